@@ -1,0 +1,42 @@
+/** Who may import whom. Each constraint has a probe in `libs/boundaries.unit.spec.ts`'s table that shows that it fires. */
+export const boundaries = {
+  '@nx/enforce-module-boundaries': [
+    'error',
+    {
+      enforceBuildableLibDependency: false,
+      banTransitiveDependencies: false,
+      allow: [],
+      depConstraints: [
+        // Contracts see nothing.
+        { sourceTag: 'type:contracts', onlyDependOnLibsWithTags: ['type:none'], bannedExternalImports: ['*'] },
+        // The event-sourcing library knows no framework.
+        {
+          sourceTag: 'type:event-sourcing',
+          onlyDependOnLibsWithTags: ['type:contracts'],
+          bannedExternalImports: ['@nestjs/*', '@nats-io/*', 'rxjs'],
+        },
+        { sourceTag: 'type:messaging', onlyDependOnLibsWithTags: ['type:contracts'], bannedExternalImports: ['mongoose', 'fastify', 'react*'] },
+        {
+          sourceTag: 'type:platform',
+          onlyDependOnLibsWithTags: ['type:contracts', 'type:messaging'],
+          bannedExternalImports: ['mongoose', 'react*'],
+        },
+        { sourceTag: 'type:testing', onlyDependOnLibsWithTags: ['scope:shared'] },
+        // A service sees the libraries and no other service.
+        {
+          sourceTag: 'type:service',
+          onlyDependOnLibsWithTags: ['scope:shared'],
+          bannedExternalImports: ['react*', '@reduxjs/*'],
+        },
+        // The web app sees contracts only.
+        {
+          sourceTag: 'type:app',
+          onlyDependOnLibsWithTags: ['type:contracts'],
+          bannedExternalImports: ['@nestjs/*', '@nats-io/*', 'mongoose', 'fastify'],
+        },
+        { sourceTag: 'type:e2e', onlyDependOnLibsWithTags: ['type:contracts', 'type:testing'] },
+        { sourceTag: 'type:tool', onlyDependOnLibsWithTags: ['type:contracts'] },
+      ],
+    },
+  ],
+};

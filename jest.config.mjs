@@ -1,0 +1,36 @@
+/** Units are pure; integrations use the real store and broker; e2e drive whole processes and the browser. */
+const project = (name, more = {}) => ({
+  displayName: name,
+  rootDir: import.meta.dirname,
+  testMatch: [`<rootDir>/{apps,libs,deploy}/**/src/**/*.${name === 'integration' ? 'int' : name}.spec.ts`],
+  extensionsToTreatAsEsm: ['.ts'],
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  testEnvironmentOptions: { customExportConditions: ['@tools-hub/source', 'node', 'node-addons'] },
+  modulePathIgnorePatterns: ['/dist/', '/out-tsc/'],
+  transform: {
+    '^.+\\.ts$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', decorators: true },
+          transform: { legacyDecorator: true, decoratorMetadata: true },
+        },
+        module: { type: 'es6' },
+      },
+    ],
+    // Fastify's `inject` requires `cookie`, which is pure ESM: jest can't do that on Node below 24.9.
+    '/node_modules/cookie/.+\\.js$': ['@swc/jest', { module: { type: 'commonjs' } }],
+  },
+  transformIgnorePatterns: ['/node_modules/(?!cookie/)', '\\.pnp\\.[^\\/]+$'],
+  ...more,
+});
+
+export default {
+  testTimeout: 30_000,
+  projects: [
+    project('unit'),
+    project('integration', { setupFiles: ['reflect-metadata'] }),
+    project('e2e', { setupFiles: ['reflect-metadata'] }),
+  ],
+};

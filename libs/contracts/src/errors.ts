@@ -1,0 +1,50 @@
+/** What can go wrong, by a code that is stable on the wire. The gateway's table turns each into an HTTP answer. */
+export const ERROR_CODES = [
+  'INVALID',
+  'NOT_FOUND',
+  'UNAUTHENTICATED',
+  'INVALID_CREDENTIALS',
+  'CROSS_SITE',
+  'VERSION_CONFLICT',
+  'COMMAND_ID_REUSED',
+  'METHOD_NOT_ALLOWED',
+  'BODY_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'RATE_LIMITED',
+  /** Nothing was done: a service or a store is away. */
+  'UNAVAILABLE',
+  /** Nothing was done: there is more work under way than is good. */
+  'OVERLOADED',
+  /** Nobody knows whether it was done: try again with the same id. */
+  'OUTCOME_UNKNOWN',
+  'INTERNAL',
+] as const;
+
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** One wrong field of a request and what is wrong with it. */
+export interface FieldError {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** The form in which an error crosses the bus. */
+export interface WireError {
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly details: readonly FieldError[];
+  readonly correlationId: string | null;
+}
+
+/** A refusal with a stable code. Services throw it; no service knows HTTP. */
+export class DomainError extends Error {
+  override readonly name = 'DomainError';
+
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    readonly details: readonly FieldError[] = [],
+  ) {
+    super(message);
+  }
+}

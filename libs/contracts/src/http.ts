@@ -1,0 +1,49 @@
+import type { BannerRecord, CategoryRecord, ToolRecord } from './catalogue.js';
+import type { FieldError } from './errors.js';
+import type { Settings } from './settings.js';
+
+/** A tool as the HTTP interface serves it. */
+export interface Tool extends ToolRecord {
+  readonly usageCount: number;
+}
+
+export interface Category extends CategoryRecord {
+  /** How many active tools it has. */
+  readonly toolCount: number;
+}
+
+export type Banner = BannerRecord;
+
+export type PublicSettings = Settings & { readonly version: number };
+
+/** Every list of the HTTP interface. */
+export interface Page<Item> {
+  readonly items: readonly Item[];
+  readonly page: number;
+  readonly perPage: number;
+  readonly total: number;
+  readonly totalPages: number;
+}
+
+/** An error of the HTTP interface: `application/problem+json`. */
+export interface Problem {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+  readonly details: readonly FieldError[];
+  readonly hint: string | null;
+  readonly correlationId: string;
+}
+
+/** What the page that the gateway serves carries in it, so that the first paint needs no second round trip. */
+export interface InitialData {
+  readonly settings: PublicSettings;
+  readonly categories: Page<Category>;
+  /** The first page of tools as the settings order it. */
+  readonly tools: Page<Tool>;
+}
+
+/** The id of the script element that holds `InitialData`. */
+export const INITIAL_DATA_ID = 'initial-data';

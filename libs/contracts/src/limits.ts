@@ -1,0 +1,23 @@
+/** The limits of every field, in characters unless said otherwise. The web app's forms and the server read the same ones. */
+export const LIMITS = {
+  name: 120,
+  title: 120,
+  description: 2_000,
+  url: 2_048,
+  search: 200,
+  agent: 512,
+  sortOrder: { min: -2_147_483_648, max: 2_147_483_647 },
+  perPage: { min: 1, max: 100 },
+  username: { min: 3, max: 50 },
+  password: { min: 6, max: 100 },
+  /** Bytes of an HTTP request's body. */
+  body: 64 * 1024,
+  /** Bytes of a batch import's body. */
+  importBody: 5 * 1024 * 1024,
+  importTools: 5_000,
+} as const;
+
+const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+
+/** Whether `value` is a UUID v4, in either case. */
+export const isUuidV4 = (value: unknown): value is string => typeof value === 'string' && UUID_V4.test(value);

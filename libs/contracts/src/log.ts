@@ -1,0 +1,54 @@
+/** Something that happened, as it stands in a log for good. `v` is the version of the shape of `data`. */
+export interface DomainEvent<Type extends string = string, Data = unknown> {
+  readonly type: Type;
+  readonly v: number;
+  readonly stream: string;
+  readonly data: Data;
+}
+
+/** One atomic entry of a commit log: every event that one command led to. */
+export interface Commit<Event extends DomainEvent = DomainEvent> {
+  /** 1, 2, 3 … without a gap. */
+  readonly position: number;
+  /** ISO 8601 UTC. */
+  readonly at: string;
+  readonly actor: string;
+  readonly correlationId: string;
+  readonly commandId: string;
+  readonly events: readonly Event[];
+}
+
+/** A page of somebody's log: the commits after a position, in order. */
+export interface ReadLog {
+  readonly after: number;
+}
+
+export interface LogPage<Event extends DomainEvent = DomainEvent> {
+  readonly commits: readonly Commit<Event>[];
+  /** The position of the log's last commit when the page was read. */
+  readonly head: number;
+}
+
+/** Said to everybody after an append. A wake-up, never the record. */
+export interface CommittedNotice {
+  readonly position: number;
+}
+
+/** What comes with every command, whoever sends it. */
+export interface CommandMeta {
+  /** A UUID: the same one again is the same command again. */
+  readonly commandId: string;
+  readonly actor: string;
+  readonly correlationId: string;
+}
+
+export interface CommandRequest<Body> {
+  readonly meta: CommandMeta;
+  readonly body: Body;
+}
+
+/** A command's answer and the position at which it is to be seen. */
+export interface CommandReply<Answer> {
+  readonly position: number;
+  readonly answer: Answer;
+}

@@ -1,0 +1,61 @@
+import type { DomainEvent } from './log.js';
+import type { ToolSort } from './catalogue.js';
+
+export const ICON_SIZES = ['h-8 w-8', 'h-12 w-12', 'h-16 w-16', 'h-20 w-20'] as const;
+export const CARD_SIZES = ['small', 'default', 'large'] as const;
+export const CARD_STYLES = ['default', 'minimal', 'rounded', 'square'] as const;
+
+/** The site that the Developer button opens until the owner sets one. */
+export const DEFAULT_DEVELOPER_SITE = 'https://example.com/';
+
+/** The website's settings, keys as they are stored and served. */
+export interface Settings {
+  readonly site_title: string;
+  readonly site_description: string;
+  readonly banner_enabled: boolean;
+  readonly show_usage_stats: boolean;
+  readonly tools_per_page: number;
+  readonly tool_sort_order: ToolSort;
+  readonly show_tool_icons: boolean;
+  readonly show_tool_names: boolean;
+  readonly show_tool_descriptions: boolean;
+  readonly show_tool_categories: boolean;
+  readonly tool_icon_size: (typeof ICON_SIZES)[number];
+  readonly tool_card_size: (typeof CARD_SIZES)[number];
+  readonly tool_card_style: (typeof CARD_STYLES)[number];
+  readonly primary_color: string;
+  readonly logo_url: string | null;
+  readonly favicon_url: string | null;
+  readonly developer_button_url: string;
+  readonly show_developer_button: boolean;
+  readonly footer_text: string | null;
+}
+
+export type SettingKey = keyof Settings;
+
+export const DEFAULT_SETTINGS: Settings = {
+  site_title: 'Tools Hub',
+  site_description: 'Your essential tools collection',
+  banner_enabled: false,
+  show_usage_stats: true,
+  tools_per_page: 20,
+  tool_sort_order: 'sort_order',
+  show_tool_icons: true,
+  show_tool_names: true,
+  show_tool_descriptions: true,
+  show_tool_categories: true,
+  tool_icon_size: 'h-12 w-12',
+  tool_card_size: 'default',
+  tool_card_style: 'default',
+  primary_color: '#000000',
+  logo_url: null,
+  favicon_url: null,
+  developer_button_url: DEFAULT_DEVELOPER_SITE,
+  show_developer_button: true,
+  footer_text: null,
+};
+
+/** The settings that one save changed; `null` puts a key back to its default. */
+export type SettingChanges = { readonly [Key in SettingKey]?: Settings[Key] | null };
+
+export type SettingsEvent = DomainEvent<'SettingsChanged', SettingChanges>;

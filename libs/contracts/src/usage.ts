@@ -1,0 +1,73 @@
+/** Each click belongs to one partition, whoever counts it. */
+export const PARTITIONS = 16;
+
+/** One click as the gateway took it. */
+export interface Click {
+  readonly clickId: string;
+  readonly toolId: string;
+  /** The tool's category at the time of the click. */
+  readonly categoryId: string | null;
+  /** Milliseconds since 1970, UTC. */
+  readonly at: number;
+  readonly agent: string;
+  /** A declared bot: kept in the log, left out of the counts. */
+  readonly bot: boolean;
+}
+
+/** A click in a batch: `[clickId, toolId, categoryId, at, index into agents, bot]`. */
+export type ClickRow = readonly [string, string, string | null, number, number, 0 | 1];
+
+/** One JetStream message: all clicks that a gateway took while the message before was in flight. */
+export interface ClickBatch {
+  readonly v: 1;
+  readonly agents: readonly string[];
+  /** Rows by partition number; a partition without a click has no section. */
+  readonly sections: Readonly<Record<string, readonly ClickRow[]>>;
+}
+
+/** The partition of a click: FNV-1a over the lower-case id, so that every gateway and every replica agree. */
+export const partitionOf = (clickId: string): number => {
+  let hash = 0x811c9dc5;
+  for (const character of clickId.toLowerCase()) {
+    hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);
+  }
+  return ((hash >>> 16) ^ hash) & (PARTITIONS - 1);
+};
+
+/** The JetStream stream of clicks and the subject of a lane of it. */
+export const USAGE_STREAM = 'USAGE';
+export const laneSubject = (lane: number): string => `usage.clicks.${lane}`;
+
+/** All-time counts by tool, bots left out. */
+export interface UsageTotals {
+  readonly totals: Readonly<Record<string, number>>;
+  /** The sum of the partitions' positions: it only grows, so it serves as a version. */
+  readonly version: number;
+}
+
+/** UTC days, `YYYY-MM-DD`, inclusive. */
+export interface ReadDaily {
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface UsageDay {
+  readonly day: string;
+  readonly uses: number;
+  /** By the category at the time of the click; clicks on tools without one are under `none`. */
+  readonly byCategory: Readonly<Record<string, number>>;
+}
+
+export const NO_CATEGORY = 'none';
+
+/** Said at most once a second when counts have moved. */
+export interface CountedNotice {
+  readonly version: number;
+}
+
+/** A replica of usage-analytics says that it lives. */
+export interface ReplicaAlive {
+  readonly replicaId: string;
+  /** False as the last word of one that stops. */
+  readonly stays: boolean;
+}

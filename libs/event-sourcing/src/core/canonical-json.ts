@@ -1,0 +1,12 @@
+import { createHash } from 'node:crypto';
+
+const sorted = (_key: string, value: unknown): unknown =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+
+/** JSON with the keys of every object in order: equal values, equal text. */
+export const canonicalJson = (value: unknown): string => JSON.stringify(value, sorted) ?? 'null';
+
+/** SHA-256 of the canonical JSON, in hex. */
+export const hashOf = (value: unknown): string => createHash('sha256').update(canonicalJson(value)).digest('hex');

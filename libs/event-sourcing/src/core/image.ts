@@ -1,0 +1,125 @@
+import type { Commit, DomainEvent } from '@tools-hub/contracts';
+import type { CommitReader } from './commit-log.js';
+
+/** How a commit changes a view. The view is the fold's own: nobody else changes it. */
+export type Fold<View, Event extends DomainEvent> = (view: View, commit: Commit<Event>) => void;
+
+export interface ImageOptions {
+  /** Milliseconds between two looks at the log in case a notice was lost. */
+  readonly pollMs: number;
+  readonly onError: (error: unknown) => void;
+}
+
+interface Waiter {
+  readonly position: number;
+  readonly resolve: () => void;
+}
+
+/** The fold of a log in memory, kept up with it. Queries are answered from it without touching the store. */
+export class Image<View, Event extends DomainEvent> {
+  #position = 0;
+  #loaded = false;
+  #running: Promise<void> | null = null;
+  #again = false;
+  #timer: NodeJS.Timeout | null = null;
+  readonly #waiters = new Set<Waiter>();
+  readonly #listeners = new Set<(commit: Commit<Event>) => void>();
+
+  constructor(
+    private readonly reader: CommitReader<Event>,
+    readonly view: View,
+    private readonly fold: Fold<View, Event>,
+    private readonly options: ImageOptions,
+  ) {}
+
+  /** The position of the last commit in the view. */
+  get position(): number {
+    return this.#position;
+  }
+
+  /** Whether the whole log has been read once. */
+  get loaded(): boolean {
+    return this.#loaded;
+  }
+
+  /** Begins to follow the log. Returns at once: `loaded` tells when the log has been read. */
+  start(): void {
+    const look = (): void => {
+      this.catchUp()
+        .catch(this.options.onError)
+        .finally(() => {
+          if (this.#timer !== null) this.#timer = setTimeout(look, this.options.pollMs);
+        });
+    };
+    this.#timer = setTimeout(look, 0);
+  }
+
+  stop(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+  }
+
+  /** Calls back after each commit that was folded in. */
+  onCommit(listener: (commit: Commit<Event>) => void): void {
+    this.#listeners.add(listener);
+  }
+
+  /**
+   * Reads on to the end of the log as it was when this was called. Callers at the same time share one reading.
+   * @throws what the reader throws; the view then holds what was read before.
+   */
+  catchUp(): Promise<void> {
+    if (this.#running) {
+      // The reading under way may have passed the end already: one more look is owed to this caller.
+      this.#again = true;
+      return this.#running;
+    }
+    this.#running = this.#readOn().finally(() => {
+      this.#running = null;
+    });
+    return this.#running;
+  }
+
+  /** Resolves to true when the view holds `position`, to false after `deadlineMs`. */
+  async waitFor(position: number, deadlineMs: number): Promise<boolean> {
+    if (this.#position >= position) return true;
+    return new Promise<boolean>((resolve) => {
+      const waiter: Waiter = {
+        position,
+        resolve: () => {
+          clearTimeout(timer);
+          this.#waiters.delete(waiter);
+          resolve(true);
+        },
+      };
+      const timer = setTimeout(() => {
+        this.#waiters.delete(waiter);
+        resolve(false);
+      }, deadlineMs);
+      this.#waiters.add(waiter);
+      this.catchUp().catch(this.options.onError);
+    });
+  }
+
+  async #readOn(): Promise<void> {
+    do {
+      this.#again = false;
+      for (;;) {
+        const commits = await this.reader.read(this.#position);
+        if (commits.length === 0) break;
+        for (const commit of commits) this.#take(commit);
+      }
+      this.#loaded = true;
+    } while (this.#again);
+  }
+
+  #take(commit: Commit<Event>): void {
+    if (commit.position !== this.#position + 1) {
+      throw new Error(`The log has a gap: ${commit.position} came after ${this.#position}.`);
+    }
+    this.fold(this.view, commit);
+    this.#position = commit.position;
+    for (const listener of this.#listeners) listener(commit);
+    for (const waiter of this.#waiters) if (waiter.position <= this.#position) waiter.resolve();
+  }
+}

@@ -1,0 +1,3 @@
+export * from './mongo-commit-log.js';
+export * from './position-log.js';
+export * from './store.js';

@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import mongoose, { type Connection } from 'mongoose';
+
+export interface StoreOptions {
+  readonly uri: string;
+  readonly dbName: string;
+  readonly onError: (error: unknown) => void;
+}
+
+/** A service's own database. It is opened in the background, so that a service starts, and says so, without its store. */
+export class Store {
+  readonly connection: Connection;
+  #closed = false;
+
+  constructor(private readonly options: StoreOptions) {
+    this.connection = mongoose.createConnection();
+    this.connection.set('sanitizeFilter', true);
+    this.connection.set('strictQuery', true);
+    this.connection.on('error', options.onError);
+  }
+
+  /** Opens the database, trying again until it is there. Resolves when it is, or when the store was closed. */
+  async open(): Promise<void> {
+    while (!this.#closed) {
+      try {
+        await this.connection.openUri(this.options.uri, {
+          dbName: this.options.dbName,
+          serverSelectionTimeoutMS: 2_000,
+          connectTimeoutMS: 2_000,
+          socketTimeoutMS: 10_000,
+          maxPoolSize: 20,
+          autoIndex: false,
+          autoCreate: false,
+          bufferCommands: false,
+          // Nothing that was folded may be taken back by a failover.
+          writeConcern: { w: 'majority', journal: true },
+          readConcern: { level: 'majority' },
+          readPreference: 'primary',
+        });
+        return;
+      } catch (error) {
+        this.options.onError(error);
+        await sleep(300);
+      }
+    }
+  }
+
+  async ping(): Promise<void> {
+    if (!this.connection.db) throw new Error('The store has not been reached yet');
+    await this.connection.db.command({ ping: 1 }, { timeoutMS: 2_000 });
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.connection.close();
+  }
+}
+
+/** Whether an insert was refused because a unique key is taken. */
+export const isDuplicateKey = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 11_000;

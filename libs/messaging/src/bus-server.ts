@@ -1,0 +1,45 @@
+import { ServerNats } from '@nestjs/microservices';
+import type { CustomTransportStrategy } from '@nestjs/microservices';
+import type { Msg, NatsConnection } from '@nats-io/transport-node';
+import type { Bus } from './bus.js';
+import { CORRELATION_HEADER, withCorrelation } from './correlation.js';
+
+export interface BusServerOptions {
+  readonly bus: Bus;
+  /** Replicas of one service share the requests out among themselves. */
+  readonly queue: string;
+}
+
+/** Nest's NATS server on the process's own connection, with our prefix and the correlation id of each request. */
+export class BusServer extends ServerNats implements CustomTransportStrategy {
+  readonly #bus: Bus;
+  readonly #queue: string;
+
+  constructor({ bus, queue }: BusServerOptions) {
+    super({});
+    this.#bus = bus;
+    this.#queue = queue;
+  }
+
+  override createNatsClient(): Promise<NatsConnection> {
+    return Promise.resolve(this.#bus.connection);
+  }
+
+  override bindEvents(client: NatsConnection): void {
+    for (const channel of this.messageHandlers.keys()) {
+      const handle = this.getMessageHandler(channel).bind(this);
+      client.subscribe(this.#bus.subject(channel), {
+        queue: this.#queue,
+        callback: (error: Error | null, message: Msg) => {
+          const correlationId = message.headers?.get(CORRELATION_HEADER) ?? crypto.randomUUID();
+          void withCorrelation(correlationId, () => handle(error ?? undefined, message));
+        },
+      });
+    }
+  }
+
+  /** The connection is the process's: whoever made it drains and closes it. */
+  override close(): Promise<void> {
+    return Promise.resolve();
+  }
+}

@@ -1,0 +1,169 @@
+import {
+  connect,
+  headers,
+  NoRespondersError,
+  RequestError,
+  TimeoutError,
+  type Msg,
+  type NatsConnection,
+} from '@nats-io/transport-node';
+import {
+  DomainError,
+  type NoticeMap,
+  type NoticeSubject,
+  type RpcReply,
+  type RpcRequest,
+  type RpcSubject,
+  type WireError,
+} from '@tools-hub/contracts';
+import { CORRELATION_HEADER, currentCorrelation } from './correlation.js';
+
+export interface BusOptions {
+  readonly url: string;
+  /** The name that NATS shows for this connection. */
+  readonly name: string;
+  /** Goes before every subject and stream, so that several directories can share one NATS. Empty: nothing does. */
+  readonly prefix: string;
+  readonly onError: (error: unknown) => void;
+}
+
+export interface RequestOptions {
+  /** Milliseconds. */
+  readonly deadlineMs: number;
+}
+
+/** What Nest's NATS server sends back for a request. */
+interface ReplyPacket<Reply> {
+  readonly err?: WireError;
+  readonly response?: Reply;
+}
+
+/** A process's one connection to NATS, with typed requests and notices. */
+export class Bus {
+  private constructor(
+    readonly connection: NatsConnection,
+    private readonly options: BusOptions,
+  ) {}
+
+  /** Connects, waiting for NATS as long as it takes, and reconnects for ever. */
+  static async connect(options: BusOptions): Promise<Bus> {
+    const connection = await connect({
+      servers: options.url.split(','),
+      name: options.name,
+      maxReconnectAttempts: -1,
+      waitOnFirstConnect: true,
+      reconnectTimeWait: 200,
+      reconnectJitter: 100,
+      pingInterval: 5_000,
+      maxPingOut: 2,
+      timeout: 5_000,
+    });
+    const bus = new Bus(connection, options);
+    bus.#watch().catch(options.onError);
+    return bus;
+  }
+
+  /** Whether NATS can be reached now. */
+  get connected(): boolean {
+    return this.#connected;
+  }
+  #connected = true;
+
+  readonly #reconnected = new Set<() => void>();
+
+  /** A subject as NATS knows it. */
+  subject(name: string): string {
+    return this.options.prefix === '' ? name : `${this.options.prefix}.${name}`;
+  }
+
+  /** A stream's name as NATS knows it. */
+  stream(name: string): string {
+    return this.options.prefix === '' ? name : `${this.options.prefix}_${name}`;
+  }
+
+  /** Calls back whenever NATS is there again after it was away: notices may have been missed. */
+  onReconnect(listener: () => void): void {
+    this.#reconnected.add(listener);
+  }
+
+  /**
+   * Asks a service.
+   * @throws DomainError what the service refuses; UNAVAILABLE when nobody answers requests on the subject;
+   *   OUTCOME_UNKNOWN when no answer came in time.
+   */
+  async request<Subject extends RpcSubject>(
+    subject: Subject,
+    request: RpcRequest<Subject>,
+    { deadlineMs }: RequestOptions,
+  ): Promise<RpcReply<Subject>> {
+    const header = headers();
+    header.set(CORRELATION_HEADER, currentCorrelation() ?? crypto.randomUUID());
+    const packet = JSON.stringify({ pattern: subject, data: request, id: '1' });
+    let message: Msg;
+    try {
+      message = await this.connection.request(this.subject(subject), packet, {
+        timeout: deadlineMs,
+        headers: header,
+      });
+    } catch (error) {
+      throw asDomainError(error, subject);
+    }
+    const { err, response } = message.json<ReplyPacket<RpcReply<Subject>>>();
+    if (err) throw new DomainError(err.code, err.message, err.details);
+    // Nest leaves `undefined` out of its packet; replies that have nothing to say are null.
+    return response as RpcReply<Subject>;
+  }
+
+  /** Says something to whoever listens. Never throws: a notice is allowed to be lost. */
+  notify<Subject extends NoticeSubject>(subject: Subject, notice: NoticeMap[Subject]): void {
+    try {
+      this.connection.publish(this.subject(subject), JSON.stringify(notice));
+    } catch (error) {
+      this.options.onError(error);
+    }
+  }
+
+  onNotice<Subject extends NoticeSubject>(subject: Subject, listener: (notice: NoticeMap[Subject]) => void): void {
+    this.connection.subscribe(this.subject(subject), {
+      callback: (error, message) => {
+        if (error) return this.options.onError(error);
+        try {
+          listener(message.json<NoticeMap[Subject]>());
+        } catch (failure) {
+          this.options.onError(failure);
+        }
+      },
+    });
+  }
+
+  /** Follows the connection's state until it is closed. */
+  async #watch(): Promise<void> {
+    for await (const status of this.connection.status()) {
+      if (status.type === 'disconnect') this.#connected = false;
+      if (status.type === 'reconnect') {
+        this.#connected = true;
+        for (const listener of this.#reconnected) listener();
+      }
+      if (status.type === 'error') this.options.onError(status.error);
+    }
+  }
+
+  async close(): Promise<void> {
+    if (this.connection.isClosed()) return;
+    // Draining waits for an answer of a NATS that may be away.
+    if (this.connected) await this.connection.drain();
+    else await this.connection.close();
+  }
+}
+
+const asDomainError = (error: unknown, subject: string): unknown => {
+  if (error instanceof RequestError && error.isNoResponders()) return serviceAway(subject);
+  if (error instanceof NoRespondersError) return serviceAway(subject);
+  if (error instanceof TimeoutError || (error instanceof RequestError && error.cause instanceof TimeoutError)) {
+    return new DomainError('OUTCOME_UNKNOWN', `No answer from ${subject} in time`);
+  }
+  return error;
+};
+
+const serviceAway = (subject: string): DomainError =>
+  new DomainError('UNAVAILABLE', `The service behind ${subject} is away`);

@@ -1,0 +1,5 @@
+export * from './bus.js';
+export * from './bus-server.js';
+export * from './correlation.js';
+export * from './rpc.decorator.js';
+export * from './rpc-error.filter.js';

@@ -1,0 +1,13 @@
+import { MessagePattern } from '@nestjs/microservices';
+import type { RpcReply, RpcRequest, RpcSubject } from '@tools-hub/contracts';
+
+type Handler<Subject extends RpcSubject> = (
+  request: RpcRequest<Subject>,
+) => RpcReply<Subject> | Promise<RpcReply<Subject>>;
+
+/** Marks the method that answers a request. Its parameter and its result are those of the subject. */
+export const Rpc =
+  <Subject extends RpcSubject>(subject: Subject) =>
+  (target: object, key: string | symbol, descriptor: TypedPropertyDescriptor<Handler<Subject>>): void => {
+    MessagePattern(subject)(target, key, descriptor);
+  };

@@ -1,0 +1,5 @@
+export * from './config/service-config.js';
+export * from './logging/logger.js';
+export * from './operations/health.js';
+export * from './run-service.js';
+export { Registry } from 'prom-client';

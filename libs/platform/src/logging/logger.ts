@@ -1,0 +1,47 @@
+import type { LoggerService } from '@nestjs/common';
+import { currentCorrelation } from '@tools-hub/messaging';
+import { pino, stdTimeFunctions, type Logger } from 'pino';
+
+/** A logger of JSON lines on standard output; each line carries the correlation id of the request it belongs to. */
+export const createLogger = (service: string, level: string): Logger =>
+  pino({
+    level,
+    base: { service, pid: process.pid },
+    timestamp: stdTimeFunctions.isoTime,
+    mixin: () => {
+      const correlationId = currentCorrelation();
+      return correlationId === null ? {} : { correlationId };
+    },
+  });
+
+/** Lets Nest write through pino. */
+export class NestLogger implements LoggerService {
+  constructor(private readonly logger: Logger) {}
+
+  log(message: unknown, ...rest: unknown[]): void {
+    this.#write('info', message, rest);
+  }
+  error(message: unknown, ...rest: unknown[]): void {
+    this.#write('error', message, rest);
+  }
+  warn(message: unknown, ...rest: unknown[]): void {
+    this.#write('warn', message, rest);
+  }
+  debug(message: unknown, ...rest: unknown[]): void {
+    this.#write('debug', message, rest);
+  }
+  verbose(message: unknown, ...rest: unknown[]): void {
+    this.#write('trace', message, rest);
+  }
+  fatal(message: unknown, ...rest: unknown[]): void {
+    this.#write('fatal', message, rest);
+  }
+
+  #write(level: 'info' | 'error' | 'warn' | 'debug' | 'trace' | 'fatal', message: unknown, rest: unknown[]): void {
+    const context = rest.at(-1);
+    const fields = typeof context === 'string' ? { context } : {};
+    if (message instanceof Error) this.logger[level]({ ...fields, err: message }, message.message);
+    else if (typeof message === 'string') this.logger[level](fields, message);
+    else this.logger[level]({ ...fields, message });
+  }
+}

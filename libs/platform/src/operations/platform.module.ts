@@ -1,0 +1,30 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { Bus } from '@tools-hub/messaging';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import { ServiceConfig } from '../config/service-config.js';
+import { Health } from './health.js';
+import { OperationsController } from './operations.controller.js';
+
+/** What every service is given: its configuration, its connection to NATS, its health and its figures. */
+@Module({})
+export class PlatformModule {
+  static register(config: ServiceConfig, bus: Bus): DynamicModule {
+    const health = new Health();
+    health.require('nats', () => (bus.connected ? null : 'away'));
+    const registry = new Registry();
+    collectDefaultMetrics({ register: registry });
+    return {
+      module: PlatformModule,
+      global: true,
+      controllers: [OperationsController],
+      providers: [
+        { provide: ServiceConfig, useValue: config },
+        { provide: config.constructor, useValue: config },
+        { provide: Bus, useValue: bus },
+        { provide: Health, useValue: health },
+        { provide: Registry, useValue: registry },
+      ],
+      exports: [ServiceConfig, config.constructor as typeof ServiceConfig, Bus, Health, Registry],
+    };
+  }
+}

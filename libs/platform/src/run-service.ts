@@ -1,0 +1,100 @@
+import { Logger, Module, type Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Bus, BusServer, RpcErrorFilter } from '@tools-hub/messaging';
+import { ConfigError, loadConfig, type ServiceConfig } from './config/service-config.js';
+import { createLogger, NestLogger } from './logging/logger.js';
+import { Health } from './operations/health.js';
+import { PlatformModule } from './operations/platform.module.js';
+
+export interface ServiceDefinition<Config extends ServiceConfig> {
+  readonly name: string;
+  readonly config: new () => Config;
+  readonly module: Type<unknown>;
+  /** The HTTP server, when it is more than the operators' pages. */
+  readonly adapter?: (config: Config) => FastifyAdapter;
+  /** Last touches before it listens. */
+  readonly prepare?: (app: NestFastifyApplication, config: Config) => Promise<void> | void;
+}
+
+@Module({})
+class ServiceRoot {}
+
+/** A service that runs. */
+export interface RunningService {
+  readonly app: NestFastifyApplication;
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a service: configuration, log, NATS, Nest, the operators' pages.
+ * @throws ConfigError when the environment is wrong.
+ */
+export const startService = async <Config extends ServiceConfig>(
+  definition: ServiceDefinition<Config>,
+  environment: NodeJS.ProcessEnv,
+): Promise<RunningService> => {
+  const config = loadConfig(definition.config, environment);
+  const logger = createLogger(definition.name, config.LOG_LEVEL);
+  const nestLogger = new NestLogger(logger);
+  const bus = await Bus.connect({
+    url: config.NATS_URL,
+    name: definition.name,
+    prefix: config.NAMESPACE,
+    onError: (error) => logger.warn({ err: error }, 'NATS'),
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(
+    { module: ServiceRoot, imports: [PlatformModule.register(config, bus), definition.module] },
+    definition.adapter?.(config) ?? new FastifyAdapter(),
+    { logger: nestLogger, abortOnError: false },
+  );
+  app.connectMicroservice({ strategy: new BusServer({ bus, queue: definition.name }) }, { inheritAppConfig: false })
+    .useGlobalFilters(new RpcErrorFilter());
+  await definition.prepare?.(app, config);
+  await app.startAllMicroservices();
+  await app.listen(config.PORT, config.HOST);
+  const address = app.getHttpServer().address();
+  const port = typeof address === 'object' && address !== null ? address.port : config.PORT;
+  logger.info({ port }, 'started');
+  return {
+    app,
+    port,
+    stop: async () => {
+      // Not ready first, then no new requests, then what is under way, then the bus.
+      app.get(Health).stop();
+      await app.close();
+      await bus.close();
+      logger.info('stopped');
+    },
+  };
+};
+
+/** Runs a service as the process's only work, until SIGTERM or SIGINT. */
+export const runService = async <Config extends ServiceConfig>(
+  definition: ServiceDefinition<Config>,
+): Promise<void> => {
+  let service: RunningService;
+  try {
+    service = await startService(definition, process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${definition.name}: ${error.message}\n`);
+    process.exitCode = 1;
+    return;
+  }
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
+    service.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        new Logger(definition.name).error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+};

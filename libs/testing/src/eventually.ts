@@ -1,0 +1,20 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/**
+ * Tries `attempt` until it doesn't throw and gives back what it returned.
+ * @throws its last error after `withinMs`.
+ */
+export const eventually = async <Result>(
+  attempt: () => Result | Promise<Result>,
+  withinMs = 10_000,
+): Promise<Result> => {
+  const end = Date.now() + withinMs;
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (Date.now() >= end) throw error;
+    }
+    await sleep(50);
+  }
+};
