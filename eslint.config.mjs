@@ -15,7 +15,12 @@ export default tseslint.config(
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true }],
+      '@typescript-eslint/no-confusing-void-expression': [
+        'error',
+        { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true },
+      ],
+      // Options are plain objects in every library here.
+      '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
       'max-lines': ['error', { max: 350, skipBlankLines: true, skipComments: true }],
       eqeqeq: ['error', 'always'],
       ...boundaries,
@@ -23,7 +28,10 @@ export default tseslint.config(
   },
   {
     // Nest reads the types of constructor parameters at run time.
-    files: ['apps/{gateway,catalogue,settings,auth,usage-analytics}/**/*.ts', 'libs/{platform,messaging}/**/*.ts'],
+    files: [
+      'apps/{gateway,catalogue,settings,auth,usage-analytics}/**/*.ts',
+      'libs/{platform,messaging}/**/*.ts',
+    ],
     rules: { '@typescript-eslint/consistent-type-imports': 'off' },
   },
   {

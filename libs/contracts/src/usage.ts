@@ -22,7 +22,7 @@ export interface ClickBatch {
   readonly v: 1;
   readonly agents: readonly string[];
   /** Rows by partition number; a partition without a click has no section. */
-  readonly sections: Readonly<Record<string, readonly ClickRow[]>>;
+  readonly sections: Readonly<Partial<Record<string, readonly ClickRow[]>>>;
 }
 
 /** The partition of a click: FNV-1a over the lower-case id, so that every gateway and every replica agree. */

@@ -27,7 +27,11 @@ export class BusServer extends ServerNats implements CustomTransportStrategy {
 
   override bindEvents(client: NatsConnection): void {
     for (const channel of this.messageHandlers.keys()) {
-      const handle = this.getMessageHandler(channel).bind(this);
+      // Nest types its handler as a bare function.
+      const handle = this.getMessageHandler(channel) as (
+        error: Error | undefined,
+        message: Msg,
+      ) => Promise<void>;
       client.subscribe(this.#bus.subject(channel), {
         queue: this.#queue,
         callback: (error: Error | null, message: Msg) => {

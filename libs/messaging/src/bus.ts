@@ -123,7 +123,10 @@ export class Bus {
     }
   }
 
-  onNotice<Subject extends NoticeSubject>(subject: Subject, listener: (notice: NoticeMap[Subject]) => void): void {
+  onNotice<Subject extends NoticeSubject>(
+    subject: Subject,
+    listener: (notice: NoticeMap[Subject]) => void,
+  ): void {
     this.connection.subscribe(this.subject(subject), {
       callback: (error, message) => {
         if (error) return this.options.onError(error);
@@ -159,7 +162,10 @@ export class Bus {
 const asDomainError = (error: unknown, subject: string): unknown => {
   if (error instanceof RequestError && error.isNoResponders()) return serviceAway(subject);
   if (error instanceof NoRespondersError) return serviceAway(subject);
-  if (error instanceof TimeoutError || (error instanceof RequestError && error.cause instanceof TimeoutError)) {
+  if (
+    error instanceof TimeoutError ||
+    (error instanceof RequestError && error.cause instanceof TimeoutError)
+  ) {
     return new DomainError('OUTCOME_UNKNOWN', `No answer from ${subject} in time`);
   }
   return error;

@@ -49,7 +49,11 @@ export const startService = async <Config extends ServiceConfig>(
     definition.adapter?.(config) ?? new FastifyAdapter(),
     { logger: nestLogger, abortOnError: false },
   );
-  app.connectMicroservice({ strategy: new BusServer({ bus, queue: definition.name }) }, { inheritAppConfig: false })
+  app
+    .connectMicroservice(
+      { strategy: new BusServer({ bus, queue: definition.name }) },
+      { inheritAppConfig: false },
+    )
     .useGlobalFilters(new RpcErrorFilter());
   await definition.prepare?.(app, config);
   await app.startAllMicroservices();

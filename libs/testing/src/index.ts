@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { Bus } from '@tools-hub/messaging';
-import { startService, type RunningService, type ServiceConfig, type ServiceDefinition } from '@tools-hub/platform';
+import {
+  startService,
+  type RunningService,
+  type ServiceConfig,
+  type ServiceDefinition,
+} from '@tools-hub/platform';
 import mongoose from 'mongoose';
 
 export * from './eventually.js';

@@ -5,8 +5,9 @@ const sorted = (_key: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
-/** JSON with the keys of every object in order: equal values, equal text. */
-export const canonicalJson = (value: unknown): string => JSON.stringify(value, sorted) ?? 'null';
+/** JSON with the keys of every object in order: equal values, equal text. What JSON can't hold is `null`. */
+export const canonicalJson = (value: unknown): string => JSON.stringify(value ?? null, sorted);
 
 /** SHA-256 of the canonical JSON, in hex. */
-export const hashOf = (value: unknown): string => createHash('sha256').update(canonicalJson(value)).digest('hex');
+export const hashOf = (value: unknown): string =>
+  createHash('sha256').update(canonicalJson(value)).digest('hex');

@@ -16,7 +16,10 @@ export interface Decision<Event extends DomainEvent, Answer> {
   readonly answer: Answer;
 }
 
-export type Decide<View, Event extends DomainEvent, Answer> = (view: View, next: Next) => Decision<Event, Answer>;
+export type Decide<View, Event extends DomainEvent, Answer> = (
+  view: View,
+  next: Next,
+) => Decision<Event, Answer>;
 
 export interface CommandHandlerOptions {
   /** Milliseconds until a command is given up. */
@@ -83,7 +86,10 @@ export class CommandHandler<View, Event extends DomainEvent> {
     }
   }
 
-  async #answerAgain<Answer>(earlier: StoredCommit<Event>, requestHash: string): Promise<CommandReply<Answer>> {
+  async #answerAgain<Answer>(
+    earlier: StoredCommit<Event>,
+    requestHash: string,
+  ): Promise<CommandReply<Answer>> {
     if (earlier.requestHash !== requestHash) {
       throw new DomainError('COMMAND_ID_REUSED', 'This idempotency key was used for another request');
     }

@@ -102,15 +102,18 @@ export class Image<View, Event extends DomainEvent> {
   }
 
   async #readOn(): Promise<void> {
-    do {
+    for (;;) {
       this.#again = false;
-      for (;;) {
-        const commits = await this.reader.read(this.#position);
-        if (commits.length === 0) break;
-        for (const commit of commits) this.#take(commit);
-      }
+      const commits = await this.reader.read(this.#position);
+      for (const commit of commits) this.#take(commit);
+      if (commits.length > 0) continue;
       this.#loaded = true;
-    } while (this.#again);
+      if (!this.#owesAnotherLook()) return;
+    }
+  }
+
+  #owesAnotherLook(): boolean {
+    return this.#again;
   }
 
   #take(commit: Commit<Event>): void {

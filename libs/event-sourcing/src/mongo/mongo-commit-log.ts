@@ -4,7 +4,9 @@ import type { CommitLog, NewCommit, StoredCommit } from '../core/index.js';
 import { PositionLog } from './position-log.js';
 import type { Store } from './store.js';
 
-type CommitDocument<Event extends DomainEvent> = Omit<StoredCommit<Event>, 'position'> & { readonly _id: number };
+type CommitDocument<Event extends DomainEvent> = Omit<StoredCommit<Event>, 'position'> & {
+  readonly _id: number;
+};
 
 const commitSchema = new Schema(
   {

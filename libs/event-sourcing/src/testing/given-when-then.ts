@@ -16,7 +16,9 @@ export const specification =
         then: (expected: readonly Event[]): void => {
           const events = decider.decide(state, command);
           if (!isDeepStrictEqual(events, expected)) {
-            throw new Error(`Expected ${inspect(expected, { depth: 5 })}, got ${inspect(events, { depth: 5 })}`);
+            throw new Error(
+              `Expected ${inspect(expected, { depth: 5 })}, got ${inspect(events, { depth: 5 })}`,
+            );
           }
         },
         /** The command is refused with this code. */

@@ -1,5 +1,15 @@
 import { plainToInstance, Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsString, Matches, Max, Min, MinLength, validateSync } from 'class-validator';
+import {
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  Min,
+  MinLength,
+  validateSync,
+} from 'class-validator';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -49,10 +59,11 @@ export const loadConfig = <Config extends ServiceConfig>(
 ): Config => {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const config = plainToInstance(Class, given, { exposeDefaultValues: true });
-  const problems = validateSync(config, { forbidUnknownValues: true, stopAtFirstError: true }).flatMap((error) =>
-    Object.values(error.constraints ?? {}).map((constraint) =>
-      given[error.property] === undefined ? `${error.property} is missing: ${constraint}` : constraint,
-    ),
+  const problems = validateSync(config, { forbidUnknownValues: true, stopAtFirstError: true }).flatMap(
+    (error) =>
+      Object.values(error.constraints ?? {}).map((constraint) =>
+        given[error.property] === undefined ? `${error.property} is missing: ${constraint}` : constraint,
+      ),
   );
   if (problems.length > 0) throw new ConfigError(`The configuration is wrong.\n  ${problems.join('\n  ')}`);
   return config;

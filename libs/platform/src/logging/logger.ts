@@ -37,7 +37,11 @@ export class NestLogger implements LoggerService {
     this.#write('fatal', message, rest);
   }
 
-  #write(level: 'info' | 'error' | 'warn' | 'debug' | 'trace' | 'fatal', message: unknown, rest: unknown[]): void {
+  #write(
+    level: 'info' | 'error' | 'warn' | 'debug' | 'trace' | 'fatal',
+    message: unknown,
+    rest: unknown[],
+  ): void {
     const context = rest.at(-1);
     const fields = typeof context === 'string' ? { context } : {};
     if (message instanceof Error) this.logger[level]({ ...fields, err: message }, message.message);

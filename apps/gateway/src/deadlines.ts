@@ -1,0 +1,8 @@
+/** Milliseconds that the gateway waits for another service's answer. */
+export const RPC_DEADLINE_MS = 3_000;
+
+/** Milliseconds that a click may wait for its acknowledgement: long enough for a broker that starts again. */
+export const CLICK_DEADLINE_MS = 10_000;
+
+/** Milliseconds that one publish may wait before it is sent again. */
+export const PUBLISH_ATTEMPT_MS = 2_000;

@@ -1,0 +1,37 @@
+import { ServiceConfig } from '@tools-hub/platform';
+import { Type } from 'class-transformer';
+import { IsInt, IsOptional, IsString, IsUrl, Max, Min } from 'class-validator';
+
+export class GatewayConfig extends ServiceConfig {
+  /** Clicks that one client may report in a minute. 0: as many as it likes. */
+  @Type(() => Number)
+  @IsInt({ message: '$property must be a whole number' })
+  @Min(0)
+  CLICK_RATE_PER_MINUTE = 600;
+
+  /** How many proxies stand in front, whose `X-Forwarded-For` is believed. */
+  @Type(() => Number)
+  @IsInt({ message: '$property must be a whole number' })
+  @Min(0)
+  @Max(10)
+  TRUST_PROXY = 0;
+
+  /** The address under which visitors reach the site, where it differs from what they ask for. */
+  @IsOptional()
+  @IsUrl(
+    { require_tld: false, protocols: ['http', 'https'] },
+    { message: '$property must be an http(s) address' },
+  )
+  PUBLIC_URL?: string;
+
+  /** The folder of the built web app. Without it only the interface is served. */
+  @IsOptional()
+  @IsString()
+  WEB_ROOT?: string;
+
+  /** Requests under way at once; past that the answer is 503. */
+  @Type(() => Number)
+  @IsInt({ message: '$property must be a whole number' })
+  @Min(1)
+  MAX_IN_FLIGHT = 2_000;
+}

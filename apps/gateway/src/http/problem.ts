@@ -1,0 +1,73 @@
+import { STATUS_CODES } from 'node:http';
+import { HttpException } from '@nestjs/common';
+import { DomainError, type ErrorCode, type Problem } from '@tools-hub/contracts';
+
+/** What each code is in HTTP. Exhaustive: a new code doesn't compile without its answer. */
+const HTTP: Readonly<
+  Record<ErrorCode, { readonly status: number; readonly code?: string; readonly hint?: string }>
+> = {
+  INVALID: { status: 400 },
+  UNAUTHENTICATED: { status: 401, hint: 'Sign in and try again.' },
+  INVALID_CREDENTIALS: { status: 401 },
+  CROSS_SITE: { status: 403 },
+  // The code that clients of the former backend look for.
+  NOT_FOUND: { status: 404, code: 'PGRST116' },
+  METHOD_NOT_ALLOWED: { status: 405 },
+  VERSION_CONFLICT: { status: 412, hint: 'Somebody changed it meanwhile. Load it again.' },
+  BODY_TOO_LARGE: { status: 413 },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415 },
+  COMMAND_ID_REUSED: { status: 422 },
+  RATE_LIMITED: { status: 429, hint: 'Wait a moment and try again.' },
+  INTERNAL: { status: 500 },
+  UNAVAILABLE: { status: 503, hint: 'Nothing was done. Try again in a moment.' },
+  OVERLOADED: { status: 503, hint: 'Nothing was done. Try again in a moment.' },
+  OUTCOME_UNKNOWN: { status: 503, hint: 'It may have been done. Try again with the same id.' },
+};
+
+const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
+  400: 'INVALID',
+  401: 'UNAUTHENTICATED',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  413: 'BODY_TOO_LARGE',
+  414: 'INVALID',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'RATE_LIMITED',
+  503: 'UNAVAILABLE',
+};
+
+/** The problem that an error is told as. */
+export const problemOf = (error: DomainError, correlationId: string): Problem => {
+  const { status, code = error.code, hint = null } = HTTP[error.code];
+  return {
+    type: 'about:blank',
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    code,
+    message: error.message,
+    details: error.details,
+    hint,
+    correlationId,
+  };
+};
+
+/** What the framework refuses, in our words; null for what nobody foresaw. */
+export const asDomainError = (error: unknown): DomainError | null => {
+  if (error instanceof DomainError) return error;
+  const status = statusOf(error);
+  const code = status === null ? undefined : BY_STATUS[status];
+  return code === undefined ? null : new DomainError(code, MESSAGES[code] ?? 'The request is not valid');
+};
+
+const MESSAGES: Partial<Record<ErrorCode, string>> = {
+  NOT_FOUND: 'There is nothing at this address',
+  BODY_TOO_LARGE: 'The request is too large',
+  UNSUPPORTED_MEDIA_TYPE: 'This kind of content is not taken here',
+  METHOD_NOT_ALLOWED: 'This method is not allowed here',
+};
+
+const statusOf = (error: unknown): number | null => {
+  if (error instanceof HttpException) return error.getStatus();
+  if (!(error instanceof Error) || !('statusCode' in error)) return null;
+  return typeof error.statusCode === 'number' ? error.statusCode : null;
+};

@@ -1,0 +1,60 @@
+import helmet from '@fastify/helmet';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { LIMITS, type InitialData } from '@tools-hub/contracts';
+import type { ServiceDefinition } from '@tools-hub/platform';
+import { ReadyAnswers } from './answers/ready-answers.js';
+import { CatalogueCopy } from './catalogue/catalogue-copy.js';
+import { DirectoryService } from './catalogue/directory.service.js';
+import { GatewayConfig } from './gateway.config.js';
+import { GatewayModule } from './gateway.module.js';
+import { registerBodyParsers } from './http/body-parsers.js';
+import { registerCorrelation } from './http/correlation.hook.js';
+import { contentSecurity } from './http/content-security.js';
+import { registerInFlightBound } from './http/in-flight.hook.js';
+import { ProblemFilter } from './http/problem.filter.js';
+import { validationPipe } from './http/validation.pipe.js';
+import { SettingsCopy } from './settings/settings-copy.js';
+import { UsageCounts } from './usage/usage-counts.js';
+import { WebPages } from './web/web-pages.js';
+
+const adapter = (config: GatewayConfig): FastifyAdapter =>
+  new FastifyAdapter({
+    // The nearest hops are believed, counted from us.
+    trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
+    bodyLimit: LIMITS.body,
+    forceCloseConnections: 'idle',
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 200 },
+  });
+
+const prepare = async (app: NestFastifyApplication, config: GatewayConfig): Promise<void> => {
+  const server = app.getHttpAdapter().getInstance();
+  const answers = app.get(ReadyAnswers);
+  registerCorrelation(server);
+  await server.register(helmet, contentSecurity(config));
+  answers.register(server);
+  registerInFlightBound(server, config.MAX_IN_FLIGHT);
+  registerBodyParsers(server);
+  const pages = config.WEB_ROOT === undefined ? null : new WebPages(config.WEB_ROOT, answers, firstData(app));
+  await pages?.register(server);
+  app.useGlobalPipes(validationPipe());
+  app.useGlobalFilters(new ProblemFilter(pages));
+  for (const part of [CatalogueCopy, SettingsCopy, UsageCounts])
+    app.get(part).onChange(() => answers.expire());
+};
+
+/** What the page carries in it; nothing while the copies are not loaded. */
+const firstData = (app: NestFastifyApplication) => (): InitialData | null => {
+  const settings = app.get(SettingsCopy);
+  if (!settings.loaded || !app.get(CatalogueCopy).loaded) return null;
+  const directory = app.get(DirectoryService);
+  return { settings: settings.current, categories: directory.categories(), tools: directory.tools({}) };
+};
+
+export const gatewayService: ServiceDefinition<GatewayConfig> = {
+  name: 'gateway',
+  config: GatewayConfig,
+  module: GatewayModule,
+  adapter,
+  prepare,
+};

@@ -1,0 +1,51 @@
+import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import type { ToolRecord } from '@tools-hub/contracts';
+import { Bus } from '@tools-hub/messaging';
+import { Registry } from '@tools-hub/platform';
+import { isbot } from 'isbot';
+import { Counter, Histogram } from 'prom-client';
+import { cleanAgent } from './agent.js';
+import { ClickPublisher } from './click-publisher.js';
+import { GroupCommit } from './group-commit.js';
+
+/** Takes clicks in: from the request to the broker's disk. */
+@Injectable()
+export class ClickIntake implements BeforeApplicationShutdown {
+  readonly #commit: GroupCommit;
+  readonly #accepted: Counter;
+
+  constructor(@Inject(Bus) bus: Bus, @Inject(Registry) registry: Registry) {
+    const publisher = new ClickPublisher(bus);
+    const registers = [registry];
+    this.#accepted = new Counter({ name: 'clicks_accepted_total', help: 'Clicks made durable', registers });
+    const duration = new Histogram({
+      name: 'click_publish_seconds',
+      help: 'From sending a batch of clicks to its acknowledgement',
+      buckets: [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 1, 5, 10],
+      registers,
+    });
+    this.#commit = new GroupCommit(async (batch) => {
+      const stop = duration.startTimer();
+      await publisher.publish(batch);
+      stop();
+    });
+  }
+
+  /** Resolves once the click is durable. */
+  async take(tool: ToolRecord, clickId: string | undefined, userAgent: string | undefined): Promise<void> {
+    await this.#commit.add({
+      clickId: clickId?.toLowerCase() ?? crypto.randomUUID(),
+      toolId: tool.id,
+      categoryId: tool.categoryId,
+      at: Date.now(),
+      agent: cleanAgent(userAgent),
+      bot: isbot(userAgent),
+    });
+    this.#accepted.inc();
+  }
+
+  /** No request is under way any more: what they left goes out before the connection does. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.#commit.flush();
+  }
+}

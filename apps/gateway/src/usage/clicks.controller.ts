@@ -1,0 +1,31 @@
+import { Body, Controller, HttpCode, Inject, Param, Post, Query, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { CatalogueCopy } from '../catalogue/catalogue-copy.js';
+import { NoParameters } from '../http/no-parameters.pipe.js';
+import { toolId } from '../http/ids.js';
+import { ClickIntake } from './click-intake.js';
+import { ClickRate } from './click-rate.js';
+import { ReportClickDto } from './click.dto.js';
+
+@Controller('api/tools/:id/usage')
+export class ClicksController {
+  constructor(
+    @Inject(CatalogueCopy) private readonly catalogue: CatalogueCopy,
+    @Inject(ClickIntake) private readonly intake: ClickIntake,
+    @Inject(ClickRate) private readonly rate: ClickRate,
+  ) {}
+
+  /** 202 once the click is durable. */
+  @Post()
+  @HttpCode(202)
+  async report(
+    @Param('id') id: string,
+    @Query(NoParameters) _query: null,
+    @Body() click: ReportClickDto | undefined,
+    @Req() request: FastifyRequest,
+  ): Promise<void> {
+    await this.rate.take(request.ip);
+    const tool = await this.catalogue.activeTool(toolId(id));
+    await this.intake.take(tool, click?.clickId, request.headers['user-agent']);
+  }
+}

@@ -1,0 +1,78 @@
+import { DomainError, partitionOf, type Click, type ClickBatch, type ClickRow } from '@tools-hub/contracts';
+
+export interface GroupCommitLimits {
+  /** Clicks in one batch: with agents of full length it still fits well into a message. */
+  readonly batch: number;
+  /** Clicks that may wait; past that the answer is OVERLOADED. */
+  readonly waiting: number;
+}
+
+export const GROUP_COMMIT_LIMITS: GroupCommitLimits = { batch: 4_000, waiting: 20_000 };
+
+interface Waiting {
+  readonly click: Click;
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Makes clicks durable together: one batch is in flight, and all clicks that arrive meanwhile go into the next one.
+ * Waiting for the disk is shared, so more clicks make bigger batches instead of a longer queue.
+ */
+export class GroupCommit {
+  #waiting: Waiting[] = [];
+  #running: Promise<void> | null = null;
+
+  constructor(
+    private readonly publish: (batch: ClickBatch) => Promise<void>,
+    private readonly limits: GroupCommitLimits = GROUP_COMMIT_LIMITS,
+  ) {}
+
+  /**
+   * Resolves once the click is durable.
+   * @throws DomainError OVERLOADED when too many wait; otherwise what `publish` throws for the click's batch.
+   */
+  add(click: Click): Promise<void> {
+    if (this.#waiting.length >= this.limits.waiting) {
+      return Promise.reject(new DomainError('OVERLOADED', 'There is too much to count right now'));
+    }
+    const durable = new Promise<void>((resolve, reject) => this.#waiting.push({ click, resolve, reject }));
+    this.#running ??= this.#run();
+    return durable;
+  }
+
+  /** Resolves when no click waits any more. */
+  async flush(): Promise<void> {
+    while (this.#running !== null) await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    // The clicks of this turn of the event loop go together.
+    await new Promise(setImmediate);
+    while (this.#waiting.length > 0) {
+      const group = this.#waiting.splice(0, this.limits.batch);
+      try {
+        await this.publish(toBatch(group.map(({ click }) => click)));
+        for (const { resolve } of group) resolve();
+      } catch (error) {
+        for (const { reject } of group) reject(error);
+      }
+    }
+    this.#running = null;
+  }
+}
+
+/** Clicks in their form on the stream: rows in a section per partition, agents once. */
+export const toBatch = (clicks: readonly Click[]): ClickBatch => {
+  const agents = new Map<string, number>();
+  const sections: Partial<Record<string, ClickRow[]>> = {};
+  for (const { clickId, toolId, categoryId, at, agent, bot } of clicks) {
+    let index = agents.get(agent);
+    if (index === undefined) {
+      index = agents.size;
+      agents.set(agent, index);
+    }
+    (sections[partitionOf(clickId)] ??= []).push([clickId, toolId, categoryId, at, index, bot ? 1 : 0]);
+  }
+  return { v: 1, agents: [...agents.keys()], sections };
+};

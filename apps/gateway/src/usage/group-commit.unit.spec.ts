@@ -1,0 +1,105 @@
+import { describe, expect, test } from '@jest/globals';
+import { DomainError, partitionOf, type Click, type ClickBatch } from '@tools-hub/contracts';
+import { GroupCommit, toBatch } from './group-commit.js';
+
+const click = (more: Partial<Click> = {}): Click => ({
+  clickId: crypto.randomUUID(),
+  toolId: crypto.randomUUID(),
+  categoryId: null,
+  at: 1_700_000_000_000,
+  agent: 'Firefox',
+  bot: false,
+  ...more,
+});
+
+/** A broker that answers when the test says so. */
+const broker = () => {
+  const batches: { batch: ClickBatch; acknowledge: () => void; refuse: (error: Error) => void }[] = [];
+  const publish = (batch: ClickBatch): Promise<void> =>
+    new Promise((resolve, reject) => batches.push({ batch, acknowledge: resolve, refuse: reject }));
+  return { batches, publish };
+};
+const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
+const clicksIn = (batch: ClickBatch): number =>
+  Object.values(batch.sections).reduce((sum, rows) => sum + (rows?.length ?? 0), 0);
+
+describe('group commit', () => {
+  test('answers no click before its batch is acknowledged', async () => {
+    const { batches, publish } = broker();
+    const commit = new GroupCommit(publish);
+    let answered = false;
+    const durable = commit.add(click()).then(() => (answered = true));
+    await turn();
+    expect(answered).toBe(false);
+    batches[0]!.acknowledge();
+    await durable;
+    expect(answered).toBe(true);
+  });
+
+  test('has one batch in flight, and all that arrive meanwhile go into the next one', async () => {
+    const { batches, publish } = broker();
+    const commit = new GroupCommit(publish);
+    const first = commit.add(click());
+    await turn();
+    const later = [commit.add(click()), commit.add(click()), commit.add(click())];
+    await turn();
+    expect(batches).toHaveLength(1);
+    batches[0]!.acknowledge();
+    await first;
+    await turn();
+    expect(batches).toHaveLength(2);
+    expect(clicksIn(batches[1]!.batch)).toBe(3);
+    batches[1]!.acknowledge();
+    await Promise.all(later);
+  });
+
+  test('a refused batch refuses its own clicks and no others', async () => {
+    const { batches, publish } = broker();
+    const commit = new GroupCommit(publish);
+    const refused = commit.add(click());
+    await turn();
+    const taken = commit.add(click());
+    batches[0]!.refuse(new DomainError('OUTCOME_UNKNOWN', 'no answer'));
+    await expect(refused).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' });
+    await turn();
+    batches[1]!.acknowledge();
+    await taken;
+  });
+
+  test('refuses what comes when too many wait', async () => {
+    const { batches, publish } = broker();
+    const commit = new GroupCommit(publish, { batch: 1, waiting: 2 });
+    const waiting = [commit.add(click()), commit.add(click())];
+    await expect(commit.add(click())).rejects.toMatchObject({ code: 'OVERLOADED' });
+    await turn();
+    batches[0]!.acknowledge();
+    await turn();
+    batches[1]!.acknowledge();
+    await Promise.all(waiting);
+  });
+
+  test('flush waits for all that were taken', async () => {
+    const { batches, publish } = broker();
+    const commit = new GroupCommit(publish, { batch: 1, waiting: 10 });
+    void commit.add(click());
+    void commit.add(click());
+    let flushed = false;
+    const flush = commit.flush().then(() => (flushed = true));
+    await turn();
+    batches[0]!.acknowledge();
+    await turn();
+    expect(flushed).toBe(false);
+    batches[1]!.acknowledge();
+    await flush;
+  });
+});
+
+test('a batch holds each click in the section of its partition, and each agent once', () => {
+  const clicks = Array.from({ length: 200 }, (_, n) => click({ agent: n % 2 === 0 ? 'Firefox' : 'Safari' }));
+  const batch = toBatch(clicks);
+  expect(batch.agents).toEqual(['Firefox', 'Safari']);
+  expect(clicksIn(batch)).toBe(200);
+  for (const [partition, rows = []] of Object.entries(batch.sections)) {
+    for (const [clickId] of rows) expect(partitionOf(clickId)).toBe(Number(partition));
+  }
+});
