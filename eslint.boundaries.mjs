@@ -1,4 +1,4 @@
-/** Who may import whom. Each constraint has a probe in `libs/boundaries.unit.spec.ts`'s table that shows that it fires. */
+/** Who may import whom. Each constraint has a probe in `eslint.boundaries.test.mjs` that shows that it fires. */
 export const boundaries = {
   '@nx/enforce-module-boundaries': [
     'error',

@@ -35,7 +35,7 @@ export default tseslint.config(
     rules: { '@typescript-eslint/consistent-type-imports': 'off' },
   },
   {
-    files: ['**/*.spec.ts', 'libs/testing/**/*.ts'],
+    files: ['**/*.spec.ts', 'libs/testing/**/*.ts', 'apps/web-e2e/**/*.ts'],
     rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
   },
   prettier,

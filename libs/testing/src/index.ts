@@ -86,3 +86,4 @@ const required = (name: string): string => {
   if (value === undefined) throw new Error(`${name} is not set: run the tests by \`npm test\``);
   return value;
 };
+export { Bus } from '@tools-hub/messaging';

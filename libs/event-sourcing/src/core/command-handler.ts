@@ -28,6 +28,15 @@ export interface CommandHandlerOptions {
   readonly onCommitted: (position: number) => void;
 }
 
+/** One command on its way. */
+interface Turn {
+  readonly deadline: number;
+  /** An insert was begun: from then on only the log knows whether it was done. */
+  written: boolean;
+  /** The caller has been answered: nothing may be begun any more. */
+  over: boolean;
+}
+
 /** Carries commands out: decide against the view, insert one commit, and begin again when somebody else was first. */
 export class CommandHandler<View, Event extends DomainEvent> {
   #last: Promise<unknown> = Promise.resolve();
@@ -48,42 +57,73 @@ export class CommandHandler<View, Event extends DomainEvent> {
     body: unknown,
     decide: Decide<View, Event, Answer>,
   ): Promise<CommandReply<Answer>> {
+    const turn: Turn = { deadline: Date.now() + this.options.deadlineMs, written: false, over: false };
     // One after the other: commands of one process would only race each other for the head of the log.
-    const turn = this.#last.then(() => this.#attempt(meta, hashOf(body), decide));
-    this.#last = turn.catch(() => undefined);
-    return turn;
+    const work = this.#last.then(() => this.#carryOut(turn, meta, hashOf(body), decide));
+    this.#last = work.catch(() => undefined);
+    return this.#inTime(turn, work);
   }
 
-  async #attempt<Answer>(
+  /** A store that hangs, or a queue before this command, must not keep its caller waiting. */
+  async #inTime<Result>(turn: Turn, work: Promise<Result>): Promise<Result> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => {
+        turn.over = true;
+        reject(givenUp(turn));
+      }, this.options.deadlineMs);
+    });
+    try {
+      return await Promise.race([work, late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async #carryOut<Answer>(
+    turn: Turn,
     meta: CommandMeta,
     requestHash: string,
     decide: Decide<View, Event, Answer>,
   ): Promise<CommandReply<Answer>> {
-    const deadline = Date.now() + this.options.deadlineMs;
-    let written = false;
     for (let pause = 20; ; pause = Math.min(pause * 2, 500)) {
       try {
-        const earlier = await this.log.findCommand(meta.commandId);
-        if (earlier) return await this.#answerAgain<Answer>(earlier, requestHash);
-        await this.image.catchUp();
-        const next = { position: this.image.position + 1, at: this.options.now().toISOString() };
-        const { events, answer } = decide(this.image.view, next);
-        if (events.length === 0) return { position: this.image.position, answer };
-        written = true;
-        const commit = { ...meta, at: next.at, requestHash, answer, events };
-        if (await this.log.append(next.position - 1, commit)) {
-          await this.image.catchUp();
-          this.options.onCommitted(next.position);
-          return { position: next.position, answer };
-        }
-        // Somebody else was first: at once from the new head. The position was taken, so nothing of ours is under way.
+        const done = await this.#attempt(turn, meta, requestHash, decide);
+        if (done) return done;
+        // Somebody else was first: at once from the new head.
         continue;
       } catch (error) {
         if (error instanceof DomainError) throw error;
-        if (Date.now() + pause >= deadline) throw this.#givenUp(written);
+        if (Date.now() + pause >= turn.deadline) throw givenUp(turn);
       }
       await sleep(pause);
     }
+  }
+
+  /** Null when it has to be decided again. */
+  async #attempt<Answer>(
+    turn: Turn,
+    meta: CommandMeta,
+    requestHash: string,
+    decide: Decide<View, Event, Answer>,
+  ): Promise<CommandReply<Answer> | null> {
+    await this.image.catchUp();
+    const seen = this.image.position;
+    const earlier = await this.log.findCommand(meta.commandId);
+    if (earlier) return this.#answerAgain<Answer>(earlier, requestHash);
+    if (turn.over) throw givenUp(turn);
+    // What came in while looking may be this very command: it must not be decided on its own outcome.
+    if (this.image.position !== seen) return null;
+    const next = { position: seen + 1, at: this.options.now().toISOString() };
+    const { events, answer } = decide(this.image.view, next);
+    if (events.length === 0) return { position: seen, answer };
+    turn.written = true;
+    const { commandId, actor, correlationId } = meta;
+    const commit = { at: next.at, actor, correlationId, commandId, requestHash, answer, events };
+    if (!(await this.log.append(seen, commit))) return null;
+    await this.image.catchUp();
+    this.options.onCommitted(next.position);
+    return { position: next.position, answer };
   }
 
   async #answerAgain<Answer>(
@@ -98,10 +138,9 @@ export class CommandHandler<View, Event extends DomainEvent> {
     // The log gives back what this very command stored there.
     return { position: earlier.position, answer: earlier.answer as Answer };
   }
-
-  #givenUp(written: boolean): DomainError {
-    return written
-      ? new DomainError('OUTCOME_UNKNOWN', 'It is not known whether this was saved')
-      : new DomainError('UNAVAILABLE', 'The store is away');
-  }
 }
+
+const givenUp = ({ written }: Turn): DomainError =>
+  written
+    ? new DomainError('OUTCOME_UNKNOWN', 'It is not known whether this was saved')
+    : new DomainError('UNAVAILABLE', 'The store is away');

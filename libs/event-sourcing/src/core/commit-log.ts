@@ -16,6 +16,12 @@ export interface CommitReader<Event extends DomainEvent> {
   read(after: number): Promise<readonly Commit<Event>[]>;
 }
 
+/** A log that knows where it ends. */
+export interface PagedLog<Event extends DomainEvent> extends CommitReader<Event> {
+  /** The position of the last commit, 0 in an empty log. */
+  head(): Promise<number>;
+}
+
 export interface CommitLog<Event extends DomainEvent> extends CommitReader<Event> {
   /**
    * Inserts a commit at `expectedPosition + 1`. False when that position or the command's id is taken already.

@@ -74,9 +74,7 @@ export class Image<View, Event extends DomainEvent> {
       this.#again = true;
       return this.#running;
     }
-    this.#running = this.#readOn().finally(() => {
-      this.#running = null;
-    });
+    this.#running = this.#readOn();
     return this.#running;
   }
 
@@ -102,13 +100,20 @@ export class Image<View, Event extends DomainEvent> {
   }
 
   async #readOn(): Promise<void> {
-    for (;;) {
-      this.#again = false;
-      const commits = await this.reader.read(this.#position);
-      for (const commit of commits) this.#take(commit);
-      if (commits.length > 0) continue;
-      this.#loaded = true;
-      if (!this.#owesAnotherLook()) return;
+    // Not before the caller has kept this reading: a reader that throws at once must not leave it there for good.
+    await null;
+    try {
+      for (;;) {
+        this.#again = false;
+        const commits = await this.reader.read(this.#position);
+        for (const commit of commits) this.#take(commit);
+        if (commits.length > 0) continue;
+        this.#loaded = true;
+        if (!this.#owesAnotherLook()) return;
+      }
+    } finally {
+      // In the same step as the last look: who asks from now on gets a reading of their own.
+      this.#running = null;
     }
   }
 

@@ -1,3 +1,4 @@
+export * from './kept-log.js';
 export * from './mongo-commit-log.js';
 export * from './position-log.js';
 export * from './store.js';

@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 import type { Commit, DomainEvent } from '@tools-hub/contracts';
-import type { CommitLog, NewCommit, StoredCommit } from '../core/index.js';
+import type { CommitLog, NewCommit, PagedLog, StoredCommit } from '../core/index.js';
 import { PositionLog } from './position-log.js';
 import type { Store } from './store.js';
 
@@ -27,7 +27,7 @@ commitSchema.index({ commandId: 1 }, { unique: true });
 const PAGE = 500;
 
 /** A commit log in the MongoDB collection `log` of a service's database. */
-export class MongoCommitLog<Event extends DomainEvent> implements CommitLog<Event> {
+export class MongoCommitLog<Event extends DomainEvent> implements CommitLog<Event>, PagedLog<Event> {
   readonly #model;
   readonly #log;
 
@@ -47,6 +47,10 @@ export class MongoCommitLog<Event extends DomainEvent> implements CommitLog<Even
 
   async read(after: number): Promise<readonly Commit<Event>[]> {
     return (await this.#log.readAfter(after, PAGE)).map(toCommit);
+  }
+
+  head(): Promise<number> {
+    return this.#log.head();
   }
 
   async findCommand(commandId: string): Promise<StoredCommit<Event> | null> {

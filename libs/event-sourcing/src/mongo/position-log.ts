@@ -38,4 +38,10 @@ export class PositionLog<Entry extends Positioned> {
   async last(): Promise<Entry | null> {
     return this.model.findOne().sort({ _id: -1 }).lean<Entry>().exec();
   }
+
+  /** The position of the last entry, 0 in an empty log: without reading the entry, which may be long. */
+  async head(): Promise<number> {
+    const last = await this.model.findOne().sort({ _id: -1 }).select('_id').lean<Positioned>().exec();
+    return last?._id ?? 0;
+  }
 }

@@ -25,9 +25,8 @@ export class ServiceConfig {
   NATS_URL!: string;
 
   /** Goes before every subject, stream and database, so that several directories can share one NATS and one store. */
-  @IsOptional()
-  @Matches(/^[a-z0-9-]{1,32}$/, { message: '$property must be 1 to 32 of a-z, 0-9 and -' })
-  NAMESPACE: string = '';
+  @Matches(/^[a-z0-9-]{0,32}$/, { message: '$property must be at most 32 of a-z, 0-9 and -' })
+  NAMESPACE = '';
 
   /** Where /healthz, /readyz and /metrics (and, at the gateway, everything) are served. 0: any free port. */
   @Type(() => Number)

@@ -1,0 +1,152 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { eventually } from '@tools-hub/testing';
+
+const WORKSPACE = resolve(import.meta.dirname, '../../../..');
+
+interface ProcessEntry {
+  readonly pid: number;
+  readonly port: number;
+}
+type Processes = Readonly<Record<string, ProcessEntry | readonly ProcessEntry[]>>;
+
+export interface ProductOptions {
+  readonly environment?: NodeJS.ProcessEnv;
+  /** More words on the command line of `npm start`. */
+  readonly arguments?: readonly string[];
+}
+
+/** The whole product as `npm start` runs it, on real parts, in a data folder and on a port of its own. */
+export class Product {
+  #launcher: ChildProcess | null = null;
+  #output = '';
+
+  private constructor(
+    readonly dataDir: string,
+    readonly port: number,
+  ) {}
+
+  /** A product that has not been started yet. E2E_DATA_DIR, where set, holds a store and a broker of the same run. */
+  static async create(): Promise<Product> {
+    const given = process.env['E2E_DATA_DIR'];
+    const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'tools-hub-e2e-')));
+    await mkdir(dataDir, { recursive: true });
+    return new Product(dataDir, await freePort());
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** What the launcher has written to the terminal. */
+  get output(): string {
+    return this.#output;
+  }
+
+  /** Starts everything and waits for the address that ends the start. */
+  async start({ environment = {}, arguments: more = [] }: ProductOptions = {}): Promise<void> {
+    this.#output = '';
+    const launcher = spawn(process.execPath, ['deploy/local/dist/start.js', ...more], {
+      cwd: WORKSPACE,
+      env: {
+        ...process.env,
+        MONGODB_URI: '',
+        NATS_URL: '',
+        DATA_DIR: this.dataDir,
+        PORT: String(this.port),
+        HOST: '127.0.0.1',
+        CLICK_RATE_PER_MINUTE: '0',
+        ...environment,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#launcher = launcher;
+    const log = createWriteStream(join(this.dataDir, 'launcher.log'), { flags: 'a' });
+    for (const stream of [launcher.stdout, launcher.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        this.#output += chunk.toString();
+        log.write(chunk);
+      });
+    }
+    await eventually(async () => {
+      if (launcher.exitCode !== null) throw new Error(`npm start ended:\n${this.#output}`);
+      const ready = await fetch(`${this.url}/readyz`);
+      if (!ready.ok || !this.#output.includes(String(this.port)))
+        throw new Error(`not ready yet:\n${this.#output}`);
+    }, 180_000);
+  }
+
+  async processes(): Promise<Processes> {
+    return JSON.parse(await readFile(join(this.dataDir, 'processes.json'), 'utf8')) as Processes;
+  }
+
+  /** The processes of a service: one, or one for each replica. */
+  async entries(name: string): Promise<readonly ProcessEntry[]> {
+    const entry = (await this.processes())[name];
+    if (entry === undefined) throw new Error(`${name} does not run`);
+    return 'pid' in entry ? [entry] : entry;
+  }
+
+  /** Ends a process with SIGKILL and returns its id. */
+  async kill(name: string, replica = 0): Promise<number> {
+    const entry = (await this.entries(name))[replica];
+    if (entry === undefined) throw new Error(`${name} has no replica ${replica}`);
+    process.kill(entry.pid, 'SIGKILL');
+    return entry.pid;
+  }
+
+  async natsUrl(): Promise<string> {
+    return `nats://127.0.0.1:${(await this.entries('nats'))[0]!.port}`;
+  }
+
+  /** Ctrl-C. Resolves with the exit code. */
+  async stop(): Promise<number | null> {
+    const launcher = this.#launcher;
+    if (launcher === null || launcher.exitCode !== null) return launcher?.exitCode ?? null;
+    const ended = new Promise<number | null>((done) => launcher.once('exit', done));
+    launcher.kill('SIGINT');
+    this.#launcher = null;
+    return ended;
+  }
+
+  /** Ends the launcher as a crash would: it can say goodbye to nobody. */
+  async crashLauncher(): Promise<void> {
+    const launcher = this.#launcher;
+    if (launcher === null) throw new Error('the product does not run');
+    const ended = new Promise((done) => launcher.once('exit', done));
+    launcher.kill('SIGKILL');
+    await ended;
+    this.#launcher = null;
+  }
+
+  /** Stops what runs and removes the data, where they are this test's own. */
+  async dispose(): Promise<void> {
+    await this.stop();
+    if (process.env['E2E_DATA_DIR'] === undefined) await rm(this.dataDir, { recursive: true, force: true });
+  }
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((done, fail) => {
+    const server = createServer();
+    server.once('error', fail);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      server.close(() => done(port));
+    });
+  });
+
+/** Whether a process with this id lives. */
+export const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};

@@ -1,0 +1,70 @@
+/** A probe for each boundary: an import that must be refused, and one that must pass, so that no rule is there for show. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import nx from '@nx/eslint-plugin';
+import { ESLint } from 'eslint';
+import tseslint from 'typescript-eslint';
+import { boundaries } from './eslint.boundaries.mjs';
+
+// Only the one rule, and no types: the files of the probes don't exist.
+const eslint = new ESLint({
+  overrideConfigFile: true,
+  overrideConfig: [
+    {
+      files: ['**/*.ts'],
+      languageOptions: { parser: tseslint.parser },
+      plugins: { '@nx': nx },
+      rules: boundaries,
+    },
+  ],
+});
+
+const refused = async (importer, imported) => {
+  const [result] = await eslint.lintText(`import * as probe from '${imported}';\nexport default probe;\n`, {
+    filePath: `${importer}/src/probe.ts`,
+  });
+  const other = result.messages.find(({ ruleId }) => ruleId !== '@nx/enforce-module-boundaries');
+  assert.equal(other, undefined, other?.message);
+  return result.messages.length > 0;
+};
+
+// An app exports nothing, so another one could only be reached by a path.
+const REFUSED = [
+  ['libs/contracts', '@tools-hub/messaging'],
+  ['libs/contracts', 'rxjs'],
+  ['libs/event-sourcing', '@tools-hub/messaging'],
+  ['libs/event-sourcing', '@nestjs/common'],
+  ['libs/event-sourcing', '@nats-io/transport-node'],
+  ['libs/messaging', '@tools-hub/platform'],
+  ['libs/messaging', 'mongoose'],
+  ['libs/platform', '@tools-hub/event-sourcing/core'],
+  ['libs/platform', 'mongoose'],
+  ['libs/testing', '../../../apps/catalogue/src/service.js'],
+  ['apps/gateway', '../../catalogue/src/service.js'],
+  ['apps/catalogue', '../../usage-analytics/src/service.js'],
+  ['apps/usage-analytics', '../../settings/src/service.js'],
+  ['apps/settings', '../../auth/src/service.js'],
+  ['apps/auth', 'react'],
+  ['apps/web', '@tools-hub/platform'],
+  ['apps/web', '@tools-hub/event-sourcing/core'],
+  ['apps/web', '@nestjs/common'],
+  ['apps/web-e2e', '@tools-hub/platform'],
+  ['deploy/local', '@tools-hub/messaging'],
+];
+
+const ALLOWED = [
+  ['libs/event-sourcing', '@tools-hub/contracts'],
+  ['libs/messaging', '@tools-hub/contracts'],
+  ['libs/platform', '@tools-hub/messaging'],
+  ['libs/testing', '@tools-hub/platform'],
+  ['apps/gateway', '@tools-hub/event-sourcing/core'],
+  ['apps/web', '@tools-hub/contracts'],
+  ['deploy/local', '@tools-hub/contracts'],
+];
+
+for (const [importer, imported] of REFUSED) {
+  test(`${importer} may not import ${imported}`, async () => assert.ok(await refused(importer, imported)));
+}
+for (const [importer, imported] of ALLOWED) {
+  test(`${importer} may import ${imported}`, async () => assert.ok(!(await refused(importer, imported))));
+}

@@ -1,0 +1,25 @@
+/** What no link may contain, in whatever case it is written. */
+const SUSPICIOUS = [
+  'javascript:',
+  'data:',
+  'vbscript:',
+  'onload=',
+  'onerror=',
+  '<script',
+  '</script',
+] as const;
+
+// eslint-disable-next-line no-control-regex -- browsers drop these from an address, so they hide what it says
+const CONTROLS = /[\u0000-\u001f\u007f]/;
+
+/** What is wrong with a link, or null. The same check when it is saved and when it is opened. */
+export const linkProblem = (link: string): string | null => {
+  const trimmed = link.trim();
+  const lowered = trimmed.toLowerCase();
+  if (SUSPICIOUS.some((part) => lowered.includes(part))) return 'has suspicious content';
+  // An address without `//` is read as relative by a browser.
+  if (CONTROLS.test(trimmed) || !/^https?:\/\//.test(lowered) || !URL.canParse(trimmed)) {
+    return 'must be an http or https address';
+  }
+  return null;
+};

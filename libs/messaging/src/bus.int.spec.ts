@@ -1,0 +1,101 @@
+import 'reflect-metadata';
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Controller, Module, type INestMicroservice } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { DomainError, type LogPage, type ReadLog, type SettingsEvent } from '@tools-hub/contracts';
+import { Bus, BusServer, currentCorrelation, Rpc, RpcErrorFilter, withCorrelation } from './index.js';
+
+const seen: { correlationId: string | null }[] = [];
+
+@Controller()
+class SettingsLog {
+  @Rpc('settings.log.read')
+  read({ after }: ReadLog): LogPage<SettingsEvent> {
+    seen.push({ correlationId: currentCorrelation() });
+    if (after === 1) throw new DomainError('UNAVAILABLE', 'away', [{ field: 'after', message: 'one' }]);
+    if (after === 2) throw new Error('secret of the inside');
+    return { commits: [], head: after };
+  }
+}
+
+@Module({ controllers: [SettingsLog] })
+class SettingsLogModule {}
+
+describe('requests over the bus', () => {
+  const prefix = `t${randomBytes(6).toString('hex')}`;
+  let server: Bus;
+  let client: Bus;
+  let app: INestMicroservice;
+
+  beforeAll(async () => {
+    const url = process.env['NATS_URL'];
+    if (url === undefined) throw new Error('NATS_URL is not set: run the tests by `npm test`');
+    const connect = (name: string): Promise<Bus> =>
+      Bus.connect({ url, name, prefix, onError: () => undefined });
+    [server, client] = await Promise.all([connect('server'), connect('client')]);
+    app = await NestFactory.createMicroservice(SettingsLogModule, {
+      strategy: new BusServer({ bus: server, queue: 'settings' }),
+      logger: false,
+    });
+    app.useGlobalFilters(new RpcErrorFilter());
+    await app.listen();
+    await server.connection.flush();
+  });
+  afterAll(async () => {
+    await app.close();
+    await Promise.all([server.close(), client.close()]);
+  });
+
+  const ask = (after: number) => client.request('settings.log.read', { after }, { deadlineMs: 1_000 });
+
+  test('are answered', async () => {
+    expect(await ask(7)).toEqual({ commits: [], head: 7 });
+  });
+
+  test('carry the correlation id of the one who asks', async () => {
+    await withCorrelation('from-the-browser', () => ask(0));
+    expect(seen.at(-1)).toEqual({ correlationId: 'from-the-browser' });
+  });
+
+  test('are refused with the code, message and details of the service', async () => {
+    await expect(ask(1)).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      message: 'away',
+      details: [{ field: 'after', message: 'one' }],
+    });
+  });
+
+  test('tell nothing of an error that nobody foresaw', async () => {
+    await expect(ask(2)).rejects.toMatchObject({ code: 'INTERNAL', message: 'Something went wrong' });
+  });
+
+  test('are UNAVAILABLE at once where nobody answers them', async () => {
+    await expect(client.request('usage.totals.read', {}, { deadlineMs: 5_000 })).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+    });
+  });
+
+  test('stay in their namespace', async () => {
+    const other = await Bus.connect({
+      url: process.env['NATS_URL']!,
+      name: 'other',
+      prefix: `${prefix}x`,
+      onError: () => undefined,
+    });
+    const read = other.request('settings.log.read', { after: 0 }, { deadlineMs: 500 });
+    await expect(read).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await other.close();
+  });
+
+  test('are OUTCOME_UNKNOWN where no answer comes in time', async () => {
+    server.connection.subscribe(server.subject('usage.daily.read'), { callback: () => undefined });
+    await server.connection.flush();
+    const read = client.request(
+      'usage.daily.read',
+      { from: '2026-01-01', to: '2026-01-01' },
+      { deadlineMs: 200 },
+    );
+    await expect(read).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' });
+  });
+});

@@ -1,0 +1,24 @@
+import { expect, test } from '@jest/globals';
+import { Health } from './health.js';
+
+test('a part that is required takes the service out, one that is reported does not', async () => {
+  const health = new Health();
+  let away = false;
+  health.require('store', () => (away ? 'away' : null));
+  health.report('counts', () => 'not loaded');
+  expect(await health.look()).toEqual({ ready: true, parts: { store: 'ok', counts: 'not loaded' } });
+  away = true;
+  expect(await health.look()).toEqual({ ready: false, parts: { store: 'away', counts: 'not loaded' } });
+});
+
+test('a check that throws is a part that is away, and says nothing of the inside', async () => {
+  const health = new Health();
+  health.require('store', () => Promise.reject(new Error('connect ECONNREFUSED 10.0.0.1')));
+  expect(await health.look()).toEqual({ ready: false, parts: { store: 'away' } });
+});
+
+test('a service that stops is not ready', async () => {
+  const health = new Health();
+  health.stop();
+  expect((await health.look()).ready).toBe(false);
+});
