@@ -12,7 +12,7 @@ import { registerCorrelation } from './http/correlation.hook.js';
 import { contentSecurity } from './http/content-security.js';
 import { registerInFlightBound } from './http/in-flight.hook.js';
 import { ProblemFilter } from './http/problem.filter.js';
-import { validationPipe } from './http/validation.pipe.js';
+import { RequestValidation } from './http/validation.pipe.js';
 import { SettingsCopy } from './settings/settings-copy.js';
 import { UsageCounts } from './usage/usage-counts.js';
 import { WebPages } from './web/web-pages.js';
@@ -37,7 +37,7 @@ const prepare = async (app: NestFastifyApplication, config: GatewayConfig): Prom
   registerBodyParsers(server);
   const pages = config.WEB_ROOT === undefined ? null : new WebPages(config.WEB_ROOT, answers, firstData(app));
   await pages?.register(server);
-  app.useGlobalPipes(validationPipe());
+  app.useGlobalPipes(new RequestValidation());
   app.useGlobalFilters(new ProblemFilter(pages));
   for (const part of [CatalogueCopy, SettingsCopy, UsageCounts])
     app.get(part).onChange(() => answers.expire());

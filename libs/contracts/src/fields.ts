@@ -25,7 +25,8 @@ export interface FieldsRead<Fields> {
 const NAMED = 20;
 const nameOf = (field: string): string => (field.length > 100 ? `${field.slice(0, 100)}…` : field);
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+/** Whether a value is an object with fields, and no list. */
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
@@ -51,18 +52,15 @@ export const readFields = <Fields extends object>(
   const fields: Partial<Fields> = {};
   const problems: FieldError[] = [];
   let missing = false;
-  const read = <Key extends keyof Fields & string>(key: Key): void => {
+  for (const key in rules) {
     const value = Object.hasOwn(sent, key) ? sent[key] : undefined;
-    if (value === undefined && !required.includes(key)) return;
+    if (value === undefined && !required.includes(key)) continue;
     const stored = rules[key](value);
-    if (!(stored instanceof Wrong)) {
-      fields[key] = stored;
-      return;
-    }
-    missing ||= stored.missing;
-    problems.push({ field: named(key), message: stored.message });
-  };
-  for (const key in rules) read(key);
+    if (stored instanceof Wrong) {
+      missing ||= stored.missing;
+      problems.push({ field: named(key), message: stored.message });
+    } else fields[key] = stored;
+  }
   const unknown = Object.keys(sent).filter((key) => !Object.hasOwn(rules, key));
   for (const key of unknown.slice(0, NAMED))
     problems.push({ field: named(key), message: 'is not known here' });

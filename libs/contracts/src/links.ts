@@ -9,7 +9,7 @@ const SUSPICIOUS = [
   '</script',
 ] as const;
 
-// eslint-disable-next-line no-control-regex -- browsers drop these from an address, so they hide what it says
+/** Browsers drop these from an address, so they hide what it says. */
 const CONTROLS = /[\u0000-\u001f\u007f]/;
 
 /** What is wrong with a link, or null. The same check when it is saved and when it is opened. */

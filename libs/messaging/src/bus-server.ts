@@ -1,6 +1,6 @@
 import { ServerNats } from '@nestjs/microservices';
 import type { CustomTransportStrategy } from '@nestjs/microservices';
-import type { Msg, NatsConnection } from '@nats-io/transport-node';
+import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
 import type { Bus } from './bus.js';
 import { CORRELATION_HEADER, withCorrelation } from './correlation.js';
 
@@ -14,6 +14,8 @@ export interface BusServerOptions {
 export class BusServer extends ServerNats implements CustomTransportStrategy {
   readonly #bus: Bus;
   readonly #queue: string;
+  readonly #subscribed: Subscription[] = [];
+  readonly #underWay = new Set<Promise<void>>();
 
   constructor({ bus, queue }: BusServerOptions) {
     super({});
@@ -32,18 +34,23 @@ export class BusServer extends ServerNats implements CustomTransportStrategy {
         error: Error | undefined,
         message: Msg,
       ) => Promise<void>;
-      client.subscribe(this.#bus.subject(channel), {
+      const subscription = client.subscribe(this.#bus.subject(channel), {
         queue: this.#queue,
         callback: (error: Error | null, message: Msg) => {
           const correlationId = message.headers?.get(CORRELATION_HEADER) ?? crypto.randomUUID();
-          void withCorrelation(correlationId, () => handle(error ?? undefined, message));
+          const work = withCorrelation(correlationId, () => handle(error ?? undefined, message)).finally(() =>
+            this.#underWay.delete(work),
+          );
+          this.#underWay.add(work);
         },
       });
+      this.#subscribed.push(subscription);
     }
   }
 
-  /** The connection is the process's: whoever made it drains and closes it. */
-  override close(): Promise<void> {
-    return Promise.resolve();
+  /** Takes no more requests and answers those under way. The connection is the process's: whoever made it closes it. */
+  override async close(): Promise<void> {
+    if (this.#bus.connected) await Promise.all(this.#subscribed.map((subscription) => subscription.drain()));
+    await Promise.all(this.#underWay);
   }
 }

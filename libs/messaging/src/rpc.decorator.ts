@@ -8,6 +8,10 @@ type Handler<Subject extends RpcSubject> = (
 /** Marks the method that answers a request. Its parameter and its result are those of the subject. */
 export const Rpc =
   <Subject extends RpcSubject>(subject: Subject) =>
-  (target: object, key: string | symbol, descriptor: TypedPropertyDescriptor<Handler<Subject>>): void => {
+  <Method extends Handler<Subject>>(
+    target: object,
+    key: string | symbol,
+    descriptor: TypedPropertyDescriptor<Method>,
+  ): void => {
     MessagePattern(subject)(target, key, descriptor);
   };

@@ -47,7 +47,8 @@ export const startService = async <Config extends ServiceConfig>(
   const app = await NestFactory.create<NestFastifyApplication>(
     { module: ServiceRoot, imports: [PlatformModule.register(config, bus), definition.module] },
     definition.adapter?.(config) ?? new FastifyAdapter(),
-    { logger: nestLogger, abortOnError: false },
+    // Who takes bodies says itself which.
+    { logger: nestLogger, abortOnError: false, bodyParser: false },
   );
   app
     .connectMicroservice(

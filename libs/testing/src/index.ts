@@ -8,6 +8,7 @@ import {
 } from '@tools-hub/platform';
 import mongoose from 'mongoose';
 
+export * from './answer-requests.js';
 export * from './eventually.js';
 
 /** The real store and broker of the run, and a namespace of the test file's own in them. */

@@ -1,4 +1,4 @@
-import { All, Controller, Delete, Patch, Post } from '@nestjs/common';
+import { Controller, Delete, Get, Patch, Post } from '@nestjs/common';
 import { DomainError } from '@tools-hub/contracts';
 
 const refuse = (): never => {
@@ -8,12 +8,20 @@ const refuse = (): never => {
 /** What only an administrator may do. Nobody can sign in yet, so every call is refused as a call without a session is. */
 @Controller('api')
 export class AdminController {
-  @All(['admin/*path', 'analytics/*path'])
+  @Get([
+    'admin/tools',
+    'admin/banners',
+    'admin/export',
+    'analytics/summary',
+    'analytics/daily',
+    'analytics/tools',
+    'analytics/categories',
+  ])
   read(): never {
     return refuse();
   }
 
-  @Post(['tools', 'categories', 'banners'])
+  @Post(['tools', 'categories', 'banners', 'admin/import'])
   add(): never {
     return refuse();
   }

@@ -21,11 +21,11 @@ export class ClicksController {
   async report(
     @Param('id') id: string,
     @Query(NoParameters) _query: null,
-    @Body() click: ReportClickDto | undefined,
+    @Body() click: ReportClickDto,
     @Req() request: FastifyRequest,
   ): Promise<void> {
     await this.rate.take(request.ip);
     const tool = await this.catalogue.activeTool(toolId(id));
-    await this.intake.take(tool, click?.clickId, request.headers['user-agent']);
+    await this.intake.take(tool, click.clickId, request.headers['user-agent']);
   }
 }

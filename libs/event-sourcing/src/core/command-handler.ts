@@ -28,6 +28,9 @@ export interface CommandHandlerOptions {
   readonly onCommitted: (position: number) => void;
 }
 
+/** A refusal, or a fault of the rules themselves: trying again would not help. */
+class NotDecided extends Error {}
+
 /** One command on its way. */
 interface Turn {
   readonly deadline: number;
@@ -93,6 +96,7 @@ export class CommandHandler<View, Event extends DomainEvent> {
         // Somebody else was first: at once from the new head.
         continue;
       } catch (error) {
+        if (error instanceof NotDecided) throw error.cause;
         if (error instanceof DomainError) throw error;
         if (Date.now() + pause >= turn.deadline) throw givenUp(turn);
       }
@@ -115,7 +119,7 @@ export class CommandHandler<View, Event extends DomainEvent> {
     // What came in while looking may be this very command: it must not be decided on its own outcome.
     if (this.image.position !== seen) return null;
     const next = { position: seen + 1, at: this.options.now().toISOString() };
-    const { events, answer } = decide(this.image.view, next);
+    const { events, answer } = this.#decide(decide, next);
     if (events.length === 0) return { position: seen, answer };
     turn.written = true;
     const { commandId, actor, correlationId } = meta;
@@ -124,6 +128,14 @@ export class CommandHandler<View, Event extends DomainEvent> {
     await this.image.catchUp();
     this.options.onCommitted(next.position);
     return { position: next.position, answer };
+  }
+
+  #decide<Answer>(decide: Decide<View, Event, Answer>, next: Next): Decision<Event, Answer> {
+    try {
+      return decide(this.image.view, next);
+    } catch (cause) {
+      throw new NotDecided('The command was not decided', { cause });
+    }
   }
 
   async #answerAgain<Answer>(

@@ -101,7 +101,7 @@ export class Image<View, Event extends DomainEvent> {
 
   async #readOn(): Promise<void> {
     // Not before the caller has kept this reading: a reader that throws at once must not leave it there for good.
-    await null;
+    await Promise.resolve();
     try {
       for (;;) {
         this.#again = false;

@@ -4,4 +4,7 @@ export const assertUnreachable = (value: never): never => {
 };
 
 /** The end of a switch over stored events: every known one has its case, and what a newer version wrote changes nothing. */
-export const passOver = <State>(state: State, _event: never): State => state;
+export const passOver =
+  <State>(state: State): ((event: never) => State) =>
+  () =>
+    state;

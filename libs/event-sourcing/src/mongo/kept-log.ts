@@ -113,7 +113,8 @@ export class KeptLog<View, Event extends DomainEvent> {
     for (let pause = 100; !this.#stopped(); pause = Math.min(pause * 2, 2_000)) {
       this.#stage = stage;
       try {
-        return await work();
+        await work();
+        return;
       } catch (error) {
         if (!this.#stopped()) this.options.onError(error);
       }

@@ -1,0 +1,347 @@
+import 'reflect-metadata';
+import { DiscardPolicy, jetstreamManager, type JetStreamManager } from '@nats-io/jetstream';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import {
+  laneSubject,
+  USAGE_STREAM,
+  type CatalogueEvent,
+  type ClickBatch,
+  type Commit,
+  type Page,
+  type Tool,
+  type ToolFields,
+} from '@tools-hub/contracts';
+import { answerRequests, eventually, TestBed, type Bus } from '@tools-hub/testing';
+import { gatewayService } from './service.js';
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const DESIGN = '6b1c9a52-8d7e-4b6f-9a10-2b3c4d5e6f70';
+const JIRA = '0b8f6cbe-0f36-4f0e-9a3e-6a0f4f5b8c1d';
+const HIDDEN = '1c8f6cbe-0f36-4f0e-9a3e-6a0f4f5b8c1e';
+
+const toolAdded = (id: string, fields: Partial<ToolFields>): CatalogueEvent => ({
+  type: 'ToolAdded',
+  v: 1,
+  stream: `tool-${id}`,
+  data: {
+    name: 'Tool',
+    description: null,
+    link: 'https://example.com/',
+    iconUrl: null,
+    openInNewTab: true,
+    categoryId: null,
+    isActive: true,
+    sortOrder: 0,
+    ...fields,
+  },
+});
+
+/** A catalogue and its log, as the gateway sees them from the bus. */
+class FakeCatalogue {
+  readonly commits: Commit<CatalogueEvent>[] = [];
+
+  append(...events: CatalogueEvent[]): void {
+    this.commits.push({
+      position: this.commits.length + 1,
+      at: '2026-01-01T00:00:00.000Z',
+      actor: 'owner',
+      correlationId: 'c',
+      commandId: crypto.randomUUID(),
+      events,
+    });
+  }
+}
+
+describe('the gateway', () => {
+  const bed = new TestBed();
+  const catalogue = new FakeCatalogue();
+  const counts = { version: 1, totals: { [JIRA]: 7 } as Record<string, number> };
+  let bus: Bus;
+  let streams: JetStreamManager;
+  let url: string;
+
+  beforeAll(async () => {
+    catalogue.append(
+      {
+        type: 'CategoryAdded',
+        v: 1,
+        stream: `category-${DESIGN}`,
+        data: { name: 'Design', description: null, iconUrl: null, sortOrder: 0 },
+      },
+      toolAdded(JIRA, { name: 'Jira', description: 'x'.repeat(1_500), categoryId: DESIGN }),
+      toolAdded(HIDDEN, { name: 'Hidden', isActive: false }),
+      ...Array.from({ length: 30 }, (_, n) =>
+        toolAdded(crypto.randomUUID(), { name: `Tool ${n}`, sortOrder: n + 1 }),
+      ),
+    );
+    bus = await bed.bus();
+    answerRequests(bus, 'catalogue.log.read', ({ after }) => ({
+      commits: catalogue.commits.slice(after),
+      head: catalogue.commits.length,
+    }));
+    answerRequests(bus, 'settings.log.read', () => ({ commits: [], head: 0 }));
+    answerRequests(bus, 'usage.totals.read', () => ({ ...counts }));
+    streams = await jetstreamManager(bus.connection);
+    await streams.streams.add({ name: bus.stream(USAGE_STREAM), subjects: [bus.subject(laneSubject(0))] });
+    const { port } = await bed.start(gatewayService, { CLICK_RATE_PER_MINUTE: '0' });
+    url = `http://127.0.0.1:${port}`;
+    await eventually(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200));
+    await eventually(async () => expect(await usesOf(JIRA)).toBe(7));
+  });
+  afterAll(async () => {
+    await streams.streams.delete(bus.stream(USAGE_STREAM));
+    await bed.close();
+  });
+
+  const list = async (query: string): Promise<Page<Tool>> =>
+    (await (await fetch(`${url}/api/tools${query}`)).json()) as Page<Tool>;
+  const usesOf = async (id: string): Promise<number | undefined> =>
+    (await list('?perPage=100')).items.find((tool) => tool.id === id)?.usageCount;
+  const click = (id: string, init: RequestInit = {}): Promise<Response> =>
+    fetch(`${url}/api/tools/${id}/usage`, {
+      method: 'POST',
+      ...init,
+      headers: { 'user-agent': FIREFOX, ...(init.headers as Record<string, string> | undefined) },
+    });
+  const json = { 'content-type': 'application/json' };
+  const stored = async (): Promise<number> =>
+    (await streams.streams.info(bus.stream(USAGE_STREAM))).state.messages;
+  const lastBatch = async (): Promise<ClickBatch> => {
+    const message = await streams.streams.getMessage(bus.stream(USAGE_STREAM), {
+      last_by_subj: bus.subject(laneSubject(0)),
+    });
+    return message!.json<ClickBatch>();
+  };
+
+  describe('lists tools', () => {
+    test('in pages of the settings, active ones only, with their uses', async () => {
+      const page = await list('');
+      expect(page).toMatchObject({ page: 1, perPage: 20, total: 31, totalPages: 2 });
+      expect(page.items).toHaveLength(20);
+      expect(page.items[0]).toMatchObject({
+        id: JIRA,
+        name: 'Jira',
+        usageCount: 7,
+        version: 1,
+        categoryId: DESIGN,
+      });
+      expect(page.items.map(({ name }) => name)).not.toContain('Hidden');
+    });
+
+    test('by search, category and sort; past the end nothing; an empty parameter is absent', async () => {
+      expect((await list('?search=JIR')).items.map(({ name }) => name)).toEqual(['Jira']);
+      expect((await list(`?category=${DESIGN.toUpperCase()}`)).total).toBe(1);
+      expect((await list('?sort=name_desc&perPage=1')).items[0]?.name).toBe('Tool 9');
+      expect(await list('?page=99')).toMatchObject({ items: [], page: 99, total: 31 });
+      expect((await list('?search=&category=&sort=&page=&perPage=')).total).toBe(31);
+    });
+
+    test.each([
+      ['unknown=1', 'unknown'],
+      ['page=1&page=2', 'page'],
+      ['page=0', 'page'],
+      ['page=1.5', 'page'],
+      ['page=0x1', 'page'],
+      ['perPage=101', 'perPage'],
+      ['sort=best', 'sort'],
+      ['category=design', 'category'],
+      ['search[$regex]=.', 'search[$regex]'],
+      [`search=${'x'.repeat(201)}`, 'search'],
+      ['__proto__[a]=1', '__proto__[a]'],
+    ])('and refuses ?%s', async (query, field) => {
+      const answer = await fetch(`${url}/api/tools?${query}`);
+      expect(answer.status).toBe(400);
+      expect(answer.headers.get('content-type')).toContain('application/problem+json');
+      expect(await answer.json()).toMatchObject({ status: 400, code: 'INVALID', details: [{ field }] });
+    });
+
+    test('with a strong tag, 304 for who has it, compressed for who takes it', async () => {
+      const first = await fetch(`${url}/api/tools`, { headers: { 'accept-encoding': 'identity' } });
+      const etag = first.headers.get('etag')!;
+      expect(etag).toMatch(/^"[\w-]+"$/);
+      expect((await fetch(`${url}/api/tools`, { headers: { 'if-none-match': etag } })).status).toBe(304);
+      const compressed = await fetch(`${url}/api/tools`, { headers: { 'accept-encoding': 'gzip' } });
+      expect(compressed.headers.get('content-encoding')).toBe('gzip');
+      expect(await compressed.json()).toEqual(await first.json());
+    });
+
+    test('with what the catalogue adds, as soon as it says so', async () => {
+      catalogue.append(toolAdded(crypto.randomUUID(), { name: 'Brand new' }));
+      bus.notify('catalogue.committed', { position: catalogue.commits.length });
+      await eventually(async () => expect((await list('?search=brand')).total).toBe(1), 1_500);
+    });
+
+    test('with new counts, as soon as they are counted', async () => {
+      counts.totals[JIRA] = 8;
+      counts.version += 1;
+      bus.notify('usage.counted', { version: counts.version });
+      await eventually(async () => expect(await usesOf(JIRA)).toBe(8), 2_500);
+    });
+  });
+
+  test('gives one tool, and no inactive or unknown one', async () => {
+    expect(await (await fetch(`${url}/api/tools/${JIRA}`)).json()).toMatchObject({ id: JIRA, name: 'Jira' });
+    const malformed = await fetch(`${url}/api/tools/1`);
+    expect(malformed.status).toBe(400);
+    expect(await malformed.json()).toMatchObject({ message: 'Invalid tool ID' });
+    for (const id of [HIDDEN, crypto.randomUUID()]) {
+      const answer = await fetch(`${url}/api/tools/${id}`);
+      expect(answer.status).toBe(404);
+      expect(await answer.json()).toMatchObject({ code: 'PGRST116' });
+    }
+  });
+
+  test('gives the categories with their active tools, and the settings with their defaults', async () => {
+    const categories = (await (await fetch(`${url}/api/categories`)).json());
+    expect(categories).toMatchObject({
+      items: [{ id: DESIGN, name: 'Design', toolCount: 1 }],
+      total: 1,
+      totalPages: 1,
+    });
+    const settings = (await (await fetch(`${url}/api/settings`)).json());
+    expect(settings).toMatchObject({
+      site_title: 'Tools Hub',
+      tools_per_page: 20,
+      logo_url: null,
+      version: 0,
+    });
+  });
+
+  describe('takes a click', () => {
+    test('and answers 202 with nothing in it when the click is on the stream', async () => {
+      const clickId = crypto.randomUUID();
+      const before = await stored();
+      const answer = await click(JIRA, { headers: json, body: JSON.stringify({ clickId }) });
+      expect(answer.status).toBe(202);
+      expect(await answer.text()).toBe('');
+      expect(await stored()).toBe(before + 1);
+      const batch = await lastBatch();
+      expect(batch.agents).toEqual([FIREFOX]);
+      const rows = Object.values(batch.sections).flatMap((section) => section ?? []);
+      expect(rows).toEqual([[clickId, JIRA, DESIGN, expect.any(Number), 0, 0]]);
+    });
+
+    test.each<[string, RequestInit]>([
+      [
+        'a beacon',
+        {
+          headers: { 'content-type': 'text/plain;charset=UTF-8' },
+          body: JSON.stringify({ clickId: crypto.randomUUID() }),
+        },
+      ],
+      ['no body', {}],
+      ['an empty JSON body', { headers: json, body: '' }],
+      ['an empty object', { headers: json, body: '{}' }],
+    ])('from %s', async (_what, init) => {
+      expect((await click(JIRA, init)).status).toBe(202);
+    });
+
+    test('of a declared bot, as a bot', async () => {
+      expect((await click(JIRA, { headers: { 'user-agent': 'Googlebot/2.1' } })).status).toBe(202);
+      const rows = Object.values((await lastBatch()).sections).flatMap((section) => section ?? []);
+      expect(rows[0]![5]).toBe(1);
+    });
+
+    test.each<[string, string, RequestInit, number]>([
+      ['a malformed tool id', 'jira', {}, 400],
+      ['an unknown tool', crypto.randomUUID(), {}, 404],
+      ['an inactive tool', HIDDEN, {}, 404],
+      ['a malformed clickId', JIRA, { headers: json, body: '{"clickId":"1"}' }, 400],
+      ['an operator for a clickId', JIRA, { headers: json, body: '{"clickId":{"$gt":""}}' }, 400],
+      ['an unknown field', JIRA, { headers: json, body: '{"ip":"127.0.0.1"}' }, 400],
+      ['broken JSON', JIRA, { headers: json, body: '{' }, 400],
+      ['a prototype', JIRA, { headers: json, body: '{"__proto__":{"a":1}}' }, 400],
+      ['an array', JIRA, { headers: json, body: '[]' }, 400],
+      [
+        'another kind of content',
+        JIRA,
+        { headers: { 'content-type': 'application/xml' }, body: '<a/>' },
+        415,
+      ],
+      [
+        'a body over the limit',
+        JIRA,
+        { headers: json, body: JSON.stringify({ clickId: 'x'.repeat(70_000) }) },
+        413,
+      ],
+    ])('but not with %s', async (_what, id, init, status) => {
+      const before = await stored();
+      const answer = await click(id, init);
+      expect(answer.status).toBe(status);
+      expect(await answer.json()).toMatchObject({ status, correlationId: expect.any(String) });
+      expect(await stored()).toBe(before);
+    });
+
+    test('of a tool that was added a moment ago and of which no word came yet', async () => {
+      const id = crypto.randomUUID();
+      catalogue.append(toolAdded(id, { name: 'Just now' }));
+      expect((await click(id)).status).toBe(202);
+    });
+
+    test('from one client no more often than it may', async () => {
+      const { port } = await bed.start(gatewayService, { CLICK_RATE_PER_MINUTE: '2' });
+      await eventually(async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200));
+      const report = () => fetch(`http://127.0.0.1:${port}/api/tools/${JIRA}/usage`, { method: 'POST' });
+      expect((await report()).status).toBe(202);
+      expect((await report()).status).toBe(202);
+      const refused = await report();
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    });
+  });
+
+  test.each([
+    ['GET', '/api/admin/tools'],
+    ['GET', '/api/analytics/daily'],
+    ['POST', '/api/tools'],
+    ['PATCH', `/api/tools/${JIRA}`],
+    ['DELETE', `/api/categories/${DESIGN}`],
+    ['PATCH', '/api/settings'],
+    ['POST', '/api/admin/import'],
+  ])('refuses %s %s to who has not signed in', async (method, path) => {
+    const answer = await fetch(`${url}${path}`, { method });
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+  });
+
+  test('answers an unknown address with 404 and every answer with its correlation id', async () => {
+    const answer = await fetch(`${url}/api/nothing`, { headers: { 'x-correlation-id': 'abc-12345' } });
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('x-correlation-id')).toBe('abc-12345');
+    expect(await answer.json()).toMatchObject({ status: 404, correlationId: 'abc-12345' });
+  });
+
+  test('tells the browser what this site never does', async () => {
+    const { headers } = await fetch(`${url}/api/tools`);
+    expect(headers.get('content-security-policy')).toContain("script-src 'self'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test('is alive but not ready, and says 503, until its copies are loaded', async () => {
+    const lonely = new TestBed();
+    const { port } = await lonely.start(gatewayService);
+    const own = `http://127.0.0.1:${port}`;
+    expect((await fetch(`${own}/healthz`)).status).toBe(200);
+    expect((await fetch(`${own}/readyz`)).status).toBe(503);
+    const answer = await fetch(`${own}/api/tools`);
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('1');
+    expect(await answer.json()).toMatchObject({ code: 'UNAVAILABLE' });
+    await lonely.close();
+  });
+
+  test('refuses clicks when the stream is full, and nothing acknowledged is dropped', async () => {
+    const before = await stored();
+    const name = bus.stream(USAGE_STREAM);
+    await streams.streams.update(name, {
+      max_bytes: (await streams.streams.info(name)).state.bytes,
+      discard: DiscardPolicy.New,
+    });
+    const answer = await click(JIRA);
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ code: 'UNAVAILABLE' });
+    expect(await stored()).toBe(before);
+    await streams.streams.update(name, { max_bytes: -1 });
+    expect((await click(JIRA)).status).toBe(202);
+  });
+});
