@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -30,11 +30,9 @@ export class Product {
     readonly port: number,
   ) {}
 
-  /** A product that has not been started yet. E2E_DATA_DIR, where set, holds a store and a broker of the same run. */
+  /** A product that has not been started yet, in a data folder that nothing was ever started in. */
   static async create(): Promise<Product> {
-    const given = process.env['E2E_DATA_DIR'];
-    const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'tools-hub-e2e-')));
-    await mkdir(dataDir, { recursive: true });
+    const dataDir = await mkdtemp(join(process.env['TEST_DATA_DIR'] ?? tmpdir(), 'tools-hub-e2e-'));
     return new Product(dataDir, await freePort());
   }
 
@@ -123,10 +121,10 @@ export class Product {
     this.#launcher = null;
   }
 
-  /** Stops what runs and removes the data, where they are this test's own. */
+  /** Stops what runs and removes the data. */
   async dispose(): Promise<void> {
     await this.stop();
-    if (process.env['E2E_DATA_DIR'] === undefined) await rm(this.dataDir, { recursive: true, force: true });
+    await rm(this.dataDir, { recursive: true, force: true });
   }
 }
 
