@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Controller, Module, type INestMicroservice } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { DomainError, type LogPage, type ReadLog, type SettingsEvent } from '@tools-hub/contracts';
-import { Bus, BusServer, currentCorrelation, Rpc, RpcErrorFilter, withCorrelation } from './index.js';
+import { Bus, BusServer, currentCorrelation, Rpc, withCorrelation } from './index.js';
 
 const seen: { correlationId: string | null }[] = [];
 
@@ -38,7 +38,6 @@ describe('requests over the bus', () => {
       strategy: new BusServer({ bus: server, queue: 'settings' }),
       logger: false,
     });
-    app.useGlobalFilters(new RpcErrorFilter());
     await app.listen();
     await server.connection.flush();
   });

@@ -1,11 +1,13 @@
+import { UseFilters } from '@nestjs/common';
 import { MessagePattern } from '@nestjs/microservices';
 import type { RpcReply, RpcRequest, RpcSubject } from '@tools-hub/contracts';
+import { RpcErrorFilter } from './rpc-error.filter.js';
 
 type Handler<Subject extends RpcSubject> = (
   request: RpcRequest<Subject>,
 ) => RpcReply<Subject> | Promise<RpcReply<Subject>>;
 
-/** Marks the method that answers a request. Its parameter and its result are those of the subject. */
+/** Marks the method that answers a request. Its parameter and its result are those of the subject, its errors cross the bus. */
 export const Rpc =
   <Subject extends RpcSubject>(subject: Subject) =>
   <Method extends Handler<Subject>>(
@@ -14,4 +16,5 @@ export const Rpc =
     descriptor: TypedPropertyDescriptor<Method>,
   ): void => {
     MessagePattern(subject)(target, key, descriptor);
+    UseFilters(RpcErrorFilter)(target, key, descriptor);
   };

@@ -1,7 +1,7 @@
 import { Logger, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Bus, BusServer, RpcErrorFilter } from '@tools-hub/messaging';
+import { Bus, BusServer } from '@tools-hub/messaging';
 import { ConfigError, loadConfig, type ServiceConfig } from './config/service-config.js';
 import { createLogger, NestLogger } from './logging/logger.js';
 import { Health } from './operations/health.js';
@@ -50,12 +50,10 @@ export const startService = async <Config extends ServiceConfig>(
     // Who takes bodies says itself which.
     { logger: nestLogger, abortOnError: false, bodyParser: false },
   );
-  app
-    .connectMicroservice(
-      { strategy: new BusServer({ bus, queue: definition.name }) },
-      { inheritAppConfig: false },
-    )
-    .useGlobalFilters(new RpcErrorFilter());
+  app.connectMicroservice(
+    { strategy: new BusServer({ bus, queue: definition.name }) },
+    { inheritAppConfig: false },
+  );
   await definition.prepare?.(app, config);
   await app.startAllMicroservices();
   await app.listen(config.PORT, config.HOST);

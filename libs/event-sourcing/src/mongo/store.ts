@@ -13,9 +13,15 @@ export class Store {
   #closed = false;
 
   constructor(private readonly options: StoreOptions) {
-    this.connection = mongoose.createConnection();
-    this.connection.set('sanitizeFilter', true);
-    this.connection.set('strictQuery', true);
+    // Set before the first model is made: a model of a connection that has no options yet begins to build its indexes.
+    const own = new mongoose.Mongoose({
+      sanitizeFilter: true,
+      strictQuery: true,
+      autoIndex: false,
+      autoCreate: false,
+      bufferCommands: false,
+    });
+    this.connection = own.createConnection();
     this.connection.on('error', options.onError);
   }
 
@@ -29,9 +35,6 @@ export class Store {
           connectTimeoutMS: 2_000,
           socketTimeoutMS: 10_000,
           maxPoolSize: 20,
-          autoIndex: false,
-          autoCreate: false,
-          bufferCommands: false,
           // Nothing that was folded may be taken back by a failover.
           writeConcern: { w: 'majority', journal: true },
           readConcern: { level: 'majority' },
