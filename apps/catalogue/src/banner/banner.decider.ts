@@ -1,0 +1,79 @@
+import { idOfStream, type BannerEvent, type BannerFields, type BannerRecord } from '@tools-hub/contracts';
+import { assertUnreachable, passOver, type Decider, type Recorded } from '@tools-hub/event-sourcing/core';
+import {
+  ABSENT,
+  eventsOfChanges,
+  listed,
+  REMOVED,
+  requireAbsent,
+  requireListed,
+  revised,
+  type EventsOfFields,
+  type RecordState,
+} from '../record/record.state.js';
+import { bannerAdded, bannerRemoved, bannerRevised } from './banner.events.js';
+
+export type BannerState = RecordState<BannerRecord>;
+
+export type BannerCommand =
+  | { readonly type: 'addBanner'; readonly id: string; readonly fields: BannerFields }
+  | {
+      readonly type: 'changeBanner';
+      readonly version: number | null;
+      readonly changes: Partial<BannerFields>;
+    }
+  | { readonly type: 'removeBanner'; readonly version: number | null };
+
+/** A banner is revised as a whole: what changed goes into one event. */
+const PARTS: EventsOfFields<BannerFields, Partial<BannerFields>> = {
+  title: (_id, title) => ({ title }),
+  description: (_id, description) => ({ description }),
+  imageUrl: (_id, imageUrl) => ({ imageUrl }),
+  linkUrl: (_id, linkUrl) => ({ linkUrl }),
+  isActive: (_id, isActive) => ({ isActive }),
+  sortOrder: (_id, sortOrder) => ({ sortOrder }),
+};
+
+const decide = (state: BannerState, command: BannerCommand): readonly BannerEvent[] => {
+  switch (command.type) {
+    case 'addBanner':
+      requireAbsent(state);
+      return [bannerAdded(command.id, command.fields)];
+    case 'changeBanner': {
+      const banner = requireListed(state, 'Banner', command.version);
+      const parts = eventsOfChanges(PARTS, banner, command.changes);
+      return parts.length === 0
+        ? []
+        : [
+            bannerRevised(
+              banner.id,
+              parts.reduce((all, part) => ({ ...all, ...part })),
+            ),
+          ];
+    }
+    case 'removeBanner':
+      return [bannerRemoved(requireListed(state, 'Banner', command.version).id)];
+    default:
+      return assertUnreachable(command);
+  }
+};
+
+const evolve = (state: BannerState, event: Recorded<BannerEvent>): BannerState => {
+  switch (event.type) {
+    case 'BannerAdded':
+      return listed({ id: idOfStream(event.stream), ...event.data, version: event.position });
+    case 'BannerRevised':
+      return revised(state, { ...event.data, version: event.position });
+    case 'BannerRemoved':
+      return REMOVED;
+    default:
+      return passOver(state)(event);
+  }
+};
+
+/** The rules of a banner. */
+export const bannerDecider: Decider<BannerState, BannerCommand, BannerEvent> = {
+  initialState: ABSENT,
+  decide,
+  evolve,
+};

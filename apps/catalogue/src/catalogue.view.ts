@@ -1,0 +1,52 @@
+import {
+  idOfStream,
+  type BannerEvent,
+  type CatalogueEvent,
+  type CategoryEvent,
+  type StreamKind,
+  type ToolEvent,
+} from '@tools-hub/contracts';
+import { recorded, type Fold, type Recorded } from '@tools-hub/event-sourcing/core';
+import { bannerDecider, type BannerState } from './banner/banner.decider.js';
+import { categoryDecider, type CategoryState } from './category/category.decider.js';
+import { toolDecider, type ToolState } from './tool/tool.decider.js';
+
+/** The fold of the catalogue's log: what became of each record, by its id. */
+export interface CatalogueView {
+  readonly tools: Map<string, ToolState>;
+  readonly categories: Map<string, CategoryState>;
+  readonly banners: Map<string, BannerState>;
+}
+
+export const emptyCatalogue = (): CatalogueView => ({
+  tools: new Map(),
+  categories: new Map(),
+  banners: new Map(),
+});
+
+export const toolOf = ({ tools }: CatalogueView, id: string): ToolState =>
+  tools.get(id) ?? toolDecider.initialState;
+export const categoryOf = ({ categories }: CatalogueView, id: string): CategoryState =>
+  categories.get(id) ?? categoryDecider.initialState;
+export const bannerOf = ({ banners }: CatalogueView, id: string): BannerState =>
+  banners.get(id) ?? bannerDecider.initialState;
+
+const isOf = (kind: StreamKind, { stream }: CatalogueEvent): boolean => stream.startsWith(`${kind}-`);
+const isToolEvent = (event: Recorded<CatalogueEvent>): event is Recorded<ToolEvent> => isOf('tool', event);
+const isCategoryEvent = (event: Recorded<CatalogueEvent>): event is Recorded<CategoryEvent> =>
+  isOf('category', event);
+const isBannerEvent = (event: Recorded<CatalogueEvent>): event is Recorded<BannerEvent> =>
+  isOf('banner', event);
+
+/** Takes a commit in. Streams that it doesn't know of are somebody else's. */
+export const foldCatalogue: Fold<CatalogueView, CatalogueEvent> = (view, commit) => {
+  for (const event of recorded(commit)) {
+    const id = idOfStream(event.stream);
+    if (isToolEvent(event)) view.tools.set(id, toolDecider.evolve(toolOf(view, id), event));
+    else if (isCategoryEvent(event)) {
+      view.categories.set(id, categoryDecider.evolve(categoryOf(view, id), event));
+    } else if (isBannerEvent(event)) {
+      view.banners.set(id, bannerDecider.evolve(bannerOf(view, id), event));
+    }
+  }
+};

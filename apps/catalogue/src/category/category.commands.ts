@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { Controller, Inject } from '@nestjs/common';
+import type {
+  AddCategory,
+  CatalogueEvent,
+  CategoryFields,
+  CategoryRecord,
+  ChangeRecord,
+  CommandReply,
+  CommandRequest,
+  RemoveRecord,
+} from '@tools-hub/contracts';
+import { Rpc } from '@tools-hub/messaging';
+import { categoryOf, type CatalogueView } from '../catalogue.view.js';
+import { CatalogueLog } from '../log/catalogue.log.js';
+import { decideRecord } from '../record/record.decision.js';
+import { readChanges, readNew, readTarget } from '../record/record.requests.js';
+import { toolDecider } from '../tool/tool.decider.js';
+import { categoryDecider } from './category.decider.js';
+import { categoryRules } from './category.rules.js';
+
+@Controller()
+export class CategoryCommands {
+  constructor(@Inject(CatalogueLog) private readonly log: CatalogueLog) {}
+
+  @Rpc('catalogue.category.add')
+  add({ meta, body }: CommandRequest<AddCategory>): Promise<CommandReply<CategoryRecord>> {
+    const { id: given, fields } = readNew(categoryRules, body);
+    const id = given ?? randomUUID();
+    return this.log.execute(meta, body, (view, next) =>
+      decideRecord(categoryDecider, categoryOf(view, id), { type: 'addCategory', id, fields }, next),
+    );
+  }
+
+  @Rpc('catalogue.category.change')
+  change({
+    meta,
+    body,
+  }: CommandRequest<ChangeRecord<CategoryFields>>): Promise<CommandReply<CategoryRecord>> {
+    const { id, version } = readTarget('category', body);
+    const changes = readChanges(categoryRules, body);
+    return this.log.execute(meta, body, (view, next) =>
+      decideRecord(categoryDecider, categoryOf(view, id), { type: 'changeCategory', version, changes }, next),
+    );
+  }
+
+  @Rpc('catalogue.category.remove')
+  remove({ meta, body }: CommandRequest<RemoveRecord>): Promise<CommandReply<null>> {
+    const { id, version } = readTarget('category', body);
+    return this.log.execute(meta, body, (view) => ({
+      events: decideRemoval(view, id, version),
+      answer: null,
+    }));
+  }
+}
+
+/** A category goes, and with it, in the same commit, its mark on each of its tools. */
+export const decideRemoval = (
+  view: CatalogueView,
+  id: string,
+  version: number | null,
+): readonly CatalogueEvent[] => [
+  ...categoryDecider.decide(categoryOf(view, id), { type: 'removeCategory', version }),
+  ...[...view.tools.values()]
+    .filter((tool) => tool.status === 'listed' && tool.record.categoryId === id)
+    .flatMap((tool) =>
+      toolDecider.decide(tool, { type: 'changeTool', version: null, changes: { categoryId: null } }),
+    ),
+];

@@ -1,0 +1,81 @@
+import {
+  idOfStream,
+  type CategoryEvent,
+  type CategoryFields,
+  type CategoryRecord,
+} from '@tools-hub/contracts';
+import { assertUnreachable, passOver, type Decider, type Recorded } from '@tools-hub/event-sourcing/core';
+import {
+  ABSENT,
+  eventsOfChanges,
+  listed,
+  REMOVED,
+  requireAbsent,
+  requireListed,
+  revised,
+  type EventsOfFields,
+  type RecordState,
+} from '../record/record.state.js';
+import {
+  categoryAdded,
+  categoryDescribed,
+  categoryIconChanged,
+  categoryRemoved,
+  categoryRenamed,
+  categoryReordered,
+} from './category.events.js';
+
+export type CategoryState = RecordState<CategoryRecord>;
+
+export type CategoryCommand =
+  | { readonly type: 'addCategory'; readonly id: string; readonly fields: CategoryFields }
+  | {
+      readonly type: 'changeCategory';
+      readonly version: number | null;
+      readonly changes: Partial<CategoryFields>;
+    }
+  | { readonly type: 'removeCategory'; readonly version: number | null };
+
+const EVENTS: EventsOfFields<CategoryFields, CategoryEvent> = {
+  name: categoryRenamed,
+  description: categoryDescribed,
+  iconUrl: categoryIconChanged,
+  sortOrder: categoryReordered,
+};
+
+const decide = (state: CategoryState, command: CategoryCommand): readonly CategoryEvent[] => {
+  switch (command.type) {
+    case 'addCategory':
+      requireAbsent(state);
+      return [categoryAdded(command.id, command.fields)];
+    case 'changeCategory':
+      return eventsOfChanges(EVENTS, requireListed(state, 'Category', command.version), command.changes);
+    case 'removeCategory':
+      return [categoryRemoved(requireListed(state, 'Category', command.version).id)];
+    default:
+      return assertUnreachable(command);
+  }
+};
+
+const evolve = (state: CategoryState, event: Recorded<CategoryEvent>): CategoryState => {
+  switch (event.type) {
+    case 'CategoryAdded':
+      return listed({ id: idOfStream(event.stream), ...event.data, version: event.position });
+    case 'CategoryRenamed':
+    case 'CategoryDescribed':
+    case 'CategoryIconChanged':
+    case 'CategoryReordered':
+      return revised(state, { ...event.data, version: event.position });
+    case 'CategoryRemoved':
+      return REMOVED;
+    default:
+      return passOver(state)(event);
+  }
+};
+
+/** The rules of a category. Its tools are not its own: see `category.commands.ts` for what its removal does to them. */
+export const categoryDecider: Decider<CategoryState, CategoryCommand, CategoryEvent> = {
+  initialState: ABSENT,
+  decide,
+  evolve,
+};

@@ -1,0 +1,34 @@
+import { streamOf, type CategoryEvent, type CategoryFields } from '@tools-hub/contracts';
+
+const about = (id: string) => ({ v: 1, stream: streamOf('category', id) });
+
+export const categoryAdded = (id: string, data: CategoryFields): CategoryEvent => ({
+  type: 'CategoryAdded',
+  ...about(id),
+  data,
+});
+export const categoryRenamed = (id: string, name: string): CategoryEvent => ({
+  type: 'CategoryRenamed',
+  ...about(id),
+  data: { name },
+});
+export const categoryDescribed = (id: string, description: string | null): CategoryEvent => ({
+  type: 'CategoryDescribed',
+  ...about(id),
+  data: { description },
+});
+export const categoryIconChanged = (id: string, iconUrl: string | null): CategoryEvent => ({
+  type: 'CategoryIconChanged',
+  ...about(id),
+  data: { iconUrl },
+});
+export const categoryReordered = (id: string, sortOrder: number): CategoryEvent => ({
+  type: 'CategoryReordered',
+  ...about(id),
+  data: { sortOrder },
+});
+export const categoryRemoved = (id: string): CategoryEvent => ({
+  type: 'CategoryRemoved',
+  ...about(id),
+  data: {},
+});

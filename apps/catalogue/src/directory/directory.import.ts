@@ -1,0 +1,45 @@
+import { isUuidV4, type CatalogueEvent, type ImportResult } from '@tools-hub/contracts';
+import type { Decision } from '@tools-hub/event-sourcing/core';
+import { bannerDecider } from '../banner/banner.decider.js';
+import { bannerOf, categoryOf, toolOf, type CatalogueView } from '../catalogue.view.js';
+import { categoryDecider } from '../category/category.decider.js';
+import { toolDecider } from '../tool/tool.decider.js';
+import { tooLarge, type DirectoryRows, type Row } from './directory.rows.js';
+
+/** Bytes of a commit's events as JSON: with its envelope, below what NATS carries in one message (8 MiB). */
+const COMMIT_BYTES = 7 * 1024 * 1024;
+
+/**
+ * Decides a whole directory: one commit, or none.
+ * @throws DomainError BODY_TOO_LARGE.
+ */
+export const decideImport = (
+  view: CatalogueView,
+  rows: DirectoryRows,
+): Decision<CatalogueEvent, ImportResult> => {
+  const categoryIds = new Map<string | null, string>();
+  const categories = rows.categories.flatMap((row) => {
+    const id = idOf(row, (proposed) => categoryOf(view, proposed).status === 'absent');
+    if (row.fileId !== null) categoryIds.set(row.fileId, id);
+    return categoryDecider.decide(categoryOf(view, id), { type: 'addCategory', id, fields: row.fields });
+  });
+  const tools = rows.tools.flatMap((row) => {
+    const id = idOf(row, (proposed) => toolOf(view, proposed).status === 'absent');
+    const fields = { ...row.fields, categoryId: categoryIds.get(row.fields.categoryId) ?? null };
+    return toolDecider.decide(toolOf(view, id), { type: 'addTool', id, fields });
+  });
+  const banners = rows.banners.flatMap((row) => {
+    const id = idOf(row, (proposed) => bannerOf(view, proposed).status === 'absent');
+    return bannerDecider.decide(bannerOf(view, id), { type: 'addBanner', id, fields: row.fields });
+  });
+  const events = [...categories, ...tools, ...banners];
+  if (Buffer.byteLength(JSON.stringify(events)) > COMMIT_BYTES) throw tooLarge();
+  return {
+    events,
+    answer: { categories: categories.length, tools: tools.length, banners: banners.length },
+  };
+};
+
+/** The file's id is kept when it is one of ours and nobody has or had it. */
+const idOf = ({ fileId, freshId }: Row<unknown>, isFree: (id: string) => boolean): string =>
+  isUuidV4(fileId) && isFree(fileId) ? fileId : freshId;

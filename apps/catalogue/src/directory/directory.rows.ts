@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import {
+  DomainError,
+  isRecord,
+  isUuidV4,
+  LIMITS,
+  readFields,
+  Wrong,
+  type BannerFields,
+  type CategoryFields,
+  type FieldError,
+  type FieldRule,
+  type FieldRules,
+  type ToolFields,
+} from '@tools-hub/contracts';
+import { bannerRules } from '../banner/banner.rules.js';
+import { categoryRules } from '../category/category.rules.js';
+import type { Rules } from '../record/record.requests.js';
+import { toolRules } from '../tool/tool.rules.js';
+
+/** A row of a directory file, ready to become a record. */
+export interface Row<Fields> {
+  /** What the file calls it: whatever text, a UUID v4 in lower case. */
+  readonly fileId: string | null;
+  /** Its id if the file's can't be kept. */
+  readonly freshId: string;
+  readonly fields: Fields;
+}
+
+export interface DirectoryRows {
+  readonly categories: readonly Row<CategoryFields>[];
+  /** `categoryId` is an id of the file's. */
+  readonly tools: readonly Row<ToolFields>[];
+  readonly banners: readonly Row<BannerFields>[];
+}
+
+/** Problems that one answer names. */
+const NAMED = 10_000;
+
+const fileId: FieldRule<string | null> = (sent) => {
+  if (sent === undefined || sent === null || sent === '') return null;
+  if (typeof sent !== 'string' || sent.length > LIMITS.name) {
+    return new Wrong(`must be a text of at most ${LIMITS.name} characters`);
+  }
+  return isUuidV4(sent) ? sent.toLowerCase() : sent;
+};
+
+const list: FieldRule<readonly unknown[]> = (sent) => {
+  if (!Array.isArray(sent)) return new Wrong('must be a list');
+  return sent.length > LIMITS.importTools ? new Wrong(`must have at most ${LIMITS.importTools} rows`) : sent;
+};
+
+/**
+ * Reads a whole directory, making the ids that its rows may need.
+ * @throws DomainError BODY_TOO_LARGE; INVALID naming every wrong row, such as `tools[12].link`.
+ */
+export const readDirectory = (body: unknown): DirectoryRows => {
+  if (Buffer.byteLength(JSON.stringify(body ?? null)) > LIMITS.importBody) throw tooLarge();
+  const problems: FieldError[] = [];
+  const lists = readFields<Record<keyof DirectoryRows, readonly unknown[]>>(
+    { categories: list, tools: list, banners: list },
+    body,
+  );
+  problems.push(...lists.problems);
+  const { categories = [], tools = [], banners = [] } = lists.fields;
+
+  const rows: DirectoryRows = {
+    categories: readRows('categories', categories, categoryRules, categoryRules.fields, problems),
+    tools: readRows('tools', tools, toolRules, { ...toolRules.fields, categoryId: fileId }, problems),
+    banners: readRows('banners', banners, bannerRules, bannerRules.fields, problems),
+  };
+  requireCategories(rows, problems);
+  if (problems.length > 0) throw new DomainError('INVALID', 'Some rows are not valid', named(problems));
+  return rows;
+};
+
+export const tooLarge = (): DomainError => new DomainError('BODY_TOO_LARGE', 'The import is too large');
+
+const readRows = <Fields extends object>(
+  name: string,
+  sent: readonly unknown[],
+  { required, defaults }: Rules<Fields>,
+  rules: FieldRules<Fields>,
+  problems: FieldError[],
+): Row<Fields>[] => {
+  const ids = new Set<string>();
+  return sent.map((row, index) => {
+    const path = `${name}[${index}]`;
+    const { id: sentId, ...rest }: Readonly<Record<string, unknown>> = isRecord(row) ? row : {};
+    const read = readFields(rules, isRecord(row) ? rest : row, { required, path });
+    const { fields, problems: wrongId } = readFields<{ id: string | null }>(
+      { id: fileId },
+      { id: sentId },
+      { path },
+    );
+    problems.push(...wrongId, ...read.problems);
+    const { id = null } = fields;
+    if (id !== null && ids.has(id)) problems.push({ field: `${path}.id`, message: 'is used twice' });
+    if (id !== null) ids.add(id);
+    return { fileId: id, freshId: randomUUID(), fields: { ...defaults, ...read.fields } };
+  });
+};
+
+const requireCategories = ({ categories, tools }: DirectoryRows, problems: FieldError[]): void => {
+  const known = new Set(categories.map((row) => row.fileId));
+  for (const [index, { fields }] of tools.entries()) {
+    if (fields.categoryId === null || known.has(fields.categoryId)) continue;
+    problems.push({ field: `tools[${index}].categoryId`, message: 'is no category of this file' });
+  }
+};
+
+const named = (problems: readonly FieldError[]): readonly FieldError[] =>
+  problems.length <= NAMED
+    ? problems
+    : [
+        ...problems.slice(0, NAMED),
+        { field: 'body', message: `has ${problems.length - NAMED} more problems` },
+      ];

@@ -1,0 +1,14 @@
+import { Controller, Inject } from '@nestjs/common';
+import type { CatalogueEvent, LogPage, ReadLog } from '@tools-hub/contracts';
+import { Rpc } from '@tools-hub/messaging';
+import { CatalogueLog } from './catalogue.log.js';
+
+@Controller()
+export class LogQueries {
+  constructor(@Inject(CatalogueLog) private readonly log: CatalogueLog) {}
+
+  @Rpc('catalogue.log.read')
+  read({ after }: ReadLog): Promise<LogPage<CatalogueEvent>> {
+    return this.log.readPage(after);
+  }
+}

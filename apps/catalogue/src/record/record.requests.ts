@@ -1,0 +1,62 @@
+import {
+  DomainError,
+  isRecord,
+  isUuidV4,
+  readFields,
+  refuseProblems,
+  type FieldRules,
+} from '@tools-hub/contracts';
+
+/** What to do with which record, read from a request. */
+export interface Target {
+  readonly id: string;
+  /** The version that the record must have, if its sender cares. */
+  readonly version: number | null;
+}
+
+const invalidId = (noun: string): DomainError =>
+  new DomainError('INVALID', `Invalid ${noun} ID`, [{ field: 'id', message: 'must be a UUID v4' }]);
+
+/** @throws DomainError INVALID. */
+export const readTarget = (noun: string, body: unknown): Target => {
+  if (!isRecord(body) || !isUuidV4(body['id'])) throw invalidId(noun);
+  const { version = null } = body;
+  if (version !== null && (typeof version !== 'number' || !Number.isSafeInteger(version))) {
+    throw new DomainError('INVALID', 'Some fields are not valid', [
+      { field: 'version', message: 'must be a whole number' },
+    ]);
+  }
+  return { id: body['id'].toLowerCase(), version };
+};
+
+export interface Rules<Fields> {
+  readonly noun: string;
+  readonly fields: FieldRules<Fields>;
+  readonly required: readonly (keyof Fields & string)[];
+  /** What fields that are not sent become. */
+  readonly defaults: Fields;
+  /** The message when a required field is missing. */
+  readonly whenMissing: string;
+}
+
+/** A record to be, of a request to add it. @throws DomainError INVALID. */
+export const readNew = <Fields extends object>(
+  { noun, fields, required, defaults, whenMissing }: Rules<Fields>,
+  body: unknown,
+): { readonly id: string | null; readonly fields: Fields } => {
+  const { id = null, ...rest }: Readonly<Record<string, unknown>> = isRecord(body) ? body : {};
+  if (id !== null && !isUuidV4(id)) throw invalidId(noun);
+  const read = readFields(fields, isRecord(body) ? rest : body, { required });
+  refuseProblems(read, whenMissing);
+  return { id: id?.toLowerCase() ?? null, fields: { ...defaults, ...read.fields } };
+};
+
+/** The fields to change, of a request to change a record. @throws DomainError INVALID. */
+export const readChanges = <Fields extends object>(
+  { fields, whenMissing }: Rules<Fields>,
+  body: unknown,
+): Partial<Fields> => {
+  const read = readFields(fields, isRecord(body) ? body['changes'] : body);
+  refuseProblems(read, whenMissing);
+  return read.fields;
+};

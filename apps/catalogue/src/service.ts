@@ -1,0 +1,9 @@
+import type { ServiceDefinition } from '@tools-hub/platform';
+import { CatalogueConfig } from './catalogue.config.js';
+import { CatalogueModule } from './catalogue.module.js';
+
+export const catalogueService: ServiceDefinition<CatalogueConfig> = {
+  name: 'catalogue',
+  config: CatalogueConfig,
+  module: CatalogueModule,
+};

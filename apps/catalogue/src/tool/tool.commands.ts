@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { Controller, Inject } from '@nestjs/common';
+import {
+  DomainError,
+  type AddTool,
+  type ChangeRecord,
+  type CommandReply,
+  type CommandRequest,
+  type RemoveRecord,
+  type ToolFields,
+  type ToolRecord,
+} from '@tools-hub/contracts';
+import { Rpc } from '@tools-hub/messaging';
+import { categoryOf, toolOf, type CatalogueView } from '../catalogue.view.js';
+import { CatalogueLog } from '../log/catalogue.log.js';
+import { decideRecord } from '../record/record.decision.js';
+import { readChanges, readNew, readTarget } from '../record/record.requests.js';
+import { toolDecider } from './tool.decider.js';
+import { toolRules } from './tool.rules.js';
+
+@Controller()
+export class ToolCommands {
+  constructor(@Inject(CatalogueLog) private readonly log: CatalogueLog) {}
+
+  @Rpc('catalogue.tool.add')
+  add({ meta, body }: CommandRequest<AddTool>): Promise<CommandReply<ToolRecord>> {
+    const { id: given, fields } = readNew(toolRules, body);
+    const id = given ?? randomUUID();
+    return this.log.execute(meta, body, (view, next) => {
+      requireCategory(view, fields);
+      return decideRecord(toolDecider, toolOf(view, id), { type: 'addTool', id, fields }, next);
+    });
+  }
+
+  @Rpc('catalogue.tool.change')
+  change({ meta, body }: CommandRequest<ChangeRecord<ToolFields>>): Promise<CommandReply<ToolRecord>> {
+    const { id, version } = readTarget('tool', body);
+    const changes = readChanges(toolRules, body);
+    return this.log.execute(meta, body, (view, next) => {
+      requireCategory(view, changes);
+      return decideRecord(toolDecider, toolOf(view, id), { type: 'changeTool', version, changes }, next);
+    });
+  }
+
+  @Rpc('catalogue.tool.remove')
+  remove({ meta, body }: CommandRequest<RemoveRecord>): Promise<CommandReply<null>> {
+    const { id, version } = readTarget('tool', body);
+    return this.log.execute(meta, body, (view) => ({
+      events: toolDecider.decide(toolOf(view, id), { type: 'removeTool', version }),
+      answer: null,
+    }));
+  }
+}
+
+/** A tool can only be put into a category that is there. */
+const requireCategory = (view: CatalogueView, { categoryId = null }: Partial<ToolFields>): void => {
+  if (categoryId === null || categoryOf(view, categoryId).status === 'listed') return;
+  throw new DomainError('INVALID', 'Some fields are not valid', [
+    { field: 'categoryId', message: 'is no category' },
+  ]);
+};
