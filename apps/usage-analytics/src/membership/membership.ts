@@ -1,0 +1,103 @@
+import type { ReplicaAlive } from '@tools-hub/contracts';
+import type { Bus } from '@tools-hub/messaging';
+import { HEARTBEAT_MS, Liveness } from './liveness.js';
+import { ownerOf } from './rendezvous.js';
+
+/** How long a new replica listens before it believes that it has heard of everybody. */
+const SETTLE_MS = 2.5 * HEARTBEAT_MS;
+/** A beat this late says that this process stood still: meanwhile it heard nobody. */
+const STOOD_STILL_MS = 1_000;
+
+/** Who takes care of a partition. */
+export interface Ownership {
+  owns(partition: number): boolean;
+  onChange(listener: () => void): void;
+}
+
+/** The replicas of this service that live, as this one hears it, and what falls to this one of the partitions. */
+export class Membership implements Ownership {
+  readonly #liveness: Liveness;
+  readonly #listeners = new Set<() => void>();
+  #timer: NodeJS.Timeout | null = null;
+  #startedAt = 0;
+  #lastBeat = 0;
+  #settled = false;
+  #ended = false;
+
+  constructor(
+    private readonly bus: Bus,
+    readonly replicaId: string = crypto.randomUUID(),
+  ) {
+    this.#liveness = new Liveness(replicaId);
+  }
+
+  /** Whether it has listened for long enough to share the partitions out. */
+  get settled(): boolean {
+    return this.#settled;
+  }
+
+  get replicas(): readonly string[] {
+    return this.#liveness.replicas;
+  }
+
+  owns(partition: number): boolean {
+    return this.#settled && !this.#ended && ownerOf(partition, this.#liveness.replicas) === this.replicaId;
+  }
+
+  onChange(listener: () => void): void {
+    this.#listeners.add(listener);
+  }
+
+  start(): void {
+    this.#startedAt = performance.now();
+    this.#lastBeat = this.#startedAt;
+    this.bus.onNotice('usage.replica.alive', (notice) => this.#hear(notice));
+    this.#say(true);
+    this.#timer = setInterval(() => this.#beat(), HEARTBEAT_MS);
+  }
+
+  /** Says goodbye: the others take over at once. */
+  leave(): void {
+    this.halt();
+    this.#say(false);
+  }
+
+  /** Falls silent without a word, as a process does that is killed. */
+  halt(): void {
+    this.#ended = true;
+    if (this.#timer !== null) clearInterval(this.#timer);
+    this.#timer = null;
+  }
+
+  #hear({ replicaId, stays }: ReplicaAlive): void {
+    if (this.#ended) return;
+    if (!stays) {
+      if (this.#liveness.left(replicaId)) this.#changed();
+    } else if (this.#liveness.heard(replicaId, performance.now())) {
+      // A newcomer must not wait a whole beat to learn that it isn't alone.
+      this.#say(true);
+      this.#changed();
+    }
+  }
+
+  #beat(): void {
+    const now = performance.now();
+    const stoodStill = now - this.#lastBeat > HEARTBEAT_MS + STOOD_STILL_MS;
+    this.#lastBeat = now;
+    this.#say(true);
+    // While nothing can be heard, silence means nothing.
+    if (stoodStill || !this.bus.connected) this.#liveness.forgive(now);
+    const expired = this.#liveness.expire(now);
+    const settles = !this.#settled && now - this.#startedAt >= SETTLE_MS;
+    if (settles) this.#settled = true;
+    if (expired || settles) this.#changed();
+  }
+
+  #say(stays: boolean): void {
+    this.bus.notify('usage.replica.alive', { replicaId: this.replicaId, stays });
+  }
+
+  #changed(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,72 @@
+import {
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+  type OnModuleDestroy,
+} from '@nestjs/common';
+import { Store } from '@tools-hub/event-sourcing/mongo';
+import { Bus } from '@tools-hub/messaging';
+import { Health } from '@tools-hub/platform';
+import { Membership } from '../membership/membership.js';
+import { PartitionOwner } from '../partition/partition-owner.js';
+import { CountedNotices } from '../projections/counted-notices.js';
+import { UsageMetrics } from './usage-metrics.js';
+
+/** With the store or NATS away, what is under way can't end: a stop doesn't wait for it longer than this. */
+const STOP_MS = 2_500;
+
+/** Starts the parts of this service in their order and stops them in theirs. */
+@Injectable()
+export class Lifecycle implements OnApplicationBootstrap, OnModuleDestroy, OnApplicationShutdown {
+  constructor(
+    @Inject(Store) private readonly store: Store,
+    @Inject(Bus) private readonly bus: Bus,
+    @Inject(Health) private readonly health: Health,
+    @Inject(Membership) private readonly membership: Membership,
+    @Inject(PartitionOwner) private readonly owner: PartitionOwner,
+    @Inject(CountedNotices) private readonly notices: CountedNotices,
+    @Inject(UsageMetrics) private readonly metrics: UsageMetrics,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.health.require('store', async () => {
+      await this.store.ping();
+      return null;
+    });
+    this.health.require('membership', () => (this.membership.settled ? null : 'listening for others'));
+    this.health.require('stream', () => (this.owner.reading ? null : 'not reached yet'));
+    this.health.report('lag', () => {
+      const behind = Math.max(0, ...this.owner.lag.values());
+      return behind === 0 ? null : `${behind} messages behind`;
+    });
+    this.metrics.watchLag(() => this.owner.lag);
+    this.bus.onReconnect(() => this.owner.readAnew());
+    void this.store.open();
+    this.notices.start();
+    this.membership.start();
+    this.owner.start();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await within(STOP_MS, this.owner.stop());
+    this.notices.stop();
+    // Only now: whoever takes over finds the logs at rest.
+    this.membership.leave();
+  }
+
+  /** Last: until here questions were answered. */
+  async onApplicationShutdown(): Promise<void> {
+    await within(STOP_MS, this.store.close());
+  }
+}
+
+const within = async (ms: number, work: Promise<void>): Promise<void> => {
+  let timer: NodeJS.Timeout | undefined;
+  const end = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)));
+  try {
+    await Promise.race([work, end]);
+  } finally {
+    clearTimeout(timer);
+  }
+};

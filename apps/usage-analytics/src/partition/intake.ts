@@ -1,0 +1,179 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { RejectedMessages } from '../stream/rejected-messages.js';
+import { readBatch } from '../stream/click-batch.js';
+import type { StreamMessage, StreamReader } from '../stream/stream-reader.js';
+import type { UsageStream, UsageStreamState } from '../stream/usage-stream.js';
+import type { PartitionWriter } from './partition-writer.js';
+import { Wake } from './wake.js';
+
+/** Clicks in memory past which no more is read until the store has taken some. */
+const FULL_HANDS = 100_000;
+const RETRY_MS = 300;
+const WATCH_MS = 1_000;
+
+export interface IntakeListener {
+  rejected(message: StreamMessage, problems: readonly string[]): void;
+  failed(error: unknown): void;
+}
+
+/** Reads the stream in order, once for all partitions of this replica, and gives each of them its clicks. */
+export class Intake {
+  readonly #writers = new Map<number, PartitionWriter>();
+  readonly #turn = new Wake();
+  #reader: StreamReader | null = null;
+  #stream: UsageStreamState | null = null;
+  #lastRead = 0;
+  /** What was read last when the reader was seen not to get on although the stream has more. */
+  #suspectAt: number | null = null;
+  #waitsForRoom = false;
+  #again = false;
+  #stopping = false;
+  #running: Promise<void> | null = null;
+  #watch: NodeJS.Timeout | null = null;
+
+  constructor(
+    private readonly stream: UsageStream,
+    private readonly rejected: RejectedMessages,
+    private readonly listener: IntakeListener,
+  ) {}
+
+  /** The stream as it was when it was last looked at. */
+  get streamState(): UsageStreamState | null {
+    return this.#stream;
+  }
+
+  add(writer: PartitionWriter): void {
+    this.#writers.set(writer.partition, writer);
+  }
+
+  remove(partition: number): void {
+    this.#writers.delete(partition);
+    this.#turn.call();
+  }
+
+  start(): void {
+    this.#running = this.#run();
+    this.#watch = setInterval(() => void this.#look(), WATCH_MS);
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    if (this.#watch !== null) clearInterval(this.#watch);
+    this.readAnew();
+    await this.#running;
+  }
+
+  /** Opens the reader anew, from where it is needed now. */
+  readAnew(): void {
+    this.#again = true;
+    this.#reader?.interrupt();
+    this.#turn.call();
+  }
+
+  /** A writer's hands are less full than they were. */
+  eased(): void {
+    this.#turn.call();
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#stopping) {
+      try {
+        await this.#readFromWhereNeeded();
+      } catch (error) {
+        this.listener.failed(error);
+        await sleep(RETRY_MS);
+      }
+    }
+  }
+
+  async #readFromWhereNeeded(): Promise<void> {
+    this.#again = false;
+    // Who is ready now has read its log before the stream is looked at: what its log covers is in the stream by then.
+    const ready = [...this.#writers.values()].filter(({ phase }) => phase === 'ready');
+    const stream = await this.stream.ensure();
+    if (this.#isAnother(stream)) {
+      for (const writer of this.#writers.values()) if (!ready.includes(writer)) writer.reset();
+      this.#lastRead = 0;
+    }
+    this.#stream = stream;
+    for (const writer of ready) writer.follow(stream);
+    const start = Math.min(...this.#following().map(({ next }) => next));
+    if (!Number.isFinite(start)) return this.#turn.wait(WATCH_MS);
+
+    const reader = await this.stream.read(start, stream.incarnation);
+    this.#reader = reader;
+    try {
+      if (this.#isOver()) return;
+      for await (const message of reader.messages()) {
+        await this.#room();
+        if (this.#isOver()) return;
+        await this.#take(message, stream.incarnation);
+      }
+    } finally {
+      this.#reader = null;
+      await reader.close();
+    }
+  }
+
+  async #take(message: StreamMessage, incarnation: string): Promise<void> {
+    this.#lastRead = message.sequence;
+    const wanting = this.#following().filter(({ next }) => next <= message.sequence);
+    if (wanting.length === 0) return;
+    const wanted = new Set(wanting.map(({ partition }) => partition));
+    const { clicks, problems } = readBatch(message.bytes, message.time, (partition) => wanted.has(partition));
+    // Before anything of the message is covered by a log: after a crash at this line it is read again.
+    if (problems.length > 0 && (await this.rejected.keep(message, incarnation, problems))) {
+      this.listener.rejected(message, problems);
+    }
+    for (const writer of wanting) writer.offer(message.sequence, clicks.get(writer.partition) ?? []);
+  }
+
+  async #room(): Promise<void> {
+    while (!this.#isOver() && this.#inHand() >= FULL_HANDS) {
+      this.#waitsForRoom = true;
+      await this.#turn.wait(WATCH_MS);
+    }
+    this.#waitsForRoom = false;
+  }
+
+  #inHand(): number {
+    let count = 0;
+    for (const writer of this.#writers.values()) count += writer.inHand;
+    return count;
+  }
+
+  #following(): PartitionWriter[] {
+    return [...this.#writers.values()].filter(({ phase }) => phase === 'following');
+  }
+
+  #isOver(): boolean {
+    return this.#again || this.#stopping || this.#following().length === 0;
+  }
+
+  #isAnother(stream: UsageStreamState): boolean {
+    if (this.#stream === null) return false;
+    return stream.incarnation !== this.#stream.incarnation || stream.lastSequence < this.#lastRead;
+  }
+
+  /** Looks at the stream from outside: a reader that waits doesn't see that there is nothing to wait for any more. */
+  async #look(): Promise<void> {
+    try {
+      const stream = await this.stream.look();
+      if (stream === null || this.#isAnother(stream)) {
+        this.readAnew();
+      } else {
+        this.#stream = stream;
+        this.#suspect(stream.lastSequence);
+      }
+    } catch {
+      // The stream can't be looked at now; whoever reads it says so.
+    }
+  }
+
+  /** A message lost with a connection shows only when another one comes: twice behind at the same place is enough. */
+  #suspect(lastSequence: number): void {
+    const behind = !this.#waitsForRoom && this.#following().some(({ next }) => next <= lastSequence);
+    if (behind && this.#suspectAt === this.#lastRead) this.readAnew();
+    this.#suspectAt = behind ? this.#lastRead : null;
+  }
+}

@@ -1,0 +1,123 @@
+import { PARTITIONS } from '@tools-hub/contracts';
+import type { Store } from '@tools-hub/event-sourcing/mongo';
+import type { Ownership } from '../membership/membership.js';
+import type { Complaints } from '../operations/complaints.js';
+import type { UsageMetrics } from '../operations/usage-metrics.js';
+import type { CountedNotices } from '../projections/counted-notices.js';
+import type { Projections } from '../projections/projections.js';
+import { Projector } from '../projections/projector.js';
+import { RejectedMessages } from '../stream/rejected-messages.js';
+import type { UsageStream } from '../stream/usage-stream.js';
+import { ClickLog } from './click-log.js';
+import { Intake } from './intake.js';
+import { PartitionWriter, PositionTaken } from './partition-writer.js';
+
+export interface OwnerParts {
+  readonly store: Store;
+  readonly stream: UsageStream;
+  readonly ownership: Ownership;
+  readonly projections: Projections;
+  readonly notices: Pick<CountedNotices, 'counted'>;
+  readonly metrics: UsageMetrics;
+  readonly complaints: Complaints;
+}
+
+interface OwnedPartition {
+  readonly writer: PartitionWriter;
+  readonly projector: Projector;
+}
+
+/** Takes care of the partitions that fall to this replica: from the stream into the log, from the log into the counts. */
+export class PartitionOwner {
+  readonly #logs: readonly ClickLog[];
+  readonly #intake: Intake;
+  readonly #owned = new Map<number, OwnedPartition>();
+  #stopped = false;
+
+  constructor(private readonly parts: OwnerParts) {
+    const { store, stream, metrics, complaints } = parts;
+    this.#logs = Array.from({ length: PARTITIONS }, (_, partition) => new ClickLog(store, partition));
+    this.#intake = new Intake(stream, new RejectedMessages(store), {
+      rejected: ({ sequence }, problems) => {
+        metrics.rejected();
+        complaints.say('A message was rejected', `sequence ${sequence}: ${problems[0] ?? ''}`);
+      },
+      failed: (error) => complaints.say('The stream could not be read', error),
+    });
+  }
+
+  /** How many messages of the stream each partition has still to deal with. */
+  get lag(): ReadonlyMap<number, number> {
+    const last = this.#intake.streamState?.lastSequence ?? 0;
+    return new Map(
+      [...this.#owned].map(([partition, { writer }]) => [partition, Math.max(0, last - writer.covered)]),
+    );
+  }
+
+  /** Whether the stream has been reached. */
+  get reading(): boolean {
+    return this.#intake.streamState !== null;
+  }
+
+  start(): void {
+    this.parts.ownership.onChange(() => this.#share());
+    this.#share();
+    this.#intake.start();
+  }
+
+  /** Opens the stream's reader anew: messages may have been lost on their way. */
+  readAnew(): void {
+    this.#intake.readAnew();
+  }
+
+  /** Ends what is under way, and nothing more: whoever comes next goes on from the logs. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    const partitions = [...this.#owned.keys()].map((partition) => this.#release(partition));
+    await Promise.all([this.#intake.stop(), ...partitions]);
+  }
+
+  #share(): void {
+    if (this.#stopped) return;
+    for (let partition = 0; partition < PARTITIONS; partition++) {
+      const owns = this.parts.ownership.owns(partition);
+      if (owns && !this.#owned.has(partition)) this.#take(partition);
+      if (!owns && this.#owned.has(partition)) void this.#release(partition);
+    }
+  }
+
+  #take(partition: number): void {
+    const { projections, notices, metrics, complaints } = this.parts;
+    const log = this.#logs[partition];
+    if (log === undefined) throw new RangeError(`There is no partition ${partition}`);
+    const projector = new Projector(partition, log, projections, {
+      counted: () => notices.counted(),
+      failed: (_, error) => complaints.say('Clicks could not be counted', error),
+    });
+    const writer = new PartitionWriter(partition, log, {
+      ready: () => this.#intake.readAnew(),
+      appended: (_, position, clicks, ms) => {
+        metrics.appended(clicks.length, ms);
+        projector.appended(position, clicks);
+        this.#intake.eased();
+      },
+      repeated: (count) => metrics.repeated(count),
+      failed: (_, error) => {
+        const what = error instanceof PositionTaken ? 'Another replica was first' : 'Clicks could not be appended';
+        complaints.say(what, error);
+      },
+    });
+    this.#owned.set(partition, { writer, projector });
+    this.#intake.add(writer);
+    writer.start();
+    projector.start();
+  }
+
+  async #release(partition: number): Promise<void> {
+    const owned = this.#owned.get(partition);
+    if (owned === undefined) return;
+    this.#owned.delete(partition);
+    this.#intake.remove(partition);
+    await Promise.all([owned.writer.stop(), owned.projector.stop()]);
+  }
+}

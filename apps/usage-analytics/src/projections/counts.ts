@@ -1,0 +1,78 @@
+import { NO_CATEGORY, type Click } from '@tools-hub/contracts';
+
+/** What one commit adds to the counts, bots left out. */
+export interface CommitCounts {
+  readonly position: number;
+  /** By UTC day, then by category. */
+  readonly days: ReadonlyMap<string, ReadonlyMap<string, number>>;
+  readonly tools: ReadonlyMap<string, number>;
+}
+
+/** What a stretch of the log adds to one document, and which commits it takes that from. */
+export interface Increments {
+  /** The first and the last commit that touch the document. */
+  readonly first: number;
+  readonly last: number;
+  /** By the path of the field. */
+  readonly increments: ReadonlyMap<string, number>;
+}
+
+export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+export const monthOf = (day: string): string => day.slice(0, 7);
+
+export const countsOf = (position: number, clicks: readonly Click[]): CommitCounts => {
+  const days = new Map<string, Map<string, number>>();
+  const tools = new Map<string, number>();
+  for (const { at, bot, categoryId, toolId } of clicks) {
+    if (bot) continue;
+    const day = dayOf(at);
+    const categories = days.get(day) ?? new Map<string, number>();
+    days.set(day, categories);
+    add(categories, categoryId ?? NO_CATEGORY, 1);
+    add(tools, toolId, 1);
+  }
+  return { position, days, tools };
+};
+
+/** The increments of the daily documents, by month. A month that no commit touches is not there. */
+export const dailyIncrements = (commits: readonly CommitCounts[]): Map<string, Increments> => {
+  const months = new Map<string, Collecting>();
+  for (const { position, days } of commits) {
+    for (const [day, categories] of days) {
+      const month = collecting(months, monthOf(day), position);
+      for (const [category, uses] of categories) {
+        add(month.increments, `days.${day}.uses`, uses);
+        add(month.increments, `days.${day}.byCategory.${category}`, uses);
+      }
+    }
+  }
+  return months;
+};
+
+/** The increments of the totals. Every commit touches them, also one without a click: their position is the log's. */
+export const totalsIncrements = (commits: readonly CommitCounts[]): Increments | null => {
+  const totals = new Map<string, Collecting>();
+  for (const { position, tools } of commits) {
+    const { increments } = collecting(totals, '', position);
+    for (const [tool, uses] of tools) add(increments, `totals.${tool}`, uses);
+  }
+  return totals.get('') ?? null;
+};
+
+interface Collecting {
+  readonly first: number;
+  last: number;
+  readonly increments: Map<string, number>;
+}
+
+const collecting = (all: Map<string, Collecting>, key: string, position: number): Collecting => {
+  const known = all.get(key) ?? { first: position, last: position, increments: new Map<string, number>() };
+  known.last = position;
+  all.set(key, known);
+  return known;
+};
+
+const add = (counts: Map<string, number>, key: string, uses: number): void => {
+  counts.set(key, (counts.get(key) ?? 0) + uses);
+};

@@ -1,0 +1,106 @@
+import { isUuidV4, LIMITS, PARTITIONS, partitionOf, type Click } from '@tools-hub/contracts';
+
+/** A click whose time is further from the stream's own than this is counted on the stream's day. */
+const CLOCK_TOLERANCE_MS = 60_000;
+
+/** What could be read of a message. */
+export interface ReadBatch {
+  /** The clicks of the wanted partitions, in the order of their rows. */
+  readonly clicks: ReadonlyMap<number, readonly Click[]>;
+  /** What is wrong with it; empty when all of it could be read. */
+  readonly problems: readonly string[];
+}
+
+/**
+ * Reads one message of the stream. What can't be read is named in `problems`; the rest is good.
+ * @param streamTime when the stream took the message, in milliseconds.
+ * @param wanted which partitions' sections to read.
+ */
+export const readBatch = (
+  bytes: Uint8Array,
+  streamTime: number,
+  wanted: (partition: number) => boolean,
+): ReadBatch => {
+  const clicks = new Map<number, readonly Click[]>();
+  const problems: string[] = [];
+  const batch = parse(bytes);
+  if (typeof batch === 'string') return { clicks, problems: [batch] };
+  for (const [key, rows] of Object.entries(batch.sections)) {
+    const partition = SECTION_KEYS.indexOf(key);
+    if (partition < 0) problems.push(`There is no partition ${shown(key)}`);
+    else if (wanted(partition)) {
+      if (!Array.isArray(rows)) problems.push(`Section ${key} is not a list`);
+      else clicks.set(partition, readSection(rows, { partition, agents: batch.agents, streamTime }, problems));
+    }
+  }
+  return { clicks, problems };
+};
+
+/** The time that counts: the click's own, or the stream's where the two are too far apart. */
+export const countedTime = (at: number, streamTime: number): number =>
+  Math.abs(at - streamTime) > CLOCK_TOLERANCE_MS ? streamTime : Math.trunc(at);
+
+const SECTION_KEYS = Array.from({ length: PARTITIONS }, (_, partition) => String(partition));
+
+interface Batch {
+  readonly agents: readonly unknown[];
+  readonly sections: object;
+}
+
+interface Section {
+  readonly partition: number;
+  readonly agents: readonly unknown[];
+  readonly streamTime: number;
+}
+
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+const parse = (bytes: Uint8Array): Batch | string => {
+  let value: unknown;
+  try {
+    value = JSON.parse(decoder.decode(bytes));
+  } catch {
+    return 'It is not JSON';
+  }
+  if (!isObject(value)) return 'It is not an object';
+  if (!('v' in value) || value.v !== 1) return 'Its version is not known here';
+  if (!('agents' in value) || !Array.isArray(value.agents)) return 'It has no list of agents';
+  if (!('sections' in value) || !isObject(value.sections)) return 'It has no sections';
+  return { agents: value.agents, sections: value.sections };
+};
+
+const readSection = (rows: readonly unknown[], section: Section, problems: string[]): Click[] => {
+  const clicks: Click[] = [];
+  rows.forEach((row, index) => {
+    const click = readRow(row, section);
+    if (typeof click === 'string') problems.push(`Row ${index} of section ${section.partition}: ${click}`);
+    else clicks.push(click);
+  });
+  return clicks;
+};
+
+const readRow = (row: unknown, { partition, agents, streamTime }: Section): Click | string => {
+  if (!Array.isArray(row) || row.length !== 6) return 'it is not a row of six';
+  const [clickId, toolId, categoryId, at, agentIndex, bot] = row as readonly unknown[];
+  if (!isUuidV4(clickId)) return 'its click id is not a UUID';
+  if (partitionOf(clickId) !== partition) return 'it belongs to another partition';
+  if (!isUuidV4(toolId)) return 'its tool id is not a UUID';
+  if (categoryId !== null && !isUuidV4(categoryId)) return 'its category id is not a UUID';
+  if (typeof at !== 'number') return 'its time is not a number';
+  const agent = typeof agentIndex === 'number' ? agents[agentIndex] : undefined;
+  if (typeof agent !== 'string') return 'its agent is not in the list';
+  if (bot !== 0 && bot !== 1) return 'whether it is a bot is neither 0 nor 1';
+  return {
+    clickId: clickId.toLowerCase(),
+    toolId,
+    categoryId,
+    at: countedTime(at, streamTime),
+    agent: agent.slice(0, LIMITS.agent),
+    bot: bot === 1,
+  };
+};
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const shown = (text: string): string => JSON.stringify(text.slice(0, 40));

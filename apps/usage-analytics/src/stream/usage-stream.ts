@@ -1,0 +1,130 @@
+import {
+  DiscardPolicy,
+  JetStreamApiCodes,
+  JetStreamApiError,
+  jetstreamManager,
+  RetentionPolicy,
+  StorageType,
+  type JetStreamManager,
+  type StreamInfo,
+  type StreamUpdateConfig,
+} from '@nats-io/jetstream';
+import { nanos } from '@nats-io/transport-node';
+import { USAGE_STREAM } from '@tools-hub/contracts';
+import type { Bus } from '@tools-hub/messaging';
+import { StreamReader } from './stream-reader.js';
+
+const DUPLICATE_WINDOW_MS = 120_000;
+
+export interface UsageStreamState {
+  /** The time of the stream's creation: what tells it from another one of the same name. */
+  readonly incarnation: string;
+  readonly firstSequence: number;
+  readonly lastSequence: number;
+  readonly bytes: number;
+}
+
+/**
+ * The stream of acknowledged clicks. Every lane is a subject of this one stream, with one sequence over all of them:
+ * whoever reads the stream in order reads all lanes, however many the gateways use.
+ */
+export class UsageStream {
+  readonly #name: string;
+  readonly #config: Partial<StreamUpdateConfig>;
+  #manager: Promise<JetStreamManager> | null = null;
+
+  constructor(
+    private readonly bus: Bus,
+    readonly maxBytes: number,
+  ) {
+    this.#name = bus.stream(USAGE_STREAM);
+    this.#config = {
+      subjects: [bus.subject('usage.clicks.*')],
+      max_age: 0,
+      max_bytes: maxBytes,
+      // A full stream refuses new clicks: nothing that was acknowledged is ever dropped.
+      discard: DiscardPolicy.New,
+      duplicate_window: nanos(DUPLICATE_WINDOW_MS),
+      allow_direct: true,
+    };
+  }
+
+  /** Makes the stream where it is missing and brings its configuration up to date where it differs. */
+  async ensure(): Promise<UsageStreamState> {
+    const { streams } = await this.#jetStream();
+    const info = await this.#find();
+    if (info === null) {
+      return toState(
+        await streams.add({
+          name: this.#name,
+          storage: StorageType.File,
+          retention: RetentionPolicy.Limits,
+          ...this.#config,
+        }),
+      );
+    }
+    if (!this.#isCurrent(info.config)) await streams.update(this.#name, this.#config);
+    return toState(info);
+  }
+
+  /** The stream as it is now, or null where there is none. */
+  async look(): Promise<UsageStreamState | null> {
+    const info = await this.#find();
+    return info === null ? null : toState(info);
+  }
+
+  /**
+   * Opens a reader from a sequence on.
+   * @throws Error when the stream is not the one with that incarnation any more.
+   */
+  async read(startSequence: number, incarnation: string): Promise<StreamReader> {
+    const manager = await this.#jetStream();
+    const reader = await StreamReader.open(manager, this.#name, startSequence);
+    // A consumer goes with its stream: if the stream is still the one we know, the reader reads that one and no other.
+    const now = await this.look().catch(() => null);
+    if (now?.incarnation === incarnation) return reader;
+    await reader.close();
+    throw new Error('The stream was made anew while it was being opened');
+  }
+
+  /** Drops every message before a sequence. */
+  async purgeBefore(sequence: number): Promise<void> {
+    const { streams } = await this.#jetStream();
+    await streams.purge(this.#name, { seq: sequence });
+  }
+
+  async #find(): Promise<StreamInfo | null> {
+    const { streams } = await this.#jetStream();
+    try {
+      return await streams.info(this.#name);
+    } catch (error) {
+      if (error instanceof JetStreamApiError && error.code === JetStreamApiCodes.StreamNotFound) return null;
+      throw error;
+    }
+  }
+
+  #isCurrent(config: StreamUpdateConfig): boolean {
+    const wanted = this.#config;
+    return (
+      config.max_age === wanted.max_age &&
+      config.max_bytes === wanted.max_bytes &&
+      config.discard === wanted.discard &&
+      config.duplicate_window === wanted.duplicate_window &&
+      config.allow_direct === wanted.allow_direct &&
+      config.subjects.join() === wanted.subjects?.join()
+    );
+  }
+
+  #jetStream(): Promise<JetStreamManager> {
+    // Without a check of the account: that would need an answer, and so could fail for good.
+    this.#manager ??= jetstreamManager(this.bus.connection, { checkAPI: false });
+    return this.#manager;
+  }
+}
+
+const toState = ({ created, state }: StreamInfo): UsageStreamState => ({
+  incarnation: created,
+  firstSequence: state.first_seq,
+  lastSequence: state.last_seq,
+  bytes: state.bytes,
+});

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { jetstream, jetstreamManager, type JetStreamClient } from '@nats-io/jetstream';
+import {
+  laneSubject,
+  NO_CATEGORY,
+  partitionOf,
+  USAGE_STREAM,
+  type Click,
+  type ClickBatch,
+  type ClickRow,
+  type UsageDay,
+  type UsageTotals,
+} from '@tools-hub/contracts';
+import type { Bus } from '@tools-hub/messaging';
+
+/** A click's fields with whatever a test doesn't care about filled in. */
+export const aClick = (fields: Partial<Click> = {}): Click => ({
+  clickId: randomUUID(),
+  toolId: TOOLS[Math.floor(Math.random() * TOOLS.length)]!,
+  categoryId: CATEGORIES[Math.floor(Math.random() * CATEGORIES.length)]!,
+  at: Date.now(),
+  agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  bot: false,
+  ...fields,
+});
+
+export const clicks = (count: number, fields: Partial<Click> = {}): Click[] =>
+  Array.from({ length: count }, () => aClick(fields));
+
+/** A click of a given partition. */
+export const clickOf = (partition: number, fields: Partial<Click> = {}): Click => {
+  for (;;) {
+    const click = aClick(fields);
+    if (partitionOf(click.clickId) === partition) return click;
+  }
+};
+
+export const TOOLS = Array.from({ length: 20 }, () => randomUUID());
+export const CATEGORIES = [randomUUID(), randomUUID(), randomUUID(), null];
+
+/** The message that a gateway makes of clicks. */
+export const toBatch = (batch: readonly Click[]): ClickBatch => {
+  const agents = [...new Set(batch.map(({ agent }) => agent))];
+  const sections: Record<string, ClickRow[]> = {};
+  for (const { clickId, toolId, categoryId, at, agent, bot } of batch) {
+    const section = (sections[partitionOf(clickId)] ??= []);
+    section.push([clickId, toolId, categoryId, at, agents.indexOf(agent), bot ? 1 : 0]);
+  }
+  return { v: 1, agents, sections };
+};
+
+/** Publishes as a gateway does, and keeps the ledger of what must be counted. */
+export class ClickLedger {
+  readonly #client: JetStreamClient;
+  readonly #counted = new Map<string, Click>();
+
+  constructor(readonly bus: Bus) {
+    this.#client = jetstream(bus.connection);
+  }
+
+  /** Publishes one message with these clicks and resolves when it is acknowledged. */
+  async publish(batch: readonly Click[], lane = 0): Promise<void> {
+    await this.publishRaw(JSON.stringify(toBatch(batch)), lane);
+    this.enter(batch);
+  }
+
+  async publishRaw(payload: string | Uint8Array, lane = 0): Promise<number> {
+    const ack = await this.#client.publish(this.bus.subject(laneSubject(lane)), payload, {
+      msgID: randomUUID(),
+      timeout: 5_000,
+    });
+    return ack.seq;
+  }
+
+  /** Clicks that were acknowledged. The first one with an id counts. */
+  enter(batch: readonly Click[]): void {
+    for (const click of batch) {
+      const id = click.clickId.toLowerCase();
+      if (!click.bot && !this.#counted.has(id)) this.#counted.set(id, click);
+    }
+  }
+
+  get totals(): Record<string, number> {
+    const totals: Record<string, number> = {};
+    for (const { toolId } of this.#counted.values()) totals[toolId] = (totals[toolId] ?? 0) + 1;
+    return totals;
+  }
+
+  /** The days that have a click. */
+  get days(): UsageDay[] {
+    const days = new Map<string, { uses: number; byCategory: Record<string, number> }>();
+    for (const { at, categoryId } of this.#counted.values()) {
+      const day = new Date(at).toISOString().slice(0, 10);
+      const counts = days.get(day) ?? { uses: 0, byCategory: {} };
+      days.set(day, counts);
+      counts.uses += 1;
+      const category = categoryId ?? NO_CATEGORY;
+      counts.byCategory[category] = (counts.byCategory[category] ?? 0) + 1;
+    }
+    return [...days].map(([day, counts]) => ({ day, ...counts })).sort((a, b) => (a.day < b.day ? -1 : 1));
+  }
+}
+
+export const readTotals = (bus: Bus): Promise<UsageTotals> =>
+  bus.request('usage.totals.read', {}, { deadlineMs: 5_000 });
+
+/** The days from a week ago until tomorrow that have a click. */
+export const readDays = async (bus: Bus): Promise<UsageDay[]> => {
+  const day = (offset: number): string => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+  const { days } = await bus.request('usage.daily.read', { from: day(-7), to: day(1) }, { deadlineMs: 5_000 });
+  return days.filter(({ uses }) => uses > 0);
+};
+
+/** Deletes this namespace's stream, as an operator might, or at the end of a test file. */
+export const deleteStream = async (bus: Bus): Promise<void> => {
+  const manager = await jetstreamManager(bus.connection);
+  await manager.streams.delete(bus.stream(USAGE_STREAM)).catch(() => false);
+};

@@ -1,0 +1,67 @@
+import { Module } from '@nestjs/common';
+import { Store } from '@tools-hub/event-sourcing/mongo';
+import { Bus } from '@tools-hub/messaging';
+import { databaseName, Registry } from '@tools-hub/platform';
+import { Membership } from './membership/membership.js';
+import { Complaints } from './operations/complaints.js';
+import { Lifecycle } from './operations/lifecycle.js';
+import { UsageConfig } from './operations/usage-config.js';
+import { UsageMetrics } from './operations/usage-metrics.js';
+import { PartitionOwner } from './partition/partition-owner.js';
+import { CountedNotices } from './projections/counted-notices.js';
+import { Projections } from './projections/projections.js';
+import { UsageCounts } from './queries/usage-counts.js';
+import { UsageQueries } from './queries/usage.queries.js';
+import { UsageStream } from './stream/usage-stream.js';
+
+@Module({
+  controllers: [UsageQueries],
+  providers: [
+    Complaints,
+    Lifecycle,
+    {
+      provide: Store,
+      inject: [UsageConfig, Complaints],
+      useFactory: (config: UsageConfig, complaints: Complaints) =>
+        new Store({
+          uri: config.MONGODB_URI,
+          dbName: databaseName(config, 'usage-analytics'),
+          onError: (error) => complaints.say('The store', error),
+        }),
+    },
+    {
+      provide: UsageStream,
+      inject: [Bus, UsageConfig],
+      useFactory: (bus: Bus, config: UsageConfig) => new UsageStream(bus, config.USAGE_STREAM_MAX_BYTES),
+    },
+    { provide: Membership, inject: [Bus], useFactory: (bus: Bus) => new Membership(bus) },
+    { provide: Projections, inject: [Store], useFactory: (store: Store) => new Projections(store) },
+    { provide: UsageCounts, inject: [Store], useFactory: (store: Store) => new UsageCounts(store) },
+    {
+      provide: UsageMetrics,
+      inject: [Registry],
+      useFactory: (registry: Registry) => new UsageMetrics(registry),
+    },
+    {
+      provide: CountedNotices,
+      inject: [Bus, Projections, Complaints],
+      useFactory: (bus: Bus, projections: Projections, complaints: Complaints) =>
+        new CountedNotices(bus, projections, (error) => complaints.say('A notice could not be made', error)),
+    },
+    {
+      provide: PartitionOwner,
+      inject: [Store, UsageStream, Membership, Projections, CountedNotices, UsageMetrics, Complaints],
+      useFactory: (
+        store: Store,
+        stream: UsageStream,
+        ownership: Membership,
+        projections: Projections,
+        notices: CountedNotices,
+        metrics: UsageMetrics,
+        complaints: Complaints,
+      ) =>
+        new PartitionOwner({ store, stream, ownership, projections, notices, metrics, complaints }),
+    },
+  ],
+})
+export class UsageAnalyticsModule {}
