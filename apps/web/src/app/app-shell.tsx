@@ -1,0 +1,27 @@
+import { useLayoutEffect, type ReactNode } from 'react';
+import { DeveloperButton } from '../shared/settings/developer-button.js';
+import { usePageMeta, wearAccent } from '../shared/settings/use-page-meta.js';
+import { useSettings, useSettingsKnown } from '../shared/settings/use-settings.js';
+import { ThemeToggle } from '../shared/theme/theme-toggle.js';
+import { Toaster } from '../shared/toasts/toaster.js';
+
+/** What is on every screen. */
+export function AppShell({ children }: { readonly children: ReactNode }) {
+  const settings = useSettings();
+  const known = useSettingsKnown();
+  usePageMeta(settings, known);
+  useLayoutEffect(() => wearAccent(settings.primary_color), [settings.primary_color]);
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        Skip to content
+      </a>
+      {children}
+      <aside aria-label="Page controls">
+        <ThemeToggle />
+        {known && <DeveloperButton settings={settings} />}
+      </aside>
+      <Toaster />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { INITIAL_DATA_ID, type InitialData } from '@tools-hub/contracts';
+import { categoriesApi } from '../shared/api/categories.api.js';
+import { settingsApi } from '../shared/api/settings.api.js';
+import { toolsApi } from '../shared/api/tools.api.js';
+import type { AppStore } from './store.js';
+
+/** Takes over what the gateway put into the page. Without it (vite's own server), the queries fetch. */
+export const takeInitialData = ({ dispatch }: AppStore): InitialData | null => {
+  const data = readInitialData();
+  if (!data) return null;
+  dispatch(
+    settingsApi.util.upsertQueryEntries([
+      { endpointName: 'readSettings', arg: undefined, value: data.settings },
+    ]),
+  );
+  dispatch(
+    categoriesApi.util.upsertQueryEntries([
+      { endpointName: 'listCategories', arg: undefined, value: data.categories },
+    ]),
+  );
+  dispatch(toolsApi.util.upsertQueryEntries([{ endpointName: 'listTools', arg: {}, value: data.tools }]));
+  return data;
+};
+
+const readInitialData = (): InitialData | null => {
+  const text = document.getElementById(INITIAL_DATA_ID)?.textContent;
+  if (!text) return null;
+  try {
+    return JSON.parse(text) as InitialData;
+  } catch {
+    console.error('The data in the page cannot be read');
+    return null;
+  }
+};

@@ -1,0 +1,23 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query';
+import { api } from '../shared/api/api.js';
+import { toastsSlice } from '../shared/toasts/toasts.slice.js';
+import { usageMiddleware } from '../shared/usage/usage.middleware.js';
+import { usageSlice } from '../shared/usage/usage.slice.js';
+import { loadErrorToasts } from './load-error-toasts.js';
+
+export const createStore = () => {
+  const store = configureStore({
+    reducer: {
+      [api.reducerPath]: api.reducer,
+      [toastsSlice.name]: toastsSlice.reducer,
+      [usageSlice.name]: usageSlice.reducer,
+    },
+    middleware: (defaults) => defaults().concat(api.middleware, usageMiddleware, loadErrorToasts),
+    devTools: import.meta.env.DEV,
+  });
+  setupListeners(store.dispatch);
+  return store;
+};
+
+export type AppStore = ReturnType<typeof createStore>;

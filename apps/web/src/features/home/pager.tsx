@@ -1,0 +1,43 @@
+import { usePrefetchTools } from '../../shared/api/tools.api.js';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../shared/ui/icons.js';
+import { toolsQueryOf, withPage, type HomeAddress } from './home-address.js';
+
+interface PagerProps {
+  readonly page: number;
+  readonly totalPages: number;
+  readonly address: HomeAddress;
+  readonly turnTo: (page: number) => void;
+}
+
+export function Pager({ page, totalPages, address, turnTo }: PagerProps) {
+  const prefetch = usePrefetchTools('listTools');
+  if (totalPages <= 1) return null;
+
+  /** At an end the button stays focusable, so that the keyboard keeps its place. */
+  const turning = (to: number) => {
+    const possible = to >= 1 && to <= totalPages;
+    const foresee = (): void => prefetch(toolsQueryOf(withPage(address, to)));
+    return {
+      type: 'button',
+      className: 'button',
+      'aria-disabled': !possible,
+      ...(possible && { onClick: () => turnTo(to), onPointerEnter: foresee, onFocus: foresee }),
+    } as const;
+  };
+
+  return (
+    <nav aria-label="Pagination" className="pager">
+      <button {...turning(page - 1)}>
+        <ChevronLeftIcon />
+        Previous
+      </button>
+      <p className="text-sm text-soft tabular-nums" aria-live="polite">
+        Page {page} of {totalPages}
+      </p>
+      <button {...turning(page + 1)}>
+        Next
+        <ChevronRightIcon />
+      </button>
+    </nav>
+  );
+}

@@ -1,0 +1,111 @@
+import { LIMITS } from '@tools-hub/contracts';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useLocation } from 'react-router-dom';
+import { CloseIcon, SearchIcon } from '../../shared/ui/icons.js';
+import { withSearch, type HomeAddress } from './home-address.js';
+import { isTyping, type SearchDraft } from './search-draft.js';
+import type { GoHome } from './use-home-address.js';
+
+const PAUSE = 150;
+const isEditable = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+interface SearchBoxProps {
+  readonly address: HomeAddress;
+  readonly go: GoHome;
+}
+
+export function SearchBox({ address, go }: SearchBoxProps) {
+  const entry = useLocation();
+  const input = useRef<HTMLInputElement>(null);
+  const pause = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const [draft, setDraft] = useState<SearchDraft | null>(null);
+  const typing = isTyping(draft, entry);
+  const text = typing ? draft.text : address.q;
+
+  const search = (words: string, from: string): void => {
+    clearTimeout(pause.current);
+    pause.current = undefined;
+    go((current) => withSearch(current, words), { replace: true, typing: from });
+  };
+  const type = (words: string, wait = PAUSE): void => {
+    const next = typing ? { ...draft, text: words } : { text: words, typing: newTyping(), began: entry.key };
+    setDraft(next);
+    clearTimeout(pause.current);
+    if (wait > 0) pause.current = setTimeout(() => search(words, next.typing), wait);
+    else search(words, next.typing);
+  };
+  /** Whatever comes next (a chip, a link) is to find the text in the address. */
+  const searchNow = (): void => {
+    if (pause.current !== undefined && draft) search(draft.text, draft.typing);
+  };
+  const clear = (): void => {
+    type('', 0);
+    input.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    if (text) clear();
+    else input.current?.blur();
+  };
+
+  useEffect(() => {
+    const focusOnSlash = (event: globalThis.KeyboardEvent): void => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isEditable(event.target))
+        return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    };
+    document.addEventListener('keydown', focusOnSlash);
+    return () => document.removeEventListener('keydown', focusOnSlash);
+  }, []);
+
+  return (
+    <form
+      role="search"
+      className="relative min-w-0 flex-1"
+      onSubmit={(event) => {
+        event.preventDefault();
+        searchNow();
+      }}
+    >
+      <label htmlFor="search" className="sr-only">
+        Search tools
+      </label>
+      <SearchIcon className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-4.5 text-soft" />
+      <input
+        ref={input}
+        id="search"
+        type="search"
+        name="q"
+        className="search-input peer"
+        placeholder="Search tools..."
+        dir="auto"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        aria-keyshortcuts="/"
+        maxLength={LIMITS.search}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={searchNow}
+      />
+      {text ? (
+        <button type="button" className="search-clear" aria-label="Clear the search text" onClick={clear}>
+          <CloseIcon />
+        </button>
+      ) : (
+        <kbd className="search-key" aria-hidden="true">
+          /
+        </kbd>
+      )}
+    </form>
+  );
+}
+
+const newTyping = (): string => Math.random().toString(36).slice(2);

@@ -1,0 +1,88 @@
+import type { Page, Settings, Tool } from '@tools-hub/contracts';
+import clsx from 'clsx';
+import { useMemo, useRef } from 'react';
+import { Navigate } from 'react-router-dom';
+import { useListCategoriesQuery } from '../../shared/api/categories.api.js';
+import { ToolCard } from '../../shared/tool-card/tool-card.js';
+import { EmptyState } from './empty-state.js';
+import { formatHomeAddress, isFiltered, toolsQueryOf, withPage, type HomeAddress } from './home-address.js';
+import { LoadFailed, StaleNotice } from './load-failed.js';
+import { Pager } from './pager.js';
+import { ToolSkeletons } from './tool-skeletons.js';
+import type { GoHome } from './use-home-address.js';
+import { useTools } from './use-tools.js';
+
+interface ToolsSectionProps {
+  readonly settings: Settings;
+  readonly address: HomeAddress;
+  readonly go: GoHome;
+}
+
+const numbers = new Intl.NumberFormat('en');
+const counted = (total: number): string => (total === 1 ? '1 tool' : `${numbers.format(total)} tools`);
+
+export function ToolsSection({ settings, address, go }: ToolsSectionProps) {
+  const top = useRef<HTMLElement>(null);
+  const { page, isEarlier, failed, staleSince, isFetching, refetch } = useTools(toolsQueryOf(address));
+  const loading = !page && !failed;
+
+  if (page && !isEarlier && page.total > 0 && address.page > page.totalPages) {
+    return <Navigate replace to={{ search: formatHomeAddress(withPage(address, page.totalPages)) }} />;
+  }
+  const turnTo = (number: number): void => {
+    go((current) => withPage(current, number));
+    top.current?.scrollIntoView({ block: 'start' });
+  };
+
+  return (
+    <section
+      ref={top}
+      id="content"
+      tabIndex={-1}
+      aria-labelledby="tools-title"
+      className="shell tools-section"
+    >
+      <h2 id="tools-title" className="sr-only">
+        Tools
+      </h2>
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 text-xs text-soft">
+        <p role="status" className={clsx('tabular-nums', loading && 'appear-late')}>
+          {loading ? 'Loading tools...' : failed || !page?.total ? '' : counted(page.total)}
+        </p>
+        {staleSince !== null && <StaleNotice since={staleSince} busy={isFetching} retry={refetch} />}
+      </div>
+      {failed ? (
+        <LoadFailed busy={isFetching} retry={refetch} />
+      ) : !page ? (
+        <ToolSkeletons settings={settings} />
+      ) : page.items.length === 0 ? (
+        <EmptyState address={address} go={go} filtered={isFiltered(address)} />
+      ) : (
+        <>
+          <ToolGrid page={page} settings={settings} isEarlier={isEarlier} />
+          <Pager page={address.page} totalPages={page.totalPages} address={address} turnTo={turnTo} />
+        </>
+      )}
+    </section>
+  );
+}
+
+interface ToolGridProps {
+  readonly page: Page<Tool>;
+  readonly settings: Settings;
+  readonly isEarlier: boolean;
+}
+
+function ToolGrid({ page, settings, isEarlier }: ToolGridProps) {
+  const { data: categories } = useListCategoriesQuery();
+  const names = useMemo(() => new Map(categories?.items.map(({ id, name }) => [id, name])), [categories]);
+  return (
+    <ul className={clsx('tool-grid', isEarlier && 'is-earlier')} aria-busy={isEarlier}>
+      {page.items.map((tool) => (
+        <li key={tool.id} className="flex min-w-0">
+          <ToolCard tool={tool} settings={settings} categoryName={names.get(tool.categoryId ?? '') ?? null} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,29 @@
+import { useCallback, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { formatHomeAddress, parseHomeAddress, type HomeAddress } from './home-address.js';
+
+interface Going {
+  readonly replace?: boolean;
+  /** Which typing this comes from: see search-draft.ts. */
+  readonly typing?: string;
+}
+
+export type GoHome = (change: (current: HomeAddress) => HomeAddress, how?: Going) => void;
+
+export const useHomeAddress = (): readonly [HomeAddress, GoHome] => {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const address = useMemo(() => parseHomeAddress(new URLSearchParams(search)), [search]);
+
+  const go = useCallback<GoHome>(
+    (change, { replace = false, typing } = {}) => {
+      // The window's address, not the render's: two changes may come before the next render.
+      const current = parseHomeAddress(new URLSearchParams(window.location.search));
+      const next = formatHomeAddress(change(current));
+      if (next === formatHomeAddress(current)) return;
+      void navigate({ search: next }, { replace, ...(typing && { state: { typing } }) });
+    },
+    [navigate],
+  );
+  return [address, go];
+};

@@ -1,0 +1,34 @@
+import type { Page, Tool } from '@tools-hub/contracts';
+import { toolsApi, useListToolsQuery, type ToolsQuery } from '../../shared/api/tools.api.js';
+
+const FRESH_EVERY = 15_000;
+
+export interface Tools {
+  /** The last answer: of the query, or of the one before while this one is under way. */
+  readonly page: Page<Tool> | undefined;
+  /** Whether `page` is of an earlier query. */
+  readonly isEarlier: boolean;
+  /** No answer to this query, after all retries. */
+  readonly failed: boolean;
+  /** The time of the answer that is shown, when it could not be refreshed. */
+  readonly staleSince: number | null;
+  readonly isFetching: boolean;
+  readonly refetch: () => void;
+}
+
+export const useTools = (query: ToolsQuery): Tools => {
+  // A list that has never come is not asked for in the background: its error stands there with 'Try again'.
+  const before = toolsApi.endpoints.listTools.useQueryState(query);
+  const { data, currentData, error, isFetching, fulfilledTimeStamp, refetch } = useListToolsQuery(query, {
+    pollingInterval: before.currentData ? FRESH_EVERY : 0,
+    skipPollingIfUnfocused: true,
+  });
+  return {
+    page: data,
+    isEarlier: currentData === undefined,
+    failed: currentData === undefined && error !== undefined,
+    staleSince: currentData && error ? (fulfilledTimeStamp ?? null) : null,
+    isFetching,
+    refetch: () => void refetch(),
+  };
+};

@@ -1,0 +1,19 @@
+import type { Problem } from '@tools-hub/contracts';
+
+/** A call that failed: with the server's answer, or with none (`status` is null). */
+export interface ApiError {
+  readonly status: number | null;
+  readonly problem: Problem | null;
+}
+
+export const asProblem = (body: unknown): Problem | null =>
+  typeof body === 'object' && body !== null && 'code' in body && 'status' in body ? (body as Problem) : null;
+
+export const MOST_RETRIES = 3;
+
+/** Milliseconds before the retry with this number, counted from 1. */
+export const retryDelay = (retry: number): number => Math.min(1_000 * 2 ** (retry - 1), 30_000);
+
+/** Whether the same read may well succeed a little later. */
+export const isPassing = ({ status }: ApiError): boolean =>
+  status === null || status >= 500 || status === 408 || status === 429;

@@ -1,0 +1,36 @@
+import {
+  createApi,
+  fetchBaseQuery,
+  retry,
+  type BaseQueryFn,
+  type FetchArgs,
+} from '@reduxjs/toolkit/query/react';
+import { asProblem, isPassing, MOST_RETRIES, retryDelay, type ApiError } from './api-error.js';
+
+const request = fetchBaseQuery({ baseUrl: '/api', timeout: 20_000 });
+
+const call: BaseQueryFn<string | FetchArgs, unknown, ApiError> = async (args, api, options) => {
+  const { data, error } = await request(args, api, options);
+  if (!error) return { data };
+  const status = typeof error.status === 'number' ? error.status : null;
+  return { error: { status, problem: asProblem(error.data) } };
+};
+
+const sleep = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Reads are tried again, writes never. */
+const callWithRetries = retry(call, {
+  backoff: (attempt) => sleep(retryDelay(attempt)),
+  retryCondition: (error, _args, { attempt, baseQueryApi }) =>
+    baseQueryApi.type === 'query' && attempt <= MOST_RETRIES && isPassing(error as ApiError),
+});
+
+export const api = createApi({
+  baseQuery: callWithRetries,
+  tagTypes: ['Tool', 'Category', 'Settings'],
+  keepUnusedDataFor: 300,
+  refetchOnFocus: true,
+  refetchOnReconnect: true,
+  endpoints: () => ({}),
+});

@@ -1,0 +1,33 @@
+const SUSPICIOUS = ['javascript:', 'data:', 'vbscript:', 'onload=', 'onerror=', '<script', '</script>'];
+
+export type LinkVerdict = 'safe' | 'suspicious' | 'invalid' | 'wrong-protocol';
+
+/** Whether the link of a tool may be opened. The server asks the same when a tool is saved. */
+export const judgeLink = (link: string): LinkVerdict => {
+  const lower = link.toLowerCase();
+  if (SUSPICIOUS.some((part) => lower.includes(part))) return 'suspicious';
+  const url = parse(link);
+  if (!url) return 'invalid';
+  return isWeb(url) ? 'safe' : 'wrong-protocol';
+};
+
+export const LINK_REFUSALS: Readonly<Record<Exclude<LinkVerdict, 'safe'>, string>> = {
+  suspicious: 'Suspicious URL content blocked for tool',
+  'wrong-protocol': 'Invalid protocol for tool',
+  invalid: 'Invalid URL for tool',
+};
+
+/** Whether `value` is an address on the web, for images and the Developer button. */
+export const isWebUrl = (value: string): boolean => {
+  const url = parse(value);
+  return url !== null && isWeb(url);
+};
+
+const parse = (value: string): URL | null => {
+  try {
+    return new URL(value);
+  } catch {
+    return null;
+  }
+};
+const isWeb = ({ protocol }: URL): boolean => protocol === 'http:' || protocol === 'https:';

@@ -1,0 +1,31 @@
+import { describe, expect, test } from '@jest/globals';
+import { isWebUrl, judgeLink } from './link-safety.js';
+
+describe('judgeLink', () => {
+  test.each([
+    ['https://linear.app', 'safe'],
+    ['HTTP://192.168.1.5:8080/board?x=1#top', 'safe'],
+    ['https://例え.jp/ツール', 'safe'],
+    ['javascript:alert(1)', 'suspicious'],
+    ['JaVaScRiPt:alert(1)', 'suspicious'],
+    ['data:text/html,hello', 'suspicious'],
+    ['vbscript:x', 'suspicious'],
+    ['https://example.org/?onload=1', 'suspicious'],
+    ['https://example.org/?ONERROR=1', 'suspicious'],
+    ['https://example.org/<script>', 'suspicious'],
+    ['https://example.org/</SCRIPT>', 'suspicious'],
+    ['ftp://example.org/file', 'wrong-protocol'],
+    ['mailto:someone@example.org', 'wrong-protocol'],
+    ['example.org', 'invalid'],
+    ['/relative', 'invalid'],
+    ['', 'invalid'],
+  ])('%s is %s', (link, verdict) => {
+    expect(judgeLink(link)).toBe(verdict);
+  });
+});
+
+test('only http and https are addresses on the web', () => {
+  expect(isWebUrl('https://example.org')).toBe(true);
+  expect(isWebUrl('file:///etc/passwd')).toBe(false);
+  expect(isWebUrl('nonsense')).toBe(false);
+});

@@ -1,0 +1,19 @@
+import { expect, test } from '@jest/globals';
+import { hueOf, monogram } from './monogram.js';
+
+test.each([
+  ['linear', 'L'],
+  ['  (beta) notes', 'B'],
+  ['1Password', '1'],
+  ['éclair', 'É'],
+  ['שלום', 'ש'],
+  ['👩‍💻', '👩‍💻'],
+  ['', '?'],
+])('%j has the letter %j', (name, letter) => {
+  expect(monogram(name)).toBe(letter);
+});
+
+test('a name keeps its hue', () => {
+  expect(hueOf('Linear')).toBe(hueOf('Linear'));
+  expect(hueOf('Linear')).not.toBe(hueOf('Figma'));
+});

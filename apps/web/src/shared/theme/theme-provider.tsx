@@ -1,0 +1,84 @@
+import {
+  createContext,
+  use,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
+import type { Scheme } from './accent.js';
+import { parseTheme, schemeOf, THEME_KEY, toggled, type Theme } from './theme.js';
+
+interface ThemeControl {
+  readonly theme: Theme;
+  /** What is seen: `system` resolved. */
+  readonly scheme: Scheme;
+  readonly toggle: () => void;
+}
+
+const ThemeContext = createContext<ThemeControl | null>(null);
+
+const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
+const followSystem = (notify: () => void): (() => void) => {
+  systemDark.addEventListener('change', notify);
+  return () => systemDark.removeEventListener('change', notify);
+};
+
+const storedTheme = (): Theme => {
+  try {
+    return parseTheme(localStorage.getItem(THEME_KEY));
+  } catch {
+    return 'system';
+  }
+};
+
+const storeTheme = (theme: Theme): void => {
+  try {
+    localStorage.setItem(THEME_KEY, theme);
+  } catch {
+    // The choice holds until the page is left.
+  }
+};
+
+const wear = (scheme: Scheme): void => {
+  const { classList } = document.documentElement;
+  classList.toggle('dark', scheme === 'dark');
+  classList.toggle('light', scheme === 'light');
+};
+
+export function ThemeProvider({ children }: { readonly children: ReactNode }) {
+  const [theme, setTheme] = useState(storedTheme);
+  const systemIsDark = useSyncExternalStore(followSystem, () => systemDark.matches);
+  const scheme = schemeOf(theme, systemIsDark);
+
+  useEffect(() => wear(scheme), [scheme]);
+
+  useEffect(() => {
+    const followOtherTabs = (event: StorageEvent): void => {
+      if (event.key === THEME_KEY) setTheme(parseTheme(event.newValue));
+    };
+    window.addEventListener('storage', followOtherTabs);
+    return () => window.removeEventListener('storage', followOtherTabs);
+  }, []);
+
+  const control = useMemo<ThemeControl>(
+    () => ({
+      theme,
+      scheme,
+      toggle: () => {
+        const next = toggled(theme, systemIsDark);
+        storeTheme(next);
+        setTheme(next);
+      },
+    }),
+    [theme, scheme, systemIsDark],
+  );
+  return <ThemeContext value={control}>{children}</ThemeContext>;
+}
+
+export const useTheme = (): ThemeControl => {
+  const control = use(ThemeContext);
+  if (!control) throw new Error('useTheme must be used within a ThemeProvider');
+  return control;
+};

@@ -1,0 +1,20 @@
+import { MoonIcon, SunIcon } from '../ui/icons.js';
+import { useTip } from '../ui/tips.js';
+import { useTheme } from './theme-provider.js';
+
+export function ThemeToggle() {
+  const { scheme, toggle } = useTheme();
+  const label = scheme === 'dark' ? 'Switch to the light theme' : 'Switch to the dark theme';
+  const tip = useTip(() => ({ text: label }));
+  return (
+    <button
+      type="button"
+      className="floating-button theme-toggle"
+      aria-label={label}
+      onClick={toggle}
+      {...tip}
+    >
+      {scheme === 'dark' ? <SunIcon /> : <MoonIcon />}
+    </button>
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, test } from '@jest/globals';
+import { parseTheme, schemeOf, toggled } from './theme.js';
+
+test('an unknown stored theme is the system', () => {
+  expect(parseTheme(null)).toBe('system');
+  expect(parseTheme('purple')).toBe('system');
+  expect(parseTheme('dark')).toBe('dark');
+});
+
+test('the toggle goes between light and dark, from system to its opposite', () => {
+  expect(toggled('light', true)).toBe('dark');
+  expect(toggled('dark', false)).toBe('light');
+  expect(toggled('system', true)).toBe('light');
+  expect(toggled('system', false)).toBe('dark');
+  expect(schemeOf('system', true)).toBe('dark');
+});

@@ -1,0 +1,35 @@
+import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+
+export interface Toast {
+  readonly id: string;
+  readonly title: 'Error' | 'Success';
+  readonly message: string;
+}
+
+const initialState: readonly Toast[] = [];
+
+export const toastsSlice = createSlice({
+  name: 'toasts',
+  initialState,
+  reducers: {
+    /** The same message is never there twice. */
+    toastShown: {
+      reducer: (toasts, { payload }: PayloadAction<Toast>) => [
+        ...toasts.filter(({ message }) => message !== payload.message),
+        payload,
+      ],
+      prepare: (title: Toast['title'], message: string) => ({ payload: { id: nanoid(), title, message } }),
+    },
+    toastDismissed: (toasts, { payload }: PayloadAction<string>) => toasts.filter(({ id }) => id !== payload),
+  },
+});
+
+export const { toastShown, toastDismissed } = toastsSlice.actions;
+
+export const errorShown = (message: string) => toastShown('Error', message);
+export const successShown = (message: string) => toastShown('Success', message);
+
+export interface ToastsState {
+  readonly toasts: readonly Toast[];
+}
+export const selectToasts = (state: ToastsState): readonly Toast[] => state.toasts;

@@ -1,0 +1,78 @@
+import type { Settings, Tool } from '@tools-hub/contracts';
+import clsx from 'clsx';
+import { memo, useId, useRef } from 'react';
+import { useSelector } from 'react-redux';
+import { stripMarkup } from '../text/strip-markup.js';
+import { ArrowUpRightIcon } from '../ui/icons.js';
+import { useTip, type TipText } from '../ui/tips.js';
+import { selectFloor, shownCount, type UsageState } from '../usage/usage.slice.js';
+import { cardLook, isStacked } from './card-look.js';
+import { ToolIcon } from './tool-icon.js';
+import { useToolLink } from './use-tool-link.js';
+
+interface ToolCardProps {
+  readonly tool: Tool;
+  readonly categoryName: string | null;
+  readonly settings: Settings;
+}
+
+const numbers = new Intl.NumberFormat('en');
+const isCut = (element: Element | null): boolean =>
+  element !== null && element.scrollHeight > element.clientHeight + 1;
+
+/** One link, named by the tool, that covers the whole card. */
+export const ToolCard = memo(function ToolCard({ tool, categoryName, settings }: ToolCardProps) {
+  const id = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const about = useRef<HTMLParagraphElement>(null);
+  const floor = useSelector((state: UsageState) => selectFloor(state, tool.id));
+  const uses = shownCount(tool.usageCount, floor);
+  const link = useToolLink(tool, uses);
+
+  const description = stripMarkup(tool.description ?? '');
+  const withDescription = settings.show_tool_descriptions && description !== '';
+  const withCategory = settings.show_tool_categories && categoryName !== null;
+  const withUses = settings.show_usage_stats && uses > 0;
+
+  /** Only where something of it is not seen already. */
+  const tip = useTip((): TipText | null => {
+    const hidden = !settings.show_tool_names || isCut(title.current) || isCut(about.current);
+    return hidden ? { title: tool.name, text: withDescription ? description : undefined } : null;
+  });
+
+  return (
+    <article {...tip} className={clsx('tool-card group', cardLook(settings))}>
+      <div className={clsx('flex min-w-0 gap-3', isStacked(settings) ? 'flex-col' : 'items-center pe-3')}>
+        {settings.show_tool_icons && (
+          <ToolIcon name={tool.name} iconUrl={tool.iconUrl} size={settings.tool_icon_size} />
+        )}
+        <h3 ref={title} dir="auto" className={settings.show_tool_names ? 'tool-name' : 'contents'}>
+          <a {...link} className="tool-link" aria-describedby={`${id}about`}>
+            <span className={settings.show_tool_names ? undefined : 'sr-only'}>{tool.name}</span>
+          </a>
+        </h3>
+      </div>
+      <div id={`${id}about`} className="contents">
+        {withDescription && (
+          <p ref={about} dir="auto" className="tool-description">
+            {description}
+          </p>
+        )}
+        {(withCategory || withUses) && (
+          <div className="mt-auto flex min-h-6 items-center justify-between gap-3 text-xs">
+            {withCategory && (
+              <span dir="auto" className="badge truncate">
+                {categoryName}
+              </span>
+            )}
+            {withUses && (
+              <span className="ms-auto shrink-0 text-soft tabular-nums">{numbers.format(uses)} uses</span>
+            )}
+          </div>
+        )}
+        {tool.openInNewTab && <span className="sr-only">Opens in a new tab</span>}
+      </div>
+      {tool.openInNewTab && <ArrowUpRightIcon className="tool-arrow" />}
+    </article>
+  );
+});

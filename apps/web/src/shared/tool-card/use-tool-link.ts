@@ -1,0 +1,33 @@
+import type { Tool } from '@tools-hub/contracts';
+import type { AnchorHTMLAttributes, MouseEvent } from 'react';
+import { useDispatch } from 'react-redux';
+import { judgeLink, LINK_REFUSALS } from '../links/link-safety.js';
+import { toolOpened } from '../usage/usage.slice.js';
+
+const MIDDLE = 1;
+
+/** What makes an `<a>` open a tool: by click, middle click and keyboard, counted each time, and only if it is safe. */
+export const useToolLink = (tool: Tool, shownCount: number): AnchorHTMLAttributes<HTMLAnchorElement> => {
+  const dispatch = useDispatch();
+  const verdict = judgeLink(tool.link);
+
+  const open = (event: MouseEvent): void => {
+    if (verdict === 'safe') {
+      dispatch(toolOpened({ toolId: tool.id, shownCount }));
+      return;
+    }
+    event.preventDefault();
+    console.error(LINK_REFUSALS[verdict], tool.name);
+  };
+
+  return {
+    // A refused link leads nowhere, not even by the browser's own menu.
+    href: verdict === 'safe' ? tool.link : '#',
+    rel: 'noopener noreferrer',
+    ...(tool.openInNewTab && { target: '_blank', referrerPolicy: 'no-referrer' as const }),
+    onClick: open,
+    onAuxClick: (event) => {
+      if (event.button === MIDDLE) open(event);
+    },
+  };
+};

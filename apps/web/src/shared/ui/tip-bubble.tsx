@@ -1,0 +1,35 @@
+import { Tooltip } from 'radix-ui';
+import type { TipBubbleProps } from './tips.js';
+
+/** In a file of its own: what places it weighs as much as the rest of the page's interface, and few visitors hover. */
+export function TipBubble({ tip: { anchor, title, text }, close }: TipBubbleProps) {
+  const { left, top, width, height } = anchor.getBoundingClientRect();
+  return (
+    <Tooltip.Provider>
+      <Tooltip.Root
+        open
+        onOpenChange={(open) => {
+          if (!open) close();
+        }}
+      >
+        <Tooltip.Trigger asChild>
+          <span className="pointer-events-none fixed" style={{ left, top, width, height }} />
+        </Tooltip.Trigger>
+        <Tooltip.Portal>
+          <Tooltip.Content className="tip" side="bottom" sideOffset={6} collisionPadding={12}>
+            {title && (
+              <span dir="auto" className="block font-semibold">
+                {title}
+              </span>
+            )}
+            {text && (
+              <span dir="auto" className="line-clamp-6 block">
+                {text}
+              </span>
+            )}
+          </Tooltip.Content>
+        </Tooltip.Portal>
+      </Tooltip.Root>
+    </Tooltip.Provider>
+  );
+}

@@ -1,0 +1,6 @@
+export const TIP_DELAY = 700;
+export const TIP_SKIP = 300;
+
+/** Milliseconds until a tip opens: none while one is open, or was up to 300 ms ago. */
+export const tipDelay = (now: number, lastOpenUntil: number): number =>
+  now - lastOpenUntil <= TIP_SKIP ? 0 : TIP_DELAY;

@@ -1,0 +1,83 @@
+import { isUuidV4 } from '@tools-hub/contracts';
+
+export interface PendingClick {
+  readonly clickId: string;
+  readonly toolId: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+export interface PendingClicks {
+  add(click: PendingClick): void;
+  remove(clickId: string): void;
+  /** Oldest first. */
+  list(): readonly PendingClick[];
+}
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+const PREFIX = 'tools-hub-click:';
+export const MOST_PENDING = 200;
+
+/**
+ * The clicks that no answer has come for yet. Each is an entry of its own, so that two tabs never overwrite each
+ * other's, and it stands there before the request is sent, so that a page that is left loses none. Past
+ * `MOST_PENDING` the oldest go.
+ */
+export const pendingClicks = (store: Store | null): PendingClicks => {
+  const unsaved = new Map<string, PendingClick>();
+
+  const list = (): readonly PendingClick[] => {
+    const clicks = new Map(unsaved);
+    for (const click of store ? stored(store) : []) clicks.set(click.clickId, click);
+    return [...clicks.values()].sort((one, other) => one.at - other.at);
+  };
+
+  const remove = (clickId: string): void => {
+    unsaved.delete(clickId);
+    attempt(() => store?.removeItem(PREFIX + clickId));
+  };
+
+  return {
+    list,
+    remove,
+    add: (click) => {
+      const all = list();
+      for (const old of all.slice(0, Math.max(0, all.length + 1 - MOST_PENDING))) remove(old.clickId);
+      const saved = attempt(() =>
+        store?.setItem(PREFIX + click.clickId, JSON.stringify([click.toolId, click.at])),
+      );
+      if (!store || !saved) unsaved.set(click.clickId, click);
+    },
+  };
+};
+
+const stored = (store: Store): PendingClick[] => {
+  const keys: string[] = [];
+  attempt(() => {
+    for (let index = 0; index < store.length; index += 1) {
+      const key = store.key(index);
+      if (key?.startsWith(PREFIX)) keys.push(key);
+    }
+  });
+  return keys.flatMap((key) => parse(key.slice(PREFIX.length), store.getItem(key)) ?? []);
+};
+
+const parse = (clickId: string, value: string | null): PendingClick | null => {
+  try {
+    const [toolId, at] = JSON.parse(value ?? '') as unknown[];
+    return isUuidV4(clickId) && isUuidV4(toolId) && typeof at === 'number' ? { clickId, toolId, at } : null;
+  } catch {
+    return null;
+  }
+};
+
+/** Storage may be full or forbidden: then the clicks live as long as the page. */
+const attempt = (action: () => void): boolean => {
+  try {
+    action();
+    return true;
+  } catch {
+    return false;
+  }
+};

@@ -1,0 +1,59 @@
+import { describe, expect, test } from '@jest/globals';
+import { newClickId } from './click-id.js';
+import { MOST_PENDING, pendingClicks, type PendingClick } from './pending-clicks.js';
+import { fakeStorage } from './testing/fake-storage.js';
+
+const click = (at: number): PendingClick => ({ clickId: newClickId(), toolId: newClickId(), at });
+
+describe('pending clicks', () => {
+  test('are there again after the page is loaded anew, oldest first', () => {
+    const storage = fakeStorage();
+    const [late, early] = [click(2), click(1)];
+    pendingClicks(storage).add(late);
+    pendingClicks(storage).add(early);
+    expect(pendingClicks(storage).list()).toEqual([early, late]);
+  });
+
+  test('are gone once removed', () => {
+    const storage = fakeStorage();
+    const one = click(1);
+    const pending = pendingClicks(storage);
+    pending.add(one);
+    pending.remove(one.clickId);
+    expect(pending.list()).toEqual([]);
+    expect(storage.length).toBe(0);
+  });
+
+  test('are bounded: the oldest go', () => {
+    const pending = pendingClicks(fakeStorage());
+    for (let at = 0; at < MOST_PENDING + 5; at += 1) pending.add(click(at));
+    expect(pending.list()).toHaveLength(MOST_PENDING);
+    expect(pending.list()[0]?.at).toBe(5);
+  });
+
+  test('live in memory where storage is full, forbidden or away', () => {
+    const one = click(1);
+    for (const storage of [null, fakeStorage({ full: true })]) {
+      const pending = pendingClicks(storage);
+      pending.add(one);
+      expect(pending.list()).toEqual([one]);
+      pending.remove(one.clickId);
+      expect(pending.list()).toEqual([]);
+    }
+  });
+
+  test('leave alone what others have stored, and what is broken', () => {
+    const storage = fakeStorage();
+    storage.setItem('vite-ui-theme', 'dark');
+    storage.setItem('tools-hub-click:x', '["y"]');
+    storage.setItem(`tools-hub-click:${newClickId()}`, '{');
+    expect(pendingClicks(storage).list()).toEqual([]);
+  });
+});
+
+test('a click id is a UUID v4 without randomUUID too', () => {
+  const insecure = { getRandomValues: crypto.getRandomValues.bind(crypto) };
+  const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+  for (let n = 0; n < 100; n += 1) expect(newClickId(insecure)).toMatch(uuid);
+  expect(newClickId(insecure)).not.toBe(newClickId(insecure));
+});
