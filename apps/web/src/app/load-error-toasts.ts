@@ -1,6 +1,6 @@
 import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
 import type { ApiError } from '../shared/api/api-error.js';
-import { api } from '../shared/api/api.js';
+import { type api } from '../shared/api/api.js';
 import { errorShown } from '../shared/toasts/toasts.slice.js';
 
 const MESSAGES: Readonly<Record<string, string | ((error: ApiError) => string)>> = {

@@ -18,4 +18,6 @@ export const toolsApi = api.injectEndpoints({
   }),
 });
 
-export const { useListToolsQuery, usePrefetch: usePrefetchTools } = toolsApi;
+export const { useListToolsQuery } = toolsApi;
+export const usePrefetchTools: typeof toolsApi.usePrefetch = (endpoint, options) =>
+  toolsApi.usePrefetch(endpoint, options);

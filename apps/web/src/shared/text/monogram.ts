@@ -3,7 +3,9 @@ const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter('en', { granularity: 
 /** The letter that stands in for a missing icon: the first letter or digit a reader would name. */
 export const monogram = (name: string): string => {
   const start = name.match(/[\p{L}\p{N}].*/su)?.[0] ?? name;
-  const first = segmenter ? segmenter.segment(start)[Symbol.iterator]().next().value?.segment : [...start][0];
+  const first = segmenter
+    ? segmenter.segment(start)[Symbol.iterator]().next().value?.segment
+    : Array.from(start)[0];
   return (first ?? '?').toLocaleUpperCase('en');
 };
 

@@ -13,7 +13,7 @@ const each = ([a, b, c]: Triple, change: (value: number) => number): Triple => [
 export const isHex = (value: string): boolean => HEX.test(value);
 
 const channels = (hex: string): Triple => {
-  const digits = hex.length === 4 ? [...hex.slice(1)].map((digit) => digit + digit).join('') : hex.slice(1);
+  const digits = hex.length === 4 ? hex.slice(1).replace(/./g, '$&$&') : hex.slice(1);
   const at = (index: number): number => Number.parseInt(digits.slice(index, index + 2), 16) / 255;
   return [at(0), at(2), at(4)];
 };

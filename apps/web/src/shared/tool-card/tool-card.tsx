@@ -47,7 +47,11 @@ export const ToolCard = memo(function ToolCard({ tool, categoryName, settings }:
           <ToolIcon name={tool.name} iconUrl={tool.iconUrl} size={settings.tool_icon_size} />
         )}
         <h3 ref={title} dir="auto" className={settings.show_tool_names ? 'tool-name' : 'contents'}>
-          <a {...link} className="tool-link" aria-describedby={`${id}about`}>
+          <a
+            {...link}
+            className={clsx('tool-link', !settings.show_tool_names && 'bare')}
+            aria-describedby={`${id}about`}
+          >
             <span className={settings.show_tool_names ? undefined : 'sr-only'}>{tool.name}</span>
           </a>
         </h3>
