@@ -1,0 +1,167 @@
+// `npm start` and `npm test` begin here, on a clone in any state: it needs nothing but Node, brings the packages and the
+// launcher's build up to date, and hands over to deploy/local/dist/<start or test>.js.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const LEAST_NODE = [20, 19];
+const SHOW_AFTER_MS = 2_000;
+const PLAIN_EVERY_MS = 10_000;
+const PARENT_CHECK_MS = 250;
+const END_GRACE_MS = 12_000;
+const LONGEST_INSTALL_MS = 15 * 60_000;
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+const modules = join(root, 'node_modules');
+const stampFile = join(modules, '.tools-hub-install');
+const [program, ...args] = process.argv.slice(2);
+
+let child;
+let ending = false;
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}
+
+/** Passed on to whatever runs; a terminal's Ctrl-C has reached it already, and both take a second one in their stride. */
+function end(signal) {
+  ending = true;
+  child?.kill(signal);
+  setTimeout(() => process.exit(1), END_GRACE_MS).unref();
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal));
+
+/** npm that is killed by force tells nobody: without it there is nobody left to stop us. */
+if (process.env.npm_lifecycle_event !== undefined) {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent && !ending) end('SIGTERM');
+  }, PARENT_CHECK_MS).unref();
+}
+
+function checkNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > LEAST_NODE[0] || (major === LEAST_NODE[0] && minor >= LEAST_NODE[1])) return;
+  fail(`Tools Hub needs Node ${LEAST_NODE.join('.')} or later; this is ${process.versions.node}.`);
+}
+
+/** Runs a command, shows how long it has been running once that is more than 2 s, and its output only if it fails. */
+async function run(title, command, commandArgs, onSpawn = () => undefined) {
+  const began = Date.now();
+  const seconds = () => `${Math.round((Date.now() - began) / 1000)} s`;
+  let saidAt = 0;
+  const timer = setInterval(() => {
+    if (Date.now() - began < SHOW_AFTER_MS) return;
+    if (process.stdout.isTTY) process.stdout.write(`\r\x1b[2K${title} … ${seconds()}`);
+    else if (Date.now() - saidAt >= PLAIN_EVERY_MS) {
+      saidAt = Date.now();
+      console.log(`${title} … ${seconds()}`);
+    }
+  }, 200);
+  const output = [];
+  child = spawn(command, commandArgs, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  onSpawn(child.pid);
+  child.stdout.on('data', (chunk) => output.push(chunk));
+  child.stderr.on('data', (chunk) => output.push(chunk));
+  const code = await new Promise((done) => {
+    child.once('error', (error) => done(error.message));
+    child.once('close', (exitCode, signal) => done(signal ?? exitCode));
+  });
+  child = undefined;
+  clearInterval(timer);
+  if (process.stdout.isTTY) process.stdout.write('\r\x1b[2K');
+  if (ending) process.exit(program === 'start' ? 0 : 1);
+  if (code !== 0) fail(`${Buffer.concat(output).toString()}\n${title} failed (${code}).`);
+  if (Date.now() - began >= SHOW_AFTER_MS) console.log(`${title}: done (${seconds()})`);
+}
+
+const isRunning = (pid) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+};
+
+/** The processes in a lock file that still run: an installation may have survived the one that began it. */
+function holdersOf(lock) {
+  try {
+    if (Date.now() - statSync(lock).mtimeMs > LONGEST_INSTALL_MS) return [];
+    return readFileSync(lock, 'utf8').split(' ').map(Number).filter(isRunning);
+  } catch {
+    return [];
+  }
+}
+
+/** Two runs at once must not install into each other's work. */
+async function withLock(work) {
+  const name = createHash('sha256').update(root).digest('hex').slice(0, 16);
+  const lock = join(tmpdir(), `tools-hub-install-${name}.lock`);
+  for (let said = false; ; said = true) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' });
+      break;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+    const [holder] = holdersOf(lock);
+    if (holder === undefined) rmSync(lock, { force: true });
+    else if (!said) console.log(`Waiting for process ${holder}, which is installing packages into ${root}`);
+    await sleep(300);
+  }
+  process.once('exit', () => rmSync(lock, { force: true }));
+  await work((pid) => writeFileSync(lock, `${process.pid} ${pid}`));
+  rmSync(lock, { force: true });
+}
+
+/** What an install depends on. */
+function wanted() {
+  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
+  return hash.update(`${process.platform} ${process.arch} ${process.versions.modules}`).digest('hex');
+}
+
+const isInstalled = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted();
+
+async function install() {
+  if (isInstalled()) return;
+  await withLock(async (onSpawn) => {
+    if (isInstalled()) return;
+    rmSync(stampFile, { force: true });
+    // NODE_ENV=production in the environment would leave the build tools out.
+    const npm = process.env.npm_execpath;
+    const ci = ['ci', '--include=dev', '--no-audit', '--no-fund'];
+    if (npm?.endsWith('.js')) await run('Installing packages', process.execPath, [npm, ...ci], onSpawn);
+    else await run('Installing packages', 'npm', ci, onSpawn);
+    writeFileSync(stampFile, wanted());
+  });
+}
+
+const buildLauncher = () =>
+  run('Building the launcher', process.execPath, [
+    join(modules, 'typescript', 'bin', 'tsc'),
+    ...['-b', join('deploy', 'local', 'tsconfig.lib.json')],
+  ]);
+
+async function handOver() {
+  const file = join(root, 'deploy', 'local', 'dist', `${program}.js`);
+  // The channel tells the launcher when we are gone, however that came about.
+  child = spawn(process.execPath, ['--enable-source-maps', file, ...args], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  const [code, signal] = await new Promise((done) => {
+    child.once('exit', (exitCode, exitSignal) => done([exitCode, exitSignal]));
+  });
+  process.exit(signal === null ? code : 1);
+}
+
+if (program !== 'start' && program !== 'test') fail('node deploy/local/bootstrap.mjs start|test [arguments]');
+checkNode();
+await install();
+await buildLauncher();
+await handOver();

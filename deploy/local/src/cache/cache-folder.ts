@@ -1,0 +1,21 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/** Where binaries are kept: it survives a clean checkout. */
+export function cacheFolder(environment: NodeJS.ProcessEnv, home: string = homedir()): string {
+  const own = environment['TOOLS_HUB_CACHE'];
+  if (own) return resolve(own);
+  const shared = environment['XDG_CACHE_HOME'];
+  return shared ? join(resolve(shared), 'tools-hub') : join(home, '.cache', 'tools-hub');
+}
+
+export function isWritableFolder(folder: string): boolean {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK | constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

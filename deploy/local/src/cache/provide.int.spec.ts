@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { once } from 'node:events';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { silentLog } from '../console/log.js';
+import { identify } from '../process/identity.js';
+import { provide, type Surroundings } from './provide.js';
+
+let cacheDir: string;
+let surroundings: Surroundings;
+
+beforeEach(() => {
+  cacheDir = mkdtempSync(join(tmpdir(), 'cache-'));
+  surroundings = { environment: {}, cacheDir, log: silentLog, signal: new AbortController().signal };
+});
+afterEach(() => {
+  rmSync(cacheDir, { recursive: true, force: true });
+});
+
+const makeTool = (folder: string): Promise<string> => {
+  writeFileSync(join(folder, 'tool'), 'whole');
+  return Promise.resolve('tool 1');
+};
+const read = (folder: string): string => readFileSync(join(folder, 'tool'), 'utf8');
+
+describe('a folder of the cache', () => {
+  it('is made once', async () => {
+    let times = 0;
+    const make = (folder: string): Promise<string> => {
+      times += 1;
+      return makeTool(folder);
+    };
+    expect(read(await provide(surroundings, 'tool-1', make))).toBe('whole');
+    expect(read(await provide(surroundings, 'tool-1', make))).toBe('whole');
+    expect(times).toBe(1);
+  });
+
+  it('is made once by two at a time', async () => {
+    let times = 0;
+    const make = async (folder: string): Promise<string> => {
+      times += 1;
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return makeTool(folder);
+    };
+    await Promise.all([provide(surroundings, 'tool-1', make), provide(surroundings, 'tool-1', make)]);
+    expect(times).toBe(1);
+  });
+
+  it('leaves nothing of a failure', async () => {
+    const failing = provide(surroundings, 'tool-1', () => Promise.reject(new Error('no network')));
+    await expect(failing).rejects.toThrow('no network');
+    expect(readdirSync(cacheDir)).toEqual([]);
+  });
+
+  it('is made anew after a kill in the middle, whose lock and remains are cleared away', async () => {
+    const killed = spawn('sleep', ['60']);
+    const { pid } = killed;
+    if (pid === undefined) throw new Error('no sleep');
+    writeFileSync(join(cacheDir, 'tool-1.lock'), JSON.stringify(identify(pid)));
+    mkdirSync(join(cacheDir, `tool-1.making-${pid}`));
+    writeFileSync(join(cacheDir, `tool-1.making-${pid}`, 'tool'), 'half');
+    killed.kill('SIGKILL');
+    await once(killed, 'exit');
+
+    expect(read(await provide(surroundings, 'tool-1', makeTool))).toBe('whole');
+    expect(readdirSync(cacheDir)).toEqual(['tool-1']);
+  });
+
+  it('is made anew where the place is taken by something incomplete', async () => {
+    mkdirSync(join(cacheDir, 'tool-1'));
+    writeFileSync(join(cacheDir, 'tool-1', 'tool'), 'half');
+    expect(read(await provide(surroundings, 'tool-1', makeTool))).toBe('whole');
+  });
+});

@@ -1,0 +1,37 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isReachable } from './download.js';
+import type { Surroundings } from './provide.js';
+
+const REMEMBERED_MS = 24 * 60 * 60 * 1000;
+
+const fileOf = (cacheDir: string, host: string): string => join(cacheDir, `unreachable-${host}`);
+
+/** Remembers that nothing can be downloaded from a host, so that the next starts don't wait for it again. */
+export function rememberUnreachable(cacheDir: string, host: string, now: number = Date.now()): void {
+  mkdirSync(cacheDir, { recursive: true });
+  writeFileSync(fileOf(cacheDir, host), String(now));
+}
+
+export function isKnownUnreachable(cacheDir: string, host: string, now: number = Date.now()): boolean {
+  try {
+    const since = now - Number(readFileSync(fileOf(cacheDir, host), 'utf8'));
+    return since >= 0 && since < REMEMBERED_MS;
+  } catch {
+    return false;
+  }
+}
+
+export const forgetUnreachable = (cacheDir: string, host: string): void =>
+  rmSync(fileOf(cacheDir, host), { force: true });
+
+/** Fails within seconds where nothing can be downloaded from a host, and at once for a day after that. */
+export async function assertReachable(
+  host: string,
+  { cacheDir, environment }: Pick<Surroundings, 'cacheDir' | 'environment'>,
+): Promise<void> {
+  if (isKnownUnreachable(cacheDir, host)) throw new Error(`${host} was out of reach within the last day`);
+  if (await isReachable(host, environment)) return;
+  rememberUnreachable(cacheDir, host);
+  throw new Error(`${host} is out of reach`);
+}

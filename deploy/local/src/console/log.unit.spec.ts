@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { createLog, elapsed } from './log.js';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+function recorder(isTTY: boolean) {
+  const written: string[] = [];
+  const log = createLog({ isTTY, columns: 60, write: (text: string) => written.push(text) });
+  return { log, written };
+}
+
+async function longStep(isTTY: boolean): Promise<string[]> {
+  const { log, written } = recorder(isTTY);
+  let finish: () => void = () => undefined;
+  const done = log.step('Building', (note) => {
+    note('half');
+    return new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+  });
+  await jest.advanceTimersByTimeAsync(13_000);
+  finish();
+  await done;
+  return written;
+}
+
+describe('progress', () => {
+  it('is a plain line now and then where there is no terminal', async () => {
+    const lines = (await longStep(false)).join('');
+    expect(lines).toBe('Building … 2.0 s, half\nBuilding … 12 s, half\nBuilding: done (13 s)\n');
+  });
+
+  it('redraws one line on a terminal', async () => {
+    const written = await longStep(true);
+    expect(written.filter((text) => text.includes('\n'))).toEqual(['Building: done (13 s)\n']);
+    expect(written.join('')).toContain('\r\x1b[2KBuilding … 12 s, half');
+  });
+
+  it('says nothing of a short step but its end', async () => {
+    const { log, written } = recorder(false);
+    await log.step('Looking', () => Promise.resolve());
+    expect(written).toEqual(['Looking: done (0.0 s)\n']);
+  });
+
+  it('says that a step has failed', async () => {
+    const { log, written } = recorder(false);
+    await expect(log.step('Looking', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(written).toEqual(['Looking: failed (0.0 s)\n']);
+  });
+});
+
+it('tells long times in minutes', () => {
+  expect(elapsed(1_234)).toBe('1.2 s');
+  expect(elapsed(12_345)).toBe('12 s');
+  expect(elapsed(125_000)).toBe('2 min 5 s');
+});

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { findOnPath } from '../process/find-on-path.js';
+import { runCommand } from '../process/run-command.js';
+import type { Surroundings } from '../cache/provide.js';
+import type { Launch } from '../supervisor/process-spec.js';
+
+const ANSWER_MS = 10_000;
+
+export interface Container {
+  readonly name: string;
+  readonly image: string;
+  readonly port: number;
+  readonly innerPort: number;
+  /** The folder of ours that the container sees as `innerDir`. */
+  readonly folder: string;
+  readonly innerDir: string;
+  readonly command: readonly string[];
+}
+
+/** Why Docker can't be used here; undefined where it can. */
+export async function dockerProblem({ environment, signal }: Surroundings): Promise<string | undefined> {
+  if (findOnPath('docker', environment['PATH']) === undefined) return 'Docker is not installed';
+  try {
+    await runCommand('docker', ['version', '--format', '{{.Server.Version}}'], {
+      signal,
+      timeoutMs: ANSWER_MS,
+    });
+    return undefined;
+  } catch {
+    signal.throwIfAborted();
+    return 'Docker is installed, but its daemon does not answer';
+  }
+}
+
+export async function pullImage({ log, signal }: Surroundings, image: string): Promise<void> {
+  try {
+    await runCommand('docker', ['image', 'inspect', image], { signal, timeoutMs: ANSWER_MS });
+  } catch {
+    signal.throwIfAborted();
+    await log.step(`Pulling the image ${image}`, (note) =>
+      runCommand('docker', ['pull', image], { signal, onLine: (line) => note(line.slice(0, 60)) }),
+    );
+  }
+}
+
+/** One name a data folder and part, so that a container left behind is found again. */
+export const containerName = (part: string, dataDir: string): string =>
+  `tools-hub-${part}-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`;
+
+/** Removes the container of that name, living or dead. */
+export async function removeContainer(name: string): Promise<void> {
+  await runCommand('docker', ['rm', '--force', '--volumes', name], { timeoutMs: ANSWER_MS }).catch(
+    () => undefined,
+  );
+}
+
+/** The command that runs a container in the foreground: it ends with the container, and passes signals on. */
+export function containerLaunch(container: Container, environment: NodeJS.ProcessEnv): Launch {
+  const { name, image, port, innerPort, folder, innerDir, command } = container;
+  const user = process.getuid && process.getgid ? ['--user', `${process.getuid()}:${process.getgid()}`] : [];
+  return {
+    command: 'docker',
+    args: [
+      'run',
+      '--rm',
+      ...['--name', name],
+      ...user,
+      ...['--publish', `127.0.0.1:${port}:${innerPort}`],
+      ...['--mount', `type=bind,source=${folder},target=${innerDir}`],
+      image,
+      ...command,
+    ],
+    env: environment,
+  };
+}
+
+/** The container's main process, where it is one of this machine. */
+export async function containerPid(name: string): Promise<number | undefined> {
+  try {
+    const answer = await runCommand('docker', ['inspect', '--format', '{{.State.Pid}}', name], {
+      timeoutMs: ANSWER_MS,
+    });
+    const pid = Number(answer.trim());
+    process.kill(pid, 0);
+    return pid;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,78 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { isProvided, type Surroundings } from '../../cache/provide.js';
+import { reasonOf } from '../../console/stop-message.js';
+import { findOnPath } from '../../process/find-on-path.js';
+import { runCommand } from '../../process/run-command.js';
+import { together } from '../../process/together.js';
+import { freePort } from '../../supervisor/ports.js';
+import type { Engine, Host } from '../engine.js';
+import { goBuild, isBuilt } from '../go-build.js';
+import { unusable, usable, type Attempt } from '../source.js';
+import { FERRETDB_VERSION } from '../versions.js';
+import { debianMirror, readAptSources } from './apt-sources.js';
+import { FERRETDB, ferretDbStateDir, startFerretDb } from './ferretdb.js';
+import { createExtension, initialise, passwordOf, roomsOf, startPostgres } from './postgres.js';
+import { DEBIAN_KEYRING } from './private-apt.js';
+import { documentDbRoot, documentDbRootName } from './root-folder.js';
+
+export const documentDbFolder = (dataDir: string): string => join(dataDir, 'mongodb', 'documentdb');
+
+/** Why this machine can't run it; undefined where it can. */
+async function runProblem({ environment, signal }: Surroundings): Promise<string | undefined> {
+  if (process.platform !== 'linux') return 'runs on Debian only';
+  const missing = ['unshare', 'mount'].filter((name) => findOnPath(name, environment['PATH']) === undefined);
+  if (missing.length > 0) return `not installed: ${missing.join(', ')}`;
+  try {
+    await runCommand('unshare', ['--user', '--map-root-user', '--mount', 'sh', '-c', ':'], { signal });
+    return undefined;
+  } catch (error) {
+    signal.throwIfAborted();
+    return `user namespaces are not allowed here (${reasonOf(error).replaceAll('\n', ' ')})`;
+  }
+}
+
+/** Why this machine can't make it, before anything is downloaded or built; undefined where it can. */
+function makeProblem({ environment }: Surroundings): string | undefined {
+  const missing = ['apt-get', 'dpkg-deb', 'go'].filter(
+    (name) => findOnPath(name, environment['PATH']) === undefined,
+  );
+  if (missing.length > 0) return `not installed: ${missing.join(', ')}`;
+  if (!existsSync(DEBIAN_KEYRING)) return `not a Debian machine: ${DEBIAN_KEYRING} is missing`;
+  return debianMirror(readAptSources()) === undefined
+    ? "this machine's apt sources name no Debian mirror"
+    : undefined;
+}
+
+async function start(host: Host, root: string, binary: string): Promise<string> {
+  const folder = documentDbFolder(host.dataDir);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const rooms = roomsOf(root, folder);
+  await initialise(host, rooms);
+  const [port, postgresPort] = [await freePort(), await freePort()];
+  await startPostgres(host, rooms, postgresPort, port);
+  await createExtension(host, rooms, postgresPort);
+  await startFerretDb(host, binary, {
+    port,
+    postgresPort,
+    password: passwordOf(rooms),
+    stateDir: ferretDbStateDir(folder),
+  });
+  return `mongodb://127.0.0.1:${port}/`;
+}
+
+/** MongoDB's protocol by FerretDB, on PostgreSQL with DocumentDB: unpacked and built here, where no download is possible. */
+export async function documentDb(surroundings: Surroundings): Promise<Attempt<Engine>> {
+  const isMade = isProvided(surroundings, documentDbRootName()) && isBuilt(surroundings, FERRETDB);
+  const problem = (await runProblem(surroundings)) ?? (isMade ? undefined : makeProblem(surroundings));
+  if (problem !== undefined) return unusable(problem);
+  // One waits for the network, the other for the processor.
+  const [root = '', binary = ''] = await together(surroundings.signal, [
+    (signal) => documentDbRoot({ ...surroundings, signal }),
+    (signal) => goBuild({ ...surroundings, signal }, FERRETDB),
+  ]);
+  return usable({
+    description: `FerretDB ${FERRETDB_VERSION} on DocumentDB, built here`,
+    start: (host) => start(host, join(root, 'root'), binary),
+  });
+}

@@ -1,0 +1,52 @@
+import type { Launch } from '../../supervisor/process-spec.js';
+import { OWNER_VARIABLE } from '../../supervisor/run-state.js';
+
+/** Folders of one database, seen as /data and /tmp inside the root folder. */
+export interface Rooms {
+  readonly root: string;
+  readonly data: string;
+  readonly tmp: string;
+}
+
+/**
+ * Mounts are made in a namespace of the process itself: several databases use one root folder at the same time, and nothing is
+ * left on the machine. Inside, the process is user 1000 (PostgreSQL refuses to be root), outside whoever has started it.
+ */
+const ENTER = [
+  'mount --rbind /dev "$1/dev"',
+  'mount --rbind /proc "$1/proc"',
+  'mount --bind "$2" "$1/data"',
+  'mount --bind "$3" "$1/tmp"',
+  'root=$1',
+  'shift 3',
+  'exec unshare --user --map-user=1000 --map-group=1000 --root="$root" --wd=/ "$@"',
+].join('\n');
+
+/** The command that runs `command` inside; each step executes the next, so that the process id stays the same. */
+export function inRoot(rooms: Rooms, command: readonly string[], environment: NodeJS.ProcessEnv): Launch {
+  return {
+    command: 'unshare',
+    args: [
+      '--user',
+      '--map-root-user',
+      '--mount',
+      'sh',
+      '-euc',
+      ENTER,
+      'sh',
+      rooms.root,
+      rooms.data,
+      rooms.tmp,
+      ...command,
+    ],
+    env: {
+      // The programs that enter are the machine's; those inside are called by their full paths.
+      PATH: `${environment['PATH'] ?? ''}:/usr/bin:/bin:/usr/sbin:/sbin`,
+      LC_ALL: 'C',
+      TZ: 'UTC',
+      PGPASSFILE: '/data/pgpass',
+      [OWNER_VARIABLE]: environment[OWNER_VARIABLE],
+    },
+    cwd: '/',
+  };
+}

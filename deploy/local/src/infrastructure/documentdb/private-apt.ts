@@ -1,0 +1,94 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Surroundings } from '../../cache/provide.js';
+import { reasonOf } from '../../console/stop-message.js';
+import { runCommand } from '../../process/run-command.js';
+
+export const DEBIAN_KEYRING = '/usr/share/keyrings/debian-archive-keyring.gpg';
+
+/** Debian's rolling releases, which have PostgreSQL 18 with DocumentDB; testing where unstable is in the middle of a change. */
+const SUITES = ['sid', 'testing'] as const;
+
+/** An apt of our own: its state, its cache and its one source are in `folder`; the machine's stay as they are. */
+function configure(folder: string, mirror: string, suite: string): string {
+  for (const part of ['state/lists/partial', 'cache/archives/partial'])
+    mkdirSync(join(folder, part), { recursive: true });
+  const within = (name: string): string => join(folder, name);
+  writeFileSync(within('state/status'), '');
+  writeFileSync(within('sources.list'), `deb [signed-by=${DEBIAN_KEYRING}] ${mirror} ${suite} main\n`);
+  const file = within('apt.conf');
+  writeFileSync(
+    file,
+    [
+      `Dir::State "${within('state')}";`,
+      `Dir::State::status "${within('state/status')}";`,
+      `Dir::Cache "${within('cache')}";`,
+      `Dir::Etc::SourceList "${within('sources.list')}";`,
+      'Dir::Etc::SourceParts "/dev/null";',
+      'Dir::Etc::Preferences "/dev/null";',
+      'Dir::Etc::PreferencesParts "/dev/null";',
+      // What the machine runs after its own updates (such as emptying its package cache) is none of ours.
+      '#clear APT::Update::Pre-Invoke;',
+      '#clear APT::Update::Post-Invoke;',
+      '#clear APT::Update::Post-Invoke-Success;',
+      '#clear DPkg::Pre-Invoke;',
+      '#clear DPkg::Post-Invoke;',
+      'APT::Default-Release "";',
+      'APT::Install-Recommends "false";',
+      'APT::Sandbox::User "root";',
+      'Acquire::Languages "none";',
+      'Acquire::Check-Valid-Until "false";',
+      'Acquire::Retries "2";',
+      'Acquire::http::Timeout "15";',
+      'Acquire::https::Timeout "15";',
+      'Debug::NoLocking "true";',
+      '',
+    ].join('\n'),
+  );
+  return file;
+}
+
+/** Downloads packages and all that they need, with their signatures checked; answers the files. */
+export async function downloadPackages(
+  { environment, log, signal }: Surroundings,
+  folder: string,
+  mirror: string,
+  packages: readonly string[],
+): Promise<string[]> {
+  const failures: string[] = [];
+  for (const suite of SUITES) {
+    const configuration = configure(join(folder, suite), mirror, suite);
+    const apt = (title: string, ...args: string[]): Promise<string> =>
+      log.step(title, (note) =>
+        runCommand('apt-get', ['-c', configuration, '-y', ...args], {
+          env: { ...environment, LC_ALL: 'C', DEBIAN_FRONTEND: 'noninteractive' },
+          signal,
+          onLine: (line) => note(line.slice(0, 60)),
+        }),
+      );
+    try {
+      await apt(
+        `Reading Debian's list of packages (${suite})`,
+        '-o',
+        'APT::Update::Error-Mode=any',
+        'update',
+      );
+      await apt(
+        'Downloading PostgreSQL with DocumentDB from Debian (137 MB)',
+        '--download-only',
+        'install',
+        ...packages,
+      );
+      const archives = join(folder, suite, 'cache', 'archives');
+      return readdirSync(archives)
+        .filter((name) => name.endsWith('.deb'))
+        .map((name) => join(archives, name));
+    } catch (error) {
+      signal.throwIfAborted();
+      failures.push(`${suite}: ${reasonOf(error)}`);
+    }
+  }
+  throw new Error(
+    `Debian's archive doesn't give ${packages[0] ?? ''} with DocumentDB at the moment.\n${failures.join('\n')}`,
+  );
+}

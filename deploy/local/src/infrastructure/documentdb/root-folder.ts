@@ -1,0 +1,75 @@
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { provide, type Surroundings } from '../../cache/provide.js';
+import { runCommand } from '../../process/run-command.js';
+import { platformName, POSTGRESQL_MAJOR } from '../versions.js';
+import { debianMirror, readAptSources } from './apt-sources.js';
+import { downloadPackages } from './private-apt.js';
+
+/** Raised when the steps below change, so that older caches are not taken for new ones. */
+const EDITION = 1;
+const UNPACKERS = 2;
+
+const PACKAGES = [
+  `postgresql-${POSTGRESQL_MAJOR}`,
+  `postgresql-${POSTGRESQL_MAJOR}-documentdb`,
+  `postgresql-${POSTGRESQL_MAJOR}-postgis-3`,
+  'base-files',
+  'dash',
+  'coreutils',
+  'libc-bin',
+  'tzdata',
+];
+
+async function unpack(
+  { log, signal }: Surroundings,
+  archives: readonly string[],
+  root: string,
+): Promise<void> {
+  await log.step(`Unpacking ${archives.length} packages`, async (note) => {
+    const queue = [...archives];
+    const unpackOneByOne = async (): Promise<void> => {
+      for (let archive = queue.shift(); archive !== undefined; archive = queue.shift()) {
+        note(`${queue.length} to go`);
+        await runCommand('dpkg-deb', ['--extract', archive, root], { signal });
+      }
+    };
+    await Promise.all(Array.from({ length: UNPACKERS }, unpackOneByOne));
+  });
+}
+
+/** What the packages' own scripts would have done, as far as PostgreSQL needs it. */
+function settle(root: string): void {
+  const write = (name: string, content: string): void => writeFileSync(join(root, 'etc', name), content);
+  write('passwd', 'root:x:0:0::/:/bin/sh\npostgres:x:1000:1000::/data:/bin/sh\n');
+  write('group', 'root:x:0:\npostgres:x:1000:\n');
+  // DocumentDB connects to its own server by this name.
+  write('hosts', '127.0.0.1 localhost\n');
+  write('nsswitch.conf', 'passwd: files\ngroup: files\nhosts: files\n');
+  const extensions = join(root, 'usr/share/postgresql', POSTGRESQL_MAJOR, 'extension');
+  symlinkSync('postgis-3.control', join(extensions, 'postgis.control'));
+  mkdirSync(join(root, 'data'), { recursive: true });
+}
+
+export const documentDbRootName = (): string =>
+  `documentdb-postgresql-${POSTGRESQL_MAJOR}-edition-${EDITION}-${platformName()}`;
+
+/** A root folder with PostgreSQL and DocumentDB from Debian's packages, made without installing anything on the machine. */
+export function documentDbRoot(surroundings: Surroundings): Promise<string> {
+  return provide(surroundings, documentDbRootName(), async (making) => {
+    const mirror = debianMirror(readAptSources());
+    if (mirror === undefined) throw new Error("this machine's apt sources name no Debian mirror");
+    const apt = join(making, 'apt');
+    mkdirSync(apt);
+    const archives = await downloadPackages(surroundings, apt, mirror, PACKAGES);
+    const root = join(making, 'root');
+    mkdirSync(root);
+    await unpack(surroundings, archives, root);
+    settle(root);
+    rmSync(apt, { recursive: true, force: true });
+    return archives
+      .map((archive) => basename(archive))
+      .sort()
+      .join('\n');
+  });
+}

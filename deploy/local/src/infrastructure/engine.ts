@@ -1,0 +1,15 @@
+import type { Supervisor } from '../supervisor/supervisor.js';
+import type { Surroundings } from '../cache/provide.js';
+
+export interface Host extends Surroundings {
+  readonly dataDir: string;
+  readonly supervisor: Supervisor;
+}
+
+/** A way to run one part that was found to work here. */
+export interface Engine {
+  /** What it is and where it is from, for example `nats-server 2.12.8, built here`. */
+  readonly description: string;
+  /** Starts it, waits until it is ready, and answers the address for its clients. */
+  start(host: Host): Promise<string>;
+}

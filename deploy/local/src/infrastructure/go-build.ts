@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { isProvided, provide, type Surroundings } from '../cache/provide.js';
+import { isWritableFolder } from '../cache/cache-folder.js';
+import { findOnPath } from '../process/find-on-path.js';
+import { runCommand } from '../process/run-command.js';
+import { isAtLeast, LEAST_GO, parseVersion, platformName } from './versions.js';
+
+export interface GoProgram {
+  /** The name of the binary. */
+  readonly name: string;
+  readonly version: string;
+  /** The folder with go.mod and go.sum, which pin every byte that goes into it. */
+  readonly moduleDir: string;
+  readonly package: string;
+}
+
+/** Go's own caches stay where the user has them, unless there is no usable home. */
+function goEnvironment({ environment, cacheDir }: Surroundings): NodeJS.ProcessEnv {
+  const env: NodeJS.ProcessEnv = { ...environment, CGO_ENABLED: '0', GOWORK: 'off', GOOS: '', GOARCH: '' };
+  if (isWritableFolder(environment['HOME'] ?? homedir())) return env;
+  env['GOPATH'] ??= join(cacheDir, 'go');
+  env['GOCACHE'] ??= join(cacheDir, 'go-build');
+  return env;
+}
+
+/** What the program is made from, in short: a changed module is another binary. */
+function fingerprint(moduleDir: string): string {
+  const hash = createHash('sha256');
+  for (const file of readdirSync(moduleDir).sort())
+    hash.update(file).update(readFileSync(join(moduleDir, file)));
+  return hash.digest('hex').slice(0, 10);
+}
+
+async function goProblem(surroundings: Surroundings): Promise<string | undefined> {
+  if (findOnPath('go', surroundings.environment['PATH']) === undefined) return 'Go is not installed';
+  const answer = await runCommand('go', ['version'], { signal: surroundings.signal, cwd: '/' });
+  const version = parseVersion(answer);
+  if (version && isAtLeast(version, LEAST_GO)) return undefined;
+  return `needs Go ${LEAST_GO.join('.')} or later; here is ${answer.trim()}`;
+}
+
+const folderName = ({ name, version, moduleDir }: GoProgram): string =>
+  `${name}-${version}-${platformName()}-${fingerprint(moduleDir)}`;
+
+export const isBuilt = (surroundings: Surroundings, program: GoProgram): boolean =>
+  isProvided(surroundings, folderName(program));
+
+/** The path of a program built by Go at a pinned version, from the cache where it is there. */
+export async function goBuild(surroundings: Surroundings, program: GoProgram): Promise<string> {
+  const { name, version, moduleDir } = program;
+  const built = await provide(surroundings, folderName(program), async (making) => {
+    const problem = await goProblem(surroundings);
+    if (problem !== undefined) throw new Error(problem);
+    await surroundings.log.step(`Building ${name} ${version} with Go (once; about a minute)`, (note) =>
+      runCommand(
+        'go',
+        [
+          'build',
+          '-v',
+          '-mod=readonly',
+          '-trimpath',
+          '-buildvcs=false',
+          '-ldflags=-s -w',
+          '-o',
+          join(making, name),
+          program.package,
+        ],
+        {
+          cwd: moduleDir,
+          env: goEnvironment(surroundings),
+          signal: surroundings.signal,
+          onLine: (line) => note(line.slice(0, 60)),
+        },
+      ),
+    );
+    return `${name} ${version}`;
+  });
+  return join(built, name);
+}

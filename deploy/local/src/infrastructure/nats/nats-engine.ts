@@ -1,0 +1,86 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { inRepository } from '../../repository.js';
+import type { Launch } from '../../supervisor/process-spec.js';
+import { freePort } from '../../supervisor/ports.js';
+import { natsIsReady } from '../../supervisor/readiness.js';
+import { containerLaunch, containerName, containerPid, removeContainer } from '../docker.js';
+import type { Engine, Host } from '../engine.js';
+import { NATS_IMAGE } from '../versions.js';
+
+const CONFIGURATION = inRepository('deploy', 'nats', 'nats-server.conf');
+/** A long log of unread clicks is checked before the broker answers. */
+const READY_MS = 120_000;
+
+interface Extras {
+  listedPid?(): Promise<number | undefined>;
+  cleanUp?(): Promise<void>;
+}
+
+async function superviseNats(
+  host: Host,
+  launch: (port: number, store: string) => Launch | Promise<Launch>,
+  extras: Extras = {},
+): Promise<string> {
+  const store = join(host.dataDir, 'nats');
+  mkdirSync(store, { recursive: true });
+  const port = await freePort();
+  await host.supervisor.start({
+    name: 'nats',
+    port,
+    launch: () => launch(port, store),
+    isReady: () => natsIsReady(port),
+    readyWithinMs: READY_MS,
+    stopStage: 'connections',
+    stopSignal: 'SIGINT',
+    ...extras,
+  });
+  return `nats://127.0.0.1:${port}`;
+}
+
+export const natsBinary = (path: string, description: string): Engine => ({
+  description,
+  start: (host) =>
+    superviseNats(host, (port, store) => ({
+      command: path,
+      args: ['--config', CONFIGURATION, '--addr', '127.0.0.1', '--port', String(port), '--store_dir', store],
+      env: host.environment,
+    })),
+});
+
+export const natsContainer = (): Engine => ({
+  description: `${NATS_IMAGE} in Docker`,
+  start(host) {
+    const name = containerName('nats', host.dataDir);
+    const launch = async (port: number, store: string): Promise<Launch> => {
+      await removeContainer(name);
+      const launched = containerLaunch(
+        {
+          name,
+          image: NATS_IMAGE,
+          port,
+          innerPort: 4222,
+          folder: store,
+          innerDir: '/data/nats',
+          command: [
+            '--config',
+            '/etc/tools-hub.conf',
+            '--addr',
+            '0.0.0.0',
+            '--port',
+            '4222',
+            '--store_dir',
+            '/data/nats',
+          ],
+        },
+        host.environment,
+      );
+      const mount = ['--mount', `type=bind,source=${CONFIGURATION},target=/etc/tools-hub.conf,readonly`];
+      return { ...launched, args: launched.args.toSpliced(1, 0, ...mount) };
+    };
+    return superviseNats(host, launch, {
+      listedPid: () => containerPid(name),
+      cleanUp: () => removeContainer(name),
+    });
+  },
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals';
+import { silentLog } from '../console/log.js';
+import { firstUsable, unusable, usable, type Attempt, type Source } from './source.js';
+
+const context = { log: silentLog, signal: new AbortController().signal };
+
+function source(name: string, attempt: () => Attempt<string>, tried: string[] = []): Source<string> {
+  return {
+    name,
+    attempt: () => {
+      tried.push(name);
+      return Promise.resolve().then(attempt);
+    },
+  };
+}
+
+describe('the first usable source', () => {
+  it('is taken, and later ones are not even tried', async () => {
+    const tried: string[] = [];
+    const sources = [
+      source('first', () => unusable('not there'), tried),
+      source('second', () => usable('it'), tried),
+      source('third', () => usable('another'), tried),
+    ];
+    await expect(firstUsable('NATS', sources, 'Install it.', context)).resolves.toBe('it');
+    expect(tried).toEqual(['first', 'second']);
+  });
+
+  it('may come after one that fails', async () => {
+    const failing = source('download', () => {
+      throw new Error('out of reach');
+    });
+    const sources = [failing, source('built', () => usable('it'))];
+    await expect(firstUsable('NATS', sources, 'Install it.', context)).resolves.toBe('it');
+  });
+
+  it('is missing: one message says what was tried and what to install', async () => {
+    const failing = source('download', () => {
+      throw new Error('out of reach');
+    });
+    const sources = [source('path', () => unusable('not there')), failing];
+    await expect(firstUsable('NATS', sources, 'Install it.', context)).rejects.toThrow(
+      'There is no NATS to be had here.\n  path: not there\n  download: out of reach\nInstall it.',
+    );
+  });
+});

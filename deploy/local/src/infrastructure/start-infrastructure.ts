@@ -1,0 +1,127 @@
+import type { Log } from '../console/log.js';
+import { StopMessage } from '../console/stop-message.js';
+import { together } from '../process/together.js';
+import { forgetUnreachable } from '../cache/unreachable.js';
+import { claimDataDir } from '../supervisor/claim.js';
+import { markedEnvironment } from '../supervisor/run-state.js';
+import { Supervisor } from '../supervisor/supervisor.js';
+import type { Engine, Host } from './engine.js';
+import { MONGODB_ADVICE, mongodbSources } from './mongodb/mongodb-sources.js';
+import { MONGODB_DOWNLOAD_HOST } from './mongodb/official-mongod.js';
+import { NATS_ADVICE, NATS_DOWNLOAD_HOST, natsSources } from './nats/nats-sources.js';
+import { firstUsable, type Source } from './source.js';
+
+export interface Addresses {
+  readonly mongodbUri: string;
+  readonly natsUrl: string;
+  /** In words, what each of them is and where it comes from. */
+  readonly sources: { readonly mongodb: string; readonly nats: string };
+}
+
+interface Part {
+  readonly name: string;
+  readonly variable: 'MONGODB_URI' | 'NATS_URL';
+  readonly downloadHost: string;
+  readonly advice: string;
+  readonly sources: readonly Source<Engine>[];
+}
+
+/** A part that was found, or given by the environment: not started yet. */
+interface FoundPart {
+  readonly source: string;
+  start(): Promise<string>;
+}
+
+async function findPart(host: Host, part: Part): Promise<FoundPart> {
+  const given = host.environment[part.variable];
+  if (given) {
+    host.log.line(`${part.name}: given by ${part.variable}`);
+    return { source: part.variable, start: () => Promise.resolve(given) };
+  }
+  try {
+    const engine = await firstUsable(part.name, part.sources, part.advice, host);
+    host.log.line(`${part.name}: ${engine.description}`);
+    return { source: engine.description, start: () => engine.start(host) };
+  } catch (error) {
+    // Where nothing else helps, the next start shall try the download again at once.
+    forgetUnreachable(host.cacheDir, part.downloadHost);
+    throw error;
+  }
+}
+
+/** Both are looked for before anything is said to be missing: one message names all that has to be installed. */
+async function findParts(host: Host, parts: readonly Part[]): Promise<FoundPart[]> {
+  const found: FoundPart[] = [];
+  const missing: string[] = [];
+  for (const part of parts) {
+    try {
+      found.push(await findPart(host, part));
+    } catch (error) {
+      if (!(error instanceof StopMessage)) throw error;
+      missing.push(error.message);
+    }
+  }
+  if (missing.length > 0) throw new StopMessage(missing.join('\n\n'));
+  return found;
+}
+
+/** Finds MongoDB and NATS and starts them under a supervisor, unless the environment names them. */
+export async function startParts(host: Host): Promise<Addresses> {
+  const [nats, mongodb] = await findParts(host, [
+    {
+      name: 'NATS',
+      variable: 'NATS_URL',
+      downloadHost: NATS_DOWNLOAD_HOST,
+      advice: NATS_ADVICE,
+      sources: natsSources(host),
+    },
+    {
+      name: 'MongoDB',
+      variable: 'MONGODB_URI',
+      downloadHost: MONGODB_DOWNLOAD_HOST,
+      advice: MONGODB_ADVICE,
+      sources: mongodbSources(host, host.dataDir),
+    },
+  ]);
+  if (nats === undefined || mongodb === undefined) throw new Error('a part is neither found nor missing');
+  const [natsUrl = '', mongodbUri = ''] = await together(host.signal, [
+    () => nats.start(),
+    () => mongodb.start(),
+  ]);
+  return { mongodbUri, natsUrl, sources: { mongodb: mongodb.source, nats: nats.source } };
+}
+
+export interface Infrastructure extends Addresses {
+  stop(): Promise<void>;
+}
+
+export interface InfrastructureOptions {
+  readonly dataDir: string;
+  readonly cacheDir: string;
+  readonly log: Log;
+  readonly environment?: NodeJS.ProcessEnv;
+  readonly signal?: AbortSignal;
+}
+
+/** MongoDB and NATS alone, on a data folder of their own: for tests and tools. */
+export async function startInfrastructure(options: InfrastructureOptions): Promise<Infrastructure> {
+  const { dataDir: folder, cacheDir, log } = options;
+  const signal = options.signal ?? new AbortController().signal;
+  const claim = await claimDataDir(folder, log, signal);
+  const supervisor = new Supervisor(claim, log);
+  const environment = markedEnvironment(options.environment ?? process.env, claim.dataDir);
+  try {
+    const addresses = await startParts({
+      environment,
+      cacheDir,
+      log,
+      signal,
+      dataDir: claim.dataDir,
+      supervisor,
+    });
+    return { ...addresses, stop: () => supervisor.stop() };
+  } catch (error) {
+    await supervisor.stop();
+    throw error;
+  }
+}

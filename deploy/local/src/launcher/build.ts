@@ -1,0 +1,33 @@
+import type { Surroundings } from '../cache/provide.js';
+import { StopMessage, reasonOf } from '../console/stop-message.js';
+import { runCommand, CommandFailed } from '../process/run-command.js';
+import { inRepository, REPOSITORY } from '../repository.js';
+
+export const NX = inRepository('node_modules', 'nx', 'dist', 'bin', 'nx.js');
+
+/** No daemon that outlives us, no full-screen output, no colours in what may be printed later. */
+export const nxEnvironment = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
+  ...environment,
+  NX_DAEMON: 'false',
+  NX_TUI: 'false',
+  FORCE_COLOR: '0',
+  NO_COLOR: '1',
+});
+
+/** Builds all apps and libraries; what has not changed comes from Nx's cache. */
+export async function buildAll({ environment, log, signal }: Surroundings): Promise<void> {
+  await log.step('Building the apps', async (note) => {
+    try {
+      await runCommand(process.execPath, [NX, 'run-many', '-t', 'build', '--outputStyle=stream'], {
+        cwd: REPOSITORY,
+        env: nxEnvironment(environment),
+        signal,
+        onLine: (line) => note(line.trim().slice(0, 60)),
+      });
+    } catch (error) {
+      signal.throwIfAborted();
+      const output = error instanceof CommandFailed ? error.output : reasonOf(error);
+      throw new StopMessage(`The build failed:\n${output}`);
+    }
+  });
+}

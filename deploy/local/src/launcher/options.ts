@@ -1,0 +1,126 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { inRepository } from '../repository.js';
+import { StopMessage, reasonOf } from '../console/stop-message.js';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const MOST_REPLICAS = 16;
+
+export interface StartOptions {
+  /** 0 asks for any free port. */
+  readonly port: number;
+  /** The gateway's address; the other processes listen on the loopback only. */
+  readonly host: string;
+  readonly dataDir: string;
+  readonly usageReplicas: number;
+  readonly importSample: boolean;
+  readonly administrator: { readonly username?: string; readonly password?: string };
+  /** Variables that are passed to the gateway as they are. */
+  readonly gateway: Readonly<Record<string, string>>;
+  readonly logLevel: string;
+}
+
+type Complaints = string[];
+
+function wholeNumber(
+  environment: NodeJS.ProcessEnv,
+  name: string,
+  { least, most, byDefault }: { least: number; most: number; byDefault: number },
+  complaints: Complaints,
+): number {
+  const text = environment[name];
+  if (text === undefined || text === '') return byDefault;
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
+  if (value >= least && value <= most) return value;
+  complaints.push(`${name} must be a whole number from ${least} to ${most}, not '${text}'`);
+  return byDefault;
+}
+
+function checkAddress(
+  environment: NodeJS.ProcessEnv,
+  name: string,
+  protocols: string[],
+  complaints: Complaints,
+): void {
+  const text = environment[name];
+  if (text === undefined || text === '') return;
+  // Several hosts, parted by commas, are no URL for everyone: only the beginning is looked at.
+  if (protocols.some((protocol) => text.startsWith(`${protocol}://`) && text.length > protocol.length + 3))
+    return;
+  complaints.push(`${name} must begin with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`);
+}
+
+function gatewayVariables(environment: NodeJS.ProcessEnv, complaints: Complaints): Record<string, string> {
+  const rates = { least: 0, most: 1_000_000, byDefault: 0 };
+  wholeNumber(environment, 'CLICK_RATE_PER_MINUTE', rates, complaints);
+  wholeNumber(environment, 'LOGIN_RATE_PER_MINUTE', rates, complaints);
+  wholeNumber(environment, 'TRUST_PROXY', { least: 0, most: 32, byDefault: 0 }, complaints);
+  checkAddress(environment, 'PUBLIC_URL', ['http', 'https'], complaints);
+  const passed: Record<string, string> = {};
+  for (const name of ['CLICK_RATE_PER_MINUTE', 'LOGIN_RATE_PER_MINUTE', 'TRUST_PROXY', 'PUBLIC_URL']) {
+    const value = environment[name];
+    if (value) passed[name] = value;
+  }
+  return passed;
+}
+
+function administrator(
+  environment: NodeJS.ProcessEnv,
+  complaints: Complaints,
+): StartOptions['administrator'] {
+  const username = environment['ADMIN_USERNAME'] || undefined;
+  const password = environment['ADMIN_PASSWORD'] || undefined;
+  // The sign-in form would clean these away, and nobody could ever sign in.
+  for (const [name, value] of Object.entries({ ADMIN_USERNAME: username, ADMIN_PASSWORD: password })) {
+    if (value !== undefined && (/[<>]/.test(value) || value.trim() !== value)) {
+      complaints.push(`${name} must not contain < or >, nor begin or end with a space`);
+    }
+  }
+  return { ...(username && { username }), ...(password && { password }) };
+}
+
+interface Arguments {
+  readonly empty: boolean;
+  readonly replicas?: string;
+}
+
+function parseArguments(args: readonly string[], complaints: Complaints): Arguments {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: { empty: { type: 'boolean' }, 'usage-replicas': { type: 'string' } },
+    });
+    return { empty: values.empty ?? false, replicas: values['usage-replicas'] };
+  } catch (error) {
+    complaints.push(`${reasonOf(error).split('. ')[0]}. npm start -- [--empty] [--usage-replicas N]`);
+    return { empty: false };
+  }
+}
+
+/** What the command line and the environment ask for; throws a message that names everything that is wrong with them. */
+export function readStartOptions(args: readonly string[], environment: NodeJS.ProcessEnv): StartOptions {
+  const complaints: Complaints = [];
+  const { empty, replicas } = parseArguments(args, complaints);
+  const port = wholeNumber(environment, 'PORT', { least: 0, most: 65_535, byDefault: 8080 }, complaints);
+  const name = replicas === undefined ? 'USAGE_REPLICAS' : '--usage-replicas';
+  const asked = { [name]: replicas ?? environment['USAGE_REPLICAS'] };
+  const usageReplicas = wholeNumber(asked, name, { least: 1, most: MOST_REPLICAS, byDefault: 1 }, complaints);
+  checkAddress(environment, 'MONGODB_URI', ['mongodb', 'mongodb+srv'], complaints);
+  checkAddress(environment, 'NATS_URL', ['nats', 'tls', 'ws', 'wss'], complaints);
+  const logLevel = environment['LOG_LEVEL'] || 'info';
+  if (!LOG_LEVELS.includes(logLevel))
+    complaints.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not '${logLevel}'`);
+  const gateway = gatewayVariables(environment, complaints);
+  const account = administrator(environment, complaints);
+  if (complaints.length > 0) throw new StopMessage(complaints.join('\n'));
+  return {
+    port,
+    host: environment['HOST'] || '0.0.0.0',
+    dataDir: environment['DATA_DIR'] ? resolve(environment['DATA_DIR']) : inRepository('.data'),
+    usageReplicas,
+    importSample: !empty,
+    administrator: account,
+    gateway,
+    logLevel,
+  };
+}

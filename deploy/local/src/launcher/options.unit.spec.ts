@@ -1,0 +1,71 @@
+import { describe, expect, it } from '@jest/globals';
+import { inRepository } from '../repository.js';
+import { readStartOptions } from './options.js';
+
+describe('the options of npm start', () => {
+  it('has defaults for everything', () => {
+    expect(readStartOptions([], {})).toEqual({
+      port: 8080,
+      host: '0.0.0.0',
+      dataDir: inRepository('.data'),
+      usageReplicas: 1,
+      importSample: true,
+      administrator: {},
+      gateway: {},
+      logLevel: 'info',
+    });
+  });
+
+  it('takes the environment', () => {
+    const options = readStartOptions([], {
+      PORT: '9000',
+      DATA_DIR: '/tmp/elsewhere',
+      ADMIN_USERNAME: 'owner',
+      ADMIN_PASSWORD: 'correct horse',
+      CLICK_RATE_PER_MINUTE: '0',
+      PUBLIC_URL: 'https://tools.example',
+      LOGIN_RATE_PER_MINUTE: '',
+      USAGE_REPLICAS: '3',
+      LOG_LEVEL: 'warn',
+    });
+    expect(options).toMatchObject({
+      port: 9000,
+      dataDir: '/tmp/elsewhere',
+      usageReplicas: 3,
+      administrator: { username: 'owner', password: 'correct horse' },
+      gateway: { CLICK_RATE_PER_MINUTE: '0', PUBLIC_URL: 'https://tools.example' },
+      logLevel: 'warn',
+    });
+    expect(options.gateway).not.toHaveProperty('LOGIN_RATE_PER_MINUTE');
+  });
+
+  it('takes the command line, which wins', () => {
+    const options = readStartOptions(['--empty', '--usage-replicas', '2'], { USAGE_REPLICAS: '5' });
+    expect(options).toMatchObject({ importSample: false, usageReplicas: 2 });
+  });
+
+  it.each([
+    [{ PORT: '80a' }, 'PORT must be a whole number from 0 to 65535'],
+    [{ PORT: '70000' }, 'PORT'],
+    [{ USAGE_REPLICAS: '0' }, 'USAGE_REPLICAS must be a whole number from 1 to 16'],
+    [{ CLICK_RATE_PER_MINUTE: '-1' }, 'CLICK_RATE_PER_MINUTE'],
+    [{ LOGIN_RATE_PER_MINUTE: '1.5' }, 'LOGIN_RATE_PER_MINUTE'],
+    [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY'],
+    [{ PUBLIC_URL: 'tools.example' }, 'PUBLIC_URL must begin with http:// or https://'],
+    [{ MONGODB_URI: 'http://x' }, 'MONGODB_URI must begin with mongodb://'],
+    [{ NATS_URL: 'localhost:4222' }, 'NATS_URL must begin with nats://'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
+    [{ ADMIN_PASSWORD: 'a<bcdef' }, 'ADMIN_PASSWORD must not contain < or >'],
+    [{ ADMIN_PASSWORD: ' abcdef' }, 'ADMIN_PASSWORD'],
+  ])('refuses %j by name', (environment, message) => {
+    expect(() => readStartOptions([], environment)).toThrow(message);
+  });
+
+  it('never repeats a password in a message', () => {
+    expect(() => readStartOptions([], { ADMIN_PASSWORD: 'hush<hush' })).not.toThrow(/hush/);
+  });
+
+  it('refuses unknown arguments, and says everything at once', () => {
+    expect(() => readStartOptions(['--wat'], { PORT: 'x' })).toThrow(/--wat[^]*PORT/);
+  });
+});

@@ -1,0 +1,125 @@
+import { join } from 'node:path';
+import { inRepository } from '../repository.js';
+import { freePort } from '../supervisor/ports.js';
+import type { ProcessSpec } from '../supervisor/process-spec.js';
+import { httpIsReady } from '../supervisor/readiness.js';
+import type { StartOptions } from './options.js';
+
+const READY_MS = 60_000;
+const LOOPBACK = '127.0.0.1';
+const ANY_ADDRESS = ['0.0.0.0', '::', ''];
+
+/** Variables that are meant for one process, or for the launcher: the others must not see them. */
+const WITHHELD = [
+  'PORT',
+  'HOST',
+  'ADMIN_USERNAME',
+  'ADMIN_PASSWORD',
+  'CLICK_RATE_PER_MINUTE',
+  'LOGIN_RATE_PER_MINUTE',
+  'TRUST_PROXY',
+  'PUBLIC_URL',
+  'USAGE_REPLICAS',
+  'NODE_OPTIONS',
+];
+
+export interface ServiceContext {
+  readonly options: StartOptions;
+  readonly environment: NodeJS.ProcessEnv;
+  readonly mongodbUri: string;
+  readonly natsUrl: string;
+  readonly dataDir: string;
+}
+
+interface Service {
+  readonly name: string;
+  readonly replicas: number;
+  readonly env: NodeJS.ProcessEnv;
+}
+
+export const firstPasswordFile = (dataDir: string): string => join(dataDir, 'first-password');
+
+function commonEnvironment({ environment, options, mongodbUri, natsUrl }: ServiceContext): NodeJS.ProcessEnv {
+  const inherited = Object.entries(environment).filter(
+    ([name]) => !WITHHELD.includes(name) && !name.toLowerCase().startsWith('npm_'),
+  );
+  return {
+    ...Object.fromEntries(inherited),
+    NODE_ENV: 'production',
+    MONGODB_URI: mongodbUri,
+    NATS_URL: natsUrl,
+    LOG_LEVEL: options.logLevel,
+  };
+}
+
+/** Everything behind the gateway. */
+function innerServices({ options, dataDir }: ServiceContext): Service[] {
+  const { username, password } = options.administrator;
+  return [
+    {
+      name: 'catalogue',
+      replicas: 1,
+      env: options.importSample ? { SEED_FILE: inRepository('samples', 'directory.json') } : {},
+    },
+    { name: 'settings', replicas: 1, env: {} },
+    {
+      name: 'auth',
+      replicas: 1,
+      env: {
+        ...(username && { ADMIN_USERNAME: username }),
+        ...(password && { ADMIN_PASSWORD: password }),
+        FIRST_PASSWORD_FILE: firstPasswordFile(dataDir),
+      },
+    },
+    { name: 'usage-analytics', replicas: options.usageReplicas, env: {} },
+  ];
+}
+
+const nodeProcess = (name: string, env: NodeJS.ProcessEnv): ReturnType<ProcessSpec['launch']> => ({
+  command: process.execPath,
+  args: ['--enable-source-maps', inRepository('apps', name, 'dist', 'main.js')],
+  env,
+});
+
+/** The processes behind the gateway, each on a loopback port of its own. */
+export async function innerProcesses(context: ServiceContext): Promise<ProcessSpec[]> {
+  const common = commonEnvironment(context);
+  const specs: ProcessSpec[] = [];
+  for (const { name, replicas, env } of innerServices(context)) {
+    for (let replica = 1; replica <= replicas; replica += 1) {
+      const port = await freePort();
+      specs.push({
+        name,
+        ...(replicas > 1 && { replica }),
+        port,
+        launch: () => nodeProcess(name, { ...common, ...env, HOST: LOOPBACK, PORT: String(port) }),
+        isReady: () => httpIsReady(LOOPBACK, port, '/readyz'),
+        readyWithinMs: READY_MS,
+        stopStage: 'services',
+        stopSignal: 'SIGTERM',
+      });
+    }
+  }
+  return specs;
+}
+
+export function gatewayProcess(context: ServiceContext, port: number): ProcessSpec {
+  const { host, gateway } = context.options;
+  const reachedAt = ANY_ADDRESS.includes(host) ? LOOPBACK : host;
+  const env = {
+    ...commonEnvironment(context),
+    ...gateway,
+    WEB_ROOT: inRepository('apps', 'web', 'dist'),
+    HOST: host,
+    PORT: String(port),
+  };
+  return {
+    name: 'gateway',
+    port,
+    launch: () => nodeProcess('gateway', env),
+    isReady: () => httpIsReady(reachedAt, port, '/readyz'),
+    readyWithinMs: READY_MS,
+    stopStage: 'gateway',
+    stopSignal: 'SIGTERM',
+  };
+}

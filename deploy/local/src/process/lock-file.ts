@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { linkSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { codeOf } from '../console/stop-message.js';
+import { isAlive, ownIdentity, type ProcessIdentity } from './identity.js';
+
+const POLL_MS = 200;
+
+export interface Lock {
+  release(): void;
+}
+
+function readHolder(path: string): ProcessIdentity | undefined {
+  try {
+    const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    if (typeof value !== 'object' || value === null || !('pid' in value) || !('started' in value))
+      return undefined;
+    const { pid, started } = value;
+    return typeof pid === 'number' && typeof started === 'string' ? { pid, started } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const removeQuietly = (path: string): void => {
+  try {
+    unlinkSync(path);
+  } catch {
+    // Somebody else removed it.
+  }
+};
+
+/** The link is the atomic step: it fails where a lock exists already. */
+function tryCreate(path: string): boolean {
+  const mine = `${path}.${randomUUID()}`;
+  writeFileSync(mine, JSON.stringify(ownIdentity()));
+  try {
+    linkSync(mine, path);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  } finally {
+    removeQuietly(mine);
+  }
+}
+
+/** Takes a dead process's lock out of the way, unless a living one has replaced it meanwhile: then it is put back. */
+function clearStale(path: string): void {
+  const aside = `${path}.${randomUUID()}`;
+  try {
+    renameSync(path, aside);
+    const holder = readHolder(aside);
+    if (holder && isAlive(holder)) linkSync(aside, path);
+  } catch {
+    // Another process was faster: the next try will tell.
+  } finally {
+    removeQuietly(aside);
+  }
+}
+
+/** Takes the lock at `path`, or answers the living process that has it. */
+export function tryLock(path: string): { lock: Lock } | { holder: ProcessIdentity } {
+  for (;;) {
+    if (tryCreate(path)) return { lock: { release: () => removeQuietly(path) } };
+    const holder = readHolder(path);
+    if (holder && isAlive(holder)) return { holder };
+    clearStale(path);
+  }
+}
+
+export async function waitForLock(
+  path: string,
+  signal: AbortSignal,
+  onWait: (holder: ProcessIdentity) => void,
+): Promise<Lock> {
+  for (let said = false; ; said = true) {
+    const outcome = tryLock(path);
+    if ('lock' in outcome) return outcome.lock;
+    if (!said) onWait(outcome.holder);
+    await sleep(POLL_MS, undefined, { signal });
+  }
+}

@@ -1,0 +1,22 @@
+/** Runs all of `works` at once; the first failure stops the others, and is thrown when all have ended. */
+export async function together<T>(
+  signal: AbortSignal,
+  works: readonly ((signal: AbortSignal) => Promise<T>)[],
+): Promise<T[]> {
+  const failing = new AbortController();
+  const shared = AbortSignal.any([signal, failing.signal]);
+  let failure: { error: unknown } | undefined;
+  const settled = await Promise.all(
+    works.map(async (work) => {
+      try {
+        return [await work(shared)];
+      } catch (error) {
+        failure ??= { error };
+        failing.abort();
+        return [];
+      }
+    }),
+  );
+  if (failure !== undefined) throw failure.error;
+  return settled.flat();
+}

@@ -1,0 +1,30 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { ONE_FAILED, type Tally } from './stage.js';
+
+const countIn = (report: object, key: string): number => {
+  const value: unknown = Reflect.get(report, key);
+  return typeof value === 'number' ? value : 0;
+};
+
+/** Counts the tests in jest's JSON; a file that fails before its first test counts as one failed test. */
+export function tallyOf(report: unknown, exitedWell: boolean): Tally {
+  if (typeof report !== 'object' || report === null) return ONE_FAILED;
+  const tally = {
+    passed: countIn(report, 'numPassedTests'),
+    failed: countIn(report, 'numFailedTests') + countIn(report, 'numRuntimeErrorTestSuites'),
+  };
+  // Jest has other ways to fail, such as finding no test at all.
+  return !exitedWell && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+}
+
+/** Reads and removes the report; without one, whatever should have written it has failed. */
+export function readTally(file: string, exitedWell: boolean): Tally {
+  try {
+    const report: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    return tallyOf(report, exitedWell);
+  } catch {
+    return ONE_FAILED;
+  } finally {
+    rmSync(file, { force: true });
+  }
+}

@@ -1,0 +1,50 @@
+import type { Stage } from './stage.js';
+
+const NX = 'node_modules/nx/dist/bin/nx.js';
+const PRETTIER = 'node_modules/prettier/bin/prettier.cjs';
+const JEST = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
+
+/** What `npm test` does, in this order. */
+export const STAGES: readonly Stage[] = [
+  {
+    name: 'build',
+    title: 'Types and build',
+    kind: 'checks',
+    commands: [{ args: [NX, 'run-many', '-t', 'build', 'typecheck', '--outputStyle=stream'] }],
+    limitMinutes: 6,
+  },
+  {
+    name: 'lint',
+    title: 'Lint and format',
+    kind: 'checks',
+    commands: [
+      { args: [NX, 'run-many', '-t', 'lint', '--outputStyle=stream'] },
+      { args: [PRETTIER, '--check', '--log-level=warn', '.'] },
+    ],
+    limitMinutes: 6,
+  },
+  {
+    name: 'unit',
+    title: 'Unit tests',
+    kind: 'jest',
+    commands: [{ args: [...JEST, '--selectProjects', 'unit'] }],
+    limitMinutes: 5,
+  },
+  {
+    name: 'integration',
+    title: 'Integration tests',
+    kind: 'jest',
+    commands: [{ args: [...JEST, '--selectProjects', 'integration'] }],
+    needsInfrastructure: true,
+    limitMinutes: 8,
+  },
+  {
+    name: 'e2e',
+    title: 'End-to-end tests',
+    kind: 'jest',
+    commands: [{ args: [...JEST, '--selectProjects', 'e2e', '--runInBand'] }],
+    needsInfrastructure: true,
+    needsBuild: true,
+    limitMinutes: 10,
+  },
+];

@@ -1,0 +1,50 @@
+import { mkdirSync, realpathSync, rmSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '../console/log.js';
+import { StopMessage } from '../console/stop-message.js';
+import { tryLock, type Lock } from '../process/lock-file.js';
+import { endLeftovers } from './leftovers.js';
+import { processesFile, readRunState, runLockFile, runStateFile } from './run-state.js';
+
+/** A launcher whose terminal has gone notices it within this time and begins to stop. */
+const NOTICE_MS = 1_000;
+const STOP_MS = 8_000;
+const POLL_MS = 100;
+
+/** The one data folder of this run: nobody else starts anything on it as long as we live. */
+export interface Claim {
+  readonly dataDir: string;
+  release(): void;
+}
+
+async function lockWithPatience(dataDir: string, signal: AbortSignal): Promise<Lock> {
+  const began = Date.now();
+  for (;;) {
+    const outcome = tryLock(runLockFile(dataDir));
+    if ('lock' in outcome) return outcome.lock;
+    const patience = readRunState(dataDir)?.stopping ? STOP_MS : NOTICE_MS;
+    if (Date.now() - began > patience) {
+      throw new StopMessage(
+        `Tools Hub is already running on ${dataDir} (process ${outcome.holder.pid}). ` +
+          'Stop it first, or give this one another folder with DATA_DIR and another PORT.',
+      );
+    }
+    await sleep(POLL_MS, undefined, { signal });
+  }
+}
+
+/** Claims a data folder and ends what a killed run has left behind on it. */
+export async function claimDataDir(folder: string, log: Log, signal: AbortSignal): Promise<Claim> {
+  mkdirSync(folder, { recursive: true });
+  const dataDir = realpathSync(folder);
+  const lock = await lockWithPatience(dataDir, signal);
+  try {
+    await endLeftovers(dataDir, log);
+    rmSync(processesFile(dataDir), { force: true });
+    rmSync(runStateFile(dataDir), { force: true });
+    return { dataDir, release: () => lock.release() };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}

@@ -1,0 +1,94 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '../console/log.js';
+import { identify, isAlive, signalGroup, type ProcessIdentity } from '../process/identity.js';
+import { OWNER_VARIABLE, readRunState, type ChildState } from './run-state.js';
+
+const GRACE_MS = 3_000;
+const POLL_MS = 50;
+
+interface Leftover extends ProcessIdentity {
+  readonly stopSignal: NodeJS.Signals;
+}
+
+function parentOf(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+}
+
+/** This process and those above it: a launcher that a test of another run starts carries that run's mark. */
+function ownLine(): Set<number> {
+  const line = new Set<number>();
+  try {
+    for (let pid = process.pid; pid > 0 && !line.has(pid); pid = parentOf(pid)) line.add(pid);
+  } catch {
+    // The top, or a process that has just ended.
+  }
+  return line;
+}
+
+/** Processes with the mark of this data folder, for those that a run started but was killed before it noted them (Linux). */
+function marked(dataDir: string): Leftover[] {
+  if (process.platform !== 'linux') return [];
+  const mark = Buffer.from(`\0${OWNER_VARIABLE}=${dataDir}\0`);
+  const spared = ownLine();
+  return readdirSync('/proc').flatMap((entry) => {
+    const pid = Number(entry);
+    if (!Number.isInteger(pid) || spared.has(pid)) return [];
+    try {
+      const environment = Buffer.concat([Buffer.from([0]), readFileSync(`/proc/${pid}/environ`)]);
+      const identity = environment.includes(mark) ? identify(pid) : undefined;
+      return identity ? [{ ...identity, stopSignal: 'SIGTERM' as const }] : [];
+    } catch {
+      return [];
+    }
+  });
+}
+
+function find(dataDir: string): Leftover[] {
+  const noted = (readRunState(dataDir)?.children ?? []).filter((child: ChildState) => isAlive(child));
+  const known = new Set(noted.map(({ pid }) => pid));
+  return [...noted, ...marked(dataDir).filter(({ pid }) => !known.has(pid))];
+}
+
+async function areGone(leftovers: readonly Leftover[], withinMs: number): Promise<boolean> {
+  const deadline = Date.now() + withinMs;
+  while (leftovers.some(isAlive)) {
+    if (Date.now() > deadline) return false;
+    await sleep(POLL_MS);
+  }
+  return true;
+}
+
+function send(leftovers: readonly Leftover[], signalOf: (leftover: Leftover) => NodeJS.Signals): void {
+  for (const leftover of leftovers) {
+    // Looked at again right before: between the search and now the id may have become somebody else's.
+    if (!isAlive(leftover)) continue;
+    try {
+      process.kill(leftover.pid, signalOf(leftover));
+    } catch {
+      // Just ended.
+    }
+  }
+}
+
+/**
+ * Ends what a launcher that was killed has left running on this data folder, and answers how many processes that were. Only
+ * processes are touched that the former run has noted (id and time of start) or that carry its mark.
+ */
+export async function endLeftovers(dataDir: string, log: Log): Promise<number> {
+  const leftovers = find(dataDir);
+  if (leftovers.length === 0) return 0;
+  log.line(`Ending ${leftovers.length} processes that a former run has left behind`);
+  send(leftovers, ({ stopSignal }) => stopSignal);
+  if (!(await areGone(leftovers, GRACE_MS))) {
+    for (const leftover of leftovers) if (isAlive(leftover)) signalGroup(leftover.pid, 'SIGKILL');
+    send(leftovers, () => 'SIGKILL');
+    await areGone(leftovers, GRACE_MS);
+  }
+  // A stopping process may have started others in the meantime.
+  const later = find(dataDir);
+  send(later, () => 'SIGKILL');
+  await areGone(later, GRACE_MS);
+  return leftovers.length;
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from '@jest/globals';
+import { listProcesses } from './processes-file.js';
+
+describe('processes.json', () => {
+  it('has one place a name, and the launcher', () => {
+    expect(
+      listProcesses(1, [
+        { name: 'gateway', pid: 10, port: 8080 },
+        { name: 'mongodb', pid: 11, port: 27017 },
+      ]),
+    ).toEqual({ gateway: { pid: 10, port: 8080 }, mongodb: { pid: 11, port: 27017 }, launcher: { pid: 1 } });
+  });
+
+  it('has an array where a service has replicas, in their order', () => {
+    const listed = [
+      { name: 'usage-analytics', replica: 2, pid: 21, port: 2 },
+      { name: 'usage-analytics', replica: 1, pid: 20, port: 1 },
+    ];
+    expect(listProcesses(1, listed)['usage-analytics']).toEqual([
+      { pid: 20, port: 1 },
+      { pid: 21, port: 2 },
+    ]);
+  });
+});

@@ -1,0 +1,170 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Log } from '../console/log.js';
+import { identify } from '../process/identity.js';
+import { claimDataDir } from './claim.js';
+import { freePort } from './ports.js';
+import type { ProcessSpec } from './process-spec.js';
+import type { Place } from './processes-file.js';
+import { httpIsReady } from './readiness.js';
+import { processesFile, runStateFile } from './run-state.js';
+import { Supervisor } from './supervisor.js';
+
+const signal = new AbortController().signal;
+let dataDir: string;
+let lines: string[];
+let log: Log;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'data-'));
+  lines = [];
+  log = { line: (text) => void lines.push(text), step: (_title, work) => work(() => undefined) };
+});
+afterEach(() => {
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const SERVER = `
+  process.on('SIGTERM', () => process.env.STUBBORN || process.exit(0));
+  require('node:http').createServer((_, response) => response.end('ok')).listen(process.env.PORT, '127.0.0.1');
+`;
+
+async function server(
+  name: string,
+  more: Partial<ProcessSpec> & { env?: NodeJS.ProcessEnv } = {},
+): Promise<ProcessSpec> {
+  const port = await freePort();
+  return {
+    name,
+    port,
+    launch: () => ({
+      command: process.execPath,
+      args: ['-e', SERVER],
+      env: { PORT: String(port), ...more.env },
+    }),
+    isReady: () => httpIsReady('127.0.0.1', port, '/readyz'),
+    readyWithinMs: 10_000,
+    stopStage: 'services',
+    stopSignal: 'SIGTERM',
+    ...more,
+  };
+}
+
+const placeOf = (name: string): Place => {
+  const processes = JSON.parse(readFileSync(processesFile(dataDir), 'utf8')) as Record<string, Place>;
+  const place = processes[name];
+  if (place === undefined) throw new Error(`${name} is not listed`);
+  return place;
+};
+
+async function until(what: string, isSo: () => boolean): Promise<void> {
+  const deadline = Date.now() + 10_000;
+  while (!isSo()) {
+    if (Date.now() > deadline) throw new Error(`never: ${what}`);
+    await sleep(20);
+  }
+}
+
+describe('a supervised process', () => {
+  it('returns on its port after a SIGKILL, and is listed with its new id', async () => {
+    const supervisor = new Supervisor(await claimDataDir(dataDir, log, signal), log);
+    await supervisor.start(await server('catalogue'));
+    const before = placeOf('catalogue');
+    process.kill(before.pid, 'SIGKILL');
+    await until('it is back', () => lines.some((line) => line.startsWith('catalogue is ready again')));
+    const after = placeOf('catalogue');
+    expect(after.pid).not.toBe(before.pid);
+    expect(after.port).toBe(before.port);
+    expect(lines).toContain('catalogue ended (SIGKILL), starting it again in 0.1 s');
+    await supervisor.stop();
+    expect(identify(after.pid)).toBeUndefined();
+    expect(existsSync(processesFile(dataDir))).toBe(false);
+  });
+
+  it('is given up with the end of its log when it never lives', async () => {
+    const supervisor = new Supervisor(await claimDataDir(dataDir, log, signal), log);
+    const spec = await server('catalogue', {
+      launch: () => ({
+        command: process.execPath,
+        args: ['-e', 'throw new Error("bad configuration")'],
+        env: {},
+      }),
+    });
+    await expect(supervisor.start(spec)).rejects.toThrow(/ends again and again[^]*bad configuration/);
+    await supervisor.stop();
+  });
+
+  it('is ended by force when it does not stop, within 5 s', async () => {
+    const supervisor = new Supervisor(await claimDataDir(dataDir, log, signal), log);
+    await supervisor.start(await server('gateway', { stopStage: 'gateway', env: { STUBBORN: '1' } }));
+    await supervisor.start(await server('catalogue', { env: { STUBBORN: '1' } }));
+    const began = Date.now();
+    const pids = ['gateway', 'catalogue'].map((name) => placeOf(name).pid);
+    await supervisor.stop();
+    expect(Date.now() - began).toBeLessThan(5_000);
+    expect(pids.map(identify)).toEqual([undefined, undefined]);
+  });
+});
+
+describe('a data folder', () => {
+  it('belongs to one launcher at a time', async () => {
+    const claim = await claimDataDir(dataDir, log, signal);
+    await expect(claimDataDir(dataDir, log, signal)).rejects.toThrow(/already running/);
+    claim.release();
+    (await claimDataDir(dataDir, log, signal)).release();
+  });
+});
+
+describe('after the launcher was killed', () => {
+  /** A launcher in a process of its own, from the build: it supervises one process. */
+  function startLauncher(port: number): ChildProcess {
+    const script = `
+      const { Supervisor, claimDataDir, silentLog } = await import(${JSON.stringify(join(import.meta.dirname, '../../dist/index.js'))});
+      const supervisor = new Supervisor(await claimDataDir(process.argv[1], silentLog, new AbortController().signal), silentLog);
+      await supervisor.start({
+        name: 'catalogue', port: ${port}, readyWithinMs: 10_000, stopStage: 'services', stopSignal: 'SIGTERM',
+        launch: () => ({ command: process.execPath, args: ['-e', ${JSON.stringify(SERVER)}], env: { PORT: '${port}' } }),
+        isReady: async () => (await fetch('http://127.0.0.1:${port}/')).ok,
+      });
+      console.log('ready');
+      setInterval(() => undefined, 1_000);
+    `;
+    return spawn(process.execPath, ['--input-type=module', '-e', script, dataDir], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+  }
+
+  it('ends what it has left behind', async () => {
+    const launcher = startLauncher(await freePort());
+    if (launcher.stdout === null) throw new Error('no output');
+    await once(launcher.stdout, 'data');
+    const { pid } = placeOf('catalogue');
+    launcher.kill('SIGKILL');
+    await once(launcher, 'exit');
+    expect(identify(pid)).toBeDefined();
+
+    const claim = await claimDataDir(dataDir, log, signal);
+    expect(identify(pid)).toBeUndefined();
+    expect(lines).toEqual(['Ending 1 processes that a former run has left behind']);
+    claim.release();
+  });
+
+  it('leaves a process alone that only has the id of one of its own', async () => {
+    const stranger = spawn('sleep', ['60']);
+    const state = {
+      launcher: { pid: 1, started: 'long ago' },
+      stopping: false,
+      children: [{ label: 'catalogue', pid: stranger.pid, started: 'long ago', stopSignal: 'SIGKILL' }],
+    };
+    writeFileSync(runStateFile(dataDir), JSON.stringify(state));
+    const claim = await claimDataDir(dataDir, log, signal);
+    expect(stranger.pid === undefined ? undefined : identify(stranger.pid)).toBeDefined();
+    claim.release();
+    stranger.kill();
+  });
+});

@@ -1,0 +1,74 @@
+import { rmSync } from 'node:fs';
+import type { Log } from '../console/log.js';
+import { identify, ownIdentity } from '../process/identity.js';
+import type { Claim } from './claim.js';
+import type { ProcessSpec, StopStage } from './process-spec.js';
+import { listProcesses, writeAtomically, type Listed } from './processes-file.js';
+import { processesFile, runStateFile, type ChildState, type RunState } from './run-state.js';
+import { SupervisedProcess } from './supervised-process.js';
+
+/** The stages of stopping, and when the last process of each is ended by force, in ms from the begin: 5 s in all. */
+const STOP_STAGES: readonly { stage: StopStage; endsAt: number }[] = [
+  { stage: 'gateway', endsAt: 1_900 },
+  { stage: 'services', endsAt: 3_300 },
+  { stage: 'connections', endsAt: 3_700 },
+  { stage: 'data', endsAt: 4_600 },
+];
+
+/** Everything that a run has started on its data folder. */
+export class Supervisor {
+  private readonly processes: SupervisedProcess[] = [];
+  private stopped: Promise<void> | undefined;
+  private readonly givingUp = new AbortController();
+
+  constructor(
+    private readonly claim: Claim,
+    private readonly log: Log,
+  ) {}
+
+  get dataDir(): string {
+    return this.claim.dataDir;
+  }
+
+  /** Starts a process and waits until it is ready; from then on it is started again whenever it ends. */
+  async start(spec: ProcessSpec): Promise<void> {
+    this.givingUp.signal.throwIfAborted();
+    const process = new SupervisedProcess(spec, this.log, this.dataDir, () => this.record());
+    this.processes.push(process);
+    await process.start(this.givingUp.signal);
+  }
+
+  /** Stops everything in order, within 5 s; calling it again waits for the same end. */
+  stop(): Promise<void> {
+    this.stopped ??= this.stopInOrder();
+    return this.stopped;
+  }
+
+  private async stopInOrder(): Promise<void> {
+    const began = Date.now();
+    this.givingUp.abort();
+    this.record();
+    for (const { stage, endsAt } of STOP_STAGES) {
+      const ofStage = this.processes.filter(({ spec }) => spec.stopStage === stage);
+      await Promise.all(ofStage.map((process) => process.stop(began + endsAt)));
+    }
+    rmSync(processesFile(this.dataDir), { force: true });
+    rmSync(runStateFile(this.dataDir), { force: true });
+    this.claim.release();
+  }
+
+  /** Written before anything else happens to a new process, so that a launcher killed now leaves nothing unknown. */
+  private record(): void {
+    const children = this.processes.flatMap(({ pid, label, spec }): ChildState[] => {
+      const identity = pid === undefined ? undefined : identify(pid);
+      return identity ? [{ ...identity, label, stopSignal: spec.stopSignal }] : [];
+    });
+    const state: RunState = { launcher: ownIdentity(), stopping: this.givingUp.signal.aborted, children };
+    writeAtomically(runStateFile(this.dataDir), state);
+
+    const listed = this.processes.flatMap(({ listedPid, spec: { name, replica, port } }): Listed[] =>
+      listedPid === undefined ? [] : [{ name, replica, port, pid: listedPid }],
+    );
+    writeAtomically(processesFile(this.dataDir), listProcesses(process.pid, listed));
+  }
+}
