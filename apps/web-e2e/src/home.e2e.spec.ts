@@ -124,8 +124,7 @@ describe('the home page', () => {
       await card(page, tool).waitFor();
       const before = await usesOf(tool);
       const [opened] = await Promise.all([visitor.waitForEvent('page'), act(page, tool)]);
-      await opened.waitForLoadState();
-      expect(opened.url()).toBe(tool.link);
+      await opened.waitForURL(tool.link);
       expect(await opened.evaluate(() => [window.opener === null, document.referrer])).toEqual([true, '']);
       await eventually(async () => expect(await shown(page, tool)).toBe(before + 1), 1_000);
       await eventually(async () => expect(await usesOf(tool)).toBe(before + 1), 5_000);
@@ -138,8 +137,7 @@ describe('the home page', () => {
       await visitor.route('**/usage', () => undefined);
       const tool = opensInNewTab()[0]!;
       const [opened] = await Promise.all([visitor.waitForEvent('page'), card(page, tool).click()]);
-      await opened.waitForLoadState();
-      expect(opened.url()).toBe(tool.link);
+      await opened.waitForURL(tool.link);
     });
 
     test('and counts it later, once, when the network was away', async () => {
