@@ -7,12 +7,16 @@ import { Complaints } from './operations/complaints.js';
 import { Lifecycle } from './operations/lifecycle.js';
 import { UsageConfig } from './operations/usage-config.js';
 import { UsageMetrics } from './operations/usage-metrics.js';
+import { clickLogs, type ClickLog } from './partition/click-log.js';
 import { PartitionOwner } from './partition/partition-owner.js';
 import { CountedNotices } from './projections/counted-notices.js';
 import { Projections } from './projections/projections.js';
 import { UsageCounts } from './queries/usage-counts.js';
 import { UsageQueries } from './queries/usage.queries.js';
+import { StreamPurger } from './stream/stream-purger.js';
 import { UsageStream } from './stream/usage-stream.js';
+
+const CLICK_LOGS = Symbol('click logs');
 
 @Module({
   controllers: [UsageQueries],
@@ -48,19 +52,46 @@ import { UsageStream } from './stream/usage-stream.js';
       useFactory: (bus: Bus, projections: Projections, complaints: Complaints) =>
         new CountedNotices(bus, projections, (error) => complaints.say('A notice could not be made', error)),
     },
+    { provide: CLICK_LOGS, inject: [Store], useFactory: clickLogs },
+    {
+      provide: StreamPurger,
+      inject: [UsageStream, CLICK_LOGS, Membership, UsageConfig, Complaints],
+      useFactory: (
+        stream: UsageStream,
+        logs: readonly ClickLog[],
+        membership: Membership,
+        config: UsageConfig,
+        complaints: Complaints,
+      ) =>
+        new StreamPurger(stream, logs, {
+          keepDays: config.USAGE_KEEP_DAYS,
+          // Whoever owns the first partition has this to do as well.
+          isMine: () => membership.owns(0),
+          onError: (error) => complaints.say('The stream could not be purged', error),
+        }),
+    },
     {
       provide: PartitionOwner,
-      inject: [Store, UsageStream, Membership, Projections, CountedNotices, UsageMetrics, Complaints],
+      inject: [
+        Store,
+        CLICK_LOGS,
+        UsageStream,
+        Membership,
+        Projections,
+        CountedNotices,
+        UsageMetrics,
+        Complaints,
+      ],
       useFactory: (
         store: Store,
+        logs: readonly ClickLog[],
         stream: UsageStream,
         ownership: Membership,
         projections: Projections,
         notices: CountedNotices,
         metrics: UsageMetrics,
         complaints: Complaints,
-      ) =>
-        new PartitionOwner({ store, stream, ownership, projections, notices, metrics, complaints }),
+      ) => new PartitionOwner({ store, logs, stream, ownership, projections, notices, metrics, complaints }),
     },
   ],
 })

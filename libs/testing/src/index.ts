@@ -10,6 +10,7 @@ import mongoose from 'mongoose';
 
 export * from './answer-requests.js';
 export * from './eventually.js';
+export * from './tcp-proxy.js';
 
 /** The real store and broker of the run, and a namespace of the test file's own in them. */
 export class TestBed {
@@ -69,9 +70,10 @@ export class TestBed {
     return mongoose.createConnection(this.mongodbUri, { dbName: `${this.namespace}-${service}` }).asPromise();
   }
 
-  /** Stops whatever runs still and drops this file's databases. */
+  /** Stops whatever runs still and drops this file's streams and databases. */
   async close(): Promise<void> {
     await Promise.all(this.#services.splice(0).map((service) => service.stop()));
+    await this.#deleteStreams();
     await Promise.all(this.#buses.splice(0).map((bus) => bus.close()));
     const connection = await mongoose.createConnection(this.mongodbUri).asPromise();
     const { databases } = await connection.listDatabases();
@@ -80,6 +82,19 @@ export class TestBed {
     }
     await connection.close();
   }
+
+  /** Streams reserve their room in the broker: left behind, those of a few runs would fill it. */
+  async #deleteStreams(): Promise<void> {
+    const { connection } = await this.bus();
+    const api = (name: string, request?: object) =>
+      connection.request(`$JS.API.STREAM.${name}`, request === undefined ? '' : JSON.stringify(request));
+    const { streams } = (await api('NAMES', { subject: `${this.namespace}.>` })).json<StreamNames>();
+    for (const stream of streams ?? []) await api(`DELETE.${stream}`);
+  }
+}
+
+interface StreamNames {
+  readonly streams: readonly string[] | null;
 }
 
 const required = (name: string): string => {

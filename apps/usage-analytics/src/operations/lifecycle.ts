@@ -11,6 +11,7 @@ import { Health } from '@tools-hub/platform';
 import { Membership } from '../membership/membership.js';
 import { PartitionOwner } from '../partition/partition-owner.js';
 import { CountedNotices } from '../projections/counted-notices.js';
+import { StreamPurger } from '../stream/stream-purger.js';
 import { UsageMetrics } from './usage-metrics.js';
 
 /** With the store or NATS away, what is under way can't end: a stop doesn't wait for it longer than this. */
@@ -25,6 +26,7 @@ export class Lifecycle implements OnApplicationBootstrap, OnModuleDestroy, OnApp
     @Inject(Health) private readonly health: Health,
     @Inject(Membership) private readonly membership: Membership,
     @Inject(PartitionOwner) private readonly owner: PartitionOwner,
+    @Inject(StreamPurger) private readonly purger: StreamPurger,
     @Inject(CountedNotices) private readonly notices: CountedNotices,
     @Inject(UsageMetrics) private readonly metrics: UsageMetrics,
   ) {}
@@ -46,10 +48,11 @@ export class Lifecycle implements OnApplicationBootstrap, OnModuleDestroy, OnApp
     this.notices.start();
     this.membership.start();
     this.owner.start();
+    this.purger.start();
   }
 
   async onModuleDestroy(): Promise<void> {
-    await within(STOP_MS, this.owner.stop());
+    await within(STOP_MS, Promise.all([this.owner.stop(), this.purger.stop()]));
     this.notices.stop();
     // Only now: whoever takes over finds the logs at rest.
     this.membership.leave();
@@ -61,7 +64,7 @@ export class Lifecycle implements OnApplicationBootstrap, OnModuleDestroy, OnApp
   }
 }
 
-const within = async (ms: number, work: Promise<void>): Promise<void> => {
+const within = async (ms: number, work: Promise<unknown>): Promise<void> => {
   let timer: NodeJS.Timeout | undefined;
   const end = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)));
   try {

@@ -1,4 +1,3 @@
-import { ID_BYTES } from './click-ids.js';
 import { idsOf, type PartitionCommit } from './partition-commit.js';
 import { RecentIds } from './recent-ids.js';
 
@@ -32,8 +31,7 @@ export class PartitionFold {
     if (commit._id !== this.#position + 1) {
       throw new Error(`The log has a gap: ${commit._id} came after ${this.#position}`);
     }
-    const ids = idsOf(commit);
-    for (let offset = 0; offset < ids.length; offset += ID_BYTES) this.recent.add(ids, offset);
+    this.recent.addAll(idsOf(commit));
     this.#position = commit._id;
     this.#incarnation = commit.incarnation;
     this.#to = commit.to;

@@ -8,12 +8,14 @@ import type { Projections } from '../projections/projections.js';
 import { Projector } from '../projections/projector.js';
 import { RejectedMessages } from '../stream/rejected-messages.js';
 import type { UsageStream } from '../stream/usage-stream.js';
-import { ClickLog } from './click-log.js';
+import type { ClickLog } from './click-log.js';
+import { FoldSnapshots } from './fold-snapshots.js';
 import { Intake } from './intake.js';
 import { PartitionWriter, PositionTaken } from './partition-writer.js';
 
 export interface OwnerParts {
   readonly store: Store;
+  readonly logs: readonly ClickLog[];
   readonly stream: UsageStream;
   readonly ownership: Ownership;
   readonly projections: Projections;
@@ -29,14 +31,16 @@ interface OwnedPartition {
 
 /** Takes care of the partitions that fall to this replica: from the stream into the log, from the log into the counts. */
 export class PartitionOwner {
-  readonly #logs: readonly ClickLog[];
+  readonly #snapshots: FoldSnapshots;
   readonly #intake: Intake;
   readonly #owned = new Map<number, OwnedPartition>();
   #stopped = false;
 
   constructor(private readonly parts: OwnerParts) {
     const { store, stream, metrics, complaints } = parts;
-    this.#logs = Array.from({ length: PARTITIONS }, (_, partition) => new ClickLog(store, partition));
+    this.#snapshots = new FoldSnapshots(store, (error) =>
+      complaints.say('The recent ids could not be kept', error),
+    );
     this.#intake = new Intake(stream, new RejectedMessages(store), {
       rejected: ({ sequence }, problems) => {
         metrics.rejected();
@@ -87,14 +91,14 @@ export class PartitionOwner {
   }
 
   #take(partition: number): void {
-    const { projections, notices, metrics, complaints } = this.parts;
-    const log = this.#logs[partition];
+    const { logs, projections, notices, metrics, complaints } = this.parts;
+    const log = logs[partition];
     if (log === undefined) throw new RangeError(`There is no partition ${partition}`);
     const projector = new Projector(partition, log, projections, {
       counted: () => notices.counted(),
       failed: (_, error) => complaints.say('Clicks could not be counted', error),
     });
-    const writer = new PartitionWriter(partition, log, {
+    const writer = new PartitionWriter(partition, log, this.#snapshots, {
       ready: () => this.#intake.readAnew(),
       appended: (_, position, clicks, ms) => {
         metrics.appended(clicks.length, ms);
@@ -103,7 +107,8 @@ export class PartitionOwner {
       },
       repeated: (count) => metrics.repeated(count),
       failed: (_, error) => {
-        const what = error instanceof PositionTaken ? 'Another replica was first' : 'Clicks could not be appended';
+        const what =
+          error instanceof PositionTaken ? 'Another replica was first' : 'Clicks could not be appended';
         complaints.say(what, error);
       },
     });

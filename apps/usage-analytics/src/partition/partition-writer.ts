@@ -5,15 +5,20 @@ import { idToBytes } from './click-ids.js';
 import { ClicksInHand } from './clicks-in-hand.js';
 import { toCommit, type NewClicks } from './partition-commit.js';
 import type { PartitionFold, StreamState } from './partition-fold.js';
+import type { FoldSnapshots } from './fold-snapshots.js';
 import { Wake } from './wake.js';
 
 /** At most one append in this time. While the store is slower, what arrives meanwhile goes into the next one. */
-const APPEND_EVERY_MS = 100;
+const TIMING: WriterTiming = { appendEveryMs: 100, retryMs: 150 };
 /** About the most clicks of one commit; a message is never split between two. */
 const COMMIT_CLICKS = 5_000;
 /** A partition without clicks says by an empty commit now and then how much of the stream it covers. */
 const IDLE_MESSAGES = 1_000;
-const RETRY_MS = 150;
+
+export interface WriterTiming {
+  readonly appendEveryMs: number;
+  readonly retryMs: number;
+}
 
 /** What a writer tells whoever works with it. */
 export interface WriterListener {
@@ -23,6 +28,8 @@ export interface WriterListener {
   repeated(count: number): void;
   failed(partition: number, error: unknown): void;
 }
+
+export type WritableLog = Pick<ClickLog, 'partition' | 'append' | 'catchUp' | 'head' | 'lookBack'>;
 
 type Phase = 'catching up' | 'ready' | 'following';
 
@@ -46,8 +53,10 @@ export class PartitionWriter {
 
   constructor(
     readonly partition: number,
-    private readonly log: ClickLog,
+    private readonly log: WritableLog,
+    private readonly snapshots: Pick<FoldSnapshots, 'load' | 'offer'>,
     private readonly listener: WriterListener,
+    private readonly timing = TIMING,
   ) {}
 
   get phase(): Phase {
@@ -124,14 +133,14 @@ export class PartitionWriter {
         this.reset();
         this.listener.failed(this.partition, error);
         // Two owners of one partition must not go on tripping over each other in step.
-        await sleep(RETRY_MS * (1 + Math.random()));
+        await sleep(this.timing.retryMs * (1 + Math.random()));
       }
     }
   }
 
   async #catchUp(): Promise<void> {
-    if (this.#fold === null) this.#fold = await this.log.fold();
-    else await this.log.catchUp(this.#fold);
+    if (this.#fold === null) this.#fold = await this.snapshots.load(this.log);
+    await this.log.catchUp(this.#fold);
     this.#phase = 'ready';
     if (!this.#stopping) this.listener.ready(this);
   }
@@ -139,7 +148,7 @@ export class PartitionWriter {
   async #appendUntilReset(): Promise<void> {
     let lastAppend = -Infinity;
     while (!this.#stopping && this.#phase !== 'catching up') {
-      const pause = lastAppend + APPEND_EVERY_MS - performance.now();
+      const pause = lastAppend + this.timing.appendEveryMs - performance.now();
       if (!this.#hasWork()) await this.#wake.wait();
       else if (pause > 0) await sleep(pause);
       else {
@@ -175,6 +184,7 @@ export class PartitionWriter {
     }
     this.#fold.apply(commit);
     this.#hand.appended(stretch.clicks);
+    this.snapshots.offer(this.partition, this.#fold);
     this.listener.appended(this.partition, commit._id, stretch.clicks, performance.now() - started);
   }
 }

@@ -51,6 +51,11 @@ export class RecentIds {
     return true;
   }
 
+  /** Takes in ids that stand one after the other, the oldest first. */
+  addAll(ids: Uint8Array): void {
+    for (let offset = 0; offset < ids.length; offset += ID_BYTES) this.add(ids, offset);
+  }
+
   /** Every id, the oldest first, one after the other. */
   toBytes(): Buffer {
     const bytes = Buffer.allocUnsafe(this.#count * ID_BYTES);

@@ -1,6 +1,7 @@
 import type { Store } from '@tools-hub/event-sourcing/mongo';
-import { dailyIncrements, totalsIncrements, type CommitCounts } from './counts.js';
-import { countOnce, positionOf } from './guarded-update.js';
+import { countEverywhere } from './count-once.js';
+import { countedDocument } from './counted-document.js';
+import type { CommitCounts } from './counts.js';
 import { dailyId, projectionModels, type CountedDocument } from './projection-models.js';
 
 /** The counts in the store, as the projections of the partitions' logs keep them. */
@@ -13,24 +14,17 @@ export class Projections {
 
   /** Up to which commit a partition is counted in every document of it. */
   position(partition: number): Promise<number> {
-    return positionOf(this.#models.totals, partition);
+    return countedDocument(this.#models.totals, partition).position();
   }
 
-  /**
-   * Counts a partition's next commits. The days come first and the totals last, so that the position of the totals
-   * is one up to which everything is counted.
-   */
-  async count(partition: number, commits: readonly CommitCounts[]): Promise<void> {
+  /** Counts a partition's next commits. Trying again after an error is right, and harmless. */
+  count(partition: number, commits: readonly CommitCounts[]): Promise<void> {
     const { daily, totals } = this.#models;
-    for (const month of dailyIncrements(commits).keys()) {
-      await countOnce(
-        daily,
-        dailyId(partition, month),
-        commits,
-        (missing) => dailyIncrements(missing).get(month) ?? null,
-      );
-    }
-    await countOnce(totals, partition, commits, totalsIncrements);
+    const places = {
+      daily: (month: string) => countedDocument(daily, dailyId(partition, month)),
+      totals: countedDocument(totals, partition),
+    };
+    return countEverywhere(places, commits);
   }
 
   /** The sum of the partitions' positions: it grows with every commit that is counted. */

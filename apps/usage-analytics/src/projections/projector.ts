@@ -6,8 +6,9 @@ import { Wake } from '../partition/wake.js';
 import { countsOf, type CommitCounts } from './counts.js';
 import type { Projections } from './projections.js';
 
-/** Commits counted in one go. */
-const BATCH = 64;
+/** Commits that are read and counted in one go, and how many of those appended here are remembered for that. */
+const BATCH = 200;
+const REMEMBERED = 32;
 /** Between two goes, so that what arrives meanwhile is counted in one; longer while the store is slow. */
 const COUNT_EVERY_MS = 250;
 const STORE_SHARE = 2;
@@ -53,7 +54,7 @@ export class Projector {
     const last = this.#fresh.at(-1);
     if (last !== undefined && last.position !== position - 1) this.#fresh = [];
     this.#fresh.push(countsOf(position, clicks));
-    if (this.#fresh.length > BATCH) this.#fresh.shift();
+    if (this.#fresh.length > REMEMBERED) this.#fresh.shift();
     this.#wake.call();
   }
 

@@ -35,4 +35,5 @@ const isDay = (value: unknown): value is string =>
   typeof value === 'string' && DAY.test(value) && toDay(Date.parse(value)) === value;
 
 /** A date that is not in the calendar parses to none or to another one. */
-const toDay = (at: number): string | null => (Number.isNaN(at) ? null : new Date(at).toISOString().slice(0, 10));
+const toDay = (at: number): string | null =>
+  Number.isNaN(at) ? null : new Date(at).toISOString().slice(0, 10);

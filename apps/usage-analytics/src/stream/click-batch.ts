@@ -30,7 +30,8 @@ export const readBatch = (
     if (partition < 0) problems.push(`There is no partition ${shown(key)}`);
     else if (wanted(partition)) {
       if (!Array.isArray(rows)) problems.push(`Section ${key} is not a list`);
-      else clicks.set(partition, readSection(rows, { partition, agents: batch.agents, streamTime }, problems));
+      else
+        clicks.set(partition, readSection(rows, { partition, agents: batch.agents, streamTime }, problems));
     }
   }
   return { clicks, problems };

@@ -41,12 +41,14 @@ export const CATEGORIES = [randomUUID(), randomUUID(), randomUUID(), null];
 /** The message that a gateway makes of clicks. */
 export const toBatch = (batch: readonly Click[]): ClickBatch => {
   const agents = [...new Set(batch.map(({ agent }) => agent))];
-  const sections: Record<string, ClickRow[]> = {};
+  const sections = new Map<string, ClickRow[]>();
   for (const { clickId, toolId, categoryId, at, agent, bot } of batch) {
-    const section = (sections[partitionOf(clickId)] ??= []);
+    const partition = String(partitionOf(clickId));
+    const section = sections.get(partition) ?? [];
+    sections.set(partition, section);
     section.push([clickId, toolId, categoryId, at, agents.indexOf(agent), bot ? 1 : 0]);
   }
-  return { v: 1, agents, sections };
+  return { v: 1, agents, sections: Object.fromEntries(sections) };
 };
 
 /** Publishes as a gateway does, and keeps the ledger of what must be counted. */
@@ -106,8 +108,13 @@ export const readTotals = (bus: Bus): Promise<UsageTotals> =>
 
 /** The days from a week ago until tomorrow that have a click. */
 export const readDays = async (bus: Bus): Promise<UsageDay[]> => {
-  const day = (offset: number): string => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
-  const { days } = await bus.request('usage.daily.read', { from: day(-7), to: day(1) }, { deadlineMs: 5_000 });
+  const day = (offset: number): string =>
+    new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+  const { days } = await bus.request(
+    'usage.daily.read',
+    { from: day(-7), to: day(1) },
+    { deadlineMs: 5_000 },
+  );
   return days.filter(({ uses }) => uses > 0);
 };
 

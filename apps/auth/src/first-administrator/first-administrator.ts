@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { AccountEvent } from '@tools-hub/contracts';
+import type { KeptLog } from '@tools-hub/event-sourcing/mongo';
+import { accountDecider } from '../account/account.decider.js';
+import { accountStream } from '../account/account.events.js';
+import { accountOf, type AccountsView } from '../account/accounts.view.js';
+import type { Credentials } from '../credentials/credentials.js';
+import { hashPassword, verifyPassword } from '../credentials/password-hash.js';
+import { handOver, takeBack, type FirstLogin } from './password-file.js';
+import { randomPassword } from './random-password.js';
+
+export interface FirstAdministratorOptions {
+  readonly username: string;
+  /** Null: a random one. */
+  readonly password: string | null;
+  /** Where a random password is written to; null: it is shown. */
+  readonly passwordFile: string | null;
+  readonly show: (text: string) => void;
+}
+
+/** Makes the first administrator where there is no account at all. Safe to be tried again, and by several processes at once. */
+export class FirstAdministrator {
+  readonly #commandId = randomUUID();
+  #login: FirstLogin | null = null;
+
+  constructor(
+    private readonly log: KeptLog<AccountsView, AccountEvent>,
+    private readonly credentials: Credentials,
+    private readonly options: FirstAdministratorOptions,
+  ) {}
+
+  async ensure(): Promise<void> {
+    if (this.log.image.view.accounts.size === 0) await this.#make(this.#chooseLogin());
+    if (this.#login === null) return;
+    const { username } = this.#login;
+    // Whose commit it was, the log says: also when the answer to ours was lost.
+    const mine = this.log.image.view.credentials.get(accountStream(username)) === this.#commandId;
+    if (!mine) await this.#giveWay(this.#login);
+    else if (this.options.password === null && this.options.passwordFile === null) this.#show(this.#login);
+    this.#login = null;
+  }
+
+  /** The same at every try: a try whose end is not known may have been the one that counted. */
+  #chooseLogin(): FirstLogin {
+    const { username, password, passwordFile } = this.options;
+    if (this.#login !== null) return this.#login;
+    const chosen = { username, password: password ?? randomPassword() };
+    // Written before the account is made, so that no crash can lose the password.
+    this.#login = password === null && passwordFile !== null ? handOver(passwordFile, chosen) : chosen;
+    return this.#login;
+  }
+
+  async #make({ username, password }: FirstLogin): Promise<void> {
+    await this.credentials.put(this.#commandId, username, await hashPassword(password));
+    const meta = { commandId: this.#commandId, actor: 'start', correlationId: this.#commandId };
+    await this.log.execute(meta, { username }, (view) => ({
+      events:
+        view.accounts.size === 0
+          ? accountDecider.decide(accountOf(view, username), { type: 'addAdministrator', username })
+          : [],
+      answer: null,
+    }));
+  }
+
+  /** Another process was first: nothing of ours may be taken for what counts. */
+  async #giveWay({ username, password }: FirstLogin): Promise<void> {
+    await this.credentials.remove(this.#commandId);
+    if (this.options.password !== null || this.options.passwordFile === null) return;
+    const winner = this.log.image.view.credentials.get(accountStream(username));
+    const hash = winner === undefined ? null : await this.credentials.hashOf(winner);
+    // The file may be the winner's too.
+    if (hash === null || !(await verifyPassword(hash, password))) takeBack(this.options.passwordFile);
+  }
+
+  #show({ username, password }: FirstLogin): void {
+    this.options.show(
+      `The first administrator (this is shown only once):\n  username  ${username}\n  password  ${password}\n`,
+    );
+  }
+}

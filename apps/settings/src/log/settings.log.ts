@@ -1,0 +1,62 @@
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
+import type { CommandMeta, CommandReply, LogPage, SettingsEvent } from '@tools-hub/contracts';
+import type { Decide } from '@tools-hub/event-sourcing/core';
+import { KeptLog } from '@tools-hub/event-sourcing/mongo';
+import { Bus } from '@tools-hub/messaging';
+import { databaseName, Health, ServiceConfig } from '@tools-hub/platform';
+import { foldSettings, initialSettings, type SettingsView } from '../settings/settings.view.js';
+
+/** The settings' own log, and its image in memory. */
+@Injectable()
+export class SettingsLog implements OnApplicationBootstrap, OnApplicationShutdown {
+  readonly #logger = new Logger(SettingsLog.name);
+  readonly #kept: KeptLog<SettingsView, SettingsEvent>;
+
+  constructor(
+    @Inject(ServiceConfig) config: ServiceConfig,
+    @Inject(Bus) bus: Bus,
+    @Inject(Health) health: Health,
+  ) {
+    this.#kept = new KeptLog({
+      uri: config.MONGODB_URI,
+      dbName: databaseName(config, 'settings'),
+      view: initialSettings(),
+      fold: foldSettings,
+      announce: (position) => bus.notify('settings.committed', { position }),
+      onError: (error) => this.#logger.warn(error),
+    });
+    bus.onNotice('settings.committed', ({ position }) => this.#kept.heard(position));
+    bus.onReconnect(() => this.#kept.heard());
+    health.require('store', async () => (await this.#kept.store.ping(), null));
+    health.require('log', () => this.#kept.missing);
+  }
+
+  onApplicationBootstrap(): void {
+    this.#kept.start();
+  }
+
+  /** After the last request under way was answered. */
+  onApplicationShutdown(): Promise<void> {
+    return this.#kept.stop();
+  }
+
+  /** @throws DomainError what `decide` refuses; UNAVAILABLE; OUTCOME_UNKNOWN; COMMAND_ID_REUSED. */
+  execute<Answer>(
+    meta: CommandMeta,
+    body: unknown,
+    decide: Decide<SettingsView, SettingsEvent, Answer>,
+  ): Promise<CommandReply<Answer>> {
+    return this.#kept.execute(meta, body, decide);
+  }
+
+  /** @throws DomainError INVALID; UNAVAILABLE. */
+  readPage(after: unknown): Promise<LogPage<SettingsEvent>> {
+    return this.#kept.readPage(after);
+  }
+}

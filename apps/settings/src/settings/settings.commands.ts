@@ -1,0 +1,33 @@
+import { Controller, Inject } from '@nestjs/common';
+import {
+  readFields,
+  refuseProblems,
+  type CommandReply,
+  type CommandRequest,
+  type SettingChanges,
+  type Settings,
+} from '@tools-hub/contracts';
+import { Rpc } from '@tools-hub/messaging';
+import { SettingsLog } from '../log/settings.log.js';
+import { settingsDecider, settingsOf } from './settings.decider.js';
+import { settingRules, type SettingsSent } from './settings.rules.js';
+
+@Controller()
+export class SettingsCommands {
+  constructor(@Inject(SettingsLog) private readonly log: SettingsLog) {}
+
+  /** All of the changes or none of them. */
+  @Rpc('settings.change')
+  change({ meta, body }: CommandRequest<SettingChanges>): Promise<CommandReply<Settings>> {
+    const read = readFields<SettingsSent>(settingRules, body);
+    refuseProblems(read);
+    return this.log.execute(meta, body, ({ state }, { at, position }) => {
+      const events = settingsDecider.decide(state, { changes: read.fields });
+      const after = events.reduce(
+        (now, event) => settingsDecider.evolve(now, { ...event, at, position }),
+        state,
+      );
+      return { events, answer: settingsOf(after) };
+    });
+  }
+}

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { partitionOf, type CountedNotice } from '@tools-hub/contracts';
+import { eventually } from '@tools-hub/testing';
+import type { RunningService } from '@tools-hub/platform';
+import { aClick, CATEGORIES, clickOf, clicks, readTotals, toBatch, TOOLS } from '../testing/click-ledger.spec.js';
+import { figure, probe, UsageBed } from '../testing/usage-bed.spec.js';
+
+let bed: UsageBed;
+let replica: RunningService;
+
+beforeAll(async () => {
+  bed = await UsageBed.open();
+  replica = await bed.replica();
+});
+afterAll(() => bed.close());
+
+describe('clicks that were acknowledged', () => {
+  it('are counted to the last one, by tool, by day and by category', async () => {
+    for (let message = 0; message < 40; message++) await bed.ledger.publish(clicks(1 + (message % 7) * 30));
+    await bed.expectLedger();
+  });
+
+  it('are counted within a second of the acknowledgement while there are not too many', async () => {
+    const lags: number[] = [];
+    for (let click = 0; click < 10; click++) {
+      await bed.ledger.publish([aClick()]);
+      const acknowledged = performance.now();
+      await bed.expectLedger(5_000);
+      lags.push(performance.now() - acknowledged);
+    }
+    expect(Math.max(...lags)).toBeLessThan(1_000);
+  });
+
+  it('are counted whatever lane they come on', async () => {
+    for (const lane of [0, 3, 1, 7]) await bed.ledger.publish(clicks(20), lane);
+    await bed.expectLedger();
+  });
+
+  it('are counted once each: repeated in a message, in another one, as a whole message, in upper case', async () => {
+    const [first, second] = [clicks(50), clicks(50)];
+    await bed.ledger.publish([...first, ...first]);
+    await bed.ledger.publish([...second, ...first.slice(0, 25)]);
+    await bed.ledger.publish(second);
+    // The category and the time of a repeat don't matter: it is the same click.
+    await bed.ledger.publish(first.map((click) => ({ ...click, categoryId: null, at: click.at + 5_000 })));
+    await bed.ledger.publish(first.map((click) => ({ ...click, clickId: click.clickId.toUpperCase() })));
+    await bed.expectLedger();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await bed.expectLedger(0);
+    expect(await figure(replica, 'usage_clicks_repeated_total')).toBe(225);
+  });
+
+  it('of bots are in the log and not in the counts', async () => {
+    const before = await figure(replica, 'usage_clicks_appended_total');
+    await bed.ledger.publish([...clicks(30, { bot: true }), ...clicks(5)]);
+    await bed.expectLedger();
+    await eventually(async () => {
+      expect((await figure(replica, 'usage_clicks_appended_total')) - before).toBe(35);
+    });
+  });
+
+  it('by a clock that is wrong are counted on the day of the stream', async () => {
+    const days = 86_400_000;
+    const wrong = clicks(20).map((click, index) => ({ ...click, at: click.at + (index - 10.5) * days }));
+    const messages = wrong.map((click) => JSON.stringify(toBatch([click])));
+    for (const message of messages) await bed.ledger.publishRaw(message);
+    bed.ledger.enter(wrong.map((click) => ({ ...click, at: Date.now() })));
+    await bed.expectLedger();
+  });
+
+  it('are told of at most once a second, with a version that is to be read at once', async () => {
+    const heard: { readonly at: number; readonly version: number }[] = [];
+    let stale = 0;
+    bed.bus.onNotice('usage.counted', ({ version }: CountedNotice) => {
+      heard.push({ at: performance.now(), version });
+      void readTotals(bed.bus).then((totals) => (stale += totals.version < version ? 1 : 0));
+    });
+    for (let message = 0; message < 30; message++) {
+      await bed.ledger.publish(clicks(5));
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    await bed.expectLedger();
+    const { version } = await readTotals(bed.bus);
+    await eventually(() => expect(heard.at(-1)?.version).toBe(version));
+    for (const [index, { at }] of heard.slice(1).entries()) expect(at - heard[index]!.at).toBeGreaterThan(950);
+    expect(heard.length).toBeGreaterThanOrEqual(3);
+    expect(stale).toBe(0);
+  });
+});
+
+describe('a message that can’t be read', () => {
+  const rejected = async () => (await bed.database()).collection('rejected').find().sort({ sequence: 1 }).toArray();
+
+  it('is kept once, with its bytes and the reason, and the rest goes on', async () => {
+    const good = clicks(5);
+    const sequences = [
+      await bed.ledger.publishRaw('no JSON at all'),
+      await bed.ledger.publishRaw(Buffer.from([0xff, 0x00, 0x7b])),
+      await bed.ledger.publishRaw(JSON.stringify({ v: 9, agents: [], sections: {} })),
+    ];
+    await bed.ledger.publish(good);
+    await bed.expectLedger();
+    const kept = await rejected();
+    expect(kept.map(({ sequence }) => Number(sequence))).toEqual(sequences);
+    expect(kept[0]).toMatchObject({ reason: 'It is not JSON', subject: bed.bus.subject('usage.clicks.0') });
+    expect(Buffer.from((kept[1]!['bytes'] as { buffer: Uint8Array }).buffer)).toEqual(Buffer.from([0xff, 0x00, 0x7b]));
+    expect(await figure(replica, 'usage_messages_rejected_total')).toBe(3);
+  });
+
+  it('in a row only is kept, and its other rows are counted', async () => {
+    const good = clickOf(4);
+    const batch = toBatch([good, clickOf(9)]);
+    const wrong = ['not-an-id', TOOLS[0], CATEGORIES[0], Date.now(), 0, 0];
+    const other = aClick();
+    const section = [...(batch.sections['4'] ?? []), wrong];
+    const sequence = await bed.ledger.publishRaw(
+      JSON.stringify({ ...batch, sections: { ...batch.sections, 4: section, 99: [] } }),
+    );
+    bed.ledger.enter([good]);
+    const ninth = batch.sections['9']![0]!;
+    bed.ledger.enter([aClick({ clickId: ninth[0], toolId: ninth[1], categoryId: ninth[2], at: ninth[3] })]);
+    await bed.ledger.publish([other]);
+    await bed.expectLedger();
+    const last = (await rejected()).at(-1);
+    expect(Number(last?.['sequence'])).toBe(sequence);
+    expect(last?.['reason']).toContain('There is no partition "99"');
+    expect(last?.['reason']).toContain('Row 1 of section 4: its click id is not a UUID');
+  });
+
+  it('for being in the wrong section is not counted there', async () => {
+    const stray = clickOf(2);
+    const batch = toBatch([stray]);
+    await bed.ledger.publishRaw(JSON.stringify({ ...batch, sections: { 3: batch.sections['2'] } }));
+    await bed.ledger.publish([aClick()]);
+    await bed.expectLedger();
+    expect((await rejected()).at(-1)?.['reason']).toContain('belongs to another partition');
+    expect(partitionOf(stray.clickId)).toBe(2);
+  });
+});
+
+describe('an operator', () => {
+  it('sees that all is well, and how far it is behind', async () => {
+    await bed.ledger.publish(clicks(50));
+    await bed.expectLedger();
+    const { status, body } = await probe(replica, 'readyz');
+    expect(status).toBe(200);
+    expect(JSON.parse(body)).toMatchObject({
+      parts: { nats: 'ok', store: 'ok', membership: 'ok', stream: 'ok' },
+    });
+    expect(await figure(replica, 'usage_partitions_owned')).toBe(16);
+    await eventually(async () => expect(await figure(replica, 'usage_partition_lag')).toBe(0));
+    expect(await figure(replica, 'usage_append_seconds_count')).toBeGreaterThan(10);
+  });
+});
+
+describe('the daily series', () => {
+  it('has every day of the range and refuses one that is none', async () => {
+    const ask = (from: string, to: string) =>
+      bed.bus.request('usage.daily.read', { from, to }, { deadlineMs: 5_000 });
+    const { days } = await ask('2020-02-27', '2020-03-02');
+    expect(days).toEqual(
+      ['2020-02-27', '2020-02-28', '2020-02-29', '2020-03-01', '2020-03-02'].map((day) => ({
+        day,
+        uses: 0,
+        byCategory: {},
+      })),
+    );
+    await expect(ask('2020-02-30', '2020-03-02')).rejects.toMatchObject({ code: 'INVALID' });
+    await expect(ask('2020-03-03', '2020-03-02')).rejects.toMatchObject({ code: 'INVALID' });
+  });
+});

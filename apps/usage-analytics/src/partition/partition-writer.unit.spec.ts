@@ -1,0 +1,189 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { describe, expect, it } from '@jest/globals';
+import type { Click } from '@tools-hub/contracts';
+import fc from 'fast-check';
+import { clicks } from '../testing/click-ledger.spec.js';
+import { clicksOf, type PartitionCommit } from './partition-commit.js';
+import { PartitionFold } from './partition-fold.js';
+import { PartitionWriter, type WritableLog } from './partition-writer.js';
+
+/** What becomes of an append: answered; lost; done and the answer lost; the answer lost, and done later if it can be. */
+const fates = ['answered', 'answered', 'lost', 'unknown', 'late'] as const;
+type Fate = (typeof fates)[number];
+
+class FakeLog implements WritableLog {
+  readonly partition = 0;
+  readonly commits: PartitionCommit[] = [];
+  readonly late: PartitionCommit[] = [];
+  fate: () => Fate = () => 'answered';
+
+  async append(commit: PartitionCommit): Promise<boolean> {
+    const fate = this.fate();
+    await turn();
+    if (fate === 'late') this.late.push(commit);
+    const inserted = fate === 'answered' || fate === 'unknown' ? this.#insert(commit) : false;
+    await turn();
+    if (fate !== 'answered') throw new Error(fate);
+    return inserted;
+  }
+
+  async catchUp(fold: PartitionFold): Promise<void> {
+    await turn();
+    for (const commit of this.commits.slice(fold.position)) fold.apply(commit);
+  }
+
+  head(): Promise<number> {
+    return Promise.resolve(this.commits.length);
+  }
+  lookBack(): Promise<number> {
+    return Promise.resolve(0);
+  }
+
+  land(): void {
+    const commit = this.late.shift();
+    if (commit !== undefined) this.#insert(commit);
+  }
+
+  #insert(commit: PartitionCommit): boolean {
+    if (commit._id !== this.commits.length + 1) return false;
+    this.commits.push(commit);
+    return true;
+  }
+}
+
+interface Message {
+  readonly sequence: number;
+  readonly clicks: readonly Click[];
+}
+
+/** A replica: a writer and whoever reads the stream for it. */
+const replica = (log: FakeLog, stream: { incarnation: string; messages: readonly Message[] }) => {
+  const writer = new PartitionWriter(
+    0,
+    log,
+    { load: () => Promise.resolve(new PartitionFold()), offer: () => undefined },
+    {
+      ready: () => void read(),
+      appended: () => undefined,
+      repeated: () => undefined,
+      failed: () => undefined,
+    },
+    { appendEveryMs: 0, retryMs: 0 },
+  );
+  const read = async (): Promise<void> => {
+    await turn();
+    writer.follow({ incarnation: stream.incarnation, lastSequence: stream.messages.length });
+    for (const message of stream.messages) {
+      if (writer.phase !== 'following') return;
+      writer.offer(message.sequence, message.clicks);
+      await turn();
+    }
+  };
+  writer.start();
+  return writer;
+};
+
+const until = async (isSo: () => boolean): Promise<void> => {
+  for (let tries = 0; tries < 20_000 && !isSo(); tries++) await turn();
+  expect(isSo()).toBe(true);
+};
+
+const idsIn = (log: FakeLog): string[] => log.commits.flatMap(clicksOf).map(({ clickId }) => clickId);
+
+/** Messages of clicks, among them some that come again: in the same message, in another one, or the whole message. */
+const anyMessages = fc
+  .array(fc.array(fc.nat({ max: 25 }), { maxLength: 5 }), { minLength: 1, maxLength: 12 })
+  .map((messages) => {
+    const pool = clicks(26);
+    return messages.map((picks, index) => ({ sequence: index + 1, clicks: picks.map((pick) => pool[pick]!) }));
+  });
+
+describe('a partition’s writers', () => {
+  it('bring each click into the log once: two at a time, answers lost, appends that land late', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        anyMessages,
+        fc.array(fc.constantFrom(...fates), { maxLength: 12 }),
+        fc.array(fc.boolean(), { maxLength: 30 }),
+        async (messages, fated, landings) => {
+          const log = new FakeLog();
+          let append = 0;
+          log.fate = () => fated[append++] ?? 'answered';
+          const stream = { incarnation: 'A', messages };
+          const writers = [replica(log, stream), replica(log, stream)];
+          const wanted = new Set(messages.flatMap((message) => message.clicks.map(({ clickId }) => clickId)));
+          for (const lands of landings) {
+            if (lands) log.land();
+            await turn();
+          }
+          await until(() => {
+            log.land();
+            return new Set(idsIn(log)).size === wanted.size;
+          });
+          await Promise.all(writers.map((writer) => writer.stop()));
+          while (log.late.length > 0) log.land();
+          expect(idsIn(log).sort()).toEqual([...wanted].sort());
+          expect(log.commits.map(({ _id }) => _id)).toEqual(log.commits.map((_, index) => index + 1));
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('go on where the log ends, and cover messages without a click with the next commit', async () => {
+    const log = new FakeLog();
+    const [first, second] = [clicks(2), clicks(2)];
+    const writer = replica(log, {
+      incarnation: 'A',
+      messages: [
+        { sequence: 1, clicks: first },
+        { sequence: 2, clicks: [] },
+        { sequence: 5, clicks: second },
+        { sequence: 6, clicks: [] },
+      ],
+    });
+    await until(() => idsIn(log).length === 4);
+    await writer.stop();
+    expect(log.commits[0]?.from).toBe(1);
+    const last = log.commits.at(-1);
+    expect(last?.to).toBeGreaterThanOrEqual(5);
+    for (const [index, commit] of log.commits.entries()) {
+      if (index > 0) expect(commit.from).toBe(log.commits[index - 1]!.to + 1);
+    }
+
+    const next = replica(log, { incarnation: 'A', messages: [] });
+    await until(() => next.phase === 'ready');
+    next.follow({ incarnation: 'A', lastSequence: 6 });
+    expect(next.next).toBe(last!.to + 1);
+    await next.stop();
+  });
+
+  it('read a stream that was made anew from its first message, and count nothing of it twice', async () => {
+    const log = new FakeLog();
+    const [old, fresh] = [clicks(3), clicks(3)];
+    const writer = replica(log, { incarnation: 'A', messages: [{ sequence: 1, clicks: old }] });
+    await until(() => idsIn(log).length === 3);
+    await writer.stop();
+    const again = replica(log, {
+      incarnation: 'B',
+      messages: [
+        { sequence: 1, clicks: [...old, ...fresh.slice(0, 1)] },
+        { sequence: 2, clicks: fresh },
+      ],
+    });
+    await until(() => idsIn(log).length === 6);
+    await again.stop();
+    expect(idsIn(log).sort()).toEqual([...old, ...fresh].map(({ clickId }) => clickId).sort());
+    expect(log.commits.at(-1)?.incarnation).toBe('B');
+  });
+
+  it('say by an empty commit how much of the stream they cover, when there is nothing for them for long', async () => {
+    const log = new FakeLog();
+    const messages = Array.from({ length: 1_000 }, (_, index) => ({ sequence: index + 1, clicks: [] }));
+    const writer = replica(log, { incarnation: 'A', messages });
+    await until(() => log.commits.length === 1);
+    await writer.stop();
+    expect(log.commits[0]).toMatchObject({ from: 1, to: 1_000, n: 0 });
+    expect(writer.covered).toBe(1_000);
+  });
+});

@@ -1,0 +1,28 @@
+import { isDuplicateKey } from '@tools-hub/event-sourcing/mongo';
+import mongoose, { type Model } from 'mongoose';
+import type { CountedPlace } from './count-once.js';
+import type { CountedDocument } from './projection-models.js';
+
+/** A document of counts in the store. */
+export const countedDocument = (model: Model<CountedDocument>, id: string | number): CountedPlace => ({
+  async add({ first, last, increments }) {
+    const $set = { position: last };
+    const $inc = Object.fromEntries(increments);
+    try {
+      await model.updateOne(
+        { _id: id, position: mongoose.trusted({ $lt: first }) },
+        increments.size > 0 ? { $inc, $set } : { $set },
+        { upsert: true },
+      );
+      return true;
+    } catch (error) {
+      // The filter found nothing, and the document is there all the same: its position is not before the first commit.
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  },
+  async position() {
+    const document = await model.findById(id).select('position').lean<CountedDocument>().exec();
+    return document?.position ?? 0;
+  },
+});

@@ -1,0 +1,66 @@
+import { dailyIncrements, totalsIncrements, type CommitCounts } from './counts.js';
+import type { CountedDocument, DailyDocument, TotalsDocument } from './projection-models.js';
+
+type Content<Document extends CountedDocument> = Omit<Document, '_id'>;
+
+/** A whole log's counts in memory, in the shape in which the documents hold them. */
+export class FullCounts {
+  #position = 0;
+  readonly #totals = new Map<string, number>();
+  readonly months = new Map<string, { position: number; readonly fields: Map<string, number> }>();
+
+  get position(): number {
+    return this.#position;
+  }
+
+  /** @throws Error when the commit is not the next one. */
+  apply(commit: CommitCounts): void {
+    if (commit.position !== this.#position + 1) {
+      throw new Error(`The log has a gap: ${commit.position} came after ${this.#position}`);
+    }
+    this.#position = commit.position;
+    for (const [month, { increments }] of dailyIncrements([commit])) {
+      const known = this.months.get(month) ?? { position: 0, fields: new Map<string, number>() };
+      this.months.set(month, known);
+      known.position = commit.position;
+      addAll(known.fields, increments);
+    }
+    const totals = totalsIncrements([commit]);
+    if (totals !== null) addAll(this.#totals, totals.increments);
+  }
+
+  /** The document of a month, or null where no click fell into it. */
+  month(month: string): Content<DailyDocument> | null {
+    const known = this.months.get(month);
+    return known === undefined ? null : { position: known.position, ...nested(known.fields) };
+  }
+
+  /** The document of the totals, or null for an empty log. */
+  get totals(): Content<TotalsDocument> | null {
+    return this.#position === 0 ? null : { position: this.#position, ...nested(this.#totals) };
+  }
+}
+
+const addAll = (sums: Map<string, number>, increments: ReadonlyMap<string, number>): void => {
+  for (const [path, count] of increments) sums.set(path, (sums.get(path) ?? 0) + count);
+};
+
+interface Nested {
+  [key: string]: Nested | number;
+}
+
+/** What `$inc` makes of such paths in an empty document. */
+const nested = (fields: ReadonlyMap<string, number>): Nested => {
+  const document: Nested = {};
+  for (const [path, count] of fields) {
+    const keys = path.split('.');
+    const field = keys.pop();
+    let place = document;
+    for (const key of keys) {
+      const inner = place[key];
+      place = typeof inner === 'object' ? inner : (place[key] = {});
+    }
+    if (field !== undefined) place[field] = count;
+  }
+  return document;
+};

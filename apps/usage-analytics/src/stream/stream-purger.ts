@@ -1,0 +1,82 @@
+import type { UsageStream, UsageStreamState } from './usage-stream.js';
+
+const LOOK_MS = 10_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+/** A stream fuller than this is emptied to the second of these, as far as the logs have its clicks. */
+const FULL = 0.5;
+const EMPTIED = 0.25;
+
+/** What of the stream a partition's log holds. */
+export interface CoveringLog {
+  /** The last sequence that is in the log; with a time, the last one that was in the log before it. 0 for none. */
+  covered(incarnation: string, before?: Date): Promise<number>;
+}
+
+export interface PurgerOptions {
+  readonly keepDays: number;
+  /** One replica purges; which one may change at any time. */
+  readonly isMine: () => boolean;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Takes out of the stream what all logs have had for long enough, and before that only what it needs the room for. */
+export class StreamPurger {
+  #timer: NodeJS.Timeout | null = null;
+  #lastByAge = -Infinity;
+  #running: Promise<void> | null = null;
+
+  constructor(
+    private readonly stream: UsageStream,
+    private readonly logs: readonly CoveringLog[],
+    private readonly options: PurgerOptions,
+  ) {}
+
+  start(): void {
+    this.#timer = setInterval(() => {
+      if (!this.options.isMine() || this.#running !== null) return;
+      this.#running = this.purge(new Date())
+        .catch(this.options.onError)
+        .finally(() => (this.#running = null));
+    }, LOOK_MS);
+  }
+
+  async stop(): Promise<void> {
+    if (this.#timer !== null) clearInterval(this.#timer);
+    await this.#running;
+  }
+
+  /** One look: purges by age at most once an hour, for room whenever it is needed. */
+  async purge(now: Date): Promise<void> {
+    const state = await this.stream.look();
+    if (state === null || state.lastSequence < state.firstSequence) return;
+    let last = 0;
+    if (now.getTime() - this.#lastByAge >= HOUR_MS) {
+      last = await this.#covered(state, new Date(now.getTime() - this.options.keepDays * DAY_MS));
+      this.#lastByAge = now.getTime();
+    }
+    if (state.bytes > this.stream.maxBytes * FULL) {
+      last = Math.max(last, Math.min(await this.#covered(state), this.#roomUpTo(state)));
+    }
+    if (last < state.firstSequence) return;
+    // The sequences are those of the stream that was looked at, and of no other.
+    const again = await this.stream.look();
+    if (again?.incarnation === state.incarnation) await this.stream.purgeBefore(last + 1);
+  }
+
+  /** The last sequence that every log has. */
+  async #covered({ incarnation }: UsageStreamState, before?: Date): Promise<number> {
+    let least = Infinity;
+    for (const log of this.logs) {
+      least = Math.min(least, await log.covered(incarnation, before));
+      if (least === 0) break;
+    }
+    return least;
+  }
+
+  /** The sequence up to which messages must go so that about `EMPTIED` of the room is taken. */
+  #roomUpTo({ firstSequence, lastSequence, bytes }: UsageStreamState): number {
+    const kept = (lastSequence - firstSequence + 1) * ((this.stream.maxBytes * EMPTIED) / bytes);
+    return lastSequence - Math.floor(kept);
+  }
+}

@@ -1,0 +1,103 @@
+import { expect } from '@jest/globals';
+import { canonicalJson } from '@tools-hub/event-sourcing/core';
+import type { Bus } from '@tools-hub/messaging';
+import type { RunningService } from '@tools-hub/platform';
+import { eventually, TestBed } from '@tools-hub/testing';
+import type mongoose from 'mongoose';
+import { Membership } from '../membership/membership.js';
+import { PartitionOwner } from '../partition/partition-owner.js';
+import { usageAnalyticsService } from '../service.js';
+import { ClickLedger, readDays, readTotals } from './click-ledger.spec.js';
+
+const STREAM_BYTES = String(64 * 1024 * 1024);
+
+/** Replicas of this service on the real broker and store, and the ledger of what they must have counted. */
+export class UsageBed {
+  readonly #bed = new TestBed();
+  #connection: mongoose.Connection | null = null;
+
+  private constructor(
+    readonly bus: Bus,
+    readonly ledger: ClickLedger,
+    bed: TestBed,
+  ) {
+    this.#bed = bed;
+  }
+
+  static async open(): Promise<UsageBed> {
+    const bed = new TestBed();
+    const bus = await bed.bus();
+    return new UsageBed(bus, new ClickLedger(bus), bed);
+  }
+
+  get mongodbUri(): string {
+    return this.#bed.mongodbUri;
+  }
+  get natsUrl(): string {
+    return this.#bed.natsUrl;
+  }
+
+  /** Starts a replica and waits until it is ready. */
+  async replica(more: NodeJS.ProcessEnv = {}): Promise<RunningService> {
+    const replica = await this.#bed.start(usageAnalyticsService, {
+      USAGE_STREAM_MAX_BYTES: STREAM_BYTES,
+      ...more,
+    });
+    await eventually(async () => expect((await probe(replica, 'readyz')).status).toBe(200), 20_000);
+    return replica;
+  }
+
+  async stop(replica: RunningService): Promise<void> {
+    await this.#bed.stop(replica);
+  }
+
+  async database(): Promise<mongoose.mongo.Db> {
+    this.#connection ??= await this.#bed.database('usage-analytics');
+    return this.#connection.db!;
+  }
+
+  /** The totals, the days and the categories agree with the ledger to the last click. */
+  async expectLedger(withinMs = 15_000): Promise<void> {
+    await eventually(async () => {
+      expect((await readTotals(this.bus)).totals).toEqual(this.ledger.totals);
+      expect(await readDays(this.bus)).toEqual(this.ledger.days);
+    }, withinMs);
+  }
+
+  /** Every projection of every partition, as canonical JSON. */
+  async projections(): Promise<string> {
+    const database = await this.database();
+    const all = async (name: string) => database.collection(name).find().sort({ _id: 1 }).toArray();
+    return canonicalJson([await all('usage_daily'), await all('usage_totals')]);
+  }
+
+  async close(): Promise<void> {
+    await this.#connection?.close();
+    await this.#bed.close();
+  }
+}
+
+export const probe = async (replica: RunningService, path: string): Promise<{ status: number; body: string }> => {
+  const response = await fetch(`http://127.0.0.1:${replica.port}/${path}`);
+  return { status: response.status, body: await response.text() };
+};
+
+/** A figure of /metrics; all its labels added up. */
+export const figure = async (replica: RunningService, name: string): Promise<number> => {
+  const { body } = await probe(replica, 'metrics');
+  return body
+    .split('\n')
+    .filter((line) => line.startsWith(`${name} `) || line.startsWith(`${name}{`))
+    .reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' ') + 1)), 0);
+};
+
+export const ownedBy = (replica: RunningService): number => replica.app.get(PartitionOwner).lag.size;
+
+/** Stops a replica's work on the spot and without a word, as far as that goes within one process. */
+export const kill = (replica: RunningService): void => {
+  replica.app.get(Membership).halt();
+  void replica.app.get(PartitionOwner).stop();
+};
+
+/** The replica goes on working, but the others don't hear of it any more: they take over what it has. */
+export const silence = (replica: RunningService): void => replica.app.get(Membership).halt();

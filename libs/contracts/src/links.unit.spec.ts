@@ -1,0 +1,77 @@
+import { expect, test } from '@jest/globals';
+import { linkProblem, optionalLink, requiredLink, Wrong } from './index.js';
+
+test.each([
+  'https://example.com',
+  'http://example.com/path?q=1#top',
+  'HTTPS://EXAMPLE.COM/',
+  '  https://example.com/  ',
+  'https://例え.jp/',
+  'https://example.com/a b',
+])('%j is a link', (link) => {
+  expect(linkProblem(link)).toBeNull();
+});
+
+test.each([
+  'javascript:alert(1)',
+  'JavaScript:alert(1)',
+  '  javascript:alert(1)',
+  'java\nscript:alert(1)',
+  'java\tscript:alert(1)',
+  '\u0001javascript:alert(1)',
+  'javascript&colon;alert(1)',
+  'javascript%3Aalert(1)',
+  'https://example.com/?next=JAVASCRIPT:alert(1)',
+  'view-source:javascript:alert(1)',
+  'javascript://example.com/%0aalert(1)',
+  'https://example.com/jav<ascript:alert(1)',
+])('%j is no link, whichever way it is spelt', (link) => {
+  expect(requiredLink(link)).toBeInstanceOf(Wrong);
+  expect(optionalLink(link)).toBeInstanceOf(Wrong);
+});
+
+test.each([
+  'data:text/html,hi',
+  'https://example.com/?x=data:1',
+  'vbscript:msgbox',
+  'https://example.com/?onload=x',
+  'https://example.com/?onerror=x',
+  'https://example.com/<script>',
+  'https://example.com/</SCRIPT>',
+])('%j has suspicious content', (link) => {
+  expect(linkProblem(link)).toBe('has suspicious content');
+});
+
+test.each([
+  'ftp://example.com',
+  'mailto:a@example.com',
+  'file:///etc/passwd',
+  'example.com',
+  '//example.com',
+  'https:example.com',
+  'https://',
+  'https://exa mple.com',
+  'https://exa\tmple.com',
+  'http//example.com',
+  'blob:https://example.com/1',
+])('%j is no http or https address', (link) => {
+  expect(linkProblem(link)).toBe('must be an http or https address');
+});
+
+test('a link is refused for what was sent, not repaired', () => {
+  expect(requiredLink('https://example.com/<script')).toBeInstanceOf(Wrong);
+  expect(requiredLink('https://example.com/a<b>c')).toBe('https://example.com/abc');
+});
+
+test('a link has a length', () => {
+  const link = (length: number): string => 'https://example.com/'.padEnd(length, 'x');
+  expect(requiredLink(link(2_048))).toBe(link(2_048));
+  expect(requiredLink(link(2_049))).toEqual(new Wrong('must have at most 2048 characters'));
+});
+
+test('no link is null, or missing where there has to be one', () => {
+  for (const nothing of [null, undefined, '', '  ']) {
+    expect(optionalLink(nothing)).toBeNull();
+    expect(requiredLink(nothing)).toEqual(new Wrong('is required', true));
+  }
+});

@@ -1,0 +1,193 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { DomainError, type CommandMeta } from '@tools-hub/contracts';
+import { MemoryLog } from '../testing/index.js';
+import { emptyTill, foldTill, payIn, payOut, type TillEvent } from '../testing/till.js';
+import { CommandHandler } from './command-handler.js';
+import type { CommitLog, NewCommit } from './commit-log.js';
+import { Image } from './image.js';
+
+const setUp = (log: CommitLog<TillEvent> = new MemoryLog<TillEvent>(), deadlineMs = 1_000) => {
+  const image = new Image(log, emptyTill(), foldTill, { pollMs: 1_000, onError: () => undefined });
+  const onCommitted = jest.fn<(position: number) => void>();
+  const now = () => new Date(Date.UTC(2026, 0, 1));
+  return { image, onCommitted, handler: new CommandHandler(log, image, { deadlineMs, now, onCommitted }) };
+};
+
+let commands = 0;
+const meta = (commandId = `command ${(commands += 1)}`): CommandMeta => ({
+  commandId,
+  actor: 'ada',
+  correlationId: 'correlation',
+});
+
+const refusedWith = (code: string) => expect.objectContaining({ code });
+const never = <Result>(): Promise<Result> => new Promise<Result>(() => undefined);
+const soon = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+describe('a command', () => {
+  test('is one commit that says who, when and why, and is answered once the view holds it', async () => {
+    const log = new MemoryLog<TillEvent>();
+    const { handler, image, onCommitted } = setUp(log);
+    await handler.execute(meta(), 8, payIn(8));
+    const reply = await handler.execute(meta('out'), 5, payOut(5));
+    expect(reply).toEqual({ position: 2, answer: { balance: 3 } });
+    expect(image.position).toBe(2);
+    expect(image.view.balance).toBe(3);
+    expect(log.commits[1]).toEqual({
+      position: 2,
+      at: '2026-01-01T00:00:00.000Z',
+      actor: 'ada',
+      correlationId: 'correlation',
+      commandId: 'out',
+      requestHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      answer: { balance: 3 },
+      events: [
+        { type: 'PaidOut', v: 1, stream: 'till', data: { amount: 2 } },
+        { type: 'PaidOut', v: 1, stream: 'till', data: { amount: 3 } },
+      ],
+    });
+    expect(onCommitted.mock.calls).toEqual([[1], [2]]);
+  });
+
+  test('that changes nothing leaves no commit', async () => {
+    const log = new MemoryLog<TillEvent>();
+    const { handler, onCommitted } = setUp(log);
+    expect(await handler.execute(meta(), 0, payIn(0))).toEqual({ position: 0, answer: { balance: 0 } });
+    expect(log.commits).toEqual([]);
+    expect(onCommitted).not.toHaveBeenCalled();
+  });
+
+  test('that is refused leaves no commit, and the next one is carried out', async () => {
+    const log = new MemoryLog<TillEvent>();
+    const { handler } = setUp(log);
+    await expect(handler.execute(meta(), 5, payOut(5))).rejects.toEqual(refusedWith('INVALID'));
+    expect(log.commits).toEqual([]);
+    expect(await handler.execute(meta(), 1, payIn(1))).toMatchObject({ position: 1 });
+  });
+
+  test('whose rules have a fault fails with it at once, not as a store that is away', async () => {
+    const { handler } = setUp(undefined, 60_000);
+    const fault = new TypeError('a bug');
+    const decide = () => {
+      throw fault;
+    };
+    await expect(handler.execute(meta(), 0, decide)).rejects.toBe(fault);
+  });
+
+  test('that comes again gets its first answer and does nothing', async () => {
+    const log = new MemoryLog<TillEvent>();
+    const { handler } = setUp(log);
+    const first = await handler.execute(meta('once'), 8, payIn(8));
+    await handler.execute(meta(), 1, payIn(1));
+    expect(await handler.execute(meta('once'), 8, payIn(8))).toEqual(first);
+    expect(log.commits).toHaveLength(2);
+  });
+
+  test('that comes again with another body is refused', async () => {
+    const { handler } = setUp();
+    await handler.execute(meta('once'), { amount: 8 }, payIn(8));
+    const again = handler.execute(meta('once'), { amount: 9 }, payIn(9));
+    await expect(again).rejects.toEqual(refusedWith('COMMAND_ID_REUSED'));
+  });
+
+  test('is decided again when somebody else was first', async () => {
+    const log = new MemoryLog<TillEvent>();
+    const one = setUp(log);
+    const other = setUp(log);
+    await one.handler.execute(meta(), 8, payIn(8));
+    const [a, b] = await Promise.allSettled([
+      one.handler.execute(meta(), 5, payOut(5)),
+      other.handler.execute(meta(), 5, payOut(5)),
+    ]);
+    expect([a.status, b.status].sort()).toEqual(['fulfilled', 'rejected']);
+    expect(log.commits).toHaveLength(2);
+  });
+});
+
+describe('a store that fails', () => {
+  test('after the insert: the commit is found again and not made twice', async () => {
+    const log = new MemoryLog<TillEvent>();
+    const append = jest.spyOn(log, 'append').mockImplementationOnce(async (position, commit) => {
+      await new MemoryLog<TillEvent>().append.call(log, position, commit);
+      throw new Error('connection lost');
+    });
+    const { handler } = setUp(log);
+    expect(await handler.execute(meta(), 8, payIn(8))).toEqual({ position: 1, answer: { balance: 8 } });
+    expect(log.commits).toHaveLength(1);
+    expect(append).toHaveBeenCalledTimes(1);
+  });
+
+  test('before the insert: it is tried again', async () => {
+    const log = new MemoryLog<TillEvent>();
+    jest.spyOn(log, 'append').mockRejectedValueOnce(new Error('connection lost'));
+    const { handler } = setUp(log);
+    expect(await handler.execute(meta(), 8, payIn(8))).toEqual({ position: 1, answer: { balance: 8 } });
+    expect(log.commits).toHaveLength(1);
+  });
+
+  test('and the insert lands while it is looked for: the command is not decided on its own outcome', async () => {
+    const log = new MemoryLog<TillEvent>();
+    const { handler, image } = setUp(log);
+    await handler.execute(meta(), 8, payIn(8));
+    let onItsWay: NewCommit<TillEvent> | null = null;
+    jest.spyOn(log, 'append').mockImplementationOnce((_position, commit) => {
+      onItsWay = commit;
+      return Promise.reject(new Error('connection lost'));
+    });
+    const find = log.findCommand.bind(log);
+    jest.spyOn(log, 'findCommand').mockImplementation(async (commandId) => {
+      const found = await find(commandId);
+      if (onItsWay === null) return found;
+      log.commits.push({ position: 2, ...onItsWay });
+      onItsWay = null;
+      await image.catchUp();
+      return found;
+    });
+    // All of it goes out: decided again on its own outcome, this would be refused.
+    expect(await handler.execute(meta(), 8, payOut(8))).toEqual({ position: 2, answer: { balance: 0 } });
+    expect(log.commits).toHaveLength(2);
+  });
+
+  test('from the first look on: nothing was done, and it is said in time', async () => {
+    const log = new MemoryLog<TillEvent>();
+    jest.spyOn(log, 'read').mockRejectedValue(new Error('away'));
+    const { handler } = setUp(log, 200);
+    await expect(handler.execute(meta(), 8, payIn(8))).rejects.toEqual(refusedWith('UNAVAILABLE'));
+  });
+
+  test('from the insert on: nobody knows', async () => {
+    const log = new MemoryLog<TillEvent>();
+    jest.spyOn(log, 'append').mockRejectedValue(new Error('away'));
+    const { handler } = setUp(log, 200);
+    await expect(handler.execute(meta(), 8, payIn(8))).rejects.toEqual(refusedWith('OUTCOME_UNKNOWN'));
+  });
+
+  test('by hanging in the insert: nobody knows', async () => {
+    const log = new MemoryLog<TillEvent>();
+    jest.spyOn(log, 'append').mockImplementation(() => never());
+    const { handler } = setUp(log, 50);
+    await expect(handler.execute(meta(), 8, payIn(8))).rejects.toEqual(refusedWith('OUTCOME_UNKNOWN'));
+  });
+
+  test('by hanging before it: nothing was done, and nothing is done later', async () => {
+    const log = new MemoryLog<TillEvent>();
+    let goOn: (found: null) => void = () => undefined;
+    const hanging = new Promise<null>((resolve) => (goOn = resolve));
+    jest.spyOn(log, 'findCommand').mockReturnValueOnce(hanging);
+    const { handler } = setUp(log, 50);
+    const first = handler.execute(meta(), 8, payIn(8));
+    // In the queue behind it, and no later than it was told either.
+    const second = handler.execute(meta(), 9, payIn(9));
+    await expect(first).rejects.toEqual(refusedWith('UNAVAILABLE'));
+    await expect(second).rejects.toEqual(refusedWith('UNAVAILABLE'));
+    goOn(null);
+    await soon(20);
+    expect(log.commits).toEqual([]);
+    expect(await handler.execute(meta(), 1, payIn(1))).toEqual({ position: 1, answer: { balance: 1 } });
+  });
+});
+
+test('a refusal is an error of ours, with its code', async () => {
+  const { handler } = setUp();
+  await expect(handler.execute(meta(), 5, payOut(5))).rejects.toBeInstanceOf(DomainError);
+});

@@ -1,0 +1,61 @@
+import { expect, jest, test } from '@jest/globals';
+import type { DomainEvent } from '@tools-hub/contracts';
+import { MemoryLog } from '../testing/index.js';
+import { PAGE_BYTES, readLogPage } from './log-page.js';
+
+type Noted = DomainEvent<'Noted', { readonly text: string }>;
+
+const logOf = async (...lengths: number[]): Promise<MemoryLog<Noted>> => {
+  const log = new MemoryLog<Noted>();
+  for (const [index, length] of lengths.entries()) {
+    await log.append(index, {
+      at: '2026-01-01T00:00:00.000Z',
+      actor: 'ada',
+      correlationId: 'c',
+      commandId: `command ${index}`,
+      requestHash: '',
+      answer: null,
+      events: [{ type: 'Noted', v: 1, stream: 'notes', data: { text: 'x'.repeat(length) } }],
+    });
+  }
+  return log;
+};
+
+const positions = async (log: MemoryLog<Noted>, after: number): Promise<readonly number[]> =>
+  (await readLogPage(log, after, { deadlineMs: 1_000 })).commits.map(({ position }) => position);
+
+test('a page holds what follows the position, as far as it fits', async () => {
+  const log = await logOf(100, PAGE_BYTES / 2, PAGE_BYTES / 3, PAGE_BYTES / 2, 100);
+  expect(await positions(log, 0)).toEqual([1, 2, 3]);
+  expect(await positions(log, 3)).toEqual([4, 5]);
+  expect(await positions(log, 5)).toEqual([]);
+});
+
+test('a commit that is longer than a page is a page of its own', async () => {
+  const log = await logOf(100, PAGE_BYTES * 3, 100);
+  expect(await positions(log, 0)).toEqual([1]);
+  expect(await positions(log, 1)).toEqual([2]);
+  expect(await positions(log, 2)).toEqual([3]);
+});
+
+test('every page says where the log ends, also to who asks beyond it', async () => {
+  const log = await logOf(PAGE_BYTES, PAGE_BYTES, 1);
+  const head = async (after: number) => (await readLogPage(log, after, { deadlineMs: 1_000 })).head;
+  expect([await head(0), await head(3), await head(99)]).toEqual([3, 3, 3]);
+  expect((await readLogPage(await logOf(), 0, { deadlineMs: 1_000 })).head).toBe(0);
+});
+
+test.each([-1, 0.5, '0', null, undefined, Number.NaN])('a log is not read after %p', async (after) => {
+  await expect(readLogPage(await logOf(), after, { deadlineMs: 1_000 })).rejects.toMatchObject({
+    code: 'INVALID',
+    details: [{ field: 'after' }],
+  });
+});
+
+test('a store that fails or hangs is away', async () => {
+  const log = await logOf(1);
+  jest.spyOn(log, 'read').mockRejectedValueOnce(new Error('connection lost'));
+  await expect(readLogPage(log, 0, { deadlineMs: 1_000 })).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  jest.spyOn(log, 'head').mockReturnValueOnce(new Promise(() => undefined));
+  await expect(readLogPage(log, 0, { deadlineMs: 30 })).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+});

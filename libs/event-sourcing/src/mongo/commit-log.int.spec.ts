@@ -1,0 +1,213 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, afterEach, expect, test } from '@jest/globals';
+import type { Commit, CommandMeta, CommandReply } from '@tools-hub/contracts';
+import fc from 'fast-check';
+import { canonicalJson, CommandHandler, Image, type CommitLog, type NewCommit } from '../core/index.js';
+import { emptyTill, foldTill, payIn, payOut, paidIn, type TillEvent } from '../testing/till.js';
+import { isDuplicateKey, MongoCommitLog, Store } from './index.js';
+
+const uri = process.env['MONGODB_URI'];
+if (uri === undefined) throw new Error('MONGODB_URI is not set: run the tests by `npm test`');
+
+const databases = new Set<string>();
+const stores: Store[] = [];
+const newDatabase = (): string => {
+  const name = `t${randomBytes(6).toString('hex')}-log`;
+  databases.add(name);
+  return name;
+};
+
+const openLog = async (dbName: string) => {
+  const store = new Store({ uri, dbName, onError: () => undefined });
+  stores.push(store);
+  await store.open();
+  const log = new MongoCommitLog<TillEvent>(store);
+  await log.prepare();
+  return { store, log };
+};
+
+/** A writer as a process of its own would be: with its connection, its image and its queue. */
+const openWriter = async (dbName: string, disturb: (log: CommitLog<TillEvent>) => CommitLog<TillEvent>) => {
+  const { log: real } = await openLog(dbName);
+  const log = disturb(real);
+  const image = new Image(log, emptyTill(), foldTill, { pollMs: 50, onError: () => undefined });
+  const options = { deadlineMs: 20_000, now: () => new Date(), onCommitted: () => undefined };
+  return { image, handler: new CommandHandler(log, image, options) };
+};
+
+type Fault = 'none' | 'answer lost' | 'not done';
+
+/** Breaks the inserts of a log as a connection does: before them, or after them. */
+const faulty = (log: CommitLog<TillEvent>, nextFault: () => Fault): CommitLog<TillEvent> => ({
+  read: (after) => log.read(after),
+  findCommand: (commandId) => log.findCommand(commandId),
+  append: async (position: number, commit: NewCommit<TillEvent>) => {
+    const fault = nextFault();
+    if (fault === 'not done') throw new Error('connection lost before the insert');
+    const inserted = await log.append(position, commit);
+    if (fault === 'answer lost') throw new Error('connection lost after the insert');
+    return inserted;
+  },
+});
+
+const meta = (commandId: string): CommandMeta => ({ commandId, actor: 'ada', correlationId: commandId });
+const commit = (commandId: string): NewCommit<TillEvent> => ({
+  ...meta(commandId),
+  at: new Date().toISOString(),
+  requestHash: 'hash',
+  answer: { balance: 1 },
+  events: [paidIn(1)],
+});
+
+afterEach(async () => {
+  await Promise.all(stores.splice(0).map((store) => store.close()));
+});
+
+afterAll(async () => {
+  for (const dbName of databases) {
+    const { store } = await openLog(dbName);
+    await store.connection.dropDatabase();
+  }
+  await Promise.all(stores.splice(0).map((store) => store.close()));
+});
+
+test('a position is given once, and so is a command', async () => {
+  const { log } = await openLog(newDatabase());
+  expect(await log.append(0, commit('one'))).toBe(true);
+  expect(await log.append(0, commit('two'))).toBe(false);
+  expect(await log.append(1, commit('one'))).toBe(false);
+  expect(await log.append(1, commit('two'))).toBe(true);
+  expect((await log.read(0)).map(({ position, commandId }) => [position, commandId])).toEqual([
+    [1, 'one'],
+    [2, 'two'],
+  ]);
+  expect(await log.head()).toBe(2);
+});
+
+test('of many who insert at one position, one is first', async () => {
+  const dbName = newDatabase();
+  const logs = await Promise.all(Array.from({ length: 4 }, () => openLog(dbName)));
+  const inserts = logs.flatMap(({ log }) => [1, 2, 3, 4].map(() => log.append(0, commit(randomUUID()))));
+  expect((await Promise.all(inserts)).filter(Boolean)).toHaveLength(1);
+});
+
+test('only a taken key counts as taken', async () => {
+  const { store } = await openLog(newDatabase());
+  const collection = store.connection.collection<{ _id: number }>('log');
+  await collection.insertOne({ _id: 1 });
+  const taken: unknown = await collection.insertOne({ _id: 1 }).catch((error: unknown) => error);
+  expect(isDuplicateKey(taken)).toBe(true);
+  const other: unknown = await store.connection.db
+    ?.command({ noSuchCommand: 1 })
+    .catch((error: unknown) => error);
+  expect(other).toBeInstanceOf(Error);
+  expect(isDuplicateKey(other)).toBe(false);
+});
+
+test('a commit comes back as it went in', async () => {
+  const { log } = await openLog(newDatabase());
+  const { requestHash, answer, ...seen } = commit('one');
+  await log.append(0, commit('one'));
+  const at = (await log.read(0))[0]?.at;
+  expect(await log.read(0)).toEqual([{ ...seen, at, position: 1 }]);
+  expect(await log.findCommand('one')).toEqual({ ...seen, at, position: 1, requestHash, answer });
+  expect(await log.findCommand('two')).toBeNull();
+});
+
+interface Order {
+  readonly writer: number;
+  readonly out: boolean;
+  readonly amount: number;
+  /** Sent a second time, at the same time, to this writer: as a client does that got no answer. */
+  readonly again: number | null;
+}
+type Reply = CommandReply<{ readonly balance: number }>;
+type Outcomes = readonly PromiseSettledResult<Reply>[];
+
+const WRITERS = 4;
+const someOrders = fc.array(
+  fc.record<Order>({
+    writer: fc.nat({ max: WRITERS - 1 }),
+    out: fc.boolean(),
+    amount: fc.nat({ max: 9 }),
+    again: fc.option(fc.nat({ max: WRITERS - 1 }), { freq: 5 }),
+  }),
+  { minLength: 40, maxLength: 60 },
+);
+const someFaults = fc.array(
+  fc.constantFrom<Fault>('none', 'none', 'none', 'none', 'none', 'answer lost', 'not done'),
+  { minLength: 20, maxLength: 40 },
+);
+
+const commandOf = (index: number): string => `command ${index}`;
+
+/** Every order that was answered is in the log once, at the place and with the balance that it was answered. */
+const expectAnswered = (outcomes: readonly Outcomes[], commits: readonly Commit<TillEvent>[]): void => {
+  const view = emptyTill();
+  const balances = commits.map((commit) => {
+    foldTill(view, commit);
+    return view.balance;
+  });
+  expect(Math.min(0, ...balances)).toBe(0);
+  for (const [index, order] of outcomes.entries()) {
+    const at = commits.findIndex(({ commandId }) => commandId === commandOf(index));
+    const answered = order.filter((outcome) => outcome.status === 'fulfilled').map(({ value }) => value);
+    for (const outcome of order) {
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'INVALID' });
+    }
+    if (at >= 0) expect(answered).not.toEqual([]);
+    for (const reply of at >= 0 ? answered : []) {
+      expect(reply).toEqual({ position: at + 1, answer: { balance: balances[at] } });
+    }
+  }
+};
+
+test('several writers at once leave no gap, each command once, and the same fold everywhere', async () => {
+  const race = async (orders: readonly Order[], faults: readonly Fault[]): Promise<void> => {
+    const dbName = newDatabase();
+    let inserts = 0;
+    const nextFault = (): Fault => faults[(inserts += 1) % faults.length] ?? 'none';
+    const writers = await Promise.all(
+      Array.from({ length: WRITERS }, () => openWriter(dbName, (log) => faulty(log, nextFault))),
+    );
+    const send = ({ out, amount }: Order, index: number, to: number): Promise<Reply> =>
+      writers[to]!.handler.execute(meta(commandOf(index)), amount, out ? payOut(amount) : payIn(amount));
+    const outcomes = await Promise.all(
+      orders.map((order, index) =>
+        Promise.allSettled(
+          [order.writer, ...(order.again === null ? [] : [order.again])].map((to) => send(order, index, to)),
+        ),
+      ),
+    );
+
+    const { log } = await openLog(dbName);
+    const commits = await log.read(0);
+    expect(commits.map(({ position }) => position)).toEqual(commits.map((_, index) => index + 1));
+    expect(new Set(commits.map(({ commandId }) => commandId)).size).toBe(commits.length);
+    expectAnswered(outcomes, commits);
+    const nothingToDo = orders.filter(({ out, amount }) => !out && amount === 0).length;
+    const refused = outcomes.filter((order) => order.every(({ status }) => status === 'rejected')).length;
+    expect(commits.length).toBe(orders.length - nothingToDo - refused);
+
+    const folded = emptyTill();
+    for (const each of commits) foldTill(folded, each);
+    for (const { image } of writers) {
+      await image.catchUp();
+      expect(canonicalJson(image.view)).toBe(canonicalJson(folded));
+    }
+  };
+  await fc.assert(fc.asyncProperty(someOrders, someFaults, race), { numRuns: 5, endOnFailure: true });
+}, 120_000);
+
+test.each<Fault>(['answer lost', 'not done'])(
+  'a command whose insert ends in "%s" is done once',
+  async (fault) => {
+    const dbName = newDatabase();
+    const faults: Fault[] = [fault];
+    const { handler, image } = await openWriter(dbName, (log) => faulty(log, () => faults.shift() ?? 'none'));
+    expect(await handler.execute(meta('once'), 8, payIn(8))).toEqual({ position: 1, answer: { balance: 8 } });
+    expect(image.view.balance).toBe(8);
+    const { log } = await openLog(dbName);
+    expect((await log.read(0)).map(({ commandId }) => commandId)).toEqual(['once']);
+  },
+);
