@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { findOnPath } from '../process/find-on-path.js';
+import { identify } from '../process/identity.js';
 import { runCommand } from '../process/run-command.js';
 import type { Surroundings } from '../cache/provide.js';
 import type { Launch } from '../supervisor/process-spec.js';
@@ -76,14 +77,10 @@ export function containerLaunch(container: Container, environment: NodeJS.Proces
 
 /** The container's main process, where it is one of this machine. */
 export async function containerPid(name: string): Promise<number | undefined> {
-  try {
-    const answer = await runCommand('docker', ['inspect', '--format', '{{.State.Pid}}', name], {
-      timeoutMs: ANSWER_MS,
-    });
-    const pid = Number(answer.trim());
-    process.kill(pid, 0);
-    return pid;
-  } catch {
-    return undefined;
-  }
+  const format = ['--format', '{{.State.Pid}}'];
+  const answer = await runCommand('docker', ['inspect', ...format, name], { timeoutMs: ANSWER_MS }).catch(
+    () => '',
+  );
+  const pid = Number(answer.trim());
+  return pid > 0 && identify(pid) !== undefined ? pid : undefined;
 }

@@ -27,21 +27,25 @@ function ownLine(): Set<number> {
   return line;
 }
 
-/** Processes with the mark of this data folder, for those that a run started but was killed before it noted them (Linux). */
+/** Whether a process was started by a run on this data folder (on Linux; elsewhere nobody can tell). */
+export function carriesMark(pid: number, dataDir: string): boolean {
+  try {
+    const environment = Buffer.concat([Buffer.from([0]), readFileSync(`/proc/${pid}/environ`)]);
+    return environment.includes(`\0${OWNER_VARIABLE}=${dataDir}\0`);
+  } catch {
+    return false;
+  }
+}
+
+/** Processes with the mark of this data folder, for those that a run started but was killed before it noted them. */
 function marked(dataDir: string): Leftover[] {
   if (process.platform !== 'linux') return [];
-  const mark = Buffer.from(`\0${OWNER_VARIABLE}=${dataDir}\0`);
   const spared = ownLine();
   return readdirSync('/proc').flatMap((entry) => {
     const pid = Number(entry);
-    if (!Number.isInteger(pid) || spared.has(pid)) return [];
-    try {
-      const environment = Buffer.concat([Buffer.from([0]), readFileSync(`/proc/${pid}/environ`)]);
-      const identity = environment.includes(mark) ? identify(pid) : undefined;
-      return identity ? [{ ...identity, stopSignal: 'SIGTERM' as const }] : [];
-    } catch {
-      return [];
-    }
+    if (!Number.isInteger(pid) || spared.has(pid) || !carriesMark(pid, dataDir)) return [];
+    const identity = identify(pid);
+    return identity ? [{ ...identity, stopSignal: 'SIGTERM' as const }] : [];
   });
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isProvided, type Surroundings } from '../../cache/provide.js';
 import { reasonOf } from '../../console/stop-message.js';
@@ -12,7 +12,8 @@ import { unusable, usable, type Attempt } from '../source.js';
 import { FERRETDB_VERSION } from '../versions.js';
 import { debianMirror, readAptSources } from './apt-sources.js';
 import { FERRETDB, ferretDbStateDir, startFerretDb } from './ferretdb.js';
-import { createExtension, initialise, passwordOf, roomsOf, startPostgres } from './postgres.js';
+import { initialise, passwordOf } from './cluster.js';
+import { createExtension, startPostgres } from './postgres.js';
 import { DEBIAN_KEYRING } from './private-apt.js';
 import { documentDbRoot, documentDbRootName } from './root-folder.js';
 
@@ -46,8 +47,7 @@ function makeProblem({ environment }: Surroundings): string | undefined {
 
 async function start(host: Host, root: string, binary: string): Promise<string> {
   const folder = documentDbFolder(host.dataDir);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const rooms = roomsOf(root, folder);
+  const rooms = { root, data: folder };
   await initialise(host, rooms);
   const [port, postgresPort] = [await freePort(), await freePort()];
   await startPostgres(host, rooms, postgresPort, port);

@@ -1,11 +1,11 @@
 import type { Launch } from '../../supervisor/process-spec.js';
 import { OWNER_VARIABLE } from '../../supervisor/run-state.js';
 
-/** Folders of one database, seen as /data and /tmp inside the root folder. */
 export interface Rooms {
+  /** The root folder of the programs. */
   readonly root: string;
+  /** The folder of one database, which is /data inside. */
   readonly data: string;
-  readonly tmp: string;
 }
 
 /**
@@ -16,9 +16,8 @@ const ENTER = [
   'mount --rbind /dev "$1/dev"',
   'mount --rbind /proc "$1/proc"',
   'mount --bind "$2" "$1/data"',
-  'mount --bind "$3" "$1/tmp"',
   'root=$1',
-  'shift 3',
+  'shift 2',
   'exec unshare --user --map-user=1000 --map-group=1000 --root="$root" --wd=/ "$@"',
 ].join('\n');
 
@@ -36,7 +35,6 @@ export function inRoot(rooms: Rooms, command: readonly string[], environment: No
       'sh',
       rooms.root,
       rooms.data,
-      rooms.tmp,
       ...command,
     ],
     env: {
