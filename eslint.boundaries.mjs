@@ -11,7 +11,7 @@ export const boundaries = {
         {
           sourceTag: 'type:contracts',
           onlyDependOnLibsWithTags: ['type:none'],
-          allowedExternalImports: ['@jest/globals'],
+          allowedExternalImports: ['@jest/globals', 'fast-check'],
         },
         // The event-sourcing library knows no framework.
         {

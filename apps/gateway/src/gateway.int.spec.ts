@@ -192,13 +192,13 @@ describe('the gateway', () => {
   });
 
   test('gives the categories with their active tools, and the settings with their defaults', async () => {
-    const categories = (await (await fetch(`${url}/api/categories`)).json());
+    const categories = await (await fetch(`${url}/api/categories`)).json();
     expect(categories).toMatchObject({
       items: [{ id: DESIGN, name: 'Design', toolCount: 1 }],
       total: 1,
       totalPages: 1,
     });
-    const settings = (await (await fetch(`${url}/api/settings`)).json());
+    const settings = await (await fetch(`${url}/api/settings`)).json();
     expect(settings).toMatchObject({
       site_title: 'Tools Hub',
       tools_per_page: 20,

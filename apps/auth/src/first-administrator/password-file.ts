@@ -19,7 +19,7 @@ export const handOver = (path: string, login: FirstLogin): FirstLogin => {
     linkSync(draft, path);
     return login;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return readLogin(path);
+    if (isRecord(error) && error['code'] === 'EEXIST') return readLogin(path);
     throw new Error(`FIRST_PASSWORD_FILE ${path} can't be written`, { cause: error });
   } finally {
     rmSync(draft, { force: true });

@@ -7,9 +7,11 @@ import {
   type CommandReply,
   type CommandRequest,
   type RemoveRecord,
+  type ToolEvent,
   type ToolFields,
   type ToolRecord,
 } from '@tools-hub/contracts';
+import type { Decision, Next } from '@tools-hub/event-sourcing/core';
 import { Rpc } from '@tools-hub/messaging';
 import { categoryOf, toolOf, type CatalogueView } from '../catalogue.view.js';
 import { CatalogueLog } from '../log/catalogue.log.js';
@@ -26,20 +28,14 @@ export class ToolCommands {
   add({ meta, body }: CommandRequest<AddTool>): Promise<CommandReply<ToolRecord>> {
     const { id: given, fields } = readNew(toolRules, body);
     const id = given ?? randomUUID();
-    return this.log.execute(meta, body, (view, next) => {
-      requireCategory(view, fields);
-      return decideRecord(toolDecider, toolOf(view, id), { type: 'addTool', id, fields }, next);
-    });
+    return this.log.execute(meta, body, (view, next) => addTool(view, next, id, fields));
   }
 
   @Rpc('catalogue.tool.change')
   change({ meta, body }: CommandRequest<ChangeRecord<ToolFields>>): Promise<CommandReply<ToolRecord>> {
     const { id, version } = readTarget('tool', body);
     const changes = readChanges(toolRules, body);
-    return this.log.execute(meta, body, (view, next) => {
-      requireCategory(view, changes);
-      return decideRecord(toolDecider, toolOf(view, id), { type: 'changeTool', version, changes }, next);
-    });
+    return this.log.execute(meta, body, (view, next) => changeTool(view, next, id, version, changes));
   }
 
   @Rpc('catalogue.tool.remove')
@@ -51,6 +47,24 @@ export class ToolCommands {
     }));
   }
 }
+
+type ToolDecision = Decision<ToolEvent, ToolRecord>;
+
+export const addTool = (view: CatalogueView, next: Next, id: string, fields: ToolFields): ToolDecision => {
+  requireCategory(view, fields);
+  return decideRecord(toolDecider, toolOf(view, id), { type: 'addTool', id, fields }, next);
+};
+
+export const changeTool = (
+  view: CatalogueView,
+  next: Next,
+  id: string,
+  version: number | null,
+  changes: Partial<ToolFields>,
+): ToolDecision => {
+  requireCategory(view, changes);
+  return decideRecord(toolDecider, toolOf(view, id), { type: 'changeTool', version, changes }, next);
+};
 
 /** A tool can only be put into a category that is there. */
 const requireCategory = (view: CatalogueView, { categoryId = null }: Partial<ToolFields>): void => {

@@ -83,7 +83,9 @@ describe('replicas', () => {
     await bed.expectLedger();
     await sleep(1_000);
     await bed.expectLedger(0);
-    const appended = await Promise.all([first, second].map((one) => figure(one, 'usage_clicks_appended_total')));
+    const appended = await Promise.all(
+      [first, second].map((one) => figure(one, 'usage_clicks_appended_total')),
+    );
     expect(appended[0]! + appended[1]!).toBe(Object.values(bed.ledger.totals).reduce((a, b) => a + b, 0));
   });
 

@@ -2,7 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { partitionOf, type CountedNotice } from '@tools-hub/contracts';
 import { eventually } from '@tools-hub/testing';
 import type { RunningService } from '@tools-hub/platform';
-import { aClick, CATEGORIES, clickOf, clicks, readTotals, toBatch, TOOLS } from '../testing/click-ledger.spec.js';
+import {
+  aClick,
+  CATEGORIES,
+  clickOf,
+  clicks,
+  readTotals,
+  toBatch,
+  TOOLS,
+} from '../testing/click-ledger.spec.js';
 import { figure, probe, UsageBed } from '../testing/usage-bed.spec.js';
 
 let bed: UsageBed;
@@ -82,14 +90,16 @@ describe('clicks that were acknowledged', () => {
     await bed.expectLedger();
     const { version } = await readTotals(bed.bus);
     await eventually(() => expect(heard.at(-1)?.version).toBe(version));
-    for (const [index, { at }] of heard.slice(1).entries()) expect(at - heard[index]!.at).toBeGreaterThan(950);
+    for (const [index, { at }] of heard.slice(1).entries())
+      expect(at - heard[index]!.at).toBeGreaterThan(950);
     expect(heard.length).toBeGreaterThanOrEqual(3);
     expect(stale).toBe(0);
   });
 });
 
 describe('a message that can’t be read', () => {
-  const rejected = async () => (await bed.database()).collection('rejected').find().sort({ sequence: 1 }).toArray();
+  const rejected = async () =>
+    (await bed.database()).collection('rejected').find().sort({ sequence: 1 }).toArray();
 
   it('is kept once, with its bytes and the reason, and the rest goes on', async () => {
     const good = clicks(5);
@@ -103,7 +113,9 @@ describe('a message that can’t be read', () => {
     const kept = await rejected();
     expect(kept.map(({ sequence }) => Number(sequence))).toEqual(sequences);
     expect(kept[0]).toMatchObject({ reason: 'It is not JSON', subject: bed.bus.subject('usage.clicks.0') });
-    expect(Buffer.from((kept[1]!['bytes'] as { buffer: Uint8Array }).buffer)).toEqual(Buffer.from([0xff, 0x00, 0x7b]));
+    expect(Buffer.from((kept[1]!['bytes'] as { buffer: Uint8Array }).buffer)).toEqual(
+      Buffer.from([0xff, 0x00, 0x7b]),
+    );
     expect(await figure(replica, 'usage_messages_rejected_total')).toBe(3);
   });
 

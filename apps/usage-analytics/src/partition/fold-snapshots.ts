@@ -43,7 +43,10 @@ export class FoldSnapshots {
   }
 
   /** A fold that needs only be caught up with its log: from a snapshot, or from as far back as the recent ids go. */
-  async load(log: Pick<ClickLog, 'partition' | 'head' | 'lookBack'>, recent = new RecentIds()): Promise<PartitionFold> {
+  async load(
+    log: Pick<ClickLog, 'partition' | 'head' | 'lookBack'>,
+    recent = new RecentIds(),
+  ): Promise<PartitionFold> {
     const [snapshot, head] = [
       await this.#model.findById(log.partition).lean<SnapshotDocument>(),
       await log.head(),

@@ -4,7 +4,12 @@ import { idToBytes } from './click-ids.js';
 import { toCommit } from './partition-commit.js';
 import { PartitionFold } from './partition-fold.js';
 
-const stretch = (from: number, to: number, incarnation = 'A') => ({ incarnation, from, to, clicks: clicks(3) });
+const stretch = (from: number, to: number, incarnation = 'A') => ({
+  incarnation,
+  from,
+  to,
+  clicks: clicks(3),
+});
 
 describe('the fold of a partition', () => {
   it('holds the ids of its commits and the end of what they cover', () => {

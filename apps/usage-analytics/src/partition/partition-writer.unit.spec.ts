@@ -57,7 +57,12 @@ interface Message {
 }
 
 /** A replica: a writer and whoever reads the stream for it. */
-const replica = (log: FakeLog, stream: { incarnation: string; messages: readonly Message[] }) => {
+const replica = (
+  log: FakeLog,
+  stream: { incarnation: string; messages: readonly Message[] },
+  /** Turns that it takes for each message. */
+  pace: readonly number[] = [],
+) => {
   const writer = new PartitionWriter(
     0,
     log,
@@ -76,7 +81,7 @@ const replica = (log: FakeLog, stream: { incarnation: string; messages: readonly
     for (const message of stream.messages) {
       if (writer.phase !== 'following') return;
       writer.offer(message.sequence, message.clicks);
-      await turn();
+      for (let turns = pace[message.sequence % pace.length] ?? 1; turns > 0; turns--) await turn();
     }
   };
   writer.start();
@@ -95,7 +100,10 @@ const anyMessages = fc
   .array(fc.array(fc.nat({ max: 25 }), { maxLength: 5 }), { minLength: 1, maxLength: 12 })
   .map((messages) => {
     const pool = clicks(26);
-    return messages.map((picks, index) => ({ sequence: index + 1, clicks: picks.map((pick) => pool[pick]!) }));
+    return messages.map((picks, index) => ({
+      sequence: index + 1,
+      clicks: picks.map((pick) => pool[pick]!),
+    }));
   });
 
 describe('a partition’s writers', () => {
@@ -105,12 +113,13 @@ describe('a partition’s writers', () => {
         anyMessages,
         fc.array(fc.constantFrom(...fates), { maxLength: 12 }),
         fc.array(fc.boolean(), { maxLength: 30 }),
-        async (messages, fated, landings) => {
+        fc.array(fc.array(fc.nat({ max: 9 }), { minLength: 1 }), { minLength: 2, maxLength: 2 }),
+        async (messages, fated, landings, paces) => {
           const log = new FakeLog();
           let append = 0;
           log.fate = () => fated[append++] ?? 'answered';
           const stream = { incarnation: 'A', messages };
-          const writers = [replica(log, stream), replica(log, stream)];
+          const writers = paces.map((pace) => replica(log, stream, pace));
           const wanted = new Set(messages.flatMap((message) => message.clicks.map(({ clickId }) => clickId)));
           for (const lands of landings) {
             if (lands) log.land();

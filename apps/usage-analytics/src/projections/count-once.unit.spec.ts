@@ -45,7 +45,8 @@ class FakeStore implements PartitionPlaces {
     if (document.position >= first) return false;
     this.documents.set(id, document);
     document.position = last;
-    for (const [path, count] of increments) document.fields.set(path, (document.fields.get(path) ?? 0) + count);
+    for (const [path, count] of increments)
+      document.fields.set(path, (document.fields.get(path) ?? 0) + count);
     return true;
   }
 

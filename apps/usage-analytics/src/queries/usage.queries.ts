@@ -3,21 +3,18 @@ import type { ReadDaily, UsageDay, UsageTotals } from '@tools-hub/contracts';
 import { Rpc } from '@tools-hub/messaging';
 import { CountedNotices } from '../projections/counted-notices.js';
 import { assertRange } from './days.js';
-import { orUnavailable, Shared } from './read-through.js';
+import { orUnavailable, SharedReading } from './shared-reading.js';
 import { UsageCounts } from './usage-counts.js';
-
-/** How long one reading of the totals is given to whoever asks. */
-const KEEP_MS = 200;
 
 @Controller()
 export class UsageQueries {
-  readonly #totals: Shared<UsageTotals>;
+  readonly #totals: SharedReading<UsageTotals>;
 
   constructor(
     @Inject(UsageCounts) private readonly counts: UsageCounts,
     @Inject(CountedNotices) private readonly notices: CountedNotices,
   ) {
-    this.#totals = new Shared(() => this.counts.totals(), KEEP_MS);
+    this.#totals = new SharedReading(() => this.counts.totals());
   }
 
   @Rpc('usage.totals.read')

@@ -77,7 +77,10 @@ export class UsageBed {
   }
 }
 
-export const probe = async (replica: RunningService, path: string): Promise<{ status: number; body: string }> => {
+export const probe = async (
+  replica: RunningService,
+  path: string,
+): Promise<{ status: number; body: string }> => {
   const response = await fetch(`http://127.0.0.1:${replica.port}/${path}`);
   return { status: response.status, body: await response.text() };
 };

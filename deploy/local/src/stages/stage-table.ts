@@ -8,20 +8,24 @@ const JEST = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/b
 export const STAGES: readonly Stage[] = [
   {
     name: 'build',
-    title: 'Types and build',
+    title: 'Types, build and bundle budget',
     kind: 'checks',
-    commands: [{ args: [NX, 'run-many', '-t', 'build', 'typecheck', '--outputStyle=stream'] }],
-    limitMinutes: 6,
+    commands: [
+      { args: [NX, 'run-many', '-t', 'build', 'typecheck', '--outputStyle=stream'] },
+      { args: ['.ci/bundle-budget.mjs'] },
+    ],
+    limitMinutes: 10,
   },
   {
     name: 'lint',
-    title: 'Lint and format',
+    title: 'Lint, boundaries and format',
     kind: 'checks',
     commands: [
       { args: [NX, 'run-many', '-t', 'lint', '--outputStyle=stream'] },
+      { args: ['--test', 'eslint.boundaries.test.mjs'] },
       { args: [PRETTIER, '--check', '--log-level=warn', '.'] },
     ],
-    limitMinutes: 6,
+    limitMinutes: 10,
   },
   {
     name: 'unit',
@@ -42,9 +46,9 @@ export const STAGES: readonly Stage[] = [
     name: 'e2e',
     title: 'End-to-end tests',
     kind: 'jest',
+    // It starts the product as an operator does, store and broker included, and kills them too.
     commands: [{ args: [...JEST, '--selectProjects', 'e2e', '--runInBand'] }],
-    needsInfrastructure: true,
     needsBuild: true,
-    limitMinutes: 10,
+    limitMinutes: 15,
   },
 ];

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promises';
 import { DomainError, type CommandMeta, type CommandReply, type DomainEvent } from '@tools-hub/contracts';
 import { hashOf } from './canonical-json.js';
 import type { CommitLog, StoredCommit } from './commit-log.js';
@@ -93,7 +93,8 @@ export class CommandHandler<View, Event extends DomainEvent> {
       try {
         const done = await this.#attempt(turn, meta, requestHash, decide);
         if (done) return done;
-        // Somebody else was first: at once from the new head.
+        // Somebody else was first: again from the new head, but not so fast that nothing else, such as the deadline, gets a turn.
+        await breathe();
         continue;
       } catch (error) {
         if (error instanceof NotDecided) throw error.cause;

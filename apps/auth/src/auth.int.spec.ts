@@ -1,0 +1,143 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import type { RunningService } from '@tools-hub/platform';
+import { eventually, TestBed } from '@tools-hub/testing';
+import type { Connection } from 'mongoose';
+import { verifyPassword } from './credentials/password-hash.js';
+import { authService } from './service.js';
+
+interface StoredCommit {
+  readonly _id: number;
+  readonly commandId: string;
+  readonly events: readonly unknown[];
+}
+interface StoredCredential {
+  readonly _id: string;
+  readonly username: string;
+  readonly hash: string;
+}
+
+let bed: TestBed;
+let folder: string;
+let file: string;
+let database: Connection;
+
+beforeEach(async () => {
+  bed = new TestBed();
+  folder = mkdtempSync(join(tmpdir(), 'auth-'));
+  file = join(folder, 'first-password');
+  database = await bed.database('auth');
+});
+afterEach(async () => {
+  await database.close();
+  await bed.close();
+  rmSync(folder, { recursive: true });
+  jest.restoreAllMocks();
+});
+
+const start = async (environment: NodeJS.ProcessEnv): Promise<RunningService> => {
+  const service = await bed.start(authService, environment);
+  await eventually(async () => {
+    expect((await fetch(`http://127.0.0.1:${service.port}/readyz`)).status).toBe(200);
+  });
+  return service;
+};
+
+const commits = () => database.collection<StoredCommit>('log').find().toArray();
+const credentials = () => database.collection<StoredCredential>('credentials').find().toArray();
+
+/** The one account that there is, and whether a password opens it. */
+const expectOneAccount = async (username: string, password: string): Promise<void> => {
+  const [commit, ...more] = await commits();
+  const [credential, ...others] = await credentials();
+  expect([more, others]).toEqual([[], []]);
+  expect(commit?.events).toEqual([
+    { type: 'AdministratorAdded', v: 1, stream: `account-${username.toLowerCase()}`, data: { username } },
+  ]);
+  expect(credential?._id).toBe(commit?.commandId);
+  expect(credential?.username).toBe(username);
+  expect(await verifyPassword(credential?.hash ?? '', password)).toBe(true);
+  expect(await verifyPassword(credential?.hash ?? '', `${password}.`)).toBe(false);
+};
+
+const inFile = (path = file): { username: string; password: string } =>
+  JSON.parse(readFileSync(path, 'utf8')) as { username: string; password: string };
+
+test('the first administrator is the one of the environment, with argon2id', async () => {
+  await start({ ADMIN_USERNAME: 'Ada', ADMIN_PASSWORD: 'correct horse', FIRST_PASSWORD_FILE: file });
+  await expectOneAccount('Ada', 'correct horse');
+  expect((await credentials())[0]?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(existsSync(file)).toBe(false);
+});
+
+test('no password and no hash is in the log or in what is written about it', async () => {
+  const written: string[] = [];
+  jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    written.push(String(text));
+    return true;
+  });
+  const environment = { ADMIN_USERNAME: 'Ada', ADMIN_PASSWORD: 'correct horse', LOG_LEVEL: 'trace' };
+  await start(environment);
+  const [credential] = await credentials();
+  const kept = JSON.stringify(await commits()) + written.join('');
+  expect(written.join('')).toContain('started');
+  for (const secret of ['correct horse', 'argon2', credential?.hash]) expect(kept).not.toContain(secret);
+});
+
+test('without them, admin has a random password in the file', async () => {
+  await start({ FIRST_PASSWORD_FILE: file });
+  const { username, password } = inFile();
+  expect(username).toBe('admin');
+  expect(password.length).toBeGreaterThanOrEqual(28);
+  await expectOneAccount('admin', password);
+});
+
+test('a file that is left of a start that was cut off is used again', async () => {
+  writeFileSync(file, JSON.stringify({ username: 'admin', password: 'left-behind' }));
+  await start({ FIRST_PASSWORD_FILE: file });
+  await expectOneAccount('admin', 'left-behind');
+});
+
+test('without a file it is shown, once', async () => {
+  const shown: string[] = [];
+  jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    shown.push(String(text));
+    return true;
+  });
+  await bed.stop(await start({}));
+  await start({});
+  const passwords = shown.join('').match(/(?:[a-z2-9]{4}-){6}[a-z2-9]{4}/g);
+  expect(passwords).toHaveLength(1);
+  await expectOneAccount('admin', passwords?.[0] ?? '');
+});
+
+test('whoever is there already stays, whatever the environment says later', async () => {
+  await bed.stop(await start({ ADMIN_PASSWORD: 'first password' }));
+  await start({ ADMIN_USERNAME: 'other', ADMIN_PASSWORD: 'second password', FIRST_PASSWORD_FILE: file });
+  await expectOneAccount('admin', 'first password');
+  expect(existsSync(file)).toBe(false);
+});
+
+test('processes that start at once make one account, and agree on the password in their file', async () => {
+  await Promise.all([1, 2, 3].map(() => start({ FIRST_PASSWORD_FILE: file })));
+  await expectOneAccount('admin', inFile().password);
+});
+
+test('of processes with files of their own, one hands a password over: the one that counts', async () => {
+  const files = [1, 2, 3].map((n) => join(folder, `first-${n}`));
+  await Promise.all(files.map((path) => start({ FIRST_PASSWORD_FILE: path })));
+  const left = files.filter((path) => existsSync(path));
+  expect(left).toHaveLength(1);
+  await expectOneAccount('admin', inFile(left[0]).password);
+});
+
+test('a file that can’t be written keeps the service from being ready, and no account is made', async () => {
+  const service = await bed.start(authService, { FIRST_PASSWORD_FILE: join(folder, 'nowhere', 'first') });
+  await eventually(async () => {
+    const answer = await fetch(`http://127.0.0.1:${service.port}/readyz`);
+    expect(await answer.json()).toMatchObject({ parts: { store: 'ok', accounts: 'preparing' } });
+  });
+  expect(await commits()).toEqual([]);
+});

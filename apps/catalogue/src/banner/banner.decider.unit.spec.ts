@@ -1,0 +1,66 @@
+import { describe, test } from '@jest/globals';
+import type { BannerFields } from '@tools-hub/contracts';
+import { specification } from '@tools-hub/event-sourcing/testing';
+import { bannerDecider, type BannerCommand } from './banner.decider.js';
+import { bannerAdded, bannerRemoved, bannerRevised } from './banner.events.js';
+
+const ID = '0f91bffd-37d2-4fab-a684-64d8e583d9f7';
+const welcome: BannerFields = {
+  title: 'Welcome',
+  description: null,
+  imageUrl: null,
+  linkUrl: 'https://example.com/',
+  isActive: true,
+  sortOrder: 1,
+};
+const given = specification(bannerDecider);
+const listed = [bannerAdded(ID, welcome)];
+const add: BannerCommand = { type: 'addBanner', id: ID, fields: welcome };
+const remove: BannerCommand = { type: 'removeBanner', version: null };
+const change = (changes: Partial<BannerFields>, version: number | null = null): BannerCommand => ({
+  type: 'changeBanner',
+  version,
+  changes,
+});
+
+describe('a banner', () => {
+  test('is added', () =>
+    given([])
+      .when(add)
+      .then([bannerAdded(ID, welcome)]));
+  test('is added once', () => given(listed).when(add).thenRefused('INVALID'));
+
+  test('is revised by one event that holds what changed and nothing else', () =>
+    given(listed)
+      .when(change({ title: 'Hello', linkUrl: null, isActive: true, sortOrder: 2 }))
+      .then([bannerRevised(ID, { title: 'Hello', linkUrl: null, sortOrder: 2 })]));
+
+  test.each<Partial<BannerFields>>([
+    { title: 'Hello' },
+    { description: 'Text' },
+    { imageUrl: 'https://example.com/i.png' },
+    { linkUrl: null },
+    { isActive: false },
+    { sortOrder: 0 },
+  ])('is revised: %j', (changes) =>
+    given(listed)
+      .when(change(changes))
+      .then([bannerRevised(ID, changes)]),
+  );
+
+  test('that is to be what it is does not change', () => given(listed).when(change(welcome)).then([]));
+  test('is not revised from a stale version', () =>
+    given([...listed, bannerRevised(ID, { sortOrder: 3 })])
+      .when(change({ title: 'Hello' }, 1))
+      .thenRefused('VERSION_CONFLICT'));
+  test('that is not there is not revised', () => given([]).when(change({})).thenRefused('NOT_FOUND'));
+
+  test('is removed', () =>
+    given(listed)
+      .when(remove)
+      .then([bannerRemoved(ID)]));
+  test('is removed once', () =>
+    given([...listed, bannerRemoved(ID)])
+      .when(remove)
+      .thenRefused('NOT_FOUND'));
+});

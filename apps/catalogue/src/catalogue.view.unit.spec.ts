@@ -1,0 +1,202 @@
+import { describe, expect, test } from '@jest/globals';
+import type { CatalogueEvent, Commit } from '@tools-hub/contracts';
+import { canonicalJson, type Decision, type Next } from '@tools-hub/event-sourcing/core';
+import fc from 'fast-check';
+import { bannerDecider } from './banner/banner.decider.js';
+import {
+  bannerOf,
+  categoryOf,
+  emptyCatalogue,
+  foldCatalogue,
+  toolOf,
+  type CatalogueView,
+} from './catalogue.view.js';
+import { decideRemoval } from './category/category.commands.js';
+import { categoryDecider } from './category/category.decider.js';
+import { decideRecord } from './record/record.decision.js';
+import { addTool, changeTool } from './tool/tool.commands.js';
+import { toolDecider } from './tool/tool.decider.js';
+import { toolAdded } from './tool/tool.events.js';
+
+const commitOf = (position: number, events: readonly CatalogueEvent[]): Commit<CatalogueEvent> => ({
+  position,
+  at: new Date(Date.UTC(2026, 0, 1) + position * 1_000).toISOString(),
+  actor: 'ada',
+  correlationId: 'c',
+  commandId: `command ${position}`,
+  events,
+});
+
+/** A view as a value. */
+const canonical = ({ tools, categories, banners }: CatalogueView): string =>
+  canonicalJson([[...tools], [...categories], [...banners]]);
+
+const ids = fc.constantFrom('a', 'b', 'c');
+const texts = fc.constantFrom('one', 'two', 'three');
+const order = fc.nat({ max: 3 });
+const toolModel = {
+  name: texts,
+  description: fc.option(texts),
+  link: texts,
+  iconUrl: fc.option(texts),
+  openInNewTab: fc.boolean(),
+  categoryId: fc.option(ids),
+  isActive: fc.boolean(),
+  sortOrder: order,
+};
+const categoryModel = {
+  name: texts,
+  description: fc.option(texts),
+  iconUrl: fc.option(texts),
+  sortOrder: order,
+};
+const bannerModel = {
+  title: texts,
+  description: fc.option(texts),
+  imageUrl: fc.option(texts),
+  linkUrl: fc.option(texts),
+  isActive: fc.boolean(),
+  sortOrder: order,
+};
+const some = { requiredKeys: [] };
+
+type Command = (view: CatalogueView, next: Next) => Decision<CatalogueEvent, unknown>;
+const version = null;
+const commands: fc.Arbitrary<Command> = fc.oneof(
+  fc.tuple(ids, fc.record(toolModel)).map(
+    ([id, fields]): Command =>
+      (view, next) =>
+        addTool(view, next, id, fields),
+  ),
+  fc.tuple(ids, fc.record(toolModel, some)).map(
+    ([id, changes]): Command =>
+      (view, next) =>
+        changeTool(view, next, id, version, changes),
+  ),
+  ids.map((id): Command => (view) => ({
+    events: toolDecider.decide(toolOf(view, id), { type: 'removeTool', version }),
+    answer: null,
+  })),
+  fc.tuple(ids, fc.record(categoryModel)).map(
+    ([id, fields]): Command =>
+      (view, next) =>
+        decideRecord(categoryDecider, categoryOf(view, id), { type: 'addCategory', id, fields }, next),
+  ),
+  fc.tuple(ids, fc.record(categoryModel, some)).map(
+    ([id, changes]): Command =>
+      (view, next) =>
+        decideRecord(
+          categoryDecider,
+          categoryOf(view, id),
+          { type: 'changeCategory', version, changes },
+          next,
+        ),
+  ),
+  ids.map((id): Command => (view) => ({ events: decideRemoval(view, id, version), answer: null })),
+  fc.tuple(ids, fc.record(bannerModel)).map(
+    ([id, fields]): Command =>
+      (view, next) =>
+        decideRecord(bannerDecider, bannerOf(view, id), { type: 'addBanner', id, fields }, next),
+  ),
+  fc.tuple(ids, fc.record(bannerModel, some)).map(
+    ([id, changes]): Command =>
+      (view, next) =>
+        decideRecord(bannerDecider, bannerOf(view, id), { type: 'changeBanner', version, changes }, next),
+  ),
+);
+
+/** Carries commands out one after the other, as the handler does; refused ones do nothing. */
+const carryOut = (orders: readonly Command[]) => {
+  const view = emptyCatalogue();
+  const commits: Commit<CatalogueEvent>[] = [];
+  const answers: unknown[] = [];
+  for (const order of orders) {
+    const { position, at } = commitOf(commits.length + 1, []);
+    let decision: Decision<CatalogueEvent, unknown>;
+    try {
+      decision = order(view, { position, at });
+    } catch {
+      continue;
+    }
+    if (decision.events.length === 0) continue;
+    commits.push(commitOf(position, decision.events));
+    foldCatalogue(view, commitOf(position, decision.events));
+    answers.push(decision.answer);
+  }
+  return { view, commits, answers };
+};
+
+const listedRecords = (view: CatalogueView): unknown[] =>
+  [...view.tools.values(), ...view.categories.values(), ...view.banners.values()].flatMap((state) =>
+    state.status === 'listed' ? [state.record] : [],
+  );
+
+describe('whatever commands come', () => {
+  const histories = fc.array(commands, { maxLength: 40 });
+
+  test('an answer is the record as the fold of its commit leaves it', () => {
+    fc.assert(
+      fc.property(histories, (orders) => {
+        const { commits, answers } = carryOut(orders);
+        const view = emptyCatalogue();
+        for (const [index, commit] of commits.entries()) {
+          foldCatalogue(view, commit);
+          if (answers[index] !== null) expect(listedRecords(view)).toContainEqual(answers[index]);
+        }
+      }),
+    );
+  });
+
+  test('the log alone makes the same view again, also after it went through JSON', () => {
+    fc.assert(
+      fc.property(histories, (orders) => {
+        const { view, commits } = carryOut(orders);
+        const rebuilt = emptyCatalogue();
+        const stored = JSON.parse(JSON.stringify(commits)) as Commit<CatalogueEvent>[];
+        for (const commit of stored) foldCatalogue(rebuilt, commit);
+        expect(canonical(rebuilt)).toBe(canonical(view));
+      }),
+    );
+  });
+
+  test('every tool is in no category, or in one that is there', () => {
+    fc.assert(
+      fc.property(histories, (orders) => {
+        const { view } = carryOut(orders);
+        for (const state of view.tools.values()) {
+          if (state.status !== 'listed' || state.record.categoryId === null) continue;
+          expect(categoryOf(view, state.record.categoryId).status).toBe('listed');
+        }
+      }),
+    );
+  });
+});
+
+const jira = {
+  name: 'Jira',
+  description: null,
+  link: 'https://jira.example/',
+  iconUrl: null,
+  openInNewTab: true,
+  categoryId: null,
+  isActive: true,
+  sortOrder: 0,
+};
+
+test('events of a newer catalogue, and streams of somebody else, pass', () => {
+  const strange = fc.record({
+    type: fc.string(),
+    v: fc.nat(),
+    stream: fc.oneof(fc.constantFrom('tool-a', 'category-a', 'banner-a', 'page-a', ''), fc.string()),
+    data: fc.jsonValue(),
+  });
+  fc.assert(
+    fc.property(fc.array(strange), (events) => {
+      const view = emptyCatalogue();
+      foldCatalogue(view, commitOf(1, [toolAdded('a', jira)]));
+      const before = canonicalJson(view.tools.get('a'));
+      foldCatalogue(view, commitOf(2, JSON.parse(JSON.stringify(events)) as CatalogueEvent[]));
+      expect(canonicalJson(view.tools.get('a'))).toBe(before);
+    }),
+  );
+});

@@ -1,0 +1,59 @@
+import { describe, test } from '@jest/globals';
+import type { CategoryEvent, CategoryFields } from '@tools-hub/contracts';
+import { specification } from '@tools-hub/event-sourcing/testing';
+import { categoryDecider, type CategoryCommand } from './category.decider.js';
+import {
+  categoryAdded,
+  categoryDescribed,
+  categoryIconChanged,
+  categoryRemoved,
+  categoryRenamed,
+  categoryReordered,
+} from './category.events.js';
+
+const ID = '20e91da7-2e39-42e2-a644-39429b35b0ef';
+const design: CategoryFields = { name: 'Design', description: 'Draw', iconUrl: null, sortOrder: 1 };
+const given = specification(categoryDecider);
+const listed = [categoryAdded(ID, design)];
+const add: CategoryCommand = { type: 'addCategory', id: ID, fields: design };
+const remove: CategoryCommand = { type: 'removeCategory', version: null };
+const change = (changes: Partial<CategoryFields>, version: number | null = null): CategoryCommand => ({
+  type: 'changeCategory',
+  version,
+  changes,
+});
+
+describe('a category', () => {
+  test('is added', () =>
+    given([])
+      .when(add)
+      .then([categoryAdded(ID, design)]));
+  test('is added once', () => given(listed).when(add).thenRefused('INVALID'));
+
+  test.each<[Partial<CategoryFields>, CategoryEvent]>([
+    [{ name: 'Drawing' }, categoryRenamed(ID, 'Drawing')],
+    [{ description: null }, categoryDescribed(ID, null)],
+    [{ iconUrl: 'https://example.com/i.png' }, categoryIconChanged(ID, 'https://example.com/i.png')],
+    [{ sortOrder: 2 }, categoryReordered(ID, 2)],
+  ])('changes: %j', (changes, event) => given(listed).when(change(changes)).then([event]));
+
+  test('that is to be what it is does not change', () => given(listed).when(change(design)).then([]));
+  test('is not changed from a stale version', () =>
+    given([...listed, categoryReordered(ID, 2)])
+      .when(change({ name: 'X' }, 1))
+      .thenRefused('VERSION_CONFLICT'));
+  test('that is not there is not changed', () => given([]).when(change({})).thenRefused('NOT_FOUND'));
+
+  test('is removed', () =>
+    given(listed)
+      .when(remove)
+      .then([categoryRemoved(ID)]));
+  test('is removed once', () =>
+    given([...listed, categoryRemoved(ID)])
+      .when(remove)
+      .thenRefused('NOT_FOUND'));
+  test('never comes back', () =>
+    given([...listed, categoryRemoved(ID)])
+      .when(add)
+      .thenRefused('INVALID'));
+});

@@ -1,0 +1,58 @@
+import { expect, test } from '@jest/globals';
+import type { CatalogueEvent, ToolFields } from '@tools-hub/contracts';
+import { emptyCatalogue, foldCatalogue, type CatalogueView } from '../catalogue.view.js';
+import { toolAdded, toolCategorised, toolRemoved, toolSwitchedOff } from '../tool/tool.events.js';
+import { decideRemoval } from './category.commands.js';
+import { categoryAdded, categoryRemoved } from './category.events.js';
+
+const category = (name: string) => ({ name, description: null, iconUrl: null, sortOrder: 0 });
+const toolIn = (categoryId: string | null): ToolFields => ({
+  name: 'Tool',
+  description: null,
+  link: 'https://example.com/',
+  iconUrl: null,
+  openInNewTab: true,
+  categoryId,
+  isActive: true,
+  sortOrder: 0,
+});
+
+const viewOf = (...events: readonly CatalogueEvent[]): CatalogueView => {
+  const view = emptyCatalogue();
+  for (const [index, event] of events.entries()) {
+    foldCatalogue(view, {
+      position: index + 1,
+      at: '2026-01-01T00:00:00.000Z',
+      actor: 'test',
+      correlationId: 'test',
+      commandId: `${index}`,
+      events: [event],
+    });
+  }
+  return view;
+};
+
+const view = viewOf(
+  categoryAdded('a', category('A')),
+  categoryAdded('b', category('B')),
+  toolAdded('1', toolIn('a')),
+  toolAdded('2', toolIn('b')),
+  toolAdded('3', toolIn(null)),
+  toolAdded('4', toolIn('a')),
+  toolSwitchedOff('4'),
+  toolAdded('5', toolIn('a')),
+  toolRemoved('5'),
+);
+
+test('a category goes together with its mark on each of its tools, inactive ones too', () => {
+  expect(decideRemoval(view, 'a', null)).toEqual([
+    categoryRemoved('a'),
+    toolCategorised('1', null),
+    toolCategorised('4', null),
+  ]);
+});
+
+test('a category that can’t be removed leaves its tools alone', () => {
+  expect(() => decideRemoval(view, 'a', 7)).toThrow(expect.objectContaining({ code: 'VERSION_CONFLICT' }));
+  expect(() => decideRemoval(view, 'c', null)).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
+});

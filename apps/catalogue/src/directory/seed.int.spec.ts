@@ -1,0 +1,93 @@
+import { writeFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { RunningService } from '@tools-hub/platform';
+import { eventually, TestBed, type Bus } from '@tools-hub/testing';
+import { catalogueService } from '../service.js';
+
+const SAMPLE = join(import.meta.dirname, '../../../../samples/directory.json');
+const folder = mkdtempSync(join(tmpdir(), 'seed-'));
+let bed: TestBed;
+let bus: Bus;
+
+const ready = (service: RunningService): Promise<void> =>
+  eventually(async () => {
+    expect((await fetch(`http://127.0.0.1:${service.port}/readyz`)).status).toBe(200);
+  });
+
+const seedFile = (name: string, content: string): string => {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+};
+
+const readLog = () => bus.request('catalogue.log.read', { after: 0 }, { deadlineMs: 5_000 });
+
+beforeEach(async () => {
+  bed = new TestBed();
+  bus = await bed.bus();
+});
+afterEach(() => bed.close());
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('an empty catalogue begins with the sample as one commit, however many processes start with it', async () => {
+  const services = await Promise.all([1, 2, 3].map(() => bed.start(catalogueService, { SEED_FILE: SAMPLE })));
+  await Promise.all(services.map(ready));
+  const { commits, head } = await readLog();
+  expect(head).toBe(1);
+  expect(commits[0]?.actor).toBe('seed');
+  const types = (type: string): number =>
+    (commits[0]?.events ?? []).filter((event) => event.type === type).length;
+  expect(types('ToolAdded')).toBeGreaterThanOrEqual(24);
+  expect(types('CategoryAdded')).toBe(6);
+  expect(types('BannerAdded')).toBe(2);
+  const [first] = services;
+  if (first) await bed.stop(first);
+  await ready(await bed.start(catalogueService, { SEED_FILE: SAMPLE }));
+  expect((await readLog()).head).toBe(1);
+});
+
+test('a catalogue that was begun is left alone, also when all of it was removed', async () => {
+  await ready(await bed.start(catalogueService));
+  const meta = (commandId: string) => ({ commandId, actor: 'ada', correlationId: commandId });
+  const body = { name: 'Own', link: 'https://example.com/' };
+  const { answer } = await bus.request(
+    'catalogue.tool.add',
+    { meta: meta('add'), body },
+    { deadlineMs: 5_000 },
+  );
+  const { id } = answer;
+  await bus.request('catalogue.tool.remove', { meta: meta('remove'), body: { id } }, { deadlineMs: 5_000 });
+  await ready(await bed.start(catalogueService, { SEED_FILE: SAMPLE }));
+  expect((await readLog()).head).toBe(2);
+});
+
+test('processes that begin with different files agree on one of them', async () => {
+  const file = (name: string): string =>
+    seedFile(`${name}.json`, `{ "categories": [{ "name": "${name}" }] }`);
+  const services = await Promise.all(
+    ['One', 'Two', 'Three'].map((name) => bed.start(catalogueService, { SEED_FILE: file(name) })),
+  );
+  await Promise.all(services.map(ready));
+  expect((await readLog()).head).toBe(1);
+});
+
+test.each([
+  ['that is not there', () => join(folder, 'nowhere.json'), 'ENOENT'],
+  ['that is no JSON', () => seedFile('no.json', '{'), 'JSON'],
+  [
+    'with a wrong row',
+    () => seedFile('wrong.json', '{ "tools": [{ "name": "A", "link": "ftp://a" }] }'),
+    'tools[0].link must be an http or https address',
+  ],
+])('a file %s stops the service, which says why', async (_what, path, reason) => {
+  const start = bed.start(catalogueService, { SEED_FILE: path() });
+  const failure = await start.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  expect(failure).toBeInstanceOf(Error);
+  expect(String(failure)).toContain('SEED_FILE');
+  expect(String(failure)).toContain(reason);
+});

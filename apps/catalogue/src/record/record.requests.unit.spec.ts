@@ -1,0 +1,140 @@
+import { describe, expect, test } from '@jest/globals';
+import { bannerRules } from '../banner/banner.rules.js';
+import { categoryRules } from '../category/category.rules.js';
+import { toolRules } from '../tool/tool.rules.js';
+import { readChanges, readNew, readTarget } from './record.requests.js';
+
+const ID = '5000BEEA-24ae-469a-941c-9de70e82fdaa';
+const refused = (message: string, ...fields: string[]) =>
+  expect.objectContaining({
+    code: 'INVALID',
+    message,
+    details: fields.map((field) => expect.objectContaining({ field })),
+  });
+
+describe('a record to be', () => {
+  test('has the defaults of the specification', () => {
+    expect(readNew(toolRules, { name: ' Jira ', link: 'https://jira.example/' })).toEqual({
+      id: null,
+      fields: {
+        name: 'Jira',
+        description: null,
+        link: 'https://jira.example/',
+        iconUrl: null,
+        openInNewTab: true,
+        categoryId: null,
+        isActive: true,
+        sortOrder: 0,
+      },
+    });
+    expect(readNew(categoryRules, { name: 'Design' }).fields).toEqual({
+      name: 'Design',
+      description: null,
+      iconUrl: null,
+      sortOrder: 0,
+    });
+    expect(readNew(bannerRules, { title: 'Welcome' }).fields).toEqual({
+      title: 'Welcome',
+      description: null,
+      imageUrl: null,
+      linkUrl: null,
+      isActive: true,
+      sortOrder: 0,
+    });
+  });
+
+  test('is refused with the form’s own words when something required is missing', () => {
+    expect(() => readNew(toolRules, {})).toThrow(
+      refused('Please fill in all required fields', 'name', 'link'),
+    );
+    expect(() => readNew(categoryRules, { name: '' })).toThrow(
+      refused('Please enter a category name', 'name'),
+    );
+    expect(() => readNew(bannerRules, { title: null })).toThrow(
+      refused('Please enter a banner title', 'title'),
+    );
+  });
+
+  test('is refused with each wrong field by name', () => {
+    const body = {
+      name: 'x'.repeat(121),
+      description: 'x'.repeat(2_001),
+      link: 'javascript:alert(1)',
+      iconUrl: 'ftp://example.com',
+      openInNewTab: 'yes',
+      categoryId: '7',
+      isActive: 1,
+      sortOrder: 1.5,
+      usageCount: 0,
+    };
+    expect(() => readNew(toolRules, body)).toThrow(
+      refused('Some fields are not valid', ...Object.keys(body)),
+    );
+  });
+
+  test('may bring an id of its own', () => {
+    expect(readNew(categoryRules, { id: ID, name: 'Design' }).id).toBe(ID.toLowerCase());
+    expect(() => readNew(categoryRules, { id: '7', name: 'Design' })).toThrow(
+      refused('Invalid category ID', 'id'),
+    );
+  });
+
+  test.each([null, undefined, [], 'text'])('is no %j', (body) => {
+    expect(() => readNew(toolRules, body)).toThrow(refused('Some fields are not valid', 'body'));
+  });
+});
+
+describe('a change', () => {
+  const changesOf = (changes: unknown) => readChanges(toolRules, { id: ID, changes });
+
+  test('holds what was sent and nothing else', () => {
+    expect(changesOf({ name: '<Jira>' })).toEqual({ name: 'Jira' });
+    expect(changesOf({})).toEqual({});
+  });
+
+  test('clears optional fields by null and by nothing', () => {
+    expect(changesOf({ description: null, iconUrl: '', categoryId: '' })).toEqual({
+      description: null,
+      iconUrl: null,
+      categoryId: null,
+    });
+  });
+
+  test('does not clear required ones', () => {
+    for (const nothing of [null, '', ' ']) {
+      expect(() => changesOf({ link: nothing })).toThrow(
+        refused('Please fill in all required fields', 'link'),
+      );
+    }
+    expect(() => changesOf({ isActive: null, sortOrder: null })).toThrow(
+      refused('Some fields are not valid', 'isActive', 'sortOrder'),
+    );
+  });
+
+  test('of something else is refused', () => {
+    expect(() => changesOf({ id: ID, createdAt: '' })).toThrow(
+      refused('Some fields are not valid', 'id', 'createdAt'),
+    );
+    expect(() => changesOf(undefined)).toThrow(refused('Some fields are not valid', 'body'));
+  });
+});
+
+describe('a target', () => {
+  test('is an id, in lower case, and the version that its sender knows', () => {
+    expect(readTarget('tool', { id: ID })).toEqual({ id: ID.toLowerCase(), version: null });
+    expect(readTarget('tool', { id: ID, version: 3 })).toEqual({ id: ID.toLowerCase(), version: 3 });
+  });
+
+  test.each([{}, { id: '7' }, { id: null }, { id: [ID] }, null, 'text'])('%j is none', (body) => {
+    expect(() => readTarget('tool', body)).toThrow(refused('Invalid tool ID', 'id'));
+    expect(() => readTarget('banner', body)).toThrow(refused('Invalid banner ID', 'id'));
+  });
+
+  test('a version is a whole number', () => {
+    for (const version of ['3', 1.5]) {
+      expect(() => readTarget('tool', { id: ID, version })).toThrow(
+        refused('Some fields are not valid', 'version'),
+      );
+    }
+  });
+});

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { RunningService } from '@tools-hub/platform';
+import { eventually, TcpProxy, TestBed, type Bus } from '@tools-hub/testing';
+import { catalogueService } from './service.js';
+
+let bed: TestBed;
+let bus: Bus;
+let store: TcpProxy;
+
+const statusOf = async (service: RunningService, path: string): Promise<number> =>
+  (await fetch(`http://127.0.0.1:${service.port}${path}`)).status;
+const ready = (service: RunningService, status: number): Promise<void> =>
+  eventually(async () => expect(await statusOf(service, '/readyz')).toBe(status), 20_000);
+
+const add = (commandId: string = randomUUID()) =>
+  bus.request(
+    'catalogue.tool.add',
+    {
+      meta: { commandId, actor: 'ada', correlationId: commandId },
+      body: { name: 'Jira', link: 'https://jira.example/' },
+    },
+    { deadlineMs: 20_000 },
+  );
+const readLog = () => bus.request('catalogue.log.read', { after: 0 }, { deadlineMs: 20_000 });
+
+/** @returns the code of the refusal, which has to come within 5.5 s */
+const refusedInTime = async (attempt: () => Promise<unknown>): Promise<unknown> => {
+  const began = Date.now();
+  const failure: unknown = await attempt().then(
+    () => null,
+    (error: unknown) => error,
+  );
+  expect(Date.now() - began).toBeLessThan(5_500);
+  return failure instanceof Error && 'code' in failure ? failure.code : failure;
+};
+
+beforeEach(async () => {
+  bed = new TestBed();
+  bus = await bed.bus();
+  store = await TcpProxy.to(bed.mongodbUri);
+});
+afterEach(async () => {
+  store.open();
+  await bed.close();
+  await store.close();
+});
+
+test('a service starts without its store, says so, and begins when it is there', async () => {
+  store.cut();
+  const service = await bed.start(catalogueService, { MONGODB_URI: store.address });
+  expect(await statusOf(service, '/healthz')).toBe(200);
+  await ready(service, 503);
+  expect(await refusedInTime(() => add())).toBe('UNAVAILABLE');
+  expect(await refusedInTime(readLog)).toBe('UNAVAILABLE');
+  store.open();
+  await ready(service, 200);
+  expect(await add()).toMatchObject({ position: 1 });
+}, 60_000);
+
+test('a store that goes away is told at once, and work goes on when it comes back', async () => {
+  const service = await bed.start(catalogueService, { MONGODB_URI: store.address });
+  await ready(service, 200);
+  await add();
+  store.cut();
+  const commandId = randomUUID();
+  expect(await refusedInTime(() => add(commandId))).toBe('UNAVAILABLE');
+  expect(await refusedInTime(readLog)).toBe('UNAVAILABLE');
+  await ready(service, 503);
+  store.open();
+  await ready(service, 200);
+  expect(await add(commandId)).toMatchObject({ position: 2 });
+  expect((await readLog()).head).toBe(2);
+}, 60_000);
+
+test('a store that hangs keeps nobody waiting, nor those in the queue', async () => {
+  const service = await bed.start(catalogueService, { MONGODB_URI: store.address });
+  await ready(service, 200);
+  store.silence();
+  const ids = Array.from({ length: 5 }, () => randomUUID());
+  const codes = await Promise.all(ids.map((id) => refusedInTime(() => add(id))));
+  for (const code of codes) expect(['UNAVAILABLE', 'OUTCOME_UNKNOWN']).toContain(code);
+  expect(await refusedInTime(readLog)).toBe('UNAVAILABLE');
+  store.open();
+  await ready(service, 200);
+  for (const id of ids) await add(id);
+  expect((await readLog()).head).toBe(ids.length);
+}, 60_000);

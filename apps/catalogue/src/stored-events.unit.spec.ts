@@ -1,0 +1,98 @@
+import { expect, test } from '@jest/globals';
+import type { CatalogueEvent, Commit } from '@tools-hub/contracts';
+import { emptyCatalogue, foldCatalogue } from './catalogue.view.js';
+
+/**
+ * Events as they stand in logs since version 1 of their shapes. Never edit them: a changed shape is a new `v`, folded
+ * beside this one.
+ */
+const STORED = `[
+  { "position": 1, "at": "2026-01-01T00:00:01.000Z", "actor": "seed", "correlationId": "1", "commandId": "1", "events": [
+    { "type": "CategoryAdded", "v": 1, "stream": "category-c1", "data": { "name": "Design", "description": null, "iconUrl": null, "sortOrder": 10 } },
+    { "type": "CategoryAdded", "v": 1, "stream": "category-c2", "data": { "name": "Data", "description": "Find it", "iconUrl": null, "sortOrder": 20 } },
+    { "type": "ToolAdded", "v": 1, "stream": "tool-t1", "data": { "name": "Figma", "description": null, "link": "https://figma.example/", "iconUrl": null, "openInNewTab": true, "categoryId": "c1", "isActive": true, "sortOrder": 0 } },
+    { "type": "ToolAdded", "v": 1, "stream": "tool-t2", "data": { "name": "Gone", "description": null, "link": "https://gone.example/", "iconUrl": null, "openInNewTab": true, "categoryId": null, "isActive": true, "sortOrder": 0 } },
+    { "type": "BannerAdded", "v": 1, "stream": "banner-b1", "data": { "title": "Welcome", "description": null, "imageUrl": null, "linkUrl": null, "isActive": true, "sortOrder": 0 } },
+    { "type": "BannerAdded", "v": 1, "stream": "banner-b2", "data": { "title": "Gone", "description": null, "imageUrl": null, "linkUrl": null, "isActive": true, "sortOrder": 0 } }
+  ] },
+  { "position": 2, "at": "2026-01-01T00:00:02.000Z", "actor": "ada", "correlationId": "2", "commandId": "2", "events": [
+    { "type": "ToolRenamed", "v": 1, "stream": "tool-t1", "data": { "name": "Penpot" } },
+    { "type": "ToolDescribed", "v": 1, "stream": "tool-t1", "data": { "description": "Draw" } },
+    { "type": "ToolLinked", "v": 1, "stream": "tool-t1", "data": { "link": "https://penpot.example/" } },
+    { "type": "ToolIconChanged", "v": 1, "stream": "tool-t1", "data": { "iconUrl": "https://penpot.example/i.png" } },
+    { "type": "ToolOpeningChanged", "v": 1, "stream": "tool-t1", "data": { "openInNewTab": false } },
+    { "type": "ToolSwitchedOff", "v": 1, "stream": "tool-t1", "data": {} },
+    { "type": "ToolReordered", "v": 1, "stream": "tool-t1", "data": { "sortOrder": 7 } }
+  ] },
+  { "position": 3, "at": "2026-01-01T00:00:03.000Z", "actor": "ada", "correlationId": "3", "commandId": "3", "events": [
+    { "type": "CategoryRemoved", "v": 1, "stream": "category-c1", "data": {} },
+    { "type": "ToolCategorised", "v": 1, "stream": "tool-t1", "data": { "categoryId": null } }
+  ] },
+  { "position": 4, "at": "2026-01-01T00:00:04.000Z", "actor": "ada", "correlationId": "4", "commandId": "4", "events": [
+    { "type": "CategoryRenamed", "v": 1, "stream": "category-c2", "data": { "name": "Figures" } },
+    { "type": "CategoryDescribed", "v": 1, "stream": "category-c2", "data": { "description": null } },
+    { "type": "CategoryIconChanged", "v": 1, "stream": "category-c2", "data": { "iconUrl": "https://data.example/i.png" } },
+    { "type": "CategoryReordered", "v": 1, "stream": "category-c2", "data": { "sortOrder": 1 } }
+  ] },
+  { "position": 5, "at": "2026-01-01T00:00:05.000Z", "actor": "ada", "correlationId": "5", "commandId": "5", "events": [
+    { "type": "BannerRevised", "v": 1, "stream": "banner-b1", "data": { "title": "Hello", "linkUrl": "https://hello.example/", "isActive": false } },
+    { "type": "BannerRemoved", "v": 1, "stream": "banner-b2", "data": {} },
+    { "type": "ToolRemoved", "v": 1, "stream": "tool-t2", "data": {} },
+    { "type": "ToolSwitchedOn", "v": 1, "stream": "tool-t1", "data": {} }
+  ] }
+]`;
+
+test('what was stored once is understood for good', () => {
+  const view = emptyCatalogue();
+  for (const commit of JSON.parse(STORED) as Commit<CatalogueEvent>[]) foldCatalogue(view, commit);
+  expect(Object.fromEntries(view.tools)).toEqual({
+    t1: {
+      status: 'listed',
+      record: {
+        id: 't1',
+        name: 'Penpot',
+        description: 'Draw',
+        link: 'https://penpot.example/',
+        iconUrl: 'https://penpot.example/i.png',
+        openInNewTab: false,
+        categoryId: null,
+        isActive: true,
+        sortOrder: 7,
+        createdAt: '2026-01-01T00:00:01.000Z',
+        updatedAt: '2026-01-01T00:00:05.000Z',
+        version: 5,
+      },
+    },
+    t2: { status: 'removed' },
+  });
+  expect(Object.fromEntries(view.categories)).toEqual({
+    c1: { status: 'removed' },
+    c2: {
+      status: 'listed',
+      record: {
+        id: 'c2',
+        name: 'Figures',
+        description: null,
+        iconUrl: 'https://data.example/i.png',
+        sortOrder: 1,
+        version: 4,
+      },
+    },
+  });
+  expect(Object.fromEntries(view.banners)).toEqual({
+    b1: {
+      status: 'listed',
+      record: {
+        id: 'b1',
+        title: 'Hello',
+        description: null,
+        imageUrl: null,
+        linkUrl: 'https://hello.example/',
+        isActive: false,
+        sortOrder: 0,
+        version: 5,
+      },
+    },
+    b2: { status: 'removed' },
+  });
+});

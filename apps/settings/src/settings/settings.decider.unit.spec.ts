@@ -1,0 +1,90 @@
+import { describe, expect, test } from '@jest/globals';
+import { DEFAULT_SETTINGS, type SettingChanges, type SettingsEvent } from '@tools-hub/contracts';
+import { specification } from '@tools-hub/event-sourcing/testing';
+import fc from 'fast-check';
+import { settingsDecider, settingsOf, type SettingsState } from './settings.decider.js';
+import { settingsChanged } from './settings.events.js';
+
+const given = specification(settingsDecider);
+const foldOf = (...history: readonly SettingsEvent[]): SettingsState =>
+  history.reduce<SettingsState>(
+    (state, event, index) => settingsDecider.evolve(state, { ...event, at: '', position: index + 1 }),
+    settingsDecider.initialState,
+  );
+
+describe('a change of settings', () => {
+  test('is one event that holds what changed and nothing else', () =>
+    given([settingsChanged({ site_title: 'Hub' })])
+      .when({ changes: { site_title: 'Hub', tools_per_page: 50, show_usage_stats: false } })
+      .then([settingsChanged({ tools_per_page: 50, show_usage_stats: false })]));
+
+  test('to what it is already is none', () => {
+    given([]).when({ changes: DEFAULT_SETTINGS }).then([]);
+    given([]).when({ changes: {} }).then([]);
+    given([settingsChanged({ footer_text: 'Hi' })])
+      .when({ changes: { footer_text: 'Hi' } })
+      .then([]);
+  });
+
+  test('back to the default is told as null', () =>
+    given([settingsChanged({ tools_per_page: 50 })])
+      .when({ changes: { tools_per_page: null } })
+      .then([settingsChanged({ tools_per_page: null })]));
+
+  test('back to the default of what is at its default is none', () =>
+    given([settingsChanged({ tools_per_page: 50 }), settingsChanged({ tools_per_page: null })])
+      .when({ changes: { tools_per_page: null, logo_url: null } })
+      .then([]));
+});
+
+describe('the settings', () => {
+  test('are the defaults until the owner sets them', () => {
+    expect(settingsOf(foldOf())).toEqual(DEFAULT_SETTINGS);
+    expect(
+      settingsOf(foldOf(settingsChanged({ banner_enabled: true, logo_url: 'https://x.io/l.png' }))),
+    ).toEqual({
+      ...DEFAULT_SETTINGS,
+      banner_enabled: true,
+      logo_url: 'https://x.io/l.png',
+    });
+  });
+
+  test('are the defaults again where they were put back', () => {
+    expect(foldOf(settingsChanged({ site_title: 'Hub' }), settingsChanged({ site_title: null }))).toEqual({});
+  });
+
+  test('pass over keys and events of a newer version', () => {
+    const before = foldOf(settingsChanged({ site_title: 'Hub' }));
+    fc.assert(
+      fc.property(fc.string(), fc.jsonValue(), (type, data) => {
+        const event = JSON.parse(JSON.stringify({ type, v: 2, stream: 'settings', data })) as SettingsEvent;
+        expect(settingsDecider.evolve(before, { ...event, at: '', position: 2 })).toEqual(before);
+      }),
+    );
+    const newer = JSON.parse('{ "new_key": 1, "footer_text": "Hi" }') as SettingChanges;
+    expect(foldOf(settingsChanged(newer))).toEqual({ footer_text: 'Hi' });
+  });
+
+  test('are what the events of any changes leave, and a change that was made has nothing left to do', () => {
+    const changes = fc.record<SettingChanges>(
+      {
+        site_title: fc.constantFrom('Tools Hub', 'Hub', null),
+        tools_per_page: fc.constantFrom(20, 50, null),
+        show_usage_stats: fc.constantFrom(true, false, null),
+        footer_text: fc.constantFrom('Hi', null),
+      },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(fc.array(changes), (all) => {
+        const history: SettingsEvent[] = [];
+        for (const each of all) {
+          history.push(...settingsDecider.decide(foldOf(...history), { changes: each }));
+          const wanted = Object.entries(each).filter(([, value]) => value !== null);
+          expect(settingsOf(foldOf(...history))).toMatchObject(Object.fromEntries(wanted));
+          expect(settingsDecider.decide(foldOf(...history), { changes: each })).toEqual([]);
+        }
+      }),
+    );
+  });
+});

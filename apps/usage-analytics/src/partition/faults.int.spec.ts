@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '@tools-hub/testing';
+import { clicks, readTotals } from '../testing/click-ledger.spec.js';
+import { CuttableProxy } from '../testing/cuttable-proxy.spec.js';
+import { keepClicking } from '../testing/flow.spec.js';
+import { probe, UsageBed } from '../testing/usage-bed.spec.js';
+
+let bed: UsageBed;
+let proxy: CuttableProxy;
+
+beforeEach(async () => {
+  bed = await UsageBed.open();
+});
+afterEach(async () => {
+  proxy.reopen();
+  await bed.close();
+  await proxy.end();
+});
+
+const storeBehindProxy = async (): Promise<string> => {
+  const { proxy: between, address } = await CuttableProxy.to(bed.mongodbUri);
+  proxy = between;
+  return address;
+};
+
+describe('with a line that breaks', () => {
+  it('to the store, in the middle of appends and updates, every click is counted once', async () => {
+    await bed.replica({ MONGODB_URI: await storeBehindProxy() });
+    const flow = keepClicking(bed);
+    for (let cut = 0; cut < 12; cut++) {
+      await sleep(150 + Math.random() * 200);
+      proxy.cut();
+    }
+    await flow.stop();
+    await bed.expectLedger(20_000);
+    await sleep(1_000);
+    await bed.expectLedger(0);
+  });
+
+  it('to the broker, in the middle of messages, every click is counted once', async () => {
+    const { proxy: between, address } = await CuttableProxy.to(bed.natsUrl);
+    proxy = between;
+    await bed.replica({ NATS_URL: address });
+    const flow = keepClicking(bed);
+    for (let cut = 0; cut < 6; cut++) {
+      await sleep(400 + Math.random() * 300);
+      proxy.cut();
+    }
+    await flow.stop();
+    await bed.expectLedger(20_000);
+  });
+
+  it('to the store for a while, clicks wait in the stream, and questions are refused as UNAVAILABLE', async () => {
+    const replica = await bed.replica({ MONGODB_URI: await storeBehindProxy() });
+    await bed.ledger.publish(clicks(50));
+    await bed.expectLedger();
+    proxy.close();
+    for (let message = 0; message < 20; message++) await bed.ledger.publish(clicks(50));
+    await expect(readTotals(bed.bus)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await eventually(async () => expect((await probe(replica, 'readyz')).status).toBe(503));
+    expect((await probe(replica, 'healthz')).status).toBe(200);
+    await sleep(2_500);
+    proxy.reopen();
+    await bed.expectLedger(20_000);
+    await eventually(async () => expect((await probe(replica, 'readyz')).status).toBe(200));
+  });
+
+  it('to the store a replica stops within seconds all the same', async () => {
+    const replica = await bed.replica({ MONGODB_URI: await storeBehindProxy() });
+    await bed.ledger.publish(clicks(50));
+    proxy.close();
+    await bed.ledger.publish(clicks(50));
+    const started = performance.now();
+    await bed.stop(replica);
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+});

@@ -1,0 +1,161 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { jetstreamManager, type StreamInfo } from '@nats-io/jetstream';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { USAGE_STREAM } from '@tools-hub/contracts';
+import { Store } from '@tools-hub/event-sourcing/mongo';
+import { eventually } from '@tools-hub/testing';
+import { clickLogs } from '../partition/click-log.js';
+import { aClick, clickOf, clicks, deleteStream } from '../testing/click-ledger.spec.js';
+import { UsageBed } from '../testing/usage-bed.spec.js';
+import { StreamPurger } from './stream-purger.js';
+import { UsageStream } from './usage-stream.js';
+
+let bed: UsageBed;
+
+beforeEach(async () => {
+  bed = await UsageBed.open();
+});
+afterEach(() => bed.close());
+
+const streams = async () => (await jetstreamManager(bed.bus.connection)).streams;
+const streamInfo = async (): Promise<StreamInfo> => (await streams()).info(bed.bus.stream(USAGE_STREAM));
+
+describe('the stream', () => {
+  it('is made where it is missing, and never drops what it has acknowledged', async () => {
+    await bed.replica();
+    expect((await streamInfo()).config).toMatchObject({
+      subjects: [bed.bus.subject('usage.clicks.*')],
+      retention: 'limits',
+      storage: 'file',
+      discard: 'new',
+      max_age: 0,
+      max_bytes: 64 * 1024 * 1024,
+      duplicate_window: 120_000_000_000,
+      allow_direct: true,
+    });
+  });
+
+  it('is brought up to date where its configuration differs, with what it holds', async () => {
+    const replica = await bed.replica();
+    await bed.ledger.publish(clicks(20));
+    await bed.expectLedger();
+    await bed.stop(replica);
+    await bed.replica({ USAGE_STREAM_MAX_BYTES: String(32 * 1024 * 1024) });
+    const { config, state } = await streamInfo();
+    expect(config.max_bytes).toBe(32 * 1024 * 1024);
+    expect(state.messages).toBe(1);
+  });
+
+  it('may be deleted and made anew: what is published then is counted, and what was counted is not counted again', async () => {
+    await bed.replica();
+    const before = clicks(200);
+    for (let message = 0; message < 10; message++) {
+      await bed.ledger.publish(before.slice(message * 20, message * 20 + 20));
+    }
+    await bed.expectLedger();
+    await deleteStream(bed.bus);
+    // As a gateway does: the same message until it is acknowledged, repeats of old clicks among them.
+    for (let message = 0; message < 5; message++) {
+      const batch = [...clicks(10), ...before.slice(message * 10, message * 10 + 10)];
+      await eventually(() => bed.ledger.publish(batch));
+    }
+    expect((await streamInfo()).state.last_seq).toBeLessThan(10);
+    await bed.expectLedger();
+    await sleep(500);
+    await bed.expectLedger(0);
+  });
+
+  it('may be deleted and made anew while nobody reads it, and be longer by then', async () => {
+    const replica = await bed.replica();
+    await bed.ledger.publish(clicks(100));
+    await bed.expectLedger();
+    await bed.stop(replica);
+    const { config } = await streamInfo();
+    await deleteStream(bed.bus);
+    await (await streams()).add(config);
+    for (let message = 0; message < 5; message++) await bed.ledger.publish(clicks(30));
+    await bed.replica();
+    await bed.expectLedger();
+  });
+
+  it('is read from its first message when it ends before what the logs have', async () => {
+    const replica = await bed.replica();
+    for (let message = 0; message < 5; message++) await bed.ledger.publish(clicks(30));
+    await bed.expectLedger();
+    await bed.stop(replica);
+    // As if the broker had been set back to an older copy: the same stream, and fewer messages than the logs cover.
+    const database = await bed.database();
+    const { collections } = { collections: await database.listCollections().toArray() };
+    for (const { name } of collections.filter(({ name }) => name.startsWith('clicks_'))) {
+      const [last] = await database.collection(name).find().sort({ _id: -1 }).limit(1).toArray();
+      await database.collection(name).updateOne({ _id: last!._id }, { $set: { to: 1_000 } });
+    }
+    await bed.ledger.publish(clicks(30));
+    await bed.replica();
+    await bed.expectLedger();
+  });
+});
+
+describe('the purge of the stream', () => {
+  const setUp = async (keepDays: number) => {
+    const replica = await bed.replica();
+    const logs = clickLogs(replica.app.get(Store));
+    const stream = replica.app.get(UsageStream);
+    const purger = new StreamPurger(stream, logs, {
+      keepDays,
+      isMine: () => true,
+      onError: () => undefined,
+    });
+    return { purger, stream, logs };
+  };
+  /** One message with a click for every partition, so that every log covers it. */
+  const everywhere = () => Array.from({ length: 16 }, (_, partition) => clickOf(partition));
+  const firstSequence = async () => (await streamInfo()).state.first_seq;
+
+  it('takes what every log has had for a week, and no more', async () => {
+    const { purger } = await setUp(7);
+    await bed.ledger.publish(everywhere());
+    await bed.ledger.publish(everywhere());
+    await bed.expectLedger();
+    const between = new Date();
+    await sleep(50);
+    await bed.ledger.publish(everywhere());
+    await bed.expectLedger();
+    await purger.purge(new Date());
+    expect(await firstSequence()).toBe(1);
+    await purger.purge(new Date(between.getTime() + 7 * 86_400_000));
+    expect(await firstSequence()).toBe(3);
+    await bed.ledger.publish(clicks(50));
+    await bed.expectLedger();
+  });
+
+  it('leaves what one log does not have, however old it is', async () => {
+    const { purger } = await setUp(0);
+    await bed.ledger.publish(everywhere());
+    await bed.ledger.publish([clickOf(3), clickOf(4)]);
+    await bed.ledger.publish([clickOf(3)]);
+    await bed.expectLedger();
+    await purger.purge(new Date(Date.now() + 1_000));
+    expect(await firstSequence()).toBe(2);
+  });
+
+  it('makes room before that where it is needed, and never of what is not in the logs', async () => {
+    const replica = await bed.replica({ USAGE_STREAM_MAX_BYTES: String(1024 * 1024) });
+    const purger = new StreamPurger(replica.app.get(UsageStream), clickLogs(replica.app.get(Store)), {
+      keepDays: 7,
+      isMine: () => true,
+      onError: () => undefined,
+    });
+    const filler = () => [...everywhere(), ...clicks(200, { agent: 'x'.repeat(500) })];
+    while ((await streamInfo()).state.bytes < 600 * 1024) await bed.ledger.publish(filler());
+    await bed.expectLedger();
+    const { messages } = (await streamInfo()).state;
+    await purger.purge(new Date());
+    const after = (await streamInfo()).state;
+    expect(after.bytes).toBeLessThan(300 * 1024);
+    expect(after.messages).toBeLessThan(messages);
+    expect(after.messages).toBeGreaterThan(0);
+    await bed.ledger.publish([aClick()]);
+    await bed.expectLedger();
+  });
+});
