@@ -125,6 +125,16 @@ test('processes that start at once make one account, and agree on the password i
   await expectOneAccount('admin', inFile().password);
 });
 
+test('processes that are told different names make one account', async () => {
+  const names = ['ada', 'bob', 'cleo'];
+  await Promise.all(
+    names.map((name) => start({ ADMIN_USERNAME: name, ADMIN_PASSWORD: `password of ${name}` })),
+  );
+  const username = (await credentials())[0]?.username ?? '';
+  expect(names).toContain(username);
+  await expectOneAccount(username, `password of ${username}`);
+});
+
 test('of processes with files of their own, one hands a password over: the one that counts', async () => {
   const files = [1, 2, 3].map((n) => join(folder, `first-${n}`));
   await Promise.all(files.map((path) => start({ FIRST_PASSWORD_FILE: path })));

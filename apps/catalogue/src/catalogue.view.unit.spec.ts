@@ -1,21 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import type { CatalogueEvent, Commit } from '@tools-hub/contracts';
-import { canonicalJson, type Decision, type Next } from '@tools-hub/event-sourcing/core';
+import { canonicalJson, type Decision } from '@tools-hub/event-sourcing/core';
 import fc from 'fast-check';
-import { bannerDecider } from './banner/banner.decider.js';
-import {
-  bannerOf,
-  categoryOf,
-  emptyCatalogue,
-  foldCatalogue,
-  toolOf,
-  type CatalogueView,
-} from './catalogue.view.js';
-import { decideRemoval } from './category/category.commands.js';
-import { categoryDecider } from './category/category.decider.js';
-import { decideRecord } from './record/record.decision.js';
-import { addTool, changeTool } from './tool/tool.commands.js';
-import { toolDecider } from './tool/tool.decider.js';
+import { categoryOf, emptyCatalogue, foldCatalogue, type CatalogueView } from './catalogue.view.js';
+import { commands, type Command } from './testing/any-command.spec.js';
 import { toolAdded } from './tool/tool.events.js';
 
 const commitOf = (position: number, events: readonly CatalogueEvent[]): Commit<CatalogueEvent> => ({
@@ -30,80 +18,6 @@ const commitOf = (position: number, events: readonly CatalogueEvent[]): Commit<C
 /** A view as a value. */
 const canonical = ({ tools, categories, banners }: CatalogueView): string =>
   canonicalJson([[...tools], [...categories], [...banners]]);
-
-const ids = fc.constantFrom('a', 'b', 'c');
-const texts = fc.constantFrom('one', 'two', 'three');
-const order = fc.nat({ max: 3 });
-const toolModel = {
-  name: texts,
-  description: fc.option(texts),
-  link: texts,
-  iconUrl: fc.option(texts),
-  openInNewTab: fc.boolean(),
-  categoryId: fc.option(ids),
-  isActive: fc.boolean(),
-  sortOrder: order,
-};
-const categoryModel = {
-  name: texts,
-  description: fc.option(texts),
-  iconUrl: fc.option(texts),
-  sortOrder: order,
-};
-const bannerModel = {
-  title: texts,
-  description: fc.option(texts),
-  imageUrl: fc.option(texts),
-  linkUrl: fc.option(texts),
-  isActive: fc.boolean(),
-  sortOrder: order,
-};
-const some = { requiredKeys: [] };
-
-type Command = (view: CatalogueView, next: Next) => Decision<CatalogueEvent, unknown>;
-const version = null;
-const commands: fc.Arbitrary<Command> = fc.oneof(
-  fc.tuple(ids, fc.record(toolModel)).map(
-    ([id, fields]): Command =>
-      (view, next) =>
-        addTool(view, next, id, fields),
-  ),
-  fc.tuple(ids, fc.record(toolModel, some)).map(
-    ([id, changes]): Command =>
-      (view, next) =>
-        changeTool(view, next, id, version, changes),
-  ),
-  ids.map((id): Command => (view) => ({
-    events: toolDecider.decide(toolOf(view, id), { type: 'removeTool', version }),
-    answer: null,
-  })),
-  fc.tuple(ids, fc.record(categoryModel)).map(
-    ([id, fields]): Command =>
-      (view, next) =>
-        decideRecord(categoryDecider, categoryOf(view, id), { type: 'addCategory', id, fields }, next),
-  ),
-  fc.tuple(ids, fc.record(categoryModel, some)).map(
-    ([id, changes]): Command =>
-      (view, next) =>
-        decideRecord(
-          categoryDecider,
-          categoryOf(view, id),
-          { type: 'changeCategory', version, changes },
-          next,
-        ),
-  ),
-  ids.map((id): Command => (view) => ({ events: decideRemoval(view, id, version), answer: null })),
-  fc.tuple(ids, fc.record(bannerModel)).map(
-    ([id, fields]): Command =>
-      (view, next) =>
-        decideRecord(bannerDecider, bannerOf(view, id), { type: 'addBanner', id, fields }, next),
-  ),
-  fc.tuple(ids, fc.record(bannerModel, some)).map(
-    ([id, changes]): Command =>
-      (view, next) =>
-        decideRecord(bannerDecider, bannerOf(view, id), { type: 'changeBanner', version, changes }, next),
-  ),
-);
 
 /** Carries commands out one after the other, as the handler does; refused ones do nothing. */
 const carryOut = (orders: readonly Command[]) => {

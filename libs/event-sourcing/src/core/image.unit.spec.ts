@@ -21,6 +21,11 @@ const grow = (log: MemoryLog<TillEvent>): void => {
 const imageOf = (reader: CommitReader<TillEvent>): Image<TillView, TillEvent> =>
   new Image(reader, emptyTill(), foldTill, { pollMs: 10, onError: () => undefined });
 
+/** A reader that gives what it is told to, right or wrong. */
+const onePage = (...commits: readonly Commit<TillEvent>[]): CommitReader<TillEvent> => ({
+  read: (after) => Promise.resolve(after === 0 ? commits : []),
+});
+
 test('the view is the fold of the whole log, read in pages', async () => {
   const log = new MemoryLog<TillEvent>();
   for (let n = 0; n < 5; n += 1) grow(log);
@@ -35,7 +40,7 @@ test('the view is the fold of the whole log, read in pages', async () => {
 });
 
 test('a gap is an error, and what came before it stays', async () => {
-  const image = imageOf({ read: () => Promise.resolve([commitAt(1), commitAt(3)]) });
+  const image = imageOf(onePage(commitAt(1), commitAt(3)));
   await expect(image.catchUp()).rejects.toThrow('The log has a gap: 3 came after 1');
   expect(image.position).toBe(1);
   expect(image.view.balance).toBe(1);
@@ -43,7 +48,7 @@ test('a gap is an error, and what came before it stays', async () => {
 });
 
 test('a commit that was read twice is not folded twice', async () => {
-  const image = imageOf({ read: () => Promise.resolve([commitAt(1), commitAt(1)]) });
+  const image = imageOf(onePage(commitAt(1), commitAt(1)));
   await expect(image.catchUp()).rejects.toThrow('gap');
   expect(image.view.balance).toBe(1);
 });

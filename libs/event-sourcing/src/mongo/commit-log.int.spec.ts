@@ -3,6 +3,7 @@ import { afterAll, afterEach, expect, test } from '@jest/globals';
 import type { Commit, CommandMeta, CommandReply } from '@tools-hub/contracts';
 import fc from 'fast-check';
 import { canonicalJson, CommandHandler, Image, type CommitLog, type NewCommit } from '../core/index.js';
+import { faulty, type Fault } from '../testing/faulty-log.js';
 import { emptyTill, foldTill, payIn, payOut, paidIn, type TillEvent } from '../testing/till.js';
 import { isDuplicateKey, MongoCommitLog, Store } from './index.js';
 
@@ -34,21 +35,6 @@ const openWriter = async (dbName: string, disturb: (log: CommitLog<TillEvent>) =
   const options = { deadlineMs: 20_000, now: () => new Date(), onCommitted: () => undefined };
   return { image, handler: new CommandHandler(log, image, options) };
 };
-
-type Fault = 'none' | 'answer lost' | 'not done';
-
-/** Breaks the inserts of a log as a connection does: before them, or after them. */
-const faulty = (log: CommitLog<TillEvent>, nextFault: () => Fault): CommitLog<TillEvent> => ({
-  read: (after) => log.read(after),
-  findCommand: (commandId) => log.findCommand(commandId),
-  append: async (position: number, commit: NewCommit<TillEvent>) => {
-    const fault = nextFault();
-    if (fault === 'not done') throw new Error('connection lost before the insert');
-    const inserted = await log.append(position, commit);
-    if (fault === 'answer lost') throw new Error('connection lost after the insert');
-    return inserted;
-  },
-});
 
 const meta = (commandId: string): CommandMeta => ({ commandId, actor: 'ada', correlationId: commandId });
 const commit = (commandId: string): NewCommit<TillEvent> => ({

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { CatalogueBed, jira, refused } from '../testing/catalogue-bed.spec.js';
+
+let catalogue: CatalogueBed;
+
+beforeAll(async () => {
+  catalogue = await CatalogueBed.start();
+});
+afterAll(() => catalogue.close());
+
+describe('an import', () => {
+  test('is one commit, as long as it is allowed to be, and can be read', async () => {
+    const from = await catalogue.head();
+    const description = 'x'.repeat(800);
+    const tools = Array.from({ length: 5_000 }, (_, n) => ({
+      name: `Tool ${n}`,
+      link: `https://example.com/${n}`,
+      description,
+      categoryId: 'all',
+    }));
+    const file = { categories: [{ id: 'all', name: 'All' }], tools, banners: [] };
+    const reply = await catalogue.send('catalogue.directory.import', file);
+    expect(reply).toEqual({ position: from + 1, answer: { categories: 1, tools: 5_000, banners: 0 } });
+    const page = await catalogue.readPage(from);
+    expect(page.commits.map(({ events }) => events.length)).toEqual([5_001]);
+    // And whatever comes after it, on its own page.
+    await catalogue.send('catalogue.tool.add', jira);
+    expect((await catalogue.readLog(from)).map(({ events }) => events.length)).toEqual([5_001, 1]);
+  }, 60_000);
+
+  test('is no commit when one row is wrong', async () => {
+    const from = await catalogue.head();
+    const file = { categories: [], tools: [jira, { ...jira, link: 'no link' }], banners: [] };
+    await expect(catalogue.send('catalogue.directory.import', file)).rejects.toEqual(
+      refused('INVALID', 'tools[1].link'),
+    );
+    expect(await catalogue.head()).toBe(from);
+  });
+});

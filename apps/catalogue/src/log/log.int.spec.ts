@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { CatalogueEvent, LogPage } from '@tools-hub/contracts';
+import { eventually } from '@tools-hub/testing';
+import { CatalogueBed, jira, refused } from '../testing/catalogue-bed.spec.js';
+
+let catalogue: CatalogueBed;
+
+beforeAll(async () => {
+  catalogue = await CatalogueBed.start();
+});
+afterAll(() => catalogue.close());
+
+test('the log is read in pages that stay far below a message’s limit', async () => {
+  const from = await catalogue.head();
+  const description = 'x'.repeat(2_000);
+  for (let n = 0; n < 60; n += 1)
+    await catalogue.send('catalogue.tool.add', { ...jira, name: `${n}`, description });
+  for (let n = 0; n < 5; n += 1) {
+    const tools = Array.from({ length: 100 }, () => ({ ...jira, description }));
+    await catalogue.send('catalogue.directory.import', { categories: [], tools, banners: [] });
+  }
+  const pages: LogPage<CatalogueEvent>[] = [];
+  for (let after = from; after < from + 65; after = pages.at(-1)?.commits.at(-1)?.position ?? Infinity) {
+    pages.push(await catalogue.readPage(after));
+  }
+  expect(pages.length).toBeGreaterThan(2);
+  for (const page of pages) {
+    expect(Buffer.byteLength(JSON.stringify(page))).toBeLessThan(1024 * 1024);
+    expect(page.head).toBe(from + 65);
+  }
+  expect(pages.flatMap(({ commits }) => commits.map(({ position }) => position))).toEqual(
+    Array.from({ length: 65 }, (_, n) => from + n + 1),
+  );
+  await expect(catalogue.readPage(-1)).rejects.toEqual(refused('INVALID', 'after'));
+}, 60_000);
+
+test('every commit is said to whoever listens, after it can be read', async () => {
+  const heard: number[] = [];
+  catalogue.bus.onNotice('catalogue.committed', ({ position }) => heard.push(position));
+  await catalogue.bus.connection.flush();
+  const { position } = await catalogue.send('catalogue.tool.add', jira);
+  await eventually(() => expect(heard).toContain(position));
+});
+
+test('a replica that stops answers what it took; the other one takes the rest', async () => {
+  const from = await catalogue.head();
+  let stopped: Promise<void> | undefined;
+  const replies = await Promise.all(
+    Array.from({ length: 200 }, async (_, n) => {
+      if (n === 100) stopped = catalogue.replicas[0] && catalogue.bed.stop(catalogue.replicas[0]);
+      return catalogue.send('catalogue.tool.add', { ...jira, name: `${n}` });
+    }),
+  );
+  await stopped;
+  expect(new Set(replies.map(({ position }) => position)).size).toBe(200);
+  expect(await catalogue.head()).toBe(from + 200);
+}, 60_000);

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@jest/globals';
+import type {
+  CatalogueEvent,
+  Commit,
+  CommandMeta,
+  LogPage,
+  RpcReply,
+  RpcRequest,
+  RpcSubject,
+} from '@tools-hub/contracts';
+import type { RunningService } from '@tools-hub/platform';
+import { eventually, TestBed, type Bus } from '@tools-hub/testing';
+import { catalogueService } from '../service.js';
+
+type CommandSubject = Exclude<Extract<RpcSubject, `catalogue.${string}`>, 'catalogue.log.read'>;
+
+const DEADLINE = { deadlineMs: 10_000 };
+
+/** Two replicas of the catalogue and a client of theirs: each request goes to one of them. */
+export class CatalogueBed {
+  private constructor(
+    readonly bed: TestBed,
+    readonly bus: Bus,
+    readonly replicas: readonly RunningService[],
+  ) {}
+
+  static async start(): Promise<CatalogueBed> {
+    const bed = new TestBed();
+    const bus = await bed.bus();
+    const replicas = await Promise.all([bed.start(catalogueService), bed.start(catalogueService)]);
+    await eventually(async () => {
+      for (const { port } of replicas) {
+        expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+      }
+    });
+    return new CatalogueBed(bed, bus, replicas);
+  }
+
+  close(): Promise<void> {
+    return this.bed.close();
+  }
+
+  send<Subject extends CommandSubject>(
+    subject: Subject,
+    body: RpcRequest<Subject>['body'],
+    commandId: string = randomUUID(),
+  ): Promise<RpcReply<Subject>> {
+    const meta: CommandMeta = { commandId, actor: 'ada', correlationId: randomUUID() };
+    // A command's request is its body and where it comes from, whichever it is.
+    return this.bus.request(subject, { meta, body } as RpcRequest<Subject>, DEADLINE);
+  }
+
+  readPage(after: number): Promise<LogPage<CatalogueEvent>> {
+    return this.bus.request('catalogue.log.read', { after }, DEADLINE);
+  }
+
+  /** Every commit after a position, page by page. */
+  async readLog(after: number): Promise<Commit<CatalogueEvent>[]> {
+    const commits: Commit<CatalogueEvent>[] = [];
+    for (;;) {
+      const page = await this.readPage(commits.at(-1)?.position ?? after);
+      commits.push(...page.commits);
+      if (page.commits.length === 0) return commits;
+    }
+  }
+
+  async head(): Promise<number> {
+    return (await this.readPage(0)).head;
+  }
+}
+
+export const refused = (code: string, ...fields: string[]) =>
+  expect.objectContaining({ code, details: fields.map((field) => expect.objectContaining({ field })) });
+
+export const jira = { name: 'Jira', link: 'https://jira.example/' };

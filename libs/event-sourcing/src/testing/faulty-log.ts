@@ -1,0 +1,20 @@
+import type { DomainEvent } from '@tools-hub/contracts';
+import type { CommitLog, NewCommit } from '../core/index.js';
+
+export type Fault = 'none' | 'answer lost' | 'not done';
+
+/** Breaks the inserts of a log as a connection does: before them, or after them. */
+export const faulty = <Event extends DomainEvent>(
+  log: CommitLog<Event>,
+  nextFault: () => Fault,
+): CommitLog<Event> => ({
+  read: (after) => log.read(after),
+  findCommand: (commandId) => log.findCommand(commandId),
+  append: async (position: number, commit: NewCommit<Event>) => {
+    const fault = nextFault();
+    if (fault === 'not done') throw new Error('connection lost before the insert');
+    const inserted = await log.append(position, commit);
+    if (fault === 'answer lost') throw new Error('connection lost after the insert');
+    return inserted;
+  },
+});
