@@ -1,5 +1,5 @@
 /** What no link may contain, in whatever case it is written. */
-const SUSPICIOUS = [
+export const SUSPICIOUS_IN_LINKS = [
   'javascript:',
   'data:',
   'vbscript:',
@@ -16,7 +16,7 @@ const CONTROLS = /[\u0000-\u001f\u007f]/;
 export const linkProblem = (link: string): string | null => {
   const trimmed = link.trim();
   const lowered = trimmed.toLowerCase();
-  if (SUSPICIOUS.some((part) => lowered.includes(part))) return 'has suspicious content';
+  if (SUSPICIOUS_IN_LINKS.some((part) => lowered.includes(part))) return 'has suspicious content';
   // An address without `//` is read as relative by a browser.
   if (CONTROLS.test(trimmed) || !/^https?:\/\//.test(lowered) || !URL.canParse(trimmed)) {
     return 'must be an http or https address';

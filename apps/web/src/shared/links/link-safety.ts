@@ -1,11 +1,11 @@
-const SUSPICIOUS = ['javascript:', 'data:', 'vbscript:', 'onload=', 'onerror=', '<script', '</script>'];
+import { SUSPICIOUS_IN_LINKS } from '@tools-hub/contracts';
 
 export type LinkVerdict = 'safe' | 'suspicious' | 'invalid' | 'wrong-protocol';
 
 /** Whether the link of a tool may be opened. The server asks the same when a tool is saved. */
 export const judgeLink = (link: string): LinkVerdict => {
   const lower = link.toLowerCase();
-  if (SUSPICIOUS.some((part) => lower.includes(part))) return 'suspicious';
+  if (SUSPICIOUS_IN_LINKS.some((part) => lower.includes(part))) return 'suspicious';
   const url = parse(link);
   if (!url) return 'invalid';
   return isWeb(url) ? 'safe' : 'wrong-protocol';
