@@ -35,8 +35,11 @@ const CLICK_LOGS = Symbol('click logs');
     },
     {
       provide: UsageStream,
-      inject: [Bus, UsageConfig],
-      useFactory: (bus: Bus, config: UsageConfig) => new UsageStream(bus, config.USAGE_STREAM_MAX_BYTES),
+      inject: [Bus, UsageConfig, Complaints],
+      useFactory: (bus: Bus, config: UsageConfig, complaints: Complaints) =>
+        new UsageStream(bus, config.USAGE_STREAM_MAX_BYTES, (error) =>
+          complaints.say('The stream keeps its old configuration', error),
+        ),
     },
     { provide: Membership, inject: [Bus], useFactory: (bus: Bus) => new Membership(bus) },
     { provide: Projections, inject: [Store], useFactory: (store: Store) => new Projections(store) },

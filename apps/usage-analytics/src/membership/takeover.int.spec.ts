@@ -10,7 +10,7 @@ import { clickLogs } from '../partition/click-log.js';
 import { PartitionOwner } from '../partition/partition-owner.js';
 import { Projections } from '../projections/projections.js';
 import { UsageStream } from '../stream/usage-stream.js';
-import { clicks, readTotals } from '../testing/click-ledger.spec.js';
+import { clicks, readTotals, rowsToClicks, toBatch } from '../testing/click-ledger.spec.js';
 import { keepClicking } from '../testing/flow.spec.js';
 import { figure, kill, ownedBy, silence, UsageBed } from '../testing/usage-bed.spec.js';
 
@@ -111,6 +111,23 @@ describe('replicas', () => {
     await other.stop();
     await sleep(500);
     await bed.expectLedger(0);
+  });
+
+  it('keep a message that can’t be read once, though all of them read it', async () => {
+    const replicas = [await bed.replica(), await bed.replica()];
+    await expectShared(...replicas);
+    const batch = toBatch(clicks(100));
+    const sections = Object.entries(batch.sections).map(
+      ([key, rows]) => [key, [...(rows ?? []), 'no row']] as const,
+    );
+    await bed.ledger.publishRaw('{');
+    await bed.ledger.publishRaw(JSON.stringify({ ...batch, sections: Object.fromEntries(sections) }));
+    bed.ledger.enter(rowsToClicks(batch));
+    await bed.ledger.publish(clicks(50));
+    await bed.expectLedger();
+    expect(await (await bed.database()).collection('rejected').countDocuments()).toBe(2);
+    const counted = await Promise.all(replicas.map((one) => figure(one, 'usage_messages_rejected_total')));
+    expect(counted[0]! + counted[1]!).toBe(2);
   });
 
   it('start where everything was left: stopped and started, nothing is lost or counted again', async () => {

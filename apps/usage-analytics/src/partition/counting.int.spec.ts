@@ -8,6 +8,7 @@ import {
   clickOf,
   clicks,
   readTotals,
+  rowsToClicks,
   toBatch,
   TOOLS,
 } from '../testing/click-ledger.spec.js';
@@ -128,9 +129,7 @@ describe('a message that can’t be read', () => {
     const sequence = await bed.ledger.publishRaw(
       JSON.stringify({ ...batch, sections: { ...batch.sections, 4: section, 99: [] } }),
     );
-    bed.ledger.enter([good]);
-    const ninth = batch.sections['9']![0]!;
-    bed.ledger.enter([aClick({ clickId: ninth[0], toolId: ninth[1], categoryId: ninth[2], at: ninth[3] })]);
+    bed.ledger.enter(rowsToClicks(batch));
     await bed.ledger.publish([other]);
     await bed.expectLedger();
     const last = (await rejected()).at(-1);

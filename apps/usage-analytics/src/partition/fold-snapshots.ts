@@ -38,6 +38,7 @@ export class FoldSnapshots {
   constructor(
     store: Store,
     private readonly onError: (error: unknown) => void,
+    private readonly every = EVERY,
   ) {
     this.#model = store.connection.model<SnapshotDocument>('recent_ids', snapshotSchema, 'recent_ids');
   }
@@ -62,7 +63,7 @@ export class FoldSnapshots {
 
   /** Takes a snapshot when it is time for one. What is under way meanwhile doesn't wait for it. */
   offer(partition: number, fold: PartitionFold): void {
-    if (this.#taking.has(partition) || fold.position - (this.#taken.get(partition) ?? 0) < EVERY) return;
+    if (this.#taking.has(partition) || fold.position - (this.#taken.get(partition) ?? 0) < this.every) return;
     this.#taking.add(partition);
     const { position } = fold;
     const ids = new mongoose.mongo.Binary(fold.recent.toBytes());

@@ -111,7 +111,7 @@ export class Intake {
       }
     } finally {
       this.#reader = null;
-      await reader.close();
+      reader.close();
     }
   }
 

@@ -25,7 +25,7 @@ export const countOnce = async (
 ): Promise<void> => {
   let counted = 0;
   for (;;) {
-    const missing = incrementsOf(commits);
+    const missing = incrementsOf(commits.filter(({ position }) => position > counted));
     if (missing === null || (await place.add(missing))) return;
     // Somebody else counted some of these.
     counted = Math.max(counted, await place.position());

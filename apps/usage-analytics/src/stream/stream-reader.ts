@@ -80,10 +80,10 @@ export class StreamReader {
     this.#fetching?.stop();
   }
 
-  async close(): Promise<void> {
+  /** Ends the reader. The server forgets it by itself; told, it does so at once, but nobody waits for that. */
+  close(): void {
     this.interrupt();
-    // The server would forget it by itself; told, it does so at once.
-    await this.consumer.delete().catch(() => undefined);
+    this.consumer.delete().catch(() => undefined);
   }
 
   #isInterrupted(): boolean {

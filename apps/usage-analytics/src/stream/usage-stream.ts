@@ -36,6 +36,7 @@ export class UsageStream {
   constructor(
     private readonly bus: Bus,
     readonly maxBytes: number,
+    private readonly onRefusal: (error: unknown) => void,
   ) {
     this.#name = bus.stream(USAGE_STREAM);
     this.#config = {
@@ -63,7 +64,10 @@ export class UsageStream {
         }),
       );
     }
-    if (!this.#isCurrent(info.config)) await streams.update(this.#name, this.#config);
+    if (!this.#isCurrent(info.config)) {
+      // A stream that somebody set up differently for good is read all the same.
+      await streams.update(this.#name, this.#config).catch(this.onRefusal);
+    }
     return toState(info);
   }
 
@@ -83,7 +87,7 @@ export class UsageStream {
     // A consumer goes with its stream: if the stream is still the one we know, the reader reads that one and no other.
     const now = await this.look().catch(() => null);
     if (now?.incarnation === incarnation) return reader;
-    await reader.close();
+    reader.close();
     throw new Error('The stream was made anew while it was being opened');
   }
 

@@ -51,6 +51,19 @@ export const toBatch = (batch: readonly Click[]): ClickBatch => {
   return { v: 1, agents, sections: Object.fromEntries(sections) };
 };
 
+/** The clicks that a message holds. */
+export const rowsToClicks = ({ agents, sections }: ClickBatch): Click[] =>
+  Object.values(sections)
+    .flatMap((rows) => rows ?? [])
+    .map(([clickId, toolId, categoryId, at, agent, bot]) => ({
+      clickId,
+      toolId,
+      categoryId,
+      at,
+      agent: agents[agent]!,
+      bot: bot === 1,
+    }));
+
 /** Publishes as a gateway does, and keeps the ledger of what must be counted. */
 export class ClickLedger {
   readonly #client: JetStreamClient;
