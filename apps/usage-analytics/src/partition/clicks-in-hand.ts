@@ -20,7 +20,7 @@ export class ClicksInHand {
     return this.#ids.has(clickId);
   }
 
-  /** Takes one click of a message in. The clicks of one message come one after the other. */
+  /** Takes in the clicks of the next message. */
   add(sequence: number, clicks: readonly Click[]): void {
     for (const { clickId } of clicks) this.#ids.add(clickId);
     this.#waiting += clicks.length;

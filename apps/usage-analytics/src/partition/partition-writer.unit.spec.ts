@@ -75,11 +75,16 @@ const replica = (
     },
     { appendEveryMs: 0, retryMs: 0 },
   );
+  let readings = 0;
   const read = async (): Promise<void> => {
+    readings += 1;
+    // As in the intake, there is one reading at a time: an older one must not offer what comes later in the stream.
+    const reading = readings;
     await turn();
+    if (reading !== readings) return;
     writer.follow({ incarnation: stream.incarnation, lastSequence: stream.messages.length });
     for (const message of stream.messages) {
-      if (writer.phase !== 'following') return;
+      if (reading !== readings || writer.phase !== 'following') return;
       writer.offer(message.sequence, message.clicks);
       for (let turns = pace[message.sequence % pace.length] ?? 1; turns > 0; turns--) await turn();
     }
