@@ -6,9 +6,8 @@ import { KeptLog } from '@tools-hub/event-sourcing/mongo';
 import type { RunningService } from '@tools-hub/platform';
 import { eventually, TestBed, type Bus } from '@tools-hub/testing';
 import { emptyCatalogue, foldCatalogue } from '../catalogue.view.js';
-import type { CatalogueKeeper } from '../log/catalogue.log.js';
 import { catalogueService } from '../service.js';
-import { readSeed, sow } from './seed.js';
+import { readSeed, sow, type CatalogueKeeper } from './seed.js';
 
 const SAMPLE = join(import.meta.dirname, '../../../../samples/directory.json');
 const folder = mkdtempSync(join(tmpdir(), 'seed-'));

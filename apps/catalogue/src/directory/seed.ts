@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { DomainError, type CommandMeta, type ImportResult } from '@tools-hub/contracts';
-import { emptyCatalogue } from '../catalogue.view.js';
-import type { CatalogueKeeper } from '../log/catalogue.log.js';
+import { DomainError, type CatalogueEvent, type CommandMeta, type ImportResult } from '@tools-hub/contracts';
+import type { KeptLog } from '@tools-hub/event-sourcing/mongo';
+import { emptyCatalogue, type CatalogueView } from '../catalogue.view.js';
 import { decideImport } from './directory.import.js';
 import { readDirectory, type DirectoryRows } from './directory.rows.js';
 
 /** The same for every process and every try: a directory is seeded once. */
 const SEED_COMMAND = 'b7f6a1d2-3c54-4e0b-9d5a-6f1c2e8a4b90';
 const SEED_META: CommandMeta = { commandId: SEED_COMMAND, actor: 'seed', correlationId: SEED_COMMAND };
+
+export type CatalogueKeeper = KeptLog<CatalogueView, CatalogueEvent>;
 
 export interface Seed {
   readonly body: unknown;

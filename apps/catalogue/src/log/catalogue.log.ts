@@ -12,9 +12,7 @@ import { Bus } from '@tools-hub/messaging';
 import { databaseName, Health } from '@tools-hub/platform';
 import { CatalogueConfig } from '../catalogue.config.js';
 import { emptyCatalogue, foldCatalogue, type CatalogueView } from '../catalogue.view.js';
-import { readSeed, sow } from '../directory/seed.js';
-
-export type CatalogueKeeper = KeptLog<CatalogueView, CatalogueEvent>;
+import { readSeed, sow, type CatalogueKeeper } from '../directory/seed.js';
 
 /** The catalogue's own log, and its image in memory. */
 @Injectable()

@@ -1,16 +1,15 @@
-import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import {
   DEFAULT_SETTINGS,
-  DomainError,
   type Commit,
   type PublicSettings,
   type SettingChanges,
   type Settings,
   type SettingsEvent,
 } from '@tools-hub/contracts';
-import { Image } from '@tools-hub/event-sourcing/core';
 import { Bus } from '@tools-hub/messaging';
 import { Health } from '@tools-hub/platform';
+import { FollowedLog } from '../copies/followed-log.js';
 import { RPC_DEADLINE_MS } from '../deadlines.js';
 
 interface SettingsView {
@@ -33,45 +32,38 @@ const fold = (view: SettingsView, commit: Commit<SettingsEvent>): void => {
 /** The gateway's copy of the website's settings. */
 @Injectable()
 export class SettingsCopy implements OnModuleInit, OnModuleDestroy {
-  readonly #logger = new Logger(SettingsCopy.name);
-  readonly #image: Image<SettingsView, SettingsEvent>;
+  readonly #log: FollowedLog<SettingsView, SettingsEvent>;
 
-  constructor(
-    @Inject(Bus) private readonly bus: Bus,
-    @Inject(Health) health: Health,
-  ) {
-    const read = async (after: number) =>
-      (await bus.request('settings.log.read', { after }, { deadlineMs: RPC_DEADLINE_MS })).commits;
-    this.#image = new Image({ read }, { current: DEFAULT_SETTINGS }, fold, {
-      pollMs: 2_000,
-      onError: (error) => this.#logger.debug(error),
+  constructor(@Inject(Bus) bus: Bus, @Inject(Health) health: Health) {
+    this.#log = new FollowedLog({
+      bus,
+      health,
+      service: 'settings',
+      read: async (after) =>
+        (await bus.request('settings.log.read', { after }, { deadlineMs: RPC_DEADLINE_MS })).commits,
+      view: { current: DEFAULT_SETTINGS },
+      fold,
     });
-    health.require('settings', () => (this.#image.loaded ? null : 'not loaded'));
   }
 
   onModuleInit(): void {
-    this.#image.start();
-    const catchUp = (): void =>
-      void this.#image.catchUp().catch((error: unknown) => this.#logger.debug(error));
-    this.bus.onNotice('settings.committed', catchUp);
-    this.bus.onReconnect(catchUp);
+    this.#log.start();
   }
 
   onModuleDestroy(): void {
-    this.#image.stop();
+    this.#log.stop();
   }
 
   get loaded(): boolean {
-    return this.#image.loaded;
+    return this.#log.loaded;
   }
 
   /** @throws DomainError UNAVAILABLE until the settings were read once. */
   get current(): PublicSettings {
-    if (!this.#image.loaded) throw new DomainError('UNAVAILABLE', 'The settings are not loaded yet');
-    return { ...this.#image.view.current, version: this.#image.position };
+    return { ...this.#log.view.current, version: this.#log.position };
   }
 
   onChange(listener: () => void): void {
-    this.#image.onCommit(listener);
+    this.#log.onChange(listener);
   }
 }
