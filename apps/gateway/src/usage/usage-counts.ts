@@ -1,11 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { Bus } from '@tools-hub/messaging';
 import { Health } from '@tools-hub/platform';
 import { RPC_DEADLINE_MS } from '../deadlines.js';
 
-/** Counts are fetched at most this often (ms), and at least that often in case a notice was lost. */
-const AT_MOST_EVERY = 250;
-const AT_LEAST_EVERY = 3_000;
+/** While counts move they are looked at this often (ms): with what comes before it, less than a second behind a click. */
+const WHILE_MOVING_MS = 600;
+/** While they rest, a notice wakes us; a look now and then in case it was lost. */
+const AT_REST_MS = 3_000;
 
 /** The gateway's copy of the all-time uses of each tool. Without usage-analytics it keeps what it has. */
 @Injectable()
@@ -52,42 +54,39 @@ export class UsageCounts implements OnModuleInit, OnModuleDestroy {
   async #follow(): Promise<void> {
     while (!this.#stopped) {
       this.#wanted = false;
-      await this.#fetch();
-      await this.#pause(AT_MOST_EVERY, false);
-      if (!this.#isWanted()) await this.#pause(AT_LEAST_EVERY, true);
+      const moved = await this.#fetch();
+      await (moved ? sleep(WHILE_MOVING_MS) : this.#wanting(AT_REST_MS));
     }
   }
 
-  #isWanted(): boolean {
-    return this.#wanted;
-  }
-
-  /** Waits; when `wakes`, a notice ends the wait. */
-  #pause(ms: number, wakes: boolean): Promise<void> {
+  /** Resolves when somebody wants the counts, or has wanted them since they were last fetched, or after `ms`. */
+  #wanting(ms: number): Promise<void> {
+    if (this.#wanted) return Promise.resolve();
     return new Promise((resolve) => {
-      const done = (): void => {
+      const timer = setTimeout(resolve, ms);
+      this.#wake = () => {
         clearTimeout(timer);
-        this.#wake = null;
         resolve();
       };
-      const timer = setTimeout(done, ms);
-      if (wakes || this.#stopped) this.#wake = done;
     });
   }
 
-  async #fetch(): Promise<void> {
+  /** Whether the counts have moved. */
+  async #fetch(): Promise<boolean> {
     try {
       const { totals, version } = await this.bus.request(
         'usage.totals.read',
         {},
         { deadlineMs: RPC_DEADLINE_MS },
       );
-      if (version === this.#version) return;
+      if (version === this.#version) return false;
       this.#totals = new Map(Object.entries(totals));
       this.#version = version;
       for (const listener of this.#listeners) listener();
+      return true;
     } catch (error) {
       this.#logger.debug(error);
+      return false;
     }
   }
 }
