@@ -1,4 +1,4 @@
-import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { ToolRecord } from '@tools-hub/contracts';
 import { Bus } from '@tools-hub/messaging';
 import { Registry } from '@tools-hub/platform';
@@ -10,7 +10,7 @@ import { GroupCommit } from './group-commit.js';
 
 /** Takes clicks in: from the request to the broker's disk. */
 @Injectable()
-export class ClickIntake implements BeforeApplicationShutdown {
+export class ClickIntake implements OnApplicationShutdown {
   readonly #commit: GroupCommit;
   readonly #accepted: Counter;
 
@@ -44,8 +44,8 @@ export class ClickIntake implements BeforeApplicationShutdown {
     this.#accepted.inc();
   }
 
-  /** No request is under way any more: what they left goes out before the connection does. */
-  async beforeApplicationShutdown(): Promise<void> {
+  /** The server is closed, so no request is under way any more: what they left goes out before the connection does. */
+  async onApplicationShutdown(): Promise<void> {
     await this.#commit.flush();
   }
 }
