@@ -20,7 +20,6 @@ const icon = (shape: ReactNode) =>
 
 export const SearchIcon = icon(<path d="m20 20-4.2-4.2M18 11a7 7 0 1 1-14 0 7 7 0 0 1 14 0Z" />);
 export const CloseIcon = icon(<path d="m6 6 12 12M18 6 6 18" />);
-export const CheckIcon = icon(<path d="m5 12.5 4.5 4.5L19 7.5" />);
 export const SortIcon = icon(<path d="M4 7h16M7 12h10M10 17h4" />);
 export const ChevronDownIcon = icon(<path d="m7 10 5 5 5-5" />);
 export const ChevronLeftIcon = icon(<path d="m14 6-6 6 6 6" />);
