@@ -59,3 +59,38 @@ export const DEFAULT_SETTINGS: Settings = {
 export type SettingChanges = { readonly [Key in SettingKey]?: Settings[Key] | null };
 
 export type SettingsEvent = DomainEvent<'SettingsChanged', SettingChanges>;
+
+const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(DEFAULT_SETTINGS, key);
+export const SETTING_KEYS: readonly SettingKey[] = Object.keys(DEFAULT_SETTINGS).filter(isSettingKey);
+
+/** What the owner has set; every other key has its default, whatever that will be. */
+export type OwnSettings = Readonly<Partial<Settings>>;
+
+export const settingsOf = (own: OwnSettings): Settings => ({ ...DEFAULT_SETTINGS, ...own });
+
+/** Settings on their way to be. */
+export type Draft<Value> = { -readonly [Key in keyof Value]?: Value[Key] };
+
+/** Sets a key to a value of that key's own type. */
+export const put = <Target extends object, Key extends keyof Target>(
+  target: Target,
+  key: Key,
+  value: Target[Key],
+): void => {
+  target[key] = value;
+};
+
+/** The settings after an event: how every fold of their log goes on. An event that isn't known passes. */
+export const evolveSettings = (own: OwnSettings, event: DomainEvent): OwnSettings => {
+  if (!isSettingsChanged(event)) return own;
+  const merged = { ...own, ...event.data };
+  const kept: Draft<Settings> = {};
+  for (const key of SETTING_KEYS) {
+    const value = merged[key];
+    // A key that is back at its default is not among the owner's any more.
+    if (value !== undefined && value !== null) put(kept, key, value);
+  }
+  return kept;
+};
+
+const isSettingsChanged = (event: DomainEvent): event is SettingsEvent => event.type === 'SettingsChanged';

@@ -1,10 +1,10 @@
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import {
-  DEFAULT_SETTINGS,
+  evolveSettings,
+  settingsOf,
   type Commit,
+  type OwnSettings,
   type PublicSettings,
-  type SettingChanges,
-  type Settings,
   type SettingsEvent,
 } from '@tools-hub/contracts';
 import { Bus } from '@tools-hub/messaging';
@@ -13,20 +13,11 @@ import { FollowedLog } from '../copies/followed-log.js';
 import { RPC_DEADLINE_MS } from '../deadlines.js';
 
 interface SettingsView {
-  current: Settings;
+  own: OwnSettings;
 }
 
-const withChanges = (settings: Settings, changes: SettingChanges): Settings => {
-  const set = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== null));
-  const reset = Object.keys(changes).filter((key) => !(key in set));
-  const defaults = Object.fromEntries(
-    Object.entries(DEFAULT_SETTINGS).filter(([key]) => reset.includes(key)),
-  );
-  return { ...settings, ...defaults, ...set };
-};
-
 const fold = (view: SettingsView, commit: Commit<SettingsEvent>): void => {
-  for (const event of commit.events) view.current = withChanges(view.current, event.data);
+  view.own = commit.events.reduce(evolveSettings, view.own);
 };
 
 /** The gateway's copy of the website's settings. */
@@ -41,7 +32,7 @@ export class SettingsCopy implements OnModuleInit, OnModuleDestroy {
       service: 'settings',
       read: async (after) =>
         (await bus.request('settings.log.read', { after }, { deadlineMs: RPC_DEADLINE_MS })).commits,
-      view: { current: DEFAULT_SETTINGS },
+      view: { own: {} },
       fold,
     });
   }
@@ -60,7 +51,7 @@ export class SettingsCopy implements OnModuleInit, OnModuleDestroy {
 
   /** @throws DomainError UNAVAILABLE until the settings were read once. */
   get current(): PublicSettings {
-    return { ...this.#log.view.current, version: this.#log.position };
+    return { ...settingsOf(this.#log.view.own), version: this.#log.position };
   }
 
   onChange(listener: () => void): void {

@@ -6,10 +6,11 @@ import {
   type CommandRequest,
   type SettingChanges,
   type Settings,
+  settingsOf,
 } from '@tools-hub/contracts';
 import { Rpc } from '@tools-hub/messaging';
 import { SettingsLog } from '../log/settings.log.js';
-import { settingsDecider, settingsOf } from './settings.decider.js';
+import { settingsDecider } from './settings.decider.js';
 import { settingRules, type SettingsSent } from './settings.rules.js';
 
 @Controller()

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { DEFAULT_SETTINGS, type SettingChanges, type SettingsEvent } from '@tools-hub/contracts';
+import { DEFAULT_SETTINGS, type SettingChanges, type SettingsEvent, settingsOf } from '@tools-hub/contracts';
 import { specification } from '@tools-hub/event-sourcing/testing';
 import fc from 'fast-check';
-import { settingsDecider, settingsOf, type SettingsState } from './settings.decider.js';
+import { settingsDecider, type SettingsState } from './settings.decider.js';
 import { settingsChanged } from './settings.events.js';
 
 const given = specification(settingsDecider);
