@@ -76,9 +76,12 @@ export const streamOf = (kind: StreamKind, id: string): string => `${kind}-${id}
 export const idOfStream = (stream: string): string => stream.slice(stream.indexOf('-') + 1);
 
 /** What a client sends to add a record: required fields, the rest with their defaults. */
-export type AddTool = Pick<ToolFields, 'name' | 'link'> & Partial<ToolFields> & { readonly id?: string };
-export type AddCategory = Pick<CategoryFields, 'name'> & Partial<CategoryFields> & { readonly id?: string };
-export type AddBanner = Pick<BannerFields, 'title'> & Partial<BannerFields> & { readonly id?: string };
+export type AddTool = Pick<ToolFields, 'name' | 'link'> & Partial<ToolFields>;
+export type AddCategory = Pick<CategoryFields, 'name'> & Partial<CategoryFields>;
+export type AddBanner = Pick<BannerFields, 'title'> & Partial<BannerFields>;
+
+/** A row of a directory file: what the file calls it, where it has a name for it. */
+type Row<Fields> = Fields & { readonly id?: string };
 
 /** A change of some fields; `version`, when given, must be the record's. */
 export interface ChangeRecord<Fields> {
@@ -93,9 +96,9 @@ export interface RemoveRecord {
 
 /** A whole directory, as a file holds it. Tools name their category by an id of the same file. */
 export interface DirectoryFile {
-  readonly categories: readonly AddCategory[];
-  readonly tools: readonly AddTool[];
-  readonly banners: readonly AddBanner[];
+  readonly categories: readonly Row<AddCategory>[];
+  readonly tools: readonly Row<AddTool>[];
+  readonly banners: readonly Row<AddBanner>[];
 }
 export interface ImportResult {
   readonly categories: number;

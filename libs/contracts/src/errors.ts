@@ -9,6 +9,8 @@ export const ERROR_CODES = [
   'COMMAND_ID_REUSED',
   'METHOD_NOT_ALLOWED',
   'BODY_TOO_LARGE',
+  'HEADERS_TOO_LARGE',
+  'REQUEST_TIMEOUT',
   'UNSUPPORTED_MEDIA_TYPE',
   'RATE_LIMITED',
   /** Nothing was done: a service or a store is away. */
@@ -34,6 +36,7 @@ export interface WireError {
   readonly message: string;
   readonly details: readonly FieldError[];
   readonly correlationId: string | null;
+  readonly retryAfterSeconds?: number;
 }
 
 /** A refusal with a stable code. Services throw it; no service knows HTTP. */
@@ -44,6 +47,8 @@ export class DomainError extends Error {
     readonly code: ErrorCode,
     message: string,
     readonly details: readonly FieldError[] = [],
+    /** When it is worth trying again, where that is known. */
+    readonly retryAfterSeconds?: number,
   ) {
     super(message);
   }

@@ -1,5 +1,8 @@
 import { DomainError, type FieldError } from './errors.js';
 
+/** Fields as somebody sent them: nothing is known of their values. */
+export type Sent<Fields> = { readonly [Key in keyof Fields]?: unknown };
+
 /** What is wrong with a field as it was sent. */
 export class Wrong {
   constructor(

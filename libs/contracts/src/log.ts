@@ -18,6 +18,9 @@ export interface Commit<Event extends DomainEvent = DomainEvent> {
   readonly events: readonly Event[];
 }
 
+/** An event with what its commit says of it: when it happened and where it stands. */
+export type Recorded<Event extends DomainEvent> = Event & Pick<Commit, 'at' | 'position'>;
+
 /** A page of somebody's log: the commits after a position, in order. */
 export interface ReadLog {
   readonly after: number;

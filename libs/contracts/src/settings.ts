@@ -1,9 +1,13 @@
 import type { DomainEvent } from './log.js';
 import type { ToolSort } from './catalogue.js';
+import type { Sent } from './fields.js';
 
 export const ICON_SIZES = ['h-8 w-8', 'h-12 w-12', 'h-16 w-16', 'h-20 w-20'] as const;
 export const CARD_SIZES = ['small', 'default', 'large'] as const;
 export const CARD_STYLES = ['default', 'minimal', 'rounded', 'square'] as const;
+
+/** What a colour looks like, as a pattern for schemas too: `#rgb` or `#rrggbb`. */
+export const COLOUR_PATTERN = '^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$';
 
 /** The site that the Developer button opens until the owner sets one. */
 export const DEFAULT_DEVELOPER_SITE = 'https://example.com/';
@@ -57,6 +61,12 @@ export const DEFAULT_SETTINGS: Settings = {
 
 /** The settings that one save changed; `null` puts a key back to its default. */
 export type SettingChanges = { readonly [Key in SettingKey]?: Settings[Key] | null };
+
+export interface ChangeSettings {
+  /** The version that the settings must have, if the sender cares. */
+  readonly version?: number;
+  readonly changes: Sent<Settings>;
+}
 
 export type SettingsEvent = DomainEvent<'SettingsChanged', SettingChanges>;
 

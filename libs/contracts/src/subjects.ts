@@ -1,4 +1,12 @@
 import type {
+  ChangePassword,
+  OpenedSession,
+  OpenSession,
+  Session,
+  SessionsEndedNotice,
+  SessionToken,
+} from './auth.js';
+import type {
   AddBanner,
   AddCategory,
   AddTool,
@@ -14,33 +22,41 @@ import type {
   ToolFields,
   ToolRecord,
 } from './catalogue.js';
+import type { DayRange } from './days.js';
 import type { CommandReply, CommandRequest, CommittedNotice, LogPage, ReadLog } from './log.js';
-import type { SettingChanges, Settings, SettingsEvent } from './settings.js';
-import type { CountedNotice, ReadDaily, ReplicaAlive, UsageDay, UsageTotals } from './usage.js';
+import type { Sent } from './fields.js';
+import type { ChangeSettings, Settings, SettingsEvent } from './settings.js';
+import type { CountedNotice, ReplicaAlive, UsageDay, UsageTotals } from './usage.js';
 
 interface Rpc<Request, Reply> {
   readonly request: Request;
   readonly reply: Reply;
 }
+/** The fields of a command come as they were sent: the service that owns their rules reads them. */
 type CommandRpc<Body, Answer> = Rpc<CommandRequest<Body>, CommandReply<Answer>>;
 
-/** Every request over the bus, by its subject. */
+/** Every request over the bus, by its subject. One that ends in `.read` changes nothing: it may be asked again. */
 export interface RpcMap {
   'catalogue.log.read': Rpc<ReadLog, LogPage<CatalogueEvent>>;
-  'catalogue.tool.add': CommandRpc<AddTool, ToolRecord>;
-  'catalogue.tool.change': CommandRpc<ChangeRecord<ToolFields>, ToolRecord>;
+  'catalogue.tool.add': CommandRpc<Sent<AddTool>, ToolRecord>;
+  'catalogue.tool.change': CommandRpc<ChangeRecord<Sent<ToolFields>>, ToolRecord>;
   'catalogue.tool.remove': CommandRpc<RemoveRecord, null>;
-  'catalogue.category.add': CommandRpc<AddCategory, CategoryRecord>;
-  'catalogue.category.change': CommandRpc<ChangeRecord<CategoryFields>, CategoryRecord>;
+  'catalogue.category.add': CommandRpc<Sent<AddCategory>, CategoryRecord>;
+  'catalogue.category.change': CommandRpc<ChangeRecord<Sent<CategoryFields>>, CategoryRecord>;
   'catalogue.category.remove': CommandRpc<RemoveRecord, null>;
-  'catalogue.banner.add': CommandRpc<AddBanner, BannerRecord>;
-  'catalogue.banner.change': CommandRpc<ChangeRecord<BannerFields>, BannerRecord>;
+  'catalogue.banner.add': CommandRpc<Sent<AddBanner>, BannerRecord>;
+  'catalogue.banner.change': CommandRpc<ChangeRecord<Sent<BannerFields>>, BannerRecord>;
   'catalogue.banner.remove': CommandRpc<RemoveRecord, null>;
-  'catalogue.directory.import': CommandRpc<DirectoryFile, ImportResult>;
+  'catalogue.directory.import': CommandRpc<Sent<DirectoryFile>, ImportResult>;
   'settings.log.read': Rpc<ReadLog, LogPage<SettingsEvent>>;
-  'settings.change': CommandRpc<SettingChanges, Settings>;
+  'settings.change': CommandRpc<ChangeSettings, Settings>;
+  'auth.session.open': Rpc<OpenSession, OpenedSession>;
+  'auth.session.read': Rpc<SessionToken, Session>;
+  'auth.session.close': Rpc<SessionToken, null>;
+  'auth.sessions.end': CommandRpc<{ readonly username: string }, null>;
+  'auth.password.change': CommandRpc<ChangePassword, null>;
   'usage.totals.read': Rpc<Record<string, never>, UsageTotals>;
-  'usage.daily.read': Rpc<ReadDaily, { readonly days: readonly UsageDay[] }>;
+  'usage.daily.read': Rpc<DayRange, { readonly days: readonly UsageDay[] }>;
 }
 
 /** Every notice over the bus, by its subject: said to whoever listens, never answered, and allowed to be lost. */
@@ -48,6 +64,7 @@ export interface NoticeMap {
   'catalogue.committed': CommittedNotice;
   'settings.committed': CommittedNotice;
   'auth.committed': CommittedNotice;
+  'auth.sessions.ended': SessionsEndedNotice;
   'usage.counted': CountedNotice;
   'usage.replica.alive': ReplicaAlive;
 }

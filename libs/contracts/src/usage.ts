@@ -45,12 +45,6 @@ export interface UsageTotals {
   readonly version: number;
 }
 
-/** UTC days, `YYYY-MM-DD`, inclusive. */
-export interface ReadDaily {
-  readonly from: string;
-  readonly to: string;
-}
-
 export interface UsageDay {
   readonly day: string;
   readonly uses: number;

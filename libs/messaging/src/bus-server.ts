@@ -38,9 +38,10 @@ export class BusServer extends ServerNats implements CustomTransportStrategy {
         queue: this.#queue,
         callback: (error: Error | null, message: Msg) => {
           const correlationId = message.headers?.get(CORRELATION_HEADER) ?? crypto.randomUUID();
-          const work = withCorrelation(correlationId, () => handle(error ?? undefined, message)).finally(() =>
-            this.#underWay.delete(work),
-          );
+          const work = withCorrelation(correlationId, () => {
+            this.logger.debug?.(channel);
+            return handle(error ?? undefined, message);
+          }).finally(() => this.#underWay.delete(work));
           this.#underWay.add(work);
         },
       });

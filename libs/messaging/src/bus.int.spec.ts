@@ -87,14 +87,15 @@ describe('requests over the bus', () => {
     await other.close();
   });
 
-  test('are OUTCOME_UNKNOWN where no answer comes in time', async () => {
-    server.connection.subscribe(server.subject('usage.daily.read'), { callback: () => undefined });
+  test('are OUTCOME_UNKNOWN where no answer comes in time, but for readings: nothing was done', async () => {
+    for (const subject of ['usage.daily.read', 'auth.session.close'] as const) {
+      server.connection.subscribe(server.subject(subject), { callback: () => undefined });
+    }
     await server.connection.flush();
-    const read = client.request(
-      'usage.daily.read',
-      { from: '2026-01-01', to: '2026-01-01' },
-      { deadlineMs: 200 },
-    );
-    await expect(read).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' });
+    const inTime = { deadlineMs: 200 };
+    const reading = client.request('usage.daily.read', { from: '2026-01-01', to: '2026-01-01' }, inTime);
+    await expect(reading).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    const closing = client.request('auth.session.close', { token: 'a token' }, inTime);
+    await expect(closing).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' });
   });
 });

@@ -88,14 +88,16 @@ export class Bus {
 
   /**
    * Asks a service.
-   * @throws DomainError what the service refuses; UNAVAILABLE when nobody answers requests on the subject;
-   *   OUTCOME_UNKNOWN when no answer came in time.
+   * @throws DomainError what the service refuses; UNAVAILABLE when NATS or the service is away;
+   *   when no answer came in time, UNAVAILABLE for a reading and OUTCOME_UNKNOWN for anything else.
    */
   async request<Subject extends RpcSubject>(
     subject: Subject,
     request: RpcRequest<Subject>,
     { deadlineMs }: RequestOptions,
   ): Promise<RpcReply<Subject>> {
+    // NATS's client would keep it and send it once the broker is back, when nobody waits for the answer any more.
+    if (!this.#connected) throw new DomainError('UNAVAILABLE', 'The message broker is away');
     const header = headers();
     header.set(CORRELATION_HEADER, currentCorrelation() ?? crypto.randomUUID());
     const packet = JSON.stringify({ pattern: subject, data: request, id: '1' });
@@ -109,7 +111,7 @@ export class Bus {
       throw asDomainError(error, subject);
     }
     const { err, response } = message.json<ReplyPacket<RpcReply<Subject>>>();
-    if (err) throw new DomainError(err.code, err.message, err.details);
+    if (err) throw new DomainError(err.code, err.message, err.details, err.retryAfterSeconds);
     // Nest leaves `undefined` out of its packet; replies that have nothing to say are null.
     return response as RpcReply<Subject>;
   }
@@ -166,10 +168,11 @@ const asDomainError = (error: unknown, subject: string): unknown => {
     error instanceof TimeoutError ||
     (error instanceof RequestError && error.cause instanceof TimeoutError)
   ) {
-    return new DomainError('OUTCOME_UNKNOWN', `No answer from ${subject} in time`);
+    const code = subject.endsWith('.read') ? 'UNAVAILABLE' : 'OUTCOME_UNKNOWN';
+    return new DomainError(code, 'No answer came in time');
   }
   return error;
 };
 
 const serviceAway = (subject: string): DomainError =>
-  new DomainError('UNAVAILABLE', `The service behind ${subject} is away`);
+  new DomainError('UNAVAILABLE', `The ${subject.split('.')[0]} service is away`);

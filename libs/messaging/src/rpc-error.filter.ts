@@ -15,7 +15,8 @@ export class RpcErrorFilter implements RpcExceptionFilter<unknown> {
   #toWire(error: unknown): WireError {
     const correlationId = currentCorrelation();
     if (error instanceof DomainError) {
-      return { code: error.code, message: error.message, details: error.details, correlationId };
+      const { code, message, details, retryAfterSeconds } = error;
+      return { code, message, details, correlationId, retryAfterSeconds };
     }
     this.#logger.error(error);
     return { code: 'INTERNAL', message: 'Something went wrong', details: [], correlationId };

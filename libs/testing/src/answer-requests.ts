@@ -1,4 +1,4 @@
-import type { RpcReply, RpcRequest, RpcSubject } from '@tools-hub/contracts';
+import { DomainError, type RpcReply, type RpcRequest, type RpcSubject } from '@tools-hub/contracts';
 import type { Bus } from '@tools-hub/messaging';
 
 interface RequestPacket<Request> {
@@ -16,8 +16,19 @@ export const answerRequests = <Subject extends RpcSubject>(
     callback: (error, message) => {
       if (error) return;
       const { id, data } = message.json<RequestPacket<RpcRequest<Subject>>>();
-      message.respond(JSON.stringify({ id, response: answer(data), isDisposed: true }));
+      message.respond(JSON.stringify({ id, isDisposed: true, ...outcome(() => answer(data)) }));
     },
   });
   return () => subscription.unsubscribe();
+};
+
+/** A refusal goes over the bus as a service's would. */
+const outcome = <Reply>(answer: () => Reply): { response: Reply } | { err: object } => {
+  try {
+    return { response: answer() };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const { code, message, details } = error;
+    return { err: { code, message, details, correlationId: null } };
+  }
 };

@@ -10,6 +10,7 @@ import mongoose from 'mongoose';
 
 export * from './answer-requests.js';
 export * from './eventually.js';
+export * from './open-store.js';
 export * from './tcp-proxy.js';
 
 /** The real store and broker of the run, and a namespace of the test file's own in them. */

@@ -3,6 +3,7 @@ import { DomainError, type CommandMeta, type CommandReply, type DomainEvent } fr
 import { hashOf } from './canonical-json.js';
 import type { CommitLog, StoredCommit } from './commit-log.js';
 import type { Image } from './image.js';
+import { inTime } from './in-time.js';
 
 /** What a decision may know of the commit that it will become. */
 export interface Next {
@@ -64,23 +65,11 @@ export class CommandHandler<View, Event extends DomainEvent> {
     // One after the other: commands of one process would only race each other for the head of the log.
     const work = this.#last.then(() => this.#carryOut(turn, meta, hashOf(body), decide));
     this.#last = work.catch(() => undefined);
-    return this.#inTime(turn, work);
-  }
-
-  /** A store that hangs, or a queue before this command, must not keep its caller waiting. */
-  async #inTime<Result>(turn: Turn, work: Promise<Result>): Promise<Result> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => {
-        turn.over = true;
-        reject(givenUp(turn));
-      }, this.options.deadlineMs);
+    // A store that hangs, or a queue before this command, must not keep its caller waiting.
+    return inTime(work, this.options.deadlineMs, () => {
+      turn.over = true;
+      return givenUp(turn);
     });
-    try {
-      return await Promise.race([work, late]);
-    } finally {
-      clearTimeout(timer);
-    }
   }
 
   async #carryOut<Answer>(

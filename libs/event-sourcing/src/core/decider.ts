@@ -1,7 +1,6 @@
-import type { Commit, DomainEvent } from '@tools-hub/contracts';
+import type { Commit, DomainEvent, Recorded } from '@tools-hub/contracts';
 
-/** An event with what its commit says of it: when it happened and where it stands. */
-export type Recorded<Event extends DomainEvent> = Event & Pick<Commit, 'at' | 'position'>;
+export type { Recorded } from '@tools-hub/contracts';
 
 /** The rules of one aggregate: three pure, synchronous things. */
 export interface Decider<State, Command, Event extends DomainEvent> {

@@ -10,6 +10,11 @@ export interface ImageOptions {
   readonly onError: (error: unknown) => void;
 }
 
+interface Caller {
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
+}
+
 interface Waiter {
   readonly position: number;
   readonly resolve: () => void;
@@ -19,8 +24,9 @@ interface Waiter {
 export class Image<View, Event extends DomainEvent> {
   #position = 0;
   #loaded = false;
-  #running: Promise<void> | null = null;
-  #again = false;
+  /** Who has asked since the last look began. */
+  readonly #callers: Caller[] = [];
+  #reading = false;
   #timer: NodeJS.Timeout | null = null;
   readonly #waiters = new Set<Waiter>();
   readonly #listeners = new Set<(commit: Commit<Event>) => void>();
@@ -65,17 +71,13 @@ export class Image<View, Event extends DomainEvent> {
   }
 
   /**
-   * Reads on to the end of the log as it was when this was called. Callers at the same time share one reading.
+   * Reads on to the end of the log as it was when this was called. Callers at the same time share readings.
    * @throws what the reader throws; the view then holds what was read before.
    */
   catchUp(): Promise<void> {
-    if (this.#running) {
-      // The reading under way may have passed the end already: one more look is owed to this caller.
-      this.#again = true;
-      return this.#running;
-    }
-    this.#running = this.#readOn();
-    return this.#running;
+    const done = new Promise<void>((resolve, reject) => this.#callers.push({ resolve, reject }));
+    if (!this.#reading) void this.#readOn();
+    return done;
   }
 
   /** Resolves to true when the view holds `position`, to false after `deadlineMs`. */
@@ -99,26 +101,24 @@ export class Image<View, Event extends DomainEvent> {
     });
   }
 
+  /** Each caller is done with the first look that began after they asked and found nothing more: however many keep asking. */
   async #readOn(): Promise<void> {
-    // Not before the caller has kept this reading: a reader that throws at once must not leave it there for good.
-    await Promise.resolve();
+    this.#reading = true;
+    const asked: Caller[] = [];
     try {
-      for (;;) {
-        this.#again = false;
+      do {
+        asked.push(...this.#callers.splice(0));
         const commits = await this.reader.read(this.#position);
         for (const commit of commits) this.#take(commit);
         if (commits.length > 0) continue;
         this.#loaded = true;
-        if (!this.#owesAnotherLook()) return;
-      }
+        for (const { resolve } of asked.splice(0)) resolve();
+      } while (asked.length > 0 || this.#callers.length > 0);
+    } catch (error) {
+      for (const { reject } of [...asked, ...this.#callers.splice(0)]) reject(error);
     } finally {
-      // In the same step as the last look: who asks from now on gets a reading of their own.
-      this.#running = null;
+      this.#reading = false;
     }
-  }
-
-  #owesAnotherLook(): boolean {
-    return this.#again;
   }
 
   #take(commit: Commit<Event>): void {

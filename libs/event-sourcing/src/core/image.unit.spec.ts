@@ -75,6 +75,21 @@ test('who asks for it, at whatever moment, gets what was in the log by then', as
   }
 });
 
+test('nobody waits for those who ask after them', async () => {
+  let reads = 0;
+  const image: Image<TillView, TillEvent> = imageOf({
+    read: async () => {
+      reads += 1;
+      // Somebody asks during each look.
+      if (reads < 50) image.catchUp().catch(() => undefined);
+      await Promise.resolve();
+      return [];
+    },
+  });
+  await image.catchUp();
+  expect(reads).toBeLessThan(5);
+});
+
 test('a reading that fails fails for those who wait for it, and the next one is a new one', async () => {
   const log = new MemoryLog<TillEvent>();
   grow(log);

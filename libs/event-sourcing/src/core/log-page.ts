@@ -1,5 +1,6 @@
 import { DomainError, type DomainEvent, type LogPage } from '@tools-hub/contracts';
 import type { PagedLog } from './commit-log.js';
+import { inTime } from './in-time.js';
 
 /** Bytes of a page as JSON: far below a message's limit, whatever the envelope adds. */
 export const PAGE_BYTES = 512 * 1024;
@@ -18,7 +19,7 @@ export const readLogPage = async <Event extends DomainEvent>(
       { field: 'after', message: 'must be a whole number from 0' },
     ]);
   }
-  const [commits, head] = await inTime(Promise.all([log.read(after), log.head()]), deadlineMs);
+  const [commits, head] = await fromStore(Promise.all([log.read(after), log.head()]), deadlineMs);
   const page = [];
   let bytes = 0;
   for (const commit of commits) {
@@ -29,16 +30,13 @@ export const readLogPage = async <Event extends DomainEvent>(
   return { commits: page, head: Math.max(head, page.at(-1)?.position ?? 0) };
 };
 
-const inTime = async <Result>(work: Promise<Result>, deadlineMs: number): Promise<Result> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('No answer in time')), deadlineMs);
-  });
+const storeAway = (): DomainError => new DomainError('UNAVAILABLE', 'The store is away');
+
+/** However it fails to answer. */
+const fromStore = async <Result>(work: Promise<Result>, deadlineMs: number): Promise<Result> => {
   try {
-    return await Promise.race([work, late]);
+    return await inTime(work, deadlineMs, storeAway);
   } catch {
-    throw new DomainError('UNAVAILABLE', 'The store is away');
-  } finally {
-    clearTimeout(timer);
+    throw storeAway();
   }
 };

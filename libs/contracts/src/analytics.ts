@@ -1,0 +1,35 @@
+/** The directory and its uses in figures. */
+export interface AnalyticsSummary {
+  readonly tools: number;
+  readonly activeTools: number;
+  readonly categories: number;
+  /** Uses in the last 30 UTC days, today the last; those of deleted tools too. */
+  readonly usage30d: number;
+  /** All-time uses of the tools that exist. */
+  readonly usageTotal: number;
+  /** `usageTotal` for each tool, rounded. */
+  readonly averagePerTool: number;
+}
+
+export interface DayUses {
+  /** UTC, `YYYY-MM-DD`. */
+  readonly day: string;
+  readonly uses: number;
+}
+
+export interface ToolUses {
+  readonly toolId: string;
+  readonly name: string;
+  readonly uses: number;
+}
+
+export interface CategoryUses {
+  readonly categoryId: string;
+  readonly name: string;
+  /** Inactive tools too. */
+  readonly toolCount: number;
+  /** All-time uses of the tools that are in it today. */
+  readonly uses: number;
+  /** Uses of tools that were in it at the time of the click. */
+  readonly byDay: readonly DayUses[];
+}

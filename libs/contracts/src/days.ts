@@ -1,0 +1,46 @@
+import { DomainError, type FieldError } from './errors.js';
+
+const DAY_MS = 86_400_000;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The most days that one request may ask for: ten years. */
+export const LONGEST_RANGE_DAYS = 3_660;
+
+/** UTC days, `YYYY-MM-DD`, both included. */
+export interface DayRange {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The UTC day of a time in milliseconds since 1970. */
+export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+/** Whether `value` is a day of the calendar, `YYYY-MM-DD`. */
+export const isDay = (value: unknown): value is string =>
+  // A date that is not in the calendar parses to none or to another one.
+  typeof value === 'string' &&
+  DAY.test(value) &&
+  !isNaN(Date.parse(value)) &&
+  dayOf(Date.parse(value)) === value;
+
+/** The day that is so many days after another; before it, when `days` is negative. */
+export const addDays = (day: string, days: number): string => dayOf(Date.parse(day) + days * DAY_MS);
+
+/** @throws DomainError INVALID naming the field that is wrong. */
+export const assertRange = ({ from, to }: DayRange): void => {
+  const wrong: FieldError[] = [];
+  if (!isDay(from)) wrong.push({ field: 'from', message: 'must be a day, YYYY-MM-DD' });
+  if (!isDay(to)) wrong.push({ field: 'to', message: 'must be a day, YYYY-MM-DD' });
+  if (wrong.length === 0 && from > to) wrong.push({ field: 'from', message: `must not be after ${to}` });
+  if (wrong.length === 0 && from <= addDays(to, -LONGEST_RANGE_DAYS)) {
+    wrong.push({ field: 'from', message: `must be within ${LONGEST_RANGE_DAYS} days of ${to}` });
+  }
+  if (wrong.length > 0) throw new DomainError('INVALID', 'The range of days is wrong', wrong);
+};
+
+/** Every day of a range. */
+export const daysBetween = ({ from, to }: DayRange): string[] => {
+  const days: string[] = [];
+  for (let at = Date.parse(from); at <= Date.parse(to); at += DAY_MS) days.push(dayOf(at));
+  return days;
+};

@@ -1,0 +1,39 @@
+import type { Tool } from './http.js';
+
+/** A page of the web app. */
+export interface SitePage {
+  readonly path: string;
+  readonly title: string;
+}
+
+/** Active tools, and categories, empty ones too. */
+export interface DirectoryTotals {
+  readonly tools: number;
+  readonly categories: number;
+}
+
+/** A category with its active tools in the site's custom order. */
+export interface CategorySection {
+  readonly id: string;
+  readonly name: string;
+  readonly tools: readonly Tool[];
+}
+
+/** What the page 'Site Navigation' shows. */
+export interface Sitemap {
+  readonly pages: readonly SitePage[];
+  readonly categories: readonly (CategorySection & { readonly toolCount: number })[];
+  readonly uncategorised: readonly Tool[];
+  readonly totals: DirectoryTotals;
+}
+
+/** What the page 'Tool Recommendations' shows. */
+export interface Recommendations {
+  /** The ten most used tools, of those that were used. */
+  readonly popular: readonly Tool[];
+  /** The eight newest tools. */
+  readonly recent: readonly Tool[];
+  /** Those that have a tool. */
+  readonly categories: readonly CategorySection[];
+  readonly totals: DirectoryTotals;
+}
