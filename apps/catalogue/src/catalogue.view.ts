@@ -1,12 +1,11 @@
 import {
   idOfStream,
-  type BannerEvent,
+  isBannerEvent,
+  isCategoryEvent,
+  isToolEvent,
   type CatalogueEvent,
-  type CategoryEvent,
-  type StreamKind,
-  type ToolEvent,
 } from '@tools-hub/contracts';
-import { recorded, type Fold, type Recorded } from '@tools-hub/event-sourcing/core';
+import { recorded, type Fold } from '@tools-hub/event-sourcing/core';
 import { bannerDecider, type BannerState } from './banner/banner.decider.js';
 import { categoryDecider, type CategoryState } from './category/category.decider.js';
 import { toolDecider, type ToolState } from './tool/tool.decider.js';
@@ -30,13 +29,6 @@ export const categoryOf = ({ categories }: CatalogueView, id: string): CategoryS
   categories.get(id) ?? categoryDecider.initialState;
 export const bannerOf = ({ banners }: CatalogueView, id: string): BannerState =>
   banners.get(id) ?? bannerDecider.initialState;
-
-const isOf = (kind: StreamKind, { stream }: CatalogueEvent): boolean => stream.startsWith(`${kind}-`);
-const isToolEvent = (event: Recorded<CatalogueEvent>): event is Recorded<ToolEvent> => isOf('tool', event);
-const isCategoryEvent = (event: Recorded<CatalogueEvent>): event is Recorded<CategoryEvent> =>
-  isOf('category', event);
-const isBannerEvent = (event: Recorded<CatalogueEvent>): event is Recorded<BannerEvent> =>
-  isOf('banner', event);
 
 /** Takes a commit in. Streams that it doesn't know of are somebody else's. */
 export const foldCatalogue: Fold<CatalogueView, CatalogueEvent> = (view, commit) => {

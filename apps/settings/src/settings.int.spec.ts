@@ -7,10 +7,10 @@ import { settingsService } from './service.js';
 const bed = new TestBed();
 let bus: Bus;
 
-const change = (body: SettingChanges, commandId: string = randomUUID()) =>
+const change = (changes: SettingChanges, commandId: string = randomUUID()) =>
   bus.request(
     'settings.change',
-    { meta: { commandId, actor: 'ada', correlationId: commandId }, body },
+    { meta: { commandId, actor: 'ada', correlationId: commandId }, body: { changes } },
     { deadlineMs: 10_000 },
   );
 const readLog = (after = 0) => bus.request('settings.log.read', { after }, { deadlineMs: 10_000 });

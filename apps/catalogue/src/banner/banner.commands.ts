@@ -8,6 +8,7 @@ import type {
   CommandReply,
   CommandRequest,
   RemoveRecord,
+  Sent,
 } from '@tools-hub/contracts';
 import { Rpc } from '@tools-hub/messaging';
 import { bannerOf } from '../catalogue.view.js';
@@ -22,16 +23,19 @@ export class BannerCommands {
   constructor(@Inject(CatalogueLog) private readonly log: CatalogueLog) {}
 
   @Rpc('catalogue.banner.add')
-  add({ meta, body }: CommandRequest<AddBanner>): Promise<CommandReply<BannerRecord>> {
-    const { id: given, fields } = readNew(bannerRules, body);
-    const id = given ?? randomUUID();
+  add({ meta, body }: CommandRequest<Sent<AddBanner>>): Promise<CommandReply<BannerRecord>> {
+    const fields = readNew(bannerRules, body);
+    const id = randomUUID();
     return this.log.execute(meta, body, (view, next) =>
       decideRecord(bannerDecider, bannerOf(view, id), { type: 'addBanner', id, fields }, next),
     );
   }
 
   @Rpc('catalogue.banner.change')
-  change({ meta, body }: CommandRequest<ChangeRecord<BannerFields>>): Promise<CommandReply<BannerRecord>> {
+  change({
+    meta,
+    body,
+  }: CommandRequest<ChangeRecord<Sent<BannerFields>>>): Promise<CommandReply<BannerRecord>> {
     const { id, version } = readTarget('banner', body);
     const changes = readChanges(bannerRules, body);
     return this.log.execute(meta, body, (view, next) =>

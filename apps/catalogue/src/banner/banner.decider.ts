@@ -1,13 +1,11 @@
-import { idOfStream, type BannerEvent, type BannerFields, type BannerRecord } from '@tools-hub/contracts';
-import { assertUnreachable, passOver, type Decider, type Recorded } from '@tools-hub/event-sourcing/core';
+import { evolveBanner, type BannerEvent, type BannerFields, type BannerRecord } from '@tools-hub/contracts';
+import { assertUnreachable, type Decider } from '@tools-hub/event-sourcing/core';
 import {
   ABSENT,
   eventsOfChanges,
-  listed,
-  REMOVED,
+  evolvedBy,
   requireAbsent,
   requireListed,
-  revised,
   type EventsOfFields,
   type RecordState,
 } from '../record/record.state.js';
@@ -58,22 +56,9 @@ const decide = (state: BannerState, command: BannerCommand): readonly BannerEven
   }
 };
 
-const evolve = (state: BannerState, event: Recorded<BannerEvent>): BannerState => {
-  switch (event.type) {
-    case 'BannerAdded':
-      return listed({ id: idOfStream(event.stream), ...event.data, version: event.position });
-    case 'BannerRevised':
-      return revised(state, { ...event.data, version: event.position });
-    case 'BannerRemoved':
-      return REMOVED;
-    default:
-      return passOver(state)(event);
-  }
-};
-
 /** The rules of a banner. */
 export const bannerDecider: Decider<BannerState, BannerCommand, BannerEvent> = {
   initialState: ABSENT,
   decide,
-  evolve,
+  evolve: evolvedBy(evolveBanner),
 };

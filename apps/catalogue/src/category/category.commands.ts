@@ -9,6 +9,7 @@ import type {
   CommandReply,
   CommandRequest,
   RemoveRecord,
+  Sent,
 } from '@tools-hub/contracts';
 import { Rpc } from '@tools-hub/messaging';
 import { categoryOf, type CatalogueView } from '../catalogue.view.js';
@@ -24,9 +25,9 @@ export class CategoryCommands {
   constructor(@Inject(CatalogueLog) private readonly log: CatalogueLog) {}
 
   @Rpc('catalogue.category.add')
-  add({ meta, body }: CommandRequest<AddCategory>): Promise<CommandReply<CategoryRecord>> {
-    const { id: given, fields } = readNew(categoryRules, body);
-    const id = given ?? randomUUID();
+  add({ meta, body }: CommandRequest<Sent<AddCategory>>): Promise<CommandReply<CategoryRecord>> {
+    const fields = readNew(categoryRules, body);
+    const id = randomUUID();
     return this.log.execute(meta, body, (view, next) =>
       decideRecord(categoryDecider, categoryOf(view, id), { type: 'addCategory', id, fields }, next),
     );
@@ -36,7 +37,7 @@ export class CategoryCommands {
   change({
     meta,
     body,
-  }: CommandRequest<ChangeRecord<CategoryFields>>): Promise<CommandReply<CategoryRecord>> {
+  }: CommandRequest<ChangeRecord<Sent<CategoryFields>>>): Promise<CommandReply<CategoryRecord>> {
     const { id, version } = readTarget('category', body);
     const changes = readChanges(categoryRules, body);
     return this.log.execute(meta, body, (view, next) =>

@@ -1,18 +1,16 @@
 import {
-  idOfStream,
+  evolveCategory,
   type CategoryEvent,
   type CategoryFields,
   type CategoryRecord,
 } from '@tools-hub/contracts';
-import { assertUnreachable, passOver, type Decider, type Recorded } from '@tools-hub/event-sourcing/core';
+import { assertUnreachable, type Decider } from '@tools-hub/event-sourcing/core';
 import {
   ABSENT,
   eventsOfChanges,
-  listed,
-  REMOVED,
+  evolvedBy,
   requireAbsent,
   requireListed,
-  revised,
   type EventsOfFields,
   type RecordState,
 } from '../record/record.state.js';
@@ -57,25 +55,9 @@ const decide = (state: CategoryState, command: CategoryCommand): readonly Catego
   }
 };
 
-const evolve = (state: CategoryState, event: Recorded<CategoryEvent>): CategoryState => {
-  switch (event.type) {
-    case 'CategoryAdded':
-      return listed({ id: idOfStream(event.stream), ...event.data, version: event.position });
-    case 'CategoryRenamed':
-    case 'CategoryDescribed':
-    case 'CategoryIconChanged':
-    case 'CategoryReordered':
-      return revised(state, { ...event.data, version: event.position });
-    case 'CategoryRemoved':
-      return REMOVED;
-    default:
-      return passOver(state)(event);
-  }
-};
-
 /** The rules of a category. Its tools are not its own: see `category.commands.ts` for what its removal does to them. */
 export const categoryDecider: Decider<CategoryState, CategoryCommand, CategoryEvent> = {
   initialState: ABSENT,
   decide,
-  evolve,
+  evolve: evolvedBy(evolveCategory),
 };

@@ -1,5 +1,5 @@
 import { Controller, Inject } from '@nestjs/common';
-import type { CommandReply, CommandRequest, DirectoryFile, ImportResult } from '@tools-hub/contracts';
+import type { CommandReply, CommandRequest, DirectoryFile, ImportResult, Sent } from '@tools-hub/contracts';
 import { Rpc } from '@tools-hub/messaging';
 import { CatalogueLog } from '../log/catalogue.log.js';
 import { decideImport } from './directory.import.js';
@@ -10,7 +10,7 @@ export class DirectoryCommands {
   constructor(@Inject(CatalogueLog) private readonly log: CatalogueLog) {}
 
   @Rpc('catalogue.directory.import')
-  import({ meta, body }: CommandRequest<DirectoryFile>): Promise<CommandReply<ImportResult>> {
+  import({ meta, body }: CommandRequest<Sent<DirectoryFile>>): Promise<CommandReply<ImportResult>> {
     const rows = readDirectory(body);
     return this.log.execute(meta, body, (view) => decideImport(view, rows));
   }

@@ -31,7 +31,10 @@ export class CatalogueLog implements OnApplicationBootstrap, OnApplicationShutdo
       dbName: databaseName(config, 'catalogue'),
       view: emptyCatalogue(),
       fold: foldCatalogue,
-      announce: (position) => bus.notify('catalogue.committed', { position }),
+      announce: (position) => {
+        this.#logger.log(`Committed at position ${position}`);
+        bus.notify('catalogue.committed', { position });
+      },
       onError: (error) => this.#logger.warn(error),
       begin: async () => {
         const added = seed && (await sow(this.#kept, seed));

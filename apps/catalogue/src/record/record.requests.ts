@@ -41,14 +41,12 @@ export interface Rules<Fields> {
 
 /** A record to be, of a request to add it. @throws DomainError INVALID. */
 export const readNew = <Fields extends object>(
-  { noun, fields, required, defaults, whenMissing }: Rules<Fields>,
+  { fields, required, defaults, whenMissing }: Rules<Fields>,
   body: unknown,
-): { readonly id: string | null; readonly fields: Fields } => {
-  const { id = null, ...rest }: Readonly<Record<string, unknown>> = isRecord(body) ? body : {};
-  if (id !== null && !isUuidV4(id)) throw invalidId(noun);
-  const read = readFields(fields, isRecord(body) ? rest : body, { required });
+): Fields => {
+  const read = readFields(fields, body, { required });
   refuseProblems(read, whenMissing);
-  return { id: id?.toLowerCase() ?? null, fields: { ...defaults, ...read.fields } };
+  return { ...defaults, ...read.fields };
 };
 
 /** The fields to change, of a request to change a record. @throws DomainError INVALID. */

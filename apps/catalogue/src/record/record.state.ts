@@ -29,9 +29,15 @@ export const requireAbsent = (state: RecordState<unknown>): void => {
   throw new DomainError('INVALID', 'Some fields are not valid', [{ field: 'id', message: 'is taken' }]);
 };
 
-/** A listed record with some of its fields changed; any other state as it is. */
-export const revised = <Listed>(state: RecordState<Listed>, changes: Partial<Listed>): RecordState<Listed> =>
-  state.status === 'listed' ? listed({ ...state.record, ...changes }) : state;
+/** How a state goes on, of how its record does: one that is left without a record was removed. */
+export const evolvedBy =
+  <Listed, Event>(evolve: (record: Listed | null, event: Event) => Listed | null) =>
+  (state: RecordState<Listed>, event: Event): RecordState<Listed> => {
+    const before = state.status === 'listed' ? state.record : null;
+    const after = evolve(before, event);
+    if (after === before) return state;
+    return after === null ? REMOVED : listed(after);
+  };
 
 /** The event that each field's change is told by. */
 export type EventsOfFields<Fields, Event> = {

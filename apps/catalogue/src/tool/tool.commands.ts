@@ -7,6 +7,7 @@ import {
   type CommandReply,
   type CommandRequest,
   type RemoveRecord,
+  type Sent,
   type ToolEvent,
   type ToolFields,
   type ToolRecord,
@@ -25,14 +26,14 @@ export class ToolCommands {
   constructor(@Inject(CatalogueLog) private readonly log: CatalogueLog) {}
 
   @Rpc('catalogue.tool.add')
-  add({ meta, body }: CommandRequest<AddTool>): Promise<CommandReply<ToolRecord>> {
-    const { id: given, fields } = readNew(toolRules, body);
-    const id = given ?? randomUUID();
+  add({ meta, body }: CommandRequest<Sent<AddTool>>): Promise<CommandReply<ToolRecord>> {
+    const fields = readNew(toolRules, body);
+    const id = randomUUID();
     return this.log.execute(meta, body, (view, next) => addTool(view, next, id, fields));
   }
 
   @Rpc('catalogue.tool.change')
-  change({ meta, body }: CommandRequest<ChangeRecord<ToolFields>>): Promise<CommandReply<ToolRecord>> {
+  change({ meta, body }: CommandRequest<ChangeRecord<Sent<ToolFields>>>): Promise<CommandReply<ToolRecord>> {
     const { id, version } = readTarget('tool', body);
     const changes = readChanges(toolRules, body);
     return this.log.execute(meta, body, (view, next) => changeTool(view, next, id, version, changes));

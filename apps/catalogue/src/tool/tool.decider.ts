@@ -1,13 +1,11 @@
-import { idOfStream, type ToolEvent, type ToolFields, type ToolRecord } from '@tools-hub/contracts';
-import { assertUnreachable, passOver, type Decider, type Recorded } from '@tools-hub/event-sourcing/core';
+import { evolveTool, type ToolEvent, type ToolFields, type ToolRecord } from '@tools-hub/contracts';
+import { assertUnreachable, type Decider } from '@tools-hub/event-sourcing/core';
 import {
   ABSENT,
   eventsOfChanges,
-  listed,
-  REMOVED,
+  evolvedBy,
   requireAbsent,
   requireListed,
-  revised,
   type EventsOfFields,
   type RecordState,
 } from '../record/record.state.js';
@@ -61,38 +59,9 @@ const decide = (state: ToolState, command: ToolCommand): readonly ToolEvent[] =>
   }
 };
 
-const changed = (state: ToolState, event: Recorded<ToolEvent>, changes: Partial<ToolFields>): ToolState =>
-  revised(state, { ...changes, updatedAt: event.at, version: event.position });
-
-const added = (event: Recorded<Extract<ToolEvent, { type: 'ToolAdded' }>>, id: string): ToolState =>
-  listed({ id, ...event.data, createdAt: event.at, updatedAt: event.at, version: event.position });
-
-const evolve = (state: ToolState, event: Recorded<ToolEvent>): ToolState => {
-  switch (event.type) {
-    case 'ToolAdded':
-      return added(event, idOfStream(event.stream));
-    case 'ToolRenamed':
-    case 'ToolDescribed':
-    case 'ToolLinked':
-    case 'ToolIconChanged':
-    case 'ToolOpeningChanged':
-    case 'ToolCategorised':
-    case 'ToolReordered':
-      return changed(state, event, event.data);
-    case 'ToolSwitchedOn':
-      return changed(state, event, { isActive: true });
-    case 'ToolSwitchedOff':
-      return changed(state, event, { isActive: false });
-    case 'ToolRemoved':
-      return REMOVED;
-    default:
-      return passOver(state)(event);
-  }
-};
-
 /** The rules of a tool. */
 export const toolDecider: Decider<ToolState, ToolCommand, ToolEvent> = {
   initialState: ABSENT,
   decide,
-  evolve,
+  evolve: evolvedBy(evolveTool),
 };

@@ -28,7 +28,10 @@ export class SettingsLog implements OnApplicationBootstrap, OnApplicationShutdow
       dbName: databaseName(config, 'settings'),
       view: initialSettings(),
       fold: foldSettings,
-      announce: (position) => bus.notify('settings.committed', { position }),
+      announce: (position) => {
+        this.#logger.log(`Committed at position ${position}`);
+        bus.notify('settings.committed', { position });
+      },
       onError: (error) => this.#logger.warn(error),
     });
     bus.onNotice('settings.committed', ({ position }) => this.#kept.heard(position));

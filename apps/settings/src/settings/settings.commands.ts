@@ -4,7 +4,7 @@ import {
   refuseProblems,
   type CommandReply,
   type CommandRequest,
-  type SettingChanges,
+  type ChangeSettings,
   type Settings,
   settingsOf,
 } from '@tools-hub/contracts';
@@ -19,16 +19,17 @@ export class SettingsCommands {
 
   /** All of the changes or none of them. */
   @Rpc('settings.change')
-  change({ meta, body }: CommandRequest<SettingChanges>): Promise<CommandReply<Settings>> {
-    const read = readFields<SettingsSent>(settingRules, body);
+  change({ meta, body }: CommandRequest<ChangeSettings>): Promise<CommandReply<Settings>> {
+    const read = readFields<SettingsSent>(settingRules, body.changes);
     refuseProblems(read);
+    const command = { changes: read.fields, version: body.version };
     return this.log.execute(meta, body, ({ state }, { at, position }) => {
-      const events = settingsDecider.decide(state, { changes: read.fields });
+      const events = settingsDecider.decide(state, command);
       const after = events.reduce(
         (now, event) => settingsDecider.evolve(now, { ...event, at, position }),
         state,
       );
-      return { events, answer: settingsOf(after) };
+      return { events, answer: settingsOf(after.own) };
     });
   }
 }

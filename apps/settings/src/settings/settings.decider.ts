@@ -1,4 +1,5 @@
 import {
+  DomainError,
   evolveSettings,
   put,
   SETTING_KEYS,
@@ -13,31 +14,40 @@ import {
 import type { Decider } from '@tools-hub/event-sourcing/core';
 import { settingsChanged } from './settings.events.js';
 
-export type SettingsState = OwnSettings;
-
-export interface ChangeSettings {
-  readonly changes: SettingChanges;
+export interface SettingsState {
+  readonly own: OwnSettings;
+  /** The position of the last change. */
+  readonly version: number;
 }
 
-const changesAnything = (
-  state: SettingsState,
-  key: SettingKey,
-  value: Settings[SettingKey] | null,
-): boolean => (value === null ? state[key] !== undefined : settingsOf(state)[key] !== value);
+export interface SettingsCommand {
+  readonly changes: SettingChanges;
+  /** The version that the settings must have, if the sender cares. */
+  readonly version?: number;
+}
 
-const decide = (state: SettingsState, { changes }: ChangeSettings): readonly SettingsEvent[] => {
+const changesAnything = (own: OwnSettings, key: SettingKey, value: Settings[SettingKey] | null): boolean =>
+  value === null ? own[key] !== undefined : settingsOf(own)[key] !== value;
+
+const decide = (
+  { own, version: current }: SettingsState,
+  { changes, version = current }: SettingsCommand,
+): readonly SettingsEvent[] => {
+  if (version !== current) {
+    throw new DomainError('VERSION_CONFLICT', 'The settings were changed by somebody else');
+  }
   const changed: Draft<SettingChanges> = {};
   for (const key of SETTING_KEYS) {
     const value = changes[key];
-    if (value !== undefined && changesAnything(state, key, value)) put(changed, key, value);
+    if (value !== undefined && changesAnything(own, key, value)) put(changed, key, value);
   }
   return Object.keys(changed).length === 0 ? [] : [settingsChanged(changed)];
 };
 
 /** The rules of the website's settings. */
-export const settingsDecider: Decider<SettingsState, ChangeSettings, SettingsEvent> = {
-  initialState: {},
+export const settingsDecider: Decider<SettingsState, SettingsCommand, SettingsEvent> = {
+  initialState: { own: {}, version: 0 },
   decide,
   // The gateway folds the same log by the same function.
-  evolve: evolveSettings,
+  evolve: ({ own }, event) => ({ own: evolveSettings(own, event), version: event.position }),
 };

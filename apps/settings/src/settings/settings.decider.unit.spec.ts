@@ -37,11 +37,27 @@ describe('a change of settings', () => {
       .then([]));
 });
 
+describe('a change of a version that is over', () => {
+  const history = [settingsChanged({ site_title: 'Hub' }), settingsChanged({ tools_per_page: 50 })];
+
+  test('is refused, also where it would change nothing', () => {
+    given(history)
+      .when({ changes: { footer_text: 'Hi' }, version: 1 })
+      .thenRefused('VERSION_CONFLICT');
+    given(history).when({ changes: {}, version: 3 }).thenRefused('VERSION_CONFLICT');
+  });
+
+  test('is no obstacle to one of the version that is', () =>
+    given(history)
+      .when({ changes: { footer_text: 'Hi' }, version: 2 })
+      .then([settingsChanged({ footer_text: 'Hi' })]));
+});
+
 describe('the settings', () => {
   test('are the defaults until the owner sets them', () => {
-    expect(settingsOf(foldOf())).toEqual(DEFAULT_SETTINGS);
+    expect(settingsOf(foldOf().own)).toEqual(DEFAULT_SETTINGS);
     expect(
-      settingsOf(foldOf(settingsChanged({ banner_enabled: true, logo_url: 'https://x.io/l.png' }))),
+      settingsOf(foldOf(settingsChanged({ banner_enabled: true, logo_url: 'https://x.io/l.png' })).own),
     ).toEqual({
       ...DEFAULT_SETTINGS,
       banner_enabled: true,
@@ -50,7 +66,9 @@ describe('the settings', () => {
   });
 
   test('are the defaults again where they were put back', () => {
-    expect(foldOf(settingsChanged({ site_title: 'Hub' }), settingsChanged({ site_title: null }))).toEqual({});
+    expect(foldOf(settingsChanged({ site_title: 'Hub' }), settingsChanged({ site_title: null })).own).toEqual(
+      {},
+    );
   });
 
   test('pass over keys and events of a newer version', () => {
@@ -58,11 +76,11 @@ describe('the settings', () => {
     fc.assert(
       fc.property(fc.string(), fc.jsonValue(), (type, data) => {
         const event = JSON.parse(JSON.stringify({ type, v: 2, stream: 'settings', data })) as SettingsEvent;
-        expect(settingsDecider.evolve(before, { ...event, at: '', position: 2 })).toEqual(before);
+        expect(settingsDecider.evolve(before, { ...event, at: '', position: 2 }).own).toEqual(before.own);
       }),
     );
     const newer = JSON.parse('{ "new_key": 1, "footer_text": "Hi" }') as SettingChanges;
-    expect(foldOf(settingsChanged(newer))).toEqual({ footer_text: 'Hi' });
+    expect(foldOf(settingsChanged(newer)).own).toEqual({ footer_text: 'Hi' });
   });
 
   test('are what the events of any changes leave, and a change that was made has nothing left to do', () => {
@@ -81,7 +99,7 @@ describe('the settings', () => {
         for (const each of all) {
           history.push(...settingsDecider.decide(foldOf(...history), { changes: each }));
           const wanted = Object.entries(each).filter(([, value]) => value !== null);
-          expect(settingsOf(foldOf(...history))).toMatchObject(Object.fromEntries(wanted));
+          expect(settingsOf(foldOf(...history).own)).toMatchObject(Object.fromEntries(wanted));
           expect(settingsDecider.decide(foldOf(...history), { changes: each })).toEqual([]);
         }
       }),

@@ -1,6 +1,7 @@
 import {
   CARD_SIZES,
   CARD_STYLES,
+  COLOUR_PATTERN,
   flag,
   ICON_SIZES,
   LIMITS,
@@ -31,8 +32,10 @@ const optionalDescription: FieldRule<string> = (sent) => {
   return text ?? '';
 };
 
+const COLOUR = new RegExp(COLOUR_PATTERN);
+
 const colour: FieldRule<string> = (sent) =>
-  typeof sent === 'string' && /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(sent)
+  typeof sent === 'string' && COLOUR.test(sent)
     ? sent
     : new Wrong('must be a colour such as #0af or #00aaff');
 

@@ -67,6 +67,12 @@ test('texts are stored without markup', () => {
   expect(read(sent).fields).toEqual({ site_title: 'Hub', site_description: 'All', footer_text: 'Hi' });
 });
 
+test('a text that happens to be JSON is the text that was typed', () => {
+  for (const text of ['42', 'true', 'null', '{"a":1}', '"Hub"']) {
+    expect(read({ site_title: text }).fields).toEqual({ site_title: text });
+  }
+});
+
 test('there are no other settings', () => {
   expect(read({ version: 1, site_name: 'Hub' }).problems.map(({ field }) => field)).toEqual([
     'version',
