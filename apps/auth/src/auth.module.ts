@@ -1,5 +1,30 @@
 import { Module } from '@nestjs/common';
+import { Registry } from '@tools-hub/platform';
+import { HASH_POOL_LIMITS } from './credentials/hash-pool.js';
+import { Passwords } from './credentials/passwords.js';
 import { AuthLog } from './log/auth.log.js';
+import { AuthMetrics } from './operations/auth-metrics.js';
+import { PasswordChange } from './password/password-change.js';
+import { PasswordCommands } from './password/password.commands.js';
+import { SessionController } from './session/session.controller.js';
+import { Sessions } from './session/sessions.js';
+import { Guesses } from './sign-in/guesses.js';
+import { SignIn } from './sign-in/sign-in.js';
 
-@Module({ providers: [AuthLog] })
+@Module({
+  controllers: [SessionController, PasswordCommands],
+  providers: [
+    AuthLog,
+    Sessions,
+    SignIn,
+    PasswordChange,
+    { provide: Passwords, useFactory: () => new Passwords(HASH_POOL_LIMITS) },
+    { provide: Guesses, useFactory: () => new Guesses(() => performance.now()) },
+    {
+      provide: AuthMetrics,
+      inject: [Registry, Passwords],
+      useFactory: (registry: Registry, { pool }: Passwords) => new AuthMetrics(registry, pool),
+    },
+  ],
+})
 export class AuthModule {}

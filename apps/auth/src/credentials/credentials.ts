@@ -1,5 +1,5 @@
 import { isDuplicateKey, type Store } from '@tools-hub/event-sourcing/mongo';
-import { Schema, type Model } from 'mongoose';
+import mongoose, { Schema, type Model } from 'mongoose';
 
 /** A password's hash, outside the log: it is state, and goes when another one takes its place. */
 interface Credential {
@@ -31,12 +31,14 @@ export class Credentials {
     this.#model = store.connection.model<Credential>('Credential', credentialSchema, 'credentials');
   }
 
-  /** Keeps a hash for a command. Again with the same command: what is there stays. */
-  async put(commandId: string, username: string, hash: string): Promise<void> {
+  /** Keeps a hash for a command. What is there for that command already stays: it is given back. */
+  async put(commandId: string, username: string, hash: string): Promise<string | null> {
     try {
       await this.#model.create({ _id: commandId, username, hash, createdAt: new Date() });
+      return null;
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
+      return this.hashOf(commandId);
     }
   }
 
@@ -45,7 +47,8 @@ export class Credentials {
     return credential?.hash ?? null;
   }
 
-  async remove(commandId: string): Promise<void> {
-    await this.#model.deleteOne({ _id: commandId }).exec();
+  async remove(...commandIds: readonly string[]): Promise<void> {
+    if (commandIds.length === 0) return;
+    await this.#model.deleteMany({ _id: mongoose.trusted({ $in: commandIds }) }).exec();
   }
 }

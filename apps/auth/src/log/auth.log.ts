@@ -5,7 +5,7 @@ import {
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
-import type { AccountEvent } from '@tools-hub/contracts';
+import type { AccountEvent, Commit } from '@tools-hub/contracts';
 import { KeptLog } from '@tools-hub/event-sourcing/mongo';
 import { Bus } from '@tools-hub/messaging';
 import { databaseName, Health } from '@tools-hub/platform';
@@ -13,41 +13,83 @@ import { foldAccounts, noAccounts, type AccountsView } from '../account/accounts
 import { AuthConfig } from '../auth.config.js';
 import { Credentials } from '../credentials/credentials.js';
 import { FirstAdministrator } from '../first-administrator/first-administrator.js';
+import { SessionDocuments } from '../session/session-documents.js';
 
-/** Auth's own log of accounts, and its image in memory. */
+/** Auth's own log of accounts with its image in memory, and what is kept beside it. */
 @Injectable()
 export class AuthLog implements OnApplicationBootstrap, OnApplicationShutdown {
+  readonly kept: KeptLog<AccountsView, AccountEvent>;
+  readonly credentials: Credentials;
+  readonly sessions: SessionDocuments;
   readonly #logger = new Logger(AuthLog.name);
-  readonly #kept: KeptLog<AccountsView, AccountEvent>;
 
-  constructor(@Inject(AuthConfig) config: AuthConfig, @Inject(Bus) bus: Bus, @Inject(Health) health: Health) {
-    this.#kept = new KeptLog({
+  constructor(
+    @Inject(AuthConfig) config: AuthConfig,
+    @Inject(Bus) private readonly bus: Bus,
+    @Inject(Health) health: Health,
+  ) {
+    this.kept = new KeptLog({
       uri: config.MONGODB_URI,
       dbName: databaseName(config, 'auth'),
       view: noAccounts(),
       fold: foldAccounts,
       announce: (position) => bus.notify('auth.committed', { position }),
       onError: (error) => this.#logger.warn(error),
-      begin: () => first.ensure(),
+      begin: () => this.#prepare(first),
     });
-    const first = new FirstAdministrator(this.#kept, new Credentials(this.#kept.store), {
+    this.credentials = new Credentials(this.kept.store);
+    this.sessions = new SessionDocuments(this.kept.store);
+    const first = new FirstAdministrator(this.kept, this.credentials, {
       username: config.ADMIN_USERNAME,
       password: config.ADMIN_PASSWORD ?? null,
       passwordFile: config.FIRST_PASSWORD_FILE ?? null,
       // Not through the log: logs are kept and passed on.
       show: (text) => process.stdout.write(text),
     });
-    bus.onNotice('auth.committed', ({ position }) => this.#kept.heard(position));
-    bus.onReconnect(() => this.#kept.heard());
-    health.require('store', async () => (await this.#kept.store.ping(), null));
-    health.require('accounts', () => this.#kept.missing);
+    this.kept.image.onCommit((commit) => this.#tellOfEndings(commit));
+    bus.onNotice('auth.committed', ({ position }) => this.kept.heard(position));
+    bus.onReconnect(() => this.kept.heard());
+    health.require('store', async () => (await this.kept.store.ping(), null));
+    health.require('accounts', () => this.kept.missing);
+  }
+
+  get view(): AccountsView {
+    return this.kept.image.view;
+  }
+
+  /** The position that the view has reached. */
+  get position(): number {
+    return this.kept.image.position;
+  }
+
+  /** Brings the view to the end of the log as it is now, whichever process wrote there. */
+  catchUp(): Promise<void> {
+    return this.kept.image.catchUp();
   }
 
   onApplicationBootstrap(): void {
-    this.#kept.start();
+    this.kept.start();
   }
 
   onApplicationShutdown(): Promise<void> {
-    return this.#kept.stop();
+    return this.kept.stop();
+  }
+
+  async #prepare(first: FirstAdministrator): Promise<void> {
+    await this.sessions.prepare();
+    await first.ensure();
+    // Left behind where a process ended right after a change of password.
+    await this.credentials.remove(...this.view.superseded);
+  }
+
+  /** Whoever ended them, and in whichever process: those who remember sessions hear of it from everyone who reads of it. */
+  #tellOfEndings({ events }: Commit<AccountEvent>): void {
+    if (!this.kept.image.loaded) return;
+    for (const { type, stream } of events) {
+      const state = this.view.accounts.get(stream);
+      if (type === 'SessionsEnded' && state?.status === 'active') {
+        this.bus.notify('auth.sessions.ended', { username: state.account.username });
+      }
+    }
   }
 }

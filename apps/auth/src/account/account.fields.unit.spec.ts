@@ -1,0 +1,34 @@
+import { describe, expect, test } from '@jest/globals';
+import { Wrong } from '@tools-hub/contracts';
+import { newPassword, newUsername, typedPassword, typedUsername } from './account.fields.js';
+
+const wrong = (field: unknown): boolean => field instanceof Wrong;
+
+describe('what is typed', () => {
+  test('is cleaned before it is measured', () => {
+    expect(typedUsername('  <Ada>\n')).toBe('Ada');
+    expect(typedPassword(' correct <b>horse ')).toBe('correct bhorse');
+    expect(wrong(typedUsername('  ab  '))).toBe(true);
+    expect(wrong(typedPassword('<12345>'))).toBe(true);
+    expect(typedUsername(`${' '.repeat(60)}${'x'.repeat(50)}`)).toBe('x'.repeat(50));
+  });
+
+  test('has its length in characters as a reader counts them', () => {
+    expect(typedUsername('😀'.repeat(50))).toBe('😀'.repeat(50));
+    expect(wrong(typedUsername('😀'.repeat(51)))).toBe(true);
+    expect(wrong(typedPassword('x'.repeat(101)))).toBe(true);
+  });
+
+  test.each([undefined, null, 7, {}, ['Ada Lovelace'], true])('is a text, and not %j', (sent) => {
+    expect(wrong(typedUsername(sent))).toBe(true);
+    expect(wrong(typedPassword(sent))).toBe(true);
+  });
+});
+
+test('what is new could be typed as it is', () => {
+  expect(newPassword('correct horse & battery')).toBe('correct horse & battery');
+  expect(newUsername('Ada Lovelace')).toBe('Ada Lovelace');
+  for (const sent of [' secret', 'secret ', 'sec<ret', 'sec>ret', 'sec\0ret', '12345', 'x'.repeat(101)]) {
+    expect(wrong(newPassword(sent))).toBe(true);
+  }
+});

@@ -1,0 +1,133 @@
+import { PassThrough } from 'node:stream';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { eventually } from '@tools-hub/testing';
+import { ADA, AuthBed, refused } from '../testing/auth-bed.spec.js';
+import { adminCommand } from './admin-command.js';
+import { Administration } from './administration.js';
+
+let auth: AuthBed;
+
+beforeAll(async () => {
+  auth = await AuthBed.start();
+});
+afterAll(() => auth.close());
+
+/** Runs the command as an operator would, with a password piped into it. */
+const admin = async (args: string[], password = '', environment: NodeJS.ProcessEnv = {}) => {
+  const [input, out] = [new PassThrough(), new PassThrough()];
+  input.end(`${password}\n`);
+  const complaints: string[] = [];
+  const code = await adminCommand(args, auth.bed.environment(environment), {
+    out,
+    complain: (text) => void complaints.push(text),
+    password: { input, output: new PassThrough() },
+  });
+  return { code, out: String(out.read() ?? ''), complaint: complaints.join('') };
+};
+
+test('a second administrator signs in at once, and the first one still does', async () => {
+  expect(await admin(['add', 'Grace Hopper'], 'first compiler')).toEqual({
+    code: 0,
+    out: 'Grace Hopper is an administrator now.\n',
+    complaint: '',
+  });
+  for (let n = 0; n < 6; n += 1) await auth.signIn('grace hopper', 'first compiler');
+  await auth.signIn();
+});
+
+test('a new password counts at once, ends the account’s sessions and nobody else’s', async () => {
+  await admin(['add', 'Barbara'], 'first password');
+  const [hers, adas] = [await auth.signIn('Barbara', 'first password'), await auth.signIn()];
+  const ended: string[] = [];
+  auth.bus.onNotice('auth.sessions.ended', ({ username }) => void ended.push(username));
+  await auth.bus.connection.flush();
+  const done = await admin(['set-password', 'BARBARA'], 'second password');
+  expect(done).toMatchObject({
+    code: 0,
+    out: 'Barbara has a new password; all sessions of this account have ended.\n',
+  });
+  for (let n = 0; n < 6; n += 1) {
+    await expect(auth.read(hers.token)).rejects.toEqual(refused('UNAUTHENTICATED'));
+    await expect(auth.signIn('Barbara', 'first password')).rejects.toEqual(refused('INVALID_CREDENTIALS'));
+    await auth.signIn('Barbara', 'second password');
+  }
+  expect(await auth.readEverywhere(adas.token)).toMatchObject({ username: 'Ada' });
+  await eventually(() => expect(ended).toContain('Barbara'));
+  const kept = await auth.dump();
+  for (const secret of ['first password', 'second password']) expect(kept).not.toContain(secret);
+  expect(await auth.database.collection('credentials').countDocuments({ username: 'Barbara' })).toBe(1);
+});
+
+test('services that are not told find it out, and those that remember sessions hear of it', async () => {
+  await admin(['add', 'Katherine'], 'first password');
+  const { token } = await auth.signIn('Katherine', 'first password');
+  const ended: string[] = [];
+  auth.bus.onNotice('auth.sessions.ended', ({ username }) => void ended.push(username));
+  await auth.bus.connection.flush();
+  const accounts = new Administration({
+    uri: auth.bed.mongodbUri,
+    dbName: `${auth.bed.namespace}-auth`,
+    announce: () => undefined,
+  });
+  try {
+    await accounts.open();
+    await accounts.setPassword('Katherine', 'second password');
+    for (let n = 0; n < 8; n += 1) {
+      await expect(auth.read(token)).rejects.toEqual(refused('UNAUTHENTICATED'));
+    }
+  } finally {
+    await accounts.close();
+  }
+  await eventually(() => expect(ended).toContain('Katherine'));
+});
+
+test('of two who add the same name at once one does, and the other leaves nothing behind', async () => {
+  const both = await Promise.all([1, 2].map((n) => admin(['add', 'Hedy'], `password ${n}`)));
+  expect(both.map(({ code }) => code).sort()).toEqual([0, 1]);
+  expect(both.map(({ complaint }) => complaint).join('')).toMatch(/Hedy|is taken/);
+  const winner = both.findIndex(({ code }) => code === 0);
+  await auth.signIn('Hedy', `password ${winner + 1}`);
+  expect(await auth.database.collection('credentials').countDocuments({ username: 'Hedy' })).toBe(1);
+});
+
+test('a password can be made, and is shown once', async () => {
+  const { code, out } = await admin(['set-password', 'ada', '--generate']);
+  expect(code).toBe(0);
+  const password = /\(this is shown only once\): (\S+)\n/.exec(out)?.[1] ?? '';
+  expect(password.length).toBeGreaterThanOrEqual(28);
+  await auth.signIn('Ada', password);
+  expect((await admin(['set-password', 'ada'], ADA.password)).code).toBe(0);
+});
+
+test.each([
+  [['add', 'ADA'], 'secret', "'Ada' is there already: see set-password.\n"],
+  [['add', 'ab'], 'secret', 'A user name must have 3 to 50 characters.\n'],
+  [['add', '<Eve>'], 'secret', 'A user name must not contain < or >, control characters or outer spaces.\n'],
+  [['add', 'Eve'], 'short', 'A password must have 6 to 100 characters.\n'],
+  [
+    ['add', 'Eve'],
+    'an outer space ',
+    'A password must not contain < or >, control characters or outer spaces.\n',
+  ],
+  [['add', 'Eve'], '', 'No password came on standard input.\n'],
+  [['set-password', 'Eve'], 'secret', expect.stringMatching(/^Nobody is called 'Eve'\. There are: Ada/)],
+])('%j with %j is refused with 1, and says why', async (args, password, complaint) => {
+  const before = await auth.dump();
+  expect(await admin(args, password)).toEqual({ code: 1, out: '', complaint });
+  expect(await auth.dump()).toBe(before);
+});
+
+test('what it doesn’t understand ends with 2 and the usage', async () => {
+  const { code, out, complaint } = await admin(['remove', 'ada']);
+  expect({ code, out }).toEqual({ code: 2, out: '' });
+  expect(complaint).toContain('set-password <username>');
+  expect(await admin(['--help'])).toMatchObject({ code: 0, complaint: '' });
+  expect((await admin(['add', 'Eve'], 'secret', { MONGODB_URI: '' })).complaint).toContain('MONGODB_URI');
+});
+
+test('a store that can’t be reached is said, and not waited for without end', async () => {
+  const uri = 'mongodb://127.0.0.1:1/';
+  const accounts = new Administration({ uri, dbName: 'nowhere', announce: () => undefined });
+  await expect(accounts.open(300)).rejects.toThrow('can’t be reached');
+  await accounts.close();
+});

@@ -1,0 +1,133 @@
+import type { Writable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DomainError, Wrong } from '@tools-hub/contracts';
+import { Bus } from '@tools-hub/messaging';
+import { ConfigError, databaseName, loadConfig, ServiceConfig } from '@tools-hub/platform';
+import { newPassword, newUsername } from '../account/account.fields.js';
+import { randomPassword } from '../first-administrator/random-password.js';
+import { readAdminArguments, USAGE, type AdminArguments } from './admin-arguments.js';
+import { Administration } from './administration.js';
+import { readPassword, type PasswordSource } from './read-password.js';
+
+/** What the command reads and writes. */
+export interface AdminConsole {
+  /** What was asked for. */
+  readonly out: Writable;
+  /** Questions and complaints. */
+  readonly complain: (text: string) => void;
+  readonly password: PasswordSource;
+}
+
+export const EXIT = { done: 0, failed: 1, usage: 2 } as const;
+
+/** Milliseconds that the broker has to tell the services: without it they look for themselves. */
+const TELL_MS = 2_000;
+
+/** What is wrong, in words for the operator. */
+class Complaint extends Error {}
+
+/** `admin add|set-password <username> [--generate]`. @returns the process's exit code. */
+export const adminCommand = async (
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv,
+  console: AdminConsole,
+): Promise<number> => {
+  const request = readAdminArguments(args);
+  if (request.command === 'help') {
+    console.out.write(USAGE);
+    return EXIT.done;
+  }
+  if (request.command === null) {
+    console.complain(`${request.problem}\n\n${USAGE}`);
+    return EXIT.usage;
+  }
+  try {
+    await carryOut(request, loadConfig(ServiceConfig, environment), console);
+    return EXIT.done;
+  } catch (error) {
+    console.complain(`${explain(error)}\n`);
+    return EXIT.failed;
+  }
+};
+
+const carryOut = async (
+  request: AdminArguments,
+  config: ServiceConfig,
+  console: AdminConsole,
+): Promise<void> => {
+  const positions: number[] = [];
+  const accounts = new Administration({
+    uri: config.MONGODB_URI,
+    dbName: databaseName(config, 'auth'),
+    announce: (position) => positions.push(position),
+  });
+  try {
+    await accounts.open();
+    const username = nameOf(request, accounts);
+    const password = request.generate ? randomPassword() : await chosenPassword(console.password);
+    if (request.command === 'add') await accounts.add(username, password);
+    else await accounts.setPassword(username, password);
+    const done =
+      request.command === 'add'
+        ? `${username} is an administrator now.`
+        : `${username} has a new password; all sessions of this account have ended.`;
+    console.out.write(`${done}\n`);
+    if (request.generate) console.out.write(`The password (this is shown only once): ${password}\n`);
+    await tell(config, Math.max(...positions));
+  } finally {
+    await accounts.close();
+  }
+};
+
+/** The name to be registered, or the registered one. @throws Complaint. */
+const nameOf = ({ command, username }: AdminArguments, accounts: Administration): string => {
+  const registered = accounts.registered(username);
+  if (command === 'set-password') {
+    if (registered !== null) return registered;
+    const { names } = accounts;
+    throw new Complaint(
+      names.length === 0
+        ? 'There is no administrator yet: start Tools Hub once, or add one.'
+        : `Nobody is called '${username}'. There are: ${names.join(', ')}.`,
+    );
+  }
+  if (registered !== null) throw new Complaint(`'${registered}' is there already: see set-password.`);
+  const name = newUsername(username);
+  if (name instanceof Wrong) throw new Complaint(`A user name ${name.message}.`);
+  return name;
+};
+
+/** @throws Complaint. */
+const chosenPassword = async (source: PasswordSource): Promise<string> => {
+  const typed = await readPassword(source);
+  if (typeof typed !== 'string') throw new Complaint(typed.problem);
+  const password = newPassword(typed);
+  if (password instanceof Wrong) throw new Complaint(`A password ${password.message}.`);
+  return password;
+};
+
+const explain = (error: unknown): string => {
+  if (error instanceof Complaint || error instanceof ConfigError) return error.message;
+  if (error instanceof DomainError) {
+    return error.code === 'OUTCOME_UNKNOWN'
+      ? 'The store went away: it is not known whether this was done. Run it again.'
+      : [error.message, ...error.details.map(({ field, message }) => `${field} ${message}`)].join(': ');
+  }
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
+};
+
+/** The services that run read on at once. They would in two seconds in any case. */
+const tell = async (config: ServiceConfig, position: number): Promise<void> => {
+  const telling = (async () => {
+    const bus = await Bus.connect({
+      url: config.NATS_URL,
+      name: 'admin',
+      prefix: config.NAMESPACE,
+      onError: () => undefined,
+    });
+    bus.notify('auth.committed', { position });
+    await bus.close();
+  })();
+  await Promise.race([telling.catch(() => undefined), sleep(TELL_MS, undefined, { ref: false })]);
+};

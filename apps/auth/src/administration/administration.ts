@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DomainError, type AccountEvent } from '@tools-hub/contracts';
+import { KeptLog } from '@tools-hub/event-sourcing/mongo';
+import { accountDecider, type AccountCommand } from '../account/account.decider.js';
+import { accountOf, foldAccounts, noAccounts, type AccountsView } from '../account/accounts.view.js';
+import { Credentials } from '../credentials/credentials.js';
+import { hashPassword } from '../credentials/password-hash.js';
+
+export interface AdministrationOptions {
+  readonly uri: string;
+  readonly dbName: string;
+  /** Says to the services that run that the log has grown. */
+  readonly announce: (position: number) => void;
+}
+
+/** Milliseconds that the store may take to be there: it may be starting. */
+const OPEN_MS = 30_000;
+const TRIES = 3;
+
+/** What an operator does to accounts, in a process of its own: through the service's log, whether that runs or not. */
+export class Administration {
+  readonly #log: KeptLog<AccountsView, AccountEvent>;
+  readonly #credentials: Credentials;
+  #lastError: unknown = null;
+
+  constructor({ uri, dbName, announce }: AdministrationOptions) {
+    this.#log = new KeptLog({
+      uri,
+      dbName,
+      announce,
+      view: noAccounts(),
+      fold: foldAccounts,
+      onError: (error) => (this.#lastError = error),
+    });
+    this.#credentials = new Credentials(this.#log.store);
+  }
+
+  /** @throws Error when the store can't be reached. */
+  async open(withinMs = OPEN_MS): Promise<void> {
+    this.#log.start();
+    for (const end = Date.now() + withinMs; this.#log.missing !== null;) {
+      if (Date.now() > end) throw new Error('The store can’t be reached', { cause: this.#lastError });
+      await sleep(20);
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#log.stop();
+  }
+
+  /** The administrators' names as they were registered, in order. */
+  get names(): string[] {
+    const states = [...this.#log.image.view.accounts.values()];
+    const names = states.flatMap((state) => (state.status === 'active' ? [state.account.username] : []));
+    return names.sort((a, b) => a.localeCompare(b, 'en'));
+  }
+
+  /** An account's name as it was registered; null when nobody has it. */
+  registered(username: string): string | null {
+    const state = accountOf(this.#log.image.view, username);
+    return state.status === 'active' ? state.account.username : null;
+  }
+
+  /** @throws DomainError INVALID when the name is taken; UNAVAILABLE; OUTCOME_UNKNOWN. */
+  add(username: string, password: string): Promise<void> {
+    return this.#commit(username, password, { type: 'addAdministrator', username });
+  }
+
+  /** Ends all sessions of the account too. @throws DomainError NOT_FOUND; UNAVAILABLE; OUTCOME_UNKNOWN. */
+  setPassword(username: string, password: string): Promise<void> {
+    return this.#commit(this.registered(username) ?? username, password, { type: 'changePassword' });
+  }
+
+  /** The hash first, under the command's id; it counts from the commit on. */
+  async #commit(username: string, password: string, command: AccountCommand): Promise<void> {
+    const commandId = randomUUID();
+    await this.#credentials.put(commandId, username, await hashPassword(password));
+    try {
+      await this.#execute(commandId, username, command);
+    } catch (error) {
+      // Where nobody knows whether the commit is there its hash must stay.
+      const refused = error instanceof DomainError && error.code !== 'OUTCOME_UNKNOWN';
+      if (refused) await this.#credentials.remove(commandId).catch(() => undefined);
+      throw error;
+    }
+    // What is left goes when the service starts.
+    await this.#credentials.remove(...this.#log.image.view.superseded).catch(() => undefined);
+  }
+
+  async #execute(commandId: string, username: string, command: AccountCommand): Promise<void> {
+    const meta = { commandId, actor: 'operator', correlationId: commandId };
+    for (let tries = 1; ; tries += 1) {
+      try {
+        await this.#log.execute(meta, { username, type: command.type }, (view) => ({
+          events: accountDecider.decide(accountOf(view, username), command),
+          answer: null,
+        }));
+        return;
+      } catch (error) {
+        // The same command again is the same command.
+        const unknown = error instanceof DomainError && error.code === 'OUTCOME_UNKNOWN';
+        if (!unknown || tries === TRIES) throw error;
+      }
+    }
+  }
+}

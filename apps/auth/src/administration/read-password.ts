@@ -1,0 +1,55 @@
+import { createInterface } from 'node:readline';
+import { Writable, type Readable } from 'node:stream';
+
+/** Where a password is read from, and where it is asked for. */
+export interface PasswordSource {
+  readonly input: Readable & { readonly isTTY?: boolean };
+  readonly output: Writable;
+}
+
+/** Characters that are read at most: a password is far shorter. */
+const LONGEST = 4_096;
+
+/** On a terminal it is asked for twice, without an echo; otherwise the first line is taken. Null: there is none. */
+export const readPassword = async (
+  source: PasswordSource,
+): Promise<string | { readonly problem: string }> => {
+  if (source.input.isTTY !== true) {
+    const [line = ''] = (await readAll(source.input)).split(/\r?\n/, 1);
+    return line === '' ? { problem: 'No password came on standard input.' } : line;
+  }
+  const password = await ask(source, 'New password: ');
+  if (password === null) return { problem: 'Nothing was changed.' };
+  const again = await ask(source, 'Once more: ');
+  return again === password ? password : { problem: 'The two are not the same: nothing was changed.' };
+};
+
+const readAll = async (input: Readable): Promise<string> => {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of input) {
+    const part = Buffer.from(chunk as Uint8Array | string);
+    chunks.push(part);
+    bytes += part.length;
+    if (bytes > LONGEST) break;
+  }
+  return Buffer.concat(chunks).toString('utf8');
+};
+
+/** Null when Ctrl-C or Ctrl-D came instead. */
+const ask = ({ input, output }: PasswordSource, question: string): Promise<string | null> => {
+  output.write(question);
+  const mute = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input, output: mute, terminal: true, historySize: 0 });
+  return new Promise((resolve) => {
+    const end = (answer: string | null): void => {
+      lines.removeAllListeners('close');
+      lines.close();
+      output.write('\n');
+      resolve(answer);
+    };
+    lines.once('line', end);
+    lines.once('SIGINT', () => end(null));
+    lines.once('close', () => end(null));
+  });
+};

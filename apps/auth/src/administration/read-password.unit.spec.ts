@@ -1,0 +1,55 @@
+import { PassThrough } from 'node:stream';
+import { setImmediate as breathe } from 'node:timers/promises';
+import { expect, test } from '@jest/globals';
+import { readPassword } from './read-password.js';
+
+const piped = (text: string) => {
+  const input = new PassThrough();
+  input.end(text);
+  return readPassword({ input, output: new PassThrough() });
+};
+
+/** Types lines at a terminal, each when it is asked for, and gives back what was to be seen. */
+const typed = async (...lines: string[]) => {
+  const input = Object.assign(new PassThrough(), { isTTY: true });
+  const output = new PassThrough();
+  const reading = readPassword({ input, output });
+  for (const line of lines) {
+    await breathe();
+    input.write(line);
+    await breathe();
+  }
+  return { answer: await reading, seen: String(output.read()) };
+};
+
+test.each([
+  ['secret\n', 'secret'],
+  ['secret', 'secret'],
+  ['secret\r\nand more\n', 'secret'],
+  [' se cret \n', ' se cret '],
+  ['pässwörd\n', 'pässwörd'],
+])('of %j that is piped in, the first line is it', async (text, password) => {
+  expect(await piped(text)).toBe(password);
+});
+
+test.each(['', '\n'])('%j is none', async (text) => {
+  expect(await piped(text)).toEqual({ problem: 'No password came on standard input.' });
+});
+
+test('a terminal asks twice and shows nothing of it', async () => {
+  expect(await typed('secret\r', 'secret\r')).toEqual({
+    answer: 'secret',
+    seen: 'New password: \nOnce more: \n',
+  });
+});
+
+test('what was mistyped can be taken back', async () => {
+  expect((await typed('secrex\x7ft\r', 'secret\r')).answer).toBe('secret');
+});
+
+test('two that differ, or Ctrl-C, change nothing', async () => {
+  expect((await typed('secret\r', 'secrex\r')).answer).toEqual({
+    problem: 'The two are not the same: nothing was changed.',
+  });
+  expect((await typed('secret', '\x03')).answer).toEqual({ problem: 'Nothing was changed.' });
+});

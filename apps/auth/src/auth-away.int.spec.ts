@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { DomainError } from '@tools-hub/contracts';
+import { eventually, TcpProxy } from '@tools-hub/testing';
+import { ADA, AuthBed, refused } from './testing/auth-bed.spec.js';
+
+let proxy: TcpProxy;
+let auth: AuthBed;
+
+beforeEach(async () => {
+  proxy = await TcpProxy.to(process.env['MONGODB_URI'] ?? '');
+  auth = await AuthBed.start({ replicas: 1, environment: { MONGODB_URI: proxy.address } });
+});
+afterEach(async () => {
+  proxy.open();
+  await auth.close();
+  await proxy.close();
+});
+
+/** How a request was refused, and after how many milliseconds. */
+const refusal = async (request: Promise<unknown>): Promise<{ code: string; ms: number }> => {
+  const begun = performance.now();
+  try {
+    await request;
+    return { code: 'OK', ms: 0 };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return { code: error.code, ms: performance.now() - begun };
+  }
+};
+
+describe.each(['cut', 'silence'] as const)('with the store away (%s)', (how) => {
+  test('each request is refused in time, nothing was done, and all recovers by itself', async () => {
+    const session = await auth.signIn();
+    proxy[how]();
+    const refusals = await Promise.all(
+      [
+        auth.signIn('Ada', ADA.password, 'client'),
+        auth.signIn('Nobody', ADA.password, 'client'),
+        auth.read(session.token),
+        auth.signOut(session.token),
+        auth.endAll(),
+        auth.changePassword(session),
+      ].map(refusal),
+    );
+    expect(refusals.map(({ code }) => code)).toEqual(Array<string>(6).fill('UNAVAILABLE'));
+    for (const { ms } of refusals) expect(ms).toBeLessThan(4_500);
+    // What needs no store has its answer still.
+    await expect(auth.signIn('ab')).rejects.toEqual(refused('INVALID', 'username'));
+    await expect(auth.read('x')).rejects.toEqual(refused('UNAUTHENTICATED'));
+    expect(await auth.signOut('x')).toBeNull();
+
+    proxy.open();
+    await eventually(() => auth.read(session.token), 20_000);
+    await auth.signIn('Ada', ADA.password, 'client');
+    await auth.changePassword(session);
+    await auth.signIn('Ada', 'battery staple');
+  }, 60_000);
+});
+
+test('wherever a change is cut off, the same command again ends it, once, and its session goes on', async () => {
+  const session = await auth.signIn();
+  let currentPassword = ADA.password;
+  const codes: string[] = [];
+  for (const [round, delayMs] of [0, 10, 20, 30, 40, 50, 60, 80, 100].entries()) {
+    const commandId = randomUUID();
+    const newPassword = `password ${round}`;
+    const change = () => auth.changePassword(session, { currentPassword, newPassword }, commandId);
+    const first = refusal(change());
+    await sleep(delayMs);
+    proxy.cut();
+    codes.push((await first).code);
+    proxy.open();
+    await eventually(change, 20_000);
+    expect(await auth.database.collection('log').countDocuments()).toBe(round + 2);
+    expect(await auth.read(session.token)).toMatchObject({ username: 'Ada' });
+    await auth.signIn('Ada', newPassword);
+    currentPassword = newPassword;
+  }
+  for (const code of codes) expect(['OK', 'UNAVAILABLE', 'OUTCOME_UNKNOWN']).toContain(code);
+}, 90_000);

@@ -1,0 +1,22 @@
+import { HashPool, type HashPoolLimits } from './hash-pool.js';
+import { hashPassword, nobodysHash, verifyPassword } from './password-hash.js';
+
+/** Computes and checks passwords' hashes, few at once. All throw OVERLOADED as the pool does. */
+export class Passwords {
+  readonly pool: HashPool;
+  readonly #nobodys = nobodysHash();
+
+  constructor(limits: HashPoolLimits) {
+    this.pool = new HashPool(limits);
+  }
+
+  hash(password: string): Promise<string> {
+    return this.pool.run(() => hashPassword(password));
+  }
+
+  /** Without a hash it is refused after the same work. */
+  async verify(hash: string | null, password: string): Promise<boolean> {
+    const opened = await this.pool.run(() => verifyPassword(hash ?? this.#nobodys, password));
+    return opened && hash !== null;
+  }
+}

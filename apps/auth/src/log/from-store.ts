@@ -1,0 +1,42 @@
+import { DomainError, isRecord, type ErrorCode } from '@tools-hub/contracts';
+import { inTime } from '@tools-hub/event-sourcing/core';
+
+/** Milliseconds that a request waits for the store, in all. */
+export const STORE_DEADLINE_MS = 4_000;
+
+interface Patience {
+  /** When to give up, in milliseconds of `Date.now()`. */
+  readonly until: number;
+  /** What it means that no answer came: nothing was done, or nobody knows. */
+  readonly code?: Extract<ErrorCode, 'UNAVAILABLE' | 'OUTCOME_UNKNOWN'>;
+}
+
+/** The driver's, the store's and the system's errors, such as EPIPE, bear their names; what else goes wrong is a fault of ours. */
+const isOfStore = (error: unknown): boolean => {
+  if (!isRecord(error)) return false;
+  const { name, code } = error;
+  return (
+    (typeof name === 'string' && name.startsWith('Mongo')) ||
+    (typeof code === 'string' && /^E[A-Z]+$/.test(code))
+  );
+};
+
+/**
+ * What the store answers.
+ * @throws DomainError with the code when it is away, or not in time.
+ */
+export const fromStore = async <Result>(
+  work: Promise<Result>,
+  { until, code = 'UNAVAILABLE' }: Patience,
+): Promise<Result> => {
+  const away = (): DomainError =>
+    new DomainError(
+      code,
+      code === 'UNAVAILABLE' ? 'The store is away' : 'It is not known whether this was saved',
+    );
+  try {
+    return await inTime(work, Math.max(0, until - Date.now()), away);
+  } catch (error) {
+    throw isOfStore(error) ? away() : error;
+  }
+};

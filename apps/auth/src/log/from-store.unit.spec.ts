@@ -1,0 +1,36 @@
+import { expect, test } from '@jest/globals';
+import { fromStore } from './from-store.js';
+
+const soon = () => ({ until: Date.now() + 1_000 });
+const failure = (name: string) => Object.assign(new Error('secret of the inside'), { name });
+
+test('what the store answers is given on', async () => {
+  expect(await fromStore(Promise.resolve(7), soon())).toBe(7);
+});
+
+test.each(['MongoServerSelectionError', 'MongoNetworkError', 'MongoServerError', 'MongooseError'])(
+  '%s: the store is away',
+  async (name) => {
+    await expect(fromStore(Promise.reject(failure(name)), soon())).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      message: 'The store is away',
+    });
+    const unknown = fromStore(Promise.reject(failure(name)), { ...soon(), code: 'OUTCOME_UNKNOWN' });
+    await expect(unknown).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' });
+  },
+);
+
+test('a broken connection is the store away', async () => {
+  const broken = Object.assign(failure('Error'), { code: 'EPIPE' });
+  await expect(fromStore(Promise.reject(broken), soon())).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+});
+
+test('a fault of ours stays one', async () => {
+  const fault = failure('CastError');
+  await expect(fromStore(Promise.reject(fault), soon())).rejects.toBe(fault);
+});
+
+test('a store that hangs is not waited for', async () => {
+  const hanging = new Promise(() => undefined);
+  await expect(fromStore(hanging, { until: Date.now() + 20 })).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+});

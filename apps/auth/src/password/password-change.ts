@@ -1,0 +1,117 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { DomainError, type ChangePassword, type CommandMeta, type CommandReply } from '@tools-hub/contracts';
+import { accountDecider } from '../account/account.decider.js';
+import { accountStream } from '../account/account.events.js';
+import { accountOf, type AccountsView } from '../account/accounts.view.js';
+import { Passwords } from '../credentials/passwords.js';
+import { AuthLog } from '../log/auth.log.js';
+import { fromStore, STORE_DEADLINE_MS } from '../log/from-store.js';
+import { Sessions } from '../session/sessions.js';
+
+type Change = Omit<ChangePassword, 'client'>;
+
+/** The current password has not been checked against the credential that counts now. */
+class Unproven extends Error {
+  constructor(readonly credential: string) {
+    super('The current password has not been checked');
+  }
+}
+
+/**
+ * Changes a password and ends all sessions but one. No password and nothing that was made of one gets into the log: the
+ * new one's hash waits under the command's id, and whether the same command asks for the same password again is checked
+ * against that.
+ */
+@Injectable()
+export class PasswordChange {
+  readonly #logger = new Logger(PasswordChange.name);
+
+  constructor(
+    @Inject(AuthLog) private readonly log: AuthLog,
+    @Inject(Passwords) private readonly passwords: Passwords,
+    @Inject(Sessions) private readonly sessions: Sessions,
+  ) {}
+
+  /**
+   * @throws DomainError INVALID when the current password is wrong; UNAUTHENTICATED when the session has ended; NOT_FOUND;
+   *   COMMAND_ID_REUSED; OVERLOADED; UNAVAILABLE; OUTCOME_UNKNOWN.
+   */
+  async change(meta: CommandMeta, change: Change): Promise<CommandReply<null>> {
+    const until = Date.now() + STORE_DEADLINE_MS;
+    // Decided first and proven then: the log knows a command that was done before, and who else changed it meanwhile.
+    for (let proven: string | null = null; ;) {
+      try {
+        return await this.#commit(meta, change, proven);
+      } catch (error) {
+        if (!(error instanceof Unproven)) throw error;
+        await this.#prove(meta, change, error.credential, until);
+        proven = error.credential;
+      }
+    }
+  }
+
+  async #commit(
+    meta: CommandMeta,
+    { username, newPassword }: Change,
+    proven: string | null,
+  ): Promise<CommandReply<null>> {
+    const turn = { decided: false };
+    const reply = await this.log.kept.execute(meta, { username, change: 'password' }, (view) => {
+      turn.decided = true;
+      const events = accountDecider.decide(accountOf(view, username), { type: 'changePassword' });
+      const credential = credentialOf(view, username);
+      if (credential !== proven) throw new Unproven(credential);
+      return { events, answer: null };
+    });
+    if (turn.decided && proven !== null) this.#forget(proven);
+    else await this.#requireSame(meta.commandId, newPassword);
+    return reply;
+  }
+
+  /** Everything that may be done before the commit: it is of no effect until the commit is there. */
+  async #prove(
+    { commandId }: CommandMeta,
+    { username, currentPassword, newPassword, token }: Change,
+    credential: string,
+    until: number,
+  ): Promise<void> {
+    const { credentials, sessions } = this.log;
+    const session = await this.sessions.read(token, until);
+    if (accountStream(session.username) !== accountStream(username)) {
+      throw new DomainError('UNAUTHENTICATED', 'Sign in first');
+    }
+    const hash = await fromStore(credentials.hashOf(credential), { until });
+    if (!(await this.passwords.verify(hash, currentPassword))) {
+      throw new DomainError('INVALID', 'Some fields are not valid', [
+        { field: 'currentPassword', message: 'is wrong' },
+      ]);
+    }
+    const waiting = await this.passwords.hash(newPassword);
+    const earlier = await fromStore(credentials.put(commandId, session.username, waiting), { until });
+    if (earlier !== null) await this.#refuseOther(earlier, newPassword);
+    await fromStore(sessions.keep(session.id, { since: session.since, keptBy: commandId }), { until });
+  }
+
+  /** The command was done before. Its hash is there unless a later change has taken its place. */
+  async #requireSame(commandId: string, newPassword: string): Promise<void> {
+    const until = Date.now() + STORE_DEADLINE_MS;
+    const hash = await fromStore(this.log.credentials.hashOf(commandId), { until, code: 'OUTCOME_UNKNOWN' });
+    if (hash !== null) await this.#refuseOther(hash, newPassword);
+  }
+
+  async #refuseOther(hash: string, newPassword: string): Promise<void> {
+    if (await this.passwords.verify(hash, newPassword)) return;
+    throw new DomainError('COMMAND_ID_REUSED', 'This idempotency key was used for another request');
+  }
+
+  /** Nobody waits for it, and what is left behind goes at the next start. */
+  #forget(credential: string): void {
+    this.log.credentials.remove(credential).catch((error: unknown) => this.#logger.warn(error));
+  }
+}
+
+const credentialOf = ({ credentials }: AccountsView, username: string): string => {
+  const credential = credentials.get(accountStream(username));
+  if (credential === undefined) throw new Error(`${accountStream(username)} has no credential`);
+  return credential;
+};

@@ -1,0 +1,23 @@
+import { Controller, Inject } from '@nestjs/common';
+import type { ChangePassword, CommandReply, CommandRequest } from '@tools-hub/contracts';
+import { Rpc } from '@tools-hub/messaging';
+import { Guesses } from '../sign-in/guesses.js';
+import { PasswordChange } from './password-change.js';
+import { readChangePassword } from './password.request.js';
+
+@Controller()
+export class PasswordCommands {
+  constructor(
+    @Inject(PasswordChange) private readonly passwords: PasswordChange,
+    @Inject(Guesses) private readonly guesses: Guesses,
+  ) {}
+
+  /** The current password is guarded like that of a sign-in, by the same count. */
+  @Rpc('auth.password.change')
+  async change({ meta, body }: CommandRequest<ChangePassword>): Promise<CommandReply<null>> {
+    const fields = readChangePassword(body);
+    return this.guesses.attempt(fields.username, body.client, () =>
+      this.passwords.change(meta, { ...fields, token: body.token }),
+    );
+  }
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { eventually } from '@tools-hub/testing';
+import { ADA, AuthBed, refused } from '../testing/auth-bed.spec.js';
+
+let auth: AuthBed;
+
+beforeEach(async () => {
+  auth = await AuthBed.start();
+});
+afterEach(() => auth.close());
+
+const NEW = 'battery staple';
+const credentials = () => auth.database.collection('credentials').countDocuments();
+
+test('a change ends the other sessions, keeps its own, and the new password is the one that counts', async () => {
+  const [mine, other] = [await auth.signIn(), await auth.signIn()];
+  const ended: string[] = [];
+  auth.bus.onNotice('auth.sessions.ended', ({ username }) => void ended.push(username));
+  await auth.bus.connection.flush();
+  expect((await auth.changePassword(mine)).answer).toBeNull();
+  for (let n = 0; n < 8; n += 1) {
+    await expect(auth.read(other.token)).rejects.toEqual(refused('UNAUTHENTICATED'));
+    expect(await auth.read(mine.token)).toEqual({ username: 'Ada', expiresAt: mine.expiresAt });
+    await expect(auth.signIn()).rejects.toEqual(refused('INVALID_CREDENTIALS'));
+    await auth.signIn('Ada', NEW);
+  }
+  await eventually(() => expect(ended).toContain('Ada'));
+  // The hash of the former password is gone.
+  await eventually(async () => expect(await credentials()).toBe(1));
+});
+
+test('the session that was kept ends with the next ending', async () => {
+  const mine = await auth.signIn();
+  await auth.changePassword(mine);
+  await auth.changePassword(mine, { currentPassword: NEW, newPassword: 'third password' });
+  expect(await auth.readEverywhere(mine.token)).toMatchObject({ username: 'Ada' });
+  await auth.endAll();
+  await expect(auth.readEverywhere(mine.token)).rejects.toEqual(refused('UNAUTHENTICATED'));
+});
+
+test('while the password changes the kept session is never refused', async () => {
+  const mine = await auth.signIn();
+  const changing = new AbortController();
+  const reading = (async () => {
+    let reads = 0;
+    for (; !changing.signal.aborted; reads += 1) await auth.read(mine.token);
+    return reads;
+  })();
+  let current: string = ADA.password;
+  for (let n = 0; n < 10; n += 1) {
+    const next = `password ${n}`;
+    await auth.changePassword(mine, { currentPassword: current, newPassword: next });
+    current = next;
+  }
+  changing.abort();
+  expect(await reading).toBeGreaterThan(10);
+});
+
+test('a wrong current password is named, and nothing changes', async () => {
+  const mine = await auth.signIn();
+  await expect(auth.changePassword(mine, { currentPassword: 'wrong horse' })).rejects.toMatchObject({
+    code: 'INVALID',
+    details: [{ field: 'currentPassword', message: 'is wrong' }],
+  });
+  await auth.signIn();
+  expect(await credentials()).toBe(1);
+});
+
+test.each([
+  ['12345', 'must have 6 to 100 characters'],
+  ['x'.repeat(101), 'must have 6 to 100 characters'],
+  ['brack<et', 'must not contain < or >, control characters or outer spaces'],
+  ['a space ', 'must not contain < or >, control characters or outer spaces'],
+])('%j can’t be a password', async (newPassword, message) => {
+  const mine = await auth.signIn();
+  await expect(auth.changePassword(mine, { newPassword })).rejects.toMatchObject({
+    code: 'INVALID',
+    details: [{ field: 'newPassword', message }],
+  });
+});
+
+test('a session that is over, or somebody else’s, changes nothing', async () => {
+  const [mine, closed] = [await auth.signIn(), await auth.signIn()];
+  await auth.signOut(closed.token);
+  await expect(auth.changePassword(closed)).rejects.toEqual(refused('UNAUTHENTICATED'));
+  await expect(auth.changePassword(mine, { username: 'Bob' })).rejects.toEqual(refused('NOT_FOUND'));
+  await expect(auth.changePassword({ ...mine, token: 'x' })).rejects.toEqual(refused('UNAUTHENTICATED'));
+  await auth.signIn();
+});
+
+test('the same command again gets the first answer; with another password it is refused', async () => {
+  const mine = await auth.signIn();
+  const commandId = randomUUID();
+  const first = await auth.changePassword(mine, {}, commandId);
+  for (let n = 0; n < 4; n += 1) expect(await auth.changePassword(mine, {}, commandId)).toEqual(first);
+  for (let n = 0; n < 4; n += 1) {
+    await expect(auth.changePassword(mine, { newPassword: 'another one' }, commandId)).rejects.toEqual(
+      refused('COMMAND_ID_REUSED'),
+    );
+  }
+  expect(await auth.database.collection('log').countDocuments()).toBe(2);
+  // Done once, so what came later stays.
+  await auth.changePassword(mine, { currentPassword: NEW, newPassword: 'third password' });
+  expect(await auth.changePassword(mine, {}, commandId)).toEqual(first);
+  await auth.signIn('Ada', 'third password');
+});
+
+test('many times at once it is done once', async () => {
+  const mine = await auth.signIn();
+  const commandId = randomUUID();
+  const replies = await Promise.all(
+    Array.from({ length: 8 }, () => auth.changePassword(mine, {}, commandId)),
+  );
+  expect(new Set(replies.map(({ position }) => position))).toEqual(new Set([2]));
+  expect(await auth.readEverywhere(mine.token)).toMatchObject({ username: 'Ada' });
+  await auth.signIn('Ada', NEW);
+});
+
+test('of different changes at once one is done: the others knew the former password only', async () => {
+  const sessions = await Promise.all([1, 2, 3, 4].map(() => auth.signIn()));
+  const outcomes = await Promise.allSettled(
+    sessions.map((session, n) => auth.changePassword(session, { newPassword: `password ${n}` })),
+  );
+  const winners = outcomes.flatMap(({ status }, n) => (status === 'fulfilled' ? [n] : []));
+  expect(winners).toHaveLength(1);
+  const [winner = -1] = winners;
+  await auth.signIn('Ada', `password ${winner}`);
+  for (const [n, { token }] of sessions.entries()) {
+    if (n === winner) expect(await auth.readEverywhere(token)).toMatchObject({ username: 'Ada' });
+    else await expect(auth.read(token)).rejects.toEqual(refused('UNAUTHENTICATED'));
+  }
+});
+
+test('a hash that a process left behind after a change goes with the next start', async () => {
+  const mine = await auth.signIn();
+  const former = await auth.database.collection('credentials').findOne();
+  await auth.changePassword(mine);
+  await eventually(async () => expect(await credentials()).toBe(1));
+  await auth.database.collection('credentials').insertOne(former!);
+  await auth.startReplica();
+  expect(await credentials()).toBe(1);
+  await auth.signIn('Ada', NEW);
+});

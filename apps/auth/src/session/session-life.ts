@@ -1,0 +1,22 @@
+import type { AccountsView } from '../account/accounts.view.js';
+import { accountOf } from '../account/accounts.view.js';
+import { accountStream } from '../account/account.events.js';
+
+/** A session as far as the log has a say in it. */
+export interface SessionStart {
+  readonly username: string;
+  /** The log's position at which it was alive for certain. */
+  readonly since: number;
+  /** The command that is to end all sessions of the account but this one. */
+  readonly keptBy: string | null;
+}
+
+/** The account's name as it was registered when the log has not ended the session; else null. */
+export const holderOf = (view: AccountsView, { username, since, keptBy }: SessionStart): string | null => {
+  const state = accountOf(view, username);
+  if (state.status !== 'active') return null;
+  const { account } = state;
+  const ending = view.endings.get(accountStream(username));
+  const wasKept = ending !== undefined && ending.commandId === keptBy && since >= ending.previous;
+  return since >= account.sessionsSince || wasKept ? account.username : null;
+};

@@ -1,0 +1,68 @@
+import { expect, test } from '@jest/globals';
+import type { AccountEvent } from '@tools-hub/contracts';
+import { administratorAdded, passwordChanged, sessionsEnded } from '../account/account.events.js';
+import { foldAccounts, noAccounts } from '../account/accounts.view.js';
+import { holderOf } from './session-life.js';
+import { newToken, sessionIdOf } from './session-token.js';
+
+/** A view after commits of these commands, at positions 1, 2, 3 … */
+const after = (...commits: [commandId: string, ...events: AccountEvent[]][]) => {
+  const view = noAccounts();
+  for (const [index, [commandId, ...events]] of commits.entries()) {
+    foldAccounts(view, { position: index + 1, at: '', actor: 'a', correlationId: 'c', commandId, events });
+  }
+  return view;
+};
+
+const added: [string, AccountEvent] = ['c1', administratorAdded('Ada')];
+const ended = (id: string): [string, AccountEvent] => [id, sessionsEnded('Ada')];
+const changed = (id: string): [string, AccountEvent, AccountEvent] => [
+  id,
+  passwordChanged('Ada'),
+  sessionsEnded('Ada'),
+];
+const session = (since: number, keptBy: string | null = null) => ({ username: 'ada', since, keptBy });
+
+test('a session is its account’s, by the name that was registered', () => {
+  expect(holderOf(after(added), session(1))).toBe('Ada');
+  expect(holderOf(after(added), { ...session(1), username: 'bob' })).toBeNull();
+  expect(holderOf(after(['c', administratorAdded('Bob')], added), session(2))).toBe('Ada');
+});
+
+test('an ending ends what began before it', () => {
+  expect(holderOf(after(added, ended('c2')), session(1))).toBeNull();
+  expect(holderOf(after(added, ended('c2')), session(2))).toBe('Ada');
+  expect(holderOf(after(added, ['c2', sessionsEnded('Bob')]), session(1))).toBe('Ada');
+});
+
+test('a session outlives the change that keeps it, and no other', () => {
+  expect(holderOf(after(added, changed('c2')), session(1, 'c2'))).toBe('Ada');
+  expect(holderOf(after(added, changed('c2')), session(1, 'c3'))).toBeNull();
+  expect(holderOf(after(added, changed('c2'), ended('c3')), session(1, 'c2'))).toBeNull();
+  // It had been ended by somebody else before the change that meant to keep it.
+  expect(holderOf(after(added, ended('c2'), changed('c3')), session(1, 'c3'))).toBeNull();
+  // The change that was to keep it never came.
+  expect(holderOf(after(added), session(1, 'c2'))).toBe('Ada');
+});
+
+test('tokens are 256 random bits, and only their hash can be known', () => {
+  const tokens = new Set(Array.from({ length: 1_000 }, newToken));
+  expect(tokens.size).toBe(1_000);
+  for (const token of tokens) {
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    expect(sessionIdOf(token)).toMatch(/^[\w-]{43}$/);
+    expect(sessionIdOf(token)).not.toBe(token);
+  }
+});
+
+test.each([
+  '',
+  'a'.repeat(42),
+  'a'.repeat(44),
+  `${'a'.repeat(42)}=`,
+  `${'a'.repeat(43)}\n`,
+  null,
+  {},
+  1,
+  ['a'],
+])('%j is no token', (token) => expect(sessionIdOf(token)).toBeNull());

@@ -1,0 +1,156 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { SESSION_MS } from '@tools-hub/contracts';
+import { eventually } from '@tools-hub/testing';
+import { ADA, AuthBed, refused } from '../testing/auth-bed.spec.js';
+
+interface StoredSession {
+  readonly _id: string;
+  readonly expiresAt: Date;
+}
+
+let auth: AuthBed;
+
+beforeAll(async () => {
+  auth = await AuthBed.start();
+});
+afterAll(() => auth.close());
+
+const idOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+const stored = () => auth.database.collection<StoredSession>('sessions');
+const ended: string[] = [];
+beforeEach(() => void ended.splice(0));
+
+describe('signing in', () => {
+  test('opens a session of 24 hours that every replica knows', async () => {
+    const before = Date.now();
+    const session = await auth.signIn();
+    expect(session.username).toBe('Ada');
+    expect(session.token).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    const expiresAt = Date.parse(session.expiresAt);
+    expect(expiresAt).toBeGreaterThanOrEqual(before + SESSION_MS);
+    expect(expiresAt).toBeLessThanOrEqual(Date.now() + SESSION_MS);
+    const { username, expiresAt: told } = session;
+    expect(await auth.readEverywhere(session.token)).toEqual({ username, expiresAt: told });
+  });
+
+  test.each([
+    ['in any case', 'aDA', ADA.password],
+    ['with outer spaces', '  Ada ', ` ${ADA.password}\t`],
+    ['with brackets, which are taken out', '<Ada>', `<${ADA.password}>`],
+  ])('takes a name %s', async (_what, username, password) => {
+    expect(await auth.signIn(username, password)).toMatchObject({ username: 'Ada' });
+  });
+
+  test.each([
+    ['a wrong password', 'Ada', 'correct horsE'],
+    ['a name that nobody has', 'Eve', 'correct horse'],
+    ['the name of a part of every object', 'constructor', 'correct horse'],
+  ])('refuses %s in the same words', async (_what, username, password) => {
+    await expect(auth.signIn(username, password)).rejects.toEqual(
+      expect.objectContaining({ code: 'INVALID_CREDENTIALS', message: 'Invalid credentials', details: [] }),
+    );
+  });
+
+  test.each([
+    ['ab', ADA.password, ['username']],
+    ['x'.repeat(51), ADA.password, ['username']],
+    ['< a >', ADA.password, ['username']],
+    ['Ada', ' 12345 ', ['password']],
+    ['Ada', 'x'.repeat(101), ['password']],
+    ['', '', ['username', 'password']],
+  ])('refuses lengths that can’t be: %j, %j', async (username, password, fields) => {
+    await expect(auth.signIn(username, password)).rejects.toEqual(
+      expect.objectContaining({ message: 'Please enter valid credentials' }),
+    );
+    await expect(auth.signIn(username, password)).rejects.toEqual(refused('INVALID', ...fields));
+  });
+
+  test('refuses what is no text', async () => {
+    const password = { $gt: '' } as unknown as string;
+    await expect(auth.signIn('Ada', password)).rejects.toEqual(refused('INVALID', 'password'));
+    await expect(auth.signIn(password, 'secret')).rejects.toEqual(refused('INVALID', 'username'));
+  });
+});
+
+describe('a session', () => {
+  test('is over when it has been closed, everywhere and for good', async () => {
+    const [{ token }, other] = [await auth.signIn(), await auth.signIn()];
+    auth.bus.onNotice('auth.sessions.ended', ({ username }) => void ended.push(username));
+    await auth.bus.connection.flush();
+    expect(await auth.signOut(token)).toBeNull();
+    for (let n = 0; n < 6; n += 1) await expect(auth.read(token)).rejects.toEqual(refused('UNAUTHENTICATED'));
+    await eventually(() => expect(ended).toEqual(['Ada']));
+    expect(await auth.signOut(token)).toBeNull();
+    expect(await auth.readEverywhere(other.token)).toMatchObject({ username: 'Ada' });
+  });
+
+  test('is over when its time is, though the store has it still', async () => {
+    const { token } = await auth.signIn();
+    await stored().updateOne({ _id: idOf(token) }, { $set: { expiresAt: new Date(Date.now() - 1) } });
+    await expect(auth.read(token)).rejects.toEqual(refused('UNAUTHENTICATED'));
+  });
+
+  test('goes from the store some time after', async () => {
+    const indexes = await auth.database.collection('sessions').indexes();
+    expect(indexes).toContainEqual(expect.objectContaining({ key: { expiresAt: 1 }, expireAfterSeconds: 0 }));
+  });
+
+  test('of nobody’s token is none', async () => {
+    for (const token of [randomBytes(32).toString('base64url'), '', 'x', { $ne: '' }, null, 7]) {
+      await expect(auth.read(token as string)).rejects.toEqual(refused('UNAUTHENTICATED'));
+      expect(await auth.signOut(token as string)).toBeNull();
+    }
+  });
+
+  test('is over with all others of its account, by one entry in the log', async () => {
+    const sessions = [await auth.signIn(), await auth.signIn()];
+    auth.bus.onNotice('auth.sessions.ended', ({ username }) => void ended.push(username));
+    await auth.bus.connection.flush();
+    const commandId = '7d7f5f0e-2f0b-4a58-a5ab-6f6bb0b8b0d4';
+    const done = await auth.endAll('ada', commandId);
+    expect(done.answer).toBeNull();
+    // At once and on every replica, whoever of them did it.
+    for (const { token } of sessions) {
+      for (let n = 0; n < 8; n += 1)
+        await expect(auth.read(token)).rejects.toEqual(refused('UNAUTHENTICATED'));
+    }
+    await eventually(() => expect(ended).toContain('Ada'));
+    const again = await auth.signIn();
+    expect(await auth.endAll('ada', commandId)).toEqual(done);
+    expect(await auth.readEverywhere(again.token)).toMatchObject({ username: 'Ada' });
+    await expect(auth.endAll('nobody')).rejects.toEqual(refused('NOT_FOUND'));
+  });
+});
+
+test('neither tokens nor passwords are in the store or in what is logged; attempts are', async () => {
+  const written: string[] = [];
+  const spy = jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    written.push(String(text));
+    return true;
+  });
+  const talking = await AuthBed.start({ replicas: 1, environment: { LOG_LEVEL: 'trace' } });
+  try {
+    const { token } = await talking.signIn('ADA');
+    await talking.changePassword({ token, username: 'Ada', expiresAt: '' });
+    await expect(talking.signIn('Ada', 'my wrong guess', 'client-1')).rejects.toThrow();
+    await expect(talking.signIn('hunter2hunter2', 'my wrong guess', 'client-1')).rejects.toThrow();
+    const kept = await talking.dump();
+    expect(kept).toContain(idOf(token));
+    const log = written.join('');
+    const lines = log.split('\n').flatMap((line) => /"Sign-in [^"]*"/.exec(line) ?? []);
+    expect(lines).toEqual([
+      '"Sign-in as Ada: OK"',
+      '"Sign-in as Ada: INVALID_CREDENTIALS"',
+      '"Sign-in as an unknown name: INVALID_CREDENTIALS"',
+    ]);
+    const secrets = [token, ADA.password, 'battery staple', 'my wrong guess', 'hunter2', 'client-1'];
+    for (const secret of secrets) expect(kept + log).not.toContain(secret);
+    expect(log).not.toContain('argon2id');
+    expect(await talking.metric('auth_sign_ins_total{outcome="OK"}')).toBe(1);
+    expect(await talking.metric('auth_sign_ins_total{outcome="INVALID_CREDENTIALS"}')).toBe(2);
+  } finally {
+    spy.mockRestore();
+    await talking.close();
+  }
+});

@@ -1,0 +1,78 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DomainError, SESSION_MS, type OpenedSession, type Session } from '@tools-hub/contracts';
+import { Bus } from '@tools-hub/messaging';
+import { AuthLog } from '../log/auth.log.js';
+import { fromStore } from '../log/from-store.js';
+import type { SessionDocument } from './session-documents.js';
+import { holderOf } from './session-life.js';
+import { newToken, sessionIdOf } from './session-token.js';
+
+/** A session that goes on. */
+export interface LiveSession {
+  readonly id: string;
+  readonly username: string;
+  readonly expiresAt: Date;
+  /** A position of the log at which it was alive. */
+  readonly since: number;
+}
+
+/** Sessions, by their tokens. Every method throws DomainError UNAVAILABLE when the store doesn't answer. */
+@Injectable()
+export class Sessions {
+  constructor(
+    @Inject(AuthLog) private readonly log: AuthLog,
+    @Inject(Bus) private readonly bus: Bus,
+  ) {}
+
+  /** @param since the log's position at which the password was the right one: later endings end this session too. */
+  async open(username: string, since: number, until: number): Promise<OpenedSession> {
+    const token = newToken();
+    const _id = sessionIdOf(token);
+    if (_id === null) throw new Error('A new token is none');
+    const expiresAt = new Date(Date.now() + SESSION_MS);
+    // Unknown to everybody, should it be there all the same: nothing was done.
+    await fromStore(this.log.sessions.add({ _id, username, since, keptBy: null, expiresAt }), { until });
+    return { username, expiresAt: expiresAt.toISOString(), token };
+  }
+
+  /** @throws DomainError UNAUTHENTICATED when the token is of no session that goes on. */
+  async read(token: unknown, until: number): Promise<LiveSession> {
+    const id = sessionIdOf(token);
+    if (id === null) throw unauthenticated();
+    await fromStore(this.log.catchUp(), { until });
+    const session = await this.#look(id, until);
+    const username = session === null ? null : holderOf(this.log.view, session);
+    if (session === null || username === null || session.expiresAt.getTime() <= Date.now()) {
+      throw unauthenticated();
+    }
+    return { id, username, expiresAt: session.expiresAt, since: this.log.position };
+  }
+
+  /**
+   * Ends one session; fine when there is none.
+   * @throws DomainError OUTCOME_UNKNOWN.
+   */
+  async close(token: unknown, until: number): Promise<void> {
+    const id = sessionIdOf(token);
+    const session = id === null ? null : await fromStore(this.log.sessions.find(id), { until });
+    if (session === null) return;
+    await fromStore(this.log.sessions.remove(session._id), { until, code: 'OUTCOME_UNKNOWN' });
+    this.bus.notify('auth.sessions.ended', { username: session.username });
+  }
+
+  /** What the store has of a session, not older than the view: a session is marked as kept before the others are ended. */
+  async #look(id: string, until: number): Promise<SessionDocument | null> {
+    for (;;) {
+      const { position } = this.log;
+      const session = await fromStore(this.log.sessions.find(id), { until });
+      if (session === null || position === this.log.position) return session;
+    }
+  }
+}
+
+export const toSession = ({ username, expiresAt }: LiveSession): Session => ({
+  username,
+  expiresAt: expiresAt.toISOString(),
+});
+
+const unauthenticated = (): DomainError => new DomainError('UNAUTHENTICATED', 'Sign in first');

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { DomainError } from '@tools-hub/contracts';
+import { eventually } from '@tools-hub/testing';
+import { HASH_POOL_LIMITS } from '../credentials/hash-pool.js';
+import { ADA, AuthBed, refused } from '../testing/auth-bed.spec.js';
+
+let auth: AuthBed;
+
+beforeAll(async () => {
+  auth = await AuthBed.start({ replicas: 1 });
+});
+afterAll(() => auth.close());
+
+const codeOf = async (attempt: Promise<unknown>): Promise<string> => {
+  try {
+    await attempt;
+    return 'OK';
+  } catch (error) {
+    return error instanceof DomainError ? error.code : String(error);
+  }
+};
+const count = (codes: readonly string[], code: string): number =>
+  codes.filter((each) => each === code).length;
+
+test.each(['Ada', 'Nobody'])(
+  '300 guesses at %s from one client keep the owner from nothing',
+  async (name) => {
+    const guesses = await Promise.all(
+      Array.from({ length: 300 }, (_, n) => codeOf(auth.signIn(name, `guess ${n}`, 'the guesser'))),
+    );
+    // Few are looked at: the free ones, and one now and then when the wait is over.
+    expect(count(guesses, 'INVALID_CREDENTIALS')).toBeLessThanOrEqual(7);
+    expect(count(guesses, 'INVALID_CREDENTIALS') + count(guesses, 'RATE_LIMITED')).toBe(300);
+    await expect(auth.signIn(name, ADA.password, 'the guesser')).rejects.toMatchObject({
+      code: 'RATE_LIMITED',
+      retryAfterSeconds: expect.any(Number),
+    });
+    // From anywhere else at once, and from there when the wait is over.
+    expect(await auth.signIn('Ada', ADA.password, 'the owner')).toMatchObject({ username: 'Ada' });
+    if (name === 'Ada') {
+      const late = eventually(() => auth.signIn('Ada', ADA.password, 'the guesser'));
+      expect(await late).toMatchObject({ username: 'Ada' });
+    }
+  },
+);
+
+test('the current password is guarded by the same count', async () => {
+  const session = await auth.signIn();
+  const client = 'at the desk';
+  for (let n = 0; n < 5; n += 1) {
+    const guess = auth.changePassword(session, { currentPassword: `guess ${n}`, client });
+    await expect(guess).rejects.toEqual(refused('INVALID', 'currentPassword'));
+  }
+  await expect(auth.changePassword(session, { client })).rejects.toEqual(refused('RATE_LIMITED'));
+  await expect(auth.signIn('Ada', ADA.password, client)).rejects.toEqual(refused('RATE_LIMITED'));
+});
+
+test('a flood of sign-ins is answered, and sessions are read meanwhile', async () => {
+  const { token } = await auth.signIn();
+  let answered = 0;
+  const flood = Array.from({ length: HASH_POOL_LIMITS.waiting * 4 }, async () => {
+    const code = await codeOf(auth.signIn('Ada', 'wrong guess'));
+    answered += 1;
+    return code;
+  });
+  expect(await auth.read(token)).toMatchObject({ username: 'Ada' });
+  // Behind all of them, it would have come last.
+  expect(answered).toBeLessThan(flood.length);
+  const codes = await Promise.all(flood);
+  expect(count(codes, 'OVERLOADED') + count(codes, 'INVALID_CREDENTIALS')).toBe(codes.length);
+  expect(await auth.metric('auth_hashes_waiting')).toBe(0);
+});
+
+const median = (times: number[]): number => times.sort((a, b) => a - b)[times.length >> 1] ?? NaN;
+
+/** Medians in milliseconds of sign-ins with a wrong password and with unknown names, in turns: the machine's moods are the same for both. */
+const compare = async (tries: number): Promise<{ wrong: number; unknown: number }> => {
+  const times = { wrong: [] as number[], unknown: [] as number[] };
+  const measure = async (name: string, into: number[]): Promise<void> => {
+    const begun = performance.now();
+    expect(await codeOf(auth.signIn(name, 'not the password'))).toBe('INVALID_CREDENTIALS');
+    into.push(performance.now() - begun);
+  };
+  for (let n = 0; n < tries; n += 1) {
+    const both = [() => measure('Ada', times.wrong), () => measure('Eve', times.unknown)];
+    for (const one of n % 2 === 0 ? both : both.reverse()) await one();
+  }
+  return { wrong: median(times.wrong), unknown: median(times.unknown) };
+};
+
+test('a name that nobody has takes as long as a wrong password', async () => {
+  // A machine that does other things too tells a missing hash from none, not one per cent from five: ask for more tries for that.
+  const asked = process.env['SIGN_IN_TRIES'];
+  const [tries, apart] = asked === undefined ? [40, 0.3] : [Number(asked), 0.05];
+  await compare(20);
+  await eventually(async () => {
+    const { wrong, unknown } = await compare(tries);
+    if (asked !== undefined) {
+      process.stdout.write(`medians: wrong ${wrong.toFixed(2)} ms, unknown ${unknown.toFixed(2)} ms\n`);
+    }
+    expect(Math.abs(unknown / wrong - 1)).toBeLessThan(apart);
+  }, 30_000);
+}, 90_000);

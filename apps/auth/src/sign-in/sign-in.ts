@@ -1,0 +1,90 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import {
+  DomainError,
+  readFields,
+  type FieldRules,
+  type OpenedSession,
+  type OpenSession,
+} from '@tools-hub/contracts';
+import { typedPassword, typedUsername } from '../account/account.fields.js';
+import { accountStream } from '../account/account.events.js';
+import { accountOf } from '../account/accounts.view.js';
+import { Passwords } from '../credentials/passwords.js';
+import { AuthLog } from '../log/auth.log.js';
+import { fromStore, STORE_DEADLINE_MS } from '../log/from-store.js';
+import { AuthMetrics } from '../operations/auth-metrics.js';
+import { Sessions } from '../session/sessions.js';
+import { Guesses } from './guesses.js';
+
+interface Typed {
+  readonly username: string;
+  readonly password: string;
+}
+
+const RULES: FieldRules<Typed> = { username: typedUsername, password: typedPassword };
+
+/** @throws DomainError INVALID. */
+const readTyped = ({ username, password }: OpenSession): Typed => {
+  const { fields, problems } = readFields(
+    RULES,
+    { username, password },
+    { required: ['username', 'password'] },
+  );
+  if (fields.username === undefined || fields.password === undefined) {
+    throw new DomainError('INVALID', 'Please enter valid credentials', problems);
+  }
+  return { username: fields.username, password: fields.password };
+};
+
+/** Opens sessions for those who know a password. A name that nobody has is as much work as a wrong password. */
+@Injectable()
+export class SignIn {
+  readonly #logger = new Logger(SignIn.name);
+
+  constructor(
+    @Inject(AuthLog) private readonly log: AuthLog,
+    @Inject(Sessions) private readonly sessions: Sessions,
+    @Inject(Passwords) private readonly passwords: Passwords,
+    @Inject(Guesses) private readonly guesses: Guesses,
+    @Inject(AuthMetrics) private readonly metrics: AuthMetrics,
+  ) {}
+
+  /** @throws DomainError INVALID; INVALID_CREDENTIALS; RATE_LIMITED; OVERLOADED; UNAVAILABLE. */
+  async open(request: OpenSession): Promise<OpenedSession> {
+    let name: string | null = null;
+    try {
+      const typed = readTyped(request);
+      name = typed.username;
+      const session = await this.guesses.attempt(typed.username, request.client, () => this.#open(typed));
+      this.#record(name, 'OK');
+      return session;
+    } catch (error) {
+      this.#record(name, error instanceof DomainError ? error.code : 'INTERNAL');
+      throw error;
+    }
+  }
+
+  async #open({ username, password }: Typed): Promise<OpenedSession> {
+    const until = Date.now() + STORE_DEADLINE_MS;
+    await fromStore(this.log.catchUp(), { until });
+    const { view, position } = this.log;
+    const state = accountOf(view, username);
+    const credential = view.credentials.get(accountStream(username));
+    // For a name that nobody has, somebody else's is read in its place, for the time that it takes.
+    const [anyones = ''] = view.credentials.values();
+    const hash = await fromStore(this.log.credentials.hashOf(credential ?? anyones), { until });
+    const right = await this.passwords.verify(credential === undefined ? null : hash, password);
+    if (!right || state.status !== 'active') {
+      throw new DomainError('INVALID_CREDENTIALS', 'Invalid credentials');
+    }
+    return this.sessions.open(state.account.username, position, until);
+  }
+
+  /** What was typed is told only where it is an account's name: people type passwords into the wrong field. */
+  #record(name: string | null, outcome: string): void {
+    this.metrics.signIn(outcome);
+    const state = name === null ? null : accountOf(this.log.view, name);
+    const account = state?.status === 'active' ? state.account.username : 'an unknown name';
+    this.#logger.log(`Sign-in as ${account}: ${outcome}`);
+  }
+}
