@@ -1,4 +1,10 @@
-import { PARTITIONS, type ReadDaily, type UsageDay, type UsageTotals } from '@tools-hub/contracts';
+import {
+  daysBetween,
+  PARTITIONS,
+  type DayRange,
+  type UsageDay,
+  type UsageTotals,
+} from '@tools-hub/contracts';
 import type { Store } from '@tools-hub/event-sourcing/mongo';
 import mongoose from 'mongoose';
 import {
@@ -8,7 +14,7 @@ import {
   type DayCounts,
   type TotalsDocument,
 } from '../projections/projection-models.js';
-import { daysBetween, monthsBetween } from './days.js';
+import { monthsBetween } from './months.js';
 
 /** The counts of all partitions taken together, as they stand in the store: any replica can answer. */
 export class UsageCounts {
@@ -30,7 +36,7 @@ export class UsageCounts {
   }
 
   /** Every day of the range, also those without a use. */
-  async daily(range: ReadDaily): Promise<UsageDay[]> {
+  async daily(range: DayRange): Promise<UsageDay[]> {
     const ids = monthsBetween(range).flatMap((month) =>
       Array.from({ length: PARTITIONS }, (_, partition) => dailyId(partition, month)),
     );

@@ -1,8 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
-import type { ReadDaily, UsageDay, UsageTotals } from '@tools-hub/contracts';
+import { assertRange, type DayRange, type UsageDay, type UsageTotals } from '@tools-hub/contracts';
 import { Rpc } from '@tools-hub/messaging';
 import { CountedNotices } from '../projections/counted-notices.js';
-import { assertRange } from './days.js';
 import { orUnavailable, SharedReading } from './shared-reading.js';
 import { UsageCounts } from './usage-counts.js';
 
@@ -25,7 +24,7 @@ export class UsageQueries {
   }
 
   @Rpc('usage.daily.read')
-  async daily(request: ReadDaily): Promise<{ days: readonly UsageDay[] }> {
+  async daily(request: DayRange): Promise<{ days: readonly UsageDay[] }> {
     assertRange(request);
     return { days: await orUnavailable(this.counts.daily(request)) };
   }
