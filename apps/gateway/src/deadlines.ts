@@ -6,3 +6,9 @@ export const CLICK_DEADLINE_MS = 10_000;
 
 /** Milliseconds that one publish may wait before it is sent again. */
 export const PUBLISH_ATTEMPT_MS = 2_000;
+
+/** Milliseconds that a command's answer may take: longer than its service tries, whose word says more than our silence. */
+export const COMMAND_DEADLINE_MS = 5_000;
+
+/** Milliseconds that a request waits for what its sender has just written elsewhere. */
+export const OWN_WRITE_DEADLINE_MS = 3_000;

@@ -9,17 +9,23 @@ export class GatewayConfig extends ServiceConfig {
   @Min(0)
   CLICK_RATE_PER_MINUTE = 600;
 
+  /** How often one client may try to sign in in a minute. 0: as often as it likes. */
+  @Type(() => Number)
+  @IsInt({ message: '$property must be a whole number' })
+  @Min(0)
+  LOGIN_RATE_PER_MINUTE = 20;
+
   /** How many proxies stand in front, whose `X-Forwarded-For` is believed. */
   @Type(() => Number)
   @IsInt({ message: '$property must be a whole number' })
   @Min(0)
-  @Max(10)
+  @Max(32)
   TRUST_PROXY = 0;
 
   /** The address under which visitors reach the site, where it differs from what they ask for. */
   @IsOptional()
   @IsUrl(
-    { require_tld: false, protocols: ['http', 'https'] },
+    { require_tld: false, require_protocol: true, protocols: ['http', 'https'] },
     { message: '$property must be an http(s) address' },
   )
   PUBLIC_URL?: string;

@@ -9,32 +9,15 @@ import {
   type Commit,
   type Page,
   type Tool,
-  type ToolFields,
 } from '@tools-hub/contracts';
 import { answerRequests, eventually, TestBed, type Bus } from '@tools-hub/testing';
 import { gatewayService } from './service.js';
+import { toolAdded } from './testing/fake-catalogue.spec.js';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const DESIGN = '6b1c9a52-8d7e-4b6f-9a10-2b3c4d5e6f70';
 const JIRA = '0b8f6cbe-0f36-4f0e-9a3e-6a0f4f5b8c1d';
 const HIDDEN = '1c8f6cbe-0f36-4f0e-9a3e-6a0f4f5b8c1e';
-
-const toolAdded = (id: string, fields: Partial<ToolFields>): CatalogueEvent => ({
-  type: 'ToolAdded',
-  v: 1,
-  stream: `tool-${id}`,
-  data: {
-    name: 'Tool',
-    description: null,
-    link: 'https://example.com/',
-    iconUrl: null,
-    openInNewTab: true,
-    categoryId: null,
-    isActive: true,
-    sortOrder: 0,
-    ...fields,
-  },
-});
 
 /** A catalogue and its log, as the gateway sees them from the bus. */
 class FakeCatalogue {
@@ -236,6 +219,14 @@ describe('the gateway', () => {
       expect((await click(JIRA, init)).status).toBe(202);
     });
 
+    test('with the same answer by the short way and by the controller', async () => {
+      const headOf = async (body: object) => {
+        const { headers } = await click(JIRA, { headers: json, body: JSON.stringify(body) });
+        return { ...Object.fromEntries(headers), date: null, 'x-correlation-id': null };
+      };
+      expect(await headOf({ clickId: crypto.randomUUID() })).toEqual(await headOf({}));
+    });
+
     test('of a declared bot, as a bot', async () => {
       expect((await click(JIRA, { headers: { 'user-agent': 'Googlebot/2.1' } })).status).toBe(202);
       const rows = Object.values((await lastBatch()).sections).flatMap((section) => section ?? []);
@@ -252,6 +243,15 @@ describe('the gateway', () => {
       ['broken JSON', JIRA, { headers: json, body: '{' }, 400],
       ['a prototype', JIRA, { headers: json, body: '{"__proto__":{"a":1}}' }, 400],
       ['an array', JIRA, { headers: json, body: '[]' }, 400],
+      [
+        'another site behind it',
+        JIRA,
+        {
+          headers: { ...json, 'sec-fetch-site': 'cross-site' },
+          body: '{"clickId":"3f0a1c52-8d7e-4b6f-9a10-2b3c4d5e6f70"}',
+        },
+        403,
+      ],
       [
         'another kind of content',
         JIRA,
@@ -281,12 +281,21 @@ describe('the gateway', () => {
     test('from one client no more often than it may', async () => {
       const { port } = await bed.start(gatewayService, { CLICK_RATE_PER_MINUTE: '2' });
       await eventually(async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200));
-      const report = () => fetch(`http://127.0.0.1:${port}/api/tools/${JIRA}/usage`, { method: 'POST' });
+      const usage = `http://127.0.0.1:${port}/api/tools/${JIRA}/usage`;
+      const report = () => fetch(usage, { method: 'POST' });
+      const reportWithId = () =>
+        fetch(usage, {
+          method: 'POST',
+          headers: json,
+          body: JSON.stringify({ clickId: crypto.randomUUID() }),
+        });
+      expect((await reportWithId()).status).toBe(202);
       expect((await report()).status).toBe(202);
-      expect((await report()).status).toBe(202);
-      const refused = await report();
-      expect(refused.status).toBe(429);
-      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      for (const refused of [await report(), await reportWithId()]) {
+        expect(refused.status).toBe(429);
+        expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+        expect(await refused.json()).toMatchObject({ code: 'RATE_LIMITED' });
+      }
     });
   });
 
@@ -311,10 +320,31 @@ describe('the gateway', () => {
     expect(await answer.json()).toMatchObject({ status: 404, correlationId: 'abc-12345' });
   });
 
-  test('tells the browser what this site never does', async () => {
-    const { headers } = await fetch(`${url}/api/tools`);
-    expect(headers.get('content-security-policy')).toContain("script-src 'self'");
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  test('tells the browser what this site never does, whichever way an answer goes out', async () => {
+    const own =
+      /^(content-(type|length|encoding)|date|connection|keep-alive|cache-control|etag|vary|x-correlation-id)$/;
+    const saidIn = ({ headers }: Response) =>
+      Object.fromEntries([...headers.entries()].filter(([name]) => !own.test(name)));
+    const said = saidIn(await fetch(`${url}/healthz`));
+    expect(said['content-security-policy']).toContain("script-src 'self'");
+    expect(said['x-content-type-options']).toBe('nosniff');
+    expect(Object.keys(said).sort()).toEqual([
+      'content-security-policy',
+      'cross-origin-opener-policy',
+      'cross-origin-resource-policy',
+      'referrer-policy',
+      'x-content-type-options',
+      'x-frame-options',
+    ]);
+    const list = `${url}/api/tools?sort=name_asc`;
+    const answers = [await fetch(list), await fetch(list), await fetch(list)];
+    const tag = { 'if-none-match': answers[0]!.headers.get('etag')! };
+    const unchanged = await fetch(list, { headers: tag });
+    expect(unchanged.status).toBe(304);
+    const clickId = JSON.stringify({ clickId: crypto.randomUUID() });
+    answers.push(unchanged, await click(JIRA), await click(JIRA, { headers: json, body: clickId }));
+    answers.push(await fetch(`${url}/api/nothing`));
+    expect(answers.map(saidIn)).toEqual(answers.map(() => said));
   });
 
   test('is alive but not ready, and says 503, until its copies are loaded', async () => {

@@ -1,27 +1,63 @@
 import { Module } from '@nestjs/common';
-import { AdminController } from './admin/admin.controller.js';
+import { AccessModule } from './access/access.module.js';
+import { AnalyticsController } from './analytics/analytics.controller.js';
+import { AnalyticsService } from './analytics/analytics.service.js';
+import { UsageReadings } from './analytics/usage-readings.js';
 import { ReadyAnswers } from './answers/ready-answers.js';
+import { BannersController } from './catalogue/banners.controller.js';
 import { CatalogueCopy } from './catalogue/catalogue-copy.js';
 import { CategoriesController } from './catalogue/categories.controller.js';
+import { DirectoryController } from './catalogue/directory.controller.js';
 import { DirectoryService } from './catalogue/directory.service.js';
 import { ToolsController } from './catalogue/tools.controller.js';
+import { Commands } from './commands/commands.service.js';
+import { OwnWrites } from './copies/own-writes.js';
+import { CrawlersController } from './crawlers/crawlers.controller.js';
+import { DirectoryPagesController } from './directory-pages/directory-pages.controller.js';
+import { DocsController } from './openapi/docs.controller.js';
+import { DocsFiles } from './openapi/docs-files.js';
+import { SessionController } from './session/session.controller.js';
+import { SignInRate } from './session/sign-in-rate.js';
+import { SignInStrategy } from './session/sign-in.strategy.js';
 import { SettingsController } from './settings/settings.controller.js';
 import { SettingsCopy } from './settings/settings-copy.js';
 import { ClickIntake } from './usage/click-intake.js';
+import { ClickLane } from './usage/click-lane.js';
 import { ClickRate } from './usage/click-rate.js';
 import { ClicksController } from './usage/clicks.controller.js';
 import { UsageCounts } from './usage/usage-counts.js';
 
 @Module({
-  controllers: [ToolsController, CategoriesController, SettingsController, ClicksController, AdminController],
+  imports: [AccessModule],
+  controllers: [
+    ToolsController,
+    CategoriesController,
+    BannersController,
+    DirectoryController,
+    SettingsController,
+    SessionController,
+    ClicksController,
+    AnalyticsController,
+    DirectoryPagesController,
+    CrawlersController,
+    DocsController,
+  ],
   providers: [
     ReadyAnswers,
     CatalogueCopy,
     SettingsCopy,
     UsageCounts,
     DirectoryService,
+    UsageReadings,
+    AnalyticsService,
     ClickIntake,
+    ClickLane,
     ClickRate,
+    Commands,
+    DocsFiles,
+    OwnWrites,
+    SignInRate,
+    SignInStrategy,
   ],
 })
 export class GatewayModule {}

@@ -1,19 +1,25 @@
-import helmet from '@fastify/helmet';
+import cookie from '@fastify/cookie';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { LIMITS, type InitialData } from '@tools-hub/contracts';
 import type { ServiceDefinition } from '@tools-hub/platform';
 import { ReadyAnswers } from './answers/ready-answers.js';
 import { CatalogueCopy } from './catalogue/catalogue-copy.js';
 import { DirectoryService } from './catalogue/directory.service.js';
+import { OwnWrites } from './copies/own-writes.js';
 import { GatewayConfig } from './gateway.config.js';
 import { GatewayModule } from './gateway.module.js';
+import { registerBodyLimits } from './http/body-limits.js';
 import { registerBodyParsers } from './http/body-parsers.js';
 import { registerCorrelation } from './http/correlation.hook.js';
 import { contentSecurity } from './http/content-security.js';
+import { earlyProblems } from './http/early-problems.js';
 import { registerInFlightBound } from './http/in-flight.hook.js';
+import { KnownPaths } from './http/known-paths.js';
 import { ProblemFilter } from './http/problem.filter.js';
 import { RequestValidation } from './http/validation.pipe.js';
+import { registerSecurityHeaders, securityHeaders } from './http/security-headers.js';
 import { SettingsCopy } from './settings/settings-copy.js';
+import { ClickLane } from './usage/click-lane.js';
 import { UsageCounts } from './usage/usage-counts.js';
 import { WebPages } from './web/web-pages.js';
 
@@ -24,21 +30,31 @@ const adapter = (config: GatewayConfig): FastifyAdapter =>
     bodyLimit: LIMITS.body,
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
-    routerOptions: { maxParamLength: 200 },
+    // As long as a request line can be: an id that is none is told so, however long.
+    routerOptions: { maxParamLength: 16_384 },
+    ...earlyProblems,
   });
 
 const prepare = async (app: NestFastifyApplication, config: GatewayConfig): Promise<void> => {
   const server = app.getHttpAdapter().getInstance();
   const answers = app.get(ReadyAnswers);
+  const ownWrites = app.get(OwnWrites);
+  const paths = new KnownPaths();
+  paths.register(server);
+  const headers = await securityHeaders(contentSecurity(config));
+  answers.register(server, { headers, maySend: (request) => ownWrites.holds(request) });
   registerCorrelation(server);
-  await server.register(helmet, contentSecurity(config));
-  answers.register(server);
+  registerSecurityHeaders(server, headers);
   registerInFlightBound(server, config.MAX_IN_FLIGHT);
+  ownWrites.register(server);
+  await server.register(cookie);
+  registerBodyLimits(server);
   registerBodyParsers(server);
+  app.get(ClickLane).register(server, headers);
   const pages = config.WEB_ROOT === undefined ? null : new WebPages(config.WEB_ROOT, answers, firstData(app));
   await pages?.register(server);
   app.useGlobalPipes(new RequestValidation());
-  app.useGlobalFilters(new ProblemFilter(pages));
+  app.useGlobalFilters(new ProblemFilter(pages, paths));
   for (const part of [CatalogueCopy, SettingsCopy, UsageCounts])
     app.get(part).onChange(() => answers.expire());
 };

@@ -1,18 +1,16 @@
-import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { DomainError, type CatalogueEvent, type ToolRecord } from '@tools-hub/contracts';
 import { Bus } from '@tools-hub/messaging';
 import { Health } from '@tools-hub/platform';
-import { FollowedLog } from '../copies/followed-log.js';
+import { Copy } from '../copies/copy.js';
 import { RPC_DEADLINE_MS } from '../deadlines.js';
 import { CatalogueView } from './catalogue-view.js';
 
 /** The gateway's copy of the catalogue. */
 @Injectable()
-export class CatalogueCopy implements OnModuleInit, OnModuleDestroy {
-  readonly #log: FollowedLog<CatalogueView, CatalogueEvent>;
-
+export class CatalogueCopy extends Copy<CatalogueView, CatalogueEvent> {
   constructor(@Inject(Bus) bus: Bus, @Inject(Health) health: Health) {
-    this.#log = new FollowedLog({
+    super({
       bus,
       health,
       service: 'catalogue',
@@ -23,25 +21,10 @@ export class CatalogueCopy implements OnModuleInit, OnModuleDestroy {
     });
   }
 
-  onModuleInit(): void {
-    this.#log.start();
-  }
-
-  onModuleDestroy(): void {
-    this.#log.stop();
-  }
-
-  get loaded(): boolean {
-    return this.#log.loaded;
-  }
-
-  /** @throws DomainError UNAVAILABLE until the catalogue was read once. */
-  get view(): CatalogueView {
-    return this.#log.view;
-  }
-
-  onChange(listener: () => void): void {
-    this.#log.onChange(listener);
+  /** An active tool that this copy knows of. */
+  knownActiveTool(id: string): ToolRecord | undefined {
+    const known = this.loaded ? this.view.tools.get(id) : undefined;
+    return known?.isActive ? known : undefined;
   }
 
   /**
@@ -49,9 +32,9 @@ export class CatalogueCopy implements OnModuleInit, OnModuleDestroy {
    * @throws DomainError NOT_FOUND; UNAVAILABLE when the catalogue could not be asked.
    */
   async activeTool(id: string): Promise<ToolRecord> {
-    const known = this.#log.loaded ? this.view.tools.get(id) : undefined;
-    if (known?.isActive) return known;
-    await this.#log.askNow();
+    const known = this.knownActiveTool(id);
+    if (known !== undefined) return known;
+    await this.askNow();
     const tool = this.view.tools.get(id);
     if (!tool?.isActive) throw new DomainError('NOT_FOUND', 'There is no such tool');
     return tool;

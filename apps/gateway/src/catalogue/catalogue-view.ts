@@ -1,12 +1,19 @@
 import {
+  evolveBanner,
+  evolveCategory,
+  evolveTool,
   idOfStream,
+  isBannerEvent,
+  isCategoryEvent,
+  isToolEvent,
   type BannerRecord,
   type CatalogueEvent,
   type CategoryRecord,
   type Commit,
+  type Recorded,
   type ToolRecord,
 } from '@tools-hub/contracts';
-import { recorded, type Recorded } from '@tools-hub/event-sourcing/core';
+import { recorded } from '@tools-hub/event-sourcing/core';
 
 const names = new Intl.Collator('en');
 
@@ -15,6 +22,12 @@ export const byName = (
   a: { readonly name: string; readonly id: string },
   b: { readonly name: string; readonly id: string },
 ): number => names.compare(a.name, b.name) || (a.id < b.id ? -1 : 1);
+
+/** The site's custom order. */
+export const byOrder = (
+  a: Pick<ToolRecord, 'sortOrder' | 'name' | 'id'>,
+  b: Pick<ToolRecord, 'sortOrder' | 'name' | 'id'>,
+): number => a.sortOrder - b.sortOrder || byName(a, b);
 
 /** A tool and what is worth computing once for it. */
 export interface ListedTool {
@@ -28,82 +41,48 @@ export class CatalogueView {
   readonly tools = new Map<string, ToolRecord>();
   readonly categories = new Map<string, CategoryRecord>();
   readonly banners = new Map<string, BannerRecord>();
-  #listed: readonly ListedTool[] | null = null;
+  #changedAt: string | null = null;
+  #all: readonly ListedTool[] | null = null;
+  #active: readonly ListedTool[] | null = null;
 
-  /** The active tools by name and id. Made once for each state of the catalogue. */
-  get listed(): readonly ListedTool[] {
-    this.#listed ??= [...this.tools.values()]
-      .filter((tool) => tool.isActive)
+  /** When anything was last changed, ISO 8601 UTC; null for an empty log. */
+  get changedAt(): string | null {
+    return this.#changedAt;
+  }
+
+  /** Every tool by name and id. Made once for each state of the catalogue. */
+  get all(): readonly ListedTool[] {
+    this.#all ??= [...this.tools.values()]
       .sort(byName)
       .map((record) => ({ record, haystack: `${record.name}\n${record.description ?? ''}`.toLowerCase() }));
-    return this.#listed;
+    return this.#all;
+  }
+
+  /** The active tools by name and id. */
+  get listed(): readonly ListedTool[] {
+    this.#active ??= this.all.filter(({ record }) => record.isActive);
+    return this.#active;
   }
 
   apply(commit: Commit<CatalogueEvent>): void {
     for (const event of recorded(commit)) this.#evolve(event);
-    this.#listed = null;
+    this.#changedAt = commit.at;
+    this.#all = null;
+    this.#active = null;
   }
 
   #evolve(event: Recorded<CatalogueEvent>): void {
     const id = idOfStream(event.stream);
-    switch (event.type) {
-      case 'ToolAdded':
-        this.tools.set(id, {
-          id,
-          ...event.data,
-          createdAt: event.at,
-          updatedAt: event.at,
-          version: event.position,
-        });
-        return;
-      case 'ToolRenamed':
-      case 'ToolDescribed':
-      case 'ToolLinked':
-      case 'ToolIconChanged':
-      case 'ToolOpeningChanged':
-      case 'ToolCategorised':
-      case 'ToolReordered':
-        return this.#changeTool(id, event, event.data);
-      case 'ToolSwitchedOn':
-        return this.#changeTool(id, event, { isActive: true });
-      case 'ToolSwitchedOff':
-        return this.#changeTool(id, event, { isActive: false });
-      case 'ToolRemoved':
-        this.tools.delete(id);
-        return;
-      case 'CategoryAdded':
-        this.categories.set(id, { id, ...event.data, version: event.position });
-        return;
-      case 'CategoryRenamed':
-      case 'CategoryDescribed':
-      case 'CategoryIconChanged':
-      case 'CategoryReordered':
-        change(this.categories, id, { ...event.data, version: event.position });
-        return;
-      case 'CategoryRemoved':
-        this.categories.delete(id);
-        return;
-      case 'BannerAdded':
-        this.banners.set(id, { id, ...event.data, version: event.position });
-        return;
-      case 'BannerRevised':
-        change(this.banners, id, { ...event.data, version: event.position });
-        return;
-      case 'BannerRemoved':
-        this.banners.delete(id);
-        return;
-      default:
-        // An event of a newer catalogue: nothing that this copy knows of.
-        event satisfies never;
+    if (isToolEvent(event)) put(this.tools, id, evolveTool(this.tools.get(id) ?? null, event));
+    else if (isCategoryEvent(event)) {
+      put(this.categories, id, evolveCategory(this.categories.get(id) ?? null, event));
+    } else if (isBannerEvent(event)) {
+      put(this.banners, id, evolveBanner(this.banners.get(id) ?? null, event));
     }
-  }
-
-  #changeTool(id: string, { at, position }: Recorded<CatalogueEvent>, changes: Partial<ToolRecord>): void {
-    change(this.tools, id, { ...changes, updatedAt: at, version: position });
   }
 }
 
-const change = <Item>(records: Map<string, Item>, id: string, changes: Partial<Item>): void => {
-  const record = records.get(id);
-  if (record !== undefined) records.set(id, { ...record, ...changes });
+const put = <Item>(records: Map<string, Item>, id: string, record: Item | null): void => {
+  if (record === null) records.delete(id);
+  else records.set(id, record);
 };

@@ -1,13 +1,22 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Banner, Category, Page, Tool } from '@tools-hub/contracts';
+import type {
+  Banner,
+  Category,
+  CategoryRecord,
+  DirectoryFile,
+  Page,
+  Tool,
+  ToolRecord,
+} from '@tools-hub/contracts';
 import { SettingsCopy } from '../settings/settings-copy.js';
 import { UsageCounts } from '../usage/usage-counts.js';
 import { CatalogueCopy } from './catalogue-copy.js';
-import { byName } from './catalogue-view.js';
+import { byOrder, type ListedTool } from './catalogue-view.js';
+import { directoryFile } from './directory-file.js';
 import type { ListToolsQuery } from './list-tools.query.js';
-import { listTools, withUses } from './tool-list.js';
+import { listTools, withUses, type UsesOf } from './tool-list.js';
 
-/** What visitors see of the directory: the catalogue joined with its settings and its uses. */
+/** The directory as it is read: the catalogue joined with its settings and its uses. */
 @Injectable()
 export class DirectoryService {
   constructor(
@@ -16,10 +25,60 @@ export class DirectoryService {
     @Inject(UsageCounts) private readonly counts: UsageCounts,
   ) {}
 
+  /** What visitors see: active tools. */
   tools(query: ListToolsQuery): Page<Tool> {
+    return this.#list(this.catalogue.view.listed, query);
+  }
+
+  /** What administrators see: inactive tools too. */
+  allTools(query: ListToolsQuery): Page<Tool> {
+    return this.#list(this.catalogue.view.all, query);
+  }
+
+  async tool(id: string): Promise<Tool> {
+    return this.withUses(await this.catalogue.activeTool(id));
+  }
+
+  withUses(record: ToolRecord): Tool {
+    return withUses(record, this.#usesOf);
+  }
+
+  categories(): Page<Category> {
+    const counts = this.#activeTools();
+    return onePage(
+      [...this.catalogue.view.categories.values()]
+        .sort(byOrder)
+        .map((category) => ({ ...category, toolCount: counts.get(category.id) ?? 0 })),
+    );
+  }
+
+  withToolCount(record: CategoryRecord): Category {
+    return { ...record, toolCount: this.#activeTools().get(record.id) ?? 0 };
+  }
+
+  /** What visitors see: active banners. */
+  banners(): Page<Banner> {
+    return onePage(this.#sortedBanners().filter((banner) => banner.isActive));
+  }
+
+  /** What administrators see: inactive banners too. */
+  allBanners(): Page<Banner> {
+    return onePage(this.#sortedBanners());
+  }
+
+  /** Everything, as an import takes it. */
+  export(): DirectoryFile {
+    return directoryFile({
+      categories: this.categories().items,
+      tools: this.catalogue.view.all.map(({ record }) => record),
+      banners: this.#sortedBanners(),
+    });
+  }
+
+  #list(tools: readonly ListedTool[], query: ListToolsQuery): Page<Tool> {
     const settings = this.settings.current;
     return listTools(
-      this.catalogue.view.listed,
+      tools,
       {
         search: query.search ?? '',
         category: query.category?.toLowerCase() ?? null,
@@ -31,32 +90,23 @@ export class DirectoryService {
     );
   }
 
-  async tool(id: string): Promise<Tool> {
-    return withUses(await this.catalogue.activeTool(id), this.#usesOf);
-  }
-
-  categories(): Page<Category> {
+  /** How many active tools each category has. */
+  #activeTools(): ReadonlyMap<string | null, number> {
     const counts = new Map<string | null, number>();
     for (const { record } of this.catalogue.view.listed) {
       counts.set(record.categoryId, (counts.get(record.categoryId) ?? 0) + 1);
     }
-    return onePage(
-      [...this.catalogue.view.categories.values()]
-        .sort((a, b) => a.sortOrder - b.sortOrder || byName(a, b))
-        .map((category) => ({ ...category, toolCount: counts.get(category.id) ?? 0 })),
-    );
+    return counts;
   }
 
-  banners(): Page<Banner> {
-    const named = (banner: Banner) => ({ name: banner.title, id: banner.id });
-    return onePage(
-      [...this.catalogue.view.banners.values()]
-        .filter((banner) => banner.isActive)
-        .sort((a, b) => a.sortOrder - b.sortOrder || byName(named(a), named(b))),
-    );
+  #sortedBanners(): Banner[] {
+    const named = (banner: Banner) => ({ ...banner, name: banner.title });
+    return [...this.catalogue.view.banners.values()].sort((a, b) => byOrder(named(a), named(b)));
   }
 
-  readonly #usesOf = (toolId: string): number => this.counts.of(toolId);
+  get #usesOf(): UsesOf {
+    return this.counts.of;
+  }
 }
 
 /** A list that comes whole, in the shape of a page. */

@@ -9,54 +9,110 @@ export interface ToolListRequest {
   readonly perPage: number;
 }
 
+/** All-time uses. A function of its own for each state of the counts. */
 export type UsesOf = (toolId: string) => number;
 
-export const withUses = (record: ToolRecord, usesOf: UsesOf): Tool => ({
-  ...record,
-  usageCount: usesOf(record.id),
-});
+const joined = new WeakMap<ToolRecord, Tool>();
 
-/** One page of what matches, in order. `listed` comes by name and id, so a stable sort breaks ties as it should. */
+/** A tool with its uses: the same object for as long as neither changes. */
+export const withUses = (record: ToolRecord, usesOf: UsesOf): Tool => {
+  const usageCount = usesOf(record.id);
+  const made = joined.get(record);
+  if (made?.usageCount === usageCount) return made;
+  const tool = { ...record, usageCount };
+  joined.set(record, tool);
+  return tool;
+};
+
+/** One page of what matches, in order. */
 export const listTools = (
   listed: readonly ListedTool[],
   request: ToolListRequest,
   usesOf: UsesOf,
 ): Page<Tool> => {
-  const needle = request.search.trim().toLowerCase();
-  const matching = listed
-    .filter(({ record }) => request.category === null || record.categoryId === request.category)
-    .filter(({ haystack }) => needle === '' || haystack.includes(needle))
-    .map(({ record }) => record);
-  const sorted = sort(matching, request.sort, usesOf);
-  const start = (request.page - 1) * request.perPage;
+  const { page, perPage } = request;
+  const matching = matchesOf(inOrder(listed, request.sort, usesOf), request);
+  const start = (page - 1) * perPage;
   return {
-    items: sorted.slice(start, start + request.perPage).map((record) => withUses(record, usesOf)),
-    page: request.page,
-    perPage: request.perPage,
-    total: sorted.length,
-    totalPages: Math.ceil(sorted.length / request.perPage),
+    items: matching.slice(start, start + perPage).map(({ tool }) => tool),
+    page,
+    perPage,
+    total: matching.length,
+    totalPages: Math.ceil(matching.length / perPage),
   };
+};
+
+interface ShownTool {
+  readonly tool: Tool;
+  readonly haystack: string;
+}
+
+interface Ordered {
+  readonly tools: readonly ShownTool[];
+  readonly usesOf: UsesOf;
+  /** What was searched lately: who looks at the second page has looked at the first. */
+  readonly searched: Map<string, readonly ShownTool[]>;
+}
+
+/** Searches that are remembered for each order. */
+const REMEMBERED = 50;
+
+const known = new WeakMap<readonly ListedTool[], Map<ToolSort, Ordered>>();
+
+/** Each order is made once for a state of the catalogue and of the counts: both are known by identity. */
+const inOrder = (listed: readonly ListedTool[], order: ToolSort, usesOf: UsesOf): Ordered => {
+  const orders = known.get(listed) ?? new Map<ToolSort, Ordered>();
+  known.set(listed, orders);
+  const made = orders.get(order);
+  if (made?.usesOf === usesOf) return made;
+  const tools = sort(listed, order, usesOf).map(({ record, haystack }) => ({
+    tool: withUses(record, usesOf),
+    haystack,
+  }));
+  const ordered = { tools, usesOf, searched: new Map<string, readonly ShownTool[]>() };
+  orders.set(order, ordered);
+  return ordered;
+};
+
+const matchesOf = (
+  { tools, searched }: Ordered,
+  { search, category }: Pick<ToolListRequest, 'search' | 'category'>,
+): readonly ShownTool[] => {
+  const needle = search.trim().toLowerCase();
+  if (needle === '' && category === null) return tools;
+  const key = `${category ?? ''} ${needle}`;
+  const found = searched.get(key);
+  if (found !== undefined) return found;
+  const matches = tools.filter(
+    ({ tool, haystack }) => (category === null || tool.categoryId === category) && haystack.includes(needle),
+  );
+  if (searched.size >= REMEMBERED) searched.clear();
+  searched.set(key, matches);
+  return matches;
 };
 
 const names = new Intl.Collator('en');
 const byTime = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-const sort = (tools: readonly ToolRecord[], order: ToolSort, usesOf: UsesOf): readonly ToolRecord[] => {
+/** `listed` comes by name and id, so a stable sort breaks ties as it should. */
+const sort = (listed: readonly ListedTool[], order: ToolSort, usesOf: UsesOf): readonly ListedTool[] => {
+  const by = (compare: (a: ToolRecord, b: ToolRecord) => number): readonly ListedTool[] =>
+    listed.toSorted((a, b) => compare(a.record, b.record));
   switch (order) {
     case 'name_asc':
-      return tools;
+      return listed;
     case 'name_desc':
-      return tools.toSorted((a, b) => names.compare(b.name, a.name));
+      return by((a, b) => names.compare(b.name, a.name));
     case 'sort_order':
-      return tools.toSorted((a, b) => a.sortOrder - b.sortOrder);
+      return by((a, b) => a.sortOrder - b.sortOrder);
     case 'usage_desc':
-      return tools.toSorted((a, b) => usesOf(b.id) - usesOf(a.id));
+      return by((a, b) => usesOf(b.id) - usesOf(a.id));
     case 'usage_asc':
-      return tools.toSorted((a, b) => usesOf(a.id) - usesOf(b.id));
+      return by((a, b) => usesOf(a.id) - usesOf(b.id));
     case 'created_desc':
-      return tools.toSorted((a, b) => byTime(b.createdAt, a.createdAt));
+      return by((a, b) => byTime(b.createdAt, a.createdAt));
     case 'created_asc':
-      return tools.toSorted((a, b) => byTime(a.createdAt, b.createdAt));
+      return by((a, b) => byTime(a.createdAt, b.createdAt));
     default:
       return order satisfies never;
   }

@@ -95,6 +95,19 @@ describe('the list of tools', () => {
     expect(names(made, { perPage: 2, page: 3 })).toEqual([]);
   });
 
+  test('the order follows the counts, and a catalogue that changes', () => {
+    const sort = 'usage_desc';
+    const changing = view([tool('Apple'), tool('banana')]);
+    const before = names(changing, { sort }, { Apple: 2, banana: 1 });
+    const after = names(changing, { sort }, { Apple: 2, banana: 3 });
+    changing.apply(commit(2, [tool('cherry')]));
+    expect([before, after]).toEqual([
+      ['Apple', 'banana'],
+      ['banana', 'Apple'],
+    ]);
+    expect(names(changing, { sort }, { cherry: 1 })).toEqual(['cherry', 'Apple', 'banana']);
+  });
+
   test('nothing has no page', () => {
     const request = { search: '', category: null, sort: 'name_asc', page: 1, perPage: 20 } as const;
     expect(listTools([], request, () => 0)).toEqual({

@@ -8,10 +8,15 @@ const ids = new WeakMap<FastifyRequest, string>();
 export const correlationOf = (request: FastifyRequest): string => {
   const known = ids.get(request);
   if (known !== undefined) return known;
-  const sent = request.headers['x-correlation-id'];
-  const id = typeof sent === 'string' && PLAUSIBLE.test(sent) ? sent : crypto.randomUUID();
+  const id = newCorrelation(request);
   ids.set(request, id);
   return id;
+};
+
+/** The same for a request that is answered at once: nobody will ask for its id again. */
+export const newCorrelation = ({ headers }: FastifyRequest): string => {
+  const sent = headers['x-correlation-id'];
+  return typeof sent === 'string' && PLAUSIBLE.test(sent) ? sent : crypto.randomUUID();
 };
 
 /** Gives every request its correlation id: in the answer, in the log and in what is asked of other services. */

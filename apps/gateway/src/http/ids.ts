@@ -1,8 +1,11 @@
 import { DomainError, isUuidV4 } from '@tools-hub/contracts';
 
-/** @throws DomainError INVALID unless `id` is a UUID v4; gives it back in lower case. */
-export const toolId = (id: string): string => {
-  if (!isUuidV4(id))
-    throw new DomainError('INVALID', 'Invalid tool ID', [{ field: 'id', message: 'must be a UUID v4' }]);
+export type Noun = 'tool' | 'category' | 'banner';
+
+/** An id of an address, in lower case. @throws DomainError INVALID unless it is a UUID v4. */
+export const recordId = (noun: Noun, id: string): string => {
+  if (!isUuidV4(id)) {
+    throw new DomainError('INVALID', `Invalid ${noun} ID`, [{ field: 'id', message: 'must be a UUID v4' }]);
+  }
   return id.toLowerCase();
 };

@@ -1,17 +1,41 @@
 import { DomainError } from '@tools-hub/contracts';
 import type { FastifyInstance } from 'fastify';
+import { IMPORT_PATH } from './body-limits.js';
+
+/** Imports under way at once: each may hold megabytes, also of somebody who may not import at all. */
+const IMPORTS = 4;
 
 /** Refuses what comes when `limit` requests are under way: a queue that grows helps nobody. Probes always pass. */
 export const registerInFlightBound = (server: FastifyInstance, limit: number): void => {
-  let underWay = 0;
+  const all = new Bound(limit);
+  const imports = new Bound(IMPORTS);
   server.addHook('onRequest', (request, reply, done) => {
     if (!request.url.startsWith('/api/')) return done();
-    if (underWay >= limit) return done(new DomainError('OVERLOADED', 'There is too much to do right now'));
-    underWay += 1;
+    const bounds = request.url.startsWith(IMPORT_PATH) ? [all, imports] : [all];
+    if (bounds.some((bound) => bound.full)) {
+      return done(new DomainError('OVERLOADED', 'There is too much to do right now'));
+    }
+    for (const bound of bounds) bound.enter();
     // 'close' comes in every case, also when the client went away.
     reply.raw.once('close', () => {
-      underWay -= 1;
+      for (const bound of bounds) bound.leave();
     });
     done();
   });
 };
+
+class Bound {
+  #underWay = 0;
+
+  constructor(private readonly limit: number) {}
+
+  get full(): boolean {
+    return this.#underWay >= this.limit;
+  }
+  enter(): void {
+    this.#underWay += 1;
+  }
+  leave(): void {
+    this.#underWay -= 1;
+  }
+}

@@ -1,37 +1,52 @@
-import { Catch, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { Catch, Logger, NotFoundException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { DomainError } from '@tools-hub/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { correlationOf } from './correlation.hook.js';
-import { asDomainError, problemOf } from './problem.js';
+import { dropRest } from './drop-rest.js';
+import type { KnownPaths } from './known-paths.js';
+import { asDomainError, PROBLEM_TYPE, problemOf } from './problem.js';
 import type { WebPages } from '../web/web-pages.js';
 
-/** Seconds after which it is worth trying again. */
-const RETRY_AFTER = '1';
-const RETRY_AFTER_LIMIT = '60';
+/** Seconds after which it is worth trying again, where nobody knows better. */
+const RETRY_AFTER: Readonly<Record<number, number>> = { 429: 60, 503: 1 };
 
 /** Every error leaves by here, as `application/problem+json`, with nothing of the inside in it. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter<unknown> {
   readonly #logger = new Logger(ProblemFilter.name);
 
-  constructor(private readonly pages: WebPages | null) {}
+  constructor(
+    private readonly pages: WebPages | null,
+    private readonly paths: KnownPaths,
+  ) {}
 
   async catch(error: unknown, host: ArgumentsHost): Promise<void> {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const request = host.switchToHttp().getRequest<FastifyRequest>();
-    const known = asDomainError(error);
+    const known = this.#wrongMethod(error, request, reply) ?? asDomainError(error);
     if (known?.code === 'NOT_FOUND' && this.pages?.notFound(request, reply)) return;
     if (known === null || known.code === 'INTERNAL') this.#logger.error(error);
     const problem = problemOf(
       known ?? new DomainError('INTERNAL', 'Something went wrong'),
       correlationOf(request),
     );
-    if (problem.status === 503) void reply.header('Retry-After', RETRY_AFTER);
-    if (problem.status === 429) void reply.header('Retry-After', RETRY_AFTER_LIMIT);
+    this.#logger.debug(`${request.method} ${problem.status} ${problem.code}: ${problem.message}`);
+    const retryAfter = known?.retryAfterSeconds ?? RETRY_AFTER[problem.status];
+    if (retryAfter !== undefined) void reply.header('Retry-After', String(retryAfter));
+    if (problem.status === 413) await dropRest(request.raw);
     await reply
       .status(problem.status)
-      .header('Content-Type', 'application/problem+json')
+      .header('Content-Type', PROBLEM_TYPE)
       .header('Cache-Control', 'no-store')
       .send(JSON.stringify(problem));
+  }
+
+  /** The router finds nothing for a path that is known under other methods only. */
+  #wrongMethod(error: unknown, { method, url }: FastifyRequest, reply: FastifyReply): DomainError | null {
+    if (!(error instanceof NotFoundException)) return null;
+    const methods = this.paths.methodsOf(url);
+    if (methods.length === 0 || methods.includes(method)) return null;
+    void reply.header('Allow', methods.join(', '));
+    return new DomainError('METHOD_NOT_ALLOWED', 'This method is not allowed here');
   }
 }

@@ -2,6 +2,8 @@ import { STATUS_CODES } from 'node:http';
 import { HttpException } from '@nestjs/common';
 import { DomainError, type ErrorCode, type Problem } from '@tools-hub/contracts';
 
+export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
+
 /** What each code is in HTTP. Exhaustive: a new code doesn't compile without its answer. */
 const HTTP: Readonly<
   Record<ErrorCode, { readonly status: number; readonly code?: string; readonly hint?: string }>
@@ -14,9 +16,11 @@ const HTTP: Readonly<
   NOT_FOUND: { status: 404, code: 'PGRST116' },
   METHOD_NOT_ALLOWED: { status: 405 },
   VERSION_CONFLICT: { status: 412, hint: 'Somebody changed it meanwhile. Load it again.' },
+  REQUEST_TIMEOUT: { status: 408 },
   BODY_TOO_LARGE: { status: 413 },
   UNSUPPORTED_MEDIA_TYPE: { status: 415 },
   COMMAND_ID_REUSED: { status: 422 },
+  HEADERS_TOO_LARGE: { status: 431 },
   RATE_LIMITED: { status: 429, hint: 'Wait a moment and try again.' },
   INTERNAL: { status: 500 },
   UNAVAILABLE: { status: 503, hint: 'Nothing was done. Try again in a moment.' },

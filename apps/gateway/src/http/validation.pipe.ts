@@ -1,6 +1,7 @@
 import { ValidationPipe, type ArgumentMetadata } from '@nestjs/common';
 import { DomainError, type FieldError } from '@tools-hub/contracts';
 import type { ValidationError } from 'class-validator';
+import { readableBody } from './body-parsers.js';
 
 /** Checks every body and query against its class; what the class doesn't name is refused, each wrong field named. */
 export class RequestValidation extends ValidationPipe {
@@ -15,11 +16,12 @@ export class RequestValidation extends ValidationPipe {
     });
   }
 
-  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
-    // An array would be checked item by item, and an empty one pass.
-    if (metadata.type === 'body' && Array.isArray(value)) {
+  override async transform(sent: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    const value = metadata.type === 'body' ? readableBody(sent) : sent;
+    // Nest lets null pass, and checks an array item by item: an empty one would pass too.
+    if (metadata.type === 'body' && (value === null || Array.isArray(value))) {
       throw new DomainError('INVALID', 'The request is not valid', [
-        { field: '', message: 'must be an object' },
+        { field: 'body', message: 'must be an object' },
       ]);
     }
     return super.transform(value, metadata);

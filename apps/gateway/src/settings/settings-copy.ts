@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import {
   evolveSettings,
   settingsOf,
@@ -9,7 +9,7 @@ import {
 } from '@tools-hub/contracts';
 import { Bus } from '@tools-hub/messaging';
 import { Health } from '@tools-hub/platform';
-import { FollowedLog } from '../copies/followed-log.js';
+import { Copy } from '../copies/copy.js';
 import { RPC_DEADLINE_MS } from '../deadlines.js';
 
 interface SettingsView {
@@ -22,11 +22,9 @@ const fold = (view: SettingsView, commit: Commit<SettingsEvent>): void => {
 
 /** The gateway's copy of the website's settings. */
 @Injectable()
-export class SettingsCopy implements OnModuleInit, OnModuleDestroy {
-  readonly #log: FollowedLog<SettingsView, SettingsEvent>;
-
+export class SettingsCopy extends Copy<SettingsView, SettingsEvent> {
   constructor(@Inject(Bus) bus: Bus, @Inject(Health) health: Health) {
-    this.#log = new FollowedLog({
+    super({
       bus,
       health,
       service: 'settings',
@@ -37,24 +35,8 @@ export class SettingsCopy implements OnModuleInit, OnModuleDestroy {
     });
   }
 
-  onModuleInit(): void {
-    this.#log.start();
-  }
-
-  onModuleDestroy(): void {
-    this.#log.stop();
-  }
-
-  get loaded(): boolean {
-    return this.#log.loaded;
-  }
-
   /** @throws DomainError UNAVAILABLE until the settings were read once. */
   get current(): PublicSettings {
-    return { ...settingsOf(this.#log.view.own), version: this.#log.position };
-  }
-
-  onChange(listener: () => void): void {
-    this.#log.onChange(listener);
+    return { ...settingsOf(this.view.own), version: this.position };
   }
 }

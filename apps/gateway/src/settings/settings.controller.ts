@@ -1,7 +1,14 @@
-import { Controller, Get, Inject, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Patch, Query, Req, Res } from '@nestjs/common';
+import type { PublicSettings } from '@tools-hub/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { RequireRole } from '../access/role.decorator.js';
 import { ReadyAnswers } from '../answers/ready-answers.js';
+import { Command, IfMatch, type CommandContext } from '../commands/command-context.decorator.js';
+import { Commands } from '../commands/commands.service.js';
 import { NoParameters } from '../http/no-parameters.pipe.js';
+import { SentFields, type FieldsSent } from '../http/sent-fields.pipe.js';
+import { Call } from '../openapi/call.decorator.js';
+import { ChangeSettingsDto, SettingsDto } from './settings.dto.js';
 import { SettingsCopy } from './settings-copy.js';
 
 @Controller('api/settings')
@@ -9,10 +16,34 @@ export class SettingsController {
   constructor(
     @Inject(SettingsCopy) private readonly settings: SettingsCopy,
     @Inject(ReadyAnswers) private readonly answers: ReadyAnswers,
+    @Inject(Commands) private readonly commands: Commands,
   ) {}
 
   @Get()
+  @Call({ id: 'getSettings', does: 'Gives the settings of the website', answer: SettingsDto })
   all(@Query(NoParameters) _query: null, @Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
     this.answers.answer(request, reply, this.settings.current);
+  }
+
+  /** All of them or none. */
+  @Patch()
+  @Call({
+    id: 'changeSettings',
+    does: 'Changes settings: all that are sent, or none',
+    body: ChangeSettingsDto,
+    answer: SettingsDto,
+  })
+  @RequireRole('admin')
+  async change(
+    @Query(NoParameters) _query: null,
+    @Body(SentFields) changes: FieldsSent,
+    @IfMatch() version: number | undefined,
+    @Command() command: CommandContext,
+  ): Promise<PublicSettings> {
+    const { answer, position } = await this.commands.send('settings.change', command, (meta) => ({
+      meta,
+      body: { version, changes },
+    }));
+    return { ...answer, version: position };
   }
 }

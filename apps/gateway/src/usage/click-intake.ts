@@ -1,10 +1,9 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { ToolRecord } from '@tools-hub/contracts';
+import type { ClickBatch, ToolRecord } from '@tools-hub/contracts';
 import { Bus } from '@tools-hub/messaging';
 import { Registry } from '@tools-hub/platform';
-import { isbot } from 'isbot';
 import { Counter, Histogram } from 'prom-client';
-import { cleanAgent } from './agent.js';
+import { agentOf } from './agent.js';
 import { ClickPublisher } from './click-publisher.js';
 import { GroupCommit } from './group-commit.js';
 
@@ -28,20 +27,19 @@ export class ClickIntake implements OnApplicationShutdown {
       const stop = duration.startTimer();
       await publisher.publish(batch);
       stop();
+      this.#accepted.inc(clicksIn(batch));
     });
   }
 
   /** Resolves once the click is durable. */
-  async take(tool: ToolRecord, clickId: string | undefined, userAgent: string | undefined): Promise<void> {
-    await this.#commit.add({
+  take(tool: ToolRecord, clickId: string | undefined, userAgent: string | undefined): Promise<void> {
+    return this.#commit.add({
       clickId: clickId?.toLowerCase() ?? crypto.randomUUID(),
       toolId: tool.id,
       categoryId: tool.categoryId,
       at: Date.now(),
-      agent: cleanAgent(userAgent),
-      bot: isbot(userAgent),
+      ...agentOf(userAgent ?? ''),
     });
-    this.#accepted.inc();
   }
 
   /** The server is closed, so no request is under way any more: what they left goes out before the connection does. */
@@ -49,3 +47,6 @@ export class ClickIntake implements OnApplicationShutdown {
     await this.#commit.flush();
   }
 }
+
+const clicksIn = ({ sections }: ClickBatch): number =>
+  Object.values(sections).reduce((sum, rows) => sum + (rows?.length ?? 0), 0);

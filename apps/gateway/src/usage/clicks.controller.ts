@@ -2,7 +2,8 @@ import { Body, Controller, HttpCode, Inject, Param, Post, Query, Req } from '@ne
 import type { FastifyRequest } from 'fastify';
 import { CatalogueCopy } from '../catalogue/catalogue-copy.js';
 import { NoParameters } from '../http/no-parameters.pipe.js';
-import { toolId } from '../http/ids.js';
+import { recordId } from '../http/ids.js';
+import { Call } from '../openapi/call.decorator.js';
 import { ClickIntake } from './click-intake.js';
 import { ClickRate } from './click-rate.js';
 import { ReportClickDto } from './click.dto.js';
@@ -17,6 +18,12 @@ export class ClicksController {
 
   /** 202 once the click is durable. */
   @Post()
+  @Call({
+    id: 'reportClick',
+    does: 'Counts that a visitor opened a tool',
+    body: { type: ReportClickDto, optional: true, mediaTypes: ['application/json', 'text/plain'] },
+    refuses: ['RATE_LIMITED'],
+  })
   @HttpCode(202)
   async report(
     @Param('id') id: string,
@@ -25,7 +32,7 @@ export class ClicksController {
     @Req() request: FastifyRequest,
   ): Promise<void> {
     await this.rate.take(request.ip);
-    const tool = await this.catalogue.activeTool(toolId(id));
+    const tool = await this.catalogue.activeTool(recordId('tool', id));
     await this.intake.take(tool, click.clickId, request.headers['user-agent']);
   }
 }

@@ -2,10 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { Bus } from '@tools-hub/messaging';
 import { Health } from '@tools-hub/platform';
+import type { UsesOf } from '../catalogue/tool-list.js';
 import { RPC_DEADLINE_MS } from '../deadlines.js';
 
 /** While counts move they are looked at this often (ms): with what comes before it, less than a second behind a click. */
-const WHILE_MOVING_MS = 600;
+const WHILE_MOVING_MS = 400;
 /** While they rest, a notice wakes us; a look now and then in case it was lost. */
 const AT_REST_MS = 3_000;
 
@@ -14,7 +15,7 @@ const AT_REST_MS = 3_000;
 export class UsageCounts implements OnModuleInit, OnModuleDestroy {
   readonly #logger = new Logger(UsageCounts.name);
   readonly #listeners = new Set<() => void>();
-  #totals: ReadonlyMap<string, number> = new Map();
+  #of: UsesOf = () => 0;
   #version = -1;
   #wanted = false;
   #stopped = false;
@@ -38,8 +39,9 @@ export class UsageCounts implements OnModuleInit, OnModuleDestroy {
     this.#want();
   }
 
-  of(toolId: string): number {
-    return this.#totals.get(toolId) ?? 0;
+  /** The uses of each tool: a new function whenever they have changed. */
+  get of(): UsesOf {
+    return this.#of;
   }
 
   onChange(listener: () => void): void {
@@ -80,7 +82,8 @@ export class UsageCounts implements OnModuleInit, OnModuleDestroy {
         { deadlineMs: RPC_DEADLINE_MS },
       );
       if (version === this.#version) return false;
-      this.#totals = new Map(Object.entries(totals));
+      const uses = new Map(Object.entries(totals));
+      this.#of = (toolId) => uses.get(toolId) ?? 0;
       this.#version = version;
       for (const listener of this.#listeners) listener();
       return true;

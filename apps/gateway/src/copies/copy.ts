@@ -1,4 +1,4 @@
-import { Logger } from '@nestjs/common';
+import { Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { DomainError, type Commit, type DomainEvent } from '@tools-hub/contracts';
 import { Image, type Fold } from '@tools-hub/event-sourcing/core';
 import type { Bus } from '@tools-hub/messaging';
@@ -7,7 +7,7 @@ import type { Health } from '@tools-hub/platform';
 /** Milliseconds between two looks in case a notice was lost. */
 const POLL_MS = 2_000;
 
-export interface FollowedLogOptions<View, Event extends DomainEvent> {
+export interface CopyOptions<View, Event extends DomainEvent> {
   readonly bus: Bus;
   readonly health: Health;
   /** Whose log it is. */
@@ -18,11 +18,11 @@ export interface FollowedLogOptions<View, Event extends DomainEvent> {
 }
 
 /** A copy of another service's state, folded from that service's log. Reads go on from it while the service is away. */
-export class FollowedLog<View, Event extends DomainEvent> {
+export abstract class Copy<View, Event extends DomainEvent> implements OnModuleInit, OnModuleDestroy {
   readonly #logger: Logger;
   readonly #image: Image<View, Event>;
 
-  constructor(private readonly options: FollowedLogOptions<View, Event>) {
+  constructor(private readonly options: CopyOptions<View, Event>) {
     const { service, read, view, fold, health } = options;
     this.#logger = new Logger(`copy of ${service}`);
     this.#image = new Image({ read }, view, fold, {
@@ -32,7 +32,7 @@ export class FollowedLog<View, Event extends DomainEvent> {
     health.require(service, () => (this.#image.loaded ? null : 'not loaded'));
   }
 
-  start(): void {
+  onModuleInit(): void {
     const { bus, service } = this.options;
     const catchUp = (): void =>
       void this.#image.catchUp().catch((error: unknown) => this.#logger.debug(error));
@@ -41,7 +41,7 @@ export class FollowedLog<View, Event extends DomainEvent> {
     bus.onReconnect(catchUp);
   }
 
-  stop(): void {
+  onModuleDestroy(): void {
     this.#image.stop();
   }
 
@@ -60,8 +60,14 @@ export class FollowedLog<View, Event extends DomainEvent> {
     return this.#image.view;
   }
 
+  /** Calls back after each commit that was folded in. */
   onChange(listener: () => void): void {
     this.#image.onCommit(listener);
+  }
+
+  /** Resolves to whether this copy holds `position` within `deadlineMs`. */
+  reaches(position: number, deadlineMs: number): Promise<boolean> {
+    return this.#image.waitFor(position, deadlineMs);
   }
 
   /** Reads on at once. @throws DomainError UNAVAILABLE when the service could not be asked. */

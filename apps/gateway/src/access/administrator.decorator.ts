@@ -1,0 +1,26 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Session } from '@tools-hub/contracts';
+import type { FastifyRequest } from 'fastify';
+
+/** Who makes a call that needs a session, and by which session. */
+export interface Administrator extends Session {
+  readonly token: string;
+}
+
+const administrators = new WeakMap<FastifyRequest, Administrator>();
+
+export const rememberAdministrator = (request: FastifyRequest, administrator: Administrator): void => {
+  administrators.set(request, administrator);
+};
+
+/** @throws Error where no role is required: nobody looked who makes the call. */
+export const administratorOf = (request: FastifyRequest): Administrator => {
+  const administrator = administrators.get(request);
+  if (administrator === undefined) throw new Error('This call does not require a role');
+  return administrator;
+};
+
+/** The administrator who makes the call. */
+export const CallingAdministrator = createParamDecorator((_data: unknown, context: ExecutionContext) =>
+  administratorOf(context.switchToHttp().getRequest<FastifyRequest>()),
+);

@@ -1,0 +1,195 @@
+import 'reflect-metadata';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { addDays, dayOf, type CategoryUses, type DayUses } from '@tools-hub/contracts';
+import { answerRequests, eventually, TestBed } from '@tools-hub/testing';
+import { gatewayService } from '../service.js';
+import {
+  categoryAdded,
+  FakeCatalogue,
+  toolAdded,
+  toolCategorised,
+  toolRemoved,
+  toolSwitchedOff,
+} from '../testing/fake-catalogue.spec.js';
+import { FakeUsage } from '../testing/fake-usage.spec.js';
+
+const [PLAN, DESIGN, JIRA, FIGMA, LONER] = Array.from({ length: 5 }, () => crypto.randomUUID());
+
+describe('the owner’s figures', () => {
+  const bed = new TestBed();
+  let catalogue: FakeCatalogue;
+  let usage: FakeUsage;
+  let url: string;
+
+  beforeAll(async () => {
+    const bus = await bed.bus();
+    catalogue = new FakeCatalogue(bus);
+    usage = new FakeUsage(bus);
+    answerRequests(bus, 'settings.log.read', () => ({ commits: [], head: 0 }));
+    answerRequests(bus, 'auth.session.read', () => ({
+      username: 'ada',
+      expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+    }));
+    catalogue.append(
+      categoryAdded(PLAN!, { name: 'Plan', sortOrder: 1 }),
+      categoryAdded(DESIGN!, { name: 'Design', sortOrder: 2 }),
+      toolAdded(JIRA!, { name: 'Jira', categoryId: PLAN }),
+      toolAdded(FIGMA!, { name: 'Figma', categoryId: DESIGN }),
+      toolAdded(LONER!, { name: 'Loner', isActive: false }),
+    );
+    const today = dayOf(Date.now());
+    usage.clicks.push(
+      { toolId: JIRA!, categoryId: PLAN!, day: today, uses: 5 },
+      { toolId: JIRA!, categoryId: PLAN!, day: addDays(today, -29), uses: 2 },
+      { toolId: JIRA!, categoryId: PLAN!, day: addDays(today, -30), uses: 100 },
+      { toolId: FIGMA!, categoryId: DESIGN!, day: addDays(today, -1), uses: 3 },
+      { toolId: LONER!, categoryId: null, day: addDays(today, -1), uses: 1 },
+    );
+    const { port } = await bed.start(gatewayService);
+    url = `http://127.0.0.1:${port}/api/analytics`;
+    await eventually(async () => expect((await ask('summary')).status).toBe(200));
+  });
+  afterAll(() => bed.close());
+
+  const ask = (path: string): Promise<Response> =>
+    fetch(`${url}/${path}`, { headers: { cookie: 'session=some-token' } });
+  const read = async <Answer>(path: string): Promise<Answer> => {
+    const answer = await ask(path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('content-type')).toContain('application/json');
+    return (await answer.json()) as Answer;
+  };
+  const categories = async () =>
+    (await read<CategoryUses[]>('categories')).map(({ name, toolCount, uses, byDay }) => [
+      name,
+      toolCount,
+      uses,
+      byDay.reduce((total, day) => total + day.uses, 0),
+    ]);
+
+  test.each(['summary', 'daily?from=nonsense', 'tools', 'categories'])(
+    '%s: only for who signed in',
+    async (path) => {
+      const answer = await fetch(`${url}/${path}`);
+      expect(answer.status).toBe(401);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+    },
+  );
+
+  test('sum up the last 30 days and all time', async () => {
+    expect(await read('summary')).toEqual({
+      tools: 3,
+      activeTools: 2,
+      categories: 2,
+      usage30d: 11,
+      usageTotal: 111,
+      averagePerTool: 37,
+    });
+  });
+
+  test('have 30 days, today the last, unless others are asked for', async () => {
+    const days = await read<DayUses[]>('daily');
+    expect(days).toHaveLength(30);
+    expect(days[0]!.uses).toBe(2);
+    expect(days.at(-2)!.uses).toBe(4);
+    expect(days.at(-1)).toEqual({ day: dayOf(Date.now()), uses: 5 });
+    expect(await read('daily?from=2024-02-28&to=2024-03-01')).toEqual([
+      { day: '2024-02-28', uses: 0 },
+      { day: '2024-02-29', uses: 0 },
+      { day: '2024-03-01', uses: 0 },
+    ]);
+    expect(await read('daily?from=&to=')).toEqual(days);
+    expect((await read<DayUses[]>('daily?to=2024-03-01'))[0]!.day).toBe('2024-02-01');
+  });
+
+  test('of years come whole, in several messages', async () => {
+    usage.asked.length = 0;
+    const days = await read<DayUses[]>('daily?from=2020-01-01&to=2024-12-31');
+    expect(days).toHaveLength(1_827);
+    expect([...new Set(days.map(({ day }) => day))].sort()).toEqual(days.map(({ day }) => day));
+    expect([days[0]!.day, days.at(-1)!.day]).toEqual(['2020-01-01', '2024-12-31']);
+    expect(usage.asked).toHaveLength(20);
+    expect(await read('daily?from=9999-12-31&to=9999-12-31')).toEqual([{ day: '9999-12-31', uses: 0 }]);
+  });
+
+  test('name the most used tools', async () => {
+    const all = [
+      { toolId: JIRA, name: 'Jira', uses: 107 },
+      { toolId: FIGMA, name: 'Figma', uses: 3 },
+      { toolId: LONER, name: 'Loner', uses: 1 },
+    ];
+    expect(await read('tools')).toEqual(all);
+    expect(await read('tools?limit=')).toEqual(all);
+    expect(await read('tools?limit=2')).toEqual(all.slice(0, 2));
+  });
+
+  test.each([
+    ['daily?from=2026-02-30', 'from'],
+    ['daily?from=2026-01-01T00:00:00Z', 'from'],
+    ['daily?to=tomorrow', 'to'],
+    ['daily?from=2026-01-02&to=2026-01-01', 'from'],
+    ['daily?from=2999-01-01', 'from'],
+    ['daily?from=1970-01-01', 'from'],
+    ['daily?to=2026-01-01&to=2026-01-02', 'to'],
+    ['daily?from[$gt]=2026-01-01', 'from[$gt]'],
+    ['daily?limit=1', 'limit'],
+    ['categories?from=01.02.2026', 'from'],
+    ['categories?days=3', 'days'],
+    ['tools?limit=0', 'limit'],
+    ['tools?limit=101', 'limit'],
+    ['tools?limit=1.5', 'limit'],
+    ['tools?limit=1&limit=2', 'limit'],
+    ['tools?from=2026-01-01', 'from'],
+    ['summary?from=2026-01-01', 'from'],
+  ])('are refused for %s', async (path, field) => {
+    const answer = await ask(path);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ code: 'INVALID', details: [{ field }] });
+  });
+
+  test('stay exact when a tool is moved, switched off and deleted', async () => {
+    expect(await categories()).toEqual([
+      ['Plan', 1, 107, 7],
+      ['Design', 1, 3, 3],
+    ]);
+    catalogue.append(toolCategorised(JIRA!, DESIGN!), toolSwitchedOff(JIRA!));
+    await eventually(async () =>
+      expect(await categories()).toEqual([
+        ['Plan', 0, 0, 7],
+        ['Design', 2, 110, 3],
+      ]),
+    );
+    expect(await read('summary')).toMatchObject({ activeTools: 1, usage30d: 11, usageTotal: 111 });
+    catalogue.append(toolRemoved(JIRA!));
+    await eventually(async () =>
+      expect(await categories()).toEqual([
+        ['Plan', 0, 0, 7],
+        ['Design', 1, 3, 3],
+      ]),
+    );
+    expect(await read('summary')).toEqual({
+      tools: 2,
+      activeTools: 1,
+      categories: 2,
+      usage30d: 11,
+      usageTotal: 4,
+      averagePerTool: 2,
+    });
+    expect((await read<DayUses[]>('daily')).at(-1)!.uses).toBe(5);
+    expect((await read<object[]>('tools')).length).toBe(2);
+  });
+
+  test('are away with usage-analytics, and back with it', async () => {
+    usage.stop();
+    for (const path of ['summary', 'daily', 'tools', 'categories']) {
+      const answer = await ask(path);
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('retry-after')).toBe('1');
+      expect(await answer.json()).toMatchObject({ code: 'UNAVAILABLE' });
+    }
+    expect((await ask('daily?from=nonsense')).status).toBe(400);
+    usage.start();
+    await eventually(async () => expect((await ask('summary')).status).toBe(200));
+  });
+});

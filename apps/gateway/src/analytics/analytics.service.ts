@@ -1,0 +1,48 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  dayOf,
+  type AnalyticsSummary,
+  type CategoryUses,
+  type DayUses,
+  type ToolUses,
+} from '@tools-hub/contracts';
+import { CatalogueCopy } from '../catalogue/catalogue-copy.js';
+import { rangeOf, type DayRangeQuery } from './day-range.query.js';
+import type { MostUsedQuery } from './most-used.query.js';
+import { UsageReadings } from './usage-readings.js';
+import { mostUsed, summarise, usesByCategory, usesByDay } from './usage-reports.js';
+
+/** Tools that are shown where nobody says how many. */
+const USUAL_TOOLS = 10;
+
+const today = (): string => dayOf(Date.now());
+
+/** The owner's figures: what was counted, joined with the catalogue of today. Each @throws DomainError UNAVAILABLE. */
+@Injectable()
+export class AnalyticsService {
+  constructor(
+    @Inject(CatalogueCopy) private readonly catalogue: CatalogueCopy,
+    @Inject(UsageReadings) private readonly usage: UsageReadings,
+  ) {}
+
+  async summary(): Promise<AnalyticsSummary> {
+    const [usesOf, days] = await Promise.all([this.usage.totals(), this.usage.daily(rangeOf({}, today()))]);
+    return summarise(this.catalogue.view, usesOf, days);
+  }
+
+  /** @throws DomainError INVALID for a range that is none. */
+  async daily(query: DayRangeQuery): Promise<DayUses[]> {
+    return usesByDay(await this.usage.daily(rangeOf(query, today())));
+  }
+
+  async tools({ limit = USUAL_TOOLS }: MostUsedQuery): Promise<ToolUses[]> {
+    return mostUsed(this.catalogue.view, await this.usage.totals(), limit);
+  }
+
+  /** @throws DomainError INVALID for a range that is none. */
+  async categories(query: DayRangeQuery): Promise<CategoryUses[]> {
+    const range = rangeOf(query, today());
+    const [usesOf, days] = await Promise.all([this.usage.totals(), this.usage.daily(range)]);
+    return usesByCategory(this.catalogue.view, usesOf, days);
+  }
+}

@@ -1,0 +1,68 @@
+import type {
+  AnalyticsSummary,
+  CategoryUses,
+  DayUses,
+  ToolRecord,
+  ToolUses,
+  UsageDay,
+} from '@tools-hub/contracts';
+import { byName, byOrder, type CatalogueView } from '../catalogue/catalogue-view.js';
+import { byCategory } from '../catalogue/by-category.js';
+import type { UsesOf } from '../catalogue/tool-list.js';
+
+/** What there is today. */
+export type Directory = Pick<CatalogueView, 'tools' | 'categories'>;
+
+/** @param days those that `usage30d` counts */
+export const summarise = (
+  { tools, categories }: Directory,
+  usesOf: UsesOf,
+  days: readonly UsageDay[],
+): AnalyticsSummary => {
+  const all = [...tools.values()];
+  const usageTotal = usesOfAll(all, usesOf);
+  return {
+    tools: all.length,
+    activeTools: all.filter((tool) => tool.isActive).length,
+    categories: categories.size,
+    usage30d: sum(days.map(({ uses }) => uses)),
+    usageTotal,
+    averagePerTool: all.length === 0 ? 0 : Math.round(usageTotal / all.length),
+  };
+};
+
+export const usesByDay = (days: readonly UsageDay[]): DayUses[] =>
+  days.map(({ day, uses }) => ({ day, uses }));
+
+/** The tools that were used, inactive ones too, the most used first. */
+export const mostUsed = ({ tools }: Directory, usesOf: UsesOf, limit: number): ToolUses[] =>
+  [...tools.values()]
+    .map(({ id, name }) => ({ id, name, uses: usesOf(id) }))
+    .filter(({ uses }) => uses > 0)
+    .sort((a, b) => b.uses - a.uses || byName(a, b))
+    .slice(0, limit)
+    .map(({ id, ...tool }) => ({ toolId: id, ...tool }));
+
+/** Every category in its order: with its tools of today, and by day with the clicks that were its own when they came. */
+export const usesByCategory = (
+  { tools, categories }: Directory,
+  usesOf: UsesOf,
+  days: readonly UsageDay[],
+): CategoryUses[] => {
+  const members = byCategory(tools.values());
+  return [...categories.values()].sort(byOrder).map(({ id, name }) => {
+    const own = members.get(id) ?? [];
+    return {
+      categoryId: id,
+      name,
+      toolCount: own.length,
+      uses: usesOfAll(own, usesOf),
+      byDay: days.map((counted) => ({ day: counted.day, uses: counted.byCategory[id] ?? 0 })),
+    };
+  });
+};
+
+const usesOfAll = (tools: readonly ToolRecord[], usesOf: UsesOf): number =>
+  sum(tools.map(({ id }) => usesOf(id)));
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

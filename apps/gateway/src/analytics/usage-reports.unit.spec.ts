@@ -1,0 +1,156 @@
+import { describe, expect, test } from '@jest/globals';
+import { addDays } from '@tools-hub/contracts';
+import {
+  categoryAdded,
+  categoryRemoved,
+  toolAdded,
+  toolCategorised,
+  toolRemoved,
+  toolSwitchedOff,
+  viewOf,
+} from '../testing/fake-catalogue.spec.js';
+import { daysOf, usesOf, type FakeClicks } from '../testing/fake-usage.spec.js';
+import { mostUsed, summarise, usesByCategory, usesByDay } from './usage-reports.js';
+
+const range = { from: '2026-06-01', to: '2026-06-03' };
+const click = (toolId: string, categoryId: string | null, day: string, uses: number): FakeClicks => ({
+  toolId,
+  categoryId,
+  day,
+  uses,
+});
+const clicks = [
+  click('jira', 'plan', '2026-06-01', 4),
+  click('jira', 'plan', '2026-06-03', 1),
+  click('figma', 'design', '2026-06-02', 3),
+  click('loner', null, '2026-06-02', 2),
+  click('figma', 'design', '2026-05-01', 10),
+];
+const days = daysOf(clicks, range);
+const uses = usesOf(clicks);
+
+const start = [
+  categoryAdded('design', { name: 'Design', sortOrder: 2 }),
+  categoryAdded('plan', { name: 'Plan', sortOrder: 1 }),
+  categoryAdded('empty', { name: 'Empty', sortOrder: 2 }),
+  toolAdded('jira', { name: 'Jira', categoryId: 'plan' }),
+  toolAdded('figma', { name: 'Figma', categoryId: 'design' }),
+  toolAdded('loner', { name: 'Loner' }),
+  toolAdded('unused', { name: 'Unused', categoryId: 'plan', isActive: false }),
+];
+const rows = (...commits: Parameters<typeof viewOf>) =>
+  usesByCategory(viewOf(start, ...commits), uses, days).map((row) => [
+    row.name,
+    row.toolCount,
+    row.uses,
+    row.byDay.map((day) => day.uses),
+  ]);
+
+describe('the summary', () => {
+  test('counts what there is and what was used', () => {
+    expect(summarise(viewOf(start), uses, days)).toEqual({
+      tools: 4,
+      activeTools: 3,
+      categories: 3,
+      usage30d: 10,
+      usageTotal: 20,
+      averagePerTool: 5,
+    });
+  });
+
+  test('of nothing is nothing', () => {
+    expect(summarise(viewOf(), uses, [])).toEqual({
+      tools: 0,
+      activeTools: 0,
+      categories: 0,
+      usage30d: 0,
+      usageTotal: 0,
+      averagePerTool: 0,
+    });
+  });
+
+  test('keeps a deleted tool’s uses in its days and nowhere else, and an inactive one’s everywhere', () => {
+    const view = viewOf(start, [toolRemoved('figma'), toolSwitchedOff('jira')]);
+    expect(summarise(view, uses, days)).toEqual({
+      tools: 3,
+      activeTools: 1,
+      categories: 3,
+      usage30d: 10,
+      usageTotal: 7,
+      averagePerTool: 2,
+    });
+  });
+
+  test('rounds the average', () => {
+    const two = viewOf([toolAdded('jira'), toolAdded('figma'), toolAdded('x'), toolAdded('y')]);
+    expect(summarise(two, (id) => (id === 'jira' ? 10 : 0), []).averagePerTool).toBe(3);
+    expect(summarise(two, (id) => (id === 'jira' ? 9 : 0), []).averagePerTool).toBe(2);
+  });
+});
+
+test('the days have all uses, whatever became of their tools', () => {
+  expect(usesByDay(days)).toEqual([
+    { day: '2026-06-01', uses: 4 },
+    { day: '2026-06-02', uses: 5 },
+    { day: '2026-06-03', uses: 1 },
+  ]);
+});
+
+describe('the most used tools', () => {
+  test('come first, inactive ones too, never used and deleted ones not', () => {
+    const view = viewOf(start, [toolSwitchedOff('figma'), toolRemoved('jira')]);
+    expect(mostUsed(view, uses, 10)).toEqual([
+      { toolId: 'figma', name: 'Figma', uses: 13 },
+      { toolId: 'loner', name: 'Loner', uses: 2 },
+    ]);
+  });
+
+  test('are as many as were asked for, ties by name and then id', () => {
+    const view = viewOf([
+      toolAdded('4', { name: 'Ärger' }),
+      toolAdded('3', { name: 'beta' }),
+      toolAdded('2', { name: 'Alpha' }),
+      toolAdded('1', { name: 'beta' }),
+    ]);
+    const ids = (limit: number) => mostUsed(view, () => 1, limit).map(({ toolId }) => toolId);
+    expect(ids(100)).toEqual(['2', '4', '1', '3']);
+    expect(ids(1)).toEqual(['2']);
+  });
+});
+
+describe('the categories', () => {
+  test('come in their order, each with all its tools, their uses and its own days', () => {
+    expect(rows()).toEqual([
+      ['Plan', 2, 5, [4, 0, 1]],
+      ['Design', 1, 13, [0, 3, 0]],
+      ['Empty', 0, 0, [0, 0, 0]],
+    ]);
+    expect(usesByCategory(viewOf(start), uses, days)[0]).toMatchObject({
+      categoryId: 'plan',
+      byDay: [{ day: range.from }, { day: addDays(range.from, 1) }, { day: range.to }],
+    });
+  });
+
+  test('of a tool that moved: all its uses follow it, its days stay', () => {
+    expect(rows([toolCategorised('jira', 'empty')])).toEqual([
+      ['Plan', 1, 0, [4, 0, 1]],
+      ['Design', 1, 13, [0, 3, 0]],
+      ['Empty', 1, 5, [0, 0, 0]],
+    ]);
+  });
+
+  test('of a tool that was switched off: nothing changes', () => {
+    expect(rows([toolSwitchedOff('jira')])).toEqual(rows());
+  });
+
+  test('of a deleted tool: its uses go, its days stay', () => {
+    expect(rows([toolRemoved('jira')])[0]).toEqual(['Plan', 1, 0, [4, 0, 1]]);
+  });
+
+  test('that are gone are not there', () => {
+    expect(rows([toolCategorised('figma', null), categoryRemoved('design')]).map(([name]) => name)).toEqual([
+      'Plan',
+      'Empty',
+    ]);
+  });
+});

@@ -1,0 +1,98 @@
+import { expect, test } from '@jest/globals';
+import type { CatalogueEvent } from '@tools-hub/contracts';
+import {
+  categoryAdded,
+  categoryRemoved,
+  toolAdded,
+  toolRemoved,
+  viewOf,
+} from '../testing/fake-catalogue.spec.js';
+
+const about = (kind: 'tool' | 'category' | 'banner', id: string) => ({ v: 1, stream: `${kind}-${id}` });
+const bannerAdded = (id: string): CatalogueEvent => ({
+  type: 'BannerAdded',
+  ...about('banner', id),
+  data: { title: 'Hello', description: null, imageUrl: null, linkUrl: null, isActive: true, sortOrder: 0 },
+});
+
+test('an empty log leaves nothing', () => {
+  const { tools, categories, banners, listed, all, changedAt } = viewOf();
+  expect([tools.size, categories.size, banners.size, listed, all, changedAt]).toEqual([
+    0,
+    0,
+    0,
+    [],
+    [],
+    null,
+  ]);
+});
+
+test('each record is as its last event left it, with when and where that was', () => {
+  const view = viewOf(
+    [toolAdded('t', { name: 'Jira' }), categoryAdded('c', { name: 'Plan' }), bannerAdded('b')],
+    [
+      { type: 'ToolLinked', ...about('tool', 't'), data: { link: 'https://jira.example/' } },
+      { type: 'ToolSwitchedOff', ...about('tool', 't'), data: {} },
+    ],
+    [
+      { type: 'CategoryRenamed', ...about('category', 'c'), data: { name: 'Planning' } },
+      { type: 'BannerRevised', ...about('banner', 'b'), data: { title: 'Welcome' } },
+    ],
+  );
+  expect(view.tools.get('t')).toEqual({
+    id: 't',
+    name: 'Jira',
+    description: null,
+    link: 'https://jira.example/',
+    iconUrl: null,
+    openInNewTab: true,
+    categoryId: null,
+    isActive: false,
+    sortOrder: 0,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-02T00:00:00.000Z',
+    version: 2,
+  });
+  expect(view.categories.get('c')).toMatchObject({ name: 'Planning', sortOrder: 0, version: 3 });
+  expect(view.banners.get('b')).toMatchObject({ title: 'Welcome', isActive: true, version: 3 });
+  expect(view.changedAt).toBe('2026-01-03T00:00:00.000Z');
+});
+
+test('what was removed is gone', () => {
+  const view = viewOf(
+    [toolAdded('t'), categoryAdded('c'), bannerAdded('b')],
+    [toolRemoved('t'), categoryRemoved('c'), { type: 'BannerRemoved', ...about('banner', 'b'), data: {} }],
+  );
+  expect([view.tools.size, view.categories.size, view.banners.size]).toEqual([0, 0, 0]);
+});
+
+test('the lists follow each commit', () => {
+  const view = viewOf([toolAdded('1', { name: 'b' }), toolAdded('2', { name: 'a', isActive: false })]);
+  const names = (tools: typeof view.all) => tools.map(({ record }) => record.name);
+  expect([names(view.all), names(view.listed)]).toEqual([['a', 'b'], ['b']]);
+  view.apply({
+    position: 2,
+    at: '2026-01-02T00:00:00.000Z',
+    actor: 'owner',
+    correlationId: 'c',
+    commandId: '2',
+    events: [{ type: 'ToolSwitchedOn', ...about('tool', '2'), data: {} }],
+  });
+  expect([names(view.all), names(view.listed)]).toEqual([
+    ['a', 'b'],
+    ['a', 'b'],
+  ]);
+});
+
+test('events of a newer catalogue, streams of somebody else and changes of what is not there pass', () => {
+  const strange: unknown = [
+    { type: 'ToolPraised', v: 1, stream: 'tool-t', data: { isActive: false } },
+    { type: 'ToolRemoved', v: 1, stream: 'page-t', data: {} },
+    { type: 'CategoryRemoved', v: 1, stream: 'tool-t', data: {} },
+    { type: 'ToolRenamed', v: 1, stream: 'tool-nobody', data: { name: 'Nobody' } },
+  ];
+  const before = viewOf([toolAdded('t')]);
+  const after = viewOf([toolAdded('t')], strange as CatalogueEvent[]);
+  expect(after.tools).toEqual(before.tools);
+  expect(after.categories.size).toBe(0);
+});

@@ -1,0 +1,15 @@
+import type { Page, Tool } from '@tools-hub/contracts';
+
+const texts = new WeakMap<Tool, string>();
+
+/** A page of tools as JSON. A tool is written once, for as long as it stays what it is. */
+export const toolPageJson = ({ items, ...counts }: Page<Tool>): string =>
+  `{"items":[${items.map(textOf).join(',')}],${JSON.stringify(counts).slice(1)}`;
+
+const textOf = (tool: Tool): string => {
+  const known = texts.get(tool);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(tool);
+  texts.set(tool, text);
+  return text;
+};

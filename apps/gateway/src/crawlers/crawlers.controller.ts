@@ -1,0 +1,30 @@
+import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ReadyAnswers } from '../answers/ready-answers.js';
+import { CatalogueCopy } from '../catalogue/catalogue-copy.js';
+import { GatewayConfig } from '../gateway.config.js';
+import { robotsTxt } from './robots-txt.js';
+import { siteAddress } from './site-address.js';
+import { sitemapXml } from './sitemap-xml.js';
+
+/** What search engines read. The address in it may be the one that they asked, so nothing of it is kept ready. */
+@Controller()
+export class CrawlersController {
+  constructor(
+    @Inject(CatalogueCopy) private readonly catalogue: CatalogueCopy,
+    @Inject(GatewayConfig) private readonly config: GatewayConfig,
+    @Inject(ReadyAnswers) private readonly answers: ReadyAnswers,
+  ) {}
+
+  @Get('sitemap.xml')
+  sitemap(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
+    const text = sitemapXml(this.catalogue.view, siteAddress(this.config.PUBLIC_URL, request));
+    this.answers.answerOnce(request, reply, Buffer.from(text), 'application/xml; charset=utf-8');
+  }
+
+  @Get('robots.txt')
+  robots(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
+    const text = robotsTxt(siteAddress(this.config.PUBLIC_URL, request));
+    this.answers.answerOnce(request, reply, Buffer.from(text), 'text/plain; charset=utf-8');
+  }
+}

@@ -1,0 +1,27 @@
+import { DomainError } from '@tools-hub/contracts';
+
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+
+/** What a request says of the address that it came to. */
+export interface AskedAddress {
+  readonly protocol: string;
+  readonly host: string | undefined;
+}
+
+/**
+ * The address under which visitors reach the site, without a slash at its end: the configured one, or else the one that was asked.
+ * @throws DomainError INVALID for a host that is none: it is the client's word.
+ */
+export const siteAddress = (publicUrl: string | undefined, { protocol, host = '' }: AskedAddress): string => {
+  if (publicUrl !== undefined) {
+    const { origin, pathname } = new URL(publicUrl);
+    return `${origin}${pathname}`.replace(/\/+$/, '');
+  }
+  const asked = `${protocol === 'https' ? 'https' : 'http'}://${host}`;
+  if (host.length > 255 || !HOST.test(host) || !URL.canParse(asked)) {
+    throw new DomainError('INVALID', 'The request is not valid', [
+      { field: 'Host', message: 'must be the name of a host' },
+    ]);
+  }
+  return new URL(asked).origin;
+};

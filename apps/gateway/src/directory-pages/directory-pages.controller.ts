@@ -1,0 +1,47 @@
+import { Controller, Get, Inject, Query, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ReadyAnswers } from '../answers/ready-answers.js';
+import { CatalogueCopy } from '../catalogue/catalogue-copy.js';
+import { NoParameters } from '../http/no-parameters.pipe.js';
+import { Call } from '../openapi/call.decorator.js';
+import { UsageCounts } from '../usage/usage-counts.js';
+import { RecommendationsDto, SitemapDto } from './directory-pages.dto.js';
+import { recommendationsOf, sitemapOf } from './directory-pages.js';
+
+/** What the pages 'Site Navigation' and 'Tool Recommendations' show. */
+@Controller('api')
+export class DirectoryPagesController {
+  constructor(
+    @Inject(CatalogueCopy) private readonly catalogue: CatalogueCopy,
+    @Inject(UsageCounts) private readonly counts: UsageCounts,
+    @Inject(ReadyAnswers) private readonly answers: ReadyAnswers,
+  ) {}
+
+  @Get('sitemap')
+  @Call({
+    id: 'getSitemap',
+    does: 'Gives the pages, the categories and their active tools',
+    answer: SitemapDto,
+  })
+  sitemap(
+    @Query(NoParameters) _query: null,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): void {
+    this.answers.answer(request, reply, sitemapOf(this.catalogue.view, this.counts.of));
+  }
+
+  @Get('recommendations')
+  @Call({
+    id: 'getRecommendations',
+    does: 'Gives the popular and the recent tools',
+    answer: RecommendationsDto,
+  })
+  recommendations(
+    @Query(NoParameters) _query: null,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): void {
+    this.answers.answer(request, reply, recommendationsOf(this.catalogue.view, this.counts.of));
+  }
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+
+interface KnownPath {
+  readonly pattern: RegExp;
+  readonly methods: Set<string>;
+}
+
+/** Which methods each path takes: what tells a wrong method from an unknown path. */
+export class KnownPaths {
+  readonly #paths = new Map<string, KnownPath>();
+
+  /** Notes every route that is registered from now on. */
+  register(server: FastifyInstance): void {
+    server.addHook('onRoute', ({ url, method }) => {
+      const known = this.#paths.get(url) ?? { pattern: patternOf(url), methods: new Set() };
+      for (const each of [method].flat()) known.methods.add(each);
+      this.#paths.set(url, known);
+    });
+  }
+
+  /** Empty for an unknown path. */
+  methodsOf(url: string): readonly string[] {
+    const path = url.split('?', 1)[0] ?? '';
+    const known = [...this.#paths.values()].filter(({ pattern }) => pattern.test(path));
+    return [...new Set(known.flatMap(({ methods }) => [...methods]))].sort();
+  }
+}
+
+const patternOf = (url: string): RegExp => {
+  const escaped = url.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`^${escaped.replace(/:[^/]+/g, '[^/]+').replace(/\*/g, '.*')}$`);
+};

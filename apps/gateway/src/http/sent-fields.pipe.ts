@@ -1,0 +1,16 @@
+import type { PipeTransform } from '@nestjs/common';
+import { DomainError, isRecord } from '@tools-hub/contracts';
+import { readableBody } from './body-parsers.js';
+
+export type FieldsSent = Readonly<Record<string, unknown>>;
+
+/** For the bodies of commands: an object, whose fields are read by the service that owns their rules. */
+export class SentFields implements PipeTransform<unknown, FieldsSent> {
+  transform(sent: unknown): FieldsSent {
+    const body = readableBody(sent);
+    if (isRecord(body)) return body;
+    throw new DomainError('INVALID', 'The request is not valid', [
+      { field: 'body', message: 'must be an object' },
+    ]);
+  }
+}

@@ -1,0 +1,61 @@
+import 'reflect-metadata';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import SwaggerParser from '@apidevtools/swagger-parser';
+import { expect, test } from '@jest/globals';
+import { DomainError, ERROR_CODES } from '@tools-hub/contracts';
+import { problemOf } from '../../http/problem.js';
+import { DOCUMENT_FILE } from '../document-file.js';
+import { documentText } from './document-text.js';
+import { makeDocument } from './make-document.js';
+
+test('the committed document is the one that `npm run generate` makes', async () => {
+  expect(readFileSync(DOCUMENT_FILE, 'utf8')).toBe(await documentText());
+});
+
+test('it is valid OpenAPI', async () => {
+  await SwaggerParser.validate(DOCUMENT_FILE);
+});
+
+test('every refusal in it is one that the gateway can give', async () => {
+  const { paths, components } = await makeDocument();
+  const codes = new Map(
+    ERROR_CODES.map((code) => {
+      const problem = problemOf(new DomainError(code, ''), '');
+      return [problem.code, problem.status] as const;
+    }),
+  );
+  const operations = Object.values(paths).flatMap((path) => [path.get, path.post, path.patch, path.delete]);
+  for (const operation of operations) {
+    for (const [status, response] of Object.entries(operation?.responses ?? {})) {
+      if (Number(status) < 400) continue;
+      const reference = response !== undefined && '$ref' in response ? response.$ref : '';
+      const name = reference.replace('#/components/responses/', '');
+      expect(Object.keys(components?.responses ?? {})).toContain(name);
+      expect(name.split('-').map((code) => codes.get(code))).toEqual(
+        name.split('-').map(() => Number(status)),
+      );
+    }
+  }
+});
+
+test('objects have no fields that nobody has named', async () => {
+  const { components } = await makeDocument();
+  for (const [name, schema] of Object.entries(components?.schemas ?? {})) {
+    expect({ name, schema }).toMatchObject({ schema: { type: 'object', additionalProperties: false } });
+  }
+});
+
+test('nothing that makes documents is loaded by a gateway that runs', () => {
+  const sources = join(import.meta.dirname, '../..');
+  const importing = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+    .filter(
+      (file) => file.endsWith('.ts') && !file.endsWith('.spec.ts') && !file.includes('openapi/document/'),
+    )
+    .filter((file) =>
+      /(?:from|import) '(@nestjs\/swagger|prettier|[^']*\/document\/[^']*)'/.test(read(join(sources, file))),
+    );
+  expect(importing).toEqual([]);
+});
+
+const read = (file: string): string => readFileSync(file, 'utf8');

@@ -1,0 +1,53 @@
+import { DomainError, type ErrorCode } from '@tools-hub/contracts';
+import { problemOf } from '../../http/problem.js';
+import type { CommandHeader } from '../call.decorator.js';
+
+/** What decides how a call can be refused. */
+export interface Refusable {
+  readonly method: string;
+  readonly path: string;
+  readonly needsSession: boolean;
+  readonly headers: readonly CommandHeader[];
+  /** What this call refuses besides what every call of its kind does. */
+  readonly refuses: readonly ErrorCode[];
+}
+
+/** A read that is everybody's: the only calls that another site may make a browser send. */
+export const isPublicRead = ({ method, needsSession }: Refusable): boolean =>
+  method === 'GET' && !needsSession;
+
+/** The codes with which a call can be refused: in one place, so that no call forgets one. */
+export const refusalsOf = (call: Refusable): ReadonlySet<ErrorCode> => {
+  const { method, path, needsSession, headers, refuses } = call;
+  const codes = new Set<ErrorCode>(['INVALID', 'UNAVAILABLE', 'OVERLOADED', ...refuses]);
+  if (!isPublicRead(call)) codes.add('CROSS_SITE');
+  if (needsSession) codes.add('UNAUTHENTICATED');
+  if (path.includes(':id')) codes.add('NOT_FOUND');
+  if (headers.includes('If-Match')) codes.add('VERSION_CONFLICT');
+  if (headers.includes('Idempotency-Key')) codes.add('COMMAND_ID_REUSED');
+  // Whatever has a body is read before anybody asks whether it should have one.
+  if (method !== 'GET') codes.add('BODY_TOO_LARGE').add('UNSUPPORTED_MEDIA_TYPE').add('OUTCOME_UNKNOWN');
+  return codes;
+};
+
+export interface Refusal {
+  readonly status: number;
+  readonly title: string;
+  /** The codes that its problem may have. */
+  readonly codes: readonly string[];
+}
+
+/** What each code is on the wire, by the table that the answers themselves are made with. */
+export const refusalsByStatus = (codes: Iterable<ErrorCode>): readonly Refusal[] => {
+  const refusals = new Map<number, Refusal>();
+  for (const code of codes) {
+    const problem = problemOf(new DomainError(code, ''), '');
+    const known = refusals.get(problem.status)?.codes ?? [];
+    refusals.set(problem.status, {
+      status: problem.status,
+      title: problem.title,
+      codes: [...known, problem.code],
+    });
+  }
+  return [...refusals.values()].sort((a, b) => a.status - b.status);
+};

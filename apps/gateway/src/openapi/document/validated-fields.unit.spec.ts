@@ -1,0 +1,23 @@
+import 'reflect-metadata';
+import { expect, test } from '@jest/globals';
+import { LIMITS, TOOL_SORTS } from '@tools-hub/contracts';
+import { IsEmail } from 'class-validator';
+import { ListToolsQuery } from '../../catalogue/list-tools.query.js';
+import { validatedFields } from './validated-fields.js';
+
+test('fields are told by the rules by which they are checked', () => {
+  expect(Object.fromEntries(validatedFields(ListToolsQuery))).toMatchObject({
+    search: { type: 'string', maxLength: LIMITS.search, required: false },
+    category: { type: 'string', format: 'uuid' },
+    sort: { type: 'string', enum: [...TOOL_SORTS] },
+    perPage: { type: 'integer', minimum: 1, maximum: 100 },
+  });
+});
+
+test('a rule that the document has no words for is not passed over', () => {
+  class Subscription {
+    @IsEmail()
+    address!: string;
+  }
+  expect(() => validatedFields(Subscription)).toThrow("the rule 'isEmail' of Subscription.address");
+});

@@ -1,0 +1,9 @@
+import { LIMITS, type Session } from '@tools-hub/contracts';
+import { Text, Time } from '../openapi/field.decorators.js';
+
+export class SessionDto implements Session {
+  @Text(LIMITS.username)
+  readonly username!: string;
+  @Time()
+  readonly expiresAt!: string;
+}

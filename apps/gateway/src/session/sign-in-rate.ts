@@ -1,0 +1,29 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { DomainError, type ClientKey } from '@tools-hub/contracts';
+import { GatewayConfig } from '../gateway.config.js';
+import { ClientRate, clientOf } from '../http/client-rate.js';
+
+/** How often one client may try to sign in. */
+@Injectable()
+export class SignInRate {
+  readonly #rate: ClientRate;
+  readonly #secret = randomBytes(32);
+
+  constructor(@Inject(GatewayConfig) { LOGIN_RATE_PER_MINUTE }: GatewayConfig) {
+    this.#rate = new ClientRate(
+      LOGIN_RATE_PER_MINUTE,
+      (seconds) => new DomainError('RATE_LIMITED', 'Too many sign-in attempts from here', [], seconds),
+    );
+  }
+
+  /**
+   * The client under a name that says nothing of its address; null when attempts are not limited.
+   * @throws DomainError RATE_LIMITED when the client has used its minute up.
+   */
+  async take(address: string): Promise<ClientKey> {
+    if (!this.#rate.limited) return null;
+    await this.#rate.take(address);
+    return createHmac('sha256', this.#secret).update(clientOf(address)).digest('base64url');
+  }
+}

@@ -1,0 +1,58 @@
+import { daysBetween, NO_CATEGORY, type DayRange, type UsageDay } from '@tools-hub/contracts';
+import { answerRequests, type Bus } from '@tools-hub/testing';
+
+/** Clicks of one day on one tool, which was in a category then. */
+export interface FakeClicks {
+  readonly toolId: string;
+  readonly categoryId: string | null;
+  readonly day: string;
+  readonly uses: number;
+}
+
+export const usesOf =
+  (clicks: readonly FakeClicks[]) =>
+  (toolId: string): number =>
+    clicks.filter((click) => click.toolId === toolId).reduce((total, { uses }) => total + uses, 0);
+
+/** The days as usage-analytics counts them. */
+export const daysOf = (clicks: readonly FakeClicks[], range: DayRange): UsageDay[] =>
+  daysBetween(range).map((day) => {
+    const byCategory: Record<string, number> = {};
+    let uses = 0;
+    for (const click of clicks.filter((each) => each.day === day)) {
+      const category = click.categoryId ?? NO_CATEGORY;
+      byCategory[category] = (byCategory[category] ?? 0) + click.uses;
+      uses += click.uses;
+    }
+    return { day, uses, byCategory };
+  });
+
+/** What usage-analytics has counted, as the gateway sees it from the bus. */
+export class FakeUsage {
+  readonly clicks: FakeClicks[] = [];
+  /** The ranges that were asked for. */
+  readonly asked: DayRange[] = [];
+  #subscriptions: (() => void)[] = [];
+
+  constructor(private readonly bus: Bus) {
+    this.start();
+  }
+
+  start(): void {
+    this.#subscriptions = [
+      answerRequests(this.bus, 'usage.totals.read', () => ({
+        totals: Object.fromEntries(this.clicks.map(({ toolId }) => [toolId, usesOf(this.clicks)(toolId)])),
+        version: this.clicks.length,
+      })),
+      answerRequests(this.bus, 'usage.daily.read', (range) => {
+        this.asked.push(range);
+        return { days: daysOf(this.clicks, range) };
+      }),
+    ];
+  }
+
+  /** As if every replica were away. */
+  stop(): void {
+    for (const end of this.#subscriptions.splice(0)) end();
+  }
+}
