@@ -1,7 +1,5 @@
 import { INITIAL_DATA_ID, type InitialData } from '@tools-hub/contracts';
-import { categoriesApi } from '../shared/api/categories.api.js';
-import { settingsApi } from '../shared/api/settings.api.js';
-import { toolsApi } from '../shared/api/tools.api.js';
+import { visitorApi } from '../shared/api/visitor.api.js';
 import type { AppStore } from './store.js';
 
 /** Takes over what the gateway put into the page. Without it (vite's own server), the queries fetch. */
@@ -9,16 +7,12 @@ export const takeInitialData = ({ dispatch }: AppStore): InitialData | null => {
   const data = readInitialData();
   if (!data) return null;
   dispatch(
-    settingsApi.util.upsertQueryEntries([
-      { endpointName: 'readSettings', arg: undefined, value: data.settings },
-    ]),
-  );
-  dispatch(
-    categoriesApi.util.upsertQueryEntries([
+    visitorApi.util.upsertQueryEntries([
+      { endpointName: 'getSettings', arg: undefined, value: data.settings },
       { endpointName: 'listCategories', arg: undefined, value: data.categories },
+      { endpointName: 'listTools', arg: {}, value: data.tools },
     ]),
   );
-  dispatch(toolsApi.util.upsertQueryEntries([{ endpointName: 'listTools', arg: {}, value: data.tools }]));
   return data;
 };
 

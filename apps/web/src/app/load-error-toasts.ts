@@ -6,7 +6,7 @@ import { errorShown } from '../shared/toasts/toasts.slice.js';
 const MESSAGES: Readonly<Record<string, string | ((error: ApiError) => string)>> = {
   listTools: 'Failed to load tools',
   listCategories: 'Failed to load categories',
-  readSettings: ({ status }) =>
+  getSettings: ({ status }) =>
     status === null
       ? 'Failed to load settings. Please check your connection.'
       : 'Failed to load settings. Please try again.',

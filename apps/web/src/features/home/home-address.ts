@@ -1,5 +1,5 @@
 import { isUuidV4, LIMITS, TOOL_SORTS, type ToolSort } from '@tools-hub/contracts';
-import type { ToolsQuery } from '../../shared/api/tools.api.js';
+import type { ListToolsApiArg } from '../../shared/api/visitor.api.js';
 
 /** What the address says of the home page. */
 export interface HomeAddress {
@@ -53,7 +53,7 @@ export const withPage = (address: HomeAddress, page: number): HomeAddress => ({ 
 
 export const isFiltered = ({ q, category }: HomeAddress): boolean => q.trim() !== '' || category !== null;
 
-export const toolsQueryOf = ({ q, category, sort, page }: HomeAddress): ToolsQuery => ({
+export const toolsQueryOf = ({ q, category, sort, page }: HomeAddress): ListToolsApiArg => ({
   ...(q.trim() && { search: q.trim() }),
   ...(category && { category }),
   ...(sort && { sort }),

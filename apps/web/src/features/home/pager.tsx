@@ -1,4 +1,4 @@
-import { usePrefetchTools } from '../../shared/api/tools.api.js';
+import { visitorApi } from '../../shared/api/visitor.api.js';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../shared/ui/icons.js';
 import { toolsQueryOf, withPage, type HomeAddress } from './home-address.js';
 
@@ -10,7 +10,7 @@ interface PagerProps {
 }
 
 export function Pager({ page, totalPages, address, turnTo }: PagerProps) {
-  const prefetch = usePrefetchTools('listTools');
+  const prefetch = visitorApi.usePrefetch('listTools');
   if (totalPages <= 1) return null;
 
   /** At an end the button stays focusable, so that the keyboard keeps its place. */

@@ -1,7 +1,7 @@
 import type { Settings } from '@tools-hub/contracts';
 import clsx from 'clsx';
 import { useEffect, useRef, useState } from 'react';
-import { useListCategoriesQuery } from '../../shared/api/categories.api.js';
+import { useListCategoriesQuery } from '../../shared/api/visitor.api.js';
 import { CategoryChips } from './category-chips.js';
 import { withCategory, withSort, type HomeAddress } from './home-address.js';
 import { SearchBox } from './search-box.js';

@@ -2,7 +2,7 @@ import type { Page, Settings, Tool } from '@tools-hub/contracts';
 import clsx from 'clsx';
 import { useMemo, useRef } from 'react';
 import { Navigate } from 'react-router-dom';
-import { useListCategoriesQuery } from '../../shared/api/categories.api.js';
+import { useListCategoriesQuery } from '../../shared/api/visitor.api.js';
 import { ToolCard } from '../../shared/tool-card/tool-card.js';
 import { EmptyState } from './empty-state.js';
 import { formatHomeAddress, isFiltered, toolsQueryOf, withPage, type HomeAddress } from './home-address.js';

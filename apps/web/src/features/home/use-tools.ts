@@ -1,5 +1,5 @@
 import type { Page, Tool } from '@tools-hub/contracts';
-import { toolsApi, useListToolsQuery, type ToolsQuery } from '../../shared/api/tools.api.js';
+import { useListToolsQuery, visitorApi, type ListToolsApiArg } from '../../shared/api/visitor.api.js';
 
 const FRESH_EVERY = 15_000;
 
@@ -16,9 +16,9 @@ export interface Tools {
   readonly refetch: () => void;
 }
 
-export const useTools = (query: ToolsQuery): Tools => {
+export const useTools = (query: ListToolsApiArg): Tools => {
   // A list that has never come is not asked for in the background: its error stands there with 'Try again'.
-  const before = toolsApi.endpoints.listTools.useQueryState(query);
+  const before = visitorApi.endpoints.listTools.useQueryState(query);
   const { data, currentData, error, isFetching, fulfilledTimeStamp, refetch } = useListToolsQuery(query, {
     pollingInterval: before.currentData ? FRESH_EVERY : 0,
     skipPollingIfUnfocused: true,

@@ -7,7 +7,7 @@ import {
 } from '@reduxjs/toolkit/query/react';
 import { asProblem, isPassing, MOST_RETRIES, retryDelay, type ApiError } from './api-error.js';
 
-const request = fetchBaseQuery({ baseUrl: '/api', timeout: 20_000 });
+const request = fetchBaseQuery({ timeout: 20_000 });
 
 const call: BaseQueryFn<string | FetchArgs, unknown, ApiError> = async (args, api, options) => {
   const { data, error } = await request(args, api, options);
@@ -28,7 +28,7 @@ const callWithRetries = retry(call, {
 
 export const api = createApi({
   baseQuery: callWithRetries,
-  tagTypes: ['Tool', 'Category', 'Settings'],
+  tagTypes: ['Tool', 'Category', 'Banner', 'Settings', 'Session', 'Figures'],
   keepUnusedDataFor: 300,
   refetchOnFocus: true,
   refetchOnReconnect: true,

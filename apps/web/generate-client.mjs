@@ -1,0 +1,63 @@
+/**
+ * Makes the web's client of the HTTP interface from the gateway's OpenAPI document: one file for each audience, so
+ * that a visitor loads nothing of the administrator's. With `--check` it writes nothing and fails where a committed
+ * file is not what it makes.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { generateEndpoints } from '@rtk-query/codegen-openapi';
+import { format, resolveConfig } from 'prettier';
+import ts from 'typescript';
+
+const HEADER = '// Made by `npm run generate` from apps/gateway/openapi.json. Changes belong there.\n\n';
+const inApp = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+const isOwners = ({ operation: { security, tags } }) => security !== undefined || tags.includes('Session');
+
+/** Clicks are not among them: they are sent so that they outlive the page. */
+const AUDIENCES = {
+  visitor: (name, call) => !isOwners(call) && name !== 'reportClick',
+  owner: (_name, call) => isOwners(call),
+};
+
+const check = process.argv.includes('--check');
+
+for (const [audience, filterEndpoints] of Object.entries(AUDIENCES)) {
+  const file = inApp(`src/shared/api/${audience}.generated.ts`);
+  const text = await clientOf(audience, filterEndpoints, file);
+  if (!check) await writeFile(file, text);
+  else if ((await readFile(file, 'utf8').catch(() => '')) !== text) {
+    console.error(`${relative(process.cwd(), file)} is not what \`npm run generate\` makes.`);
+    process.exitCode = 1;
+  }
+}
+
+async function clientOf(audience, filterEndpoints, file) {
+  const made = await generateEndpoints({
+    schemaFile: inApp('../gateway/openapi.json'),
+    apiFile: './api.ts',
+    esmExtensions: true,
+    exportName: `${audience}Calls`,
+    hooks: true,
+    useUnknown: true,
+    encodePathParams: true,
+    filterEndpoints,
+    // Browsers ask by themselves whether what they have is still right.
+    endpointOverrides: [{ pattern: /./, parameterFilter: (name) => name !== 'If-None-Match' }],
+  });
+  return format(HEADER + unchanging(made), { ...(await resolveConfig(file)), filepath: file });
+}
+
+/** The same with types that nobody can write to, as they are everywhere else. */
+function unchanging(source) {
+  const places = [];
+  const visit = (node) => {
+    if (ts.isPropertySignature(node) || ts.isArrayTypeNode(node)) places.push(node.getStart());
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile('client.ts', source, ts.ScriptTarget.Latest, true));
+  return places
+    .sort((a, b) => b - a)
+    .reduce((text, place) => `${text.slice(0, place)}readonly ${text.slice(place)}`, source);
+}

@@ -1,0 +1,109 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { api } from './api.js';
+import { ownerApi } from './owner.api.js';
+import { visitorApi } from './visitor.api.js';
+
+const ID = '0b8f6cbe-0f36-4f0e-9a3e-6a0f4f5b8c1d';
+const OTHER = '1c8f6cbe-0f36-4f0e-9a3e-6a0f4f5b8c1e';
+const ORIGIN = 'http://localhost';
+
+/** A page's own address: outside a browser there is none that a path could be under. */
+class PageRequest extends Request {
+  constructor(input: string, init?: RequestInit) {
+    super(`${ORIGIN}${input}`, init);
+  }
+}
+
+const originals = { fetch: globalThis.fetch, Request: globalThis.Request };
+
+const world = () => {
+  const requests: Request[] = [];
+  globalThis.fetch = (input) => {
+    const request = input as Request;
+    requests.push(request);
+    const id = /(?:tools|banners)\/([\w-]+)$/.exec(request.url)?.[1];
+    if (request.method === 'DELETE') return Promise.resolve(new Response(null, { status: 204 }));
+    return Promise.resolve(Response.json(id === undefined ? { items: [{ id: ID }], total: 1 } : { id }));
+  };
+  const store = configureStore({
+    reducer: { [api.reducerPath]: api.reducer },
+    middleware: (defaults) => defaults().concat(api.middleware),
+  });
+  const asked = (): string[] =>
+    requests.splice(0).map(({ method, url }) => `${method} ${url.replace(ORIGIN, '')}`);
+  return { store, requests, asked };
+};
+
+const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 50));
+
+describe('the client', () => {
+  beforeEach(() => {
+    globalThis.Request = PageRequest as typeof Request;
+  });
+  afterEach(() => {
+    Object.assign(globalThis, originals);
+  });
+
+  test('asks for what is said, and for nothing that is not', async () => {
+    const { store, asked } = world();
+    await store.dispatch(visitorApi.endpoints.listTools.initiate({ search: 'a b', page: 2 }));
+    await store.dispatch(visitorApi.endpoints.getTool.initiate({ id: '../x' }));
+    await store.dispatch(visitorApi.endpoints.getSettings.initiate());
+    expect(asked()).toEqual([
+      'GET /api/tools?search=a+b&page=2',
+      'GET /api/tools/..%2Fx',
+      'GET /api/settings',
+    ]);
+  });
+
+  test('sends a command with its version and its key', async () => {
+    const { store, requests } = world();
+    const changing = { id: ID, 'If-Match': '"3"', changeTool: { name: 'Jira', description: null } };
+    await store.dispatch(ownerApi.endpoints.changeTool.initiate(changing));
+    await store.dispatch(ownerApi.endpoints.removeTool.initiate({ id: ID, 'Idempotency-Key': OTHER }));
+    const [change, remove] = requests;
+    expect([change?.method, change?.headers.get('if-match'), await change?.json()]).toEqual([
+      'PATCH',
+      '"3"',
+      { name: 'Jira', description: null },
+    ]);
+    expect(change?.headers.has('idempotency-key')).toBe(false);
+    expect(remove?.headers.get('idempotency-key')).toBe(OTHER);
+  });
+
+  test('asks again for what a command has made stale, and for nothing else', async () => {
+    const { store, asked } = world();
+    const { endpoints: visitor } = visitorApi;
+    await Promise.all([
+      store.dispatch(visitor.getTool.initiate({ id: ID })),
+      store.dispatch(visitor.getTool.initiate({ id: OTHER })),
+      store.dispatch(visitor.listCategories.initiate()),
+      store.dispatch(visitor.listBanners.initiate()),
+      store.dispatch(visitor.getSettings.initiate()),
+      store.dispatch(ownerApi.endpoints.listAllTools.initiate({})),
+    ]);
+    asked();
+    await store.dispatch(ownerApi.endpoints.changeTool.initiate({ id: ID, changeTool: { isActive: false } }));
+    await settle();
+    expect(asked().sort()).toEqual([
+      'GET /api/admin/tools?',
+      'GET /api/categories',
+      `GET /api/tools/${ID}`,
+      `PATCH /api/tools/${ID}`,
+    ]);
+    await store.dispatch(ownerApi.endpoints.removeBanner.initiate({ id: ID }));
+    await settle();
+    expect(asked().sort()).toEqual([`DELETE /api/banners/${ID}`, 'GET /api/banners']);
+    await store.dispatch(ownerApi.endpoints.removeCategory.initiate({ id: OTHER }));
+    await settle();
+    expect(asked().sort()).toEqual([
+      `DELETE /api/categories/${OTHER}`,
+      'GET /api/admin/tools?',
+      'GET /api/categories',
+      `GET /api/tools/${ID}`,
+      `GET /api/tools/${OTHER}`,
+    ]);
+    store.dispatch(api.util.resetApiState());
+  });
+});

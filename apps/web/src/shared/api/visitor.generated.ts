@@ -1,0 +1,208 @@
+// Made by `npm run generate` from apps/gateway/openapi.json. Changes belong there.
+
+import { api } from './api.js';
+const injectedRtkApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listTools: build.query<ListToolsApiResponse, ListToolsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/tools`,
+        params: {
+          search: queryArg.search,
+          category: queryArg.category,
+          sort: queryArg.sort,
+          page: queryArg.page,
+          perPage: queryArg.perPage,
+        },
+      }),
+    }),
+    getTool: build.query<GetToolApiResponse, GetToolApiArg>({
+      query: (queryArg) => ({
+        url: `/api/tools/${encodeURIComponent(String(queryArg.id))}`,
+      }),
+    }),
+    listCategories: build.query<ListCategoriesApiResponse, ListCategoriesApiArg>({
+      query: () => ({ url: `/api/categories` }),
+    }),
+    listBanners: build.query<ListBannersApiResponse, ListBannersApiArg>({
+      query: () => ({ url: `/api/banners` }),
+    }),
+    getSettings: build.query<GetSettingsApiResponse, GetSettingsApiArg>({
+      query: () => ({ url: `/api/settings` }),
+    }),
+    getSitemap: build.query<GetSitemapApiResponse, GetSitemapApiArg>({
+      query: () => ({ url: `/api/sitemap` }),
+    }),
+    getRecommendations: build.query<GetRecommendationsApiResponse, GetRecommendationsApiArg>({
+      query: () => ({ url: `/api/recommendations` }),
+    }),
+  }),
+  overrideExisting: false,
+});
+export { injectedRtkApi as visitorCalls };
+export type ListToolsApiResponse = /** status 200 What was asked for, or what it is now */ ToolPage;
+export type ListToolsApiArg = {
+  readonly search?: string;
+  readonly category?: string;
+  readonly sort?:
+    'sort_order' | 'name_asc' | 'name_desc' | 'usage_desc' | 'usage_asc' | 'created_desc' | 'created_asc';
+  readonly page?: number;
+  readonly perPage?: number;
+};
+export type GetToolApiResponse = /** status 200 What was asked for, or what it is now */ Tool;
+export type GetToolApiArg = {
+  readonly id: string;
+};
+export type ListCategoriesApiResponse = /** status 200 What was asked for, or what it is now */ CategoryPage;
+export type ListCategoriesApiArg = void;
+export type ListBannersApiResponse = /** status 200 What was asked for, or what it is now */ BannerPage;
+export type ListBannersApiArg = void;
+export type GetSettingsApiResponse = /** status 200 What was asked for, or what it is now */ Settings;
+export type GetSettingsApiArg = void;
+export type GetSitemapApiResponse = /** status 200 What was asked for, or what it is now */ Sitemap;
+export type GetSitemapApiArg = void;
+export type GetRecommendationsApiResponse =
+  /** status 200 What was asked for, or what it is now */ Recommendations;
+export type GetRecommendationsApiArg = void;
+export type Tool = {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly link: string;
+  readonly iconUrl: string | null;
+  readonly openInNewTab: boolean;
+  readonly categoryId: string | null;
+  readonly isActive: boolean;
+  readonly sortOrder: number;
+  readonly usageCount: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly version: number;
+};
+export type ToolPage = {
+  readonly items: readonly Tool[];
+  readonly page: number;
+  readonly perPage: number;
+  readonly total: number;
+  /** 0 when there is nothing */
+  readonly totalPages: number;
+};
+export type FieldError = {
+  readonly field: string;
+  readonly message: string;
+};
+export type Problem = {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  /** Stable: what programs go by */
+  readonly code: string;
+  readonly message: string;
+  /** Each wrong field */
+  readonly details: readonly FieldError[];
+  readonly hint: string | null;
+  readonly correlationId: string;
+};
+export type Category = {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly iconUrl: string | null;
+  readonly sortOrder: number;
+  /** Its active tools */
+  readonly toolCount: number;
+  readonly version: number;
+};
+export type CategoryPage = {
+  readonly items: readonly Category[];
+  readonly page: number;
+  readonly perPage: number;
+  readonly total: number;
+  /** 0 when there is nothing */
+  readonly totalPages: number;
+};
+export type Banner = {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string | null;
+  readonly imageUrl: string | null;
+  readonly linkUrl: string | null;
+  readonly isActive: boolean;
+  readonly sortOrder: number;
+  readonly version: number;
+};
+export type BannerPage = {
+  readonly items: readonly Banner[];
+  readonly page: number;
+  readonly perPage: number;
+  readonly total: number;
+  /** 0 when there is nothing */
+  readonly totalPages: number;
+};
+export type Settings = {
+  readonly site_title: string;
+  readonly site_description: string;
+  readonly banner_enabled: boolean;
+  readonly show_usage_stats: boolean;
+  readonly tools_per_page: number;
+  readonly tool_sort_order:
+    'sort_order' | 'name_asc' | 'name_desc' | 'usage_desc' | 'usage_asc' | 'created_desc' | 'created_asc';
+  readonly show_tool_icons: boolean;
+  readonly show_tool_names: boolean;
+  readonly show_tool_descriptions: boolean;
+  readonly show_tool_categories: boolean;
+  readonly tool_icon_size: 'h-8 w-8' | 'h-12 w-12' | 'h-16 w-16' | 'h-20 w-20';
+  readonly tool_card_size: 'small' | 'default' | 'large';
+  readonly tool_card_style: 'default' | 'minimal' | 'rounded' | 'square';
+  readonly primary_color: string;
+  readonly logo_url: string | null;
+  readonly favicon_url: string | null;
+  readonly developer_button_url: string;
+  readonly show_developer_button: boolean;
+  readonly footer_text: string | null;
+  readonly version: number;
+};
+export type SitePage = {
+  readonly path: string;
+  readonly title: string;
+};
+export type CountedCategorySection = {
+  readonly id: string;
+  readonly name: string;
+  readonly tools: readonly Tool[];
+  readonly toolCount: number;
+};
+export type DirectoryTotals = {
+  /** Active ones */
+  readonly tools: number;
+  /** Empty ones too */
+  readonly categories: number;
+};
+export type Sitemap = {
+  readonly pages: readonly SitePage[];
+  readonly categories: readonly CountedCategorySection[];
+  readonly uncategorised: readonly Tool[];
+  readonly totals: DirectoryTotals;
+};
+export type CategorySection = {
+  readonly id: string;
+  readonly name: string;
+  readonly tools: readonly Tool[];
+};
+export type Recommendations = {
+  /** The most used ones, of those that were used */
+  readonly popular: readonly Tool[];
+  /** The newest ones */
+  readonly recent: readonly Tool[];
+  /** Those that have a tool */
+  readonly categories: readonly CategorySection[];
+  readonly totals: DirectoryTotals;
+};
+export const {
+  useListToolsQuery,
+  useGetToolQuery,
+  useListCategoriesQuery,
+  useListBannersQuery,
+  useGetSettingsQuery,
+  useGetSitemapQuery,
+  useGetRecommendationsQuery,
+} = injectedRtkApi;
