@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { eventually } from '@tools-hub/testing';
 
-const WORKSPACE = resolve(import.meta.dirname, '../../../..');
+export const WORKSPACE = resolve(import.meta.dirname, '../../../..');
 
 interface ProcessEntry {
   readonly pid: number;
@@ -70,12 +70,14 @@ export class Product {
         log.write(chunk);
       });
     }
-    await eventually(async () => {
-      if (launcher.exitCode !== null) throw new Error(`npm start ended:\n${this.#output}`);
+    const runs = await eventually(async () => {
+      if (launcher.exitCode !== null) return false;
       const ready = await fetch(`${this.url}/readyz`);
       if (!ready.ok || !this.#output.includes(String(this.port)))
         throw new Error(`not ready yet:\n${this.#output}`);
+      return true;
     }, 180_000);
+    if (!runs) throw new Error(`npm start ended:\n${this.#output}`);
   }
 
   async processes(): Promise<Processes> {
@@ -99,6 +101,10 @@ export class Product {
 
   async natsUrl(): Promise<string> {
     return `nats://127.0.0.1:${(await this.entries('nats'))[0]!.port}`;
+  }
+
+  async mongodbUri(): Promise<string> {
+    return `mongodb://127.0.0.1:${(await this.entries('mongodb'))[0]!.port}/`;
   }
 
   /** Ctrl-C. Resolves with the exit code. */
@@ -128,7 +134,8 @@ export class Product {
   }
 }
 
-const freePort = (): Promise<number> =>
+/** A port that nobody listens on. */
+export const freePort = (): Promise<number> =>
   new Promise((done, fail) => {
     const server = createServer();
     server.once('error', fail);

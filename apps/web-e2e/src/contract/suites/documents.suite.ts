@@ -1,0 +1,111 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Contract } from '../../support/contract.js';
+import { addTool } from '../../support/directory.js';
+import { CALLS } from '../data/calls.data.js';
+
+interface OpenApi {
+  readonly openapi: string;
+  readonly paths: Readonly<
+    Record<string, Readonly<Record<string, { readonly responses: Readonly<Record<string, unknown>> }>>>
+  >;
+}
+
+/** What crawlers, programmers and operators read. */
+export const documents = (contract: Contract): void =>
+  describe('documents', () => {
+    test('OpenAPI names every call, with every answer that it may have', async () => {
+      const answer = await contract.visitor().get('/api/openapi.json');
+      expect([answer.status, answer.header('content-type')]).toEqual([
+        200,
+        expect.stringMatching(/^application\/json/),
+      ]);
+      const { openapi, paths } = answer.json<OpenApi>();
+      expect(openapi).toMatch(/^3\./);
+      for (const { method, path, statuses } of CALLS) {
+        const template = path.replace(/:(\w+)/g, '{$1}');
+        const operation = paths[template]?.[method.toLowerCase()];
+        expect([method, path, operation === undefined]).toEqual([method, path, false]);
+        expect([method, path, Object.keys(operation!.responses)]).toEqual([
+          method,
+          path,
+          expect.arrayContaining(statuses.map(String)),
+        ]);
+      }
+    });
+
+    test('its pages are there, and keep the rules that every page keeps', async () => {
+      const visitor = contract.visitor();
+      let answer = await visitor.get('/api/docs');
+      if (answer.status >= 300 && answer.status < 400) answer = await visitor.get(answer.header('location')!);
+      expect(answer.status).toBe(200);
+      expect(answer.header('content-type')).toMatch(/^text\/html/);
+      expect(answer.header('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/);
+    });
+
+    test('robots.txt keeps crawlers out of nothing but the interface, and names the sitemap', async () => {
+      const answer = await contract.visitor().get('/robots.txt');
+      expect(answer.status).toBe(200);
+      expect(answer.header('content-type')).toMatch(/^text\/plain/);
+      expect(answer.text).toMatch(/^User-agent: \*$/im);
+      expect(answer.text).not.toMatch(/^Disallow: \/$/im);
+      expect(answer.text).toMatch(/^Sitemap: http:\/\/127\.0\.0\.1:\d+\/sitemap\.xml$/m);
+    });
+
+    test('sitemap.xml names the pages by their whole address', async () => {
+      const answer = await contract.visitor().get('/sitemap.xml');
+      expect(answer.status).toBe(200);
+      expect(answer.header('content-type')).toMatch(/^(application|text)\/xml/);
+      expect(answer.text).toContain('http://www.sitemaps.org/schemas/sitemap/0.9');
+      const places = [...answer.text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place]) => place);
+      for (const path of ['/', '/sitemap', '/refer'])
+        expect(places).toContain(`${contract.product.url}${path}`);
+    });
+
+    test('a forged host finds its way into neither', async () => {
+      const visitor = contract.visitor();
+      for (const path of ['/sitemap.xml', '/robots.txt']) {
+        const answer = await visitor.get(path, { headers: { host: '"><script>alert(1)</script>' } });
+        expect(answer.text).not.toContain('<script>');
+      }
+    });
+
+    test('the page carries the first data, and nothing in it ends the script', async () => {
+      const owner = await contract.owner();
+      const tool = await addTool(owner, {
+        name: '</script><script>alert(1)</script>',
+        description: '--><!-- <script>x</script> &lt;/script&gt;',
+        sortOrder: -2_000_000_000,
+      });
+      const page = await contract.visitor().get('/', { headers: { accept: 'text/html' } });
+      expect(page.status).toBe(200);
+      expect(page.text).toContain(tool.id);
+      expect(page.text).not.toContain('alert(1)</script>');
+      await owner.delete(`/api/tools/${tool.id}`);
+    });
+
+    test('an unknown path is 404: a page for people, a problem for programs', async () => {
+      const visitor = contract.visitor();
+      const page = await visitor.get('/no/such/page', { headers: { accept: 'text/html' } });
+      expect([page.status, page.header('content-type')]).toEqual([404, expect.stringMatching(/^text\/html/)]);
+      for (const path of ['/api/no-such-call', '/api/admin', '/api/tools/x/y']) {
+        const answer = await visitor.get(path, { headers: { accept: 'text/html,*/*' } });
+        expect([path, answer.status, answer.header('content-type')]).toEqual([
+          path,
+          404,
+          expect.stringMatching(/^application\/problem\+json/),
+        ]);
+      }
+    });
+
+    test.each(['/healthz', '/readyz', '/metrics'])(
+      '%s answers operators, and nobody keeps it',
+      async (path) => {
+        const answer = await contract.visitor().get(path);
+        expect(answer.status).toBe(200);
+        expect(answer.header('etag')).toBeNull();
+        if (path === '/readyz')
+          expect(answer.json()).toMatchObject({ status: 'ready', parts: { nats: 'ok' } });
+        if (path === '/metrics') expect(answer.text).toMatch(/^process_cpu_user_seconds_total /m);
+      },
+    );
+  });

@@ -1,0 +1,78 @@
+import { USAGE_STREAM } from '@tools-hub/contracts';
+import { Bus, openStore } from '@tools-hub/testing';
+type Connection = Awaited<ReturnType<typeof openStore>>;
+
+const LOGS = ['catalogue', 'settings', 'auth'] as const;
+
+/** How far each log and the stream of clicks are: equal before and after means that nothing was done. */
+export type Heads = Readonly<Record<string, number>>;
+
+/** Where they are, and what goes before the names of a product that shares them. */
+export interface StoreAddresses {
+  readonly mongodbUri: string;
+  readonly natsUrl: string;
+  readonly namespace: string;
+}
+
+/** The databases and the stream behind a product, looked at from below. */
+export class Store {
+  private constructor(
+    private readonly connection: Connection,
+    private readonly bus: Bus,
+    private readonly prefix: string,
+  ) {}
+
+  static async open({ mongodbUri, natsUrl, namespace }: StoreAddresses): Promise<Store> {
+    const bus = await Bus.connect({
+      url: natsUrl,
+      name: 'contract',
+      prefix: namespace,
+      onError: () => undefined,
+    });
+    return new Store(await openStore(mongodbUri), bus, namespace === '' ? 'tools-hub' : namespace);
+  }
+
+  database(service: string) {
+    return this.connection.useDb(`${this.prefix}-${service}`, { useCache: true });
+  }
+
+  async heads(): Promise<Heads> {
+    const heads: Record<string, number> = {};
+    for (const service of LOGS) {
+      const last = await this.database(service)
+        .collection<{ _id: number }>('log')
+        .find({}, { projection: { _id: 1 }, sort: { _id: -1 }, limit: 1 })
+        .next();
+      heads[service] = last?._id ?? 0;
+    }
+    const answer = await this.bus.connection.request(`$JS.API.STREAM.INFO.${this.bus.stream(USAGE_STREAM)}`);
+    heads['clicks'] = answer.json<{ state: { last_seq: number } }>().state.last_seq;
+    return heads;
+  }
+
+  /** Every document of every database, as JSON with bytes as text, and where it stands. */
+  async *documents(): AsyncGenerator<{ readonly where: string; readonly text: string }> {
+    const { databases } = await this.connection.listDatabases();
+    for (const { name } of databases) {
+      const database = this.connection.useDb(name, { useCache: true });
+      for (const { name: collection } of await database.listCollections()) {
+        for await (const document of database.collection(collection).find()) {
+          yield { where: `${name}.${collection}`, text: JSON.stringify(document, readable) };
+        }
+      }
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.connection.close();
+    await this.bus.close();
+  }
+}
+
+/** Bytes as the characters that they are: in base64 nothing would be found in them. */
+function readable(this: Readonly<Record<string, unknown>>, key: string, value: unknown): unknown {
+  const stored = this[key];
+  const isBinary = typeof stored === 'object' && stored !== null && 'buffer' in stored;
+  const bytes = isBinary && stored.buffer instanceof Uint8Array ? stored.buffer : stored;
+  return bytes instanceof Uint8Array ? Buffer.from(bytes).toString('latin1') : value;
+}
