@@ -1,5 +1,5 @@
-// `npm start` and `npm test` begin here, on a clone in any state: it needs nothing but Node, brings the packages and the
-// launcher's build up to date, and hands over to deploy/local/dist/<start or test>.js.
+// `npm start`, `npm test`, `npm run admin` and `npm run bench` begin here, on a clone in any state: it needs nothing but Node,
+// brings the packages and the launcher's build up to date, and hands over to deploy/local/dist/<start, test …>.js.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -160,7 +160,9 @@ async function handOver() {
   process.exit(signal === null ? code : 1);
 }
 
-if (program !== 'start' && program !== 'test') fail('node deploy/local/bootstrap.mjs start|test [arguments]');
+if (!['start', 'test', 'admin', 'bench'].includes(program)) {
+  fail('node deploy/local/bootstrap.mjs start|test|admin|bench [arguments]');
+}
 checkNode();
 await install();
 await buildLauncher();

@@ -15,10 +15,21 @@ export const nxEnvironment = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv
 });
 
 /** Builds all apps and libraries; what has not changed comes from Nx's cache. */
-export async function buildAll({ environment, log, signal }: Surroundings): Promise<void> {
-  await log.step('Building the apps', async (note) => {
+export const buildAll = (surroundings: Surroundings): Promise<void> =>
+  build('Building the apps', ['run-many', '-t', 'build'], surroundings);
+
+/** Builds one app and the libraries that it needs. */
+export const buildApp = (name: string, surroundings: Surroundings): Promise<void> =>
+  build(`Building ${name}`, ['run', `@tools-hub/${name}:build`], surroundings);
+
+async function build(
+  title: string,
+  order: readonly string[],
+  { environment, log, signal }: Surroundings,
+): Promise<void> {
+  await log.step(title, async (note) => {
     try {
-      await runCommand(process.execPath, [NX, 'run-many', '-t', 'build', '--outputStyle=stream'], {
+      await runCommand(process.execPath, [NX, ...order, '--outputStyle=stream'], {
         cwd: REPOSITORY,
         env: nxEnvironment(environment),
         signal,

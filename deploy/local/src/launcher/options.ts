@@ -97,6 +97,10 @@ function parseArguments(args: readonly string[], complaints: Complaints): Argume
   }
 }
 
+/** The folder that holds everything of a local run. */
+export const dataDirOf = (environment: NodeJS.ProcessEnv): string =>
+  environment['DATA_DIR'] ? resolve(environment['DATA_DIR']) : inRepository('.data');
+
 /** What the command line and the environment ask for; throws a message that names everything that is wrong with them. */
 export function readStartOptions(args: readonly string[], environment: NodeJS.ProcessEnv): StartOptions {
   const complaints: Complaints = [];
@@ -116,7 +120,7 @@ export function readStartOptions(args: readonly string[], environment: NodeJS.Pr
   return {
     port,
     host: environment['HOST'] || '0.0.0.0',
-    dataDir: environment['DATA_DIR'] ? resolve(environment['DATA_DIR']) : inRepository('.data'),
+    dataDir: dataDirOf(environment),
     usageReplicas,
     importSample: !empty,
     administrator: account,

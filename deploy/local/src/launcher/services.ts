@@ -75,9 +75,19 @@ function innerServices({ options, dataDir }: ServiceContext): Service[] {
   ];
 }
 
-const nodeProcess = (name: string, env: NodeJS.ProcessEnv): ReturnType<ProcessSpec['launch']> => ({
+/**
+ * Node keeps 16 MB for new objects, three times over, however few there are. Services that allocate little give most of it
+ * back; the gateway needs it for its speed. See docs/performance.md.
+ */
+const SMALL_NURSERY = '--max-semi-space-size=2';
+
+const nodeProcess = (
+  name: string,
+  env: NodeJS.ProcessEnv,
+  flags: readonly string[] = [],
+): ReturnType<ProcessSpec['launch']> => ({
   command: process.execPath,
-  args: ['--enable-source-maps', inRepository('apps', name, 'dist', 'main.js')],
+  args: ['--enable-source-maps', ...flags, inRepository('apps', name, 'dist', 'main.js')],
   env,
 });
 
@@ -92,7 +102,8 @@ export async function innerProcesses(context: ServiceContext): Promise<ProcessSp
         name,
         ...(replicas > 1 && { replica }),
         port,
-        launch: () => nodeProcess(name, { ...common, ...env, HOST: LOOPBACK, PORT: String(port) }),
+        launch: () =>
+          nodeProcess(name, { ...common, ...env, HOST: LOOPBACK, PORT: String(port) }, [SMALL_NURSERY]),
         isReady: () => httpIsReady(LOOPBACK, port, '/readyz'),
         readyWithinMs: READY_MS,
         stopStage: 'services',

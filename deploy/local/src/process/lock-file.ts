@@ -69,6 +69,12 @@ export function tryLock(path: string): { lock: Lock } | { holder: ProcessIdentit
   }
 }
 
+/** The living process that has the lock at `path`, if there is one. */
+export function lockHolder(path: string): ProcessIdentity | undefined {
+  const holder = readHolder(path);
+  return holder && isAlive(holder) ? holder : undefined;
+}
+
 export async function waitForLock(
   path: string,
   signal: AbortSignal,

@@ -48,8 +48,8 @@ export const STAGES: readonly Stage[] = [
     name: 'e2e',
     title: 'End-to-end tests',
     kind: 'jest',
-    // It starts the product as an operator does, store and broker included, and kills them too.
-    commands: [{ args: [...JEST, '--selectProjects', 'e2e', '--runInBand'] }],
+    // It starts the product as an operator does, store and broker included, and kills them too: two products at once.
+    commands: [{ args: [...JEST, '--selectProjects', 'e2e', '--maxWorkers=2'] }],
     needsBuild: true,
     limitMinutes: 15,
   },

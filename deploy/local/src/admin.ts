@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { cacheFolder } from './cache/cache-folder.js';
+import { StopMessage } from './console/stop-message.js';
+import { keeperOf } from './infrastructure/mongodb/mongodb-sources.js';
+import { startParts } from './infrastructure/start-infrastructure.js';
+import { buildApp } from './launcher/build.js';
+import { dataDirOf } from './launcher/options.js';
+import { runProgram, type Run } from './launcher/run.js';
+import { runningParts, type RunningParts } from './launcher/running-parts.js';
+import { runInFront } from './process/run-in-front.js';
+import { inRepository } from './repository.js';
+import { claimDataDir } from './supervisor/claim.js';
+import { markedEnvironment } from './supervisor/run-state.js';
+import { Supervisor } from './supervisor/supervisor.js';
+
+const PROGRAM = inRepository('apps', 'auth', 'dist', 'admin.js');
+const ARGUMENTS = process.argv.slice(2);
+
+/** Whether it is worth starting anything: otherwise the program only says how it is used. */
+const isOrder = (): boolean =>
+  ARGUMENTS.filter((argument) => !argument.startsWith('-')).length > 1 &&
+  !ARGUMENTS.some((argument) => argument === '--help' || argument === '-h');
+
+function runAdmin({ signal }: Run, environment: NodeJS.ProcessEnv, parts?: RunningParts): Promise<number> {
+  const env = { ...environment, ...(parts && { MONGODB_URI: parts.mongodbUri, NATS_URL: parts.natsUrl }) };
+  const args = ['--enable-source-maps', PROGRAM, ...ARGUMENTS];
+  return runInFront({ command: process.execPath, args, env }, signal);
+}
+
+/** Starts the store as `npm start` would, for as long as it takes. */
+async function withOwnParts(run: Run, folder: string): Promise<number> {
+  const { log, signal, onStop } = run;
+  const given = process.env['MONGODB_URI'];
+  if (!given && keeperOf(folder) === undefined) {
+    throw new StopMessage(
+      `There is nothing in ${folder} yet: start Tools Hub once, or name its folder by DATA_DIR.`,
+    );
+  }
+  const claim = await claimDataDir(folder, log, signal);
+  const supervisor = new Supervisor(claim, log);
+  onStop(() => supervisor.stop());
+  const environment = markedEnvironment(process.env, claim.dataDir);
+  const surroundings = { environment, cacheDir: cacheFolder(process.env), log, signal };
+  const parts = await startParts({ ...surroundings, dataDir: claim.dataDir, supervisor });
+  await buildApp('auth', surroundings);
+  return runAdmin(run, environment, parts);
+}
+
+/** `npm run admin`: administrators from the command line, whether the product runs or not. */
+async function admin(run: Run): Promise<number> {
+  const { log, signal } = run;
+  const { MONGODB_URI: mongodbUri, NATS_URL: natsUrl } = process.env;
+  const dataDir = dataDirOf(process.env);
+  const given = mongodbUri && natsUrl ? { mongodbUri, natsUrl } : undefined;
+  const parts = isOrder() ? (given ?? (await runningParts(dataDir, process.env, signal))) : undefined;
+  if (isOrder() && parts === undefined) return withOwnParts(run, dataDir);
+  if (!existsSync(PROGRAM)) {
+    await buildApp('auth', { environment: process.env, cacheDir: cacheFolder(process.env), log, signal });
+  }
+  return runAdmin(run, process.env, parts);
+}
+
+await runProgram(admin, { codeWhenAsked: 1, withinMs: 5_500 });

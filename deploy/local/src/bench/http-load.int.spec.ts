@@ -1,0 +1,42 @@
+import { createServer, type Server } from 'node:http';
+import { afterEach, expect, it } from '@jest/globals';
+import { load } from './http-load.js';
+import { getRequest } from './requests.js';
+
+let server: Server | undefined;
+afterEach(() => new Promise((closed) => (server ? server.close(closed) : closed(undefined))));
+
+/** A server that answers `status` in two pieces. */
+const serve = (status: number): Promise<number> =>
+  new Promise((resolve) => {
+    server = createServer((_request, response) => {
+      response.writeHead(status, { 'Content-Length': 10 });
+      response.write('hello');
+      setImmediate(() => response.end('world'));
+    }).listen(0, '127.0.0.1', () => {
+      const address = server?.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : 0);
+    });
+  });
+
+const options = { connections: 3, ms: 200, next: () => getRequest('/'), status: 200 };
+
+it('counts whole answers, one after the other on each connection', async () => {
+  const port = await serve(200);
+  let seen = 0;
+  const { answers } = await load({ ...options, port, onAnswer: () => (seen += 1) });
+  expect(answers).toBeGreaterThan(10);
+  expect(seen).toBe(answers);
+});
+
+it('keeps to a rate', async () => {
+  const port = await serve(200);
+  const { answers } = await load({ ...options, port, ms: 500, rate: 100 });
+  expect(answers).toBeGreaterThan(35);
+  expect(answers).toBeLessThanOrEqual(51);
+});
+
+it('fails at an answer that is none', async () => {
+  const port = await serve(503);
+  await expect(load({ ...options, port })).rejects.toThrow('503 instead of 200');
+});

@@ -1,0 +1,29 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { GOALS } from './goals.js';
+import { residentMb } from './process-figures.js';
+import { SERVICES, type Product } from './product.js';
+import type { Row } from './table.js';
+
+/** Until timers, caches and the compiler have come to rest. */
+const IDLE_MS = 15_000;
+
+export const startRow = ({ readyMs }: Product): Row => ({
+  what: 'npm start, the second time',
+  measured: `${(readyMs / 1_000).toFixed(1)} s`,
+  goal: `within ${GOALS.startMs / 1_000} s`,
+  passed: readyMs <= GOALS.startMs,
+});
+
+/** Resident memory of the five services at rest. */
+export const memoryRow = async (product: Product): Promise<Row> => {
+  await sleep(IDLE_MS);
+  const figures = SERVICES.map((name) => ({ name, mb: residentMb(product.place(name).pid) ?? NaN }));
+  const sum = figures.reduce((total, { mb }) => total + mb, 0);
+  const each = figures.map(({ name, mb }) => `${name} ${mb.toFixed(0)}`).join(', ');
+  return {
+    what: 'five services, idle',
+    measured: `${sum.toFixed(0)} MB (${each})`,
+    goal: `under ${GOALS.memoryMb} MB`,
+    passed: Number.isNaN(sum) ? null : sum < GOALS.memoryMb,
+  };
+};

@@ -1,0 +1,7 @@
+/** The value that such a share of all doesn't exceed; NaN of nothing. */
+export const quantile = (values: readonly number[], share: number): number => {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
+};
+
+export const median = (values: readonly number[]): number => quantile(values, 0.5);

@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { tryLock, type Lock } from '../process/lock-file.js';
+import { processesFile, runLockFile } from '../supervisor/run-state.js';
+import { runningParts } from './running-parts.js';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'running-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const claim = (): Lock => {
+  const outcome = tryLock(runLockFile(folder));
+  if ('holder' in outcome) throw new Error('somebody else has it');
+  return outcome.lock;
+};
+const list = (processes: object): void => writeFileSync(processesFile(folder), JSON.stringify(processes));
+const look = (environment: NodeJS.ProcessEnv = {}) =>
+  runningParts(folder, environment, new AbortController().signal);
+
+const MONGODB = { pid: 1, port: 4001 };
+const NATS = { pid: 2, port: 4002 };
+
+test('where nothing runs there are none, whatever a former run has left behind', async () => {
+  list({ mongodb: MONGODB, nats: NATS });
+  expect(await look()).toBeUndefined();
+  expect(await runningParts(join(folder, 'nowhere'), {}, new AbortController().signal)).toBeUndefined();
+});
+
+test('those of a run are where it lists them', async () => {
+  claim();
+  list({ mongodb: MONGODB, nats: NATS, launcher: { pid: 3 } });
+  expect(await look()).toEqual({ mongodbUri: 'mongodb://127.0.0.1:4001/', natsUrl: 'nats://127.0.0.1:4002' });
+});
+
+test('one that is named by the environment is there', async () => {
+  claim();
+  list({ nats: NATS, auth: { pid: 4, port: 4003 } });
+  const MONGODB_URI = 'mongodb://db.example/';
+  expect(await look({ MONGODB_URI })).toEqual({ mongodbUri: MONGODB_URI, natsUrl: 'nats://127.0.0.1:4002' });
+});
+
+test('one that was given to the run has to be given again', async () => {
+  claim();
+  list({ nats: NATS, auth: { pid: 4, port: 4003 } });
+  await expect(look()).rejects.toThrow('was given its MONGODB_URI');
+});
+
+test('a run that is just starting is waited for, and one that ends meanwhile is not', async () => {
+  const lock = claim();
+  const looking = look();
+  await sleep(50);
+  list({ mongodb: MONGODB, nats: NATS });
+  expect(await looking).toMatchObject({ mongodbUri: 'mongodb://127.0.0.1:4001/' });
+  list({});
+  const ending = look();
+  await sleep(50);
+  lock.release();
+  expect(await ending).toBeUndefined();
+});
