@@ -4,7 +4,17 @@ import tseslint from 'typescript-eslint';
 import { boundaries } from './eslint.boundaries.mjs';
 
 export default tseslint.config(
-  { ignores: ['**/dist', '**/out-tsc', '**/node_modules', '**/*.mjs', '**/public/**', '**/vite.config.*'] },
+  {
+    ignores: [
+      '**/dist',
+      '**/out-tsc',
+      '**/node_modules',
+      '**/*.mjs',
+      '**/*.generated.ts',
+      '**/public/**',
+      '**/vite.config.*',
+    ],
+  },
   ...tseslint.configs.strictTypeChecked,
   {
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
@@ -19,6 +29,8 @@ export default tseslint.config(
         'error',
         { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true },
       ],
+      // A parameter that is only there for its pipe.
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
       // Options are plain objects in every library here.
       '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
       'max-lines': ['error', { max: 350, skipBlankLines: true, skipComments: true }],
@@ -35,9 +47,21 @@ export default tseslint.config(
     rules: { '@typescript-eslint/consistent-type-imports': 'off' },
   },
   {
-    // A query without an argument takes `void`: that is how RTK Query says it.
-    files: ['apps/web/**/*.api.ts'],
-    rules: { '@typescript-eslint/no-invalid-void-type': 'off' },
+    files: ['apps/web/**/*.ts', 'apps/web/**/*.tsx'],
+    ignores: ['apps/web/**/*.api.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '\\.generated\\.js$',
+              message: 'Import the .api file beside it: it says what each call makes stale.',
+            },
+          ],
+        },
+      ],
+    },
   },
   {
     files: ['**/*.spec.ts', 'libs/testing/**/*.ts', 'apps/web-e2e/**/*.ts'],
