@@ -1,0 +1,20 @@
+import { afterAll, afterEach, beforeAll, describe, jest } from '@jest/globals';
+import { Site } from './support/site.js';
+import { homePage } from './visitor/home-page.suite.js';
+import { notFound } from './visitor/not-found.suite.js';
+import { openingTools } from './visitor/opening-tools.suite.js';
+
+jest.setTimeout(60_000);
+
+/** What visitors see and do. One product and one browser for all of them: starting is what takes time. */
+describe('visitors', () => {
+  const site = new Site();
+
+  beforeAll(() => site.start(), 300_000);
+  afterAll(() => site.stop());
+  afterEach(() => site.leave());
+
+  homePage(site);
+  openingTools(site);
+  notFound(site);
+});
