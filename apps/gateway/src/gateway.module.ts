@@ -26,6 +26,7 @@ import { ClickLane } from './usage/click-lane.js';
 import { ClickRate } from './usage/click-rate.js';
 import { ClicksController } from './usage/clicks.controller.js';
 import { UsageCounts } from './usage/usage-counts.js';
+import { FirstData } from './web/first-data.js';
 
 @Module({
   imports: [AccessModule],
@@ -55,6 +56,7 @@ import { UsageCounts } from './usage/usage-counts.js';
     ClickRate,
     Commands,
     DocsFiles,
+    FirstData,
     OwnWrites,
     SignInRate,
     SignInStrategy,

@@ -1,11 +1,11 @@
 import cookie from '@fastify/cookie';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { LIMITS, type InitialData } from '@tools-hub/contracts';
+import { LIMITS } from '@tools-hub/contracts';
 import type { ServiceDefinition } from '@tools-hub/platform';
 import { ReadyAnswers } from './answers/ready-answers.js';
 import { CatalogueCopy } from './catalogue/catalogue-copy.js';
-import { DirectoryService } from './catalogue/directory.service.js';
 import { OwnWrites } from './copies/own-writes.js';
+import { publicAddress } from './crawlers/site-address.js';
 import { GatewayConfig } from './gateway.config.js';
 import { GatewayModule } from './gateway.module.js';
 import { registerBodyLimits } from './http/body-limits.js';
@@ -21,6 +21,7 @@ import { registerSecurityHeaders, securityHeaders } from './http/security-header
 import { SettingsCopy } from './settings/settings-copy.js';
 import { ClickLane } from './usage/click-lane.js';
 import { UsageCounts } from './usage/usage-counts.js';
+import { FirstData } from './web/first-data.js';
 import { WebPages } from './web/web-pages.js';
 
 const adapter = (config: GatewayConfig): FastifyAdapter =>
@@ -51,7 +52,7 @@ const prepare = async (app: NestFastifyApplication, config: GatewayConfig): Prom
   registerBodyLimits(server);
   registerBodyParsers(server);
   app.get(ClickLane).register(server, headers);
-  const pages = config.WEB_ROOT === undefined ? null : new WebPages(config.WEB_ROOT, answers, firstData(app));
+  const pages = webPages(app, config);
   await pages?.register(server);
   app.useGlobalPipes(new RequestValidation());
   app.useGlobalFilters(new ProblemFilter(pages, paths));
@@ -59,13 +60,15 @@ const prepare = async (app: NestFastifyApplication, config: GatewayConfig): Prom
     app.get(part).onChange(() => answers.expire());
 };
 
-/** What the page carries in it; nothing while the copies are not loaded. */
-const firstData = (app: NestFastifyApplication) => (): InitialData | null => {
-  const settings = app.get(SettingsCopy);
-  if (!settings.loaded || !app.get(CatalogueCopy).loaded) return null;
-  const directory = app.get(DirectoryService);
-  return { settings: settings.current, categories: directory.categories(), tools: directory.tools({}) };
-};
+const webPages = (app: NestFastifyApplication, { WEB_ROOT, PUBLIC_URL }: GatewayConfig): WebPages | null =>
+  WEB_ROOT === undefined
+    ? null
+    : new WebPages({
+        root: WEB_ROOT,
+        publicAddress: PUBLIC_URL === undefined ? null : publicAddress(PUBLIC_URL),
+        answers: app.get(ReadyAnswers),
+        firstData: app.get(FirstData),
+      });
 
 export const gatewayService: ServiceDefinition<GatewayConfig> = {
   name: 'gateway',

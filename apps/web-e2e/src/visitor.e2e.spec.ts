@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, jest } from '@jest/globals';
 import { Site } from './support/site.js';
+import { firstPaint } from './visitor/first-paint.suite.js';
 import { homePage } from './visitor/home-page.suite.js';
 import { notFound } from './visitor/not-found.suite.js';
 import { openingTools } from './visitor/opening-tools.suite.js';
@@ -14,6 +15,7 @@ describe('visitors', () => {
   afterAll(() => site.stop());
   afterEach(() => site.leave());
 
+  firstPaint(site);
   homePage(site);
   openingTools(site);
   notFound(site);

@@ -36,14 +36,3 @@ export interface Problem {
   readonly hint: string | null;
   readonly correlationId: string;
 }
-
-/** What the page that the gateway serves carries in it, so that the first paint needs no second round trip. */
-export interface InitialData {
-  readonly settings: PublicSettings;
-  readonly categories: Page<Category>;
-  /** The first page of tools as the settings order it. */
-  readonly tools: Page<Tool>;
-}
-
-/** The id of the script element that holds `InitialData`. */
-export const INITIAL_DATA_ID = 'initial-data';

@@ -13,10 +13,7 @@ export interface AskedAddress {
  * @throws DomainError INVALID for a host that is none: it is the client's word.
  */
 export const siteAddress = (publicUrl: string | undefined, { protocol, host = '' }: AskedAddress): string => {
-  if (publicUrl !== undefined) {
-    const { origin, pathname } = new URL(publicUrl);
-    return `${origin}${pathname}`.replace(/\/+$/, '');
-  }
+  if (publicUrl !== undefined) return publicAddress(publicUrl);
   const asked = `${protocol === 'https' ? 'https' : 'http'}://${host}`;
   if (host.length > 255 || !HOST.test(host) || !URL.canParse(asked)) {
     throw new DomainError('INVALID', 'The request is not valid', [
@@ -24,4 +21,10 @@ export const siteAddress = (publicUrl: string | undefined, { protocol, host = ''
     ]);
   }
   return new URL(asked).origin;
+};
+
+/** The configured address without a slash at its end. */
+export const publicAddress = (publicUrl: string): string => {
+  const { origin, pathname } = new URL(publicUrl);
+  return `${origin}${pathname}`.replace(/\/+$/, '');
 };

@@ -44,6 +44,11 @@ export class UsageCounts implements OnModuleInit, OnModuleDestroy {
     return this.#of;
   }
 
+  /** Names the state of the counts; -1 before the first. */
+  get version(): number {
+    return this.#version;
+  }
+
   onChange(listener: () => void): void {
     this.#listeners.add(listener);
   }

@@ -1,4 +1,4 @@
-import { INITIAL_DATA_ID, type InitialData } from '@tools-hub/contracts';
+import { documentTitle, INITIAL_DATA_ID, type InitialData } from '@tools-hub/contracts';
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -14,16 +14,43 @@ export const escapeHtml = (text: string): string =>
 /** JSON that may stand in a script element: nothing in it can end the element or begin a comment. */
 const scriptJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
 
-/** The web app's page with the site's title, description and first data in it. */
-export const renderPage = (template: string, data: InitialData | null): string => {
+/** What the head of a page says of it. */
+export interface PageHead {
+  /** Null for the home page, which has the site's own title. */
+  readonly title: string | null;
+  /** The address under which the page is to be known, where that is configured. */
+  readonly address: string | null;
+}
+
+/** The web app's page with the site's title, description, icon and first data in it. */
+export const renderPage = (template: string, head: PageHead, data: InitialData | null): string => {
   if (data === null) return template;
-  const { site_title: title, site_description: description } = data.settings;
+  const title = documentTitle(data.settings.site_title, head.title);
   // Functions, because `$` has a meaning in a replacement that is text.
   return template
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
-    .replace('<!--page-meta-->', () => `<meta name="description" content="${escapeHtml(description)}" />`)
+    .replace('<!--page-meta-->', () => metaOf(head, title, data).join('\n    '))
+    .replace(/<link rel="icon"[^>]*>/, (usual) => iconLink(data.settings.favicon_url) ?? usual)
     .replace(
       '<!--initial-data-->',
       () => `<script type="application/json" id="${INITIAL_DATA_ID}">${scriptJson(data)}</script>`,
     );
 };
+
+/** For search engines, and (Open Graph) for who shows a link that was shared. */
+const metaOf = ({ address }: PageHead, title: string, { settings }: InitialData): string[] => [
+  meta('name', 'description', settings.site_description),
+  meta('property', 'og:type', 'website'),
+  meta('property', 'og:site_name', settings.site_title),
+  meta('property', 'og:title', title),
+  meta('property', 'og:description', settings.site_description),
+  ...(settings.logo_url === null ? [] : [meta('property', 'og:image', settings.logo_url)]),
+  ...(address === null ? [] : [meta('property', 'og:url', address), link('canonical', address)]),
+];
+
+const meta = (kind: 'name' | 'property', name: string, content: string): string =>
+  `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`;
+
+const link = (rel: string, href: string): string => `<link rel="${rel}" href="${escapeHtml(href)}" />`;
+
+const iconLink = (url: string | null): string | null => (url === null ? null : link('icon', url));

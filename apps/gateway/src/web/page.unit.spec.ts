@@ -1,27 +1,63 @@
-import { expect, test } from '@jest/globals';
-import { DEFAULT_SETTINGS, type InitialData } from '@tools-hub/contracts';
-import { renderPage } from './page.js';
+import { describe, expect, test } from '@jest/globals';
+import { DEFAULT_SETTINGS, type InitialData, type PublicSettings } from '@tools-hub/contracts';
+import { renderPage, type PageHead } from './page.js';
 
-const TEMPLATE = '<head><title>Tools Hub</title><!--page-meta--><!--initial-data--></head>';
-const empty = { items: [], page: 1, perPage: 20, total: 0, totalPages: 0 };
-const data = (title: string): InitialData => ({
-  settings: { ...DEFAULT_SETTINGS, site_title: title, version: 1 },
-  categories: empty,
-  tools: empty,
+const TEMPLATE =
+  '<head><title>Tools Hub</title><!--page-meta--><link rel="icon" href="/favicon.svg" /><!--initial-data--></head>';
+const HOME: PageHead = { title: null, address: null };
+
+const data = (settings: Partial<PublicSettings> = {}): InitialData => ({
+  settings: { ...DEFAULT_SETTINGS, version: 1, ...settings },
+  version: { catalogue: 1, settings: 1, counts: 1 },
 });
 
-test('the page carries the title and the first data', () => {
-  const page = renderPage(TEMPLATE, data('My $& tools'));
-  expect(page).toContain('<title>My $&amp; tools</title>');
-  expect(page).toContain('<script type="application/json" id="initial-data">{"settings"');
-});
+describe('the page', () => {
+  test('carries the title and the first data', () => {
+    const page = renderPage(TEMPLATE, HOME, data({ site_title: 'My $& tools' }));
+    expect(page).toContain('<title>My $&amp; tools</title>');
+    expect(page).toContain('<script type="application/json" id="initial-data">{"settings"');
+  });
 
-test('nothing in the data can leave its place', () => {
-  const page = renderPage(TEMPLATE, data('</script><script>alert(1)</script><!--'));
-  expect(page.match(/<script/g)).toHaveLength(1);
-  expect(page.match(/<!--/g)).toBeNull();
-});
+  test('names itself before the site where it is not the home page', () => {
+    const page = renderPage(TEMPLATE, { ...HOME, title: 'Site Navigation' }, data());
+    expect(page).toContain('<title>Site Navigation · Tools Hub</title>');
+    expect(page).toContain('<meta property="og:title" content="Site Navigation · Tools Hub" />');
+  });
 
-test('without data the page is the template', () => {
-  expect(renderPage(TEMPLATE, null)).toBe(TEMPLATE);
+  test('says for who shows a link to it what the settings say', () => {
+    const page = renderPage(
+      TEMPLATE,
+      { ...HOME, address: 'https://tools.example/?q=a&page=2' },
+      data({ site_description: 'All of "them"', logo_url: 'https://img.example/logo.png' }),
+    );
+    expect(page).toContain('<meta name="description" content="All of &quot;them&quot;" />');
+    expect(page).toContain('<meta property="og:description" content="All of &quot;them&quot;" />');
+    expect(page).toContain('<meta property="og:image" content="https://img.example/logo.png" />');
+    expect(page).toContain('<meta property="og:url" content="https://tools.example/?q=a&amp;page=2" />');
+    expect(page).toContain('<link rel="canonical" href="https://tools.example/?q=a&amp;page=2" />');
+  });
+
+  test('names no address and no image that nobody has set', () => {
+    const page = renderPage(TEMPLATE, HOME, data());
+    expect(page).not.toContain('og:url');
+    expect(page).not.toContain('canonical');
+    expect(page).not.toContain('og:image');
+  });
+
+  test("has the owner's icon, or ours", () => {
+    expect(renderPage(TEMPLATE, HOME, data())).toContain('<link rel="icon" href="/favicon.svg" />');
+    const page = renderPage(TEMPLATE, HOME, data({ favicon_url: 'https://img.example/a.ico?b&c' }));
+    expect(page).toContain('<link rel="icon" href="https://img.example/a.ico?b&amp;c" />');
+    expect(page).not.toContain('favicon.svg" />');
+  });
+
+  test('lets nothing in the data leave its place', () => {
+    const page = renderPage(TEMPLATE, HOME, data({ site_title: '</script><script>alert(1)</script><!--' }));
+    expect(page.match(/<script/g)).toHaveLength(1);
+    expect(page.match(/<!--/g)).toBeNull();
+  });
+
+  test('is the template without data', () => {
+    expect(renderPage(TEMPLATE, HOME, null)).toBe(TEMPLATE);
+  });
 });

@@ -1,32 +1,37 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { InitialData } from '@tools-hub/contracts';
+import { formatHomeAddress, parseHomeAddress } from '@tools-hub/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReadyAnswers } from '../answers/ready-answers.js';
+import { PAGES } from '../directory-pages/directory-pages.js';
+import type { FirstData } from './first-data.js';
 import { renderPage } from './page.js';
 
 const HTML = 'text/html; charset=utf-8';
 const YEAR = 365 * 24 * 60 * 60 * 1_000;
+const NOT_FOUND = 'Page not found';
 
-/** The web app's paths; any other is its 404 page. */
-const PAGES: readonly string[] = ['/'];
+export interface WebPagesOptions {
+  /** The folder of the built web app. */
+  readonly root: string;
+  /** Where visitors reach the site, without a slash at its end; null where only their requests tell. */
+  readonly publicAddress: string | null;
+  readonly answers: ReadyAnswers;
+  readonly firstData: FirstData;
+}
 
 /** Serves the built web app: its files for good (their names change with them), its pages with today's data in them. */
 export class WebPages {
   readonly #template: string;
 
-  constructor(
-    private readonly root: string,
-    private readonly answers: ReadyAnswers,
-    private readonly initialData: () => InitialData | null,
-  ) {
-    this.#template = readFileSync(join(root, 'index.html'), 'utf8');
+  constructor(private readonly options: WebPagesOptions) {
+    this.#template = readFileSync(join(options.root, 'index.html'), 'utf8');
   }
 
   async register(server: FastifyInstance): Promise<void> {
     await server.register(fastifyStatic, {
-      root: resolve(this.root),
+      root: resolve(this.options.root),
       wildcard: false,
       index: false,
       setHeaders: (reply, path) => {
@@ -34,9 +39,10 @@ export class WebPages {
         reply.header('Cache-Control', hashed ? `public, max-age=${YEAR / 1_000}, immutable` : 'no-cache');
       },
     });
-    for (const path of PAGES) {
+    for (const { path, title } of PAGES) {
       server.get(path, (request, reply) => {
-        this.answers.answerBytes(request, reply, Buffer.from(this.#render()), HTML);
+        const page = this.#render(path, path === '/' ? null : title, addressOf(request));
+        this.options.answers.answerBytes(request, reply, Buffer.from(page), HTML);
       });
     }
   }
@@ -45,15 +51,24 @@ export class WebPages {
   notFound(request: FastifyRequest, reply: FastifyReply): boolean {
     const asksForPage = request.method === 'GET' && !request.url.startsWith('/api/');
     if (!asksForPage || !(request.headers.accept ?? '').includes('text/html')) return false;
+    const data = this.options.firstData.of('', new URLSearchParams());
     void reply
       .status(404)
       .header('Content-Type', HTML)
       .header('Cache-Control', 'no-store')
-      .send(this.#render());
+      .send(renderPage(this.#template, { title: NOT_FOUND, address: null }, data));
     return true;
   }
 
-  #render(): string {
-    return renderPage(this.#template, this.initialData());
+  #render(path: string, title: string | null, fields: URLSearchParams): string {
+    const { firstData, publicAddress } = this.options;
+    const search = path === '/' ? formatHomeAddress(parseHomeAddress(fields)) : '';
+    const address = publicAddress === null ? null : `${publicAddress}${path}${search}`;
+    return renderPage(this.#template, { title, address }, firstData.of(path, fields));
   }
 }
+
+const addressOf = ({ url }: FastifyRequest): URLSearchParams => {
+  const mark = url.indexOf('?');
+  return new URLSearchParams(mark === -1 ? '' : url.slice(mark));
+};

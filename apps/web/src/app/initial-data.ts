@@ -2,19 +2,32 @@ import { INITIAL_DATA_ID, type InitialData } from '@tools-hub/contracts';
 import { visitorApi } from '../shared/api/visitor.api.js';
 import type { AppStore } from './store.js';
 
+type Entries = Parameters<typeof visitorApi.util.upsertQueryEntries>[0];
+
 /** Takes over what the gateway put into the page. Without it (vite's own server), the queries fetch. */
 export const takeInitialData = ({ dispatch }: AppStore): InitialData | null => {
   const data = readInitialData();
-  if (!data) return null;
-  dispatch(
-    visitorApi.util.upsertQueryEntries([
-      { endpointName: 'getSettings', arg: undefined, value: data.settings },
-      { endpointName: 'listCategories', arg: undefined, value: data.categories },
-      { endpointName: 'listTools', arg: {}, value: data.tools },
-    ]),
-  );
+  if (data) dispatch(visitorApi.util.upsertQueryEntries(entriesOf(data)));
   return data;
 };
+
+const entriesOf = ({
+  settings,
+  categories,
+  banners,
+  tools,
+  sitemap,
+  recommendations,
+}: InitialData): Entries => [
+  { endpointName: 'getSettings', arg: undefined, value: settings },
+  ...(categories ? [{ endpointName: 'listCategories', arg: undefined, value: categories } as const] : []),
+  ...(banners ? [{ endpointName: 'listBanners', arg: undefined, value: banners } as const] : []),
+  ...(tools ? [{ endpointName: 'listTools', arg: tools.query, value: tools.page } as const] : []),
+  ...(sitemap ? [{ endpointName: 'getSitemap', arg: undefined, value: sitemap } as const] : []),
+  ...(recommendations
+    ? [{ endpointName: 'getRecommendations', arg: undefined, value: recommendations } as const]
+    : []),
+];
 
 const readInitialData = (): InitialData | null => {
   const text = document.getElementById(INITIAL_DATA_ID)?.textContent;

@@ -1,6 +1,7 @@
+import type { HomeAddress } from '@tools-hub/contracts';
 import type { ReactNode } from 'react';
 import { SearchIcon, ShelfIcon } from '../../shared/ui/icons.js';
-import { withCategory, withSearch, type HomeAddress } from './home-address.js';
+import { withCategory, withSearch } from './home-address.js';
 import type { GoHome } from './use-home-address.js';
 
 interface EmptyStateProps {

@@ -1,6 +1,7 @@
+import { toolsQueryOf, type HomeAddress } from '@tools-hub/contracts';
 import { visitorApi } from '../../shared/api/visitor.api.js';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../shared/ui/icons.js';
-import { toolsQueryOf, withPage, type HomeAddress } from './home-address.js';
+import { withPage } from './home-address.js';
 
 interface PagerProps {
   readonly page: number;

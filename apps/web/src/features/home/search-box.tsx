@@ -1,8 +1,8 @@
-import { LIMITS } from '@tools-hub/contracts';
+import { LIMITS, type HomeAddress } from '@tools-hub/contracts';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { CloseIcon, SearchIcon } from '../../shared/ui/icons.js';
-import { withSearch, type HomeAddress } from './home-address.js';
+import { withSearch } from './home-address.js';
 import { isTyping, type SearchDraft } from './search-draft.js';
 import type { GoHome } from './use-home-address.js';
 

@@ -1,9 +1,9 @@
-import type { Settings } from '@tools-hub/contracts';
+import type { HomeAddress, Settings } from '@tools-hub/contracts';
 import clsx from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { useListCategoriesQuery } from '../../shared/api/visitor.api.js';
 import { CategoryChips } from './category-chips.js';
-import { withCategory, withSort, type HomeAddress } from './home-address.js';
+import { withCategory, withSort } from './home-address.js';
 import { SearchBox } from './search-box.js';
 import { SortSelect } from './sort-select.js';
 import type { GoHome } from './use-home-address.js';

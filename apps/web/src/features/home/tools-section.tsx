@@ -1,11 +1,18 @@
-import type { Page, Settings, Tool } from '@tools-hub/contracts';
+import {
+  formatHomeAddress,
+  toolsQueryOf,
+  type HomeAddress,
+  type Page,
+  type Settings,
+  type Tool,
+} from '@tools-hub/contracts';
 import clsx from 'clsx';
 import { useMemo, useRef } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useListCategoriesQuery } from '../../shared/api/visitor.api.js';
 import { ToolCard } from '../../shared/tool-card/tool-card.js';
 import { EmptyState } from './empty-state.js';
-import { formatHomeAddress, isFiltered, toolsQueryOf, withPage, type HomeAddress } from './home-address.js';
+import { isFiltered, withPage } from './home-address.js';
 import { LoadFailed, StaleNotice } from './load-failed.js';
 import { Pager } from './pager.js';
 import { ToolSkeletons } from './tool-skeletons.js';

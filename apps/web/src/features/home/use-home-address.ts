@@ -1,6 +1,6 @@
+import { formatHomeAddress, parseHomeAddress, type HomeAddress } from '@tools-hub/contracts';
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { formatHomeAddress, parseHomeAddress, type HomeAddress } from './home-address.js';
 
 interface Going {
   readonly replace?: boolean;

@@ -1,0 +1,57 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { parseHomeAddress, toolsQueryOf, type InitialData, type SiteVersion } from '@tools-hub/contracts';
+import { CatalogueCopy } from '../catalogue/catalogue-copy.js';
+import { DirectoryService } from '../catalogue/directory.service.js';
+import { recommendationsOf, sitemapOf } from '../directory-pages/directory-pages.js';
+import { SettingsCopy } from '../settings/settings-copy.js';
+import { UsageCounts } from '../usage/usage-counts.js';
+
+/** What pages carry in them, by the page's path; every other page has the settings alone. */
+@Injectable()
+export class FirstData {
+  constructor(
+    @Inject(CatalogueCopy) private readonly catalogue: CatalogueCopy,
+    @Inject(SettingsCopy) private readonly settings: SettingsCopy,
+    @Inject(UsageCounts) private readonly counts: UsageCounts,
+    @Inject(DirectoryService) private readonly directory: DirectoryService,
+  ) {}
+
+  /** Null until the copies are loaded. */
+  of(path: string, address: URLSearchParams): InitialData | null {
+    const version = this.version();
+    if (version === null) return null;
+    return { settings: this.settings.current, version, ...this.#parts(path, address) };
+  }
+
+  /** How far this gateway's copies have come; null until they are loaded. */
+  version(): SiteVersion | null {
+    if (!this.settings.loaded || !this.catalogue.loaded) return null;
+    return {
+      catalogue: this.catalogue.position,
+      settings: this.settings.position,
+      counts: this.counts.version,
+    };
+  }
+
+  #parts(path: string, address: URLSearchParams): Partial<InitialData> {
+    switch (path) {
+      case '/': {
+        const query = toolsQueryOf(parseHomeAddress(address));
+        return {
+          categories: this.directory.categories(),
+          ...(this.settings.current.banner_enabled && { banners: this.directory.banners() }),
+          tools: { query, page: this.directory.tools(query) },
+        };
+      }
+      case '/sitemap':
+        return { sitemap: sitemapOf(this.catalogue.view, this.counts.of) };
+      case '/refer':
+        return {
+          categories: this.directory.categories(),
+          recommendations: recommendationsOf(this.catalogue.view, this.counts.of),
+        };
+      default:
+        return {};
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  formatHomeAddress,
+  HOME,
+  parseHomeAddress,
+  TOOL_SORTS,
+  toolsQueryOf,
+  type HomeAddress,
+} from './index.js';
+
+const parse = (search: string): HomeAddress => parseHomeAddress(new URLSearchParams(search));
+const CATEGORY = '0b8f6cbe-0f36-4f0e-9a3e-6a0f4f5b8c1d';
+
+describe('the address', () => {
+  test('is read as it was written', () => {
+    const address = fc.record({
+      q: fc.string({ maxLength: 60, unit: 'grapheme' }).filter((text) => text.length <= 200),
+      category: fc.option(fc.constant(CATEGORY)),
+      sort: fc.option(fc.constantFrom(...TOOL_SORTS)),
+      page: fc.integer({ min: 1, max: 999 }),
+    });
+    fc.assert(fc.property(address, (one) => expect(parse(formatHomeAddress(one))).toEqual(one)));
+  });
+
+  test('of the plain home page is empty', () => {
+    expect(formatHomeAddress(HOME)).toBe('');
+    expect(parse('')).toEqual(HOME);
+  });
+
+  test.each(['page=0', 'page=-1', 'page=abc', 'page=1.5', 'sort=random', 'category=7', 'q=', 'utm_source=x'])(
+    'takes %s for absent',
+    (search) => {
+      expect(parse(search)).toEqual(HOME);
+    },
+  );
+});
+
+test('the query leaves out what the server chooses', () => {
+  expect(toolsQueryOf(HOME)).toEqual({});
+  expect(toolsQueryOf({ q: '  ', category: null, sort: null, page: 1 })).toEqual({});
+  expect(toolsQueryOf({ q: ' a ', category: CATEGORY, sort: 'name_asc', page: 2 })).toEqual({
+    search: 'a',
+    category: CATEGORY,
+    sort: 'name_asc',
+    page: 2,
+  });
+});
