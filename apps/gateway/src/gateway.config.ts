@@ -40,4 +40,10 @@ export class GatewayConfig extends ServiceConfig {
   @IsInt({ message: '$property must be a whole number' })
   @Min(1)
   MAX_IN_FLIGHT = 2_000;
+
+  /** Browsers that may listen for changes at once; past that they look for themselves now and then. */
+  @Type(() => Number)
+  @IsInt({ message: '$property must be a whole number' })
+  @Min(0)
+  MAX_EVENT_STREAMS = 1_000;
 }

@@ -16,6 +16,7 @@ import { CrawlersController } from './crawlers/crawlers.controller.js';
 import { DirectoryPagesController } from './directory-pages/directory-pages.controller.js';
 import { DocsController } from './openapi/docs.controller.js';
 import { DocsFiles } from './openapi/docs-files.js';
+import { SiteVersions } from './live/site-versions.js';
 import { SessionController } from './session/session.controller.js';
 import { SignInRate } from './session/sign-in-rate.js';
 import { SignInStrategy } from './session/sign-in.strategy.js';
@@ -60,6 +61,7 @@ import { FirstData } from './web/first-data.js';
     OwnWrites,
     SignInRate,
     SignInStrategy,
+    SiteVersions,
   ],
 })
 export class GatewayModule {}

@@ -16,8 +16,10 @@ import { earlyProblems } from './http/early-problems.js';
 import { registerInFlightBound } from './http/in-flight.hook.js';
 import { KnownPaths } from './http/known-paths.js';
 import { ProblemFilter } from './http/problem.filter.js';
+import { registerUnusedConnections } from './http/unused-connections.js';
 import { RequestValidation } from './http/validation.pipe.js';
 import { registerSecurityHeaders, securityHeaders } from './http/security-headers.js';
+import { SiteVersions } from './live/site-versions.js';
 import { SettingsCopy } from './settings/settings-copy.js';
 import { ClickLane } from './usage/click-lane.js';
 import { UsageCounts } from './usage/usage-counts.js';
@@ -45,6 +47,7 @@ const prepare = async (app: NestFastifyApplication, config: GatewayConfig): Prom
   const headers = await securityHeaders(contentSecurity(config));
   answers.register(server, { headers, maySend: (request) => ownWrites.holds(request) });
   registerCorrelation(server);
+  registerUnusedConnections(server);
   registerSecurityHeaders(server, headers);
   registerInFlightBound(server, config.MAX_IN_FLIGHT);
   ownWrites.register(server);
@@ -52,6 +55,7 @@ const prepare = async (app: NestFastifyApplication, config: GatewayConfig): Prom
   registerBodyLimits(server);
   registerBodyParsers(server);
   app.get(ClickLane).register(server, headers);
+  app.get(SiteVersions).register(server, headers);
   const pages = webPages(app, config);
   await pages?.register(server);
   app.useGlobalPipes(new RequestValidation());

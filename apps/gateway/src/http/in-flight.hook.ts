@@ -1,5 +1,5 @@
-import { DomainError } from '@tools-hub/contracts';
-import type { FastifyInstance } from 'fastify';
+import { DomainError, SITE_VERSIONS_PATH } from '@tools-hub/contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { IMPORT_PATH } from './body-limits.js';
 
 /** Imports under way at once: each may hold megabytes, also of somebody who may not import at all. */
@@ -10,7 +10,7 @@ export const registerInFlightBound = (server: FastifyInstance, limit: number): v
   const all = new Bound(limit);
   const imports = new Bound(IMPORTS);
   server.addHook('onRequest', (request, reply, done) => {
-    if (!request.url.startsWith('/api/')) return done();
+    if (!request.url.startsWith('/api/') || isStream(request)) return done();
     const bounds = request.url.startsWith(IMPORT_PATH) ? [all, imports] : [all];
     if (bounds.some((bound) => bound.full)) {
       return done(new DomainError('OVERLOADED', 'There is too much to do right now'));
@@ -23,6 +23,9 @@ export const registerInFlightBound = (server: FastifyInstance, limit: number): v
     done();
   });
 };
+
+/** Open for hours, and idle: they have a bound of their own. */
+const isStream = ({ url }: FastifyRequest): boolean => url.split('?', 1)[0] === SITE_VERSIONS_PATH;
 
 class Bound {
   #underWay = 0;

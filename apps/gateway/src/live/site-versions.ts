@@ -1,0 +1,124 @@
+import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { DomainError, SITE_VERSIONS_PATH } from '@tools-hub/contracts';
+import { CORRELATION_HEADER } from '@tools-hub/messaging';
+import { Registry } from '@tools-hub/platform';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Gauge } from 'prom-client';
+import { foreignTo } from '../access/cross-site.guard.js';
+import { CatalogueCopy } from '../catalogue/catalogue-copy.js';
+import { GatewayConfig } from '../gateway.config.js';
+import { clientOf } from '../http/client-rate.js';
+import { correlationOf } from '../http/correlation.hook.js';
+import type { HeaderLines } from '../http/security-headers.js';
+import { SettingsCopy } from '../settings/settings-copy.js';
+import { UsageCounts } from '../usage/usage-counts.js';
+import { FirstData } from '../web/first-data.js';
+import { EventStream } from './event-stream.js';
+
+/** Milliseconds in which changes are gathered: an owner saves in bursts, and counts move all the time. */
+const GATHER_MS = 200;
+/** Proxies commonly give a silent connection up after a minute. */
+const BEAT_MS = 20_000;
+/** Streams of one client: a whole office may be behind one address. */
+const MOST_OF_ONE_CLIENT = 100;
+/** Seconds after which a client that found no room may ask again. */
+const RETRY_AFTER = 30;
+
+/**
+ * Tells browsers that what they show has changed. Only the version goes out: what changed is asked for as ever, from
+ * answers that are ready. A browser that finds no room here, or comes back late, misses nothing but time.
+ */
+@Injectable()
+export class SiteVersions implements OnModuleInit, OnModuleDestroy {
+  readonly #streams = new Map<EventStream, string>();
+  readonly #isForeign: (request: FastifyRequest) => boolean;
+  readonly #most: number;
+  #beat: NodeJS.Timeout | null = null;
+  #gathering: NodeJS.Timeout | null = null;
+  #head: HeaderLines = [];
+
+  constructor(
+    @Inject(FirstData) private readonly firstData: FirstData,
+    @Inject(CatalogueCopy) catalogue: CatalogueCopy,
+    @Inject(SettingsCopy) settings: SettingsCopy,
+    @Inject(UsageCounts) counts: UsageCounts,
+    @Inject(GatewayConfig) config: GatewayConfig,
+    @Inject(Registry) registry: Registry,
+  ) {
+    this.#isForeign = foreignTo(config);
+    this.#most = config.MAX_EVENT_STREAMS;
+    for (const source of [catalogue, settings, counts]) source.onChange(() => this.#gather());
+    const streams = this.#streams;
+    new Gauge({
+      name: 'event_streams',
+      help: 'Browsers that listen for changes',
+      registers: [registry],
+      collect() {
+        this.set(streams.size);
+      },
+    });
+  }
+
+  onModuleInit(): void {
+    this.#beat = setInterval(() => this.#toAll((stream) => stream.beat()), BEAT_MS);
+  }
+
+  onModuleDestroy(): void {
+    for (const timer of [this.#beat, this.#gathering]) if (timer !== null) clearTimeout(timer);
+  }
+
+  register(server: FastifyInstance, headers: HeaderLines): void {
+    this.#head = [
+      ...headers,
+      ...['Content-Type', 'text/event-stream; charset=utf-8', 'Cache-Control', 'no-store'],
+      // nginx would hold messages back until its buffer is full.
+      ...['X-Accel-Buffering', 'no'],
+    ];
+    server.get(SITE_VERSIONS_PATH, { exposeHeadRoute: false }, (request, reply) =>
+      this.#open(request, reply),
+    );
+    // Streams never end by themselves, and a server waits for what is under way.
+    server.addHook('preClose', (done) => {
+      this.#toAll((stream) => stream.end());
+      done();
+    });
+  }
+
+  #open(request: FastifyRequest, reply: FastifyReply): void {
+    if (this.#isForeign(request)) {
+      throw new DomainError('CROSS_SITE', 'Requests from other sites are not taken');
+    }
+    const client = clientOf(request.ip);
+    this.#refuseWithoutRoom(client);
+    reply.hijack();
+    reply.raw.writeHead(200, [...this.#head, CORRELATION_HEADER, correlationOf(request)]);
+    const stream = new EventStream(reply.raw);
+    this.#streams.set(stream, client);
+    reply.raw.once('close', () => this.#streams.delete(stream));
+    const version = this.firstData.version();
+    // Without one the headers wait in a buffer, and the browser does not know that it is connected.
+    if (version === null) stream.beat();
+    else stream.send(JSON.stringify(version));
+  }
+
+  /** @throws DomainError OVERLOADED */
+  #refuseWithoutRoom(client: string): void {
+    const own = [...this.#streams.values()].filter((other) => other === client).length;
+    if (this.#streams.size < this.#most && own < MOST_OF_ONE_CLIENT) return;
+    throw new DomainError('OVERLOADED', 'Too many listen already', [], RETRY_AFTER);
+  }
+
+  #gather(): void {
+    this.#gathering ??= setTimeout(() => {
+      this.#gathering = null;
+      const version = this.firstData.version();
+      if (version === null) return;
+      const data = JSON.stringify(version);
+      this.#toAll((stream) => stream.send(data));
+    }, GATHER_MS);
+  }
+
+  #toAll(act: (stream: EventStream) => void): void {
+    for (const stream of this.#streams.keys()) act(stream);
+  }
+}
