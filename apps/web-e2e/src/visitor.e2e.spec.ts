@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, jest } from '@jest/globals';
 import { Site } from './support/site.js';
 import { firstPaint } from './visitor/first-paint.suite.js';
 import { homePage } from './visitor/home-page.suite.js';
+import { liveUpdates } from './visitor/live.suite.js';
 import { notFound } from './visitor/not-found.suite.js';
 import { openingTools } from './visitor/opening-tools.suite.js';
 
@@ -19,4 +20,5 @@ describe('visitors', () => {
   homePage(site);
   openingTools(site);
   notFound(site);
+  liveUpdates(site);
 });

@@ -1,6 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { api } from '../shared/api/api.js';
+import { liveSlice } from '../shared/live/live.slice.js';
 import { toastsSlice } from '../shared/toasts/toasts.slice.js';
 import { usageMiddleware } from '../shared/usage/usage.middleware.js';
 import { usageSlice } from '../shared/usage/usage.slice.js';
@@ -10,6 +11,7 @@ export const createStore = () => {
   const store = configureStore({
     reducer: {
       [api.reducerPath]: api.reducer,
+      [liveSlice.name]: liveSlice.reducer,
       [toastsSlice.name]: toastsSlice.reducer,
       [usageSlice.name]: usageSlice.reducer,
     },

@@ -1,7 +1,11 @@
 import type { Page, Tool } from '@tools-hub/contracts';
+import { useSelector } from 'react-redux';
+import { selectListening } from '../../shared/live/live.slice.js';
 import { useListToolsQuery, visitorApi, type ListToolsApiArg } from '../../shared/api/visitor.api.js';
 
-const FRESH_EVERY = 15_000;
+/** Milliseconds between two looks of a page that is not told of changes, and of one that is: what it was told may have been early. */
+const LOOK_EVERY = 15_000;
+const MAKE_SURE_EVERY = 60_000;
 
 export interface Tools {
   /** The last answer: of the query, or of the one before while this one is under way. */
@@ -17,10 +21,11 @@ export interface Tools {
 }
 
 export const useTools = (query: ListToolsApiArg): Tools => {
+  const listening = useSelector(selectListening);
   // A list that has never come is not asked for in the background: its error stands there with 'Try again'.
   const before = visitorApi.endpoints.listTools.useQueryState(query);
   const { data, currentData, error, isFetching, fulfilledTimeStamp, refetch } = useListToolsQuery(query, {
-    pollingInterval: before.currentData ? FRESH_EVERY : 0,
+    pollingInterval: before.currentData ? (listening ? MAKE_SURE_EVERY : LOOK_EVERY) : 0,
     skipPollingIfUnfocused: true,
   });
   return {

@@ -28,7 +28,7 @@ const callWithRetries = retry(call, {
 
 export const api = createApi({
   baseQuery: callWithRetries,
-  tagTypes: ['Tool', 'Category', 'Banner', 'Settings', 'Session', 'Figures'],
+  tagTypes: ['Tool', 'Category', 'Banner', 'Settings', 'Session', 'Figures', 'Uses'],
   keepUnusedDataFor: 300,
   refetchOnFocus: true,
   refetchOnReconnect: true,

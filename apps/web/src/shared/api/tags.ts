@@ -4,7 +4,7 @@ type TagTypes = Parameters<(typeof api)['util']['invalidateTags']>[0][number];
 /** What answers are of: when it changes, they are asked for again. */
 export type TagType = Extract<TagTypes, string>;
 
-interface Tag {
+export interface Tag {
   readonly type: TagType;
   readonly id: string;
 }

@@ -1,0 +1,18 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+/** Whether this page is told of changes; if not, it looks for them itself. */
+export interface LiveState {
+  readonly live: { readonly listening: boolean };
+}
+
+export const liveSlice = createSlice({
+  name: 'live',
+  initialState: { listening: false },
+  reducers: {
+    listeningChanged: (_state, { payload }: PayloadAction<boolean>) => ({ listening: payload }),
+  },
+});
+
+export const { listeningChanged } = liveSlice.actions;
+
+export const selectListening = (state: LiveState): boolean => state.live.listening;
