@@ -1,6 +1,7 @@
 import type { HomeAddress } from '@tools-hub/contracts';
-import type { ReactNode } from 'react';
-import { SearchIcon, ShelfIcon } from '../../shared/ui/icons.js';
+import { SearchIcon } from '../../shared/ui/icons.js';
+import { Message } from '../../shared/ui/message.js';
+import { NoTools } from '../../shared/ui/no-tools.js';
 import { withCategory, withSearch } from './home-address.js';
 import type { GoHome } from './use-home-address.js';
 
@@ -11,13 +12,7 @@ interface EmptyStateProps {
 }
 
 export function EmptyState({ address, go, filtered }: EmptyStateProps) {
-  if (!filtered) {
-    return (
-      <Message icon={<ShelfIcon className="size-6" />} title="No tools available">
-        <p>The shelf is still empty. Come back soon.</p>
-      </Message>
-    );
-  }
+  if (!filtered) return <NoTools />;
   const searched = address.q.trim() !== '';
   const everywhere = searched && address.category !== null;
   return (
@@ -42,21 +37,5 @@ export function EmptyState({ address, go, filtered }: EmptyStateProps) {
         </button>
       </div>
     </Message>
-  );
-}
-
-interface MessageProps {
-  readonly icon: ReactNode;
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
-export function Message({ icon, title, children }: MessageProps) {
-  return (
-    <div className="message">
-      <span className="message-icon">{icon}</span>
-      <p className="text-base font-semibold text-ink">{title}</p>
-      {children}
-    </div>
   );
 }

@@ -10,12 +10,13 @@ import clsx from 'clsx';
 import { useMemo, useRef } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useListCategoriesQuery } from '../../shared/api/visitor.api.js';
+import { counted } from '../../shared/text/counted.js';
 import { ToolCard } from '../../shared/tool-card/tool-card.js';
+import { ToolSkeletons } from '../../shared/tool-card/tool-skeletons.js';
+import { LoadFailed, StaleNotice } from '../../shared/ui/load-failed.js';
 import { EmptyState } from './empty-state.js';
 import { isFiltered, withPage } from './home-address.js';
-import { LoadFailed, StaleNotice } from './load-failed.js';
 import { Pager } from './pager.js';
-import { ToolSkeletons } from './tool-skeletons.js';
 import type { GoHome } from './use-home-address.js';
 import { useTools } from './use-tools.js';
 
@@ -25,8 +26,7 @@ interface ToolsSectionProps {
   readonly go: GoHome;
 }
 
-const numbers = new Intl.NumberFormat('en');
-const counted = (total: number): string => (total === 1 ? '1 tool' : `${numbers.format(total)} tools`);
+const MOST_SKELETONS = 15;
 
 export function ToolsSection({ settings, address, go }: ToolsSectionProps) {
   const top = useRef<HTMLElement>(null);
@@ -54,14 +54,14 @@ export function ToolsSection({ settings, address, go }: ToolsSectionProps) {
       </h2>
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 text-xs text-soft">
         <p role="status" className={clsx('tabular-nums', loading && 'appear-late')}>
-          {loading ? 'Loading tools...' : failed || !page?.total ? '' : counted(page.total)}
+          {loading ? 'Loading tools...' : failed || !page?.total ? '' : counted(page.total, 'tool')}
         </p>
         {staleSince !== null && <StaleNotice since={staleSince} busy={isFetching} retry={refetch} />}
       </div>
       {failed ? (
         <LoadFailed busy={isFetching} retry={refetch} />
       ) : !page ? (
-        <ToolSkeletons settings={settings} />
+        <ToolSkeletons settings={settings} count={Math.min(MOST_SKELETONS, settings.tools_per_page)} />
       ) : page.items.length === 0 ? (
         <EmptyState address={address} go={go} filtered={isFiltered(address)} />
       ) : (

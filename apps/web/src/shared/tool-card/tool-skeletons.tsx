@@ -1,14 +1,17 @@
 import type { Settings } from '@tools-hub/contracts';
 import clsx from 'clsx';
-import { cardLook, iconBox, isStacked } from '../../shared/tool-card/card-look.js';
+import { cardLook, iconBox, isStacked } from './card-look.js';
 
-const SHOWN = 15;
+interface ToolSkeletonsProps {
+  readonly settings: Settings;
+  readonly count: number;
+}
 
 /** The shape of what comes. styles.css keeps it unseen for 150 ms, so that a quick answer makes no flash. */
-export function ToolSkeletons({ settings }: { readonly settings: Settings }) {
+export function ToolSkeletons({ settings, count }: ToolSkeletonsProps) {
   return (
     <div className="tool-grid appear-late" aria-hidden="true">
-      {Array.from({ length: Math.min(SHOWN, settings.tools_per_page) }, (_, index) => (
+      {Array.from({ length: count }, (_, index) => (
         <div key={index} className={clsx('tool-card skeleton', cardLook(settings))}>
           <div className={clsx('flex gap-3', isStacked(settings) ? 'flex-col' : 'items-center')}>
             {settings.show_tool_icons && (

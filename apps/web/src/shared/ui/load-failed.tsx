@@ -1,5 +1,5 @@
-import { CloudOffIcon } from '../../shared/ui/icons.js';
-import { Message } from './empty-state.js';
+import { CloudOffIcon } from './icons.js';
+import { Message } from './message.js';
 
 interface RetryProps {
   readonly busy: boolean;
