@@ -1,0 +1,78 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Recommendations, Sitemap } from '@tools-hub/contracts';
+import { isListableCategory, isListableTool, listableRecommendations, listableSitemap } from './listable.js';
+
+const ID = '0b8f6cbe-0f36-4f0e-9a3e-6a0f4f5b8c1d';
+const NOT_V4 = '0b8f6cbe-0f36-1f0e-9a3e-6a0f4f5b8c1d';
+const tool = { id: ID, name: 'Jira', link: 'https://jira.example/' };
+const category = { id: ID, name: 'Plans', tools: [tool] };
+
+/** An answer is whatever the network brought. */
+const answer = (body: unknown) => body as Sitemap & Recommendations;
+
+describe('a tool is listed', () => {
+  test('with a v4 id, a name and a link', () => {
+    expect(isListableTool(tool)).toBe(true);
+    expect(isListableTool({ ...tool, id: ID.toUpperCase() })).toBe(true);
+  });
+  test.each<[string, unknown]>([
+    ['another kind of id', { ...tool, id: NOT_V4 }],
+    ['a number for an id', { ...tool, id: 7 }],
+    ['no name', { ...tool, name: null }],
+    ['no link', { id: ID, name: 'Jira' }],
+    ['a link that is no text', { ...tool, link: ['https://jira.example/'] }],
+    ['nothing', null],
+    ['text', 'Jira'],
+  ])('not with %s', (_what, value) => {
+    expect(isListableTool(value)).toBe(false);
+  });
+});
+
+describe('a category is listed', () => {
+  test('with a v4 id, a name and tools, if none', () => {
+    expect(isListableCategory(category)).toBe(true);
+    expect(isListableCategory({ ...category, tools: [] })).toBe(true);
+  });
+  test.each<[string, unknown]>([
+    ['another kind of id', { ...category, id: NOT_V4 }],
+    ['no name', { ...category, name: undefined }],
+    ['an empty name', { ...category, name: ' ' }],
+    ['tools that are no list', { ...category, tools: { 0: tool } }],
+    ['nothing', undefined],
+  ])('not with %s', (_what, value) => {
+    expect(isListableCategory(value)).toBe(false);
+  });
+});
+
+const totals = { tools: 9, categories: 9 };
+const broken = { ...tool, id: NOT_V4 };
+
+test('what may not be listed is left out of the sitemap, wherever it stands', () => {
+  const sitemap = answer({
+    pages: [],
+    categories: [{ ...category, tools: [broken, tool] }, { ...category, tools: null }, null],
+    uncategorised: [tool, broken],
+    totals,
+  });
+  expect(listableSitemap(sitemap)).toEqual({
+    pages: [],
+    categories: [category],
+    uncategorised: [tool],
+    totals,
+  });
+});
+
+test('what may not be listed is left out of the recommendations, and a category that is empty then', () => {
+  const recommendations = answer({
+    popular: [broken, tool],
+    recent: [tool, null],
+    categories: [{ ...category, tools: [broken] }, category],
+    totals,
+  });
+  expect(listableRecommendations(recommendations)).toEqual({
+    popular: [tool],
+    recent: [tool],
+    categories: [category],
+    totals,
+  });
+});
