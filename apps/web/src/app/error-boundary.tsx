@@ -1,19 +1,26 @@
-import { Component, type ReactNode } from 'react';
+import { Component, useEffect, useRef, type ReactNode } from 'react';
 
 interface Props {
+  /** Another one, another try: what failed is left behind. */
+  readonly resetKey?: string;
   readonly children: ReactNode;
 }
 interface State {
+  readonly resetKey: string | undefined;
   readonly error: unknown;
   readonly failed: boolean;
 }
 
 /** The last resort: a screen instead of a blank page. */
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { error: null, failed: false };
+  override state: State = { resetKey: this.props.resetKey, error: null, failed: false };
 
-  static getDerivedStateFromError(error: unknown): State {
+  static getDerivedStateFromError(error: unknown): Partial<State> {
     return { error, failed: true };
+  }
+
+  static getDerivedStateFromProps({ resetKey }: Props, state: State): State | null {
+    return resetKey === state.resetKey ? null : { resetKey, error: null, failed: false };
   }
 
   override render(): ReactNode {
@@ -22,13 +29,23 @@ export class ErrorBoundary extends Component<Props, State> {
 }
 
 function ErrorScreen({ error }: { readonly error: unknown }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
   return (
-    <main className="screen">
-      <h1 className="site-title">Unexpected Application Error!</h1>
+    <main className="screen" id="content" tabIndex={-1}>
+      <h1 ref={title} tabIndex={-1} className="site-title">
+        Unexpected Application Error!
+      </h1>
       <p className="text-base wrap-anywhere text-soft">{describe(error)}</p>
-      <button type="button" className="button button-accent mt-4" onClick={() => window.location.reload()}>
-        Reload the page
-      </button>
+      <div className="mt-4 flex flex-wrap justify-center gap-2">
+        <button type="button" className="button button-accent" onClick={() => window.location.reload()}>
+          Reload the page
+        </button>
+        {/* A plain link: it loads everything anew, and what failed may have been a file. */}
+        <a className="button" href="/">
+          Return to Home
+        </a>
+      </div>
     </main>
   );
 }
