@@ -5,6 +5,8 @@ import { errorShown } from '../shared/toasts/toasts.slice.js';
 
 const MESSAGES: Readonly<Record<string, string | ((error: ApiError) => string)>> = {
   listTools: 'Failed to load tools',
+  getSitemap: 'Failed to load tools',
+  getRecommendations: 'Failed to load tools',
   listCategories: 'Failed to load categories',
   getSettings: ({ status }) =>
     status === null

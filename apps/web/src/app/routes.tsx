@@ -1,12 +1,41 @@
-import { Route, Routes } from 'react-router-dom';
+import { lazy, type ReactElement } from 'react';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { HomePage } from '../features/home/home-page.js';
 import { NotFoundPage } from '../features/not-found/not-found-page.js';
+import { DirectoryPage } from '../shared/page/directory-page.js';
+import { REFER_PAGE, SITEMAP_PAGE } from '../shared/page/site-pages.js';
+import { ErrorBoundary } from './error-boundary.js';
+import { useArrival } from './use-arrival.js';
 
-export function AppRoutes() {
+const SitemapPage = lazy(() =>
+  import('../features/sitemap/sitemap-page.js').then(({ SitemapPage }) => ({ default: SitemapPage })),
+);
+const ReferPage = lazy(() =>
+  import('../features/refer/refer-page.js').then(({ ReferPage }) => ({ default: ReferPage })),
+);
+
+const sitemap = (
+  <DirectoryPage title={SITEMAP_PAGE.title} about="Everything that is here, on one page.">
+    <SitemapPage />
+  </DirectoryPage>
+);
+const refer = (
+  <DirectoryPage title={REFER_PAGE.title} about="What others open most, and what is new.">
+    <ReferPage />
+  </DirectoryPage>
+);
+
+export function AppRoutes(): ReactElement {
+  const { key } = useLocation();
+  useArrival();
   return (
-    <Routes>
-      <Route path="/" element={<HomePage />} />
-      <Route path="*" element={<NotFoundPage />} />
-    </Routes>
+    <ErrorBoundary resetKey={key}>
+      <Routes>
+        <Route path="/" element={<HomePage />} />
+        <Route path={SITEMAP_PAGE.path} element={sitemap} />
+        <Route path={REFER_PAGE.path} element={refer} />
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
+    </ErrorBoundary>
   );
 }

@@ -1,3 +1,5 @@
+import { SiteFooter } from '../../shared/page/site-footer.js';
+import { usePageTitle } from '../../shared/settings/use-page-meta.js';
 import { useSettings, useSettingsKnown } from '../../shared/settings/use-settings.js';
 import { SiteHeader } from './site-header.js';
 import { Toolbar } from './toolbar.js';
@@ -7,6 +9,7 @@ import { useHomeAddress } from './use-home-address.js';
 export function HomePage() {
   const settings = useSettings();
   const known = useSettingsKnown();
+  usePageTitle(null);
   const [address, go] = useHomeAddress();
   return (
     <>
@@ -15,13 +18,7 @@ export function HomePage() {
         <Toolbar settings={settings} address={address} go={go} />
         <ToolsSection settings={settings} address={address} go={go} />
       </main>
-      <footer className="shell site-footer">
-        {settings.footer_text && (
-          <p dir="auto" className="whitespace-pre-line">
-            {settings.footer_text}
-          </p>
-        )}
-      </footer>
+      <SiteFooter />
     </>
   );
 }

@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { usePageTitle } from '../../shared/settings/use-page-meta.js';
 
 export function NotFoundPage() {
   const { pathname } = useLocation();
+  usePageTitle('Page not found');
   useEffect(() => {
     console.error('404 Error: User attempted to access non-existent route:', pathname);
   }, [pathname]);

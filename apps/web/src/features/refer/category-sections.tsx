@@ -1,0 +1,39 @@
+import type { CategorySection } from '@tools-hub/contracts';
+import { memo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { PageSection } from '../../shared/page/page-section.js';
+import { grouped } from '../../shared/text/counted.js';
+import { ToolCards } from './tool-cards.js';
+
+const MOST_AT_FIRST = 12;
+
+interface CategorySectionsProps {
+  readonly categories: readonly CategorySection[];
+}
+
+export const CategorySections = memo(function CategorySections({ categories }: CategorySectionsProps) {
+  return categories.map((category) => <Category key={category.id} category={category} />);
+});
+
+function Category({ category: { id, name, tools } }: { readonly category: CategorySection }) {
+  const list = useRef<HTMLUListElement>(null);
+  const [all, setAll] = useState(false);
+  const cut = !all && tools.length > MOST_AT_FIRST;
+
+  /** The button goes; the keyboard goes on with the first tool that has come in its place. */
+  const showAll = (): void => {
+    flushSync(() => setAll(true));
+    list.current?.children.item(MOST_AT_FIRST)?.querySelector('a')?.focus();
+  };
+  return (
+    <PageSection id={`category-${id}`} title={name} className="refer-category">
+      <ToolCards list={list} tools={cut ? tools.slice(0, MOST_AT_FIRST) : tools} />
+      {cut && (
+        <button type="button" className="button refer-all" onClick={showAll}>
+          Show all {grouped(tools.length)}
+          <span className="sr-only"> tools in {name}</span>
+        </button>
+      )}
+    </PageSection>
+  );
+}

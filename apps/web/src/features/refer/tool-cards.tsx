@@ -1,0 +1,28 @@
+import type { Tool } from '@tools-hub/contracts';
+import type { RefObject } from 'react';
+import { useSettings } from '../../shared/settings/use-settings.js';
+import { ToolCard } from '../../shared/tool-card/tool-card.js';
+
+interface ToolCardsProps {
+  readonly tools: readonly Tool[];
+  /** Absent where the heading above says it. */
+  readonly categoryNames?: ReadonlyMap<string, string>;
+  readonly list?: RefObject<HTMLUListElement | null>;
+}
+
+export function ToolCards({ tools, categoryNames, list }: ToolCardsProps) {
+  const settings = useSettings();
+  return (
+    <ul ref={list} className="tool-grid">
+      {tools.map((tool) => (
+        <li key={tool.id} className="flex min-w-0">
+          <ToolCard
+            tool={tool}
+            settings={settings}
+            categoryName={categoryNames?.get(tool.categoryId ?? '') ?? null}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,27 @@
+import { formatHomeAddress, HOME, type CategorySection } from '@tools-hub/contracts';
+import { Link } from 'react-router-dom';
+import { PageSection } from '../../shared/page/page-section.js';
+import { counted, grouped } from '../../shared/text/counted.js';
+
+export function CategoryLinks({ categories }: { readonly categories: readonly CategorySection[] }) {
+  return (
+    <PageSection id="categories" title="Categories" count={categories.length}>
+      {categories.length === 0 && <p className="page-note">There are no categories yet.</p>}
+      <ul className="link-grid">
+        {categories.map(({ id, name, tools }) => (
+          <li key={id}>
+            <Link to={`/${formatHomeAddress({ ...HOME, category: id })}`} className="link-row">
+              <span dir="auto" className="min-w-0 wrap-anywhere">
+                {name}
+              </span>
+              <span className="link-count">
+                <span aria-hidden="true">{grouped(tools.length)}</span>
+                <span className="sr-only">{counted(tools.length, 'tool')}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </PageSection>
+  );
+}

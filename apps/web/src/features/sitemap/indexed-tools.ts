@@ -1,0 +1,30 @@
+import type { Sitemap, Tool } from '@tools-hub/contracts';
+import { stripMarkup } from '../../shared/text/strip-markup.js';
+
+/** A tool with what is said of it, and in which words it is looked for. */
+export interface IndexedTool {
+  readonly tool: Tool;
+  readonly description: string;
+  readonly categoryName: string | null;
+  readonly words: string;
+}
+
+/** All tools in the site's order, category by category, and last those in none. */
+export const indexedTools = ({ categories, uncategorised }: Sitemap): readonly IndexedTool[] => [
+  ...categories.flatMap(({ name, tools }) => tools.map((tool) => indexed(tool, name))),
+  ...uncategorised.map((tool) => indexed(tool, null)),
+];
+
+const indexed = (tool: Tool, categoryName: string | null): IndexedTool => {
+  const description = stripMarkup(tool.description ?? '');
+  const words = [tool.name, description, categoryName ?? '', tool.link].join('\n').toLowerCase();
+  return { tool, description, categoryName, words };
+};
+
+/** Those in which every word of `text` stands somewhere. */
+export const matching = (tools: readonly IndexedTool[], text: string): readonly IndexedTool[] => {
+  const wanted = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return wanted.length === 0
+    ? tools
+    : tools.filter(({ words }) => wanted.every((word) => words.includes(word)));
+};

@@ -1,0 +1,58 @@
+import { expect, test } from '@jest/globals';
+import type { Tool } from '@tools-hub/contracts';
+import { indexedTools, matching } from './indexed-tools.js';
+
+const tool = (name: string, description: string | null = null): Tool => ({
+  id: '0b8f6cbe-0f36-4f0e-9a3e-6a0f4f5b8c1d',
+  name,
+  description,
+  link: `https://${name.toLowerCase()}.example/`,
+  iconUrl: null,
+  openInNewTab: true,
+  categoryId: null,
+  isActive: true,
+  sortOrder: 0,
+  usageCount: 0,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  version: 1,
+});
+const category = (name: string, tools: readonly Tool[]) => ({
+  id: '1b8f6cbe-0f36-4f0e-9a3e-6a0f4f5b8c1d',
+  name,
+  tools,
+  toolCount: tools.length,
+});
+
+const index = indexedTools({
+  pages: [],
+  categories: [category('Plans', [tool('Jira', '<b>Issues</b> &amp; boards')]), category('Empty', [])],
+  uncategorised: [tool('Linear')],
+  totals: { tools: 2, categories: 2 },
+});
+const names = (text: string): readonly string[] => matching(index, text).map(({ tool: { name } }) => name);
+
+test('categories come first, in their order, then what is in none', () => {
+  expect(index.map(({ tool: { name }, categoryName }) => [name, categoryName])).toEqual([
+    ['Jira', 'Plans'],
+    ['Linear', null],
+  ]);
+});
+
+test('descriptions are without markup', () => {
+  expect(index[0]?.description).toBe('Issues & boards');
+});
+
+test('a tool is found by its name, description, category and address, in either case', () => {
+  for (const text of ['jira', 'BOARDS', 'plans', 'jira.example']) expect(names(text)).toEqual(['Jira']);
+  expect(names('b>')).toEqual([]);
+});
+
+test('every word has to be there, in any order', () => {
+  expect(names('boards  jira ')).toEqual(['Jira']);
+  expect(names('boards linear')).toEqual([]);
+});
+
+test('no words find everything', () => {
+  expect(names(' ')).toEqual(['Jira', 'Linear']);
+});

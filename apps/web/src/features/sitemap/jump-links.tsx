@@ -1,0 +1,27 @@
+import type { MouseEvent } from 'react';
+
+const TARGETS = [
+  { id: 'categories', title: 'Categories' },
+  { id: 'tools', title: 'Tools' },
+] as const;
+
+/** Without a new entry in the history: Back leads to the page before this one. */
+const jump = (event: MouseEvent, id: string): void => {
+  const target = document.getElementById(id);
+  if (!target || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  target.scrollIntoView();
+  target.focus({ preventScroll: true });
+};
+
+export function JumpLinks() {
+  return (
+    <nav aria-label="On this page" className="jump-links">
+      {TARGETS.map(({ id, title }) => (
+        <a key={id} href={`#${id}`} onClick={(event) => jump(event, id)}>
+          {title}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Settings, Sitemap } from '@tools-hub/contracts';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { PageSection } from '../../shared/page/page-section.js';
+import { useSettings } from '../../shared/settings/use-settings.js';
+import { counted } from '../../shared/text/counted.js';
+import { NoTools } from '../../shared/ui/no-tools.js';
+import { indexedTools, matching, type IndexedTool } from './indexed-tools.js';
+import { ToolFilter } from './tool-filter.js';
+import { ToolRow } from './tool-row.js';
+
+/** Fewer are seen at a glance. */
+const WORTH_FILTERING = 20;
+
+export function ToolIndex({ sitemap }: { readonly sitemap: Sitemap }) {
+  const settings = useSettings();
+  const tools = useMemo(() => indexedTools(sitemap), [sitemap]);
+  const [text, setText] = useState('');
+  // Typing stays quick, however many rows follow.
+  const wanted = useDeferredValue(text);
+  const found = useMemo(() => matching(tools, wanted), [tools, wanted]);
+  const filtered = wanted.trim() !== '';
+
+  return (
+    <PageSection id="tools" title="Tools" count={tools.length}>
+      {tools.length > WORTH_FILTERING && (
+        <ToolFilter
+          text={text}
+          type={setText}
+          said={filtered ? `${counted(found.length, 'tool')} found` : ''}
+        />
+      )}
+      {tools.length === 0 ? (
+        <NoTools />
+      ) : found.length === 0 ? (
+        <p className="page-note">No tools found matching your criteria</p>
+      ) : (
+        <ToolRows tools={found} settings={settings} />
+      )}
+    </PageSection>
+  );
+}
+
+interface ToolRowsProps {
+  readonly tools: readonly IndexedTool[];
+  readonly settings: Settings;
+}
+
+function ToolRows({ tools, settings }: ToolRowsProps) {
+  const { show_tool_descriptions: withDescription, show_tool_categories: withCategory } = settings;
+  return useMemo(
+    () => (
+      <ul className="tool-index">
+        {tools.map((indexed) => (
+          <ToolRow
+            key={indexed.tool.id}
+            indexed={indexed}
+            withDescription={withDescription}
+            withCategory={withCategory}
+          />
+        ))}
+      </ul>
+    ),
+    [tools, withDescription, withCategory],
+  );
+}

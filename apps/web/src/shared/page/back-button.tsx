@@ -1,0 +1,22 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { ChevronLeftIcon } from '../ui/icons.js';
+import { HOME_PAGE } from './site-pages.js';
+
+/** The router's name for the entry that a visit began with. */
+const FIRST_ENTRY = 'default';
+
+/** Back to where the visitor came from within the site; home for those who came from elsewhere. */
+export function BackButton() {
+  const { key } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <button
+      type="button"
+      className="button back-button"
+      onClick={() => void (key === FIRST_ENTRY ? navigate(HOME_PAGE.path) : navigate(-1))}
+    >
+      <ChevronLeftIcon />
+      Back
+    </button>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { LoadFailed, StaleNotice } from '../ui/load-failed.js';
+
+/** What RTK Query says of a read. */
+interface Read<Data> {
+  readonly data?: Data;
+  readonly error?: unknown;
+  readonly isFetching: boolean;
+  readonly fulfilledTimeStamp?: number;
+  readonly refetch: () => unknown;
+}
+
+interface LoadedProps<Data> {
+  readonly read: Read<Data>;
+  readonly skeleton: ReactNode;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** What a read brought, or its shape while it is on its way, or that it failed. */
+export function Loaded<Data>({ read, skeleton, children }: LoadedProps<Data>) {
+  const { data, error, isFetching, fulfilledTimeStamp, refetch } = read;
+  const retry = (): void => void refetch();
+  if (data === undefined && error !== undefined) return <LoadFailed busy={isFetching} retry={retry} />;
+  return (
+    <>
+      <div className="page-status">
+        <p role="status" className="appear-late">
+          {data === undefined && 'Loading tools...'}
+        </p>
+        {data !== undefined && error !== undefined && fulfilledTimeStamp !== undefined && (
+          <StaleNotice since={fulfilledTimeStamp} busy={isFetching} retry={retry} />
+        )}
+      </div>
+      {data === undefined ? skeleton : children(data)}
+    </>
+  );
+}
