@@ -91,6 +91,20 @@ export const homePage = (site: Site): void =>
       await cards(page).first().waitFor();
     });
 
+    test('says so in a message that can be dismissed when the network has gone', async () => {
+      const page = await site.blankPage();
+      const fetched = page.waitForResponse(/toast-list/);
+      await page.goto(site.url);
+      await (await fetched).finished();
+      await site.visitor.setOffline(true);
+      await page.getByLabel('Sort tools').selectOption('name_desc');
+      const message = page.getByRole('listitem').filter({ hasText: 'Failed to load tools' });
+      await message.waitFor({ timeout: 30_000 });
+      expect(await axeViolations(page)).toEqual([]);
+      await message.getByRole('button', { name: 'Dismiss' }).click();
+      await message.waitFor({ state: 'detached' });
+    });
+
     test('goes from light to dark and stays there', async () => {
       const page = await site.open('/', { ...DESKTOP, colorScheme: 'light' });
       const dark = () => page.evaluate(() => document.documentElement.classList.contains('dark'));

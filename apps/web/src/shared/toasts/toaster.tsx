@@ -1,32 +1,33 @@
-import clsx from 'clsx';
-import { Toast } from 'radix-ui';
-import { useDispatch, useSelector } from 'react-redux';
-import { CloseIcon } from '../ui/icons.js';
-import { selectToasts, toastDismissed } from './toasts.slice.js';
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { useSelector } from 'react-redux';
+import type { ToastListProps } from './toast-list.js';
+import { selectToasts } from './toasts.slice.js';
+
+/** Once the first page is there: a toast may be about the network, which could not bring it then. */
+const FETCH_AFTER = 2_000;
+
+/** Where it cannot be had, the page itself still says what failed. */
+const loadList = (): Promise<{ default: ComponentType<ToastListProps> }> =>
+  import('./toast-list.js').then(
+    ({ ToastList }) => ({ default: ToastList }),
+    () => ({ default: () => null }),
+  );
+const List = lazy(loadList);
 
 export function Toaster() {
   const toasts = useSelector(selectToasts);
-  const dispatch = useDispatch();
+  // It stays after its last toast, which gives it the keyboard's focus when it is dismissed.
+  const [used, setUsed] = useState(false);
+  if (toasts.length > 0 && !used) setUsed(true);
+  useEffect(() => {
+    const timer = setTimeout(() => void loadList(), FETCH_AFTER);
+    return () => clearTimeout(timer);
+  }, []);
   return (
-    <Toast.Provider swipeDirection="right" duration={8_000}>
-      {toasts.map(({ id, title, message }) => (
-        <Toast.Root
-          key={id}
-          className={clsx('toast', title === 'Error' && 'toast-destructive')}
-          onOpenChange={(open) => {
-            if (!open) dispatch(toastDismissed(id));
-          }}
-        >
-          <div className="min-w-0 flex-1">
-            <Toast.Title className="text-sm font-semibold">{title}</Toast.Title>
-            <Toast.Description className="text-sm">{message}</Toast.Description>
-          </div>
-          <Toast.Close className="toast-close" aria-label="Dismiss">
-            <CloseIcon />
-          </Toast.Close>
-        </Toast.Root>
-      ))}
-      <Toast.Viewport className="toast-viewport" />
-    </Toast.Provider>
+    used && (
+      <Suspense>
+        <List toasts={toasts} />
+      </Suspense>
+    )
   );
 }
