@@ -1,12 +1,13 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { precompress } from './precompress.mjs';
 
 export default defineConfig(({ command }) => {
   // A build is for visitors, whatever NODE_ENV the machine has: with any other, React's development version is built in.
   if (command === 'build') process.env.NODE_ENV = 'production';
   return {
-    plugins: [react(), tailwindcss()],
+    plugins: [react(), tailwindcss(), precompress()],
     resolve: { conditions: ['@tools-hub/source', ...defaultClientConditions] },
     build: {
       target: 'es2022',
