@@ -46,10 +46,7 @@ export class FirstData {
       case '/sitemap':
         return { sitemap: sitemapOf(this.catalogue.view, this.counts.of) };
       case '/refer':
-        return {
-          categories: this.directory.categories(),
-          recommendations: recommendationsOf(this.catalogue.view, this.counts.of),
-        };
+        return { recommendations: recommendationsOf(this.catalogue.view, this.counts.of) };
       default:
         return {};
     }

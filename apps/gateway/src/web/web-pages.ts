@@ -34,6 +34,8 @@ export class WebPages {
       root: resolve(this.options.root),
       wildcard: false,
       index: false,
+      // The build lays a .br and a .gz beside each file that they make smaller.
+      preCompressed: true,
       setHeaders: (reply, path) => {
         const hashed = path.includes('/assets/');
         reply.header('Cache-Control', hashed ? `public, max-age=${YEAR / 1_000}, immutable` : 'no-cache');

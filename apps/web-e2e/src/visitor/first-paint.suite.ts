@@ -1,5 +1,11 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { INITIAL_DATA_ID, type Category, type Page as ListPage, type Tool } from '@tools-hub/contracts';
+import {
+  INITIAL_DATA_ID,
+  SITE_VERSIONS_PATH,
+  type Category,
+  type Page as ListPage,
+  type Tool,
+} from '@tools-hub/contracts';
 import { card, cards, type Site } from '../support/site.js';
 
 /** What is there without a second round trip: the page and its files are all that arrives. */
@@ -23,7 +29,20 @@ export const firstPaint = (site: Site): void =>
     test('of the home page needs no call', async () => {
       const { page, calls } = await openWithoutCalls('/');
       await cards(page).nth(19).waitFor();
-      expect(calls.filter((url) => !url.endsWith('/api/events'))).toEqual([]);
+      expect(calls.filter((url) => !url.endsWith(SITE_VERSIONS_PATH))).toEqual([]);
+    });
+
+    test.each([
+      ['/sitemap', 'Site Navigation'],
+      ['/refer', 'Tool Recommendations'],
+    ])('of %s needs no call either', async (path, title) => {
+      const { page, calls } = await openWithoutCalls(path);
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+      await page
+        .getByText((await site.tools())[0]!.name)
+        .first()
+        .waitFor();
+      expect(calls.filter((url) => !url.endsWith(SITE_VERSIONS_PATH))).toEqual([]);
     });
 
     test('of a shared search is that search', async () => {
@@ -34,7 +53,7 @@ export const firstPaint = (site: Site): void =>
       await card(page, tool!).waitFor();
       expect(await page.getByPlaceholder('Search tools...').inputValue()).toBe(tool!.name.toUpperCase());
       expect(await page.getByRole('button', { name: category!.name, pressed: true }).count()).toBe(1);
-      expect(calls.filter((url) => !url.endsWith('/api/events'))).toEqual([]);
+      expect(calls.filter((url) => !url.endsWith(SITE_VERSIONS_PATH))).toEqual([]);
     });
 
     test.each([
@@ -58,6 +77,19 @@ export const firstPaint = (site: Site): void =>
       expect(text).toContain('<meta property="og:image" content="https://example.com/logo.png" />');
       expect(text).toContain('<link rel="icon" href="https://example.com/icon.png" />');
       expect(text).toContain(`id="${INITIAL_DATA_ID}"`);
+    });
+
+    test.each(['br', 'gzip'])('has its files as %s, for good', async (encoding) => {
+      const page = await site.owner.get('/');
+      const files = [...page.text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path!);
+      expect(files.length).toBeGreaterThan(1);
+      for (const path of files) {
+        const file = await site.owner.get(path, { headers: { 'accept-encoding': encoding } });
+        expect(file.header('content-encoding')).toBe(encoding);
+        expect(file.header('vary')?.toLowerCase()).toContain('accept-encoding');
+        expect(file.header('cache-control')).toBe('public, max-age=31536000, immutable');
+        expect(file.header('content-type')).toMatch(/^(application\/javascript|text\/css)/);
+      }
     });
 
     test('is answered with 304 while nothing has changed', async () => {
