@@ -1,6 +1,7 @@
 import { SiteFooter } from '../../shared/page/site-footer.js';
 import { usePageTitle } from '../../shared/settings/use-page-meta.js';
 import { useSettings, useSettingsKnown } from '../../shared/settings/use-settings.js';
+import { BannerSlider } from './banner-slider.js';
 import { SiteHeader } from './site-header.js';
 import { Toolbar } from './toolbar.js';
 import { ToolsSection } from './tools-section.js';
@@ -15,6 +16,7 @@ export function HomePage() {
     <>
       <SiteHeader settings={settings} known={known} />
       <main>
+        <BannerSlider settings={settings} />
         <Toolbar settings={settings} address={address} go={go} />
         <ToolsSection settings={settings} address={address} go={go} />
       </main>

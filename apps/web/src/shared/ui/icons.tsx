@@ -24,6 +24,8 @@ export const SortIcon = icon(<path d="M4 7h16M7 12h10M10 17h4" />);
 export const ChevronDownIcon = icon(<path d="m7 10 5 5 5-5" />);
 export const ChevronLeftIcon = icon(<path d="m14 6-6 6 6 6" />);
 export const ChevronRightIcon = icon(<path d="m10 6 6 6-6 6" />);
+export const PauseIcon = icon(<path d="M9 6v12M15 6v12" />);
+export const PlayIcon = icon(<path d="M8 6v12l10-6Z" />);
 export const ArrowUpRightIcon = icon(<path d="M8 16 16.5 7.5M9 7h8v8" />);
 export const CodeIcon = icon(<path d="m8 8-4 4 4 4m8-8 4 4-4 4M13.5 6l-3 12" />);
 export const MoonIcon = icon(<path d="M20 14.2A8 8 0 0 1 9.8 4a8 8 0 1 0 10.2 10.2Z" />);

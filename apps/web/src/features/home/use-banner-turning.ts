@@ -1,0 +1,96 @@
+import type { Banner } from '@tools-hub/contracts';
+import {
+  useCallback,
+  useEffect,
+  useReducer,
+  useRef,
+  useSyncExternalStore,
+  type FocusEvent,
+  type PointerEvent,
+} from 'react';
+import {
+  BANNER_TURNS_EVERY,
+  initialTurning,
+  shownIndex,
+  swipeStep,
+  turn,
+  turnsByItself,
+  wrapped,
+} from './banner-turning.js';
+
+const lessMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
+
+const followVisibility = (notify: () => void): (() => void) => {
+  document.addEventListener('visibilitychange', notify);
+  return () => document.removeEventListener('visibilitychange', notify);
+};
+
+export interface BannerTurning {
+  readonly index: number;
+  readonly turning: boolean;
+  readonly stopped: boolean;
+  /** Any index: the round has no ends. */
+  readonly show: (index: number) => void;
+  readonly toggle: () => void;
+}
+
+/** Which banner is shown, and the handlers for what holds and turns them. */
+export const useBannerTurning = (banners: readonly Banner[]) => {
+  const [state, dispatch] = useReducer(turn, lessMotion.matches, initialTurning);
+  const hidden = useSyncExternalStore(followVisibility, () => document.hidden);
+  const touched = useRef<{ readonly x: number; readonly y: number } | null>(null);
+  const index = shownIndex(banners, state.shown);
+  const turning = turnsByItself(state, banners.length) && !hidden;
+
+  const show = useCallback(
+    (to: number): void => {
+      const at = wrapped(to, banners.length);
+      const banner = banners[at];
+      if (banner) dispatch({ type: 'shown', banner: { id: banner.id, index: at } });
+    },
+    [banners],
+  );
+
+  useEffect(() => {
+    if (!turning) return;
+    const timer = setTimeout(() => show(index + 1), BANNER_TURNS_EVERY);
+    return () => clearTimeout(timer);
+  }, [turning, index, show]);
+
+  useEffect(() => {
+    const stop = ({ matches }: MediaQueryListEvent): void => {
+      if (matches) dispatch({ type: 'stopped' });
+    };
+    lessMotion.addEventListener('change', stop);
+    return () => lessMotion.removeEventListener('change', stop);
+  }, []);
+
+  const hold = (by: 'hovered' | 'focused', on: boolean): void => dispatch({ type: 'held', by, on });
+  const handlers = {
+    onPointerEnter: () => hold('hovered', true),
+    onPointerLeave: () => hold('hovered', false),
+    onFocus: () => hold('focused', true),
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      if (!currentTarget.contains(relatedTarget)) hold('focused', false);
+    },
+    onPointerDown: ({ pointerType, isPrimary, clientX, clientY }: PointerEvent) => {
+      touched.current = pointerType === 'mouse' || !isPrimary ? null : { x: clientX, y: clientY };
+    },
+    onPointerUp: ({ clientX, clientY }: PointerEvent) => {
+      const step = touched.current ? swipeStep(clientX - touched.current.x, clientY - touched.current.y) : 0;
+      touched.current = null;
+      if (step !== 0) show(index + step);
+    },
+    onPointerCancel: () => {
+      touched.current = null;
+    },
+  };
+  const control: BannerTurning = {
+    index,
+    turning,
+    stopped: state.stopped,
+    show,
+    toggle: () => dispatch({ type: state.stopped ? 'played' : 'stopped' }),
+  };
+  return [control, handlers] as const;
+};
