@@ -13,6 +13,8 @@ export default defineConfig(({ command }) => {
       target: 'es2022',
       // Nothing inline: the gateway's Content-Security-Policy allows only files.
       assetsInlineLimit: 0,
+      // The gateway reads in it which files a page needs.
+      manifest: true,
       // One file for what every page needs: cut by who shares it with whom, the parts are larger than the whole.
       rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'app', tags: ['$initial'] }] } } },
     },

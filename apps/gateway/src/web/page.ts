@@ -20,6 +20,8 @@ export interface PageHead {
   readonly title: string | null;
   /** The address under which the page is to be known, where that is configured. */
   readonly address: string | null;
+  /** Files that the page will ask for. */
+  readonly modules: readonly string[];
 }
 
 /** The web app's page with the site's title, description, icon and first data in it. */
@@ -37,8 +39,8 @@ export const renderPage = (template: string, head: PageHead, data: InitialData |
     );
 };
 
-/** For search engines, and (Open Graph) for who shows a link that was shared. */
-const metaOf = ({ address }: PageHead, title: string, { settings }: InitialData): string[] => [
+/** What is asked for early; and for search engines, and (Open Graph) for who shows a link that was shared. */
+const metaOf = ({ address, modules }: PageHead, title: string, { settings }: InitialData): string[] => [
   meta('name', 'description', settings.site_description),
   meta('property', 'og:type', 'website'),
   meta('property', 'og:site_name', settings.site_title),
@@ -46,6 +48,7 @@ const metaOf = ({ address }: PageHead, title: string, { settings }: InitialData)
   meta('property', 'og:description', settings.site_description),
   ...(settings.logo_url === null ? [] : [meta('property', 'og:image', settings.logo_url)]),
   ...(address === null ? [] : [meta('property', 'og:url', address), link('canonical', address)]),
+  ...modules.map((file) => link('modulepreload', `/${file}`)),
 ];
 
 const meta = (kind: 'name' | 'property', name: string, content: string): string =>

@@ -4,7 +4,7 @@ import { renderPage, type PageHead } from './page.js';
 
 const TEMPLATE =
   '<head><title>Tools Hub</title><!--page-meta--><link rel="icon" href="/favicon.svg" /><!--initial-data--></head>';
-const HOME: PageHead = { title: null, address: null };
+const HOME: PageHead = { title: null, address: null, modules: [] };
 
 const data = (settings: Partial<PublicSettings> = {}): InitialData => ({
   settings: { ...DEFAULT_SETTINGS, version: 1, ...settings },
@@ -42,6 +42,11 @@ describe('the page', () => {
     expect(page).not.toContain('og:url');
     expect(page).not.toContain('canonical');
     expect(page).not.toContain('og:image');
+  });
+
+  test('asks early for the files that it needs', () => {
+    const page = renderPage(TEMPLATE, { ...HOME, modules: ['assets/sitemap-1.js'] }, data());
+    expect(page).toContain('<link rel="modulepreload" href="/assets/sitemap-1.js" />');
   });
 
   test("has the owner's icon, or ours", () => {

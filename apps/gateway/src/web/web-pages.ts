@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReadyAnswers } from '../answers/ready-answers.js';
 import { PAGES } from '../directory-pages/directory-pages.js';
 import type { FirstData } from './first-data.js';
+import { PageModules } from './page-modules.js';
 import { renderPage } from './page.js';
 
 const HTML = 'text/html; charset=utf-8';
@@ -24,8 +25,10 @@ export interface WebPagesOptions {
 /** Serves the built web app: its files for good (their names change with them), its pages with today's data in them. */
 export class WebPages {
   readonly #template: string;
+  readonly #modules: PageModules;
 
   constructor(private readonly options: WebPagesOptions) {
+    this.#modules = new PageModules(options.root);
     this.#template = readFileSync(join(options.root, 'index.html'), 'utf8');
   }
 
@@ -58,7 +61,7 @@ export class WebPages {
       .status(404)
       .header('Content-Type', HTML)
       .header('Cache-Control', 'no-store')
-      .send(renderPage(this.#template, { title: NOT_FOUND, address: null }, data));
+      .send(renderPage(this.#template, { title: NOT_FOUND, address: null, modules: [] }, data));
     return true;
   }
 
@@ -66,7 +69,8 @@ export class WebPages {
     const { firstData, publicAddress } = this.options;
     const search = path === '/' ? formatHomeAddress(parseHomeAddress(fields)) : '';
     const address = publicAddress === null ? null : `${publicAddress}${path}${search}`;
-    return renderPage(this.#template, { title, address }, firstData.of(path, fields));
+    const head = { title, address, modules: this.#modules.of(path) };
+    return renderPage(this.#template, head, firstData.of(path, fields));
   }
 }
 

@@ -45,6 +45,19 @@ export const firstPaint = (site: Site): void =>
       expect(calls.filter((url) => !url.endsWith(SITE_VERSIONS_PATH))).toEqual([]);
     });
 
+    test.each(['/sitemap', '/refer'])('of %s asks for its files at once', async (path) => {
+      const page = await site.blankPage();
+      const scripts: string[] = [];
+      page.on('request', (request) => {
+        if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+      });
+      await page.goto(`${site.url}${path}`);
+      await page.getByRole('heading', { level: 2 }).first().waitFor();
+      const { text } = await site.owner.get(path);
+      expect(scripts.length).toBeGreaterThan(2);
+      for (const script of scripts.filter((name) => !name.includes('toast'))) expect(text).toContain(script);
+    });
+
     test('of a shared search is that search', async () => {
       const [category] = (await site.owner.read<ListPage<Category>>('/api/categories')).items;
       const [tool] = (await site.owner.read<ListPage<Tool>>(`/api/tools?category=${category!.id}`)).items;

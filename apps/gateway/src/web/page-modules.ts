@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What vite notes of a built file. */
+interface BuiltFile {
+  readonly file: string;
+  readonly imports?: readonly string[];
+}
+
+type Manifest = Readonly<Record<string, BuiltFile>>;
+
+/** The entry, which every page loads. */
+const ENTRY = 'index.html';
+
+/** The sources of the pages that come in files of their own. */
+const SOURCES: Readonly<Record<string, string>> = {
+  '/sitemap': 'src/features/sitemap/sitemap-page.tsx',
+  '/refer': 'src/features/refer/refer-page.tsx',
+};
+
+/** Which files a page needs besides the entry's, so that it can ask for them before the entry has come and asks. */
+export class PageModules {
+  readonly #manifest: Manifest;
+
+  /** @param root the folder of the built web app */
+  constructor(root: string) {
+    const file = join(root, '.vite', 'manifest.json');
+    this.#manifest = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {};
+  }
+
+  /** Paths below the root. */
+  of(page: string): readonly string[] {
+    const source = SOURCES[page];
+    return source === undefined ? [] : [...this.#filesOf(source)];
+  }
+
+  #filesOf(name: string, found = new Set<string>()): Set<string> {
+    const built = this.#manifest[name];
+    if (built === undefined || name === ENTRY || found.has(built.file)) return found;
+    found.add(built.file);
+    for (const imported of built.imports ?? []) this.#filesOf(imported, found);
+    return found;
+  }
+}
