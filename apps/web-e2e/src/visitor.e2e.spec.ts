@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, jest } from '@jest/globals';
 import { Site } from './support/site.js';
 import { firstPaint } from './visitor/first-paint.suite.js';
+import { banners } from './visitor/banners.suite.js';
 import { homePage } from './visitor/home-page.suite.js';
 import { liveUpdates } from './visitor/live.suite.js';
 import { notFound } from './visitor/not-found.suite.js';
@@ -21,4 +22,5 @@ describe('visitors', () => {
   openingTools(site);
   notFound(site);
   liveUpdates(site);
+  banners(site);
 });
