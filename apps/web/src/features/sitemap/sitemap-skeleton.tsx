@@ -6,15 +6,15 @@ export function SitemapSkeleton() {
   return (
     <div className="appear-late" aria-hidden="true">
       <div className="page-section">
-        <div className="bone h-5 w-32" />
+        <div className="bone mb-5 h-5 w-32" />
         <div className="link-grid">
           {Array.from({ length: LINKS }, (_, index) => (
-            <div key={index} className="bone h-11" />
+            <div key={index} className="bone my-3 h-5 w-28" />
           ))}
         </div>
       </div>
       <div className="page-section">
-        <div className="bone h-5 w-24" />
+        <div className="bone mb-5 h-5 w-24" />
         <div className="tool-index">
           {Array.from({ length: ROWS }, (_, index) => (
             <div key={index} className="tool-row">

@@ -39,7 +39,7 @@ export const ToolRow = memo(function ToolRow({ indexed, withDescription, withCat
           {tool.name}
           {tool.openInNewTab && ', opens in a new tab'}
         </span>
-        {tool.openInNewTab && <ArrowUpRightIcon />}
+        <span className="size-4">{tool.openInNewTab && <ArrowUpRightIcon />}</span>
       </a>
     </li>
   );

@@ -16,7 +16,9 @@ export function DirectoryPage({ title, about, children }: DirectoryPageProps) {
   return (
     <>
       <main id="content" tabIndex={-1} aria-labelledby="page-title" className="shell directory-page">
-        <BackButton />
+        <div className="page-bar">
+          <BackButton />
+        </div>
         <h1 id="page-title" className="site-title">
           {title}
         </h1>

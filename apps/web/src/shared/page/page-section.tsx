@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { grouped } from '../text/counted.js';
 
@@ -7,13 +6,12 @@ interface PageSectionProps {
   readonly id: string;
   readonly title: string;
   readonly count?: number;
-  readonly className?: string;
   readonly children: ReactNode;
 }
 
-export function PageSection({ id, title, count, className, children }: PageSectionProps) {
+export function PageSection({ id, title, count, children }: PageSectionProps) {
   return (
-    <section aria-labelledby={id} className={clsx('page-section', className)}>
+    <section aria-labelledby={id} className="page-section">
       <h2 id={id} dir="auto" tabIndex={-1} className="page-section-title">
         {title}
         {count !== undefined && <span className="page-section-count"> ({grouped(count)})</span>}
