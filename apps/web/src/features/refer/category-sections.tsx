@@ -3,19 +3,27 @@ import { memo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { PageSection } from '../../shared/page/page-section.js';
 import { grouped } from '../../shared/text/counted.js';
+import { useRestLater } from '../../shared/ui/use-rest-later.js';
 import { ToolCards } from './tool-cards.js';
 
 const MOST_AT_FIRST = 12;
+const DRAWN_AT_ONCE = 3;
 
 interface CategorySectionsProps {
   readonly categories: readonly CategorySection[];
 }
 
-export const CategorySections = memo(function CategorySections({ categories }: CategorySectionsProps) {
-  return categories.map((category) => <Category key={category.id} category={category} />);
-});
+export function CategorySections({ categories }: CategorySectionsProps) {
+  return useRestLater(categories, DRAWN_AT_ONCE).map((category) => (
+    <Category key={category.id} category={category} />
+  ));
+}
 
-function Category({ category: { id, name, tools } }: { readonly category: CategorySection }) {
+interface CategoryProps {
+  readonly category: CategorySection;
+}
+
+const Category = memo(function Category({ category: { id, name, tools } }: CategoryProps) {
   const list = useRef<HTMLUListElement>(null);
   const [all, setAll] = useState(false);
   const cut = !all && tools.length > MOST_AT_FIRST;
@@ -26,7 +34,7 @@ function Category({ category: { id, name, tools } }: { readonly category: Catego
     list.current?.children.item(MOST_AT_FIRST)?.querySelector('a')?.focus();
   };
   return (
-    <PageSection id={`category-${id}`} title={name} className="refer-category">
+    <PageSection id={`category-${id}`} title={name}>
       <ToolCards list={list} tools={cut ? tools.slice(0, MOST_AT_FIRST) : tools} />
       {cut && (
         <button type="button" className="button refer-all" onClick={showAll}>
@@ -36,4 +44,4 @@ function Category({ category: { id, name, tools } }: { readonly category: Catego
       )}
     </PageSection>
   );
-}
+});

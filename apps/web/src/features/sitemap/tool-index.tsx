@@ -4,12 +4,14 @@ import { PageSection } from '../../shared/page/page-section.js';
 import { useSettings } from '../../shared/settings/use-settings.js';
 import { counted } from '../../shared/text/counted.js';
 import { NoTools } from '../../shared/ui/no-tools.js';
+import { useRestLater } from '../../shared/ui/use-rest-later.js';
 import { indexedTools, matching, type IndexedTool } from './indexed-tools.js';
 import { ToolFilter } from './tool-filter.js';
 import { ToolRow } from './tool-row.js';
 
 /** Fewer are seen at a glance. */
 const WORTH_FILTERING = 20;
+const DRAWN_AT_ONCE = 40;
 
 export function ToolIndex({ sitemap }: { readonly sitemap: Sitemap }) {
   const settings = useSettings();
@@ -45,7 +47,8 @@ interface ToolRowsProps {
   readonly settings: Settings;
 }
 
-function ToolRows({ tools, settings }: ToolRowsProps) {
+function ToolRows({ tools: all, settings }: ToolRowsProps) {
+  const tools = useRestLater(all, DRAWN_AT_ONCE);
   const { show_tool_descriptions: withDescription, show_tool_categories: withCategory } = settings;
   return useMemo(
     () => (
