@@ -1,11 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, jest } from '@jest/globals';
 import { Site } from './support/site.js';
+import { errorScreen } from './visitor/error-screen.suite.js';
 import { firstPaint } from './visitor/first-paint.suite.js';
 import { banners } from './visitor/banners.suite.js';
 import { homePage } from './visitor/home-page.suite.js';
 import { liveUpdates } from './visitor/live.suite.js';
 import { notFound } from './visitor/not-found.suite.js';
 import { openingTools } from './visitor/opening-tools.suite.js';
+import { recommendations } from './visitor/refer.suite.js';
+import { siteNavigation } from './visitor/sitemap.suite.js';
 
 jest.setTimeout(60_000);
 
@@ -20,6 +23,9 @@ describe('visitors', () => {
   firstPaint(site);
   homePage(site);
   openingTools(site);
+  siteNavigation(site);
+  recommendations(site);
+  errorScreen(site);
   notFound(site);
   liveUpdates(site);
   banners(site);

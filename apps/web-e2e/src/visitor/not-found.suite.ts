@@ -1,4 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { axeViolations } from '../support/browser.js';
+import { LOOKS } from '../support/looks.js';
 import { cards, type Site } from '../support/site.js';
 
 export const notFound = (site: Site): void =>
@@ -14,5 +16,12 @@ export const notFound = (site: Site): void =>
       expect(logged.some((line) => line.endsWith('/no/such/page'))).toBe(true);
       await page.getByRole('link', { name: 'Return to Home' }).click();
       await cards(page).first().waitFor();
+    });
+
+    test.each(LOOKS)('has a name, and nothing that axe finds, on %s', async (_what, options) => {
+      const page = await site.open('/no/such/page', options);
+      await page.getByText('Oops! Page not found').waitFor();
+      expect(await page.title()).toBe('Page not found · Tools Hub');
+      expect(await axeViolations(page)).toEqual([]);
     });
   });

@@ -1,0 +1,62 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { axeViolations } from '../support/browser.js';
+import { expectFocusOn, follow, heading, part } from '../support/directory-pages.js';
+import { LOOKS } from '../support/looks.js';
+import { cards, type Site } from '../support/site.js';
+
+/** The file that the page's contents are in. */
+const CONTENTS = '**/assets/refer-page-*.js';
+const TITLE = 'Unexpected Application Error!';
+
+export const errorScreen = (site: Site): void =>
+  describe('the error screen', () => {
+    const failing = async (page: Page): Promise<void> => {
+      await page.route(CONTENTS, (route) => route.fulfill({ status: 404 }));
+      await page.goto(`${site.url}/refer`);
+      await page.getByRole('heading', { name: TITLE }).waitFor();
+    };
+
+    test.each(LOOKS)(
+      'has the message, the focus, and nothing that axe finds, on %s',
+      async (_what, options) => {
+        const page = await site.blankPage(options);
+        await failing(page);
+        expect(await page.getByRole('main').textContent()).toContain(
+          'Failed to fetch dynamically imported module',
+        );
+        await expectFocusOn(heading(page));
+        expect(await axeViolations(page)).toEqual([]);
+      },
+    );
+
+    test('leaves the theme to be chosen, and leads home', async () => {
+      const page = await site.blankPage();
+      await failing(page);
+      await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
+      await page.getByRole('button', { name: 'Switch to the light theme' }).waitFor();
+      await page.getByRole('link', { name: 'Return to Home' }).click();
+      await cards(page).first().waitFor();
+      expect(new URL(page.url()).pathname).toBe('/');
+    });
+
+    test('gives way to the page when that can be loaded', async () => {
+      const page = await site.blankPage();
+      await failing(page);
+      await page.unroute(CONTENTS);
+      await page.getByRole('button', { name: 'Reload the page' }).click();
+      await part(page, 'Recently Added').waitFor();
+      expect(await heading(page).textContent()).toBe('Tool Recommendations');
+    });
+
+    test('is gone with the address that failed', async () => {
+      const page = await site.open();
+      await page.route(CONTENTS, (route) => route.fulfill({ status: 404 }));
+      await follow(page, 'Tool Recommendations');
+      await page.getByRole('heading', { name: TITLE }).waitFor();
+      await page.goBack();
+      await cards(page).first().waitFor();
+      expect(await page.getByText(TITLE).count()).toBe(0);
+      await expectFocusOn(heading(page));
+    });
+  });
