@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { scrollWhenLong } from './scroll-when-long.js';
 
 /** How far down each entry of the history was read. */
 const readTo = new Map<string, number>();
@@ -18,12 +19,13 @@ export const useArrival = (): void => {
     from.current = { key, pathname };
     const isOther = pathname !== fromPath;
     if (!isOther && (key === fromKey || hash !== '')) return;
-    if (how === NavigationType.Pop) window.scrollTo(0, readTo.get(key) ?? 0);
+    if (how === NavigationType.Pop) scrollWhenLong(readTo.get(key) ?? 0);
     else if (isOther) window.scrollTo(0, 0);
     if (isOther) focusHeading();
   }, [key, pathname, hash, how]);
 
-  useEffect(() => {
+  // Before the next paint: the scrolling of the page that comes is not this one's.
+  useLayoutEffect(() => {
     const remember = (): void => void readTo.set(key, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);
