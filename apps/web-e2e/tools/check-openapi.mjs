@@ -2,9 +2,9 @@
 // not name, nothing taken that it forbids. Schemathesis is brought into the cache; it needs Python 3.10 or later.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { cacheFolder, stop } from './brought.mjs';
 import { ROOT, signIn, withProduct } from './running-product.mjs';
 
 const VERSION = '4.32.5';
@@ -16,16 +16,6 @@ const { values: options } = parseArgs({
     phases: { type: 'string', default: 'examples,coverage,fuzzing,stateful' },
   },
 });
-
-const cacheFolder = () => {
-  const { TOOLS_HUB_CACHE: own, XDG_CACHE_HOME: shared } = process.env;
-  return own || (shared ? join(shared, 'tools-hub') : join(homedir(), '.cache', 'tools-hub'));
-};
-
-function stop(message) {
-  console.error(message);
-  process.exit(1);
-}
 
 function findPython() {
   for (const name of [process.env.PYTHON, 'python3', 'python']) {

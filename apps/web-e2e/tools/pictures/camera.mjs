@@ -1,0 +1,115 @@
+// Brings a page into a state and takes pictures of it that come out the same each time.
+import { extname } from 'node:path';
+
+const PATIENCE_MS = 15_000;
+/** A page of a thousand rows says all that it has to say by then. */
+const MOST_HEIGHT = 5_000;
+const MOST_STEPS = 6;
+const NOW = new Date('2026-03-14T10:26:00Z');
+const STAMP = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
+const RECORDED = '2026-03-12T08:00:00.000Z';
+const FIRST_DATA = /<script type="application\/json" id="initial-data">.*?<\/script>/s;
+/** Where a browser's usual text is 16 px. */
+const USUAL_FONTS = { standard: 16, fixed: 13 };
+
+export const THEMES = ['light', 'dark'];
+
+export const WIDTHS = {
+  390: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+  768: { viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true },
+  1440: { viewport: { width: 1440, height: 900 } },
+};
+
+/** Answers of the site, with all times in them the same, and missing what the screen is to be without. */
+async function interfere(page, { slow, failing, missing }) {
+  const isRead = ({ pathname }) => pathname.startsWith('/api/') || extname(pathname) === '';
+  await page.route(isRead, async (route) => {
+    const request = route.request();
+    const { pathname } = new URL(request.url());
+    if (slow?.test(pathname)) return;
+    if (failing?.test(pathname)) return route.abort();
+    if (request.method() !== 'GET' || request.headers().accept?.includes('text/event-stream')) {
+      return route.continue();
+    }
+    const response = await route.fetch();
+    const body = (await response.text()).replace(STAMP, RECORDED);
+    return route.fulfill({ response, body: slow || failing ? body.replace(FIRST_DATA, '') : body });
+  });
+  if (missing) {
+    await page.route(
+      ({ pathname }) => missing.test(pathname),
+      (route) => route.fulfill({ status: 404, body: '' }),
+    );
+  }
+}
+
+async function enlargeText(page, times) {
+  const session = await page.context().newCDPSession(page);
+  const fontSizes = Object.fromEntries(Object.entries(USUAL_FONTS).map(([kind, px]) => [kind, px * times]));
+  await session.send('Page.setFontSizes', { fontSizes });
+}
+
+/** Fonts and images there, and drawn. */
+const settle = (page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    for (const image of document.images) image.loading = 'eager';
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((done) => requestAnimationFrame(done));
+  });
+
+/** Opens a page in the state of a screen; `fault` says what is wrong with it, if something is. */
+export async function openScreen(browser, url, screen, { width, theme = 'light', scale }) {
+  const device = WIDTHS[width];
+  const context = await browser.newContext({
+    ...device,
+    deviceScaleFactor: scale ?? device.deviceScaleFactor,
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    serviceWorkers: 'block',
+  });
+  const page = await context.newPage();
+  await page.clock.setFixedTime(NOW);
+  await interfere(page, screen);
+  if (screen.textSize) await enlargeText(page, screen.textSize);
+  await page.goto(`${url}${screen.path}`);
+  const state = page.locator(screen.until).first();
+  let fault = null;
+  try {
+    // Reached by what the visitor does, it is not there before.
+    if (screen.act) {
+      await page.locator('main').first().waitFor({ timeout: PATIENCE_MS });
+      await screen.act(page);
+    }
+    await state.waitFor({ timeout: PATIENCE_MS });
+  } catch {
+    fault = `never shows ${screen.until}`;
+  }
+  await settle(page);
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  if (sideways > 0) fault ??= `scrolls ${sideways} px sideways`;
+  return { page, fault, close: () => context.close() };
+}
+
+/**
+ * Makes the window as high as the page. A picture of a whole page in a lower window is no help: while it is taken, what is
+ * fixed lies about and a phone has a mouse. What is high by the window's height grows with it, hence in steps.
+ */
+export async function showWholePage(page) {
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    const window = page.viewportSize();
+    if (height <= window.height || window.height === MOST_HEIGHT) return;
+    await page.setViewportSize({ ...window, height: Math.min(height, MOST_HEIGHT) });
+  }
+}
+
+/** A picture of what is seen, in a theme. */
+export async function takePicture(page, path, theme) {
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  await page.locator(`html.${theme}`).waitFor({ state: 'attached' });
+  await settle(page);
+  await page.screenshot({ path, animations: 'disabled' });
+}

@@ -1,0 +1,177 @@
+// What there is to see: a line per screen and state. `npm run pictures` takes each in every width and theme.
+//
+// name       the file's: <screen>-<state>
+// path       where the visitor goes
+// until      what is there once the state is (a Playwright selector)
+// directory  one of directories.mjs; `sample` where nothing is said
+// settings   the owner's, given where drawings are served; all others have their defaults
+// slow       reads that never come, by their path; `failing`: reads that fail. Neither is in the page then, either
+// missing    files of the web app that are not found, by their path
+// act        what the visitor does, or what befalls them, once the page is there
+// textSize   times the browser's usual text
+
+const CARDS = 'main li article';
+const TOOLS = /^\/api\/tools$/;
+const EVERYTHING = /^\/api\//;
+const FAILED = 'role=button[name="Try again"]';
+
+const wearing = (settings) => ({ settings: () => settings });
+const withBanners = { settings: () => ({ banner_enabled: true }) };
+
+export const SCREENS = [
+  { name: 'home-empty', path: '/', directory: 'empty', until: 'text=No tools available' },
+  { name: 'sitemap-empty', path: '/sitemap', directory: 'empty', until: 'text=Site Navigation' },
+  { name: 'refer-empty', path: '/refer', directory: 'empty', until: 'text=Tool Recommendations' },
+
+  { name: 'home-plain', path: '/', directory: 'plain', until: CARDS },
+  {
+    name: 'home-banner-plain',
+    path: '/',
+    directory: 'plain',
+    ...withBanners,
+    until: 'text=Welcome to Tools Hub',
+  },
+  { name: 'refer-unused', path: '/refer', directory: 'plain', until: 'text=Recently Added' },
+
+  { name: 'home-full', path: '/', until: CARDS },
+  { name: 'home-last-page', path: '/?page=2', until: CARDS },
+  {
+    name: 'home-category',
+    path: '/',
+    until: 'role=button[name=/^Design/][pressed]',
+    act: (page) => page.getByRole('button', { name: /^Design/ }).click(),
+  },
+  { name: 'home-search', path: '/?q=text', until: CARDS },
+  {
+    name: 'home-nothing-found',
+    path: '/?q=quetzalcoatl',
+    until: 'text=No tools found matching your criteria',
+  },
+  { name: 'home-loading', path: '/', slow: TOOLS, until: '.bone' },
+  { name: 'home-failed', path: '/', failing: TOOLS, until: FAILED },
+  { name: 'home-all-failed', path: '/', failing: EVERYTHING, until: FAILED },
+  {
+    name: 'home-not-refreshed',
+    path: '/',
+    until: FAILED,
+    act: async (page) => {
+      await page.route('**/api/tools?*', (route) => route.abort());
+      await page.route('**/api/tools', (route) => route.abort());
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    },
+  },
+  { name: 'home-banner', path: '/', ...withBanners, until: 'text=Welcome to Tools Hub' },
+  {
+    name: 'home-branded',
+    path: '/',
+    until: '.site-footer >> text=Kept by',
+    settings: (drawings) => ({
+      site_title: 'The reading room',
+      site_description: 'What our team opens every day, and where it is.',
+      logo_url: `${drawings}/logo.svg`,
+      footer_text: 'Kept by the people of the third floor. Something missing? Tell us at the front desk.',
+      primary_color: '#2f6f4f',
+    }),
+  },
+  {
+    name: 'home-yellow',
+    path: '/?q=e&sort=name_asc',
+    ...wearing({ primary_color: '#ffe600' }),
+    until: CARDS,
+  },
+  { name: 'home-black', path: '/?q=e&sort=name_asc', ...wearing({ primary_color: '#000000' }), until: CARDS },
+  {
+    name: 'home-cards-minimal-small',
+    path: '/',
+    ...wearing({ tool_card_style: 'minimal', tool_card_size: 'small', tool_icon_size: 'h-8 w-8' }),
+    until: CARDS,
+  },
+  {
+    name: 'home-cards-rounded-large',
+    path: '/',
+    ...wearing({ tool_card_style: 'rounded', tool_card_size: 'large', tool_icon_size: 'h-20 w-20' }),
+    until: CARDS,
+  },
+  {
+    name: 'home-cards-square',
+    path: '/',
+    ...wearing({ tool_card_style: 'square', tool_icon_size: 'h-16 w-16' }),
+    until: CARDS,
+  },
+  {
+    name: 'home-cards-icons-alone',
+    path: '/',
+    ...wearing({
+      show_tool_names: false,
+      show_tool_descriptions: false,
+      show_tool_categories: false,
+      show_usage_stats: false,
+    }),
+    until: CARDS,
+  },
+  { name: 'home-large-text', path: '/', textSize: 2, ...withBanners, until: CARDS },
+  { name: 'sitemap-full', path: '/sitemap', until: 'text=MDN Web Docs' },
+  { name: 'sitemap-loading', path: '/sitemap', slow: /^\/api\/sitemap/, until: '.bone' },
+  { name: 'sitemap-failed', path: '/sitemap', failing: /^\/api\/sitemap/, until: FAILED },
+  { name: 'sitemap-large-text', path: '/sitemap', textSize: 2, until: 'text=MDN Web Docs' },
+  { name: 'refer-full', path: '/refer', until: 'text=Most Popular Tools' },
+  { name: 'refer-loading', path: '/refer', slow: /^\/api\/recommendations/, until: '.bone' },
+  { name: 'refer-failed', path: '/refer', failing: /^\/api\/recommendations/, until: FAILED },
+  { name: 'refer-large-text', path: '/refer', textSize: 2, until: 'text=Most Popular Tools' },
+  { name: 'not-found', path: '/no/such/page', until: 'text=Oops! Page not found' },
+  {
+    name: 'error',
+    path: '/sitemap',
+    missing: /^\/assets\/sitemap-page.*\.js$/,
+    until: 'text=Unexpected Application Error!',
+  },
+
+  {
+    name: 'home-long',
+    path: '/',
+    directory: 'long',
+    settings: () => ({
+      banner_enabled: true,
+      site_title: 'Site'.padEnd(120, 'withoutasinglespace'),
+      footer_text: 'Footer'.padEnd(120, 'withoutasinglespace'),
+    }),
+    until: CARDS,
+  },
+  { name: 'sitemap-long', path: '/sitemap', directory: 'long', until: 'text=No more than a name' },
+  { name: 'refer-long', path: '/refer', directory: 'long', until: 'text=No more than a name' },
+
+  {
+    name: 'home-right-to-left',
+    path: '/',
+    directory: 'rightToLeft',
+    settings: () => ({
+      banner_enabled: true,
+      site_title: 'دليل الأدوات',
+      site_description: 'مجموعتك من الأدوات الأساسية',
+    }),
+    until: CARDS,
+  },
+  { name: 'sitemap-right-to-left', path: '/sitemap', directory: 'rightToLeft', until: 'text=English only' },
+  { name: 'refer-right-to-left', path: '/refer', directory: 'rightToLeft', until: 'text=English only' },
+
+  { name: 'home-thousand', path: '/', directory: 'thousand', until: CARDS },
+  { name: 'sitemap-thousand', path: '/sitemap', directory: 'thousand', until: 'text=Tool number 1000' },
+  { name: 'refer-thousand', path: '/refer', directory: 'thousand', until: 'text=Recently Added' },
+];
+
+/** Those of the README, `docs/pictures/<file>.png`: what fits on one screen. */
+export const README = [
+  { name: 'home-light', path: '/', until: CARDS, width: 1440, theme: 'light' },
+  { name: 'home-dark', path: '/?sort=usage_desc', until: CARDS, width: 1440, theme: 'dark' },
+  { name: 'home-phone', path: '/', until: CARDS, width: 390, theme: 'light' },
+  {
+    name: 'banners',
+    path: '/',
+    ...withBanners,
+    until: 'text=Welcome to Tools Hub',
+    width: 1440,
+    theme: 'light',
+  },
+  { name: 'sitemap', path: '/sitemap', until: 'text=MDN Web Docs', width: 1440, theme: 'light' },
+  { name: 'refer', path: '/refer', until: 'text=Most Popular Tools', width: 1440, theme: 'dark' },
+];
