@@ -49,6 +49,8 @@ export class WebPages {
         const page = this.#render(path, path === '/' ? null : title, addressOf(request));
         this.options.answers.answerBytes(request, reply, Buffer.from(page), HTML);
       });
+      // One page has one address.
+      if (path !== '/') server.get(`${path}/`, (_request, reply) => reply.redirect(path, 308));
     }
   }
 

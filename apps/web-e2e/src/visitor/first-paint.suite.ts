@@ -105,6 +105,11 @@ export const firstPaint = (site: Site): void =>
       }
     });
 
+    test('is at one address, without a slash at its end', async () => {
+      const { status, headers } = await site.owner.get('/sitemap/');
+      expect([status, headers.location]).toEqual([308, '/sitemap']);
+    });
+
     test('is answered with 304 while nothing has changed', async () => {
       const first = await site.owner.get('/');
       const again = await site.owner.get('/', { headers: { 'if-none-match': first.header('etag') ?? '' } });
