@@ -1,3 +1,4 @@
+import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import type { Problem } from '@tools-hub/contracts';
 
 /** A call that failed: with the server's answer, or with none (`status` is null). */
@@ -5,6 +6,12 @@ export interface ApiError {
   readonly status: number | null;
   readonly problem: Problem | null;
 }
+
+/** A refusal that is not ours, of a proxy for one, is an answer too; what was to be data and cannot be read is none. */
+export const statusOf = (error: FetchBaseQueryError): number | null => {
+  if (typeof error.status === 'number') return error.status;
+  return error.status === 'PARSING_ERROR' && error.originalStatus >= 400 ? error.originalStatus : null;
+};
 
 export const asProblem = (body: unknown): Problem | null =>
   typeof body === 'object' && body !== null && 'code' in body && 'status' in body ? (body as Problem) : null;

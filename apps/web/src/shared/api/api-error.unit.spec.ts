@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { asProblem, isPassing, retryDelay } from './api-error.js';
+import { asProblem, isPassing, retryDelay, statusOf } from './api-error.js';
 
 test('the delay grows by two and ends at 30 s', () => {
   expect([1, 2, 3, 9].map(retryDelay)).toEqual([1_000, 2_000, 4_000, 30_000]);
@@ -17,4 +17,12 @@ test('only a problem is taken for one', () => {
   expect(asProblem(problem)).toBe(problem);
   expect(asProblem('<html>')).toBeNull();
   expect(asProblem(null)).toBeNull();
+});
+
+test('an answer has its status, whoever gave it; what cannot be read has none', () => {
+  expect(statusOf({ status: 404, data: {} })).toBe(404);
+  const unreadable = { status: 'PARSING_ERROR', data: '<html>', error: 'no JSON' } as const;
+  expect(statusOf({ ...unreadable, originalStatus: 502 })).toBe(502);
+  expect(statusOf({ ...unreadable, originalStatus: 200 })).toBeNull();
+  expect(statusOf({ status: 'FETCH_ERROR', error: 'gone' })).toBeNull();
 });

@@ -5,15 +5,14 @@ import {
   type BaseQueryFn,
   type FetchArgs,
 } from '@reduxjs/toolkit/query/react';
-import { asProblem, isPassing, MOST_RETRIES, retryDelay, type ApiError } from './api-error.js';
+import { asProblem, isPassing, MOST_RETRIES, retryDelay, statusOf, type ApiError } from './api-error.js';
 
 const request = fetchBaseQuery({ timeout: 20_000 });
 
 const call: BaseQueryFn<string | FetchArgs, unknown, ApiError> = async (args, api, options) => {
   const { data, error } = await request(args, api, options);
   if (!error) return { data };
-  const status = typeof error.status === 'number' ? error.status : null;
-  return { error: { status, problem: asProblem(error.data) } };
+  return { error: { status: statusOf(error), problem: asProblem(error.data) } };
 };
 
 const sleep = (milliseconds: number): Promise<void> =>
