@@ -109,7 +109,11 @@ async function measure(url) {
           chromePath: await chromiumPath(),
           chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'],
           logLevel: 'silent',
+          // Its own way of stopping ends this process before the product is taken away.
+          handleSIGINT: false,
         });
+        const stopped = () => browser.kill();
+        process.once('SIGINT', stopped);
         try {
           const { lhr } = await lighthouse(
             `${url}${path}`,
@@ -118,6 +122,7 @@ async function measure(url) {
           );
           reports.push(lhr);
         } finally {
+          process.off('SIGINT', stopped);
           browser.kill();
         }
       }

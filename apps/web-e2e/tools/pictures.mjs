@@ -67,9 +67,9 @@ const inAllForms = (browser, url) => (screen) =>
   ).then((found) => found.filter(Boolean));
 
 const forReadme = (browser, url) => async (screen) => {
-  const { width, theme } = screen;
+  const { width, height, theme } = screen;
   const scale = width < 768 ? README_PHONE_SCALE : 1;
-  const { page, fault, close } = await openScreen(browser, url, screen, { width, theme, scale });
+  const { page, fault, close } = await openScreen(browser, url, screen, { width, height, theme, scale });
   const file = join(OF_README, `${screen.name}.png`);
   await takePicture(page, file, theme);
   await close();
@@ -84,6 +84,7 @@ function writeSheet() {
     files: THEMES.flatMap((theme) =>
       Object.keys(WIDTHS).map((width) => ({
         file: fileOf(screen, width, theme),
+        width,
         label: `${width} px, ${theme}`,
       })),
     ).filter(({ file }) => existsSync(join(ALL, file))),
@@ -96,7 +97,10 @@ mkdirSync(ALL, { recursive: true });
 const browser = await chromium.launch({
   executablePath: await chromiumPath(),
   args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars'],
+  // Its own way of stopping ends this process before the product is taken away.
+  handleSIGINT: false,
 });
+process.once('SIGINT', () => void browser.close());
 try {
   console.log('Starting a product of its own');
   await withProduct({}, (url) =>

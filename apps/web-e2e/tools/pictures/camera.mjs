@@ -4,7 +4,7 @@ import { extname } from 'node:path';
 const PATIENCE_MS = 15_000;
 /** A page of a thousand rows says all that it has to say by then. */
 const MOST_HEIGHT = 5_000;
-const MOST_STEPS = 6;
+const MOST_STEPS = 30;
 const NOW = new Date('2026-03-14T10:26:00Z');
 const STAMP = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
 const RECORDED = '2026-03-12T08:00:00.000Z';
@@ -59,10 +59,11 @@ const settle = (page) =>
   });
 
 /** Opens a page in the state of a screen; `fault` says what is wrong with it, if something is. */
-export async function openScreen(browser, url, screen, { width, theme = 'light', scale }) {
+export async function openScreen(browser, url, screen, { width, height, theme = 'light', scale }) {
   const device = WIDTHS[width];
   const context = await browser.newContext({
     ...device,
+    viewport: { ...device.viewport, ...(height && { height }) },
     deviceScaleFactor: scale ?? device.deviceScaleFactor,
     colorScheme: theme,
     reducedMotion: 'reduce',

@@ -1,4 +1,4 @@
-/** A page of all pictures, a row for each state. `rows`: `{ name, files: [{ file, label }] }`. */
+/** A page of all pictures, a row for each state. `rows`: `{ name, files: [{ file, width, label }] }`. */
 export const contactSheet = (rows) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -10,7 +10,8 @@ export const contactSheet = (rows) => `<!doctype html>
   h2 { margin: 2.5rem 0 .75rem; font-size: 1.125rem }
   div { display: flex; flex-wrap: wrap; gap: 1rem; align-items: start }
   figure { margin: 0 } figcaption { margin-top: .25rem }
-  img { display: block; height: 26rem; width: auto; max-width: 100%; object-fit: cover; object-position: top }
+  figure a { display: block; max-height: 28rem; overflow: hidden }
+  img { display: block }
 </style>
 <h1>Pictures</h1>
 <nav>${rows.map(({ name }) => `<a href="#${name}">${name}</a><br>`).join('')}</nav>
@@ -21,5 +22,8 @@ ${rows.map(row).join('\n')}
 const row = ({ name, files }) =>
   `<h2 id="${name}">${name}</h2>\n<div>${files.map((file) => figure(name, file)).join('')}</div>`;
 
-const figure = (name, { file, label }) =>
-  `<figure><a href="${file}"><img src="${file}" alt="${name}, ${label}" loading="lazy"></a><figcaption>${label}</figcaption></figure>`;
+/** Wider screens smaller: all of a row side by side. */
+const shownWidth = (width) => Math.round(12 * Number(width) ** 0.5);
+
+const figure = (name, { file, width, label }) =>
+  `<figure><a href="${file}"><img src="${file}" width="${shownWidth(width)}" alt="${name}, ${label}" loading="lazy"></a><figcaption>${label}</figcaption></figure>`;

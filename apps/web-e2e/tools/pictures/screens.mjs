@@ -20,8 +20,8 @@ const withBanners = { settings: () => ({ banner_enabled: true }) };
 
 export const SCREENS = [
   { name: 'home-empty', path: '/', directory: 'empty', until: 'text=No tools available' },
-  { name: 'sitemap-empty', path: '/sitemap', directory: 'empty', until: 'text=Site Navigation' },
-  { name: 'refer-empty', path: '/refer', directory: 'empty', until: 'text=Tool Recommendations' },
+  { name: 'sitemap-empty', path: '/sitemap', directory: 'empty', until: 'text=No tools available' },
+  { name: 'refer-empty', path: '/refer', directory: 'empty', until: 'text=No tools available' },
 
   { name: 'home-plain', path: '/', directory: 'plain', until: CARDS },
   {
@@ -159,7 +159,7 @@ export const SCREENS = [
   { name: 'refer-thousand', path: '/refer', directory: 'thousand', until: 'text=Recently Added' },
 ];
 
-/** Those of the README, `docs/pictures/<file>.png`: what fits on one screen. */
+/** Those of the README, `docs/pictures/<name>.png`: what fits into a window, of `height` where it is not the usual one. */
 export const README = [
   { name: 'home-light', path: '/', until: CARDS, width: 1440, theme: 'light' },
   { name: 'home-dark', path: '/?sort=usage_desc', until: CARDS, width: 1440, theme: 'dark' },
@@ -170,6 +170,7 @@ export const README = [
     ...withBanners,
     until: 'text=Welcome to Tools Hub',
     width: 1440,
+    height: 620,
     theme: 'light',
   },
   { name: 'sitemap', path: '/sitemap', until: 'text=MDN Web Docs', width: 1440, theme: 'light' },
