@@ -1,7 +1,5 @@
 import {
   createContext,
-  lazy,
-  Suspense,
   use,
   useMemo,
   useRef,
@@ -34,16 +32,17 @@ interface Tips {
 const TipsContext = createContext<Tips | null>(null);
 
 /** Without the network there are no tips, and nothing else is missing. */
-const loadBubble = (): Promise<{ default: ComponentType<TipBubbleProps> }> =>
+const loadBubble = (): Promise<ComponentType<TipBubbleProps> | null> =>
   import('./tip-bubble.js').then(
-    ({ TipBubble }) => ({ default: TipBubble }),
-    () => ({ default: () => null }),
+    ({ TipBubble }) => TipBubble,
+    () => null,
   );
-const Bubble = lazy(loadBubble);
 
 /** One tip for the whole page. */
 export function TipsProvider({ children }: { readonly children: ReactNode }) {
   const [tip, setTip] = useState<Tip | null>(null);
+  // Not `lazy`: React holds what has suspended back for 300 ms more.
+  const [Bubble, setBubble] = useState<ComponentType<TipBubbleProps> | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const open = useRef(false);
   const openUntil = useRef(Number.NEGATIVE_INFINITY);
@@ -62,7 +61,7 @@ export function TipsProvider({ children }: { readonly children: ReactNode }) {
       setTip({ anchor, ...words });
     };
     const enter = (anchor: Element, text: () => TipText | null): void => {
-      void loadBubble();
+      void loadBubble().then((loaded) => setBubble(() => loaded));
       clearTimeout(timer.current);
       timer.current = setTimeout(() => show(anchor, text), tipDelay(performance.now(), openUntil.current));
     };
@@ -72,11 +71,7 @@ export function TipsProvider({ children }: { readonly children: ReactNode }) {
   return (
     <TipsContext value={tips}>
       {children}
-      {tip && (
-        <Suspense>
-          <Bubble key={`${tip.title} ${tip.text}`} tip={tip} close={tips.leave} />
-        </Suspense>
-      )}
+      {tip && Bubble && <Bubble key={`${tip.title} ${tip.text}`} tip={tip} close={tips.leave} />}
     </TipsContext>
   );
 }
