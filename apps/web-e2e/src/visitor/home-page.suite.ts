@@ -81,16 +81,6 @@ export const homePage = (site: Site): void =>
       expect(new URL(page.url()).searchParams.get('sort')).toBe('name_desc');
     });
 
-    test('says when tools cannot be loaded, and loads them when asked again', async () => {
-      const page = await site.open();
-      await site.visitor.route('**/api/tools?*', (route) => route.abort());
-      await page.getByLabel('Sort tools').selectOption('name_desc');
-      await page.getByText('Failed to load tools').first().waitFor({ timeout: 30_000 });
-      await site.visitor.unroute('**/api/tools?*');
-      await page.getByRole('button', { name: 'Try again' }).first().click();
-      await cards(page).first().waitFor();
-    });
-
     test('says so in a message that can be dismissed when the network has gone', async () => {
       const page = await site.blankPage();
       const fetched = page.waitForResponse(/toast-list/);
@@ -103,16 +93,5 @@ export const homePage = (site: Site): void =>
       expect(await axeViolations(page)).toEqual([]);
       await message.getByRole('button', { name: 'Dismiss' }).click();
       await message.waitFor({ state: 'detached' });
-    });
-
-    test('goes from light to dark and stays there', async () => {
-      const page = await site.open('/', { ...DESKTOP, colorScheme: 'light' });
-      const dark = () => page.evaluate(() => document.documentElement.classList.contains('dark'));
-      expect(await dark()).toBe(false);
-      await page.getByRole('button', { name: /theme/i }).click();
-      expect(await dark()).toBe(true);
-      expect(await page.evaluate(() => localStorage.getItem('vite-ui-theme'))).toBe('dark');
-      await page.reload();
-      expect(await dark()).toBe(true);
     });
   });

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import {
+  INITIAL_DATA_ID,
+  type Category,
+  type InitialData,
+  type Page as ListPage,
+  type Settings,
+  type Tool,
+  type ToolQuery,
+} from '@tools-hub/contracts';
+import type { BrowserContextOptions, Page, Request } from 'playwright-core';
+import type { Site } from './site.js';
+
+/** What is in no store: more than is wanted there, or what no store would take. The rest is the site's own. */
+export interface MadeUp {
+  readonly tools?: readonly Tool[];
+  readonly categories?: readonly Category[];
+  readonly settings?: Partial<Settings>;
+}
+
+const MADE = '2026-01-01T00:00:00.000Z';
+
+export const madeUpTool = (fields: Partial<Tool> = {}): Tool => ({
+  id: randomUUID(),
+  name: 'Made up',
+  description: null,
+  link: 'https://example.com/',
+  iconUrl: null,
+  openInNewTab: true,
+  categoryId: null,
+  isActive: true,
+  sortOrder: 0,
+  usageCount: 0,
+  createdAt: MADE,
+  updatedAt: MADE,
+  version: 1,
+  ...fields,
+});
+
+export const madeUpCategory = (fields: Partial<Category> = {}): Category => ({
+  id: randomUUID(),
+  name: 'Made up',
+  description: null,
+  iconUrl: null,
+  sortOrder: 0,
+  toolCount: 0,
+  version: 1,
+  ...fields,
+});
+
+/** Opens a page that shows what is made up, in its first paint and by every call after that. */
+export const openMadeUp = async (
+  site: Site,
+  madeUp: MadeUp,
+  { path = '/', options }: { readonly path?: string; readonly options?: BrowserContextOptions } = {},
+): Promise<Page> => {
+  const page = await site.blankPage(options);
+  await showMadeUp(site, madeUp);
+  await page.goto(`${site.url}${path}`);
+  return page;
+};
+
+/** Lets the visitor's pages show what is made up from here on. */
+export const showMadeUp = async (site: Site, { tools, categories, settings }: MadeUp): Promise<void> => {
+  await editFirstData(site, (data) => ({
+    ...data,
+    settings: { ...data.settings, ...settings },
+    ...(categories && { categories: wholePage(categories) }),
+    ...(tools && data.tools && { tools: { ...data.tools, page: pageOf(tools, data.tools.query, settings) } }),
+  }));
+  const answers: Readonly<Record<string, ((request: Request) => object) | undefined>> = {
+    '/api/tools': tools && ((request) => pageOf(tools, queryOf(request), settings)),
+    '/api/categories': categories && (() => wholePage(categories)),
+  };
+  for (const [path, answer] of Object.entries(answers)) {
+    if (!answer) continue;
+    await site.visitor.route(
+      ({ pathname }) => pathname === path,
+      (route) => route.fulfill({ json: answer(route.request()) }),
+    );
+  }
+};
+
+/** Lets the visitor's pages come without their first data, so that they have to ask for it. */
+export const withoutFirstData = (site: Site): Promise<void> => editFirstData(site, () => null);
+
+const FIRST_DATA = new RegExp(
+  `(<script type="application/json" id="${INITIAL_DATA_ID}">)(.*?)</script>`,
+  's',
+);
+
+const editFirstData = async (site: Site, edit: (data: InitialData) => InitialData | null): Promise<void> => {
+  await site.visitor.route(
+    (url) => url.origin === site.url,
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const response = await route.fetch();
+      const body = (await response.text()).replace(FIRST_DATA, (_whole, start: string, json: string) => {
+        const data = edit(JSON.parse(json) as InitialData);
+        return data === null ? '' : `${start}${JSON.stringify(data).replace(/</g, '\\u003c')}</script>`;
+      });
+      return route.fulfill({ response, body });
+    },
+  );
+};
+
+const wholePage = <Item>(items: readonly Item[]): ListPage<Item> => ({
+  items,
+  page: 1,
+  perPage: items.length,
+  total: items.length,
+  totalPages: items.length === 0 ? 0 : 1,
+});
+
+const queryOf = (request: Request): ToolQuery => {
+  const { search, category, page } = Object.fromEntries(new URL(request.url()).searchParams);
+  return { ...(search && { search }), ...(category && { category }), ...(page && { page: Number(page) }) };
+};
+
+const pageOf = (
+  tools: readonly Tool[],
+  { search = '', category, page = 1 }: ToolQuery,
+  { tools_per_page: perPage = 20 }: Partial<Settings> = {},
+): ListPage<Tool> => {
+  const found = tools.filter(
+    ({ name, categoryId }) =>
+      name.toLowerCase().includes(search.toLowerCase()) && (!category || categoryId === category),
+  );
+  return {
+    items: found.slice((page - 1) * perPage, page * perPage),
+    page,
+    perPage,
+    total: found.length,
+    totalPages: Math.ceil(found.length / perPage),
+  };
+};
