@@ -1,0 +1,25 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { api } from './api.js';
+
+afterEach(() => void jest.useRealTimers());
+
+test('an answer that nobody shows is kept for five minutes', async () => {
+  jest.useFakeTimers();
+  const { endpoints } = api.injectEndpoints({
+    endpoints: (build) => ({ held: build.query<string, undefined>({ queryFn: () => ({ data: 'held' }) }) }),
+  });
+  const store = configureStore({
+    reducer: { [api.reducerPath]: api.reducer },
+    middleware: (defaults) => defaults().concat(api.middleware),
+  });
+  const kept = () => endpoints.held.select(undefined)(store.getState()).data;
+
+  const shown = store.dispatch(endpoints.held.initiate(undefined));
+  await shown;
+  shown.unsubscribe();
+  await jest.advanceTimersByTimeAsync(299_000);
+  expect(kept()).toBe('held');
+  await jest.advanceTimersByTimeAsync(2_000);
+  expect(kept()).toBeUndefined();
+});
