@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { flawsOf, titlesIn } from './coverage.js';
 
@@ -94,4 +96,11 @@ describe('a table', () => {
   test('may not be empty', () => {
     expect(flaws()).toEqual(['no rows']);
   });
+});
+
+test('docs/spec-coverage.md names a proof in every row, and each of them is there', () => {
+  const at = (path: string): string => join(import.meta.dirname, '../../../..', path);
+  const read = (path: string): string | undefined =>
+    existsSync(at(path)) ? readFileSync(at(path), 'utf8') : undefined;
+  expect(flawsOf(readFileSync(at('docs/spec-coverage.md'), 'utf8'), read)).toEqual([]);
 });
