@@ -152,6 +152,11 @@ export const emptyAndFailed = (site: Site): void =>
       await page.getByLabel('Sort tools').selectOption('name_desc');
       const message = toast(page, 'Failed to load tools');
       await inTime(page, message);
+      const [colour, danger] = await message.evaluate((element) => {
+        const { color } = getComputedStyle(element);
+        return [color, getComputedStyle(element).getPropertyValue('--danger')];
+      });
+      expect(colour).toBe(danger);
       expect(await axeViolations(page)).toEqual([]);
       await message.getByRole('button', { name: 'Dismiss' }).click();
       await message.waitFor({ state: 'detached' });

@@ -80,18 +80,4 @@ export const homePage = (site: Site): void =>
       await eventually(async () => expect(await cards(page).first().textContent()).toBe(last.name));
       expect(new URL(page.url()).searchParams.get('sort')).toBe('name_desc');
     });
-
-    test('says so in a message that can be dismissed when the network has gone', async () => {
-      const page = await site.blankPage();
-      const fetched = page.waitForResponse(/toast-list/);
-      await page.goto(site.url);
-      await (await fetched).finished();
-      await site.visitor.setOffline(true);
-      await page.getByLabel('Sort tools').selectOption('name_desc');
-      const message = page.getByRole('listitem').filter({ hasText: 'Failed to load tools' });
-      await message.waitFor({ timeout: 30_000 });
-      expect(await axeViolations(page)).toEqual([]);
-      await message.getByRole('button', { name: 'Dismiss' }).click();
-      await message.waitFor({ state: 'detached' });
-    });
   });

@@ -7,7 +7,7 @@ import {
   type Tool,
 } from '@tools-hub/contracts';
 import type { Locator, Page } from 'playwright-core';
-import { DESKTOP } from '../support/browser.js';
+import { DESKTOP, PHONE } from '../support/browser.js';
 import { contrast } from '../support/contrast.js';
 import { openMadeUp } from '../support/made-up.js';
 import { cards, type Site } from '../support/site.js';
@@ -133,6 +133,19 @@ export const siteSettings = (site: Site): void =>
         expect(logged).toEqual(['Invalid URL provided for developer button']);
       },
     );
+
+    test.each([
+      ['a desktop', DESKTOP],
+      ['a phone', PHONE],
+    ])('has the Developer button at the bottom right of %s, wherever one reads', async (_what, options) => {
+      const page = await openWith({}, options);
+      const before = (await developer(page).boundingBox())!;
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      expect(await developer(page).boundingBox()).toEqual(before);
+      const { width, height } = page.viewportSize()!;
+      expect(width - before.x - before.width).toBeLessThan(48);
+      expect(height - before.y - before.height).toBeLessThan(48);
+    });
 
     test('has no Developer button when it is not to be shown', async () => {
       expect(await developer(await openWith({ show_developer_button: false })).count()).toBe(0);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { eventually } from '@tools-hub/testing';
 import type { Page } from 'playwright-core';
-import { DESKTOP } from '../support/browser.js';
+import { DESKTOP, PHONE } from '../support/browser.js';
 import { cards, type Site } from '../support/site.js';
 
 const THEME_KEY = 'vite-ui-theme';
@@ -50,6 +50,20 @@ export const theme = (site: Site): void =>
         expect(await worn(page)).toEqual([other]);
       },
     );
+
+    test.each([
+      ['a desktop', DESKTOP],
+      ['a phone', PHONE],
+    ])('is chosen at the top right of %s, wherever one reads', async (_what, options) => {
+      const page = await site.open('/', options);
+      await cards(page).nth(19).waitFor();
+      const before = await toggle(page).boundingBox();
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      expect(await toggle(page).boundingBox()).toEqual(before);
+      const { width } = page.viewportSize()!;
+      expect(before!.y).toBeLessThan(48);
+      expect(width - before!.x - before!.width).toBeLessThan(96);
+    });
 
     test('is that of the other tabs too', async () => {
       const page = await open('light');

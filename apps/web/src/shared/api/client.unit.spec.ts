@@ -17,11 +17,12 @@ class PageRequest extends Request {
 
 const originals = { fetch: globalThis.fetch, Request: globalThis.Request };
 
-const world = () => {
+const world = (answer?: () => Response) => {
   const requests: Request[] = [];
   globalThis.fetch = (input) => {
     const request = input as Request;
     requests.push(request);
+    if (answer !== undefined) return Promise.resolve(answer());
     const id = /(?:tools|banners)\/([\w-]+)$/.exec(request.url)?.[1];
     if (request.method === 'DELETE') return Promise.resolve(new Response(null, { status: 204 }));
     return Promise.resolve(Response.json(id === undefined ? { items: [{ id: ID }], total: 1 } : { id }));
@@ -70,6 +71,15 @@ describe('the client', () => {
     ]);
     expect(change?.headers.has('idempotency-key')).toBe(false);
     expect(remove?.headers.get('idempotency-key')).toBe(OTHER);
+  });
+
+  test('sends a command once, also when it is refused for now', async () => {
+    const { store, asked } = world(() =>
+      Response.json({ code: 'UNAVAILABLE', status: 503 }, { status: 503 }),
+    );
+    await store.dispatch(ownerApi.endpoints.changeTool.initiate({ id: ID, changeTool: { name: 'Jira' } }));
+    await settle();
+    expect(asked()).toEqual([`PATCH /api/tools/${ID}`]);
   });
 
   test('asks again for what a command has made stale, and for nothing else', async () => {

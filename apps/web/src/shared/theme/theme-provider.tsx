@@ -1,23 +1,7 @@
-import {
-  createContext,
-  use,
-  useEffect,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-  type ReactNode,
-} from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { Scheme } from './accent.js';
 import { parseTheme, schemeOf, THEME_KEY, toggled, type Theme } from './theme.js';
-
-interface ThemeControl {
-  readonly theme: Theme;
-  /** What is seen: `system` resolved. */
-  readonly scheme: Scheme;
-  readonly toggle: () => void;
-}
-
-const ThemeContext = createContext<ThemeControl | null>(null);
+import { ThemeContext, type ThemeControl } from './use-theme.js';
 
 const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
 const followSystem = (notify: () => void): (() => void) => {
@@ -76,9 +60,3 @@ export function ThemeProvider({ children }: { readonly children: ReactNode }) {
   );
   return <ThemeContext value={control}>{children}</ThemeContext>;
 }
-
-export const useTheme = (): ThemeControl => {
-  const control = use(ThemeContext);
-  if (!control) throw new Error('useTheme must be used within a ThemeProvider');
-  return control;
-};

@@ -1,6 +1,6 @@
 import { MoonIcon, SunIcon } from '../ui/icons.js';
 import { useTip } from '../ui/tips.js';
-import { useTheme } from './theme-provider.js';
+import { useTheme } from './use-theme.js';
 
 export function ThemeToggle() {
   const { scheme, toggle } = useTheme();
