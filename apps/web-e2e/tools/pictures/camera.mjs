@@ -4,7 +4,6 @@ import { extname } from 'node:path';
 const PATIENCE_MS = 15_000;
 /** A page of a thousand rows says all that it has to say by then. */
 const MOST_HEIGHT = 5_000;
-const MOST_STEPS = 30;
 const NOW = new Date('2026-03-14T10:26:00Z');
 const STAMP = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
 const RECORDED = '2026-03-12T08:00:00.000Z';
@@ -94,15 +93,26 @@ export async function openScreen(browser, url, screen, { width, height, theme = 
   return { page, fault, close: () => context.close() };
 }
 
+/** Keeps what is high by the window's height as it is, whatever becomes of the window. */
+const keepHeights = () => {
+  const heights = [...document.querySelectorAll('body *')].map((element) => [
+    element,
+    getComputedStyle(element).minHeight,
+  ]);
+  for (const [element, height] of heights) {
+    if (Number.parseFloat(height) > 0) element.style.minHeight = height;
+  }
+};
+
 /**
  * Makes the window as high as the page. A picture of a whole page in a lower window is no help: while it is taken, what is
- * fixed lies about and a phone has a mouse. What is high by the window's height grows with it, hence in steps.
+ * fixed lies about and a phone has a mouse.
  */
 export async function showWholePage(page) {
-  for (let step = 0; step < MOST_STEPS; step += 1) {
-    const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    const window = page.viewportSize();
-    if (height <= window.height || window.height === MOST_HEIGHT) return;
+  await page.evaluate(keepHeights);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  const window = page.viewportSize();
+  if (height > window.height) {
     await page.setViewportSize({ ...window, height: Math.min(height, MOST_HEIGHT) });
   }
 }
