@@ -39,6 +39,8 @@ export class WebPages {
       index: false,
       // The build lays a .br and a .gz beside each file that they make smaller.
       preCompressed: true,
+      // They are forms of a file, not files of their own.
+      globIgnore: ['**/*.br', '**/*.gz'],
       setHeaders: (reply, path) => {
         const hashed = path.includes('/assets/');
         reply.header('Cache-Control', hashed ? `public, max-age=${YEAR / 1_000}, immutable` : 'no-cache');

@@ -101,6 +101,7 @@ export const firstPaint = (site: Site): void =>
         expect(file.header('content-encoding')).toBe(encoding);
         expect(file.header('vary')?.toLowerCase()).toContain('accept-encoding');
         expect(file.header('cache-control')).toBe('public, max-age=31536000, immutable');
+        expect((await site.owner.get(`${path}.br`)).status).toBe(404);
         expect(file.header('content-type')).toMatch(/^(application\/javascript|text\/css)/);
       }
     });

@@ -124,6 +124,31 @@ export const layout = (site: Site): void =>
         });
       });
 
+    test('does not move for whoever wants less motion', async () => {
+      const page = await site.blankPage({ ...DESKTOP, reducedMotion: 'reduce' });
+      await withoutFirstData(site);
+      await site.visitor.route(/\/api\/tools(\?|$)/, () => undefined);
+      await page.goto(site.url);
+      await page.locator('.bone').first().waitFor();
+      const moving = await page.evaluate(() =>
+        document
+          .getAnimations()
+          .map((animation) => Number(animation.effect?.getComputedTiming().activeDuration))
+          .filter((milliseconds) => milliseconds > 1),
+      );
+      expect(moving).toEqual([]);
+      await page.goto('about:blank');
+      await site.visitor.unrouteAll();
+      await page.goto(site.url);
+      const first = page.getByRole('article').first();
+      await first.hover();
+      const style = await first.evaluate((element) => {
+        const { transform, transitionDuration } = getComputedStyle(element);
+        return [transform, transitionDuration];
+      });
+      expect(style).toEqual(['none', '0.001s']);
+    });
+
     describe.each([
       ['phone', PHONE],
       ['desktop', DESKTOP],

@@ -16,7 +16,14 @@ export function TipBubble({ tip: { anchor, title, text }, close }: TipBubbleProp
           <span className="pointer-events-none fixed" style={{ left, top, width, height }} />
         </Tooltip.Trigger>
         <Tooltip.Portal>
-          <Tooltip.Content className="tip" side="bottom" sideOffset={6} collisionPadding={12}>
+          {/* For the eye alone: the anchor's own name and description say the same. */}
+          <Tooltip.Content
+            aria-hidden="true"
+            className="tip"
+            side="bottom"
+            sideOffset={6}
+            collisionPadding={12}
+          >
             {title && (
               <span dir="auto" className="block font-semibold">
                 {title}
