@@ -160,7 +160,7 @@ export const toolCards = (site: Site): void =>
       const page = await openMadeUp(site, { tools: [one!, other!] });
       await card(page, other!).waitFor();
       await stopClock(page);
-      const tip = (tool: Tool): Locator => page.getByRole('tooltip').filter({ hasText: tool.name });
+      const tip = (tool: Tool): Locator => page.locator('.tip').filter({ hasText: tool.name });
       const leave = () => page.mouse.move(2, 2);
 
       await card(page, one!).hover();
@@ -198,9 +198,9 @@ export const toolCards = (site: Site): void =>
       ] as const) {
         await card(page, tool).hover();
         await page.clock.runFor(701);
-        if (tips > 0) await page.getByRole('tooltip').waitFor({ state: 'attached' });
+        if (tips > 0) await page.locator('.tip').waitFor({ state: 'attached' });
         await settle(page);
-        expect(await page.getByRole('tooltip').count()).toBe(tips);
+        expect(await page.locator('.tip').count()).toBe(tips);
       }
     });
   });

@@ -156,7 +156,7 @@ export const emptyAndFailed = (site: Site): void =>
         const { color } = getComputedStyle(element);
         return [color, getComputedStyle(element).getPropertyValue('--danger')];
       });
-      expect(colour).toBe(danger);
+      expect(colour).toBe(danger.replaceAll('%', ''));
       expect(await axeViolations(page)).toEqual([]);
       await message.getByRole('button', { name: 'Dismiss' }).click();
       await message.waitFor({ state: 'detached' });
