@@ -185,5 +185,33 @@ export const layout = (site: Site): void =>
         await eventually(async () => expect(await cards(page).count()).toBeLessThan(5));
         expect(await shifted(page)).toBeLessThanOrEqual(LEAST);
       });
+
+      test.each(['name_desc', 'usage_asc'])('when another order, %s, is answered late', async (order) => {
+        const page = await site.blankPage(options);
+        await watchShifts(page);
+        await page.goto(site.url);
+        // Later than the half second in which a move counts as what the visitor has just done.
+        await site.visitor.route('**/api/tools?*', async (route) => {
+          await new Promise((later) => setTimeout(later, 700));
+          await route.fallback();
+        });
+        const first = await cards(page).first().textContent();
+        await page.getByLabel('Sort tools').selectOption(order);
+        await eventually(async () => expect(await cards(page).first().textContent()).not.toBe(first));
+        expect(await shifted(page)).toBeLessThanOrEqual(LEAST);
+      });
+
+      test('when a search is answered late', async () => {
+        const page = await site.blankPage(options);
+        await watchShifts(page);
+        await page.goto(site.url);
+        await site.visitor.route('**/api/tools?*', async (route) => {
+          await new Promise((later) => setTimeout(later, 700));
+          await route.fallback();
+        });
+        await page.getByPlaceholder('Search tools...').fill('regex');
+        await eventually(async () => expect(await cards(page).count()).toBeLessThan(5));
+        expect(await shifted(page)).toBeLessThanOrEqual(LEAST);
+      });
     });
   });

@@ -30,7 +30,9 @@ const MOST_SKELETONS = 15;
 
 export function ToolsSection({ settings, address, go }: ToolsSectionProps) {
   const top = useRef<HTMLElement>(null);
-  const { page, isEarlier, failed, staleSince, isFetching, refetch } = useTools(toolsQueryOf(address));
+  const { page, pageOf, isEarlier, failed, staleSince, isFetching, refetch } = useTools(
+    toolsQueryOf(address),
+  );
   const loading = !page && !failed;
 
   if (page && !isEarlier && page.total > 0 && address.page > page.totalPages) {
@@ -66,7 +68,8 @@ export function ToolsSection({ settings, address, go }: ToolsSectionProps) {
         <EmptyState address={address} go={go} filtered={isFiltered(address)} />
       ) : (
         <>
-          <ToolGrid page={page} settings={settings} isEarlier={isEarlier} />
+          {/* Another search is another list: its cards come, those of the one before do not wander. */}
+          <ToolGrid key={pageOf} page={page} settings={settings} isEarlier={isEarlier} />
           <Pager page={address.page} totalPages={page.totalPages} address={address} turnTo={turnTo} />
         </>
       )}

@@ -1,4 +1,5 @@
 import type { Page, Tool } from '@tools-hub/contracts';
+import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectListening } from '../../shared/live/live.slice.js';
 import { useListToolsQuery, visitorApi, type ListToolsApiArg } from '../../shared/api/visitor.api.js';
@@ -10,7 +11,9 @@ const MAKE_SURE_EVERY = 60_000;
 export interface Tools {
   /** The last answer: of the query, or of the one before while this one is under way. */
   readonly page: Page<Tool> | undefined;
-  /** Whether `page` is of an earlier query. */
+  /** Names the query that `page` is of. */
+  readonly pageOf: string;
+  /** Whether that is an earlier query. */
   readonly isEarlier: boolean;
   /** No answer to this query, after all retries. */
   readonly failed: boolean;
@@ -28,8 +31,12 @@ export const useTools = (query: ListToolsApiArg): Tools => {
     pollingInterval: before.currentData ? (listening ? MAKE_SURE_EVERY : LOOK_EVERY) : 0,
     skipPollingIfUnfocused: true,
   });
+  const name = JSON.stringify(query);
+  const [pageOf, setPageOf] = useState(name);
+  if (currentData !== undefined && pageOf !== name) setPageOf(name);
   return {
     page: data,
+    pageOf,
     isEarlier: currentData === undefined,
     failed: currentData === undefined && error !== undefined,
     staleSince: currentData && error ? (fulfilledTimeStamp ?? null) : null,
