@@ -16,6 +16,8 @@ const APART = [
   'GET /metrics',
   'GET /robots.txt',
   'GET /sitemap.xml',
+  // A stream without an end, for the web app: who tries out a document would wait for it.
+  'GET /api/events',
   'GET /api/openapi.json',
   'GET /api/docs',
   'GET /api/docs/{file}',
