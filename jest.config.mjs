@@ -28,6 +28,7 @@ const project = (name, more = {}) => ({
 
 export default {
   testTimeout: 30_000,
+  testSequencer: '<rootDir>/jest.sequencer.mjs',
   projects: [
     project('unit'),
     project('integration', { setupFiles: ['reflect-metadata'] }),
