@@ -46,6 +46,7 @@ export const search = (site: Site): void =>
       const { items } = await site.owner.read<ListPage<Category>>('/api/categories');
       const page = await site.open();
       const chips = page.getByRole('group', { name: 'Categories' }).getByRole('button');
+      await chips.nth(items.length).waitFor();
       expect(await chips.evaluateAll((all) => all.map(({ firstChild }) => firstChild?.textContent))).toEqual([
         'All Tools',
         ...items.map(({ name }) => name),
