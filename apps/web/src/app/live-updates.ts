@@ -1,5 +1,6 @@
 import { SITE_VERSIONS_PATH, type SiteVersion } from '@tools-hub/contracts';
 import { api } from '../shared/api/api.js';
+import { later } from '../shared/later.js';
 import { createCatchUp } from '../shared/live/catch-up.js';
 import { createEventFeed, type EventFeedParts } from '../shared/live/event-feed.js';
 import { listeningChanged, selectListening } from '../shared/live/live.slice.js';
@@ -8,11 +9,6 @@ import type { AppStore } from './store.js';
 
 /** Milliseconds that a tab goes on listening when nobody looks at it: people switch back and forth. */
 const LINGER = 10_000;
-
-const later = (action: () => void, milliseconds: number): (() => void) => {
-  const timer = setTimeout(action, milliseconds);
-  return () => clearTimeout(timer);
-};
 
 const openEvents: EventFeedParts['open'] = ({ opened, said, broke }) => {
   const source = new EventSource(SITE_VERSIONS_PATH);

@@ -1,6 +1,7 @@
 import type { Dispatch, Middleware, MiddlewareAPI } from '@reduxjs/toolkit';
 import { isUuidV4 } from '@tools-hub/contracts';
 import { api } from '../api/api.js';
+import { later } from '../later.js';
 import { newClickId } from './click-id.js';
 import { createClickSender, type ClickAnswer } from './click-sender.js';
 import { pendingClicks, type PendingClick } from './pending-clicks.js';
@@ -35,10 +36,7 @@ const senderFor = (store: MiddlewareAPI<Dispatch, UsageState>) =>
   createClickSender({
     pending: pendingClicks(storage()),
     post,
-    later: (action, milliseconds) => {
-      const timer = setTimeout(action, milliseconds);
-      return () => clearTimeout(timer);
-    },
+    later,
     now: Date.now,
     settled: ({ toolId }, outcome) => {
       if (outcome === 'refused') {
