@@ -6,6 +6,13 @@ export interface SitePage {
   readonly title: string;
 }
 
+export const HOME_PAGE: SitePage = { path: '/', title: 'Home' };
+export const SITEMAP_PAGE: SitePage = { path: '/sitemap', title: 'Site Navigation' };
+export const REFER_PAGE: SitePage = { path: '/refer', title: 'Tool Recommendations' };
+
+/** The web app's pages. */
+export const SITE_PAGES: readonly SitePage[] = [HOME_PAGE, SITEMAP_PAGE, REFER_PAGE];
+
 /** Active tools, and categories, empty ones too. */
 export interface DirectoryTotals {
   readonly tools: number;

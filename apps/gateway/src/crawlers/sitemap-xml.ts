@@ -1,6 +1,6 @@
-import type { ToolRecord } from '@tools-hub/contracts';
+import { SITE_PAGES, type ToolRecord } from '@tools-hub/contracts';
 import type { CatalogueView } from '../catalogue/catalogue-view.js';
-import { categoriesWithTools, PAGES } from '../directory-pages/directory-pages.js';
+import { categoriesWithTools } from '../directory-pages/directory-pages.js';
 import { escapeHtml as escapeXml } from '../web/page.js';
 
 /** A page and when it last changed, where that is known. */
@@ -15,7 +15,7 @@ export const sitemapXml = (
   address: string,
 ): string => {
   const entries: Entry[] = [
-    ...PAGES.map(({ path }) => ({ path, changedAt: directory.changedAt })),
+    ...SITE_PAGES.map(({ path }) => ({ path, changedAt: directory.changedAt })),
     ...categoriesWithTools(directory)
       .filter(({ tools }) => tools.length > 0)
       .map(({ category, tools }) => ({

@@ -1,23 +1,16 @@
-import type {
-  CategoryRecord,
-  CategorySection,
-  DirectoryTotals,
-  Recommendations,
-  Sitemap,
-  SitePage,
-  Tool,
-  ToolRecord,
+import {
+  SITE_PAGES,
+  type CategoryRecord,
+  type CategorySection,
+  type DirectoryTotals,
+  type Recommendations,
+  type Sitemap,
+  type Tool,
+  type ToolRecord,
 } from '@tools-hub/contracts';
 import { byCategory } from '../catalogue/by-category.js';
 import { byName, byOrder, type CatalogueView } from '../catalogue/catalogue-view.js';
 import { withUses, type UsesOf } from '../catalogue/tool-list.js';
-
-/** The web app's pages. */
-export const PAGES: readonly SitePage[] = [
-  { path: '/', title: 'Home' },
-  { path: '/sitemap', title: 'Site Navigation' },
-  { path: '/refer', title: 'Tool Recommendations' },
-];
 
 const MOST_POPULAR = 10;
 const MOST_RECENT = 8;
@@ -39,7 +32,7 @@ export const categoriesWithTools = ({ categories, listed }: PublicDirectory): Ca
 };
 
 export const sitemapOf = (directory: PublicDirectory, usesOf: UsesOf): Sitemap => ({
-  pages: PAGES,
+  pages: SITE_PAGES,
   categories: categoriesWithTools(directory).map(({ category, tools }) => ({
     ...sectionOf(category, tools, usesOf),
     toolCount: tools.length,

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { formatHomeAddress, parseHomeAddress } from '@tools-hub/contracts';
+import { formatHomeAddress, parseHomeAddress, SITE_PAGES } from '@tools-hub/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReadyAnswers } from '../answers/ready-answers.js';
-import { PAGES } from '../directory-pages/directory-pages.js';
 import type { FirstData } from './first-data.js';
 import { PageModules } from './page-modules.js';
 import { renderPage } from './page.js';
@@ -46,7 +45,7 @@ export class WebPages {
         reply.header('Cache-Control', hashed ? `public, max-age=${YEAR / 1_000}, immutable` : 'no-cache');
       },
     });
-    for (const { path, title } of PAGES) {
+    for (const { path, title } of SITE_PAGES) {
       server.get(path, (request, reply) => {
         const page = this.#render(path, path === '/' ? null : title, addressOf(request));
         this.options.answers.answerBytes(request, reply, Buffer.from(page), HTML);

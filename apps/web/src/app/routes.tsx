@@ -3,7 +3,7 @@ import { Route, Routes, useLocation } from 'react-router-dom';
 import { HomePage } from '../features/home/home-page.js';
 import { NotFoundPage } from '../features/not-found/not-found-page.js';
 import { DirectoryPage } from '../shared/page/directory-page.js';
-import { REFER_PAGE, SITEMAP_PAGE } from '../shared/page/site-pages.js';
+import { REFER_PAGE, SITEMAP_PAGE } from '@tools-hub/contracts';
 import { ErrorBoundary } from './error-boundary.js';
 import { useArrival } from './use-arrival.js';
 

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ChevronLeftIcon } from '../ui/icons.js';
-import { HOME_PAGE } from './site-pages.js';
+import { HOME_PAGE } from '@tools-hub/contracts';
 
 /** The router's name for the entry that a visit began with. */
 const FIRST_ENTRY = 'default';

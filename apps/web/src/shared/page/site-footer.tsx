@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
 import { useSettings } from '../settings/use-settings.js';
-import { HOME_PAGE, REFER_PAGE, SITEMAP_PAGE } from './site-pages.js';
+import { HOME_PAGE, REFER_PAGE, SITEMAP_PAGE } from '@tools-hub/contracts';
 
 /** The owner's words, and the way to the other pages. */
 export function SiteFooter() {
