@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { Controller, Inject } from '@nestjs/common';
-import type {
-  AddBanner,
-  BannerFields,
-  BannerRecord,
-  ChangeRecord,
-  CommandReply,
-  CommandRequest,
-  RemoveRecord,
-  Sent,
+import {
+  bannerRules,
+  type AddBanner,
+  type BannerFields,
+  type BannerRecord,
+  type ChangeRecord,
+  type CommandReply,
+  type CommandRequest,
+  type RemoveRecord,
+  type Sent,
 } from '@tools-hub/contracts';
 import { Rpc } from '@tools-hub/messaging';
 import { bannerOf } from '../catalogue.view.js';
@@ -16,7 +17,6 @@ import { CatalogueLog } from '../log/catalogue.log.js';
 import { decideRecord } from '../record/record.decision.js';
 import { readChanges, readNew, readTarget } from '../record/record.requests.js';
 import { bannerDecider } from './banner.decider.js';
-import { bannerRules } from './banner.rules.js';
 
 @Controller()
 export class BannerCommands {

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { Controller, Inject } from '@nestjs/common';
-import type {
-  AddCategory,
-  CatalogueEvent,
-  CategoryFields,
-  CategoryRecord,
-  ChangeRecord,
-  CommandReply,
-  CommandRequest,
-  RemoveRecord,
-  Sent,
+import {
+  categoryRules,
+  type AddCategory,
+  type CatalogueEvent,
+  type CategoryFields,
+  type CategoryRecord,
+  type ChangeRecord,
+  type CommandReply,
+  type CommandRequest,
+  type RemoveRecord,
+  type Sent,
 } from '@tools-hub/contracts';
 import { Rpc } from '@tools-hub/messaging';
 import { categoryOf, type CatalogueView } from '../catalogue.view.js';
@@ -18,7 +19,6 @@ import { decideRecord } from '../record/record.decision.js';
 import { readChanges, readNew, readTarget } from '../record/record.requests.js';
 import { toolDecider } from '../tool/tool.decider.js';
 import { categoryDecider } from './category.decider.js';
-import { categoryRules } from './category.rules.js';
 
 @Controller()
 export class CategoryCommands {

@@ -1,9 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { Controller, Inject } from '@nestjs/common';
-import type { CommandReply, CommandRequest, DirectoryFile, ImportResult, Sent } from '@tools-hub/contracts';
+import {
+  readDirectory,
+  type CommandReply,
+  type CommandRequest,
+  type DirectoryFile,
+  type ImportResult,
+  type Sent,
+} from '@tools-hub/contracts';
 import { Rpc } from '@tools-hub/messaging';
 import { CatalogueLog } from '../log/catalogue.log.js';
 import { decideImport } from './directory.import.js';
-import { readDirectory } from './directory.rows.js';
 
 @Controller()
 export class DirectoryCommands {
@@ -11,7 +18,7 @@ export class DirectoryCommands {
 
   @Rpc('catalogue.directory.import')
   import({ meta, body }: CommandRequest<Sent<DirectoryFile>>): Promise<CommandReply<ImportResult>> {
-    const rows = readDirectory(body);
+    const rows = readDirectory(body, randomUUID);
     return this.log.execute(meta, body, (view) => decideImport(view, rows));
   }
 }

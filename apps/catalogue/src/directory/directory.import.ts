@@ -1,10 +1,16 @@
-import { isUuidV4, type CatalogueEvent, type ImportResult } from '@tools-hub/contracts';
+import {
+  isUuidV4,
+  tooLarge,
+  type CatalogueEvent,
+  type DirectoryRow,
+  type DirectoryRows,
+  type ImportResult,
+} from '@tools-hub/contracts';
 import type { Decision } from '@tools-hub/event-sourcing/core';
 import { bannerDecider } from '../banner/banner.decider.js';
 import { bannerOf, categoryOf, toolOf, type CatalogueView } from '../catalogue.view.js';
 import { categoryDecider } from '../category/category.decider.js';
 import { toolDecider } from '../tool/tool.decider.js';
-import { tooLarge, type DirectoryRows, type Row } from './directory.rows.js';
 
 /** Bytes of a commit's events as JSON: with its envelope, below what NATS carries in one message (8 MiB). */
 const COMMIT_BYTES = 7 * 1024 * 1024;
@@ -41,5 +47,5 @@ export const decideImport = (
 };
 
 /** The file's id is kept when it is one of ours and nobody has or had it. */
-const idOf = ({ fileId, freshId }: Row<unknown>, isFree: (id: string) => boolean): string =>
+const idOf = ({ fileId, freshId }: DirectoryRow<unknown>, isFree: (id: string) => boolean): string =>
   isUuidV4(fileId) && isFree(fileId) ? fileId : freshId;

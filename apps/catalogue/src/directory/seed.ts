@@ -1,9 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { DomainError, type CatalogueEvent, type CommandMeta, type ImportResult } from '@tools-hub/contracts';
+import {
+  DomainError,
+  readDirectory,
+  type CatalogueEvent,
+  type CommandMeta,
+  type DirectoryRows,
+  type ImportResult,
+} from '@tools-hub/contracts';
 import type { KeptLog } from '@tools-hub/event-sourcing/mongo';
 import { emptyCatalogue, type CatalogueView } from '../catalogue.view.js';
 import { decideImport } from './directory.import.js';
-import { readDirectory, type DirectoryRows } from './directory.rows.js';
 
 /** The same for every process and every try: a directory is seeded once. */
 const SEED_COMMAND = 'b7f6a1d2-3c54-4e0b-9d5a-6f1c2e8a4b90';
@@ -23,7 +30,7 @@ export interface Seed {
 export const readSeed = (path: string): Seed => {
   try {
     const body: unknown = JSON.parse(readFileSync(path, 'utf8'));
-    const rows = readDirectory(body);
+    const rows = readDirectory(body, randomUUID);
     decideImport(emptyCatalogue(), rows);
     return { body, rows };
   } catch (error) {

@@ -4,7 +4,7 @@ import {
   isUuidV4,
   readFields,
   refuseProblems,
-  type FieldRules,
+  type RecordRules,
 } from '@tools-hub/contracts';
 
 /** What to do with which record, read from a request. */
@@ -29,19 +29,9 @@ export const readTarget = (noun: string, body: unknown): Target => {
   return { id: body['id'].toLowerCase(), version };
 };
 
-export interface Rules<Fields> {
-  readonly noun: string;
-  readonly fields: FieldRules<Fields>;
-  readonly required: readonly (keyof Fields & string)[];
-  /** What fields that are not sent become. */
-  readonly defaults: Fields;
-  /** The message when a required field is missing. */
-  readonly whenMissing: string;
-}
-
 /** A record to be, of a request to add it. @throws DomainError INVALID. */
 export const readNew = <Fields extends object>(
-  { fields, required, defaults, whenMissing }: Rules<Fields>,
+  { fields, required, defaults, whenMissing }: RecordRules<Fields>,
   body: unknown,
 ): Fields => {
   const read = readFields(fields, body, { required });
@@ -51,7 +41,7 @@ export const readNew = <Fields extends object>(
 
 /** The fields to change, of a request to change a record. @throws DomainError INVALID. */
 export const readChanges = <Fields extends object>(
-  { fields, whenMissing }: Rules<Fields>,
+  { fields, whenMissing }: RecordRules<Fields>,
   body: unknown,
 ): Partial<Fields> => {
   const read = readFields(fields, isRecord(body) ? body['changes'] : body);

@@ -1,7 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { bannerRules } from '../banner/banner.rules.js';
-import { categoryRules } from '../category/category.rules.js';
-import { toolRules } from '../tool/tool.rules.js';
+import { bannerRules, categoryRules, toolRules } from '@tools-hub/contracts';
 import { readChanges, readNew, readTarget } from './record.requests.js';
 
 const ID = '5000BEEA-24ae-469a-941c-9de70e82fdaa';

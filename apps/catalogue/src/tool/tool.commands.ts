@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Controller, Inject } from '@nestjs/common';
 import {
   DomainError,
+  toolRules,
   type AddTool,
   type ChangeRecord,
   type CommandReply,
@@ -19,7 +20,6 @@ import { CatalogueLog } from '../log/catalogue.log.js';
 import { decideRecord } from '../record/record.decision.js';
 import { readChanges, readNew, readTarget } from '../record/record.requests.js';
 import { toolDecider } from './tool.decider.js';
-import { toolRules } from './tool.rules.js';
 
 @Controller()
 export class ToolCommands {

@@ -2,16 +2,17 @@ import { Controller, Inject } from '@nestjs/common';
 import {
   readFields,
   refuseProblems,
+  settingRules,
+  settingsOf,
+  type ChangeSettings,
   type CommandReply,
   type CommandRequest,
-  type ChangeSettings,
   type Settings,
-  settingsOf,
+  type SettingsSent,
 } from '@tools-hub/contracts';
 import { Rpc } from '@tools-hub/messaging';
 import { SettingsLog } from '../log/settings.log.js';
 import { settingsDecider } from './settings.decider.js';
-import { settingRules, type SettingsSent } from './settings.rules.js';
 
 @Controller()
 export class SettingsCommands {

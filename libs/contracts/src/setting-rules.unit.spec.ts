@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { DEFAULT_SETTINGS, readFields } from '@tools-hub/contracts';
-import { settingRules, type SettingsSent } from './settings.rules.js';
+import { readFields } from './fields.js';
+import { DEFAULT_SETTINGS } from './settings.js';
+import { settingRules, type SettingsSent } from './setting-rules.js';
 
 const read = (body: unknown) => readFields<SettingsSent>(settingRules, body);
 const ON_OFF = [

@@ -1,25 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import {
-  DomainError,
-  isRecord,
-  isUuidV4,
-  LIMITS,
-  readFields,
-  Wrong,
-  type BannerFields,
-  type CategoryFields,
-  type FieldError,
-  type FieldRule,
-  type FieldRules,
-  type ToolFields,
-} from '@tools-hub/contracts';
-import { bannerRules } from '../banner/banner.rules.js';
-import { categoryRules } from '../category/category.rules.js';
-import type { Rules } from '../record/record.requests.js';
-import { toolRules } from '../tool/tool.rules.js';
+import type { BannerFields, CategoryFields, ToolFields } from './catalogue.js';
+import { DomainError, type FieldError } from './errors.js';
+import { isRecord, readFields, Wrong, type FieldRule, type FieldRules } from './fields.js';
+import { isUuidV4, LIMITS } from './limits.js';
+import { bannerRules, categoryRules, toolRules, type RecordRules } from './record-rules.js';
 
 /** A row of a directory file, ready to become a record. */
-export interface Row<Fields> {
+export interface DirectoryRow<Fields> {
   /** What the file calls it: whatever text, a UUID v4 in lower case. */
   readonly fileId: string | null;
   /** Its id if the file's can't be kept. */
@@ -28,10 +14,10 @@ export interface Row<Fields> {
 }
 
 export interface DirectoryRows {
-  readonly categories: readonly Row<CategoryFields>[];
+  readonly categories: readonly DirectoryRow<CategoryFields>[];
   /** `categoryId` is an id of the file's. */
-  readonly tools: readonly Row<ToolFields>[];
-  readonly banners: readonly Row<BannerFields>[];
+  readonly tools: readonly DirectoryRow<ToolFields>[];
+  readonly banners: readonly DirectoryRow<BannerFields>[];
 }
 
 /** Problems that one answer names. */
@@ -51,11 +37,11 @@ const list: FieldRule<readonly unknown[]> = (sent) => {
 };
 
 /**
- * Reads a whole directory, making the ids that its rows may need.
+ * Reads a whole directory file. `newId` makes the ids that its rows may need.
  * @throws DomainError BODY_TOO_LARGE; INVALID naming every wrong row, such as `tools[12].link`.
  */
-export const readDirectory = (body: unknown): DirectoryRows => {
-  if (Buffer.byteLength(JSON.stringify(body ?? null)) > LIMITS.importBody) throw tooLarge();
+export const readDirectory = (body: unknown, newId: () => string): DirectoryRows => {
+  if (bytesOf(body) > LIMITS.importBody) throw tooLarge();
   const problems: FieldError[] = [];
   const lists = readFields<Record<keyof DirectoryRows, readonly unknown[]>>(
     { categories: list, tools: list, banners: list },
@@ -65,9 +51,9 @@ export const readDirectory = (body: unknown): DirectoryRows => {
   const { categories = [], tools = [], banners = [] } = lists.fields;
 
   const rows: DirectoryRows = {
-    categories: readRows('categories', categories, categoryRules, categoryRules.fields, problems),
-    tools: readRows('tools', tools, toolRules, { ...toolRules.fields, categoryId: fileId }, problems),
-    banners: readRows('banners', banners, bannerRules, bannerRules.fields, problems),
+    categories: readRows('categories', categories, categoryRules, categoryRules.fields, problems, newId),
+    tools: readRows('tools', tools, toolRules, { ...toolRules.fields, categoryId: fileId }, problems, newId),
+    banners: readRows('banners', banners, bannerRules, bannerRules.fields, problems, newId),
   };
   requireCategories(rows, problems);
   if (problems.length > 0) throw new DomainError('INVALID', 'Some rows are not valid', named(problems));
@@ -76,13 +62,16 @@ export const readDirectory = (body: unknown): DirectoryRows => {
 
 export const tooLarge = (): DomainError => new DomainError('BODY_TOO_LARGE', 'The import is too large');
 
+const bytesOf = (body: unknown): number => new TextEncoder().encode(JSON.stringify(body ?? null)).length;
+
 const readRows = <Fields extends object>(
   name: string,
   sent: readonly unknown[],
-  { required, defaults }: Rules<Fields>,
+  { required, defaults }: RecordRules<Fields>,
   rules: FieldRules<Fields>,
   problems: FieldError[],
-): Row<Fields>[] => {
+  newId: () => string,
+): DirectoryRow<Fields>[] => {
   const ids = new Set<string>();
   return sent.map((row, index) => {
     const path = `${name}[${index}]`;
@@ -97,7 +86,7 @@ const readRows = <Fields extends object>(
     const { id = null } = fields;
     if (id !== null && ids.has(id)) problems.push({ field: `${path}.id`, message: 'is used twice' });
     if (id !== null) ids.add(id);
-    return { fileId: id, freshId: randomUUID(), fields: { ...defaults, ...read.fields } };
+    return { fileId: id, freshId: newId(), fields: { ...defaults, ...read.fields } };
   });
 };
 

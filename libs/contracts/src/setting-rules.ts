@@ -1,23 +1,23 @@
+import { TOOL_SORTS } from './catalogue.js';
 import {
-  CARD_SIZES,
-  CARD_STYLES,
-  COLOUR_PATTERN,
   flag,
-  ICON_SIZES,
-  LIMITS,
   oneOf,
   optionalLink,
   optionalText,
   requiredLink,
   requiredText,
-  TOOL_SORTS,
   wholeNumber,
-  Wrong,
-  type FieldRule,
-  type FieldRules,
+} from './field-rules.js';
+import { Wrong, type FieldRule, type FieldRules } from './fields.js';
+import { LIMITS } from './limits.js';
+import {
+  CARD_SIZES,
+  CARD_STYLES,
+  COLOUR_PATTERN,
+  ICON_SIZES,
   type SettingKey,
   type Settings,
-} from '@tools-hub/contracts';
+} from './settings.js';
 
 /** Every setting, or `null` where it is to go back to its default. */
 export type SettingsSent = { readonly [Key in SettingKey]: Settings[Key] | null };

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { DomainError, isUuidV4, LIMITS, type FieldError } from '@tools-hub/contracts';
-import { readDirectory } from './directory.rows.js';
+import { readDirectory as readWith } from './directory-rows.js';
+import { DomainError, type FieldError } from './errors.js';
+import { isUuidV4, LIMITS } from './limits.js';
 
+const readDirectory = (body: unknown) => readWith(body, randomUUID);
 const ID = '5000BEEA-24ae-469a-941c-9de70e82fdaa';
 const tool = { name: 'Jira', link: 'https://jira.example/' };
 
