@@ -6,6 +6,8 @@ import { isAlive, Product } from './support/product.js';
 
 jest.setTimeout(300_000);
 
+/** Milliseconds until a process that was killed must have caught up, on a machine that runs other tests beside this one. */
+const SETTLED_WITHIN = 60_000;
 const BURST = { clicks: 3_000, repeated: 200, tools: 20, atOnce: 50 };
 
 describe('every click that was answered is counted exactly once', () => {
@@ -22,7 +24,7 @@ describe('every click that was answered is counted exactly once', () => {
 
   const countsExactly = async (before: number): Promise<void> => {
     expect(ledger.answers).toEqual({ 202: before + BURST.clicks });
-    await ledger.agrees(5_000);
+    await ledger.agrees(SETTLED_WITHIN);
     await sleep(2_000);
     await ledger.agreesNow();
   };
@@ -65,7 +67,7 @@ describe('every click that was answered is counted exactly once', () => {
 
     await product.start({ environment: { USAGE_REPLICAS: '2' } });
     expect(await product.entries('usage-analytics')).toHaveLength(2);
-    await ledger.agrees(10_000);
+    await ledger.agrees(SETTLED_WITHIN);
     const before = answered();
     await ledger.send(BURST, new Map([[1_000, () => product.kill('usage-analytics', 1)]]));
     await countsExactly(before);
@@ -83,8 +85,8 @@ describe('every click that was answered is counted exactly once', () => {
     await eventually(() => {
       for (const { pid } of old) expect(now.has(pid) || !isAlive(pid)).toBe(true);
     });
-    await ledger.agrees(10_000);
+    await ledger.agrees(SETTLED_WITHIN);
     await ledger.send({ clicks: 200, repeated: 20, tools: 20, atOnce: 20 });
-    await ledger.agrees(5_000);
+    await ledger.agrees(SETTLED_WITHIN);
   });
 });
