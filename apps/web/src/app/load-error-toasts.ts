@@ -7,6 +7,8 @@ const MESSAGES: Readonly<Record<string, string | ((error: ApiError) => string)>>
   listTools: 'Failed to load tools',
   getSitemap: 'Failed to load tools',
   getRecommendations: 'Failed to load tools',
+  listEveryTool: 'Failed to load tools',
+  listAllBanners: 'Failed to load banners',
   listCategories: 'Failed to load categories',
   getSettings: ({ status }) =>
     status === null
@@ -30,7 +32,10 @@ export const loadErrorToasts: Middleware<object, ApiState> = (store) => (next) =
   const { endpointName = '', queryCacheKey = '' } = (action.meta as { arg?: QueryArg }).arg ?? {};
   const message = MESSAGES[endpointName];
   const { queries } = store.getState().api;
+  const error = action.payload as ApiError;
+  // The way back in says it.
+  if (error.problem?.code === 'UNAUTHENTICATED') return result;
   if (!message || queries[queryCacheKey]?.data !== undefined) return result;
-  store.dispatch(errorShown(typeof message === 'string' ? message : message(action.payload as ApiError)));
+  store.dispatch(errorShown(typeof message === 'string' ? message : message(error)));
   return result;
 };

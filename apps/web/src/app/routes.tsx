@@ -1,10 +1,10 @@
 import { lazy, type ReactElement } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { HomePage } from '../features/home/home-page.js';
 import { NotFoundPage } from '../features/not-found/not-found-page.js';
 import { DirectoryPage } from '../shared/page/directory-page.js';
 import { REFER_PAGE, SITEMAP_PAGE } from '@tools-hub/contracts';
 import { ErrorBoundary } from './error-boundary.js';
+import { HomeScreen } from './home-screen.js';
 import { useArrival } from './use-arrival.js';
 
 const SitemapPage = lazy(() =>
@@ -31,7 +31,7 @@ export function AppRoutes(): ReactElement {
   return (
     <ErrorBoundary resetKey={key}>
       <Routes>
-        <Route path="/" element={<HomePage />} />
+        <Route path="/" element={<HomeScreen />} />
         <Route path={SITEMAP_PAGE.path} element={sitemap} />
         <Route path={REFER_PAGE.path} element={refer} />
         <Route path="*" element={<NotFoundPage />} />

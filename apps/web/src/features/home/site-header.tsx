@@ -1,7 +1,9 @@
 import type { Settings } from '@tools-hub/contracts';
 import clsx from 'clsx';
 import { useState } from 'react';
+import { useDispatch } from 'react-redux';
 import { isWebUrl } from '../../shared/links/link-safety.js';
+import { adminOpened } from '../../shared/session/session.slice.js';
 
 interface SiteHeaderProps {
   readonly settings: Settings;
@@ -9,13 +11,14 @@ interface SiteHeaderProps {
 }
 
 export function SiteHeader({ settings, known }: SiteHeaderProps) {
+  const dispatch = useDispatch();
   const [broken, setBroken] = useState<string | null>(null);
   const logo =
     settings.logo_url && settings.logo_url !== broken && isWebUrl(settings.logo_url)
       ? settings.logo_url
       : null;
   return (
-    <header className="shell pt-8 pb-5 sm:pt-12 sm:pb-6">
+    <header className="shell site-header">
       {/* A plain link: it loads the page anew. */}
       <a href="/" className={clsx('site-link', !known && 'invisible')}>
         {logo && (
@@ -40,6 +43,14 @@ export function SiteHeader({ settings, known }: SiteHeaderProps) {
           )}
         </div>
       </a>
+      <button
+        type="button"
+        id="admin-button"
+        className="button admin-button"
+        onClick={() => dispatch(adminOpened())}
+      >
+        Admin
+      </button>
     </header>
   );
 }

@@ -1,3 +1,5 @@
+import type { FetchArgs } from '@reduxjs/toolkit/query';
+import { LIMITS, type Page, type Tool } from '@tools-hub/contracts';
 import { ownerCalls } from './owner.generated.js';
 import { listOf, oneOf, recordsOf } from './tags.js';
 
@@ -9,7 +11,7 @@ const WITH_CATEGORIES = [listOf('Category'), 'Figures'] as const;
 const EVERYTHING = ['Tool', 'Category', 'Banner', 'Figures'] as const;
 
 /** What the site's owner reads and does, and what that makes stale. */
-export const ownerApi = ownerCalls.enhanceEndpoints({
+const enhanced = ownerCalls.enhanceEndpoints({
   endpoints: {
     listAllTools: { providesTags: (page) => recordsOf('Tool', page?.items) },
     addTool: { invalidatesTags: [...WITH_TOOLS] },
@@ -35,14 +37,40 @@ export const ownerApi = ownerCalls.enhanceEndpoints({
     // The order and the size of a page are settings.
     changeSettings: { invalidatesTags: ['Settings', listOf('Tool')] },
 
-    whoAmI: { providesTags: ['Session'] },
-    signIn: { invalidatesTags: (_session, error) => (error ? [] : ['Session']) },
-    signOut: { invalidatesTags: ['Session'] },
-    signOutEverywhere: { invalidatesTags: ['Session'] },
+    // Nobody is to be taken for who was here before.
+    whoAmI: { providesTags: ['Session'], keepUnusedDataFor: 0 },
+    // What was refused while nobody was signed in is asked for again.
+    signIn: { invalidatesTags: (_session, error) => (error ? [] : ['Session', 'Settings', ...EVERYTHING]) },
 
     getSummary: { providesTags: ['Figures'] },
     listDailyUses: { providesTags: ['Figures'] },
     listToolUses: { providesTags: ['Figures'] },
     listCategoryUses: { providesTags: ['Figures'] },
   },
+});
+
+const wholeList = (page: number): FetchArgs => ({
+  url: '/api/admin/tools',
+  params: { sort: 'sort_order', perPage: LIMITS.perPage.max, page },
+});
+
+export const ownerApi = enhanced.injectEndpoints({
+  endpoints: (build) => ({
+    /** All tools, inactive ones too, in the owner's order: the list's pages one after the other. */
+    listEveryTool: build.query<readonly Tool[], undefined>({
+      queryFn: async (_none, _api, _options, ask) => {
+        const tools = new Map<string, Tool>();
+        for (let page = 1, last = 1; page <= last; page += 1) {
+          const { data, error } = await ask(wholeList(page));
+          if (error) return { error };
+          const { items, totalPages } = data as Page<Tool>;
+          // A tool that moves from one page to the next meanwhile is there twice.
+          for (const tool of items) tools.set(tool.id, tool);
+          last = totalPages;
+        }
+        return { data: [...tools.values()] };
+      },
+      providesTags: [listOf('Tool'), 'Uses'],
+    }),
+  }),
 });

@@ -6,18 +6,19 @@ export interface Toast {
   readonly message: string;
 }
 
+/** More would hide what they are about. */
+const MOST = 3;
+
 const initialState: readonly Toast[] = [];
 
 export const toastsSlice = createSlice({
   name: 'toasts',
   initialState,
   reducers: {
-    /** The same message is never there twice. */
+    /** The same message is never there twice, and a few are enough. */
     toastShown: {
-      reducer: (toasts, { payload }: PayloadAction<Toast>) => [
-        ...toasts.filter(({ message }) => message !== payload.message),
-        payload,
-      ],
+      reducer: (toasts, { payload }: PayloadAction<Toast>) =>
+        [...toasts.filter(({ message }) => message !== payload.message), payload].slice(-MOST),
       prepare: (title: Toast['title'], message: string) => ({ payload: { id: nanoid(), title, message } }),
     },
     toastDismissed: (toasts, { payload }: PayloadAction<string>) => toasts.filter(({ id }) => id !== payload),

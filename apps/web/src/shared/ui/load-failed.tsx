@@ -6,9 +6,13 @@ interface RetryProps {
   readonly retry: () => void;
 }
 
-export function LoadFailed({ busy, retry }: RetryProps) {
+export function LoadFailed({
+  busy,
+  retry,
+  title = 'The tools did not arrive',
+}: RetryProps & { readonly title?: string }) {
   return (
-    <Message icon={<CloudOffIcon className="size-6" />} title="The tools did not arrive">
+    <Message icon={<CloudOffIcon className="size-6" />} title={title}>
       <p>The directory could not be reached. Nothing is lost.</p>
       <button
         type="button"

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { newClickId } from './click-id.js';
+import { newUuid } from '../uuid.js';
 import { createClickSender, delayAfter, outcomeOf, type ClickAnswer } from './click-sender.js';
 import { pendingClicks, type PendingClick } from './pending-clicks.js';
 import { fakeStorage } from './testing/fake-storage.js';
 
-const click = (at = 0): PendingClick => ({ clickId: newClickId(), toolId: newClickId(), at });
+const click = (at = 0): PendingClick => ({ clickId: newUuid(), toolId: newUuid(), at });
 const answer = (status: number, retryAfter: number | null = null): ClickAnswer => ({ status, retryAfter });
 const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();

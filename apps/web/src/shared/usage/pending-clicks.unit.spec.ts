@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { newClickId } from './click-id.js';
+import { newUuid } from '../uuid.js';
 import { MOST_PENDING, pendingClicks, type PendingClick } from './pending-clicks.js';
 import { fakeStorage } from './testing/fake-storage.js';
 
-const click = (at: number): PendingClick => ({ clickId: newClickId(), toolId: newClickId(), at });
+const click = (at: number): PendingClick => ({ clickId: newUuid(), toolId: newUuid(), at });
 
 describe('pending clicks', () => {
   test('are there again after the page is loaded anew, oldest first', () => {
@@ -46,7 +46,7 @@ describe('pending clicks', () => {
     const storage = fakeStorage();
     storage.setItem('vite-ui-theme', 'dark');
     storage.setItem('tools-hub-click:x', '["y"]');
-    storage.setItem(`tools-hub-click:${newClickId()}`, '{');
+    storage.setItem(`tools-hub-click:${newUuid()}`, '{');
     expect(pendingClicks(storage).list()).toEqual([]);
   });
 });
@@ -54,6 +54,6 @@ describe('pending clicks', () => {
 test('a click id is a UUID v4 without randomUUID too', () => {
   const insecure = { getRandomValues: crypto.getRandomValues.bind(crypto) };
   const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-  for (let n = 0; n < 100; n += 1) expect(newClickId(insecure)).toMatch(uuid);
-  expect(newClickId(insecure)).not.toBe(newClickId(insecure));
+  for (let n = 0; n < 100; n += 1) expect(newUuid(insecure)).toMatch(uuid);
+  expect(newUuid(insecure)).not.toBe(newUuid(insecure));
 });

@@ -2,7 +2,7 @@ import type { Dispatch, Middleware, MiddlewareAPI } from '@reduxjs/toolkit';
 import { isUuidV4 } from '@tools-hub/contracts';
 import { api } from '../api/api.js';
 import { later } from '../later.js';
-import { newClickId } from './click-id.js';
+import { newUuid } from '../uuid.js';
 import { createClickSender, type ClickAnswer } from './click-sender.js';
 import { pendingClicks, type PendingClick } from './pending-clicks.js';
 import { countTrusted, selectFloor, toolOpened, type UsageState } from './usage.slice.js';
@@ -66,7 +66,7 @@ export const usageMiddleware: Middleware<object, UsageState> = (store) => {
       console.error('Invalid tool ID format');
       return action;
     }
-    sender.send({ clickId: newClickId(), toolId, at: Date.now() });
+    sender.send({ clickId: newUuid(), toolId, at: Date.now() });
     return next(action);
   };
 };

@@ -1,5 +1,5 @@
 /** A UUID v4. `randomUUID` is missing where the page is no secure context: http on a local network. */
-export const newClickId = (
+export const newUuid = (
   source: Pick<Crypto, 'getRandomValues'> & Partial<Pick<Crypto, 'randomUUID'>> = crypto,
 ): string => {
   if (source.randomUUID) return source.randomUUID();

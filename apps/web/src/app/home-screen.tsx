@@ -1,0 +1,27 @@
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
+import { useSelector } from 'react-redux';
+import { HomePage } from '../features/home/home-page.js';
+import { selectHomeMode } from '../shared/session/session.slice.js';
+
+const AdminArea = lazy(() =>
+  import('../features/admin/admin-area.js').then(({ AdminArea }) => ({ default: AdminArea })),
+);
+
+/** The catalogue, or in its place the owner's screens: no visitor loads those. */
+export function HomeScreen() {
+  const mode = useSelector(selectHomeMode);
+  const before = useRef(mode);
+  useLayoutEffect(() => {
+    if (before.current === mode) return;
+    before.current = mode;
+    window.scrollTo(0, 0);
+    if (mode === 'catalogue') document.querySelector<HTMLElement>('#admin-button')?.focus();
+  }, [mode]);
+
+  if (mode === 'catalogue') return <HomePage />;
+  return (
+    <Suspense fallback={<p className="screen appear-late text-soft">Loading the admin area...</p>}>
+      <AdminArea mode={mode} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,37 @@
+import { bannerRules, type Banner, type BannerFields } from '@tools-hub/contracts';
+import { useMemo } from 'react';
+import { ownerApi } from '../../../shared/api/owner.api.js';
+import { ifMatch } from '../parts/if-match.js';
+import type { RecordKind } from '../parts/record-kind.js';
+
+export const useBannerKind = (): RecordKind<Banner, BannerFields> => {
+  const [add] = ownerApi.useAddBannerMutation();
+  const [change] = ownerApi.useChangeBannerMutation();
+  const [remove] = ownerApi.useRemoveBannerMutation();
+  return useMemo(
+    () => ({
+      rules: bannerRules,
+      one: 'Banner',
+      many: 'Banners',
+      labels: {
+        title: 'Banner Title',
+        description: 'Description',
+        imageUrl: 'Image URL',
+        linkUrl: 'Link URL',
+        sortOrder: 'Sort Order',
+        isActive: 'Active',
+      },
+      nameOf: ({ title }) => title,
+      searchText: ({ title, description }) => `${title} ${description ?? ''}`,
+      emptyText: 'No banners created yet.',
+      deleteQuestion: 'Are you sure you want to delete this banner?',
+      calls: {
+        add: (fields, key) => add({ addBanner: fields, 'Idempotency-Key': key }).unwrap(),
+        change: (id, changes, version, key) =>
+          change({ id, changeBanner: changes, 'Idempotency-Key': key, ...ifMatch(version) }).unwrap(),
+        remove: (id, version, key) => remove({ id, 'Idempotency-Key': key, ...ifMatch(version) }).unwrap(),
+      },
+    }),
+    [add, change, remove],
+  );
+};

@@ -1,0 +1,31 @@
+import { categoryRules, type Category, type CategoryFields } from '@tools-hub/contracts';
+import { useMemo } from 'react';
+import { ownerApi } from '../../../shared/api/owner.api.js';
+import type { RecordKind } from '../parts/record-kind.js';
+import { ifMatch } from '../parts/if-match.js';
+
+export const useCategoryKind = (): RecordKind<Category, CategoryFields> => {
+  const [add] = ownerApi.useAddCategoryMutation();
+  const [change] = ownerApi.useChangeCategoryMutation();
+  const [remove] = ownerApi.useRemoveCategoryMutation();
+  return useMemo(
+    () => ({
+      rules: categoryRules,
+      one: 'Category',
+      many: 'Categories',
+      labels: { name: 'Name', description: 'Description', iconUrl: 'Icon URL', sortOrder: 'Sort Order' },
+      nameOf: ({ name }) => name,
+      searchText: ({ name, description }) => `${name} ${description ?? ''}`,
+      emptyText: 'No categories created yet.',
+      deleteQuestion:
+        'Are you sure you want to delete this category? Tools in this category will become uncategorized.',
+      calls: {
+        add: (fields, key) => add({ addCategory: fields, 'Idempotency-Key': key }).unwrap(),
+        change: (id, changes, version, key) =>
+          change({ id, changeCategory: changes, 'Idempotency-Key': key, ...ifMatch(version) }).unwrap(),
+        remove: (id, version, key) => remove({ id, 'Idempotency-Key': key, ...ifMatch(version) }).unwrap(),
+      },
+    }),
+    [add, change, remove],
+  );
+};

@@ -1,0 +1,53 @@
+import { Tabs } from 'radix-ui';
+import { Suspense, useState, type ComponentType } from 'react';
+import { BannersTab } from '../banners/banners-tab.js';
+import { CategoriesTab } from '../categories/categories-tab.js';
+import { useUnsavedNames } from '../parts/unsaved.js';
+import { ToolsTab } from '../tools/tools-tab.js';
+
+const TABS: readonly { readonly name: string; readonly Panel: ComponentType }[] = [
+  { name: 'Tools', Panel: ToolsTab },
+  { name: 'Categories', Panel: CategoriesTab },
+  { name: 'Banners', Panel: BannersTab },
+];
+
+interface DashboardTabsProps {
+  /** Whether it is known who asks. */
+  readonly ready: boolean;
+}
+
+/** A tab that was opened stays as it was left: what is typed in it, and where it was read. */
+export function DashboardTabs({ ready }: DashboardTabsProps) {
+  const [current, setCurrent] = useState('Tools');
+  const [visited, setVisited] = useState<ReadonlySet<string>>(() => new Set(['Tools']));
+  const unsaved = useUnsavedNames();
+  return (
+    <Tabs.Root
+      value={current}
+      onValueChange={(name) => {
+        setCurrent(name);
+        setVisited(new Set([...visited, name]));
+      }}
+    >
+      <Tabs.List className="tab-list" aria-label="Parts of the dashboard">
+        {TABS.map(({ name }) => (
+          <Tabs.Trigger key={name} value={name} className="tab">
+            {name}
+            {unsaved.has(name) && (
+              <span className="tab-unsaved" role="img" aria-label="unsaved changes" title="Unsaved changes" />
+            )}
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      {TABS.map(({ name, Panel }) => (
+        <Tabs.Content key={name} value={name} forceMount hidden={name !== current} className="tab-panel">
+          {ready && visited.has(name) && (
+            <Suspense fallback={<p className="page-loading appear-late">Loading...</p>}>
+              <Panel />
+            </Suspense>
+          )}
+        </Tabs.Content>
+      ))}
+    </Tabs.Root>
+  );
+}

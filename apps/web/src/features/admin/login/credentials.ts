@@ -1,0 +1,27 @@
+import { cleanText, lengthOf, LIMITS } from '@tools-hub/contracts';
+
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+export type WrongCredentials = { readonly [Key in keyof Credentials]?: string };
+
+/** As they are sent: trimmed, without < and >. */
+export const cleanCredentials = ({ username, password }: Credentials): Credentials => ({
+  username: cleanText(username),
+  password: cleanText(password),
+});
+
+/** What is wrong with clean credentials before anybody is asked. */
+export const wrongCredentials = ({ username, password }: Credentials): WrongCredentials => ({
+  ...(isWithin(username, LIMITS.username)
+    ? {}
+    : { username: `A username has ${LIMITS.username.min} to ${LIMITS.username.max} characters.` }),
+  ...(isWithin(password, LIMITS.password)
+    ? {}
+    : { password: `A password has ${LIMITS.password.min} to ${LIMITS.password.max} characters.` }),
+});
+
+const isWithin = (text: string, { min, max }: { readonly min: number; readonly max: number }): boolean =>
+  lengthOf(text) >= min && lengthOf(text) <= max;

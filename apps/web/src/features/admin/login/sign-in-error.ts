@@ -1,0 +1,19 @@
+import type { ApiError } from '../../../shared/api/api-error.js';
+
+/** What a refused sign-in says: in a toast, and more where there is more to say. */
+export const signInError = ({
+  status,
+  problem,
+}: ApiError): { readonly toast: string; readonly note: string | null } => {
+  if (status === 401) return { toast: 'Invalid credentials', note: 'Check the username and the password.' };
+  if (status === 400) return { toast: 'Please enter valid credentials', note: null };
+  if (status === 429)
+    return { toast: 'Login failed', note: problem?.message ?? 'Too many attempts. Wait a little.' };
+  return {
+    toast: 'Login failed',
+    note:
+      status === null
+        ? 'The site could not be reached. Try again.'
+        : 'The site cannot sign anybody in now. Try again soon.',
+  };
+};

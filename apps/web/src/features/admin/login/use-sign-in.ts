@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import type { ApiError } from '../../../shared/api/api-error.js';
+import { ownerApi } from '../../../shared/api/owner.api.js';
+import { signedIn } from '../../../shared/session/session.slice.js';
+import { errorShown, successShown } from '../../../shared/toasts/toasts.slice.js';
+import {
+  cleanCredentials,
+  wrongCredentials,
+  type Credentials,
+  type WrongCredentials,
+} from './credentials.js';
+import { signInError } from './sign-in-error.js';
+
+export interface SigningIn {
+  readonly busy: boolean;
+  readonly wrong: WrongCredentials;
+  /** What the server's refusal means. */
+  readonly note: string | null;
+  readonly submit: (typed: Credentials) => Promise<'done' | 'refused'>;
+}
+
+export const useSignIn = (): SigningIn => {
+  const dispatch = useDispatch();
+  const [signIn, { isLoading }] = ownerApi.useSignInMutation();
+  const [wrong, setWrong] = useState<WrongCredentials>({});
+  const [note, setNote] = useState<string | null>(null);
+
+  const submit = async (typed: Credentials): Promise<'done' | 'refused'> => {
+    const credentials = cleanCredentials(typed);
+    const problems = wrongCredentials(credentials);
+    setWrong(problems);
+    setNote(null);
+    if (Object.keys(problems).length > 0) {
+      dispatch(errorShown('Please enter valid credentials'));
+      return 'refused';
+    }
+    try {
+      const session = await signIn({ signIn: credentials }).unwrap();
+      dispatch(successShown('Successfully logged in'));
+      dispatch(signedIn(session));
+      return 'done';
+    } catch (error) {
+      const { toast, note: reason } = signInError(error as ApiError);
+      dispatch(errorShown(toast));
+      setNote(reason);
+      return 'refused';
+    }
+  };
+  return { busy: isLoading, wrong, note, submit };
+};

@@ -1,0 +1,67 @@
+import type { Draft } from './record-draft.js';
+import type { KeptRecord, RecordKind } from './record-kind.js';
+
+interface ConflictNoticeProps<Fields extends object> {
+  readonly kind: Pick<RecordKind<KeptRecord & Fields, Fields>, 'labels' | 'inWords' | 'rules'>;
+  readonly base: Draft<Fields>;
+  readonly theirs: Draft<Fields>;
+  readonly mine: Draft<Fields>;
+  readonly takeTheirs: () => void;
+  readonly keepMine: () => void;
+}
+
+/** Says that somebody else has saved the record meanwhile, and what. */
+export function ConflictNotice<Fields extends object>({
+  kind: { labels, inWords, rules },
+  base,
+  theirs,
+  mine,
+  takeTheirs,
+  keepMine,
+}: ConflictNoticeProps<Fields>) {
+  const words = (key: keyof Fields, value: string | boolean): string =>
+    typeof value === 'boolean'
+      ? value
+        ? 'on'
+        : 'off'
+      : value === ''
+        ? 'none'
+        : (inWords?.(key, value) ?? value);
+  const keys = Object.keys(labels) as (keyof Fields)[];
+  const changed = keys.filter((key) => theirs[key] !== base[key]);
+  return (
+    <section className="notice conflict" aria-label={`Another version of this ${rules.noun}`}>
+      <p role="alert" className="notice-title">
+        Somebody else has changed this {rules.noun} since you opened it.
+      </p>
+      <div className="conflict-scroll">
+        <table className="conflict-table">
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              <th scope="col">Their version</th>
+              <th scope="col">Yours</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changed.map((key) => (
+              <tr key={String(key)}>
+                <th scope="row">{labels[key]}</th>
+                <td dir="auto">{words(key, theirs[key])}</td>
+                <td dir="auto">{mine[key] === base[key] ? 'not changed' : words(key, mine[key])}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className="form-actions">
+        <button type="button" className="button" onClick={takeTheirs}>
+          Use their version
+        </button>
+        <button type="button" className="button" onClick={keepMine}>
+          Keep my changes
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,150 @@
+import { useId, type ReactNode } from 'react';
+import type { FieldErrors, FieldValues, Path, UseFormRegister } from 'react-hook-form';
+import { FieldFrame } from './field-frame.js';
+
+/** The form that a field belongs to. */
+interface OfForm<Values extends FieldValues> {
+  readonly register: UseFormRegister<Values>;
+  readonly errors: FieldErrors<Values>;
+}
+
+interface FieldProps<Values extends FieldValues> {
+  readonly form: OfForm<Values>;
+  readonly name: Path<Values>;
+  readonly label: string;
+  readonly hint?: string;
+  readonly className?: string;
+}
+
+const errorOf = <Values extends FieldValues>(
+  { errors }: OfForm<Values>,
+  name: Path<Values>,
+): string | undefined => {
+  const message = errors[name]?.message;
+  return typeof message === 'string' ? message : undefined;
+};
+
+interface TextFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  readonly type?: 'text' | 'url' | 'number';
+  readonly maxLength?: number;
+  readonly required?: boolean;
+  readonly placeholder?: string;
+}
+
+export function TextField<Values extends FieldValues>({
+  form,
+  name,
+  label,
+  hint,
+  className,
+  type = 'text',
+  required = false,
+  ...attributes
+}: TextFieldProps<Values>) {
+  return (
+    <FieldFrame
+      label={required ? `${label} *` : label}
+      {...(hint !== undefined && { hint })}
+      {...(className !== undefined && { className })}
+      error={errorOf(form, name)}
+    >
+      {(field) => (
+        <input
+          {...field}
+          {...attributes}
+          type={type}
+          className="input"
+          dir={type === 'text' ? 'auto' : 'ltr'}
+          aria-required={required || undefined}
+          autoComplete="off"
+          {...(type === 'number' && { step: 1, inputMode: 'numeric' as const })}
+          {...form.register(name)}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+export function TextAreaField<Values extends FieldValues>({
+  form,
+  name,
+  label,
+  hint,
+  className,
+  maxLength,
+}: FieldProps<Values> & { readonly maxLength: number }) {
+  return (
+    <FieldFrame
+      label={label}
+      {...(hint !== undefined && { hint })}
+      {...(className !== undefined && { className })}
+      error={errorOf(form, name)}
+    >
+      {(field) => (
+        <textarea
+          {...field}
+          className="input"
+          rows={3}
+          dir="auto"
+          maxLength={maxLength}
+          {...form.register(name)}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+export function SelectField<Values extends FieldValues>({
+  form,
+  name,
+  label,
+  hint,
+  className,
+  children,
+}: FieldProps<Values> & { readonly children: ReactNode }) {
+  return (
+    <FieldFrame
+      label={label}
+      {...(hint !== undefined && { hint })}
+      {...(className !== undefined && { className })}
+      error={errorOf(form, name)}
+    >
+      {(field) => (
+        <select {...field} className="input select" {...form.register(name)}>
+          {children}
+        </select>
+      )}
+    </FieldFrame>
+  );
+}
+
+/** A switch with its words beside it. */
+export function SwitchField<Values extends FieldValues>({
+  form,
+  name,
+  label,
+  hint,
+  className = '',
+}: FieldProps<Values>) {
+  const id = useId();
+  return (
+    <div className={`switch-field ${className}`}>
+      <input
+        type="checkbox"
+        role="switch"
+        id={id}
+        className="switch"
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        {...form.register(name)}
+      />
+      <label htmlFor={id} className="field-label switch-label">
+        {label}
+      </label>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="field-hint switch-hint">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

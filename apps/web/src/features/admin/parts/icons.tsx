@@ -1,0 +1,11 @@
+import { icon } from '../../../shared/ui/icons.js';
+
+export const PencilIcon = icon(
+  <path d="M4.5 19.5 5.6 15 15.8 4.8a1.9 1.9 0 0 1 2.7 0l.7.7a1.9 1.9 0 0 1 0 2.7L9 18.4Zm9.3-12.7 3.4 3.4" />,
+);
+export const TrashIcon = icon(
+  <path d="M4.5 7h15M9.5 7V4.5h5V7m-8 0 .8 12.5h9.4L17.5 7M10 10.5v5.5m4-5.5v5.5" />,
+);
+export const DownloadIcon = icon(<path d="M12 4v11m-4.5-4.5L12 15l4.5-4.5M5 19.5h14" />);
+export const UploadIcon = icon(<path d="M12 15V4M7.5 8.5 12 4l4.5 4.5M5 19.5h14" />);
+export const ImageIcon = icon(<path d="M4.5 5.5h15v13h-15Zm0 10 4.2-4.2 4 4 2.3-2.3 4.5 4M15 9.3h.01" />);

@@ -1,0 +1,74 @@
+import { readFields, type FieldError, type RecordRules } from '@tools-hub/contracts';
+
+/** Fields as controls hold them: texts, and switches. */
+export type Draft<Fields> = {
+  readonly [Key in keyof Fields]: Fields[Key] extends boolean ? boolean : string;
+};
+
+type Loose = Readonly<Record<string, unknown>>;
+
+/** What the controls show of a record, or of the defaults of a new one. */
+export const draftOf = <Fields extends object>(
+  { fields }: Pick<RecordRules<Fields>, 'fields'>,
+  values: Fields,
+): Draft<Fields> =>
+  Object.fromEntries(
+    Object.keys(fields).map((key) => {
+      const value = (values as Loose)[key];
+      return [key, typeof value === 'boolean' ? value : text(value)];
+    }),
+  ) as Draft<Fields>;
+
+const text = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? `${value}` : '';
+
+/** The fields as they are sent: a sort order that is no number is 0. */
+export const sentOf = <Fields extends object>(draft: Draft<Fields>): Loose => {
+  const sent = draft as Loose;
+  return 'sortOrder' in sent ? { ...sent, sortOrder: sortOrderOf(text(sent['sortOrder'])) } : sent;
+};
+
+const sortOrderOf = (typed: string): number => {
+  const number = Number.parseInt(typed, 10);
+  return Number.isNaN(number) ? 0 : number;
+};
+
+export interface DraftRead<Fields> {
+  readonly fields: Fields;
+  /** By the name of the field. */
+  readonly problems: readonly FieldError[];
+  readonly missing: boolean;
+}
+
+/** Reads a draft by the rules that the server has. */
+export const readDraft = <Fields extends object>(
+  { fields: rules, required, defaults }: RecordRules<Fields>,
+  draft: Draft<Fields>,
+): DraftRead<Fields> => {
+  const { fields, problems, missing } = readFields(rules, sentOf(draft), { required });
+  return { fields: { ...defaults, ...fields }, problems, missing };
+};
+
+/** Of `fields`, those that are not `base`'s. */
+export const changesFrom = <Fields extends object>(fields: Fields, base: Fields): Partial<Fields> =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([key, value]) => (base as Loose)[key] !== value),
+  ) as Partial<Fields>;
+
+/**
+ * A draft that was begun on `base`, on `theirs` instead: what was typed stays, what was not touched is theirs.
+ */
+export const rebased = <Fields extends object>(
+  draft: Draft<Fields>,
+  base: Draft<Fields>,
+  theirs: Draft<Fields>,
+): Draft<Fields> =>
+  Object.fromEntries(
+    Object.entries(draft).map(([key, value]) => [
+      key,
+      (base as Loose)[key] === value ? (theirs as Loose)[key] : value,
+    ]),
+  ) as Draft<Fields>;
+
+/** What a field's problem says under the field. */
+export const problemText = (message: string): string => `This ${message}.`;

@@ -1,0 +1,64 @@
+import { describe, expect, test } from '@jest/globals';
+import { bannerRules, toolRules, type ToolFields } from '@tools-hub/contracts';
+import { changesFrom, draftOf, readDraft, rebased, type Draft } from './record-draft.js';
+
+const jira: ToolFields = { ...toolRules.defaults, name: 'Jira', link: 'https://jira.example/', sortOrder: 7 };
+const typed = (more: Partial<Draft<ToolFields>>): Draft<ToolFields> => ({
+  ...draftOf(toolRules, jira),
+  ...more,
+});
+
+describe('a draft', () => {
+  test('holds texts and switches', () => {
+    expect(draftOf(toolRules, jira)).toMatchObject({
+      name: 'Jira',
+      description: '',
+      categoryId: '',
+      openInNewTab: true,
+      sortOrder: '7',
+    });
+  });
+  test('is read as it was made', () => {
+    expect(readDraft(toolRules, typed({}))).toEqual({ fields: jira, problems: [], missing: false });
+  });
+  test.each([
+    ['12', 12],
+    ['-3', -3],
+    ['12.9', 12],
+    ['', 0],
+    ['abc', 0],
+  ])('has for the sort order %j the number %i', (sortOrder, number) => {
+    expect(readDraft(toolRules, typed({ sortOrder })).fields.sortOrder).toBe(number);
+  });
+  test('has no category when none is chosen', () => {
+    expect(readDraft(toolRules, typed({ categoryId: '' })).fields.categoryId).toBeNull();
+  });
+  test('names each wrong field, and whether one is missing', () => {
+    const { problems, missing } = readDraft(
+      toolRules,
+      typed({ name: ' ', link: 'jira', sortOrder: '3000000000' }),
+    );
+    expect(problems.map(({ field }) => field)).toEqual(['name', 'link', 'sortOrder']);
+    expect(missing).toBe(true);
+    expect(readDraft(bannerRules, draftOf(bannerRules, bannerRules.defaults)).missing).toBe(true);
+  });
+});
+
+test('changes are what is not as it was', () => {
+  expect(changesFrom({ ...jira, name: 'Linear', description: 'x' }, jira)).toEqual({
+    name: 'Linear',
+    description: 'x',
+  });
+  expect(changesFrom(jira, jira)).toEqual({});
+});
+
+test('a draft goes on from what somebody else has made of the record', () => {
+  const base = draftOf(toolRules, jira);
+  const theirs = draftOf(toolRules, { ...jira, name: 'Jira Cloud', sortOrder: 9 });
+  expect(rebased({ ...base, name: 'My Jira', description: 'mine' }, base, theirs)).toEqual({
+    ...base,
+    name: 'My Jira',
+    description: 'mine',
+    sortOrder: '9',
+  });
+});

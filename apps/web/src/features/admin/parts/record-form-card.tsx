@@ -1,0 +1,99 @@
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
+import { ConflictNotice } from './conflict-notice.js';
+import { draftOf } from './record-draft.js';
+import type { KeptRecord, RecordKind } from './record-kind.js';
+import { useUnsaved } from './unsaved.js';
+import { useRecordForm, type RecordForm } from './use-record-form.js';
+
+export interface RecordFormCardProps<Item extends KeptRecord & Fields, Fields extends object> {
+  readonly kind: RecordKind<Item, Fields>;
+  /** What is edited; null adds a new one. */
+  readonly record: Item | null;
+  /** What a new one begins with, where that is not the defaults. */
+  readonly begin?: Fields;
+  readonly latest: Item | null;
+  readonly children: (form: RecordForm<Item, Fields>) => ReactNode;
+  readonly saved: (item: Item) => void;
+  readonly cancel: () => void;
+  readonly refresh: () => void;
+  readonly dirtyChanged: (dirty: boolean) => void;
+  readonly addAgain: (fields: Fields) => void;
+}
+
+export function RecordFormCard<Item extends KeptRecord & Fields, Fields extends object>(
+  props: RecordFormCardProps<Item, Fields>,
+) {
+  const { kind, record, latest, children, cancel, dirtyChanged, addAgain } = props;
+  const { one, many, rules } = kind;
+  const card = useRef<HTMLElement>(null);
+  const id = useId();
+  const form = useRecordForm(props);
+  const { dirty, busy, base, theirs, note } = form;
+  useUnsaved(many, dirty);
+  useEffect(() => dirtyChanged(dirty), [dirty, dirtyChanged]);
+  useEffect(() => {
+    card.current?.scrollIntoView({ block: 'nearest' });
+    card.current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true });
+  }, []);
+
+  const save = (): void => {
+    if (!busy) void form.submit();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') cancel();
+    if (event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      save();
+    }
+  };
+  const verb = record ? 'Update' : 'Add';
+  return (
+    <section ref={card} className="panel" aria-labelledby={id} onKeyDown={onKeyDown}>
+      <h2 id={id} className="panel-title">
+        {record ? `Edit ${one}` : `Add New ${one}`}
+      </h2>
+      {record && !latest && (
+        <div className="notice">
+          <p role="alert" className="notice-title">
+            This {rules.noun} was deleted by somebody else.
+          </p>
+          <div className="form-actions">
+            <button type="button" className="button" onClick={() => addAgain(form.fields())}>
+              Add it again
+            </button>
+          </div>
+        </div>
+      )}
+      {base && theirs && (
+        <ConflictNotice<Fields>
+          kind={kind}
+          base={draftOf(rules, base)}
+          theirs={draftOf(rules, theirs)}
+          mine={form.draft()}
+          takeTheirs={form.takeTheirs}
+          keepMine={form.keepMine}
+        />
+      )}
+      <form
+        noValidate
+        onSubmit={(event: SyntheticEvent) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <div className="field-grid">{children(form)}</div>
+        <p role="status" className="form-note">
+          {note}
+        </p>
+        <div className="form-actions">
+          <button type="button" className="button" onClick={cancel}>
+            Cancel
+          </button>
+          <button type="submit" className="button button-accent" aria-disabled={busy}>
+            {busy ? 'Saving...' : `${verb} ${one}`}
+          </button>
+        </div>
+      </form>
+    </section>
+  );
+}

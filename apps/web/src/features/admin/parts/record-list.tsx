@@ -1,0 +1,142 @@
+import { LIMITS } from '@tools-hub/contracts';
+import clsx from 'clsx';
+import { useDeferredValue, useId, useMemo, useState, type ReactNode, type Ref } from 'react';
+import { counted, grouped } from '../../../shared/text/counted.js';
+import { LoadFailed, StaleNotice } from '../../../shared/ui/load-failed.js';
+import { useRestLater } from '../../../shared/ui/use-rest-later.js';
+import type { KeptRecord } from './record-kind.js';
+import { RecordRow } from './record-row.js';
+import { useStable } from './use-stable.js';
+
+/** What RTK Query says of a list. */
+export interface ListRead<Item> {
+  readonly data?: readonly Item[] | undefined;
+  readonly error?: unknown;
+  readonly isFetching: boolean;
+  readonly fulfilledTimeStamp?: number | undefined;
+  readonly refetch: () => void;
+}
+
+/** How a record looks in its row. */
+export interface RowLook {
+  readonly picture: ReactNode;
+  readonly name: string;
+  /** Under the name. */
+  readonly text: string | null;
+  /** Quiet figures and names beside it. */
+  readonly facts: readonly string[];
+  readonly inactive: boolean;
+}
+
+interface RecordListProps<Item> {
+  readonly ref: Ref<HTMLElement>;
+  readonly kind: {
+    readonly one: string;
+    readonly many: string;
+    readonly emptyText: string;
+    readonly searchText: (item: Item) => string;
+  };
+  readonly read: ListRead<Item>;
+  readonly look: (item: Item) => RowLook;
+  readonly editing: string | null;
+  readonly edit: (item: Item) => void;
+  readonly remove: (item: Item) => void;
+}
+
+/** A list that is seen as a whole needs no filter. */
+const FILTER_ABOVE = 8;
+/** Rows that the scrolling frame shows at first, and some more. */
+const AT_ONCE = 20;
+const LONG = 100;
+
+export function RecordList<Item extends KeptRecord>({
+  ref,
+  kind,
+  read,
+  look,
+  editing,
+  edit,
+  remove,
+}: RecordListProps<Item>) {
+  const id = useId();
+  const { data, error, isFetching, fulfilledTimeStamp, refetch } = read;
+  const [typed, setTyped] = useState('');
+  const sought = useDeferredValue(typed.trim().toLowerCase());
+  const { searchText, many, emptyText } = kind;
+  const found = useMemo(
+    () => (data ?? []).filter((item) => searchText(item).toLowerCase().includes(sought)),
+    [data, searchText, sought],
+  );
+  const onEdit = useStable(edit);
+  const onRemove = useStable(remove);
+  const shown = useRestLater(found, AT_ONCE);
+  return (
+    <section ref={ref} className="panel" aria-labelledby={id}>
+      <div className="panel-bar">
+        <h2 id={id} tabIndex={-1} className="panel-title">
+          Existing {many} {data && `(${grouped(data.length)})`}
+        </h2>
+        {data && data.length > FILTER_ABOVE && (
+          <input
+            type="search"
+            className="input list-filter"
+            aria-label={`Filter ${many.toLowerCase()}`}
+            placeholder={`Filter ${many.toLowerCase()}...`}
+            autoComplete="off"
+            maxLength={LIMITS.search}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+      </div>
+      {data !== undefined && error !== undefined && fulfilledTimeStamp !== undefined && (
+        <div className="list-note">
+          <StaleNotice since={fulfilledTimeStamp} busy={isFetching} retry={refetch} />
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {sought !== '' && counted(found.length, 'match', 'matches')}
+      </p>
+      {data === undefined ? (
+        error === undefined ? (
+          <ListSkeleton />
+        ) : (
+          <LoadFailed busy={isFetching} retry={refetch} title={`The ${many.toLowerCase()} did not arrive`} />
+        )
+      ) : found.length === 0 ? (
+        <p className="list-empty">
+          {data.length === 0 ? emptyText : `None of the ${many.toLowerCase()} match.`}
+        </p>
+      ) : (
+        <ul className={clsx('record-list', found.length > LONG && 'is-long')}>
+          {shown.map((item) => (
+            <RecordRow<Item>
+              key={item.id}
+              item={item}
+              look={look}
+              isEdited={item.id === editing}
+              edit={onEdit}
+              remove={onRemove}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div className="appear-late" role="status" aria-label="Loading...">
+      {Array.from({ length: 4 }, (_, index) => (
+        <div key={index} className="record-row" aria-hidden="true">
+          <span className="bone size-12 shrink-0 rounded-xl" />
+          <span className="flex flex-1 flex-col gap-2">
+            <span className="bone h-4 w-1/3" />
+            <span className="bone h-3 w-2/3" />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { RecordFormCard } from './record-form-card.js';
+import type { KeptRecord, RecordKind } from './record-kind.js';
+import { RecordList, type ListRead, type RowLook } from './record-list.js';
+import { useConfirm } from './use-confirm.js';
+import { useRemoval } from './use-removal.js';
+import type { RecordForm } from './use-record-form.js';
+
+interface RecordsTabProps<Item extends KeptRecord & Fields, Fields extends object> {
+  readonly kind: RecordKind<Item, Fields>;
+  readonly read: ListRead<Item>;
+  readonly look: (item: Item) => RowLook;
+  readonly fields: (form: RecordForm<Item, Fields>) => ReactNode;
+  /** More that can be done with the list as a whole. */
+  readonly actions?: ReactNode;
+}
+
+/** The form: closed, adding (from what, if not the defaults), or editing one record. */
+type Open<Item, Fields> =
+  | { readonly mode: 'closed' }
+  | { readonly mode: 'add'; readonly begin?: Fields }
+  | { readonly mode: 'edit'; readonly record: Item };
+
+/** A form card and a list card: how each kind of record is kept. */
+export function RecordsTab<Item extends KeptRecord & Fields, Fields extends object>({
+  kind,
+  read,
+  look,
+  fields,
+  actions,
+}: RecordsTabProps<Item, Fields>) {
+  const [open, setOpen] = useState<Open<Item, Fields>>({ mode: 'closed' });
+  const dirty = useRef(false);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLElement>(null);
+  const confirm = useConfirm();
+  const remove = useRemoval(kind, confirm.ask, read.refetch);
+
+  const mayDiscard = async (): Promise<boolean> =>
+    !dirty.current ||
+    (await confirm.ask({
+      title: 'Discard what you typed?',
+      text: `The ${kind.rules.noun} in the form has changes that are not saved.`,
+      yes: 'Discard',
+      destructive: true,
+    }));
+  const close = (): void => {
+    const edited = open.mode === 'edit' ? open.record.id : null;
+    dirty.current = false;
+    setOpen({ mode: 'closed' });
+    // The form had the focus, and is gone.
+    requestAnimationFrame(() => {
+      const row = edited && list.current?.querySelector<HTMLElement>(`[data-edit="${edited}"]`);
+      (row || addButton.current)?.focus();
+    });
+  };
+  const change = async (next: Open<Item, Fields>): Promise<void> => {
+    if (await mayDiscard()) setOpen(next);
+  };
+
+  const items = read.data;
+  const record = open.mode === 'edit' ? open.record : null;
+  return (
+    <div className="tab-stack">
+      {open.mode === 'closed' ? (
+        <div className="tab-actions">
+          <button
+            ref={addButton}
+            type="button"
+            className="button button-accent"
+            onClick={() => setOpen({ mode: 'add' })}
+          >
+            Add New {kind.one}
+          </button>
+          {actions}
+        </div>
+      ) : (
+        <RecordFormCard<Item, Fields>
+          key={record?.id ?? 'new'}
+          kind={kind}
+          record={record}
+          {...(open.mode === 'add' && open.begin && { begin: open.begin })}
+          latest={record && (items ? (items.find(({ id }) => id === record.id) ?? null) : record)}
+          saved={close}
+          cancel={() =>
+            void mayDiscard().then((yes) => {
+              if (yes) close();
+            })
+          }
+          refresh={read.refetch}
+          dirtyChanged={(is) => void (dirty.current = is)}
+          addAgain={(begin) => setOpen({ mode: 'add', begin })}
+        >
+          {fields}
+        </RecordFormCard>
+      )}
+      <RecordList<Item>
+        ref={list}
+        kind={kind}
+        read={read}
+        look={look}
+        editing={record?.id ?? null}
+        edit={(item) => void change({ mode: 'edit', record: item })}
+        remove={(item) =>
+          void remove(item).then((gone) => {
+            if (!gone) return;
+            if (record?.id === item.id) close();
+            else addButton.current?.focus();
+          })
+        }
+      />
+      {confirm.dialog}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useDispatch } from 'react-redux';
+import type { ApiError } from '../../../shared/api/api-error.js';
+import { errorShown, successShown } from '../../../shared/toasts/toasts.slice.js';
+import { newUuid } from '../../../shared/uuid.js';
+import type { KeptRecord, RecordKind } from './record-kind.js';
+import type { Confirm } from './use-confirm.js';
+
+/** Asks, deletes and says what came of it. True when the record is gone. */
+export const useRemoval = <Item extends KeptRecord & Fields, Fields extends object>(
+  { one, rules, calls, deleteQuestion, nameOf }: RecordKind<Item, Fields>,
+  ask: Confirm['ask'],
+  refresh: () => void,
+): ((item: Item) => Promise<boolean>) => {
+  const dispatch = useDispatch();
+  return async (item) => {
+    const sure = await ask({
+      title: `Delete ${nameOf(item)}?`,
+      text: deleteQuestion,
+      yes: 'Delete',
+      destructive: true,
+    });
+    if (!sure) return false;
+    try {
+      await calls.remove(item.id, item.version, newUuid());
+    } catch (error) {
+      const { status } = error as ApiError;
+      if (status === 401) return false;
+      dispatch(errorShown(`Failed to delete ${rules.noun}`));
+      // Somebody else has changed or deleted it: what they made of it has to be seen first.
+      if (status === 404 || status === 412) refresh();
+      return false;
+    }
+    dispatch(successShown(`${one} deleted successfully`));
+    return true;
+  };
+};

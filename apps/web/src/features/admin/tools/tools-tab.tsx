@@ -1,0 +1,91 @@
+import { LIMITS, type Tool, type ToolFields } from '@tools-hub/contracts';
+import { useCallback, useMemo } from 'react';
+import { ownerApi } from '../../../shared/api/owner.api.js';
+import { useListCategoriesQuery } from '../../../shared/api/visitor.api.js';
+import { grouped } from '../../../shared/text/counted.js';
+import { stripMarkup } from '../../../shared/text/strip-markup.js';
+import { ToolIcon } from '../../../shared/tool-card/tool-icon.js';
+import { SelectField, SwitchField, TextAreaField, TextField } from '../parts/fields.js';
+import type { RowLook } from '../parts/record-list.js';
+import { RecordsTab } from '../parts/records-tab.js';
+import { useKeepingUp } from '../parts/use-keeping-up.js';
+import { useToolKind, type CategoryNames } from './tool-kind.js';
+
+export function ToolsTab() {
+  const keepingUp = useKeepingUp();
+  const read = ownerApi.useListEveryToolQuery(undefined, keepingUp);
+  const { data: categories } = useListCategoriesQuery(undefined, keepingUp);
+  const names = useMemo<CategoryNames>(
+    () => new Map(categories?.items.map(({ id, name }) => [id, name])),
+    [categories],
+  );
+  const kind = useToolKind(names);
+  const { labels } = kind;
+  const look = useCallback(
+    ({ name, description, link, iconUrl, categoryId, usageCount, isActive }: Tool): RowLook => ({
+      picture: <ToolIcon name={name} iconUrl={iconUrl} size="h-12 w-12" />,
+      name,
+      text: (description && stripMarkup(description)) || link,
+      facts: [names.get(categoryId ?? '') ?? 'No category', `${grouped(usageCount)} uses`],
+      inactive: !isActive,
+    }),
+    [names],
+  );
+  return (
+    <RecordsTab<Tool, ToolFields>
+      kind={kind}
+      read={read}
+      look={look}
+      fields={(form) => (
+        <>
+          <TextField form={form} name="name" label={labels.name} required maxLength={LIMITS.name} />
+          <TextField
+            form={form}
+            name="link"
+            label={labels.link}
+            type="url"
+            required
+            maxLength={LIMITS.url}
+            placeholder="https://"
+          />
+          <TextAreaField
+            form={form}
+            name="description"
+            label={labels.description}
+            maxLength={LIMITS.description}
+            hint="Cards show its first two lines."
+            className="field-wide"
+          />
+          <TextField
+            form={form}
+            name="iconUrl"
+            label={labels.iconUrl}
+            type="url"
+            maxLength={LIMITS.url}
+            placeholder="https://"
+            hint="An image. Without one the name's letter stands there."
+          />
+          <SelectField form={form} name="categoryId" label={labels.categoryId}>
+            <option value="">No category</option>
+            {categories?.items.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            form={form}
+            name="sortOrder"
+            label={labels.sortOrder}
+            type="number"
+            hint="Lower numbers come first."
+          />
+          <div className="field-switches">
+            <SwitchField form={form} name="openInNewTab" label={labels.openInNewTab} />
+            <SwitchField form={form} name="isActive" label={labels.isActive} hint="Visitors see it." />
+          </div>
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from '@jest/globals';
+import { parseHint } from './session-hint.js';
+
+const NOW = Date.parse('2026-01-01T12:00:00.000Z');
+const hint = { username: 'ada', expiresAt: '2026-01-01T12:00:00.001Z' };
+
+test('a session that has not expired is restored', () => {
+  expect(parseHint(JSON.stringify({ ...hint, isAdmin: true }), NOW)).toEqual(hint);
+});
+
+test.each([
+  null,
+  '',
+  '{',
+  'null',
+  '"ada"',
+  JSON.stringify({ username: 'ada' }),
+  JSON.stringify({ ...hint, username: 7 }),
+  JSON.stringify({ ...hint, expiresAt: 'soon' }),
+  JSON.stringify({ ...hint, expiresAt: '2026-01-01T12:00:00.000Z' }),
+])('%j is not', (stored) => {
+  expect(parseHint(stored, NOW)).toBeNull();
+});
