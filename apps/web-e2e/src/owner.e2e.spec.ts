@@ -1,0 +1,16 @@
+import { afterAll, afterEach, beforeAll, describe, jest } from '@jest/globals';
+import { session } from './owner/session.suite.js';
+import { Site } from './support/site.js';
+
+jest.setTimeout(60_000);
+
+/** What the site's owner sees and does. One product and one browser for all of it: starting is what takes time. */
+describe('the owner', () => {
+  const site = new Site();
+
+  beforeAll(() => site.start(), 300_000);
+  afterAll(() => site.stop());
+  afterEach(() => site.leave());
+
+  session(site);
+});
