@@ -1,4 +1,12 @@
+import { useDispatch } from 'react-redux';
+import type { ApiError } from '../../../shared/api/api-error.js';
+import { ownerApi } from '../../../shared/api/owner.api.js';
+import { signedOut } from '../../../shared/session/session.slice.js';
+import { errorShown } from '../../../shared/toasts/toasts.slice.js';
 import { Dialog } from '../parts/dialog.js';
+import { useCommandKey } from '../parts/use-command-key.js';
+import { useConfirm } from '../parts/use-confirm.js';
+import { PasswordForm } from './password-form.js';
 
 interface AccountDialogProps {
   readonly username: string;
@@ -6,11 +14,43 @@ interface AccountDialogProps {
 }
 
 export function AccountDialog({ username, close }: AccountDialogProps) {
+  const dispatch = useDispatch();
+  const keyOf = useCommandKey();
+  const confirm = useConfirm();
+  const [signOutEverywhere, { isLoading }] = ownerApi.useSignOutEverywhereMutation();
+
+  const endAll = async (): Promise<void> => {
+    if (isLoading) return;
+    const sure = await confirm.ask({
+      title: 'Sign out everywhere?',
+      text: 'Every session of this account ends, this one too. What is not saved is lost.',
+      yes: 'Sign out everywhere',
+      destructive: true,
+    });
+    if (!sure) return;
+    try {
+      await signOutEverywhere({ 'Idempotency-Key': keyOf(username) }).unwrap();
+      dispatch(signedOut());
+    } catch (error) {
+      if ((error as ApiError).status !== 401) dispatch(errorShown('Failed to sign out everywhere'));
+    }
+  };
+
   return (
     <Dialog title="Account" close={close}>
       <p className="dialog-text">
-        Signed in as <strong>{username}</strong>.
+        Signed in as <strong>{username}</strong>. A new password ends your other sessions.
       </p>
+      <PasswordForm username={username} />
+      <div className="account-foot">
+        <button type="button" className="button button-danger" onClick={() => void endAll()}>
+          Sign out everywhere
+        </button>
+        <button type="button" className="button" onClick={close}>
+          Close
+        </button>
+      </div>
+      {confirm.dialog}
     </Dialog>
   );
 }

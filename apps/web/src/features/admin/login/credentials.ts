@@ -14,14 +14,20 @@ export const cleanCredentials = ({ username, password }: Credentials): Credentia
 });
 
 /** What is wrong with clean credentials before anybody is asked. */
-export const wrongCredentials = ({ username, password }: Credentials): WrongCredentials => ({
-  ...(isWithin(username, LIMITS.username)
-    ? {}
-    : { username: `A username has ${LIMITS.username.min} to ${LIMITS.username.max} characters.` }),
-  ...(isWithin(password, LIMITS.password)
-    ? {}
-    : { password: `A password has ${LIMITS.password.min} to ${LIMITS.password.max} characters.` }),
-});
+export const wrongCredentials = ({ username, password }: Credentials): WrongCredentials => {
+  const wrong = wrongPassword(password);
+  return {
+    ...(!isWithin(username, LIMITS.username) && {
+      username: `A username has ${LIMITS.username.min} to ${LIMITS.username.max} characters.`,
+    }),
+    ...(wrong !== null && { password: wrong }),
+  };
+};
+
+export const wrongPassword = (password: string): string | null =>
+  isWithin(password, LIMITS.password)
+    ? null
+    : `A password has ${LIMITS.password.min} to ${LIMITS.password.max} characters.`;
 
 const isWithin = (text: string, { min, max }: { readonly min: number; readonly max: number }): boolean =>
   lengthOf(text) >= min && lengthOf(text) <= max;

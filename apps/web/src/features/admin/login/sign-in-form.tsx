@@ -1,6 +1,7 @@
 import { LIMITS } from '@tools-hub/contracts';
 import { useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { FieldFrame } from '../parts/field-frame.js';
+import { textOf } from '../parts/form-text.js';
 import { useSignIn } from './use-sign-in.js';
 
 interface SignInFormProps {
@@ -18,11 +19,10 @@ export function SignInForm({ username, children }: SignInFormProps) {
     event.preventDefault();
     if (busy) return;
     const typed = new FormData(event.currentTarget);
-    const text = (name: string): string => {
-      const value = typed.get(name);
-      return typeof value === 'string' ? value : '';
-    };
-    const outcome = await submit({ username: username ?? text('username'), password: text('password') });
+    const outcome = await submit({
+      username: username ?? textOf(typed, 'username'),
+      password: textOf(typed, 'password'),
+    });
     if (outcome === 'refused')
       form.current?.querySelector<HTMLElement>('[aria-invalid=true], [name=password]')?.focus();
   };

@@ -1,0 +1,81 @@
+import { LIMITS } from '@tools-hub/contracts';
+import { useRef, type SyntheticEvent } from 'react';
+import { FieldFrame } from '../parts/field-frame.js';
+import { textOf } from '../parts/form-text.js';
+import { usePasswordChange } from './use-password-change.js';
+
+interface PasswordFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly autoComplete: 'current-password' | 'new-password';
+  readonly error: string | undefined;
+}
+
+function PasswordField({ name, label, autoComplete, error }: PasswordFieldProps) {
+  return (
+    <FieldFrame label={label} error={error}>
+      {(field) => (
+        <input
+          {...field}
+          type="password"
+          name={name}
+          className="input"
+          autoComplete={autoComplete}
+          required
+          maxLength={LIMITS.password.max}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+export function PasswordForm({ username }: { readonly username: string }) {
+  const form = useRef<HTMLFormElement>(null);
+  const { busy, wrong, note, submit } = usePasswordChange();
+
+  const onSubmit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    const typed = new FormData(event.currentTarget);
+    const outcome = await submit({
+      currentPassword: textOf(typed, 'currentPassword'),
+      newPassword: textOf(typed, 'newPassword'),
+      repeated: textOf(typed, 'repeated'),
+    });
+    if (outcome === 'done') form.current?.reset();
+    else form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  };
+
+  return (
+    <form ref={form} noValidate className="account-form" onSubmit={(event) => void onSubmit(event)}>
+      {/* For password managers: whose password it is. */}
+      <input type="hidden" name="username" autoComplete="username" value={username} />
+      <PasswordField
+        name="currentPassword"
+        label="Current password"
+        autoComplete="current-password"
+        error={wrong.currentPassword}
+      />
+      <PasswordField
+        name="newPassword"
+        label="New password"
+        autoComplete="new-password"
+        error={wrong.newPassword}
+      />
+      <PasswordField
+        name="repeated"
+        label="New password again"
+        autoComplete="new-password"
+        error={wrong.repeated}
+      />
+      <p role="status" className="form-note">
+        {note}
+      </p>
+      <div className="form-actions">
+        <button type="submit" className="button button-accent" aria-disabled={busy}>
+          {busy ? 'Changing...' : 'Change password'}
+        </button>
+      </div>
+    </form>
+  );
+}

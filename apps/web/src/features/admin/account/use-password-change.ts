@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import type { ApiError } from '../../../shared/api/api-error.js';
+import { ownerApi } from '../../../shared/api/owner.api.js';
+import { errorShown, successShown } from '../../../shared/toasts/toasts.slice.js';
+import { useCommandKey } from '../parts/use-command-key.js';
+import { wrongChange, type PasswordChange, type WrongPasswords } from './new-password.js';
+
+export interface ChangingPassword {
+  readonly busy: boolean;
+  readonly wrong: WrongPasswords;
+  readonly note: string | null;
+  readonly submit: (typed: PasswordChange) => Promise<'done' | 'refused'>;
+}
+
+export const usePasswordChange = (): ChangingPassword => {
+  const dispatch = useDispatch();
+  const keyOf = useCommandKey();
+  const [change, { isLoading }] = ownerApi.useChangePasswordMutation();
+  const [wrong, setWrong] = useState<WrongPasswords>({});
+  const [note, setNote] = useState<string | null>(null);
+
+  const submit = async (typed: PasswordChange): Promise<'done' | 'refused'> => {
+    const problems = wrongChange(typed);
+    setWrong(problems);
+    setNote(null);
+    if (Object.keys(problems).length > 0) return 'refused';
+    const { currentPassword, newPassword } = typed;
+    const body = { currentPassword, newPassword };
+    try {
+      await change({ changePassword: body, 'Idempotency-Key': keyOf(body) }).unwrap();
+    } catch (error) {
+      const { status, problem } = error as ApiError;
+      if (status === 401) return 'refused';
+      const refused = problem?.details.some(({ field }) => field === 'currentPassword');
+      if (refused) setWrong({ currentPassword: 'The current password is not right.' });
+      else setNote(noteOf(error as ApiError));
+      dispatch(errorShown('Failed to change the password'));
+      return 'refused';
+    }
+    dispatch(successShown('Password changed'));
+    return 'done';
+  };
+  return { busy: isLoading, wrong, note, submit };
+};
+
+const noteOf = ({ status, problem }: ApiError): string => {
+  if (status === 429 || status === 400) return problem?.message ?? 'Wait a little, and try again.';
+  if (status === null || problem?.code === 'OUTCOME_UNKNOWN') {
+    return 'Nobody knows yet whether it was changed. Try again: it is never done twice.';
+  }
+  return 'Nothing was changed. Try again in a moment.';
+};
