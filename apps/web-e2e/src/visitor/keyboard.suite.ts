@@ -41,6 +41,7 @@ export const keyboard = (site: Site): void =>
       const order = [
         'Skip to content',
         'Tools Hub',
+        'Admin',
         'Search tools...',
         'Sort tools',
         'All Tools',
