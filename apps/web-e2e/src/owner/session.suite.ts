@@ -94,7 +94,9 @@ export const session = (site: Site): void => {
       const page = await openLogin();
       await username(page).fill(`  <${OWNER.username}> `);
       await password(page).fill(` ${OWNER.password} `);
+      const sent = page.waitForRequest((request) => request.method() === 'POST');
       await password(page).press('Enter');
+      expect((await sent).postDataJSON()).toEqual(OWNER);
       await toast(page, 'Success', 'Successfully logged in').waitFor();
       await dashboard(page).waitFor();
     });
