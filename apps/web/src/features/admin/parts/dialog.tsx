@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 
 interface DialogProps {
@@ -6,11 +7,13 @@ interface DialogProps {
   readonly close?: () => void;
   readonly role?: 'dialog' | 'alertdialog';
   readonly describedBy?: string;
+  /** For what has to be read side by side. */
+  readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
 /** The browser's own modal dialog: it keeps the focus, dims the page and gives the focus back. It is open while it is there. */
-export function Dialog({ title, close, role = 'dialog', describedBy, children }: DialogProps) {
+export function Dialog({ title, close, role = 'dialog', describedBy, wide = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
@@ -28,10 +31,18 @@ export function Dialog({ title, close, role = 'dialog', describedBy, children }:
       role={role}
       aria-labelledby={id}
       aria-describedby={describedBy}
-      className="dialog"
+      className={clsx('dialog', wide && 'dialog-wide')}
       onCancel={(event) => {
+        // A file picker inside that is left without a file says so too.
+        if (event.target !== dialog.current) return;
         event.preventDefault();
         close?.();
+      }}
+      onClose={() => {
+        // A second Escape closes it whatever is said to the first.
+        if (dialog.current?.open) return;
+        if (close) close();
+        else dialog.current?.showModal();
       }}
       onClick={(event) => {
         if (event.target === dialog.current) close?.();
