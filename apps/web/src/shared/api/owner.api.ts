@@ -32,7 +32,8 @@ const enhanced = ownerCalls.enhanceEndpoints({
     changeBanner: { invalidatesTags: (_banner, _error, { id }) => [oneOf('Banner', id), listOf('Banner')] },
     removeBanner: { invalidatesTags: (_done, _error, { id }) => [oneOf('Banner', id), listOf('Banner')] },
 
-    exportDirectory: { providesTags: [...EVERYTHING] },
+    // It is fetched to be kept elsewhere.
+    exportDirectory: { keepUnusedDataFor: 0 },
     importDirectory: { invalidatesTags: [...EVERYTHING] },
     // The order and the size of a page are settings.
     changeSettings: { invalidatesTags: ['Settings', listOf('Tool')] },

@@ -5,6 +5,7 @@ import { useListCategoriesQuery } from '../../../shared/api/visitor.api.js';
 import { grouped } from '../../../shared/text/counted.js';
 import { stripMarkup } from '../../../shared/text/strip-markup.js';
 import { ToolIcon } from '../../../shared/tool-card/tool-icon.js';
+import { DirectoryActions } from '../directory/directory-actions.js';
 import { SelectField, SwitchField, TextAreaField, TextField } from '../parts/fields.js';
 import type { RowLook } from '../parts/record-list.js';
 import { RecordsTab } from '../parts/records-tab.js';
@@ -36,6 +37,7 @@ export function ToolsTab() {
       kind={kind}
       read={read}
       look={look}
+      actions={<DirectoryActions tools={read.data} categories={categories?.items} />}
       fields={(form) => (
         <>
           <TextField form={form} name="name" label={labels.name} required maxLength={LIMITS.name} />

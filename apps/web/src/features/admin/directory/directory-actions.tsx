@@ -1,0 +1,49 @@
+import type { Category, Tool } from '@tools-hub/contracts';
+import { useMemo, useState } from 'react';
+import { ownerApi } from '../../../shared/api/owner.api.js';
+import { DownloadIcon, UploadIcon } from '../parts/icons.js';
+import { ImportDialog } from './import-dialog.js';
+import { useExport } from './use-export.js';
+import { useImport, type Import } from './use-import.js';
+
+interface DirectoryActionsProps {
+  readonly tools: readonly Tool[] | undefined;
+  readonly categories: readonly Category[] | undefined;
+}
+
+/** The same one each time: the preview is made anew only when there is something new. */
+const NONE: readonly never[] = [];
+
+/** The whole directory as one file: out, and in. */
+export function DirectoryActions({ tools, categories }: DirectoryActionsProps) {
+  const { busy, save } = useExport();
+  const work = useImport();
+  const [importing, setImporting] = useState(false);
+  return (
+    <>
+      <button type="button" className="button" aria-disabled={busy} onClick={() => void save()}>
+        <DownloadIcon />
+        {busy ? 'Exporting...' : 'Export'}
+      </button>
+      <button type="button" className="button" onClick={() => setImporting(true)}>
+        <UploadIcon />
+        Import
+      </button>
+      {importing && (
+        <Importing tools={tools} categories={categories} work={work} close={() => setImporting(false)} />
+      )}
+    </>
+  );
+}
+
+interface ImportingProps extends DirectoryActionsProps {
+  readonly work: Import;
+  readonly close: () => void;
+}
+
+function Importing({ tools = NONE, categories = NONE, work, close }: ImportingProps) {
+  const { data } = ownerApi.useListAllBannersQuery();
+  const banners = data?.items ?? NONE;
+  const now = useMemo(() => ({ tools, categories, banners }), [tools, categories, banners]);
+  return <ImportDialog now={now} work={work} close={close} />;
+}

@@ -1,0 +1,74 @@
+import { useMemo, useState } from 'react';
+import type { ImportDirectory } from '../../../shared/api/owner.api.js';
+import { Dialog } from '../parts/dialog.js';
+import './directory.css';
+import { FileField } from './file-field.js';
+import type { ImportFile } from './import-file.js';
+import { previewOf, type DirectoryNow } from './import-preview.js';
+import { ImportSummary } from './import-summary.js';
+import { ProblemList } from './problem-list.js';
+import { useChosenFile } from './use-chosen-file.js';
+import type { Import, ImportFailure } from './use-import.js';
+
+interface ImportDialogProps {
+  /** What the directory has already. */
+  readonly now: DirectoryNow;
+  readonly work: Import;
+  readonly close: () => void;
+}
+
+export function ImportDialog({ now, work: { busy, send }, close }: ImportDialogProps) {
+  const { chosen, choose } = useChosenFile();
+  const [failure, setFailure] = useState<ImportFailure | null>(null);
+  const file = chosen?.file;
+  const rows = file?.kind === 'ready' ? file.rows : null;
+  const preview = useMemo(() => rows && previewOf(rows, now), [rows, now]);
+
+  const chooseAnew = async (files: FileList | null): Promise<void> => {
+    await choose(files);
+    setFailure(null);
+  };
+  const add = async (body: ImportDirectory, text: string): Promise<void> => {
+    if (busy) return;
+    setFailure(null);
+    const failed = await send(body, text);
+    if (failed) setFailure(failed);
+    else close();
+  };
+  const problems = problemsOf(file, failure);
+  return (
+    <Dialog title="Import a directory" wide {...(!busy && { close })}>
+      <p className="dialog-text">
+        Choose a file that was exported here. Its tools, categories and banners are added: nothing that is
+        there is changed or removed.
+      </p>
+      <FileField name={chosen?.name ?? null} disabled={busy} choose={(files) => void chooseAnew(files)} />
+      <div role="status">
+        {file?.kind === 'unreadable' && <p className="form-note">{file.reason}</p>}
+        {problems.length > 0 && <ProblemList problems={problems} />}
+        {problems.length === 0 && preview && <ImportSummary preview={preview} />}
+      </div>
+      <p role="alert" className="form-note">
+        {failure?.note}
+      </p>
+      <div className="form-actions">
+        <button type="button" className="button" aria-disabled={busy} onClick={busy ? undefined : close}>
+          Cancel
+        </button>
+        {file?.kind === 'ready' && problems.length === 0 && (
+          <button
+            type="button"
+            className="button button-accent"
+            aria-disabled={busy}
+            onClick={() => void add(file.body, chosen?.text ?? '')}
+          >
+            {busy ? 'Importing...' : 'Import'}
+          </button>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+const problemsOf = (file: ImportFile | undefined, failure: ImportFailure | null) =>
+  file?.kind === 'wrong' ? file.problems : (failure?.problems ?? []);

@@ -1,0 +1,45 @@
+import { DomainError, isRecord, LIMITS, readDirectory, type DirectoryRows } from '@tools-hub/contracts';
+import type { ImportDirectory } from '../../../shared/api/owner.api.js';
+import { fileProblems, type FileProblem } from './import-problems.js';
+
+/** What there is to a file that somebody wants to import. */
+export type ImportFile =
+  /** There is nothing in it that could be looked at row by row. */
+  | { readonly kind: 'unreadable'; readonly reason: string }
+  | { readonly kind: 'wrong'; readonly problems: readonly FileProblem[] }
+  | { readonly kind: 'ready'; readonly body: ImportDirectory; readonly rows: DirectoryRows };
+
+export const MOST = `${LIMITS.importBody / 1024 ** 2} MB`;
+export const TOO_LARGE = `This file is too large. An import has at most ${MOST}.`;
+
+/** Reads a file by the rules that the server has. */
+export const readImportFile = (text: string): ImportFile => {
+  if (text.trim() === '') return unreadable('This file is empty.');
+  let body: unknown;
+  try {
+    body = JSON.parse(text) as unknown;
+  } catch {
+    return unreadable('This file is no valid JSON.');
+  }
+  if (!isDirectory(body)) {
+    return unreadable('This file is no directory. One has lists of categories, tools and banners.');
+  }
+  try {
+    const rows = readDirectory(body, () => '');
+    if (rows.categories.length + rows.tools.length + rows.banners.length === 0) {
+      return unreadable('There is nothing in this file to import.');
+    }
+    return { kind: 'ready', body, rows };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    if (error.code === 'BODY_TOO_LARGE') return unreadable(TOO_LARGE);
+    return { kind: 'wrong', problems: fileProblems(error.details, body) };
+  }
+};
+
+const unreadable = (reason: string): ImportFile => ({ kind: 'unreadable', reason });
+
+/** Something that the rules can name the rows of. */
+const isDirectory = (body: unknown): body is ImportDirectory =>
+  isRecord(body) &&
+  (Object.keys(body).length === 0 || ['categories', 'tools', 'banners'].some((list) => list in body));

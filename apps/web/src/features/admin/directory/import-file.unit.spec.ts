@@ -1,0 +1,63 @@
+import { describe, expect, test } from '@jest/globals';
+import { LIMITS } from '@tools-hub/contracts';
+import { readImportFile, TOO_LARGE } from './import-file.js';
+
+const read = (body: unknown) => readImportFile(JSON.stringify(body));
+
+describe('a file to import', () => {
+  test('is read as the server reads it, and sent as it is', () => {
+    const body = {
+      categories: [{ id: 'work', name: 'Work' }],
+      tools: [{ name: ' Jira ', link: 'https://jira.example/', categoryId: 'work' }],
+    };
+    const file = read(body);
+    expect(file).toMatchObject({ kind: 'ready', body });
+    expect(file.kind === 'ready' && file.rows.tools[0]?.fields).toMatchObject({
+      name: 'Jira',
+      isActive: true,
+    });
+  });
+
+  test.each([
+    ['', 'This file is empty.'],
+    [' \n', 'This file is empty.'],
+    ['{\n  "tools": [,]\n}', 'This file is no valid JSON.'],
+    ['{"tools": [', 'This file is no valid JSON.'],
+    ['name;link', 'This file is no valid JSON.'],
+    ['[]', 'This file is no directory. One has lists of categories, tools and banners.'],
+    ['null', 'This file is no directory. One has lists of categories, tools and banners.'],
+    ['{"name":"package"}', 'This file is no directory. One has lists of categories, tools and banners.'],
+    ['{}', 'There is nothing in this file to import.'],
+    ['{"tools":[]}', 'There is nothing in this file to import.'],
+  ])('that reads %j is refused as a whole', (text, reason) => {
+    expect(readImportFile(text)).toEqual({ kind: 'unreadable', reason });
+  });
+
+  test('is counted without the room between its words', () => {
+    const tool = { name: 'Jira', link: 'https://jira.example/', description: 'd'.repeat(2_000) };
+    const fits = { tools: Array.from({ length: 2_500 }, () => tool) };
+    const text = JSON.stringify(fits, null, 80);
+    expect(text.length).toBeGreaterThan(LIMITS.importBody);
+    expect(readImportFile(text).kind).toBe('ready');
+    const tooMany = { tools: Array.from({ length: 2_700 }, () => tool) };
+    expect(read(tooMany)).toEqual({ kind: 'unreadable', reason: TOO_LARGE });
+  });
+
+  test('has each problem named by its row, counted from 1, in words', () => {
+    const fine = { name: 'Fine', link: 'https://fine.example/' };
+    const file = read({
+      categories: [{ name: '' }, 'text'],
+      tools: [fine, { name: 'Bad', link: 'ftp://bad.example/' }, { ...fine, categoryId: 'nowhere' }],
+      banners: [{ title: 'Sale', imageUrl: 7 }],
+      settings: [],
+    });
+    expect(file.kind === 'wrong' && file.problems).toEqual([
+      { place: 'settings', message: 'is not known here', name: null },
+      { place: 'Category 1, name', message: 'is required', name: null },
+      { place: 'Category 2', message: 'must be an object', name: null },
+      { place: 'Tool 2, link', message: 'must be an http or https address', name: 'Bad' },
+      { place: 'Banner 1, image URL', message: 'must be a text', name: 'Sale' },
+      { place: 'Tool 3, category', message: 'is no category of this file', name: 'Fine' },
+    ]);
+  });
+});

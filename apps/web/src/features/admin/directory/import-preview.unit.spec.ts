@@ -1,0 +1,66 @@
+import { describe, expect, test } from '@jest/globals';
+import { readDirectory } from '@tools-hub/contracts';
+import { previewOf, type DirectoryNow } from './import-preview.js';
+import { recordsInWords } from './records-in-words.js';
+
+const NOTHING: DirectoryNow = { tools: [], categories: [], banners: [] };
+const rows = readDirectory(
+  {
+    categories: [
+      { id: 'work', name: 'Work' },
+      { id: 'play', name: 'Play', description: 'All of it' },
+    ],
+    tools: [
+      { name: 'Linear', link: 'https://linear.example/app' },
+      { name: 'Jira', link: 'https://jira.example/', categoryId: 'work', isActive: false },
+      { name: 'Figma', link: 'https://figma.example/' },
+    ],
+    banners: [{ title: 'Sale', linkUrl: 'https://sale.example/', isActive: false }],
+  },
+  () => '',
+);
+
+describe('the preview of an import', () => {
+  test('says what is added', () => {
+    const { added, here, inactive, rows: shown } = previewOf(rows, NOTHING);
+    expect(added).toEqual({ tools: 3, categories: 2, banners: 1 });
+    expect(here).toEqual({ tools: 0, categories: 0, banners: 0 });
+    expect(inactive).toBe(2);
+    expect(shown.map(({ kind, name, text }) => [kind, name, text])).toEqual([
+      ['Tool', 'Linear', 'https://linear.example/app'],
+      ['Tool', 'Jira', 'Work · https://jira.example/'],
+      ['Tool', 'Figma', 'https://figma.example/'],
+      ['Category', 'Work', null],
+      ['Category', 'Play', 'All of it'],
+      ['Banner', 'Sale', 'https://sale.example/'],
+    ]);
+  });
+
+  test('knows what is here already by its name or its link, and shows it first', () => {
+    const { here, rows: shown } = previewOf(rows, {
+      tools: [
+        { name: 'figma', link: 'https://elsewhere.example/' },
+        { name: 'Something else', link: 'HTTPS://Jira.Example' },
+      ],
+      categories: [{ name: 'PLAY' }],
+      banners: [{ title: 'Other' }],
+    });
+    expect(here).toEqual({ tools: 2, categories: 1, banners: 0 });
+    expect(shown.map(({ name, isHere }) => [name, isHere])).toEqual([
+      ['Jira', true],
+      ['Figma', true],
+      ['Play', true],
+      ['Linear', false],
+      ['Work', false],
+      ['Sale', false],
+    ]);
+  });
+});
+
+test.each([
+  [{ tools: 24, categories: 6, banners: 2 }, '24 tools, 6 categories and 2 banners'],
+  [{ tools: 1, categories: 1, banners: 0 }, '1 tool and 1 category'],
+  [{ tools: 0, categories: 0, banners: 1 }, '1 banner'],
+])('%j are in words %j', (added, words) => {
+  expect(recordsInWords(added)).toBe(words);
+});

@@ -1,0 +1,35 @@
+import { expect, test } from '@jest/globals';
+import type { Problem } from '@tools-hub/contracts';
+import { importProblem } from './import-problem.js';
+
+const problem = (code: string, details: Problem['details'] = []): Problem => ({
+  type: 'about:blank',
+  title: '',
+  status: 0,
+  code,
+  message: '',
+  details,
+  hint: null,
+  correlationId: '',
+});
+
+test.each([
+  [null, null, 'Nobody knows yet whether it was imported. Import it again: it is never done twice.'],
+  [
+    503,
+    'OUTCOME_UNKNOWN',
+    'Nobody knows yet whether it was imported. Import it again: it is never done twice.',
+  ],
+  [503, 'UNAVAILABLE', 'Nothing was imported. Try again in a moment.'],
+  [413, 'BODY_TOO_LARGE', 'This file is too large. An import has at most 5 MB.'],
+  [429, 'RATE_LIMITED', 'Nothing was imported: that was too much at once. Try again in a moment.'],
+  [401, 'UNAUTHENTICATED', null],
+])('an import that is answered %s %s says %j', (status, code, words) => {
+  expect(importProblem({ status, problem: code === null ? null : problem(code) })).toBe(words);
+});
+
+test('rows that the server finds wrong are named, not talked about', () => {
+  const details = [{ field: 'tools[0].link', message: 'is required' }];
+  expect(importProblem({ status: 400, problem: problem('INVALID', details) })).toBeNull();
+  expect(importProblem({ status: 400, problem: problem('INVALID') })).not.toBeNull();
+});

@@ -1,0 +1,31 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import type { ApiError } from '../../../shared/api/api-error.js';
+import { ownerApi } from '../../../shared/api/owner.api.js';
+import { errorShown } from '../../../shared/toasts/toasts.slice.js';
+import { saveExport } from './export-file.js';
+
+export interface Export {
+  readonly busy: boolean;
+  readonly save: () => Promise<void>;
+}
+
+/** Fetches the directory as it is now, and keeps it as a file. */
+export const useExport = (): Export => {
+  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
+  const [busy, setBusy] = useState(false);
+  const save = async (): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    // Not by a hook: that would fetch it again with every edit.
+    const { data, error } = await dispatch(
+      ownerApi.endpoints.exportDirectory.initiate(undefined, { forceRefetch: true, subscribe: false }),
+    );
+    setBusy(false);
+    if (data) saveExport(data, new Date());
+    // The way back in says it.
+    else if ((error as ApiError).status !== 401) dispatch(errorShown('Failed to export the directory'));
+  };
+  return { busy, save };
+};

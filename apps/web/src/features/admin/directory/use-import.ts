@@ -1,0 +1,46 @@
+import { useRef } from 'react';
+import { useDispatch } from 'react-redux';
+import type { ApiError } from '../../../shared/api/api-error.js';
+import { ownerApi, type ImportDirectory } from '../../../shared/api/owner.api.js';
+import { errorShown, successShown } from '../../../shared/toasts/toasts.slice.js';
+import { useCommandKey } from '../parts/use-command-key.js';
+import { fileProblems, type FileProblem } from './import-problems.js';
+import { importProblem } from './import-problem.js';
+import { recordsInWords } from './records-in-words.js';
+
+/** What the last import came to, where it failed. */
+export interface ImportFailure {
+  readonly note: string | null;
+  readonly problems: readonly FileProblem[];
+}
+
+export interface Import {
+  readonly busy: boolean;
+  /** Null when it is done. */
+  readonly send: (body: ImportDirectory, text: string) => Promise<ImportFailure | null>;
+}
+
+/**
+ * Sends a file. Longer there than the dialog: a file that is chosen once more after nobody knew whether it was
+ * imported is the same command still.
+ */
+export const useImport = (): Import => {
+  const dispatch = useDispatch();
+  const [importIt, { isLoading }] = ownerApi.useImportDirectoryMutation();
+  const keyOf = useCommandKey();
+  const done = useRef(0);
+  const send = async (body: ImportDirectory, text: string): Promise<ImportFailure | null> => {
+    try {
+      const key = keyOf([text, done.current]);
+      const added = await importIt({ importDirectory: body, 'Idempotency-Key': key }).unwrap();
+      done.current += 1;
+      dispatch(successShown(`Imported ${recordsInWords(added)}`));
+      return null;
+    } catch (thrown) {
+      const error = thrown as ApiError;
+      if (error.status !== 401) dispatch(errorShown('Failed to import the directory'));
+      return { note: importProblem(error), problems: fileProblems(error.problem?.details ?? [], body) };
+    }
+  };
+  return { busy: isLoading, send };
+};
