@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, jest } from '@jest/globals';
+import { importAndExport } from './owner/directory.suite.js';
 import { session } from './owner/session.suite.js';
 import { Site } from './support/site.js';
 
@@ -13,4 +14,5 @@ describe('the owner', () => {
   afterEach(() => site.leave());
 
   session(site);
+  importAndExport(site);
 });
