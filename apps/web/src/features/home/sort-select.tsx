@@ -1,15 +1,6 @@
 import { TOOL_SORTS, type ToolSort } from '@tools-hub/contracts';
+import { SORT_LABELS } from '../../shared/text/sort-labels.js';
 import { ChevronDownIcon, SortIcon } from '../../shared/ui/icons.js';
-
-const LABELS: Readonly<Record<ToolSort, string>> = {
-  sort_order: 'Custom order',
-  name_asc: 'Name A–Z',
-  name_desc: 'Name Z–A',
-  usage_desc: 'Most used',
-  usage_asc: 'Least used',
-  created_desc: 'Newest first',
-  created_asc: 'Oldest first',
-};
 
 interface SortSelectProps {
   readonly sort: ToolSort;
@@ -35,7 +26,7 @@ export function SortSelect({ sort, choose }: SortSelectProps) {
       >
         {TOOL_SORTS.map((value) => (
           <option key={value} value={value}>
-            {LABELS[value]}
+            {SORT_LABELS[value]}
           </option>
         ))}
       </select>

@@ -1,7 +1,7 @@
 import { documentTitle, type Settings } from '@tools-hub/contracts';
 import { useEffect } from 'react';
 import { isWebUrl } from '../links/link-safety.js';
-import { accentFor, type Scheme } from '../theme/accent.js';
+import { accentVariables } from '../theme/accent.js';
 import { useSettings, useSettingsKnown } from './use-settings.js';
 
 const head = (selector: string, tag: 'meta' | 'link', attributes: Readonly<Record<string, string>>): void => {
@@ -31,14 +31,8 @@ export const usePageMeta = ({ site_description, favicon_url }: Settings, known: 
   }, [site_description, favicon_url, known]);
 };
 
-/** The owner's colour as CSS variables, for both themes at once; styles.css picks. */
+/** The owner's colour, on the whole page. */
 export const wearAccent = (colour: string): void => {
-  const { style } = document.documentElement;
-  for (const scheme of ['light', 'dark'] satisfies Scheme[]) {
-    const accent = accentFor(colour, scheme);
-    style.setProperty(`--accent-${scheme}`, accent.fill);
-    style.setProperty(`--on-accent-${scheme}`, accent.onFill);
-    style.setProperty(`--accent-text-${scheme}`, accent.text);
-    style.setProperty(`--accent-edge-${scheme}`, accent.edge);
-  }
+  for (const [name, value] of Object.entries(accentVariables(colour)))
+    document.documentElement.style.setProperty(name, value);
 };

@@ -51,6 +51,21 @@ export const accentFor = (colour: string, scheme: Scheme): Accent => {
   };
 };
 
+/** A colour as CSS variables, for both themes at once; styles.css picks. */
+export const accentVariables = (colour: string): Readonly<Record<`--${string}`, string>> => {
+  const [light, dark] = [accentFor(colour, 'light'), accentFor(colour, 'dark')];
+  return {
+    '--accent-light': light.fill,
+    '--on-accent-light': light.onFill,
+    '--accent-text-light': light.text,
+    '--accent-edge-light': light.edge,
+    '--accent-dark': dark.fill,
+    '--on-accent-dark': dark.onFill,
+    '--accent-text-dark': dark.text,
+    '--accent-edge-dark': dark.edge,
+  };
+};
+
 /** Black in the dark is a near-white, white in the light a near-black. */
 const mirrored = ([lightness, chroma, hue]: Oklch): string =>
   oklchToHex([Math.min(0.96, Math.max(0.16, 1 - lightness)), chroma, hue]);

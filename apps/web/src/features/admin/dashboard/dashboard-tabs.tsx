@@ -3,12 +3,14 @@ import { Suspense, useState, type ComponentType } from 'react';
 import { BannersTab } from '../banners/banners-tab.js';
 import { CategoriesTab } from '../categories/categories-tab.js';
 import { useUnsavedNames } from '../parts/unsaved.js';
+import { SettingsTab } from '../settings/settings-tab.js';
 import { ToolsTab } from '../tools/tools-tab.js';
 
 const TABS: readonly { readonly name: string; readonly Panel: ComponentType }[] = [
   { name: 'Tools', Panel: ToolsTab },
   { name: 'Categories', Panel: CategoriesTab },
   { name: 'Banners', Panel: BannersTab },
+  { name: 'Settings', Panel: SettingsTab },
 ];
 
 interface DashboardTabsProps {

@@ -1,8 +1,13 @@
 import type { Draft } from './record-draft.js';
 import type { KeptRecord, RecordKind } from './record-kind.js';
 
+type Kind<Fields extends object> = RecordKind<KeptRecord & Fields, Fields>;
+
 interface ConflictNoticeProps<Fields extends object> {
-  readonly kind: Pick<RecordKind<KeptRecord & Fields, Fields>, 'labels' | 'inWords' | 'rules'>;
+  readonly kind: Pick<Kind<Fields>, 'labels' | 'inWords'> & { readonly rules: { readonly noun: string } };
+  /** What was changed, in a sentence, where it is not one record of many. */
+  readonly what?: string;
+  readonly it?: string;
   readonly base: Draft<Fields>;
   readonly theirs: Draft<Fields>;
   readonly mine: Draft<Fields>;
@@ -13,6 +18,8 @@ interface ConflictNoticeProps<Fields extends object> {
 /** Says that somebody else has saved the record meanwhile, and what. */
 export function ConflictNotice<Fields extends object>({
   kind: { labels, inWords, rules },
+  what = `this ${rules.noun}`,
+  it = 'it',
   base,
   theirs,
   mine,
@@ -30,9 +37,9 @@ export function ConflictNotice<Fields extends object>({
   const keys = Object.keys(labels) as (keyof Fields)[];
   const changed = keys.filter((key) => theirs[key] !== base[key]);
   return (
-    <section className="notice conflict" aria-label={`Another version of this ${rules.noun}`}>
+    <section className="notice conflict" aria-label={`Another version of ${what}`}>
       <p role="alert" className="notice-title">
-        Somebody else has changed this {rules.noun} since you opened it.
+        Somebody else has changed {what} since you opened {it}.
       </p>
       <div className="conflict-scroll">
         <table className="conflict-table">

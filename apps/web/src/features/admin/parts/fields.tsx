@@ -1,10 +1,19 @@
 import { useId, type ReactNode } from 'react';
-import type { FieldErrors, FieldValues, Path, UseFormRegister } from 'react-hook-form';
+import type { FieldErrors, FieldValues, Path } from 'react-hook-form';
 import { FieldFrame } from './field-frame.js';
 
+/** What makes a control one of a form: react-hook-form's, or another. */
+export interface Bound {
+  readonly name: string;
+  readonly value?: string;
+  readonly checked?: boolean;
+  readonly onChange: (event: { readonly target: EventTarget & { readonly value: string } }) => unknown;
+  readonly onBlur: (event: { readonly target: EventTarget }) => unknown;
+}
+
 /** The form that a field belongs to. */
-interface OfForm<Values extends FieldValues> {
-  readonly register: UseFormRegister<Values>;
+export interface OfForm<Values extends FieldValues> {
+  readonly register: (name: Path<Values>) => Bound;
   readonly errors: FieldErrors<Values>;
 }
 
@@ -27,6 +36,8 @@ const errorOf = <Values extends FieldValues>(
 interface TextFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   readonly type?: 'text' | 'url' | 'number';
   readonly maxLength?: number;
+  readonly min?: number;
+  readonly max?: number;
   readonly required?: boolean;
   readonly placeholder?: string;
 }

@@ -11,9 +11,12 @@ type Loose = Readonly<Record<string, unknown>>;
 export const draftOf = <Fields extends object>(
   { fields }: Pick<RecordRules<Fields>, 'fields'>,
   values: Fields,
-): Draft<Fields> =>
+): Draft<Fields> => controlsOf(Object.keys(fields), values);
+
+/** What the controls of these fields show. */
+export const controlsOf = <Fields extends object>(keys: readonly string[], values: Fields): Draft<Fields> =>
   Object.fromEntries(
-    Object.keys(fields).map((key) => {
+    keys.map((key) => {
       const value = (values as Loose)[key];
       return [key, typeof value === 'boolean' ? value : text(value)];
     }),

@@ -1,0 +1,20 @@
+import { DEFAULT_SETTINGS } from '@tools-hub/contracts';
+import { accentFor } from '../../../shared/theme/accent.js';
+import { isHex } from '../../../shared/theme/colour.js';
+
+/** A colour as `#rrggbb`, which is all that a browser's own colour control takes; the default where it is none. */
+export const sixDigits = (colour: string): string => {
+  const hex = colour.trim().toLowerCase();
+  if (!isHex(hex)) return DEFAULT_SETTINGS.primary_color;
+  return hex.length === 4 ? `#${hex.slice(1).replace(/./g, '$&$&')}` : hex;
+};
+
+/** What becomes of a colour, so that it can be seen and read on. */
+export const colourInWords = (colour: string): string => {
+  const own = sixDigits(colour);
+  const [light, dark] = [accentFor(own, 'light').fill, accentFor(own, 'dark').fill];
+  if (light === own && dark === own) return 'Used as it is in both themes.';
+  if (light === own) return `The dark theme shows it as ${dark}, so that it stands out.`;
+  if (dark === own) return `The light theme shows it as ${light}, so that it stands out.`;
+  return `The light theme shows it as ${light}, the dark theme as ${dark}, so that it stands out.`;
+};

@@ -1,0 +1,50 @@
+import { linkProblem } from '@tools-hub/contracts';
+import { useState } from 'react';
+import { ImageIcon } from '../parts/icons.js';
+import { useSettled } from './use-settled.js';
+
+interface ImageCheckProps {
+  readonly typed: string;
+  /** What is there without an image. */
+  readonly none: string;
+  /** Pixels of a side, as visitors have it. */
+  readonly side: number;
+}
+
+/** Whether an image comes from the address that is typed, in a box of one size. */
+export function ImageCheck({ typed, none, side }: ImageCheckProps) {
+  const url = useSettled(typed.trim());
+  const [came, setCame] = useState<{ readonly url: string; readonly well: boolean } | null>(null);
+  const outcome = came?.url === url ? came.well : null;
+  const asked = url !== '' && linkProblem(url) === null;
+  return (
+    <div className="image-check">
+      <span className="image-check-box">
+        {asked && outcome !== false ? (
+          <img
+            key={url}
+            src={url}
+            alt=""
+            width={side}
+            height={side}
+            decoding="async"
+            referrerPolicy="no-referrer"
+            onLoad={() => setCame({ url, well: true })}
+            onError={() => setCame({ url, well: false })}
+          />
+        ) : (
+          <ImageIcon className="size-5" />
+        )}
+      </span>
+      <p role="status" className="field-hint">
+        {!asked
+          ? none
+          : outcome === null
+            ? 'Loading the image...'
+            : outcome
+              ? 'This is the image.'
+              : 'No image came from there.'}
+      </p>
+    </div>
+  );
+}

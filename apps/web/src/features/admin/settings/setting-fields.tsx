@@ -1,0 +1,78 @@
+import { LIMITS, type SettingKey } from '@tools-hub/contracts';
+import { useRef, type ReactNode } from 'react';
+import { SelectField, SwitchField, TextAreaField, TextField } from '../parts/fields.js';
+import { CHOICES, LABELS } from './setting-words.js';
+import { DEFAULT_DRAFT } from './settings-draft.js';
+import type { SettingsForm } from './use-settings-form.js';
+
+export interface SettingProps<Key extends SettingKey = SettingKey> {
+  readonly form: SettingsForm;
+  readonly name: Key;
+  readonly hint?: string;
+  readonly className?: string;
+}
+
+export function TextSetting(
+  props: SettingProps & { readonly maxLength: number; readonly placeholder?: string },
+) {
+  return <TextField label={LABELS[props.name]} {...props} />;
+}
+
+export function LongTextSetting(props: SettingProps) {
+  return <TextAreaField label={LABELS[props.name]} maxLength={LIMITS.description} {...props} />;
+}
+
+export function UrlSetting(props: SettingProps & { readonly placeholder?: string }) {
+  return (
+    <TextField
+      label={LABELS[props.name]}
+      type="url"
+      maxLength={LIMITS.url}
+      placeholder="https://"
+      {...props}
+    />
+  );
+}
+
+export function SwitchSetting(props: SettingProps) {
+  return <SwitchField label={LABELS[props.name]} {...props} />;
+}
+
+export function ChoiceSetting(props: SettingProps<keyof typeof CHOICES>) {
+  return (
+    <SelectField label={LABELS[props.name]} {...props}>
+      {CHOICES[props.name].map(([value, words]) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+interface WithDefaultProps {
+  readonly form: SettingsForm;
+  readonly name: SettingKey;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A field that can be put back, while it is not at its default. */
+export function WithDefault({ form, name, className = '', children }: WithDefaultProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const reset = (): void => {
+    form.change({ [name]: DEFAULT_DRAFT[name] });
+    // The button goes, and has the focus.
+    frame.current?.querySelector<HTMLElement>('.input')?.focus();
+  };
+  return (
+    <div ref={frame} className={`setting ${className}`}>
+      {children}
+      {form.draft[name] !== DEFAULT_DRAFT[name] && (
+        <button type="button" className="setting-reset" onClick={reset}>
+          Back to the default<span className="sr-only">: {LABELS[name]}</span>
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { TOOL_SORTS, type Settings } from '@tools-hub/contracts';
+import { SORT_LABELS } from '../../../shared/text/sort-labels.js';
+
+/** What each setting is called. */
+export const LABELS: { readonly [Key in keyof Settings]: string } = {
+  site_title: 'Site title',
+  site_description: 'Site description',
+  logo_url: 'Logo URL',
+  favicon_url: 'Favicon URL',
+  footer_text: 'Footer text',
+  primary_color: 'Primary color',
+  show_tool_icons: 'Icons',
+  show_tool_names: 'Names',
+  show_tool_descriptions: 'Descriptions',
+  show_tool_categories: 'Categories',
+  show_usage_stats: 'Usage counts',
+  tool_icon_size: 'Icon size',
+  tool_card_size: 'Card size',
+  tool_card_style: 'Card style',
+  tools_per_page: 'Tools per page',
+  tool_sort_order: 'Order of the tools',
+  banner_enabled: 'Banners',
+  show_developer_button: 'Developer button',
+  developer_button_url: 'Developer button URL',
+};
+
+export type Choice = readonly [value: string, words: string];
+
+/** The choices of each select, in words. */
+export const CHOICES: {
+  readonly [
+    Key in 'tool_sort_order' | 'tool_icon_size' | 'tool_card_size' | 'tool_card_style'
+  ]: readonly Choice[];
+} = {
+  tool_sort_order: TOOL_SORTS.map((sort) => [sort, SORT_LABELS[sort]]),
+  tool_icon_size: [
+    ['h-8 w-8', 'Small (32 px)'],
+    ['h-12 w-12', 'Medium (48 px)'],
+    ['h-16 w-16', 'Large (64 px)'],
+    ['h-20 w-20', 'Very large (80 px)'],
+  ],
+  tool_card_size: [
+    ['small', 'Small'],
+    ['default', 'Default'],
+    ['large', 'Large'],
+  ],
+  tool_card_style: [
+    ['default', 'Default'],
+    ['minimal', 'Minimal, without a frame'],
+    ['rounded', 'Rounded'],
+    ['square', 'Square'],
+  ],
+};
+
+const isChoice = (key: keyof Settings): key is keyof typeof CHOICES => Object.hasOwn(CHOICES, key);
+
+/** A setting's text as its control has it. */
+export const inWords = (key: keyof Settings, text: string): string =>
+  (isChoice(key) ? CHOICES[key].find(([value]) => value === text)?.[1] : undefined) ?? text;

@@ -1,0 +1,145 @@
+import { LIMITS } from '@tools-hub/contracts';
+import { developerSite } from '../../../shared/settings/developer-site.js';
+import { TextField } from '../parts/fields.js';
+import { ColourSetting } from './colour-setting.js';
+import { ImageCheck } from './image-check.js';
+import {
+  ChoiceSetting,
+  LongTextSetting,
+  SwitchSetting,
+  TextSetting,
+  UrlSetting,
+  WithDefault,
+} from './setting-fields.js';
+import { LABELS } from './setting-words.js';
+import { DEFAULT_DRAFT } from './settings-draft.js';
+import { SettingsSection } from './settings-section.js';
+import type { SettingsForm } from './use-settings-form.js';
+
+interface SectionProps {
+  readonly form: SettingsForm;
+}
+
+/** Every setting, where an owner would look for it. */
+export function SettingsSections({ form }: SectionProps) {
+  return (
+    <>
+      <SiteSection form={form} />
+      <CardsSection form={form} />
+      <CatalogueSection form={form} />
+      <DeveloperSection form={form} />
+      <SettingsSection title="Footer">
+        <LongTextSetting
+          form={form}
+          name="footer_text"
+          hint="Stands at the end of every page, line by line."
+          className="field-wide"
+        />
+      </SettingsSection>
+    </>
+  );
+}
+
+function SiteSection({ form }: SectionProps) {
+  return (
+    <SettingsSection title="Site">
+      <WithDefault form={form} name="site_title">
+        <TextSetting
+          form={form}
+          name="site_title"
+          maxLength={LIMITS.title}
+          placeholder={DEFAULT_DRAFT.site_title}
+          hint="At the top of the page and on the browser's tab."
+        />
+      </WithDefault>
+      <WithDefault form={form} name="primary_color">
+        <ColourSetting form={form} />
+      </WithDefault>
+      <WithDefault form={form} name="site_description" className="field-wide">
+        <LongTextSetting
+          form={form}
+          name="site_description"
+          hint="Under the title, and where search engines list the site."
+        />
+      </WithDefault>
+      <div className="setting-stack">
+        <UrlSetting form={form} name="logo_url" hint="An image beside the title." />
+        <ImageCheck typed={form.draft.logo_url} none="Without a logo the title stands alone." side={56} />
+      </div>
+      <div className="setting-stack">
+        <UrlSetting form={form} name="favicon_url" hint="The small image on the browser's tab." />
+        <ImageCheck typed={form.draft.favicon_url} none="Without one the tab has our own icon." side={16} />
+      </div>
+    </SettingsSection>
+  );
+}
+
+function CardsSection({ form }: SectionProps) {
+  return (
+    <SettingsSection title="Tool cards">
+      <div className="field-wide setting-choices">
+        <ChoiceSetting form={form} name="tool_card_style" />
+        <ChoiceSetting form={form} name="tool_card_size" />
+        <ChoiceSetting form={form} name="tool_icon_size" />
+      </div>
+      <fieldset className="field-wide setting-switches">
+        <legend className="field-label">What a card shows</legend>
+        <SwitchSetting form={form} name="show_tool_icons" />
+        <SwitchSetting form={form} name="show_tool_names" />
+        <SwitchSetting form={form} name="show_tool_descriptions" />
+        <SwitchSetting form={form} name="show_tool_categories" />
+        <SwitchSetting form={form} name="show_usage_stats" />
+      </fieldset>
+    </SettingsSection>
+  );
+}
+
+function CatalogueSection({ form }: SectionProps) {
+  return (
+    <SettingsSection title="Catalogue">
+      <TextField
+        form={form}
+        name="tools_per_page"
+        label={LABELS.tools_per_page}
+        type="number"
+        {...LIMITS.perPage}
+        hint={`From ${LIMITS.perPage.min} to ${LIMITS.perPage.max}.`}
+      />
+      <ChoiceSetting form={form} name="tool_sort_order" hint="Visitors can choose another." />
+      <SwitchSetting
+        form={form}
+        name="banner_enabled"
+        hint="The active banners turn above the tools."
+        className="field-wide"
+      />
+    </SettingsSection>
+  );
+}
+
+function DeveloperSection({ form }: SectionProps) {
+  const { href } = developerSite(form.settings.developer_button_url);
+  return (
+    <SettingsSection title="Developer button">
+      <SwitchSetting
+        form={form}
+        name="show_developer_button"
+        hint="Floats at the bottom right of every page."
+        className="field-wide"
+      />
+      <WithDefault form={form} name="developer_button_url" className="field-wide">
+        <UrlSetting
+          form={form}
+          name="developer_button_url"
+          placeholder={DEFAULT_DRAFT.developer_button_url}
+          hint="The website that it opens in a new tab."
+        />
+        <p className="link-check">
+          <a href={href} target="_blank" rel="noopener noreferrer" className="text-button">
+            Open {href}
+            <span className="sr-only"> in a new tab</span>
+          </a>
+        </p>
+      </WithDefault>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Settings, Tool } from '@tools-hub/contracts';
+import { useListCategoriesQuery, useListToolsQuery } from '../../../shared/api/visitor.api.js';
+
+export interface PreviewTool {
+  readonly tool: Tool;
+  readonly categoryName: string | null;
+}
+
+const MOST = 2;
+
+const sample = (id: string, name: string, description: string): PreviewTool => ({
+  tool: {
+    id,
+    name,
+    description,
+    link: 'https://example.com/',
+    iconUrl: null,
+    openInNewTab: true,
+    categoryId: null,
+    isActive: true,
+    sortOrder: 0,
+    usageCount: 42,
+    createdAt: '',
+    updatedAt: '',
+    version: 1,
+  },
+  categoryName: 'Category',
+});
+/** For a directory that has no tools yet. */
+const SAMPLES: readonly PreviewTool[] = [
+  sample('sample-1', 'Your first tool', 'A line or two on what it is for and who would want it.'),
+  sample('sample-2', 'Another tool', 'Its name, its icon and its category are on its card.'),
+];
+
+/** The first tools of the catalogue in an order, and what the first category is called. */
+export const usePreviewTools = (
+  sort: Settings['tool_sort_order'],
+): { readonly tools: readonly PreviewTool[]; readonly category: string } => {
+  const { data: page } = useListToolsQuery({ sort, perPage: MOST });
+  const { data: categories } = useListCategoriesQuery();
+  const nameOf = new Map(categories?.items.map(({ id, name }) => [id, name]));
+  const found = (page?.items ?? []).map((tool) => ({
+    tool,
+    categoryName: nameOf.get(tool.categoryId ?? '') ?? null,
+  }));
+  return {
+    tools: found.length > 0 ? found : SAMPLES,
+    category: categories?.items[0]?.name ?? 'Category',
+  };
+};

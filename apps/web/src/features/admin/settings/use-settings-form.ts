@@ -1,0 +1,184 @@
+import { SETTING_KEYS, type SettingKey, type Settings } from '@tools-hub/contracts';
+import { useState } from 'react';
+import type { FieldErrors } from 'react-hook-form';
+import { useDispatch } from 'react-redux';
+import type { ApiError } from '../../../shared/api/api-error.js';
+import { ownerApi } from '../../../shared/api/owner.api.js';
+import { errorShown, successShown } from '../../../shared/toasts/toasts.slice.js';
+import type { OfForm } from '../parts/fields.js';
+import { ifMatch } from '../parts/if-match.js';
+import { problemText, rebased } from '../parts/record-draft.js';
+import { saveProblem } from '../parts/save-problem.js';
+import { useCommandKey } from '../parts/use-command-key.js';
+import {
+  readSettings,
+  sameDraft,
+  sameSettings,
+  settingsDraft,
+  settledPerPage,
+  type KeptSettings,
+  type SettingProblems,
+  type SettingsDraft,
+} from './settings-draft.js';
+
+/** What was typed, and the version that it was typed over. */
+interface Begun {
+  readonly base: KeptSettings;
+  readonly draft: SettingsDraft;
+}
+
+export interface SettingsForm extends OfForm<SettingsDraft> {
+  readonly draft: SettingsDraft;
+  readonly base: KeptSettings;
+  /** What the settings would be, were what is typed saved. */
+  readonly settings: Settings;
+  readonly dirty: boolean;
+  readonly busy: boolean;
+  /** What the last save came to, where it failed. */
+  readonly note: string | null;
+  /** Somebody else's version, when what is typed was begun on another. */
+  readonly theirs: KeptSettings | null;
+  readonly change: (changes: Partial<SettingsDraft>) => void;
+  /** False when something typed has to be mended first. */
+  readonly save: () => Promise<boolean>;
+  readonly takeTheirs: () => void;
+  readonly keepMine: () => void;
+}
+
+/**
+ * The form of the settings. Until something is typed it is whatever the server has, and follows it.
+ * @param shown what the server has, as far as this page was told
+ */
+export const useSettingsForm = (shown: KeptSettings, refresh: () => void): SettingsForm => {
+  const dispatch = useDispatch();
+  const keyOf = useCommandKey();
+  const [send] = ownerApi.useChangeSettingsMutation();
+  const [begun, setBegun] = useState<Begun | null>(null);
+  const [saved, setSaved] = useState<KeptSettings | null>(null);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [refusals, setRefusals] = useState<SettingProblems>({});
+  const [note, setNote] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  // An answer that was on its way while this form was saved is older than what was saved.
+  const latest = saved && saved.version > shown.version ? saved : shown;
+  const { base, draft } = begun && isHeld(begun, latest) ? current(begun, latest) : fresh(latest);
+  const { settings, changes, problems, dirty } = readSettings(draft, base);
+  const wrong: SettingProblems = {
+    ...Object.fromEntries(Object.entries(problems).filter(([key]) => left.has(key))),
+    ...refusals,
+  };
+
+  const change = (typed: Partial<SettingsDraft>): void => {
+    const next = { ...draft, ...typed };
+    // What was sent a moment ago may be saved by now: what is typed meanwhile is held against that.
+    setBegun(!busy && sameDraft(next, settingsDraft(base)) ? null : { base, draft: next });
+    setRefusals((before) =>
+      Object.fromEntries(Object.entries(before).filter(([key]) => !Object.hasOwn(typed, key))),
+    );
+  };
+  const leave = (key: SettingKey): void => {
+    setLeft((before) => new Set([...before, key]));
+    if (key === 'tools_per_page') change({ tools_per_page: settledPerPage(draft.tools_per_page) });
+  };
+
+  const save = async (): Promise<boolean> => {
+    if (busy || !dirty) return true;
+    if (Object.keys(problems).length > 0) {
+      setLeft(new Set(SETTING_KEYS));
+      setNote(null);
+      dispatch(errorShown('Some fields are not valid'));
+      return false;
+    }
+    setBusy(true);
+    setNote(null);
+    try {
+      const answer = await send({
+        changeSettings: changes,
+        'Idempotency-Key': keyOf([changes, base.version]),
+        ...ifMatch(base.version),
+      }).unwrap();
+      setSaved(answer);
+      setLeft(new Set());
+      setBegun((now) => now && movedTo(answer, now.draft, draft));
+      dispatch(successShown('All settings saved successfully'));
+    } catch (error) {
+      refused(error as ApiError);
+    } finally {
+      setBusy(false);
+    }
+    return true;
+  };
+  const refused = (error: ApiError): void => {
+    // The way back in says it.
+    if (error.status === 401) return;
+    dispatch(errorShown('Failed to save settings. Please try again.'));
+    setNote(saveProblem(error));
+    setRefusals(
+      Object.fromEntries(
+        (error.problem?.details ?? []).map(({ field, message }) => [field, problemText(message)]),
+      ),
+    );
+    if (error.status === 412) {
+      setSaved(null);
+      refresh();
+    }
+  };
+
+  const theirs = base.version === latest.version ? null : latest;
+  return {
+    register: (key) => {
+      const value = draft[key];
+      return {
+        name: key,
+        ...(typeof value === 'boolean' ? { checked: value } : { value }),
+        onChange: ({ target }) =>
+          change({
+            [key]:
+              target instanceof HTMLInputElement && target.type === 'checkbox'
+                ? target.checked
+                : target.value,
+          }),
+        onBlur: () => leave(key),
+      };
+    },
+    errors: errorsOf(wrong),
+    draft,
+    base,
+    settings,
+    dirty,
+    busy,
+    note: dirty ? note : null,
+    theirs,
+    change,
+    save,
+    takeTheirs: () => {
+      setBegun(null);
+      setNote(null);
+    },
+    keepMine: () => {
+      if (theirs) setBegun(movedTo(theirs, draft, settingsDraft(base)));
+      setNote(null);
+    },
+  };
+};
+
+const fresh = (latest: KeptSettings): Begun => ({ base: latest, draft: settingsDraft(latest) });
+
+/** What comes to nothing is let go of as soon as somebody else saves. */
+const isHeld = ({ base, draft }: Begun, latest: KeptSettings): boolean =>
+  base.version === latest.version || readSettings(draft, base).dirty;
+
+/** A version that says the same is the same to whoever types. */
+const current = ({ base, draft }: Begun, latest: KeptSettings): Begun =>
+  sameSettings(base, latest) ? { base: latest, draft } : { base, draft };
+
+/** What of a draft is not `from`, on another version; null when nothing is left of it. */
+const movedTo = (base: KeptSettings, draft: SettingsDraft, from: SettingsDraft): Begun | null => {
+  const now = settingsDraft(base);
+  const moved = rebased<Settings>(draft, from, now);
+  return sameDraft(moved, now) ? null : { base, draft: moved };
+};
+
+const errorsOf = (problems: SettingProblems): FieldErrors<SettingsDraft> =>
+  Object.fromEntries(Object.entries(problems).map(([key, message]) => [key, { type: 'rule', message }]));
