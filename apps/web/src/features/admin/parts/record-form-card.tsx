@@ -40,7 +40,11 @@ export function RecordFormCard<Item extends KeptRecord & Fields, Fields extends 
     if (!busy) void form.submit();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape') cancel();
+    if (event.key === 'Escape') {
+      // The question that it may lead to would be closed by the same key.
+      event.preventDefault();
+      cancel();
+    }
     if (event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       save();
