@@ -44,15 +44,17 @@ export function RecordsTab<Item extends KeptRecord & Fields, Fields extends obje
       yes: 'Discard',
       destructive: true,
     }));
+  /** What had the focus is gone: a row has it, or what stands above the list. */
+  const focusOn = (id: string | undefined): void => {
+    requestAnimationFrame(() => {
+      const row = id && list.current?.querySelector<HTMLElement>(`[data-edit="${id}"]`);
+      (row || addButton.current || list.current?.querySelector('h2'))?.focus();
+    });
+  };
   const close = (): void => {
-    const edited = open.mode === 'edit' ? open.record.id : null;
     dirty.current = false;
     setOpen({ mode: 'closed' });
-    // The form had the focus, and is gone.
-    requestAnimationFrame(() => {
-      const row = edited && list.current?.querySelector<HTMLElement>(`[data-edit="${edited}"]`);
-      (row || addButton.current)?.focus();
-    });
+    focusOn(open.mode === 'edit' ? open.record.id : undefined);
   };
   const change = async (next: Open<Item, Fields>): Promise<void> => {
     if (await mayDiscard()) setOpen(next);
@@ -101,15 +103,22 @@ export function RecordsTab<Item extends KeptRecord & Fields, Fields extends obje
         look={look}
         editing={record?.id ?? null}
         edit={(item) => void change({ mode: 'edit', record: item })}
-        remove={(item) =>
+        remove={(item) => {
+          const next = neighbourOf(item, items ?? []);
           void remove(item).then((gone) => {
             if (!gone) return;
             if (record?.id === item.id) close();
-            else addButton.current?.focus();
-          })
-        }
+            else focusOn(next);
+          });
+        }}
       />
       {confirm.dialog}
     </div>
   );
 }
+
+/** The id of the one after it in the list, or before it where it is the last. */
+const neighbourOf = <Item extends KeptRecord>(item: Item, items: readonly Item[]): string | undefined => {
+  const at = items.findIndex(({ id }) => id === item.id);
+  return (items[at + 1] ?? items[at - 1])?.id;
+};
