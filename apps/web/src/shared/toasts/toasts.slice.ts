@@ -15,10 +15,16 @@ export const toastsSlice = createSlice({
   name: 'toasts',
   initialState,
   reducers: {
-    /** The same message is never there twice, and a few are enough. */
+    /** The same message is never there twice, a few are enough, and what went well at last is not wrong any more. */
     toastShown: {
       reducer: (toasts, { payload }: PayloadAction<Toast>) =>
-        [...toasts.filter(({ message }) => message !== payload.message), payload].slice(-MOST),
+        [
+          ...toasts.filter(
+            ({ title, message }) =>
+              message !== payload.message && (payload.title === 'Error' || title === 'Success'),
+          ),
+          payload,
+        ].slice(-MOST),
       prepare: (title: Toast['title'], message: string) => ({ payload: { id: nanoid(), title, message } }),
     },
     toastDismissed: (toasts, { payload }: PayloadAction<string>) => toasts.filter(({ id }) => id !== payload),
