@@ -1,5 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, jest } from '@jest/globals';
 import { importAndExport } from './owner/directory.suite.js';
+import { bannersTab } from './owner/banners.suite.js';
+import { categoriesTab } from './owner/categories.suite.js';
+import { notLoaded } from './owner/not-loaded.suite.js';
 import { session } from './owner/session.suite.js';
 import { Site } from './support/site.js';
 
@@ -15,4 +18,7 @@ describe('the owner', () => {
 
   session(site);
   importAndExport(site);
+  categoriesTab(site);
+  bannersTab(site);
+  notLoaded(site);
 });

@@ -1,0 +1,123 @@
+import { expect } from '@jest/globals';
+import { eventually } from '@tools-hub/testing';
+import type { Locator, Page } from 'playwright-core';
+import { newVisitor } from './browser.js';
+import { panel, whileStopped, type TabName } from './dashboard.js';
+import type { Site } from './site.js';
+
+/** A kind of record that has a tab of its own, in the words of the dashboard. */
+export interface TabOfRecords {
+  readonly tab: Extract<TabName, 'Categories' | 'Banners'>;
+  readonly one: 'Category' | 'Banner';
+  /** Of the calls. */
+  readonly path: 'categories' | 'banners';
+  readonly all: string;
+  /** The field that has to be filled in. */
+  readonly nameKey: 'name' | 'title';
+  readonly nameLabel: string;
+  readonly missing: string;
+  readonly deleteQuestion: string;
+}
+
+export const CATEGORIES: TabOfRecords = {
+  tab: 'Categories',
+  one: 'Category',
+  path: 'categories',
+  all: '/api/categories',
+  nameKey: 'name',
+  nameLabel: 'Name *',
+  missing: 'Please enter a category name',
+  deleteQuestion:
+    'Are you sure you want to delete this category? Tools in this category will become uncategorized.',
+};
+
+export const BANNERS: TabOfRecords = {
+  tab: 'Banners',
+  one: 'Banner',
+  path: 'banners',
+  all: '/api/admin/banners',
+  nameKey: 'title',
+  nameLabel: 'Banner Title *',
+  missing: 'Please enter a banner title',
+  deleteQuestion: 'Are you sure you want to delete this banner?',
+};
+
+export const heading = (page: Page, name: string | RegExp): Locator =>
+  panel(page).getByRole('heading', { name, exact: true });
+
+export const field = (page: Page, label: string): Locator => panel(page).getByLabel(label, { exact: true });
+
+export const button = (page: Page, name: string): Locator =>
+  panel(page).getByRole('button', { name, exact: true });
+
+/** The row of the record with this name. */
+export const row = (page: Page, name: string): Locator =>
+  panel(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: `Edit ${name}`, exact: true }) });
+
+/** The names of all rows, in their order. */
+export const rowNames = async (page: Page): Promise<readonly string[]> => {
+  const labels = await panel(page)
+    .getByRole('button', { name: /^Edit / })
+    .evaluateAll((buttons) => buttons.map((each) => each.getAttribute('aria-label') ?? ''));
+  return labels.map((label) => label.replace('Edit ', ''));
+};
+
+export const question = (page: Page): Locator => page.getByRole('alertdialog');
+
+/** Presses a row's Delete, and the question's. */
+export const deleteRow = async (page: Page, name: string): Promise<void> => {
+  await button(page, `Delete ${name}`).click();
+  await question(page).getByRole('button', { name: 'Delete', exact: true }).click();
+};
+
+/** What a field says below itself. */
+export const noteOf = async (page: Page, label: string): Promise<string | null> => {
+  const id = await field(page, label).getAttribute('aria-describedby');
+  return id === null ? null : page.locator(`[id="${id}"]`).textContent();
+};
+
+/** Resolves when what is called so has the focus. */
+export const hasFocus = (page: Page, name: string): Promise<void> =>
+  eventually(async () => expect(await focused(page)).toBe(name), 3_000);
+
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null;
+    return element?.getAttribute('aria-label') ?? label ?? element?.textContent ?? '';
+  });
+
+/**
+ * While the catalogue stands still and the gateway was started anew without it: pages come, and nothing to put into
+ * them.
+ */
+export const whileNothingIsKnown = async (site: Site, act: () => Promise<void>): Promise<void> => {
+  const gateway = async () => (await site.product.entries('gateway'))[0]?.pid;
+  const answers = async (path: string): Promise<void> => {
+    if (!(await fetch(`${site.url}${path}`)).ok) throw new Error(`${path} is not answered`);
+  };
+  await whileStopped(site, 'catalogue', async () => {
+    const before = await site.product.kill('gateway');
+    await eventually(async () => {
+      if ((await gateway()) === before) throw new Error('The gateway was not started again');
+      await answers('/healthz');
+    }, 30_000);
+    await act();
+  });
+  await eventually(() => answers('/readyz'), 30_000);
+};
+
+/** With the home page open in the browser of somebody else, beside the owner's. */
+export const besideVisitor = async (site: Site, act: (home: Page) => Promise<void>): Promise<void> => {
+  const visitor = await newVisitor(site.browser);
+  try {
+    const home = await visitor.newPage();
+    home.setDefaultTimeout(10_000);
+    await home.goto(site.url);
+    await act(home);
+  } finally {
+    await visitor.close();
+  }
+};
