@@ -37,6 +37,9 @@ export async function ownerOf(url) {
   const exported = () => call('GET', '/api/admin/export');
 
   return {
+    /** What a browser has of the owner's who is signed in. */
+    lent: async () => ({ cookie, session: await call('GET', '/api/session') }),
+
     /** Puts these records in the place of whatever is there. */
     async fill(directory) {
       const before = await exported();

@@ -1,4 +1,4 @@
-// Pictures of every screen that visitors have, in every state, width and theme: into .data/pictures, with a page of all
+// Pictures of every screen, visitors' and the owner's, in every state, width and theme: into .data/pictures, with a page of all
 // of them. `-- --only home-` takes those whose name begins so; `-- --readme` renews docs/pictures instead.
 import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -20,7 +20,11 @@ const README_PHONE_SCALE = 1.5;
 const { values: options } = parseArgs({
   options: { readme: { type: 'boolean', default: false }, only: { type: 'string', default: '' } },
 });
-const screens = (options.readme ? README : SCREENS).filter(({ name }) => name.startsWith(options.only));
+const chosen = (options.readme ? README : SCREENS).filter(({ name }) => name.startsWith(options.only));
+// One directory after the other: filling one takes longer than a picture.
+const screens = Object.keys(DIRECTORIES).flatMap((name) =>
+  chosen.filter(({ directory = 'sample' }) => directory === name),
+);
 if (screens.length === 0) {
   console.error(`No screen's name begins with '${options.only}': tools/pictures/screens.mjs has them.`);
   process.exit(1);
@@ -52,10 +56,10 @@ async function arrange(owner, drawings, work) {
 const fileOf = ({ name }, width, theme) => `${name}-${width}-${theme}.png`;
 
 /** In all widths at once, in one theme and then in the other. */
-const inAllForms = (browser, url) => (screen) =>
+const inAllForms = (browser, url, lent) => (screen) =>
   Promise.all(
     Object.keys(WIDTHS).map(async (width) => {
-      const { page, fault, close } = await openScreen(browser, url, screen, { width });
+      const { page, fault, close } = await openScreen(browser, url, screen, { width, lent });
       await showWholePage(page);
       for (const theme of THEMES) {
         await takePicture(page, join(ALL, fileOf(screen, width, theme)), theme);
@@ -66,10 +70,16 @@ const inAllForms = (browser, url) => (screen) =>
     }),
   ).then((found) => found.filter(Boolean));
 
-const forReadme = (browser, url) => async (screen) => {
+const forReadme = (browser, url, lent) => async (screen) => {
   const { width, height, theme } = screen;
   const scale = width < 768 ? README_PHONE_SCALE : 1;
-  const { page, fault, close } = await openScreen(browser, url, screen, { width, height, theme, scale });
+  const { page, fault, close } = await openScreen(browser, url, screen, {
+    width,
+    height,
+    theme,
+    scale,
+    lent,
+  });
   const file = join(OF_README, `${screen.name}.png`);
   await takePicture(page, file, theme);
   await close();
@@ -105,8 +115,9 @@ try {
   console.log('Starting a product of its own');
   await withProduct({}, (url) =>
     withDrawings(async (drawings) => {
-      const take = options.readme ? forReadme(browser, url) : inAllForms(browser, url);
-      await arrange(await ownerOf(url), drawings, take);
+      const owner = await ownerOf(url);
+      const take = (options.readme ? forReadme : inAllForms)(browser, url, await owner.lent());
+      await arrange(owner, drawings, take);
     }),
   );
 } finally {

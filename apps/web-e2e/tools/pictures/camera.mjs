@@ -9,6 +9,8 @@ const STAMP = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
 const RECORDED = '2026-03-12T08:00:00.000Z';
 const FIRST_DATA = /<script type="application\/json" id="initial-data">.*?<\/script>/s;
 /** Where a browser's usual text is 16 px. */
+/** Where the browser remembers who is signed in (shared/session/session-hint.ts). */
+const HINT_KEY = 'tools-hub-session';
 const USUAL_FONTS = { standard: 16, fixed: 13 };
 
 export const THEMES = ['light', 'dark'];
@@ -31,6 +33,8 @@ async function interfere(page, { slow, failing, missing }) {
       return route.continue();
     }
     const response = await route.fetch();
+    // When the session ends is not to be long ago.
+    if (pathname === '/api/session') return route.fulfill({ response });
     const body = (await response.text()).replace(STAMP, RECORDED);
     return route.fulfill({ response, body: slow || failing ? body.replace(FIRST_DATA, '') : body });
   });
@@ -40,6 +44,16 @@ async function interfere(page, { slow, failing, missing }) {
       (route) => route.fulfill({ status: 404, body: '' }),
     );
   }
+}
+
+/** As the owner who has signed in before. */
+async function lend(context, url, { cookie, session }) {
+  const [name, value] = cookie.split('=');
+  await context.addCookies([{ name, value, url }]);
+  await context.addInitScript(
+    ([key, hint]) => localStorage.setItem(key, hint),
+    [HINT_KEY, JSON.stringify(session)],
+  );
 }
 
 async function enlargeText(page, times) {
@@ -57,8 +71,8 @@ const settle = (page) =>
     for (let frame = 0; frame < 2; frame += 1) await new Promise((done) => requestAnimationFrame(done));
   });
 
-/** Opens a page in the state of a screen; `fault` says what is wrong with it, if something is. */
-export async function openScreen(browser, url, screen, { width, height, theme = 'light', scale }) {
+/** Opens a page in the state of a screen, with what `lent` gives of the owner's where it is one of theirs; `fault` says what is wrong with it, if something is. */
+export async function openScreen(browser, url, screen, { width, height, theme = 'light', scale, lent }) {
   const device = WIDTHS[width];
   const context = await browser.newContext({
     ...device,
@@ -72,6 +86,7 @@ export async function openScreen(browser, url, screen, { width, height, theme = 
   });
   const page = await context.newPage();
   await page.clock.setFixedTime(NOW);
+  if (screen.signedIn) await lend(context, url, lent);
   await interfere(page, screen);
   if (screen.textSize) await enlargeText(page, screen.textSize);
   await page.goto(`${url}${screen.path}`);

@@ -55,6 +55,28 @@ const sample = (drawings) => {
   };
 };
 
+/** The same as its owner keeps it: some of it is not shown, and some pictures do not come. */
+const kept = (drawings) => {
+  const { categories, tools, banners } = sample(drawings);
+  return {
+    categories: categories.map((each, n) => ({
+      ...each,
+      iconUrl: [`${drawings}/icon-1.svg`, null, `${drawings}/missing.svg`][n] ?? null,
+    })),
+    tools: tools.map((each, n) => ({
+      ...each,
+      ...(n % 7 === 2 && { isActive: false }),
+      ...(n === 3 && { iconUrl: `${drawings}/missing.svg`, categoryId: null }),
+      ...(n === 4 && { description: null }),
+    })),
+    banners: [
+      ...banners,
+      banner('Not ready yet', 30, { isActive: false, description: 'Waits for its picture.' }),
+      banner('Its picture does not come', 40, { imageUrl: `${drawings}/missing.svg` }),
+    ],
+  };
+};
+
 const long = (drawings) => {
   const categories = [category(endless('Category'), 1), category(wordy('A category'), 2), category('C', 3)];
   const [first, second, third] = categories.map(({ id }) => id);
@@ -134,6 +156,7 @@ export const DIRECTORIES = {
   empty: { records: empty, uses: () => 0 },
   plain: { records: plain, uses: () => 0 },
   sample: { records: sample, uses: (n) => Math.floor(180 / (n + 1)) },
+  kept: { records: kept, uses: (n) => Math.floor(180 / (n + 1)) },
   long: { records: long, uses: (n) => (n < 2 ? 12 : 0) },
   rightToLeft: { records: rightToLeft, uses: (n) => 5 - n },
   thousand: { records: thousand, uses: (n) => (n < 40 ? 40 - n : 0) },

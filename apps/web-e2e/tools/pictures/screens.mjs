@@ -7,8 +7,11 @@
 // settings   the owner's, given where drawings are served; all others have their defaults
 // slow       reads that never come, by their path; `failing`: reads that fail. Neither is in the page then, either
 // missing    files of the web app that are not found, by their path
+// signedIn   by the site's owner (owner-screens.mjs)
 // act        what the visitor does, or what befalls them, once the page is there
 // textSize   times the browser's usual text
+
+import { OWNER_README, OWNER_SCREENS } from './owner-screens.mjs';
 
 const CARDS = 'main li article';
 const TOOLS = /^\/api\/tools$/;
@@ -18,7 +21,7 @@ const FAILED = 'role=button[name="Try again"]';
 const wearing = (settings) => ({ settings: () => settings });
 const withBanners = { settings: () => ({ banner_enabled: true }) };
 
-export const SCREENS = [
+const OF_VISITORS = [
   { name: 'home-empty', path: '/', directory: 'empty', until: 'text=No tools available' },
   { name: 'sitemap-empty', path: '/sitemap', directory: 'empty', until: 'text=No tools available' },
   { name: 'refer-empty', path: '/refer', directory: 'empty', until: 'text=No tools available' },
@@ -159,6 +162,8 @@ export const SCREENS = [
   { name: 'refer-thousand', path: '/refer', directory: 'thousand', until: 'text=Recently Added' },
 ];
 
+export const SCREENS = [...OF_VISITORS, ...OWNER_SCREENS];
+
 /** Those of the README, `docs/pictures/<name>.png`: what fits into a window, of `height` where it is not the usual one. */
 export const README = [
   { name: 'home-light', path: '/', until: CARDS, width: 1440, theme: 'light' },
@@ -175,4 +180,5 @@ export const README = [
   },
   { name: 'sitemap', path: '/sitemap', until: 'text=MDN Web Docs', width: 1440, theme: 'light' },
   { name: 'refer', path: '/refer', until: 'text=Most Popular Tools', width: 1440, theme: 'dark' },
+  ...OWNER_README,
 ];

@@ -1,0 +1,169 @@
+// What the site's owner sees: the entries are those of screens.mjs, `signedIn` where the owner is.
+
+const LISTS = /^\/api\/(admin\/(tools|banners)|categories)$/;
+const FAILED = 'role=tabpanel >> role=button[name="Try again"]';
+
+/** One thing after the other. */
+const first =
+  (...steps) =>
+  async (page) => {
+    for (const step of steps) await step(page);
+  };
+const press =
+  (name, role = 'button') =>
+  (page) =>
+    page.getByRole(role, { name, exact: true }).first().click();
+const type = (label, text) => (page) => page.getByLabel(label, { exact: true }).fill(text);
+const at = (tab) => press(tab, 'tab');
+
+const listOf = (what) => `role=tabpanel >> text=/^Existing ${what} \\(\\d/`;
+
+/** A screen of the dashboard, at one of its tabs. */
+const owner = (name, tab, { act = () => undefined, until = listOf(tab), ...more } = {}) => ({
+  name: `owner-${name}`,
+  path: '/',
+  signedIn: true,
+  directory: 'kept',
+  act: first(at(tab), act),
+  until,
+  ...more,
+});
+
+const edit = (name) => press(`Edit ${name}`);
+const invalid = (one, fields) =>
+  first(press(`Add New ${one}`), ...fields.map(([label, text]) => type(label, text)), press(`Add ${one}`));
+
+/** Somebody else saves what is in the form. A record for each width: all of them are open at the same time. */
+const clash = (path, records, mine) => async (page) => {
+  const record = records[[390, 768, 1440].indexOf(page.viewportSize().width)];
+  await edit(record)(page);
+  for (const [label, text] of mine) await type(label, text)(page);
+  const { origin } = new URL(page.url());
+  const list = await page.request.get(`${origin}/api/${path === 'categories' ? path : `admin/${path}`}`);
+  const { items } = await list.json();
+  const { id } = items.find(({ name, title }) => (name ?? title) === record);
+  await page.request.patch(`${origin}/api/${path}/${id}`, {
+    data: { description: 'What the other one has made of it meanwhile.', sortOrder: 35 },
+  });
+};
+const CLASHED = 'text=/^Somebody else has changed/';
+
+const refused = first(
+  press('Admin'),
+  type('Username', 'somebody'),
+  type('Password', 'not the password'),
+  press('Sign In'),
+);
+const loginAnd = (name, act, until) => ({ name: `owner-login${name}`, path: '/', act, until });
+
+const wearing = (settings) => ({ settings: () => settings });
+const WRONG_TOOL = invalid('Tool', [['Icon URL', 'not an address']]);
+const WRONG_BANNER = invalid('Banner', [['Link URL', 'javascript:alert(1)']]);
+const ADDRESS_ERROR = '.field-error >> nth=1';
+
+export const OWNER_SCREENS = [
+  loginAnd('', press('Admin'), 'role=heading[name="Admin Login"]'),
+  loginAnd('-refused', refused, '.form-note >> text=Check'),
+  { ...loginAnd('-large-text', refused, '.form-note >> text=Check'), textSize: 2 },
+
+  owner('tools-empty', 'Tools', { directory: 'empty', until: 'text=No tools added yet.' }),
+  owner('categories-empty', 'Categories', { directory: 'empty', until: 'text=No categories created yet.' }),
+  owner('banners-empty', 'Banners', { directory: 'empty', until: 'text=No banners created yet.' }),
+
+  owner('tools-full', 'Tools'),
+  owner('tools-edit', 'Tools', { act: edit('Figma'), until: 'role=heading[name="Edit Tool"]' }),
+  owner('tools-invalid', 'Tools', { act: WRONG_TOOL, until: ADDRESS_ERROR }),
+  owner('tools-filtered', 'Tools', { act: type('Filter tools', 'text') }),
+  owner('tools-delete', 'Tools', { act: press('Delete Figma'), until: 'role=alertdialog' }),
+  owner('tools-loading', 'Tools', { slow: LISTS, until: '.bone' }),
+  owner('tools-failed', 'Tools', { failing: LISTS, until: FAILED }),
+  owner('tools-large-text', 'Tools', { textSize: 2 }),
+  owner('tools-invalid-large-text', 'Tools', { act: WRONG_TOOL, until: ADDRESS_ERROR, textSize: 2 }),
+  owner('tools-yellow', 'Tools', { act: edit('Figma'), ...wearing({ primary_color: '#ffe600' }) }),
+  owner('tools-black', 'Tools', { act: edit('Figma'), ...wearing({ primary_color: '#000000' }) }),
+  owner('account', 'Tools', { act: press('Account'), until: 'role=dialog' }),
+  owner('session-ended', 'Categories', {
+    act: first(press('Add New Category'), type('Name *', 'Maps'), async (page) => {
+      await page.context().clearCookies();
+      await press('Add Category')(page);
+    }),
+    until: 'text=Your session has ended',
+  }),
+  owner('leave', 'Categories', {
+    act: first(press('Add New Category'), type('Name *', 'Maps'), press('Logout')),
+    until: 'role=alertdialog',
+  }),
+
+  owner('categories-full', 'Categories'),
+  owner('categories-invalid', 'Categories', { act: invalid('Category', []), until: '.field-error' }),
+  owner('categories-delete', 'Categories', { act: press('Delete Design'), until: 'role=alertdialog' }),
+  owner('categories-failed', 'Categories', { failing: LISTS, until: FAILED }),
+  owner('categories-not-saved', 'Categories', {
+    act: first(
+      (page) => page.route('**/api/categories', (route) => route.abort()),
+      press('Add New Category'),
+      type('Name *', 'Maps'),
+      press('Add Category'),
+    ),
+    until: 'text=it is never done twice',
+  }),
+  owner('banners-full', 'Banners'),
+  owner('banners-edit', 'Banners', {
+    act: edit('Welcome to Tools Hub'),
+    until: 'role=heading[name="Edit Banner"]',
+  }),
+  owner('banners-invalid', 'Banners', { act: WRONG_BANNER, until: ADDRESS_ERROR }),
+  owner('banners-delete', 'Banners', {
+    act: press('Delete Welcome to Tools Hub'),
+    until: 'role=alertdialog',
+  }),
+  owner('banners-failed', 'Banners', { failing: LISTS, until: FAILED }),
+  owner('banners-large-text', 'Banners', { act: WRONG_BANNER, until: ADDRESS_ERROR, textSize: 2 }),
+  owner('tools-conflict', 'Tools', {
+    act: clash('tools', ['Figma', 'Trello', 'LanguageTool'], [['Description', 'What was typed here.']]),
+    until: CLASHED,
+  }),
+  owner('categories-conflict', 'Categories', {
+    act: clash('categories', ['Design', 'Writing', 'Data'], [['Name *', 'Another name']]),
+    until: CLASHED,
+  }),
+  owner('banners-conflict', 'Banners', {
+    act: clash(
+      'banners',
+      ['Welcome to Tools Hub', 'Is your password still a secret?', 'Not ready yet'],
+      [['Description', 'What was typed here.']],
+    ),
+    until: CLASHED,
+  }),
+
+  ...['Tools', 'Categories', 'Banners'].map((tab) =>
+    owner(`${tab.toLowerCase()}-long`, tab, { directory: 'long' }),
+  ),
+  owner('tools-long-edit', 'Tools', {
+    directory: 'long',
+    act: (page) => page.getByRole('button', { name: /^Edit Toolwith/ }).click(),
+    until: 'role=heading[name="Edit Tool"]',
+  }),
+  owner('tools-long-delete', 'Tools', {
+    directory: 'long',
+    act: (page) => page.getByRole('button', { name: /^Delete Toolwith/ }).click(),
+    until: 'role=alertdialog',
+  }),
+  ...['Tools', 'Categories', 'Banners'].map((tab) =>
+    owner(`${tab.toLowerCase()}-right-to-left`, tab, { directory: 'rightToLeft' }),
+  ),
+  owner('tools-thousand', 'Tools', { directory: 'thousand', until: 'text=Existing Tools (1,000)' }),
+  owner('categories-thousand', 'Categories', { directory: 'thousand' }),
+];
+
+/** Those of the README. */
+export const OWNER_README = [
+  { ...owner('tools', 'Tools'), name: 'dashboard-tools', width: 1440, theme: 'light' },
+  {
+    ...owner('banners', 'Banners', { act: edit('Welcome to Tools Hub') }),
+    name: 'dashboard-banners',
+    width: 1440,
+    theme: 'dark',
+  },
+  { ...owner('categories', 'Categories'), name: 'dashboard-phone', width: 390, theme: 'light' },
+];
