@@ -1,12 +1,14 @@
 import type { ApiError } from '../../../shared/api/api-error.js';
+import { isUnknown } from '../parts/save-problem.js';
 import { TOO_LARGE } from './import-file.js';
 
 /** What an import that failed means for the directory; null where the list of problems says it, or the way back in. */
-export const importProblem = ({ status, problem }: ApiError): string | null => {
+export const importProblem = (error: ApiError): string | null => {
+  const { status, problem } = error;
   if (status === 401 || (status === 400 && problem && problem.details.length > 0)) return null;
   if (status === 413) return TOO_LARGE;
   if (status === 429) return 'Nothing was imported: that was too much at once. Try again in a moment.';
-  if (status === null || problem?.code === 'OUTCOME_UNKNOWN') {
+  if (isUnknown(error)) {
     return 'Nobody knows yet whether it was imported. Import it again: it is never done twice.';
   }
   return 'Nothing was imported. Try again in a moment.';

@@ -31,10 +31,16 @@ export function RecordFormCard<Item extends KeptRecord & Fields, Fields extends 
   const { dirty, busy, base, theirs, note } = form;
   useUnsaved(many, dirty);
   useEffect(() => dirtyChanged(dirty), [dirty, dirtyChanged]);
-  useEffect(() => {
+  const focusFirst = (): void => {
     card.current?.scrollIntoView({ block: 'nearest' });
     card.current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true });
-  }, []);
+  };
+  useEffect(focusFirst, []);
+  /** The notice goes, and the focus that it had. */
+  const settle = (choice: () => void) => (): void => {
+    choice();
+    focusFirst();
+  };
 
   const save = (): void => {
     if (!busy) void form.submit();
@@ -74,8 +80,8 @@ export function RecordFormCard<Item extends KeptRecord & Fields, Fields extends 
           base={draftOf(rules, base)}
           theirs={draftOf(rules, theirs)}
           mine={form.draft()}
-          takeTheirs={form.takeTheirs}
-          keepMine={form.keepMine}
+          takeTheirs={settle(form.takeTheirs)}
+          keepMine={settle(form.keepMine)}
         />
       )}
       <form

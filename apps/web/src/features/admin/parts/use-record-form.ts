@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   useForm,
   type Control,
@@ -59,24 +59,31 @@ export const useRecordForm = <Item extends KeptRecord & Fields, Fields extends o
   const keyOf = useCommandKey();
   const [base, setBase] = useState(record);
   const [note, setNote] = useState<string | null>(null);
+  /** The last that was sent, whatever came of it. */
+  const [sent, setSent] = useState<Fields | null>(null);
   const draftFrom = (fields: Fields): Draft<Fields> => draftOf(rules, fields);
   const form = useForm<Draft<Fields>>({
     // The library's own type for defaults knows no readonly or generic fields.
-    defaultValues: draftFrom(record ?? begin ?? rules.defaults) as never,
+    defaultValues: draftFrom(record ?? rules.defaults) as never,
     resolver: resolverOf(rules),
   });
   const { isDirty, isSubmitting, errors } = form.formState;
-  const theirs = base && latest && latest.version !== base.version ? latest : null;
+  const newer = base && latest && latest.version !== base.version ? latest : null;
+  // What was sent, saved though no answer said so: nobody else's version.
+  const ours = newer && sent && Object.keys(changesFrom(sent, newer)).length === 0 ? newer : null;
+  const theirs = ours ? null : newer;
 
+  const done = `${one} ${base ? 'updated' : 'added'} successfully`;
   const save = async (): Promise<void> => {
     const { fields } = readDraft(rules, form.getValues());
     setNote(null);
+    setSent(fields);
     try {
       if (base) {
         const changes = changesFrom<Fields>(fields, base);
         saved(await calls.change(base.id, changes, base.version, keyOf([changes, base.version])));
       } else saved(await calls.add(fields, keyOf(fields)));
-      dispatch(successShown(`${one} ${base ? 'updated' : 'added'} successfully`));
+      dispatch(successShown(done));
     } catch (error) {
       refused(error as ApiError);
     }
@@ -102,6 +109,18 @@ export const useRecordForm = <Item extends KeptRecord & Fields, Fields extends o
     form.reset(draftFrom(item));
     form.reset(draft, { keepDefaultValues: true });
   };
+
+  useEffect(() => {
+    // It is not saved before somebody saves it.
+    if (begin) form.reset(draftFrom(begin), { keepDefaultValues: true });
+  }, []);
+  useEffect(() => {
+    if (!ours || isSubmitting) return;
+    const { fields } = readDraft(rules, form.getValues());
+    if (Object.keys(changesFrom(fields, ours)).length > 0) return goOnFrom(ours, form.getValues());
+    dispatch(successShown(done));
+    saved(ours);
+  }, [ours, isSubmitting]);
 
   return {
     register: form.register,

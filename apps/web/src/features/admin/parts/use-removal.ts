@@ -1,8 +1,8 @@
 import { useDispatch } from 'react-redux';
 import type { ApiError } from '../../../shared/api/api-error.js';
 import { errorShown, successShown } from '../../../shared/toasts/toasts.slice.js';
-import { newUuid } from '../../../shared/uuid.js';
 import type { KeptRecord, RecordKind } from './record-kind.js';
+import { useCommandKey } from './use-command-key.js';
 import type { Confirm } from './use-confirm.js';
 
 /** Asks, deletes and says what came of it. True when the record is gone. */
@@ -12,6 +12,7 @@ export const useRemoval = <Item extends KeptRecord & Fields, Fields extends obje
   refresh: () => void,
 ): ((item: Item) => Promise<boolean>) => {
   const dispatch = useDispatch();
+  const keyOf = useCommandKey();
   return async (item) => {
     const sure = await ask({
       title: `Delete ${nameOf(item)}?`,
@@ -21,7 +22,7 @@ export const useRemoval = <Item extends KeptRecord & Fields, Fields extends obje
     });
     if (!sure) return false;
     try {
-      await calls.remove(item.id, item.version, newUuid());
+      await calls.remove(item.id, item.version, keyOf([item.id, item.version]));
     } catch (error) {
       const { status } = error as ApiError;
       if (status === 401) return false;
