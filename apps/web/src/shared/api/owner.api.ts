@@ -57,18 +57,20 @@ const wholeList = (page: number): FetchArgs => ({
 
 export const ownerApi = enhanced.injectEndpoints({
   endpoints: (build) => ({
-    /** All tools, inactive ones too, in the owner's order: the list's pages one after the other. */
+    /** All tools, inactive ones too, in the owner's order: the list's pages, the first to know how many. */
     listEveryTool: build.query<readonly Tool[], undefined>({
       queryFn: async (_none, _api, _options, ask) => {
-        const tools = new Map<string, Tool>();
-        for (let page = 1, last = 1; page <= last; page += 1) {
-          const { data, error } = await ask(wholeList(page));
-          if (error) return { error };
-          const { items, totalPages } = data as Page<Tool>;
-          // A tool that moves from one page to the next meanwhile is there twice.
-          for (const tool of items) tools.set(tool.id, tool);
-          last = totalPages;
-        }
+        const { data, error } = await ask(wholeList(1));
+        if (error) return { error };
+        const first = data as Page<Tool>;
+        const others = await Promise.all(
+          Array.from({ length: Math.max(first.totalPages - 1, 0) }, (_, index) => ask(wholeList(index + 2))),
+        );
+        const failed = others.find((answer) => answer.error)?.error;
+        if (failed) return { error: failed };
+        const pages = [first, ...others.map((answer) => answer.data as Page<Tool>)];
+        // A tool that moves from one page to the next meanwhile is there twice.
+        const tools = new Map(pages.flatMap(({ items }) => items.map((tool) => [tool.id, tool])));
         return { data: [...tools.values()] };
       },
       providesTags: [listOf('Tool'), 'Uses'],
