@@ -1,0 +1,32 @@
+/** Characters of a tool's name in the chart. */
+export const NAME_CUT = 15;
+
+/** The first 15 characters and '...', as readers count characters. */
+export const cutName = (name: string): string => {
+  const characters = [...segmenter.segment(name)];
+  if (characters.length <= NAME_CUT) return name;
+  return `${characters
+    .slice(0, NAME_CUT)
+    .map(({ segment }) => segment)
+    .join('')}...`;
+};
+
+const segmenter = new Intl.Segmenter();
+
+/** '12%'. What is there is never none. */
+export const percentText = (part: number, whole: number): string => {
+  const percent = Math.round((part / whole) * 100);
+  return percent === 0 && part > 0 ? '<1%' : `${percent}%`;
+};
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text for the chart library, which writes HTML. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);

@@ -1,0 +1,88 @@
+import { describe, expect, test } from '@jest/globals';
+import { SURFACES, type Scheme } from '../../../shared/theme/accent.js';
+import { contrast, hexToOklch, oklchToHex } from '../../../shared/theme/colour.js';
+import { onColour, PIE_COLOURS, pieColour } from './palette.js';
+
+const schemes: readonly Scheme[] = ['light', 'dark'];
+type Matrix = readonly [Row, Row, Row];
+type Row = readonly [number, number, number];
+/** What is left of linear red, green and blue (Machado, Oliveira and Fernandes 2009, severity 1). */
+const BLINDNESS: Readonly<Record<string, Matrix>> = {
+  protanopia: [
+    [0.152286, 1.052583, -0.204868],
+    [0.114503, 0.786281, 0.099216],
+    [-0.003882, -0.048116, 1.051998],
+  ],
+  deuteranopia: [
+    [0.367322, 0.860646, -0.227968],
+    [0.280085, 0.672501, 0.047413],
+    [-0.01182, 0.04294, 0.968881],
+  ],
+  tritanopia: [
+    [1.255528, -0.076749, -0.178779],
+    [-0.078411, 0.930809, 0.147602],
+    [0.004733, 0.691367, 0.3039],
+  ],
+};
+
+const seenWith = (matrix: Matrix, hex: string): string => {
+  const linear = [1, 3, 5].map((at) => {
+    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  const bytes = matrix.map((row) => {
+    const value = Math.min(
+      1,
+      Math.max(
+        0,
+        row.reduce((sum, part, at) => sum + part * (linear[at] ?? 0), 0),
+      ),
+    );
+    return Math.round((value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055) * 255);
+  });
+  return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+};
+
+const apart = (one: string, other: string): number => {
+  const [a, b] = [one, other].map((hex) => {
+    const [lightness, chroma, hue] = hexToOklch(hex);
+    const angle = (hue * Math.PI) / 180;
+    return [lightness, chroma * Math.cos(angle), chroma * Math.sin(angle)];
+  });
+  return Math.hypot(...[0, 1, 2].map((at) => (a?.[at] ?? 0) - (b?.[at] ?? 0)));
+};
+
+describe.each(schemes)('the pie in the %s theme', (scheme) => {
+  const colours = PIE_COLOURS[scheme];
+  const pairs = colours.flatMap((one, at) => colours.slice(at + 1).map((other) => [one, other] as const));
+
+  test('has five fixed colours, cycling', () => {
+    expect(new Set(colours).size).toBe(5);
+    expect(Array.from({ length: 11 }, (_, index) => pieColour(index, scheme))).toEqual([
+      ...colours,
+      ...colours,
+      colours[0],
+    ]);
+  });
+
+  test('stands out from its card, and its percentages from it', () => {
+    const card = oklchToHex(SURFACES[scheme].card);
+    for (const colour of colours) {
+      expect(contrast(colour, card)).toBeGreaterThanOrEqual(3);
+      expect(contrast(colour, onColour(colour))).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
+  test('is told apart in grey, neighbours the most', () => {
+    for (const [one, other] of pairs) expect(contrast(one, other)).toBeGreaterThanOrEqual(1.35);
+    for (const [at, colour] of colours.entries()) {
+      expect(contrast(colour, pieColour(at + 1, scheme))).toBeGreaterThanOrEqual(1.9);
+    }
+  });
+
+  test.each(Object.entries(BLINDNESS))('is told apart with %s', (_name, matrix) => {
+    for (const [one, other] of pairs) {
+      expect(apart(seenWith(matrix, one), seenWith(matrix, other))).toBeGreaterThanOrEqual(0.13);
+    }
+  });
+});
