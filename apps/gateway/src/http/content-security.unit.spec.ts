@@ -1,0 +1,20 @@
+import { expect, test } from '@jest/globals';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { contentSecurity, CHART_LEGEND_STYLES } from './content-security.js';
+
+const STYLES = /createTextNode\(("(?:[^"\\]|\\.)*")\)/g;
+
+test('the one style element that is let in is the chart library’s', () => {
+  const library = readFileSync(createRequire(import.meta.url).resolve('apexcharts'), 'utf8');
+  const texts = [...library.matchAll(STYLES)].map(([, text = '']) => JSON.parse(text) as string);
+  expect(texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)).toEqual([
+    CHART_LEGEND_STYLES,
+  ]);
+});
+
+test('no other is', () => {
+  const { contentSecurityPolicy } = contentSecurity({ PUBLIC_URL: undefined });
+  expect(contentSecurityPolicy).toMatchObject({ directives: { styleSrc: ["'self'", CHART_LEGEND_STYLES] } });
+});
