@@ -8,6 +8,8 @@ export * from './owner.generated.js';
 /** Categories have numbers of tools, and figures are of both. */
 const WITH_TOOLS = [listOf('Tool'), listOf('Category'), 'Figures'] as const;
 const WITH_CATEGORIES = [listOf('Category'), 'Figures'] as const;
+/** Clicks move the figures, and so do the tools and categories that they are of. */
+const FIGURES = ['Figures', 'Uses', listOf('Tool'), listOf('Category')] as const;
 const EVERYTHING = ['Tool', 'Category', 'Banner', 'Figures'] as const;
 
 /** What the site's owner reads and does, and what that makes stale. */
@@ -43,10 +45,10 @@ const enhanced = ownerCalls.enhanceEndpoints({
     // What was refused while nobody was signed in is asked for again.
     signIn: { invalidatesTags: (_session, error) => (error ? [] : ['Session', 'Settings', ...EVERYTHING]) },
 
-    getSummary: { providesTags: ['Figures'] },
-    listDailyUses: { providesTags: ['Figures'] },
-    listToolUses: { providesTags: ['Figures'] },
-    listCategoryUses: { providesTags: ['Figures'] },
+    getSummary: { providesTags: [...FIGURES] },
+    listDailyUses: { providesTags: ['Figures', 'Uses'] },
+    listToolUses: { providesTags: [...FIGURES] },
+    listCategoryUses: { providesTags: [...FIGURES] },
   },
 });
 

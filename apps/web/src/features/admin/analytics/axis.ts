@@ -20,11 +20,10 @@ const compact = new Intl.NumberFormat('en', { notation: 'compact' });
 
 export const axisText = (value: number): string => compact.format(value);
 
-const MOST_LABELS = 7;
 const EVERY = [1, 2, 3, 4, 7, 14, 28, 56];
 
-/** Which of so many days are named below a chart: today, and back from there at one distance. */
-export const isNamed = (index: number, days: number): boolean => {
-  const every = EVERY.find((distance) => Math.ceil(days / distance) <= MOST_LABELS) ?? days;
+/** Which of so many days are among the `most` that are named below a chart: the last, and back from there at one distance. */
+export const isNamed = (index: number, days: number, most: number): boolean => {
+  const every = EVERY.find((distance) => Math.ceil(days / distance) <= most) ?? days;
   return (days - 1 - index) % every === 0;
 };

@@ -39,7 +39,7 @@ describe('an axis', () => {
 
 describe('the days that are named', () => {
   const named = (days: number): number[] =>
-    Array.from({ length: days }, (_, index) => index).filter((index) => isNamed(index, days));
+    Array.from({ length: days }, (_, index) => index).filter((index) => isNamed(index, days, 7));
 
   test.each([
     [1, [0]],

@@ -17,4 +17,6 @@ export const pieColour = (index: number, scheme: Scheme): string => {
 
 /** What is readable on a colour. */
 export const onColour = (colour: string): string =>
-  contrast(colour, '#ffffff') >= contrast(colour, '#000000') ? '#ffffff' : '#000000';
+  contrast(colour, '#ffffff') >= READABLE ? '#ffffff' : '#000000';
+
+const READABLE = 4.5;

@@ -1,14 +1,20 @@
 import { Tabs } from 'radix-ui';
-import { Suspense, useState, type ComponentType } from 'react';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { BannersTab } from '../banners/banners-tab.js';
 import { CategoriesTab } from '../categories/categories-tab.js';
 import { useUnsavedNames } from '../parts/unsaved.js';
 import { SettingsTab } from '../settings/settings-tab.js';
 import { ToolsTab } from '../tools/tools-tab.js';
 
+/** With the charts, which weigh more than all other tabs. */
+const AnalyticsTab = lazy(() =>
+  import('../analytics/analytics-tab.js').then(({ AnalyticsTab }) => ({ default: AnalyticsTab })),
+);
+
 const TABS: readonly { readonly name: string; readonly Panel: ComponentType }[] = [
   { name: 'Tools', Panel: ToolsTab },
   { name: 'Categories', Panel: CategoriesTab },
+  { name: 'Analytics', Panel: AnalyticsTab },
   { name: 'Banners', Panel: BannersTab },
   { name: 'Settings', Panel: SettingsTab },
 ];

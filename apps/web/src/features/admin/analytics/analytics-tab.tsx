@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { StaleNotice } from '../../../shared/ui/load-failed.js';
+import { CategoriesPanel } from './categories-panel.js';
+import { CategoryStatistics } from './category-statistics.js';
+import { DailyPanel } from './daily-panel.js';
+import { SummaryCards } from './summary-cards.js';
+import { ToolsPanel } from './tools-panel.js';
+import { USUAL_CHOICE, useDailyUses } from './use-daily-uses.js';
+import { useCategoryUses, useSummary, useTopTools, type Read } from './use-figures.js';
+import './analytics.css';
+
+/** The owner's figures. Each part asks for its own: one that fails takes no other away. */
+export function AnalyticsTab() {
+  const [choice, setChoice] = useState(USUAL_CHOICE);
+  const summary = useSummary();
+  const daily = useDailyUses(choice);
+  const tools = useTopTools();
+  const categories = useCategoryUses();
+  return (
+    <div className="tab-stack analytics">
+      {/* The chart library writes its styles into the page, which the policy refuses, unless it finds an element of this name. */}
+      <div id="apexcharts-css" hidden />
+      <div className="analytics-bar">
+        <p>Days are UTC days. The last is today, so far.</p>
+        <StaleFigures reads={[summary, daily, tools, categories]} />
+      </div>
+      <SummaryCards read={summary} />
+      <DailyPanel read={daily} choice={choice} setChoice={setChoice} />
+      <div className="chart-pair">
+        <ToolsPanel read={tools} today={daily.today} />
+        <CategoriesPanel read={categories} usageTotal={summary.data?.usageTotal} today={daily.today} />
+      </div>
+      <CategoryStatistics read={categories} />
+    </div>
+  );
+}
+
+/** Says since when what is shown could not be refreshed. */
+function StaleFigures({ reads }: { readonly reads: readonly Read<unknown>[] }) {
+  const stale = reads.filter(({ data, error }) => data !== undefined && error !== undefined);
+  if (stale.length === 0) return null;
+  return (
+    <StaleNotice
+      since={Math.min(...stale.map(({ fulfilledTimeStamp = Date.now() }) => fulfilledTimeStamp))}
+      busy={stale.some(({ isFetching }) => isFetching)}
+      retry={() => {
+        for (const { refetch } of stale) refetch();
+      }}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import type { CategoryUses } from '@tools-hub/contracts';
+import type { ApexOptions } from 'apexcharts';
+import { counted } from '../../../../shared/text/counted.js';
+import { SURFACES } from '../../../../shared/theme/accent.js';
+import { oklchToHex } from '../../../../shared/theme/colour.js';
+import { escapeHtml, percentText } from '../labels.js';
+import { onColour, pieColour } from '../palette.js';
+import { commonOptions, textOf, tipHtml, type Look } from './look.js';
+
+/** Degrees below which a slice has no room for its percentage. */
+const LEAST_ANGLE = 22;
+/** Between more slices than this a gap would eat them. */
+const MOST_WITH_GAPS = 40;
+
+export const categoriesSeries = (categories: readonly CategoryUses[]): number[] =>
+  categories.map(({ uses }) => uses);
+
+export const categoriesOptions = (categories: readonly CategoryUses[], look: Look): ApexOptions => {
+  const { chart, ...common } = commonOptions(look);
+  const total = categories.reduce((sum, { uses }) => sum + uses, 0);
+  const colors = categories.map((_category, at) => pieColour(at, look.scheme));
+  return {
+    ...common,
+    chart: { ...chart, type: 'pie' },
+    colors,
+    labels: categories.map(({ name }) => name),
+    stroke: {
+      width: categories.length > MOST_WITH_GAPS ? 0 : 2,
+      colors: [oklchToHex(SURFACES[look.scheme].card)],
+    },
+    plotOptions: {
+      pie: { expandOnClick: false, dataLabels: { offset: -14, minAngleToShowLabel: LEAST_ANGLE } },
+    },
+    dataLabels: {
+      enabled: true,
+      formatter: (_percent, { seriesIndex }: { seriesIndex: number }) =>
+        percentText(categories[seriesIndex]?.uses ?? 0, total),
+      style: { ...textOf(look), fontWeight: 600, colors: colors.map(onColour) },
+      dropShadow: { enabled: false },
+    },
+    tooltip: {
+      custom: ({ seriesIndex: at }: { seriesIndex: number }) => {
+        const category = categories[at];
+        if (!category) return '';
+        const { name, uses } = category;
+        return tipHtml(escapeHtml(name), `${counted(uses, 'use')}, ${percentText(uses, total)}`);
+      },
+    },
+  };
+};

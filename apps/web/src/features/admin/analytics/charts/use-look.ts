@@ -1,0 +1,33 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { useSettings } from '../../../../shared/settings/use-settings.js';
+import { useTheme } from '../../../../shared/theme/use-theme.js';
+import type { Look } from './look.js';
+
+/** Of the root's text. */
+const SMALL = 0.75;
+
+const mediaQuery = (media: string) => {
+  const query = window.matchMedia(media);
+  return {
+    matches: () => query.matches,
+    follow: (notify: () => void): (() => void) => {
+      query.addEventListener('change', notify);
+      return () => query.removeEventListener('change', notify);
+    },
+  };
+};
+const lessMotion = mediaQuery('(prefers-reduced-motion: reduce)');
+const narrow = mediaQuery('(max-width: 39.99rem)');
+
+export const useLook = (): Look => {
+  const { scheme } = useTheme();
+  const { primary_color: colour } = useSettings();
+  const less = useSyncExternalStore(lessMotion.follow, lessMotion.matches);
+  const isNarrow = useSyncExternalStore(narrow.follow, narrow.matches);
+  return useMemo(
+    () => ({ scheme, colour, lessMotion: less, narrow: isNarrow, textSize: SMALL * rootTextSize() }),
+    [scheme, colour, less, isNarrow],
+  );
+};
+
+const rootTextSize = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);

@@ -1,0 +1,38 @@
+import type { ToolUses } from '@tools-hub/contracts';
+import { lazy, useMemo } from 'react';
+import { counted } from '../../../shared/text/counted.js';
+import { ChartPanel, type ChartView } from './chart-panel.js';
+import type { Read } from './use-figures.js';
+
+const ToolsChart = lazy(() =>
+  import('./charts/charts.js').then(({ ToolsChart }) => ({ default: ToolsChart })),
+);
+
+interface ToolsPanelProps {
+  readonly read: Read<readonly ToolUses[]>;
+  readonly today: string;
+}
+
+export function ToolsPanel({ read, today }: ToolsPanelProps) {
+  const { data } = read;
+  const view = useMemo(() => data && viewOf(data, today), [data, today]);
+  return (
+    <ChartPanel title="Most Used Tools" read={read} view={view}>
+      <p className="chart-note">All time</p>
+    </ChartPanel>
+  );
+}
+
+const viewOf = (tools: readonly ToolUses[], today: string): ChartView => {
+  const first = tools[0];
+  const rows = tools.map(({ name, uses }) => [name, uses]);
+  return {
+    empty: first ? null : 'No tools have been used yet',
+    chart: <ToolsChart tools={tools} gist={first ? gistOf(first) : ''} />,
+    table: { caption: 'Most used tools of all time', head: ['Tool', 'Uses'], rows },
+    file: { name: `most-used-tools-${today}.csv`, rows: [['Tool', 'Uses'], ...rows] },
+  };
+};
+
+const gistOf = ({ name, uses }: ToolUses): string =>
+  `Bar chart of the most used tools. First is ${name} with ${counted(uses, 'use')}.`;
