@@ -1,4 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, jest } from '@jest/globals';
+import { analyticsPeriods } from './owner/analytics-periods.suite.js';
+import { analyticsTroubles } from './owner/analytics-troubles.suite.js';
+import { analytics } from './owner/analytics.suite.js';
 import { importAndExport } from './owner/directory.suite.js';
 import { bannersTab } from './owner/banners.suite.js';
 import { categoriesTab } from './owner/categories.suite.js';
@@ -21,4 +24,7 @@ describe('the owner', () => {
   categoriesTab(site);
   bannersTab(site);
   notLoaded(site);
+  analytics(site);
+  analyticsPeriods(site);
+  analyticsTroubles(site);
 });

@@ -38,10 +38,12 @@ export class Site {
     return this.product.url;
   }
 
-  async start(): Promise<void> {
+  /** @param words more of them on the command line of `npm start` */
+  async start(...words: readonly string[]): Promise<void> {
     this.#product = await Product.create();
     const { username, password } = OWNER;
     await this.#product.start({
+      arguments: words,
       environment: { ADMIN_USERNAME: username, ADMIN_PASSWORD: password, LOGIN_RATE_PER_MINUTE: '0' },
     });
     this.#owner = new HttpClient(this.url, { 'user-agent': BROWSER });

@@ -31,7 +31,7 @@ export function CategoryStatistics({ read }: { readonly read: Read<readonly Cate
         <p className="figures-message">No categories created yet.</p>
       ) : (
         // Whoever has no mouse scrolls it with the keyboard.
-        <div className="statistics" role="region" aria-labelledby="category-statistics" tabIndex={0}>
+        <div className="statistics" role="region" aria-label="Tools and uses by category" tabIndex={0}>
           <ul>
             {data.map(({ categoryId, name, toolCount, uses }) => (
               <li key={categoryId} className="statistic">
