@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ROOT, signIn } from './running-product.mjs';
+import { OWNER, ROOT, signIn } from './running-product.mjs';
 
 const AT_ONCE = 16;
 const COUNTED_WITHIN_MS = 15_000;
@@ -38,7 +38,7 @@ export async function ownerOf(url) {
 
   return {
     /** What a browser has of the owner's who is signed in. */
-    lent: async () => ({ cookie, session: await call('GET', '/api/session') }),
+    lent: { cookie, username: OWNER.username },
 
     /** Puts these records in the place of whatever is there. */
     async fill(directory) {

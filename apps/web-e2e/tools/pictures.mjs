@@ -116,7 +116,7 @@ try {
   await withProduct({}, (url) =>
     withDrawings(async (drawings) => {
       const owner = await ownerOf(url);
-      const take = (options.readme ? forReadme : inAllForms)(browser, url, await owner.lent());
+      const take = (options.readme ? forReadme : inAllForms)(browser, url, owner.lent);
       await arrange(owner, drawings, take);
     }),
   );

@@ -7,6 +7,7 @@ const MOST_HEIGHT = 5_000;
 const NOW = new Date('2026-03-14T10:26:00Z');
 const STAMP = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
 const RECORDED = '2026-03-12T08:00:00.000Z';
+const SIGNED_IN_UNTIL = '2026-03-15T08:00:00.000Z';
 const FIRST_DATA = /<script type="application\/json" id="initial-data">.*?<\/script>/s;
 /** Where a browser's usual text is 16 px. */
 /** Where the browser remembers who is signed in (shared/session/session-hint.ts). */
@@ -33,9 +34,10 @@ async function interfere(page, { slow, failing, missing }) {
       return route.continue();
     }
     const response = await route.fetch();
-    // When the session ends is not to be long ago.
-    if (pathname === '/api/session') return route.fulfill({ response });
-    const body = (await response.text()).replace(STAMP, RECORDED);
+    const body = (await response.text()).replace(
+      STAMP,
+      pathname === '/api/session' ? SIGNED_IN_UNTIL : RECORDED,
+    );
     return route.fulfill({ response, body: slow || failing ? body.replace(FIRST_DATA, '') : body });
   });
   if (missing) {
@@ -47,12 +49,12 @@ async function interfere(page, { slow, failing, missing }) {
 }
 
 /** As the owner who has signed in before. */
-async function lend(context, url, { cookie, session }) {
+async function lend(context, url, { cookie, username }) {
   const [name, value] = cookie.split('=');
   await context.addCookies([{ name, value, url }]);
   await context.addInitScript(
     ([key, hint]) => localStorage.setItem(key, hint),
-    [HINT_KEY, JSON.stringify(session)],
+    [HINT_KEY, JSON.stringify({ username, expiresAt: SIGNED_IN_UNTIL })],
   );
 }
 
