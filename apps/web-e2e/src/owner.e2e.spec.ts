@@ -7,6 +7,9 @@ import { bannersTab } from './owner/banners.suite.js';
 import { categoriesTab } from './owner/categories.suite.js';
 import { notLoaded } from './owner/not-loaded.suite.js';
 import { session } from './owner/session.suite.js';
+import { settingsPreview } from './owner/settings-preview.suite.js';
+import { settingsVersions } from './owner/settings-versions.suite.js';
+import { settingsTab } from './owner/settings.suite.js';
 import { Site } from './support/site.js';
 
 jest.setTimeout(60_000);
@@ -27,4 +30,7 @@ describe('the owner', () => {
   analytics(site);
   analyticsPeriods(site);
   analyticsTroubles(site);
+  settingsTab(site);
+  settingsVersions(site);
+  settingsPreview(site);
 });

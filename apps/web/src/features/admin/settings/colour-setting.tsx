@@ -20,7 +20,7 @@ export function ColourSetting({ form }: { readonly form: SettingsForm }) {
           <input
             type="color"
             className="colour-swatch"
-            aria-label="Choose the primary color"
+            aria-label="Choose the primary colour"
             value={sixDigits(typed)}
             onChange={({ target }) => form.change({ primary_color: target.value })}
           />

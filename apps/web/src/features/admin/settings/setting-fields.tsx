@@ -69,8 +69,13 @@ export function WithDefault({ form, name, className = '', children }: WithDefaul
     <div ref={frame} className={`setting ${className}`}>
       {children}
       {form.draft[name] !== DEFAULT_DRAFT[name] && (
-        <button type="button" className="setting-reset" onClick={reset}>
-          Back to the default<span className="sr-only">: {LABELS[name]}</span>
+        <button
+          type="button"
+          className="setting-reset"
+          aria-label={`Back to the default: ${LABELS[name]}`}
+          onClick={reset}
+        >
+          Back to the default
         </button>
       )}
     </div>

@@ -85,7 +85,3 @@ const differs = (one: SettingsDraft, other: SettingsDraft, key: SettingKey): boo
 
 export const sameDraft = (one: SettingsDraft, other: SettingsDraft): boolean =>
   !SETTING_KEYS.some((key) => differs(one, other, key));
-
-/** Whether two versions say the same. */
-export const sameSettings = (one: Settings, other: Settings): boolean =>
-  SETTING_KEYS.every((key) => one[key] === other[key]);

@@ -1,5 +1,5 @@
 import type { Settings } from '@tools-hub/contracts';
-import { useDeferredValue, useId, useState, type CSSProperties } from 'react';
+import { useDeferredValue, useId, useState } from 'react';
 import { SiteName } from '../../../shared/settings/site-name.js';
 import { accentVariables } from '../../../shared/theme/accent.js';
 import { ToolCard } from '../../../shared/tool-card/tool-card.js';
@@ -42,11 +42,7 @@ function PreviewPage({ settings }: { readonly settings: Settings }) {
   // An image is asked for when its address is whole.
   const logo_url = useSettled(settings.logo_url);
   return (
-    <div
-      inert
-      className="preview-page wears-accent"
-      style={accentVariables(settings.primary_color) as CSSProperties}
-    >
+    <div inert className="preview-page wears-accent" style={accentVariables(settings.primary_color)}>
       <div className="preview-header">
         <SiteName settings={{ ...settings, logo_url }} Title="p" />
       </div>

@@ -83,7 +83,7 @@ function CardsSection({ form }: SectionProps) {
         <ChoiceSetting form={form} name="tool_icon_size" />
       </div>
       <fieldset className="field-wide setting-switches">
-        <legend className="field-label">What a card shows</legend>
+        <legend className="sr-only">What a card shows</legend>
         <SwitchSetting form={form} name="show_tool_icons" />
         <SwitchSetting form={form} name="show_tool_names" />
         <SwitchSetting form={form} name="show_tool_descriptions" />

@@ -7,25 +7,19 @@ import { ownerApi } from '../../../shared/api/owner.api.js';
 import { errorShown, successShown } from '../../../shared/toasts/toasts.slice.js';
 import type { OfForm } from '../parts/fields.js';
 import { ifMatch } from '../parts/if-match.js';
-import { problemText, rebased } from '../parts/record-draft.js';
+import { problemText } from '../parts/record-draft.js';
 import { saveProblem } from '../parts/save-problem.js';
 import { useCommandKey } from '../parts/use-command-key.js';
+import { movedTo, settled, type Begun } from './begun.js';
 import {
   readSettings,
   sameDraft,
-  sameSettings,
   settingsDraft,
   settledPerPage,
   type KeptSettings,
   type SettingProblems,
   type SettingsDraft,
 } from './settings-draft.js';
-
-/** What was typed, and the version that it was typed over. */
-interface Begun {
-  readonly base: KeptSettings;
-  readonly draft: SettingsDraft;
-}
 
 export interface SettingsForm extends OfForm<SettingsDraft> {
   readonly draft: SettingsDraft;
@@ -62,7 +56,9 @@ export const useSettingsForm = (shown: KeptSettings, refresh: () => void): Setti
 
   // An answer that was on its way while this form was saved is older than what was saved.
   const latest = saved && saved.version > shown.version ? saved : shown;
-  const { base, draft } = begun && isHeld(begun, latest) ? current(begun, latest) : fresh(latest);
+  const held = begun && settled(begun, latest);
+  if (held !== begun) setBegun(held);
+  const { base, draft } = held ?? { base: latest, draft: settingsDraft(latest) };
   const { settings, changes, problems, dirty } = readSettings(draft, base);
   const wrong: SettingProblems = {
     ...Object.fromEntries(Object.entries(problems).filter(([key]) => left.has(key))),
@@ -161,23 +157,6 @@ export const useSettingsForm = (shown: KeptSettings, refresh: () => void): Setti
       setNote(null);
     },
   };
-};
-
-const fresh = (latest: KeptSettings): Begun => ({ base: latest, draft: settingsDraft(latest) });
-
-/** What comes to nothing is let go of as soon as somebody else saves. */
-const isHeld = ({ base, draft }: Begun, latest: KeptSettings): boolean =>
-  base.version === latest.version || readSettings(draft, base).dirty;
-
-/** A version that says the same is the same to whoever types. */
-const current = ({ base, draft }: Begun, latest: KeptSettings): Begun =>
-  sameSettings(base, latest) ? { base: latest, draft } : { base, draft };
-
-/** What of a draft is not `from`, on another version; null when nothing is left of it. */
-const movedTo = (base: KeptSettings, draft: SettingsDraft, from: SettingsDraft): Begun | null => {
-  const now = settingsDraft(base);
-  const moved = rebased<Settings>(draft, from, now);
-  return sameDraft(moved, now) ? null : { base, draft: moved };
 };
 
 const errorsOf = (problems: SettingProblems): FieldErrors<SettingsDraft> =>
