@@ -88,7 +88,7 @@ function CardsSection({ form }: SectionProps) {
         <SwitchSetting form={form} name="show_tool_names" />
         <SwitchSetting form={form} name="show_tool_descriptions" />
         <SwitchSetting form={form} name="show_tool_categories" />
-        <SwitchSetting form={form} name="show_usage_stats" />
+        <SwitchSetting form={form} name="show_usage_stats" hint="On cards of tools that were used." />
       </fieldset>
     </SettingsSection>
   );
