@@ -66,7 +66,10 @@ export const ownerApi = enhanced.injectEndpoints({
         if (error) return { error };
         const first = data as Page<Tool>;
         const others = await Promise.all(
-          Array.from({ length: Math.max(first.totalPages - 1, 0) }, (_, index) => ask(wholeList(index + 2))),
+          Array.from(
+            { length: Math.max(first.totalPages - 1, 0) },
+            async (_, index) => await ask(wholeList(index + 2)),
+          ),
         );
         const failed = others.find((answer) => answer.error)?.error;
         if (failed) return { error: failed };
