@@ -1,5 +1,5 @@
 import type { AnalyticsSummary } from '@tools-hub/contracts';
-import { grouped } from '../../../shared/text/counted.js';
+import { counted, grouped } from '../../../shared/text/counted.js';
 import { FiguresFailed } from './figures-failed.js';
 import type { Read } from './use-figures.js';
 
@@ -20,7 +20,7 @@ const FIGURES: readonly Figure[] = [
   {
     label: 'Avg. per Tool',
     value: ({ averagePerTool }) => averagePerTool,
-    note: ({ usageTotal }) => `${grouped(usageTotal)} uses in all`,
+    note: ({ usageTotal }) => `${counted(usageTotal, 'use')} in all`,
   },
 ];
 

@@ -17,7 +17,7 @@ export const dailyOptions = (days: Days, before: Days | null, look: Look): ApexO
   const { chart, ...common } = commonOptions(look);
   const { max, steps } = wholeScale(Math.max(...[...days, ...(before ?? [])].map(({ uses }) => uses)));
   const names = new Map(
-    days.map(({ day }, at) => [day, isNamed(at, days.length, look.narrow ? 4 : 7) ? shortDateText(day) : '']),
+    days.map(({ day }, at) => [day, isNamed(at, days.length, mostNames(look)) ? shortDateText(day) : '']),
   );
   return {
     ...common,
@@ -46,6 +46,10 @@ export const dailyOptions = (days: Days, before: Days | null, look: Look): ApexO
     },
   };
 };
+
+/** As many as there is room for. */
+const mostNames = ({ narrow, textSize }: Look): number =>
+  narrow ? Math.max(2, Math.round(48 / textSize)) : 7;
 
 const dayTip = (day: DayUses | undefined, before: DayUses | undefined): string => {
   if (!day) return '';

@@ -5,7 +5,7 @@ import { cutName, escapeHtml } from '../labels.js';
 import { accentOf, commonOptions, textOf, tipHtml, type Look } from './look.js';
 
 /** So many times its longest bar is the chart long: the number stands at the bar's end. */
-const roomForNumbers = ({ narrow }: Look): number => (narrow ? 1.6 : 1.3);
+const roomForNumbers = ({ narrow, textSize }: Look): number => (narrow ? 1 + textSize / 20 : 1.3);
 
 export const toolsSeries = (tools: readonly ToolUses[]) => [
   { name: 'Uses', data: tools.map(({ uses }) => uses) },
@@ -45,7 +45,7 @@ export const toolsOptions = (tools: readonly ToolUses[], look: Look): ApexOption
       min: 0,
       max: most * roomForNumbers(look),
     },
-    yaxis: { labels: { maxWidth: look.textSize * 16, offsetX: 6, style: textOf(look) } },
+    yaxis: { labels: { maxWidth: look.narrow ? 150 : look.textSize * 16, offsetX: 6, style: textOf(look) } },
     tooltip: {
       custom: ({ dataPointIndex: at }: { dataPointIndex: number }) => {
         const tool = tools[at];
