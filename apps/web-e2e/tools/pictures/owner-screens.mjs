@@ -1,6 +1,7 @@
 // What the site's owner sees: the entries are those of screens.mjs, `signedIn` where the owner is.
 
 const LISTS = /^\/api\/(admin\/(tools|banners)|categories)$/;
+const SETTINGS = 'role=heading[name="Website Settings"]';
 const FAILED = 'role=tabpanel >> role=button[name="Try again"]';
 
 /** One thing after the other. */
@@ -14,7 +15,12 @@ const press =
   (page) =>
     page.getByRole(role, { name, exact: true }).first().click();
 const type = (label, text) => (page) => page.getByLabel(label, { exact: true }).fill(text);
-const at = (tab) => press(tab, 'tab');
+const seen = (selector) => (page) => page.locator(selector).first().waitFor();
+/** As a mouse leaves it: a tab's focus is seen with a keyboard only. */
+const at = (tab) => async (page) => {
+  await press(tab, 'tab')(page);
+  await page.evaluate(() => document.activeElement.blur());
+};
 
 const listOf = (what) => `role=tabpanel >> text=/^Existing ${what} \\(\\d/`;
 
@@ -70,6 +76,8 @@ export const OWNER_SCREENS = [
   owner('categories-empty', 'Categories', { directory: 'empty', until: 'text=No categories created yet.' }),
   owner('banners-empty', 'Banners', { directory: 'empty', until: 'text=No banners created yet.' }),
 
+  owner('analytics-empty', 'Analytics', { directory: 'empty', until: 'text=No usage data available yet' }),
+
   owner('tools-full', 'Tools'),
   owner('tools-edit', 'Tools', { act: edit('Figma'), until: 'role=heading[name="Edit Tool"]' }),
   owner('tools-invalid', 'Tools', { act: WRONG_TOOL, until: ADDRESS_ERROR }),
@@ -119,6 +127,13 @@ export const OWNER_SCREENS = [
   }),
   owner('banners-failed', 'Banners', { failing: LISTS, until: FAILED }),
   owner('banners-large-text', 'Banners', { act: WRONG_BANNER, until: ADDRESS_ERROR, textSize: 2 }),
+  owner('analytics-full', 'Analytics', { until: 'text=Category Statistics' }),
+  owner('analytics-failed', 'Analytics', { failing: /^\/api\/analytics\//, until: FAILED }),
+  owner('settings-full', 'Settings', { until: SETTINGS }),
+  owner('settings-changed', 'Settings', {
+    act: first(seen(SETTINGS), type('Site title', 'Another title')),
+    until: 'text=You have unsaved changes',
+  }),
   owner('tools-conflict', 'Tools', {
     act: clash('tools', ['Figma', 'Trello', 'LanguageTool'], [['Description', 'What was typed here.']]),
     until: CLASHED,
@@ -136,8 +151,11 @@ export const OWNER_SCREENS = [
     until: CLASHED,
   }),
 
-  ...['Tools', 'Categories', 'Banners'].map((tab) =>
-    owner(`${tab.toLowerCase()}-long`, tab, { directory: 'long' }),
+  ...['Tools', 'Categories', 'Analytics', 'Banners'].map((tab) =>
+    owner(`${tab.toLowerCase()}-long`, tab, {
+      directory: 'long',
+      until: tab === 'Analytics' ? 'text=Category Statistics' : listOf(tab),
+    }),
   ),
   owner('tools-long-edit', 'Tools', {
     directory: 'long',

@@ -1,0 +1,37 @@
+import { useEffect, useState, type RefObject } from 'react';
+
+export interface OverflowEdges {
+  readonly start: boolean;
+  readonly end: boolean;
+}
+
+/** On which sides of a row that scrolls sideways there is more to see. */
+export const useOverflowEdges = (row: RefObject<HTMLElement | null>): OverflowEdges => {
+  const [edges, setEdges] = useState<OverflowEdges>({ start: false, end: false });
+
+  useEffect(() => {
+    const element = row.current;
+    if (!element) return;
+    const measure = (): void => {
+      const start = element.scrollLeft > 4;
+      const end = element.scrollLeft + element.clientWidth < element.scrollWidth - 4;
+      setEdges((edges) => (edges.start === start && edges.end === end ? edges : { start, end }));
+    };
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(element);
+    for (const child of element.children) sizes.observe(child);
+    const children = new MutationObserver(() => {
+      for (const child of element.children) sizes.observe(child);
+      measure();
+    });
+    children.observe(element, { childList: true });
+    element.addEventListener('scroll', measure, { passive: true });
+    return () => {
+      sizes.disconnect();
+      children.disconnect();
+      element.removeEventListener('scroll', measure);
+    };
+  }, [row]);
+
+  return edges;
+};
