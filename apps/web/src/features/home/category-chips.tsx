@@ -2,7 +2,7 @@ import type { Category } from '@tools-hub/contracts';
 import clsx from 'clsx';
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../shared/ui/icons.js';
-import { useOverflowEdges } from './use-overflow-edges.js';
+import { useOverflowEdges } from '../../shared/ui/use-overflow-edges.js';
 
 interface CategoryChipsProps {
   readonly categories: readonly Category[];

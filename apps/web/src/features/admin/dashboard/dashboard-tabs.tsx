@@ -1,5 +1,7 @@
+import clsx from 'clsx';
 import { Tabs } from 'radix-ui';
-import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
+import { useOverflowEdges } from '../../../shared/ui/use-overflow-edges.js';
 import { BannersTab } from '../banners/banners-tab.js';
 import { CategoriesTab } from '../categories/categories-tab.js';
 import { useUnsavedNames } from '../parts/unsaved.js';
@@ -29,6 +31,16 @@ export function DashboardTabs({ ready }: DashboardTabsProps) {
   const [current, setCurrent] = useState('Tools');
   const [visited, setVisited] = useState<ReadonlySet<string>>(() => new Set(['Tools']));
   const unsaved = useUnsavedNames();
+  const row = useRef<HTMLDivElement>(null);
+  const { start, end } = useOverflowEdges(row);
+
+  // The whole of it is seen, where the row is wider than the screen.
+  useLayoutEffect(() => {
+    const tab = row.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (row.current && tab)
+      row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2;
+  }, [current]);
+
   return (
     <Tabs.Root
       value={current}
@@ -37,16 +49,23 @@ export function DashboardTabs({ ready }: DashboardTabsProps) {
         setVisited(new Set([...visited, name]));
       }}
     >
-      <Tabs.List className="tab-list" aria-label="Parts of the dashboard">
-        {TABS.map(({ name }) => (
-          <Tabs.Trigger key={name} value={name} className="tab">
-            {name}
-            {unsaved.has(name) && (
-              <span className="tab-unsaved" role="img" aria-label="unsaved changes" title="Unsaved changes" />
-            )}
-          </Tabs.Trigger>
-        ))}
-      </Tabs.List>
+      <div className={clsx('tab-frame', start && 'more-start', end && 'more-end')}>
+        <Tabs.List ref={row} className="tab-list" aria-label="Parts of the dashboard">
+          {TABS.map(({ name }) => (
+            <Tabs.Trigger key={name} value={name} className="tab">
+              {name}
+              {unsaved.has(name) && (
+                <span
+                  className="tab-unsaved"
+                  role="img"
+                  aria-label="unsaved changes"
+                  title="Unsaved changes"
+                />
+              )}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+      </div>
       {TABS.map(({ name, Panel }) => (
         <Tabs.Content key={name} value={name} forceMount hidden={name !== current} className="tab-panel">
           {ready && visited.has(name) && (
