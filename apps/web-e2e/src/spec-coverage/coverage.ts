@@ -12,9 +12,6 @@ const COMMENTS = /^\s*\/\/.*$/gm;
 const NAMED_TEST = /^`(\S+) › (.+)`$/;
 const REPLACED = /^replaced: \S/;
 
-/** Without being shown yet: its screen comes with the dashboard. */
-const WITH_THE_DASHBOARD = 'with the dashboard';
-
 /** The titles of the tests in a source, as they are written there, placeholders included. */
 export const titlesIn = (source: string): ReadonlySet<string> =>
   new Set(
@@ -45,10 +42,9 @@ export const flawsOf = (markdown: string, read: (path: string) => string | undef
 type TitlesOf = (path: string) => ReadonlySet<string> | undefined;
 
 const proofFlaws = (proofs: readonly string[], titles: TitlesOf): readonly string[] => {
-  const [first, ...others] = proofs;
-  if (first === undefined) return ['no proof'];
-  if (first === WITH_THE_DASHBOARD) return others.map((proof) => `not beside "${first}": ${proof}`);
-  return (REPLACED.test(first) ? others : proofs).flatMap((proof) => testFlaws(proof, titles));
+  const [first = '', ...others] = proofs;
+  const tests = REPLACED.test(first) ? others : proofs;
+  return tests.length === 0 ? ['no test'] : tests.flatMap((proof) => testFlaws(proof, titles));
 };
 
 const testFlaws = (proof: string, titles: TitlesOf): readonly string[] => {

@@ -37,21 +37,20 @@ describe('the titles of a source', () => {
 });
 
 describe('a table', () => {
-  test('may name tests, what is decided otherwise, and what comes with the dashboard', () => {
+  test('may name tests, and what is decided otherwise', () => {
     expect(
       flaws(
         row('2.1', '`apps/a.spec.ts › are listed`'),
         row('2.2', '`apps/a.spec.ts › come by %s`<br>`apps/a.spec.ts › tools`'),
         row('2.3', '`apps/a.spec.ts › have a \\| in them`'),
-        row('2.4', 'with the dashboard'),
-        row('2.5', 'replaced: it is done on the server'),
-        row('2.6', 'replaced: it is done on the server<br>`apps/a.spec.ts › are listed`'),
+        row('2.4', 'replaced: it is done on the server<br>`apps/a.spec.ts › are listed`'),
       ),
     ).toEqual([]);
   });
 
   test.each([
-    ['a row without a proof', '', 'no proof'],
+    ['a row without a proof', '', 'no test'],
+    ['what is decided otherwise without a test', 'replaced: it is done on the server', 'no test'],
     ['a file that is not there', '`apps/b.spec.ts › are listed`', 'no such file: apps/b.spec.ts'],
     ['a test that is not there', '`apps/a.spec.ts › are gone`', 'no such test in apps/a.spec.ts: are gone'],
     [
@@ -67,11 +66,6 @@ describe('a table', () => {
       'a wrong proof beside a right one',
       '`apps/a.spec.ts › are listed`<br>later',
       'neither a test nor a known marker: later',
-    ],
-    [
-      'more than the dashboard',
-      'with the dashboard<br>`apps/a.spec.ts › are listed`',
-      'not beside "with the dashboard": `apps/a.spec.ts › are listed`',
     ],
     [
       'a replacement whose test is not there',
