@@ -3,7 +3,7 @@ import { emptyDirectory } from './owner/empty.suite.js';
 import { manyTools } from './owner/many-tools.suite.js';
 import { Site } from './support/site.js';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 /** From nothing to a thousand tools: a product of its own, which nobody has to tidy up. */
 describe('the owner who begins with nothing', () => {

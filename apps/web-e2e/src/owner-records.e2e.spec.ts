@@ -6,7 +6,7 @@ import { notLoaded } from './owner/not-loaded.suite.js';
 import { toolsTab } from './owner/tools.suite.js';
 import { Site } from './support/site.js';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 /** What the owner keeps: tools, categories and banners. */
 describe('the owner of records', () => {

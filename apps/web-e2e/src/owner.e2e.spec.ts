@@ -8,7 +8,7 @@ import { settingsPreview } from './owner/settings-preview.suite.js';
 import { settingsVersions } from './owner/settings-versions.suite.js';
 import { Site } from './support/site.js';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 /** How the site's owner gets in, and what is of the site as a whole. One product and one browser: starting is what takes time. */
 describe('the owner', () => {

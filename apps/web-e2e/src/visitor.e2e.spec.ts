@@ -18,7 +18,7 @@ import { siteSettings } from './visitor/settings.suite.js';
 import { siteNavigation } from './visitor/sitemap.suite.js';
 import { theme } from './visitor/theme.suite.js';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 /** What visitors see and do. One product and one browser for all of them: starting is what takes time. */
 describe('visitors', () => {

@@ -7,7 +7,7 @@ import type { Named, RecordKeeper } from '../support/record-keeper.js';
 import { button, deleteRow, field, heading, row } from '../support/record-tabs.js';
 
 /** Milliseconds in which a call to a service that stands still is given up. */
-const GIVEN_UP = 20_000;
+const GIVEN_UP = 30_000;
 
 /** What becomes of categories and of banners when a service is away, or somebody else keeps them too. */
 export const recordTrouble = (tab: RecordKeeper): void => {
@@ -33,7 +33,7 @@ export const recordTrouble = (tab: RecordKeeper): void => {
       });
       await eventually(async () => {
         if (await button(page, addIt).isVisible()) await button(page, addIt).click();
-        await tab.success(page, 'added').waitFor({ timeout: 2_000 });
+        await tab.success(page, 'added').waitFor({ timeout: 5_000 });
       }, GIVEN_UP);
       await tab.formIsGone(page);
       await row(page, name).waitFor();
@@ -53,7 +53,7 @@ export const recordTrouble = (tab: RecordKeeper): void => {
       });
       await eventually(async () => {
         if (await button(page, updateIt).isVisible()) await button(page, updateIt).click();
-        await tab.success(page, 'updated').waitFor({ timeout: 2_000 });
+        await tab.success(page, 'updated').waitFor({ timeout: 5_000 });
       }, GIVEN_UP);
       expect(await tab.named(name)).toMatchObject([{ description: 'Changed once', version: version + 1 }]);
     });
@@ -69,7 +69,7 @@ export const recordTrouble = (tab: RecordKeeper): void => {
       // Whether the call is done after all or is made again: in the end it is gone.
       await eventually(async () => {
         if (await row(page, name).isVisible()) await deleteRow(page, name);
-        await row(page, name).waitFor({ state: 'detached', timeout: 2_000 });
+        await row(page, name).waitFor({ state: 'detached', timeout: 5_000 });
       }, GIVEN_UP);
       expect(await tab.named(name)).toEqual([]);
     });

@@ -115,8 +115,8 @@ export const session = (site: Site): void => {
       });
       await eventually(async () => {
         await submit(page).click();
-        await dashboard(page).waitFor({ timeout: 2_000 });
-      }, 20_000);
+        await dashboard(page).waitFor({ timeout: 5_000 });
+      }, 30_000);
     });
 
     test('needs no mouse', async () => {

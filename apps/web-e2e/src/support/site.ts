@@ -70,7 +70,7 @@ export class Site {
     await this.leave();
     this.#visitor = await newVisitor(this.browser, options);
     const page = await this.#visitor.newPage();
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(20_000);
     return page;
   }
 
