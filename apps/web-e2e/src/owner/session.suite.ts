@@ -231,6 +231,19 @@ export const session = (site: Site): void => {
       await endedDialog(page).waitFor();
     });
 
+    test.each([
+      ['a month behind', -30],
+      ['two days ahead', 2],
+    ])('goes on by a clock that is %s', async (_what, days) => {
+      const page = await site.blankPage();
+      await page.clock.setSystemTime(Date.now() + days * 24 * 60 * 60 * 1_000);
+      await page.goto(site.url);
+      await signIn(page);
+      await page.getByRole('heading', { name: /Existing Tools \(\d+\)/ }).waitFor();
+      await openTab(page, 'Categories');
+      expect(await endedDialog(page).count()).toBe(0);
+    });
+
     test('ends in the other tabs too', async () => {
       const page = await site.open();
       await signIn(page);

@@ -1,3 +1,4 @@
+import { SESSION_MS } from '@tools-hub/contracts';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { ownerApi } from '../../../shared/api/owner.api.js';
@@ -26,7 +27,10 @@ export const useSessionCheck = (): boolean => {
   const expiresAt = session?.expiresAt;
   useEffect(() => {
     if (expiresAt === undefined) return;
-    return later(() => dispatch(sessionEnded()), Date.parse(expiresAt) - Date.now());
+    const left = Date.parse(expiresAt) - Date.now();
+    // By a clock that is a day ahead it was over before it began: the server will say when it is.
+    if (left <= 0) return;
+    return later(() => dispatch(sessionEnded()), Math.min(left, SESSION_MS));
   }, [expiresAt, dispatch]);
 
   // Whether the server is away is for each part to say.
