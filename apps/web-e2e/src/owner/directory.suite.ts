@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { eventually } from '@tools-hub/testing';
 import { LIMITS, type DirectoryFile, type Page as ListPage, type Tool } from '@tools-hub/contracts';
 import type { Locator, Page } from 'playwright-core';
 import { axeViolations, complaints } from '../support/browser.js';
@@ -257,7 +258,9 @@ export const importAndExport = (site: Site): void =>
       const isOnField = (): Promise<boolean> =>
         fileField(page).evaluate((input) => input === document.activeElement);
       expect(await isOnField()).toBe(true);
-      const [picker] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+      const [picker] = await eventually(() =>
+        Promise.all([page.waitForEvent('filechooser', { timeout: 5_000 }), page.keyboard.press('Enter')]),
+      );
       await picker.setFiles(fileOf({ tools: WRONG.tools.slice(0, 1) }));
       await dialogOf(page).getByText('Adds 1 tool.').waitFor();
       expect(await isOnField()).toBe(true);

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { eventually } from '@tools-hub/testing';
 import type { Page } from 'playwright-core';
 import { axeViolations } from '../support/browser.js';
-import { panel, toast, whileStopped } from '../support/dashboard.js';
+import { clickIfThere, panel, toast, whileStopped } from '../support/dashboard.js';
 import type { Named, RecordKeeper } from '../support/record-keeper.js';
 import { button, deleteRow, field, heading, row } from '../support/record-tabs.js';
 
@@ -32,7 +32,7 @@ export const recordTrouble = (tab: RecordKeeper): void => {
         expect(await axeViolations(page)).toEqual([]);
       });
       await eventually(async () => {
-        if (await button(page, addIt).isVisible()) await button(page, addIt).click();
+        await clickIfThere(button(page, addIt));
         await tab.success(page, 'added').waitFor({ timeout: 5_000 });
       }, GIVEN_UP);
       await tab.formIsGone(page);
@@ -52,7 +52,7 @@ export const recordTrouble = (tab: RecordKeeper): void => {
         expect(await field(page, 'Description').inputValue()).toBe('Changed once');
       });
       await eventually(async () => {
-        if (await button(page, updateIt).isVisible()) await button(page, updateIt).click();
+        await clickIfThere(button(page, updateIt));
         await tab.success(page, 'updated').waitFor({ timeout: 5_000 });
       }, GIVEN_UP);
       expect(await tab.named(name)).toMatchObject([{ description: 'Changed once', version: version + 1 }]);

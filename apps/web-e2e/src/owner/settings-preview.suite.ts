@@ -77,7 +77,11 @@ export const settingsPreview = (site: Site): void =>
       page.on('request', (request) => {
         if (request.url().endsWith('/usage')) sent.push(request.url());
       });
-      const box = (await preview(page).locator('article').first().boundingBox())!;
+      const box = await eventually(async () => {
+        const found = await preview(page).locator('article').first().boundingBox();
+        if (!found) throw new Error('There is no card yet');
+        return found;
+      });
       await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
       expect(await preview(page).getAttribute('inert')).toBe('');
       expect(page.context().pages()).toHaveLength(1);

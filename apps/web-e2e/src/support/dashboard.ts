@@ -72,3 +72,8 @@ export const whileStopped = async (site: Site, name: string, act: () => Promise<
     for (const { pid } of entries) process.kill(pid, 'SIGCONT');
   }
 };
+
+/** Clicks what may go away at any moment. */
+export const clickIfThere = async (target: Locator): Promise<void> => {
+  if (await target.isVisible()) await target.click({ timeout: 1_000 }).catch(() => undefined);
+};
