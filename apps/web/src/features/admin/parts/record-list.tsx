@@ -76,7 +76,7 @@ export function RecordList<Item extends KeptRecord>({
         <h2 id={id} tabIndex={-1} className="panel-title">
           Existing {many} {data && `(${grouped(data.length)})`}
         </h2>
-        {data && data.length > FILTER_ABOVE && (
+        {data && (data.length > FILTER_ABOVE || typed !== '') && (
           <input
             type="search"
             className="input list-filter"
