@@ -1,9 +1,9 @@
 import clsx from 'clsx';
 import { Suspense, useId, useState, type ReactNode } from 'react';
+import { download } from '../parts/download.js';
 import { DownloadIcon } from '../parts/icons.js';
 import { ChartBoundary } from './chart-boundary.js';
 import { toCsv, type Cell } from './csv.js';
-import { download } from './download.js';
 import { FiguresFailed } from './figures-failed.js';
 import { FiguresTable, type Table } from './figures-table.js';
 import type { Read } from './use-figures.js';
@@ -49,7 +49,7 @@ export function ChartPanel({ title, read, view, children, isEarlier, className }
             className="text-button chart-action"
             aria-label={`Download CSV: ${title}`}
             onClick={() => {
-              if (view) download(view.file.name, toCsv(view.file.rows));
+              if (view) download(view.file.name, toCsv(view.file.rows), 'text/csv;charset=utf-8');
             }}
           >
             <DownloadIcon />

@@ -4,7 +4,8 @@ import { useDispatch } from 'react-redux';
 import type { ApiError } from '../../../shared/api/api-error.js';
 import { ownerApi } from '../../../shared/api/owner.api.js';
 import { errorShown } from '../../../shared/toasts/toasts.slice.js';
-import { saveExport } from './export-file.js';
+import { download } from '../parts/download.js';
+import { exportName } from './export-file.js';
 
 export interface Export {
   readonly busy: boolean;
@@ -23,7 +24,7 @@ export const useExport = (): Export => {
       ownerApi.endpoints.exportDirectory.initiate(undefined, { forceRefetch: true, subscribe: false }),
     );
     setBusy(false);
-    if (data) saveExport(data, new Date());
+    if (data) download(exportName(new Date()), `${JSON.stringify(data, null, 2)}\n`, 'application/json');
     // The way back in says it.
     else if ((error as ApiError).status !== 401) dispatch(errorShown('Failed to export the directory'));
   };

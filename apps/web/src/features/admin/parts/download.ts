@@ -2,9 +2,13 @@ import { later } from '../../../shared/later.js';
 
 const KEPT_MS = 10_000;
 
-/** Gives the reader a file. */
-export const download = (name: string, text: string): void => {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+/** Hands a text to the browser as a file to keep. */
+export const download = (
+  name: string,
+  text: string,
+  type: 'text/csv;charset=utf-8' | 'application/json',
+): void => {
+  const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
