@@ -1,12 +1,7 @@
 import type { Page, Tool } from '@tools-hub/contracts';
 import { useState } from 'react';
-import { useSelector } from 'react-redux';
-import { selectListening } from '../../shared/live/live.slice.js';
+import { useKeepingUp } from '../../shared/live/use-keeping-up.js';
 import { useListToolsQuery, visitorApi, type ListToolsApiArg } from '../../shared/api/visitor.api.js';
-
-/** Milliseconds between two looks of a page that is not told of changes, and of one that is: what it was told may have been early. */
-const LOOK_EVERY = 15_000;
-const MAKE_SURE_EVERY = 60_000;
 
 export interface Tools {
   /** The last answer: of the query, or of the one before while this one is under way. */
@@ -24,12 +19,12 @@ export interface Tools {
 }
 
 export const useTools = (query: ListToolsApiArg): Tools => {
-  const listening = useSelector(selectListening);
+  const keepingUp = useKeepingUp();
   // A list that has never come is not asked for in the background: its error stands there with 'Try again'.
   const before = visitorApi.endpoints.listTools.useQueryState(query);
   const { data, currentData, error, isFetching, fulfilledTimeStamp, refetch } = useListToolsQuery(query, {
-    pollingInterval: before.currentData ? (listening ? MAKE_SURE_EVERY : LOOK_EVERY) : 0,
-    skipPollingIfUnfocused: true,
+    ...keepingUp,
+    ...(before.currentData === undefined && { pollingInterval: 0 }),
   });
   const name = JSON.stringify(query);
   const [pageOf, setPageOf] = useState(name);

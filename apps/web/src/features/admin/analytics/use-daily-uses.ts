@@ -1,7 +1,7 @@
 import { dayOf, type DayUses } from '@tools-hub/contracts';
 import { useState } from 'react';
 import { useListDailyUsesQuery } from '../../../shared/api/owner.api.js';
-import { useKeepingUp } from '../parts/use-keeping-up.js';
+import { useKeepingUp } from '../../../shared/live/use-keeping-up.js';
 import { daysBefore, daysOf, USUAL, type Period } from './period.js';
 import { useLogged, type Read } from './use-figures.js';
 

@@ -5,7 +5,7 @@ import {
   useListCategoryUsesQuery,
   useListToolUsesQuery,
 } from '../../../shared/api/owner.api.js';
-import { useKeepingUp } from '../parts/use-keeping-up.js';
+import { useKeepingUp } from '../../../shared/live/use-keeping-up.js';
 
 /** What RTK Query says of some figures. */
 export interface Read<Data> {

@@ -3,7 +3,7 @@ import { ownerApi } from '../../../shared/api/owner.api.js';
 import { SwitchField, TextAreaField, TextField } from '../parts/fields.js';
 import type { RowLook } from '../parts/record-list.js';
 import { RecordsTab } from '../parts/records-tab.js';
-import { useKeepingUp } from '../parts/use-keeping-up.js';
+import { useKeepingUp } from '../../../shared/live/use-keeping-up.js';
 import { useBannerKind } from './banner-kind.js';
 import { BannerThumbnail } from './banner-thumbnail.js';
 

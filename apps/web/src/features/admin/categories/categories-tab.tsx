@@ -6,7 +6,7 @@ import { ToolIcon } from '../../../shared/tool-card/tool-icon.js';
 import { TextAreaField, TextField } from '../parts/fields.js';
 import type { RowLook } from '../parts/record-list.js';
 import { RecordsTab } from '../parts/records-tab.js';
-import { useKeepingUp } from '../parts/use-keeping-up.js';
+import { useKeepingUp } from '../../../shared/live/use-keeping-up.js';
 import { useCategoryKind } from './category-kind.js';
 
 const look = ({ name, description, iconUrl, toolCount }: Category): RowLook => ({

@@ -1,6 +1,6 @@
 import { useGetSettingsQuery } from '../../../shared/api/visitor.api.js';
 import { LoadFailed, StaleNotice } from '../../../shared/ui/load-failed.js';
-import { useKeepingUp } from '../parts/use-keeping-up.js';
+import { useKeepingUp } from '../../../shared/live/use-keeping-up.js';
 import { SettingsFormCard } from './settings-form.js';
 import './settings.css';
 

@@ -9,7 +9,7 @@ import { DirectoryActions } from '../directory/directory-actions.js';
 import { SelectField, SwitchField, TextAreaField, TextField } from '../parts/fields.js';
 import type { RowLook } from '../parts/record-list.js';
 import { RecordsTab } from '../parts/records-tab.js';
-import { useKeepingUp } from '../parts/use-keeping-up.js';
+import { useKeepingUp } from '../../../shared/live/use-keeping-up.js';
 import { useToolKind, type CategoryNames } from './tool-kind.js';
 
 export function ToolsTab() {
