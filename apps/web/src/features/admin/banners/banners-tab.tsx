@@ -1,6 +1,7 @@
 import { LIMITS, type Banner, type BannerFields } from '@tools-hub/contracts';
 import { ownerApi } from '../../../shared/api/owner.api.js';
-import { SwitchField, TextAreaField, TextField } from '../parts/fields.js';
+import { SwitchField, TextField } from '../parts/fields.js';
+import { DescriptionField, SortOrderField, UrlField } from '../parts/record-fields.js';
 import type { RowLook } from '../parts/record-list.js';
 import { RecordsTab } from '../parts/records-tab.js';
 import { useKeepingUp } from '../../../shared/live/use-keeping-up.js';
@@ -27,36 +28,13 @@ export function BannersTab() {
       fields={(form) => (
         <>
           <TextField form={form} name="title" label={labels.title} required maxLength={LIMITS.title} />
-          <TextField
-            form={form}
-            name="sortOrder"
-            label={labels.sortOrder}
-            type="number"
-            hint="Lower numbers come first."
-          />
-          <TextAreaField
-            form={form}
-            name="description"
-            label={labels.description}
-            maxLength={LIMITS.description}
-            className="field-wide"
-          />
-          <TextField
-            form={form}
-            name="imageUrl"
-            label={labels.imageUrl}
-            type="url"
-            maxLength={LIMITS.url}
-            placeholder="https://"
-            hint="The banner's background."
-          />
-          <TextField
+          <SortOrderField form={form} name="sortOrder" label={labels.sortOrder} />
+          <DescriptionField form={form} name="description" label={labels.description} />
+          <UrlField form={form} name="imageUrl" label={labels.imageUrl} hint="The banner's background." />
+          <UrlField
             form={form}
             name="linkUrl"
             label={labels.linkUrl}
-            type="url"
-            maxLength={LIMITS.url}
-            placeholder="https://"
             hint="With a link the banner has a 'Learn More' button."
           />
           <SwitchField form={form} name="isActive" label={labels.isActive} hint="Visitors see it." />

@@ -9,10 +9,10 @@ export interface FieldAttributes {
 
 interface FieldFrameProps {
   readonly label: string;
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   /** Stands in place of the hint. */
   readonly error?: string | undefined;
-  readonly className?: string;
+  readonly className?: string | undefined;
   readonly children: (attributes: FieldAttributes) => ReactNode;
 }
 

@@ -17,7 +17,7 @@ export interface OfForm<Values extends FieldValues> {
   readonly errors: FieldErrors<Values>;
 }
 
-interface FieldProps<Values extends FieldValues> {
+export interface FieldProps<Values extends FieldValues> {
   readonly form: OfForm<Values>;
   readonly name: Path<Values>;
   readonly label: string;
@@ -55,8 +55,8 @@ export function TextField<Values extends FieldValues>({
   return (
     <FieldFrame
       label={required ? `${label} *` : label}
-      {...(hint !== undefined && { hint })}
-      {...(className !== undefined && { className })}
+      hint={hint}
+      className={className}
       error={errorOf(form, name)}
     >
       {(field) => (
@@ -85,12 +85,7 @@ export function TextAreaField<Values extends FieldValues>({
   maxLength,
 }: FieldProps<Values> & { readonly maxLength: number }) {
   return (
-    <FieldFrame
-      label={label}
-      {...(hint !== undefined && { hint })}
-      {...(className !== undefined && { className })}
-      error={errorOf(form, name)}
-    >
+    <FieldFrame label={label} hint={hint} className={className} error={errorOf(form, name)}>
       {(field) => (
         <textarea
           {...field}
@@ -114,12 +109,7 @@ export function SelectField<Values extends FieldValues>({
   children,
 }: FieldProps<Values> & { readonly children: ReactNode }) {
   return (
-    <FieldFrame
-      label={label}
-      {...(hint !== undefined && { hint })}
-      {...(className !== undefined && { className })}
-      error={errorOf(form, name)}
-    >
+    <FieldFrame label={label} hint={hint} className={className} error={errorOf(form, name)}>
       {(field) => (
         <select {...field} className="input select" {...form.register(name)}>
           {children}

@@ -1,12 +1,5 @@
 import { useEffect, useState } from 'react';
-import {
-  useForm,
-  type Control,
-  type FieldErrors,
-  type Path,
-  type Resolver,
-  type UseFormRegister,
-} from 'react-hook-form';
+import { useForm, type FieldErrors, type Path, type Resolver, type UseFormRegister } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import type { ApiError } from '../../../shared/api/api-error.js';
 import { errorShown, successShown } from '../../../shared/toasts/toasts.slice.js';
@@ -29,7 +22,6 @@ interface RecordFormParts<Item extends KeptRecord & Fields, Fields extends objec
 
 export interface RecordForm<Item, Fields extends object> {
   readonly register: UseFormRegister<Draft<Fields>>;
-  readonly control: Control<Draft<Fields>>;
   readonly errors: FieldErrors<Draft<Fields>>;
   readonly dirty: boolean;
   readonly busy: boolean;
@@ -124,7 +116,6 @@ export const useRecordForm = <Item extends KeptRecord & Fields, Fields extends o
 
   return {
     register: form.register,
-    control: form.control,
     errors,
     dirty: isDirty,
     busy: isSubmitting,

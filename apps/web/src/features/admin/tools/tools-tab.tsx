@@ -6,7 +6,8 @@ import { grouped } from '../../../shared/text/counted.js';
 import { stripMarkup } from '../../../shared/text/strip-markup.js';
 import { ToolIcon } from '../../../shared/tool-card/tool-icon.js';
 import { DirectoryActions } from '../directory/directory-actions.js';
-import { SelectField, SwitchField, TextAreaField, TextField } from '../parts/fields.js';
+import { SelectField, SwitchField, TextField } from '../parts/fields.js';
+import { DescriptionField, SortOrderField, UrlField } from '../parts/record-fields.js';
 import type { RowLook } from '../parts/record-list.js';
 import { RecordsTab } from '../parts/records-tab.js';
 import { useKeepingUp } from '../../../shared/live/use-keeping-up.js';
@@ -41,30 +42,17 @@ export function ToolsTab() {
       fields={(form) => (
         <>
           <TextField form={form} name="name" label={labels.name} required maxLength={LIMITS.name} />
-          <TextField
-            form={form}
-            name="link"
-            label={labels.link}
-            type="url"
-            required
-            maxLength={LIMITS.url}
-            placeholder="https://"
-          />
-          <TextAreaField
+          <UrlField form={form} name="link" label={labels.link} required />
+          <DescriptionField
             form={form}
             name="description"
             label={labels.description}
-            maxLength={LIMITS.description}
             hint="Cards show its first two lines."
-            className="field-wide"
           />
-          <TextField
+          <UrlField
             form={form}
             name="iconUrl"
             label={labels.iconUrl}
-            type="url"
-            maxLength={LIMITS.url}
-            placeholder="https://"
             hint="An image. Without one the name's letter stands there."
           />
           <SelectField form={form} name="categoryId" label={labels.categoryId}>
@@ -75,13 +63,7 @@ export function ToolsTab() {
               </option>
             ))}
           </SelectField>
-          <TextField
-            form={form}
-            name="sortOrder"
-            label={labels.sortOrder}
-            type="number"
-            hint="Lower numbers come first."
-          />
+          <SortOrderField form={form} name="sortOrder" label={labels.sortOrder} />
           <div className="field-switches">
             <SwitchField form={form} name="openInNewTab" label={labels.openInNewTab} />
             <SwitchField form={form} name="isActive" label={labels.isActive} hint="Visitors see it." />
