@@ -61,8 +61,20 @@ interface AxeViolation {
   readonly nodes: readonly { readonly html: string }[];
 }
 
+/** Until nothing fades or moves but what never ends: a colour halfway is nobody's colour. */
+const stillness = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+        .map(({ finished }) => finished),
+    ),
+  );
+
 /** What axe finds wrong with the page as it is now. */
 export const axeViolations = async (page: Page): Promise<readonly string[]> => {
+  await stillness(page);
   // By the protocol, not by a script element: the page's policy refuses those, and the test must not loosen it.
   await page.evaluate(await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
   const violations = await page.evaluate<readonly AxeViolation[]>(
