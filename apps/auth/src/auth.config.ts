@@ -1,5 +1,5 @@
 import { cleanText, LIMITS } from '@tools-hub/contracts';
-import { ServiceConfig } from '@tools-hub/platform';
+import { Secret, ServiceConfig } from '@tools-hub/platform';
 import { IsOptional, IsString, Length, MinLength, ValidateBy, type ValidationOptions } from 'class-validator';
 
 /** What the sign-in form sends is cleaned: a name or password that cleaning would change could never be typed. */
@@ -27,6 +27,7 @@ export class AuthConfig extends ServiceConfig {
   ADMIN_USERNAME: string = 'admin';
 
   /** Without it, a random one is made and handed over once. */
+  @Secret()
   @IsOptional()
   @Length(password.min, password.max, {
     message: `$property must have ${password.min} to ${password.max} characters`,

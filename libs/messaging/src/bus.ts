@@ -1,7 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
+  AuthorizationError,
   connect,
   headers,
   NoRespondersError,
+  PermissionViolationError,
   RequestError,
   TimeoutError,
   type Msg,
@@ -16,16 +19,27 @@ import {
   type RpcSubject,
   type WireError,
 } from '@tools-hub/contracts';
+import { connectOptions, type BusAccess } from './bus-access.js';
 import { CORRELATION_HEADER, currentCorrelation } from './correlation.js';
+import { withoutRepeats } from './without-repeats.js';
 
-export interface BusOptions {
-  readonly url: string;
+export interface BusOptions extends BusAccess {
   /** The name that NATS shows for this connection. */
   readonly name: string;
   /** Goes before every subject and stream, so that several directories can share one NATS. Empty: nothing does. */
   readonly prefix: string;
   readonly onError: (error: unknown) => void;
 }
+
+/** NATS doesn't let this process in: waiting doesn't help. */
+export class BusRefusal extends Error {
+  override readonly name = 'BusRefusal';
+}
+
+/** Milliseconds between two attempts to reach NATS. */
+const RETRY_MS = 200;
+/** Milliseconds for which the same complaint is not made again. */
+const QUIET_MS = 10_000;
 
 export interface RequestOptions {
   /** Milliseconds. */
@@ -45,20 +59,13 @@ export class Bus {
     private readonly options: BusOptions,
   ) {}
 
-  /** Connects, waiting for NATS as long as it takes, and reconnects for ever. */
-  static async connect(options: BusOptions): Promise<Bus> {
-    const connection = await connect({
-      servers: options.url.split(','),
-      name: options.name,
-      maxReconnectAttempts: -1,
-      waitOnFirstConnect: true,
-      reconnectTimeWait: 200,
-      reconnectJitter: 100,
-      pingInterval: 5_000,
-      maxPingOut: 2,
-      timeout: 5_000,
-    });
-    const bus = new Bus(connection, options);
+  /**
+   * Connects, waiting for NATS as long as it takes, and reconnects for ever.
+   * @throws BusRefusal when NATS doesn't know the user or the password.
+   */
+  static async connect(given: BusOptions): Promise<Bus> {
+    const options = { ...given, onError: withoutRepeats(given.onError, QUIET_MS) };
+    const bus = new Bus(await firstConnection(options), options);
     bus.#watch().catch(options.onError);
     return bus;
   }
@@ -161,9 +168,43 @@ export class Bus {
   }
 }
 
+/** NATS's own client would wait for its server without a word, whatever keeps it from it. */
+const firstConnection = async (options: BusOptions): Promise<NatsConnection> => {
+  for (;;) {
+    try {
+      return await connect({
+        ...connectOptions(options),
+        name: options.name,
+        maxReconnectAttempts: -1,
+        // A password that is being changed is refused for a while: giving up would be for good.
+        ignoreAuthErrorAbort: true,
+        reconnectTimeWait: RETRY_MS,
+        reconnectJitter: 100,
+        pingInterval: 5_000,
+        maxPingOut: 2,
+        timeout: 5_000,
+      });
+    } catch (error) {
+      if (error instanceof AuthorizationError) throw refusal(options);
+      options.onError(error);
+    }
+    await sleep(RETRY_MS);
+  }
+};
+
+const refusal = ({ user }: BusOptions): BusRefusal =>
+  new BusRefusal(
+    user === undefined
+      ? 'NATS wants a user: set NATS_USER and NATS_PASSWORD'
+      : `NATS doesn't let the user '${user}' in: NATS_USER or NATS_PASSWORD is wrong`,
+  );
+
 const asDomainError = (error: unknown, subject: string): unknown => {
   if (error instanceof RequestError && error.isNoResponders()) return serviceAway(subject);
   if (error instanceof NoRespondersError) return serviceAway(subject);
+  if (error instanceof RequestError && error.cause instanceof PermissionViolationError) {
+    return new DomainError('UNAVAILABLE', `The message broker doesn't allow ${subject}`);
+  }
   if (
     error instanceof TimeoutError ||
     (error instanceof RequestError && error.cause instanceof TimeoutError)

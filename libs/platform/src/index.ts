@@ -1,3 +1,6 @@
+export * from './config/bus-access.js';
+export * from './config/config-error.js';
+export { Secret } from './config/secrets.js';
 export * from './config/service-config.js';
 export * from './logging/logger.js';
 export * from './operations/health.js';

@@ -1,8 +1,10 @@
 import { Logger, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Bus, BusServer } from '@tools-hub/messaging';
-import { ConfigError, loadConfig, type ServiceConfig } from './config/service-config.js';
+import { Bus, BusRefusal, BusServer } from '@tools-hub/messaging';
+import { busAccess } from './config/bus-access.js';
+import { ConfigError } from './config/config-error.js';
+import { loadConfig, type ServiceConfig } from './config/service-config.js';
 import { createLogger, NestLogger } from './logging/logger.js';
 import { Health } from './operations/health.js';
 import { PlatformModule } from './operations/platform.module.js';
@@ -29,7 +31,7 @@ export interface RunningService {
 
 /**
  * Starts a service: configuration, log, NATS, Nest, the operators' pages.
- * @throws ConfigError when the environment is wrong.
+ * @throws ConfigError when the environment is wrong, BusRefusal when NATS doesn't take the user that it names.
  */
 export const startService = async <Config extends ServiceConfig>(
   definition: ServiceDefinition<Config>,
@@ -39,7 +41,7 @@ export const startService = async <Config extends ServiceConfig>(
   const logger = createLogger(definition.name, config.LOG_LEVEL);
   const nestLogger = new NestLogger(logger);
   const bus = await Bus.connect({
-    url: config.NATS_URL,
+    ...busAccess(config),
     name: definition.name,
     prefix: config.NAMESPACE,
     onError: (error) => logger.warn({ err: error }, 'NATS'),
@@ -81,7 +83,7 @@ export const runService = async <Config extends ServiceConfig>(
   try {
     service = await startService(definition, process.env);
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
+    if (!(error instanceof ConfigError || error instanceof BusRefusal)) throw error;
     process.stderr.write(`${definition.name}: ${error.message}\n`);
     process.exitCode = 1;
     return;

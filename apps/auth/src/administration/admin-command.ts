@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError, Wrong } from '@tools-hub/contracts';
 import { Bus } from '@tools-hub/messaging';
-import { ConfigError, databaseName, loadConfig, ServiceConfig } from '@tools-hub/platform';
+import { busAccess, ConfigError, databaseName, loadConfig, ServiceConfig } from '@tools-hub/platform';
 import { newPassword, newUsername } from '../account/account.fields.js';
 import { randomPassword } from '../first-administrator/random-password.js';
 import { readAdminArguments, USAGE, type AdminArguments } from './admin-arguments.js';
@@ -121,7 +121,7 @@ const explain = (error: unknown): string => {
 const tell = async (config: ServiceConfig, position: number): Promise<void> => {
   const telling = (async () => {
     const bus = await Bus.connect({
-      url: config.NATS_URL,
+      ...busAccess(config),
       name: 'admin',
       prefix: config.NAMESPACE,
       onError: () => undefined,

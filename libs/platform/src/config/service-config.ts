@@ -1,10 +1,29 @@
 import { plainToInstance, Type } from 'class-transformer';
-import { IsIn, IsInt, IsString, Matches, Max, Min, MinLength, validateSync } from 'class-validator';
+import {
+  IsIn,
+  IsInt,
+  IsString,
+  Matches,
+  Max,
+  Min,
+  MinLength,
+  Validate,
+  ValidateIf,
+  validateSync,
+} from 'class-validator';
+import { ConfigError } from './config-error.js';
+import { ReadableFile } from './readable-file.js';
+import { Secret, secretsOf, withSecretFiles } from './secrets.js';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
+/** Where one of these variables is set, this one is needed. */
+const Together = (...names: readonly string[]): PropertyDecorator =>
+  ValidateIf((config: object) => names.some((name) => Reflect.get(config, name) !== undefined));
+
 /** The configuration that every service takes from its environment. */
 export class ServiceConfig {
+  @Secret()
   @IsString()
   @Matches(/^mongodb(\+srv)?:\/\//, { message: '$property must be a mongodb:// address' })
   MONGODB_URI!: string;
@@ -12,7 +31,32 @@ export class ServiceConfig {
   @Matches(/^((nats|tls|wss?):\/\/[^,\s]+)(,((nats|tls|wss?):\/\/[^,\s]+))*$/, {
     message: '$property must be one or more nats:// addresses, separated by commas',
   })
+  @Matches(/^[^@]*$/, { message: '$property must not hold a user: NATS_USER and NATS_PASSWORD do' })
   NATS_URL!: string;
+
+  /** The user that this service is at NATS, where NATS has users. */
+  @Together('NATS_USER', 'NATS_PASSWORD')
+  @Matches(/^[A-Za-z0-9_-]{1,64}$/, { message: '$property must be 1 to 64 letters, digits, _ and -' })
+  NATS_USER?: string;
+
+  @Secret()
+  @Together('NATS_USER', 'NATS_PASSWORD')
+  @IsString({ message: '$property must go with NATS_USER' })
+  NATS_PASSWORD?: string;
+
+  /** The path of the authorities' certificates. With it the connection to NATS is encrypted, and an unknown server refused. */
+  @Together('NATS_TLS_CA', 'NATS_TLS_CERT')
+  @Validate(ReadableFile)
+  NATS_TLS_CA?: string;
+
+  /** The paths of this service's own certificate and its key, where NATS asks for one. */
+  @Together('NATS_TLS_CERT', 'NATS_TLS_KEY')
+  @Validate(ReadableFile)
+  NATS_TLS_CERT?: string;
+
+  @Together('NATS_TLS_CERT', 'NATS_TLS_KEY')
+  @Validate(ReadableFile)
+  NATS_TLS_KEY?: string;
 
   /** Goes before every subject, stream and database, so that several directories can share one NATS and one store. */
   @Matches(/^[a-z0-9-]{0,32}$/, { message: '$property must be at most 32 of a-z, 0-9 and -' })
@@ -33,20 +77,16 @@ export class ServiceConfig {
   LOG_LEVEL: (typeof LOG_LEVELS)[number] = 'info';
 }
 
-/** The environment is wrong. The message names each variable and what is wrong with it. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
-
 /**
- * Reads a configuration from an environment; an empty variable counts as absent.
+ * Reads a configuration from an environment; an empty variable counts as absent. A secret X may be in a file that X_FILE names.
  * @throws ConfigError naming every wrong variable.
  */
 export const loadConfig = <Config extends ServiceConfig>(
   Class: new () => Config,
   environment: NodeJS.ProcessEnv,
 ): Config => {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const given = withSecretFiles(set, secretsOf(Class));
   const config = plainToInstance(Class, given, { exposeDefaultValues: true });
   const problems = validateSync(config, { forbidUnknownValues: true, stopAtFirstError: true }).flatMap(
     (error) =>
@@ -54,7 +94,7 @@ export const loadConfig = <Config extends ServiceConfig>(
         given[error.property] === undefined ? `${error.property} is missing: ${constraint}` : constraint,
       ),
   );
-  if (problems.length > 0) throw new ConfigError(`The configuration is wrong.\n  ${problems.join('\n  ')}`);
+  if (problems.length > 0) throw new ConfigError(problems);
   return config;
 };
 

@@ -1,5 +1,9 @@
 import 'reflect-metadata';
-import { describe, expect, test } from '@jest/globals';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { Secret } from './secrets.js';
 import { loadConfig, ServiceConfig } from './service-config.js';
 
 const GOOD = { MONGODB_URI: 'mongodb://127.0.0.1:27017', NATS_URL: 'nats://127.0.0.1:4222' };
@@ -19,6 +23,9 @@ describe('the configuration', () => {
   test.each([
     ['MONGODB_URI', 'postgres://x'],
     ['NATS_URL', '127.0.0.1:4222'],
+    ['NATS_URL', 'nats://user:secret@127.0.0.1:4222'],
+    ['NATS_USER', 'a.b'],
+    ['NATS_TLS_CA', '/nowhere/ca.crt'],
     ['NAMESPACE', 'a.b'],
     ['PORT', 'http'],
     ['PORT', '70000'],
@@ -30,5 +37,77 @@ describe('the configuration', () => {
 
   test('names every variable that is missing', () => {
     expect(() => loadConfig(ServiceConfig, {})).toThrow(/MONGODB_URI is missing[^]*NATS_URL is missing/);
+  });
+});
+
+describe('a user of NATS', () => {
+  const load = (more: NodeJS.ProcessEnv) => () => loadConfig(ServiceConfig, { ...GOOD, ...more });
+
+  test('has a name and a password', () => {
+    expect(load({ NATS_USER: 'auth', NATS_PASSWORD: 'secret' })()).toMatchObject({ NATS_USER: 'auth' });
+    expect(load({ NATS_USER: 'auth' })).toThrow('NATS_PASSWORD is missing');
+    expect(load({ NATS_PASSWORD: 'secret' })).toThrow('NATS_USER is missing');
+  });
+
+  test('has a certificate with its key, and believes somebody', () => {
+    const file = import.meta.filename;
+    const whole = { NATS_TLS_CA: file, NATS_TLS_CERT: file, NATS_TLS_KEY: file };
+    expect(load(whole)()).toMatchObject(whole);
+    expect(load({ ...whole, NATS_TLS_KEY: '' })).toThrow('NATS_TLS_KEY is missing');
+    expect(load({ ...whole, NATS_TLS_CERT: '' })).toThrow('NATS_TLS_CERT is missing');
+    expect(load({ ...whole, NATS_TLS_CA: '' })).toThrow('NATS_TLS_CA is missing');
+  });
+});
+
+describe('a secret', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tools-hub-secrets-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const file = (content: string): string => {
+    const path = join(folder, crypto.randomUUID());
+    writeFileSync(path, content);
+    return path;
+  };
+  class Config extends ServiceConfig {
+    @Secret()
+    KEY?: string;
+  }
+  const { NATS_URL } = GOOD;
+  const load = (more: NodeJS.ProcessEnv) => loadConfig(Config, { ...GOOD, ...more });
+
+  test.each([
+    ['as it stands there', 'se cret ', 'se cret '],
+    ['without the line end', 'secret\n', 'secret'],
+    ['without the line end of Windows', 'secret\r\n', 'secret'],
+    ['with all line ends but the last', 'secret\n\n', 'secret\n'],
+  ])('is read from the file that its variable names, %s', (_how, content, secret) => {
+    expect(load({ KEY_FILE: file(content) })).toMatchObject({ KEY: secret });
+  });
+
+  test('may be the address of the store', () => {
+    const MONGODB_URI_FILE = file('mongodb://user:secret@db.example/\n');
+    expect(loadConfig(Config, { NATS_URL, MONGODB_URI_FILE }).MONGODB_URI).toBe(
+      'mongodb://user:secret@db.example/',
+    );
+  });
+
+  test('is held to its rule without being told', () => {
+    const wrong = () => loadConfig(Config, { NATS_URL, MONGODB_URI_FILE: file('hush') });
+    expect(wrong).toThrow('MONGODB_URI must be a mongodb:// address');
+    expect(wrong).not.toThrow('hush');
+  });
+
+  test('is not given twice', () => {
+    expect(() => load({ KEY: 'a', KEY_FILE: file('a') })).toThrow('KEY and KEY_FILE are both set');
+    expect(load({ KEY: '', KEY_FILE: file('a') })).toMatchObject({ KEY: 'a' });
+  });
+
+  test('is missed where its file is', () => {
+    const KEY_FILE = join(folder, 'none');
+    expect(() => load({ KEY_FILE })).toThrow(`KEY_FILE names ${KEY_FILE}, which can't be read (ENOENT)`);
+    expect(() => load({ KEY_FILE: file('\n') })).toThrow('which is empty');
+  });
+
+  test('is no other variable', () => {
+    expect(load({ LOG_LEVEL_FILE: '/nowhere' })).toMatchObject({ LOG_LEVEL: 'info' });
   });
 });

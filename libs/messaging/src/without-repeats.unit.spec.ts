@@ -1,0 +1,20 @@
+import { expect, jest, test } from '@jest/globals';
+import { withoutRepeats } from './without-repeats.js';
+
+test('the same complaint is not made again for a while', () => {
+  const heard: unknown[] = [];
+  const now = jest.spyOn(performance, 'now');
+  const complain = withoutRepeats((error) => void heard.push(String(error)), 10_000);
+  for (const [at, text] of [
+    [0, 'a'],
+    [400, 'a'],
+    [500, 'b'],
+    [9_999, 'a'],
+    [10_000, 'a'],
+  ] as const) {
+    now.mockReturnValue(at);
+    complain(text);
+  }
+  now.mockRestore();
+  expect(heard).toEqual(['a', 'b', 'a']);
+});

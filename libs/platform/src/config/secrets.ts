@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { ConfigError } from './config-error.js';
+
+const SECRETS = Symbol('secrets');
+
+/** Marks a variable that holds a secret: X may also be given as X_FILE, the path of a file with its value. */
+export const Secret =
+  (): PropertyDecorator =>
+  (target, property): void => {
+    Reflect.defineProperty(target, SECRETS, {
+      value: [...secretsIn(target), String(property)],
+      configurable: true,
+    });
+  };
+
+const secretsIn = (prototype: object): readonly string[] => {
+  const names: unknown = Reflect.get(prototype, SECRETS);
+  return Array.isArray(names) ? names.map(String) : [];
+};
+
+/** The variables of a configuration that hold secrets. */
+export const secretsOf = (Class: new () => object): readonly string[] => {
+  const prototype: unknown = Class.prototype;
+  return typeof prototype === 'object' && prototype !== null ? secretsIn(prototype) : [];
+};
+
+/**
+ * The environment with the secrets that it keeps in files in their places.
+ * @throws ConfigError naming every variable that is given twice or whose file can't be read.
+ */
+export const withSecretFiles = (
+  environment: NodeJS.ProcessEnv,
+  secrets: readonly string[],
+): NodeJS.ProcessEnv => {
+  const found = { ...environment };
+  const problems: string[] = [];
+  for (const name of secrets) {
+    const path = environment[`${name}_FILE`];
+    if (path === undefined) continue;
+    const secret = readSecret(path);
+    if (environment[name] !== undefined) {
+      problems.push(`${name} and ${name}_FILE are both set: one of them must go`);
+    } else if (typeof secret === 'string') found[name] = secret;
+    else problems.push(`${name}_FILE names ${path}, which ${secret.problem}`);
+  }
+  if (problems.length > 0) throw new ConfigError(problems);
+  return found;
+};
+
+/** Editors and `echo` end a file with a line end that is not part of the secret. */
+const readSecret = (path: string): string | { readonly problem: string } => {
+  try {
+    const secret = readFileSync(path, 'utf8').replace(/\r?\n$/, '');
+    return secret === '' ? { problem: 'is empty' } : secret;
+  } catch (error) {
+    const code =
+      typeof error === 'object' && error !== null && 'code' in error ? ` (${String(error.code)})` : '';
+    return { problem: `can't be read${code}` };
+  }
+};
