@@ -43,7 +43,13 @@ export const boundaries = {
           bannedExternalImports: ['@nestjs/*', '@nats-io/*', 'mongoose', 'fastify'],
         },
         { sourceTag: 'type:e2e', onlyDependOnLibsWithTags: ['type:contracts', 'type:testing'] },
-        { sourceTag: 'type:tool', onlyDependOnLibsWithTags: ['type:contracts'] },
+        { sourceTag: 'type:tool', onlyDependOnLibsWithTags: ['type:contracts', 'type:permissions'] },
+        // Who may do what on the broker: read by whoever starts one, and by tests.
+        {
+          sourceTag: 'type:permissions',
+          onlyDependOnLibsWithTags: ['type:contracts', 'type:testing'],
+          bannedExternalImports: ['@nestjs/*', 'mongoose', 'react*'],
+        },
       ],
     },
   ],

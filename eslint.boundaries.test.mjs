@@ -50,6 +50,8 @@ const REFUSED = [
   ['apps/web', '@nestjs/common'],
   ['apps/web-e2e', '@tools-hub/platform'],
   ['deploy/local', '@tools-hub/messaging'],
+  ['deploy/nats', '@tools-hub/platform'],
+  ['deploy/nats', 'mongoose'],
 ];
 
 const ALLOWED = [
@@ -60,6 +62,9 @@ const ALLOWED = [
   ['apps/gateway', '@tools-hub/event-sourcing/core'],
   ['apps/web', '@tools-hub/contracts'],
   ['deploy/local', '@tools-hub/contracts'],
+  ['deploy/local', '@tools-hub/nats'],
+  ['deploy/nats', '@tools-hub/contracts'],
+  ['deploy/nats', '@tools-hub/testing'],
 ];
 
 for (const [importer, imported] of REFUSED) {

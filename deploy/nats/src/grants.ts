@@ -1,0 +1,60 @@
+import { NOTICES, REQUESTS, STREAMS, type Service } from './permissions.js';
+
+/** What a user may do, in NATS's own words. */
+export interface Grants {
+  readonly publish: readonly string[];
+  readonly subscribe: readonly string[];
+  /** May answer each request that reaches it, once. */
+  readonly answers: boolean;
+}
+
+/** Every directory on a broker: for the tests, each of which has a namespace of its own. */
+export const ANY_NAMESPACE = '*';
+const NAMESPACE = /^([a-z0-9-]{0,32}|\*)$/;
+
+/** The calls of JetStream's interface that the keeper of a stream makes. Readers acknowledge nothing: the logs do. */
+const keeperCalls = (stream: string): string[] => [
+  `$JS.API.STREAM.INFO.${stream}`,
+  `$JS.API.STREAM.CREATE.${stream}`,
+  `$JS.API.STREAM.UPDATE.${stream}`,
+  `$JS.API.STREAM.PURGE.${stream}`,
+  `$JS.API.CONSUMER.CREATE.${stream}`,
+  `$JS.API.CONSUMER.DELETE.${stream}.*`,
+  `$JS.API.CONSUMER.MSG.NEXT.${stream}.*`,
+];
+
+/** Where answers to a user's requests arrive: nobody else may listen there. */
+export const inboxPrefix = (user: string): string => `_INBOX_${user}`;
+
+const subjectIn = (namespace: string, name: string): string =>
+  namespace === '' ? name : `${namespace}.${name}`;
+
+/** A wildcard stands for a whole word, so that of any namespace's stream stands for any stream. */
+const streamIn = (namespace: string, name: string): string => {
+  if (namespace === ANY_NAMESPACE) return '*';
+  return namespace === '' ? name : `${namespace}_${name}`;
+};
+
+/**
+ * What the table says of one service.
+ * @throws RangeError for a namespace that no service would take.
+ */
+export function grantsOf(service: Service, namespace = ''): Grants {
+  if (!NAMESPACE.test(namespace)) throw new RangeError(`'${namespace}' is no namespace`);
+  const publish: string[] = [];
+  const subscribe = [`${inboxPrefix(service)}.>`];
+  for (const [name, { answers, asks }] of Object.entries(REQUESTS)) {
+    if (asks.includes(service)) publish.push(subjectIn(namespace, name));
+    if (answers === service) subscribe.push(subjectIn(namespace, name));
+  }
+  for (const [name, { says, hears }] of Object.entries(NOTICES)) {
+    if (says === service) publish.push(subjectIn(namespace, name));
+    if (hears.includes(service)) subscribe.push(subjectIn(namespace, name));
+  }
+  for (const [name, { subjects, puts, keeps }] of Object.entries(STREAMS)) {
+    if (puts.includes(service)) publish.push(subjectIn(namespace, subjects));
+    if (keeps === service) publish.push(...keeperCalls(streamIn(namespace, name)));
+  }
+  const answers = Object.values(REQUESTS).some((rule) => rule.answers === service);
+  return { publish, subscribe, answers };
+}

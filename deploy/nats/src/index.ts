@@ -1,0 +1,3 @@
+export * from './authorization.js';
+export * from './grants.js';
+export * from './permissions.js';

@@ -1,0 +1,67 @@
+import { USAGE_STREAM, type NoticeSubject, type RpcSubject } from '@tools-hub/contracts';
+
+/** Each service signs in to NATS as a user of its own name. */
+export const SERVICES = ['gateway', 'catalogue', 'settings', 'auth', 'usage-analytics'] as const;
+export type Service = (typeof SERVICES)[number];
+
+/** May do everything: for people and their tools. No service is given its password. */
+export const OPERATOR = 'operator';
+
+export const NATS_USERS = [...SERVICES, OPERATOR] as const;
+export type NatsUser = (typeof NATS_USERS)[number];
+
+/** Who answers a request, and who may ask it. */
+export interface RequestRule {
+  readonly answers: Service;
+  readonly asks: readonly Service[];
+}
+
+/** Who says a notice, and who may listen. */
+export interface NoticeRule {
+  readonly says: Service;
+  readonly hears: readonly Service[];
+}
+
+/** Who may put messages on a stream, and whose stream it is. */
+export interface StreamRule {
+  readonly subjects: string;
+  readonly puts: readonly Service[];
+  /** Makes it, reads it and purges it. */
+  readonly keeps: Service;
+}
+
+export const REQUESTS: Readonly<Record<RpcSubject, RequestRule>> = {
+  'catalogue.log.read': { answers: 'catalogue', asks: ['gateway'] },
+  'catalogue.tool.add': { answers: 'catalogue', asks: ['gateway'] },
+  'catalogue.tool.change': { answers: 'catalogue', asks: ['gateway'] },
+  'catalogue.tool.remove': { answers: 'catalogue', asks: ['gateway'] },
+  'catalogue.category.add': { answers: 'catalogue', asks: ['gateway'] },
+  'catalogue.category.change': { answers: 'catalogue', asks: ['gateway'] },
+  'catalogue.category.remove': { answers: 'catalogue', asks: ['gateway'] },
+  'catalogue.banner.add': { answers: 'catalogue', asks: ['gateway'] },
+  'catalogue.banner.change': { answers: 'catalogue', asks: ['gateway'] },
+  'catalogue.banner.remove': { answers: 'catalogue', asks: ['gateway'] },
+  'catalogue.directory.import': { answers: 'catalogue', asks: ['gateway'] },
+  'settings.log.read': { answers: 'settings', asks: ['gateway'] },
+  'settings.change': { answers: 'settings', asks: ['gateway'] },
+  'auth.session.open': { answers: 'auth', asks: ['gateway'] },
+  'auth.session.read': { answers: 'auth', asks: ['gateway'] },
+  'auth.session.close': { answers: 'auth', asks: ['gateway'] },
+  'auth.sessions.end': { answers: 'auth', asks: ['gateway'] },
+  'auth.password.change': { answers: 'auth', asks: ['gateway'] },
+  'usage.totals.read': { answers: 'usage-analytics', asks: ['gateway'] },
+  'usage.daily.read': { answers: 'usage-analytics', asks: ['gateway'] },
+};
+
+export const NOTICES: Readonly<Record<NoticeSubject, NoticeRule>> = {
+  'catalogue.committed': { says: 'catalogue', hears: ['catalogue', 'gateway'] },
+  'settings.committed': { says: 'settings', hears: ['settings', 'gateway'] },
+  'auth.committed': { says: 'auth', hears: ['auth'] },
+  'auth.sessions.ended': { says: 'auth', hears: ['gateway'] },
+  'usage.counted': { says: 'usage-analytics', hears: ['usage-analytics', 'gateway'] },
+  'usage.replica.alive': { says: 'usage-analytics', hears: ['usage-analytics'] },
+};
+
+export const STREAMS: Readonly<Record<string, StreamRule>> = {
+  [USAGE_STREAM]: { subjects: 'usage.clicks.*', puts: ['gateway'], keeps: 'usage-analytics' },
+};

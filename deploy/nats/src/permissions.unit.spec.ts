@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { authorizationFile, grantsOf, NOTICES, passwordVariables, REQUESTS, SERVICES } from './index.js';
+import { type Service } from './permissions.js';
+
+const APPS = resolve(import.meta.dirname, '../../../apps');
+
+/** A service's own sources as one text, without tests. */
+const sourcesOf = (service: string): string =>
+  readdirSync(join(APPS, service, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('.spec.ts'))
+    .map((path) => readFileSync(join(APPS, service, 'src', path), 'utf8'))
+    .join('\n');
+
+const all = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, found = '']) => found);
+
+/** What a service's sources do on the bus. */
+const usesOf = (service: string) => {
+  const text = sourcesOf(service);
+  const literals = new Set(all(text, /'([a-z]+(?:\.[a-z]+)+)'/g));
+  const answers = all(text, /@Rpc\(\s*'([^']+)'/g);
+  const says = all(text, /\.notify\(\s*'([^']+)'/g);
+  const hears = all(text, /\.onNotice\(\s*'([^']+)'/g);
+  // Copies follow the log of the service that they are told.
+  if (text.includes('onNotice(`${service}.committed`')) {
+    hears.push(...all(text, /\bservice: '([a-z-]+)',/g).map((name) => `${name}.committed`));
+  }
+  const asks = Object.keys(REQUESTS).filter((subject) => literals.has(subject) && !answers.includes(subject));
+  return { answers, says, hears, asks };
+};
+
+const subjects = (keep: (service: Service) => readonly string[]): Record<string, string[]> =>
+  Object.fromEntries(SERVICES.map((service) => [service, [...new Set(keep(service))].sort()]));
+const where = <Rule>(rules: Readonly<Record<string, Rule>>, holds: (rule: Rule) => boolean): string[] =>
+  Object.entries(rules)
+    .filter(([, rule]) => holds(rule))
+    .map(([subject]) => subject);
+
+describe('the table of permissions grants what the services use, and nothing else:', () => {
+  const uses = Object.fromEntries(SERVICES.map((service) => [service, usesOf(service)] as const));
+
+  test('requests that each answers', () => {
+    expect(subjects((service) => where(REQUESTS, ({ answers }) => answers === service))).toEqual(
+      subjects((service) => uses[service]?.answers ?? []),
+    );
+  });
+
+  test('requests that each makes', () => {
+    expect(subjects((service) => where(REQUESTS, ({ asks }) => asks.includes(service)))).toEqual(
+      subjects((service) => uses[service]?.asks ?? []),
+    );
+  });
+
+  test('notices that each says', () => {
+    expect(subjects((service) => where(NOTICES, ({ says }) => says === service))).toEqual(
+      subjects((service) => uses[service]?.says ?? []),
+    );
+  });
+
+  test('notices that each hears', () => {
+    expect(subjects((service) => where(NOTICES, ({ hears }) => hears.includes(service)))).toEqual(
+      subjects((service) => uses[service]?.hears ?? []),
+    );
+  });
+});
+
+describe('a namespace', () => {
+  test('goes before every subject and stream', () => {
+    const { publish, subscribe } = grantsOf('usage-analytics', 'blue');
+    expect(publish).toContain('$JS.API.STREAM.INFO.blue_USAGE');
+    expect(publish).toContain('blue.usage.counted');
+    expect(subscribe).toContain('blue.usage.daily.read');
+    expect(grantsOf('gateway', 'blue').publish).toContain('blue.usage.clicks.*');
+  });
+
+  test.each(['a.b', 'A', '>', 'x"'])('is not %s', (namespace) => {
+    expect(() => grantsOf('gateway', namespace)).toThrow(namespace);
+  });
+});
+
+test('what is committed is what the table makes: `npm run generate` brings it up to date', () => {
+  const committed = readFileSync(resolve(import.meta.dirname, '../authorization.conf'), 'utf8');
+  expect(committed).toBe(authorizationFile(''));
+});
+
+test('a password may have any character', () => {
+  expect(passwordVariables((user) => `a"b\\ ${user}`)).toContain(
+    'USAGE_ANALYTICS_PASSWORD: "a\\"b\\\\ usage-analytics"\n',
+  );
+});
