@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs';
 import { cacheFolder } from './cache/cache-folder.js';
 import { StopMessage } from './console/stop-message.js';
 import { keeperOf } from './infrastructure/mongodb/mongodb-sources.js';
+import { natsEnvironment } from './infrastructure/nats/nats-users.js';
 import { startParts } from './infrastructure/start-infrastructure.js';
 import { buildApp } from './launcher/build.js';
 import { dataDirOf } from './launcher/options.js';
+import { withSecretFiles } from './launcher/secret-files.js';
 import { runProgram, type Run } from './launcher/run.js';
 import { runningParts, type RunningParts } from './launcher/running-parts.js';
 import { runInFront } from './process/run-in-front.js';
@@ -22,16 +24,16 @@ const isOrder = (): boolean =>
   !ARGUMENTS.some((argument) => argument === '--help' || argument === '-h');
 
 function runAdmin({ signal }: Run, environment: NodeJS.ProcessEnv, parts?: RunningParts): Promise<number> {
-  const env = { ...environment, ...(parts && { MONGODB_URI: parts.mongodbUri, NATS_URL: parts.natsUrl }) };
+  const found = parts && { MONGODB_URI: parts.mongodbUri, ...natsEnvironment(parts, 'auth') };
+  const env = { ...environment, ...found };
   const args = ['--enable-source-maps', PROGRAM, ...ARGUMENTS];
   return runInFront({ command: process.execPath, args, env }, signal);
 }
 
 /** Starts the store as `npm start` would, for as long as it takes. */
-async function withOwnParts(run: Run, folder: string): Promise<number> {
+async function withOwnParts(run: Run, folder: string, given: NodeJS.ProcessEnv): Promise<number> {
   const { log, signal, onStop } = run;
-  const given = process.env['MONGODB_URI'];
-  if (!given && keeperOf(folder) === undefined) {
+  if (!given['MONGODB_URI'] && keeperOf(folder) === undefined) {
     throw new StopMessage(
       `There is nothing in ${folder} yet: start Tools Hub once, or name its folder by DATA_DIR.`,
     );
@@ -39,7 +41,7 @@ async function withOwnParts(run: Run, folder: string): Promise<number> {
   const claim = await claimDataDir(folder, log, signal);
   const supervisor = new Supervisor(claim, log);
   onStop(() => supervisor.stop());
-  const environment = markedEnvironment(process.env, claim.dataDir);
+  const environment = markedEnvironment(given, claim.dataDir);
   const surroundings = { environment, cacheDir: cacheFolder(process.env), log, signal };
   const parts = await startParts({ ...surroundings, dataDir: claim.dataDir, supervisor });
   await buildApp('auth', surroundings);
@@ -49,15 +51,16 @@ async function withOwnParts(run: Run, folder: string): Promise<number> {
 /** `npm run admin`: administrators from the command line, whether the product runs or not. */
 async function admin(run: Run): Promise<number> {
   const { log, signal } = run;
-  const { MONGODB_URI: mongodbUri, NATS_URL: natsUrl } = process.env;
-  const dataDir = dataDirOf(process.env);
+  const environment = withSecretFiles(process.env);
+  const { MONGODB_URI: mongodbUri, NATS_URL: natsUrl } = environment;
+  const dataDir = dataDirOf(environment);
   const given = mongodbUri && natsUrl ? { mongodbUri, natsUrl } : undefined;
-  const parts = isOrder() ? (given ?? (await runningParts(dataDir, process.env, signal))) : undefined;
-  if (isOrder() && parts === undefined) return withOwnParts(run, dataDir);
+  const parts = isOrder() ? (given ?? (await runningParts(dataDir, environment, signal))) : undefined;
+  if (isOrder() && parts === undefined) return withOwnParts(run, dataDir, environment);
   if (!existsSync(PROGRAM)) {
     await buildApp('auth', { environment: process.env, cacheDir: cacheFolder(process.env), log, signal });
   }
-  return runAdmin(run, process.env, parts);
+  return runAdmin(run, environment, parts);
 }
 
 await runProgram(admin, { codeWhenAsked: 1, withinMs: 5_500 });

@@ -5,6 +5,7 @@ import { buildAll } from './launcher/build.js';
 import { showFirstPassword } from './launcher/first-password.js';
 import { readStartOptions } from './launcher/options.js';
 import { runProgram, type Run } from './launcher/run.js';
+import { withSecretFiles } from './launcher/secret-files.js';
 import { gatewayProcess, innerProcesses } from './launcher/services.js';
 import { together } from './process/together.js';
 import { claimDataDir } from './supervisor/claim.js';
@@ -14,13 +15,14 @@ import { Supervisor } from './supervisor/supervisor.js';
 
 /** `npm start`: everything from an empty machine to a ready address, kept alive until somebody stops it. */
 async function start({ log, signal, onStop }: Run): Promise<number> {
-  const options = readStartOptions(process.argv.slice(2), process.env);
+  const given = withSecretFiles(process.env);
+  const options = readStartOptions(process.argv.slice(2), given);
   const claim = await claimDataDir(options.dataDir, log, signal);
   const supervisor = new Supervisor(claim, log);
   onStop(() => supervisor.stop());
   const { dataDir } = claim;
   // Builds carry the mark too, so that a later run ends those of a launcher that was killed.
-  const environment = markedEnvironment(process.env, dataDir);
+  const environment = markedEnvironment(given, dataDir);
   const surroundings = { environment, cacheDir: cacheFolder(process.env), log, signal };
 
   const port = options.port === 0 ? await freePort() : options.port;

@@ -1,3 +1,4 @@
+import { ANY_NAMESPACE } from '@tools-hub/nats';
 import { cacheFolder } from './cache/cache-folder.js';
 import { explain } from './console/stop-message.js';
 import { startInfrastructure, type Infrastructure } from './infrastructure/start-infrastructure.js';
@@ -27,7 +28,8 @@ function prepare(run: Run, folder: TestFolder, stages: readonly Stage[]) {
       cacheDir,
       log,
       signal,
-      environment,
+      // Each test file has a namespace of its own.
+      environment: { ...environment, NAMESPACE: ANY_NAMESPACE },
     });
     onStop(() => started.stop());
     return started;
@@ -40,8 +42,10 @@ function prepare(run: Run, folder: TestFolder, stages: readonly Stage[]) {
     const context = { log, signal, workDir: folder.work };
     if (needsBuild) await built();
     if (!needsInfrastructure) return { ...context, environment };
-    const { mongodbUri, natsUrl } = await infrastructure();
-    return { ...context, environment: { ...environment, MONGODB_URI: mongodbUri, NATS_URL: natsUrl } };
+    const { mongodbUri, natsUrl, natsSecrets, natsServer } = await infrastructure();
+    const found = { MONGODB_URI: mongodbUri, NATS_URL: natsUrl };
+    const broker = { NATS_SECRETS: natsSecrets, NATS_SERVER: natsServer };
+    return { ...context, environment: { ...environment, ...found, ...broker } };
   };
 }
 

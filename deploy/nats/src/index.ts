@@ -1,3 +1,4 @@
 export * from './authorization.js';
 export * from './grants.js';
+export * from './passwords.js';
 export * from './permissions.js';

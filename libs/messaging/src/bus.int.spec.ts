@@ -1,10 +1,20 @@
 import 'reflect-metadata';
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Controller, Module, type INestMicroservice } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { DomainError, type LogPage, type ReadLog, type SettingsEvent } from '@tools-hub/contracts';
 import { Bus, BusServer, currentCorrelation, Rpc, withCorrelation } from './index.js';
+
+/** The tests' own user at the broker of the run, where that has users. */
+const access = () => {
+  const { NATS_URL: url, NATS_SECRETS: secrets } = process.env;
+  if (url === undefined) throw new Error('NATS_URL is not set: run the tests by `npm test`');
+  if (secrets === undefined) return { url };
+  return { url, user: 'operator', password: readFileSync(join(secrets, 'nats-operator'), 'utf8') };
+};
 
 const seen: { correlationId: string | null }[] = [];
 
@@ -29,10 +39,8 @@ describe('requests over the bus', () => {
   let app: INestMicroservice;
 
   beforeAll(async () => {
-    const url = process.env['NATS_URL'];
-    if (url === undefined) throw new Error('NATS_URL is not set: run the tests by `npm test`');
     const connect = (name: string): Promise<Bus> =>
-      Bus.connect({ url, name, prefix, onError: () => undefined });
+      Bus.connect({ ...access(), name, prefix, onError: () => undefined });
     [server, client] = await Promise.all([connect('server'), connect('client')]);
     app = await NestFactory.createMicroservice(SettingsLogModule, {
       strategy: new BusServer({ bus: server, queue: 'settings' }),
@@ -77,7 +85,7 @@ describe('requests over the bus', () => {
 
   test('stay in their namespace', async () => {
     const other = await Bus.connect({
-      url: process.env['NATS_URL']!,
+      ...access(),
       name: 'other',
       prefix: `${prefix}x`,
       onError: () => undefined,

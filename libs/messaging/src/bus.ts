@@ -29,6 +29,8 @@ export interface BusOptions extends BusAccess {
   /** Goes before every subject and stream, so that several directories can share one NATS. Empty: nothing does. */
   readonly prefix: string;
   readonly onError: (error: unknown) => void;
+  /** Ends the waiting for NATS, where it can't be reached. */
+  readonly signal?: AbortSignal;
 }
 
 /** NATS doesn't let this process in: waiting doesn't help. */
@@ -188,7 +190,7 @@ const firstConnection = async (options: BusOptions): Promise<NatsConnection> => 
       if (error instanceof AuthorizationError) throw refusal(options);
       options.onError(error);
     }
-    await sleep(RETRY_MS);
+    await sleep(RETRY_MS, undefined, { signal: options.signal });
   }
 };
 

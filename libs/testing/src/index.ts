@@ -7,11 +7,16 @@ import {
   type ServiceDefinition,
 } from '@tools-hub/platform';
 import mongoose from 'mongoose';
+import { natsLogin, natsVariables, OPERATOR } from './nats-login.js';
 
 export * from './answer-requests.js';
+export * from './certificates.js';
 export * from './eventually.js';
+export * from './nats-login.js';
+export * from './nats-server.js';
 export * from './open-store.js';
 export * from './tcp-proxy.js';
+export * from './tls-front.js';
 
 /** The real store and broker of the run, and a namespace of the test file's own in them. */
 export class TestBed {
@@ -27,11 +32,12 @@ export class TestBed {
     return required('NATS_URL');
   }
 
-  /** The environment of a service of this test file. */
-  environment(more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
+  /** The environment of a service of this test file, which is the user of its name at NATS. */
+  environment(service: string, more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
     return {
       MONGODB_URI: this.mongodbUri,
       NATS_URL: this.natsUrl,
+      ...natsVariables(process.env['NATS_SECRETS'], service),
       NAMESPACE: this.namespace,
       HOST: '127.0.0.1',
       PORT: '0',
@@ -44,7 +50,7 @@ export class TestBed {
     definition: ServiceDefinition<Config>,
     more: NodeJS.ProcessEnv = {},
   ): Promise<RunningService> {
-    const service = await startService(definition, this.environment(more));
+    const service = await startService(definition, this.environment(definition.name, more));
     this.#services.push(service);
     return service;
   }
@@ -58,6 +64,7 @@ export class TestBed {
   async bus(): Promise<Bus> {
     const bus = await Bus.connect({
       url: this.natsUrl,
+      ...natsLogin(process.env['NATS_SECRETS'], OPERATOR),
       name: 'test',
       prefix: this.namespace,
       onError: () => undefined,

@@ -17,7 +17,7 @@ const admin = async (args: string[], password = '', environment: NodeJS.ProcessE
   const [input, out] = [new PassThrough(), new PassThrough()];
   input.end(`${password}\n`);
   const complaints: string[] = [];
-  const code = await adminCommand(args, auth.bed.environment(environment), {
+  const code = await adminCommand(args, auth.bed.environment('auth', environment), {
     out,
     complain: (text) => void complaints.push(text),
     password: { input, output: new PassThrough() },

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { natsVariables, OPERATOR } from '@tools-hub/testing';
 import { ExtraGateway } from './extra-gateway.js';
 import { HttpClient } from './http-client.js';
 import { Product } from './product.js';
@@ -42,10 +43,13 @@ export class Contract {
 
   /** The same on the broker and the store of another one. */
   async startBeside(other: Contract): Promise<void> {
-    const { mongodbUri, natsUrl } = await other.#addresses();
+    const addresses = await other.#addresses();
+    const { mongodbUri, natsUrl, natsSecrets } = addresses;
     const namespace = freshWord();
-    await this.#start({ MONGODB_URI: mongodbUri, NATS_URL: natsUrl, NAMESPACE: namespace });
-    this.#store = await Store.open({ mongodbUri, natsUrl, namespace });
+    // The other one's users may use the other one's subjects only.
+    const user = natsVariables(natsSecrets, OPERATOR);
+    await this.#start({ MONGODB_URI: mongodbUri, NATS_URL: natsUrl, ...user, NAMESPACE: namespace });
+    this.#store = await Store.open({ ...addresses, namespace });
   }
 
   async stop(): Promise<void> {
@@ -114,6 +118,7 @@ export class Contract {
     return {
       mongodbUri: await this.product.mongodbUri(),
       natsUrl: await this.product.natsUrl(),
+      natsSecrets: this.product.natsSecrets,
       namespace: '',
     };
   }

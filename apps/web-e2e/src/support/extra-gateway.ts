@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
-import { eventually } from '@tools-hub/testing';
+import { eventually, natsVariables } from '@tools-hub/testing';
 import { freePort, WORKSPACE, type Product } from './product.js';
 
 /** Another gateway in front of a product that runs, as an operator would add one. */
@@ -20,6 +20,7 @@ export class ExtraGateway {
         NODE_ENV: 'production',
         MONGODB_URI: await product.mongodbUri(),
         NATS_URL: await product.natsUrl(),
+        ...natsVariables(product.natsSecrets, 'gateway'),
         WEB_ROOT: join('apps', 'web', 'dist'),
         HOST: '127.0.0.1',
         PORT: String(port),

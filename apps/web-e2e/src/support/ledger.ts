@@ -1,5 +1,5 @@
 import type { Page, Tool, UsageDay } from '@tools-hub/contracts';
-import { Bus, eventually } from '@tools-hub/testing';
+import { Bus, eventually, natsLogin, OPERATOR } from '@tools-hub/testing';
 import type { Product } from './product.js';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -109,6 +109,7 @@ export class Ledger {
   async #daily(): Promise<readonly UsageDay[]> {
     const bus = await Bus.connect({
       url: await this.product.natsUrl(),
+      ...natsLogin(this.product.natsSecrets, OPERATOR),
       name: 'ledger',
       prefix: '',
       onError: () => undefined,

@@ -103,6 +103,11 @@ export class Product {
     return `nats://127.0.0.1:${(await this.entries('nats'))[0]!.port}`;
   }
 
+  /** Where the passwords of its users at NATS are. */
+  get natsSecrets(): string {
+    return join(this.dataDir, 'secrets');
+  }
+
   async mongodbUri(): Promise<string> {
     return `mongodb://127.0.0.1:${(await this.entries('mongodb'))[0]!.port}/`;
   }

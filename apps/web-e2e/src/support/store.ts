@@ -1,5 +1,5 @@
 import { USAGE_STREAM } from '@tools-hub/contracts';
-import { Bus, openStore } from '@tools-hub/testing';
+import { Bus, natsLogin, openStore, OPERATOR } from '@tools-hub/testing';
 type Connection = Awaited<ReturnType<typeof openStore>>;
 
 const LOGS = ['catalogue', 'settings', 'auth'] as const;
@@ -11,6 +11,7 @@ export type Heads = Readonly<Record<string, number>>;
 export interface StoreAddresses {
   readonly mongodbUri: string;
   readonly natsUrl: string;
+  readonly natsSecrets: string;
   readonly namespace: string;
 }
 
@@ -22,9 +23,10 @@ export class Store {
     private readonly prefix: string,
   ) {}
 
-  static async open({ mongodbUri, natsUrl, namespace }: StoreAddresses): Promise<Store> {
+  static async open({ mongodbUri, natsUrl, natsSecrets, namespace }: StoreAddresses): Promise<Store> {
     const bus = await Bus.connect({
       url: natsUrl,
+      ...natsLogin(natsSecrets, OPERATOR),
       name: 'contract',
       prefix: namespace,
       onError: () => undefined,

@@ -10,6 +10,8 @@ export interface Host extends Surroundings {
 export interface Engine {
   /** What it is and where it is from, for example `nats-server 2.12.8, built here`. */
   readonly description: string;
+  /** The path of its program, where it is one of this machine. */
+  readonly binary?: string;
   /** Starts it, waits until it is ready, and answers the address for its clients. */
   start(host: Host): Promise<string>;
 }

@@ -9,11 +9,13 @@ import type { Engine, Host } from './engine.js';
 import { MONGODB_ADVICE, mongodbSources } from './mongodb/mongodb-sources.js';
 import { MONGODB_DOWNLOAD_HOST } from './mongodb/official-mongod.js';
 import { NATS_ADVICE, NATS_DOWNLOAD_HOST, natsSources } from './nats/nats-sources.js';
+import { secretsFolder, type NatsPlace } from './nats/nats-users.js';
 import { firstUsable, type Source } from './source.js';
 
-export interface Addresses {
+export interface Addresses extends NatsPlace {
   readonly mongodbUri: string;
-  readonly natsUrl: string;
+  /** The path of a nats-server, where one runs on this machine: tests start others. */
+  readonly natsServer?: string;
   /** In words, what each of them is and where it comes from. */
   readonly sources: { readonly mongodb: string; readonly nats: string };
 }
@@ -29,6 +31,8 @@ interface Part {
 /** A part that was found, or given by the environment: not started yet. */
 interface FoundPart {
   readonly source: string;
+  /** Undefined where it was given. */
+  readonly engine?: Engine;
   start(): Promise<string>;
 }
 
@@ -41,7 +45,7 @@ async function findPart(host: Host, part: Part): Promise<FoundPart> {
   try {
     const engine = await firstUsable(part.name, part.sources, part.advice, host);
     host.log.line(`${part.name}: ${engine.description}`);
-    return { source: engine.description, start: () => engine.start(host) };
+    return { source: engine.description, engine, start: () => engine.start(host) };
   } catch (error) {
     // Where nothing else helps, the next start shall try the download again at once.
     forgetUnreachable(host.cacheDir, part.downloadHost);
@@ -88,7 +92,13 @@ export async function startParts(host: Host): Promise<Addresses> {
     () => nats.start(),
     () => mongodb.start(),
   ]);
-  return { mongodbUri, natsUrl, sources: { mongodb: mongodb.source, nats: nats.source } };
+  return {
+    mongodbUri,
+    natsUrl,
+    ...(nats.engine && { natsSecrets: secretsFolder(host.dataDir) }),
+    ...(nats.engine?.binary && { natsServer: nats.engine.binary }),
+    sources: { mongodb: mongodb.source, nats: nats.source },
+  };
 }
 
 export interface Infrastructure extends Addresses {

@@ -111,6 +111,10 @@ export function readStartOptions(args: readonly string[], environment: NodeJS.Pr
   const usageReplicas = wholeNumber(asked, name, { least: 1, most: MOST_REPLICAS, byDefault: 1 }, complaints);
   checkAddress(environment, 'MONGODB_URI', ['mongodb', 'mongodb+srv'], complaints);
   checkAddress(environment, 'NATS_URL', ['nats', 'tls', 'ws', 'wss'], complaints);
+  if (environment['NATS_URL']?.includes('@'))
+    complaints.push('NATS_URL must not hold a user: NATS_USER and NATS_PASSWORD do');
+  if (!/^[a-z0-9-]{0,32}$/.test(environment['NAMESPACE'] ?? ''))
+    complaints.push('NAMESPACE must be at most 32 of a-z, 0-9 and -');
   const logLevel = environment['LOG_LEVEL'] || 'info';
   if (!LOG_LEVELS.includes(logLevel))
     complaints.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not '${logLevel}'`);

@@ -53,6 +53,8 @@ describe('the options of npm start', () => {
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY'],
     [{ PUBLIC_URL: 'tools.example' }, 'PUBLIC_URL must begin with http:// or https://'],
     [{ MONGODB_URI: 'http://x' }, 'MONGODB_URI must begin with mongodb://'],
+    [{ NATS_URL: 'nats://a:b@localhost:4222' }, 'NATS_URL must not hold a user'],
+    [{ NAMESPACE: 'a.b' }, 'NAMESPACE must be at most 32'],
     [{ NATS_URL: 'localhost:4222' }, 'NATS_URL must begin with nats://'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
     [{ ADMIN_PASSWORD: 'a<bcdef' }, 'ADMIN_PASSWORD must not contain < or >'],

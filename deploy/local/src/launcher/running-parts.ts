@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StopMessage } from '../console/stop-message.js';
+import { secretsOf, type NatsPlace } from '../infrastructure/nats/nats-users.js';
 import { lockHolder } from '../process/lock-file.js';
 import { processesFile, runLockFile } from '../supervisor/run-state.js';
 
 /** Where the store and the broker of a run are reached. */
-export interface RunningParts {
+export interface RunningParts extends NatsPlace {
   readonly mongodbUri: string;
-  readonly natsUrl: string;
 }
 
 const POLL_MS = 200;
@@ -42,7 +42,8 @@ export async function runningParts(
     const [mongodb, nats] = [portOf(processes, 'mongodb'), portOf(processes, 'nats')];
     const mongodbUri = environment['MONGODB_URI'] || (mongodb && `mongodb://127.0.0.1:${mongodb}/`);
     const natsUrl = environment['NATS_URL'] || (nats && `nats://127.0.0.1:${nats}`);
-    if (mongodbUri && natsUrl) return { mongodbUri, natsUrl };
+    const natsSecrets = environment['NATS_URL'] ? undefined : secretsOf(dataDir);
+    if (mongodbUri && natsUrl) return { mongodbUri, natsUrl, ...(natsSecrets && { natsSecrets }) };
     // Those come first: a run that has its services has no other.
     if (portOf(processes, 'auth') !== undefined) {
       const missing = mongodbUri ? 'NATS_URL' : 'MONGODB_URI';

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { type Service as ServiceUser } from '@tools-hub/nats';
+import { natsEnvironment, type NatsPlace } from '../infrastructure/nats/nats-users.js';
 import { inRepository } from '../repository.js';
 import { freePort } from '../supervisor/ports.js';
 import type { ProcessSpec } from '../supervisor/process-spec.js';
@@ -15,6 +17,7 @@ const WITHHELD = [
   'HOST',
   'ADMIN_USERNAME',
   'ADMIN_PASSWORD',
+  'ADMIN_PASSWORD_FILE',
   'CLICK_RATE_PER_MINUTE',
   'LOGIN_RATE_PER_MINUTE',
   'TRUST_PROXY',
@@ -23,23 +26,24 @@ const WITHHELD = [
   'NODE_OPTIONS',
 ];
 
-export interface ServiceContext {
+export interface ServiceContext extends NatsPlace {
   readonly options: StartOptions;
   readonly environment: NodeJS.ProcessEnv;
   readonly mongodbUri: string;
-  readonly natsUrl: string;
   readonly dataDir: string;
 }
 
 interface Service {
-  readonly name: string;
+  readonly name: ServiceUser;
   readonly replicas: number;
   readonly env: NodeJS.ProcessEnv;
 }
 
 export const firstPasswordFile = (dataDir: string): string => join(dataDir, 'first-password');
 
-function commonEnvironment({ environment, options, mongodbUri, natsUrl }: ServiceContext): NodeJS.ProcessEnv {
+/** What every service is given, and the user that this one is at NATS. */
+function environmentOf(context: ServiceContext, service: ServiceUser): NodeJS.ProcessEnv {
+  const { environment, options, mongodbUri } = context;
   const inherited = Object.entries(environment).filter(
     ([name]) => !WITHHELD.includes(name) && !name.toLowerCase().startsWith('npm_'),
   );
@@ -47,7 +51,7 @@ function commonEnvironment({ environment, options, mongodbUri, natsUrl }: Servic
     ...Object.fromEntries(inherited),
     NODE_ENV: 'production',
     MONGODB_URI: mongodbUri,
-    NATS_URL: natsUrl,
+    ...natsEnvironment(context, service),
     LOG_LEVEL: options.logLevel,
   };
 }
@@ -93,7 +97,6 @@ const nodeProcess = (
 
 /** The processes behind the gateway, each on a loopback port of its own. */
 export async function innerProcesses(context: ServiceContext): Promise<ProcessSpec[]> {
-  const common = commonEnvironment(context);
   const specs: ProcessSpec[] = [];
   for (const { name, replicas, env } of innerServices(context)) {
     for (let replica = 1; replica <= replicas; replica += 1) {
@@ -103,7 +106,9 @@ export async function innerProcesses(context: ServiceContext): Promise<ProcessSp
         ...(replicas > 1 && { replica }),
         port,
         launch: () =>
-          nodeProcess(name, { ...common, ...env, HOST: LOOPBACK, PORT: String(port) }, [SMALL_NURSERY]),
+          nodeProcess(name, { ...environmentOf(context, name), ...env, HOST: LOOPBACK, PORT: String(port) }, [
+            SMALL_NURSERY,
+          ]),
         isReady: () => httpIsReady(LOOPBACK, port, '/readyz'),
         readyWithinMs: READY_MS,
         stopStage: 'services',
@@ -118,7 +123,7 @@ export function gatewayProcess(context: ServiceContext, port: number): ProcessSp
   const { host, gateway } = context.options;
   const reachedAt = ANY_ADDRESS.includes(host) ? LOOPBACK : host;
   const env = {
-    ...commonEnvironment(context),
+    ...environmentOf(context, 'gateway'),
     ...gateway,
     WEB_ROOT: inRepository('apps', 'web', 'dist'),
     HOST: host,

@@ -39,13 +39,18 @@ function exchange(
   });
 }
 
-/** NATS answers a ping, with JetStream on. */
-export const natsIsReady = (port: number): Promise<boolean> =>
-  exchange(port, Buffer.from('CONNECT {"verbose":false}\r\nPING\r\n'), (received) => {
+/** NATS answers a ping of this user's, with JetStream on. */
+export const natsIsReady = (
+  port: number,
+  login: { readonly user: string; readonly pass: string },
+): Promise<boolean> => {
+  const hello = `CONNECT ${JSON.stringify({ verbose: false, ...login })}\r\nPING\r\n`;
+  return exchange(port, Buffer.from(hello), (received) => {
     const text = received.toString('latin1');
     if (text.includes('-ERR')) return false;
     return text.includes('PONG\r\n') ? text.includes('"jetstream":true') : undefined;
   });
+};
 
 const int32 = (value: number): Buffer => {
   const bytes = Buffer.alloc(4);

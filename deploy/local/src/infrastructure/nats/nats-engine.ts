@@ -1,16 +1,20 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { inRepository } from '../../repository.js';
 import type { Launch } from '../../supervisor/process-spec.js';
 import { freePort } from '../../supervisor/ports.js';
 import { natsIsReady } from '../../supervisor/readiness.js';
 import { containerLaunch, containerName, containerPid, removeContainer } from '../docker.js';
 import type { Engine, Host } from '../engine.js';
 import { NATS_IMAGE } from '../versions.js';
+import { prepareNatsUsers } from './nats-users.js';
 
-const CONFIGURATION = inRepository('deploy', 'nats', 'nats-server.conf');
 /** A long log of unread clicks is checked before the broker answers. */
 const READY_MS = 120_000;
+
+interface NatsFiles {
+  readonly store: string;
+  readonly configuration: string;
+}
 
 interface Extras {
   listedPid?(): Promise<number | undefined>;
@@ -19,17 +23,18 @@ interface Extras {
 
 async function superviseNats(
   host: Host,
-  launch: (port: number, store: string) => Launch | Promise<Launch>,
+  launch: (place: NatsFiles & { readonly port: number }) => Launch | Promise<Launch>,
   extras: Extras = {},
 ): Promise<string> {
   const store = join(host.dataDir, 'nats');
   mkdirSync(store, { recursive: true });
+  const { configuration, operator } = prepareNatsUsers(host.dataDir, host.environment['NAMESPACE'] ?? '');
   const port = await freePort();
   await host.supervisor.start({
     name: 'nats',
     port,
-    launch: () => launch(port, store),
-    isReady: () => natsIsReady(port),
+    launch: () => launch({ port, store, configuration }),
+    isReady: () => natsIsReady(port, operator),
     readyWithinMs: READY_MS,
     stopStage: 'connections',
     stopSignal: 'SIGINT',
@@ -40,10 +45,11 @@ async function superviseNats(
 
 export const natsBinary = (path: string, description: string): Engine => ({
   description,
+  binary: path,
   start: (host) =>
-    superviseNats(host, (port, store) => ({
+    superviseNats(host, ({ port, store, configuration }) => ({
       command: path,
-      args: ['--config', CONFIGURATION, '--addr', '127.0.0.1', '--port', String(port), '--store_dir', store],
+      args: ['--config', configuration, '--addr', '127.0.0.1', '--port', String(port), '--store_dir', store],
       env: host.environment,
     })),
 });
@@ -52,7 +58,11 @@ export const natsContainer = (): Engine => ({
   description: `${NATS_IMAGE} in Docker`,
   start(host) {
     const name = containerName('nats', host.dataDir);
-    const launch = async (port: number, store: string): Promise<Launch> => {
+    const launch = async ({
+      port,
+      store,
+      configuration,
+    }: NatsFiles & { readonly port: number }): Promise<Launch> => {
       await removeContainer(name);
       const launched = containerLaunch(
         {
@@ -75,7 +85,7 @@ export const natsContainer = (): Engine => ({
         },
         host.environment,
       );
-      const mount = ['--mount', `type=bind,source=${CONFIGURATION},target=/etc/tools-hub.conf,readonly`];
+      const mount = ['--mount', `type=bind,source=${configuration},target=/etc/tools-hub.conf,readonly`];
       return { ...launched, args: launched.args.toSpliced(1, 0, ...mount) };
     };
     return superviseNats(host, launch, {

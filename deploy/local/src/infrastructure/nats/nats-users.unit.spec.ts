@@ -1,0 +1,45 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { natsEnvironment, prepareNatsUsers, secretsOf } from './nats-users.js';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'nats-users-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('passwords are made once, for nobody else to read', () => {
+  expect(secretsOf(folder)).toBeUndefined();
+  const { configuration, operator } = prepareNatsUsers(folder, '');
+  const secrets = secretsOf(folder)!;
+  const password = readFileSync(join(secrets, 'nats-gateway'), 'utf8');
+  expect(password).toMatch(/^[\w-]{32}$/);
+  expect(operator.pass).not.toBe(password);
+  expect(readFileSync(configuration, 'utf8')).toContain(password);
+  for (const file of [configuration, join(secrets, 'nats-gateway')]) {
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  }
+  prepareNatsUsers(folder, '');
+  expect(readFileSync(join(secrets, 'nats-gateway'), 'utf8')).toBe(password);
+});
+
+test('a password that a crash has left empty is made anew', () => {
+  prepareNatsUsers(folder, '');
+  const file = join(secretsOf(folder)!, 'nats-auth');
+  writeFileSync(file, '');
+  prepareNatsUsers(folder, '');
+  expect(readFileSync(file, 'utf8')).toHaveLength(32);
+});
+
+test('a process is told where its password is, and nothing of a broker that was given', () => {
+  const natsUrl = 'nats://127.0.0.1:4222';
+  expect(natsEnvironment({ natsUrl, natsSecrets: '/secrets' }, 'auth')).toMatchObject({
+    NATS_URL: natsUrl,
+    NATS_USER: 'auth',
+    NATS_PASSWORD: '',
+    NATS_PASSWORD_FILE: '/secrets/nats-auth',
+  });
+  expect(natsEnvironment({ natsUrl }, 'auth')).toEqual({ NATS_URL: natsUrl });
+});

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface NatsLogin {
+  readonly user: string;
+  readonly password: string;
+}
+
+/** May do everything on the broker: the tests' own user. */
+export const OPERATOR = 'operator';
+
+/** What a user signs in to NATS with, by the folder of its secrets; nothing where there is none: NATS has no users then. */
+export const natsLogin = (secrets: string | undefined, user: string): Partial<NatsLogin> =>
+  secrets === undefined ? {} : { user, password: readFileSync(join(secrets, `nats-${user}`), 'utf8') };
+
+/** The same as a service's environment. */
+export const natsVariables = (secrets: string | undefined, user: string): NodeJS.ProcessEnv =>
+  secrets === undefined ? {} : { NATS_USER: user, NATS_PASSWORD_FILE: join(secrets, `nats-${user}`) };
