@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { authorizationFile, passwordVariables, type NatsUser } from '@tools-hub/nats';
+import type { RunningService } from '@tools-hub/platform';
+import {
+  Authority,
+  Bus,
+  eventually,
+  NatsServer,
+  natsServerPath,
+  TestBed,
+  TlsFront,
+  type Certificate,
+} from '@tools-hub/testing';
+import { settingsService } from './service.js';
+
+const bed = new TestBed();
+const passwordOf = (user: NatsUser): string => `password of ${user}`;
+
+const readiness = async ({ port }: RunningService): Promise<number> =>
+  (await fetch(`http://127.0.0.1:${port}/readyz`)).status;
+
+describe('a store with a certificate', () => {
+  let authority: Authority;
+  let stranger: Authority;
+  let front: TlsFront;
+  beforeAll(async () => {
+    [authority, stranger] = await Promise.all([Authority.create(), Authority.create()]);
+    front = await TlsFront.of(bed.mongodbUri, await authority.sign('store'));
+  });
+  afterAll(async () => {
+    await front.close();
+    await Promise.all([authority.remove(), stranger.remove()]);
+  });
+
+  const address = (ca: string): string =>
+    `mongodb://localhost:${front.port}/?directConnection=true&tls=true&tlsCAFile=${encodeURIComponent(ca)}`;
+
+  test('is believed by the authority that its address names', async () => {
+    const service = await bed.start(settingsService, { MONGODB_URI: address(authority.ca) });
+    await eventually(async () => expect(await readiness(service)).toBe(200));
+    await bed.stop(service);
+  });
+
+  test('is away for who believes another one', async () => {
+    const service = await bed.start(settingsService, { MONGODB_URI: address(stranger.ca) });
+    for (const end = Date.now() + 3_000; Date.now() < end;) {
+      expect(await readiness(service)).toBe(503);
+      await sleep(100);
+    }
+    await bed.stop(service);
+  });
+});
+
+// Where the broker of the run is one of somebody's own, there is no server to start.
+const describeHere = natsServerPath() === undefined ? describe.skip : describe;
+
+describeHere('a broker with a certificate, and users', () => {
+  let authority: Authority;
+  let stranger: Authority;
+  let own: Certificate;
+  let server: NatsServer;
+
+  beforeAll(async () => {
+    [authority, stranger] = await Promise.all([Authority.create(), Authority.create()]);
+    own = await authority.sign('settings');
+    server = await startBroker();
+  });
+  afterAll(async () => {
+    await bed.close();
+    await server.stop();
+    await Promise.all([authority.remove(), stranger.remove()]);
+  });
+
+  /** By the committed files, with this test's paths. */
+  const startBroker = async (): Promise<NatsServer> => {
+    const file = (name: string) => readFile(join(import.meta.dirname, '../../../deploy/nats', name), 'utf8');
+    const { cert, key } = await authority.sign('broker');
+    const tls = (await file('tls.conf'))
+      .replace('/etc/nats/tls/tls.crt', cert)
+      .replace('/etc/nats/tls/tls.key', key)
+      .replace('/etc/nats/tls/ca.crt', authority.ca);
+    return NatsServer.start({
+      'server.conf': `${await file('with-users.conf')}include "tls.conf"\n`,
+      'nats-server.conf': await file('nats-server.conf'),
+      'authorization.conf': authorizationFile(bed.namespace),
+      'passwords.conf': passwordVariables(passwordOf),
+      'tls.conf': tls,
+    });
+  };
+
+  const variables = (): NodeJS.ProcessEnv => ({
+    NATS_URL: server.url,
+    NATS_USER: 'settings',
+    NATS_PASSWORD: passwordOf('settings'),
+    NATS_PASSWORD_FILE: '',
+    NATS_TLS_CA: authority.ca,
+    NATS_TLS_CERT: own.cert,
+    NATS_TLS_KEY: own.key,
+  });
+
+  const access = (more: Partial<Parameters<typeof Bus.connect>[0]> = {}) => ({
+    url: server.url,
+    user: 'operator',
+    password: passwordOf('operator'),
+    tlsCa: authority.ca,
+    tlsCert: own.cert,
+    tlsKey: own.key,
+    name: 'test',
+    prefix: bed.namespace,
+    onError: () => undefined,
+    ...more,
+  });
+
+  /** Why there was no connection, for as long as a few attempts take. */
+  const complaints = async (more: Partial<Parameters<typeof Bus.connect>[0]>): Promise<string> => {
+    const errors: unknown[] = [];
+    const waiting = new AbortController();
+    const options = access({ ...more, onError: (error) => void errors.push(error), signal: waiting.signal });
+    setTimeout(() => waiting.abort(), 1_000);
+    await expect(Bus.connect(options)).rejects.toThrow('aborted');
+    return errors.map(String).join();
+  };
+
+  test('is what a service works with', async () => {
+    const service = await bed.start(settingsService, variables());
+    await eventually(async () => expect(await readiness(service)).toBe(200));
+    const bus = await Bus.connect(access());
+    const commandId = randomUUID();
+    const meta = { commandId, actor: 'ada', correlationId: commandId };
+    const body = { changes: { site_title: 'Encrypted' } };
+    const changed = await bus.request('settings.change', { meta, body }, { deadlineMs: 10_000 });
+    expect(changed.answer.site_title).toBe('Encrypted');
+    await bus.close();
+    await bed.stop(service);
+  });
+
+  test('is refused while its authority is unknown, and taken without a restart once it is known', async () => {
+    const ca = join(authority.ca, '..', 'believed.crt');
+    await copyFile(stranger.ca, ca);
+    const errors: unknown[] = [];
+    const connecting = Bus.connect(access({ tlsCa: ca, onError: (error) => void errors.push(error) }));
+    await eventually(() => expect(errors.map(String).join()).toMatch(/certificate/i));
+    await writeFile(ca, await readFile(authority.ca));
+    await (await connecting).close();
+  });
+
+  test('is not spoken to without a certificate that it asks for', async () => {
+    expect(await complaints({ tlsCert: undefined, tlsKey: undefined })).not.toBe('');
+  });
+
+  test('is not believed without an authority', async () => {
+    expect(await complaints({ tlsCa: undefined })).toMatch(/certificate/i);
+  });
+
+  test('and nothing else will do where encryption is asked for', async () => {
+    expect(await complaints({ url: bed.natsUrl })).toContain("does not support 'tls'");
+    expect(await complaints({ url: bed.natsUrl.replace('nats:', 'tls:'), tlsCa: undefined })).toContain(
+      'tls',
+    );
+  });
+
+  test('lets nobody in by a certificate alone', async () => {
+    const { NATS_USER, NATS_PASSWORD, ...rest } = variables();
+    await expect(bed.start(settingsService, { ...rest, NATS_USER: '' })).rejects.toThrow('NATS wants a user');
+    const wrong = bed.start(settingsService, { ...rest, NATS_USER, NATS_PASSWORD: `${NATS_PASSWORD}!` });
+    await expect(wrong).rejects.toThrow("doesn't let the user 'settings' in");
+  });
+});

@@ -1,0 +1,206 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { AckPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { USAGE_STREAM, type RpcSubject } from '@tools-hub/contracts';
+import { answerRequests, Bus, eventually, NatsServer, natsServerPath } from '@tools-hub/testing';
+import { authorizationFile, grantsOf, passwordVariables, SERVICES, type NatsUser } from './index.js';
+
+const ROOM = resolve(import.meta.dirname, '..');
+const committed = (name: string): string => readFileSync(resolve(ROOM, name), 'utf8');
+const passwordOf = (user: NatsUser): string => `the "${user}" of this test \\`;
+
+/** A broker as operators run it: by the committed files, and passwords beside them. */
+const startBroker = (authorization: string): Promise<NatsServer> =>
+  NatsServer.start({
+    'server.conf': committed('with-users.conf'),
+    'nats-server.conf': committed('nats-server.conf'),
+    'authorization.conf': authorization,
+    'passwords.conf': passwordVariables(passwordOf),
+  });
+
+class Users {
+  readonly #buses: Bus[] = [];
+
+  constructor(
+    private readonly server: NatsServer,
+    private readonly prefix = '',
+  ) {}
+
+  async signIn(user: NatsUser, password = passwordOf(user)): Promise<{ bus: Bus; errors: string[] }> {
+    const errors: string[] = [];
+    const { url } = this.server;
+    const onError = (error: unknown) => void errors.push(String(error));
+    const bus = await Bus.connect({ url, user, password, name: user, prefix: this.prefix, onError });
+    this.#buses.push(bus);
+    return { bus, errors };
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#buses.map((bus) => bus.close()));
+    await this.server.stop();
+  }
+}
+
+// Where the broker of the run is one of somebody's own, there is no server to start.
+const describeHere = natsServerPath() === undefined ? describe.skip : describe;
+
+describeHere('a broker with users', () => {
+  let users: Users;
+  beforeAll(async () => {
+    users = new Users(await startBroker(committed('authorization.conf')));
+  });
+  afterAll(() => users.close());
+
+  test.each<[NatsUser, string]>([
+    ['gateway', 'catalogue.committed'],
+    ['gateway', 'auth.committed'],
+    ['gateway', 'auth.sessions.ended'],
+    ['gateway', `$JS.API.STREAM.PURGE.${USAGE_STREAM}`],
+    ['gateway', `$JS.API.STREAM.DELETE.${USAGE_STREAM}`],
+    ['gateway', `$JS.API.CONSUMER.CREATE.${USAGE_STREAM}`],
+    ['gateway', `$JS.API.STREAM.MSG.GET.${USAGE_STREAM}`],
+    ['usage-analytics', 'catalogue.tool.add'],
+    ['usage-analytics', 'usage.clicks.0'],
+    ['usage-analytics', `$JS.API.STREAM.DELETE.${USAGE_STREAM}`],
+    ['usage-analytics', '$JS.API.STREAM.CREATE.OTHER'],
+    ['usage-analytics', 'auth.session.open'],
+    ['catalogue', 'usage.clicks.0'],
+    ['catalogue', 'settings.change'],
+    ['catalogue', '_INBOX_gateway.anybody'],
+    ['settings', 'catalogue.committed'],
+    ['auth', 'catalogue.directory.import'],
+    ['auth', '$SYS.REQ.SERVER.PING'],
+  ])('does not let %s say %s', async (user, subject) => {
+    const { bus, errors } = await users.signIn(user);
+    bus.connection.publish(subject, '{}');
+    await bus.connection.flush();
+    await eventually(() => expect(errors.join()).toContain(`Publish to "${subject}"`), 2_000);
+  });
+
+  test.each<[NatsUser, string]>([
+    ['gateway', 'auth.session.open'],
+    ['gateway', 'auth.committed'],
+    ['gateway', '_INBOX_usage-analytics.>'],
+    ['gateway', '_INBOX.>'],
+    ['gateway', 'usage.clicks.*'],
+    ['usage-analytics', '_INBOX_gateway.>'],
+    ['usage-analytics', 'usage.clicks.*'],
+    ['usage-analytics', 'auth.password.change'],
+    ['catalogue', 'settings.change'],
+    ['settings', 'auth.sessions.ended'],
+    ['settings', '>'],
+    ['auth', 'catalogue.*.*'],
+  ])('does not let %s listen to %s', async (user, subject) => {
+    const { bus, errors } = await users.signIn(user);
+    bus.connection.subscribe(subject, { callback: () => undefined });
+    await bus.connection.flush();
+    await eventually(() => expect(errors.join()).toContain(`Subscription to "${subject}"`), 2_000);
+  });
+
+  test('lets each do what the table says', async () => {
+    for (const service of SERVICES) {
+      const { bus, errors } = await users.signIn(service);
+      const { publish, subscribe } = grantsOf(service);
+      for (const subject of subscribe) bus.connection.subscribe(subject, { callback: () => undefined });
+      // JetStream's calls end streams: the test below makes them.
+      for (const subject of publish.filter((name) => !name.startsWith('$')))
+        bus.connection.publish(subject.replace('*', '0'), '{}');
+      await bus.connection.flush();
+      expect({ service, errors }).toEqual({ service, errors: [] });
+      await bus.close();
+    }
+  });
+
+  test('carries a request to the service that answers it, and its answer back', async () => {
+    const [catalogue, gateway] = [await users.signIn('catalogue'), await users.signIn('gateway')];
+    const end = answerRequests(catalogue.bus, 'catalogue.log.read', ({ after }) => ({
+      commits: [],
+      head: after,
+    }));
+    await catalogue.bus.connection.flush();
+    const read = gateway.bus.request('catalogue.log.read', { after: 7 }, { deadlineMs: 2_000 });
+    await expect(read).resolves.toEqual({ commits: [], head: 7 });
+    end();
+    expect([catalogue.errors, gateway.errors]).toEqual([[], []]);
+  });
+
+  test('takes one answer for a request, and no more', async () => {
+    const [catalogue, gateway] = [await users.signIn('catalogue'), await users.signIn('gateway')];
+    catalogue.bus.connection.subscribe('catalogue.tool.add', {
+      callback: (_error, message) => {
+        message.respond('first');
+        message.respond('second');
+      },
+    });
+    await catalogue.bus.connection.flush();
+    const answer = await gateway.bus.connection.request('catalogue.tool.add', '{}', { timeout: 2_000 });
+    expect(answer.string()).toBe('first');
+    await eventually(() => expect(catalogue.errors.join()).toContain('Publish to "_INBOX_gateway.'), 2_000);
+  });
+
+  test('tells whoever asks what it may not that nothing was done', async () => {
+    const { bus } = await users.signIn('usage-analytics');
+    const forbidden: RpcSubject = 'catalogue.tool.remove';
+    const meta = { commandId: crypto.randomUUID(), actor: 'x', correlationId: 'x' };
+    const body = { id: crypto.randomUUID(), version: null } as never;
+    const asked = bus.request(forbidden, { meta, body }, { deadlineMs: 10_000 });
+    await expect(asked).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      message: expect.stringContaining('allow'),
+    });
+  });
+
+  test('brings the gateway’s clicks to usage-analytics', async () => {
+    const [gateway, usage] = [await users.signIn('gateway'), await users.signIn('usage-analytics')];
+    const manager = await jetstreamManager(usage.bus.connection, { checkAPI: false });
+    await manager.streams.add({ name: USAGE_STREAM, subjects: ['usage.clicks.*'] });
+    await manager.streams.update(USAGE_STREAM, { max_bytes: 1024 * 1024 });
+    await jetstream(gateway.bus.connection).publish('usage.clicks.0', 'a click');
+    const info = await manager.consumers.add(USAGE_STREAM, { ack_policy: AckPolicy.None });
+    const consumer = manager.jetstream().consumers.getConsumerFromInfo(info);
+    const message = await consumer.next({ expires: 2_000 });
+    expect(message?.string()).toBe('a click');
+    await consumer.delete();
+    await manager.streams.purge(USAGE_STREAM, { seq: 2 });
+    expect((await manager.streams.info(USAGE_STREAM)).state.messages).toBe(0);
+    expect([gateway.errors, usage.errors]).toEqual([[], []]);
+  });
+
+  test.each<[NatsUser, string]>([
+    ['gateway', ''],
+    ['gateway', passwordOf('auth')],
+    ['operator', passwordOf('gateway')],
+  ])('does not let %s in with another password', async (user, password) => {
+    await expect(users.signIn(user, password)).rejects.toThrow(`the user '${user}'`);
+  });
+});
+
+describeHere('a broker for a namespace', () => {
+  let users: Users;
+  beforeAll(async () => {
+    users = new Users(await startBroker(authorizationFile('blue')), 'blue');
+  });
+  afterAll(() => users.close());
+
+  test('lets a service speak in it, and not outside', async () => {
+    const { bus, errors } = await users.signIn('usage-analytics');
+    bus.notify('usage.counted', { version: 1 });
+    await bus.connection.flush();
+    expect(errors).toEqual([]);
+    for (const subject of ['usage.counted', 'green.usage.counted', `$JS.API.STREAM.INFO.${USAGE_STREAM}`]) {
+      bus.connection.publish(subject, '{}');
+      await bus.connection.flush();
+      await eventually(() => expect(errors.join()).toContain(`Publish to "${subject}"`), 2_000);
+    }
+  });
+
+  test('keeps the stream of it', async () => {
+    const { bus, errors } = await users.signIn('usage-analytics');
+    const { streams } = await jetstreamManager(bus.connection, { checkAPI: false });
+    const name = bus.stream(USAGE_STREAM);
+    await streams.add({ name, subjects: [bus.subject('usage.clicks.*')] });
+    expect((await streams.info(name)).state.messages).toBe(0);
+    expect(errors).toEqual([]);
+  });
+});
