@@ -1,5 +1,5 @@
 import { cleanText, LIMITS } from '@tools-hub/contracts';
-import { Secret, ServiceConfig } from '@tools-hub/platform';
+import { Secret, StoreConfig } from '@tools-hub/platform';
 import { IsOptional, IsString, Length, MinLength, ValidateBy, type ValidationOptions } from 'class-validator';
 
 /** What the sign-in form sends is cleaned: a name or password that cleaning would change could never be typed. */
@@ -17,7 +17,7 @@ const IsTypable = (options?: ValidationOptions): PropertyDecorator =>
 
 const { username, password } = LIMITS;
 
-export class AuthConfig extends ServiceConfig {
+export class AuthConfig extends StoreConfig {
   /** The first administrator's, when there is none yet. */
   @IsOptional()
   @Length(username.min, username.max, {

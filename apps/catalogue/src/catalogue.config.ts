@@ -1,8 +1,8 @@
-import { ServiceConfig } from '@tools-hub/platform';
+import { StoreConfig } from '@tools-hub/platform';
 import { IsOptional, Validate } from 'class-validator';
 import { SeedFileRule } from './directory/seed-file.rule.js';
 
-export class CatalogueConfig extends ServiceConfig {
+export class CatalogueConfig extends StoreConfig {
   /** The path of a directory file that an empty catalogue begins with. */
   @IsOptional()
   @Validate(SeedFileRule)

@@ -1,8 +1,8 @@
-import { ServiceConfig, type ServiceDefinition } from '@tools-hub/platform';
+import { StoreConfig, type ServiceDefinition } from '@tools-hub/platform';
 import { SettingsModule } from './settings.module.js';
 
-export const settingsService: ServiceDefinition<ServiceConfig> = {
+export const settingsService: ServiceDefinition<StoreConfig> = {
   name: 'settings',
-  config: ServiceConfig,
+  config: StoreConfig,
   module: SettingsModule,
 };

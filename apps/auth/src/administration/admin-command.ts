@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError, Wrong } from '@tools-hub/contracts';
 import { Bus } from '@tools-hub/messaging';
-import { busAccess, ConfigError, databaseName, loadConfig, ServiceConfig } from '@tools-hub/platform';
+import { busAccess, ConfigError, databaseName, loadConfig, StoreConfig } from '@tools-hub/platform';
 import { newPassword, newUsername } from '../account/account.fields.js';
 import { randomPassword } from '../first-administrator/random-password.js';
 import { readAdminArguments, USAGE, type AdminArguments } from './admin-arguments.js';
@@ -42,7 +42,7 @@ export const adminCommand = async (
     return EXIT.usage;
   }
   try {
-    await carryOut(request, loadConfig(ServiceConfig, environment), console);
+    await carryOut(request, loadConfig(StoreConfig, environment), console);
     return EXIT.done;
   } catch (error) {
     console.complain(`${explain(error)}\n`);
@@ -52,7 +52,7 @@ export const adminCommand = async (
 
 const carryOut = async (
   request: AdminArguments,
-  config: ServiceConfig,
+  config: StoreConfig,
   console: AdminConsole,
 ): Promise<void> => {
   const positions: number[] = [];
@@ -118,7 +118,7 @@ const explain = (error: unknown): string => {
 };
 
 /** The services that run read on at once. They would in two seconds in any case. */
-const tell = async (config: ServiceConfig, position: number): Promise<void> => {
+const tell = async (config: StoreConfig, position: number): Promise<void> => {
   const telling = (async () => {
     const bus = await Bus.connect({
       ...busAccess(config),

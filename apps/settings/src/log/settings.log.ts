@@ -9,7 +9,7 @@ import type { CommandMeta, CommandReply, LogPage, SettingsEvent } from '@tools-h
 import type { Decide } from '@tools-hub/event-sourcing/core';
 import { KeptLog } from '@tools-hub/event-sourcing/mongo';
 import { Bus } from '@tools-hub/messaging';
-import { databaseName, Health, ServiceConfig } from '@tools-hub/platform';
+import { databaseName, Health, StoreConfig } from '@tools-hub/platform';
 import { foldSettings, initialSettings, type SettingsView } from '../settings/settings.view.js';
 
 /** The settings' own log, and its image in memory. */
@@ -19,7 +19,7 @@ export class SettingsLog implements OnApplicationBootstrap, OnApplicationShutdow
   readonly #kept: KeptLog<SettingsView, SettingsEvent>;
 
   constructor(
-    @Inject(ServiceConfig) config: ServiceConfig,
+    @Inject(StoreConfig) config: StoreConfig,
     @Inject(Bus) bus: Bus,
     @Inject(Health) health: Health,
   ) {

@@ -1,8 +1,8 @@
-import { ServiceConfig } from '@tools-hub/platform';
+import { StoreConfig } from '@tools-hub/platform';
 import { Type } from 'class-transformer';
 import { IsInt, Min } from 'class-validator';
 
-export class UsageConfig extends ServiceConfig {
+export class UsageConfig extends StoreConfig {
   /** Bytes that the stream of clicks may hold. Full, it takes no more clicks until the logs have them. */
   @Type(() => Number)
   @IsInt({ message: '$property must be a whole number of bytes' })

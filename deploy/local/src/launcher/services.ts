@@ -18,6 +18,7 @@ const WITHHELD = [
   'ADMIN_USERNAME',
   'ADMIN_PASSWORD',
   'ADMIN_PASSWORD_FILE',
+  'MONGODB_URI',
   'CLICK_RATE_PER_MINUTE',
   'LOGIN_RATE_PER_MINUTE',
   'TRUST_PROXY',
@@ -50,7 +51,8 @@ function environmentOf(context: ServiceContext, service: ServiceUser): NodeJS.Pr
   return {
     ...Object.fromEntries(inherited),
     NODE_ENV: 'production',
-    MONGODB_URI: mongodbUri,
+    // The gateway has no store.
+    ...(service !== 'gateway' && { MONGODB_URI: mongodbUri }),
     ...natsEnvironment(context, service),
     LOG_LEVEL: options.logLevel,
   };

@@ -23,11 +23,6 @@ const Together = (...names: readonly string[]): PropertyDecorator =>
 
 /** The configuration that every service takes from its environment. */
 export class ServiceConfig {
-  @Secret()
-  @IsString()
-  @Matches(/^mongodb(\+srv)?:\/\//, { message: '$property must be a mongodb:// address' })
-  MONGODB_URI!: string;
-
   @Matches(/^((nats|tls|wss?):\/\/[^,\s]+)(,((nats|tls|wss?):\/\/[^,\s]+))*$/, {
     message: '$property must be one or more nats:// addresses, separated by commas',
   })
@@ -75,6 +70,15 @@ export class ServiceConfig {
 
   @IsIn(LOG_LEVELS)
   LOG_LEVEL: (typeof LOG_LEVELS)[number] = 'info';
+}
+
+/** The configuration of a service with a database of its own. */
+export class StoreConfig extends ServiceConfig {
+  /** With everything in it: user, password, `tls=true&tlsCAFile=…`. */
+  @Secret()
+  @IsString()
+  @Matches(/^mongodb(\+srv)?:\/\//, { message: '$property must be a mongodb:// address' })
+  MONGODB_URI!: string;
 }
 
 /**
