@@ -49,6 +49,14 @@ export class BusServer extends ServerNats implements CustomTransportStrategy {
     }
   }
 
+  /** Says when NATS goes and comes. What it refuses is the bus's to say, which doesn't repeat itself with every heartbeat. */
+  override async handleStatusUpdates(client: NatsConnection): Promise<void> {
+    for await (const { type } of client.status()) {
+      if (type === 'disconnect') this.logger.warn('NATS is away');
+      if (type === 'reconnect') this.logger.log('NATS is back');
+    }
+  }
+
   /** Takes no more requests and answers those under way. The connection is the process's: whoever made it closes it. */
   override async close(): Promise<void> {
     if (this.#bus.connected) await Promise.all(this.#subscribed.map((subscription) => subscription.drain()));
