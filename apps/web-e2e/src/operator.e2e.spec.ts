@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { Bus, natsLogin, OPERATOR } from '@tools-hub/testing';
 import { launchBrowser, newVisitor } from './support/browser.js';
 import { isAlive, Product } from './support/product.js';
 
@@ -36,6 +37,43 @@ describe('an operator', () => {
     await product.start({ arguments: ['--empty'] });
     expect(product.output).not.toContain(password!);
     expect(product.output).not.toMatch(/password/i);
+  });
+
+  test('finds the passwords of NATS kept to the folder, and nowhere else', async () => {
+    const secrets = product.natsSecrets;
+    const passwords: string[] = [];
+    for (const name of await readdir(secrets)) {
+      expect({ name, mode: (await stat(join(secrets, name))).mode & 0o777 }).toEqual({ name, mode: 0o600 });
+      if (!name.endsWith('.conf')) passwords.push(await readFile(join(secrets, name), 'utf8'));
+    }
+    expect(passwords.length).toBe(6);
+    const logs = (await readdir(join(product.dataDir, 'logs'))).map((name) => join('logs', name));
+    for (const name of ['processes.json', 'launcher.json', 'launcher.log', ...logs]) {
+      const text = await readFile(join(product.dataDir, name), 'utf8');
+      expect({ name, told: passwords.filter((password) => text.includes(password)) }).toEqual({
+        name,
+        told: [],
+      });
+    }
+  });
+
+  /** When the stream of clicks was made, as the operator's own user is told. */
+  const streamBirth = async (): Promise<string> => {
+    const login = natsLogin(product.natsSecrets, OPERATOR);
+    const options = { url: await product.natsUrl(), name: 'operator', prefix: '', onError: () => undefined };
+    const bus = await Bus.connect({ ...options, ...login });
+    const answer = await bus.connection.request('$JS.API.STREAM.INFO.USAGE');
+    await bus.close();
+    await expect(Bus.connect(options)).rejects.toThrow('NATS wants a user');
+    return answer.json<{ created: string }>().created;
+  };
+
+  test('goes on with data from before NATS had users', async () => {
+    const birth = await streamBirth();
+    await product.stop();
+    await rm(product.natsSecrets, { recursive: true });
+    await product.start({ arguments: ['--empty'] });
+    expect(await streamBirth()).toBe(birth);
   });
 
   test('sees an empty directory say so when it is to be empty', async () => {
