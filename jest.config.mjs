@@ -1,4 +1,4 @@
-/** Units are pure; integrations use the real store and broker; e2e drive whole processes and the browser. */
+/** Units are pure; manifests are what is deployed; integrations use the real store and broker; e2e drive whole processes and the browser. */
 const project = (name, more = {}) => ({
   displayName: name,
   rootDir: import.meta.dirname,
@@ -31,6 +31,7 @@ export default {
   testSequencer: '<rootDir>/jest.sequencer.mjs',
   projects: [
     project('unit'),
+    project('manifests'),
     project('integration', { setupFiles: ['reflect-metadata'] }),
     project('e2e', { setupFiles: ['reflect-metadata'] }),
   ],

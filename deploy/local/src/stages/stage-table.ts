@@ -37,6 +37,14 @@ export const STAGES: readonly Stage[] = [
     limitMinutes: 5,
   },
   {
+    name: 'manifests',
+    title: 'Manifests, images and compose files',
+    kind: 'jest',
+    commands: [{ args: [...JEST, '--selectProjects', 'manifests'] }],
+    // The first time, the programs that judge them are built.
+    limitMinutes: 20,
+  },
+  {
     name: 'integration',
     title: 'Integration tests',
     kind: 'jest',

@@ -1,0 +1,101 @@
+import type { Overlay } from './render.js';
+import { workloadsOf, type Labels, type Resource } from './resources.js';
+import type { Flow, Party } from './rules/network.js';
+
+/** Somebody of another namespace, or outside of the cluster. */
+const STRANGERS: Readonly<Record<string, Party>> = {
+  'the ingress controller': namespaceWith({ 'tools-hub/ingress': 'true' }),
+  Prometheus: namespaceWith({ 'tools-hub/monitoring': 'true' }),
+  'the names service': namespaceWith(
+    { 'kubernetes.io/metadata.name': 'kube-system' },
+    { 'k8s-app': 'kube-dns' },
+  ),
+  'another namespace': namespaceWith({ 'kubernetes.io/metadata.name': 'other' }),
+  'an address outside': { outside: true },
+};
+
+function namespaceWith(namespace: Labels, labels: Labels = {}): Party {
+  return { namespace, labels };
+}
+
+type Row = readonly [from: string, to: string, port: number, protocol?: 'UDP'];
+
+const SERVICES = ['catalogue', 'settings', 'auth', 'usage-analytics'];
+const ALL = ['gateway', ...SERVICES];
+
+/** What the product needs to work: docs/architecture.md says who talks to whom. */
+const NEEDED: readonly Row[] = [
+  ['the ingress controller', 'gateway', 8080],
+  ...ALL.map((name): Row => ['Prometheus', name, 8080]),
+  ...[...ALL, 'first-administrator'].map((name): Row => [name, 'nats', 4222]),
+  ...[...ALL, 'nats'].map((name): Row => [name, 'the names service', 53, 'UDP']),
+];
+
+const STORE: Readonly<Record<Overlay, readonly Row[]>> = {
+  single: [...SERVICES, 'first-administrator', 'mongodb-set-up'].map((name): Row => [
+    name,
+    'mongodb',
+    27_017,
+  ]),
+  production: [
+    ...[...SERVICES, 'first-administrator'].flatMap((name): Row[] => [
+      [name, 'an address outside', 27_017],
+      [name, 'another namespace', 27_017],
+    ]),
+    ['nats', 'nats', 6222],
+  ],
+};
+
+const FORBIDDEN: readonly Row[] = [
+  ['another namespace', 'gateway', 8080],
+  ['another namespace', 'nats', 4222],
+  ['an address outside', 'nats', 4222],
+  ['the ingress controller', 'auth', 8080],
+  ['the ingress controller', 'nats', 4222],
+  ['gateway', 'auth', 8080],
+  ['gateway', 'an address outside', 27_017],
+  ['gateway', 'an address outside', 443],
+  ['auth', 'an address outside', 443],
+  ['auth', 'nats', 6222],
+  ['auth', 'nats', 8222],
+  ['nats', 'an address outside', 443],
+  ['nats', 'gateway', 8080],
+];
+
+const FORBIDDEN_AT_THE_STORE: Readonly<Record<Overlay, readonly Row[]>> = {
+  single: [
+    ['gateway', 'mongodb', 27_017],
+    ['nats', 'mongodb', 27_017],
+    ['another namespace', 'mongodb', 27_017],
+    ['mongodb-set-up', 'nats', 4222],
+    ['mongodb', 'an address outside', 443],
+    ['auth', 'an address outside', 27_017],
+    ['nats', 'nats', 6222],
+  ],
+  production: [
+    ['gateway', 'another namespace', 27_017],
+    ['nats', 'an address outside', 27_017],
+    ['auth', 'another namespace', 443],
+  ],
+};
+
+export const neededFlows = (overlay: Overlay): readonly Row[] => [...NEEDED, ...STORE[overlay]];
+export const forbiddenFlows = (overlay: Overlay): readonly Row[] => [
+  ...FORBIDDEN,
+  ...FORBIDDEN_AT_THE_STORE[overlay],
+];
+
+const partyOf = (resources: readonly Resource[], name: string): Party => {
+  const stranger = STRANGERS[name];
+  if (stranger !== undefined) return stranger;
+  const workload = workloadsOf(resources).find(({ metadata }) => metadata.name === name);
+  if (workload === undefined) throw new Error(`There is no ${name}`);
+  return { workload };
+};
+
+export const flowOf = (resources: readonly Resource[], [from, to, port, protocol]: Row): Flow => ({
+  from: partyOf(resources, from),
+  to: partyOf(resources, to),
+  port,
+  protocol,
+});

@@ -1,0 +1,40 @@
+import { ofKind, podOf, titleOf, workloadsOf, type Container, type Resource } from '../resources.js';
+
+/** Node's own, which reads it before any code of ours does. */
+const NODE = ['NODE_OPTIONS', 'NODE_ENV'];
+const PROPERTY = /^ {2}([A-Z][A-Z0-9_]+)[!?]?(?::| =)/m;
+
+/** The variables that a configuration class takes, read from its source; a secret may come as a file, too. */
+export const variablesIn = (source: string): string[] =>
+  source.split(/\n\s*\n/).flatMap((block) => {
+    const name = PROPERTY.exec(block)?.[1];
+    if (name === undefined) return [];
+    return block.includes('@Secret()') ? [name, `${name}_FILE`] : [name];
+  });
+
+const variablesOf = (resources: readonly Resource[], { env = [], envFrom = [] }: Container): string[] => [
+  ...env.map(({ name }) => name),
+  ...envFrom.flatMap(({ configMapRef }) => {
+    const map = ofKind(resources, 'ConfigMap').find(({ metadata }) => metadata.name === configMapRef?.name);
+    return Object.keys(map?.data ?? {});
+  }),
+];
+
+/** Variables that are set and that no code reads. `variablesOfImage` answers nothing for an image that is not ours. */
+export const unknownVariables = (
+  resources: readonly Resource[],
+  variablesOfImage: (image: string) => readonly string[] | undefined,
+): string[] =>
+  workloadsOf(resources).flatMap((workload) =>
+    podOf(workload).containers.flatMap((container) => {
+      const known = variablesOfImage(container.image);
+      if (known === undefined) return [];
+      const set = variablesOf(resources, container);
+      const unknown = set.filter((name) => !known.includes(name) && !NODE.includes(name));
+      const twice = set.filter((name) => set.includes(`${name}_FILE`));
+      return [
+        ...unknown.map((name) => `${titleOf(workload)} sets ${name}, which its code doesn't know`),
+        ...twice.map((name) => `${titleOf(workload)} sets ${name} and ${name}_FILE`),
+      ];
+    }),
+  );

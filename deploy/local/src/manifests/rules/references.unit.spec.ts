@@ -1,0 +1,162 @@
+import { expect, test } from '@jest/globals';
+import type { Container, Resource, Volume } from '../resources.js';
+import { unknownVariables, variablesIn } from './environment.js';
+import { unknownImages } from './images.js';
+import { missingReferences } from './references.js';
+
+const labels = { app: 'one' };
+const job = (container: Partial<Container>, volumes: readonly Volume[] = []): Resource => ({
+  kind: 'Job',
+  metadata: { name: 'one' },
+  spec: {
+    template: {
+      metadata: { labels },
+      spec: {
+        containers: [
+          {
+            name: 'one',
+            image: 'tools-hub/one:1',
+            ports: [{ name: 'http', containerPort: 8080 }],
+            ...container,
+          },
+        ],
+        volumes,
+      },
+    },
+  },
+});
+const map: Resource = { kind: 'ConfigMap', metadata: { name: 'map' }, data: { KEY: 'value' } };
+const secret: Resource = { kind: 'Secret', metadata: { name: 'secret' }, data: { key: 'dmFsdWU=' } };
+const service = (targetPort: string): Resource => ({
+  kind: 'Service',
+  metadata: { name: 'service' },
+  spec: { selector: labels, ports: [{ name: 'http', port: 80, targetPort }] },
+});
+const ingress = (port: string): Resource => ({
+  kind: 'Ingress',
+  metadata: { name: 'ingress' },
+  spec: {
+    tls: [{ secretName: 'given' }],
+    rules: [{ http: { paths: [{ backend: { service: { name: 'service', port: { name: port } } } }] } }],
+  },
+});
+const policy = (app: string): Resource => ({
+  kind: 'NetworkPolicy',
+  metadata: { name: 'policy' },
+  spec: { podSelector: { matchLabels: { app } }, policyTypes: ['Ingress'] },
+});
+const budget = (app: string): Resource => ({
+  kind: 'PodDisruptionBudget',
+  metadata: { name: 'budget' },
+  spec: { selector: { matchLabels: { app } } },
+});
+const autoscaler = (name: string): Resource => ({
+  kind: 'HorizontalPodAutoscaler',
+  metadata: { name: 'autoscaler' },
+  spec: { scaleTargetRef: { kind: 'Job', name } },
+});
+const stateful = (serviceName: string): Resource => ({
+  kind: 'StatefulSet',
+  metadata: { name: 'set' },
+  spec: {
+    serviceName,
+    selector: {},
+    template: {
+      metadata: {},
+      spec: {
+        containers: [{ name: 'set', image: 'set:1', volumeMounts: [{ name: 'data', mountPath: '/data' }] }],
+      },
+    },
+    volumeClaimTemplates: [{ metadata: { name: 'data' } }],
+  },
+});
+
+const mapVolume = (key: string): Volume => ({ name: 'volume', configMap: { name: 'map', items: [{ key }] } });
+const fromMap = (name: string, key: string): Partial<Container> => ({
+  env: [{ name: 'KEY', valueFrom: { configMapKeyRef: { name, key } } }],
+});
+
+test('what is there is found', () => {
+  const container: Partial<Container> = {
+    ...fromMap('map', 'KEY'),
+    envFrom: [{ configMapRef: { name: 'map' } }, { secretRef: { name: 'secret' } }],
+    volumeMounts: [{ name: 'volume', mountPath: '/volume' }],
+  };
+  const all = [
+    ...[job(container, [mapVolume('KEY')]), map, secret, service('http'), ingress('http'), policy('one')],
+    ...[budget('one'), autoscaler('one'), stateful('service')],
+  ];
+  expect(missingReferences(all, ['given'])).toEqual([]);
+});
+
+test.each<[string, readonly Resource[]]>([
+  ['the ConfigMap other', [job(fromMap('other', 'KEY'))]],
+  ['OTHER in the ConfigMap map', [job(fromMap('map', 'OTHER'))]],
+  ['the ConfigMap other', [job({ envFrom: [{ configMapRef: { name: 'other' } }] })]],
+  ['the Secret other', [job({ envFrom: [{ secretRef: { name: 'other' } }] })]],
+  [
+    'other in the Secret secret',
+    [job({ env: [{ name: 'KEY', valueFrom: { secretKeyRef: { name: 'secret', key: 'other' } } }] })],
+  ],
+  ['OTHER in the ConfigMap map', [job({}, [mapVolume('OTHER')])]],
+  ['the Secret other', [job({}, [{ name: 'volume', secret: { secretName: 'other' } }])]],
+  [
+    'the Secret other',
+    [job({}, [{ name: 'volume', projected: { sources: [{ secret: { name: 'other' } }] } }])],
+  ],
+  ['the volume other', [job({ volumeMounts: [{ name: 'other', mountPath: '/other' }] })]],
+  ['the port other of a pod', [job({}), service('other')]],
+  ['a pod', [service('http')]],
+  ['the port other of the Service service', [job({}), service('http'), ingress('other')]],
+  ['the port http of the Service service', [job({}), ingress('http')]],
+  ['a pod', [job({}), policy('other')]],
+  ['a pod', [job({}), budget('other')]],
+  ['the Job other', [job({}), autoscaler('other')]],
+  ['the Service other', [stateful('other')]],
+])('%s is missed', (what, resources) => {
+  expect(missingReferences([...resources, map, secret], ['given'])).toEqual([
+    expect.stringContaining(`names ${what}, which isn't there`),
+  ]);
+});
+
+test('a certificate that nobody brings is missed', () => {
+  expect(missingReferences([job({}), service('http'), ingress('http')])).toEqual([
+    "Ingress ingress names the Secret given, which isn't there",
+  ]);
+});
+
+test('an image that nobody makes is found, by its version too', () => {
+  expect(unknownImages([job({})], ['tools-hub/one:1'])).toEqual([]);
+  expect(unknownImages([job({ image: 'tools-hub/one' })], ['tools-hub/one:1'])).toHaveLength(1);
+});
+
+test('the variables of a configuration are read from its source, those of secrets as files too', () => {
+  const source = `export class Config {
+  /** Not for everybody. */
+  @Secret()
+  @IsString()
+  PASSWORD?: string;
+
+  @Min(0)
+  PORT = 8080;
+
+  HOST: string = 'localhost';
+
+  ADDRESS!: string;
+}`;
+  expect(variablesIn(source)).toEqual(['PASSWORD', 'PASSWORD_FILE', 'PORT', 'HOST', 'ADDRESS']);
+});
+
+test('a variable that the code does not know is found, and one that is given twice', () => {
+  const known = (): string[] => ['KEY', 'PASSWORD', 'PASSWORD_FILE'];
+  const set = (...names: string[]): Resource => job({ env: names.map((name) => ({ name, value: '1' })) });
+  expect(unknownVariables([set('KEY', 'PASSWORD_FILE', 'NODE_OPTIONS')], known)).toEqual([]);
+  expect(unknownVariables([set('KEYS')], known)).toEqual(["Job one sets KEYS, which its code doesn't know"]);
+  expect(unknownVariables([set('PASSWORD', 'PASSWORD_FILE')], known)).toEqual([
+    'Job one sets PASSWORD and PASSWORD_FILE',
+  ]);
+  expect(unknownVariables([job({ envFrom: [{ configMapRef: { name: 'map' } }] }), map], () => [])).toEqual([
+    "Job one sets KEY, which its code doesn't know",
+  ]);
+  expect(unknownVariables([set('ANYTHING')], () => undefined)).toEqual([]);
+});
