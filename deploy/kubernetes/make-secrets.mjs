@@ -55,7 +55,7 @@ keep(join(folder, 'nats/passwords.conf'), () =>
 );
 
 for (const service of STORED) {
-  const password = keep(join(folder, `mongodb/${service}-password`), random);
+  const password = keep(join(folder, `mongodb/mongodb-${service}`), random);
   keep(join(folder, service, 'mongodb-uri'), () => addressFor(service, password));
 }
 

@@ -20,7 +20,7 @@ export interface Rendered {
 /** A copy of what is in the repository, with secrets of its own: those of whoever runs this stay untouched and unread. */
 export async function copyWithSecrets(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'tools-hub-manifests-'));
-  for (const name of ['kubernetes', 'nats']) {
+  for (const name of ['kubernetes', 'nats', 'mongodb']) {
     cpSync(inRepository('deploy', name), join(folder, name), {
       recursive: true,
       filter: (path) => !/[/\\](secrets|node_modules|dist|src)$/.test(path),

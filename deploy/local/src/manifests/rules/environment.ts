@@ -4,13 +4,21 @@ import { ofKind, podOf, titleOf, workloadsOf, type Container, type Resource } fr
 const NODE = ['NODE_OPTIONS', 'NODE_ENV'];
 const PROPERTY = /^ {2}([A-Z][A-Z0-9_]+)[!?]?(?::| =)/m;
 
-/** The variables that a configuration class takes, read from its source; a secret may come as a file, too. */
-export const variablesIn = (source: string): string[] =>
-  source.split(/\n\s*\n/).flatMap((block) => {
+/** The variables that one class names, a secret as a file, too. */
+const namedIn = (body: string): string[] =>
+  body.split(/\n\s*\n/).flatMap((block) => {
     const name = PROPERTY.exec(block)?.[1];
     if (name === undefined) return [];
     return block.includes('@Secret()') ? [name, `${name}_FILE`] : [name];
   });
+
+/** The variables that a configuration class takes, with those of the classes that it extends, read from the sources. */
+export const variablesOfClass = (sources: string, name: string): string[] => {
+  const [, base, body] =
+    new RegExp(`^export class ${name}(?: extends (\\w+))? \\{\n(.*?)^\\}`, 'ms').exec(sources) ?? [];
+  if (body === undefined) throw new Error(`There is no class ${name}`);
+  return [...(base === undefined ? [] : variablesOfClass(sources, base)), ...namedIn(body)];
+};
 
 const variablesOf = (resources: readonly Resource[], { env = [], envFrom = [] }: Container): string[] => [
   ...env.map(({ name }) => name),

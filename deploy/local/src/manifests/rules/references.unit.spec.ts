@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Container, Resource, Volume } from '../resources.js';
-import { unknownVariables, variablesIn } from './environment.js';
+import { unknownVariables, variablesOfClass } from './environment.js';
 import { unknownImages } from './images.js';
 import { missingReferences } from './references.js';
 
@@ -131,20 +131,32 @@ test('an image that nobody makes is found, by its version too', () => {
 });
 
 test('the variables of a configuration are read from its source, those of secrets as files too', () => {
-  const source = `export class Config {
+  const source = `export class Base {
+  PORT = 8080;
+}
+
+export class Other extends Base {
+  OTHER = 1;
+}
+
+export class Config extends Base {
   /** Not for everybody. */
   @Secret()
   @IsString()
   PASSWORD?: string;
 
-  @Min(0)
-  PORT = 8080;
-
   HOST: string = 'localhost';
 
   ADDRESS!: string;
 }`;
-  expect(variablesIn(source)).toEqual(['PASSWORD', 'PASSWORD_FILE', 'PORT', 'HOST', 'ADDRESS']);
+  expect(variablesOfClass(source, 'Config')).toEqual([
+    'PORT',
+    'PASSWORD',
+    'PASSWORD_FILE',
+    'HOST',
+    'ADDRESS',
+  ]);
+  expect(() => variablesOfClass(source, 'Missing')).toThrow('no class Missing');
 });
 
 test('a variable that the code does not know is found, and one that is given twice', () => {
