@@ -37,8 +37,11 @@ const CLICK_LOGS = Symbol('click logs');
       provide: UsageStream,
       inject: [Bus, UsageConfig, Complaints],
       useFactory: (bus: Bus, config: UsageConfig, complaints: Complaints) =>
-        new UsageStream(bus, config.USAGE_STREAM_MAX_BYTES, (error) =>
-          complaints.say('The stream keeps its old configuration', error),
+        new UsageStream(
+          bus,
+          config.USAGE_STREAM_MAX_BYTES,
+          (error) => complaints.say('The stream keeps its old configuration', error),
+          config.USAGE_STREAM_REPLICAS,
         ),
     },
     { provide: Membership, inject: [Bus], useFactory: (bus: Bus) => new Membership(bus) },

@@ -46,6 +46,17 @@ describe('the stream', () => {
     expect(state.messages).toBe(1);
   });
 
+  it('is told on how many nodes it shall be, on one that is there too', async () => {
+    const replica = await bed.replica();
+    expect((await streamInfo()).config.num_replicas).toBe(1);
+    await bed.stop(replica);
+    // A broker of one node takes note of it, and goes on with the one.
+    await bed.replica({ USAGE_STREAM_REPLICAS: '3' });
+    expect((await streamInfo()).config.num_replicas).toBe(3);
+    await bed.ledger.publish(clicks(20));
+    await bed.expectLedger();
+  });
+
   it('may be deleted and made anew: what is published then is counted, and what was counted is not counted again', async () => {
     await bed.replica();
     const before = clicks(200);

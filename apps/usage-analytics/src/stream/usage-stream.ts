@@ -37,12 +37,14 @@ export class UsageStream {
     private readonly bus: Bus,
     readonly maxBytes: number,
     private readonly onRefusal: (error: unknown) => void,
+    replicas = 1,
   ) {
     this.#name = bus.stream(USAGE_STREAM);
     this.#config = {
       subjects: [bus.subject('usage.clicks.*')],
       max_age: 0,
       max_bytes: maxBytes,
+      num_replicas: replicas,
       // A full stream refuses new clicks: nothing that was acknowledged is ever dropped.
       discard: DiscardPolicy.New,
       duplicate_window: nanos(DUPLICATE_WINDOW_MS),
@@ -112,6 +114,7 @@ export class UsageStream {
     return (
       config.max_age === wanted.max_age &&
       config.max_bytes === wanted.max_bytes &&
+      config.num_replicas === wanted.num_replicas &&
       config.discard === wanted.discard &&
       config.duplicate_window === wanted.duplicate_window &&
       config.allow_direct === wanted.allow_direct &&
