@@ -1,14 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Read } from '../api/read.js';
 import { LoadFailed, StaleNotice } from '../ui/load-failed.js';
-
-/** What RTK Query says of a read. */
-interface Read<Data> {
-  readonly data?: Data;
-  readonly error?: unknown;
-  readonly isFetching: boolean;
-  readonly fulfilledTimeStamp?: number;
-  readonly refetch: () => unknown;
-}
 
 interface LoadedProps<Data> {
   readonly read: Read<Data>;

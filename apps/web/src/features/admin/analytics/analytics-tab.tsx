@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Read } from '../../../shared/api/read.js';
 import { StaleNotice } from '../../../shared/ui/load-failed.js';
 import { CategoriesPanel } from './categories-panel.js';
 import { CategoryStatistics } from './category-statistics.js';
@@ -6,7 +7,7 @@ import { DailyPanel } from './daily-panel.js';
 import { SummaryCards } from './summary-cards.js';
 import { ToolsPanel } from './tools-panel.js';
 import { USUAL_CHOICE, useDailyUses } from './use-daily-uses.js';
-import { useCategoryUses, useSummary, useTopTools, type Read } from './use-figures.js';
+import { useCategoryUses, useSummary, useTopTools } from './use-figures.js';
 import './analytics.css';
 
 /** The owner's figures. Each part asks for its own: one that fails takes no other away. */

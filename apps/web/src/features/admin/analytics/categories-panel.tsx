@@ -1,10 +1,10 @@
 import type { CategoryUses } from '@tools-hub/contracts';
 import { lazy, useMemo } from 'react';
+import type { Read } from '../../../shared/api/read.js';
 import { counted } from '../../../shared/text/counted.js';
 import { ChartPanel, type ChartView } from './chart-panel.js';
 import { percentText } from './labels.js';
 import { PieKey } from './pie-key.js';
-import type { Read } from './use-figures.js';
 
 const CategoriesChart = lazy(() =>
   import('./charts/charts.js').then(({ CategoriesChart }) => ({ default: CategoriesChart })),

@@ -1,7 +1,7 @@
 import type { CategoryUses } from '@tools-hub/contracts';
+import type { Read } from '../../../shared/api/read.js';
 import { counted } from '../../../shared/text/counted.js';
 import { FiguresFailed } from './figures-failed.js';
-import type { Read } from './use-figures.js';
 
 const BONES = 4;
 

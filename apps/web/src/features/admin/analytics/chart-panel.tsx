@@ -1,12 +1,12 @@
 import clsx from 'clsx';
 import { Suspense, useId, useState, type ReactNode } from 'react';
+import type { Read } from '../../../shared/api/read.js';
 import { download } from '../parts/download.js';
 import { DownloadIcon } from '../parts/icons.js';
 import { ChartBoundary } from './chart-boundary.js';
 import { toCsv, type Cell } from './csv.js';
 import { FiguresFailed } from './figures-failed.js';
 import { FiguresTable, type Table } from './figures-table.js';
-import type { Read } from './use-figures.js';
 
 /** What is seen of figures that have come. */
 export interface ChartView {

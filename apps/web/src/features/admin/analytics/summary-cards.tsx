@@ -1,7 +1,7 @@
 import type { AnalyticsSummary } from '@tools-hub/contracts';
+import type { Read } from '../../../shared/api/read.js';
 import { counted, grouped } from '../../../shared/text/counted.js';
 import { FiguresFailed } from './figures-failed.js';
-import type { Read } from './use-figures.js';
 
 interface Figure {
   readonly label: string;

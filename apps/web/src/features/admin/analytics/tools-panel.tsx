@@ -1,8 +1,8 @@
 import type { ToolUses } from '@tools-hub/contracts';
 import { lazy, useMemo } from 'react';
+import type { Read } from '../../../shared/api/read.js';
 import { counted } from '../../../shared/text/counted.js';
 import { ChartPanel, type ChartView } from './chart-panel.js';
-import type { Read } from './use-figures.js';
 
 const ToolsChart = lazy(() =>
   import('./charts/charts.js').then(({ ToolsChart }) => ({ default: ToolsChart })),

@@ -1,9 +1,10 @@
 import { dayOf, type DayUses } from '@tools-hub/contracts';
 import { useState } from 'react';
 import { useListDailyUsesQuery } from '../../../shared/api/owner.api.js';
+import type { Read } from '../../../shared/api/read.js';
 import { useKeepingUp } from '../../../shared/live/use-keeping-up.js';
 import { daysBefore, daysOf, USUAL, type Period } from './period.js';
-import { useLogged, type Read } from './use-figures.js';
+import { useLogged } from './use-figures.js';
 
 /** What the owner wants to see. */
 export interface Choice {

@@ -5,16 +5,8 @@ import {
   useListCategoryUsesQuery,
   useListToolUsesQuery,
 } from '../../../shared/api/owner.api.js';
+import type { Read } from '../../../shared/api/read.js';
 import { useKeepingUp } from '../../../shared/live/use-keeping-up.js';
-
-/** What RTK Query says of some figures. */
-export interface Read<Data> {
-  readonly data?: Data | undefined;
-  readonly error?: unknown;
-  readonly isFetching: boolean;
-  readonly fulfilledTimeStamp?: number | undefined;
-  readonly refetch: () => unknown;
-}
 
 /** Tools in the chart of the most used. */
 export const TOP_TOOLS = 10;

@@ -1,21 +1,13 @@
 import { LIMITS } from '@tools-hub/contracts';
 import clsx from 'clsx';
 import { useDeferredValue, useId, useMemo, useState, type ReactNode, type Ref } from 'react';
+import type { Read } from '../../../shared/api/read.js';
 import { counted, grouped } from '../../../shared/text/counted.js';
 import { LoadFailed, StaleNotice } from '../../../shared/ui/load-failed.js';
 import { useRestLater } from '../../../shared/ui/use-rest-later.js';
 import type { KeptRecord } from './record-kind.js';
 import { RecordRow } from './record-row.js';
 import { useStable } from './use-stable.js';
-
-/** What RTK Query says of a list. */
-export interface ListRead<Item> {
-  readonly data?: readonly Item[] | undefined;
-  readonly error?: unknown;
-  readonly isFetching: boolean;
-  readonly fulfilledTimeStamp?: number | undefined;
-  readonly refetch: () => void;
-}
 
 /** How a record looks in its row. */
 export interface RowLook {
@@ -36,7 +28,7 @@ interface RecordListProps<Item> {
     readonly emptyText: string;
     readonly searchText: (item: Item) => string;
   };
-  readonly read: ListRead<Item>;
+  readonly read: Read<readonly Item[]>;
   readonly look: (item: Item) => RowLook;
   readonly editing: string | null;
   readonly edit: (item: Item) => void;

@@ -1,14 +1,15 @@
 import { useRef, useState, type ReactNode } from 'react';
+import type { Read } from '../../../shared/api/read.js';
 import { RecordFormCard } from './record-form-card.js';
 import type { KeptRecord, RecordKind } from './record-kind.js';
-import { RecordList, type ListRead, type RowLook } from './record-list.js';
+import { RecordList, type RowLook } from './record-list.js';
 import { useConfirm } from './use-confirm.js';
 import { useRemoval } from './use-removal.js';
 import type { RecordForm } from './use-record-form.js';
 
 interface RecordsTabProps<Item extends KeptRecord & Fields, Fields extends object> {
   readonly kind: RecordKind<Item, Fields>;
-  readonly read: ListRead<Item>;
+  readonly read: Read<readonly Item[]>;
   readonly look: (item: Item) => RowLook;
   readonly fields: (form: RecordForm<Item, Fields>) => ReactNode;
   /** More that can be done with the list as a whole. */
