@@ -1,0 +1,108 @@
+# All images of Tools Hub, a target each: `docker build --target auth --tag tools-hub/auth:0.1.0 .`
+# Node 24 ('Krypton') has long-term support until April 2028.
+ARG NODE_IMAGE=node:24-bookworm-slim
+
+# What is installed depends on these files alone: a changed source installs nothing anew.
+FROM ${NODE_IMAGE} AS manifests
+WORKDIR /all
+COPY . .
+RUN mkdir /manifests \
+    && find . -name package.json -exec cp --parents '{}' /manifests ';' \
+    && cp package-lock.json .npmrc LICENSE /manifests
+
+FROM ${NODE_IMAGE} AS npm
+# Where npm's registry is not to be had: the address of another one, and the certificate of its authority (PEM).
+ARG NPM_REGISTRY=
+ARG EXTRA_CA=
+WORKDIR /tools-hub
+ENV NODE_EXTRA_CA_CERTS=/etc/extra-ca.crt
+RUN printf '%s\n' "$EXTRA_CA" > /etc/extra-ca.crt \
+    && if [ -n "$NPM_REGISTRY" ]; then npm config set --location=user registry "$NPM_REGISTRY"; fi
+COPY --from=manifests /manifests ./
+
+# The packages that each service runs on, without types and maps.
+FROM npm AS packages
+RUN for service in gateway catalogue settings auth usage-analytics; do \
+      npm ci --no-audit --no-fund --prefer-offline --omit=dev --workspace "apps/$service" \
+      && rm -f node_modules/@tools-hub/testing \
+      && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete \
+      && mkdir -p "/packages/$service" \
+      && find . -name node_modules -prune -exec cp -a --parents '{}' "/packages/$service" ';' || exit 1; \
+    done
+
+# Everything of ours is built at once, and laid out for each service.
+FROM npm AS build
+RUN npm ci --no-audit --no-fund --include-workspace-root \
+      --workspace apps/gateway --workspace apps/catalogue --workspace apps/settings \
+      --workspace apps/auth --workspace apps/usage-analytics --workspace apps/web
+COPY tsconfig.base.json ./
+COPY libs libs
+COPY apps apps
+RUN node_modules/.bin/tsc -b apps/gateway/tsconfig.lib.json apps/catalogue/tsconfig.lib.json \
+      apps/settings/tsconfig.lib.json apps/auth/tsconfig.lib.json apps/usage-analytics/tsconfig.lib.json \
+    && npm run build --workspace apps/web \
+    && for service in gateway catalogue settings auth usage-analytics; do \
+         mkdir -p "/built/$service" \
+         && cp -r --parents LICENSE package.json libs/*/package.json libs/*/dist \
+              "apps/$service/package.json" "apps/$service/dist" "/built/$service" || exit 1; \
+       done \
+    && find /built -type f \( -name '*.d.ts' -o -name '*.d.ts.map' -o -name '*.tsbuildinfo' \) -delete
+
+FROM ${NODE_IMAGE} AS runtime
+ARG VERSION=0.1.0
+ARG SOURCE_URL=
+LABEL org.opencontainers.image.licenses="MIT" \
+      org.opencontainers.image.version="${VERSION}" \
+      org.opencontainers.image.source="${SOURCE_URL}"
+WORKDIR /tools-hub
+ENV NODE_ENV=production \
+    PORT=8080
+USER 10001:10001
+EXPOSE 8080
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=5s --start-period=120s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/healthz').then(({ok})=>process.exit(ok?0:1),()=>process.exit(1))"]
+ENTRYPOINT ["node", "--enable-source-maps"]
+
+# Makes the secrets of docker-compose.yml, and lays the configuration of this version beside those of the broker and the store.
+FROM runtime AS secrets
+LABEL org.opencontainers.image.title="Tools Hub: secrets"
+COPY deploy/docker/make-secrets.mjs ./
+COPY deploy/nats/nats-server.conf deploy/nats/authorization.conf deploy/nats/with-users.conf deploy/docker/nats-cluster.conf nats/
+COPY deploy/mongodb/users.js deploy/docker/replica-set.js mongodb/
+HEALTHCHECK NONE
+CMD ["make-secrets.mjs"]
+
+FROM runtime AS gateway
+LABEL org.opencontainers.image.title="Tools Hub: gateway"
+ENV WEB_ROOT=/tools-hub/apps/web/dist
+COPY --from=packages /packages/gateway ./
+COPY --from=build /built/gateway ./
+COPY --from=build /tools-hub/apps/web/dist apps/web/dist
+COPY apps/gateway/openapi.json apps/gateway/
+CMD ["apps/gateway/dist/main.js"]
+
+FROM runtime AS catalogue
+LABEL org.opencontainers.image.title="Tools Hub: catalogue"
+COPY --from=packages /packages/catalogue ./
+COPY --from=build /built/catalogue ./
+COPY samples/directory.json samples/
+CMD ["apps/catalogue/dist/main.js"]
+
+FROM runtime AS settings
+LABEL org.opencontainers.image.title="Tools Hub: settings"
+COPY --from=packages /packages/settings ./
+COPY --from=build /built/settings ./
+CMD ["apps/settings/dist/main.js"]
+
+FROM runtime AS auth
+LABEL org.opencontainers.image.title="Tools Hub: auth"
+COPY --from=packages /packages/auth ./
+COPY --from=build /built/auth ./
+CMD ["apps/auth/dist/main.js"]
+
+FROM runtime AS usage-analytics
+LABEL org.opencontainers.image.title="Tools Hub: usage-analytics"
+COPY --from=packages /packages/usage-analytics ./
+COPY --from=build /built/usage-analytics ./
+CMD ["apps/usage-analytics/dist/main.js"]

@@ -1,0 +1,105 @@
+// Run by docker-compose.yml before everything else, as root of a container of its own: makes the secrets that are not there yet,
+// lays to each service a copy of those that are its own, to the broker and the store their configuration, and gives the folders of data to whoever writes them.
+//
+//   STORE  the store's hosts and options, without a user
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const KEPT = '/secrets/kept';
+const STORED = ['catalogue', 'settings', 'auth', 'usage-analytics'];
+const USERS = ['gateway', ...STORED, 'operator'];
+/** Who reads what is in the folder of that name, and writes what is in /data/<name>, by user id. */
+const NATS = 10001;
+const SERVICE = 10001;
+const MONGODB = 999;
+const POSTGRES = 999;
+const FERRETDB = 1000;
+const FERRETDB_USER = 'tools-hub';
+const NATS_NODES = ['nats', 'nats-2', 'nats-3'];
+
+const store = process.env.STORE ?? 'mongodb://mongodb:27017/?replicaSet=tools-hub';
+const isFerretDb = existsSync('/secrets/ferretdb');
+
+function write(file, content, owner = 0) {
+  const making = `${file}.new`;
+  rmSync(making, { force: true });
+  writeFileSync(making, content, { mode: 0o400, flag: 'wx' });
+  chownSync(making, owner, owner);
+  renameSync(making, file);
+}
+
+let made = 0;
+/** A secret of that name, made where it is missing. */
+function keep(name, make = () => randomBytes(24).toString('base64url')) {
+  const file = join(KEPT, name);
+  if (!existsSync(file)) {
+    write(file, make());
+    made += 1;
+  }
+  return readFileSync(file, 'utf8');
+}
+
+/** Lays a secret into a folder, where somebody mounts that folder. */
+function lay(folder, name, content, owner) {
+  if (existsSync(join('/secrets', folder))) write(join('/secrets', folder, name), content, owner);
+}
+
+function addressFor(service) {
+  const [, scheme, rest] = /^(mongodb:\/\/)(.*)$/.exec(store);
+  // FerretDB 2 has no users for a database: all services are one there.
+  if (isFerretDb) return `${scheme}${FERRETDB_USER}:${keep('postgres')}@${rest}`;
+  return `${scheme}${service}:${keep(`mongodb-${service}`)}@${rest}&authSource=tools-hub-${service}`;
+}
+
+const variable = (user) => `${user.toUpperCase().replaceAll('-', '_')}_PASSWORD`;
+const passwords = USERS.map((user) => `${variable(user)}: "${keep(`nats-${user}`)}"\n`);
+const routes = NATS_NODES.map((node) => `  "nats-route://node:${keep('nats-cluster')}@${node}:6222"\n`);
+lay('nats', 'passwords.conf', passwords.join(''), NATS);
+lay(
+  'nats',
+  'routes.conf',
+  `authorization {\n  user: node\n  password: "${keep('nats-cluster')}"\n}\nroutes: [\n${routes.join('')}]\n`,
+  NATS,
+);
+
+for (const user of ['gateway', ...STORED]) lay(user, 'nats-password', keep(`nats-${user}`), SERVICE);
+for (const service of STORED) {
+  lay(service, 'mongodb-uri', addressFor(service), SERVICE);
+  lay('mongodb', `mongodb-${service}`, keep(`mongodb-${service}`), MONGODB);
+}
+lay('auth', 'admin-password', keep('admin-password'), SERVICE);
+lay('mongodb', 'root-password', keep('mongodb-root'), MONGODB);
+lay(
+  'mongodb',
+  'keyfile',
+  keep('mongodb-keyfile', () => randomBytes(512).toString('base64')),
+  MONGODB,
+);
+lay('postgres', 'password', keep('postgres'), POSTGRES);
+lay(
+  'ferretdb',
+  'postgresql-url',
+  `postgres://${FERRETDB_USER}:${keep('postgres')}@postgres:5432/postgres?pool_min_conns=4&pool_max_conns=40`,
+  FERRETDB,
+);
+
+for (const [folder, owner] of [
+  ['nats', NATS],
+  ['mongodb', MONGODB],
+]) {
+  for (const file of readdirSync(folder)) lay(folder, file, readFileSync(join(folder, file)), owner);
+}
+
+const WRITERS = { nats: NATS, 'nats-2': NATS, 'nats-3': NATS, mongodb: MONGODB, 'mongodb-2': MONGODB };
+for (const [name, owner] of Object.entries({ ...WRITERS, 'mongodb-3': MONGODB, postgres: POSTGRES })) {
+  const folder = join('/data', name);
+  if (!existsSync(folder)) continue;
+  chownSync(folder, owner, owner);
+}
+console.log(
+  made === 0
+    ? 'All secrets are there.'
+    : `${made} secrets made. The first administrator's password:\n  ` +
+        'docker compose exec auth cat /run/secrets/tools-hub/admin-password',
+);

@@ -1,0 +1,23 @@
+// For mongosh, before users.js: the replica set of MEMBERS, and `db` for what comes after.
+{
+  const { readFileSync } = require('node:fs');
+  const password = readFileSync(`${process.env.MONGODB_SECRETS}/root-password`, 'utf8').trim();
+  const hosts = process.env.MEMBERS.split(',');
+  const login = `mongodb://root:${encodeURIComponent(password)}@`;
+  // A node that is in no replica set yet is known by its own name alone.
+  db = connect(`${login}${hosts[0]}/admin?directConnection=true`);
+
+  try {
+    db.adminCommand({
+      replSetInitiate: { _id: 'tools-hub', members: hosts.map((host, _id) => ({ _id, host })) },
+    });
+  } catch (error) {
+    if (error.codeName !== 'AlreadyInitialized') throw error;
+  }
+  for (let tries = 0; !db.hello().primary; tries += 1) {
+    if (tries > 120) throw new Error('The replica set has no primary after a minute');
+    sleep(500);
+  }
+  // Users are made by the primary, whichever that is by now.
+  db = connect(`${login}${hosts.join(',')}/admin?replicaSet=tools-hub`);
+}
