@@ -160,8 +160,8 @@ async function handOver() {
   process.exit(signal === null ? code : 1);
 }
 
-if (!['start', 'test', 'admin', 'bench'].includes(program)) {
-  fail('node deploy/local/bootstrap.mjs start|test|admin|bench [arguments]');
+if (!['start', 'test', 'admin', 'bench', 'containers', 'offline-images'].includes(program)) {
+  fail('node deploy/local/bootstrap.mjs start|test|admin|bench|containers|offline-images [arguments]');
 }
 checkNode();
 await install();

@@ -18,7 +18,10 @@ export interface GoProgram {
 }
 
 /** Go's own caches stay where the user has them, unless there is no usable home. */
-function goEnvironment({ environment, cacheDir }: Surroundings): NodeJS.ProcessEnv {
+export function goEnvironment({
+  environment,
+  cacheDir,
+}: Pick<Surroundings, 'environment' | 'cacheDir'>): NodeJS.ProcessEnv {
   const env: NodeJS.ProcessEnv = { ...environment, CGO_ENABLED: '0', GOWORK: 'off', GOOS: '', GOARCH: '' };
   if (isWritableFolder(environment['HOME'] ?? homedir())) return env;
   env['GOPATH'] ??= join(cacheDir, 'go');
@@ -34,7 +37,8 @@ function fingerprint(moduleDir: string): string {
   return hash.digest('hex').slice(0, 10);
 }
 
-async function goProblem(surroundings: Surroundings): Promise<string | undefined> {
+/** Why Go can't be used here; undefined where it can. */
+export async function goProblem(surroundings: Surroundings): Promise<string | undefined> {
   if (findOnPath('go', surroundings.environment['PATH']) === undefined) return 'Go is not installed';
   const answer = await runCommand('go', ['version'], { signal: surroundings.signal, cwd: '/' });
   const version = parseVersion(answer);

@@ -1,5 +1,5 @@
 import { goBuild, type GoProgram } from '../infrastructure/go-build.js';
-import { NATS_VERSION } from '../infrastructure/versions.js';
+import { NATS_SERVER } from '../infrastructure/nats/nats-program.js';
 import type { Surroundings } from '../cache/provide.js';
 import { inRepository } from '../repository.js';
 
@@ -14,12 +14,6 @@ const KUSTOMIZE = validator('kustomize', '5.7.1', 'sigs.k8s.io/kustomize/kustomi
 const KUBECONFORM = validator('kubeconform', '0.7.0', 'github.com/yannh/kubeconform/cmd/kubeconform');
 const KUBE_SCORE = validator('kube-score', '1.20.0', 'github.com/zegl/kube-score/cmd/kube-score');
 const COMPOSE_CHECK = validator('compose-check', '2.9.1', '.');
-const NATS_SERVER: GoProgram = {
-  name: 'nats-server',
-  version: NATS_VERSION,
-  moduleDir: inRepository('deploy', 'local', 'nats-server'),
-  package: 'github.com/nats-io/nats-server/v2',
-};
 
 /** The paths of the programs that judge what is deployed. */
 export interface GoValidators {

@@ -6,8 +6,14 @@ import { runCommand } from '../../process/run-command.js';
 
 export const DEBIAN_KEYRING = '/usr/share/keyrings/debian-archive-keyring.gpg';
 
-/** Debian's rolling releases, which have PostgreSQL 18 with DocumentDB; testing where unstable is in the middle of a change. */
-const SUITES = ['sid', 'testing'] as const;
+/** What is asked of Debian. */
+export interface Order {
+  /** The releases that have it, in the order in which they are tried. */
+  readonly suites: readonly string[];
+  readonly packages: readonly string[];
+  /** In words, for example `PostgreSQL with DocumentDB`. */
+  readonly what: string;
+}
 
 /** An apt of our own: its state, its cache and its one source are in `folder`; the machine's stay as they are. */
 function configure(folder: string, mirror: string, suite: string): string {
@@ -53,10 +59,10 @@ export async function downloadPackages(
   { environment, log, signal }: Surroundings,
   folder: string,
   mirror: string,
-  packages: readonly string[],
+  { suites, packages, what }: Order,
 ): Promise<string[]> {
   const failures: string[] = [];
-  for (const suite of SUITES) {
+  for (const suite of suites) {
     const configuration = configure(join(folder, suite), mirror, suite);
     const apt = (title: string, ...args: string[]): Promise<string> =>
       log.step(title, (note) =>
@@ -73,12 +79,7 @@ export async function downloadPackages(
         'APT::Update::Error-Mode=any',
         'update',
       );
-      await apt(
-        'Downloading PostgreSQL with DocumentDB from Debian (137 MB)',
-        '--download-only',
-        'install',
-        ...packages,
-      );
+      await apt(`Downloading ${what} from Debian`, '--download-only', 'install', ...packages);
       const archives = join(folder, suite, 'cache', 'archives');
       return readdirSync(archives)
         .filter((name) => name.endsWith('.deb'))
@@ -88,7 +89,5 @@ export async function downloadPackages(
       failures.push(`${suite}: ${reasonOf(error)}`);
     }
   }
-  throw new Error(
-    `Debian's archive doesn't give ${packages[0] ?? ''} with DocumentDB at the moment.\n${failures.join('\n')}`,
-  );
+  throw new Error(`Debian's archive doesn't give ${what} at the moment.\n${failures.join('\n')}`);
 }

@@ -10,18 +10,24 @@ import { downloadPackages } from './private-apt.js';
 const EDITION = 1;
 const UNPACKERS = 2;
 
-const PACKAGES = [
-  `postgresql-${POSTGRESQL_MAJOR}`,
-  `postgresql-${POSTGRESQL_MAJOR}-documentdb`,
-  `postgresql-${POSTGRESQL_MAJOR}-postgis-3`,
-  'base-files',
-  'dash',
-  'coreutils',
-  'libc-bin',
-  'tzdata',
-];
+const ORDER = {
+  // Debian's rolling releases have it; testing where unstable is in the middle of a change.
+  suites: ['sid', 'testing'],
+  what: 'PostgreSQL with DocumentDB (137 MB)',
+  packages: [
+    `postgresql-${POSTGRESQL_MAJOR}`,
+    `postgresql-${POSTGRESQL_MAJOR}-documentdb`,
+    `postgresql-${POSTGRESQL_MAJOR}-postgis-3`,
+    'base-files',
+    'dash',
+    'coreutils',
+    'libc-bin',
+    'tzdata',
+  ],
+};
 
-async function unpack(
+/** Unpacks packages into a root folder, without what their scripts would do. */
+export async function unpack(
   { log, signal }: Surroundings,
   archives: readonly string[],
   root: string,
@@ -61,7 +67,7 @@ export function documentDbRoot(surroundings: Surroundings): Promise<string> {
     if (mirror === undefined) throw new Error("this machine's apt sources name no Debian mirror");
     const apt = join(making, 'apt');
     mkdirSync(apt);
-    const archives = await downloadPackages(surroundings, apt, mirror, PACKAGES);
+    const archives = await downloadPackages(surroundings, apt, mirror, ORDER);
     const root = join(making, 'root');
     mkdirSync(root);
     await unpack(surroundings, archives, root);

@@ -3,7 +3,6 @@ import { download } from '../../cache/download.js';
 import { provide, type Surroundings } from '../../cache/provide.js';
 import { assertReachable } from '../../cache/unreachable.js';
 import { runCommand } from '../../process/run-command.js';
-import { inRepository } from '../../repository.js';
 import { dockerProblem, pullImage } from '../docker.js';
 import type { Engine } from '../engine.js';
 import { goBuild } from '../go-build.js';
@@ -11,6 +10,7 @@ import { binaryVersion, findProgram } from '../on-path.js';
 import { unusable, usable, type Attempt, type Source } from '../source.js';
 import { LEAST_NATS, NATS_IMAGE, NATS_RELEASE_SHA256, NATS_VERSION, platformName } from '../versions.js';
 import { natsBinary, natsContainer } from './nats-engine.js';
+import { NATS_SERVER } from './nats-program.js';
 
 export const NATS_DOWNLOAD_HOST = 'github.com';
 
@@ -41,12 +41,7 @@ async function released(surroundings: Surroundings): Promise<Attempt<Engine>> {
 }
 
 async function built(surroundings: Surroundings): Promise<Attempt<Engine>> {
-  const binary = await goBuild(surroundings, {
-    name: 'nats-server',
-    version: NATS_VERSION,
-    moduleDir: inRepository('deploy', 'local', 'nats-server'),
-    package: 'github.com/nats-io/nats-server/v2',
-  });
+  const binary = await goBuild(surroundings, NATS_SERVER);
   return usable(natsBinary(binary, `nats-server ${NATS_VERSION}, built here`));
 }
 

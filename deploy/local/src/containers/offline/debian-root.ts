@@ -1,0 +1,34 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { provide, type Surroundings } from '../../cache/provide.js';
+import { debianMirror, readAptSources } from '../../infrastructure/documentdb/apt-sources.js';
+import { downloadPackages } from '../../infrastructure/documentdb/private-apt.js';
+import { unpack } from '../../infrastructure/documentdb/root-folder.js';
+import { platformName } from '../../infrastructure/versions.js';
+
+/** A root folder of Debian 12 with these packages and what they need. Raise the edition when they change. */
+export async function debianRoot(
+  surroundings: Surroundings,
+  name: string,
+  edition: number,
+  packages: readonly string[],
+): Promise<string> {
+  const folder = `debian-12-${name}-edition-${edition}-${platformName()}`;
+  const made = await provide(surroundings, folder, async (making) => {
+    const mirror = debianMirror(readAptSources());
+    if (mirror === undefined) throw new Error("this machine's apt sources name no Debian mirror");
+    const apt = join(making, 'apt');
+    const root = join(making, 'root');
+    mkdirSync(apt);
+    mkdirSync(root);
+    const order = { suites: ['bookworm'], packages, what: packages.join(', ') };
+    const archives = await downloadPackages(surroundings, apt, mirror, order);
+    await unpack(surroundings, archives, root);
+    rmSync(apt, { recursive: true });
+    return archives
+      .map((archive) => basename(archive))
+      .sort()
+      .join('\n');
+  });
+  return join(made, 'root');
+}
