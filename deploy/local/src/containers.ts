@@ -1,0 +1,70 @@
+import { cacheFolder } from './cache/cache-folder.js';
+import { StopMessage } from './console/stop-message.js';
+import { Checks } from './containers/checks.js';
+import { composeCommand } from './containers/compose-binary.js';
+import { ComposeProject, serviceOf } from './containers/compose-project.js';
+import { backHasNoWayOut, containersAreConfined } from './containers/container-checks.js';
+import { imagesAreSmall } from './containers/image-checks.js';
+import { bringImages, buildEnvironment, buildImages } from './containers/prepare.js';
+import { ProductChecks } from './containers/product-checks.js';
+import { Site } from './containers/site.js';
+import { dockerProblem } from './infrastructure/docker.js';
+import { runProgram, type Run } from './launcher/run.js';
+import { productVersion } from './manifests/render.js';
+import { isGreen } from './stages/stage.js';
+import { freePort } from './supervisor/ports.js';
+
+const REPLICAS = 4;
+
+/** `npm run test:containers`: the images are built, brought up by compose with FerretDB, used, and ended by force. */
+async function containers(run: Run): Promise<number> {
+  const { log, signal } = run;
+  const found = { environment: process.env, cacheDir: cacheFolder(process.env), log, signal };
+  const problem = await dockerProblem(found);
+  if (problem !== undefined)
+    throw new StopMessage(
+      `The container tests need a Docker daemon: ${problem}. Start one, or set DOCKER_HOST.`,
+    );
+  const port = await freePort();
+  const environment = {
+    ...process.env,
+    ...(await buildEnvironment(found)),
+    PORT: `127.0.0.1:${port}`,
+    // All checks are made, and nobody is refused.
+    CLICK_RATE_PER_MINUTE: '0',
+  };
+  const surroundings = { ...found, environment };
+  const project = new ComposeProject(
+    surroundings,
+    await composeCommand(surroundings),
+    `tools-hub-test-${process.pid}`,
+  );
+  await bringImages(surroundings);
+  await buildImages(surroundings, project);
+
+  const checks = new Checks(log, signal);
+  const product = new ProductChecks(project, new Site(`http://127.0.0.1:${port}`));
+  run.onEnd(() => project.remove());
+  await log.step('docker compose up', () => project.up());
+  await checks.that(
+    'The owner keeps the shelf, a visitor opens a tool, and that is counted',
+    product.mainJob,
+  );
+  await checks.that('Images are under 120 MB each', imagesAreSmall(surroundings, productVersion()));
+  await checks.that('Containers are confined', containersAreConfined(project));
+  await checks.that('The back has no way out', backHasNoWayOut(project));
+  await checks.that('One usage service counts all', product.countsAll);
+  await checks.that(`${REPLICAS} of them count the same`, product.scales(REPLICAS));
+  for (const container of await project.containers()) {
+    if (!container.State.Running) continue;
+    const title = `${serviceOf(container)} is killed (${container.Name.slice(1)})`;
+    await checks.that(title, product.survives(container));
+  }
+  await checks.that('All are killed at once', product.survivesAll);
+  await checks.that('After down and up all is there', product.downAndUp);
+  const { passed, failed } = checks.tally;
+  run.lastLine(`${passed} passed, ${failed} failed`);
+  return isGreen(checks.tally) ? 0 : 1;
+}
+
+await runProgram(containers, { codeWhenAsked: 1, withinMs: 120_000 });

@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const ANSWER_MS = 20_000;
+const PAUSE_MS = 200;
+/** Crawlers' clicks don't count, and Node is taken for one. */
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+export interface Answer {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** Asks until it is so, and fails with what was found last when it never is. */
+export async function eventually<T>(
+  what: string,
+  withinMs: number,
+  ask: () => Promise<T>,
+  isSo: (found: T) => boolean,
+): Promise<T> {
+  const end = Date.now() + withinMs;
+  for (;;) {
+    let found: T | undefined;
+    let trouble = '';
+    try {
+      found = await ask();
+      if (isSo(found)) return found;
+    } catch (error) {
+      trouble = String(error);
+    }
+    if (Date.now() > end) throw new Error(`${what}: ${trouble || JSON.stringify(found)}`);
+    await sleep(PAUSE_MS);
+  }
+}
+
+/** The site as a browser uses it, by its published port. */
+export class Site {
+  readonly #cookies = new Map<string, string>();
+
+  constructor(readonly origin: string) {}
+
+  async ask(method: string, path: string, body?: object): Promise<Answer> {
+    const response = await fetch(`${this.origin}${path}`, {
+      method,
+      headers: {
+        'User-Agent': BROWSER,
+        Cookie: [...this.#cookies].map((pair) => pair.join('=')).join('; '),
+        ...(body && { 'Content-Type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(ANSWER_MS),
+    });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=');
+      this.#cookies.set(name, value);
+    }
+    return { status: response.status, text: await response.text() };
+  }
+
+  /** The answer as an object. Fails unless it has that status. */
+  async json<T>(status: number, method: string, path: string, body?: object): Promise<T> {
+    const answer = await this.ask(method, path, body);
+    if (answer.status !== status) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
+    return JSON.parse(answer.text) as T;
+  }
+
+  /** Ready are all of its parts. */
+  async untilReady(withinMs: number): Promise<void> {
+    await eventually(
+      'not ready',
+      withinMs,
+      () => this.ask('GET', '/readyz'),
+      ({ status }) => status === 200,
+    );
+  }
+
+  async signIn(password: string): Promise<void> {
+    await this.json(201, 'POST', '/api/session', { username: 'admin', password });
+  }
+
+  async usesOf(toolId: string): Promise<number> {
+    return (await this.json<{ usageCount: number }>(200, 'GET', `/api/tools/${toolId}`)).usageCount;
+  }
+}
