@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { cacheFolder } from '../cache/cache-folder.js';
 import { createLog } from '../console/log.js';
+import { NATS_ALPINE_IMAGE } from '../containers/offline/nats-image.js';
+import { DOCUMENTDB_IMAGE, FERRETDB_IMAGE } from '../containers/offline/store-images.js';
 import { MONGODB_IMAGE, NATS_IMAGE } from '../infrastructure/versions.js';
 import { CommandFailed, runCommand } from '../process/run-command.js';
 import { inRepository } from '../repository.js';
@@ -13,6 +15,7 @@ import { KUBERNETES_RELEASES, pythonPackages, type PythonPackages } from './pyth
 import { flowOf, forbiddenFlows, neededFlows } from './network-flows.js';
 import { copyWithSecrets, OVERLAYS, productVersion, render, type Overlay, type Rendered } from './render.js';
 import { ofKind, type Resource } from './resources.js';
+import { composeProblems, unknownComposeVariables, type ComposeFile } from './rules/compose.js';
 import { unknownVariables } from './rules/environment.js';
 import { unknownImages } from './rules/images.js';
 import { isAllowed } from './rules/network.js';
@@ -40,6 +43,10 @@ const inFolder = (name: string, text: string): string => {
   writeFileSync(file, text);
   return file;
 };
+
+/** What makes the secrets isn't one of the services. */
+const composeVariables = (image: string): string[] | undefined =>
+  image.startsWith('tools-hub/secrets:') ? ['STORE'] : variablesOfImage(image);
 
 /** What a program says when it refuses; empty when it accepts. */
 const complaints = async (program: string, args: readonly string[]): Promise<string> => {
@@ -170,6 +177,26 @@ describe('images and compose files', () => {
 
   test('are what docker compose would take, alone and together', async () => {
     for (const files of composeSets()) expect(await complaints(go.composeCheck, files)).toBe('');
+  });
+
+  test.each(composeSets().map((files) => ({ title: files.join(' '), files })))(
+    '$title gives nobody more than is needed, and sets what the code knows',
+    async ({ files }) => {
+      const merged = await runCommand(go.composeCheck, files, { cwd: inRepository() });
+      const project = JSON.parse(merged) as ComposeFile;
+      expect(composeProblems(project)).toEqual([]);
+      expect(unknownComposeVariables(project, composeVariables)).toEqual([]);
+    },
+  );
+
+  test('run what is made here, or what every other way to run it takes', async () => {
+    const own = [...SERVICES, 'secrets'].map((service) => `tools-hub/${service}:${productVersion()}`);
+    const known = [...own, NATS_ALPINE_IMAGE, MONGODB_IMAGE, FERRETDB_IMAGE, DOCUMENTDB_IMAGE];
+    for (const files of composeSets()) {
+      const merged = await runCommand(go.composeCheck, files, { cwd: inRepository() });
+      const { services } = JSON.parse(merged) as ComposeFile;
+      expect(Object.values(services).filter(({ image = '' }) => !known.includes(image))).toEqual([]);
+    }
   });
 });
 

@@ -1,4 +1,5 @@
 // Loads compose files together, as `docker compose -f … -f … config` does: the schema, the merge, and that all that is named is there.
+// Prints the project that they come to, as JSON.
 package main
 
 import (
@@ -10,12 +11,25 @@ import (
 )
 
 func main() {
-	options, err := cli.NewProjectOptions(os.Args[1:], cli.WithName("tools-hub"), cli.WithOsEnv)
-	if err == nil {
-		_, err = options.LoadProject(context.Background())
-	}
+	merged, err := merge(os.Args[1:])
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
+
+	fmt.Println(string(merged))
+}
+
+func merge(files []string) ([]byte, error) {
+	options, err := cli.NewProjectOptions(files, cli.WithName("tools-hub"))
+	if err != nil {
+		return nil, err
+	}
+
+	project, err := options.LoadProject(context.Background())
+	if err != nil {
+		return nil, err
+	}
+
+	return project.MarshalJSON()
 }
