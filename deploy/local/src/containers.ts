@@ -4,7 +4,7 @@ import { Checks } from './containers/checks.js';
 import { composeCommand } from './containers/compose-binary.js';
 import { ComposeProject, serviceOf } from './containers/compose-project.js';
 import { backHasNoWayOut, containersAreConfined } from './containers/container-checks.js';
-import { imagesAreSmall } from './containers/image-checks.js';
+import { imagesAreSmall, imagesHaveNoMore } from './containers/image-checks.js';
 import { bringImages, buildEnvironment, buildImages } from './containers/prepare.js';
 import { ProductChecks } from './containers/product-checks.js';
 import { Site } from './containers/site.js';
@@ -51,6 +51,10 @@ async function containers(run: Run): Promise<number> {
     product.mainJob,
   );
   await checks.that('Images are under 120 MB each', imagesAreSmall(surroundings, productVersion()));
+  await checks.that(
+    'Images have nothing of the build in them',
+    imagesHaveNoMore(surroundings, productVersion()),
+  );
   await checks.that('Containers are confined', containersAreConfined(project));
   await checks.that('The back has no way out', backHasNoWayOut(project));
   await checks.that('One usage service counts all', product.countsAll);
@@ -61,7 +65,7 @@ async function containers(run: Run): Promise<number> {
     await checks.that(title, product.survives(container));
   }
   await checks.that('All are killed at once', product.survivesAll);
-  await checks.that('After down and up all is there', product.downAndUp);
+  await checks.that('They stop when asked; after down and up all is there', product.downAndUp);
   const { passed, failed } = checks.tally;
   run.lastLine(`${passed} passed, ${failed} failed`);
   return isGreen(checks.tally) ? 0 : 1;

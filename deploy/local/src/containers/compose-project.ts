@@ -1,4 +1,4 @@
-import { runCommand } from '../process/run-command.js';
+import { runCommand, type CommandOptions } from '../process/run-command.js';
 import { inRepository } from '../repository.js';
 import type { Surroundings } from '../cache/provide.js';
 import { identify } from '../process/identity.js';
@@ -43,14 +43,18 @@ export class ComposeProject {
     readonly name: string,
   ) {}
 
-  compose(args: readonly string[], timeoutMs = UP_MS): Promise<string> {
+  compose(
+    args: readonly string[],
+    options: Pick<CommandOptions, 'timeoutMs' | 'onLine'> = {},
+  ): Promise<string> {
     const [program = '', ...first] = this.command;
     const files = FILES.flatMap((file) => ['--file', inRepository(file)]);
     return runCommand(program, [...first, '--project-name', this.name, ...files, ...args], {
       env: this.surroundings.environment,
       cwd: inRepository(),
       signal: this.surroundings.signal,
-      timeoutMs,
+      timeoutMs: UP_MS,
+      ...options,
     });
   }
 
@@ -60,7 +64,7 @@ export class ComposeProject {
 
   /** The volumes stay, unless they are asked for, too. */
   down(...args: string[]): Promise<string> {
-    return this.compose(['down', ...args], STOP_MS);
+    return this.compose(['down', ...args], { timeoutMs: STOP_MS });
   }
 
   /** Removes all that there is of it, also after somebody has asked for the end. */

@@ -26,3 +26,26 @@ export const imagesAreSmall =
     expectNone(large);
     return sizes.join(', ');
   };
+
+/** What only a build needs, sources of ours, and files that the image's user can't read. */
+const LEFTOVERS = [
+  'ls -d node_modules/typescript node_modules/nx node_modules/jest node_modules/vite node_modules/eslint',
+  'find apps libs -name src',
+  'find . ! -readable',
+].join('; ');
+
+export const imagesHaveNoMore =
+  ({ signal }: Surroundings, version: string): Check =>
+  async () => {
+    const found: string[] = [];
+    for (const service of SERVICES) {
+      const image = `tools-hub/${service}:${version}`;
+      const inside = ['run', '--rm', '--network=none', '--read-only', '--entrypoint=sh', image, '-c'];
+      const left = await runCommand('docker', [...inside, `{ ${LEFTOVERS}; } 2>/dev/null; id -u`], {
+        signal,
+      });
+      if (left.trim() !== '10001') found.push(`${service}: ${left.replaceAll('\n', ' ')}`);
+    }
+    expectNone(found);
+    return undefined;
+  };

@@ -57,4 +57,6 @@ export async function buildEnvironment({ environment, signal }: Surroundings): P
 }
 
 export const buildImages = ({ log }: Surroundings, project: ComposeProject): Promise<string> =>
-  log.step('Building the images', () => project.compose(['build'], BUILD_MS));
+  log.step('Building the images', (note) =>
+    project.compose(['build'], { timeoutMs: BUILD_MS, onLine: (line) => note(line.slice(0, 60)) }),
+  );

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { clicks } from './clicks.js';
-import type { Check } from './checks.js';
+import { expectNone, type Check } from './checks.js';
 import { serviceOf, type ComposeProject, type Container } from './compose-project.js';
+import { SERVICES } from './image-checks.js';
 import { eventually, type Site } from './site.js';
 
 const READY_MS = 180_000;
@@ -114,6 +115,12 @@ export class ProductChecks {
   readonly downAndUp: Check = async () => {
     const name = await this.#edit();
     const before = await this.password();
+    await this.project.compose(['stop']);
+    expectNone(
+      (await this.project.containers(...SERVICES))
+        .filter(({ State }) => State.Running || State.ExitCode !== 0)
+        .map((container) => `${serviceOf(container)} did not end well: ${container.State.ExitCode}`),
+    );
     await this.project.down();
     if ((await this.project.containers()).length > 0) throw new Error('There are containers left');
     await this.project.up();
