@@ -29,13 +29,13 @@ function write(file, content, owner = 0) {
   renameSync(making, file);
 }
 
-let made = 0;
+const made = [];
 /** A secret of that name, made where it is missing. */
 function keep(name, make = () => randomBytes(24).toString('base64url')) {
   const file = join(KEPT, name);
   if (!existsSync(file)) {
     write(file, make());
-    made += 1;
+    made.push(name);
   }
   return readFileSync(file, 'utf8');
 }
@@ -91,15 +91,13 @@ for (const [folder, owner] of [
   for (const file of readdirSync(folder)) lay(folder, file, readFileSync(join(folder, file)), owner);
 }
 
-const WRITERS = { nats: NATS, 'nats-2': NATS, 'nats-3': NATS, mongodb: MONGODB, 'mongodb-2': MONGODB };
-for (const [name, owner] of Object.entries({ ...WRITERS, 'mongodb-3': MONGODB, postgres: POSTGRES })) {
-  const folder = join('/data', name);
-  if (!existsSync(folder)) continue;
-  chownSync(folder, owner, owner);
+const WRITERS = { nats: NATS, mongodb: MONGODB, postgres: POSTGRES };
+for (const name of readdirSync('/data')) {
+  const writer = WRITERS[name.replace(/-\d$/, '')];
+  chownSync(join('/data', name), writer, writer);
 }
-console.log(
-  made === 0
-    ? 'All secrets are there.'
-    : `${made} secrets made. The first administrator's password:\n  ` +
-        'docker compose exec auth cat /run/secrets/tools-hub/admin-password',
-);
+console.log(made.length === 0 ? 'All secrets are there.' : `Made: ${made.join(', ')}`);
+if (made.includes('admin-password')) {
+  console.log("The first administrator's password:");
+  console.log('  docker compose exec auth cat /run/secrets/tools-hub/admin-password');
+}
