@@ -44,15 +44,9 @@ export async function buildEnvironment({ environment, signal }: Surroundings): P
   const answer = await runCommand('npm', ['config', 'get', 'registry'], { env: environment, signal });
   const registry = answer.split('\n').find((line) => line.startsWith('http'));
   if (registry === undefined) throw new Error(`npm names no registry: ${answer}`);
-  const hasBuildx = await runCommand('docker', ['buildx', 'version'], { signal }).then(
-    () => true,
-    () => false,
-  );
   return {
     NPM_REGISTRY: registry,
     EXTRA_CA: await registryAuthority(registry, environment),
-    // Without the plugin, Docker's older builder does it.
-    ...(!hasBuildx && { DOCKER_BUILDKIT: '0' }),
   };
 }
 
