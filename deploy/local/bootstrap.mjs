@@ -1,4 +1,4 @@
-// `npm start`, `npm test`, `npm run admin` and `npm run bench` begin here, on a clone in any state: it needs nothing but Node,
+// `npm start`, `npm test`, `npm run admin`, `bench` and `test:containers` begin here, on a clone in any state: it needs nothing but Node,
 // brings the packages and the launcher's build up to date, and hands over to deploy/local/dist/<start, test …>.js.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
