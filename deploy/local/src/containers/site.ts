@@ -27,7 +27,7 @@ export async function eventually<T>(
     } catch (error) {
       trouble = String(error);
     }
-    if (Date.now() > end) throw new Error(`${what}: ${trouble || JSON.stringify(found)}`);
+    if (Date.now() >= end) throw new Error(`${what}: ${trouble || JSON.stringify(found)}`);
     await sleep(PAUSE_MS);
   }
 }
