@@ -8,19 +8,23 @@ export interface BusServerOptions {
   readonly bus: Bus;
   /** Replicas of one service share the requests out among themselves. */
   readonly queue: string;
+  /** Called after each request that was answered, well or not. */
+  readonly onAnswered?: (subject: string) => void;
 }
 
 /** Nest's NATS server on the process's own connection, with our prefix and the correlation id of each request. */
 export class BusServer extends ServerNats implements CustomTransportStrategy {
   readonly #bus: Bus;
   readonly #queue: string;
+  readonly #onAnswered: (subject: string) => void;
   readonly #subscribed: Subscription[] = [];
   readonly #underWay = new Set<Promise<void>>();
 
-  constructor({ bus, queue }: BusServerOptions) {
+  constructor({ bus, queue, onAnswered = () => undefined }: BusServerOptions) {
     super({});
     this.#bus = bus;
     this.#queue = queue;
+    this.#onAnswered = onAnswered;
   }
 
   override createNatsClient(): Promise<NatsConnection> {
@@ -41,7 +45,10 @@ export class BusServer extends ServerNats implements CustomTransportStrategy {
           const work = withCorrelation(correlationId, () => {
             this.logger.debug?.(channel);
             return handle(error ?? undefined, message);
-          }).finally(() => this.#underWay.delete(work));
+          }).finally(() => {
+            this.#underWay.delete(work);
+            this.#onAnswered(channel);
+          });
           this.#underWay.add(work);
         },
       });

@@ -16,6 +16,7 @@ const access = () => {
   return { url, user: 'operator', password: readFileSync(join(secrets, 'nats-operator'), 'utf8') };
 };
 
+const answered: string[] = [];
 const seen: { correlationId: string | null }[] = [];
 
 @Controller()
@@ -43,7 +44,11 @@ describe('requests over the bus', () => {
       Bus.connect({ ...access(), name, prefix, onError: () => undefined });
     [server, client] = await Promise.all([connect('server'), connect('client')]);
     app = await NestFactory.createMicroservice(SettingsLogModule, {
-      strategy: new BusServer({ bus: server, queue: 'settings' }),
+      strategy: new BusServer({
+        bus: server,
+        queue: 'settings',
+        onAnswered: (subject) => answered.push(subject),
+      }),
       logger: false,
     });
     await app.listen();
@@ -58,6 +63,13 @@ describe('requests over the bus', () => {
 
   test('are answered', async () => {
     expect(await ask(7)).toEqual({ commits: [], head: 7 });
+  });
+
+  test('are counted where they were answered', async () => {
+    answered.length = 0;
+    await ask(7);
+    await expect(ask(1)).rejects.toThrow();
+    expect(answered).toEqual(['settings.log.read', 'settings.log.read']);
   });
 
   test('carry the correlation id of the one who asks', async () => {

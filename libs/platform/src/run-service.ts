@@ -2,11 +2,13 @@ import { Logger, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Bus, BusRefusal, BusServer } from '@tools-hub/messaging';
+import { Registry } from 'prom-client';
 import { busAccess } from './config/bus-access.js';
 import { ConfigError } from './config/config-error.js';
 import { loadConfig, type ServiceConfig } from './config/service-config.js';
 import { createLogger, NestLogger } from './logging/logger.js';
 import { Health } from './operations/health.js';
+import { countAnswers } from './operations/answered-requests.js';
 import { PlatformModule } from './operations/platform.module.js';
 
 export interface ServiceDefinition<Config extends ServiceConfig> {
@@ -53,7 +55,7 @@ export const startService = async <Config extends ServiceConfig>(
     { logger: nestLogger, abortOnError: false, bodyParser: false },
   );
   app.connectMicroservice(
-    { strategy: new BusServer({ bus, queue: definition.name }) },
+    { strategy: new BusServer({ bus, queue: definition.name, onAnswered: countAnswers(app.get(Registry)) }) },
     { inheritAppConfig: false },
   );
   await definition.prepare?.(app, config);
