@@ -58,6 +58,16 @@ test('a service starts without its store, says so, and begins when it is there',
   expect(await add()).toMatchObject({ position: 1 });
 }, 60_000);
 
+test('a replica that can not answer yet is given no request that another one could answer', async () => {
+  await ready(await bed.start(catalogueService), 200);
+  store.cut();
+  const second = await bed.start(catalogueService, { MONGODB_URI: store.address });
+  for (let n = 1; n <= 30; n += 1) expect(await add()).toMatchObject({ position: n });
+  store.open();
+  await ready(second, 200);
+  expect(await add()).toMatchObject({ position: 31 });
+}, 60_000);
+
 test('a store that goes away is told at once, and work goes on when it comes back', async () => {
   const service = await bed.start(catalogueService, { MONGODB_URI: store.address });
   await ready(service, 200);

@@ -58,9 +58,16 @@ export const startService = async <Config extends ServiceConfig>(
     { strategy: new BusServer({ bus, queue: definition.name, onAnswered: countAnswers(app.get(Registry)) }) },
     { inheritAppConfig: false },
   );
+  const health = app.get(Health);
+  health.starting();
   await definition.prepare?.(app, config);
-  await app.startAllMicroservices();
   await app.listen(config.PORT, config.HOST);
+  // Replicas share requests out among themselves: one that can't answer yet must not be given any.
+  const asked = health.finishStart(async () => {
+    await app.startAllMicroservices();
+    await bus.connection.flush();
+  });
+  asked.catch((error: unknown) => logger.error({ err: error }, 'Requests can not be taken'));
   const address = app.getHttpServer().address();
   const port = typeof address === 'object' && address !== null ? address.port : config.PORT;
   logger.info({ port }, 'started');
@@ -69,7 +76,7 @@ export const startService = async <Config extends ServiceConfig>(
     port,
     stop: async () => {
       // Not ready first, then no new requests, then what is under way, then the bus.
-      app.get(Health).stop();
+      health.stop();
       await app.close();
       await bus.close();
       logger.info('stopped');

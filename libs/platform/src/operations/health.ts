@@ -1,3 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Milliseconds between two looks while a service starts. */
+const LOOK_MS = 50;
+
 /** What a part says of itself: fine, or what is wrong. */
 export type HealthCheck = () => string | null | Promise<string | null>;
 
@@ -14,7 +19,7 @@ interface Part {
 /** Which parts a service needs in order to be ready, and which ones it only reports. */
 export class Health {
   readonly #parts = new Map<string, Part>();
-  #stopping = false;
+  #stage: 'starting' | 'running' | 'stopping' = 'running';
 
   /** The service is not ready while this part has something wrong. */
   require(name: string, check: HealthCheck): void {
@@ -26,14 +31,37 @@ export class Health {
     this.#parts.set(name, { check, required: false });
   }
 
+  /** Whatever its parts say, the service is not ready before `finishStart` is done. */
+  starting(): void {
+    this.#stage = 'starting';
+  }
+
+  /** Waits until every required part is well, does the last thing of all, and lets the service be ready. */
+  async finishStart(last: () => Promise<void>): Promise<void> {
+    while (this.#stage === 'starting' && !(await this.#lookAtParts()).ready) await sleep(LOOK_MS);
+    if (this.isStopping()) return;
+    await last();
+    if (!this.isStopping()) this.#stage = 'running';
+  }
+
   /** From now on the service is not ready: it is about to stop. */
   stop(): void {
-    this.#stopping = true;
+    this.#stage = 'stopping';
+  }
+
+  isStopping(): boolean {
+    return this.#stage === 'stopping';
   }
 
   async look(): Promise<HealthReport> {
-    let ready = !this.#stopping;
-    const parts: Record<string, string> = this.#stopping ? { process: 'stopping' } : {};
+    const { ready, parts } = await this.#lookAtParts();
+    if (this.#stage === 'running') return { ready, parts };
+    return { ready: false, parts: { process: this.#stage, ...parts } };
+  }
+
+  async #lookAtParts(): Promise<HealthReport> {
+    let ready = true;
+    const parts: Record<string, string> = {};
     for (const [name, { check, required }] of this.#parts) {
       const wrong = await outcome(check);
       parts[name] = wrong ?? 'ok';

@@ -22,3 +22,31 @@ test('a service that stops is not ready', async () => {
   health.stop();
   expect((await health.look()).ready).toBe(false);
 });
+
+test('a service that starts is ready after the last thing is done, which waits for what is required', async () => {
+  const health = new Health();
+  let missing: string | null = 'loading';
+  const done: string[] = [];
+  health.require('log', () => missing);
+  health.starting();
+  const started = health.finishStart(async () => {
+    done.push('last');
+    expect(await health.look()).toEqual({ ready: false, parts: { process: 'starting', log: 'ok' } });
+  });
+  expect(await health.look()).toEqual({ ready: false, parts: { process: 'starting', log: 'loading' } });
+  expect(done).toEqual([]);
+  missing = null;
+  await started;
+  expect(done).toEqual(['last']);
+  expect(await health.look()).toEqual({ ready: true, parts: { log: 'ok' } });
+});
+
+test('a service that is stopped while it starts never does the last thing', async () => {
+  const health = new Health();
+  health.require('log', () => 'loading');
+  health.starting();
+  const started = health.finishStart(() => Promise.reject(new Error('done all the same')));
+  health.stop();
+  await started;
+  expect((await health.look()).parts).toEqual({ process: 'stopping', log: 'loading' });
+});
