@@ -41,6 +41,13 @@ export class GatewayConfig extends ServiceConfig {
   @Min(1)
   MAX_IN_FLIGHT = 2_000;
 
+  /** Milliseconds for which a gateway that was told to stop goes on, not ready, until no proxy sends it anything new. */
+  @Type(() => Number)
+  @IsInt({ message: '$property must be a whole number' })
+  @Min(0)
+  @Max(60_000)
+  DRAIN_MS = 0;
+
   /** Browsers that may listen for changes at once; past that they look for themselves now and then. */
   @Type(() => Number)
   @IsInt({ message: '$property must be a whole number' })

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { LIMITS } from '@tools-hub/contracts';
-import type { ServiceDefinition } from '@tools-hub/platform';
+import { Health, type ServiceDefinition } from '@tools-hub/platform';
 import { ReadyAnswers } from './answers/ready-answers.js';
 import { CatalogueCopy } from './catalogue/catalogue-copy.js';
 import { OwnWrites } from './copies/own-writes.js';
@@ -15,6 +15,7 @@ import { contentSecurity } from './http/content-security.js';
 import { earlyProblems } from './http/early-problems.js';
 import { registerInFlightBound } from './http/in-flight.hook.js';
 import { KnownPaths } from './http/known-paths.js';
+import { registerLastAnswers } from './http/last-answers.js';
 import { ProblemFilter } from './http/problem.filter.js';
 import { registerUnusedConnections } from './http/unused-connections.js';
 import { RequestValidation } from './http/validation.pipe.js';
@@ -32,6 +33,8 @@ const adapter = (config: GatewayConfig): FastifyAdapter =>
     trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
     bodyLimit: LIMITS.body,
     forceCloseConnections: 'idle',
+    // What comes over an open connection while it stops is answered like anything else.
+    return503OnClosing: false,
     requestTimeout: 30_000,
     // As long as a request line can be: an id that is none is told so, however long.
     routerOptions: { maxParamLength: 16_384 },
@@ -48,6 +51,7 @@ const prepare = async (app: NestFastifyApplication, config: GatewayConfig): Prom
   answers.register(server, { headers, maySend: (request) => ownWrites.holds(request) });
   registerCorrelation(server);
   registerUnusedConnections(server);
+  registerLastAnswers(server, app.get(Health));
   registerSecurityHeaders(server, headers);
   registerInFlightBound(server, config.MAX_IN_FLIGHT);
   ownWrites.register(server);
@@ -80,4 +84,5 @@ export const gatewayService: ServiceDefinition<GatewayConfig> = {
   module: GatewayModule,
   adapter,
   prepare,
+  drainMs: ({ DRAIN_MS }) => DRAIN_MS,
 };

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -17,6 +18,8 @@ export interface ServiceDefinition<Config extends ServiceConfig> {
   readonly module: Type<unknown>;
   /** The HTTP server, when it is more than the operators' pages. */
   readonly adapter?: (config: Config) => FastifyAdapter;
+  /** Milliseconds between being not ready and taking no more requests, in which whoever sends them finds that out. */
+  readonly drainMs?: (config: Config) => number;
   /** Last touches before it listens. */
   readonly prepare?: (app: NestFastifyApplication, config: Config) => Promise<void> | void;
 }
@@ -77,6 +80,7 @@ export const startService = async <Config extends ServiceConfig>(
     stop: async () => {
       // Not ready first, then no new requests, then what is under way, then the bus.
       health.stop();
+      await sleep(definition.drainMs?.(config) ?? 0);
       await app.close();
       await bus.close();
       logger.info('stopped');

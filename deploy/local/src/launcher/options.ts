@@ -50,14 +50,24 @@ function checkAddress(
   complaints.push(`${name} must begin with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`);
 }
 
+const GATEWAY_VARIABLES = [
+  'CLICK_RATE_PER_MINUTE',
+  'LOGIN_RATE_PER_MINUTE',
+  'TRUST_PROXY',
+  'DRAIN_MS',
+  'PUBLIC_URL',
+];
+
 function gatewayVariables(environment: NodeJS.ProcessEnv, complaints: Complaints): Record<string, string> {
   const rates = { least: 0, most: 1_000_000, byDefault: 0 };
   wholeNumber(environment, 'CLICK_RATE_PER_MINUTE', rates, complaints);
   wholeNumber(environment, 'LOGIN_RATE_PER_MINUTE', rates, complaints);
   wholeNumber(environment, 'TRUST_PROXY', { least: 0, most: 32, byDefault: 0 }, complaints);
+  // Longer than that the launcher does not wait for a gateway to stop.
+  wholeNumber(environment, 'DRAIN_MS', { least: 0, most: 1_000, byDefault: 0 }, complaints);
   checkAddress(environment, 'PUBLIC_URL', ['http', 'https'], complaints);
   const passed: Record<string, string> = {};
-  for (const name of ['CLICK_RATE_PER_MINUTE', 'LOGIN_RATE_PER_MINUTE', 'TRUST_PROXY', 'PUBLIC_URL']) {
+  for (const name of GATEWAY_VARIABLES) {
     const value = environment[name];
     if (value) passed[name] = value;
   }

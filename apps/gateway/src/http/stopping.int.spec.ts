@@ -1,0 +1,81 @@
+import { Agent, request, type IncomingMessage } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { RunningService } from '@tools-hub/platform';
+import { answerRequests, eventually, TestBed, type Bus } from '@tools-hub/testing';
+import { gatewayService } from '../service.js';
+
+const bed = new TestBed();
+let bus: Bus;
+
+/** A proxy's hands: connections that are kept for the next request. */
+class Proxy {
+  readonly #agent = new Agent({ keepAlive: true });
+
+  constructor(private readonly gateway: RunningService) {}
+
+  ask(path: string, body?: string): Promise<IncomingMessage> {
+    return new Promise((done, fail) => {
+      const { port } = this.gateway;
+      const method = body === undefined ? 'GET' : 'POST';
+      const headers = body === undefined ? {} : { 'content-type': 'application/json' };
+      const asking = request({ port, path, method, headers, agent: this.#agent }, (answer) => {
+        answer.resume();
+        answer.once('end', () => done(answer));
+      });
+      asking.once('error', fail).end(body);
+    });
+  }
+}
+
+const start = async (environment: NodeJS.ProcessEnv): Promise<{ gateway: RunningService; proxy: Proxy }> => {
+  const gateway = await bed.start(gatewayService, environment);
+  const proxy = new Proxy(gateway);
+  await eventually(async () => expect((await proxy.ask('/readyz')).statusCode).toBe(200));
+  return { gateway, proxy };
+};
+
+describe('a gateway that was told to stop', () => {
+  beforeAll(async () => {
+    bus = await bed.bus();
+    for (const service of ['catalogue', 'settings'] as const)
+      answerRequests(bus, `${service}.log.read`, () => ({ commits: [], head: 0 }));
+  });
+  afterAll(() => bed.close());
+
+  test('is not ready, and answers for as long as it was given, over connections that end with the answer', async () => {
+    const { gateway, proxy } = await start({ DRAIN_MS: '1000' });
+    expect((await proxy.ask('/api/settings')).headers.connection).toBe('keep-alive');
+    const stopped = bed.stop(gateway);
+    expect((await proxy.ask('/readyz')).statusCode).toBe(503);
+    for (const path of [
+      '/api/settings',
+      '/api/settings',
+      '/api/tools?search=nobody asked for this'.replaceAll(' ', '+'),
+    ]) {
+      const { statusCode, headers } = await proxy.ask(path);
+      expect([path, statusCode, headers.connection]).toEqual([path, 200, 'close']);
+    }
+    await stopped;
+    await expect(proxy.ask('/api/settings')).rejects.toThrow('ECONNREFUSED');
+  });
+
+  test('finishes what is under way and waits for no connection after that', async () => {
+    const { gateway, proxy } = await start({});
+    const asked = new Promise<() => void>((done) => {
+      bus.connection.subscribe(bus.subject('auth.session.open'), {
+        max: 1,
+        callback: (_error, message) => {
+          const response = { username: 'ada', expiresAt: new Date(Date.now() + 60_000), token: 'a token' };
+          done(() => message.respond(JSON.stringify({ id: '1', isDisposed: true, response })));
+        },
+      });
+    });
+    const signingIn = proxy.ask('/api/session', JSON.stringify({ username: 'ada', password: 'a password' }));
+    const answerIt = await asked;
+    const stopped = bed.stop(gateway);
+    await eventually(() => expect(proxy.ask('/readyz')).rejects.toThrow('ECONNREFUSED'));
+    answerIt();
+    expect((await signingIn).statusCode).toBe(201);
+    await stopped;
+  });
+});
