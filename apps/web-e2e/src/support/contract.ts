@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { natsVariables, OPERATOR } from '@tools-hub/testing';
-import { ExtraGateway } from './extra-gateway.js';
+import { startGateway, type ExtraGateway } from './extra-gateway.js';
 import { HttpClient } from './http-client.js';
 import { Product } from './product.js';
 import { Store, type Heads, type StoreAddresses } from './store.js';
@@ -90,7 +90,7 @@ export class Contract {
   }
 
   async gateway(environment: NodeJS.ProcessEnv): Promise<ExtraGateway> {
-    const gateway = await ExtraGateway.start(this.product, environment);
+    const gateway = await startGateway(this.product, environment);
     this.#gateways.push(gateway);
     return gateway;
   }

@@ -24,7 +24,11 @@ export class Ledger {
   readonly #answers = new Map<number, number>();
   #day = new Map<string, number>();
 
-  constructor(private readonly product: Product) {}
+  constructor(
+    private readonly product: Product,
+    /** Where clicks are sent to and counts are read. */
+    private readonly url = product.url,
+  ) {}
 
   /** How many answers came with each status. */
   get answers(): Readonly<Record<string, number>> {
@@ -32,7 +36,7 @@ export class Ledger {
   }
 
   async tools(): Promise<readonly Tool[]> {
-    const answer = await fetch(`${this.product.url}/api/tools?perPage=100&sort=name_asc`);
+    const answer = await fetch(`${this.url}/api/tools?perPage=100&sort=name_asc`);
     return ((await answer.json()) as Page<Tool>).items;
   }
 
@@ -72,6 +76,14 @@ export class Ledger {
     await Promise.all(running);
   }
 
+  /** Sends one click with an id of its own. Resolves with the status of its answer. */
+  async click(tool: Tool): Promise<number> {
+    this.#enter(tool);
+    const status = await this.#report({ tool, clickId: crypto.randomUUID() });
+    this.#answers.set(status, (this.#answers.get(status) ?? 0) + 1);
+    return status;
+  }
+
   /** Fails unless, within the time, every number of the product is the ledger's. */
   async agrees(withinMs: number): Promise<void> {
     await eventually(() => this.agreesNow(), withinMs);
@@ -97,7 +109,7 @@ export class Ledger {
   }
 
   async #report({ tool, clickId }: Sent): Promise<number> {
-    const answer = await fetch(`${this.product.url}/api/tools/${tool.id}/usage`, {
+    const answer = await fetch(`${this.url}/api/tools/${tool.id}/usage`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'user-agent': BROWSER },
       body: JSON.stringify({ clickId }),

@@ -99,6 +99,22 @@ export class Product {
     return entry.pid;
   }
 
+  /** Ends a process with SIGTERM. Resolves with how it ended, once the launcher has started another one that is ready. */
+  async replace(name: string, replica = 0): Promise<string> {
+    const entry = (await this.entries(name))[replica];
+    if (entry === undefined) throw new Error(`${name} has no replica ${replica}`);
+    const said = this.#output.length;
+    process.kill(entry.pid, 'SIGTERM');
+    return eventually(async () => {
+      const ending = /ended \(([^)]*)\)/.exec(this.#output.slice(said))?.[1];
+      const pid = (await this.entries(name))[replica]?.pid;
+      const ready = pid !== entry.pid && (await fetch(`http://127.0.0.1:${entry.port}/readyz`)).ok;
+      if (ending === undefined || !ready)
+        throw new Error(`${name} is not there again: ${ending ?? 'it runs'}`);
+      return ending;
+    }, 30_000);
+  }
+
   async natsUrl(): Promise<string> {
     return `nats://127.0.0.1:${(await this.entries('nats'))[0]!.port}`;
   }

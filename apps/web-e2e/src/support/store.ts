@@ -52,6 +52,14 @@ export class Store {
     return heads;
   }
 
+  /** The positions of all commits of a log, in their order. */
+  async positions(service: string, log = 'log'): Promise<readonly number[]> {
+    const commits = this.database(service)
+      .collection<{ _id: number }>(log)
+      .find({}, { projection: { _id: 1 }, sort: { _id: 1 } });
+    return (await commits.toArray()).map(({ _id }) => _id);
+  }
+
   /** Every document of every database, as JSON with bytes as text, and where it stands. */
   async *documents(): AsyncGenerator<{ readonly where: string; readonly text: string }> {
     const { databases } = await this.connection.listDatabases();

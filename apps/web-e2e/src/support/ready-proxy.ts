@@ -1,0 +1,126 @@
+import {
+  Agent,
+  createServer,
+  request,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Milliseconds between two looks at `/readyz`: ingress controllers take seconds, and a gateway waits for as long as it is told. */
+const LOOK_MS = 100;
+
+/** What is said of the connection to the gateway and not of the answer. */
+const HOP_BY_HOP = ['connection', 'keep-alive'];
+
+/** A gateway behind the proxy. */
+class Upstream {
+  readonly agent = new Agent({ keepAlive: true });
+  ready = false;
+  answered = 0;
+
+  constructor(readonly port: number) {}
+
+  async look(): Promise<void> {
+    this.ready = await fetch(`http://127.0.0.1:${this.port}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  }
+}
+
+/**
+ * Stands in front of gateways as an ingress does: each request goes to the next one that is ready, over connections that
+ * are kept. Only where no connection could be made at all is the next one tried: what was sent may have been done.
+ */
+export class ReadyProxy {
+  readonly #server: Server;
+  readonly #upstreams: readonly Upstream[];
+  #turn = 0;
+  #timer: NodeJS.Timeout | null = null;
+
+  private constructor(ports: readonly number[]) {
+    this.#upstreams = ports.map((port) => new Upstream(port));
+    this.#server = createServer((incoming, answer) => void this.#pass(incoming, answer));
+    // Clients keep their connections for as long as they like: a proxy that hangs up is not what is tried out.
+    this.#server.keepAliveTimeout = 0;
+  }
+
+  static async start(ports: readonly number[]): Promise<ReadyProxy> {
+    const proxy = new ReadyProxy(ports);
+    await proxy.#look();
+    await new Promise<void>((done) => proxy.#server.listen(0, '127.0.0.1', done));
+    return proxy;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  /** How many requests the gateway on a port has answered. */
+  answeredBy(port: number): number {
+    return this.#upstreams.find((upstream) => upstream.port === port)?.answered ?? 0;
+  }
+
+  isReady(port: number): boolean {
+    return this.#upstreams.some((upstream) => upstream.port === port && upstream.ready);
+  }
+
+  stop(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+    this.#server.close();
+    this.#server.closeAllConnections();
+    for (const { agent } of this.#upstreams) agent.destroy();
+  }
+
+  async #look(): Promise<void> {
+    await Promise.all(this.#upstreams.map((upstream) => upstream.look()));
+    this.#timer = setTimeout(() => void this.#look(), LOOK_MS);
+  }
+
+  async #pass(incoming: IncomingMessage, answer: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of incoming) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks);
+    const ready = this.#upstreams.filter((upstream) => upstream.ready);
+    const first = (this.#turn += 1);
+    for (let n = 0; n < ready.length; n += 1) {
+      if (await send(ready[(first + n) % ready.length]!, incoming, body, answer)) return;
+    }
+    answer.writeHead(503, { 'x-proxy': 'no gateway is ready' }).end();
+  }
+}
+
+/** False where nothing was sent, because the connection was refused. */
+const send = (
+  upstream: Upstream,
+  { method, url, headers, socket }: IncomingMessage,
+  body: Buffer,
+  answer: ServerResponse,
+): Promise<boolean> =>
+  new Promise((done) => {
+    const { port, agent } = upstream;
+    const passed = { ...headers, 'x-forwarded-for': headers['x-forwarded-for'] ?? socket.remoteAddress };
+    const sending = request(
+      { host: '127.0.0.1', port, agent, method, path: url, headers: passed },
+      (message) => {
+        const kept = Object.entries(message.headers).filter(([name]) => !HOP_BY_HOP.includes(name));
+        answer.writeHead(message.statusCode ?? 502, Object.fromEntries(kept));
+        message.pipe(answer);
+        message.once('error', () => answer.destroy());
+        message.once('end', () => {
+          upstream.answered += 1;
+          done(true);
+        });
+      },
+    );
+    sending.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ECONNREFUSED') return done(false);
+      if (answer.headersSent) answer.destroy();
+      else answer.writeHead(502, { 'x-proxy': String(error) }).end();
+      done(true);
+    });
+    sending.end(body);
+  });
