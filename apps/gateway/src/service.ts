@@ -84,5 +84,10 @@ export const gatewayService: ServiceDefinition<GatewayConfig> = {
   module: GatewayModule,
   adapter,
   prepare,
+  details: (app, { PUBLIC_URL }) =>
+    Promise.resolve({
+      positions: { catalogue: app.get(CatalogueCopy).position, settings: app.get(SettingsCopy).position },
+      address: PUBLIC_URL,
+    }),
   drainMs: ({ DRAIN_MS }) => DRAIN_MS,
 };

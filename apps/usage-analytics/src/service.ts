@@ -1,9 +1,17 @@
 import type { ServiceDefinition } from '@tools-hub/platform';
+import { Store } from '@tools-hub/event-sourcing/mongo';
 import { UsageConfig } from './operations/usage-config.js';
+import { PartitionOwner } from './partition/partition-owner.js';
 import { UsageAnalyticsModule } from './usage-analytics.module.js';
 
 export const usageAnalyticsService: ServiceDefinition<UsageConfig> = {
   name: 'usage-analytics',
   config: UsageConfig,
   module: UsageAnalyticsModule,
+  // The partitions are told also while the store is away.
+  details: async (app) => {
+    const partitions = app.get(PartitionOwner).partitions;
+    const engine = app.get(Store).engine();
+    return { partitions, store: await engine.catch(() => undefined) };
+  },
 };

@@ -1,4 +1,4 @@
-import { NOTICES, REQUESTS, STREAMS, type Service } from './permissions.js';
+import { NOTICES, REQUESTS, STREAMS, SURVEYS, type Service } from './permissions.js';
 
 /** What a user may do, in NATS's own words. */
 export interface Grants {
@@ -51,10 +51,13 @@ export function grantsOf(service: Service, namespace = ''): Grants {
     if (says === service) publish.push(subjectIn(namespace, name));
     if (hears.includes(service)) subscribe.push(subjectIn(namespace, name));
   }
+  const surveys = Object.entries(SURVEYS).filter(([, rule]) => rule.answers.includes(service));
+  for (const [name] of surveys) subscribe.push(subjectIn(namespace, name));
   for (const [name, { subjects, puts, keeps }] of Object.entries(STREAMS)) {
     if (puts.includes(service)) publish.push(subjectIn(namespace, subjects));
     if (keeps === service) publish.push(...keeperCalls(streamIn(namespace, name)));
   }
-  const answers = Object.values(REQUESTS).some((rule) => rule.answers === service);
+  const requests = Object.values(REQUESTS).filter((rule) => rule.answers === service);
+  const answers = requests.length + surveys.length > 0;
   return { publish, subscribe, answers };
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { AckPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream';
-import { USAGE_STREAM, type RpcSubject } from '@tools-hub/contracts';
+import { USAGE_STREAM, type RpcSubject, type ServiceStatus } from '@tools-hub/contracts';
 import { answerRequests, Bus, eventually, NatsServer, natsServerPath } from '@tools-hub/testing';
 import { authorizationFile, grantsOf, passwordVariables, SERVICES, type NatsUser } from './index.js';
 
@@ -65,6 +65,7 @@ describeHere('a broker with users', () => {
     ['usage-analytics', `$JS.API.STREAM.DELETE.${USAGE_STREAM}`],
     ['usage-analytics', '$JS.API.STREAM.CREATE.OTHER'],
     ['usage-analytics', 'auth.session.open'],
+    ['gateway', 'status.read'],
     ['catalogue', 'usage.clicks.0'],
     ['catalogue', 'settings.change'],
     ['catalogue', '_INBOX_gateway.anybody'],
@@ -123,6 +124,17 @@ describeHere('a broker with users', () => {
     await expect(read).resolves.toEqual({ commits: [], head: 7 });
     end();
     expect([catalogue.errors, gateway.errors]).toEqual([[], []]);
+  });
+
+  test('brings the operator’s question to every service, and every answer back', async () => {
+    for (const service of SERVICES) {
+      const { bus } = await users.signIn(service);
+      bus.onSurvey('status.read', () => Promise.resolve({ service } as unknown as ServiceStatus));
+      await bus.connection.flush();
+    }
+    const { bus } = await users.signIn('operator');
+    const answers = await bus.survey('status.read', { forMs: 1_000 });
+    expect(answers.map(({ service }) => service).sort()).toEqual([...SERVICES].sort());
   });
 
   test('takes one answer for a request, and no more', async () => {

@@ -1,4 +1,4 @@
-import { USAGE_STREAM, type NoticeSubject, type RpcSubject } from '@tools-hub/contracts';
+import { USAGE_STREAM, type NoticeSubject, type RpcSubject, type SurveySubject } from '@tools-hub/contracts';
 
 /** Each service signs in to NATS as a user of its own name. */
 export const SERVICES = ['gateway', 'catalogue', 'settings', 'auth', 'usage-analytics'] as const;
@@ -60,6 +60,11 @@ export const NOTICES: Readonly<Record<NoticeSubject, NoticeRule>> = {
   'auth.sessions.ended': { says: 'auth', hears: ['gateway'] },
   'usage.counted': { says: 'usage-analytics', hears: ['usage-analytics', 'gateway'] },
   'usage.replica.alive': { says: 'usage-analytics', hears: ['usage-analytics'] },
+};
+
+/** What every process answers for itself. Only the operator asks. */
+export const SURVEYS: Readonly<Record<SurveySubject, { readonly answers: readonly Service[] }>> = {
+  'status.read': { answers: SERVICES },
 };
 
 export const STREAMS: Readonly<Record<string, StreamRule>> = {

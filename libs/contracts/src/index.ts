@@ -16,6 +16,7 @@ export * from './log.js';
 export * from './record-rules.js';
 export * from './settings.js';
 export * from './setting-rules.js';
+export * from './status.js';
 export * from './subjects.js';
 export * from './text.js';
 export * from './usage.js';

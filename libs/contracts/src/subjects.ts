@@ -26,6 +26,7 @@ import type { DayRange } from './days.js';
 import type { CommandReply, CommandRequest, CommittedNotice, LogPage, ReadLog } from './log.js';
 import type { Sent } from './fields.js';
 import type { ChangeSettings, Settings, SettingsEvent } from './settings.js';
+import type { ServiceStatus } from './status.js';
 import type { CountedNotice, ReplicaAlive, UsageDay, UsageTotals } from './usage.js';
 
 interface Rpc<Request, Reply> {
@@ -69,7 +70,13 @@ export interface NoticeMap {
   'usage.replica.alive': ReplicaAlive;
 }
 
+/** Every question that each process answers for itself, by its subject, with what each answers. */
+export interface SurveyMap {
+  'status.read': ServiceStatus;
+}
+
 export type RpcSubject = keyof RpcMap;
 export type RpcRequest<Subject extends RpcSubject> = RpcMap[Subject]['request'];
 export type RpcReply<Subject extends RpcSubject> = RpcMap[Subject]['reply'];
 export type NoticeSubject = keyof NoticeMap;
+export type SurveySubject = keyof SurveyMap;

@@ -5,7 +5,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Controller, Module, type INestMicroservice } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { DomainError, type LogPage, type ReadLog, type SettingsEvent } from '@tools-hub/contracts';
+import {
+  DomainError,
+  type LogPage,
+  type ReadLog,
+  type ServiceStatus,
+  type SettingsEvent,
+} from '@tools-hub/contracts';
 import { Bus, BusServer, currentCorrelation, Rpc, withCorrelation } from './index.js';
 
 /** The tests' own user at the broker of the run, where that has users. */
@@ -117,5 +123,16 @@ describe('requests over the bus', () => {
     await expect(reading).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     const closing = client.request('auth.session.close', { token: 'a token' }, inTime);
     await expect(closing).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' });
+  });
+
+  test('of all at once are answered by each one, and by nobody where nobody is there', async () => {
+    expect(await client.survey('status.read', { forMs: 300 })).toEqual([]);
+    const of = (instance: string) => ({ instance }) as ServiceStatus;
+    server.onSurvey('status.read', () => Promise.resolve(of('one')));
+    server.onSurvey('status.read', () => Promise.reject(new Error('not now')));
+    client.onSurvey('status.read', () => Promise.resolve(of('two')));
+    await Promise.all([server.connection.flush(), client.connection.flush()]);
+    const answers = await client.survey('status.read', { forMs: 500 });
+    expect(answers.map(({ instance }) => instance).sort()).toEqual(['one', 'two']);
   });
 });

@@ -17,6 +17,8 @@ import {
   type RpcReply,
   type RpcRequest,
   type RpcSubject,
+  type SurveyMap,
+  type SurveySubject,
   type WireError,
 } from '@tools-hub/contracts';
 import { connectOptions, type BusAccess } from './bus-access.js';
@@ -150,6 +152,33 @@ export class Bus {
     });
   }
 
+  /** Answers for this process what every process answers for itself. A failure is no answer. */
+  onSurvey<Subject extends SurveySubject>(subject: Subject, answer: () => Promise<SurveyMap[Subject]>): void {
+    this.connection.subscribe(this.subject(subject), {
+      callback: (error, message) => {
+        if (error) return this.options.onError(error);
+        answer().then((reply) => message.respond(JSON.stringify(reply)), this.options.onError);
+      },
+    });
+  }
+
+  /** Asks every process at once. Resolves after `forMs` with what came until then; with nothing where nobody listens. */
+  async survey<Subject extends SurveySubject>(
+    subject: Subject,
+    { forMs }: { readonly forMs: number },
+  ): Promise<readonly SurveyMap[Subject][]> {
+    const replies: SurveyMap[Subject][] = [];
+    try {
+      const options = { strategy: 'timer', maxWait: forMs } as const;
+      for await (const message of await this.connection.requestMany(this.subject(subject), '', options)) {
+        replies.push(message.json<SurveyMap[Subject]>());
+      }
+    } catch (error) {
+      if (!isNoResponders(error)) throw error;
+    }
+    return replies;
+  }
+
   /** Follows the connection's state until it is closed. */
   async #watch(): Promise<void> {
     for await (const status of this.connection.status()) {
@@ -202,8 +231,7 @@ const refusal = ({ user }: BusOptions): BusRefusal =>
   );
 
 const asDomainError = (error: unknown, subject: string): unknown => {
-  if (error instanceof RequestError && error.isNoResponders()) return serviceAway(subject);
-  if (error instanceof NoRespondersError) return serviceAway(subject);
+  if (isNoResponders(error)) return serviceAway(subject);
   if (error instanceof RequestError && error.cause instanceof PermissionViolationError) {
     return new DomainError('UNAVAILABLE', `The message broker doesn't allow ${subject}`);
   }
@@ -216,6 +244,9 @@ const asDomainError = (error: unknown, subject: string): unknown => {
   }
   return error;
 };
+
+const isNoResponders = (error: unknown): boolean =>
+  error instanceof NoRespondersError || (error instanceof RequestError && error.isNoResponders());
 
 const serviceAway = (subject: string): DomainError =>
   new DomainError('UNAVAILABLE', `The ${subject.split('.')[0]} service is away`);

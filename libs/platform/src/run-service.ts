@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { StatusDetails } from '@tools-hub/contracts';
 import { Bus, BusRefusal, BusServer } from '@tools-hub/messaging';
 import { Registry } from 'prom-client';
 import { busAccess } from './config/bus-access.js';
@@ -10,6 +11,7 @@ import { loadConfig, type ServiceConfig } from './config/service-config.js';
 import { createLogger, NestLogger } from './logging/logger.js';
 import { Health } from './operations/health.js';
 import { countAnswers } from './operations/answered-requests.js';
+import { statusOf } from './operations/service-status.js';
 import { PlatformModule } from './operations/platform.module.js';
 
 export interface ServiceDefinition<Config extends ServiceConfig> {
@@ -20,6 +22,8 @@ export interface ServiceDefinition<Config extends ServiceConfig> {
   readonly adapter?: (config: Config) => FastifyAdapter;
   /** Milliseconds between being not ready and taking no more requests, in which whoever sends them finds that out. */
   readonly drainMs?: (config: Config) => number;
+  /** What it says of itself besides what every process says. */
+  readonly details?: (app: NestFastifyApplication, config: Config) => Promise<StatusDetails>;
   /** Last touches before it listens. */
   readonly prepare?: (app: NestFastifyApplication, config: Config) => Promise<void> | void;
 }
@@ -63,6 +67,10 @@ export const startService = async <Config extends ServiceConfig>(
   );
   const health = app.get(Health);
   health.starting();
+  bus.onSurvey(
+    'status.read',
+    statusOf(definition.name, health, async () => (await definition.details?.(app, config)) ?? {}),
+  );
   await definition.prepare?.(app, config);
   await app.listen(config.PORT, config.HOST);
   // Replicas share requests out among themselves: one that can't answer yet must not be given any.

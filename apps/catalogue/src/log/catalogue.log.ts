@@ -5,7 +5,7 @@ import {
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
-import type { CatalogueEvent, CommandMeta, CommandReply, LogPage } from '@tools-hub/contracts';
+import type { CatalogueEvent, CommandMeta, CommandReply, LogPage, StatusDetails } from '@tools-hub/contracts';
 import type { Decide } from '@tools-hub/event-sourcing/core';
 import { KeptLog } from '@tools-hub/event-sourcing/mongo';
 import { Bus } from '@tools-hub/messaging';
@@ -49,6 +49,10 @@ export class CatalogueLog implements OnApplicationBootstrap, OnApplicationShutdo
 
   onApplicationBootstrap(): void {
     this.#kept.start();
+  }
+
+  details(): Promise<StatusDetails> {
+    return this.#kept.details('catalogue');
   }
 
   /** After the last request under way was answered. */

@@ -5,7 +5,7 @@ import {
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
-import type { CommandMeta, CommandReply, LogPage, SettingsEvent } from '@tools-hub/contracts';
+import type { CommandMeta, CommandReply, LogPage, SettingsEvent, StatusDetails } from '@tools-hub/contracts';
 import type { Decide } from '@tools-hub/event-sourcing/core';
 import { KeptLog } from '@tools-hub/event-sourcing/mongo';
 import { Bus } from '@tools-hub/messaging';
@@ -42,6 +42,10 @@ export class SettingsLog implements OnApplicationBootstrap, OnApplicationShutdow
 
   onApplicationBootstrap(): void {
     this.#kept.start();
+  }
+
+  details(): Promise<StatusDetails> {
+    return this.#kept.details('settings');
   }
 
   /** After the last request under way was answered. */

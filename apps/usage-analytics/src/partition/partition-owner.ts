@@ -1,4 +1,4 @@
-import { PARTITIONS } from '@tools-hub/contracts';
+import { PARTITIONS, type PartitionStatus } from '@tools-hub/contracts';
 import type { Store } from '@tools-hub/event-sourcing/mongo';
 import type { Ownership } from '../membership/membership.js';
 import type { Complaints } from '../operations/complaints.js';
@@ -56,6 +56,16 @@ export class PartitionOwner {
     return new Map(
       [...this.#owned].map(([partition, { writer }]) => [partition, Math.max(0, last - writer.covered)]),
     );
+  }
+
+  /** What there is to say of each partition. */
+  get partitions(): readonly PartitionStatus[] {
+    const { lag } = this;
+    return [...this.#owned].map(([partition, { writer }]) => ({
+      partition,
+      position: writer.position,
+      lag: lag.get(partition) ?? 0,
+    }));
   }
 
   /** Whether the stream has been reached. */

@@ -68,6 +68,11 @@ export class PartitionWriter {
     return this.#next;
   }
 
+  /** The position of the log's last commit; null before it has been read. */
+  get position(): number | null {
+    return this.#fold?.position ?? null;
+  }
+
   /** Clicks that it holds in memory. */
   get inHand(): number {
     return this.#hand.count;

@@ -5,6 +5,7 @@ import {
   type CommandReply,
   type DomainEvent,
   type LogPage,
+  type StatusDetails,
 } from '@tools-hub/contracts';
 import { CommandHandler, Image, readLogPage, type Decide, type Fold } from '../core/index.js';
 import { MongoCommitLog } from './mongo-commit-log.js';
@@ -90,6 +91,12 @@ export class KeptLog<View, Event extends DomainEvent> {
       return Promise.reject(new DomainError('UNAVAILABLE', 'The store is away'));
     }
     return this.#commands.execute(meta, body, decide);
+  }
+
+  /** What its service says of itself; of the store only while that is there. */
+  async details(service: string): Promise<StatusDetails> {
+    const positions = { [service]: this.image.position };
+    return { positions, store: await this.store.engine().catch(() => undefined) };
   }
 
   /** @throws DomainError as `readLogPage` does. */

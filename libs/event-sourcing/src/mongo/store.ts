@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isRecord, type StoreEngine } from '@tools-hub/contracts';
 import mongoose, { type Connection } from 'mongoose';
 
 export interface StoreOptions {
@@ -53,11 +54,24 @@ export class Store {
     await this.connection.db.command({ ping: 1 }, { timeoutMS: 2_000 });
   }
 
+  /** What keeps the data. */
+  async engine(): Promise<StoreEngine> {
+    if (!this.connection.db) throw new Error('The store has not been reached yet');
+    const { version, ferretdb } = await this.connection.db.command({ buildInfo: 1 }, { timeoutMS: 2_000 });
+    return engineOf(version, ferretdb);
+  }
+
   async close(): Promise<void> {
     this.#closed = true;
     await this.connection.close();
   }
 }
+
+/** FerretDB answers with the version of MongoDB that it behaves like, and beside it with its own. */
+const engineOf = (version: unknown, ferretdb: unknown): StoreEngine =>
+  isRecord(ferretdb)
+    ? { name: 'FerretDB', version: String(ferretdb['version']).replace(/^v/, '') }
+    : { name: 'MongoDB', version: String(version) };
 
 /** Whether an insert was refused because a unique key is taken. */
 export const isDuplicateKey = (error: unknown): boolean =>

@@ -1,0 +1,40 @@
+/** What a process of ours says of itself when an operator asks all of them at once. */
+export interface ServiceStatus extends StatusDetails {
+  readonly service: string;
+  /** Names this process among all others, for as long as it runs. */
+  readonly instance: string;
+  readonly version: string;
+  /** The machine, or the container. */
+  readonly host: string;
+  readonly pid: number;
+  /** ISO 8601 UTC. */
+  readonly startedAt: string;
+  readonly ready: boolean;
+  /** What it needs, and `ok` or what is wrong with it. */
+  readonly parts: Readonly<Record<string, string>>;
+}
+
+/** What only some of them know. */
+export interface StatusDetails {
+  /** How far it has read the logs that it holds in memory, by the name of their service. */
+  readonly positions?: Readonly<Record<string, number>>;
+  readonly store?: StoreEngine | undefined;
+  /** The partitions that it takes care of. */
+  readonly partitions?: readonly PartitionStatus[];
+  /** Where visitors reach the site, as far as it was told. */
+  readonly address?: string | undefined;
+}
+
+export interface StoreEngine {
+  /** `MongoDB` or `FerretDB`. */
+  readonly name: string;
+  readonly version: string;
+}
+
+export interface PartitionStatus {
+  readonly partition: number;
+  /** The position of its log's last commit; null while that is being read. */
+  readonly position: number | null;
+  /** Messages of the stream that are not dealt with yet. */
+  readonly lag: number;
+}

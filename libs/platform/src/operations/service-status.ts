@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ServiceStatus, StatusDetails } from '@tools-hub/contracts';
+import type { Health, HealthReport } from './health.js';
+
+/** Milliseconds: whoever asks all processes waits for twice as long. */
+const ANSWER_MS = 1_000;
+const NOT_KNOWN: HealthReport = { ready: false, parts: { process: `does not know within ${ANSWER_MS} ms` } };
+
+/** Every package has the version of the whole. */
+const VERSION = (
+  JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
+).version;
+
+/** What a process says of itself; `details` is what only this service knows. */
+export const statusOf = (
+  service: string,
+  health: Health,
+  details: () => Promise<StatusDetails>,
+): (() => Promise<ServiceStatus>) => {
+  const instance = randomUUID().slice(0, 8);
+  const startedAt = new Date(performance.timeOrigin).toISOString();
+  return async () => {
+    const [{ ready, parts }, more] = await Promise.all([
+      inTime(health.look(), NOT_KNOWN),
+      // A store that is away is told by the parts.
+      inTime(
+        details().catch(() => ({})),
+        {},
+      ),
+    ]);
+    const { pid } = process;
+    return { service, instance, version: VERSION, host: hostname(), pid, startedAt, ready, parts, ...more };
+  };
+};
+
+const inTime = async <Value>(work: Promise<Value>, otherwise: Value): Promise<Value> => {
+  const over = new AbortController();
+  try {
+    return await Promise.race([work, sleep(ANSWER_MS, otherwise, { signal: over.signal })]);
+  } finally {
+    over.abort();
+  }
+};
