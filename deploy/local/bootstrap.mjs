@@ -1,5 +1,5 @@
-// `npm start`, `npm test`, `npm run admin`, `bench` and `test:containers` begin here, on a clone in any state: it needs nothing but Node,
-// brings the packages and the launcher's build up to date, and hands over to deploy/local/dist/<start, test …>.js.
+// `npm start`, `npm test`, `npm run admin`, `status`, `bench` and `test:containers` begin here, on a clone in any state: it needs
+// nothing but Node, brings the packages and the launcher's build up to date, and hands over to deploy/local/dist/<start, test …>.js.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -22,6 +22,9 @@ const [program, ...args] = process.argv.slice(2);
 
 let child;
 let ending = false;
+
+/** What `npm run status -- --json` prints is for machines: nothing else goes there. */
+const say = program === 'status' ? console.error : console.log;
 
 function fail(message) {
   console.error(message);
@@ -60,7 +63,7 @@ async function run(title, command, commandArgs, onSpawn = () => undefined) {
     if (process.stdout.isTTY) process.stdout.write(`\r\x1b[2K${title} … ${seconds()}`);
     else if (Date.now() - saidAt >= PLAIN_EVERY_MS) {
       saidAt = Date.now();
-      console.log(`${title} … ${seconds()}`);
+      say(`${title} … ${seconds()}`);
     }
   }, 200);
   const output = [];
@@ -77,7 +80,7 @@ async function run(title, command, commandArgs, onSpawn = () => undefined) {
   if (process.stdout.isTTY) process.stdout.write('\r\x1b[2K');
   if (ending) process.exit(program === 'start' ? 0 : 1);
   if (code !== 0) fail(`${Buffer.concat(output).toString()}\n${title} failed (${code}).`);
-  if (Date.now() - began >= SHOW_AFTER_MS) console.log(`${title}: done (${seconds()})`);
+  if (Date.now() - began >= SHOW_AFTER_MS) say(`${title}: done (${seconds()})`);
 }
 
 const isRunning = (pid) => {
@@ -112,7 +115,7 @@ async function withLock(work) {
     }
     const [holder] = holdersOf(lock);
     if (holder === undefined) rmSync(lock, { force: true });
-    else if (!said) console.log(`Waiting for process ${holder}, which is installing packages into ${root}`);
+    else if (!said) say(`Waiting for process ${holder}, which is installing packages into ${root}`);
     await sleep(300);
   }
   process.once('exit', () => rmSync(lock, { force: true }));
@@ -160,8 +163,8 @@ async function handOver() {
   process.exit(signal === null ? code : 1);
 }
 
-if (!['start', 'test', 'admin', 'bench', 'containers', 'offline-images'].includes(program)) {
-  fail('node deploy/local/bootstrap.mjs start|test|admin|bench|containers|offline-images [arguments]');
+if (!['start', 'test', 'admin', 'status', 'bench', 'containers', 'offline-images'].includes(program)) {
+  fail('node deploy/local/bootstrap.mjs start|test|admin|status|bench|containers|offline-images [arguments]');
 }
 checkNode();
 await install();

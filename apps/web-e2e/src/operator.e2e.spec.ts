@@ -4,13 +4,20 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { Bus, natsLogin, OPERATOR } from '@tools-hub/testing';
+import { Bus, eventually, natsLogin, OPERATOR } from '@tools-hub/testing';
 import { launchBrowser, newVisitor } from './support/browser.js';
 import { isAlive, Product } from './support/product.js';
 
 jest.setTimeout(300_000);
 
 const WORKSPACE = resolve(import.meta.dirname, '../../..');
+
+/** What of the report is looked at here. */
+interface StatusReport {
+  readonly services: readonly { readonly pid: number }[];
+  readonly partitions: readonly { readonly owners: readonly string[]; readonly lag: number | null }[];
+  readonly problems: readonly string[];
+}
 
 describe('an operator', () => {
   let product: Product;
@@ -20,6 +27,15 @@ describe('an operator', () => {
     await product.start({ arguments: ['--empty'] });
   });
   afterAll(() => product.dispose());
+
+  const pidsOfServices = async (): Promise<readonly number[]> => {
+    const names = ['gateway', 'catalogue', 'settings', 'auth', 'usage-analytics'];
+    const entries = await Promise.all(names.map((name) => product.entries(name)));
+    return entries
+      .flat()
+      .map(({ pid }) => pid)
+      .sort();
+  };
 
   const startAnother = (environment: NodeJS.ProcessEnv) =>
     spawnSync(process.execPath, ['deploy/local/dist/start.js'], {
@@ -104,6 +120,61 @@ describe('an operator', () => {
         expect((await fetch(`http://127.0.0.1:${entry!.port}/${path}`)).status).toBe(200);
       }
     }
+  });
+
+  const status = (args: readonly string[] = [], environment: NodeJS.ProcessEnv = {}) =>
+    spawnSync(process.execPath, ['deploy/local/dist/status.js', ...args], {
+      cwd: WORKSPACE,
+      env: { ...process.env, NATS_URL: '', DATA_DIR: product.dataDir, ...environment },
+      encoding: 'utf8',
+      timeout: 60_000,
+    });
+
+  test('is shown how everything is, also at a broker that is named', async () => {
+    await eventually(() => {
+      const { status: code, stdout, stderr } = status();
+      expect([code, stderr]).toEqual([0, '']);
+      expect(stdout).toContain(`Tools Hub at http://localhost:${product.port}/\n`);
+      for (const service of ['gateway', 'catalogue', 'settings', 'auth', 'usage-analytics'])
+        expect(stdout).toMatch(new RegExp(`^${service} .* 0\\.1\\.0 .* ready$`, 'm'));
+      expect(stdout).toMatch(/^Store {3}(MongoDB|FerretDB) \d/m);
+      expect(stdout).toMatch(/^Broker {2}NATS \d.*one node\n {8}stream USAGE: \d+ messages, .* of 1 GiB/m);
+      expect(stdout).toMatch(/\nAll is well\.\n$/);
+      expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+      expect(stdout).not.toContain('\u001B');
+    }, 60_000);
+    const named = { NATS_URL: await product.natsUrl(), DATA_DIR: join(tmpdir(), 'tools-hub-never') };
+    const { user, password } = natsLogin(product.natsSecrets, OPERATOR);
+    const elsewhere = status(['--json'], { ...named, NATS_USER: user, NATS_PASSWORD: password });
+    const report = JSON.parse(elsewhere.stdout) as StatusReport;
+    expect(report.services.map(({ pid }) => pid).sort()).toEqual(await pidsOfServices());
+    expect(report.partitions.every(({ owners, lag }) => owners.length === 1 && lag === 0)).toBe(true);
+    expect([elsewhere.status, report.problems]).toEqual([0, []]);
+    const refused = status([], { ...named, NATS_USER: user, NATS_PASSWORD: 'another one' });
+    expect([refused.status, refused.stdout]).toEqual([1, '']);
+    expect(refused.stderr).toContain("NATS doesn't let the user 'operator' in");
+  });
+
+  test('is shown which process does not answer', async () => {
+    const [auth] = await product.entries('auth');
+    process.kill(auth!.pid, 'SIGSTOP');
+    try {
+      const { status: code, stdout } = status();
+      expect(code).toBe(1);
+      expect(stdout).toMatch(/^auth .* no answer$/m);
+      expect(stdout).toContain(`! auth (process ${auth!.pid}) does not answer\n`);
+    } finally {
+      process.kill(auth!.pid, 'SIGCONT');
+    }
+    await eventually(() => expect(status().status).toBe(0), 60_000);
+  });
+
+  test('is told that nothing runs where nothing does', () => {
+    const { status: code, stdout, stderr } = status([], { DATA_DIR: join(tmpdir(), 'tools-hub-never') });
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(/^Nothing runs on .*tools-hub-never/);
+    const nobody = status([], { NATS_URL: 'nats://127.0.0.1:1' });
+    expect([nobody.status, nobody.stderr]).toEqual([2, 'Nothing of Tools Hub runs at nats://127.0.0.1:1.\n']);
   });
 
   test('is told that the data folder is in use', () => {
