@@ -60,8 +60,8 @@ describe('a rolling change, with two of everything, under load', () => {
     proxy = await ReadyProxy.start([product.port, gateway.port]);
     parts = [
       ...(await launched('catalogue', 'settings', 'auth', 'usage-analytics', 'gateway')),
-      ...replicas.map((replica) => asPart('a second one', replica)),
-      asPart('a second gateway', gateway),
+      ...replicas.map((replica) => asPart(replica)),
+      asPart(gateway),
     ];
     await importRows(await contract.owner(), {
       categories: [{ id: CATEGORY, name: 'First' }],
@@ -92,8 +92,8 @@ describe('a rolling change, with two of everything, under load', () => {
     return (await Promise.all(found)).flat();
   };
 
-  const asPart = (name: string, replica: Pick<Replica, 'port' | 'start' | 'stop'>): Part => ({
-    name,
+  const asPart = (replica: Pick<Replica, 'service' | 'port' | 'start' | 'stop'>): Part => ({
+    name: `${replica.service}, another one`,
     port: replica.port,
     replace: async () => {
       const code = await replica.stop();
@@ -158,21 +158,22 @@ describe('a rolling change, with two of everything, under load', () => {
     const before = await contract.heads();
     const load = new Load(await senders());
     const endings: string[] = [];
-    const shares: Record<string, number> = {};
+    const shares: { readonly who: string; readonly answered: number }[] = [];
     for (const { name, port, replace } of parts) {
       await sleep(500);
-      shares[`${name} on ${port}`] = await answeredBy(port);
+      shares.push({ who: name, answered: await answeredBy(port) });
       endings.push(await replace());
       if (proxy.answeredBy(port) > 0) await eventually(() => expect(proxy.isReady(port)).toBe(true));
     }
     await sleep(500);
     await load.stop();
-    process.stdout.write(`${JSON.stringify({ outcomes: load.outcomes, shares }, null, 2)}\n`);
+    const answers = shares.map(({ who, answered }) => `${who.padEnd(28)} ${answered}`);
+    process.stdout.write([...load.table, '', 'answered before it went:', ...answers, ''].join('\n'));
 
     expect(load.failures).toEqual([]);
-    expect(Object.keys(load.outcomes).filter((kind) => load.good(kind) === 0)).toEqual([]);
+    expect(load.kinds.filter((kind) => load.good(kind) === 0)).toEqual([]);
     expect(endings).toEqual(parts.map(() => 'exit code 0'));
-    expect(Object.entries(shares).filter(([, answered]) => answered === 0)).toEqual([]);
+    expect(shares.filter(({ answered }) => answered === 0)).toEqual([]);
     await holdsAll(before);
   });
 

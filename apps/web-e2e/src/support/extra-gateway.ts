@@ -3,7 +3,7 @@ import type { Product } from './product.js';
 import { Replica } from './replica.js';
 
 /** Another gateway in front of a product that runs, as an operator would add one. */
-export type ExtraGateway = Pick<Replica, 'port' | 'url' | 'start' | 'stop'>;
+export type ExtraGateway = Pick<Replica, 'service' | 'port' | 'url' | 'start' | 'stop'>;
 
 export const startGateway = (product: Product, environment: NodeJS.ProcessEnv = {}): Promise<ExtraGateway> =>
   Replica.start(product, {

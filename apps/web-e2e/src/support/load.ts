@@ -23,9 +23,16 @@ export class Load {
     }
   }
 
-  /** How many answers of each kind came with which status; what got none is there under its error. */
-  get outcomes(): Readonly<Record<string, Readonly<Record<string, number>>>> {
-    return Object.fromEntries([...this.#outcomes].map(([kind, of]) => [kind, Object.fromEntries(of)]));
+  get kinds(): readonly string[] {
+    return [...this.#outcomes.keys()];
+  }
+
+  /** How many answers of each kind came with which status, as lines to be read; what got none is there under its error. */
+  get table(): readonly string[] {
+    return [...this.#outcomes].map(([kind, of]) => {
+      const counts = [...of].map(([outcome, times]) => `${outcome} × ${times}`);
+      return `${kind.padEnd(24)} ${counts.join(', ')}`;
+    });
   }
 
   /** What was neither done nor unchanged. */

@@ -26,6 +26,10 @@ export class Replica {
     return replica;
   }
 
+  get service(): string {
+    return this.options.service;
+  }
+
   get url(): string {
     return `http://127.0.0.1:${this.port}`;
   }
