@@ -1,7 +1,7 @@
-import type { ReplicaAlive } from '@tools-hub/contracts';
+import { PARTITIONS, type ReplicaAlive } from '@tools-hub/contracts';
 import type { Bus } from '@tools-hub/messaging';
 import { HEARTBEAT_MS, Liveness } from './liveness.js';
-import { ownerOf } from './rendezvous.js';
+import { ownersOf } from './shares.js';
 
 /** How long a new replica listens before it believes that it has heard of everybody. */
 const SETTLE_MS = 2.5 * HEARTBEAT_MS;
@@ -41,7 +41,8 @@ export class Membership implements Ownership {
   }
 
   owns(partition: number): boolean {
-    return this.#settled && !this.#ended && ownerOf(partition, this.#liveness.replicas) === this.replicaId;
+    if (!this.#settled || this.#ended) return false;
+    return ownersOf(PARTITIONS, this.#liveness.replicas)[partition] === this.replicaId;
   }
 
   onChange(listener: () => void): void {
