@@ -76,6 +76,23 @@ export const manyTools = (site: Site): void =>
       expect(await rows(page).last().textContent()).toContain(nameOf(MANY - 1));
     });
 
+    test('never shows a list without its rows', async () => {
+      const page = await openAll();
+      await page.addInitScript(() => {
+        const seen: number[] = [];
+        Object.assign(window, { seen });
+        new MutationObserver(() => {
+          const shown = document.querySelector('.record-list');
+          if (shown !== null) seen.push(shown.childElementCount);
+        }).observe(document, { childList: true, subtree: true });
+      });
+      await page.reload();
+      await eventually(async () => expect(await rows(page).count()).toBe(before + MANY));
+      const seen: readonly number[] = await page.evaluate('seen');
+      expect(seen.at(-1)).toBe(before + MANY);
+      expect(Math.min(...seen)).toBeGreaterThan(0);
+    });
+
     test('scrolls without being held up', async () => {
       const page = await openAll();
       const held = await workOf(page, SCREENS, (screen) =>

@@ -61,7 +61,6 @@ export function RecordList<Item extends KeptRecord>({
   );
   const onEdit = useStable(edit);
   const onRemove = useStable(remove);
-  const shown = useRestLater(found, AT_ONCE);
   return (
     <section ref={ref} className="panel" aria-labelledby={id}>
       <div className="panel-bar">
@@ -100,8 +99,8 @@ export function RecordList<Item extends KeptRecord>({
           {data.length === 0 ? emptyText : `None of the ${many.toLowerCase()} match.`}
         </p>
       ) : (
-        <ul className={clsx('record-list', found.length > LONG && 'is-long')}>
-          {shown.map((item) => (
+        <Rows items={found}>
+          {(item) => (
             <RecordRow<Item>
               key={item.id}
               item={item}
@@ -110,11 +109,22 @@ export function RecordList<Item extends KeptRecord>({
               edit={onEdit}
               remove={onRemove}
             />
-          ))}
-        </ul>
+          )}
+        </Rows>
       )}
     </section>
   );
+}
+
+interface RowsProps<Item> {
+  readonly items: readonly Item[];
+  readonly children: (item: Item) => ReactNode;
+}
+
+/** Mounted with its items: so the first of them are there at once. */
+function Rows<Item>({ items, children }: RowsProps<Item>) {
+  const shown = useRestLater(items, AT_ONCE);
+  return <ul className={clsx('record-list', items.length > LONG && 'is-long')}>{shown.map(children)}</ul>;
 }
 
 function ListSkeleton() {
