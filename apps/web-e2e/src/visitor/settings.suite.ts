@@ -56,6 +56,34 @@ export const siteSettings = (site: Site): void =>
       expect(await page.title()).toBe('Our shelf');
     });
 
+    test.each([
+      ['a title', 'Our shelf', '100%'],
+      ['a title that reads from the right', 'دليل الأدوات', '100%'],
+      ['a long title', 'All that we use every day and where it is', '100%'],
+      ['text of 200 %', 'Our shelf', '200%'],
+    ])('keeps %s clear of the button beside it, on a phone', async (_what, site_title, fontSize) => {
+      const page = await openWith({ site_title }, PHONE);
+      await page.evaluate((size) => (document.documentElement.style.fontSize = size), fontSize);
+      const admin = await page.getByRole('button', { name: 'Admin' }).boundingBox();
+      const lines = await page.getByRole('heading', { level: 1 }).evaluate((title) => {
+        const range = document.createRange();
+        range.selectNodeContents(title);
+        return Array.from(range.getClientRects(), ({ left, top, right, bottom }) => ({
+          left,
+          top,
+          right,
+          bottom,
+        }));
+      });
+      const { x, y, width, height } = admin!;
+      const covered = lines.filter(
+        (line) => line.left < x + width && line.right > x && line.top < y + height && line.bottom > y,
+      );
+      expect(covered).toEqual([]);
+      // No word is taken apart.
+      expect(lines.length).toBeLessThanOrEqual(site_title.split(' ').length);
+    });
+
     test('is loaded anew by a click on its header', async () => {
       const page = await openWith({});
       await page.evaluate(() => Object.assign(window, { marked: true }));
