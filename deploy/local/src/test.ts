@@ -2,7 +2,7 @@ import { ANY_NAMESPACE } from '@tools-hub/nats';
 import { cacheFolder } from './cache/cache-folder.js';
 import { explain } from './console/stop-message.js';
 import { startInfrastructure, type Infrastructure } from './infrastructure/start-infrastructure.js';
-import { buildAll } from './launcher/build.js';
+import { BUILT, buildAll } from './launcher/build.js';
 import { runProgram, type Run } from './launcher/run.js';
 import { runStage, type StageContext } from './stages/run-stage.js';
 import { selectStages } from './stages/select-stages.js';
@@ -41,7 +41,8 @@ function prepare(run: Run, folder: TestFolder, stages: readonly Stage[]) {
   return async ({ needsInfrastructure, needsBuild }: Stage): Promise<StageContext> => {
     const context = { log, signal, workDir: folder.work };
     if (needsBuild) await built();
-    if (!needsInfrastructure) return { ...context, environment };
+    if (!needsInfrastructure)
+      return { ...context, environment: { ...environment, ...(needsBuild && { [BUILT]: 'yes' }) } };
     const { mongodbUri, natsUrl, natsSecrets, natsServer } = await infrastructure();
     const found = { MONGODB_URI: mongodbUri, NATS_URL: natsUrl };
     const broker = { NATS_SECRETS: natsSecrets, NATS_SERVER: natsServer };

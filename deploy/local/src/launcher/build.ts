@@ -14,9 +14,20 @@ export const nxEnvironment = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv
   NO_COLOR: '1',
 });
 
-/** Builds all apps and libraries; what has not changed comes from Nx's cache. */
-export const buildAll = (surroundings: Surroundings): Promise<void> =>
-  build('Building the apps', ['run-many', '-t', 'build'], surroundings);
+/** Set by `npm test`, which has built everything before it starts products, several at once. */
+export const BUILT = 'TOOLS_HUB_BUILT';
+
+/** What the launcher itself is made of, and what tests alone use. */
+const NOT_OURS = ['local', 'nats', 'testing'].map((name) => `@tools-hub/${name}`).join();
+
+/**
+ * Builds all apps and libraries; what has not changed comes from Nx's cache. Not the launcher, which is built before it runs:
+ * Nx takes a folder away before it lays it down again, and another process may be starting from it.
+ */
+export async function buildAll(surroundings: Surroundings): Promise<void> {
+  if (surroundings.environment[BUILT] === 'yes') return;
+  await build('Building the apps', ['run-many', '-t', 'build', `--exclude=${NOT_OURS}`], surroundings);
+}
 
 /** Builds one app and the libraries that it needs. */
 export const buildApp = (name: string, surroundings: Surroundings): Promise<void> =>
