@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { SERVICES } from '@tools-hub/nats';
 import { GOALS } from './goals.js';
 import { residentMb } from './process-figures.js';
-import { SERVICES, type Product } from './product.js';
+import type { Product } from './product.js';
 import type { Row } from './table.js';
 
 /** Until timers, caches and the compiler have come to rest. */

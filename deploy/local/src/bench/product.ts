@@ -3,11 +3,9 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Service } from '@tools-hub/nats';
 import { inRepository } from '../repository.js';
 import type { Place, Processes } from '../supervisor/processes-file.js';
-
-export const SERVICES = ['gateway', 'catalogue', 'settings', 'auth', 'usage-analytics'] as const;
-export type ServiceName = (typeof SERVICES)[number];
 
 const READY = /ready at http:\/\/localhost:(\d+)\//;
 const LAST_LINES = 20;
@@ -43,7 +41,7 @@ export class Product {
   }
 
   /** Where a service is now. */
-  place(name: ServiceName): Place {
+  place(name: Service): Place {
     const processes = JSON.parse(readFileSync(join(this.dataDir, 'processes.json'), 'utf8')) as Processes;
     const place = [processes[name]].flat()[0];
     if (place === undefined || !('port' in place)) throw new Error(`${name} does not run`);

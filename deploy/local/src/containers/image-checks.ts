@@ -1,8 +1,8 @@
+import { SERVICES } from '@tools-hub/nats';
 import type { Surroundings } from '../cache/provide.js';
 import { runCommand } from '../process/run-command.js';
 import { expectNone, type Check } from './checks.js';
 
-export const SERVICES = ['gateway', 'catalogue', 'settings', 'auth', 'usage-analytics'] as const;
 const MOST_BYTES = 120_000_000;
 const MEGABYTE = 1_000_000;
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { SERVICES } from '@tools-hub/nats';
 import { clicks } from './clicks.js';
 import { expectNone, type Check } from './checks.js';
 import { serviceOf, type ComposeProject, type Container } from './compose-project.js';
-import { SERVICES } from './image-checks.js';
 import { eventually, type Site } from './site.js';
 
 const READY_MS = 180_000;
