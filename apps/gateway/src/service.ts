@@ -80,6 +80,7 @@ const webPages = (app: NestFastifyApplication, { WEB_ROOT, PUBLIC_URL }: Gateway
 
 export const gatewayService: ServiceDefinition<GatewayConfig> = {
   name: 'gateway',
+  jetStream: true,
   config: GatewayConfig,
   module: GatewayModule,
   adapter,

@@ -6,6 +6,7 @@ import { UsageAnalyticsModule } from './usage-analytics.module.js';
 
 export const usageAnalyticsService: ServiceDefinition<UsageConfig> = {
   name: 'usage-analytics',
+  jetStream: true,
   config: UsageConfig,
   module: UsageAnalyticsModule,
   // The partitions are told also while the store is away.

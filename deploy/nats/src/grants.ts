@@ -1,3 +1,4 @@
+import { subjectOfAllReplicas } from '@tools-hub/contracts';
 import { NOTICES, REQUESTS, STREAMS, SURVEYS, type Service } from './permissions.js';
 
 /** What a user may do, in NATS's own words. */
@@ -44,8 +45,9 @@ export function grantsOf(service: Service, namespace = ''): Grants {
   const publish: string[] = [];
   const subscribe = [`${inboxPrefix(service)}.>`];
   for (const [name, { answers, asks }] of Object.entries(REQUESTS)) {
-    if (asks.includes(service)) publish.push(subjectIn(namespace, name));
-    if (answers === service) subscribe.push(subjectIn(namespace, name));
+    const both = [name, subjectOfAllReplicas(name)].map((subject) => subjectIn(namespace, subject));
+    if (asks.includes(service)) publish.push(...both);
+    if (answers === service) subscribe.push(...both);
   }
   for (const [name, { says, hears }] of Object.entries(NOTICES)) {
     if (says === service) publish.push(subjectIn(namespace, name));
@@ -55,6 +57,8 @@ export function grantsOf(service: Service, namespace = ''): Grants {
   for (const [name] of surveys) subscribe.push(subjectIn(namespace, name));
   for (const [name, { subjects, puts, keeps }] of Object.entries(STREAMS)) {
     if (puts.includes(service)) publish.push(subjectIn(namespace, subjects));
+    // Whether the broker has JetStream at all.
+    if (keeps === service || puts.includes(service)) publish.push('$JS.API.INFO');
     if (keeps === service) publish.push(...keeperCalls(streamIn(namespace, name)));
   }
   const requests = Object.values(REQUESTS).filter((rule) => rule.answers === service);

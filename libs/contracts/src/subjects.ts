@@ -80,3 +80,6 @@ export type RpcRequest<Subject extends RpcSubject> = RpcMap[Subject]['request'];
 export type RpcReply<Subject extends RpcSubject> = RpcMap[Subject]['reply'];
 export type NoticeSubject = keyof NoticeMap;
 export type SurveySubject = keyof SurveyMap;
+
+/** The subject on which every replica of a service hears a request; on the request's own, the queue group picks one of them. */
+export const subjectOfAllReplicas = (subject: string): string => `${subject}.all`;

@@ -1,6 +1,7 @@
 import { ServerNats } from '@nestjs/microservices';
 import type { CustomTransportStrategy } from '@nestjs/microservices';
 import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
+import { subjectOfAllReplicas } from '@tools-hub/contracts';
 import type { Bus } from './bus.js';
 import { CORRELATION_HEADER, withCorrelation } from './correlation.js';
 
@@ -31,29 +32,47 @@ export class BusServer extends ServerNats implements CustomTransportStrategy {
     return Promise.resolve(this.#bus.connection);
   }
 
-  override bindEvents(client: NatsConnection): void {
+  override bindEvents(): void {
+    this.join();
+  }
+
+  /** Takes requests: its share of the queue group's, and those that were left without an answer and go to every replica. */
+  join(): void {
+    if (this.#subscribed.length > 0) return;
+    const { connection } = this.#bus;
     for (const channel of this.messageHandlers.keys()) {
-      // Nest types its handler as a bare function.
-      const handle = this.getMessageHandler(channel) as (
-        error: Error | undefined,
-        message: Msg,
-      ) => Promise<void>;
-      const subscription = client.subscribe(this.#bus.subject(channel), {
-        queue: this.#queue,
-        callback: (error: Error | null, message: Msg) => {
-          const correlationId = message.headers?.get(CORRELATION_HEADER) ?? crypto.randomUUID();
-          const work = withCorrelation(correlationId, () => {
-            this.logger.debug?.(channel);
-            return handle(error ?? undefined, message);
-          }).finally(() => {
-            this.#underWay.delete(work);
-            this.#onAnswered(channel);
-          });
-          this.#underWay.add(work);
-        },
-      });
-      this.#subscribed.push(subscription);
+      const callback = this.#callback(channel);
+      this.#subscribed.push(
+        connection.subscribe(this.#bus.subject(channel), { queue: this.#queue, callback }),
+        connection.subscribe(this.#bus.subject(subjectOfAllReplicas(channel)), { callback }),
+      );
     }
+  }
+
+  /** Takes no more requests until it joins again; those that have arrived are answered. */
+  async leave(): Promise<void> {
+    const leaving = this.#subscribed.splice(0);
+    if (this.#bus.connected) await Promise.all(leaving.map((subscription) => subscription.drain()));
+    else for (const subscription of leaving) subscription.unsubscribe();
+  }
+
+  #callback(channel: string): (error: Error | null, message: Msg) => void {
+    // Nest types its handler as a bare function.
+    const handle = this.getMessageHandler(channel) as (
+      error: Error | undefined,
+      message: Msg,
+    ) => Promise<void>;
+    return (error, message) => {
+      const correlationId = message.headers?.get(CORRELATION_HEADER) ?? crypto.randomUUID();
+      const work = withCorrelation(correlationId, () => {
+        this.logger.debug?.(channel);
+        return handle(error ?? undefined, message);
+      }).finally(() => {
+        this.#underWay.delete(work);
+        this.#onAnswered(channel);
+      });
+      this.#underWay.add(work);
+    };
   }
 
   /** Says when NATS goes and comes. What it refuses is the bus's to say, which doesn't repeat itself with every heartbeat. */
@@ -66,7 +85,7 @@ export class BusServer extends ServerNats implements CustomTransportStrategy {
 
   /** Takes no more requests and answers those under way. The connection is the process's: whoever made it closes it. */
   override async close(): Promise<void> {
-    if (this.#bus.connected) await Promise.all(this.#subscribed.map((subscription) => subscription.drain()));
+    await this.leave();
     await Promise.all(this.#underWay);
   }
 }

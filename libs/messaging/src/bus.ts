@@ -1,17 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  AuthorizationError,
-  connect,
-  headers,
-  NoRespondersError,
-  PermissionViolationError,
-  RequestError,
-  TimeoutError,
-  type Msg,
-  type NatsConnection,
-} from '@nats-io/transport-node';
+import { headers, type Msg, type MsgHdrs, type NatsConnection } from '@nats-io/transport-node';
 import {
   DomainError,
+  subjectOfAllReplicas,
   type NoticeMap,
   type NoticeSubject,
   type RpcReply,
@@ -21,8 +12,17 @@ import {
   type SurveySubject,
   type WireError,
 } from '@tools-hub/contracts';
-import { connectOptions, type BusAccess } from './bus-access.js';
+import {
+  brokerProblem,
+  isNoResponders,
+  REQUIRED_MAX_PAYLOAD,
+  type BrokerRequirements,
+} from './broker-requirements.js';
+import type { BusAccess } from './bus-access.js';
 import { CORRELATION_HEADER, currentCorrelation } from './correlation.js';
+import { BusRefusal, firstConnection } from './first-connection.js';
+import { asDomainError } from './request-errors.js';
+import { isRepeatable, SecondAsk } from './second-ask.js';
 import { withoutRepeats } from './without-repeats.js';
 
 export interface BusOptions extends BusAccess {
@@ -31,19 +31,18 @@ export interface BusOptions extends BusAccess {
   /** Goes before every subject and stream, so that several directories can share one NATS. Empty: nothing does. */
   readonly prefix: string;
   readonly onError: (error: unknown) => void;
+  /** What the broker must offer. Not given, any broker will do. */
+  readonly requirements?: BrokerRequirements;
   /** Ends the waiting for NATS, where it can't be reached. */
   readonly signal?: AbortSignal;
 }
 
-/** NATS doesn't let this process in: waiting doesn't help. */
-export class BusRefusal extends Error {
-  override readonly name = 'BusRefusal';
-}
-
-/** Milliseconds between two attempts to reach NATS. */
-const RETRY_MS = 200;
+/** More than the headers of a request take of a message. */
+const HEADER_BYTES = 1_024;
 /** Milliseconds for which the same complaint is not made again. */
 const QUIET_MS = 10_000;
+/** Milliseconds between two looks at a broker that lacks something: an operator may have changed its configuration. */
+const LOOK_AGAIN_MS = 2_000;
 
 export interface RequestOptions {
   /** Milliseconds. */
@@ -65,13 +64,16 @@ export class Bus {
 
   /**
    * Connects, waiting for NATS as long as it takes, and reconnects for ever.
-   * @throws BusRefusal when NATS doesn't know the user or the password.
+   * @throws BusRefusal when NATS doesn't know the user or the password, or lacks one of the requirements.
    */
   static async connect(given: BusOptions): Promise<Bus> {
     const options = { ...given, onError: withoutRepeats(given.onError, QUIET_MS) };
     const bus = new Bus(await firstConnection(options), options);
     bus.#watch().catch(options.onError);
-    return bus;
+    bus.#problem = await bus.#look();
+    if (bus.#problem === null) return bus;
+    await bus.connection.close();
+    throw new BusRefusal(bus.#problem);
   }
 
   /** Whether NATS can be reached now. */
@@ -80,6 +82,20 @@ export class Bus {
   }
   #connected = true;
 
+  /** Which requirement the broker doesn't meet, though it can be reached; null when it meets all. */
+  get problem(): string | null {
+    return this.#problem;
+  }
+  #problem: string | null = null;
+  #looking: Promise<void> | null = null;
+  #reconnects = 0;
+
+  /** Bytes that one message may have at this broker. */
+  get maxPayload(): number {
+    return this.connection.info?.max_payload ?? REQUIRED_MAX_PAYLOAD;
+  }
+
+  readonly #secondAsk = new SecondAsk();
   readonly #reconnected = new Set<() => void>();
 
   /** A subject as NATS knows it. */
@@ -98,9 +114,9 @@ export class Bus {
   }
 
   /**
-   * Asks a service.
-   * @throws DomainError what the service refuses; UNAVAILABLE when NATS or the service is away;
-   *   when no answer came in time, UNAVAILABLE for a reading and OUTCOME_UNKNOWN for anything else.
+   * Asks a service. A read or a command without an answer after a third of the deadline is asked a second time.
+   * @throws DomainError what the service refuses; UNAVAILABLE when NATS or the service is away; BODY_TOO_LARGE when the broker
+   *   takes no message of that size; when no answer came in time, UNAVAILABLE for a reading and OUTCOME_UNKNOWN for anything else.
    */
   async request<Subject extends RpcSubject>(
     subject: Subject,
@@ -111,20 +127,27 @@ export class Bus {
     if (!this.#connected) throw new DomainError('UNAVAILABLE', 'The message broker is away');
     const header = headers();
     header.set(CORRELATION_HEADER, currentCorrelation() ?? crypto.randomUUID());
-    const packet = JSON.stringify({ pattern: subject, data: request, id: '1' });
-    let message: Msg;
+    const packet = Buffer.from(JSON.stringify({ pattern: subject, data: request, id: '1' }));
+    if (packet.byteLength + HEADER_BYTES > this.maxPayload) {
+      throw new DomainError('BODY_TOO_LARGE', 'The request is larger than the message broker takes');
+    }
+    const send = (name: string) => (timeout: number) => this.#send(name, packet, header, timeout);
+    const one = send(subject);
     try {
-      message = await this.connection.request(this.subject(subject), packet, {
-        timeout: deadlineMs,
-        headers: header,
-      });
+      const message = isRepeatable(subject, request)
+        ? await this.#secondAsk.send({ deadlineMs, one, all: send(subjectOfAllReplicas(subject)) })
+        : await one(deadlineMs);
+      const { err, response } = message.json<ReplyPacket<RpcReply<Subject>>>();
+      if (err) throw new DomainError(err.code, err.message, err.details, err.retryAfterSeconds);
+      // Nest leaves `undefined` out of its packet; replies that have nothing to say are null.
+      return response as RpcReply<Subject>;
     } catch (error) {
       throw asDomainError(error, subject);
     }
-    const { err, response } = message.json<ReplyPacket<RpcReply<Subject>>>();
-    if (err) throw new DomainError(err.code, err.message, err.details, err.retryAfterSeconds);
-    // Nest leaves `undefined` out of its packet; replies that have nothing to say are null.
-    return response as RpcReply<Subject>;
+  }
+
+  #send(name: string, packet: Buffer, header: MsgHdrs, timeout: number): Promise<Msg> {
+    return this.connection.request(this.subject(name), packet, { timeout, headers: header });
   }
 
   /** Says something to whoever listens. Never throws: a notice is allowed to be lost. */
@@ -185,9 +208,31 @@ export class Bus {
       if (status.type === 'disconnect') this.#connected = false;
       if (status.type === 'reconnect') {
         this.#connected = true;
+        this.#reconnects += 1;
+        this.#lookUntilWell();
         for (const listener of this.#reconnected) listener();
       }
       if (status.type === 'error') this.options.onError(status.error);
+    }
+  }
+
+  #look(): Promise<string | null> {
+    const { requirements } = this.options;
+    return requirements === undefined ? Promise.resolve(null) : brokerProblem(this.connection, requirements);
+  }
+
+  /** After a reconnect: the server may be another one, or have another configuration. */
+  #lookUntilWell(): void {
+    this.#looking ??= this.#keepLooking().finally(() => (this.#looking = null));
+  }
+
+  async #keepLooking(): Promise<void> {
+    while (!this.connection.isClosed()) {
+      const before = this.#reconnects;
+      this.#problem = await this.#look();
+      if (this.#problem !== null) this.options.onError(new BusRefusal(this.#problem));
+      else if (before === this.#reconnects) return;
+      await sleep(LOOK_AGAIN_MS, undefined, { ref: false });
     }
   }
 
@@ -198,55 +243,3 @@ export class Bus {
     else await this.connection.close();
   }
 }
-
-/** NATS's own client would wait for its server without a word, whatever keeps it from it. */
-const firstConnection = async (options: BusOptions): Promise<NatsConnection> => {
-  for (;;) {
-    try {
-      return await connect({
-        ...connectOptions(options),
-        name: options.name,
-        maxReconnectAttempts: -1,
-        // A password that is being changed is refused for a while: giving up would be for good.
-        ignoreAuthErrorAbort: true,
-        reconnectTimeWait: RETRY_MS,
-        reconnectJitter: 100,
-        pingInterval: 5_000,
-        maxPingOut: 2,
-        timeout: 5_000,
-      });
-    } catch (error) {
-      if (error instanceof AuthorizationError) throw refusal(options);
-      options.onError(error);
-    }
-    await sleep(RETRY_MS, undefined, { signal: options.signal });
-  }
-};
-
-const refusal = ({ user }: BusOptions): BusRefusal =>
-  new BusRefusal(
-    user === undefined
-      ? 'NATS wants a user: set NATS_USER and NATS_PASSWORD'
-      : `NATS doesn't let the user '${user}' in: NATS_USER or NATS_PASSWORD is wrong`,
-  );
-
-const asDomainError = (error: unknown, subject: string): unknown => {
-  if (isNoResponders(error)) return serviceAway(subject);
-  if (error instanceof RequestError && error.cause instanceof PermissionViolationError) {
-    return new DomainError('UNAVAILABLE', `The message broker doesn't allow ${subject}`);
-  }
-  if (
-    error instanceof TimeoutError ||
-    (error instanceof RequestError && error.cause instanceof TimeoutError)
-  ) {
-    const code = subject.endsWith('.read') ? 'UNAVAILABLE' : 'OUTCOME_UNKNOWN';
-    return new DomainError(code, 'No answer came in time');
-  }
-  return error;
-};
-
-const isNoResponders = (error: unknown): boolean =>
-  error instanceof NoRespondersError || (error instanceof RequestError && error.isNoResponders());
-
-const serviceAway = (subject: string): DomainError =>
-  new DomainError('UNAVAILABLE', `The ${subject.split('.')[0]} service is away`);

@@ -10,6 +10,7 @@ import { ConfigError } from './config/config-error.js';
 import { loadConfig, type ServiceConfig } from './config/service-config.js';
 import { createLogger, NestLogger } from './logging/logger.js';
 import { Health } from './operations/health.js';
+import { RequestGate } from './operations/request-gate.js';
 import { countAnswers } from './operations/answered-requests.js';
 import { statusOf } from './operations/service-status.js';
 import { PlatformModule } from './operations/platform.module.js';
@@ -20,6 +21,8 @@ export interface ServiceDefinition<Config extends ServiceConfig> {
   readonly module: Type<unknown>;
   /** The HTTP server, when it is more than the operators' pages. */
   readonly adapter?: (config: Config) => FastifyAdapter;
+  /** Whether it publishes to a stream of NATS or reads one. */
+  readonly jetStream?: boolean;
   /** Milliseconds between being not ready and taking no more requests, in which whoever sends them finds that out. */
   readonly drainMs?: (config: Config) => number;
   /** What it says of itself besides what every process says. */
@@ -40,7 +43,8 @@ export interface RunningService {
 
 /**
  * Starts a service: configuration, log, NATS, Nest, the operators' pages.
- * @throws ConfigError when the environment is wrong, BusRefusal when NATS doesn't take the user that it names.
+ * @throws ConfigError when the environment is wrong, BusRefusal when NATS doesn't take the user that it names, or lacks what
+ *   the service needs.
  */
 export const startService = async <Config extends ServiceConfig>(
   definition: ServiceDefinition<Config>,
@@ -53,6 +57,7 @@ export const startService = async <Config extends ServiceConfig>(
     ...busAccess(config),
     name: definition.name,
     prefix: config.NAMESPACE,
+    requirements: { jetStream: definition.jetStream ?? false },
     onError: (error) => logger.warn({ err: error }, 'NATS'),
   });
   const app = await NestFactory.create<NestFastifyApplication>(
@@ -61,10 +66,8 @@ export const startService = async <Config extends ServiceConfig>(
     // Who takes bodies says itself which.
     { logger: nestLogger, abortOnError: false, bodyParser: false },
   );
-  app.connectMicroservice(
-    { strategy: new BusServer({ bus, queue: definition.name, onAnswered: countAnswers(app.get(Registry)) }) },
-    { inheritAppConfig: false },
-  );
+  const server = new BusServer({ bus, queue: definition.name, onAnswered: countAnswers(app.get(Registry)) });
+  app.connectMicroservice({ strategy: server }, { inheritAppConfig: false });
   const health = app.get(Health);
   health.starting();
   bus.onSurvey(
@@ -73,10 +76,12 @@ export const startService = async <Config extends ServiceConfig>(
   );
   await definition.prepare?.(app, config);
   await app.listen(config.PORT, config.HOST);
+  const gate = new RequestGate({ obstacle: () => health.obstacle(), server, logger });
   // Replicas share requests out among themselves: one that can't answer yet must not be given any.
   const asked = health.finishStart(async () => {
     await app.startAllMicroservices();
     await bus.connection.flush();
+    gate.watch().catch((error: unknown) => logger.error({ err: error }, 'The queue group is not watched'));
   });
   asked.catch((error: unknown) => logger.error({ err: error }, 'Requests can not be taken'));
   const address = app.getHttpServer().address();
@@ -88,6 +93,7 @@ export const startService = async <Config extends ServiceConfig>(
     stop: async () => {
       // Not ready first, then no new requests, then what is under way, then the bus.
       health.stop();
+      gate.stop();
       await sleep(definition.drainMs?.(config) ?? 0);
       await app.close();
       await bus.close();

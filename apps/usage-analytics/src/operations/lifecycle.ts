@@ -36,8 +36,12 @@ export class Lifecycle implements OnApplicationBootstrap, OnModuleDestroy, OnApp
       await this.store.ping();
       return null;
     });
-    this.health.require('membership', () => (this.membership.settled ? null : 'listening for others'));
-    this.health.require('stream', () => (this.owner.reading ? null : 'not reached yet'));
+    // What was counted is in the store: questions are answered while nothing new can be.
+    const answersWithout = true;
+    this.health.require('membership', () => (this.membership.settled ? null : 'listening for others'), {
+      answersWithout,
+    });
+    this.health.require('stream', () => (this.owner.reading ? null : 'not reached yet'), { answersWithout });
     this.health.report('lag', () => {
       const behind = Math.max(0, ...this.owner.lag.values());
       return behind === 0 ? null : `${behind} messages behind`;

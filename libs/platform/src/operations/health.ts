@@ -14,6 +14,12 @@ export interface HealthReport {
 interface Part {
   readonly check: HealthCheck;
   readonly required: boolean;
+  readonly answersWithout: boolean;
+}
+
+export interface RequiredPartOptions {
+  /** Other services' requests are answered without this part, too. */
+  readonly answersWithout?: boolean;
 }
 
 /** Which parts a service needs in order to be ready, and which ones it only reports. */
@@ -22,13 +28,13 @@ export class Health {
   #stage: 'starting' | 'running' | 'stopping' = 'running';
 
   /** The service is not ready while this part has something wrong. */
-  require(name: string, check: HealthCheck): void {
-    this.#parts.set(name, { check, required: true });
+  require(name: string, check: HealthCheck, { answersWithout = false }: RequiredPartOptions = {}): void {
+    this.#parts.set(name, { check, required: true, answersWithout });
   }
 
   /** Reported in the body; the service is ready all the same. */
   report(name: string, check: HealthCheck): void {
-    this.#parts.set(name, { check, required: false });
+    this.#parts.set(name, { check, required: false, answersWithout: true });
   }
 
   /** Whatever its parts say, the service is not ready before `finishStart` is done. */
@@ -51,6 +57,15 @@ export class Health {
 
   isStopping(): boolean {
     return this.#stage === 'stopping';
+  }
+
+  /** What keeps the service from answering other services' requests, such as `store: away`; null where nothing does. */
+  async obstacle(): Promise<string | null> {
+    for (const [name, { check, answersWithout }] of this.#parts) {
+      const wrong = answersWithout ? null : await outcome(check);
+      if (wrong !== null) return `${name}: ${wrong}`;
+    }
+    return null;
   }
 
   async look(): Promise<HealthReport> {

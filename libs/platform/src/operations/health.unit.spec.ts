@@ -50,3 +50,14 @@ test('a service that is stopped while it starts never does the last thing', asyn
   await started;
   expect((await health.look()).parts).toEqual({ process: 'stopping', log: 'loading' });
 });
+
+test('the obstacle to answering requests is the first part that they need and that is not well', async () => {
+  const health = new Health();
+  let away = false;
+  health.require('nats', () => 'away', { answersWithout: true });
+  health.report('lag', () => '7 messages behind');
+  health.require('store', () => (away ? 'away' : null));
+  expect(await health.obstacle()).toBeNull();
+  away = true;
+  expect(await health.obstacle()).toBe('store: away');
+});

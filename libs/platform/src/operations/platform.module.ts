@@ -10,7 +10,8 @@ import { OperationsController } from './operations.controller.js';
 export class PlatformModule {
   static register(config: ServiceConfig, bus: Bus): DynamicModule {
     const health = new Health();
-    health.require('nats', () => (bus.connected ? null : 'away'));
+    // Without NATS no request comes, and with it they come again.
+    health.require('nats', () => (bus.connected ? bus.problem : 'away'), { answersWithout: true });
     const registry = new Registry();
     collectDefaultMetrics({ register: registry });
     return {

@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AuthorizationError, connect, type NatsConnection } from '@nats-io/transport-node';
+import { connectOptions, type BusAccess } from './bus-access.js';
+
+/** NATS doesn't let this process in, or lacks what it needs: waiting doesn't help. */
+export class BusRefusal extends Error {
+  override readonly name = 'BusRefusal';
+}
+
+/** Milliseconds between two attempts to reach NATS. */
+const RETRY_MS = 200;
+
+/** Milliseconds between two pings: a broker that hangs is noticed after two without an answer, within 3 seconds. */
+const PING_MS = 1_000;
+const MOST_PINGS_OUT = 2;
+
+/** Milliseconds that one attempt may take: then it is the next server's turn. */
+const CONNECT_MS = 3_000;
+
+export interface FirstConnectionOptions extends BusAccess {
+  readonly name: string;
+  readonly onError: (error: unknown) => void;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Connects as soon as NATS is there; NATS's own client would wait for it without a word.
+ * @throws BusRefusal when NATS doesn't know the user or the password.
+ */
+export const firstConnection = async (options: FirstConnectionOptions): Promise<NatsConnection> => {
+  for (;;) {
+    try {
+      return await connect({
+        ...connectOptions(options),
+        name: options.name,
+        maxReconnectAttempts: -1,
+        // A password that is being changed is refused for a while: giving up would be for good.
+        ignoreAuthErrorAbort: true,
+        reconnectTimeWait: RETRY_MS,
+        reconnectJitter: 100,
+        pingInterval: PING_MS,
+        maxPingOut: MOST_PINGS_OUT,
+        timeout: CONNECT_MS,
+      });
+    } catch (error) {
+      if (error instanceof AuthorizationError) throw refusal(options);
+      options.onError(error);
+    }
+    await sleep(RETRY_MS, undefined, { signal: options.signal });
+  }
+};
+
+const refusal = ({ user }: FirstConnectionOptions): BusRefusal =>
+  new BusRefusal(
+    user === undefined
+      ? 'NATS wants a user: set NATS_USER and NATS_PASSWORD'
+      : `NATS doesn't let the user '${user}' in: NATS_USER or NATS_PASSWORD is wrong`,
+  );

@@ -1,0 +1,21 @@
+import { PermissionViolationError, RequestError, TimeoutError } from '@nats-io/transport-node';
+import { DomainError } from '@tools-hub/contracts';
+import { isNoResponders } from './broker-requirements.js';
+
+/** What a request's failure means to its caller. */
+export const asDomainError = (error: unknown, subject: string): unknown => {
+  if (isNoResponders(error)) {
+    return new DomainError('UNAVAILABLE', `The ${subject.split('.')[0]} service is away`);
+  }
+  if (error instanceof RequestError && error.cause instanceof PermissionViolationError) {
+    return new DomainError('UNAVAILABLE', `The message broker doesn't allow ${subject}`);
+  }
+  if (
+    error instanceof TimeoutError ||
+    (error instanceof RequestError && error.cause instanceof TimeoutError)
+  ) {
+    const code = subject.endsWith('.read') ? 'UNAVAILABLE' : 'OUTCOME_UNKNOWN';
+    return new DomainError(code, 'No answer came in time');
+  }
+  return error;
+};

@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Msg } from '@nats-io/transport-node';
+import { isRecord, type ErrorCode, type RpcSubject, type WireError } from '@tools-hub/contracts';
+
+/** Requests that may be under way a second time at once, in one process. */
+const MOST_AT_ONCE = 100;
+
+/** Whether a request does nothing more when it is done twice: a read, and a command, which carries its id. */
+export const isRepeatable = (subject: RpcSubject, request: unknown): boolean =>
+  subject.endsWith('.read') || (isRecord(request) && 'meta' in request);
+
+export interface Asks {
+  /** Milliseconds. */
+  readonly deadlineMs: number;
+  /** Asks one replica, whichever the queue group picks. */
+  readonly one: (timeoutMs: number) => Promise<Msg>;
+  /** Asks every replica. */
+  readonly all: (timeoutMs: number) => Promise<Msg>;
+}
+
+/**
+ * Asks one replica and, without an answer after a third of the deadline, every replica. The first answer is used. So a
+ * replica that hangs costs its share of the requests a moment, however long the broker holds on to it; the queue group
+ * alone could pick the same one again.
+ */
+export class SecondAsk {
+  #atOnce = 0;
+
+  /** @throws what `one` throws when neither was answered. */
+  async send({ deadlineMs, one, all }: Asks): Promise<Msg> {
+    const settled = new AbortController();
+    const first = one(deadlineMs).finally(() => settled.abort());
+    const second = this.#after(deadlineMs / 3, settled.signal, () => all((deadlineMs * 2) / 3));
+    try {
+      return await Promise.any([first, second]);
+    } catch {
+      return await first;
+    }
+  }
+
+  async #after(ms: number, settled: AbortSignal, all: () => Promise<Msg>): Promise<Msg> {
+    await sleep(ms, undefined, { signal: settled });
+    if (this.#atOnce >= MOST_AT_ONCE) throw new Error('Enough is asked a second time already');
+    this.#atOnce += 1;
+    try {
+      return settledOnly(await all());
+    } finally {
+      this.#atOnce -= 1;
+    }
+  }
+}
+
+/** What a replica says that did nothing or doesn't know: the one that was asked first may still do it. */
+const UNSETTLED: readonly ErrorCode[] = ['UNAVAILABLE', 'OVERLOADED', 'OUTCOME_UNKNOWN'];
+
+const settledOnly = (message: Msg): Msg => {
+  const { err } = message.json<{ err?: WireError }>();
+  if (err !== undefined && UNSETTLED.includes(err.code)) throw new Error(err.message);
+  return message;
+};

@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Milliseconds between two looks. */
+const LOOK_MS = 500;
+/** Milliseconds that a part may be away before the replica leaves: a moment's trouble is over before the others would notice. */
+const PATIENCE_MS = 1_500;
+/** Good looks in a row before the replica joins again. */
+const GOOD_LOOKS = 2;
+
+export interface RequestGateOptions {
+  /** What keeps this replica from answering requests, or null. */
+  readonly obstacle: () => Promise<string | null>;
+  /** The service's place in its queue group. */
+  readonly server: { join(): void; leave(): Promise<void> };
+  readonly logger: {
+    info(fields: object, message: string): void;
+    warn(fields: object, message: string): void;
+  };
+}
+
+/**
+ * Takes a replica out of its queue group while it can't answer, so that the others get all requests, and back in after
+ * that. Where every replica is out, requests are refused at once: nothing was done.
+ */
+export class RequestGate {
+  readonly #stopped = new AbortController();
+  #open = true;
+  #goodLooks = 0;
+  #lastGood = performance.now();
+
+  constructor(private readonly options: RequestGateOptions) {}
+
+  /** Looks again and again until it is stopped. Begins when the service takes requests. */
+  async watch(): Promise<void> {
+    const { signal } = this.#stopped;
+    this.#lastGood = performance.now();
+    while (!signal.aborted) {
+      await this.look();
+      await sleep(LOOK_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  /** Looks once, and leaves or joins where it is time to. */
+  async look(): Promise<void> {
+    const obstacle = await this.options.obstacle();
+    if (this.#stopped.signal.aborted) return;
+    if (obstacle === null) this.#good();
+    else await this.#bad(obstacle);
+  }
+
+  /** From now on the replica neither leaves nor joins. */
+  stop(): void {
+    this.#stopped.abort();
+  }
+
+  #good(): void {
+    this.#lastGood = performance.now();
+    this.#goodLooks += 1;
+    if (this.#open || this.#goodLooks < GOOD_LOOKS) return;
+    this.#open = true;
+    this.options.server.join();
+    this.options.logger.info({}, 'Takes requests again');
+  }
+
+  async #bad(obstacle: string): Promise<void> {
+    this.#goodLooks = 0;
+    if (!this.#open || performance.now() - this.#lastGood < PATIENCE_MS) return;
+    this.#open = false;
+    this.options.logger.warn({ obstacle }, 'Takes no requests for now');
+    await this.options.server.leave();
+  }
+}

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { RequestGate } from './request-gate.js';
+
+describe('the gate of a replica’s requests', () => {
+  let now: number;
+  let done: string[];
+  let gate: RequestGate;
+  let obstacle: string | null;
+
+  beforeEach(() => {
+    now = 0;
+    jest.spyOn(performance, 'now').mockImplementation(() => now);
+    done = [];
+    gate = new RequestGate({
+      obstacle: () => Promise.resolve(obstacle),
+      server: { join: () => void done.push('join'), leave: () => Promise.resolve(void done.push('leave')) },
+      logger: { info: (_fields, text) => void done.push(text), warn: (_fields, text) => void done.push(text) },
+    });
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  const lookAt = async (ms: number, seen: string | null): Promise<void> => {
+    now = ms;
+    obstacle = seen;
+    await gate.look();
+  };
+
+  test('leaves the queue group when a part stays away, and says so once', async () => {
+    await lookAt(0, null);
+    await lookAt(500, 'store: away');
+    expect(done).toEqual([]);
+    // A store that hangs is known to be away after its own deadline.
+    await lookAt(3_000, 'store: away');
+    expect(done).toEqual(['Takes no requests for now', 'leave']);
+    await lookAt(3_500, 'store: away');
+    expect(done).toHaveLength(2);
+  });
+
+  test('joins it again after the second good look in a row', async () => {
+    await lookAt(3_000, 'store: away');
+    done.length = 0;
+    await lookAt(3_500, null);
+    await lookAt(4_000, 'store: away');
+    await lookAt(4_500, null);
+    expect(done).toEqual([]);
+    await lookAt(5_000, null);
+    expect(done).toEqual(['join', 'Takes requests again']);
+  });
+
+  test('stays in it through a moment’s trouble', async () => {
+    for (const at of [0, 1_500, 3_000]) {
+      await lookAt(at, null);
+      await lookAt(at + 1_000, 'store: away');
+    }
+    expect(done).toEqual([]);
+  });
+
+  test('neither leaves nor joins after it was stopped', async () => {
+    gate.stop();
+    await lookAt(10_000, 'store: away');
+    expect(done).toEqual([]);
+  });
+});
