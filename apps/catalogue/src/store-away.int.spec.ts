@@ -10,6 +10,8 @@ let store: TcpProxy;
 
 const statusOf = async (service: RunningService, path: string): Promise<number> =>
   (await fetch(`http://127.0.0.1:${service.port}${path}`)).status;
+const statusReport = async (service: RunningService): Promise<unknown> =>
+  (await fetch(`http://127.0.0.1:${service.port}/readyz`)).json();
 const ready = (service: RunningService, status: number): Promise<void> =>
   eventually(async () => expect(await statusOf(service, '/readyz')).toBe(status), 20_000);
 
@@ -66,6 +68,37 @@ test('a replica that can not answer yet is given no request that another one cou
   store.open();
   await ready(second, 200);
   expect(await add()).toMatchObject({ position: 31 });
+}, 60_000);
+
+test('a replica whose store goes away leaves all requests to the others until it is back', async () => {
+  const first = await bed.start(catalogueService, { MONGODB_URI: store.address });
+  const second = await bed.start(catalogueService);
+  await Promise.all([ready(first, 200), ready(second, 200)]);
+  store.silence();
+  await eventually(async () => {
+    expect(await statusReport(first)).toMatchObject({ parts: { requests: 'not taken' } });
+  }, 20_000);
+  for (let n = 1; n <= 30; n += 1) {
+    expect(await add()).toMatchObject({ position: n });
+    expect((await readLog()).head).toBe(n);
+  }
+  expect(await statusOf(second, '/readyz')).toBe(200);
+  store.open();
+  await ready(first, 200);
+  await bed.stop(second);
+  expect(await add()).toMatchObject({ position: 31 });
+}, 60_000);
+
+test('a service whose only store is away refuses at once', async () => {
+  const service = await bed.start(catalogueService, { MONGODB_URI: store.address });
+  await ready(service, 200);
+  store.silence();
+  await eventually(async () => {
+    await expect(add()).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      message: 'The catalogue service is away',
+    });
+  }, 20_000);
 }, 60_000);
 
 test('a store that goes away is told at once, and work goes on when it comes back', async () => {

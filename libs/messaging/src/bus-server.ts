@@ -33,11 +33,18 @@ export class BusServer extends ServerNats implements CustomTransportStrategy {
   }
 
   override bindEvents(): void {
-    this.join();
+    this.#subscribe();
   }
 
-  /** Takes requests: its share of the queue group's, and those that were left without an answer and go to every replica. */
-  join(): void {
+  /** Takes requests again. Resolves when the broker knows. */
+  async join(): Promise<void> {
+    this.#subscribe();
+    // A broker that is away now is told when it is back.
+    if (this.#bus.connected) await this.#bus.connection.flush().catch(() => undefined);
+  }
+
+  /** To its share of the queue group's requests, and to those that were left without an answer and go to every replica. */
+  #subscribe(): void {
     if (this.#subscribed.length > 0) return;
     const { connection } = this.#bus;
     for (const channel of this.messageHandlers.keys()) {
@@ -51,22 +58,22 @@ export class BusServer extends ServerNats implements CustomTransportStrategy {
 
   /** Takes no more requests until it joins again; those that have arrived are answered. */
   async leave(): Promise<void> {
-    const leaving = this.#subscribed.splice(0);
+    // One that the broker refused is closed already.
+    const leaving = this.#subscribed.splice(0).filter((subscription) => !subscription.isClosed());
     if (this.#bus.connected) await Promise.all(leaving.map((subscription) => subscription.drain()));
     else for (const subscription of leaving) subscription.unsubscribe();
   }
 
   #callback(channel: string): (error: Error | null, message: Msg) => void {
     // Nest types its handler as a bare function.
-    const handle = this.getMessageHandler(channel) as (
-      error: Error | undefined,
-      message: Msg,
-    ) => Promise<void>;
+    const handle = this.getMessageHandler(channel) as (error: undefined, message: Msg) => Promise<void>;
     return (error, message) => {
+      // A subscription that the broker refuses is the bus's to report.
+      if (error !== null) return;
       const correlationId = message.headers?.get(CORRELATION_HEADER) ?? crypto.randomUUID();
       const work = withCorrelation(correlationId, () => {
         this.logger.debug?.(channel);
-        return handle(error ?? undefined, message);
+        return handle(undefined, message);
       }).finally(() => {
         this.#underWay.delete(work);
         this.#onAnswered(channel);

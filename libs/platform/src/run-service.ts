@@ -81,7 +81,9 @@ export const startService = async <Config extends ServiceConfig>(
   const asked = health.finishStart(async () => {
     await app.startAllMicroservices();
     await bus.connection.flush();
-    gate.watch().catch((error: unknown) => logger.error({ err: error }, 'The queue group is not watched'));
+    if (server.getHandlers().size === 0) return;
+    health.require('requests', () => (gate.open ? null : 'not taken'), { answersWithout: true });
+    void gate.watch();
   });
   asked.catch((error: unknown) => logger.error({ err: error }, 'Requests can not be taken'));
   const address = app.getHttpServer().address();

@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { inTime } from './in-time.js';
 
 /** Milliseconds between two looks while a service starts. */
 const LOOK_MS = 50;
+/** Milliseconds after which a part that says nothing is away. */
+const CHECK_MS = 2_000;
 
 /** What a part says of itself: fine, or what is wrong. */
 export type HealthCheck = () => string | null | Promise<string | null>;
@@ -88,7 +91,8 @@ export class Health {
 
 const outcome = async (check: HealthCheck): Promise<string | null> => {
   try {
-    return await check();
+    const found = check();
+    return typeof found === 'string' || found === null ? found : await inTime(found, CHECK_MS, 'away');
   } catch {
     return 'away';
   }

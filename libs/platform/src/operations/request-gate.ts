@@ -11,7 +11,7 @@ export interface RequestGateOptions {
   /** What keeps this replica from answering requests, or null. */
   readonly obstacle: () => Promise<string | null>;
   /** The service's place in its queue group. */
-  readonly server: { join(): void; leave(): Promise<void> };
+  readonly server: { join(): Promise<void>; leave(): Promise<void> };
   readonly logger: {
     info(fields: object, message: string): void;
     warn(fields: object, message: string): void;
@@ -30,12 +30,19 @@ export class RequestGate {
 
   constructor(private readonly options: RequestGateOptions) {}
 
+  /** Whether the replica takes requests. */
+  get open(): boolean {
+    return this.#open;
+  }
+
   /** Looks again and again until it is stopped. Begins when the service takes requests. */
   async watch(): Promise<void> {
     const { signal } = this.#stopped;
     this.#lastGood = performance.now();
     while (!signal.aborted) {
-      await this.look();
+      await this.look().catch((error: unknown) =>
+        this.options.logger.warn({ err: error }, 'The queue group'),
+      );
       await sleep(LOOK_MS, undefined, { signal }).catch(() => undefined);
     }
   }
@@ -44,7 +51,7 @@ export class RequestGate {
   async look(): Promise<void> {
     const obstacle = await this.options.obstacle();
     if (this.#stopped.signal.aborted) return;
-    if (obstacle === null) this.#good();
+    if (obstacle === null) await this.#good();
     else await this.#bad(obstacle);
   }
 
@@ -53,12 +60,12 @@ export class RequestGate {
     this.#stopped.abort();
   }
 
-  #good(): void {
+  async #good(): Promise<void> {
     this.#lastGood = performance.now();
     this.#goodLooks += 1;
     if (this.#open || this.#goodLooks < GOOD_LOOKS) return;
+    await this.options.server.join();
     this.#open = true;
-    this.options.server.join();
     this.options.logger.info({}, 'Takes requests again');
   }
 

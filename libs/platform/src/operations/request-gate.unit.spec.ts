@@ -13,8 +13,14 @@ describe('the gate of a replica’s requests', () => {
     done = [];
     gate = new RequestGate({
       obstacle: () => Promise.resolve(obstacle),
-      server: { join: () => void done.push('join'), leave: () => Promise.resolve(void done.push('leave')) },
-      logger: { info: (_fields, text) => void done.push(text), warn: (_fields, text) => void done.push(text) },
+      server: {
+        join: () => Promise.resolve(void done.push('join')),
+        leave: () => Promise.resolve(void done.push('leave')),
+      },
+      logger: {
+        info: (_fields, text) => void done.push(text),
+        warn: (_fields, text) => void done.push(text),
+      },
     });
   });
   afterEach(() => jest.restoreAllMocks());
@@ -32,6 +38,7 @@ describe('the gate of a replica’s requests', () => {
     // A store that hangs is known to be away after its own deadline.
     await lookAt(3_000, 'store: away');
     expect(done).toEqual(['Takes no requests for now', 'leave']);
+    expect(gate.open).toBe(false);
     await lookAt(3_500, 'store: away');
     expect(done).toHaveLength(2);
   });
@@ -43,7 +50,9 @@ describe('the gate of a replica’s requests', () => {
     await lookAt(4_000, 'store: away');
     await lookAt(4_500, null);
     expect(done).toEqual([]);
+    expect(gate.open).toBe(false);
     await lookAt(5_000, null);
+    expect(gate.open).toBe(true);
     expect(done).toEqual(['join', 'Takes requests again']);
   });
 

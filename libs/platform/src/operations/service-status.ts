@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServiceStatus, StatusDetails } from '@tools-hub/contracts';
+import { inTime } from './in-time.js';
 import type { Health, HealthReport } from './health.js';
 
 /** Milliseconds: whoever asks all processes waits for twice as long. */
@@ -24,23 +24,15 @@ export const statusOf = (
   const startedAt = new Date(performance.timeOrigin).toISOString();
   return async () => {
     const [{ ready, parts }, more] = await Promise.all([
-      inTime(health.look(), NOT_KNOWN),
+      inTime(health.look(), ANSWER_MS, NOT_KNOWN),
       // A store that is away is told by the parts.
       inTime(
         details().catch(() => ({})),
+        ANSWER_MS,
         {},
       ),
     ]);
     const { pid } = process;
     return { service, instance, version: VERSION, host: hostname(), pid, startedAt, ready, parts, ...more };
   };
-};
-
-const inTime = async <Value>(work: Promise<Value>, otherwise: Value): Promise<Value> => {
-  const over = new AbortController();
-  try {
-    return await Promise.race([work, sleep(ANSWER_MS, otherwise, { signal: over.signal })]);
-  } finally {
-    over.abort();
-  }
 };

@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { subjectOfAllReplicas, type RpcSubject } from '@tools-hub/contracts';
+import { Bus, NatsServer, natsServerPath } from '@tools-hub/testing';
+
+const CONFIGURATION = readFileSync(resolve(import.meta.dirname, '../nats-server.conf'), 'utf8');
+const PINGS_LIKE_ANY_BROKER = CONFIGURATION.replaceAll(/^(ping_interval|ping_max|write_deadline):.*$/gm, '');
+
+const DEADLINE = { deadlineMs: 3_000 };
+
+/** A replica that was stopped: it is in the queue group and says nothing any more, not even to the broker's pings. */
+const hungReplica = async ({ port }: NatsServer, subject: string, queue: string): Promise<Socket> => {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(`CONNECT {"verbose":false,"headers":true}\r\nSUB ${subject} ${queue} 1\r\nPING\r\n`);
+  for await (const [chunk] of onData(socket)) if (String(chunk).includes('PONG')) break;
+  return socket.resume();
+};
+const onData = async function* (socket: Socket) {
+  for (;;) yield await once(socket, 'data');
+};
+
+/** A replica that answers, as `BusServer` subscribes. */
+const liveReplica = async (bus: Bus, subject: RpcSubject, queue: string): Promise<void> => {
+  const options = {
+    callback: (_error: Error | null, message: { respond: (data: string) => boolean }) =>
+      void message.respond(JSON.stringify({ id: '1', isDisposed: true, response: null })),
+  };
+  bus.connection.subscribe(subject, { queue, ...options });
+  bus.connection.subscribe(subjectOfAllReplicas(subject), options);
+  await bus.connection.flush();
+};
+
+// Where the broker of the run is one of somebody's own, there is no server to start.
+const describeHere = natsServerPath() === undefined ? describe.skip : describe;
+
+describeHere('a replica that hangs', () => {
+  let server: NatsServer;
+  const buses: Bus[] = [];
+  const sockets: Socket[] = [];
+
+  const begin = async (configuration: string, subject: RpcSubject): Promise<Bus> => {
+    server = await NatsServer.start({ 'server.conf': configuration });
+    const connectAs = (name: string): Promise<Bus> =>
+      Bus.connect({ url: server.url, name, prefix: '', onError: () => undefined });
+    const [replica, client] = await Promise.all([connectAs('replica'), connectAs('client')]);
+    buses.push(replica, client);
+    await liveReplica(replica, subject, 'auth');
+    sockets.push(await hungReplica(server, subject, 'auth'));
+    return client;
+  };
+
+  beforeEach(() => {
+    buses.length = sockets.length = 0;
+  });
+  afterEach(async () => {
+    for (const socket of sockets) socket.destroy();
+    await Promise.all(buses.map((bus) => bus.close()));
+    await server.stop();
+  });
+
+  test('is out of its queue group soon, by the committed configuration', async () => {
+    const client = await begin(CONFIGURATION, 'auth.session.close');
+    // By the configuration after 4 seconds; by default after 4 minutes.
+    await once(sockets[0] as Socket, 'close');
+    // Nothing that is asked twice.
+    for (let n = 0; n < 200; n += 1) {
+      expect(await client.request('auth.session.close', { token: 'a token' }, DEADLINE)).toBeNull();
+    }
+  }, 60_000);
+
+  test('leaves no read without an answer, however long the broker holds on to it', async () => {
+    const client = await begin(PINGS_LIKE_ANY_BROKER, 'auth.session.read');
+    const reads = Array.from({ length: 50 }, () =>
+      client.request('auth.session.read', { token: 'a token' }, DEADLINE),
+    );
+    expect(await Promise.all(reads)).toEqual(reads.map(() => null));
+    expect(sockets[0]?.closed).toBe(false);
+  }, 60_000);
+
+  test('leaves no command without an answer', async () => {
+    const client = await begin(PINGS_LIKE_ANY_BROKER, 'auth.sessions.end');
+    const commands = Array.from({ length: 50 }, (_, n) => {
+      const meta = { commandId: `${n}`, actor: 'ada', correlationId: `${n}` };
+      return client.request('auth.sessions.end', { meta, body: { username: 'ada' } }, DEADLINE);
+    });
+    expect(await Promise.all(commands)).toEqual(commands.map(() => null));
+  }, 60_000);
+
+  test('leaves what must not be done twice unknown', async () => {
+    const client = await begin(PINGS_LIKE_ANY_BROKER, 'auth.session.open');
+    const sign = { username: 'ada', password: 'a password', client: 'c' };
+    const asked = Array.from({ length: 50 }, () =>
+      client.request('auth.session.open', sign, { deadlineMs: 1_500 }),
+    );
+    const codes = (await Promise.allSettled(asked)).map((result) =>
+      result.status === 'fulfilled' ? 'answered' : (result.reason as { code: string }).code,
+    );
+    expect(new Set(codes)).toEqual(new Set(['answered', 'OUTCOME_UNKNOWN']));
+  }, 60_000);
+});
