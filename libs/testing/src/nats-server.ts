@@ -17,13 +17,16 @@ export class NatsServer {
     readonly port: number,
   ) {}
 
-  /** @param files by name, in the server's folder; it begins with `server.conf`. */
-  static async start(files: Readonly<Record<string, string>>): Promise<NatsServer> {
+  /**
+   * @param files by name, in the server's folder; it begins with `server.conf`.
+   * @param givenPort the port of a server that this one takes the place of; any free one where none is given.
+   */
+  static async start(files: Readonly<Record<string, string>>, givenPort?: number): Promise<NatsServer> {
     const path = natsServerPath();
     if (path === undefined) throw new Error('NATS_SERVER is not set: run the tests by `npm test`');
     const folder = await mkdtemp(join(tmpdir(), 'tools-hub-nats-'));
     for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
-    const port = await freePort();
+    const port = givenPort ?? (await freePort());
     const args = ['--config', join(folder, 'server.conf'), '--addr', '127.0.0.1', '--port', String(port)];
     const child = spawn(path, [...args, '--store_dir', join(folder, 'store')], {
       cwd: folder,

@@ -4,8 +4,8 @@ import { Bus } from '@tools-hub/messaging';
 import { Registry } from '@tools-hub/platform';
 import { Counter, Histogram } from 'prom-client';
 import { agentOf } from './agent.js';
-import { ClickPublisher } from './click-publisher.js';
-import { GroupCommit } from './group-commit.js';
+import { ClickPublisher, mostBatchBytes } from './click-publisher.js';
+import { GROUP_COMMIT_LIMITS, GroupCommit } from './group-commit.js';
 
 /** Takes clicks in: from the request to the broker's disk. */
 @Injectable()
@@ -23,12 +23,13 @@ export class ClickIntake implements OnApplicationShutdown {
       buckets: [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 1, 5, 10],
       registers,
     });
-    this.#commit = new GroupCommit(async (batch) => {
+    const publish = async (batch: ClickBatch): Promise<void> => {
       const stop = duration.startTimer();
       await publisher.publish(batch);
       stop();
       this.#accepted.inc(clicksIn(batch));
-    });
+    };
+    this.#commit = new GroupCommit(publish, GROUP_COMMIT_LIMITS, () => mostBatchBytes(bus));
   }
 
   /** Resolves once the click is durable. */

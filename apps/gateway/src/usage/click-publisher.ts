@@ -7,13 +7,26 @@ import { CLICK_DEADLINE_MS, PUBLISH_ATTEMPT_MS } from '../deadlines.js';
 
 /** Milliseconds between two attempts. */
 const PAUSE = 100;
+/** Milliseconds to wait for a stream that has never been seen. One that has taken clicks is waited for longer: it is about to be back. */
+const NO_STREAM_MS = 2_000;
+/** More than a message's headers take of it. */
+const HEADER_BYTES = 1_024;
+
+/** Bytes that a batch of clicks may have at this broker. */
+export const mostBatchBytes = (bus: Bus): number => bus.maxPayload - HEADER_BYTES;
 
 /** Puts batches of clicks on the stream, each with one message id however often it has to be sent. */
 export class ClickPublisher {
   readonly #jetstream: JetStreamClient;
   readonly #subject: string;
 
-  constructor(bus: Bus, lane = 0) {
+  /** Whether a batch has been acknowledged: there is a stream then. */
+  #streamSeen = false;
+
+  constructor(
+    private readonly bus: Bus,
+    lane = 0,
+  ) {
     this.#jetstream = jetstream(bus.connection);
     this.#subject = bus.subject(laneSubject(lane));
   }
@@ -23,20 +36,30 @@ export class ClickPublisher {
    * @throws DomainError UNAVAILABLE when it certainly has not; OUTCOME_UNKNOWN when nobody knows.
    */
   async publish(batch: ClickBatch): Promise<void> {
-    const payload = JSON.stringify(batch);
+    const payload = Buffer.from(JSON.stringify(batch));
     const msgID = crypto.randomUUID();
-    const deadline = Date.now() + CLICK_DEADLINE_MS;
+    const began = performance.now();
     let unknown = false;
     for (;;) {
+      // No attempt helps against a setting of the broker.
+      if (this.bus.problem !== null || payload.byteLength > mostBatchBytes(this.bus)) throw gaveUp(unknown);
       try {
-        await this.#jetstream.publish(this.#subject, payload, { msgID, timeout: PUBLISH_ATTEMPT_MS });
-        return;
+        // NATS's client would keep it, and nobody would know whether it was sent.
+        if (this.bus.connected) {
+          await this.#jetstream.publish(this.#subject, payload, { msgID, timeout: PUBLISH_ATTEMPT_MS });
+          this.#streamSeen = true;
+          return;
+        }
       } catch (error) {
         // A full stream refuses for as long as it is full: no use in waiting.
         if (isFull(error) && !unknown)
           throw new DomainError('UNAVAILABLE', 'No more clicks can be taken right now');
         unknown ||= !wasRefused(error);
-        if (Date.now() + PAUSE >= deadline) throw gaveUp(unknown);
+      }
+      const waited = performance.now() - began + PAUSE;
+      if (waited >= (this.bus.connected && !this.#streamSeen ? NO_STREAM_MS : CLICK_DEADLINE_MS)) {
+        this.#streamSeen = false;
+        throw gaveUp(unknown);
       }
       await sleep(PAUSE);
     }
@@ -53,7 +76,9 @@ const isFull = (error: unknown): boolean =>
 const wasRefused = (error: unknown): boolean =>
   error instanceof JetStreamApiError ||
   error instanceof NoRespondersError ||
-  (error instanceof RequestError && error.isNoResponders());
+  (error instanceof RequestError && error.isNoResponders()) ||
+  // JetStream's client wraps it when nobody listens to the stream's subject.
+  (error instanceof Error && error.cause !== undefined && wasRefused(error.cause));
 
 const gaveUp = (unknown: boolean): DomainError =>
   unknown

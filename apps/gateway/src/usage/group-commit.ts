@@ -26,6 +26,8 @@ export class GroupCommit {
   constructor(
     private readonly publish: (batch: ClickBatch) => Promise<void>,
     private readonly limits: GroupCommitLimits = GROUP_COMMIT_LIMITS,
+    /** Bytes that one batch may have. */
+    private readonly mostBytes: () => number = () => Infinity,
   ) {}
 
   /**
@@ -50,7 +52,7 @@ export class GroupCommit {
     // The clicks of this turn of the event loop go together.
     await new Promise(setImmediate);
     while (this.#waiting.length > 0) {
-      const group = this.#waiting.splice(0, this.limits.batch);
+      const group = this.#nextGroup();
       try {
         await this.publish(toBatch(group.map(({ click }) => click)));
         for (const { resolve } of group) resolve();
@@ -60,7 +62,26 @@ export class GroupCommit {
     }
     this.#running = null;
   }
+
+  /** As many of those that wait as fit into one message, and at least one. */
+  #nextGroup(): Waiting[] {
+    const most = this.mostBytes();
+    let bytes = 0;
+    const end = this.#waiting.findIndex(({ click }, index) => {
+      bytes += mostBytesOf(click);
+      return index === this.limits.batch || (index > 0 && bytes > most);
+    });
+    return this.#waiting.splice(0, end === -1 ? this.#waiting.length : end);
+  }
 }
+
+/** A row with its ids, numbers and punctuation. */
+const ROW_BYTES = 200;
+/** Of one character in JSON, as `\u001f`. */
+const MOST_BYTES_OF_A_CHARACTER = 6;
+
+/** No click takes more of a batch than this; most take less, and an agent is written only once. */
+const mostBytesOf = ({ agent }: Click): number => ROW_BYTES + MOST_BYTES_OF_A_CHARACTER * agent.length;
 
 /** Clicks in their form on the stream: rows in a section per partition, agents once. */
 export const toBatch = (clicks: readonly Click[]): ClickBatch => {

@@ -78,6 +78,37 @@ describe('group commit', () => {
     await Promise.all(waiting);
   });
 
+  test('a batch is never larger than a message may be, whatever its clicks hold', async () => {
+    const sizes: number[] = [];
+    const publish = (batch: ClickBatch): Promise<void> => {
+      sizes.push(Buffer.byteLength(JSON.stringify(batch)));
+      return Promise.resolve();
+    };
+    const commit = new GroupCommit(publish, { batch: 1_000, waiting: 1_000 }, () => 20_000);
+    const toolId = crypto.randomUUID();
+    const agents = ['\u001f'.repeat(512), '"'.repeat(512), 'ÿ'.repeat(512), '😀'.repeat(256)];
+    const clicks = Array.from({ length: 400 }, (_, n) =>
+      click({ toolId, categoryId: toolId, agent: `${n}${agents[n % agents.length]}` }),
+    );
+    await Promise.all(clicks.map((one) => commit.add(one)));
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(20_000);
+    expect(sizes.length).toBeLessThan(100);
+  });
+
+  test('a click that alone is larger than a message goes alone: its refusal is no other’s', async () => {
+    const { batches, publish } = broker();
+    const commit = new GroupCommit(publish, { batch: 10, waiting: 10 }, () => 1_000);
+    const large = commit.add(click({ agent: 'x'.repeat(512) }));
+    const small = commit.add(click());
+    await turn();
+    expect(clicksIn(batches[0]!.batch)).toBe(1);
+    batches[0]!.refuse(new DomainError('UNAVAILABLE', 'too large'));
+    await expect(large).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await turn();
+    batches[1]!.acknowledge();
+    await small;
+  });
+
   test('flush waits for all that were taken', async () => {
     const { batches, publish } = broker();
     const commit = new GroupCommit(publish, { batch: 1, waiting: 10 });

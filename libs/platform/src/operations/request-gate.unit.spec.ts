@@ -23,7 +23,9 @@ describe('the gate of a replica’s requests', () => {
       },
     });
   });
-  afterEach(() => jest.restoreAllMocks());
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
 
   const lookAt = async (ms: number, seen: string | null): Promise<void> => {
     now = ms;
