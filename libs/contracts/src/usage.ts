@@ -41,8 +41,10 @@ export const laneSubject = (lane: number): string => `usage.clicks.${lane}`;
 /** All-time counts by tool, bots left out. */
 export interface UsageTotals {
   readonly totals: Readonly<Record<string, number>>;
-  /** The sum of the partitions' positions: it only grows, so it serves as a version. */
+  /** The sum of the partitions' positions: it only grows within a generation. */
   readonly version: number;
+  /** Grows with each rebuild, whose counts replace all older ones. Absent from a service of an older version: 0. */
+  readonly generation?: number;
 }
 
 export interface UsageDay {
@@ -57,6 +59,7 @@ export const NO_CATEGORY = 'none';
 /** Said at most once a second when counts have moved. */
 export interface CountedNotice {
   readonly version: number;
+  readonly generation?: number;
 }
 
 /** A replica of usage-analytics says that it lives. */

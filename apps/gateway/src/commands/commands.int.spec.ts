@@ -238,9 +238,8 @@ describe('commands', () => {
     expect(await Promise.race([answered, soon('not yet')])).toBe('not yet');
     services.show();
     const cookies = (await answered).headers.getSetCookie();
-    expect(cookies).toEqual([
-      `position=catalogue-${written}.settings-0; Max-Age=60; Path=/; HttpOnly; SameSite=Strict`,
-    ]);
+    const value = `catalogue-${written}.settings-0; Max-Age=60; Path=/; HttpOnly; SameSite=Strict`;
+    expect(cookies).toEqual([`position=${value}`, `position-c${written % 8}=${value}`]);
 
     services.visible = services.commits.length;
     await fetch(`${other}/api/banners`);
@@ -254,10 +253,22 @@ describe('commands', () => {
     expect((await reading).status).toBe(200);
   });
 
+  test('that one client waits for take no more than its own places', async () => {
+    const headers = { cookie: 'position=catalogue-999.settings-0' };
+    let answered = 0;
+    const reads = Array.from({ length: 12 }, async () => {
+      expect((await fetch(`${other}/api/session`, { headers })).status).toBe(401);
+      answered += 1;
+    });
+    await eventually(() => expect(answered).toBe(2), 2_500);
+    await Promise.all(reads);
+  });
+
   test('leave in the cookie what their sender wrote elsewhere', async () => {
-    const cookie = 'session=good; position=catalogue-1.settings-0';
+    // Another gateway answered a write that this one has not heard of.
+    const cookie = 'session=good; position=catalogue-99.settings-0';
     const answer = await call('PATCH', '/api/settings', { cookie }, { footer_text: 'Hi' });
-    expect(answer.headers.getSetCookie()[0]).toMatch(/^position=catalogue-1\.settings-0;/);
+    expect(answer.headers.getSetCookie()[0]).toMatch(/^position=catalogue-99\.settings-0;/);
   });
 
   test('are refused as soon as auth says that the session ended', async () => {

@@ -2,18 +2,21 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CatalogueCopy } from '../catalogue/catalogue-copy.js';
 import { OWN_WRITE_DEADLINE_MS } from '../deadlines.js';
+import { clientOf } from '../http/client-rate.js';
 import { SettingsCopy } from '../settings/settings-copy.js';
-
-const COOKIE = 'position';
-/** Seconds in which every gateway has caught up, unless something is wrong. */
-const MAX_AGE = 60;
+import {
+  FOLLOWED,
+  furthest,
+  positionsOf,
+  setPositions,
+  type Followed,
+  type Positions,
+} from './position-cookie.js';
 
 /** Requests that wait at once: anybody can write such a cookie. */
 const MOST_WAITING = 100;
-
-const COPIED = ['catalogue', 'settings'] as const;
-type Copied = (typeof COPIED)[number];
-type Positions = Readonly<Partial<Record<Copied, number>>>;
+/** Of one client: others must find room. */
+const MOST_WAITING_OF_ONE_CLIENT = 10;
 
 /**
  * Nobody reads their own write stale: a write is answered once this gateway holds it, and a cookie tells the other
@@ -22,7 +25,8 @@ type Positions = Readonly<Partial<Record<Copied, number>>>;
 @Injectable()
 export class OwnWrites {
   #waiting = 0;
-  readonly #copies: Readonly<Record<Copied, CatalogueCopy | SettingsCopy>>;
+  readonly #waitingOf = new Map<string, number>();
+  readonly #copies: Readonly<Record<Followed, CatalogueCopy | SettingsCopy>>;
 
   constructor(@Inject(CatalogueCopy) catalogue: CatalogueCopy, @Inject(SettingsCopy) settings: SettingsCopy) {
     this.#copies = { catalogue, settings };
@@ -31,57 +35,59 @@ export class OwnWrites {
   /** Makes requests wait for what their sender has written. */
   register(server: FastifyInstance): void {
     server.addHook('onRequest', (request, _reply, done) => {
-      if (this.holds(request) || this.#waiting >= MOST_WAITING) return done();
-      this.#wait(positionsOf(request)).then(() => done(), done);
+      if (this.holds(request)) return done();
+      const client = clientOf(request.ip);
+      if (!this.#hasRoomFor(client)) return done();
+      this.#wait(client, positionsOf(request)).then(() => done(), done);
     });
   }
 
   /** Whether this gateway holds what the sender of a request has written. */
   holds(request: FastifyRequest): boolean {
     const wanted = positionsOf(request);
-    return COPIED.every((name) => this.#copies[name].position >= (wanted[name] ?? 0));
+    return FOLLOWED.every((name) => this.#copies[name].position >= wanted[name]);
   }
 
-  /** Resolves to whether this gateway holds what a command wrote; tells the sender's browser its position. */
+  /**
+   * Resolves to whether this gateway holds what a command wrote; tells the sender's browser how far every gateway has to be for
+   * it: as far as it was before, as the command and as this gateway.
+   */
   async follow(
     subject: string,
     position: number,
     { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   ): Promise<boolean> {
-    const copied = COPIED.find((name) => subject.startsWith(`${name}.`));
-    if (copied === undefined) return true;
-    const written = { ...positionsOf(request), [copied]: position };
-    void reply.setCookie(COOKIE, format(written), {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'strict',
-      secure: request.protocol === 'https',
-      maxAge: MAX_AGE,
+    const written = FOLLOWED.find((name) => subject.startsWith(`${name}.`));
+    if (written === undefined) return true;
+    const held = await this.#copies[written].reaches(position, OWN_WRITE_DEADLINE_MS);
+    const seen = furthest(positionsOf(request), {
+      catalogue: this.#copies.catalogue.position,
+      settings: this.#copies.settings.position,
     });
-    return this.#copies[copied].reaches(position, OWN_WRITE_DEADLINE_MS);
+    setPositions({ request, reply }, written, { ...seen, [written]: Math.max(seen[written], position) });
+    return held;
+  }
+
+  #hasRoomFor(client: string): boolean {
+    return this.#waiting < MOST_WAITING && (this.#waitingOf.get(client) ?? 0) < MOST_WAITING_OF_ONE_CLIENT;
+  }
+
+  #count(client: string, change: 1 | -1): void {
+    this.#waiting += change;
+    const own = (this.#waitingOf.get(client) ?? 0) + change;
+    if (own === 0) this.#waitingOf.delete(client);
+    else this.#waitingOf.set(client, own);
   }
 
   /** As long as the deadline lets it: then what is there is better than nothing. */
-  async #wait(wanted: Positions): Promise<void> {
-    this.#waiting += 1;
+  async #wait(client: string, wanted: Positions): Promise<void> {
+    this.#count(client, 1);
     try {
       await Promise.all(
-        COPIED.map((name) => this.#copies[name].reaches(wanted[name] ?? 0, OWN_WRITE_DEADLINE_MS)),
+        FOLLOWED.map((name) => this.#copies[name].reaches(wanted[name], OWN_WRITE_DEADLINE_MS)),
       );
     } finally {
-      this.#waiting -= 1;
+      this.#count(client, -1);
     }
   }
 }
-
-const NOTHING: Positions = {};
-const VALUE = /(?:^|;\s*)position=catalogue-(\d{1,12})\.settings-(\d{1,12})(?:;|$)/;
-
-/** Read from the header: this comes before cookies are parsed, and most requests have none. */
-const positionsOf = ({ headers }: FastifyRequest): Positions => {
-  const found = headers.cookie === undefined ? null : VALUE.exec(headers.cookie);
-  return found === null ? NOTHING : { catalogue: Number(found[1]), settings: Number(found[2]) };
-};
-
-const format = ({ catalogue = 0, settings = 0 }: Positions): string =>
-  `catalogue-${catalogue}.settings-${settings}`;

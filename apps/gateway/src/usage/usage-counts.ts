@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import type { UsageTotals } from '@tools-hub/contracts';
 import { Bus } from '@tools-hub/messaging';
 import { Health } from '@tools-hub/platform';
 import type { UsesOf } from '../catalogue/tool-list.js';
@@ -9,6 +10,16 @@ import { RPC_DEADLINE_MS } from '../deadlines.js';
 const WHILE_MOVING_MS = 400;
 /** While they rest, a notice wakes us; a look now and then in case it was lost. */
 const AT_REST_MS = 3_000;
+
+/** More positions than the partitions of one generation ever have, and few enough that generations fit above them. */
+const POSITIONS = 2 ** 36;
+const GENERATIONS = 2 ** 17;
+
+/** One number that differs whenever the counts do: a rebuild changes them without a new position. The same on every gateway. */
+export const countsVersion = ({
+  version,
+  generation = 0,
+}: Pick<UsageTotals, 'version' | 'generation'>): number => (generation % GENERATIONS) * POSITIONS + version;
 
 /** The gateway's copy of the all-time uses of each tool. Without usage-analytics it keeps what it has. */
 @Injectable()
@@ -81,11 +92,9 @@ export class UsageCounts implements OnModuleInit, OnModuleDestroy {
   /** Whether the counts have moved. */
   async #fetch(): Promise<boolean> {
     try {
-      const { totals, version } = await this.bus.request(
-        'usage.totals.read',
-        {},
-        { deadlineMs: RPC_DEADLINE_MS },
-      );
+      const reply = await this.bus.request('usage.totals.read', {}, { deadlineMs: RPC_DEADLINE_MS });
+      const { totals } = reply;
+      const version = countsVersion(reply);
       if (version === this.#version) return false;
       const uses = new Map(Object.entries(totals));
       this.#of = (toolId) => uses.get(toolId) ?? 0;

@@ -1,0 +1,57 @@
+import cookie from '@fastify/cookie';
+import { describe, expect, test } from '@jest/globals';
+import fastify from 'fastify';
+import { positionsOf, setPositions, type Positions } from './position-cookie.js';
+
+const read = (header?: string): Positions =>
+  positionsOf({ headers: header === undefined ? {} : { cookie: header } });
+
+describe('the positions of a client', () => {
+  test.each<[string | undefined, number, number]>([
+    [undefined, 0, 0],
+    ['', 0, 0],
+    ['session=position', 0, 0],
+    ['position=catalogue-7.settings-3', 7, 3],
+    ['a=b; position=catalogue-7.settings-3; c=d', 7, 3],
+    ['position-c7=catalogue-7.settings-3;position-s1=catalogue-5.settings-9', 7, 9],
+    ['position=catalogue-5.settings-1; position-c6=catalogue-6.settings-1; x=y', 6, 1],
+    ['position=x; position-c1=-1; position-c2=catalogue-2.settings-', 0, 0],
+    ['deposition=catalogue-7.settings-3', 0, 0],
+    ['position=catalogue-9999999999999.settings-0', 0, 0],
+  ])('of the cookies %p are the greatest ones', (header, catalogue, settings) => {
+    expect(read(header)).toEqual({ catalogue, settings });
+  });
+
+  test('are read in a time that grows with the header and not faster', () => {
+    const hostile = 'position=catalogue-1.settings-;'.repeat(100_000);
+    const began = performance.now();
+    expect(read(hostile)).toEqual({ catalogue: 0, settings: 0 });
+    expect(performance.now() - began).toBeLessThan(2_000);
+  });
+});
+
+describe('parallel writes', () => {
+  /** The cookies of the answer to a write. */
+  const answerTo = async (position: number): Promise<[string, string][]> => {
+    const server = fastify();
+    await server.register(cookie);
+    server.get('/', (request, reply) => {
+      setPositions({ request, reply }, 'catalogue', { catalogue: position, settings: 2 });
+      return reply.send();
+    });
+    const { cookies } = await server.inject('/');
+    await server.close();
+    return cookies.map(({ name, value }) => [name, value]);
+  };
+
+  test.each([[[10, 11, 12]], [[12, 11, 10]], [[11, 12, 10]], [[8, 7, 6, 5, 4, 3, 2, 1]]])(
+    'that are answered in the order %p leave the furthest position',
+    async (positions) => {
+      const jar = new Map<string, string>();
+      for (const position of positions)
+        for (const [name, value] of await answerTo(position)) jar.set(name, value);
+      const header = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+      expect(read(header)).toEqual({ catalogue: Math.max(...positions), settings: 2 });
+    },
+  );
+});
