@@ -20,8 +20,8 @@ export interface DirectoryRows {
   readonly banners: readonly DirectoryRow<BannerFields>[];
 }
 
-/** Problems that one answer names. */
-const NAMED = 10_000;
+/** Problems that one answer names. With so many, the rest of the file isn't read. */
+const NAMED = 1_000;
 
 const fileId: FieldRule<string | null> = (sent) => {
   if (sent === undefined || sent === null || sent === '') return null;
@@ -38,7 +38,7 @@ const list: FieldRule<readonly unknown[]> = (sent) => {
 
 /**
  * Reads a whole directory file. `newId` makes the ids that its rows may need.
- * @throws DomainError BODY_TOO_LARGE; INVALID naming every wrong row, such as `tools[12].link`.
+ * @throws DomainError BODY_TOO_LARGE; INVALID naming the wrong rows, such as `tools[12].link`.
  */
 export const readDirectory = (body: unknown, newId: () => string): DirectoryRows => {
   if (bytesOf(body) > LIMITS.importBody) throw tooLarge();
@@ -73,7 +73,9 @@ const readRows = <Fields extends object>(
   newId: () => string,
 ): DirectoryRow<Fields>[] => {
   const ids = new Set<string>();
-  return sent.map((row, index) => {
+  const rows: DirectoryRow<Fields>[] = [];
+  for (const [index, row] of sent.entries()) {
+    if (problems.length > NAMED) break;
     const path = `${name}[${index}]`;
     const { id: sentId, ...rest }: Readonly<Record<string, unknown>> = isRecord(row) ? row : {};
     const read = readFields(rules, isRecord(row) ? rest : row, { required, path });
@@ -86,8 +88,9 @@ const readRows = <Fields extends object>(
     const { id = null } = fields;
     if (id !== null && ids.has(id)) problems.push({ field: `${path}.id`, message: 'is used twice' });
     if (id !== null) ids.add(id);
-    return { fileId: id, freshId: newId(), fields: { ...defaults, ...read.fields } };
-  });
+    rows.push({ fileId: id, freshId: newId(), fields: { ...defaults, ...read.fields } });
+  }
+  return rows;
 };
 
 const requireCategories = ({ categories, tools }: DirectoryRows, problems: FieldError[]): void => {
@@ -101,7 +104,4 @@ const requireCategories = ({ categories, tools }: DirectoryRows, problems: Field
 const named = (problems: readonly FieldError[]): readonly FieldError[] =>
   problems.length <= NAMED
     ? problems
-    : [
-        ...problems.slice(0, NAMED),
-        { field: 'body', message: `has ${problems.length - NAMED} more problems` },
-      ];
+    : [...problems.slice(0, NAMED), { field: 'body', message: 'has more problems' }];

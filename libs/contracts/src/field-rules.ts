@@ -5,6 +5,12 @@ import { cleanText, lengthOf, stripMarkup } from './text.js';
 
 const isEmpty = (sent: unknown): boolean => sent === undefined || sent === null || sent === '';
 const tooLong = (max: number): Wrong => new Wrong(`must have at most ${max} characters`);
+
+/** UTF-16 units that may be sent for each character that may be stored: markup, spaces and control characters are taken out. */
+const SENT_UNITS = 20;
+/** Checked before anything reads the text as a whole. */
+const isFarTooLong = (sent: string, max: number): boolean => sent.length > max * SENT_UNITS;
+
 const MISSING = new Wrong('is required', true);
 
 /** A text that has to be there. */
@@ -13,6 +19,7 @@ export const requiredText =
   (sent) => {
     if (isEmpty(sent)) return MISSING;
     if (typeof sent !== 'string') return new Wrong('must be a text');
+    if (isFarTooLong(sent, max)) return tooLong(max);
     const text = cleanText(sent);
     if (text === '') return MISSING;
     return lengthOf(text) > max ? tooLong(max) : text;
@@ -24,6 +31,7 @@ export const optionalText =
   (sent) => {
     if (isEmpty(sent)) return null;
     if (typeof sent !== 'string') return new Wrong('must be a text');
+    if (isFarTooLong(sent, max)) return tooLong(max);
     const text = stripMarkup(sent);
     if (text === '') return null;
     return lengthOf(text) > max ? tooLong(max) : text;
@@ -31,6 +39,7 @@ export const optionalText =
 
 const readLink = (sent: unknown): string | Wrong => {
   if (typeof sent !== 'string') return new Wrong('must be a text');
+  if (isFarTooLong(sent, LIMITS.url)) return tooLong(LIMITS.url);
   // Looked at as it was sent, and again as it will be stored: taking < out may put a forbidden word together.
   const link = cleanText(sent);
   const problem = linkProblem(sent) ?? linkProblem(link);

@@ -3,9 +3,11 @@ import {
   flag,
   oneOf,
   optionalId,
+  optionalLink,
   optionalText,
   readFields,
   refuseProblems,
+  requiredLink,
   requiredText,
   sortOrder,
   wholeNumber,
@@ -128,4 +130,18 @@ describe('rules', () => {
     expect(optionalId('')).toBeNull();
     expect(optionalId('7')).toBeInstanceOf(Wrong);
   });
+});
+
+test.each([
+  ['a required text', requiredText(5), 'must have at most 5 characters'],
+  ['an optional text', optionalText(5), 'must have at most 5 characters'],
+  ['a required link', requiredLink, 'must have at most 2048 characters'],
+  ['an optional link', optionalLink, 'must have at most 2048 characters'],
+])('%s that is far too long as it was sent is refused before it is cleaned', (_kind, rule, message) => {
+  // Nothing of it would be left.
+  expect(rule('<'.repeat(100_000))).toEqual(new Wrong(message));
+});
+
+test('a text may be longer as it is sent than as it is stored', () => {
+  expect(optionalText(5)('<p title="explained"><b>short</b></p>')).toBe('short');
 });

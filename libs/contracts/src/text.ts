@@ -1,15 +1,19 @@
+import { withoutMarkup } from './markup.js';
+
 /** Tabs and line ends stay. */
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 const LONE_SURROGATES = /\p{Surrogate}/gu;
-/** Whole elements whose content is no text, comments, and tags. `a < b` is none of these. */
-const MARKUP = /<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->|<\/?[a-z][^<>]*>/gi;
 
 /** Text as it is stored: without < and >, control characters and outer spaces. Cleaning twice changes nothing. */
 export const cleanText = (text: string): string =>
   text.replace(CONTROLS, '').replace(LONE_SURROGATES, '\uFFFD').replace(/[<>]/g, '').trim();
 
 /** Text without its markup, clean. */
-export const stripMarkup = (text: string): string => cleanText(text.replace(MARKUP, ''));
+export const stripMarkup = (text: string): string => cleanText(withoutMarkup(text));
 
 /** Characters as a reader counts them: a code point each. */
-export const lengthOf = (text: string): number => Array.from(text).length;
+export const lengthOf = (text: string): number => {
+  let length = 0;
+  for (const _character of text) length += 1;
+  return length;
+};
