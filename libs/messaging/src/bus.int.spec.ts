@@ -101,6 +101,17 @@ describe('requests over the bus', () => {
     });
   });
 
+  test('are refused before they are sent where the broker would not carry them', async () => {
+    // Five characters each as it was sent to us, twenty-one as it would be sent on.
+    const tools: unknown = JSON.parse(`[${Array.from({ length: 500_000 }, () => '1e20').join(',')}]`);
+    const request = {
+      meta: { commandId: 'command', actor: 'ada', correlationId: 'correlation' },
+      body: { tools },
+    };
+    const asked = client.request('catalogue.directory.import', request, { deadlineMs: 5_000 });
+    await expect(asked).rejects.toMatchObject({ code: 'BODY_TOO_LARGE' });
+  });
+
   test('stay in their namespace', async () => {
     const other = await Bus.connect({
       ...access(),
