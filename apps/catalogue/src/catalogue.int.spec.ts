@@ -107,8 +107,7 @@ test('a category that goes takes its mark off its tools, in the same commit', as
   const { position } = await catalogue.send('catalogue.category.remove', { id: categoryId });
   const [commit] = await catalogue.readLog(position - 1);
   expect(commit?.events).toEqual([
-    { type: 'CategoryRemoved', v: 1, stream: `category-${categoryId}`, data: {} },
-    { type: 'ToolCategorised', v: 1, stream: `tool-${tool.answer.id}`, data: { categoryId: null } },
+    { type: 'CategoryRemoved', v: 2, stream: `category-${categoryId}`, data: { toolIds: [tool.answer.id] } },
   ]);
 });
 

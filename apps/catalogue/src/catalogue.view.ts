@@ -1,11 +1,12 @@
 import {
+  catalogueEventsOf,
   idOfStream,
   isBannerEvent,
   isCategoryEvent,
   isToolEvent,
   type CatalogueEvent,
 } from '@tools-hub/contracts';
-import { recorded, type Fold } from '@tools-hub/event-sourcing/core';
+import type { Fold } from '@tools-hub/event-sourcing/core';
 import { bannerDecider, type BannerState } from './banner/banner.decider.js';
 import { categoryDecider, type CategoryState } from './category/category.decider.js';
 import { toolDecider, type ToolState } from './tool/tool.decider.js';
@@ -32,7 +33,7 @@ export const bannerOf = ({ banners }: CatalogueView, id: string): BannerState =>
 
 /** Takes a commit in. Streams that it doesn't know of are somebody else's. */
 export const foldCatalogue: Fold<CatalogueView, CatalogueEvent> = (view, commit) => {
-  for (const event of recorded(commit)) {
+  for (const event of catalogueEventsOf(commit)) {
     const id = idOfStream(event.stream);
     if (isToolEvent(event)) view.tools.set(id, toolDecider.evolve(toolOf(view, id), event));
     else if (isCategoryEvent(event)) {

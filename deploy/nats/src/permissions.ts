@@ -32,6 +32,7 @@ export interface StreamRule {
 
 export const REQUESTS: Readonly<Record<RpcSubject, RequestRule>> = {
   'catalogue.log.read': { answers: 'catalogue', asks: ['gateway'] },
+  'catalogue.snapshot.read': { answers: 'catalogue', asks: ['gateway'] },
   'catalogue.tool.add': { answers: 'catalogue', asks: ['gateway'] },
   'catalogue.tool.change': { answers: 'catalogue', asks: ['gateway'] },
   'catalogue.tool.remove': { answers: 'catalogue', asks: ['gateway'] },
@@ -43,6 +44,7 @@ export const REQUESTS: Readonly<Record<RpcSubject, RequestRule>> = {
   'catalogue.banner.remove': { answers: 'catalogue', asks: ['gateway'] },
   'catalogue.directory.import': { answers: 'catalogue', asks: ['gateway'] },
   'settings.log.read': { answers: 'settings', asks: ['gateway'] },
+  'settings.snapshot.read': { answers: 'settings', asks: ['gateway'] },
   'settings.change': { answers: 'settings', asks: ['gateway'] },
   'auth.session.open': { answers: 'auth', asks: ['gateway'] },
   'auth.session.read': { answers: 'auth', asks: ['gateway'] },

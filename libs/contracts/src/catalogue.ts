@@ -61,7 +61,9 @@ export type CategoryEvent =
   | DomainEvent<'CategoryDescribed', Pick<CategoryFields, 'description'>>
   | DomainEvent<'CategoryIconChanged', Pick<CategoryFields, 'iconUrl'>>
   | DomainEvent<'CategoryReordered', Pick<CategoryFields, 'sortOrder'>>
-  | DomainEvent<'CategoryRemoved', Record<string, never>>;
+  | DomainEvent<'CategoryRemoved', Record<string, never>>
+  /** Version 2: with the tools that are in no category from then on. */
+  | DomainEvent<'CategoryRemoved', { readonly toolIds: readonly string[] }>;
 
 export type BannerEvent =
   | DomainEvent<'BannerAdded', BannerFields>

@@ -1,6 +1,7 @@
 export * from './analytics.js';
 export * from './auth.js';
 export * from './catalogue.js';
+export * from './catalogue-log.js';
 export * from './catalogue-records.js';
 export * from './days.js';
 export * from './directory-pages.js';

@@ -24,12 +24,35 @@ export type Recorded<Event extends DomainEvent> = Event & Pick<Commit, 'at' | 'p
 /** A page of somebody's log: the commits after a position, in order. */
 export interface ReadLog {
   readonly after: number;
+  /** The command of the commit at `after`, as the reader knows it: it finds out whether the log is still the same. */
+  readonly commandId?: string | undefined;
 }
 
 export interface LogPage<Event extends DomainEvent = DomainEvent> {
   readonly commits: readonly Commit<Event>[];
   /** The position of the log's last commit when the page was read. */
   readonly head: number;
+  /** The log doesn't hold the reader's commit at `after`: its store was restored, or lost its tail. */
+  readonly diverged?: boolean;
+}
+
+/** A part of a snapshot of somebody's state: of the newest one where no id is given. */
+export interface ReadSnapshot {
+  /** The version of the state's form that the reader understands. */
+  readonly version: number;
+  readonly id?: string | undefined;
+  /** 0 is the first. */
+  readonly chunk: number;
+}
+
+export interface SnapshotPage {
+  readonly id: string;
+  /** The last commit in the snapshot. */
+  readonly checkpoint: Pick<Commit, 'position' | 'commandId' | 'at'>;
+  /** How many parts the snapshot has. */
+  readonly chunks: number;
+  /** The entries of this part: a list, as JSON. */
+  readonly entries: string;
 }
 
 /** Said to everybody after an append. A wake-up, never the record. */

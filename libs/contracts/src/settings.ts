@@ -78,6 +78,16 @@ export type OwnSettings = Readonly<Partial<Settings>>;
 
 export const settingsOf = (own: OwnSettings): Settings => ({ ...DEFAULT_SETTINGS, ...own });
 
+/** The settings in a snapshot: all of it is one entry. */
+export interface SettingsEntry {
+  readonly own: OwnSettings;
+  /** The position of the last change. */
+  readonly version: number;
+}
+
+/** Of the settings' fold and of `SettingsEntry`. Whoever changes either raises it. */
+export const SETTINGS_SNAPSHOT_VERSION = 1;
+
 /** Settings on their way to be. */
 export type Draft<Value> = { -readonly [Key in keyof Value]?: Value[Key] };
 

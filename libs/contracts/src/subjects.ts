@@ -23,7 +23,15 @@ import type {
   ToolRecord,
 } from './catalogue.js';
 import type { DayRange } from './days.js';
-import type { CommandReply, CommandRequest, CommittedNotice, LogPage, ReadLog } from './log.js';
+import type {
+  CommandReply,
+  CommandRequest,
+  CommittedNotice,
+  LogPage,
+  ReadLog,
+  ReadSnapshot,
+  SnapshotPage,
+} from './log.js';
 import type { Sent } from './fields.js';
 import type { ChangeSettings, Settings, SettingsEvent } from './settings.js';
 import type { ServiceStatus } from './status.js';
@@ -39,6 +47,8 @@ type CommandRpc<Body, Answer> = Rpc<CommandRequest<Body>, CommandReply<Answer>>;
 /** Every request over the bus, by its subject. One that ends in `.read` changes nothing: it may be asked again. */
 export interface RpcMap {
   'catalogue.log.read': Rpc<ReadLog, LogPage<CatalogueEvent>>;
+  /** Null where there is no snapshot of that version, or not the asked one any more. */
+  'catalogue.snapshot.read': Rpc<ReadSnapshot, SnapshotPage | null>;
   'catalogue.tool.add': CommandRpc<Sent<AddTool>, ToolRecord>;
   'catalogue.tool.change': CommandRpc<ChangeRecord<Sent<ToolFields>>, ToolRecord>;
   'catalogue.tool.remove': CommandRpc<RemoveRecord, null>;
@@ -50,6 +60,7 @@ export interface RpcMap {
   'catalogue.banner.remove': CommandRpc<RemoveRecord, null>;
   'catalogue.directory.import': CommandRpc<Sent<DirectoryFile>, ImportResult>;
   'settings.log.read': Rpc<ReadLog, LogPage<SettingsEvent>>;
+  'settings.snapshot.read': Rpc<ReadSnapshot, SnapshotPage | null>;
   'settings.change': CommandRpc<ChangeSettings, Settings>;
   'auth.session.open': Rpc<OpenSession, OpenedSession>;
   'auth.session.read': Rpc<SessionToken, Session>;

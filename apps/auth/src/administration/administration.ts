@@ -29,7 +29,7 @@ export class Administration {
       uri,
       dbName,
       announce,
-      view: noAccounts(),
+      view: noAccounts,
       fold: foldAccounts,
       onError: (error) => (this.#lastError = error),
     });

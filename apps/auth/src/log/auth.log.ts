@@ -31,7 +31,7 @@ export class AuthLog implements OnApplicationBootstrap, OnApplicationShutdown {
     this.kept = new KeptLog({
       uri: config.MONGODB_URI,
       dbName: databaseName(config, 'auth'),
-      view: noAccounts(),
+      view: noAccounts,
       fold: foldAccounts,
       announce: (position) => bus.notify('auth.committed', { position }),
       onError: (error) => this.#logger.warn(error),

@@ -3,7 +3,7 @@ import { Controller, Inject } from '@nestjs/common';
 import {
   categoryRules,
   type AddCategory,
-  type CatalogueEvent,
+  type CategoryEvent,
   type CategoryFields,
   type CategoryRecord,
   type ChangeRecord,
@@ -17,7 +17,6 @@ import { categoryOf, type CatalogueView } from '../catalogue.view.js';
 import { CatalogueLog } from '../log/catalogue.log.js';
 import { decideRecord } from '../record/record.decision.js';
 import { readChanges, readNew, readTarget } from '../record/record.requests.js';
-import { toolDecider } from '../tool/tool.decider.js';
 import { categoryDecider } from './category.decider.js';
 
 @Controller()
@@ -55,16 +54,15 @@ export class CategoryCommands {
   }
 }
 
-/** A category goes, and with it, in the same commit, its mark on each of its tools. */
+/** A category goes, and with it, in the same event, its mark on each of its tools. */
 export const decideRemoval = (
   view: CatalogueView,
   id: string,
   version: number | null,
-): readonly CatalogueEvent[] => [
-  ...categoryDecider.decide(categoryOf(view, id), { type: 'removeCategory', version }),
-  ...[...view.tools.values()]
-    .filter((tool) => tool.status === 'listed' && tool.record.categoryId === id)
-    .flatMap((tool) =>
-      toolDecider.decide(tool, { type: 'changeTool', version: null, changes: { categoryId: null } }),
-    ),
-];
+): readonly CategoryEvent[] => {
+  const toolIds: string[] = [];
+  for (const tool of view.tools.values()) {
+    if (tool.status === 'listed' && tool.record.categoryId === id) toolIds.push(tool.record.id);
+  }
+  return categoryDecider.decide(categoryOf(view, id), { type: 'removeCategory', version, toolIds });
+};

@@ -32,7 +32,12 @@ export type CategoryCommand =
       readonly version: number | null;
       readonly changes: Partial<CategoryFields>;
     }
-  | { readonly type: 'removeCategory'; readonly version: number | null };
+  | {
+      readonly type: 'removeCategory';
+      readonly version: number | null;
+      /** The tools that are in it. */
+      readonly toolIds: readonly string[];
+    };
 
 const EVENTS: EventsOfFields<CategoryFields, CategoryEvent> = {
   name: categoryRenamed,
@@ -49,13 +54,13 @@ const decide = (state: CategoryState, command: CategoryCommand): readonly Catego
     case 'changeCategory':
       return eventsOfChanges(EVENTS, requireListed(state, 'Category', command.version), command.changes);
     case 'removeCategory':
-      return [categoryRemoved(requireListed(state, 'Category', command.version).id)];
+      return [categoryRemoved(requireListed(state, 'Category', command.version).id, command.toolIds)];
     default:
       return assertUnreachable(command);
   }
 };
 
-/** The rules of a category. Its tools are not its own: see `category.commands.ts` for what its removal does to them. */
+/** The rules of a category. Its tools are not its own: its removal names them, and each fold takes its mark off them. */
 export const categoryDecider: Decider<CategoryState, CategoryCommand, CategoryEvent> = {
   initialState: ABSENT,
   decide,

@@ -16,7 +16,8 @@ const design: CategoryFields = { name: 'Design', description: 'Draw', iconUrl: n
 const given = specification(categoryDecider);
 const listed = [categoryAdded(ID, design)];
 const add: CategoryCommand = { type: 'addCategory', id: ID, fields: design };
-const remove: CategoryCommand = { type: 'removeCategory', version: null };
+const TOOL = '5000beea-24ae-469a-941c-9de70e82fdaa';
+const remove: CategoryCommand = { type: 'removeCategory', version: null, toolIds: [TOOL] };
 const change = (changes: Partial<CategoryFields>, version: number | null = null): CategoryCommand => ({
   type: 'changeCategory',
   version,
@@ -44,16 +45,16 @@ describe('a category', () => {
       .thenRefused('VERSION_CONFLICT'));
   test('that is not there is not changed', () => given([]).when(change({})).thenRefused('NOT_FOUND'));
 
-  test('is removed', () =>
+  test('is removed in one event that names its tools', () =>
     given(listed)
       .when(remove)
-      .then([categoryRemoved(ID)]));
+      .then([categoryRemoved(ID, [TOOL])]));
   test('is removed once', () =>
-    given([...listed, categoryRemoved(ID)])
+    given([...listed, categoryRemoved(ID, [TOOL])])
       .when(remove)
       .thenRefused('NOT_FOUND'));
   test('never comes back', () =>
-    given([...listed, categoryRemoved(ID)])
+    given([...listed, categoryRemoved(ID, [TOOL])])
       .when(add)
       .thenRefused('INVALID'));
 });

@@ -27,8 +27,10 @@ export const categoryReordered = (id: string, sortOrder: number): CategoryEvent 
   ...about(id),
   data: { sortOrder },
 });
-export const categoryRemoved = (id: string): CategoryEvent => ({
+/** `toolIds` are its tools, which are in no category from then on: one event, however many they are. */
+export const categoryRemoved = (id: string, toolIds: readonly string[]): CategoryEvent => ({
   type: 'CategoryRemoved',
-  ...about(id),
-  data: {},
+  v: 2,
+  stream: streamOf('category', id),
+  data: { toolIds },
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { CatalogueEvent, ToolFields } from '@tools-hub/contracts';
 import { emptyCatalogue, foldCatalogue, type CatalogueView } from '../catalogue.view.js';
-import { toolAdded, toolCategorised, toolRemoved, toolSwitchedOff } from '../tool/tool.events.js';
+import { toolAdded, toolRemoved, toolSwitchedOff } from '../tool/tool.events.js';
 import { decideRemoval } from './category.commands.js';
 import { categoryAdded, categoryRemoved } from './category.events.js';
 
@@ -45,11 +45,7 @@ const view = viewOf(
 );
 
 test('a category goes together with its mark on each of its tools, inactive ones too', () => {
-  expect(decideRemoval(view, 'a', null)).toEqual([
-    categoryRemoved('a'),
-    toolCategorised('1', null),
-    toolCategorised('4', null),
-  ]);
+  expect(decideRemoval(view, 'a', null)).toEqual([categoryRemoved('a', ['1', '4'])]);
 });
 
 test('a category that can’t be removed leaves its tools alone', () => {

@@ -56,7 +56,7 @@ test('UUIDs of the file are kept; other ids are names inside the file', () => {
 test('an id that somebody has, or had, makes way for a new one, and the tools follow', () => {
   const view = emptyCatalogue();
   take(view, 1, [categoryAdded(CATEGORY, design)]);
-  for (const before of [[], [categoryRemoved(CATEGORY)]]) {
+  for (const before of [[], [categoryRemoved(CATEGORY, [])]]) {
     if (before.length > 0) take(view, 2, before);
     const { events } = decideImport(view, rows);
     expect(idsOf(events, 'CategoryAdded')[0]).toBe(rows.categories[0]?.freshId);

@@ -83,7 +83,7 @@ test('many who find it empty at the same moment sow once', async () => {
       new KeptLog({
         uri: bed.mongodbUri,
         dbName: `${bed.namespace}-catalogue`,
-        view: emptyCatalogue(),
+        view: emptyCatalogue,
         fold: foldCatalogue,
         announce: () => undefined,
         onError: () => undefined,

@@ -5,12 +5,22 @@ import {
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
-import type { CatalogueEvent, CommandMeta, CommandReply, LogPage, StatusDetails } from '@tools-hub/contracts';
-import type { Decide } from '@tools-hub/event-sourcing/core';
+import type {
+  CatalogueEvent,
+  CommandMeta,
+  CommandReply,
+  LogPage,
+  ReadLog,
+  ReadSnapshot,
+  SnapshotPage,
+  StatusDetails,
+} from '@tools-hub/contracts';
+import { divergenceReport, type Decide } from '@tools-hub/event-sourcing/core';
 import { KeptLog } from '@tools-hub/event-sourcing/mongo';
 import { Bus } from '@tools-hub/messaging';
 import { databaseName, Health } from '@tools-hub/platform';
 import { CatalogueConfig } from '../catalogue.config.js';
+import { catalogueSnapshots } from '../catalogue.snapshot.js';
 import { emptyCatalogue, foldCatalogue, type CatalogueView } from '../catalogue.view.js';
 import { readSeed, sow, type CatalogueKeeper } from '../directory/seed.js';
 
@@ -29,13 +39,15 @@ export class CatalogueLog implements OnApplicationBootstrap, OnApplicationShutdo
     this.#kept = new KeptLog({
       uri: config.MONGODB_URI,
       dbName: databaseName(config, 'catalogue'),
-      view: emptyCatalogue(),
+      view: emptyCatalogue,
       fold: foldCatalogue,
+      snapshots: catalogueSnapshots,
       announce: (position) => {
         this.#logger.log(`Committed at position ${position}`);
         bus.notify('catalogue.committed', { position });
       },
       onError: (error) => this.#logger.warn(error),
+      onDiverged: (divergence) => this.#logger.error(divergenceReport('catalogue', divergence)),
       begin: async () => {
         const added = seed && (await sow(this.#kept, seed));
         if (added) this.#logger.log(`The empty catalogue began with ${added.tools} tools of the seed file`);
@@ -70,7 +82,12 @@ export class CatalogueLog implements OnApplicationBootstrap, OnApplicationShutdo
   }
 
   /** @throws DomainError INVALID; UNAVAILABLE. */
-  readPage(after: unknown): Promise<LogPage<CatalogueEvent>> {
-    return this.#kept.readPage(after);
+  readPage(request: ReadLog): Promise<LogPage<CatalogueEvent>> {
+    return this.#kept.readPage(request);
+  }
+
+  /** @throws DomainError UNAVAILABLE. */
+  readSnapshot(request: ReadSnapshot): Promise<SnapshotPage | null> {
+    return this.#kept.readSnapshot(request);
   }
 }

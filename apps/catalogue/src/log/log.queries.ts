@@ -1,5 +1,5 @@
 import { Controller, Inject } from '@nestjs/common';
-import type { CatalogueEvent, LogPage, ReadLog } from '@tools-hub/contracts';
+import type { CatalogueEvent, LogPage, ReadLog, ReadSnapshot, SnapshotPage } from '@tools-hub/contracts';
 import { Rpc } from '@tools-hub/messaging';
 import { CatalogueLog } from './catalogue.log.js';
 
@@ -8,7 +8,12 @@ export class LogQueries {
   constructor(@Inject(CatalogueLog) private readonly log: CatalogueLog) {}
 
   @Rpc('catalogue.log.read')
-  read({ after }: ReadLog): Promise<LogPage<CatalogueEvent>> {
-    return this.log.readPage(after);
+  read(request: ReadLog): Promise<LogPage<CatalogueEvent>> {
+    return this.log.readPage(request);
+  }
+
+  @Rpc('catalogue.snapshot.read')
+  readSnapshot(request: ReadSnapshot): Promise<SnapshotPage | null> {
+    return this.log.readSnapshot(request);
   }
 }

@@ -1,5 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DomainError, type CatalogueEvent, type ToolRecord } from '@tools-hub/contracts';
+import {
+  CATALOGUE_SNAPSHOT_VERSION,
+  DomainError,
+  type CatalogueEntry,
+  type CatalogueEvent,
+  type ToolRecord,
+} from '@tools-hub/contracts';
 import { Bus } from '@tools-hub/messaging';
 import { Health } from '@tools-hub/platform';
 import { Copy } from '../copies/copy.js';
@@ -14,10 +20,16 @@ export class CatalogueCopy extends Copy<CatalogueView, CatalogueEvent> {
       bus,
       health,
       service: 'catalogue',
-      read: async (after) =>
-        (await bus.request('catalogue.log.read', { after }, { deadlineMs: RPC_DEADLINE_MS })).commits,
-      view: new CatalogueView(),
+      read: (request) => bus.request('catalogue.log.read', request, { deadlineMs: RPC_DEADLINE_MS }),
+      readSnapshot: (request) =>
+        bus.request('catalogue.snapshot.read', request, { deadlineMs: RPC_DEADLINE_MS }),
+      view: () => new CatalogueView(),
       fold: (view, commit) => view.apply(commit),
+      snapshots: {
+        version: CATALOGUE_SNAPSHOT_VERSION,
+        put: (view: CatalogueView, entry: CatalogueEntry) => view.put(entry),
+        finish: (view, { at }) => view.restored(at),
+      },
     });
   }
 

@@ -1,4 +1,5 @@
 import {
+  catalogueEventsOf,
   evolveBanner,
   evolveCategory,
   evolveTool,
@@ -7,13 +8,13 @@ import {
   isCategoryEvent,
   isToolEvent,
   type BannerRecord,
+  type CatalogueEntry,
   type CatalogueEvent,
   type CategoryRecord,
   type Commit,
   type Recorded,
   type ToolRecord,
 } from '@tools-hub/contracts';
-import { recorded } from '@tools-hub/event-sourcing/core';
 
 const names = new Intl.Collator('en');
 
@@ -65,8 +66,31 @@ export class CatalogueView {
   }
 
   apply(commit: Commit<CatalogueEvent>): void {
-    for (const event of recorded(commit)) this.#evolve(event);
-    this.#changedAt = commit.at;
+    for (const event of catalogueEventsOf(commit)) this.#evolve(event);
+    this.#changed(commit.at);
+  }
+
+  /** Puts a record of a snapshot in. */
+  put({ kind, id, record }: CatalogueEntry): void {
+    switch (kind) {
+      case 'tool':
+        put(this.tools, id, record);
+        return;
+      case 'category':
+        put(this.categories, id, record);
+        return;
+      case 'banner':
+        put(this.banners, id, record);
+    }
+  }
+
+  /** All records of a snapshot are in, whose last commit was made then. */
+  restored(at: string): void {
+    this.#changed(at);
+  }
+
+  #changed(at: string): void {
+    this.#changedAt = at;
     this.#all = null;
     this.#active = null;
   }

@@ -1,6 +1,22 @@
 import { Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { DomainError, type Commit, type DomainEvent } from '@tools-hub/contracts';
-import { Image, type Fold } from '@tools-hub/event-sourcing/core';
+import {
+  DomainError,
+  type DomainEvent,
+  type LogPage,
+  type ReadLog,
+  type ReadSnapshot,
+  type SnapshotPage,
+} from '@tools-hub/contracts';
+import {
+  divergenceReport,
+  Image,
+  LogDiverged,
+  readSnapshot,
+  type Fold,
+  type FoldedView,
+  type ReadOptions,
+  type SnapshotFormat,
+} from '@tools-hub/event-sourcing/core';
 import type { Bus } from '@tools-hub/messaging';
 import type { Health } from '@tools-hub/platform';
 
@@ -12,9 +28,13 @@ export interface CopyOptions<View, Event extends DomainEvent> {
   readonly health: Health;
   /** Whose log it is. */
   readonly service: 'catalogue' | 'settings';
-  readonly read: (after: number) => Promise<readonly Commit<Event>[]>;
-  readonly view: View;
+  readonly read: (request: ReadLog) => Promise<LogPage<Event>>;
+  readonly readSnapshot: (request: ReadSnapshot) => Promise<SnapshotPage | null>;
+  /** Makes an empty view. */
+  readonly view: () => View;
   readonly fold: Fold<View, Event>;
+  /** How the service's snapshots become a view. */
+  readonly snapshots: Omit<SnapshotFormat<View, unknown>, 'capture'>;
 }
 
 /** A copy of another service's state, folded from that service's log. Reads go on from it while the service is away. */
@@ -23,13 +43,24 @@ export abstract class Copy<View, Event extends DomainEvent> implements OnModuleI
   readonly #image: Image<View, Event>;
 
   constructor(private readonly options: CopyOptions<View, Event>) {
-    const { service, read, view, fold, health } = options;
+    const { service, view, fold, health } = options;
     this.#logger = new Logger(`copy of ${service}`);
+    const read = (after: number, { commandId }: ReadOptions = {}) => this.#read({ after, commandId });
     this.#image = new Image({ read }, view, fold, {
       pollMs: POLL_MS,
       onError: (error) => this.#logger.debug(error),
+      onDiverged: (divergence) => this.#logger.error(divergenceReport(service, divergence)),
+      restore: () => this.#restore(),
     });
-    health.require(service, () => (this.#image.loaded ? null : 'not loaded'));
+    health.require(service, () =>
+      this.#image.loaded ? null : `loading the log, at ${this.#image.readPosition}`,
+    );
+    // What is shown meanwhile is of the past, but better than nothing.
+    health.report(`${service} log`, () =>
+      this.#image.rebuilding
+        ? `isn't the one that was read before: reading it again, at ${this.#image.readPosition}`
+        : null,
+    );
   }
 
   onModuleInit(): void {
@@ -60,9 +91,10 @@ export abstract class Copy<View, Event extends DomainEvent> implements OnModuleI
     return this.#image.view;
   }
 
-  /** Calls back after each commit that was folded in. */
+  /** Calls back after each commit that was folded in, and after the view was replaced as a whole. */
   onChange(listener: () => void): void {
     this.#image.onCommit(listener);
+    this.#image.onReplaced(listener);
   }
 
   /** Resolves to whether this copy holds `position` within `deadlineMs`. */
@@ -76,6 +108,24 @@ export abstract class Copy<View, Event extends DomainEvent> implements OnModuleI
       await this.#image.catchUp();
     } catch {
       throw new DomainError('UNAVAILABLE', `The ${this.options.service} is away`);
+    }
+  }
+
+  /** @throws LogDiverged; DomainError when the service could not be asked. */
+  async #read(request: ReadLog): Promise<LogPage<Event>['commits']> {
+    const { commits, head, diverged = false } = await this.options.read(request);
+    if (diverged) throw new LogDiverged(request.after, head);
+    return commits;
+  }
+
+  /** Without a snapshot, for whatever reason, all of the log is read. */
+  async #restore(): Promise<FoldedView<View> | null> {
+    const { readSnapshot: read, snapshots, view } = this.options;
+    try {
+      return await readSnapshot(read, snapshots, view);
+    } catch (error) {
+      this.#logger.debug(error);
+      return null;
     }
   }
 }

@@ -1,10 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   evolveSettings,
+  SETTINGS_SNAPSHOT_VERSION,
   settingsOf,
   type Commit,
   type OwnSettings,
   type PublicSettings,
+  type SettingsEntry,
   type SettingsEvent,
 } from '@tools-hub/contracts';
 import { Bus } from '@tools-hub/messaging';
@@ -20,6 +22,10 @@ const fold = (view: SettingsView, commit: Commit<SettingsEvent>): void => {
   view.own = commit.events.reduce(evolveSettings, view.own);
 };
 
+const put = (view: SettingsView, { own }: SettingsEntry): void => {
+  view.own = own;
+};
+
 /** The gateway's copy of the website's settings. */
 @Injectable()
 export class SettingsCopy extends Copy<SettingsView, SettingsEvent> {
@@ -28,10 +34,12 @@ export class SettingsCopy extends Copy<SettingsView, SettingsEvent> {
       bus,
       health,
       service: 'settings',
-      read: async (after) =>
-        (await bus.request('settings.log.read', { after }, { deadlineMs: RPC_DEADLINE_MS })).commits,
-      view: { own: {} },
+      read: (request) => bus.request('settings.log.read', request, { deadlineMs: RPC_DEADLINE_MS }),
+      readSnapshot: (request) =>
+        bus.request('settings.snapshot.read', request, { deadlineMs: RPC_DEADLINE_MS }),
+      view: () => ({ own: {} }),
       fold,
+      snapshots: { version: SETTINGS_SNAPSHOT_VERSION, put },
     });
   }
 

@@ -1,5 +1,5 @@
 import { Controller, Inject } from '@nestjs/common';
-import type { LogPage, ReadLog, SettingsEvent } from '@tools-hub/contracts';
+import type { LogPage, ReadLog, ReadSnapshot, SettingsEvent, SnapshotPage } from '@tools-hub/contracts';
 import { Rpc } from '@tools-hub/messaging';
 import { SettingsLog } from './settings.log.js';
 
@@ -8,7 +8,12 @@ export class LogQueries {
   constructor(@Inject(SettingsLog) private readonly log: SettingsLog) {}
 
   @Rpc('settings.log.read')
-  read({ after }: ReadLog): Promise<LogPage<SettingsEvent>> {
-    return this.log.readPage(after);
+  read(request: ReadLog): Promise<LogPage<SettingsEvent>> {
+    return this.log.readPage(request);
+  }
+
+  @Rpc('settings.snapshot.read')
+  readSnapshot(request: ReadSnapshot): Promise<SnapshotPage | null> {
+    return this.log.readSnapshot(request);
   }
 }

@@ -5,12 +5,21 @@ import {
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
-import type { CommandMeta, CommandReply, LogPage, SettingsEvent, StatusDetails } from '@tools-hub/contracts';
-import type { Decide } from '@tools-hub/event-sourcing/core';
+import type {
+  CommandMeta,
+  CommandReply,
+  LogPage,
+  ReadLog,
+  ReadSnapshot,
+  SettingsEvent,
+  SnapshotPage,
+  StatusDetails,
+} from '@tools-hub/contracts';
+import { divergenceReport, type Decide } from '@tools-hub/event-sourcing/core';
 import { KeptLog } from '@tools-hub/event-sourcing/mongo';
 import { Bus } from '@tools-hub/messaging';
 import { databaseName, Health, StoreConfig } from '@tools-hub/platform';
-import { foldSettings, initialSettings, type SettingsView } from '../settings/settings.view.js';
+import { foldSettings, initialSettings, settingsSnapshots, type SettingsView } from '../settings/settings.view.js';
 
 /** The settings' own log, and its image in memory. */
 @Injectable()
@@ -26,13 +35,15 @@ export class SettingsLog implements OnApplicationBootstrap, OnApplicationShutdow
     this.#kept = new KeptLog({
       uri: config.MONGODB_URI,
       dbName: databaseName(config, 'settings'),
-      view: initialSettings(),
+      view: initialSettings,
       fold: foldSettings,
+      snapshots: settingsSnapshots,
       announce: (position) => {
         this.#logger.log(`Committed at position ${position}`);
         bus.notify('settings.committed', { position });
       },
       onError: (error) => this.#logger.warn(error),
+      onDiverged: (divergence) => this.#logger.error(divergenceReport('settings', divergence)),
     });
     bus.onNotice('settings.committed', ({ position }) => this.#kept.heard(position));
     bus.onReconnect(() => this.#kept.heard());
@@ -63,7 +74,12 @@ export class SettingsLog implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   /** @throws DomainError INVALID; UNAVAILABLE. */
-  readPage(after: unknown): Promise<LogPage<SettingsEvent>> {
-    return this.#kept.readPage(after);
+  readPage(request: ReadLog): Promise<LogPage<SettingsEvent>> {
+    return this.#kept.readPage(request);
+  }
+
+  /** @throws DomainError UNAVAILABLE. */
+  readSnapshot(request: ReadSnapshot): Promise<SnapshotPage | null> {
+    return this.#kept.readSnapshot(request);
   }
 }

@@ -1,5 +1,5 @@
-import type { SettingsEvent } from '@tools-hub/contracts';
-import { recorded, type Fold } from '@tools-hub/event-sourcing/core';
+import { SETTINGS_SNAPSHOT_VERSION, type SettingsEntry, type SettingsEvent } from '@tools-hub/contracts';
+import { recorded, type Fold, type SnapshotFormat } from '@tools-hub/event-sourcing/core';
 import { settingsDecider, type SettingsState } from './settings.decider.js';
 
 /** The fold of the settings' log. */
@@ -11,4 +11,13 @@ export const initialSettings = (): SettingsView => ({ state: settingsDecider.ini
 
 export const foldSettings: Fold<SettingsView, SettingsEvent> = (view, commit) => {
   view.state = recorded(commit).reduce((state, event) => settingsDecider.evolve(state, event), view.state);
+};
+
+/** How the settings are kept beside their log. */
+export const settingsSnapshots: SnapshotFormat<SettingsView, SettingsEntry> = {
+  version: SETTINGS_SNAPSHOT_VERSION,
+  capture: ({ state }) => [state],
+  put: (view, entry) => {
+    view.state = entry;
+  },
 };

@@ -1,7 +1,7 @@
 import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promises';
 import { DomainError, type CommandMeta, type CommandReply, type DomainEvent } from '@tools-hub/contracts';
 import { hashOf } from './canonical-json.js';
-import type { CommitLog, StoredCommit } from './commit-log.js';
+import type { CommitLog, NewCommit, StoredCommit } from './commit-log.js';
 import type { Image } from './image.js';
 import { inTime } from './in-time.js';
 
@@ -32,8 +32,15 @@ export interface CommandHandlerOptions {
 /** A refusal, or a fault of the rules themselves: trying again would not help. */
 class NotDecided extends Error {}
 
+/** Bytes of a commit as JSON: with its envelope, below what NATS carries in one message (8 MiB) and MongoDB in one document. */
+export const COMMIT_BYTES = 7 * 1024 * 1024;
+
+/** Commands that wait for their turn at once. */
+const MOST_QUEUED = 500;
+
 /** One command on its way. */
 interface Turn {
+  /** In milliseconds of `performance.now()`: setting the clock must not end it, or keep it alive. */
   readonly deadline: number;
   /** An insert was begun: from then on only the log knows whether it was done. */
   written: boolean;
@@ -44,6 +51,7 @@ interface Turn {
 /** Carries commands out: decide against the view, insert one commit, and begin again when somebody else was first. */
 export class CommandHandler<View, Event extends DomainEvent> {
   #last: Promise<unknown> = Promise.resolve();
+  #queued = 0;
 
   constructor(
     private readonly log: CommitLog<Event>,
@@ -53,18 +61,30 @@ export class CommandHandler<View, Event extends DomainEvent> {
 
   /**
    * Answers once the view holds the command's commit. The same command id with the same body is answered as the first time.
-   * @throws DomainError what `decide` refuses; COMMAND_ID_REUSED; UNAVAILABLE when nothing was written;
-   *   OUTCOME_UNKNOWN when nobody knows.
+   * @throws DomainError what `decide` refuses; COMMAND_ID_REUSED; BODY_TOO_LARGE for a commit that no reader could read;
+   *   OVERLOADED when too many commands wait; UNAVAILABLE when nothing was written; OUTCOME_UNKNOWN when nobody knows.
    */
   execute<Answer>(
     meta: CommandMeta,
     body: unknown,
     decide: Decide<View, Event, Answer>,
   ): Promise<CommandReply<Answer>> {
-    const turn: Turn = { deadline: Date.now() + this.options.deadlineMs, written: false, over: false };
+    if (this.#queued >= MOST_QUEUED) {
+      return Promise.reject(new DomainError('OVERLOADED', 'Too many commands are waiting already'));
+    }
+    this.#queued += 1;
+    const turn: Turn = {
+      deadline: performance.now() + this.options.deadlineMs,
+      written: false,
+      over: false,
+    };
     // One after the other: commands of one process would only race each other for the head of the log.
-    const work = this.#last.then(() => this.#carryOut(turn, meta, hashOf(body), decide));
-    this.#last = work.catch(() => undefined);
+    const work = this.#last.then(() => {
+      // Its caller was told while it waited: it must not cost those behind it anything.
+      if (turn.over) throw givenUp(turn);
+      return this.#carryOut(turn, meta, hashOf(body), decide);
+    });
+    this.#last = work.catch(() => undefined).finally(() => (this.#queued -= 1));
     // A store that hangs, or a queue before this command, must not keep its caller waiting.
     return inTime(work, this.options.deadlineMs, () => {
       turn.over = true;
@@ -88,7 +108,7 @@ export class CommandHandler<View, Event extends DomainEvent> {
       } catch (error) {
         if (error instanceof NotDecided) throw error.cause;
         if (error instanceof DomainError) throw error;
-        if (Date.now() + pause >= turn.deadline) throw givenUp(turn);
+        if (performance.now() + pause >= turn.deadline) throw givenUp(turn);
       }
       await sleep(pause);
     }
@@ -101,20 +121,24 @@ export class CommandHandler<View, Event extends DomainEvent> {
     requestHash: string,
     decide: Decide<View, Event, Answer>,
   ): Promise<CommandReply<Answer> | null> {
+    if (turn.over) throw givenUp(turn);
     await this.image.catchUp();
-    const seen = this.image.position;
+    if (turn.over) throw givenUp(turn);
+    const seen = this.image.checkpoint;
+    const position = seen?.position ?? 0;
     const earlier = await this.log.findCommand(meta.commandId);
     if (earlier) return this.#answerAgain<Answer>(earlier, requestHash);
     if (turn.over) throw givenUp(turn);
     // What came in while looking may be this very command: it must not be decided on its own outcome.
-    if (this.image.position !== seen) return null;
-    const next = { position: seen + 1, at: this.options.now().toISOString() };
+    if (this.image.checkpoint !== seen) return null;
+    const next = { position: position + 1, at: this.options.now().toISOString() };
     const { events, answer } = this.#decide(decide, next);
-    if (events.length === 0) return { position: seen, answer };
-    turn.written = true;
+    if (events.length === 0) return { position, answer };
     const { commandId, actor, correlationId } = meta;
     const commit = { at: next.at, actor, correlationId, commandId, requestHash, answer, events };
-    if (!(await this.log.append(seen, commit))) return null;
+    refuseTooLarge(commit);
+    turn.written = true;
+    if (!(await this.log.append(position, commit))) return null;
     await this.image.catchUp();
     this.options.onCommitted(next.position);
     return { position: next.position, answer };
@@ -141,6 +165,12 @@ export class CommandHandler<View, Event extends DomainEvent> {
     return { position: earlier.position, answer: earlier.answer as Answer };
   }
 }
+
+/** @throws DomainError BODY_TOO_LARGE */
+const refuseTooLarge = (commit: NewCommit<DomainEvent>): void => {
+  if (Buffer.byteLength(JSON.stringify(commit)) <= COMMIT_BYTES) return;
+  throw new DomainError('BODY_TOO_LARGE', 'This changes too much at once');
+};
 
 const givenUp = ({ written }: Turn): DomainError =>
   written

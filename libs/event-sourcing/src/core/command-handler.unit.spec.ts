@@ -1,13 +1,13 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { DomainError, type CommandMeta } from '@tools-hub/contracts';
 import { MemoryLog } from '../testing/index.js';
-import { emptyTill, foldTill, payIn, payOut, type TillEvent } from '../testing/till.js';
+import { emptyTill, foldTill, paidIn, payIn, payOut, type TillEvent } from '../testing/till.js';
 import { CommandHandler } from './command-handler.js';
 import type { CommitLog, NewCommit } from './commit-log.js';
 import { Image } from './image.js';
 
 const setUp = (log: CommitLog<TillEvent> = new MemoryLog<TillEvent>(), deadlineMs = 1_000) => {
-  const image = new Image(log, emptyTill(), foldTill, { pollMs: 1_000, onError: () => undefined });
+  const image = new Image(log, emptyTill, foldTill, { pollMs: 1_000, onError: () => undefined });
   const onCommitted = jest.fn<(position: number) => void>();
   const now = () => new Date(Date.UTC(2026, 0, 1));
   return { image, onCommitted, handler: new CommandHandler(log, image, { deadlineMs, now, onCommitted }) };
@@ -180,9 +180,13 @@ describe('a store that fails', () => {
     const second = handler.execute(meta(), 9, payIn(9));
     await expect(first).rejects.toEqual(refusedWith('UNAVAILABLE'));
     await expect(second).rejects.toEqual(refusedWith('UNAVAILABLE'));
+    const read = jest.spyOn(log, 'read');
+    const find = jest.spyOn(log, 'findCommand');
     goOn(null);
     await soon(20);
     expect(log.commits).toEqual([]);
+    // Nobody waits for them any more: the store is not asked for them either.
+    expect([read.mock.calls.length, find.mock.calls.length]).toEqual([0, 0]);
     expect(await handler.execute(meta(), 1, payIn(1))).toEqual({ position: 1, answer: { balance: 1 } });
   });
 });
@@ -190,4 +194,78 @@ describe('a store that fails', () => {
 test('a refusal is an error of ours, with its code', async () => {
   const { handler } = setUp();
   await expect(handler.execute(meta(), 5, payOut(5))).rejects.toBeInstanceOf(DomainError);
+});
+
+describe('a log that lost its tail', () => {
+  test('is written on from where it ends: no command leaves a gap', async () => {
+    const log = new MemoryLog<TillEvent>();
+    const { handler, image } = setUp(log);
+    for (let n = 0; n < 5; n += 1) await handler.execute(meta(), 2, payIn(2));
+    log.commits.splice(2);
+    expect(await handler.execute(meta(), 3, payOut(3))).toEqual({ position: 3, answer: { balance: 1 } });
+    expect(log.commits.map(({ position }) => position)).toEqual([1, 2, 3]);
+    expect(image.view.balance).toBe(1);
+  });
+
+  test('does not decide a command on the state that is lost', async () => {
+    const log = new MemoryLog<TillEvent>();
+    const { handler } = setUp(log);
+    for (let n = 0; n < 5; n += 1) await handler.execute(meta(), 2, payIn(2));
+    log.commits.splice(2);
+    await expect(handler.execute(meta(), 10, payOut(10))).rejects.toEqual(refusedWith('INVALID'));
+  });
+
+  test('and loses it while a command is decided: it is decided again', async () => {
+    const log = new MemoryLog<TillEvent>();
+    const { handler, image } = setUp(log);
+    for (let n = 0; n < 5; n += 1) await handler.execute(meta(), 2, payIn(2));
+    const find = log.findCommand.bind(log);
+    jest.spyOn(log, 'findCommand').mockImplementationOnce(async (commandId) => {
+      log.commits.splice(2);
+      await image.catchUp();
+      return find(commandId);
+    });
+    expect(await handler.execute(meta(), 3, payOut(3))).toEqual({ position: 3, answer: { balance: 1 } });
+    expect(log.commits.map(({ position }) => position)).toEqual([1, 2, 3]);
+  });
+});
+
+describe('bounds', () => {
+  test('a commit that no reader could read is refused before it is written', async () => {
+    const log = new MemoryLog<TillEvent>();
+    const { handler } = setUp(log);
+    const events = Array.from({ length: 150_000 }, () => paidIn(1));
+    const tooMuch = handler.execute(meta(), null, () => ({ events, answer: null }));
+    await expect(tooMuch).rejects.toEqual(refusedWith('BODY_TOO_LARGE'));
+    // An answer is stored with its commit.
+    const answer = 'x'.repeat(8 * 1024 * 1024);
+    const tooLong = handler.execute(meta(), null, () => ({ events: [paidIn(1)], answer }));
+    await expect(tooLong).rejects.toEqual(refusedWith('BODY_TOO_LARGE'));
+    expect(log.commits).toEqual([]);
+  });
+
+  test('commands that find too many before them are refused at once', async () => {
+    const log = new MemoryLog<TillEvent>();
+    jest.spyOn(log, 'findCommand').mockReturnValue(never());
+    const { handler } = setUp(log, 300);
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 600 }, () => handler.execute(meta(), 1, payIn(1))),
+    );
+    const codes = outcomes.map((outcome) => (outcome.status === 'rejected' ? outcome.reason : outcome));
+    expect(codes.filter((reason: unknown) => refusedWith('OVERLOADED').asymmetricMatch(reason))).toHaveLength(100);
+    expect(codes.filter((reason: unknown) => refusedWith('UNAVAILABLE').asymmetricMatch(reason))).toHaveLength(500);
+  });
+
+  test('a clock that is set does not end a command', async () => {
+    const log = new MemoryLog<TillEvent>();
+    jest.spyOn(log, 'append').mockRejectedValueOnce(new Error('connection lost'));
+    const { handler } = setUp(log);
+    let now = 0;
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => (now += 3_600_000));
+    try {
+      expect(await handler.execute(meta(), 8, payIn(8))).toMatchObject({ position: 1 });
+    } finally {
+      clock.mockRestore();
+    }
+  });
 });

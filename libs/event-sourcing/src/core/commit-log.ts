@@ -10,10 +10,41 @@ export interface StoredCommit<Event extends DomainEvent = DomainEvent> extends C
 
 export type NewCommit<Event extends DomainEvent> = Omit<StoredCommit<Event>, 'position'>;
 
+/** The commit that a read model has reached. Its id tells whether a log is still the one that was read. */
+export type Checkpoint = Pick<Commit, 'position' | 'commandId' | 'at'>;
+
+/** The log isn't the one that was read: a checkpoint's commit isn't in it. */
+export class LogDiverged extends Error {
+  override readonly name = 'LogDiverged';
+
+  constructor(
+    /** Of the checkpoint. */
+    readonly position: number,
+    /** The position of the log's last commit. */
+    readonly head: number,
+  ) {
+    super(
+      head < position
+        ? `the log ends at ${head}, before position ${position} that this process had read`
+        : `the log holds another commit at position ${position} than the one that this process had read`,
+    );
+  }
+}
+
+export interface ReadOptions {
+  /** The command of the commit at the position to read after, where that has to be in the log still. */
+  readonly commandId?: string | undefined;
+  /** Bytes after which no further commit is read; one commit is read at least. */
+  readonly maxBytes?: number | undefined;
+}
+
 /** Where an image reads from: the service's own log, or somebody else's over the bus. */
 export interface CommitReader<Event extends DomainEvent> {
-  /** The next commits after a position, in order; none when the end is reached. */
-  read(after: number): Promise<readonly Commit<Event>[]>;
+  /**
+   * The next commits after a position, in order; none when the end is reached.
+   * @throws LogDiverged when the log doesn't hold the commit of `options.commandId` at the position.
+   */
+  read(after: number, options?: ReadOptions): Promise<readonly Commit<Event>[]>;
 }
 
 /** A log that knows where it ends. */
@@ -31,3 +62,9 @@ export interface CommitLog<Event extends DomainEvent> extends CommitReader<Event
   /** The commit that a command led to, if there is one. */
   findCommand(commandId: string): Promise<StoredCommit<Event> | null>;
 }
+
+/** What happened to a service's log, and what to do, for its operator. */
+export const divergenceReport = (service: string, { message }: LogDiverged): string =>
+  `The log of ${service} isn't the one that was read before: ${message}. Its store was restored, or lost its tail. ` +
+  'The read model is built again from the log as it is now, without a restart; what is no longer in the log is lost. ' +
+  'If nobody restored a backup, restore one: see docs/operating.md, "After a restore".';

@@ -1,13 +1,24 @@
 import type { Commit, DomainEvent } from '@tools-hub/contracts';
-import type { CommitReader } from './commit-log.js';
+import { LogDiverged, type Checkpoint, type CommitReader } from './commit-log.js';
+import { PositionWaiters } from './position-waiters.js';
 
 /** How a commit changes a view. The view is the fold's own: nobody else changes it. */
 export type Fold<View, Event extends DomainEvent> = (view: View, commit: Commit<Event>) => void;
 
-export interface ImageOptions {
+/** A view that was folded up to a checkpoint. */
+export interface FoldedView<View> {
+  readonly view: View;
+  readonly checkpoint: Checkpoint;
+}
+
+export interface ImageOptions<View> {
   /** Milliseconds between two looks at the log in case a notice was lost. */
   readonly pollMs: number;
   readonly onError: (error: unknown) => void;
+  /** Gives a view to begin with in place of the empty one, such as a snapshot's; null where there is none. */
+  readonly restore?: () => Promise<FoldedView<View> | null>;
+  /** The log isn't the one that was read any more. The view is about to be built again from the log as it is now. */
+  readonly onDiverged?: (divergence: LogDiverged) => void;
 }
 
 interface Caller {
@@ -15,37 +26,64 @@ interface Caller {
   readonly reject: (error: unknown) => void;
 }
 
-interface Waiter {
-  readonly position: number;
-  readonly resolve: () => void;
+/** A view and how far it is folded. */
+interface Model<View> {
+  view: View;
+  checkpoint: Checkpoint | null;
+  /** Whether a snapshot is worth asking for before the log is read. */
+  restorable: boolean;
 }
 
 /** The fold of a log in memory, kept up with it. Queries are answered from it without touching the store. */
 export class Image<View, Event extends DomainEvent> {
-  #position = 0;
+  #current: Model<View>;
+  /** What takes the place of the current view once it has reached the end of a log that isn't the one read before. */
+  #rebuilt: Model<View> | null = null;
   #loaded = false;
   /** Who has asked since the last look began. */
   readonly #callers: Caller[] = [];
   #reading = false;
   #timer: NodeJS.Timeout | null = null;
-  readonly #waiters = new Set<Waiter>();
-  readonly #listeners = new Set<(commit: Commit<Event>) => void>();
+  readonly #waiters = new PositionWaiters();
+  readonly #commitListeners = new Set<(commit: Commit<Event>) => void>();
+  readonly #replacedListeners = new Set<() => void>();
 
   constructor(
     private readonly reader: CommitReader<Event>,
-    readonly view: View,
+    private readonly emptyView: () => View,
     private readonly fold: Fold<View, Event>,
-    private readonly options: ImageOptions,
-  ) {}
+    private readonly options: ImageOptions<View>,
+  ) {
+    this.#current = this.#emptyModel(true);
+  }
+
+  get view(): View {
+    return this.#current.view;
+  }
+
+  /** The last commit in the view, null for none. The same object as long as the view is the same. */
+  get checkpoint(): Checkpoint | null {
+    return this.#current.checkpoint;
+  }
 
   /** The position of the last commit in the view. */
   get position(): number {
-    return this.#position;
+    return positionOf(this.#current);
   }
 
   /** Whether the whole log has been read once. */
   get loaded(): boolean {
     return this.#loaded;
+  }
+
+  /** How far the log has been read: further than the view while it is built again, or for the first time. */
+  get readPosition(): number {
+    return positionOf(this.#target);
+  }
+
+  /** Whether the view is of a log that isn't there any more, and is being built again. */
+  get rebuilding(): boolean {
+    return this.#rebuilt !== null;
   }
 
   /** Begins to follow the log. Returns at once: `loaded` tells when the log has been read. */
@@ -65,9 +103,14 @@ export class Image<View, Event extends DomainEvent> {
     this.#timer = null;
   }
 
-  /** Calls back after each commit that was folded in. */
+  /** Calls back after each commit that was folded into the view. */
   onCommit(listener: (commit: Commit<Event>) => void): void {
-    this.#listeners.add(listener);
+    this.#commitListeners.add(listener);
+  }
+
+  /** Calls back after the view was replaced as a whole, by a snapshot or by one that was built again. */
+  onReplaced(listener: () => void): void {
+    this.#replacedListeners.add(listener);
   }
 
   /**
@@ -82,23 +125,14 @@ export class Image<View, Event extends DomainEvent> {
 
   /** Resolves to true when the view holds `position`, to false after `deadlineMs`. */
   async waitFor(position: number, deadlineMs: number): Promise<boolean> {
-    if (this.#position >= position) return true;
-    return new Promise<boolean>((resolve) => {
-      const waiter: Waiter = {
-        position,
-        resolve: () => {
-          clearTimeout(timer);
-          this.#waiters.delete(waiter);
-          resolve(true);
-        },
-      };
-      const timer = setTimeout(() => {
-        this.#waiters.delete(waiter);
-        resolve(false);
-      }, deadlineMs);
-      this.#waiters.add(waiter);
-      this.catchUp().catch(this.options.onError);
-    });
+    if (this.position >= position) return true;
+    const reached = this.#waiters.add(position, deadlineMs);
+    this.catchUp().catch(this.options.onError);
+    return reached;
+  }
+
+  get #target(): Model<View> {
+    return this.#rebuilt ?? this.#current;
   }
 
   /** Each caller is done with the first look that began after they asked and found nothing more: however many keep asking. */
@@ -108,10 +142,8 @@ export class Image<View, Event extends DomainEvent> {
     try {
       do {
         asked.push(...this.#callers.splice(0));
-        const commits = await this.reader.read(this.#position);
-        for (const commit of commits) this.#take(commit);
-        if (commits.length > 0) continue;
-        this.#loaded = true;
+        if (await this.#readSome()) continue;
+        this.#finish();
         for (const { resolve } of asked.splice(0)) resolve();
       } while (asked.length > 0 || this.#callers.length > 0);
     } catch (error) {
@@ -121,13 +153,64 @@ export class Image<View, Event extends DomainEvent> {
     }
   }
 
-  #take(commit: Commit<Event>): void {
-    if (commit.position !== this.#position + 1) {
-      throw new Error(`The log has a gap: ${commit.position} came after ${this.#position}.`);
+  /** False when there was nothing more to read. */
+  async #readSome(): Promise<boolean> {
+    if (this.#target.restorable && (await this.#restore())) return true;
+    const target = this.#target;
+    try {
+      const options = { commandId: target.checkpoint?.commandId };
+      const commits = await this.reader.read(positionOf(target), options);
+      target.restorable = false;
+      for (const commit of commits) this.#take(target, commit);
+      return commits.length > 0;
+    } catch (error) {
+      if (!(error instanceof LogDiverged)) throw error;
+      this.options.onDiverged?.(error);
+      // What diverges while it is built is not begun with a snapshot again: that may be what is wrong.
+      this.#rebuilt = this.#emptyModel(this.#loaded && this.#rebuilt === null);
+      return true;
     }
-    this.fold(this.view, commit);
-    this.#position = commit.position;
-    for (const listener of this.#listeners) listener(commit);
-    for (const waiter of this.#waiters) if (waiter.position <= this.#position) waiter.resolve();
+  }
+
+  async #restore(): Promise<boolean> {
+    const restored = (await this.options.restore?.()) ?? null;
+    if (restored === null) return false;
+    const model = { ...restored, restorable: false };
+    if (this.#rebuilt === null) this.#replace(model);
+    else this.#rebuilt = model;
+    return true;
+  }
+
+  /** The end of the log was reached. */
+  #finish(): void {
+    this.#loaded = true;
+    if (this.#rebuilt === null) return;
+    const rebuilt = this.#rebuilt;
+    this.#rebuilt = null;
+    this.#replace(rebuilt);
+  }
+
+  #replace(model: Model<View>): void {
+    this.#current = model;
+    for (const listener of this.#replacedListeners) listener();
+    this.#waiters.reached(this.position);
+  }
+
+  #take(target: Model<View>, commit: Commit<Event>): void {
+    const { position, commandId, at } = commit;
+    if (position !== positionOf(target) + 1) {
+      throw new Error(`The log has a gap: ${position} came after ${positionOf(target)}.`);
+    }
+    this.fold(target.view, commit);
+    target.checkpoint = { position, commandId, at };
+    if (target !== this.#current) return;
+    for (const listener of this.#commitListeners) listener(commit);
+    this.#waiters.reached(position);
+  }
+
+  #emptyModel(restorable: boolean): Model<View> {
+    return { view: this.emptyView(), checkpoint: null, restorable };
   }
 }
+
+const positionOf = ({ checkpoint }: Model<unknown>): number => checkpoint?.position ?? 0;

@@ -2,8 +2,8 @@ import { expect, jest, test } from '@jest/globals';
 import type { Commit } from '@tools-hub/contracts';
 import { MemoryLog } from '../testing/index.js';
 import { emptyTill, foldTill, paidIn, type TillEvent, type TillView } from '../testing/till.js';
-import type { CommitReader } from './commit-log.js';
-import { Image } from './image.js';
+import type { CommitReader, LogDiverged } from './commit-log.js';
+import { Image, type ImageOptions } from './image.js';
 
 const commitAt = (position: number): Commit<TillEvent> => ({
   position,
@@ -19,7 +19,7 @@ const grow = (log: MemoryLog<TillEvent>): void => {
 };
 
 const imageOf = (reader: CommitReader<TillEvent>): Image<TillView, TillEvent> =>
-  new Image(reader, emptyTill(), foldTill, { pollMs: 10, onError: () => undefined });
+  new Image(reader, emptyTill, foldTill, { pollMs: 10, onError: () => undefined });
 
 /** A reader that gives what it is told to, right or wrong. */
 const onePage = (...commits: readonly Commit<TillEvent>[]): CommitReader<TillEvent> => ({
@@ -36,7 +36,7 @@ test('the view is the fold of the whole log, read in pages', async () => {
   expect(image.loaded).toBe(true);
   expect(image.position).toBe(5);
   expect(image.view.balance).toBe(5);
-  expect(read.mock.calls).toEqual([[0], [2], [4], [5]]);
+  expect(read.mock.calls.map(([after]) => after)).toEqual([0, 2, 4, 5]);
 });
 
 test('a gap is an error, and what came before it stays', async () => {
@@ -137,4 +137,108 @@ test('it polls by itself until it is stopped, and goes on after an error', async
   const seen = reads;
   await new Promise((resolve) => setTimeout(resolve, 60));
   expect(reads).toBe(seen);
+});
+
+/** An image of a log that tells what it noticed. */
+const watched = async (log: CommitReader<TillEvent>, more: Partial<ImageOptions<TillView>> = {}) => {
+  const divergences: LogDiverged[] = [];
+  const replaced = jest.fn();
+  const image = new Image(log, emptyTill, foldTill, {
+    pollMs: 10,
+    onError: () => undefined,
+    onDiverged: (divergence) => divergences.push(divergence),
+    ...more,
+  });
+  image.onReplaced(replaced);
+  await image.catchUp();
+  return { image, divergences, replaced };
+};
+const logOf = (length: number): MemoryLog<TillEvent> => {
+  const log = new MemoryLog<TillEvent>();
+  while (log.commits.length < length) grow(log);
+  return log;
+};
+
+test('a log that lost its tail is noticed, and the view is built again from what is left', async () => {
+  const log = logOf(5);
+  const { image, divergences, replaced } = await watched(log);
+  log.commits.splice(3);
+  await image.catchUp();
+  expect([image.position, image.view.balance, image.rebuilding]).toEqual([3, 3, false]);
+  expect(divergences.map(({ message }) => message)).toEqual([
+    'the log ends at 3, before position 5 that this process had read',
+  ]);
+  expect(replaced).toHaveBeenCalledTimes(1);
+  grow(log);
+  await image.catchUp();
+  expect([image.position, image.view.balance]).toEqual([4, 4]);
+});
+
+test('a log that was restored and has grown past the view since is noticed by the commit at its position', async () => {
+  const log = logOf(3);
+  const { image, divergences } = await watched(log);
+  log.commits.splice(1);
+  for (const position of [2, 3, 4]) {
+    log.commits.push({ ...commitAt(position), commandId: `another ${position}`, requestHash: '', answer: null });
+  }
+  await image.catchUp();
+  expect(image.view.commands).toEqual(['command 1', 'another 2', 'another 3', 'another 4']);
+  expect(divergences.map(({ message }) => message)).toEqual([
+    'the log holds another commit at position 3 than the one that this process had read',
+  ]);
+});
+
+test('the old view is shown until the new one has reached the end of its log', async () => {
+  const log = logOf(5);
+  const { image, replaced } = await watched({
+    read: async (after, options) => (await log.read(after, options)).slice(0, 1),
+  });
+  log.commits.splice(0, 5, { ...commitAt(1), commandId: 'another', requestHash: '', answer: null });
+  for (let n = 0; n < 3; n += 1) grow(log);
+  const seen: number[] = [];
+  let over = false;
+  const done = image.catchUp().finally(() => (over = true));
+  while (!over) {
+    seen.push(image.view.commands.length);
+    expect(image.view.commands).toHaveLength(image.position);
+    await Promise.resolve();
+  }
+  await done;
+  expect(new Set(seen)).toEqual(new Set([5, 4]));
+  expect(replaced).toHaveBeenCalledTimes(1);
+  expect(image.view.commands[0]).toBe('another');
+});
+
+test('a snapshot is what it begins with, and only what comes after it is read', async () => {
+  const log = logOf(5);
+  const read = jest.spyOn(log, 'read');
+  const view: TillView = { balance: 3, commands: ['folded before'] };
+  const restore = jest.fn(() => Promise.resolve({ view, checkpoint: commitAt(3) }));
+  const { image, replaced } = await watched(log, { restore });
+  expect(image.view).toEqual({ balance: 5, commands: ['folded before', 'command 4', 'command 5'] });
+  expect(read.mock.calls.map(([after]) => after)).toEqual([3, 5]);
+  await image.catchUp();
+  expect(restore).toHaveBeenCalledTimes(1);
+  expect(replaced).toHaveBeenCalledTimes(1);
+});
+
+test('a snapshot that the log does not hold is not kept, and not asked for again', async () => {
+  const log = logOf(2);
+  const ahead = { view: { balance: 9, commands: [] }, checkpoint: commitAt(9) };
+  const restore = jest.fn(() => Promise.resolve(ahead));
+  const { image, divergences } = await watched(log, { restore });
+  expect([image.position, image.view.balance]).toEqual([2, 2]);
+  expect([restore.mock.calls.length, divergences.length]).toEqual([1, 1]);
+});
+
+test('a snapshot that can not be read now is asked for again before the log is read', async () => {
+  const log = logOf(2);
+  const checkpoint = commitAt(2);
+  const restore = jest
+    .fn<() => Promise<{ view: TillView; checkpoint: typeof checkpoint }>>()
+    .mockRejectedValueOnce(new Error('away'))
+    .mockResolvedValue({ view: { balance: 2, commands: [] }, checkpoint });
+  await expect(watched(log, { restore })).rejects.toThrow('away');
+  const { image } = await watched(log, { restore });
+  expect(image.view).toEqual({ balance: 2, commands: [] });
 });

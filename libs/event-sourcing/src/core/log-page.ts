@@ -1,42 +1,38 @@
-import { DomainError, type DomainEvent, type LogPage } from '@tools-hub/contracts';
-import type { PagedLog } from './commit-log.js';
-import { inTime } from './in-time.js';
+import { DomainError, isRecord, type DomainEvent, type LogPage } from '@tools-hub/contracts';
+import { LogDiverged, type PagedLog } from './commit-log.js';
+import { fromStore } from './from-store.js';
 
-/** Bytes of a page as JSON: far below a message's limit, whatever the envelope adds. */
+/** Bytes of a page: far below a message's limit, whatever the envelope adds. */
 export const PAGE_BYTES = 512 * 1024;
 
 /**
  * The next commits after a position for somebody who follows this log: as many as fit into a page, and one at least.
+ * Whoever says which command's commit they had read last is told when the log doesn't hold it any more.
  * @throws DomainError INVALID for a position that can't be; UNAVAILABLE when the store doesn't answer within `deadlineMs`.
  */
 export const readLogPage = async <Event extends DomainEvent>(
   log: PagedLog<Event>,
-  after: unknown,
+  request: unknown,
   { deadlineMs }: { readonly deadlineMs: number },
 ): Promise<LogPage<Event>> => {
+  const { after, commandId } = readRequest(request);
+  const page = log.read(after, { commandId, maxBytes: PAGE_BYTES }).catch(asDivergence);
+  const [commits, head] = await fromStore(Promise.all([page, log.head()]), deadlineMs);
+  if (commits instanceof LogDiverged) return { commits: [], head: commits.head, diverged: true };
+  return { commits, head: Math.max(head, commits.at(-1)?.position ?? 0) };
+};
+
+const readRequest = (request: unknown): { readonly after: number; readonly commandId?: string } => {
+  const { after, commandId } = isRecord(request) ? request : {};
   if (typeof after !== 'number' || !Number.isSafeInteger(after) || after < 0) {
     throw new DomainError('INVALID', 'A log is read after a position', [
       { field: 'after', message: 'must be a whole number from 0' },
     ]);
   }
-  const [commits, head] = await fromStore(Promise.all([log.read(after), log.head()]), deadlineMs);
-  const page = [];
-  let bytes = 0;
-  for (const commit of commits) {
-    bytes += Buffer.byteLength(JSON.stringify(commit));
-    if (page.length > 0 && bytes > PAGE_BYTES) break;
-    page.push(commit);
-  }
-  return { commits: page, head: Math.max(head, page.at(-1)?.position ?? 0) };
+  return { after, ...(typeof commandId === 'string' && { commandId }) };
 };
 
-const storeAway = (): DomainError => new DomainError('UNAVAILABLE', 'The store is away');
-
-/** However it fails to answer. */
-const fromStore = async <Result>(work: Promise<Result>, deadlineMs: number): Promise<Result> => {
-  try {
-    return await inTime(work, deadlineMs, storeAway);
-  } catch {
-    throw storeAway();
-  }
+const asDivergence = (error: unknown): LogDiverged => {
+  if (error instanceof LogDiverged) return error;
+  throw error;
 };

@@ -22,7 +22,7 @@ const logOf = async (...lengths: number[]): Promise<MemoryLog<Noted>> => {
 };
 
 const positions = async (log: MemoryLog<Noted>, after: number): Promise<readonly number[]> =>
-  (await readLogPage(log, after, { deadlineMs: 1_000 })).commits.map(({ position }) => position);
+  (await readLogPage(log, { after }, { deadlineMs: 1_000 })).commits.map(({ position }) => position);
 
 test('a page holds what follows the position, as far as it fits', async () => {
   const log = await logOf(100, PAGE_BYTES / 2, PAGE_BYTES / 3, PAGE_BYTES / 2, 100);
@@ -40,13 +40,13 @@ test('a commit that is longer than a page is a page of its own', async () => {
 
 test('every page says where the log ends, also to who asks beyond it', async () => {
   const log = await logOf(PAGE_BYTES, PAGE_BYTES, 1);
-  const head = async (after: number) => (await readLogPage(log, after, { deadlineMs: 1_000 })).head;
+  const head = async (after: number) => (await readLogPage(log, { after }, { deadlineMs: 1_000 })).head;
   expect([await head(0), await head(3), await head(99)]).toEqual([3, 3, 3]);
-  expect((await readLogPage(await logOf(), 0, { deadlineMs: 1_000 })).head).toBe(0);
+  expect((await readLogPage(await logOf(), { after: 0 }, { deadlineMs: 1_000 })).head).toBe(0);
 });
 
 test.each([-1, 0.5, '0', null, undefined, Number.NaN])('a log is not read after %p', async (after) => {
-  await expect(readLogPage(await logOf(), after, { deadlineMs: 1_000 })).rejects.toMatchObject({
+  await expect(readLogPage(await logOf(), { after }, { deadlineMs: 1_000 })).rejects.toMatchObject({
     code: 'INVALID',
     details: [{ field: 'after' }],
   });
@@ -55,7 +55,16 @@ test.each([-1, 0.5, '0', null, undefined, Number.NaN])('a log is not read after 
 test('a store that fails or hangs is away', async () => {
   const log = await logOf(1);
   jest.spyOn(log, 'read').mockRejectedValueOnce(new Error('connection lost'));
-  await expect(readLogPage(log, 0, { deadlineMs: 1_000 })).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  await expect(readLogPage(log, { after: 0 }, { deadlineMs: 1_000 })).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   jest.spyOn(log, 'head').mockReturnValueOnce(new Promise(() => undefined));
-  await expect(readLogPage(log, 0, { deadlineMs: 30 })).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  await expect(readLogPage(log, { after: 0 }, { deadlineMs: 30 })).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+});
+
+test('a reader whose commit is not in the log is told, and gets no commit', async () => {
+  const log = await logOf(1, 1, 1);
+  const page = (after: number, commandId: string) =>
+    readLogPage(log, { after, commandId }, { deadlineMs: 1_000 });
+  expect((await page(2, 'command 1')).commits.map(({ position }) => position)).toEqual([3]);
+  expect(await page(2, 'another')).toEqual({ commits: [], head: 3, diverged: true });
+  expect(await page(7, 'command 6')).toEqual({ commits: [], head: 3, diverged: true });
 });

@@ -31,7 +31,7 @@ const openLog = async (dbName: string) => {
 const openWriter = async (dbName: string, disturb: (log: CommitLog<TillEvent>) => CommitLog<TillEvent>) => {
   const { log: real } = await openLog(dbName);
   const log = disturb(real);
-  const image = new Image(log, emptyTill(), foldTill, { pollMs: 50, onError: () => undefined });
+  const image = new Image(log, emptyTill, foldTill, { pollMs: 50, onError: () => undefined });
   const options = { deadlineMs: 20_000, now: () => new Date(), onCommitted: () => undefined };
   return { image, handler: new CommandHandler(log, image, options) };
 };

@@ -5,21 +5,40 @@ import {
   type CommandReply,
   type DomainEvent,
   type LogPage,
+  type ReadLog,
+  type ReadSnapshot,
+  type SnapshotPage,
   type StatusDetails,
 } from '@tools-hub/contracts';
-import { CommandHandler, Image, readLogPage, type Decide, type Fold } from '../core/index.js';
+import {
+  CommandHandler,
+  fromStore,
+  Image,
+  readLogPage,
+  readSnapshot,
+  type Decide,
+  type Fold,
+  type LogDiverged,
+  type SnapshotFormat,
+} from '../core/index.js';
 import { MongoCommitLog } from './mongo-commit-log.js';
+import { MongoSnapshots } from './mongo-snapshots.js';
+import { SnapshotWriter } from './snapshot-writer.js';
 import { Store } from './store.js';
 
 export interface KeptLogOptions<View, Event extends DomainEvent> {
   readonly uri: string;
   readonly dbName: string;
-  /** The empty view. */
-  readonly view: View;
+  /** Makes an empty view. */
+  readonly view: () => View;
   readonly fold: Fold<View, Event>;
+  /** How the view is kept beside the log, so that a start needn't read all of it. */
+  readonly snapshots?: SnapshotFormat<View, unknown>;
   /** Says to others that the log has grown. */
   readonly announce: (position: number) => void;
   readonly onError: (error: unknown) => void;
+  /** The log isn't the one that was read any more. By default an error like any other. */
+  readonly onDiverged?: (divergence: LogDiverged) => void;
   /** What has to be done once the log is loaded, before the service is ready. Tried again until it succeeds. */
   readonly begin?: () => Promise<void>;
 }
@@ -27,20 +46,37 @@ export interface KeptLogOptions<View, Event extends DomainEvent> {
 /** Milliseconds until a command or a reading is given up, and between two looks at the log. */
 const DEADLINE_MS = 4_000;
 const POLL_MS = 2_000;
+/** Commits between two snapshots: a start reads so many at most after one. */
+const SNAPSHOT_EVERY = 1_000;
 
 /** A service's own log with its image: opened in the background, followed, and written by one command after the other. */
 export class KeptLog<View, Event extends DomainEvent> {
   readonly store: Store;
   readonly image: Image<View, Event>;
   readonly #log: MongoCommitLog<Event>;
+  readonly #snapshots: MongoSnapshots;
+  readonly #snapshotWriter: SnapshotWriter<View, Event> | null;
   readonly #commands: CommandHandler<View, Event>;
   #stage: 'store' | 'log' | 'begin' | 'ready' | 'stopped' = 'store';
 
   constructor(private readonly options: KeptLogOptions<View, Event>) {
-    const { uri, dbName, view, fold, onError, announce } = options;
+    const { uri, dbName, view, fold, onError, onDiverged = onError, announce } = options;
     this.store = new Store({ uri, dbName, onError });
     this.#log = new MongoCommitLog<Event>(this.store);
-    this.image = new Image(this.#log, view, fold, { pollMs: POLL_MS, onError });
+    this.#snapshots = new MongoSnapshots(this.store, (checkpoint) => this.#log.holds(checkpoint));
+    this.image = new Image(this.#log, view, fold, {
+      pollMs: POLL_MS,
+      onError,
+      onDiverged,
+      restore: () => this.#restore(),
+    });
+    this.#snapshotWriter =
+      options.snapshots === undefined
+        ? null
+        : new SnapshotWriter(this.image, this.#snapshots, options.snapshots, {
+            every: SNAPSHOT_EVERY,
+            onError,
+          });
     this.#commands = new CommandHandler(this.#log, this.image, {
       deadlineMs: DEADLINE_MS,
       now: () => new Date(),
@@ -63,11 +99,13 @@ export class KeptLog<View, Event extends DomainEvent> {
   get missing(): string | null {
     switch (this.#stage) {
       case 'ready':
-        return null;
+        return this.image.rebuilding
+          ? `the log isn't the one that was read before: building the read model again, at ${this.image.readPosition}`
+          : null;
       case 'store':
         return 'waiting for the store';
       case 'log':
-        return 'loading';
+        return `loading the log, at ${this.image.readPosition}`;
       case 'begin':
         return 'preparing';
       case 'stopped':
@@ -100,17 +138,29 @@ export class KeptLog<View, Event extends DomainEvent> {
   }
 
   /** @throws DomainError as `readLogPage` does. */
-  readPage(after: unknown): Promise<LogPage<Event>> {
-    return readLogPage(this.#log, after, { deadlineMs: DEADLINE_MS });
+  readPage(request: ReadLog): Promise<LogPage<Event>> {
+    return readLogPage(this.#log, request, { deadlineMs: DEADLINE_MS });
+  }
+
+  /** @throws DomainError UNAVAILABLE. */
+  readSnapshot(request: ReadSnapshot): Promise<SnapshotPage | null> {
+    return fromStore(this.#snapshots.read(request), DEADLINE_MS);
+  }
+
+  /** A log that is begun anew, because its store was restored, may have lost its index. */
+  async #restore() {
+    const { snapshots, view } = this.options;
+    await this.#log.prepare();
+    if (snapshots === undefined) return null;
+    await this.#snapshots.prepare();
+    return readSnapshot((request) => this.#snapshots.read(request), snapshots, view);
   }
 
   async #open(): Promise<void> {
     await this.store.open();
-    await this.#untilDone('log', async () => {
-      await this.#log.prepare();
-      await this.image.catchUp();
-    });
+    await this.#untilDone('log', () => this.image.catchUp());
     if (this.#stopped()) return;
+    this.#snapshotWriter?.writeIfDue();
     this.image.start();
     await this.#untilDone('begin', async () => this.options.begin?.());
     if (!this.#stopped()) this.#stage = 'ready';

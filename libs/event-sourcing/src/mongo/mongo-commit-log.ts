@@ -1,6 +1,14 @@
 import { Schema } from 'mongoose';
 import type { Commit, DomainEvent } from '@tools-hub/contracts';
-import type { CommitLog, NewCommit, PagedLog, StoredCommit } from '../core/index.js';
+import {
+  LogDiverged,
+  type Checkpoint,
+  type CommitLog,
+  type NewCommit,
+  type PagedLog,
+  type ReadOptions,
+  type StoredCommit,
+} from '../core/index.js';
 import { PositionLog } from './position-log.js';
 import type { Store } from './store.js';
 
@@ -23,8 +31,8 @@ const commitSchema = new Schema(
 );
 commitSchema.index({ commandId: 1 }, { unique: true });
 
-/** Commits read at once: what fits well under a message's limit even when they are long. */
-const PAGE = 500;
+/** Bytes of commits that are read at once where the reader sets no bound. */
+const READ_BYTES = 4 * 1024 * 1024;
 
 /** A commit log in the MongoDB collection `log` of a service's database. */
 export class MongoCommitLog<Event extends DomainEvent> implements CommitLog<Event>, PagedLog<Event> {
@@ -45,8 +53,25 @@ export class MongoCommitLog<Event extends DomainEvent> implements CommitLog<Even
     return this.#log.append({ _id: expectedPosition + 1, ...commit });
   }
 
-  async read(after: number): Promise<readonly Commit<Event>[]> {
-    return (await this.#log.readAfter(after, PAGE)).map(toCommit);
+  async read(
+    after: number,
+    { commandId, maxBytes = READ_BYTES }: ReadOptions = {},
+  ): Promise<readonly Commit<Event>[]> {
+    const [documents] = await Promise.all([
+      this.#log.readBytesAfter(after, maxBytes),
+      commandId !== undefined && this.#requireHeld({ position: after, commandId }),
+    ]);
+    return documents.map(toCommit);
+  }
+
+  /** Whether a commit that was read once is in the log still. */
+  async holds({ position, commandId }: Pick<Checkpoint, 'position' | 'commandId'>): Promise<boolean> {
+    return (await this.#log.fieldsAt(position, 'commandId'))?.commandId === commandId;
+  }
+
+  /** @throws LogDiverged */
+  async #requireHeld(checkpoint: Pick<Checkpoint, 'position' | 'commandId'>): Promise<void> {
+    if (!(await this.holds(checkpoint))) throw new LogDiverged(checkpoint.position, await this.head());
   }
 
   head(): Promise<number> {

@@ -6,6 +6,10 @@ export interface Positioned {
   readonly _id: number;
 }
 
+/** Entries of the first and of the longest query of a reading. */
+const FIRST = 8;
+const LONGEST = 1_000;
+
 /** An append-only collection in which one atomic insert decides who was first. */
 export class PositionLog<Entry extends Positioned> {
   constructor(private readonly model: Model<Entry>) {}
@@ -26,12 +30,37 @@ export class PositionLog<Entry extends Positioned> {
 
   /** Up to `limit` entries after a position, in order. */
   async readAfter(position: number, limit: number): Promise<Entry[]> {
-    return this.model
-      .find({ _id: mongoose.trusted({ $gt: position }) })
-      .sort({ _id: 1 })
-      .limit(limit)
-      .lean<Entry[]>()
-      .exec();
+    return this.#after(position, limit).exec();
+  }
+
+  /**
+   * The next entries after a position, in order, until they have `maxBytes` as BSON: one at least, where there is one.
+   * Whatever their length, the store sends little more than that: the first query is a short one, and each is longer
+   * than the one before it only as long as there is room.
+   */
+  async readBytesAfter(position: number, maxBytes: number): Promise<Entry[]> {
+    const entries: Entry[] = [];
+    let bytes = 0;
+    for (let limit = FIRST; ; limit = Math.min(limit * 4, LONGEST)) {
+      let found = 0;
+      const last = entries.at(-1)?._id ?? position;
+      for await (const entry of this.#after(last, limit).batchSize(limit).cursor()) {
+        const length = mongoose.mongo.BSON.calculateObjectSize(entry);
+        if (entries.length > 0 && bytes + length > maxBytes) return entries;
+        entries.push(entry);
+        bytes += length;
+        found += 1;
+      }
+      if (found < limit || bytes >= maxBytes) return entries;
+    }
+  }
+
+  /** The entry at a position, with these fields of it only. */
+  async fieldsAt<Field extends keyof Entry & string>(
+    position: number,
+    ...fields: readonly Field[]
+  ): Promise<Pick<Entry, Field> | null> {
+    return this.model.findById(position).select(fields).lean<Pick<Entry, Field>>().exec();
   }
 
   /** The last entry, or null in an empty log. */
@@ -43,5 +72,13 @@ export class PositionLog<Entry extends Positioned> {
   async head(): Promise<number> {
     const last = await this.model.findOne().sort({ _id: -1 }).select('_id').lean<Positioned>().exec();
     return last?._id ?? 0;
+  }
+
+  #after(position: number, limit: number) {
+    return this.model
+      .find({ _id: mongoose.trusted({ $gt: position }) })
+      .sort({ _id: 1 })
+      .limit(limit)
+      .lean<Entry[]>();
   }
 }

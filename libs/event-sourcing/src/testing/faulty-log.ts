@@ -8,7 +8,7 @@ export const faulty = <Event extends DomainEvent>(
   log: CommitLog<Event>,
   nextFault: () => Fault,
 ): CommitLog<Event> => ({
-  read: (after) => log.read(after),
+  read: (after, options) => log.read(after, options),
   findCommand: (commandId) => log.findCommand(commandId),
   append: async (position: number, commit: NewCommit<Event>) => {
     const fault = nextFault();

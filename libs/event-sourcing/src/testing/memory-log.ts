@@ -1,5 +1,12 @@
 import type { Commit, DomainEvent } from '@tools-hub/contracts';
-import type { CommitLog, NewCommit, PagedLog, StoredCommit } from '../core/index.js';
+import {
+  LogDiverged,
+  type CommitLog,
+  type NewCommit,
+  type PagedLog,
+  type ReadOptions,
+  type StoredCommit,
+} from '../core/index.js';
 
 /** A commit log in memory, with the rules of the real one. */
 export class MemoryLog<Event extends DomainEvent> implements CommitLog<Event>, PagedLog<Event> {
@@ -13,8 +20,18 @@ export class MemoryLog<Event extends DomainEvent> implements CommitLog<Event>, P
     return Promise.resolve(!taken);
   }
 
-  read(after: number): Promise<readonly Commit<Event>[]> {
-    return Promise.resolve(this.commits.filter(({ position }) => position > after));
+  read(after: number, { commandId, maxBytes = Infinity }: ReadOptions = {}): Promise<readonly Commit<Event>[]> {
+    if (commandId !== undefined && this.commits[after - 1]?.commandId !== commandId) {
+      return Promise.reject(new LogDiverged(after, this.commits.length));
+    }
+    const page: Commit<Event>[] = [];
+    let bytes = 0;
+    for (const commit of this.commits.slice(after)) {
+      bytes += Buffer.byteLength(JSON.stringify(commit));
+      if (page.length > 0 && bytes > maxBytes) break;
+      page.push(commit);
+    }
+    return Promise.resolve(page);
   }
 
   head(): Promise<number> {

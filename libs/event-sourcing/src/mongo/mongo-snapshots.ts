@@ -1,0 +1,138 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { ReadSnapshot, SnapshotPage } from '@tools-hub/contracts';
+import mongoose, { Schema } from 'mongoose';
+import { chunksOf, type Checkpoint } from '../core/index.js';
+import type { Store } from './store.js';
+
+/** One document says what a snapshot is of, and is written when all of its parts are there. */
+interface SnapshotDocument extends Checkpoint {
+  readonly _id: string;
+  readonly version: number;
+  readonly chunks: number;
+}
+
+/** A part of a snapshot: far smaller than a document may be. */
+interface ChunkDocument {
+  /** `<snapshot>/<number>` */
+  readonly _id: string;
+  /** The snapshot's, so that what is left behind can be found. */
+  readonly position: number;
+  readonly entries: string;
+  /** SHA-256 of the entries, in hex. */
+  readonly hash: string;
+}
+
+const snapshotSchema = new Schema(
+  {
+    _id: { type: String, required: true },
+    version: { type: Number, required: true },
+    position: { type: Number, required: true },
+    commandId: { type: String, required: true },
+    at: { type: String, required: true },
+    chunks: { type: Number, required: true },
+  },
+  { versionKey: false, strict: 'throw' },
+);
+
+const chunkSchema = new Schema(
+  {
+    _id: { type: String, required: true },
+    position: { type: Number, required: true },
+    entries: { type: String, required: true },
+    hash: { type: String, required: true },
+  },
+  { versionKey: false, strict: 'throw' },
+);
+// So that parts of old snapshots are found without being read.
+chunkSchema.index({ position: 1 });
+
+/** Snapshots of one version that are looked at: two are kept, and replicas may write at the same time. */
+const MOST = 10;
+
+/** Snapshots of a log's read model, in the database of its service. They can be dropped at any time. */
+export class MongoSnapshots {
+  readonly #snapshots;
+  readonly #chunks;
+
+  /** @param holds whether the log still holds a commit that was read once */
+  constructor(
+    store: Store,
+    private readonly holds: (checkpoint: Checkpoint) => Promise<boolean>,
+  ) {
+    this.#snapshots = store.connection.model<SnapshotDocument>('Snapshot', snapshotSchema, 'snapshots');
+    this.#chunks = store.connection.model<ChunkDocument>('SnapshotChunk', chunkSchema, 'snapshot_chunks');
+  }
+
+  async prepare(): Promise<void> {
+    await this.#chunks.createIndexes();
+  }
+
+  /** The position of the newest snapshot of a version that belongs to the log, 0 where there is none. */
+  async newestPosition(version: number): Promise<number> {
+    return (await this.#usable(version))[0]?.position ?? 0;
+  }
+
+  /**
+   * A part of the newest usable snapshot of a version, or of the one with the given id. Null where there is none, or
+   * where it is damaged.
+   */
+  async read({ version, id, chunk }: ReadSnapshot): Promise<SnapshotPage | null> {
+    const snapshot = id === undefined ? (await this.#usable(version))[0] : await this.#find(id, version);
+    if (!snapshot) return null;
+    const { _id, position, commandId, at, chunks } = snapshot;
+    const part = await this.#chunks.findById(chunkId(_id, chunk)).lean<ChunkDocument>().exec();
+    if (part === null || hashOf(part.entries) !== part.hash) return null;
+    return { id: _id, checkpoint: { position, commandId, at }, chunks, entries: part.entries };
+  }
+
+  /** Writes a snapshot part by part, and removes those that are not needed any more. */
+  async write(version: number, checkpoint: Checkpoint, entries: readonly unknown[]): Promise<void> {
+    const id = randomUUID();
+    const { position } = checkpoint;
+    let chunks = 0;
+    for (const text of chunksOf(entries)) {
+      const part = { _id: chunkId(id, chunks), position, entries: text, hash: hashOf(text) };
+      await this.#chunks.collection.insertOne(part as never);
+      chunks += 1;
+    }
+    await this.#snapshots.collection.insertOne({ _id: id, version, ...checkpoint, chunks } as never);
+    await this.#removeOld(version);
+  }
+
+  /** Two are kept: somebody may be reading the older one. */
+  async #removeOld(version: number): Promise<void> {
+    const usable = await this.#usable(version);
+    const ids = new Set(usable.map(({ _id }) => _id));
+    const all = await this.#newest({ version });
+    for (const { _id } of all.filter((snapshot) => !ids.has(snapshot._id))) {
+      await this.#snapshots.deleteOne({ _id });
+      await this.#chunks.deleteMany({ _id: mongoose.trusted({ $gt: `${_id}/`, $lt: `${_id}0` }) });
+    }
+    const oldest = usable[1]?.position;
+    if (oldest === undefined) return;
+    const older = { position: mongoose.trusted({ $lt: oldest }) };
+    await this.#snapshots.deleteMany(older);
+    await this.#chunks.deleteMany(older);
+  }
+
+  /** Those of a version that belong to the log as it is now, the newest first. */
+  async #usable(version: number): Promise<SnapshotDocument[]> {
+    const usable: SnapshotDocument[] = [];
+    for (const snapshot of await this.#newest({ version })) {
+      if (await this.holds(snapshot)) usable.push(snapshot);
+    }
+    return usable;
+  }
+
+  async #find(id: string, version: number): Promise<SnapshotDocument | undefined> {
+    const snapshot = await this.#snapshots.findById(id).lean<SnapshotDocument>().exec();
+    return snapshot?.version === version ? snapshot : undefined;
+  }
+
+  #newest(filter: Pick<SnapshotDocument, 'version'>): Promise<SnapshotDocument[]> {
+    return this.#snapshots.find(filter).sort({ position: -1 }).limit(MOST).lean<SnapshotDocument[]>().exec();
+  }
+}
+
+const chunkId = (snapshot: string, chunk: number): string => `${snapshot}/${chunk}`;
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
