@@ -173,7 +173,7 @@ describe('a store that fails', () => {
     const log = new MemoryLog<TillEvent>();
     let goOn: (found: null) => void = () => undefined;
     const hanging = new Promise<null>((resolve) => (goOn = resolve));
-    jest.spyOn(log, 'findCommand').mockReturnValueOnce(hanging);
+    const find = jest.spyOn(log, 'findCommand').mockReturnValueOnce(hanging);
     const { handler } = setUp(log, 50);
     const first = handler.execute(meta(), 8, payIn(8));
     // In the queue behind it, and no later than it was told either.
@@ -181,7 +181,7 @@ describe('a store that fails', () => {
     await expect(first).rejects.toEqual(refusedWith('UNAVAILABLE'));
     await expect(second).rejects.toEqual(refusedWith('UNAVAILABLE'));
     const read = jest.spyOn(log, 'read');
-    const find = jest.spyOn(log, 'findCommand');
+    find.mockClear();
     goOn(null);
     await soon(20);
     expect(log.commits).toEqual([]);
@@ -252,8 +252,12 @@ describe('bounds', () => {
       Array.from({ length: 600 }, () => handler.execute(meta(), 1, payIn(1))),
     );
     const codes = outcomes.map((outcome) => (outcome.status === 'rejected' ? outcome.reason : outcome));
-    expect(codes.filter((reason: unknown) => refusedWith('OVERLOADED').asymmetricMatch(reason))).toHaveLength(100);
-    expect(codes.filter((reason: unknown) => refusedWith('UNAVAILABLE').asymmetricMatch(reason))).toHaveLength(500);
+    expect(codes.filter((reason: unknown) => refusedWith('OVERLOADED').asymmetricMatch(reason))).toHaveLength(
+      100,
+    );
+    expect(
+      codes.filter((reason: unknown) => refusedWith('UNAVAILABLE').asymmetricMatch(reason)),
+    ).toHaveLength(500);
   });
 
   test('a clock that is set does not end a command', async () => {

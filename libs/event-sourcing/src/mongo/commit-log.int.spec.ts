@@ -197,3 +197,39 @@ test.each<Fault>(['answer lost', 'not done'])(
     expect((await log.read(0)).map(({ commandId }) => commandId)).toEqual(['once']);
   },
 );
+
+/** Commits whose events have about `bytes` bytes each. */
+const grow = async (log: MongoCommitLog<TillEvent>, ...sizes: readonly number[]): Promise<void> => {
+  for (const bytes of sizes) {
+    const position = await log.head();
+    const large = { ...commit(randomUUID()), answer: 'x'.repeat(bytes) };
+    expect(await log.append(position, large)).toBe(true);
+  }
+};
+
+test('a reading ends where its bytes do, at one commit at least, however long the commits are', async () => {
+  const { log } = await openLog(newDatabase());
+  const KiB = 1024;
+  await grow(log, ...Array.from({ length: 40 }, () => 10 * KiB), 3_000 * KiB, 3_000 * KiB, 10 * KiB);
+  const positions = async (after: number, maxBytes: number): Promise<number[]> =>
+    (await log.read(after, { maxBytes })).map(({ position }) => position);
+  const upTo = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n);
+  expect(await positions(0, 125 * KiB)).toEqual(upTo(1, 12));
+  expect(await positions(12, 10_000 * KiB)).toEqual(upTo(13, 43));
+  expect(await positions(30, 1_000 * KiB)).toEqual(upTo(31, 40));
+  expect(await positions(40, 1_000 * KiB)).toEqual([41]);
+  expect(await positions(41, 1)).toEqual([42]);
+  expect(await positions(43, 1_000 * KiB)).toEqual([]);
+});
+
+test('a commit is in the log as long as its position holds its command', async () => {
+  const { log } = await openLog(newDatabase());
+  await log.append(0, commit('one'));
+  await log.append(1, commit('two'));
+  expect(await log.holds({ position: 2, commandId: 'two' })).toBe(true);
+  expect(await log.holds({ position: 2, commandId: 'one' })).toBe(false);
+  expect(await log.holds({ position: 3, commandId: 'two' })).toBe(false);
+  expect((await log.read(1, { commandId: 'one' })).map(({ position }) => position)).toEqual([2]);
+  await expect(log.read(2, { commandId: 'three' })).rejects.toMatchObject({ name: 'LogDiverged', head: 2 });
+  await expect(log.read(9, { commandId: 'nine' })).rejects.toMatchObject({ position: 9, head: 2 });
+});
