@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import type { CatalogueEvent, Commit } from '@tools-hub/contracts';
+import type { CatalogueEntry, CatalogueEvent, Commit } from '@tools-hub/contracts';
 import { canonicalJson, type Decision } from '@tools-hub/event-sourcing/core';
 import fc from 'fast-check';
+import { catalogueSnapshots } from './catalogue.snapshot.js';
 import { categoryOf, emptyCatalogue, foldCatalogue, type CatalogueView } from './catalogue.view.js';
 import { commands, type Command } from './testing/any-command.spec.js';
 import { toolAdded } from './tool/tool.events.js';
@@ -69,6 +70,22 @@ describe('whatever commands come', () => {
         const stored = JSON.parse(JSON.stringify(commits)) as Commit<CatalogueEvent>[];
         for (const commit of stored) foldCatalogue(rebuilt, commit);
         expect(canonical(rebuilt)).toBe(canonical(view));
+      }),
+    );
+  });
+
+  test('a snapshot at any commit, and the commits after it, make the same view', () => {
+    fc.assert(
+      fc.property(histories, fc.nat(), (orders, some) => {
+        const { view, commits } = carryOut(orders);
+        const cut = some % (commits.length + 1);
+        const before = emptyCatalogue();
+        for (const commit of commits.slice(0, cut)) foldCatalogue(before, commit);
+        const restored = emptyCatalogue();
+        const stored = JSON.parse(JSON.stringify(catalogueSnapshots.capture(before))) as CatalogueEntry[];
+        for (const entry of stored) catalogueSnapshots.put(restored, entry);
+        for (const commit of commits.slice(cut)) foldCatalogue(restored, commit);
+        expect(canonical(restored)).toBe(canonical(view));
       }),
     );
   });

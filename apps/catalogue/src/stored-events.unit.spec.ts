@@ -1,5 +1,11 @@
 import { expect, test } from '@jest/globals';
-import type { CatalogueEvent, Commit } from '@tools-hub/contracts';
+import {
+  CATALOGUE_SNAPSHOT_VERSION,
+  type CatalogueEntry,
+  type CatalogueEvent,
+  type Commit,
+} from '@tools-hub/contracts';
+import { catalogueSnapshots } from './catalogue.snapshot.js';
 import { emptyCatalogue, foldCatalogue } from './catalogue.view.js';
 
 /**
@@ -96,3 +102,42 @@ test('what was stored once is understood for good', () => {
     b2: { status: 'removed' },
   });
 });
+
+/** Version 2 of CategoryRemoved names the tools that it concerns. Version 1 stood beside an event of each. */
+const STORED_V2 = `[
+  { "position": 1, "at": "2026-01-01T00:00:01.000Z", "actor": "ada", "correlationId": "1", "commandId": "1", "events": [
+    { "type": "CategoryAdded", "v": 1, "stream": "category-c1", "data": { "name": "Design", "description": null, "iconUrl": null, "sortOrder": 10 } },
+    { "type": "ToolAdded", "v": 1, "stream": "tool-t1", "data": { "name": "Figma", "description": null, "link": "https://figma.example/", "iconUrl": null, "openInNewTab": true, "categoryId": "c1", "isActive": true, "sortOrder": 0 } }
+  ] },
+  { "position": 2, "at": "2026-01-01T00:00:02.000Z", "actor": "ada", "correlationId": "2", "commandId": "2", "events": [
+    { "type": "CategoryRemoved", "v": 2, "stream": "category-c1", "data": { "toolIds": ["t1"] } }
+  ] }
+]`;
+
+test('a category that was removed together with its mark on its tools is understood for good', () => {
+  const view = emptyCatalogue();
+  for (const commit of JSON.parse(STORED_V2) as Commit<CatalogueEvent>[]) foldCatalogue(view, commit);
+  expect(view.categories.get('c1')).toEqual({ status: 'removed' });
+  expect(view.tools.get('t1')).toMatchObject({
+    record: { categoryId: null, version: 2, updatedAt: '2026-01-01T00:00:02.000Z' },
+  });
+});
+
+test('a snapshot holds what version 1 of it says: whoever changes this raises CATALOGUE_SNAPSHOT_VERSION', () => {
+  const view = emptyCatalogue();
+  for (const commit of JSON.parse(STORED) as Commit<CatalogueEvent>[]) foldCatalogue(view, commit);
+  expect(CATALOGUE_SNAPSHOT_VERSION).toBe(1);
+  expect(JSON.parse(JSON.stringify(catalogueSnapshots.capture(view)))).toEqual(JSON.parse(SNAPSHOT_V1));
+  const restored = emptyCatalogue();
+  for (const entry of JSON.parse(SNAPSHOT_V1) as CatalogueEntry[]) catalogueSnapshots.put(restored, entry);
+  expect(restored).toEqual(view);
+});
+
+const SNAPSHOT_V1 = `[
+  { "kind": "tool", "id": "t1", "record": { "id": "t1", "name": "Penpot", "description": "Draw", "link": "https://penpot.example/", "iconUrl": "https://penpot.example/i.png", "openInNewTab": false, "categoryId": null, "isActive": true, "sortOrder": 7, "createdAt": "2026-01-01T00:00:01.000Z", "updatedAt": "2026-01-01T00:00:05.000Z", "version": 5 } },
+  { "kind": "tool", "id": "t2", "record": null },
+  { "kind": "category", "id": "c1", "record": null },
+  { "kind": "category", "id": "c2", "record": { "id": "c2", "name": "Figures", "description": null, "iconUrl": "https://data.example/i.png", "sortOrder": 1, "version": 4 } },
+  { "kind": "banner", "id": "b1", "record": { "id": "b1", "title": "Hello", "description": null, "imageUrl": null, "linkUrl": "https://hello.example/", "isActive": false, "sortOrder": 0, "version": 5 } },
+  { "kind": "banner", "id": "b2", "record": null }
+]`;

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import type { CatalogueEvent, ToolFields } from '@tools-hub/contracts';
+import { COMMIT_BYTES } from '@tools-hub/event-sourcing/core';
 import { emptyCatalogue, foldCatalogue, type CatalogueView } from '../catalogue.view.js';
 import { toolAdded, toolRemoved, toolSwitchedOff } from '../tool/tool.events.js';
 import { decideRemoval } from './category.commands.js';
@@ -17,14 +19,13 @@ const toolIn = (categoryId: string | null): ToolFields => ({
   sortOrder: 0,
 });
 
+const envelope = { at: '2026-01-01T00:00:00.000Z', actor: 'test', correlationId: 'test', commandId: 'test' };
 const viewOf = (...events: readonly CatalogueEvent[]): CatalogueView => {
   const view = emptyCatalogue();
   for (const [index, event] of events.entries()) {
     foldCatalogue(view, {
+      ...envelope,
       position: index + 1,
-      at: '2026-01-01T00:00:00.000Z',
-      actor: 'test',
-      correlationId: 'test',
       commandId: `${index}`,
       events: [event],
     });
@@ -51,4 +52,16 @@ test('a category goes together with its mark on each of its tools, inactive ones
 test('a category that can’t be removed leaves its tools alone', () => {
   expect(() => decideRemoval(view, 'a', 7)).toThrow(expect.objectContaining({ code: 'VERSION_CONFLICT' }));
   expect(() => decideRemoval(view, 'c', null)).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
+});
+
+test('a category of 60,000 tools goes in a commit that every reader can read', () => {
+  const full = emptyCatalogue();
+  const ids = Array.from({ length: 60_000 }, () => randomUUID());
+  const events = [categoryAdded('a', category('A')), ...ids.map((id) => toolAdded(id, toolIn('a')))];
+  foldCatalogue(full, { ...envelope, position: 1, events });
+  const removal = decideRemoval(full, 'a', null);
+  expect(Buffer.byteLength(JSON.stringify(removal))).toBeLessThan(COMMIT_BYTES / 2);
+  foldCatalogue(full, { ...envelope, position: 2, events: removal });
+  for (const id of ids)
+    expect(full.tools.get(id)).toMatchObject({ record: { categoryId: null, version: 2 } });
 });

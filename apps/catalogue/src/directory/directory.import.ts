@@ -6,14 +6,11 @@ import {
   type DirectoryRows,
   type ImportResult,
 } from '@tools-hub/contracts';
-import type { Decision } from '@tools-hub/event-sourcing/core';
+import { COMMIT_BYTES, type Decision } from '@tools-hub/event-sourcing/core';
 import { bannerDecider } from '../banner/banner.decider.js';
 import { bannerOf, categoryOf, toolOf, type CatalogueView } from '../catalogue.view.js';
 import { categoryDecider } from '../category/category.decider.js';
 import { toolDecider } from '../tool/tool.decider.js';
-
-/** Bytes of a commit's events as JSON: with its envelope, below what NATS carries in one message (8 MiB). */
-const COMMIT_BYTES = 7 * 1024 * 1024;
 
 /**
  * Decides a whole directory: one commit, or none.
@@ -39,6 +36,7 @@ export const decideImport = (
     return bannerDecider.decide(bannerOf(view, id), { type: 'addBanner', id, fields: row.fields });
   });
   const events = [...categories, ...tools, ...banners];
+  // Every commit is measured; this refusal says what was too large.
   if (Buffer.byteLength(JSON.stringify(events)) > COMMIT_BYTES) throw tooLarge();
   return {
     events,

@@ -66,6 +66,23 @@ test('what was removed is gone', () => {
   expect([view.tools.size, view.categories.size, view.banners.size]).toEqual([0, 0, 0]);
 });
 
+test('a category that goes takes its mark off the tools that its event names', () => {
+  const view = viewOf(
+    [categoryAdded('c'), toolAdded('1', { categoryId: 'c' }), toolAdded('2', { categoryId: 'c' })],
+    [toolAdded('3', { categoryId: 'other' }), toolRemoved('2')],
+    [categoryRemoved('c', ['1', '2'])],
+  );
+  expect(view.categories.size).toBe(0);
+  expect(view.tools.get('1')).toMatchObject({
+    categoryId: null,
+    version: 3,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-03T00:00:00.000Z',
+  });
+  expect(view.tools.get('3')).toMatchObject({ categoryId: 'other', version: 2 });
+  expect(view.tools.has('2')).toBe(false);
+});
+
 test('the lists follow each commit', () => {
   const view = viewOf([toolAdded('1', { name: 'b' }), toolAdded('2', { name: 'a', isActive: false })]);
   const names = (tools: typeof view.all) => tools.map(({ record }) => record.name);

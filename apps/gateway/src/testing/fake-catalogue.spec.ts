@@ -1,5 +1,7 @@
 import {
+  CATALOGUE_SNAPSHOT_VERSION,
   streamOf,
+  type CatalogueEntry,
   type CatalogueEvent,
   type CategoryFields,
   type Commit,
@@ -48,11 +50,11 @@ export const categoryAdded = (id: string, fields: Partial<CategoryFields> = {}):
   stream: streamOf('category', id),
   data: { name: 'Category', description: null, iconUrl: null, sortOrder: 0, ...fields },
 });
-export const categoryRemoved = (id: string): CatalogueEvent => ({
+export const categoryRemoved = (id: string, toolIds: readonly string[] = []): CatalogueEvent => ({
   type: 'CategoryRemoved',
-  v: 1,
+  v: 2,
   stream: streamOf('category', id),
-  data: {},
+  data: { toolIds },
 });
 
 /** Commits of one day after the other, from 1 January 2026 on. */
@@ -75,17 +77,58 @@ export const viewOf = (...commits: (readonly CatalogueEvent[])[]): CatalogueView
 
 /** A catalogue and its log, as the gateway sees them from the bus. */
 export class FakeCatalogue {
-  readonly #commits: (readonly CatalogueEvent[])[] = [];
+  #commits: (readonly CatalogueEvent[])[] = [];
+  #commands = 'command';
+  /** Where its log was read after, in order. */
+  readonly readings: number[] = [];
 
   constructor(private readonly bus: Bus) {
-    answerRequests(bus, 'catalogue.log.read', ({ after }) => ({
-      commits: commitsOf(...this.#commits).slice(after),
-      head: this.#commits.length,
-    }));
+    answerRequests(bus, 'catalogue.log.read', ({ after, commandId }) => {
+      this.readings.push(after);
+      const commits = this.#read();
+      const head = commits.length;
+      const held = commandId === undefined || commits[after - 1]?.commandId === commandId;
+      return held ? { commits: commits.slice(after), head } : { commits: [], head, diverged: true };
+    });
   }
 
   append(...events: CatalogueEvent[]): void {
     this.#commits.push(events);
     this.bus.notify('catalogue.committed', { position: this.#commits.length });
+  }
+
+  /** As a store does that was restored, or lost its tail. */
+  loseTail(length: number): void {
+    this.#commits = this.#commits.slice(0, length);
+  }
+
+  /** As other commands would be that were carried out after that. */
+  renameCommands(name: string): void {
+    this.#commands = name;
+  }
+
+  /** Keeps a snapshot of what is in the log now, in parts of one record each. */
+  takeSnapshot(): void {
+    const view = viewOf(...this.#commits);
+    const last = this.#read().at(-1);
+    if (last === undefined) throw new Error('The log is empty');
+    const { position, commandId, at } = last;
+    const entries = Array.from(view.tools.values(), (record): CatalogueEntry[] => [
+      { kind: 'tool', id: record.id, record },
+    ]);
+    answerRequests(this.bus, 'catalogue.snapshot.read', ({ version, chunk }) => {
+      const entry = version === CATALOGUE_SNAPSHOT_VERSION ? entries[chunk] : undefined;
+      const checkpoint = { position, commandId, at };
+      return entry === undefined
+        ? null
+        : { id: 'snapshot', checkpoint, chunks: entries.length, entries: JSON.stringify(entry) };
+    });
+  }
+
+  #read(): Commit<CatalogueEvent>[] {
+    return commitsOf(...this.#commits).map((commit) => ({
+      ...commit,
+      commandId: `${this.#commands} ${commit.position}`,
+    }));
   }
 }

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { CATALOGUE_SNAPSHOT_VERSION, type CatalogueEvent } from '@tools-hub/contracts';
+import type { RunningService } from '@tools-hub/platform';
+import { eventually, TestBed, type Bus } from '@tools-hub/testing';
+import { catalogueService } from '../service.js';
+import { toolAdded, toolRenamed } from '../tool/tool.events.js';
+
+/** More of them by hand: `HISTORY_COMMITS=200000`. */
+const COMMITS = Number(process.env['HISTORY_COMMITS'] ?? 5_000);
+const TOOLS = 500;
+const DEADLINE = { deadlineMs: 10_000 };
+const jira = { name: 'Jira', link: 'https://jira.example/' };
+
+let bed: TestBed;
+let bus: Bus;
+let database: Awaited<ReturnType<TestBed['database']>>;
+
+beforeEach(async () => {
+  bed = new TestBed();
+  bus = await bed.bus();
+  database = await bed.database('catalogue');
+});
+afterEach(async () => {
+  await database.close();
+  await bed.close();
+});
+
+const log = () => database.collection<{ _id: number }>('log');
+const readiness = async ({ port }: RunningService): Promise<number> =>
+  (await fetch(`http://127.0.0.1:${port}/readyz`)).status;
+const startReady = async (): Promise<RunningService> => {
+  const service = await bed.start(catalogueService);
+  await eventually(async () => expect(await readiness(service)).toBe(200), 120_000);
+  return service;
+};
+const send = (body: object = jira) => {
+  const commandId = randomUUID();
+  const meta = { commandId, actor: 'ada', correlationId: commandId };
+  return bus.request('catalogue.tool.add', { meta, body }, DEADLINE);
+};
+const readSnapshot = () =>
+  bus.request('catalogue.snapshot.read', { version: CATALOGUE_SNAPSHOT_VERSION, chunk: 0 }, DEADLINE);
+const snapshotPosition = async (): Promise<number> => (await readSnapshot())?.checkpoint.position ?? 0;
+
+/** A long history, written past the service: tools, and then names of them over and over. */
+const writeHistory = async (commits: number): Promise<string[]> => {
+  const ids = Array.from({ length: TOOLS }, () => randomUUID());
+  const eventOf = (position: number): CatalogueEvent => {
+    const id = ids[position % TOOLS] ?? '';
+    const fields = {
+      description: null,
+      iconUrl: null,
+      openInNewTab: true,
+      categoryId: null,
+      isActive: true,
+      sortOrder: 0,
+    };
+    return position <= TOOLS ? toolAdded(id, { ...jira, ...fields }) : toolRenamed(id, `Name ${position}`);
+  };
+  const batch = 5_000;
+  for (let from = 0; from < commits; from += batch) {
+    const documents = Array.from({ length: Math.min(batch, commits - from) }, (_, n) => {
+      const _id = from + n + 1;
+      const commandId = randomUUID();
+      const at = new Date(Date.UTC(2026, 0, 1) + _id * 1_000).toISOString();
+      return {
+        _id,
+        at,
+        actor: 'ada',
+        correlationId: commandId,
+        commandId,
+        requestHash: '',
+        answer: null,
+        events: [eventOf(_id)],
+      };
+    });
+    await log().insertMany(documents);
+  }
+  return ids;
+};
+
+test('a service with a long history starts with a snapshot, not with the history', async () => {
+  const [, first = ''] = await writeHistory(COMMITS);
+  const writer = await startReady();
+  await eventually(async () => expect(await snapshotPosition()).toBe(COMMITS), 60_000);
+  await bed.stop(writer);
+  await send().catch(() => undefined);
+
+  // What isn't there can't be read: only what comes after the snapshot, and its own commit, which is looked up.
+  await log().deleteMany({ _id: { $lt: COMMITS } });
+  const started = performance.now();
+  await startReady();
+  if (process.env['HISTORY_COMMITS'] !== undefined) {
+    process.stdout.write(`ready ${Math.round(performance.now() - started)} ms after ${COMMITS} commits\n`);
+  }
+  const meta = { commandId: randomUUID(), actor: 'ada', correlationId: randomUUID() };
+  const changed = await bus.request(
+    'catalogue.tool.change',
+    { meta, body: { id: first, changes: { sortOrder: 9 } } },
+    DEADLINE,
+  );
+  expect(changed.position).toBe(COMMITS + 1);
+  expect(changed.answer.name).toBe(`Name ${COMMITS - TOOLS + 1}`);
+}, 300_000);
+
+test('a snapshot is read in parts while the service goes on', async () => {
+  await writeHistory(1_500);
+  await startReady();
+  await eventually(async () => expect(await snapshotPosition()).toBe(1_500));
+  const page = await readSnapshot();
+  expect(page?.chunks).toBe(1);
+  expect(JSON.parse(page?.entries ?? '')).toHaveLength(TOOLS);
+  const other = await bus.request('catalogue.snapshot.read', { version: 0, chunk: 0 }, DEADLINE);
+  expect(other).toBeNull();
+});
+
+test('a store that lost its tail under two replicas: both go on from where it ends, without a gap', async () => {
+  const replicas = [await startReady(), await startReady()];
+  for (let n = 0; n < 20; n += 1) await send({ ...jira, name: `${n}` });
+  await log().deleteMany({ _id: { $gt: 12 } });
+  const sent = await Promise.all(Array.from({ length: 10 }, () => send()));
+  expect(sent.map(({ position }) => position).sort((a, b) => a - b)).toEqual(
+    Array.from({ length: 10 }, (_, n) => 13 + n),
+  );
+  const positions = (await log().find().sort({ _id: 1 }).toArray()).map(({ _id }) => _id);
+  expect(positions).toEqual(Array.from({ length: 22 }, (_, n) => n + 1));
+  for (const replica of replicas) await eventually(async () => expect(await readiness(replica)).toBe(200));
+});
+
+test('a store that was emptied is filled again from position 1, and takes a command once still', async () => {
+  await startReady();
+  for (let n = 0; n < 3; n += 1) await send();
+  await log().drop();
+  const again = await send();
+  expect(again.position).toBe(1);
+  const indexes = await log().indexes();
+  expect(indexes.filter(({ unique }) => unique).map(({ key }) => key)).toEqual([{ commandId: 1 }]);
+});
