@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { Health } from '@tools-hub/platform';
 import { eventually, TestBed, type Bus } from '@tools-hub/testing';
 import { FakeCatalogue, toolAdded, toolRemoved } from '../testing/fake-catalogue.spec.js';
 import { CatalogueCopy } from './catalogue-copy.js';
+
+Logger.overrideLogger(false);
 
 let bed: TestBed;
 let bus: Bus;
