@@ -1,6 +1,9 @@
 /** Milliseconds that the gateway waits for another service's answer. */
 export const RPC_DEADLINE_MS = 3_000;
 
+/** Milliseconds for one part of another service's log or snapshot: longer than that service tries. */
+export const LOG_PART_DEADLINE_MS = 12_000;
+
 /** Milliseconds that a click may wait for its acknowledgement: long enough for a broker that starts again. */
 export const CLICK_DEADLINE_MS = 10_000;
 

@@ -9,7 +9,7 @@ import {
 import { Bus } from '@tools-hub/messaging';
 import { Health } from '@tools-hub/platform';
 import { Copy } from '../copies/copy.js';
-import { RPC_DEADLINE_MS } from '../deadlines.js';
+import { LOG_PART_DEADLINE_MS } from '../deadlines.js';
 import { CatalogueView } from './catalogue-view.js';
 
 /** The gateway's copy of the catalogue. */
@@ -20,9 +20,9 @@ export class CatalogueCopy extends Copy<CatalogueView, CatalogueEvent> {
       bus,
       health,
       service: 'catalogue',
-      read: (request) => bus.request('catalogue.log.read', request, { deadlineMs: RPC_DEADLINE_MS }),
+      read: (request) => bus.request('catalogue.log.read', request, { deadlineMs: LOG_PART_DEADLINE_MS }),
       readSnapshot: (request) =>
-        bus.request('catalogue.snapshot.read', request, { deadlineMs: RPC_DEADLINE_MS }),
+        bus.request('catalogue.snapshot.read', request, { deadlineMs: LOG_PART_DEADLINE_MS }),
       view: () => new CatalogueView(),
       fold: (view, commit) => view.apply(commit),
       snapshots: {

@@ -10,6 +10,7 @@ import {
 import {
   divergenceReport,
   Image,
+  inTime,
   LogDiverged,
   readSnapshot,
   type Fold,
@@ -19,6 +20,7 @@ import {
 } from '@tools-hub/event-sourcing/core';
 import type { Bus } from '@tools-hub/messaging';
 import type { Health } from '@tools-hub/platform';
+import { RPC_DEADLINE_MS } from '../deadlines.js';
 
 /** Milliseconds between two looks in case a notice was lost. */
 const POLL_MS = 2_000;
@@ -104,10 +106,11 @@ export abstract class Copy<View, Event extends DomainEvent> implements OnModuleI
 
   /** Reads on at once. @throws DomainError UNAVAILABLE when the service could not be asked. */
   async askNow(): Promise<void> {
+    const away = (): DomainError => new DomainError('UNAVAILABLE', `The ${this.options.service} is away`);
     try {
-      await this.#image.catchUp();
+      await inTime(this.#image.catchUp(), RPC_DEADLINE_MS, away);
     } catch {
-      throw new DomainError('UNAVAILABLE', `The ${this.options.service} is away`);
+      throw away();
     }
   }
 

@@ -12,7 +12,7 @@ import {
 import { Bus } from '@tools-hub/messaging';
 import { Health } from '@tools-hub/platform';
 import { Copy } from '../copies/copy.js';
-import { RPC_DEADLINE_MS } from '../deadlines.js';
+import { LOG_PART_DEADLINE_MS } from '../deadlines.js';
 
 interface SettingsView {
   own: OwnSettings;
@@ -34,9 +34,9 @@ export class SettingsCopy extends Copy<SettingsView, SettingsEvent> {
       bus,
       health,
       service: 'settings',
-      read: (request) => bus.request('settings.log.read', request, { deadlineMs: RPC_DEADLINE_MS }),
+      read: (request) => bus.request('settings.log.read', request, { deadlineMs: LOG_PART_DEADLINE_MS }),
       readSnapshot: (request) =>
-        bus.request('settings.snapshot.read', request, { deadlineMs: RPC_DEADLINE_MS }),
+        bus.request('settings.snapshot.read', request, { deadlineMs: LOG_PART_DEADLINE_MS }),
       view: () => ({ own: {} }),
       fold,
       snapshots: { version: SETTINGS_SNAPSHOT_VERSION, put },

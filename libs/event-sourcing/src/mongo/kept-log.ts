@@ -43,8 +43,10 @@ export interface KeptLogOptions<View, Event extends DomainEvent> {
   readonly begin?: () => Promise<void>;
 }
 
-/** Milliseconds until a command or a reading is given up, and between two looks at the log. */
+/** Milliseconds until a command is given up, and between two looks at the log. */
 const DEADLINE_MS = 4_000;
+/** Milliseconds for one part of a log or a snapshot: a reader that gets parts goes on, however long all of it takes. */
+const PART_DEADLINE_MS = 10_000;
 const POLL_MS = 2_000;
 /** Commits between two snapshots: a start reads so many at most after one. */
 const SNAPSHOT_EVERY = 1_000;
@@ -139,12 +141,12 @@ export class KeptLog<View, Event extends DomainEvent> {
 
   /** @throws DomainError as `readLogPage` does. */
   readPage(request: ReadLog): Promise<LogPage<Event>> {
-    return readLogPage(this.#log, request, { deadlineMs: DEADLINE_MS });
+    return readLogPage(this.#log, request, { deadlineMs: PART_DEADLINE_MS });
   }
 
   /** @throws DomainError UNAVAILABLE. */
   readSnapshot(request: ReadSnapshot): Promise<SnapshotPage | null> {
-    return fromStore(this.#snapshots.read(request), DEADLINE_MS);
+    return fromStore(this.#snapshots.read(request), PART_DEADLINE_MS);
   }
 
   /** A log that is begun anew, because its store was restored, may have lost its index. */

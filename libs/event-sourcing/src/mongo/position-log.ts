@@ -6,12 +6,14 @@ export interface Positioned {
   readonly _id: number;
 }
 
-/** Entries of the first and of the longest query of a reading. */
+/** Entries of the first query of a reading at most: what follows may be much longer than what came before. */
 const FIRST = 8;
-const LONGEST = 1_000;
 
 /** An append-only collection in which one atomic insert decides who was first. */
 export class PositionLog<Entry extends Positioned> {
+  /** Bytes of an entry in the last reading, in the mean. */
+  #mean = 1;
+
   constructor(private readonly model: Model<Entry>) {}
 
   /**
@@ -35,24 +37,30 @@ export class PositionLog<Entry extends Positioned> {
 
   /**
    * The next entries after a position, in order, until they have `maxBytes` as BSON: one at least, where there is one.
-   * Whatever their length, the store sends little more than that: the first query is a short one, and each is longer
-   * than the one before it only as long as there is room.
+   * Whatever their length, the store is asked for little more than that: for as many as should fit by what was read
+   * last, for few at first, and for four times as many at most as the time before.
    */
   async readBytesAfter(position: number, maxBytes: number): Promise<Entry[]> {
     const entries: Entry[] = [];
     let bytes = 0;
-    for (let limit = FIRST; ; limit = Math.min(limit * 4, LONGEST)) {
+    for (let limit = Math.min(FIRST, this.#fitting(maxBytes)); ;) {
       let found = 0;
       const last = entries.at(-1)?._id ?? position;
       for await (const entry of this.#after(last, limit).batchSize(limit).cursor()) {
         const length = mongoose.mongo.BSON.calculateObjectSize(entry);
+        this.#mean = (bytes + length) / (entries.length + 1);
         if (entries.length > 0 && bytes + length > maxBytes) return entries;
         entries.push(entry);
         bytes += length;
         found += 1;
       }
       if (found < limit || bytes >= maxBytes) return entries;
+      limit = Math.min(limit * 4, this.#fitting(maxBytes - bytes));
     }
+  }
+
+  #fitting(bytes: number): number {
+    return Math.max(1, Math.ceil(bytes / this.#mean));
   }
 
   /** The entry at a position, with these fields of it only. */
