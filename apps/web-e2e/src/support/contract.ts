@@ -36,8 +36,8 @@ export class Contract {
   }
 
   /** Starts it empty, with a known administrator, behind one proxy that is believed, with the limits that it has by default. */
-  async start(environment: NodeJS.ProcessEnv = {}): Promise<void> {
-    await this.#start(environment);
+  async start(environment: NodeJS.ProcessEnv = {}, more: readonly string[] = []): Promise<void> {
+    await this.#start(environment, more);
     this.#store = await Store.open(await this.#addresses());
   }
 
@@ -99,10 +99,10 @@ export class Contract {
     return this.store.heads();
   }
 
-  async #start(environment: NodeJS.ProcessEnv): Promise<void> {
+  async #start(environment: NodeJS.ProcessEnv, more: readonly string[] = []): Promise<void> {
     this.#product = await Product.create();
     await this.product.start({
-      arguments: ['--empty'],
+      arguments: ['--empty', ...more],
       environment: {
         ADMIN_USERNAME: OWNER.username,
         ADMIN_PASSWORD: OWNER.password,
