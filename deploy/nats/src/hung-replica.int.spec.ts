@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { subjectOfAllReplicas, type RpcSubject } from '@tools-hub/contracts';
-import { Bus, NatsServer, natsServerPath } from '@tools-hub/testing';
+import { Bus, eventually, NatsServer, natsServerPath, TcpProxy } from '@tools-hub/testing';
 
 const CONFIGURATION = readFileSync(resolve(import.meta.dirname, '../nats-server.conf'), 'utf8');
 const PINGS_LIKE_ANY_BROKER = CONFIGURATION.replaceAll(/^(ping_interval|ping_max|write_deadline):.*$/gm, '');
@@ -100,4 +100,30 @@ describeHere('a replica that hangs', () => {
     );
     expect(new Set(codes)).toEqual(new Set(['answered', 'OUTCOME_UNKNOWN']));
   }, 60_000);
+});
+
+describeHere('a broker that hangs', () => {
+  test('is given up, and requests are refused at once', async () => {
+    const server = await NatsServer.start({ 'server.conf': CONFIGURATION });
+    const proxy = await TcpProxy.to(server.url);
+    const bus = await Bus.connect({
+      url: proxy.address,
+      name: 'client',
+      prefix: '',
+      onError: () => undefined,
+    });
+    proxy.silence();
+    // Within 3 seconds; with the client's own defaults after 4 minutes.
+    await eventually(() => expect(bus.connected).toBe(false), 30_000);
+    await expect(bus.request('auth.session.read', { token: 'a token' }, DEADLINE)).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      message: 'The message broker is away',
+    });
+    proxy.cut();
+    proxy.open();
+    await eventually(() => expect(bus.connected).toBe(true), 30_000);
+    await bus.close();
+    await proxy.close();
+    await server.stop();
+  }, 90_000);
 });
