@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { Registry } from '@tools-hub/platform';
 import { HASH_POOL_LIMITS } from './credentials/hash-pool.js';
 import { Passwords } from './credentials/passwords.js';
+import { KnownDevices } from './device/known-devices.js';
 import { AuthLog } from './log/auth.log.js';
 import { AuthMetrics } from './operations/auth-metrics.js';
 import { PasswordChange } from './password/password-change.js';
@@ -19,6 +20,11 @@ import { SignIn } from './sign-in/sign-in.js';
     SignIn,
     PasswordChange,
     { provide: Passwords, useFactory: () => new Passwords(HASH_POOL_LIMITS) },
+    {
+      provide: KnownDevices,
+      inject: [AuthLog],
+      useFactory: ({ devices }: AuthLog) => new KnownDevices(devices),
+    },
     { provide: Guesses, useFactory: () => new Guesses(() => performance.now()) },
     {
       provide: AuthMetrics,

@@ -13,8 +13,8 @@ export interface Grants {
 export const ANY_NAMESPACE = '*';
 const NAMESPACE = /^([a-z0-9-]{0,32}|\*)$/;
 
-/** The calls of JetStream's interface that the keeper of a stream makes. Readers acknowledge nothing: the logs do. */
-const keeperCalls = (stream: string): string[] => [
+/** The calls of JetStream's interface that the keeper of a stream makes. */
+const keeperCalls = (stream: string, consumer?: string): string[] => [
   `$JS.API.STREAM.INFO.${stream}`,
   `$JS.API.STREAM.CREATE.${stream}`,
   `$JS.API.STREAM.UPDATE.${stream}`,
@@ -22,6 +22,9 @@ const keeperCalls = (stream: string): string[] => [
   `$JS.API.CONSUMER.CREATE.${stream}`,
   `$JS.API.CONSUMER.DELETE.${stream}.*`,
   `$JS.API.CONSUMER.MSG.NEXT.${stream}.*`,
+  ...(consumer === undefined
+    ? []
+    : [`$JS.API.CONSUMER.CREATE.${stream}.${consumer}`, `$JS.ACK.${stream}.${consumer}.>`]),
 ];
 
 /** Where answers to a user's requests arrive: nobody else may listen there. */
@@ -55,13 +58,13 @@ export function grantsOf(service: Service, namespace = ''): Grants {
   }
   const surveys = Object.entries(SURVEYS).filter(([, rule]) => rule.answers.includes(service));
   for (const [name] of surveys) subscribe.push(subjectIn(namespace, name));
-  for (const [name, { subjects, puts, keeps }] of Object.entries(STREAMS)) {
+  for (const [name, { subjects, puts, keeps, consumer }] of Object.entries(STREAMS)) {
     if (puts.includes(service)) publish.push(subjectIn(namespace, subjects));
     // Whether the broker has JetStream at all.
     if (keeps === service || puts.includes(service)) publish.push('$JS.API.INFO');
-    if (keeps === service) publish.push(...keeperCalls(streamIn(namespace, name)));
+    if (keeps === service) publish.push(...keeperCalls(streamIn(namespace, name), consumer));
   }
   const requests = Object.values(REQUESTS).filter((rule) => rule.answers === service);
   const answers = requests.length + surveys.length > 0;
-  return { publish, subscribe, answers };
+  return { publish: [...new Set(publish)], subscribe, answers };
 }

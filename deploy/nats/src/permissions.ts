@@ -1,4 +1,10 @@
-import { USAGE_STREAM, type NoticeSubject, type RpcSubject, type SurveySubject } from '@tools-hub/contracts';
+import {
+  SESSION_CLOSINGS_STREAM,
+  USAGE_STREAM,
+  type NoticeSubject,
+  type RpcSubject,
+  type SurveySubject,
+} from '@tools-hub/contracts';
 
 /** Each service signs in to NATS as a user of its own name. */
 export const SERVICES = ['gateway', 'catalogue', 'settings', 'auth', 'usage-analytics'] as const;
@@ -28,6 +34,8 @@ export interface StreamRule {
   readonly puts: readonly Service[];
   /** Makes it, reads it and purges it. */
   readonly keeps: Service;
+  /** The durable consumer by which its keeper acknowledges messages; without it nothing is acknowledged. */
+  readonly consumer?: string;
 }
 
 export const REQUESTS: Readonly<Record<RpcSubject, RequestRule>> = {
@@ -49,6 +57,7 @@ export const REQUESTS: Readonly<Record<RpcSubject, RequestRule>> = {
   'auth.session.open': { answers: 'auth', asks: ['gateway'] },
   'auth.session.read': { answers: 'auth', asks: ['gateway'] },
   'auth.session.close': { answers: 'auth', asks: ['gateway'] },
+  'auth.device.key.read': { answers: 'auth', asks: ['gateway'] },
   'auth.sessions.end': { answers: 'auth', asks: ['gateway'] },
   'auth.password.change': { answers: 'auth', asks: ['gateway'] },
   'usage.totals.read': { answers: 'usage-analytics', asks: ['gateway'] },
@@ -71,4 +80,10 @@ export const SURVEYS: Readonly<Record<SurveySubject, { readonly answers: readonl
 
 export const STREAMS: Readonly<Record<string, StreamRule>> = {
   [USAGE_STREAM]: { subjects: 'usage.clicks.*', puts: ['gateway'], keeps: 'usage-analytics' },
+  [SESSION_CLOSINGS_STREAM]: {
+    subjects: 'auth.closings.*',
+    puts: ['gateway'],
+    keeps: 'auth',
+    consumer: 'auth',
+  },
 };

@@ -12,11 +12,22 @@ export const SESSION_MS = 24 * 60 * 60 * 1_000;
 /** Who asks, so that guessing becomes slow for them and nobody else. Opaque, never stored; null: guesses are not slowed down. */
 export type ClientKey = string | null;
 
+/** Milliseconds that a browser is known for after it signed in: 180 days. */
+export const DEVICE_MS = 180 * 24 * 60 * 60 * 1_000;
+
+/** Where a sign-in comes from, so that a flood makes its senders wait and nobody else. Opaque, never stored. */
+export interface SignInSource {
+  readonly client: ClientKey;
+  /** The network of the client, an IPv4 /24 or an IPv6 /48. Older gateways leave it out. */
+  readonly network?: string;
+  /** The browser's device cookie, unchecked; null or absent: it sent none. */
+  readonly device?: string | null;
+}
+
 /** A user name and a password as they were typed. */
-export interface OpenSession {
+export interface OpenSession extends SignInSource {
   readonly username: string;
   readonly password: string;
-  readonly client: ClientKey;
 }
 
 export interface Session {
@@ -28,10 +39,32 @@ export interface Session {
 /** A session that has just begun. The token is known to its holder only: auth keeps its SHA-256. */
 export interface OpenedSession extends Session {
   readonly token: string;
+  /** The signed device cookie by which this browser is known from now on. An older auth service leaves it out. */
+  readonly device?: string;
+}
+
+/** The public key that verifies device cookies. */
+export interface DeviceKey {
+  readonly id: string;
+  /** An Ed25519 key as SPKI DER in base64. */
+  readonly publicKey: string;
 }
 
 export interface SessionToken {
   readonly token: string;
+}
+
+/** The stream of sessions whose sign-out could not reach the auth service. */
+export const SESSION_CLOSINGS_STREAM = 'SESSION_CLOSINGS';
+
+/** Known: the browser sent a valid device cookie. Nobody else can fill the room of those. */
+export type ClosingSource = 'known' | 'unknown';
+export const closingSubject = (source: ClosingSource): string => `auth.closings.${source}`;
+
+/** A message of that stream. */
+export interface SessionClosing {
+  /** The SHA-256 of the session's token in base64url, never the token. */
+  readonly sessionId: string;
 }
 
 export interface ChangePassword {

@@ -1,5 +1,6 @@
 import type {
   ChangePassword,
+  DeviceKey,
   OpenedSession,
   OpenSession,
   Session,
@@ -65,6 +66,7 @@ export interface RpcMap {
   'auth.session.open': Rpc<OpenSession, OpenedSession>;
   'auth.session.read': Rpc<SessionToken, Session>;
   'auth.session.close': Rpc<SessionToken, null>;
+  'auth.device.key.read': Rpc<Record<string, never>, DeviceKey>;
   'auth.sessions.end': CommandRpc<{ readonly username: string }, null>;
   'auth.password.change': CommandRpc<ChangePassword, null>;
   'usage.totals.read': Rpc<Record<string, never>, UsageTotals>;

@@ -39,8 +39,8 @@ export class Administration {
   /** @throws Error when the store can't be reached. */
   async open(withinMs = OPEN_MS): Promise<void> {
     this.#log.start();
-    for (const end = Date.now() + withinMs; this.#log.missing !== null;) {
-      if (Date.now() > end) throw new Error('The store can’t be reached', { cause: this.#lastError });
+    for (const end = performance.now() + withinMs; this.#log.missing !== null;) {
+      if (performance.now() > end) throw new Error('The store can’t be reached', { cause: this.#lastError });
       await sleep(20);
     }
   }

@@ -1,56 +1,82 @@
 import { availableParallelism } from 'node:os';
 import { DomainError } from '@tools-hub/contracts';
+import { FairQueue, type FairQueueLimits } from './fair-queue.js';
 
 export interface HashPoolLimits {
   /** Hashes that are computed at the same time. */
   readonly atOnce: number;
-  /** Hashes that may wait for their turn. */
-  readonly waiting: number;
+  /** Hashes that wait for senders that nobody knows, and those of one network. */
+  readonly strangers: FairQueueLimits;
+  /** Hashes that wait for devices and accounts that have signed in before, and those of one of them. */
+  readonly known: FairQueueLimits;
 }
+
+/** Whose hash it is: a device or an account that has signed in before, or a network. */
+export type HashSender = { readonly known: string } | { readonly network: string };
 
 /** One core stays free for everything else, and so does one of libuv's four threads. */
 const AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1));
-/** About half a second's work. */
-const WAITING_EACH = 32;
 
-export const HASH_POOL_LIMITS: HashPoolLimits = { atOnce: AT_ONCE, waiting: AT_ONCE * WAITING_EACH };
+export const HASH_POOL_LIMITS: HashPoolLimits = {
+  atOnce: AT_ONCE,
+  // About half a second's work, and a quarter of it for one network.
+  strangers: { places: AT_ONCE * 32, perSender: AT_ONCE * 8 },
+  known: { places: AT_ONCE * 32, perSender: AT_ONCE * 16 },
+};
 
-/** Lets few hashes be computed at once, in the order in which they came, and few wait for it. */
+/** Lets few hashes be computed at once and few wait. Known senders come first; all others take turns by network. */
 export class HashPool {
   #running = 0;
-  readonly #waiting: (() => void)[] = [];
+  readonly #strangers: FairQueue<() => void>;
+  readonly #known: FairQueue<() => void>;
 
-  constructor(private readonly limits: HashPoolLimits) {}
+  constructor(private readonly limits: HashPoolLimits) {
+    this.#strangers = new FairQueue(limits.strangers);
+    this.#known = new FairQueue(limits.known);
+  }
 
   get running(): number {
     return this.#running;
   }
 
   get waiting(): number {
-    return this.#waiting.length;
+    return this.#strangers.size + this.#known.size;
   }
 
-  /** @throws DomainError OVERLOADED when too many wait already: nothing was done. */
-  async run<Result>(work: () => Promise<Result>): Promise<Result> {
-    await this.#turn();
+  /** @throws DomainError OVERLOADED when `run` would refuse the sender now: before it costs the store anything. */
+  requireRoom(sender: HashSender): void {
+    const [queue, name] = this.#queueOf(sender);
+    if (this.#running >= this.limits.atOnce && !queue.hasRoom(name)) throw overloaded();
+  }
+
+  /** @throws DomainError OVERLOADED when too many wait already, or others' turns come first: nothing was done. */
+  async run<Result>(sender: HashSender, work: () => Promise<Result>): Promise<Result> {
+    await this.#turn(sender);
     try {
       return await work();
     } finally {
-      const next = this.#waiting.shift();
+      const next = this.#known.next() ?? this.#strangers.next();
       // The turn is passed on, so that nobody who comes now gets in between.
       if (next === undefined) this.#running -= 1;
       else next();
     }
   }
 
-  async #turn(): Promise<void> {
+  async #turn(sender: HashSender): Promise<void> {
     if (this.#running < this.limits.atOnce) {
       this.#running += 1;
       return;
     }
-    if (this.#waiting.length >= this.limits.waiting) {
-      throw new DomainError('OVERLOADED', 'Too many passwords are being checked', [], 1);
-    }
-    await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    const [queue, name] = this.#queueOf(sender);
+    await new Promise<void>((resolve, reject) => {
+      if (!queue.add(name, resolve, () => reject(overloaded()))) reject(overloaded());
+    });
+  }
+
+  #queueOf(sender: HashSender): readonly [FairQueue<() => void>, string] {
+    return 'known' in sender ? [this.#known, sender.known] : [this.#strangers, sender.network];
   }
 }
+
+const overloaded = (): DomainError =>
+  new DomainError('OVERLOADED', 'Too many passwords are being checked', [], 1);

@@ -1,16 +1,41 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { parseOptions } from '@node-rs/argon2';
-import { HASH_POOL_LIMITS, HashPool } from './hash-pool.js';
+import { HASH_POOL_LIMITS, HashPool, type HashSender } from './hash-pool.js';
 import { hashPassword, nobodysHash } from './password-hash.js';
 import { Passwords } from './passwords.js';
 
+const limits = (atOnce: number, waiting: number, perSender = waiting) => ({
+  atOnce,
+  strangers: { places: waiting, perSender },
+  known: { places: waiting, perSender },
+});
+const stranger: HashSender = { network: 'n' };
+
+/** A pool whose hashes end when the test says so. */
+const heldPool = (...args: Parameters<typeof limits>) => {
+  const pool = new HashPool(limits(...args));
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const run = (sender: HashSender, name: string) =>
+    pool.run(sender, async () => {
+      begun.push(name);
+      await new Promise<void>((resolve) => ends.push(resolve));
+      return name;
+    });
+  const endNext = async () => {
+    ends.shift()?.();
+    await sleep(0);
+  };
+  return { pool, begun, run, endNext };
+};
+
 test('few are computed at once, in their order, and few wait', async () => {
-  const pool = new HashPool({ atOnce: 2, waiting: 3 });
+  const pool = new HashPool(limits(2, 3));
   const order: number[] = [];
   let most = 0;
   const work = (n: number) =>
-    pool.run(async () => {
+    pool.run(stranger, async () => {
       most = Math.max(most, pool.running);
       order.push(n);
       await sleep(5);
@@ -24,10 +49,42 @@ test('few are computed at once, in their order, and few wait', async () => {
   expect([pool.running, pool.waiting]).toEqual([0, 0]);
 });
 
+test('A known sender waits for the hash that runs and for no stranger, however many they are', async () => {
+  const { pool, begun, run, endNext } = heldPool(1, 8, 1);
+  const strangers = Array.from({ length: 9 }, (_, n) => run({ network: `n${n}` }, `stranger ${n}`));
+  const newcomer = { network: 'another' };
+  await expect(run(newcomer, 'newcomer')).rejects.toMatchObject({ code: 'OVERLOADED', retryAfterSeconds: 1 });
+  expect(() => pool.requireRoom(newcomer)).toThrow('Too many passwords');
+  pool.requireRoom({ known: 'the owner' });
+  const owner = run({ known: 'the owner' }, 'owner');
+  await endNext();
+  expect(begun).toEqual(['stranger 0', 'owner']);
+  await endNext();
+  expect(await owner).toBe('owner');
+  while (begun.length < 10) await endNext();
+  await endNext();
+  await Promise.all(strangers);
+  expect([pool.running, pool.waiting]).toEqual([0, 0]);
+});
+
+test('A hash that gives its place up to another network is refused', async () => {
+  const { pool, begun, run, endNext } = heldPool(1, 2);
+  const flood = ['first', 'second', 'third'].map((name) => run({ network: 'flood' }, name));
+  const refused = expect(flood[2]).rejects.toMatchObject({ code: 'OVERLOADED' });
+  const other = run({ network: 'other' }, 'other');
+  await refused;
+  await endNext();
+  await endNext();
+  await endNext();
+  await Promise.all([flood[0], flood[1], other]);
+  expect(begun).toEqual(['first', 'second', 'other']);
+  expect([pool.running, pool.waiting]).toEqual([0, 0]);
+});
+
 test('one that fails makes room for the next', async () => {
-  const pool = new HashPool({ atOnce: 1, waiting: 1 });
-  const failing = pool.run(() => Promise.reject(new Error('no')));
-  const next = pool.run(() => Promise.resolve('done'));
+  const pool = new HashPool(limits(1, 1));
+  const failing = pool.run(stranger, () => Promise.reject(new Error('no')));
+  const next = pool.run(stranger, () => Promise.resolve('done'));
   await expect(failing).rejects.toThrow('no');
   expect(await next).toBe('done');
   expect(pool.running).toBe(0);
@@ -39,11 +96,11 @@ test('a core stays free, and so does a thread', () => {
 });
 
 test('nobody’s hash costs what a real one costs, and opens for nobody', async () => {
-  const passwords = new Passwords({ atOnce: 1, waiting: 1 });
+  const passwords = new Passwords(limits(1, 1));
   const real = await hashPassword('correct horse');
   expect(parseOptions(nobodysHash())).toEqual(parseOptions(real));
   expect(nobodysHash()).toHaveLength(real.length);
-  expect(await passwords.verify(null, 'correct horse')).toBe(false);
-  expect(await passwords.verify(nobodysHash(), 'correct horse')).toBe(false);
-  expect(await passwords.verify(real, 'correct horse')).toBe(true);
+  expect(await passwords.verify(null, 'correct horse', stranger)).toBe(false);
+  expect(await passwords.verify(nobodysHash(), 'correct horse', stranger)).toBe(false);
+  expect(await passwords.verify(real, 'correct horse', stranger)).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { HashPool, type HashPoolLimits } from './hash-pool.js';
+import { HashPool, type HashPoolLimits, type HashSender } from './hash-pool.js';
 import { hashPassword, nobodysHash, verifyPassword } from './password-hash.js';
 
 /** Computes and checks passwords' hashes, few at once. All throw OVERLOADED as the pool does. */
@@ -10,13 +10,13 @@ export class Passwords {
     this.pool = new HashPool(limits);
   }
 
-  hash(password: string): Promise<string> {
-    return this.pool.run(() => hashPassword(password));
+  hash(password: string, sender: HashSender): Promise<string> {
+    return this.pool.run(sender, () => hashPassword(password));
   }
 
   /** Without a hash it is refused after the same work. */
-  async verify(hash: string | null, password: string): Promise<boolean> {
-    const opened = await this.pool.run(() => verifyPassword(hash ?? this.#nobodys, password));
+  async verify(hash: string | null, password: string, sender: HashSender): Promise<boolean> {
+    const opened = await this.pool.run(sender, () => verifyPassword(hash ?? this.#nobodys, password));
     return opened && hash !== null;
   }
 }

@@ -12,6 +12,7 @@ import { databaseName, Health } from '@tools-hub/platform';
 import { foldAccounts, noAccounts, type AccountsView } from '../account/accounts.view.js';
 import { AuthConfig } from '../auth.config.js';
 import { Credentials } from '../credentials/credentials.js';
+import { DeviceKeys } from '../device/device-keys.js';
 import { FirstAdministrator } from '../first-administrator/first-administrator.js';
 import { SessionDocuments } from '../session/session-documents.js';
 
@@ -21,6 +22,7 @@ export class AuthLog implements OnApplicationBootstrap, OnApplicationShutdown {
   readonly kept: KeptLog<AccountsView, AccountEvent>;
   readonly credentials: Credentials;
   readonly sessions: SessionDocuments;
+  readonly devices: DeviceKeys;
   readonly #logger = new Logger(AuthLog.name);
 
   constructor(
@@ -39,6 +41,7 @@ export class AuthLog implements OnApplicationBootstrap, OnApplicationShutdown {
     });
     this.credentials = new Credentials(this.kept.store);
     this.sessions = new SessionDocuments(this.kept.store);
+    this.devices = new DeviceKeys(this.kept.store);
     const first = new FirstAdministrator(this.kept, this.credentials, {
       username: config.ADMIN_USERNAME,
       password: config.ADMIN_PASSWORD ?? null,
@@ -77,6 +80,7 @@ export class AuthLog implements OnApplicationBootstrap, OnApplicationShutdown {
 
   async #prepare(first: FirstAdministrator): Promise<void> {
     await this.sessions.prepare();
+    await this.devices.prepare();
     await first.ensure();
     // Left behind where a process ended right after a change of password.
     await this.credentials.remove(...this.view.superseded);

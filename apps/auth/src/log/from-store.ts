@@ -4,8 +4,11 @@ import { inTime } from '@tools-hub/event-sourcing/core';
 /** Milliseconds that a request waits for the store, in all. */
 export const STORE_DEADLINE_MS = 4_000;
 
+/** The moment in so many milliseconds, of the process's steady clock: a step of the wall clock doesn't move it. */
+export const deadlineAfter = (ms: number): number => performance.now() + ms;
+
 interface Patience {
-  /** When to give up, in milliseconds of `Date.now()`. */
+  /** When to give up, as `deadlineAfter` says it. */
   readonly until: number;
   /** What it means that no answer came: nothing was done, or nobody knows. */
   readonly code?: Extract<ErrorCode, 'UNAVAILABLE' | 'OUTCOME_UNKNOWN'>;
@@ -35,7 +38,7 @@ export const fromStore = async <Result>(
       code === 'UNAVAILABLE' ? 'The store is away' : 'It is not known whether this was saved',
     );
   try {
-    return await inTime(work, Math.max(0, until - Date.now()), away);
+    return await inTime(work, Math.max(0, until - performance.now()), away);
   } catch (error) {
     throw isOfStore(error) ? away() : error;
   }

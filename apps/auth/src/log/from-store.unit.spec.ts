@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { fromStore } from './from-store.js';
+import { deadlineAfter, fromStore } from './from-store.js';
 
-const soon = () => ({ until: Date.now() + 1_000 });
+const soon = () => ({ until: deadlineAfter(1_000) });
 const failure = (name: string) => Object.assign(new Error('secret of the inside'), { name });
 
 test('what the store answers is given on', async () => {
@@ -32,5 +32,7 @@ test('a fault of ours stays one', async () => {
 
 test('a store that hangs is not waited for', async () => {
   const hanging = new Promise(() => undefined);
-  await expect(fromStore(hanging, { until: Date.now() + 20 })).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  await expect(fromStore(hanging, { until: deadlineAfter(20) })).rejects.toMatchObject({
+    code: 'UNAVAILABLE',
+  });
 });

@@ -3,9 +3,10 @@ import { DomainError, type ChangePassword, type CommandMeta, type CommandReply }
 import { accountDecider } from '../account/account.decider.js';
 import { accountStream } from '../account/account.events.js';
 import { accountOf, type AccountsView } from '../account/accounts.view.js';
+import type { HashSender } from '../credentials/hash-pool.js';
 import { Passwords } from '../credentials/passwords.js';
 import { AuthLog } from '../log/auth.log.js';
-import { fromStore, STORE_DEADLINE_MS } from '../log/from-store.js';
+import { deadlineAfter, fromStore, STORE_DEADLINE_MS } from '../log/from-store.js';
 import { Sessions } from '../session/sessions.js';
 
 type Change = Omit<ChangePassword, 'client'>;
@@ -37,7 +38,7 @@ export class PasswordChange {
    *   COMMAND_ID_REUSED; OVERLOADED; UNAVAILABLE; OUTCOME_UNKNOWN.
    */
   async change(meta: CommandMeta, change: Change): Promise<CommandReply<null>> {
-    const until = Date.now() + STORE_DEADLINE_MS;
+    const until = deadlineAfter(STORE_DEADLINE_MS);
     // Decided first and proven then: the log knows a command that was done before, and who else changed it meanwhile.
     for (let proven: string | null = null; ;) {
       try {
@@ -64,7 +65,7 @@ export class PasswordChange {
       return { events, answer: null };
     });
     if (turn.decided && proven !== null) this.#forget(proven);
-    else await this.#requireSame(meta.commandId, newPassword);
+    else await this.#requireSame(meta.commandId, newPassword, ownerOf(username));
     return reply;
   }
 
@@ -80,27 +81,28 @@ export class PasswordChange {
     if (accountStream(session.username) !== accountStream(username)) {
       throw new DomainError('UNAUTHENTICATED', 'Sign in first');
     }
+    const owner = ownerOf(username);
     const hash = await fromStore(credentials.hashOf(credential), { until });
-    if (!(await this.passwords.verify(hash, currentPassword))) {
+    if (!(await this.passwords.verify(hash, currentPassword, owner))) {
       throw new DomainError('INVALID', 'Some fields are not valid', [
         { field: 'currentPassword', message: 'is wrong' },
       ]);
     }
-    const waiting = await this.passwords.hash(newPassword);
+    const waiting = await this.passwords.hash(newPassword, owner);
     const earlier = await fromStore(credentials.put(commandId, session.username, waiting), { until });
-    if (earlier !== null) await this.#refuseOther(earlier, newPassword);
+    if (earlier !== null) await this.#refuseOther(earlier, newPassword, owner);
     await fromStore(sessions.keep(session.id, { since: session.since, keptBy: commandId }), { until });
   }
 
   /** The command was done before. Its hash is there unless a later change has taken its place. */
-  async #requireSame(commandId: string, newPassword: string): Promise<void> {
-    const until = Date.now() + STORE_DEADLINE_MS;
+  async #requireSame(commandId: string, newPassword: string, owner: HashSender): Promise<void> {
+    const until = deadlineAfter(STORE_DEADLINE_MS);
     const hash = await fromStore(this.log.credentials.hashOf(commandId), { until, code: 'OUTCOME_UNKNOWN' });
-    if (hash !== null) await this.#refuseOther(hash, newPassword);
+    if (hash !== null) await this.#refuseOther(hash, newPassword, owner);
   }
 
-  async #refuseOther(hash: string, newPassword: string): Promise<void> {
-    if (await this.passwords.verify(hash, newPassword)) return;
+  async #refuseOther(hash: string, newPassword: string, owner: HashSender): Promise<void> {
+    if (await this.passwords.verify(hash, newPassword, owner)) return;
     throw new DomainError('COMMAND_ID_REUSED', 'This idempotency key was used for another request');
   }
 
@@ -109,6 +111,9 @@ export class PasswordChange {
     this.log.credentials.remove(credential).catch((error: unknown) => this.#logger.warn(error));
   }
 }
+
+/** Whoever changes a password has a session: their hashes don't wait behind strangers'. */
+const ownerOf = (username: string): HashSender => ({ known: accountStream(username) });
 
 const credentialOf = ({ credentials }: AccountsView, username: string): string => {
   const credential = credentials.get(accountStream(username));

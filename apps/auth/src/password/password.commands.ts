@@ -16,7 +16,7 @@ export class PasswordCommands {
   @Rpc('auth.password.change')
   async change({ meta, body }: CommandRequest<ChangePassword>): Promise<CommandReply<null>> {
     const fields = readChangePassword(body);
-    return this.guesses.attempt(fields.username, body.client, () =>
+    return this.guesses.attempt(fields.username, { client: body.client, device: null }, () =>
       this.passwords.change(meta, { ...fields, token: body.token }),
     );
   }

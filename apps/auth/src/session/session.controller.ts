@@ -2,6 +2,7 @@ import { Controller, Inject } from '@nestjs/common';
 import type {
   CommandReply,
   CommandRequest,
+  DeviceKey,
   OpenedSession,
   OpenSession,
   Session,
@@ -11,7 +12,7 @@ import { Rpc } from '@tools-hub/messaging';
 import { accountDecider } from '../account/account.decider.js';
 import { accountOf } from '../account/accounts.view.js';
 import { AuthLog } from '../log/auth.log.js';
-import { STORE_DEADLINE_MS } from '../log/from-store.js';
+import { deadlineAfter, STORE_DEADLINE_MS } from '../log/from-store.js';
 import { SignIn } from '../sign-in/sign-in.js';
 import { Sessions, toSession } from './sessions.js';
 
@@ -33,13 +34,18 @@ export class SessionController {
 
   @Rpc('auth.session.read')
   async read({ token }: SessionToken): Promise<Session> {
-    return toSession(await this.sessions.read(token, Date.now() + READ_DEADLINE_MS));
+    return toSession(await this.sessions.read(token, deadlineAfter(READ_DEADLINE_MS)));
   }
 
   @Rpc('auth.session.close')
   async close({ token }: SessionToken): Promise<null> {
-    await this.sessions.close(token, Date.now() + STORE_DEADLINE_MS);
+    await this.sessions.close(token, deadlineAfter(STORE_DEADLINE_MS));
     return null;
+  }
+
+  @Rpc('auth.device.key.read')
+  readDeviceKey(): DeviceKey {
+    return this.log.devices.published;
   }
 
   /** All sessions of an account, by one entry in the log. */

@@ -58,7 +58,7 @@ test('the current password is guarded by the same count', async () => {
 test('a flood of sign-ins is answered, and sessions are read meanwhile', async () => {
   const { token } = await auth.signIn();
   let answered = 0;
-  const flood = Array.from({ length: HASH_POOL_LIMITS.waiting * 4 }, async () => {
+  const flood = Array.from({ length: HASH_POOL_LIMITS.strangers.places * 4 }, async () => {
     const code = await codeOf(auth.signIn('Ada', 'wrong guess'));
     answered += 1;
     return code;

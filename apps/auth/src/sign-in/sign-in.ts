@@ -9,9 +9,11 @@ import {
 import { typedPassword, typedUsername } from '../account/account.fields.js';
 import { accountStream } from '../account/account.events.js';
 import { accountOf } from '../account/accounts.view.js';
+import type { HashSender } from '../credentials/hash-pool.js';
 import { Passwords } from '../credentials/passwords.js';
+import { KnownDevices } from '../device/known-devices.js';
 import { AuthLog } from '../log/auth.log.js';
-import { fromStore, STORE_DEADLINE_MS } from '../log/from-store.js';
+import { deadlineAfter, fromStore, STORE_DEADLINE_MS } from '../log/from-store.js';
 import { AuthMetrics } from '../operations/auth-metrics.js';
 import { Sessions } from '../session/sessions.js';
 import { Guesses } from './guesses.js';
@@ -36,6 +38,9 @@ const readTyped = ({ username, password }: OpenSession): Typed => {
   return { username: fields.username, password: fields.password };
 };
 
+/** An older gateway doesn't say the network. */
+const networkOf = ({ network }: OpenSession): string => (typeof network === 'string' ? network : '');
+
 /** Opens sessions for those who know a password. A name that nobody has is as much work as a wrong password. */
 @Injectable()
 export class SignIn {
@@ -46,6 +51,7 @@ export class SignIn {
     @Inject(Sessions) private readonly sessions: Sessions,
     @Inject(Passwords) private readonly passwords: Passwords,
     @Inject(Guesses) private readonly guesses: Guesses,
+    @Inject(KnownDevices) private readonly devices: KnownDevices,
     @Inject(AuthMetrics) private readonly metrics: AuthMetrics,
   ) {}
 
@@ -55,17 +61,32 @@ export class SignIn {
     try {
       const typed = readTyped(request);
       name = typed.username;
-      const session = await this.guesses.attempt(typed.username, request.client, () => this.#open(typed));
+      const session = await this.#attempt(typed, request);
       this.#record(name, 'OK');
-      return session;
+      return { ...session, device: this.devices.remember(session.username) };
     } catch (error) {
       this.#record(name, error instanceof DomainError ? error.code : 'INTERNAL');
       throw error;
     }
   }
 
-  async #open({ username, password }: Typed): Promise<OpenedSession> {
-    const until = Date.now() + STORE_DEADLINE_MS;
+  async #attempt(typed: Typed, request: OpenSession): Promise<OpenedSession> {
+    const device = this.devices.idOf(request.device, typed.username);
+    const sender = device === null ? { network: networkOf(request) } : { known: device };
+    try {
+      return await this.guesses.attempt(typed.username, { client: request.client, device }, () =>
+        this.#open(typed, sender),
+      );
+    } catch (error) {
+      const wasWrong = error instanceof DomainError && error.code === 'INVALID_CREDENTIALS';
+      if (device !== null && wasWrong) this.devices.wrong(device);
+      throw error;
+    }
+  }
+
+  async #open({ username, password }: Typed, sender: HashSender): Promise<OpenedSession> {
+    this.passwords.pool.requireRoom(sender);
+    const until = deadlineAfter(STORE_DEADLINE_MS);
     await fromStore(this.log.catchUp(), { until });
     const { view, position } = this.log;
     const state = accountOf(view, username);
@@ -73,7 +94,7 @@ export class SignIn {
     // For a name that nobody has, somebody else's is read in its place, for the time that it takes.
     const [anyones = ''] = view.credentials.values();
     const hash = await fromStore(this.log.credentials.hashOf(credential ?? anyones), { until });
-    const right = await this.passwords.verify(credential === undefined ? null : hash, password);
+    const right = await this.passwords.verify(credential === undefined ? null : hash, password, sender);
     if (!right || state.status !== 'active') {
       throw new DomainError('INVALID_CREDENTIALS', 'Invalid credentials');
     }

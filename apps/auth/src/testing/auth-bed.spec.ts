@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
-import type { ChangePassword, OpenedSession } from '@tools-hub/contracts';
+import type { ChangePassword, OpenedSession, SignInSource } from '@tools-hub/contracts';
 import type { RunningService } from '@tools-hub/platform';
 import { eventually, TestBed, type Bus } from '@tools-hub/testing';
 import type { Connection } from 'mongoose';
@@ -47,7 +47,15 @@ export class AuthBed {
   }
 
   signIn(username: string = ADA.username, password: string = ADA.password, client: string | null = null) {
-    return this.bus.request('auth.session.open', { username, password, client }, DEADLINE);
+    return this.signInFrom({ client }, username, password);
+  }
+
+  signInFrom(
+    source: SignInSource,
+    username: string = ADA.username,
+    password: string = ADA.password,
+  ): Promise<OpenedSession> {
+    return this.bus.request('auth.session.open', { username, password, ...source }, DEADLINE);
   }
 
   read(token: string) {

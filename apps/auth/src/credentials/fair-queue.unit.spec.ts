@@ -1,0 +1,43 @@
+import { expect, test } from '@jest/globals';
+import { FairQueue } from './fair-queue.js';
+
+const queueOf = (places: number, perSender: number) => {
+  const queue = new FairQueue<string>({ places, perSender });
+  const pushedOut: string[] = [];
+  const add = (sender: string, item: string) => queue.add(sender, item, () => pushedOut.push(item));
+  const rest = () => {
+    const items: string[] = [];
+    for (let item = queue.next(); item !== undefined; item = queue.next()) items.push(item);
+    return items;
+  };
+  return { queue, pushedOut, add, rest };
+};
+
+test('Senders take turns, each in its own order', () => {
+  const { queue, add, rest } = queueOf(10, 10);
+  for (const item of ['a1', 'a2', 'a3', 'b1', 'c1', 'c2']) expect(add(item[0]!, item)).toBe(true);
+  expect(queue.size).toBe(6);
+  expect(rest()).toEqual(['a1', 'b1', 'c1', 'a2', 'c2', 'a3']);
+  expect(queue.size).toBe(0);
+});
+
+test('One sender has its share of the places and no more', () => {
+  const { queue, add } = queueOf(8, 2);
+  expect(['1', '2', '3', '4'].map((item) => add('a', item))).toEqual([true, true, false, false]);
+  expect(queue.hasRoom('a')).toBe(false);
+  expect(queue.hasRoom('b')).toBe(true);
+});
+
+test('A full queue takes a newcomer in the place of the newest item of the sender that has most', () => {
+  const { queue, pushedOut, add, rest } = queueOf(4, 4);
+  for (const item of ['a1', 'a2', 'a3', 'b1']) add(item[0]!, item);
+  expect(add('c', 'c1')).toBe(true);
+  expect(pushedOut).toEqual(['a3']);
+  // Nobody has two places more than the newcomer would: there is nothing unfair to put right.
+  expect(add('c', 'c2')).toBe(false);
+  expect(add('d', 'd1')).toBe(true);
+  expect(pushedOut).toEqual(['a3', 'a2']);
+  expect(add('e', 'e1')).toBe(false);
+  expect(queue.size).toBe(4);
+  expect(rest()).toEqual(['a1', 'b1', 'c1', 'd1']);
+});

@@ -1,0 +1,99 @@
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  randomBytes,
+  type KeyObject,
+} from 'node:crypto';
+import { DomainError, type DeviceKey } from '@tools-hub/contracts';
+import { isDuplicateKey, type Store } from '@tools-hub/event-sourcing/mongo';
+import { signDevice, verifyDevice, type Device } from '@tools-hub/platform';
+import { Schema, type Model } from 'mongoose';
+
+/** The key that signs device cookies. It is state, not history, and never leaves this service. */
+interface DeviceKeyDocument {
+  /** There is one: the insert decides which, whichever replicas race. */
+  readonly _id: 'current';
+  readonly keyId: string;
+  /** PKCS8 DER in base64. */
+  readonly privateKey: string;
+  readonly createdAt: Date;
+}
+
+const keySchema = new Schema<DeviceKeyDocument>(
+  {
+    _id: { type: String, required: true },
+    keyId: { type: String, required: true },
+    privateKey: { type: String, required: true },
+    createdAt: { type: Date, required: true },
+  },
+  { versionKey: false, strict: 'throw' },
+);
+
+interface LoadedKey {
+  readonly id: string;
+  readonly privateKey: KeyObject;
+  readonly publicKey: KeyObject;
+}
+
+/** The collection `device_keys`, and signing with the key in it. */
+export class DeviceKeys {
+  readonly #model: Model<DeviceKeyDocument>;
+  #loaded: LoadedKey | null = null;
+
+  constructor(store: Store) {
+    this.#model = store.connection.model<DeviceKeyDocument>('DeviceKey', keySchema, 'device_keys');
+  }
+
+  /** Loads the key, and makes it where there is none. */
+  async prepare(): Promise<void> {
+    const { keyId, privateKey } = (await this.#find()) ?? (await this.#create());
+    const key = createPrivateKey({ key: Buffer.from(privateKey, 'base64'), format: 'der', type: 'pkcs8' });
+    this.#loaded = { id: keyId, privateKey: key, publicKey: createPublicKey(key) };
+  }
+
+  sign(device: Device): string {
+    return signDevice(device, this.#key);
+  }
+
+  /** The device behind a cookie; null for one that is malformed, forged or expired. */
+  verify(cookie: string): Device | null {
+    const { id, publicKey } = this.#key;
+    return verifyDevice(cookie, (keyId) => (keyId === id ? publicKey : undefined), Date.now());
+  }
+
+  /** What others verify device cookies with. */
+  get published(): DeviceKey {
+    const { id, publicKey } = this.#key;
+    return { id, publicKey: publicKey.export({ format: 'der', type: 'spki' }).toString('base64') };
+  }
+
+  /** @throws DomainError UNAVAILABLE before it is loaded. */
+  get #key(): LoadedKey {
+    if (this.#loaded === null) throw new DomainError('UNAVAILABLE', 'The store is away');
+    return this.#loaded;
+  }
+
+  #find(): Promise<DeviceKeyDocument | null> {
+    return this.#model.findById('current').lean<DeviceKeyDocument>().exec();
+  }
+
+  async #create(): Promise<DeviceKeyDocument> {
+    const created: DeviceKeyDocument = {
+      _id: 'current',
+      keyId: randomBytes(16).toString('base64url'),
+      privateKey: generateKeyPairSync('ed25519')
+        .privateKey.export({ format: 'der', type: 'pkcs8' })
+        .toString('base64'),
+      createdAt: new Date(),
+    };
+    try {
+      await this.#model.create(created);
+      return created;
+    } catch (error) {
+      const winner = isDuplicateKey(error) ? await this.#find() : null;
+      if (winner === null) throw error;
+      return winner;
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { DEVICE_MS } from '@tools-hub/contracts';
+import { accountStream } from '../account/account.events.js';
+import type { DeviceKeys } from './device-keys.js';
+
+/** Wrong passwords after which a device is a stranger: whoever stole its cookie has no more of it than that. */
+const MOST_WRONG = 10;
+/** Devices whose wrong passwords are counted. Nobody gets in here without a signature. */
+const KEPT = 10_000;
+
+/** The browsers that have signed in to an account before. Their owners sign in while strangers have to wait. */
+export class KnownDevices {
+  /** Wrong passwords since this process started, by device; the device that was wrong longest ago comes first. */
+  readonly #wrong = new Map<string, number>();
+
+  constructor(private readonly keys: Pick<DeviceKeys, 'sign' | 'verify'>) {}
+
+  /** A new cookie for the browser that has just signed in. */
+  remember(username: string): string {
+    return this.keys.sign({
+      id: randomBytes(16).toString('base64url'),
+      account: accountTag(username),
+      expiresAt: Math.floor((Date.now() + DEVICE_MS) / 1_000),
+    });
+  }
+
+  /** The device's id; null unless the cookie is genuine, of that account, and of no device that guesses. */
+  idOf(cookie: unknown, username: string): string | null {
+    if (typeof cookie !== 'string') return null;
+    const device = this.keys.verify(cookie);
+    if (device === null || device.account !== accountTag(username)) return null;
+    return (this.#wrong.get(device.id) ?? 0) < MOST_WRONG ? device.id : null;
+  }
+
+  /** Counts a wrong password. */
+  wrong(id: string): void {
+    const count = this.#wrong.get(id) ?? 0;
+    this.#wrong.delete(id);
+    this.#wrong.set(id, count + 1);
+    const oldest = this.#wrong.keys().next();
+    if (this.#wrong.size > KEPT && oldest.done !== true) this.#wrong.delete(oldest.value);
+  }
+}
+
+/** An account's name in a cookie: 128 bits that are the same for the same account and aren't its user name. */
+const accountTag = (username: string): string =>
+  createHash('sha256').update(accountStream(username)).digest().subarray(0, 16).toString('base64url');

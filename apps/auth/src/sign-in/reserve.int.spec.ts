@@ -1,0 +1,136 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { DomainError, type OpenedSession, type SignInSource } from '@tools-hub/contracts';
+import { eventually } from '@tools-hub/testing';
+import { HASH_POOL_LIMITS } from '../credentials/hash-pool.js';
+import { ADA, AuthBed, refused } from '../testing/auth-bed.spec.js';
+
+let auth: AuthBed;
+
+beforeAll(async () => {
+  auth = await AuthBed.start({ replicas: 1 });
+});
+afterAll(() => auth.close());
+
+const WAITING = 'auth_hashes_waiting';
+const { strangers } = HASH_POOL_LIMITS;
+
+/** Guesses without a pause from each of the networks, every time from another client, until it is stopped. */
+const flood = (networks: readonly string[]): { stop: () => Promise<void> } => {
+  let stopped = false;
+  let clients = 0;
+  const guess = async (network: string): Promise<void> => {
+    while (!stopped) {
+      const source = { network, client: `client ${(clients += 1)}` };
+      await auth.signInFrom(source, ADA.username, 'wrong guess').catch((error: unknown) => {
+        if (!(error instanceof DomainError)) throw error;
+      });
+      await sleep(40);
+    }
+  };
+  const all = Promise.all(networks.map(guess));
+  return {
+    stop: async () => {
+      stopped = true;
+      await all;
+    },
+  };
+};
+
+/** Signs in, and again where only the machine was too slow: a refusal for want of a place fails the test. */
+const signInNow = (source: SignInSource, tries = 5): Promise<OpenedSession> =>
+  auth.signInFrom(source).catch((error: unknown) => {
+    const wasSlow = error instanceof DomainError && error.code === 'UNAVAILABLE';
+    if (!wasSlow || tries === 1) throw error;
+    return signInNow(source, tries - 1);
+  });
+
+const names = (count: number): string[] => Array.from({ length: count }, (_, n) => `network ${n}`);
+
+test('The owner signs in on a known browser while 150 networks keep the pool full, and a new browser is told to wait', async () => {
+  const { device = '' } = await auth.signInFrom({ client: 'home', network: 'home' });
+  const { stop } = flood(names(150));
+  try {
+    await eventually(
+      async () => expect(await auth.metric(WAITING)).toBeGreaterThan(strangers.places - 4),
+      20_000,
+    );
+    const newcomer = (n: number): SignInSource => ({ client: `new ${n}`, network: `new ${n}` });
+    for (let n = 0; n < 5; n += 1) {
+      expect(await signInNow({ ...newcomer(n), device })).toMatchObject({ username: ADA.username });
+    }
+    const answers = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, n) => auth.signInFrom(newcomer(n))),
+    );
+    expect(answers).toContainEqual({
+      status: 'rejected',
+      reason: expect.objectContaining({ code: 'OVERLOADED', retryAfterSeconds: 1 }),
+    });
+  } finally {
+    await stop();
+  }
+}, 60_000);
+
+test('One network takes its share of the waiting places, and everybody else signs in', async () => {
+  const { stop } = flood(Array<string>(60).fill('one /48'));
+  try {
+    await eventually(
+      async () => expect(await auth.metric(WAITING)).toBeGreaterThanOrEqual(strangers.perSender - 2),
+      20_000,
+    );
+    for (let n = 0; n < 10; n += 1) {
+      const session = await signInNow({ client: `other ${n}`, network: `other ${n}` });
+      expect(session).toMatchObject({ username: ADA.username });
+      expect(await auth.metric(WAITING)).toBeLessThanOrEqual(strangers.perSender);
+    }
+  } finally {
+    await stop();
+  }
+}, 60_000);
+
+test('A password is changed with a session while the pool is full', async () => {
+  const session = await auth.signIn();
+  const { stop } = flood(names(150));
+  try {
+    await eventually(
+      async () => expect(await auth.metric(WAITING)).toBeGreaterThan(strangers.places - 4),
+      20_000,
+    );
+    const change = { currentPassword: ADA.password, newPassword: ADA.password };
+    expect(await auth.changePassword(session, change)).toMatchObject({ answer: null });
+  } finally {
+    await stop();
+  }
+}, 60_000);
+
+test('A device that guesses waits, and after ten wrong passwords its cookie is worth nothing', async () => {
+  const { device = '' } = await auth.signIn();
+  const thief = { client: 'thief', network: 'thief', device };
+  for (let n = 0; n < 5; n += 1) {
+    await expect(auth.signInFrom(thief, ADA.username, `guess ${n}`)).rejects.toEqual(
+      refused('INVALID_CREDENTIALS'),
+    );
+  }
+  await expect(auth.signInFrom(thief)).rejects.toEqual(refused('RATE_LIMITED'));
+  // Another browser of the owner, behind the same address.
+  const own = await auth.signIn();
+  expect(await auth.signInFrom({ ...thief, device: own.device ?? '' })).toMatchObject({
+    username: ADA.username,
+  });
+});
+
+test('Replicas sign with one key, whichever of them made it', async () => {
+  const before = await auth.bus.request('auth.device.key.read', {}, { deadlineMs: 5_000 });
+  const other = await AuthBed.start({ replicas: 3 });
+  try {
+    const asked = Array.from({ length: 24 }, () =>
+      other.bus.request('auth.device.key.read', {}, { deadlineMs: 5_000 }),
+    );
+    const keys = await Promise.all(asked);
+    expect(new Set(keys.map(({ id }) => id)).size).toBe(1);
+    expect(keys[0]?.id).not.toBe(before.id);
+    expect(await other.database.collection('device_keys').countDocuments()).toBe(1);
+  } finally {
+    await other.close();
+  }
+}, 60_000);
