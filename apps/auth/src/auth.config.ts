@@ -1,6 +1,15 @@
 import { cleanText, LIMITS } from '@tools-hub/contracts';
 import { Secret, StoreConfig } from '@tools-hub/platform';
-import { IsOptional, IsString, Length, MinLength, ValidateBy, type ValidationOptions } from 'class-validator';
+import { Type } from 'class-transformer';
+import {
+  IsIn,
+  IsOptional,
+  IsString,
+  Length,
+  MinLength,
+  ValidateBy,
+  type ValidationOptions,
+} from 'class-validator';
 
 /** What the sign-in form sends is cleaned: a name or password that cleaning would change could never be typed. */
 const IsTypable = (options?: ValidationOptions): PropertyDecorator =>
@@ -40,4 +49,9 @@ export class AuthConfig extends StoreConfig {
   @IsString()
   @MinLength(1)
   FIRST_PASSWORD_FILE?: string;
+
+  /** Nodes of the broker that each keep the stream of sign-outs that came while this service was away. */
+  @Type(() => Number)
+  @IsIn([1, 3, 5], { message: '$property must be 1, 3 or 5' })
+  SESSION_STREAM_REPLICAS = 1;
 }

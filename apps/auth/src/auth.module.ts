@@ -1,5 +1,9 @@
 import { Module } from '@nestjs/common';
+import { Bus } from '@tools-hub/messaging';
 import { Registry } from '@tools-hub/platform';
+import { AuthConfig } from './auth.config.js';
+import { ClosingsConsumer } from './closings/closings-consumer.js';
+import { ClosingsStream } from './closings/closings-stream.js';
 import { HASH_POOL_LIMITS } from './credentials/hash-pool.js';
 import { Passwords } from './credentials/passwords.js';
 import { KnownDevices } from './device/known-devices.js';
@@ -19,6 +23,13 @@ import { SignIn } from './sign-in/sign-in.js';
     Sessions,
     SignIn,
     PasswordChange,
+    ClosingsConsumer,
+    {
+      provide: ClosingsStream,
+      inject: [Bus, AuthConfig],
+      useFactory: (bus: Bus, { SESSION_STREAM_REPLICAS }: AuthConfig) =>
+        new ClosingsStream(bus, SESSION_STREAM_REPLICAS),
+    },
     { provide: Passwords, useFactory: () => new Passwords(HASH_POOL_LIMITS) },
     {
       provide: KnownDevices,

@@ -18,7 +18,9 @@ import { DocsController } from './openapi/docs.controller.js';
 import { DocsFiles } from './openapi/docs-files.js';
 import { SiteVersions } from './live/site-versions.js';
 import { SessionController } from './session/session.controller.js';
+import { SessionClosings } from './session/session-closings.js';
 import { SignInRate } from './session/sign-in-rate.js';
+import { SignInSources } from './session/sign-in-sources.js';
 import { SignInStrategy } from './session/sign-in.strategy.js';
 import { SettingsController } from './settings/settings.controller.js';
 import { SettingsCopy } from './settings/settings-copy.js';
@@ -59,7 +61,9 @@ import { FirstData } from './web/first-data.js';
     DocsFiles,
     FirstData,
     OwnWrites,
+    SessionClosings,
     SignInRate,
+    SignInSources,
     SignInStrategy,
     SiteVersions,
   ],

@@ -8,12 +8,12 @@ export const eventually = async <Result>(
   attempt: () => Result | Promise<Result>,
   withinMs = 10_000,
 ): Promise<Result> => {
-  const end = Date.now() + withinMs;
+  const end = performance.now() + withinMs;
   for (;;) {
     try {
       return await attempt();
     } catch (error) {
-      if (Date.now() >= end) throw error;
+      if (performance.now() >= end) throw error;
     }
     await sleep(50);
   }

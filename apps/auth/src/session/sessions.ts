@@ -54,7 +54,15 @@ export class Sessions {
    */
   async close(token: unknown, until: number): Promise<void> {
     const id = sessionIdOf(token);
-    const session = id === null ? null : await fromStore(this.log.sessions.find(id), { until });
+    if (id !== null) await this.closeById(id, until);
+  }
+
+  /**
+   * Ends the session with this id, the SHA-256 of its token; fine when there is none.
+   * @throws DomainError OUTCOME_UNKNOWN.
+   */
+  async closeById(id: string, until: number): Promise<void> {
+    const session = await fromStore(this.log.sessions.find(id), { until });
     if (session === null) return;
     await fromStore(this.log.sessions.remove(session._id), { until, code: 'OUTCOME_UNKNOWN' });
     this.bus.notify('auth.sessions.ended', { username: session.username });

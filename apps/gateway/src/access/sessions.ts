@@ -8,9 +8,12 @@ import { RPC_DEADLINE_MS } from '../deadlines.js';
 const REMEMBERED_MS = 3_000;
 /** Sessions remembered at once: more administrators than a site has. */
 const KEPT = 1_000;
+/** Sessions that are refused here because they were ended here. Auth refuses them, too, once it has heard of it. */
+const ENDED = 10_000;
 
 interface Remembered {
   readonly session: Session;
+  /** Milliseconds of the process's steady clock: a step of the wall clock doesn't move it. */
   readonly until: number;
 }
 
@@ -18,6 +21,8 @@ interface Remembered {
 @Injectable()
 export class Sessions {
   readonly #remembered = new Map<string, Remembered>();
+  /** By the SHA-256 of their tokens, the one that ended longest ago first. */
+  readonly #ended = new Set<string>();
   /** Moves when sessions end: an answer that was on its way then may be of before. */
   #endings = 0;
 
@@ -29,25 +34,32 @@ export class Sessions {
   /** Null when the token is of no session. @throws DomainError UNAVAILABLE. */
   async of(token: string): Promise<Session | null> {
     const key = keyOf(token);
+    if (this.#ended.has(key)) return null;
     const known = this.#remembered.get(key);
-    const now = Date.now();
+    const now = performance.now();
     if (known !== undefined && known.until > now) return known.session;
     const endings = this.#endings;
     const session = await this.#read(token);
     if (session === null) this.#remembered.delete(key);
     else if (endings === this.#endings) this.#remember(key, session, now);
-    return session;
+    return this.#ended.has(key) ? null : session;
   }
 
-  forget(token: string): void {
+  /** Refuses a session from now on, whether auth has heard of its end or not. Returns its id, the SHA-256 of its token. */
+  end(token: string): string {
+    const key = keyOf(token);
     this.#endings += 1;
-    this.#remembered.delete(keyOf(token));
+    this.#remembered.delete(key);
+    this.#ended.add(key);
+    const [oldest] = this.#ended;
+    if (this.#ended.size > ENDED && oldest !== undefined) this.#ended.delete(oldest);
+    return key;
   }
 
   #remember(key: string, session: Session, now: number): void {
     if (this.#remembered.size >= KEPT) this.#remembered.clear();
-    const until = Math.min(now + REMEMBERED_MS, Date.parse(session.expiresAt));
-    this.#remembered.set(key, { session, until });
+    // When it expires is for auth to say: the clocks of two machines may differ.
+    this.#remembered.set(key, { session, until: now + REMEMBERED_MS });
   }
 
   #forget(username: string): void {

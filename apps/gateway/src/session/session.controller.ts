@@ -12,18 +12,19 @@ import {
   Res,
   UseGuards,
 } from '@nestjs/common';
-import type { OpenedSession, Session } from '@tools-hub/contracts';
-import { Bus } from '@tools-hub/messaging';
+import { DEVICE_MS, SESSION_MS, type OpenedSession, type Session } from '@tools-hub/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CallingAdministrator, type Administrator } from '../access/administrator.decorator.js';
+import { DeviceCookie } from '../access/device-cookie.js';
+import { KnownDevices } from '../access/known-devices.js';
 import { RequireRole } from '../access/role.decorator.js';
 import { SessionCookie } from '../access/session-cookie.js';
 import { Sessions } from '../access/sessions.js';
 import { Command, type CommandContext } from '../commands/command-context.decorator.js';
 import { Commands } from '../commands/commands.service.js';
-import { COMMAND_DEADLINE_MS } from '../deadlines.js';
 import { NoParameters } from '../http/no-parameters.pipe.js';
 import { Call } from '../openapi/call.decorator.js';
+import { SessionClosings } from './session-closings.js';
 import { SessionDto } from './session.dto.js';
 import { ChangePasswordDto, SignInDto } from './sign-in.dto.js';
 import { SignInGuard } from './sign-in.guard.js';
@@ -32,10 +33,12 @@ import { SignInRate } from './sign-in-rate.js';
 @Controller('api')
 export class SessionController {
   constructor(
-    @Inject(Bus) private readonly bus: Bus,
     @Inject(Commands) private readonly commands: Commands,
     @Inject(SessionCookie) private readonly cookie: SessionCookie,
     @Inject(Sessions) private readonly sessions: Sessions,
+    @Inject(SessionClosings) private readonly closings: SessionClosings,
+    @Inject(DeviceCookie) private readonly deviceCookie: DeviceCookie,
+    @Inject(KnownDevices) private readonly devices: KnownDevices,
     @Inject(SignInRate) private readonly rate: SignInRate,
   ) {}
 
@@ -55,8 +58,9 @@ export class SessionController {
     @Req() request: FastifyRequest & { user: OpenedSession },
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Session {
-    const { token, username, expiresAt } = request.user;
-    this.cookie.set(request, reply, token, new Date(expiresAt));
+    const { token, username, expiresAt, device } = request.user;
+    this.cookie.set(request, reply, token, SESSION_MS);
+    if (device !== undefined) this.deviceCookie.set(request, reply, device, DEVICE_MS);
     return { username, expiresAt };
   }
 
@@ -71,7 +75,11 @@ export class SessionController {
   }
 
   @Delete('session')
-  @Call({ id: 'signOut', does: 'Ends the session, if there is one', sends: ['Set-Cookie'] })
+  @Call({
+    id: 'signOut',
+    does: 'Ends the session, if there is one, as soon as the auth service can be reached',
+    sends: ['Set-Cookie'],
+  })
   @HttpCode(204)
   @Header('Cache-Control', 'no-store')
   async signOut(
@@ -81,9 +89,8 @@ export class SessionController {
   ): Promise<void> {
     const token = this.cookie.tokenOf(request);
     if (token === null) return;
-    await this.bus.request('auth.session.close', { token }, { deadlineMs: COMMAND_DEADLINE_MS });
-    this.sessions.forget(token);
     this.cookie.clear(request, reply);
+    await this.closings.close(token, this.devices.isKnown(request) ? 'known' : 'unknown');
   }
 
   /** Signs out everywhere. */
@@ -97,7 +104,7 @@ export class SessionController {
     @Command() command: CommandContext,
   ): Promise<void> {
     await this.commands.send('auth.sessions.end', command, (meta) => ({ meta, body: { username } }));
-    this.sessions.forget(token);
+    this.sessions.end(token);
     this.cookie.clear(command.request, command.reply);
   }
 

@@ -18,12 +18,17 @@ export class SignInRate {
   }
 
   /**
-   * The client under a name that says nothing of its address; null when attempts are not limited.
+   * Counts an attempt, and gives the client as `nameOf` does.
    * @throws DomainError RATE_LIMITED when the client has used its minute up.
    */
   async take(address: string): Promise<ClientKey> {
-    if (!this.#rate.limited) return null;
     await this.#rate.take(address);
+    return this.nameOf(address);
+  }
+
+  /** The client under a name that says nothing of its address; null when attempts are not limited. */
+  nameOf(address: string): ClientKey {
+    if (!this.#rate.limited) return null;
     return createHmac('sha256', this.#secret).update(clientOf(address)).digest('base64url');
   }
 }

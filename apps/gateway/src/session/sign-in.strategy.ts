@@ -5,24 +5,24 @@ import { Bus } from '@tools-hub/messaging';
 import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-local';
 import { COMMAND_DEADLINE_MS } from '../deadlines.js';
-import { SignInRate } from './sign-in-rate.js';
+import { SignInSources } from './sign-in-sources.js';
 
 /** Opens a session for a user name and a password. */
 @Injectable()
 export class SignInStrategy extends PassportStrategy(Strategy) {
   constructor(
     @Inject(Bus) private readonly bus: Bus,
-    @Inject(SignInRate) private readonly rate: SignInRate,
+    @Inject(SignInSources) private readonly sources: SignInSources,
   ) {
     super({ passReqToCallback: true });
   }
 
   /** @throws DomainError RATE_LIMITED, INVALID, INVALID_CREDENTIALS, OVERLOADED, UNAVAILABLE. */
   async validate(request: FastifyRequest, username: string, password: string): Promise<OpenedSession> {
-    const client = await this.rate.take(request.ip);
+    const source = await this.sources.take(request);
     return this.bus.request(
       'auth.session.open',
-      { username, password, client },
+      { username, password, ...source },
       { deadlineMs: COMMAND_DEADLINE_MS },
     );
   }

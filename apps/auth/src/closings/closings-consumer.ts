@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
+import type { Consumer, ConsumerMessages, JsMsg } from '@nats-io/jetstream';
+import { isRecord } from '@tools-hub/contracts';
+import { deadlineAfter, STORE_DEADLINE_MS } from '../log/from-store.js';
+import { isSessionId } from '../session/session-token.js';
+import { Sessions } from '../session/sessions.js';
+import { ClosingsStream } from './closings-stream.js';
+
+/** Closings taken at once. */
+const FETCH_MESSAGES = 50;
+const FETCH_MS = 5_000;
+/** Milliseconds until the stream is tried again after a failure. */
+const PAUSE_MS = 1_000;
+
+/** Ends the sessions whose sign-out came while this service was away. All replicas share the work. */
+@Injectable()
+export class ClosingsConsumer implements OnApplicationBootstrap, OnModuleDestroy {
+  readonly #logger = new Logger(ClosingsConsumer.name);
+  readonly #stop = new AbortController();
+  #fetching: ConsumerMessages | null = null;
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(
+    @Inject(ClosingsStream) private readonly stream: ClosingsStream,
+    @Inject(Sessions) private readonly sessions: Sessions,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.#running = this.#run();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.#stop.abort();
+    this.#fetching?.stop();
+    // What is under way may wait for a store or a broker that is away; another replica, or the next start, does it again.
+    await Promise.race([this.#running, sleep(PAUSE_MS, undefined, { ref: false })]);
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#isStopped()) {
+      try {
+        const consumer = await this.stream.open();
+        while (!this.#isStopped()) await this.#fetch(consumer);
+      } catch (error) {
+        if (this.#isStopped()) return;
+        this.#logger.debug(error);
+        await sleep(PAUSE_MS, undefined, { signal: this.#stop.signal }).catch(() => undefined);
+      }
+    }
+  }
+
+  async #fetch(consumer: Consumer): Promise<void> {
+    const messages = await consumer.fetch({ max_messages: FETCH_MESSAGES, expires: FETCH_MS });
+    this.#fetching = messages;
+    if (this.#isStopped()) messages.stop();
+    const work: Promise<void>[] = [];
+    for await (const message of messages) work.push(this.#carryOut(message));
+    await Promise.all(work);
+  }
+
+  /** Acknowledges a closing once its session is gone; otherwise it comes again. */
+  async #carryOut(message: JsMsg): Promise<void> {
+    const sessionId = sessionIdIn(message);
+    if (sessionId === null) {
+      this.#logger.warn('A message that names no session was dropped');
+      message.term();
+      return;
+    }
+    try {
+      await this.sessions.closeById(sessionId, deadlineAfter(STORE_DEADLINE_MS));
+      message.ack();
+    } catch (error) {
+      this.#logger.debug(error);
+      message.nak(PAUSE_MS);
+    }
+  }
+
+  #isStopped(): boolean {
+    return this.#stop.signal.aborted;
+  }
+}
+
+const sessionIdIn = (message: JsMsg): string | null => {
+  try {
+    const closing = message.json<unknown>();
+    const sessionId = isRecord(closing) ? closing['sessionId'] : null;
+    return isSessionId(sessionId) ? sessionId : null;
+  } catch {
+    return null;
+  }
+};

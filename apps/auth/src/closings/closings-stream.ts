@@ -1,0 +1,96 @@
+import {
+  AckPolicy,
+  DiscardPolicy,
+  jetstreamManager,
+  JetStreamApiCodes,
+  JetStreamApiError,
+  RetentionPolicy,
+  StorageType,
+  type Consumer,
+  type JetStreamManager,
+  type StreamInfo,
+  type StreamUpdateConfig,
+} from '@nats-io/jetstream';
+import { nanos } from '@nats-io/transport-node';
+import { closingSubject, SESSION_CLOSINGS_STREAM, SESSION_MS } from '@tools-hub/contracts';
+import type { Bus } from '@tools-hub/messaging';
+
+/** The durable consumer that all replicas share; the permissions at NATS name it, too. */
+const CONSUMER = 'auth';
+/** Closings of each source. A full stream refuses new ones: gateways keep them and try again. */
+const MOST_OF_ONE_SOURCE = 20_000;
+const MOST_BYTES = 16 * 1024 * 1024;
+const DUPLICATE_WINDOW_MS = 120_000;
+/** Milliseconds after which a closing that a replica took and did not answer for is given to another. */
+const ANSWER_MS = 15_000;
+
+/** The stream of sessions whose sign-out could not reach this service. A closing leaves it once it is carried out. */
+export class ClosingsStream {
+  readonly #name: string;
+  readonly #config: Partial<StreamUpdateConfig>;
+  #manager: Promise<JetStreamManager> | null = null;
+
+  /** @param replicas nodes of the broker that each keep it. */
+  constructor(
+    private readonly bus: Bus,
+    replicas: number,
+  ) {
+    this.#name = bus.stream(SESSION_CLOSINGS_STREAM);
+    this.#config = {
+      subjects: [bus.subject(closingSubject('known')), bus.subject(closingSubject('unknown'))],
+      discard: DiscardPolicy.New,
+      discard_new_per_subject: true,
+      max_msgs_per_subject: MOST_OF_ONE_SOURCE,
+      max_bytes: MOST_BYTES,
+      // After that the session has expired by itself.
+      max_age: nanos(SESSION_MS),
+      duplicate_window: nanos(DUPLICATE_WINDOW_MS),
+      num_replicas: replicas,
+    };
+  }
+
+  /** Makes the stream and its consumer where they are missing, brings the stream up to date, and opens the consumer. */
+  async open(): Promise<Consumer> {
+    const manager = await this.#jetStream();
+    const info = await this.#find(manager);
+    if (info === null) {
+      const fixed = { name: this.#name, storage: StorageType.File, retention: RetentionPolicy.Workqueue };
+      await manager.streams.add({ ...fixed, ...this.#config });
+    } else if (!this.#isCurrent(info.config)) {
+      await manager.streams.update(this.#name, this.#config);
+    }
+    const consumer = await manager.consumers.add(this.#name, {
+      name: CONSUMER,
+      durable_name: CONSUMER,
+      ack_policy: AckPolicy.Explicit,
+      ack_wait: nanos(ANSWER_MS),
+    });
+    return manager.jetstream().consumers.getConsumerFromInfo(consumer);
+  }
+
+  async #find({ streams }: JetStreamManager): Promise<StreamInfo | null> {
+    try {
+      return await streams.info(this.#name);
+    } catch (error) {
+      if (error instanceof JetStreamApiError && error.code === JetStreamApiCodes.StreamNotFound) return null;
+      throw error;
+    }
+  }
+
+  #isCurrent(config: StreamUpdateConfig): boolean {
+    const wanted = this.#config;
+    return (
+      config.subjects.join() === wanted.subjects?.join() &&
+      config.max_msgs_per_subject === wanted.max_msgs_per_subject &&
+      config.max_bytes === wanted.max_bytes &&
+      config.max_age === wanted.max_age &&
+      config.num_replicas === wanted.num_replicas
+    );
+  }
+
+  #jetStream(): Promise<JetStreamManager> {
+    // Without a check of the account: that would need an answer, and so could fail for good.
+    this.#manager ??= jetstreamManager(this.bus.connection, { checkAPI: false });
+    return this.#manager;
+  }
+}

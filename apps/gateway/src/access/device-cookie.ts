@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify';
+import { HostCookie } from './host-cookie.js';
+
+const VALUE = /(?:^|;\s*)((?:__Host-)?device)=([\w.-]{1,400})(?=;|$)/g;
+
+/** The cookie of a browser that has signed in before. It gives nobody a session. */
+export class DeviceCookie extends HostCookie {
+  constructor(alwaysTls: boolean) {
+    super('device', alwaysTls);
+  }
+
+  /** Read from the header: requests are bounded before cookies are parsed. */
+  cookieOf(request: FastifyRequest): string | null {
+    const name = this.nameFor(request);
+    const found = [...(request.headers.cookie ?? '').matchAll(VALUE)].find(([, each]) => each === name);
+    return found?.[2] ?? null;
+  }
+}

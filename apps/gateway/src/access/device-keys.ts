@@ -1,0 +1,53 @@
+import { createPublicKey, type KeyObject } from 'node:crypto';
+import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Bus } from '@tools-hub/messaging';
+import { RPC_DEADLINE_MS } from '../deadlines.js';
+
+/** Milliseconds between two questions for the key, whatever key ids cookies name. */
+const PAUSE_MS = 2_000;
+
+/** Auth's public key for device cookies, asked for until it is there and again when a cookie names another one. */
+@Injectable()
+export class DeviceKeys implements OnModuleInit, OnModuleDestroy {
+  readonly #logger = new Logger(DeviceKeys.name);
+  #current: { readonly id: string; readonly key: KeyObject } | null = null;
+  #askedAt = -Infinity;
+  #retry: NodeJS.Timeout | null = null;
+  #stopped = false;
+
+  constructor(@Inject(Bus) private readonly bus: Bus) {}
+
+  onModuleInit(): void {
+    void this.#ask();
+  }
+
+  onModuleDestroy(): void {
+    this.#stopped = true;
+    if (this.#retry !== null) clearTimeout(this.#retry);
+  }
+
+  /** The key of this id; undefined while it is not known here. */
+  find(id: string): KeyObject | undefined {
+    if (this.#current?.id === id) return this.#current.key;
+    if (performance.now() - this.#askedAt >= PAUSE_MS) void this.#ask();
+    return undefined;
+  }
+
+  async #ask(): Promise<void> {
+    this.#askedAt = performance.now();
+    try {
+      const { id, publicKey } = await this.bus.request(
+        'auth.device.key.read',
+        {},
+        { deadlineMs: RPC_DEADLINE_MS },
+      );
+      const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
+      this.#current = { id, key };
+    } catch (error) {
+      this.#logger.debug(error);
+      if (this.#current === null && !this.#stopped) {
+        this.#retry = setTimeout(() => void this.#ask(), PAUSE_MS).unref();
+      }
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** A cookie for this host alone and out of the reach of scripts. Over TLS it bears the prefix that browsers protect. */
+export abstract class HostCookie {
+  /** @param alwaysTls whether visitors reach the site over TLS, whatever this process sees. */
+  constructor(
+    private readonly name: string,
+    private readonly alwaysTls: boolean,
+  ) {}
+
+  /** @param maxAgeMs milliseconds by the browser's clock, which may be wrong: no date is compared with it. */
+  set(request: FastifyRequest, reply: FastifyReply, value: string, maxAgeMs: number): void {
+    const maxAge = Math.floor(maxAgeMs / 1_000);
+    void reply.setCookie(this.nameFor(request), value, { ...this.#attributes(request), maxAge });
+  }
+
+  clear(request: FastifyRequest, reply: FastifyReply): void {
+    void reply.clearCookie(this.nameFor(request), this.#attributes(request));
+  }
+
+  protected nameFor(request: FastifyRequest): string {
+    return this.#overTls(request) ? `__Host-${this.name}` : this.name;
+  }
+
+  #attributes(request: FastifyRequest) {
+    return { path: '/', httpOnly: true, sameSite: 'strict', secure: this.#overTls(request) } as const;
+  }
+
+  #overTls(request: FastifyRequest): boolean {
+    return this.alwaysTls || request.protocol === 'https';
+  }
+}

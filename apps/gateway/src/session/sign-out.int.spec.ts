@@ -1,0 +1,134 @@
+import 'reflect-metadata';
+import { createHash, randomBytes } from 'node:crypto';
+import { jetstreamManager, RetentionPolicy, type JetStreamManager } from '@nats-io/jetstream';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { DomainError, SESSION_CLOSINGS_STREAM } from '@tools-hub/contracts';
+import type { RunningService } from '@tools-hub/platform';
+import { answerRequests, eventually, TcpProxy, TestBed, type Bus } from '@tools-hub/testing';
+import { gatewayService } from '../service.js';
+
+const newToken = (): string => randomBytes(32).toString('base64url');
+const idOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** Nobody plays auth's `auth.session.close` unless a test does: for a sign-out, auth is away. */
+describe('A sign-out while auth is away', () => {
+  let bed: TestBed;
+  let bus: Bus;
+  let manager: JetStreamManager;
+  let proxy: TcpProxy;
+  let gateway: RunningService;
+
+  beforeEach(async () => {
+    bed = new TestBed();
+    bus = await bed.bus();
+    manager = await jetstreamManager(bus.connection);
+    proxy = await TcpProxy.to(bed.natsUrl);
+    answerRequests(bus, 'auth.session.read', ({ token }) => {
+      if (token.length !== 43) throw new DomainError('UNAUTHENTICATED', 'Sign in first');
+      return { username: 'Ada', expiresAt: new Date(Date.now() + 60_000).toISOString() };
+    });
+    answerRequests(bus, 'catalogue.log.read', () => ({ commits: [], head: 0 }));
+    answerRequests(bus, 'settings.log.read', () => ({ commits: [], head: 0 }));
+    gateway = await start();
+  });
+  afterEach(async () => {
+    proxy.open();
+    await bed.close();
+    await proxy.close();
+  });
+
+  const start = async (): Promise<RunningService> => {
+    const started = await bed.start(gatewayService, { NATS_URL: proxy.address.replace(/\/$/, '') });
+    await eventually(async () => expect((await call(started, 'GET', '/readyz')).status).toBe(200));
+    return started;
+  };
+  const call = ({ port }: RunningService, method: string, path: string, token?: string): Promise<Response> =>
+    fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      ...(token === undefined ? {} : { headers: { cookie: `session=${token}` } }),
+    });
+  const addStream = () =>
+    manager.streams.add({
+      name: bus.stream(SESSION_CLOSINGS_STREAM),
+      subjects: [bus.subject('auth.closings.*')],
+      retention: RetentionPolicy.Workqueue,
+    });
+  const closings = async (): Promise<string[]> => {
+    const name = bus.stream(SESSION_CLOSINGS_STREAM);
+    const { state } = await manager.streams.info(name);
+    const numbers = Array.from({ length: state.messages }, (_, n) => state.first_seq + n);
+    const messages = await Promise.all(numbers.map((seq) => manager.streams.getMessage(name, { seq })));
+    return messages.map((message) => message?.string() ?? '');
+  };
+  const signsOut = async (token: string): Promise<void> => {
+    const answer = await call(gateway, 'DELETE', '/api/session', token);
+    expect([answer.status, await answer.text()]).toEqual([204, '']);
+    expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^session=;.*(Max-Age=0|Expires=Thu, 01 Jan 1970)/)]);
+  };
+  const payloadOf = (token: string): string => JSON.stringify({ sessionId: idOf(token) });
+
+  test('is answered, refuses the session at once, and waits on the stream without its token', async () => {
+    await addStream();
+    const token = newToken();
+    // Remembered for three seconds from now on.
+    expect((await call(gateway, 'GET', '/api/session', token)).status).toBe(200);
+    await signsOut(token);
+    expect((await call(gateway, 'GET', '/api/session', token)).status).toBe(401);
+    expect(await closings()).toEqual([payloadOf(token)]);
+    // A gateway that starts again has nothing to remember: what is on the stream is there still.
+    await bed.stop(gateway);
+    gateway = await start();
+    expect(await closings()).toEqual([payloadOf(token)]);
+  });
+
+  test('is answered in time where auth hangs', async () => {
+    await addStream();
+    bus.connection.subscribe(bus.subject('auth.session.close'), { callback: () => undefined });
+    await bus.connection.flush();
+    const token = newToken();
+    await signsOut(token);
+    expect(await closings()).toEqual([payloadOf(token)]);
+  });
+
+  test('is answered where there is no stream, and put there as soon as there is one', async () => {
+    const tokens = [newToken(), newToken(), newToken()];
+    for (const token of tokens) await signsOut(token);
+    await addStream();
+    await eventually(async () => expect((await closings()).sort()).toEqual(tokens.map(payloadOf).sort()), 20_000);
+  });
+
+  test.each(['cut', 'silence'] as const)(
+    'is answered where the broker is away (%s), and put on the stream when it is back',
+    async (how) => {
+      await addStream();
+      const token = newToken();
+      proxy[how]();
+      await signsOut(token);
+      expect((await call(gateway, 'GET', '/api/session', token)).status).toBe(401);
+      expect(await closings()).toEqual([]);
+      proxy.open();
+      await eventually(async () => expect(await closings()).toEqual([payloadOf(token)]), 40_000);
+    },
+    60_000,
+  );
+
+  test('does not depend on anything for who has no session', async () => {
+    proxy.cut();
+    const answer = await call(gateway, 'DELETE', '/api/session');
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([204, []]);
+  });
+
+  test('is a plain request where auth is there', async () => {
+    await addStream();
+    const closed: string[] = [];
+    answerRequests(bus, 'auth.session.close', ({ token }) => {
+      closed.push(token);
+      return null;
+    });
+    await bus.connection.flush();
+    const token = newToken();
+    await signsOut(token);
+    expect(closed).toEqual([token]);
+    expect(await closings()).toEqual([]);
+  });
+});
