@@ -1,4 +1,4 @@
-import { Module } from '@nestjs/common';
+import { Logger, Module } from '@nestjs/common';
 import { Bus } from '@tools-hub/messaging';
 import { Registry } from '@tools-hub/platform';
 import { AuthConfig } from './auth.config.js';
@@ -27,8 +27,10 @@ import { SignIn } from './sign-in/sign-in.js';
     {
       provide: ClosingsStream,
       inject: [Bus, AuthConfig],
-      useFactory: (bus: Bus, { SESSION_STREAM_REPLICAS }: AuthConfig) =>
-        new ClosingsStream(bus, SESSION_STREAM_REPLICAS),
+      useFactory: (bus: Bus, { SESSION_STREAM_REPLICAS }: AuthConfig) => {
+        const logger = new Logger(ClosingsStream.name);
+        return new ClosingsStream(bus, SESSION_STREAM_REPLICAS, (error) => logger.warn(error));
+      },
     },
     { provide: Passwords, useFactory: () => new Passwords(HASH_POOL_LIMITS) },
     {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { AckPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream';
-import { USAGE_STREAM, type RpcSubject, type ServiceStatus } from '@tools-hub/contracts';
+import { AckPolicy, jetstream, jetstreamManager, RetentionPolicy } from '@nats-io/jetstream';
+import { SESSION_CLOSINGS_STREAM, USAGE_STREAM, type RpcSubject, type ServiceStatus } from '@tools-hub/contracts';
 import { answerRequests, Bus, eventually, NatsServer, natsServerPath } from '@tools-hub/testing';
 import { authorizationFile, grantsOf, passwordVariables, SERVICES, type NatsUser } from './index.js';
 
@@ -60,6 +60,13 @@ describeHere('a broker with users', () => {
     ['gateway', `$JS.API.STREAM.DELETE.${USAGE_STREAM}`],
     ['gateway', `$JS.API.CONSUMER.CREATE.${USAGE_STREAM}`],
     ['gateway', `$JS.API.STREAM.MSG.GET.${USAGE_STREAM}`],
+    ['gateway', `$JS.API.STREAM.PURGE.${SESSION_CLOSINGS_STREAM}`],
+    ['gateway', `$JS.API.CONSUMER.CREATE.${SESSION_CLOSINGS_STREAM}.auth`],
+    ['catalogue', 'auth.closings.known'],
+    ['auth', 'auth.closings.known'],
+    ['auth', `$JS.API.STREAM.DELETE.${SESSION_CLOSINGS_STREAM}`],
+    ['auth', `$JS.API.CONSUMER.CREATE.${USAGE_STREAM}`],
+    ['usage-analytics', `$JS.API.STREAM.INFO.${SESSION_CLOSINGS_STREAM}`],
     ['usage-analytics', 'catalogue.tool.add'],
     ['usage-analytics', 'usage.clicks.0'],
     ['usage-analytics', `$JS.API.STREAM.DELETE.${USAGE_STREAM}`],
@@ -177,6 +184,24 @@ describeHere('a broker with users', () => {
     await manager.streams.purge(USAGE_STREAM, { seq: 2 });
     expect((await manager.streams.info(USAGE_STREAM)).state.messages).toBe(0);
     expect([gateway.errors, usage.errors]).toEqual([[], []]);
+  });
+
+  test('brings the sign-outs that the gateway could not tell auth, and forgets those that auth acknowledges', async () => {
+    const [gateway, auth] = [await users.signIn('gateway'), await users.signIn('auth')];
+    const manager = await jetstreamManager(auth.bus.connection, { checkAPI: false });
+    const name = SESSION_CLOSINGS_STREAM;
+    const retention = RetentionPolicy.Workqueue;
+    await manager.streams.add({ name, subjects: ['auth.closings.*'], retention });
+    await manager.streams.update(name, { max_bytes: 1024 * 1024 });
+    await jetstream(gateway.bus.connection).publish('auth.closings.unknown', 'a sign-out');
+    const durable = { name: 'auth', durable_name: 'auth', ack_policy: AckPolicy.Explicit };
+    const info = await manager.consumers.add(name, durable);
+    const consumer = manager.jetstream().consumers.getConsumerFromInfo(info);
+    const message = await consumer.next({ expires: 2_000 });
+    expect(message?.string()).toBe('a sign-out');
+    expect(await message?.ackAck()).toBe(true);
+    await eventually(async () => expect((await manager.streams.info(name)).state.messages).toBe(0));
+    expect([gateway.errors, auth.errors]).toEqual([[], []]);
   });
 
   test.each<[NatsUser, string]>([

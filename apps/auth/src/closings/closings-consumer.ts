@@ -8,6 +8,7 @@ import {
 } from '@nestjs/common';
 import type { Consumer, ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import { isRecord } from '@tools-hub/contracts';
+import { Health } from '@tools-hub/platform';
 import { deadlineAfter, STORE_DEADLINE_MS } from '../log/from-store.js';
 import { isSessionId } from '../session/session-token.js';
 import { Sessions } from '../session/sessions.js';
@@ -26,11 +27,15 @@ export class ClosingsConsumer implements OnApplicationBootstrap, OnModuleDestroy
   readonly #stop = new AbortController();
   #fetching: ConsumerMessages | null = null;
   #running: Promise<void> = Promise.resolve();
+  #failure: string | null = null;
 
   constructor(
     @Inject(ClosingsStream) private readonly stream: ClosingsStream,
     @Inject(Sessions) private readonly sessions: Sessions,
-  ) {}
+    @Inject(Health) health: Health,
+  ) {
+    health.report('closings', () => (this.#failure === null ? null : 'stream away'));
+  }
 
   onApplicationBootstrap(): void {
     this.#running = this.#run();
@@ -47,13 +52,21 @@ export class ClosingsConsumer implements OnApplicationBootstrap, OnModuleDestroy
     while (!this.#isStopped()) {
       try {
         const consumer = await this.stream.open();
+        this.#failure = null;
         while (!this.#isStopped()) await this.#fetch(consumer);
       } catch (error) {
         if (this.#isStopped()) return;
-        this.#logger.debug(error);
+        this.#complain(error);
         await sleep(PAUSE_MS, undefined, { signal: this.#stop.signal }).catch(() => undefined);
       }
     }
+  }
+
+  /** Each failure is logged once, however often it is met again. */
+  #complain(error: unknown): void {
+    const failure = String(error);
+    if (failure !== this.#failure) this.#logger.warn(error);
+    this.#failure = failure;
   }
 
   async #fetch(consumer: Consumer): Promise<void> {

@@ -30,10 +30,14 @@ export class ClosingsStream {
   readonly #config: Partial<StreamUpdateConfig>;
   #manager: Promise<JetStreamManager> | null = null;
 
-  /** @param replicas nodes of the broker that each keep it. */
+  /**
+   * @param replicas nodes of the broker that each keep it.
+   * @param onRefusal told when the broker doesn't take a change of the configuration: the stream is read all the same.
+   */
   constructor(
     private readonly bus: Bus,
     replicas: number,
+    private readonly onRefusal: (error: unknown) => void,
   ) {
     this.#name = bus.stream(SESSION_CLOSINGS_STREAM);
     this.#config = {
@@ -57,7 +61,7 @@ export class ClosingsStream {
       const fixed = { name: this.#name, storage: StorageType.File, retention: RetentionPolicy.Workqueue };
       await manager.streams.add({ ...fixed, ...this.#config });
     } else if (!this.#isCurrent(info.config)) {
-      await manager.streams.update(this.#name, this.#config);
+      await manager.streams.update(this.#name, this.#config).catch(this.onRefusal);
     }
     const consumer = await manager.consumers.add(this.#name, {
       name: CONSUMER,

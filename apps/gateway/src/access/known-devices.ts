@@ -15,7 +15,7 @@ export class KnownDevices {
 
   constructor(
     @Inject(DeviceCookie) private readonly cookie: DeviceCookie,
-    @Inject(DeviceKeys) private readonly keys: DeviceKeys,
+    @Inject(DeviceKeys) private readonly keys: Pick<DeviceKeys, 'find'>,
   ) {}
 
   /** Whether a request comes from a browser that has signed in before, to any account. */

@@ -11,6 +11,9 @@ const NO_SESSION = { status: 401, code: 'UNAUTHENTICATED' };
 
 const sessionCookie = (answer: Answer): string =>
   answer.setCookies.find((cookie) => /^(__Host-)?session=/.test(cookie)) ?? '';
+/** It tells that the browser has signed in before, and opens nothing. */
+const deviceCookie = (answer: Answer): string =>
+  answer.setCookies.find((cookie) => /^(__Host-)?device=/.test(cookie)) ?? '';
 const attributesOf = (cookie: string): readonly string[] =>
   cookie
     .split(';')
@@ -40,13 +43,16 @@ export const sessions = (contract: Contract): void =>
       expect(session.username).toBe(OWNER.username);
       expect(Math.abs(Date.parse(session.expiresAt) - before - DAY)).toBeLessThan(60_000);
       expect(answer.header('cache-control')).toContain('no-store');
-      expect(answer.setCookies).toHaveLength(1);
-      const cookie = sessionCookie(answer);
-      expect(cookie).toMatch(/^session=[\w-]{43,}={0,2};/);
-      const attributes = attributesOf(cookie);
-      expect(attributes).toEqual(expect.arrayContaining(['httponly', 'samesite=strict', 'path=/']));
-      expect(attributes).not.toContain('secure');
-      expect(attributes.some((attribute) => attribute.startsWith('domain'))).toBe(false);
+      expect(answer.setCookies).toHaveLength(2);
+      expect(sessionCookie(answer)).toMatch(/^session=[\w-]{43,}={0,2};/);
+      expect(attributesOf(sessionCookie(answer))).toContain('max-age=86400');
+      expect(deviceCookie(answer)).toMatch(/^device=[\w.-]{100,400};/);
+      expect(attributesOf(deviceCookie(answer))).toContain(`max-age=${180 * 86_400}`);
+      for (const attributes of answer.setCookies.map(attributesOf)) {
+        expect(attributes).toEqual(expect.arrayContaining(['httponly', 'samesite=strict', 'path=/']));
+        expect(attributes).not.toContain('secure');
+        expect(attributes.some((attribute) => attribute.startsWith('domain'))).toBe(false);
+      }
 
       const known = await client.get('/api/session');
       expect([known.status, known.json()]).toEqual([200, session]);
@@ -59,9 +65,12 @@ export const sessions = (contract: Contract): void =>
       const answer = await signIn(client, OWNER, { 'x-forwarded-proto': 'https' });
       const cookie = sessionCookie(answer);
       expect(cookie).toMatch(/^__Host-session=/);
-      expect(attributesOf(cookie)).toEqual(
-        expect.arrayContaining(['httponly', 'samesite=strict', 'path=/', 'secure']),
-      );
+      expect(deviceCookie(answer)).toMatch(/^__Host-device=/);
+      for (const each of [cookie, deviceCookie(answer)]) {
+        expect(attributesOf(each)).toEqual(
+          expect.arrayContaining(['httponly', 'samesite=strict', 'path=/', 'secure']),
+        );
+      }
       const asked = await client.get('/api/session', { headers: { 'x-forwarded-proto': 'https' } });
       expect(asked.status).toBe(200);
     });
@@ -133,6 +142,13 @@ export const sessions = (contract: Contract): void =>
       expect(await isKnown(client)).toBe(false);
       expect((await client.delete('/api/session')).status).toBe(204);
       expect((await contract.visitor().delete('/api/session')).status).toBe(204);
+    });
+
+    test('are not begun by the cookie of a device', async () => {
+      const client = await contract.signedIn();
+      await client.delete('/api/session');
+      expect([...client.cookies.keys()]).toContain('device');
+      expect(await isKnown(client)).toBe(false);
     });
 
     test('end alone: the others of the same administrator go on', async () => {

@@ -1,0 +1,93 @@
+import 'reflect-metadata';
+import { generateKeyPairSync } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { DomainError, type OpenSession } from '@tools-hub/contracts';
+import { signDevice } from '@tools-hub/platform';
+import { answerRequests, eventually, TestBed } from '@tools-hub/testing';
+import { gatewayService } from '../service.js';
+
+const KEY_ID = 'k'.repeat(22);
+const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+const expiresAt = Math.floor(Date.now() / 1_000) + 3_600;
+const deviceCookie = (id: string): string =>
+  signDevice({ id, account: 'a'.repeat(22), expiresAt }, { id: KEY_ID, privateKey });
+const DEVICE = deviceCookie('d'.repeat(22));
+
+describe('A sign-in', () => {
+  const bed = new TestBed();
+  const asked: OpenSession[] = [];
+  let url: string;
+
+  beforeAll(async () => {
+    const bus = await bed.bus();
+    for (const service of ['catalogue', 'settings'] as const)
+      answerRequests(bus, `${service}.log.read`, () => ({ commits: [], head: 0 }));
+    answerRequests(bus, 'auth.session.open', (request) => {
+      asked.push(request);
+      if (request.password !== 'correct horse') throw new DomainError('INVALID_CREDENTIALS', 'Invalid credentials');
+      return { username: 'Ada', expiresAt: new Date().toISOString(), token: 't'.repeat(43), device: DEVICE };
+    });
+    // Three attempts a minute: the fourth of a client is refused.
+    const { port } = await bed.start(gatewayService, { LOGIN_RATE_PER_MINUTE: '3', TRUST_PROXY: '1' });
+    url = `http://127.0.0.1:${port}`;
+    await eventually(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200));
+    // Auth is there later than the gateway, and its key is learnt then.
+    answerRequests(bus, 'auth.device.key.read', () => ({
+      id: KEY_ID,
+      publicKey: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
+    }));
+  });
+  afterAll(() => bed.close());
+  beforeEach(() => void (asked.length = 0));
+
+  const signIn = (from: string, { password = 'correct horse', device = '' } = {}): Promise<Response> =>
+    fetch(`${url}/api/session`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': from,
+        ...(device === '' ? {} : { cookie: `device=${device}` }),
+      },
+      body: JSON.stringify({ username: 'Ada', password }),
+    });
+
+  test('gives the browser a session for a day and a device cookie for 180 days, by its own clock', async () => {
+    const answer = await signIn('203.0.113.1');
+    expect(answer.status).toBe(201);
+    const attributes = (maxAge: number) => `; Max-Age=${maxAge}; Path=/; HttpOnly; SameSite=Strict`;
+    expect(answer.headers.getSetCookie()).toEqual([
+      `session=${'t'.repeat(43)}${attributes(86_400)}`,
+      `device=${DEVICE}${attributes(15_552_000)}`,
+    ]);
+  });
+
+  test('tells auth client, network and device without an address', async () => {
+    for (const from of ['203.0.113.8', '203.0.113.9', '203.0.114.8', '2001:db8:1:2::3', '2001:db8:1:3::3'])
+      await signIn(from, { device: DEVICE });
+    const [one, neighbour, far, v6, sameSite] = asked;
+    expect(neighbour).toMatchObject({ network: one?.network, device: DEVICE });
+    expect(neighbour?.client).not.toBe(one?.client);
+    expect(far?.network).not.toBe(one?.network);
+    expect(v6?.network).not.toBe(one?.network);
+    expect(sameSite?.network).toBe(v6?.network);
+    expect(sameSite?.client).not.toBe(v6?.client);
+    expect(JSON.stringify(asked)).not.toMatch(/203\.0|2001:/);
+  });
+
+  test('on a known device is not refused because its address has used its minute up', async () => {
+    const office = '198.51.100.7';
+    const statuses: number[] = [];
+    for (let n = 0; n < 5; n += 1) statuses.push((await signIn(office, { password: 'wrong guess' })).status);
+    expect(statuses).toEqual([401, 401, 401, 429, 429]);
+    const own = deviceCookie('o'.repeat(22));
+    await eventually(async () => expect((await signIn(office, { device: own })).status).toBe(201), 20_000);
+    // It has a minute of its own, and no more than that.
+    for (let n = 0; n < 4; n += 1) statuses.push((await signIn(office, { device: own })).status);
+    const refused = await signIn(office, { device: own });
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    // A forged cookie gains nothing.
+    const forger = generateKeyPairSync('ed25519').privateKey;
+    const forged = signDevice({ id: 'f'.repeat(22), account: 'a'.repeat(22), expiresAt }, { id: KEY_ID, privateKey: forger });
+    expect((await signIn(office, { device: forged })).status).toBe(429);
+  }, 40_000);
+});
