@@ -91,6 +91,17 @@ describe('a session', () => {
     await expect(auth.read(token)).rejects.toEqual(refused('UNAUTHENTICATED'));
   });
 
+  test('is not prolonged by a clock that was set back behind its beginning', async () => {
+    const { token } = await auth.signIn();
+    const setExpiry = (inMs: number) =>
+      stored().updateOne({ _id: idOf(token) }, { $set: { expiresAt: new Date(Date.now() + inMs) } });
+    await setExpiry(SESSION_MS + 2 * 60 * 60_000);
+    await expect(auth.read(token)).rejects.toEqual(refused('UNAUTHENTICATED'));
+    // Clocks of two machines may differ by some minutes.
+    await setExpiry(SESSION_MS + 10 * 60_000);
+    expect(await auth.read(token)).toMatchObject({ username: 'Ada' });
+  });
+
   test('goes from the store some time after', async () => {
     const indexes = await auth.database.collection('sessions').indexes();
     expect(indexes).toContainEqual(expect.objectContaining({ key: { expiresAt: 1 }, expireAfterSeconds: 0 }));

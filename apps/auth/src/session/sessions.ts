@@ -7,6 +7,9 @@ import type { SessionDocument } from './session-documents.js';
 import { holderOf } from './session-life.js';
 import { newToken, sessionIdOf } from './session-token.js';
 
+/** Milliseconds by which the clocks of two replicas may differ. */
+const CLOCK_TOLERANCE_MS = 60 * 60_000;
+
 /** A session that goes on. */
 export interface LiveSession {
   readonly id: string;
@@ -42,7 +45,7 @@ export class Sessions {
     await fromStore(this.log.catchUp(), { until });
     const session = await this.#look(id, until);
     const username = session === null ? null : holderOf(this.log.view, session);
-    if (session === null || username === null || session.expiresAt.getTime() <= Date.now()) {
+    if (session === null || username === null || !isWithinItsTime(session)) {
       throw unauthenticated();
     }
     return { id, username, expiresAt: session.expiresAt, since: this.log.position };
@@ -77,6 +80,15 @@ export class Sessions {
     }
   }
 }
+
+/**
+ * Whether a session has begun and has not expired, by wall time: it counts on every replica and after a restart. One that
+ * seems to begin later than now is refused: a clock that was set back would prolong it by as much.
+ */
+const isWithinItsTime = ({ expiresAt }: SessionDocument): boolean => {
+  const leftMs = expiresAt.getTime() - Date.now();
+  return leftMs > 0 && leftMs <= SESSION_MS + CLOCK_TOLERANCE_MS;
+};
 
 export const toSession = ({ username, expiresAt }: LiveSession): Session => ({
   username,

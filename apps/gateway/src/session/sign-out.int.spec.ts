@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { createHash, randomBytes } from 'node:crypto';
 import { jetstreamManager, RetentionPolicy, type JetStreamManager } from '@nats-io/jetstream';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { DomainError, SESSION_CLOSINGS_STREAM } from '@tools-hub/contracts';
 import type { RunningService } from '@tools-hub/platform';
 import { answerRequests, eventually, TcpProxy, TestBed, type Bus } from '@tools-hub/testing';
@@ -11,7 +11,7 @@ const newToken = (): string => randomBytes(32).toString('base64url');
 const idOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** Nobody plays auth's `auth.session.close` unless a test does: for a sign-out, auth is away. */
-describe('A sign-out while auth is away', () => {
+describe('A gateway', () => {
   let bed: TestBed;
   let bus: Bus;
   let manager: JetStreamManager;
@@ -63,11 +63,13 @@ describe('A sign-out while auth is away', () => {
   const signsOut = async (token: string): Promise<void> => {
     const answer = await call(gateway, 'DELETE', '/api/session', token);
     expect([answer.status, await answer.text()]).toEqual([204, '']);
-    expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^session=;.*(Max-Age=0|Expires=Thu, 01 Jan 1970)/)]);
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^session=;.*(Max-Age=0|Expires=Thu, 01 Jan 1970)/),
+    ]);
   };
   const payloadOf = (token: string): string => JSON.stringify({ sessionId: idOf(token) });
 
-  test('is answered, refuses the session at once, and waits on the stream without its token', async () => {
+  test('answers a sign-out while auth is away, refuses the session at once, and puts its end on the stream without its token', async () => {
     await addStream();
     const token = newToken();
     // Remembered for three seconds from now on.
@@ -81,7 +83,7 @@ describe('A sign-out while auth is away', () => {
     expect(await closings()).toEqual([payloadOf(token)]);
   });
 
-  test('is answered in time where auth hangs', async () => {
+  test('answers a sign-out in time where auth hangs', async () => {
     await addStream();
     bus.connection.subscribe(bus.subject('auth.session.close'), { callback: () => undefined });
     await bus.connection.flush();
@@ -90,15 +92,18 @@ describe('A sign-out while auth is away', () => {
     expect(await closings()).toEqual([payloadOf(token)]);
   });
 
-  test('is answered where there is no stream, and put there as soon as there is one', async () => {
+  test('answers sign-outs where there is no stream, and puts them there as soon as there is one', async () => {
     const tokens = [newToken(), newToken(), newToken()];
     for (const token of tokens) await signsOut(token);
     await addStream();
-    await eventually(async () => expect((await closings()).sort()).toEqual(tokens.map(payloadOf).sort()), 20_000);
+    await eventually(
+      async () => expect((await closings()).sort()).toEqual(tokens.map(payloadOf).sort()),
+      20_000,
+    );
   });
 
   test.each(['cut', 'silence'] as const)(
-    'is answered where the broker is away (%s), and put on the stream when it is back',
+    'answers a sign-out where the broker is away (%s), and puts it on the stream when it is back',
     async (how) => {
       await addStream();
       const token = newToken();
@@ -112,13 +117,34 @@ describe('A sign-out while auth is away', () => {
     60_000,
   );
 
-  test('does not depend on anything for who has no session', async () => {
+  test('asks about a session again after some seconds, also when the clock was set back', async () => {
+    let reads = 0;
+    bus.connection.subscribe(bus.subject('auth.session.read'), { callback: () => void (reads += 1) });
+    await bus.connection.flush();
+    const token = newToken();
+    const whoAmI = async () => expect((await call(gateway, 'GET', '/api/session', token)).status).toBe(200);
+    await whoAmI();
+    await eventually(() => expect(reads).toBe(1));
+    const setBack = jest
+      .spyOn(Date, 'now')
+      .mockImplementation(() => performance.timeOrigin + performance.now() - 86_400_000);
+    try {
+      await eventually(async () => {
+        await whoAmI();
+        expect(reads).toBeGreaterThan(1);
+      }, 20_000);
+    } finally {
+      setBack.mockRestore();
+    }
+  }, 40_000);
+
+  test('answers a sign-out without a session whatever is away', async () => {
     proxy.cut();
     const answer = await call(gateway, 'DELETE', '/api/session');
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([204, []]);
   });
 
-  test('is a plain request where auth is there', async () => {
+  test('puts nothing on the stream where auth has ended the session', async () => {
     await addStream();
     const closed: string[] = [];
     answerRequests(bus, 'auth.session.close', ({ token }) => {
