@@ -195,6 +195,20 @@ describe('with a process that does not answer', () => {
     expect(await toolsCalled(title)).toBe(1);
   });
 
+  test('auth, a sign-out is answered, and holds once auth is back though gateway and auth were killed meanwhile', async () => {
+    const client = await contract.signedIn();
+    const cookies = new Map(client.cookies);
+    await signal('auth', 'SIGSTOP');
+    const answer = await client.delete('/api/session');
+    expect([answer.status, answer.text, client.cookies.has('session')]).toEqual([204, '', false]);
+    await contract.product.kill('gateway');
+    // With it goes every request that it was sent: only the stream knows of the sign-out.
+    await contract.product.kill('auth');
+    for (const [name, value] of cookies) client.cookies.set(name, value);
+    await eventually(async () => expect((await client.get('/api/session')).status).toBe(401), 60_000);
+    expect((await owner.get('/api/session')).status).toBe(200);
+  });
+
   test('or with all of them killed at once, everything comes back by itself', async () => {
     for (const name of ['auth', 'catalogue', 'settings', 'usage-analytics'])
       await contract.product.kill(name);

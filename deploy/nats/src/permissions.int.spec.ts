@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { AckPolicy, jetstream, jetstreamManager, RetentionPolicy } from '@nats-io/jetstream';
-import { SESSION_CLOSINGS_STREAM, USAGE_STREAM, type RpcSubject, type ServiceStatus } from '@tools-hub/contracts';
+import {
+  SESSION_CLOSINGS_STREAM,
+  USAGE_STREAM,
+  type RpcSubject,
+  type ServiceStatus,
+} from '@tools-hub/contracts';
 import { answerRequests, Bus, eventually, NatsServer, natsServerPath } from '@tools-hub/testing';
 import { authorizationFile, grantsOf, passwordVariables, SERVICES, type NatsUser } from './index.js';
 

@@ -11,6 +11,7 @@ const PAUSE_MS = 2_000;
 export class DeviceKeys implements OnModuleInit, OnModuleDestroy {
   readonly #logger = new Logger(DeviceKeys.name);
   #current: { readonly id: string; readonly key: KeyObject } | null = null;
+  #isAsking = false;
   #askedAt = -Infinity;
   #retry: NodeJS.Timeout | null = null;
   #stopped = false;
@@ -34,6 +35,8 @@ export class DeviceKeys implements OnModuleInit, OnModuleDestroy {
   }
 
   async #ask(): Promise<void> {
+    if (this.#isAsking) return;
+    this.#isAsking = true;
     this.#askedAt = performance.now();
     try {
       const { id, publicKey } = await this.bus.request(
@@ -45,9 +48,16 @@ export class DeviceKeys implements OnModuleInit, OnModuleDestroy {
       this.#current = { id, key };
     } catch (error) {
       this.#logger.debug(error);
-      if (this.#current === null && !this.#stopped) {
-        this.#retry = setTimeout(() => void this.#ask(), PAUSE_MS).unref();
-      }
     }
+    this.#isAsking = false;
+    if (this.#current === null) this.#askLater();
+  }
+
+  #askLater(): void {
+    if (this.#stopped || this.#retry !== null) return;
+    this.#retry = setTimeout(() => {
+      this.#retry = null;
+      void this.#ask();
+    }, PAUSE_MS).unref();
   }
 }

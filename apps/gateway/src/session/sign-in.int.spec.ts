@@ -24,7 +24,8 @@ describe('A sign-in', () => {
       answerRequests(bus, `${service}.log.read`, () => ({ commits: [], head: 0 }));
     answerRequests(bus, 'auth.session.open', (request) => {
       asked.push(request);
-      if (request.password !== 'correct horse') throw new DomainError('INVALID_CREDENTIALS', 'Invalid credentials');
+      if (request.password !== 'correct horse')
+        throw new DomainError('INVALID_CREDENTIALS', 'Invalid credentials');
       return { username: 'Ada', expiresAt: new Date().toISOString(), token: 't'.repeat(43), device: DEVICE };
     });
     // Three attempts a minute: the fourth of a client is refused.
@@ -87,7 +88,10 @@ describe('A sign-in', () => {
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
     // A forged cookie gains nothing.
     const forger = generateKeyPairSync('ed25519').privateKey;
-    const forged = signDevice({ id: 'f'.repeat(22), account: 'a'.repeat(22), expiresAt }, { id: KEY_ID, privateKey: forger });
+    const forged = signDevice(
+      { id: 'f'.repeat(22), account: 'a'.repeat(22), expiresAt },
+      { id: KEY_ID, privateKey: forger },
+    );
     expect((await signIn(office, { device: forged })).status).toBe(429);
   }, 40_000);
 });
