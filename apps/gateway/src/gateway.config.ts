@@ -35,11 +35,17 @@ export class GatewayConfig extends ServiceConfig {
   @IsString()
   WEB_ROOT?: string;
 
-  /** Requests under way at once; past that the answer is 503. */
+  /** Public reads under way at once, and as many clicks; one client has at most half of them. Past that the answer is 503 or 429. */
   @Type(() => Number)
   @IsInt({ message: '$property must be a whole number' })
   @Min(1)
-  MAX_IN_FLIGHT = 2_000;
+  MAX_IN_FLIGHT = 4_000;
+
+  /** Connections that are open at once. One client has at most a quarter of them where no proxy stands in front. */
+  @Type(() => Number)
+  @IsInt({ message: '$property must be a whole number' })
+  @Min(1)
+  MAX_CONNECTIONS = 10_000;
 
   /** Milliseconds for which a gateway that was told to stop goes on, not ready, until no proxy sends it anything new. */
   @Type(() => Number)

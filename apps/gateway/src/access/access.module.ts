@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { GatewayConfig } from '../gateway.config.js';
+import { AdmissionControl } from '../http/admission/admission-control.js';
 import { QuerySyntaxGuard } from '../http/query-syntax.guard.js';
-import { CrossSiteGuard } from './cross-site.guard.js';
+import { AccessControl } from './access-control.js';
 import { DeviceCookie } from './device-cookie.js';
 import { DeviceKeys } from './device-keys.js';
 import { KnownDevices } from './known-devices.js';
 import { SessionCookie } from './session-cookie.js';
-import { SessionGuard } from './session.guard.js';
 import { Sessions } from './sessions.js';
 
 const cookies = [SessionCookie, DeviceCookie].map((Cookie) => ({
@@ -16,17 +16,17 @@ const cookies = [SessionCookie, DeviceCookie].map((Cookie) => ({
   inject: [GatewayConfig],
 }));
 
-/** Who may make which call. The guards stand in the order in which they refuse. */
+/** Who may make which call, and how many at once. */
 @Module({
   providers: [
+    AccessControl,
+    AdmissionControl,
     Sessions,
     ...cookies,
     DeviceKeys,
     KnownDevices,
-    { provide: APP_GUARD, useClass: CrossSiteGuard },
-    { provide: APP_GUARD, useClass: SessionGuard },
     { provide: APP_GUARD, useClass: QuerySyntaxGuard },
   ],
-  exports: [DeviceCookie, KnownDevices, Sessions, SessionCookie],
+  exports: [AccessControl, AdmissionControl, DeviceCookie, KnownDevices, Sessions, SessionCookie],
 })
 export class AccessModule {}

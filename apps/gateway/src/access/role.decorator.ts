@@ -1,13 +1,36 @@
-import { SetMetadata, type ExecutionContext } from '@nestjs/common';
-import type { Reflector } from '@nestjs/core';
+import { applyDecorators, SetMetadata } from '@nestjs/common';
+import { MetadataScanner } from '@nestjs/core';
+import { RouteConfig } from '@nestjs/platform-fastify';
 
 export type Role = 'admin';
 
 export const ROLE = Symbol('role');
 
-/** Who may make a call. Without it everybody may. */
-export const RequireRole = (role: Role) => SetMetadata(ROLE, role);
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may make the call. Without it everybody may. */
+    role?: Role;
+  }
+}
 
-/** The role that a call requires; undefined where everybody may make it. */
-export const requiredRole = (reflector: Reflector, context: ExecutionContext): Role | undefined =>
-  reflector.getAllAndOverride<Role | undefined>(ROLE, [context.getHandler(), context.getClass()]);
+/**
+ * Who may make a call, or all calls of a controller. Without it everybody may. It stands in the configuration of the Fastify
+ * route, where it is checked before the body is read: guards run after that.
+ */
+export const RequireRole =
+  (role: Role) =>
+  (target: object, name?: string | symbol, method?: PropertyDescriptor): void => {
+    const require = applyDecorators(SetMetadata(ROLE, role), RouteConfig({ role }));
+    if (name !== undefined && method !== undefined) return require(target, name, method);
+    for (const [each, handler] of handlersOf(target)) require(target, each, handler);
+  };
+
+/** The methods of a controller's class. */
+const handlersOf = (controller: object): [string, PropertyDescriptor][] => {
+  const prototype: unknown = Reflect.get(controller, 'prototype');
+  if (typeof prototype !== 'object' || prototype === null) return [];
+  return new MetadataScanner().getAllMethodNames(prototype).flatMap((name) => {
+    const method = Object.getOwnPropertyDescriptor(prototype, name);
+    return method === undefined ? [] : [[name, method] as [string, PropertyDescriptor]];
+  });
+};

@@ -99,9 +99,9 @@ export abstract class Copy<View, Event extends DomainEvent> implements OnModuleI
     this.#image.onReplaced(listener);
   }
 
-  /** Resolves to whether this copy holds `position` within `deadlineMs`. */
-  reaches(position: number, deadlineMs: number): Promise<boolean> {
-    return this.#image.waitFor(position, deadlineMs);
+  /** Resolves to whether this copy holds `position` within `deadlineMs`, to false as soon as `signal` is aborted. */
+  reaches(position: number, deadlineMs: number, signal?: AbortSignal): Promise<boolean> {
+    return this.#image.waitFor(position, deadlineMs, signal);
   }
 
   /** Reads on at once. @throws DomainError UNAVAILABLE when the service could not be asked. */

@@ -34,11 +34,16 @@ export class OwnWrites {
 
   /** Makes requests wait for what their sender has written. */
   register(server: FastifyInstance): void {
-    server.addHook('onRequest', (request, _reply, done) => {
+    server.addHook('onRequest', (request, reply, done) => {
       if (this.holds(request)) return done();
       const client = clientOf(request.ip);
       if (!this.#hasRoomFor(client)) return done();
-      this.#wait(client, positionsOf(request)).then(() => done(), done);
+      const signal = request.openRequest?.signal;
+      this.#wait(client, positionsOf(request), signal).then(() => {
+        // Nobody waits for the answer any more.
+        if (signal?.aborted) reply.hijack();
+        else done();
+      }, done);
     });
   }
 
@@ -79,12 +84,12 @@ export class OwnWrites {
     else this.#waitingOf.set(client, own);
   }
 
-  /** As long as the deadline lets it: then what is there is better than nothing. */
-  async #wait(client: string, wanted: Positions): Promise<void> {
+  /** Waits until the deadline, then serves what this gateway has. Ends early when the sender has left. */
+  async #wait(client: string, wanted: Positions, signal: AbortSignal | undefined): Promise<void> {
     this.#count(client, 1);
     try {
       await Promise.all(
-        FOLLOWED.map((name) => this.#copies[name].reaches(wanted[name], OWN_WRITE_DEADLINE_MS)),
+        FOLLOWED.map((name) => this.#copies[name].reaches(wanted[name], OWN_WRITE_DEADLINE_MS, signal)),
       );
     } finally {
       this.#count(client, -1);

@@ -1,7 +1,32 @@
 import { DomainError, isRecord } from '@tools-hub/contracts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+const TAKEN = ['application/json', 'text/plain'];
 
 const isClick = (url: string | undefined): boolean => url?.endsWith('/usage') ?? false;
+
+/**
+ * Refuses a body by what its headers say of it, before it is read. One without a length is measured as it is read.
+ * @throws DomainError BODY_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE.
+ */
+export const refuseByHeaders = (request: FastifyRequest): void => {
+  // Bodies of reads are never read.
+  if (request.method === 'GET' || request.method === 'HEAD') return;
+  const { 'content-type': type, 'content-length': length, 'transfer-encoding': chunked } = request.headers;
+  const { url, bodyLimit } = request.routeOptions;
+  if (Number(length ?? 0) > bodyLimit) throw new DomainError('BODY_TOO_LARGE', 'The request is too large');
+  const hasBody = chunked !== undefined || Number(length ?? 0) > 0;
+  if (type === undefined ? hasBody : !isTaken(request, isClick(url))) throw unsupported();
+};
+
+/** JSON everywhere; at the usage call also a beacon's `text/plain`. */
+const isTaken = ({ headers, mediaType }: FastifyRequest, click: boolean): boolean =>
+  (headers['content-encoding'] ?? 'identity') === 'identity' &&
+  TAKEN.includes(mediaType ?? '') &&
+  (click || mediaType !== 'text/plain');
+
+const unsupported = (): DomainError =>
+  new DomainError('UNSUPPORTED_MEDIA_TYPE', 'This kind of content is not taken here');
 
 /** A body that can't be read. It is refused when it is read, not when it arrives: who may not send one at all is told so first. */
 class Unreadable {
@@ -26,23 +51,16 @@ export const readableBody = (body: unknown): unknown => {
 export const registerBodyParsers = (server: FastifyInstance): void => {
   // Names such as `__proto__` make a body unreadable.
   const parseJson = server.getDefaultJsonParser('error', 'error');
-  server.removeContentTypeParser(['application/json', 'text/plain']);
-  server.addContentTypeParser<Buffer>(
-    ['application/json', 'text/plain'],
-    { parseAs: 'buffer' },
-    (request, bytes, done) => {
-      const click = isClick(request.routeOptions.url);
-      const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = request.headers;
-      if (encoding !== 'identity' || (!click && type.startsWith('text/plain'))) {
-        return done(new DomainError('UNSUPPORTED_MEDIA_TYPE', 'This kind of content is not taken here'));
-      }
-      if (bytes.length === 0) return done(null, click ? undefined : NOT_JSON);
-      const text = decode(bytes);
-      if (text === null) return done(null, NOT_JSON);
-      // It may be a promise by its type only: this parser always calls back.
-      void parseJson(request, text, (error, body) => done(null, error ? NOT_JSON : notTooDeep(body)));
-    },
-  );
+  server.removeContentTypeParser(TAKEN);
+  server.addContentTypeParser<Buffer>(TAKEN, { parseAs: 'buffer' }, (request, bytes, done) => {
+    const click = isClick(request.routeOptions.url);
+    if (!isTaken(request, click)) return done(unsupported());
+    if (bytes.length === 0) return done(null, click ? undefined : NOT_JSON);
+    const text = decode(bytes);
+    if (text === null) return done(null, NOT_JSON);
+    // It may be a promise by its type only: this parser always calls back.
+    void parseJson(request, text, (error, body) => done(null, error ? NOT_JSON : notTooDeep(body)));
+  });
 };
 
 const decode = (bytes: Buffer): string | null => {

@@ -1,16 +1,18 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Milliseconds that somebody may go on sending what nobody will read. */
+/** Milliseconds for which a client may go on sending a body that was refused. */
 const PATIENCE_MS = 1_000;
 
-/** Reads the rest of a body and drops it: who is cut off while sending doesn't hear why. */
-export const dropRest = (message: IncomingMessage): Promise<void> =>
-  new Promise((resolve) => {
-    if (message.complete || message.destroyed) return resolve();
-    const done = (): void => {
-      clearTimeout(timer);
-      resolve();
-    };
-    const timer = setTimeout(done, PATIENCE_MS);
-    message.once('end', done).once('close', done).resume();
+/**
+ * Reads the rest of a refused body and drops it: a client that is cut off while it sends may not hear why. Its connection is closed
+ * when the rest has not come a moment after the answer was sent.
+ */
+export const dropRest = (message: IncomingMessage, response: ServerResponse): void => {
+  message.resume();
+  response.once('close', () => {
+    if (message.complete || message.socket.destroyed) return;
+    const timer = setTimeout(() => message.socket.destroy(), PATIENCE_MS);
+    message.once('end', () => clearTimeout(timer));
+    message.socket.once('close', () => clearTimeout(timer));
   });
+};

@@ -33,7 +33,11 @@ export class ProblemFilter implements ExceptionFilter<unknown> {
     this.#logger.debug(`${request.method} ${problem.status} ${problem.code}: ${problem.message}`);
     const retryAfter = known?.retryAfterSeconds ?? RETRY_AFTER[problem.status];
     if (retryAfter !== undefined) void reply.header('Retry-After', String(retryAfter));
-    if (problem.status === 413) await dropRest(request.raw);
+    if (!request.raw.complete) {
+      // Fastify would close the connection with the answer, and the client might not hear it.
+      void reply.removeHeader('connection');
+      dropRest(request.raw, reply.raw);
+    }
     await reply
       .status(problem.status)
       .header('Content-Type', PROBLEM_TYPE)

@@ -4,10 +4,9 @@ import { CORRELATION_HEADER } from '@tools-hub/messaging';
 import { Registry } from '@tools-hub/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Gauge } from 'prom-client';
-import { foreignTo } from '../access/cross-site.guard.js';
+import { foreignTo } from '../access/foreign-site.js';
 import { CatalogueCopy } from '../catalogue/catalogue-copy.js';
 import { GatewayConfig } from '../gateway.config.js';
-import { clientOf } from '../http/client-rate.js';
 import { correlationOf } from '../http/correlation.hook.js';
 import type { HeaderLines } from '../http/security-headers.js';
 import { SettingsCopy } from '../settings/settings-copy.js';
@@ -19,10 +18,6 @@ import { EventStream } from './event-stream.js';
 const GATHER_MS = 200;
 /** Proxies commonly give a silent connection up after a minute. */
 const BEAT_MS = 20_000;
-/** Streams of one client: a whole office may be behind one address. */
-const MOST_OF_ONE_CLIENT = 100;
-/** Seconds after which a client that found no room may ask again. */
-const RETRY_AFTER = 30;
 
 /**
  * Tells browsers that what they show has changed. Only the version goes out: what changed is asked for as ever, from
@@ -30,9 +25,8 @@ const RETRY_AFTER = 30;
  */
 @Injectable()
 export class SiteVersions implements OnModuleInit, OnModuleDestroy {
-  readonly #streams = new Map<EventStream, string>();
+  readonly #streams = new Set<EventStream>();
   readonly #isForeign: (request: FastifyRequest) => boolean;
-  readonly #most: number;
   #beat: NodeJS.Timeout | null = null;
   #gathering: NodeJS.Timeout | null = null;
   #head: HeaderLines = [];
@@ -46,7 +40,6 @@ export class SiteVersions implements OnModuleInit, OnModuleDestroy {
     @Inject(Registry) registry: Registry,
   ) {
     this.#isForeign = foreignTo(config);
-    this.#most = config.MAX_EVENT_STREAMS;
     for (const source of [catalogue, settings, counts]) source.onChange(() => this.#gather());
     const streams = this.#streams;
     new Gauge({
@@ -88,24 +81,16 @@ export class SiteVersions implements OnModuleInit, OnModuleDestroy {
     if (this.#isForeign(request)) {
       throw new DomainError('CROSS_SITE', 'Requests from other sites are not taken');
     }
-    const client = clientOf(request.ip);
-    this.#refuseWithoutRoom(client);
     reply.hijack();
     reply.raw.writeHead(200, [...this.#head, CORRELATION_HEADER, correlationOf(request)]);
     const stream = new EventStream(reply.raw);
-    this.#streams.set(stream, client);
-    reply.raw.once('close', () => this.#streams.delete(stream));
+    this.#streams.add(stream);
+    // Its place is given back in the same moment. A client that has left already is gone at once.
+    request.openRequest?.onOver(() => this.#streams.delete(stream));
     const version = this.firstData.version();
     // Without one the headers wait in a buffer, and the browser does not know that it is connected.
     if (version === null) stream.beat();
     else stream.send(JSON.stringify(version));
-  }
-
-  /** @throws DomainError OVERLOADED */
-  #refuseWithoutRoom(client: string): void {
-    const own = [...this.#streams.values()].filter((other) => other === client).length;
-    if (this.#streams.size < this.#most && own < MOST_OF_ONE_CLIENT) return;
-    throw new DomainError('OVERLOADED', 'Too many listen already', [], RETRY_AFTER);
   }
 
   #gather(): void {
@@ -119,6 +104,6 @@ export class SiteVersions implements OnModuleInit, OnModuleDestroy {
   }
 
   #toAll(act: (stream: EventStream) => void): void {
-    for (const stream of this.#streams.keys()) act(stream);
+    for (const stream of this.#streams) act(stream);
   }
 }

@@ -124,7 +124,7 @@ export class SessionController {
     @Body() { currentPassword, newPassword }: ChangePasswordDto,
     @Command() command: CommandContext,
   ): Promise<void> {
-    const client = await this.rate.take(command.request.ip);
+    const client = this.rate.take(command.request.ip);
     await this.commands.send('auth.password.change', command, (meta) => ({
       meta,
       body: { username, currentPassword, newPassword, client, token },

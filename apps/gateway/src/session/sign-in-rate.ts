@@ -21,8 +21,8 @@ export class SignInRate {
    * Counts an attempt, and gives the client as `nameOf` does.
    * @throws DomainError RATE_LIMITED when the client has used its minute up.
    */
-  async take(address: string): Promise<ClientKey> {
-    await this.#rate.take(address);
+  take(address: string): ClientKey {
+    this.#rate.take(address);
     return this.nameOf(address);
   }
 

@@ -31,7 +31,7 @@ export class SignInSources {
    */
   async take(request: FastifyRequest): Promise<SignInSource> {
     const device = this.devices.deviceOf(request);
-    if (device === null) await this.perClient.take(request.ip);
+    if (device === null) this.perClient.take(request.ip);
     else await this.#takeOf(device.id);
     return {
       client: this.perClient.nameOf(request.ip),

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isUuidV4, type ToolRecord } from '@tools-hub/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { foreignTo } from '../access/cross-site.guard.js';
+import { foreignTo } from '../access/foreign-site.js';
 import { CatalogueCopy } from '../catalogue/catalogue-copy.js';
 import { GatewayConfig } from '../gateway.config.js';
 import type { HeaderLines } from '../http/security-headers.js';
@@ -58,7 +58,7 @@ export class ClickLane {
   }
 
   async #take({ tool, clickId }: GoodClick, { ip, headers }: FastifyRequest): Promise<void> {
-    await this.rate.take(ip);
+    this.rate.take(ip);
     await this.intake.take(tool, clickId, headers['user-agent']);
   }
 }

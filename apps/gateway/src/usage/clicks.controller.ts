@@ -31,7 +31,7 @@ export class ClicksController {
     @Body() click: ReportClickDto,
     @Req() request: FastifyRequest,
   ): Promise<void> {
-    await this.rate.take(request.ip);
+    this.rate.take(request.ip);
     const tool = await this.catalogue.activeTool(recordId('tool', id));
     await this.intake.take(tool, click.clickId, request.headers['user-agent']);
   }

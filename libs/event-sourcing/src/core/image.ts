@@ -123,10 +123,10 @@ export class Image<View, Event extends DomainEvent> {
     return done;
   }
 
-  /** Resolves to true when the view holds `position`, to false after `deadlineMs`. */
-  async waitFor(position: number, deadlineMs: number): Promise<boolean> {
+  /** Resolves to true when the view holds `position`, to false after `deadlineMs` or when `signal` is aborted. */
+  async waitFor(position: number, deadlineMs: number, signal?: AbortSignal): Promise<boolean> {
     if (this.position >= position) return true;
-    const reached = this.#waiters.add(position, deadlineMs);
+    const reached = this.#waiters.add(position, deadlineMs, signal);
     this.catchUp().catch(this.options.onError);
     return reached;
   }

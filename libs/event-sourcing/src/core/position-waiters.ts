@@ -7,21 +7,20 @@ interface Waiter {
 export class PositionWaiters {
   readonly #waiters = new Set<Waiter>();
 
-  /** Resolves to true when the position is reached, to false after `deadlineMs`. */
-  add(position: number, deadlineMs: number): Promise<boolean> {
+  /** Resolves to true when the position is reached, to false after `deadlineMs` or when `signal` is aborted. */
+  add(position: number, deadlineMs: number, signal?: AbortSignal): Promise<boolean> {
+    if (signal?.aborted) return Promise.resolve(false);
     return new Promise<boolean>((resolve) => {
-      const waiter: Waiter = {
-        position,
-        resolve: () => {
-          clearTimeout(timer);
-          this.#waiters.delete(waiter);
-          resolve(true);
-        },
-      };
-      const timer = setTimeout(() => {
+      const settle = (isReached: boolean): void => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', giveUp);
         this.#waiters.delete(waiter);
-        resolve(false);
-      }, deadlineMs);
+        resolve(isReached);
+      };
+      const giveUp = (): void => settle(false);
+      const waiter: Waiter = { position, resolve: () => settle(true) };
+      const timer = setTimeout(giveUp, deadlineMs);
+      signal?.addEventListener('abort', giveUp);
       this.#waiters.add(waiter);
     });
   }

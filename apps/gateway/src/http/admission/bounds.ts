@@ -1,0 +1,50 @@
+import type { GatewayConfig } from '../../gateway.config.js';
+import type { Bound } from './client-shares.js';
+import type { RequestClass } from './request-class.js';
+
+/** Event streams of one client: a whole office may be behind one address. */
+const EVENT_STREAMS_OF_ONE_CLIENT = 100;
+
+/** Requests that are under way at once on one connection. Browsers have one, load tests that pipeline have dozens. */
+export const PIPELINED = 100;
+
+/** Seconds after which a refused request may be sent again. */
+export const RETRY_AFTER: Readonly<Record<RequestClass, number>> = {
+  read: 1,
+  page: 1,
+  click: 1,
+  signIn: 1,
+  signOut: 1,
+  sessionLookup: 1,
+  administrator: 1,
+  import: 1,
+  // A browser that finds no room for its stream looks every 15 s by itself.
+  eventStream: 30,
+};
+
+/**
+ * The places of each class. A client is an address (a /64 of IPv6), for administrators and imports a session. One client has at
+ * most half of the public classes, so that a load test from one address, or an office behind one, gets far, and not everything.
+ */
+export const boundsOf = ({
+  MAX_IN_FLIGHT,
+  MAX_EVENT_STREAMS,
+}: Pick<GatewayConfig, 'MAX_IN_FLIGHT' | 'MAX_EVENT_STREAMS'>): Readonly<Record<RequestClass, Bound>> => {
+  const half = Math.ceil(MAX_IN_FLIGHT / 2);
+  return {
+    read: { total: MAX_IN_FLIGHT, perClient: half },
+    page: { total: MAX_IN_FLIGHT, perClient: half },
+    click: { total: MAX_IN_FLIGHT, perClient: half },
+    // More than the auth service can hash at once: what it has no room for it refuses itself, and by prefix.
+    signIn: { total: 1_000, perClient: 20 },
+    signOut: { total: 500, perClient: 50 },
+    sessionLookup: { total: 500, perClient: 50 },
+    administrator: { total: 1_000, perClient: 200 },
+    // Each may hold megabytes.
+    import: { total: 4, perClient: 2 },
+    eventStream: {
+      total: MAX_EVENT_STREAMS,
+      perClient: Math.min(MAX_EVENT_STREAMS, EVENT_STREAMS_OF_ONE_CLIENT),
+    },
+  };
+};

@@ -1,0 +1,65 @@
+import { SITE_VERSIONS_PATH } from '@tools-hub/contracts';
+import type { FastifyInstance } from 'fastify';
+import type { Role } from '../../access/role.decorator.js';
+import { IMPORT_PATH } from '../body-limits.js';
+
+/** The kinds of requests that have a bound of their own, so that none of them takes the place of another. */
+export const REQUEST_CLASSES = [
+  /** Public reads of the interface, and addresses that don't exist. */
+  'read',
+  /** Pages and files of the web app. */
+  'page',
+  /** Clicks, which wait for the broker while it is away. */
+  'click',
+  'signIn',
+  'signOut',
+  /** Looking up a session that was not seen lately, before anybody knows whose request it is. */
+  'sessionLookup',
+  /** Calls of signed-in administrators. */
+  'administrator',
+  'import',
+  /** Open streams of server-sent events. */
+  'eventStream',
+] as const;
+
+export type RequestClass = (typeof REQUEST_CLASSES)[number];
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Null for probes, which always pass. Set for every route when it is registered. */
+    requestClass?: RequestClass | null;
+  }
+}
+
+export interface Route {
+  readonly url: string;
+  readonly method: string;
+  readonly role?: Role;
+}
+
+const PROBES = ['/healthz', '/readyz'];
+const SESSION_PATH = '/api/session';
+const CLICKS_PATH = '/api/tools/:id/usage';
+
+/** The class of a route. It is decided by the route, never by the address as it was spelt. */
+export const classOf = ({ url, method, role }: Route): RequestClass | null => {
+  if (PROBES.includes(url)) return null;
+  if (url === SITE_VERSIONS_PATH) return 'eventStream';
+  if (url === IMPORT_PATH) return 'import';
+  if (role !== undefined) return 'administrator';
+  if (url === CLICKS_PATH && method === 'POST') return 'click';
+  if (url === SESSION_PATH && method === 'POST') return 'signIn';
+  if (url === SESSION_PATH && method === 'DELETE') return 'signOut';
+  return url.startsWith('/api/') ? 'read' : 'page';
+};
+
+/** Notes the class of every route that is registered from now on. */
+export const registerRequestClasses = (server: FastifyInstance): void => {
+  server.addHook('onRoute', (route) => {
+    const role = route.config?.role;
+    // Routes of Nest have one method each, and a HEAD route has the class of its GET route.
+    const method = String(route.method);
+    const requestClass = classOf({ url: route.url, method, ...(role !== undefined && { role }) });
+    route.config = { ...route.config, requestClass };
+  });
+};

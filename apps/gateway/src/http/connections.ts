@@ -1,0 +1,116 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { DomainError } from '@tools-hub/contracts';
+import { Gauge, type Registry } from 'prom-client';
+import { ClientShares } from './admission/client-shares.js';
+import { clientOf } from './client-rate.js';
+
+/** Milliseconds in which a request that is already on its way may still arrive when the server stops. */
+const GRACE_MS = 500;
+
+/** Milliseconds after which a connection without a request may have to make room for another one. */
+const UNUSED_MS = 1_000;
+
+/** Milliseconds between two times that all idle connections are closed: it looks at every connection. */
+const IDLE_CLOSED_EVERY_MS = 1_000;
+
+/** Milliseconds for which a connection that found no room is kept, so that its request can be told so. */
+const TURNED_AWAY_MS = 1_000;
+/** Such connections at once. More are closed without a word. */
+const TURNED_AWAY = 500;
+
+export interface ConnectionsOptions {
+  /** Open connections of this process. */
+  readonly total: number;
+  /** Open connections of one client. Behind a proxy all are the proxy's: then it is the total. */
+  readonly perClient: number;
+  readonly registry: Registry;
+}
+
+/** The open connections, bounded: an open one costs memory even while it says nothing. */
+export class Connections {
+  readonly #shares: ClientShares;
+  /** Connections that never carried a request, by when they were opened, the oldest first. */
+  readonly #unused = new Map<Socket, number>();
+  readonly #clients = new Map<Socket, string>();
+  readonly #turnedAway = new Set<Socket>();
+  #idleClosedAt = -Infinity;
+
+  constructor({ registry, ...bound }: ConnectionsOptions) {
+    const shares = new ClientShares(bound);
+    this.#shares = shares;
+    new Gauge({
+      name: 'open_connections',
+      help: 'Connections of clients that are open',
+      registers: [registry],
+      collect() {
+        this.set(shares.inUse);
+      },
+    });
+  }
+
+  register(server: FastifyInstance): void {
+    const http = server.server;
+    http.on('connection', (socket: Socket) => this.#opened(socket, http));
+    http.on('request', ({ socket }) => this.#unused.delete(socket));
+    server.addHook('onRequest', (request, reply, done) => {
+      if (this.#turnedAway.size === 0 || !this.#turnedAway.has(request.socket)) return done();
+      void reply.header('Connection', 'close');
+      done(new DomainError('OVERLOADED', 'Too many connections are open', [], 1));
+    });
+    server.addHook('preClose', (done) => {
+      // Browsers open connections before they need them: Node does not call them idle, and a server that stops would wait.
+      setTimeout(() => this.#unused.forEach((_openedAt, socket) => socket.destroy()), GRACE_MS);
+      done();
+    });
+  }
+
+  #opened(socket: Socket, http: Server): void {
+    const client = clientOf(socket.remoteAddress ?? '');
+    let entry = this.#shares.enter(client);
+    if (entry === 'full' && this.#makeRoom(http)) entry = this.#shares.enter(client);
+    if (entry !== 'admitted') return this.#turnAway(socket);
+    this.#clients.set(socket, client);
+    this.#unused.set(socket, performance.now());
+    socket.once('close', () => this.#leave(socket));
+  }
+
+  #leave(socket: Socket): void {
+    const client = this.#clients.get(socket);
+    if (client === undefined) return;
+    this.#clients.delete(socket);
+    this.#unused.delete(socket);
+    this.#shares.leave(client);
+  }
+
+  /** Closes the oldest connection that never carried a request, or all that wait for their next one. False where there is none. */
+  #makeRoom(http: Server): boolean {
+    const now = performance.now();
+    const [oldest] = this.#unused;
+    if (oldest !== undefined && now - oldest[1] > UNUSED_MS) {
+      oldest[0].destroy();
+      this.#leave(oldest[0]);
+      return true;
+    }
+    if (now - this.#idleClosedAt < IDLE_CLOSED_EVERY_MS) return false;
+    this.#idleClosedAt = now;
+    const before = this.#clients.size;
+    http.closeIdleConnections();
+    for (const socket of this.#clients.keys()) if (socket.destroyed) this.#leave(socket);
+    return this.#clients.size < before;
+  }
+
+  #turnAway(socket: Socket): void {
+    if (this.#turnedAway.size >= TURNED_AWAY) {
+      socket.destroy();
+      return;
+    }
+    this.#turnedAway.add(socket);
+    const timer = setTimeout(() => socket.destroy(), TURNED_AWAY_MS);
+    socket.once('close', () => {
+      clearTimeout(timer);
+      this.#turnedAway.delete(socket);
+    });
+  }
+}
