@@ -4,7 +4,7 @@ import { remembered } from '../remembered.js';
 
 const MINUTE_MS = 60_000;
 
-/** Clients of one minute that are counted. When more come, the oldest count is forgotten. */
+/** Clients that are counted at once. When more come, those that did nothing for the longest time are forgotten. */
 const CLIENTS = 20_000;
 
 interface Minute {
@@ -13,14 +13,16 @@ interface Minute {
 }
 
 /**
- * How often one client may do something in a minute. Addresses are kept in memory for that minute and nowhere else.
+ * How often one client may do something in a minute. Addresses are kept in memory for two minutes at most, and nowhere else.
  *
- * The memory is bounded. A client can have its own count forgotten only by 20,000 others that come after it, each of which has
+ * The memory is bounded. A client can have its own count forgotten only by 10,000 others that come after it, each of which has
  * an allowance of its own: whoever has so many addresses gains nothing by that.
  */
 export class ClientRate {
-  /** In the order in which they end, since all are as long. */
-  readonly #minutes = new Map<string, Minute>();
+  /** Two generations: dropping the old one whole costs nothing, while a map that loses its oldest entries gets slow. */
+  #young = new Map<string, Minute>();
+  #old = new Map<string, Minute>();
+  #youngSince = -Infinity;
 
   /** @param perMinute 0: as often as it likes */
   constructor(
@@ -34,7 +36,7 @@ export class ClientRate {
 
   /** Clients that are counted at the moment. */
   get clients(): number {
-    return this.#minutes.size;
+    return this.#young.size + this.#old.size;
   }
 
   /**
@@ -49,16 +51,16 @@ export class ClientRate {
   }
 
   #minuteOf(client: string, now: number): Minute {
-    const known = this.#minutes.get(client);
-    if (known !== undefined && known.endsAt > now) return known;
-    const begun = { taken: 0, endsAt: now + MINUTE_MS };
-    this.#minutes.delete(client);
-    this.#minutes.set(client, begun);
-    for (const [oldest, { endsAt }] of this.#minutes) {
-      if (endsAt > now && this.#minutes.size <= CLIENTS) break;
-      this.#minutes.delete(oldest);
+    const known = this.#young.get(client) ?? this.#old.get(client);
+    const minute = known !== undefined && known.endsAt > now ? known : { taken: 0, endsAt: now + MINUTE_MS };
+    this.#old.delete(client);
+    this.#young.set(client, minute);
+    if (this.#young.size >= CLIENTS / 2 || now - this.#youngSince >= MINUTE_MS) {
+      this.#old = now - this.#youngSince >= 2 * MINUTE_MS ? new Map([[client, minute]]) : this.#young;
+      this.#young = new Map();
+      this.#youngSince = now;
     }
-    return begun;
+    return minute;
   }
 }
 

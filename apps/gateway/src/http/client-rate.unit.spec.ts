@@ -1,13 +1,53 @@
 import { expect, test } from '@jest/globals';
-import { clientOf } from './client-rate.js';
+import { DomainError } from '@tools-hub/contracts';
+import { ClientRate, clientOf } from './client-rate.js';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
+  ['203.0.113.7:49152', '203.0.113.7'],
   ['::ffff:203.0.113.7', '203.0.113.7'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
   ['2001:DB8:0001:2::9', '2001:db8:1:2'],
+  ['[2001:db8:1:2::9]:443', '2001:db8:1:2'],
   ['2001:db8::1', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
 ])('the client behind %s is %s', (address, client) => {
   expect(clientOf(address)).toBe(client);
+});
+
+test('addresses that are none are one client', () => {
+  const clients = ['', 'unknown', '_hidden', '1.2.3', '999.1.1.1', 'x'.repeat(10_000)].map(clientOf);
+  expect(new Set(clients).size).toBe(1);
+});
+
+const rate = () => new ClientRate(2, (seconds) => new DomainError('RATE_LIMITED', `in ${seconds} s`));
+
+test('a client may do something so often in a minute, and again in the next', () => {
+  const limit = rate();
+  limit.take('203.0.113.7', 0);
+  limit.take('203.0.113.7', 30_000);
+  expect(() => limit.take('203.0.113.7', 40_500)).toThrow('in 20 s');
+  limit.take('203.0.113.8', 40_500);
+  limit.take('203.0.113.7', 60_000);
+});
+
+test('a million addresses take no more memory than 20,000, and are forgotten when their minutes are over', () => {
+  const limit = rate();
+  for (let n = 0; n < 1_000_000; n += 1) limit.take(`10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`, 1_000);
+  expect(limit.clients).toBeGreaterThanOrEqual(10_000);
+  expect(limit.clients).toBeLessThanOrEqual(20_000);
+  limit.take('203.0.113.7', 121_001);
+  expect(limit.clients).toBe(1);
+});
+
+test('a client is not forgotten before 10,000 others came after it, nor while it goes on', () => {
+  const limit = rate();
+  const others = (count: number) => {
+    for (let n = 0; n < count; n += 1) limit.take(`10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`, 0);
+  };
+  for (let n = 0; n < 2; n += 1) limit.take('203.0.113.7', 0);
+  for (let n = 0; n < 5; n += 1) {
+    others(9_000);
+    expect(() => limit.take('203.0.113.7', 0)).toThrow(DomainError);
+  }
 });

@@ -27,9 +27,9 @@ export class RawConnection {
     return this.socket.destroyed || this.socket.readableEnded;
   }
 
-  /** The statuses of the answers that came, in their order. */
+  /** The statuses of the answers that came, in their order. Pipelined ones follow one another without a line end. */
   get statuses(): number[] {
-    return [...this.#received.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map(([, status]) => Number(status));
+    return [...this.#received.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
   }
 
   send(bytes: string): void {
