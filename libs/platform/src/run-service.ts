@@ -31,6 +31,9 @@ export interface ServiceDefinition<Config extends ServiceConfig> {
   readonly prepare?: (app: NestFastifyApplication, config: Config) => Promise<void> | void;
 }
 
+/** Connections that the system holds until they are accepted. With Node's 511, a burst of one client keeps others out for seconds. */
+const BACKLOG = 4_096;
+
 @Module({})
 class ServiceRoot {}
 
@@ -75,7 +78,7 @@ export const startService = async <Config extends ServiceConfig>(
     statusOf(definition.name, health, async () => (await definition.details?.(app, config)) ?? {}),
   );
   await definition.prepare?.(app, config);
-  await app.listen(config.PORT, config.HOST);
+  await app.listen({ port: config.PORT, host: config.HOST, backlog: BACKLOG });
   const gate = new RequestGate({ obstacle: () => health.obstacle(), server, logger });
   // Replicas share requests out among themselves: one that can't answer yet must not be given any.
   const asked = health.finishStart(async () => {

@@ -64,7 +64,10 @@ export class AccessControl {
     const key = token === null ? '' : createHash('sha256').update(token).digest('base64url');
     const session = token === null ? null : await this.#look(token, key, request);
     if (token === null || session === null) throw new DomainError('UNAUTHENTICATED', 'Sign in first');
-    this.admission.admit(requestClass, key, request, reply);
+    const leave = this.admission.enter(requestClass, key);
+    // A client that has left already gives the place back at once.
+    if (request.openRequest === null) leave();
+    else request.openRequest.onOver(leave);
     rememberAdministrator(request, { ...session, token });
     // What only an administrator may see is for nobody's cache.
     void reply.header('Cache-Control', 'no-store');

@@ -31,9 +31,9 @@ test('a client may do something so often in a minute, and again in the next', ()
   limit.take('203.0.113.7', 60_000);
 });
 
-test('a million addresses take no more memory than 20,000, and are forgotten when their minutes are over', () => {
+test('300,000 addresses take no more memory than 20,000, and are forgotten when their minutes are over', () => {
   const limit = rate();
-  for (let n = 0; n < 1_000_000; n += 1) limit.take(`10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`, 1_000);
+  for (let n = 0; n < 300_000; n += 1) limit.take(`10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`, 1_000);
   expect(limit.clients).toBeGreaterThanOrEqual(10_000);
   expect(limit.clients).toBeLessThanOrEqual(20_000);
   limit.take('203.0.113.7', 121_001);
@@ -42,8 +42,10 @@ test('a million addresses take no more memory than 20,000, and are forgotten whe
 
 test('a client is not forgotten before 10,000 others came after it, nor while it goes on', () => {
   const limit = rate();
+  let next = 0;
   const others = (count: number) => {
-    for (let n = 0; n < count; n += 1) limit.take(`10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`, 0);
+    for (const end = next + count; next < end; next += 1)
+      limit.take(`10.${next >> 16}.${(next >> 8) & 255}.${next & 255}`, 0);
   };
   for (let n = 0; n < 2; n += 1) limit.take('203.0.113.7', 0);
   for (let n = 0; n < 5; n += 1) {

@@ -1,10 +1,12 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
 import { DomainError } from '@tools-hub/contracts';
+import { CORRELATION_HEADER } from '@tools-hub/messaging';
+import type { FastifyInstance } from 'fastify';
 import { Gauge, type Registry } from 'prom-client';
 import { ClientShares } from './admission/client-shares.js';
 import { clientOf } from './client-rate.js';
+import { correlationOf } from './correlation.hook.js';
 
 /** Milliseconds in which a request that is already on its way may still arrive when the server stops. */
 const GRACE_MS = 500;
@@ -56,7 +58,8 @@ export class Connections {
     http.on('request', ({ socket }) => this.#unused.delete(socket));
     server.addHook('onRequest', (request, reply, done) => {
       if (this.#turnedAway.size === 0 || !this.#turnedAway.has(request.socket)) return done();
-      void reply.header('Connection', 'close');
+      reply.raw.shouldKeepAlive = false;
+      void reply.header(CORRELATION_HEADER, correlationOf(request));
       done(new DomainError('OVERLOADED', 'Too many connections are open', [], 1));
     });
     server.addHook('preClose', (done) => {

@@ -23,6 +23,11 @@ export const earlyProblems: EarlyHandlers = {
   /** Bytes that are no HTTP. */
   clientErrorHandler: ({ code }, socket) => {
     if (code === 'ECONNRESET' || socket.destroyed) return;
+    // A connection that never carried a byte was opened in advance: there is nobody to be told anything.
+    if (socket.bytesRead === 0) {
+      socket.destroy();
+      return;
+    }
     const [ours, message] = NOT_HTTP[code] ?? ['INVALID', 'The request is not HTTP'];
     const problem = problemOf(new DomainError(ours, message), crypto.randomUUID());
     const body = JSON.stringify(problem);

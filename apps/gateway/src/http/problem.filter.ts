@@ -35,7 +35,7 @@ export class ProblemFilter implements ExceptionFilter<unknown> {
     if (retryAfter !== undefined) void reply.header('Retry-After', String(retryAfter));
     if (!request.raw.complete) {
       // Fastify would close the connection with the answer, and the client might not hear it.
-      void reply.removeHeader('connection');
+      if (reply.hasHeader('connection')) void reply.removeHeader('connection');
       dropRest(request.raw, reply.raw);
     }
     await reply

@@ -1,15 +1,17 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { DomainError } from '@tools-hub/contracts';
 import { Registry } from '@tools-hub/platform';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge } from 'prom-client';
 import { GatewayConfig } from '../../gateway.config.js';
 import { clientOf } from '../client-rate.js';
-import { boundsOf, PIPELINED, RETRY_AFTER } from './bounds.js';
+import { boundsOf, PIPELINED, PIPELINED_AT_MOST, RETRY_AFTER } from './bounds.js';
 import { ClientShares } from './client-shares.js';
-import { OpenRequests } from './open-requests.js';
+import { OpenRequests, type OpenRequest } from './open-requests.js';
 import { enforcePace, PACE_CHECK_MS } from './pace.js';
 import { REQUEST_CLASSES, registerRequestClasses, type RequestClass } from './request-class.js';
+
+type Done = (error?: Error) => void;
 
 /** Classes whose clients are sessions: `AccessControl` admits them once it knows whose request it is. */
 const BY_SESSION: readonly RequestClass[] = ['administrator', 'import'];
@@ -57,13 +59,17 @@ export class AdmissionControl implements OnModuleDestroy {
     server.addHook('onRequest', (request, reply, done) => {
       // An address without a route is a read of nothing.
       const { requestClass = 'read' } = request.routeOptions.config;
-      if (requestClass === null || BY_SESSION.includes(requestClass)) return done();
+      if (requestClass === null) return done();
+      const before = this.#open.countOn(request.socket);
+      const open = this.#open.open(requestClass, request, reply);
+      if (before >= PIPELINED) return this.#refusePipelined(open, before, done);
+      if (BY_SESSION.includes(requestClass)) return done();
       try {
-        this.admit(requestClass, clientOf(request.ip), request, reply);
-        done();
+        open.onOver(this.enter(requestClass, clientOf(request.ip)));
       } catch (refusal) {
-        done(refusal instanceof Error ? refusal : new Error(String(refusal)));
+        return done(refusal instanceof Error ? refusal : new Error(String(refusal)));
       }
+      done();
     });
     this.#paceCheck = setInterval(() => {
       for (const open of this.#open) enforcePace(open);
@@ -71,18 +77,8 @@ export class AdmissionControl implements OnModuleDestroy {
   }
 
   /**
-   * Gives the request a place in its class until it is over.
+   * Takes a place. Returns what gives it back, to be called once.
    * @throws DomainError RATE_LIMITED when the client has its share; OVERLOADED when the class is full.
-   */
-  admit(requestClass: RequestClass, client: string, request: FastifyRequest, reply: FastifyReply): void {
-    if (this.#open.besides(request) >= PIPELINED) throw this.#refusal(requestClass, 'connection');
-    const leave = this.enter(requestClass, client);
-    this.#open.open(requestClass, request, reply).onOver(leave);
-  }
-
-  /**
-   * Takes a place for work that is shorter than its request. Returns what gives it back, to be called once.
-   * @throws DomainError RATE_LIMITED, OVERLOADED.
    */
   enter(requestClass: RequestClass, client: string): () => void {
     const shares = this.#shares[requestClass];
@@ -90,6 +86,17 @@ export class AdmissionControl implements OnModuleDestroy {
     if (entry === 'client has its share') throw this.#refusal(requestClass, 'client');
     if (entry === 'full') throw this.#refusal(requestClass, 'process');
     return () => shares.leave(client);
+  }
+
+  /** The first one past the bound is told so, and closes its connection: those behind it are never answered. */
+  #refusePipelined({ requestClass, request, reply }: OpenRequest, before: number, done: Done): void {
+    if (before === PIPELINED) {
+      reply.raw.shouldKeepAlive = false;
+      return done(this.#refusal(requestClass, 'connection'));
+    }
+    reply.hijack();
+    // They wait in memory for as long as the first of them takes.
+    if (before >= PIPELINED_AT_MOST) request.socket.destroy();
   }
 
   #refusal(requestClass: RequestClass, reason: 'client' | 'connection' | 'process'): DomainError {

@@ -7,6 +7,8 @@ const EVENT_STREAMS_OF_ONE_CLIENT = 100;
 
 /** Requests that are under way at once on one connection. Browsers have one, load tests that pipeline have dozens. */
 export const PIPELINED = 100;
+/** Past this a connection is cut, without a word to the client. */
+export const PIPELINED_AT_MOST = 4_000;
 
 /** Seconds after which a refused request may be sent again. */
 export const RETRY_AFTER: Readonly<Record<RequestClass, number>> = {

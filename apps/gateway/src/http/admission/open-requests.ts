@@ -4,12 +4,12 @@ import type { RequestClass } from './request-class.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null until the request is admitted, and for probes. */
+    /** Null for probes, and for what is answered from the cache. */
     openRequest: OpenRequest | null;
   }
 }
 
-/** A request from its admission until its response is sent or its connection closes, whichever comes first. */
+/** A request from its arrival until its response is sent or its connection closes, whichever comes first. */
 export class OpenRequest {
   /** Milliseconds of the monotonic clock. */
   readonly openedAt = performance.now();
@@ -57,8 +57,8 @@ export class OpenRequests {
     server.decorateRequest('openRequest', null);
   }
 
-  /** How many requests are under way on the connection of this one. */
-  besides({ socket }: FastifyRequest): number {
+  /** How many requests are under way on a connection. */
+  countOn(socket: Socket): number {
     return this.#ofSocket.get(socket)?.size ?? 0;
   }
 

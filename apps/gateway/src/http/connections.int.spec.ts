@@ -1,0 +1,96 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { Health, type RunningService } from '@tools-hub/platform';
+import { eventually, TestBed } from '@tools-hub/testing';
+import { gatewayService } from '../service.js';
+import { answerForServices } from '../testing/fake-services.spec.js';
+import { gauge } from '../testing/gauges.spec.js';
+import { RawConnection, rawRequest } from '../testing/raw-connection.spec.js';
+
+const READ = rawRequest('GET', '/api/settings');
+
+describe('the connections of clients', () => {
+  const bed = new TestBed();
+  const connections: RawConnection[] = [];
+  let gateway: RunningService;
+
+  beforeAll(async () => {
+    answerForServices(await bed.bus());
+  });
+  afterAll(() => bed.close());
+  afterEach(async () => {
+    for (const connection of connections.splice(0)) connection.cut();
+    await eventually(async () => expect(await gauge(gateway, 'open_connections')).toEqual({}), 15_000);
+    await bed.stop(gateway);
+  });
+
+  const start = async (environment: NodeJS.ProcessEnv = {}): Promise<void> => {
+    gateway = await bed.start(gatewayService, environment);
+    const health = gateway.app.get(Health);
+    await eventually(async () => expect((await health.look()).ready).toBe(true));
+  };
+  const open = async (from?: string): Promise<RawConnection> => {
+    const connection = await RawConnection.open(gateway.port, from);
+    connections.push(connection);
+    return connection;
+  };
+  const ask = async (path: string, from?: string): Promise<RawConnection> => {
+    const connection = await open(from);
+    connection.send(rawRequest('GET', path));
+    return connection;
+  };
+  const openMany = async (count: number, from: string): Promise<readonly RawConnection[]> =>
+    Promise.all(Array.from({ length: count }, () => open(from)));
+  const areOpen = (count: number) =>
+    eventually(async () => expect(await gauge(gateway, 'open_connections')).toEqual({ '': count }));
+
+  test('are bounded for each client, and the surplus is told so and closed', async () => {
+    await start({ MAX_CONNECTIONS: '8' });
+    await openMany(2, '127.0.0.2');
+    await areOpen(2);
+    const [silent, asking] = await openMany(2, '127.0.0.2');
+    asking!.send(READ);
+    expect(await asking!.status()).toBe(503);
+    expect(asking!.received).toMatch(/retry-after: 1\r/i);
+    expect(asking!.received).toMatch(/connection: close\r/i);
+    await eventually(() => expect([silent!.closed, asking!.closed]).toEqual([true, true]));
+    expect(await (await ask('/api/settings')).status()).toBe(200);
+  });
+
+  test('make room, the oldest that never carried a request first', async () => {
+    await start({ MAX_CONNECTIONS: '4' });
+    const unused = await open('127.0.0.2');
+    await areOpen(1);
+    for (const from of ['127.0.0.3', '127.0.0.4', '127.0.0.5'])
+      expect(await (await ask('/api/settings', from)).status()).toBe(200);
+    await eventually(async () => expect(await (await ask('/api/settings')).status()).toBe(200));
+    await eventually(() => expect(unused.closed).toBe(true));
+    // Now all carried one, and wait for the next.
+    await eventually(async () => expect(await (await ask('/api/settings', '127.0.0.6')).status()).toBe(200));
+  });
+
+  test('are not counted by address where a proxy stands in front', async () => {
+    await start({ MAX_CONNECTIONS: '8', TRUST_PROXY: '1' });
+    const proxied = await openMany(8, '127.0.0.2');
+    for (const connection of proxied) connection.send(READ);
+    for (const connection of proxied) expect(await connection.status()).toBe(200);
+  });
+
+  test('that never carry a request are closed', async () => {
+    await start();
+    const [silent, slow] = await openMany(2, '127.0.0.2');
+    slow!.send('GET /api/settings HTTP/1.1\r\nhost: site.example\r\n');
+    await eventually(() => expect([silent!.closed, slow!.closed]).toEqual([true, true]), 25_000);
+    expect(silent!.received).toBe('');
+    expect(slow!.statuses).toEqual([408]);
+  }, 60_000);
+
+  test('of one client that opens 2,500 at once keep nobody else out', async () => {
+    await start();
+    const many = openMany(2_500, '127.0.0.2');
+    for (let n = 0; n < 20; n += 1) expect(await (await ask('/api/settings')).status(2_000)).toBe(200);
+    for (const connection of await many) connection.send(READ);
+    for (let n = 0; n < 20; n += 1) expect(await (await ask('/api/settings')).status(2_000)).toBe(200);
+    const statuses = await Promise.all(connections.map((connection) => connection.status()));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  }, 60_000);
+});
