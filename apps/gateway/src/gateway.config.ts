@@ -1,6 +1,6 @@
 import { ServiceConfig } from '@tools-hub/platform';
 import { Type } from 'class-transformer';
-import { IsInt, IsOptional, IsString, IsUrl, Max, Min } from 'class-validator';
+import { IsInt, IsOptional, IsString, IsUrl, Max, Min, MinLength } from 'class-validator';
 
 export class GatewayConfig extends ServiceConfig {
   /** Clicks that one client may report in a minute. 0: as many as it likes. */
@@ -14,6 +14,18 @@ export class GatewayConfig extends ServiceConfig {
   @IsInt({ message: '$property must be a whole number' })
   @Min(0)
   LOGIN_RATE_PER_MINUTE = 20;
+
+  /** Where /metrics is served, apart from the site. 0: any free port, which the log names. */
+  @Type(() => Number)
+  @IsInt({ message: '$property must be a whole number' })
+  @Min(0)
+  @Max(65_535)
+  METRICS_PORT = 0;
+
+  /** The address that /metrics listens on: this machine's own, unless an operator's Prometheus is elsewhere. */
+  @IsString()
+  @MinLength(1)
+  METRICS_HOST = '127.0.0.1';
 
   /** How many proxies stand in front, whose `X-Forwarded-For` is believed. */
   @Type(() => Number)

@@ -116,5 +116,6 @@ export const gatewayService: ServiceDefinition<GatewayConfig> = {
       positions: { catalogue: app.get(CatalogueCopy).position, settings: app.get(SettingsCopy).position },
       address: PUBLIC_URL,
     }),
+  metricsAddress: ({ METRICS_HOST, METRICS_PORT }) => ({ host: METRICS_HOST, port: METRICS_PORT }),
   drainMs: ({ DRAIN_MS }) => DRAIN_MS,
 };

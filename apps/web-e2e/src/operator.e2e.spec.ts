@@ -116,9 +116,11 @@ describe('an operator', () => {
     for (const service of ['gateway', 'catalogue', 'settings', 'auth', 'usage-analytics']) {
       const [entry] = await product.entries(service);
       expect(isAlive(entry!.pid)).toBe(true);
-      for (const path of ['healthz', 'readyz', 'metrics']) {
+      for (const path of ['healthz', 'readyz']) {
         expect((await fetch(`http://127.0.0.1:${entry!.port}/${path}`)).status).toBe(200);
       }
+      const figures = `http://127.0.0.1:${entry!.metricsPort ?? entry!.port}/metrics`;
+      expect((await fetch(figures)).status).toBe(200);
     }
   });
 

@@ -43,7 +43,7 @@ async function start({ log, signal, onStop }: Run): Promise<number> {
       inner.map((spec) => () => supervisor.start(spec)),
     ),
   );
-  await log.step('Starting gateway', () => supervisor.start(gatewayProcess(context, port)));
+  await log.step('Starting gateway', async () => supervisor.start(await gatewayProcess(context, port)));
 
   showFirstPassword(dataDir, log);
   log.line(`Tools Hub is ready at http://localhost:${port}/ (Ctrl-C stops it; logs are in ${dataDir}/logs)`);

@@ -12,6 +12,7 @@ import { createLogger, NestLogger } from './logging/logger.js';
 import { Health } from './operations/health.js';
 import { RequestGate } from './operations/request-gate.js';
 import { countAnswers } from './operations/answered-requests.js';
+import { startMetricsServer, type MetricsAddress } from './operations/metrics-server.js';
 import { statusOf } from './operations/service-status.js';
 import { PlatformModule } from './operations/platform.module.js';
 
@@ -41,6 +42,8 @@ class ServiceRoot {}
 export interface RunningService {
   readonly app: NestFastifyApplication;
   readonly port: number;
+  /** Where `/metrics` is: the same port, unless the service has one apart for it. */
+  readonly metricsPort: number;
   stop(): Promise<void>;
 }
 
@@ -63,8 +66,9 @@ export const startService = async <Config extends ServiceConfig>(
     requirements: { jetStream: definition.jetStream ?? false },
     onError: (error) => logger.warn({ err: error }, 'NATS'),
   });
+  const metricsAddress = definition.metricsAddress?.(config);
   const app = await NestFactory.create<NestFastifyApplication>(
-    { module: ServiceRoot, imports: [PlatformModule.register(config, bus), definition.module] },
+    { module: ServiceRoot, imports: [PlatformModule.register(config, bus, { apart: metricsAddress !== undefined }), definition.module] },
     definition.adapter?.(config) ?? new FastifyAdapter(),
     // Who takes bodies says itself which.
     { logger: nestLogger, abortOnError: false, bodyParser: false },
@@ -78,6 +82,8 @@ export const startService = async <Config extends ServiceConfig>(
     statusOf(definition.name, health, async () => (await definition.details?.(app, config)) ?? {}),
   );
   await definition.prepare?.(app, config);
+  const metrics =
+    metricsAddress === undefined ? null : await startMetricsServer(app.get(Registry), metricsAddress);
   await app.listen({ port: config.PORT, host: config.HOST, backlog: BACKLOG });
   const gate = new RequestGate({ obstacle: () => health.obstacle(), server, logger });
   // Replicas share requests out among themselves: one that can't answer yet must not be given any.
@@ -91,10 +97,12 @@ export const startService = async <Config extends ServiceConfig>(
   asked.catch((error: unknown) => logger.error({ err: error }, 'Requests can not be taken'));
   const address = app.getHttpServer().address();
   const port = typeof address === 'object' && address !== null ? address.port : config.PORT;
-  logger.info({ port }, 'started');
+  const metricsPort = metrics?.port ?? port;
+  logger.info({ port, metricsPort }, 'started');
   return {
     app,
     port,
+    metricsPort,
     stop: async () => {
       // Not ready first, then no new requests, then what is under way, then the bus.
       health.stop();
@@ -102,6 +110,7 @@ export const startService = async <Config extends ServiceConfig>(
       await sleep(definition.drainMs?.(config) ?? 0);
       await app.close();
       await bus.close();
+      metrics?.close();
       logger.info('stopped');
     },
   };

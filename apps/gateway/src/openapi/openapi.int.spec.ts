@@ -13,7 +13,6 @@ interface Document {
 const APART = [
   'GET /healthz',
   'GET /readyz',
-  'GET /metrics',
   'GET /robots.txt',
   'GET /sitemap.xml',
   // A stream without an end, for the web app: who tries out a document would wait for it.

@@ -11,6 +11,8 @@ export const WORKSPACE = resolve(import.meta.dirname, '../../../..');
 interface ProcessEntry {
   readonly pid: number;
   readonly port: number;
+  /** Where its figures are, where they have a port of their own. */
+  readonly metricsPort?: number;
 }
 type Processes = Readonly<Record<string, ProcessEntry | readonly ProcessEntry[]>>;
 

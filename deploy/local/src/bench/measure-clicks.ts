@@ -33,7 +33,7 @@ export const measureClicks = async (
   const toolIds = await idsOf(listUrl);
   let n = 0;
   const clicks = { status: 202, next: () => clickRequest(toolIds[n++ % toolIds.length] ?? '') };
-  const taken = () => metric(gateway.port, 'clicks_accepted_total');
+  const taken = () => metric(gateway.metricsPort ?? gateway.port, 'clicks_accepted_total');
 
   // The intake is the gateway's and the broker's alone: who counts is held still meanwhile, and has a backlog then.
   const before = await taken();

@@ -56,6 +56,8 @@ const GATEWAY_VARIABLES = [
   'TRUST_PROXY',
   'DRAIN_MS',
   'PUBLIC_URL',
+  'METRICS_PORT',
+  'METRICS_HOST',
 ];
 
 function gatewayVariables(environment: NodeJS.ProcessEnv, complaints: Complaints): Record<string, string> {
@@ -65,6 +67,7 @@ function gatewayVariables(environment: NodeJS.ProcessEnv, complaints: Complaints
   wholeNumber(environment, 'TRUST_PROXY', { least: 0, most: 32, byDefault: 0 }, complaints);
   // Longer than that the launcher does not wait for a gateway to stop.
   wholeNumber(environment, 'DRAIN_MS', { least: 0, most: 1_000, byDefault: 0 }, complaints);
+  wholeNumber(environment, 'METRICS_PORT', { least: 0, most: 65_535, byDefault: 0 }, complaints);
   checkAddress(environment, 'PUBLIC_URL', ['http', 'https'], complaints);
   const passed: Record<string, string> = {};
   for (const name of GATEWAY_VARIABLES) {

@@ -22,6 +22,8 @@ const WITHHELD = [
   'CLICK_RATE_PER_MINUTE',
   'LOGIN_RATE_PER_MINUTE',
   'TRUST_PROXY',
+  'METRICS_PORT',
+  'METRICS_HOST',
   'DRAIN_MS',
   'PUBLIC_URL',
   'USAGE_REPLICAS',
@@ -122,19 +124,23 @@ export async function innerProcesses(context: ServiceContext): Promise<ProcessSp
   return specs;
 }
 
-export function gatewayProcess(context: ServiceContext, port: number): ProcessSpec {
+export async function gatewayProcess(context: ServiceContext, port: number): Promise<ProcessSpec> {
   const { host, gateway } = context.options;
   const reachedAt = ANY_ADDRESS.includes(host) ? LOOPBACK : host;
+  // It stays the same when the gateway is started again.
+  const metricsPort = Number(gateway['METRICS_PORT'] ?? 0) || (await freePort());
   const env = {
     ...environmentOf(context, 'gateway'),
     ...gateway,
     WEB_ROOT: inRepository('apps', 'web', 'dist'),
     HOST: host,
     PORT: String(port),
+    METRICS_PORT: String(metricsPort),
   };
   return {
     name: 'gateway',
     port,
+    metricsPort,
     launch: () => nodeProcess('gateway', env),
     isReady: () => httpIsReady(reachedAt, port, '/readyz'),
     readyWithinMs: READY_MS,

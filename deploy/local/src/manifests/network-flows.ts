@@ -26,7 +26,8 @@ const ALL = ['gateway', ...SERVICES];
 /** What the product needs to work: docs/architecture.md says who talks to whom. */
 const NEEDED: readonly Row[] = [
   ['the ingress controller', 'gateway', 8080],
-  ...ALL.map((name): Row => ['Prometheus', name, 8080]),
+  ...SERVICES.map((name): Row => ['Prometheus', name, 8080]),
+  ['Prometheus', 'gateway', 8081],
   ...[...ALL, 'first-administrator'].map((name): Row => [name, 'nats', 4222]),
   ...[...ALL, 'nats'].map((name): Row => [name, 'the names service', 53, 'UDP']),
 ];
@@ -48,6 +49,8 @@ const STORE: Readonly<Record<Overlay, readonly Row[]>> = {
 
 const FORBIDDEN: readonly Row[] = [
   ['another namespace', 'gateway', 8080],
+  ['the ingress controller', 'gateway', 8081],
+  ['another namespace', 'gateway', 8081],
   ['another namespace', 'nats', 4222],
   ['an address outside', 'nats', 4222],
   ['the ingress controller', 'auth', 8080],

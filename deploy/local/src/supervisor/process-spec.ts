@@ -15,6 +15,8 @@ export interface ProcessSpec {
   /** Its number among several of that name, from 1; undefined where there is one. */
   readonly replica?: number;
   readonly port: number;
+  /** Where its figures are, where they have a port of their own. */
+  readonly metricsPort?: number;
   /** A fresh command for every start; may clean up after the last one first. */
   launch(): Launch | Promise<Launch>;
   /** One probe; rejecting means the same as false. */

@@ -4,6 +4,8 @@ import { renameSync, writeFileSync } from 'node:fs';
 export interface Place {
   readonly pid: number;
   readonly port: number;
+  /** Where its figures are, where they have a port of their own. */
+  readonly metricsPort?: number;
 }
 
 export interface Listed extends Place {
@@ -17,8 +19,8 @@ export type Processes = Record<string, Place | Place[] | { pid: number }>;
 export function listProcesses(launcherPid: number, listed: readonly Listed[]): Processes {
   const processes: Processes = {};
   const byReplica = [...listed].sort((a, b) => (a.replica ?? 0) - (b.replica ?? 0));
-  for (const { name, replica, pid, port } of byReplica) {
-    const place = { pid, port };
+  for (const { name, replica, pid, port, metricsPort } of byReplica) {
+    const place = { pid, port, ...(metricsPort !== undefined && { metricsPort }) };
     const known = processes[name];
     if (replica === undefined) processes[name] = place;
     else if (Array.isArray(known)) known.push(place);

@@ -5,10 +5,14 @@ describe('processes.json', () => {
   it('has one place a name, and the launcher', () => {
     expect(
       listProcesses(1, [
-        { name: 'gateway', pid: 10, port: 8080 },
+        { name: 'gateway', pid: 10, port: 8080, metricsPort: 9000 },
         { name: 'mongodb', pid: 11, port: 27017 },
       ]),
-    ).toEqual({ gateway: { pid: 10, port: 8080 }, mongodb: { pid: 11, port: 27017 }, launcher: { pid: 1 } });
+    ).toEqual({
+      gateway: { pid: 10, port: 8080, metricsPort: 9000 },
+      mongodb: { pid: 11, port: 27017 },
+      launcher: { pid: 1 },
+    });
   });
 
   it('has an array where a service has replicas, in their order', () => {

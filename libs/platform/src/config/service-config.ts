@@ -57,7 +57,7 @@ export class ServiceConfig {
   @Matches(/^[a-z0-9-]{0,32}$/, { message: '$property must be at most 32 of a-z, 0-9 and -' })
   NAMESPACE = '';
 
-  /** Where /healthz, /readyz and /metrics (and, at the gateway, everything) are served. 0: any free port. */
+  /** Where /healthz, /readyz and /metrics (at the gateway everything but /metrics) are served. 0: any free port. */
   @Type(() => Number)
   @IsInt({ message: '$property must be a whole number' })
   @Min(0)

@@ -1,15 +1,11 @@
 import { Controller, Get, Header, Inject, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { Registry } from 'prom-client';
 import { Health } from './health.js';
 
 /** What operators and their probes read of a service. */
 @Controller()
 export class OperationsController {
-  constructor(
-    @Inject(Health) private readonly health: Health,
-    @Inject(Registry) private readonly registry: Registry,
-  ) {}
+  constructor(@Inject(Health) private readonly health: Health) {}
 
   @Get('healthz')
   @Header('Cache-Control', 'no-store')
@@ -24,10 +20,5 @@ export class OperationsController {
       .status(report.ready ? 200 : 503)
       .header('Cache-Control', 'no-store')
       .send({ status: report.ready ? 'ready' : 'not ready', parts: report.parts });
-  }
-
-  @Get('metrics')
-  async metrics(@Res() reply: FastifyReply): Promise<void> {
-    await reply.header('Content-Type', this.registry.contentType).send(await this.registry.metrics());
   }
 }

@@ -3,12 +3,14 @@ import { Bus } from '@tools-hub/messaging';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { ServiceConfig } from '../config/service-config.js';
 import { Health } from './health.js';
+import { MetricsController } from './metrics.controller.js';
 import { OperationsController } from './operations.controller.js';
 
 /** What every service is given: its configuration, its connection to NATS, its health and its figures. */
 @Module({})
 export class PlatformModule {
-  static register(config: ServiceConfig, bus: Bus): DynamicModule {
+  /** @param apart whether its figures are served on a port of their own */
+  static register(config: ServiceConfig, bus: Bus, { apart }: { readonly apart: boolean }): DynamicModule {
     const health = new Health();
     // Without NATS no request comes, and with it they come again.
     health.require('nats', () => (bus.connected ? bus.problem : 'away'), { answersWithout: true });
@@ -17,7 +19,7 @@ export class PlatformModule {
     return {
       module: PlatformModule,
       global: true,
-      controllers: [OperationsController],
+      controllers: apart ? [OperationsController] : [OperationsController, MetricsController],
       providers: [
         { provide: ServiceConfig, useValue: config },
         { provide: config.constructor, useValue: config },

@@ -87,6 +87,7 @@ export const documents = (contract: Contract): void =>
       const visitor = contract.visitor();
       const page = await visitor.get('/no/such/page', { headers: { accept: 'text/html' } });
       expect([page.status, page.header('content-type')]).toEqual([404, expect.stringMatching(/^text\/html/)]);
+      expect((await visitor.get('/metrics')).status).toBe(404);
       for (const path of ['/api/no-such-call', '/api/admin', '/api/tools/x/y']) {
         const answer = await visitor.get(path, { headers: { accept: 'text/html,*/*' } });
         expect([path, answer.status, answer.header('content-type')]).toEqual([
@@ -97,7 +98,7 @@ export const documents = (contract: Contract): void =>
       }
     });
 
-    test.each(['/healthz', '/readyz', '/metrics'])(
+    test.each(['/healthz', '/readyz'])(
       '%s answers operators, and nobody keeps it',
       async (path) => {
         const answer = await contract.visitor().get(path);
@@ -105,7 +106,6 @@ export const documents = (contract: Contract): void =>
         expect(answer.header('etag')).toBeNull();
         if (path === '/readyz')
           expect(answer.json()).toMatchObject({ status: 'ready', parts: { nats: 'ok' } });
-        if (path === '/metrics') expect(answer.text).toMatch(/^process_cpu_user_seconds_total /m);
       },
     );
   });

@@ -1,0 +1,14 @@
+import { Controller, Get, Inject, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { Registry } from 'prom-client';
+
+/** The figures of a service whose port is the operators' alone. */
+@Controller()
+export class MetricsController {
+  constructor(@Inject(Registry) private readonly registry: Registry) {}
+
+  @Get('metrics')
+  async metrics(@Res() reply: FastifyReply): Promise<void> {
+    await reply.header('Content-Type', this.registry.contentType).send(await this.registry.metrics());
+  }
+}
