@@ -206,6 +206,22 @@ describe('the gateway', () => {
       expect(rows).toEqual([[clickId, JIRA, DESIGN, expect.any(Number), 0, 0]]);
     });
 
+    test('again with the time at which it was made, for a day, and no longer', async () => {
+      const clickId = crypto.randomUUID();
+      const report = async (at: string) =>
+        (await click(JIRA, { headers: json, body: JSON.stringify({ clickId, at }) })).status;
+      const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
+      const madeAt = ago(3_600_000);
+      expect(await report(madeAt)).toBe(202);
+      expect((await lastBatch()).madeAt).toEqual({ [clickId]: Date.parse(madeAt) });
+      const before = await stored();
+      expect(await report(ago(86_401_000))).toBe(202);
+      expect(await stored()).toBe(before);
+      expect(await report(new Date(Date.now() + 3_600_000).toISOString())).toBe(202);
+      expect(await stored()).toBe(before + 1);
+      expect(await lastBatch()).not.toHaveProperty('madeAt');
+    });
+
     test.each<[string, RequestInit]>([
       [
         'a beacon',
@@ -241,6 +257,8 @@ describe('the gateway', () => {
       ['an inactive tool', HIDDEN, {}, 404],
       ['a malformed clickId', JIRA, { headers: json, body: '{"clickId":"1"}' }, 400],
       ['an operator for a clickId', JIRA, { headers: json, body: '{"clickId":{"$gt":""}}' }, 400],
+      ['a time that is none', JIRA, { headers: json, body: '{"at":"2026-02-30T09:30:00Z"}' }, 400],
+      ['a time that is a number', JIRA, { headers: json, body: '{"at":1780000000000}' }, 400],
       ['an unknown field', JIRA, { headers: json, body: '{"ip":"127.0.0.1"}' }, 400],
       ['broken JSON', JIRA, { headers: json, body: '{' }, 400],
       ['a prototype', JIRA, { headers: json, body: '{"__proto__":{"a":1}}' }, 400],

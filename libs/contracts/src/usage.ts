@@ -1,3 +1,5 @@
+import { isDay } from './days.js';
+
 /** Each click belongs to one partition, whoever counts it. */
 export const PARTITIONS = 16;
 
@@ -12,6 +14,8 @@ export interface Click {
   readonly agent: string;
   /** A declared bot: kept in the log, left out of the counts. */
   readonly bot: boolean;
+  /** When the browser made it, in milliseconds since 1970, where it says so: it was sent before, perhaps. Not kept in the log. */
+  readonly madeAt?: number;
 }
 
 /** A click in a batch: `[clickId, toolId, categoryId, at, index into agents, bot]`. */
@@ -23,7 +27,20 @@ export interface ClickBatch {
   readonly agents: readonly string[];
   /** Rows by partition number; a partition without a click has no section. */
   readonly sections: Readonly<Partial<Record<string, readonly ClickRow[]>>>;
+  /** `Click.madeAt` by click id. Beside the rows, since a consumer of an older version refuses a row that is longer. */
+  readonly madeAt?: Readonly<Record<string, number>>;
 }
+
+/** Milliseconds for which a browser repeats a click. An older one is not counted: it might have been counted before. */
+export const CLICK_LIFETIME_MS = 86_400_000;
+
+const TIME = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
+
+/** A time of ISO 8601 with its offset from UTC, in milliseconds since 1970; null for anything else. */
+export const parseTime = (value: unknown): number | null => {
+  const day = typeof value === 'string' ? TIME.exec(value)?.[1] : undefined;
+  return typeof value === 'string' && isDay(day) ? Date.parse(value) : null;
+};
 
 /** The partition of a click: FNV-1a over the lower-case id, so that every gateway and every replica agree. */
 export const partitionOf = (clickId: string): number => {

@@ -1,11 +1,18 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { ClickBatch, ToolRecord } from '@tools-hub/contracts';
+import { CLICK_LIFETIME_MS, parseTime, type ClickBatch, type ToolRecord } from '@tools-hub/contracts';
 import { Bus } from '@tools-hub/messaging';
 import { Registry } from '@tools-hub/platform';
 import { Counter, Histogram } from 'prom-client';
 import { agentOf } from './agent.js';
 import { ClickPublisher, mostBatchBytes } from './click-publisher.js';
 import { GROUP_COMMIT_LIMITS, GroupCommit } from './group-commit.js';
+
+/** What a browser says of a click beside its tool, checked. */
+export interface ReportedClick {
+  readonly clickId?: string | undefined;
+  /** ISO 8601: when the browser made it. */
+  readonly at?: string | undefined;
+}
 
 /** Takes clicks in: from the request to the broker's disk. */
 @Injectable()
@@ -32,14 +39,19 @@ export class ClickIntake implements OnApplicationShutdown {
     this.#commit = new GroupCommit(publish, GROUP_COMMIT_LIMITS, () => mostBatchBytes(bus));
   }
 
-  /** Resolves once the click is durable. */
-  take(tool: ToolRecord, clickId: string | undefined, userAgent: string | undefined): Promise<void> {
+  /** Resolves once the click is durable, or at once where it is too old to be counted. */
+  take(tool: ToolRecord, { clickId, at }: ReportedClick, userAgent: string | undefined): Promise<void> {
+    const now = Date.now();
+    const madeAt = parseTime(at) ?? now;
+    if (madeAt < now - CLICK_LIFETIME_MS) return Promise.resolve();
     return this.#commit.add({
       clickId: clickId?.toLowerCase() ?? crypto.randomUUID(),
       toolId: tool.id,
       categoryId: tool.categoryId,
-      at: Date.now(),
+      at: now,
       ...agentOf(userAgent ?? ''),
+      // A click of the future is one of now, and one without an id was not sent before.
+      ...(madeAt < now && clickId !== undefined ? { madeAt } : {}),
     });
   }
 

@@ -1,19 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { isUuidV4, type ToolRecord } from '@tools-hub/contracts';
+import { isUuidV4, parseTime, type ToolRecord } from '@tools-hub/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { foreignTo } from '../access/foreign-site.js';
 import { CatalogueCopy } from '../catalogue/catalogue-copy.js';
 import { GatewayConfig } from '../gateway.config.js';
 import type { HeaderLines } from '../http/security-headers.js';
 import { sendBytes } from '../http/send-bytes.js';
-import { ClickIntake } from './click-intake.js';
+import { ClickIntake, type ReportedClick } from './click-intake.js';
 import { ClickRate } from './click-rate.js';
 
 export const CLICKS_PATH = '/api/tools/:id/usage';
 
 interface GoodClick {
   readonly tool: ToolRecord;
-  readonly clickId: string;
+  readonly report: ReportedClick;
 }
 
 interface ClickRoute {
@@ -52,20 +52,24 @@ export class ClickLane {
   #good(request: FastifyRequest<ClickRoute>): GoodClick | null {
     const { params, body, url } = request;
     if (url.includes('?') || this.#isForeign(request)) return null;
-    const clickId = onlyClickId(body);
-    const tool = clickId === null ? undefined : this.catalogue.knownActiveTool(params.id.toLowerCase());
-    return clickId === null || tool === undefined ? null : { tool, clickId };
+    const report = goodReport(body);
+    const tool = report === null ? undefined : this.catalogue.knownActiveTool(params.id.toLowerCase());
+    return report === null || tool === undefined ? null : { tool, report };
   }
 
-  async #take({ tool, clickId }: GoodClick, { ip, headers }: FastifyRequest): Promise<void> {
+  async #take({ tool, report }: GoodClick, { ip, headers }: FastifyRequest): Promise<void> {
     this.rate.take(ip);
-    await this.intake.take(tool, clickId, headers['user-agent']);
+    await this.intake.take(tool, report, headers['user-agent']);
   }
 }
 
-/** The click's id where the body is that and nothing else. */
-const onlyClickId = (body: unknown): string | null => {
+/** The click's id, with its time where it is a repeat; null where the body is anything else. */
+const goodReport = (body: unknown): ReportedClick | null => {
   if (typeof body !== 'object' || body === null || !('clickId' in body)) return null;
   const { clickId } = body;
-  return Object.keys(body).length === 1 && isUuidV4(clickId) ? clickId : null;
+  if (!isUuidV4(clickId)) return null;
+  const fields = Object.keys(body).length;
+  if (fields === 1) return { clickId };
+  if (fields > 2 || !('at' in body) || typeof body.at !== 'string') return null;
+  return parseTime(body.at) === null ? null : { clickId, at: body.at };
 };

@@ -70,7 +70,13 @@ test('a click with nothing wrong is taken at once', async () => {
   });
   expect(answer.headers).toMatchObject({ 'content-length': '0', 'x-site': 'ours' });
   expect(answer.headers['x-correlation-id']).toMatch(/^[\w-]{36}$/);
-  expect(taken).toEqual([[{ id: JIRA }, CLICK, 'Firefox']]);
+  expect(taken).toEqual([[{ id: JIRA }, { clickId: CLICK }, 'Firefox']]);
+});
+
+test('a repeat that says when the click was made is taken at once, with its time', async () => {
+  const report = { clickId: CLICK, at: '2026-11-21T09:30:00.000Z' };
+  expect((await post(report)).statusCode).toBe(202);
+  expect({ taken, passedOn }).toEqual({ taken: [[{ id: JIRA }, report, 'Firefox']], passedOn: 0 });
 });
 
 test('ids may be in upper case', async () => {
@@ -89,6 +95,10 @@ test.each<[string, unknown, { url?: string; headers?: object }]>([
   ['a malformed id', { clickId: '1' }, {}],
   ['an operator for an id', { clickId: { $gt: '' } }, {}],
   ['an unknown field', { clickId: CLICK, ip: '127.0.0.1' }, {}],
+  ['a time that is none', { clickId: CLICK, at: '2026-02-30T09:30:00Z' }, {}],
+  ['a time that is a number', { clickId: CLICK, at: 1_780_000_000_000 }, {}],
+  ['a time without an id', { at: '2026-11-21T09:30:00Z' }, {}],
+  ['a time and an unknown field', { clickId: CLICK, at: '2026-11-21T09:30:00Z', ip: '127.0.0.1' }, {}],
   ['an array', [{ clickId: CLICK }], {}],
   ['null', null, {}],
   ['a text', CLICK, {}],

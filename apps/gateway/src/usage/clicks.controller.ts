@@ -33,6 +33,6 @@ export class ClicksController {
   ): Promise<void> {
     this.rate.take(request.ip);
     const tool = await this.catalogue.activeTool(recordId('tool', id));
-    await this.intake.take(tool, click.clickId, request.headers['user-agent']);
+    await this.intake.take(tool, click, request.headers['user-agent']);
   }
 }

@@ -87,13 +87,16 @@ const mostBytesOf = ({ agent }: Click): number => ROW_BYTES + MOST_BYTES_OF_A_CH
 export const toBatch = (clicks: readonly Click[]): ClickBatch => {
   const agents = new Map<string, number>();
   const sections: Partial<Record<string, ClickRow[]>> = {};
-  for (const { clickId, toolId, categoryId, at, agent, bot } of clicks) {
+  const times: Record<string, number> = {};
+  for (const { clickId, toolId, categoryId, at, agent, bot, madeAt } of clicks) {
     let index = agents.get(agent);
     if (index === undefined) {
       index = agents.size;
       agents.set(agent, index);
     }
     (sections[partitionOf(clickId)] ??= []).push([clickId, toolId, categoryId, at, index, bot ? 1 : 0]);
+    if (madeAt !== undefined) times[clickId] = Math.min(madeAt, times[clickId] ?? madeAt);
   }
-  return { v: 1, agents: [...agents.keys()], sections };
+  const batch = { v: 1, agents: [...agents.keys()], sections } as const;
+  return Object.keys(times).length === 0 ? batch : { ...batch, madeAt: times };
 };

@@ -125,6 +125,14 @@ describe('group commit', () => {
   });
 });
 
+test('a batch says beside its rows when a repeated click was made, and nothing of any other', () => {
+  const [plain, late] = [click(), click({ madeAt: 1_699_999_000_000 })];
+  expect(toBatch([plain])).not.toHaveProperty('madeAt');
+  const batch = toBatch([plain, late, { ...late, madeAt: 1_699_999_500_000 }]);
+  expect(batch.madeAt).toEqual({ [late.clickId]: 1_699_999_000_000 });
+  for (const row of Object.values(batch.sections).flatMap((rows) => rows ?? [])) expect(row).toHaveLength(6);
+});
+
 test('a batch holds each click in the section of its partition, and each agent once', () => {
   const clicks = Array.from({ length: 200 }, (_, n) => click({ agent: n % 2 === 0 ? 'Firefox' : 'Safari' }));
   const batch = toBatch(clicks);

@@ -28,6 +28,8 @@ const schemaOf = (rule: Rule, field: string): Partial<FieldSchema> => {
       return UUID_V4;
     case 'isDay':
       return { type: 'string', format: 'date' };
+    case 'isTime':
+      return { type: 'string', format: 'date-time' };
     case 'isInt':
       return { type: 'integer' };
     case 'maxLength':

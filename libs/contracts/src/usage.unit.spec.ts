@@ -1,0 +1,30 @@
+import { expect, test } from '@jest/globals';
+import { parseTime } from './usage.js';
+
+test.each([
+  ['2026-11-21T09:30:00.000Z', Date.UTC(2026, 10, 21, 9, 30)],
+  ['2026-11-21T09:30:00Z', Date.UTC(2026, 10, 21, 9, 30)],
+  ['2026-11-21T09:30Z', Date.UTC(2026, 10, 21, 9, 30)],
+  ['2026-11-21T10:30:00.5+01:00', Date.UTC(2026, 10, 21, 9, 30, 0, 500)],
+  ['2028-02-29T23:59:59.123456789-00:30', Date.UTC(2028, 2, 1, 0, 29, 59, 123)],
+])('parseTime reads the time %s', (text, time) => {
+  expect(parseTime(text)).toBe(time);
+});
+
+test.each([
+  '2026-11-21',
+  '2026-11-21T09:30:00',
+  '2026-02-30T09:30:00Z',
+  '2026-11-21T24:00:00Z',
+  '2026-11-21T09:60:00Z',
+  '2026-11-21t09:30:00z',
+  ' 2026-11-21T09:30:00Z',
+  '21 Nov 2026 09:30:00 GMT',
+  '',
+  1_780_000_000_000,
+  null,
+  undefined,
+  {},
+])('parseTime refuses %p', (value) => {
+  expect(parseTime(value)).toBeNull();
+});
