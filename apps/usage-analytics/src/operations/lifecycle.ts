@@ -46,6 +46,10 @@ export class Lifecycle implements OnApplicationBootstrap, OnModuleDestroy, OnApp
       const behind = Math.max(0, ...this.owner.lag.values());
       return behind === 0 ? null : `${behind} messages behind`;
     });
+    this.health.report('history', () => {
+      const [first] = this.owner.warnings;
+      return first === undefined ? null : first.join(': ');
+    });
     this.metrics.watchLag(() => this.owner.lag);
     this.bus.onReconnect(() => this.owner.readAnew());
     void this.store.open();

@@ -2,7 +2,10 @@ import { PositionLog, type Store } from '@tools-hub/event-sourcing/mongo';
 import { PARTITIONS } from '@tools-hub/contracts';
 import mongoose, { Schema } from 'mongoose';
 import type { PartitionCommit } from './partition-commit.js';
-import type { PartitionFold } from './partition-fold.js';
+import { bytesToId, ID_BYTES } from './click-ids.js';
+import { idsOf } from './partition-commit.js';
+import type { CommitIdentity, PartitionFold } from './partition-fold.js';
+import type { RecentIds } from './recent-ids.js';
 
 const commitSchema = new Schema(
   {
@@ -11,6 +14,8 @@ const commitSchema = new Schema(
     incarnation: { type: String, required: true },
     from: { type: Number, required: true },
     to: { type: Number, required: true },
+    t: { type: Number },
+    reread: { type: Number },
     n: { type: Number, required: true },
     v: { type: Number, required: true },
     clicks: { type: Schema.Types.Buffer, required: true },
@@ -18,14 +23,11 @@ const commitSchema = new Schema(
   { versionKey: false, strict: 'throw' },
 );
 
-type Stretch = Pick<PartitionCommit, 'at' | 'incarnation' | 'to'>;
-
 type StoredCommit = Omit<PartitionCommit, 'clicks'> & { readonly clicks: mongoose.mongo.Binary };
 
-/** Commits read at once: few where they are long, many where they are short. */
+/** Commits whose sizes are read at once. */
 const SHORT_PAGE = 64;
 const LONG_PAGE = 4_096;
-const PAGE_CLICKS = 20_000;
 
 /** The logs of all partitions, by their number. */
 export const clickLogs = (store: Store): readonly ClickLog[] =>
@@ -58,23 +60,60 @@ export class ClickLog {
   }
 
   /** The commits after a position up to the end, page by page. */
-  async *pagesAfter(position: number): AsyncGenerator<readonly PartitionCommit[], void, void> {
-    let after = position;
-    let limit = SHORT_PAGE;
-    for (;;) {
-      const page = await this.readAfter(after, limit);
+  async *pagesAfter(
+    position: number,
+    upTo = Infinity,
+  ): AsyncGenerator<readonly PartitionCommit[], void, void> {
+    const size = new PageSize();
+    for (let after = position; after < upTo;) {
+      const page = await this.readAfter(after, Math.min(size.commits, upTo - after));
       const last = page.at(-1);
       if (last === undefined) return;
       yield page;
       after = last._id;
-      const clicks = page.reduce((sum, { n }) => sum + n, 0);
-      limit = fittingPage(clicks / page.length, PAGE_CLICKS);
+      size.learn(page);
     }
   }
 
   /** The position of the last commit, 0 in an empty log. */
   head(): Promise<number> {
     return this.#log.head();
+  }
+
+  /**
+   * The ids among the wanted ones that stand in the commits since a time, up to a position. Commits are read page by
+   * page, however many there are.
+   */
+  async find(wanted: RecentIds, since: Date, upTo: number): Promise<Set<string>> {
+    const found = new Set<string>();
+    for await (const page of this.pagesAfter(await this.#lastBefore(since, upTo), upTo)) {
+      for (const commit of page) {
+        const ids = idsOf(commit);
+        for (let offset = 0; offset < ids.length; offset += ID_BYTES) {
+          if (wanted.has(ids, offset)) found.add(bytesToId(ids.subarray(offset, offset + ID_BYTES)));
+        }
+      }
+      if (found.size === wanted.size) break;
+    }
+    return found;
+  }
+
+  /** Whether the log still ends with the fold's last commit, or with later ones: not after a restore of an older state. */
+  async holds({ position, last }: Pick<PartitionFold, 'position' | 'last'>): Promise<boolean> {
+    if (position === 0) return true;
+    const commit = await this.#stretch(position);
+    if (commit === null || last === null) return commit !== null;
+    return (
+      commit.at.getTime() === last.at.getTime() &&
+      commit.incarnation === last.incarnation &&
+      commit.from === last.from &&
+      commit.to === last.to
+    );
+  }
+
+  /** The time of a commit in milliseconds since 1970, or null where there is none. */
+  async timeOf(position: number): Promise<number | null> {
+    return (await this.#stretch(position))?.at.getTime() ?? null;
   }
 
   /** Reads on to the end of the log. */
@@ -110,7 +149,7 @@ export class ClickLog {
     return commit?.incarnation === incarnation ? commit.to : 0;
   }
 
-  /** The last position whose commit is older: times hardly ever go back along a log, so that halving finds it. */
+  /** The last position whose commit is older: times don't go back along a log, so that halving finds it. */
   async #lastBefore(time: Date, head: number): Promise<number> {
     let [older, newer] = [0, head + 1];
     while (newer - older > 1) {
@@ -122,8 +161,12 @@ export class ClickLog {
     return older;
   }
 
-  #stretch(position: number): Promise<Stretch | null> {
-    return this.#model.findById(position).select('at incarnation to').lean<Stretch>().exec();
+  #stretch(position: number): Promise<CommitIdentity | null> {
+    return this.#model
+      .findById(position)
+      .select('at incarnation from to t reread')
+      .lean<CommitIdentity>()
+      .exec();
   }
 
   #sizes(after: number, count: number): Promise<Pick<PartitionCommit, 'n'>[]> {
@@ -143,3 +186,22 @@ const fromStored = ({ clicks, ...commit }: StoredCommit): PartitionCommit => ({
   ...commit,
   clicks: clicks.value(),
 });
+
+/** Bytes of clicks read at once, nearly. */
+const PAGE_BYTES = 4 * 1024 * 1024;
+const FIRST_PAGE = 8;
+
+/** How many commits to read at once: few where they are long, many where they are short. */
+export class PageSize {
+  #commits = FIRST_PAGE;
+
+  get commits(): number {
+    return this.#commits;
+  }
+
+  learn(page: readonly PartitionCommit[]): void {
+    const bytes = page.reduce((sum, { clicks }) => sum + clicks.length, 0);
+    const fitting = Math.ceil((PAGE_BYTES / Math.max(1, bytes)) * page.length);
+    this.#commits = Math.max(1, Math.min(fitting, this.#commits * 8, LONG_PAGE));
+  }
+}

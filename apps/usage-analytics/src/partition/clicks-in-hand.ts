@@ -1,8 +1,21 @@
 import type { Click } from '@tools-hub/contracts';
 
+/** A click that waits to be appended. */
+export interface PendingClick extends Click {
+  /** It may stand in the log before the window, since this time (ms since 1970): it has to be looked up there. */
+  readonly lookUpSince?: number;
+}
+
+/** A message of the stream. */
+export interface MessagePlace {
+  readonly sequence: number;
+  /** When the stream took it, in milliseconds. */
+  readonly time: number;
+}
+
 /** Clicks of a partition that were read and are not in the log yet, message by message. */
 export class ClicksInHand {
-  #messages: { readonly sequence: number; readonly clicks: readonly Click[] }[] = [];
+  #messages: (MessagePlace & { readonly clicks: readonly PendingClick[] })[] = [];
   #waiting = 0;
   readonly #ids = new Set<string>();
 
@@ -21,17 +34,17 @@ export class ClicksInHand {
   }
 
   /** Takes in the clicks of the next message. */
-  add(sequence: number, clicks: readonly Click[]): void {
+  add({ sequence, time }: MessagePlace, clicks: readonly PendingClick[]): void {
     for (const { clickId } of clicks) this.#ids.add(clickId);
     this.#waiting += clicks.length;
-    this.#messages.push({ sequence, clicks });
+    this.#messages.push({ sequence, time, clicks });
   }
 
   /**
    * Takes out whole messages, oldest first, until there are `enough` clicks.
-   * @returns the clicks, and the sequence of the last message taken if others wait behind it.
+   * @returns the clicks, and the last message taken if others wait behind it.
    */
-  take(enough: number): { readonly clicks: readonly Click[]; readonly lastSequence: number | null } {
+  take(enough: number): { readonly clicks: readonly PendingClick[]; readonly last: MessagePlace | null } {
     let messages = 0;
     let count = 0;
     for (const { clicks } of this.#messages) {
@@ -43,7 +56,7 @@ export class ClicksInHand {
     this.#waiting -= count;
     return {
       clicks: taken.flatMap(({ clicks }) => clicks),
-      lastSequence: this.#messages.length === 0 ? null : (taken.at(-1)?.sequence ?? null),
+      last: this.#messages.length === 0 ? null : (taken.at(-1) ?? null),
     };
   }
 

@@ -1,19 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Store } from '@tools-hub/event-sourcing/mongo';
 import { eventually, TestBed } from '@tools-hub/testing';
-import type mongoose from 'mongoose';
+import mongoose from 'mongoose';
 import { clicks } from '../testing/click-ledger.spec.js';
 import { ClickLog } from './click-log.js';
+import { DeduplicationWindow } from './deduplication-window.js';
 import { FoldSnapshots } from './fold-snapshots.js';
 import { toCommit } from './partition-commit.js';
 import { PartitionFold } from './partition-fold.js';
-import { RecentIds } from './recent-ids.js';
 
 const bed = new TestBed();
+const counts: number[] = [];
 let store: Store;
 let log: ClickLog;
 let connection: mongoose.Connection;
-const whole = (capacity: number) => new PartitionFold(0, new RecentIds(capacity));
+const whole = (capacity: number) => new PartitionFold(0, new DeduplicationWindow(capacity));
 
 beforeAll(async () => {
   connection = await bed.database('usage-analytics');
@@ -31,6 +32,7 @@ beforeAll(async () => {
       to: position * 2,
       clicks: clicks(position % 4),
     };
+    counts.push(position % 4);
     await log.append(toCommit(position, new Date(), stretch));
   }
 });
@@ -47,36 +49,71 @@ const truth = async (capacity: number): Promise<PartitionFold> => {
   return fold;
 };
 
+/** The last position with a click that the window has no room for. */
+const trueBegin = (capacity: number): number => {
+  let room = capacity;
+  for (let position = counts.length; position > 0; position--) {
+    room -= counts[position - 1] ?? 0;
+    if (room < 0) return position;
+  }
+  return 0;
+};
+
 const expectTruth = async (snapshots: FoldSnapshots, capacity: number): Promise<void> => {
-  const fold = await snapshots.load(log, new RecentIds(capacity));
+  const fold = await snapshots.load(log);
   await log.catchUp(fold);
   const wanted = await truth(capacity);
   expect(fold.position).toBe(wanted.position);
-  expect(fold.recent.toBytes()).toEqual(wanted.recent.toBytes());
+  expect(fold.window.snapshot().ids).toEqual(wanted.window.snapshot().ids);
+  // The window may be said to begin later than it does, never earlier, and not much later.
+  expect(fold.window.begin.position).toBeGreaterThanOrEqual(trueBegin(capacity));
+  expect(fold.window.begin.position - trueBegin(capacity)).toBeLessThanOrEqual(4 + capacity / 32);
   const stream = { incarnation: 'A', lastSequence: 10_000 };
-  expect(fold.resumeAt(stream)).toBe(wanted.resumeAt(stream));
+  expect(fold.resume(stream, 0)).toEqual(wanted.resume(stream, 0));
 };
 
 describe('a partition’s fold', () => {
-  const snapshots = () => new FoldSnapshots(store, () => undefined, 50);
+  const snapshots = (capacity = 200) => new FoldSnapshots(store, () => undefined, { every: 50, capacity });
   const stored = () =>
     connection.collection<{ _id: number; position: number }>('recent_ids').findOne({ _id: 3 });
 
   it('is the same read from as far back as its ids go as from the first commit', async () => {
-    for (const capacity of [1, 10, 100, 449, 450, 451, 10_000]) await expectTruth(snapshots(), capacity);
+    for (const capacity of [1, 10, 100, 449, 450, 451, 10_000])
+      await expectTruth(snapshots(capacity), capacity);
   });
 
   it('is the same from a snapshot, however old that is', async () => {
     const taking = snapshots();
-    const fold = await taking.load(log, new RecentIds(200));
+    const fold = await taking.load(log);
     await log.catchUp(fold);
     taking.offer(3, fold);
     await eventually(async () => expect((await stored())?.position).toBe(300));
     await expectTruth(snapshots(), 200);
     for (let position = 301; position <= 380; position++) {
       const stretch = { incarnation: 'A', from: position * 2 - 1, to: position * 2, clicks: clicks(1) };
+      counts.push(1);
       await log.append(toCommit(position, new Date(), stretch));
     }
+    await expectTruth(snapshots(), 200);
+  });
+
+  it('is the same from a snapshot of an older version, which does not say where its window begins', async () => {
+    await connection
+      .collection<{ _id: number }>('recent_ids')
+      .updateOne({ _id: 3 }, { $unset: { marks: 1, at: 1 } });
+    const fold = await snapshots().load(log);
+    await log.catchUp(fold);
+    expect(fold.window.snapshot().ids).toEqual((await truth(200)).window.snapshot().ids);
+    expect(fold.window.mayPrecede(Date.now())).toBe(true);
+  });
+
+  it('takes no notice of a snapshot of another log, as after a restore', async () => {
+    await connection
+      .collection<{ _id: number }>('recent_ids')
+      .updateOne(
+        { _id: 3 },
+        { $set: { at: new Date(0), position: 350, ids: new mongoose.mongo.Binary(Buffer.alloc(16)) } },
+      );
     await expectTruth(snapshots(), 200);
   });
 

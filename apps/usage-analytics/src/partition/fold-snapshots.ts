@@ -1,15 +1,20 @@
 import type { Store } from '@tools-hub/event-sourcing/mongo';
 import mongoose, { Schema } from 'mongoose';
 import type { ClickLog } from './click-log.js';
+import { DeduplicationWindow } from './deduplication-window.js';
 import { PartitionFold } from './partition-fold.js';
-import { RecentIds } from './recent-ids.js';
+import { RECENT_IDS } from './recent-ids.js';
 
-/** The recent ids of a partition's fold at a position of its log. */
+/** The window of a partition's fold at a position of its log. */
 interface SnapshotDocument {
   readonly _id: number;
   readonly position: number;
   readonly v: number;
   readonly ids: mongoose.mongo.Binary;
+  /** Positions, times and numbers of ids, one after the other. A snapshot of an older version has none. */
+  readonly marks?: readonly number[];
+  /** The time of the commit at its position. */
+  readonly at?: Date;
 }
 
 const VERSION = 1;
@@ -22,9 +27,17 @@ const snapshotSchema = new Schema(
     position: { type: Number, required: true },
     v: { type: Number, required: true },
     ids: { type: Schema.Types.Buffer, required: true },
+    marks: { type: [Number], default: undefined },
+    at: { type: Date },
   },
   { versionKey: false, strict: 'throw' },
 );
+
+export interface SnapshotOptions {
+  readonly every?: number;
+  /** Ids of the window. */
+  readonly capacity?: number;
+}
 
 /**
  * Spares a new owner from reading 100,000 commits where each holds one click: the collection `recent_ids`. It can be
@@ -32,44 +45,74 @@ const snapshotSchema = new Schema(
  */
 export class FoldSnapshots {
   readonly #model;
+  readonly #every;
+  readonly #capacity;
   readonly #taken = new Map<number, number>();
   readonly #taking = new Set<number>();
 
   constructor(
     store: Store,
     private readonly onError: (error: unknown) => void,
-    private readonly every = EVERY,
+    { every = EVERY, capacity = RECENT_IDS }: SnapshotOptions = {},
   ) {
     this.#model = store.connection.model<SnapshotDocument>('recent_ids', snapshotSchema, 'recent_ids');
+    this.#every = every;
+    this.#capacity = capacity;
   }
 
-  /** A fold that needs only be caught up with its log: from a snapshot, or from as far back as the recent ids go. */
-  async load(
-    log: Pick<ClickLog, 'partition' | 'head' | 'lookBack'>,
-    recent = new RecentIds(),
-  ): Promise<PartitionFold> {
-    const [snapshot, head] = [
-      await this.#model.findById(log.partition).lean<SnapshotDocument>(),
-      await log.head(),
-    ];
-    const usable = snapshot !== null && snapshot.v === VERSION && snapshot.position <= head ? snapshot : null;
-    this.#taken.set(log.partition, usable?.position ?? 0);
+  /** A fold that needs only be caught up with its log: from a snapshot, or from as far back as the window goes. */
+  async load(log: Pick<ClickLog, 'partition' | 'head' | 'lookBack' | 'timeOf'>): Promise<PartitionFold> {
+    const snapshot = await this.#usable(log);
+    this.#taken.set(log.partition, snapshot?.position ?? 0);
     // The snapshot's own commit is applied once more: its ids are there already, and it says how far the stream is covered.
-    const floor = usable === null ? 0 : usable.position - 1;
-    const start = await log.lookBack(recent.capacity, floor);
-    if (usable !== null && start === floor) recent.addAll(usable.ids.value());
-    return new PartitionFold(start, recent);
+    const floor = snapshot === null ? 0 : snapshot.position - 1;
+    const start = await log.lookBack(this.#capacity, floor);
+    if (snapshot !== null && start === floor) return new PartitionFold(start, this.#restored(snapshot));
+    const begin = { position: start, at: (await log.timeOf(start)) ?? 0 };
+    return new PartitionFold(start, new DeduplicationWindow(this.#capacity, begin));
   }
 
   /** Takes a snapshot when it is time for one. What is under way meanwhile doesn't wait for it. */
   offer(partition: number, fold: PartitionFold): void {
-    if (this.#taking.has(partition) || fold.position - (this.#taken.get(partition) ?? 0) < this.every) return;
+    const due = fold.position - (this.#taken.get(partition) ?? 0) >= this.#every;
+    if (this.#taking.has(partition) || !due || fold.last === null) return;
     this.#taking.add(partition);
-    const { position } = fold;
-    const ids = new mongoose.mongo.Binary(fold.recent.toBytes());
+    const { position, last } = fold;
+    const { ids, marks } = fold.window.snapshot();
+    const document = {
+      position,
+      v: VERSION,
+      ids: new mongoose.mongo.Binary(ids),
+      marks: marks.flatMap((mark) => [mark.position, mark.at, mark.ids]),
+      at: last.at,
+    };
     this.#model
-      .replaceOne({ _id: partition }, { position, v: VERSION, ids }, { upsert: true })
+      .replaceOne({ _id: partition }, document, { upsert: true })
       .then(() => this.#taken.set(partition, position), this.onError)
       .finally(() => this.#taking.delete(partition));
   }
+
+  /** The snapshot of the log, if there is one and it is of this log: a restored store may hold another one. */
+  async #usable(log: Pick<ClickLog, 'partition' | 'head' | 'timeOf'>): Promise<SnapshotDocument | null> {
+    const snapshot = await this.#model.findById(log.partition).lean<SnapshotDocument>().exec();
+    if (snapshot === null || snapshot.v !== VERSION || snapshot.position > (await log.head())) return null;
+    if (snapshot.at === undefined) return snapshot;
+    return (await log.timeOf(snapshot.position)) === snapshot.at.getTime() ? snapshot : null;
+  }
+
+  #restored({ position, ids, marks, at }: SnapshotDocument): DeduplicationWindow {
+    const begin = { position, at: at?.getTime() ?? Date.now(), ids: 0 };
+    return DeduplicationWindow.restore(this.#capacity, {
+      ids: ids.value(),
+      marks: marksOf(marks) ?? [begin],
+    });
+  }
 }
+
+const marksOf = (numbers: readonly number[] | undefined) => {
+  if (numbers === undefined || numbers.length < 3) return undefined;
+  return Array.from({ length: Math.floor(numbers.length / 3) }, (_, index) => {
+    const [position = 0, at = 0, ids = 0] = numbers.slice(index * 3, index * 3 + 3);
+    return { position, at, ids };
+  });
+};

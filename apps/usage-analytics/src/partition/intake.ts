@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { RejectedMessages } from '../stream/rejected-messages.js';
 import { readBatch } from '../stream/click-batch.js';
 import type { StreamMessage, StreamReader } from '../stream/stream-reader.js';
+import { StreamBehind, TailWatch, type TailState } from '../stream/tail-watch.js';
 import type { UsageStream, UsageStreamState } from '../stream/usage-stream.js';
 import type { PartitionWriter } from './partition-writer.js';
 import { Wake } from './wake.js';
@@ -12,9 +13,13 @@ const RETRY_MS = 300;
 const WATCH_MS = 1_000;
 
 export interface IntakeListener {
+  /** The stream has certainly lost its last messages. */
+  tailLost(lastSequence: number, known: number): void;
   rejected(message: StreamMessage, problems: readonly string[]): void;
   failed(error: unknown): void;
 }
+
+export type ReadableStream = Pick<UsageStream, 'ensure' | 'look' | 'read'>;
 
 /** Reads the stream in order, once for all partitions of this replica, and gives each of them its clicks. */
 export class Intake {
@@ -25,6 +30,7 @@ export class Intake {
   #lastRead = 0;
   /** What was read last when the reader was seen not to get on although the stream has more. */
   #suspectAt: number | null = null;
+  #tailState: TailState = 'whole';
   #waitsForRoom = false;
   #again = false;
   #stopping = false;
@@ -32,9 +38,10 @@ export class Intake {
   #watch: NodeJS.Timeout | null = null;
 
   constructor(
-    private readonly stream: UsageStream,
-    private readonly rejected: RejectedMessages,
+    private readonly stream: ReadableStream,
+    private readonly rejected: Pick<RejectedMessages, 'keep'>,
     private readonly listener: IntakeListener,
+    private readonly tail = new TailWatch(),
   ) {}
 
   /** The stream as it was when it was last looked at. */
@@ -90,14 +97,20 @@ export class Intake {
     this.#again = false;
     // Who is ready now has read its log before the stream is looked at: what its log covers is in the stream by then.
     const ready = [...this.#writers.values()].filter(({ phase }) => phase === 'ready');
-    const stream = await this.stream.ensure();
-    if (this.#isAnother(stream)) {
-      for (const writer of this.#writers.values()) if (!ready.includes(writer)) writer.reset();
+    const stream = await this.#answered(this.stream.ensure());
+    const tail = this.#tailOf(stream, ready);
+    if (tail === 'behind') throw new StreamBehind(stream.lastSequence, this.#known(stream, ready));
+    if (tail === 'lost' || this.#isAnother(stream)) {
+      // Who was told of the lost tail before follows what is left of the stream.
+      const follows = (writer: PartitionWriter) => tail === 'lost' && writer.next <= stream.lastSequence + 1;
+      for (const writer of this.#writers.values()) {
+        if (!ready.includes(writer) && !follows(writer)) writer.reset();
+      }
       this.#lastRead = 0;
     }
     this.#stream = stream;
     for (const writer of ready) writer.follow(stream);
-    const start = Math.min(...this.#following().map(({ next }) => next));
+    const start = Math.min(...this.#following().map(({ first }) => first));
     if (!Number.isFinite(start)) return this.#turn.wait(WATCH_MS);
 
     const reader = await this.stream.read(start, stream.incarnation);
@@ -117,6 +130,7 @@ export class Intake {
 
   async #take(message: StreamMessage, incarnation: string): Promise<void> {
     this.#lastRead = message.sequence;
+    for (const writer of this.#following()) writer.recognise(message);
     const wanting = this.#following().filter(({ next }) => next <= message.sequence);
     if (wanting.length === 0) return;
     const wanted = new Set(wanting.map(({ partition }) => partition));
@@ -125,7 +139,7 @@ export class Intake {
     if (problems.length > 0 && (await this.rejected.keep(message, incarnation, problems))) {
       this.listener.rejected(message, problems);
     }
-    for (const writer of wanting) writer.offer(message.sequence, clicks.get(writer.partition) ?? []);
+    for (const writer of wanting) writer.offer(message, clicks.get(writer.partition) ?? []);
   }
 
   async #room(): Promise<void> {
@@ -151,17 +165,41 @@ export class Intake {
   }
 
   #isAnother(stream: UsageStreamState): boolean {
-    if (this.#stream === null) return false;
-    return stream.incarnation !== this.#stream.incarnation || stream.lastSequence < this.#lastRead;
+    return this.#stream !== null && stream.incarnation !== this.#stream.incarnation;
+  }
+
+  /** The last message that was certainly in this stream: it was read, or a log has it. */
+  #known({ incarnation }: UsageStreamState, writers: Iterable<PartitionWriter>): number {
+    const lastRead = this.#stream?.incarnation === incarnation ? this.#lastRead : 0;
+    return Math.max(lastRead, ...[...writers].map((writer) => writer.coveredOf(incarnation)));
+  }
+
+  #tailOf(stream: UsageStreamState, writers: Iterable<PartitionWriter>): TailState {
+    const known = this.#known(stream, writers);
+    const before = this.#tailState;
+    this.#tailState = this.tail.look(stream, known, performance.now());
+    if (this.#tailState === 'lost' && before !== 'lost') this.listener.tailLost(stream.lastSequence, known);
+    return this.#tailState;
+  }
+
+  async #answered<Answer>(answer: Promise<Answer>): Promise<Answer> {
+    try {
+      return await answer;
+    } catch (error) {
+      this.tail.interrupted();
+      throw error;
+    }
   }
 
   /** Looks at the stream from outside: a reader that waits doesn't see that there is nothing to wait for any more. */
   async #look(): Promise<void> {
     try {
-      const stream = await this.stream.look();
+      const stream = await this.#answered(this.stream.look());
       if (stream === null || this.#isAnother(stream)) {
         this.readAnew();
-      } else {
+      } else if (this.#reader !== null && stream.lastSequence < this.#lastRead) {
+        if (this.#tailOf(stream, []) === 'lost') this.readAnew();
+      } else if (stream.lastSequence >= this.#lastRead) {
         this.#stream = stream;
         this.#suspect(stream.lastSequence);
       }

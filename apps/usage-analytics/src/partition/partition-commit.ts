@@ -8,6 +8,10 @@ export interface NewClicks {
   /** The first and the last sequence of the stretch; every message in between is covered. */
   readonly from: number;
   readonly to: number;
+  /** When the stream took the last message of the stretch, in milliseconds. */
+  readonly t?: number;
+  /** The stream is read again up to this time (ms): its clicks may stand anywhere in the log. */
+  readonly reread?: number;
   readonly clicks: readonly Click[];
 }
 
@@ -18,6 +22,9 @@ export interface PartitionCommit {
   readonly incarnation: string;
   readonly from: number;
   readonly to: number;
+  /** When the stream took message `to`, in milliseconds: another one may have its sequence after a restore. */
+  readonly t?: number;
+  readonly reread?: number;
   /** How many clicks it holds. */
   readonly n: number;
   /** The layout of `clicks`. */
@@ -25,10 +32,18 @@ export interface PartitionCommit {
   readonly clicks: Uint8Array;
 }
 
-export const toCommit = (position: number, at: Date, { clicks, ...stretch }: NewClicks): PartitionCommit => ({
+export const toCommit = (
+  position: number,
+  at: Date,
+  { clicks, incarnation, from, to, t, reread }: NewClicks,
+): PartitionCommit => ({
   _id: position,
   at,
-  ...stretch,
+  incarnation,
+  from,
+  to,
+  ...(t === undefined ? {} : { t }),
+  ...(reread === undefined ? {} : { reread }),
   n: clicks.length,
   v: CLICKS_VERSION,
   clicks: encodeClicks(clicks),

@@ -4,6 +4,8 @@ import { idToBytes } from './click-ids.js';
 import { toCommit } from './partition-commit.js';
 import { PartitionFold } from './partition-fold.js';
 
+const NOW = 1_780_000_000_000;
+
 const stretch = (from: number, to: number, incarnation = 'A') => ({
   incarnation,
   from,
@@ -18,20 +20,21 @@ describe('the fold of a partition', () => {
     fold.apply(toCommit(1, new Date(), commit));
     fold.apply(toCommit(2, new Date(), stretch(10, 12)));
     expect(fold.position).toBe(2);
-    expect(fold.recent.size).toBe(6);
-    for (const { clickId } of commit.clicks) expect(fold.recent.has(idToBytes(clickId))).toBe(true);
-    expect(fold.resumeAt({ incarnation: 'A', lastSequence: 12 })).toBe(13);
-    expect(fold.resumeAt({ incarnation: 'A', lastSequence: 99 })).toBe(13);
+    expect(fold.window.snapshot().ids).toHaveLength(6 * 16);
+    for (const { clickId } of commit.clicks) expect(fold.window.has(idToBytes(clickId))).toBe(true);
+    expect(fold.resume({ incarnation: 'A', lastSequence: 12 }, NOW)).toEqual({ next: 13 });
+    expect(fold.resume({ incarnation: 'A', lastSequence: 99 }, NOW)).toEqual({ next: 13 });
   });
 
   it('reads a stream from its first message when it is another one or has lost what the log has', () => {
     const fold = new PartitionFold();
-    expect(fold.resumeAt({ incarnation: 'A', lastSequence: 50 })).toBe(1);
+    expect(fold.resume({ incarnation: 'A', lastSequence: 50 }, NOW)).toEqual({ next: 1 });
     fold.apply(toCommit(1, new Date(), stretch(1, 9)));
-    expect(fold.resumeAt({ incarnation: 'B', lastSequence: 50 })).toBe(1);
-    expect(fold.resumeAt({ incarnation: 'A', lastSequence: 8 })).toBe(1);
-    fold.apply(toCommit(2, new Date(), stretch(1, 4, 'B')));
-    expect(fold.resumeAt({ incarnation: 'B', lastSequence: 50 })).toBe(5);
+    expect(fold.resume({ incarnation: 'B', lastSequence: 50 }, NOW)).toEqual({ next: 1, reread: NOW });
+    expect(fold.resume({ incarnation: 'A', lastSequence: 8 }, NOW)).toEqual({ next: 1, reread: NOW });
+    // It says so itself, so that a restart in between goes on in the same way.
+    fold.apply(toCommit(2, new Date(), { ...stretch(1, 4, 'B'), reread: NOW }));
+    expect(fold.resume({ incarnation: 'B', lastSequence: 50 }, NOW + 5)).toEqual({ next: 5, reread: NOW });
   });
 
   it('refuses a log with a gap', () => {

@@ -22,6 +22,8 @@ export interface OwnerParts {
   readonly notices: Pick<CountedNotices, 'counted'>;
   readonly metrics: UsageMetrics;
   readonly complaints: Complaints;
+  /** Ids by which a partition recognises a repeat without looking into its log. */
+  readonly windowCapacity?: number;
 }
 
 interface OwnedPartition {
@@ -34,18 +36,26 @@ export class PartitionOwner {
   readonly #snapshots: FoldSnapshots;
   readonly #intake: Intake;
   readonly #owned = new Map<number, OwnedPartition>();
+  readonly #warnings = new Map<string, string>();
   #stopped = false;
 
   constructor(private readonly parts: OwnerParts) {
-    const { store, stream, metrics, complaints } = parts;
-    this.#snapshots = new FoldSnapshots(store, (error) =>
-      complaints.say('The recent ids could not be kept', error),
+    const { store, stream, metrics, complaints, windowCapacity } = parts;
+    this.#snapshots = new FoldSnapshots(
+      store,
+      (error) => complaints.say('The recent ids could not be kept', error),
+      windowCapacity === undefined ? {} : { capacity: windowCapacity },
     );
     this.#intake = new Intake(stream, new RejectedMessages(store), {
       rejected: ({ sequence }, problems) => {
         metrics.rejected();
         complaints.say('A message was rejected', `sequence ${sequence}: ${problems[0] ?? ''}`);
       },
+      tailLost: (lastSequence, known) =>
+        this.#warn(
+          'stream',
+          `it ends with message ${lastSequence} and had ${known}: it was set back, so it is read again and every click is looked up. Clicks that only its lost messages held are gone.`,
+        ),
       failed: (error) => complaints.say('The stream could not be read', error),
     });
   }
@@ -66,6 +76,11 @@ export class PartitionOwner {
       position: writer.position,
       lag: lag.get(partition) ?? 0,
     }));
+  }
+
+  /** What an operator should know of the logs and the stream, by where it was found; empty while all is well. */
+  get warnings(): ReadonlyMap<string, string> {
+    return this.#warnings;
   }
 
   /** Whether the stream has been reached. */
@@ -89,6 +104,11 @@ export class PartitionOwner {
     this.#stopped = true;
     const partitions = [...this.#owned.keys()].map((partition) => this.#release(partition));
     await Promise.all([this.#intake.stop(), ...partitions]);
+  }
+
+  #warn(where: string, what: string): void {
+    this.#warnings.set(where, what);
+    this.parts.complaints.say(where, what);
   }
 
   #share(): void {
@@ -116,6 +136,11 @@ export class PartitionOwner {
         this.#intake.eased();
       },
       repeated: (count) => metrics.repeated(count),
+      diverged: (_, what) =>
+        this.#warn(
+          `partition ${partition}`,
+          `${what}: the store or the stream was set back, so it is read again. Compare the counts by \`npm run verify\`.`,
+        ),
       failed: (_, error) => {
         const what =
           error instanceof PositionTaken ? 'Another replica was first' : 'Clicks could not be appended';

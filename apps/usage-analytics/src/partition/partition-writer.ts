@@ -2,14 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Click } from '@tools-hub/contracts';
 import type { ClickLog } from './click-log.js';
 import { idToBytes } from './click-ids.js';
-import { ClicksInHand } from './clicks-in-hand.js';
+import { ClicksInHand, type MessagePlace, type PendingClick } from './clicks-in-hand.js';
+import { CLOCK_SKEW_MS } from './deduplication-window.js';
 import { toCommit, type NewClicks } from './partition-commit.js';
 import type { PartitionFold, StreamState } from './partition-fold.js';
 import type { FoldSnapshots } from './fold-snapshots.js';
+import { RecentIds } from './recent-ids.js';
 import { Wake } from './wake.js';
 
 /** At most one append in this time. While the store is slower, what arrives meanwhile goes into the next one. */
-const TIMING: WriterTiming = { appendEveryMs: 100, retryMs: 150 };
+const TIMING: WriterTiming = { appendEveryMs: 100, retryMs: 150, now: Date.now };
 /** About the most clicks of one commit; a message is never split between two. */
 const COMMIT_CLICKS = 5_000;
 /** A partition without clicks says by an empty commit now and then how much of the stream it covers. */
@@ -18,6 +20,8 @@ const IDLE_MESSAGES = 1_000;
 export interface WriterTiming {
   readonly appendEveryMs: number;
   readonly retryMs: number;
+  /** The time in milliseconds since 1970. */
+  readonly now: () => number;
 }
 
 /** What a writer tells whoever works with it. */
@@ -26,10 +30,15 @@ export interface WriterListener {
   ready(writer: PartitionWriter): void;
   appended(partition: number, position: number, clicks: readonly Click[], ms: number): void;
   repeated(count: number): void;
+  /** The log is not the one that was read, or the stream not the one that the log has: it is read again. */
+  diverged(partition: number, what: string): void;
   failed(partition: number, error: unknown): void;
 }
 
-export type WritableLog = Pick<ClickLog, 'partition' | 'append' | 'catchUp' | 'head' | 'lookBack'>;
+export type WritableLog = Pick<
+  ClickLog,
+  'partition' | 'append' | 'catchUp' | 'find' | 'head' | 'holds' | 'lookBack' | 'timeOf'
+>;
 
 type Phase = 'catching up' | 'ready' | 'following';
 
@@ -45,6 +54,14 @@ export class PartitionWriter {
   /** The next sequence that it wants, and the first that the next commit will cover. */
   #next = 1;
   #from = 1;
+  /** When the stream took the message before `next`. */
+  #lastTime: number | undefined;
+  /** The last message that the log covers, until the stream was seen to have the same one. */
+  #covered: MessagePlace | null = null;
+  /** The stream whose sequences in the log don't hold any more, until the log says where it goes on. */
+  #setBack: string | null = null;
+  /** What the stream took up to this time (ms) may stand anywhere in the log. */
+  #reread: number | undefined;
   #appending = false;
   #stopping = false;
   #running: Promise<void> | null = null;
@@ -63,6 +80,11 @@ export class PartitionWriter {
     return this.#phase;
   }
 
+  /** The first sequence that it has to see of the stream. */
+  get first(): number {
+    return this.#covered?.sequence ?? this.#next;
+  }
+
   /** The next sequence that it wants of the stream. */
   get next(): number {
     return this.#next;
@@ -76,6 +98,11 @@ export class PartitionWriter {
   /** Clicks that it holds in memory. */
   get inHand(): number {
     return this.#hand.count;
+  }
+
+  /** The last sequence of a stream that its log covers; 0 before it has been read. */
+  coveredOf(incarnation: string): number {
+    return this.#fold?.covered(incarnation) ?? 0;
   }
 
   /** The last sequence up to which nothing is left to do. */
@@ -97,36 +124,68 @@ export class PartitionWriter {
   /** Tells a writer that is ready which stream it follows, and so from where. */
   follow(stream: StreamState): void {
     if (this.#phase !== 'ready' || this.#fold === null) return;
+    const now = this.timing.now();
+    const { next, reread } =
+      this.#setBack === stream.incarnation ? { next: 1, reread: now } : this.#fold.resume(stream, now);
+    if (next === 1 && this.#fold.position > 0) this.#setBack = stream.incarnation;
     this.#incarnation = stream.incarnation;
-    this.#next = this.#fold.resumeAt(stream);
-    this.#from = this.#next;
+    this.#next = next;
+    this.#from = next;
+    this.#lastTime = next > 1 ? this.#fold.last?.t : undefined;
+    this.#covered = this.#lastTime === undefined ? null : { sequence: next - 1, time: this.#lastTime };
+    this.#reread = reread;
     this.#phase = 'following';
   }
 
-  /** The stream is another one: drops what is in hand and begins with the log again. */
+  /** Drops what is in hand and begins with the log again: it goes on where the log ends. */
   reset(): void {
     this.#hand.drop();
     this.#phase = 'catching up';
     this.#wake.call();
   }
 
+  /**
+   * Compares the last message that the log covers with the stream's. Another one at its place says that the stream was
+   * set back and has grown since: what came in between is in no log, and the stream is read again.
+   */
+  recognise({ sequence, time }: MessagePlace): void {
+    if (this.#phase !== 'following' || this.#covered?.sequence !== sequence) return;
+    const isSame = this.#covered.time === time;
+    this.#covered = null;
+    if (isSame) return;
+    this.#setBack = this.#incarnation;
+    this.reset();
+    this.listener.diverged(
+      this.partition,
+      `message ${sequence} of the stream is not the one that was counted`,
+    );
+  }
+
   /** Offers its clicks of a message. Messages come in order, also those without a click for it. */
-  offer(sequence: number, clicks: readonly Click[]): void {
-    if (this.#phase !== 'following' || this.#fold === null || sequence < this.#next) return;
-    this.#next = sequence + 1;
-    const fresh = this.#withoutRepeats(clicks, this.#fold);
+  offer(message: MessagePlace, clicks: readonly Click[]): void {
+    if (this.#phase !== 'following' || this.#fold === null || message.sequence < this.#next) return;
+    this.#next = message.sequence + 1;
+    this.#lastTime = message.time;
+    const fresh = this.#withoutRepeats(clicks, message.time, this.#fold);
     if (fresh.length < clicks.length) this.listener.repeated(clicks.length - fresh.length);
-    if (fresh.length > 0) this.#hand.add(sequence, fresh);
+    if (fresh.length > 0) this.#hand.add(message, fresh);
     if (this.#hasWork()) this.#wake.call();
   }
 
-  #withoutRepeats(clicks: readonly Click[], { recent }: PartitionFold): readonly Click[] {
-    const inMessage = new Set<string>();
-    return clicks.filter(({ clickId }) => {
-      if (inMessage.has(clickId) || this.#hand.has(clickId) || recent.has(idToBytes(clickId))) return false;
-      inMessage.add(clickId);
-      return true;
-    });
+  #withoutRepeats(
+    clicks: readonly Click[],
+    time: number,
+    { window }: PartitionFold,
+  ): readonly PendingClick[] {
+    const isReread = this.#reread !== undefined && time <= this.#reread + CLOCK_SKEW_MS;
+    const fresh = new Map<string, PendingClick>();
+    for (const click of clicks) {
+      const { clickId, madeAt = Infinity } = click;
+      if (fresh.has(clickId) || this.#hand.has(clickId) || window.has(idToBytes(clickId))) continue;
+      const since = Math.min(madeAt, isReread ? time : Infinity);
+      fresh.set(clickId, window.mayPrecede(since) ? { ...click, lookUpSince: since } : click);
+    }
+    return [...fresh.values()];
   }
 
   async #run(): Promise<void> {
@@ -144,7 +203,14 @@ export class PartitionWriter {
   }
 
   async #catchUp(): Promise<void> {
-    if (this.#fold === null) this.#fold = await this.snapshots.load(this.log);
+    if (this.#fold !== null && !(await this.log.holds(this.#fold))) {
+      this.listener.diverged(
+        this.partition,
+        `commit ${this.#fold.position} of its log is gone or another one`,
+      );
+      this.#fold = null;
+    }
+    this.#fold ??= await this.snapshots.load(this.log);
     await this.log.catchUp(this.#fold);
     this.#phase = 'ready';
     if (!this.#stopping) this.listener.ready(this);
@@ -158,28 +224,72 @@ export class PartitionWriter {
       else if (pause > 0) await sleep(pause);
       else {
         lastAppend = performance.now();
-        await this.#append(this.#take());
+        await this.#append(await this.#withoutLate(this.#take()));
       }
     }
   }
 
   #hasWork(): boolean {
     if (this.#phase !== 'following') return false;
-    return this.#hand.waiting > 0 || this.#next - this.#from >= IDLE_MESSAGES;
+    // Until the log says that it goes on in this stream, a restart would read it again from its first message.
+    const idle = this.#setBack === null ? IDLE_MESSAGES : 1;
+    return this.#hand.waiting > 0 || this.#next - this.#from >= idle;
   }
 
-  #take(): NewClicks {
-    const { clicks, lastSequence } = this.#hand.take(COMMIT_CLICKS);
+  #take(): Stretch {
+    const { clicks, last } = this.#hand.take(COMMIT_CLICKS);
     const from = this.#from;
     // With nothing left behind, messages without a click for this partition are covered as well.
-    const to = lastSequence ?? this.#next - 1;
+    const to = last?.sequence ?? this.#next - 1;
+    const t = last === null ? this.#lastTime : last.time;
+    const isReread = this.#reread !== undefined && (t ?? 0) <= this.#reread + CLOCK_SKEW_MS;
     this.#from = to + 1;
-    return { incarnation: this.#incarnation, from, to, clicks };
+    return {
+      incarnation: this.#incarnation,
+      from,
+      to,
+      t,
+      reread: isReread ? this.#reread : undefined,
+      clicks,
+    };
   }
 
-  async #append(stretch: NewClicks): Promise<void> {
-    if (this.#fold === null) return;
-    const commit = toCommit(this.#fold.position + 1, new Date(), stretch);
+  /** Leaves out what stands in the log before the window. Nobody else's append comes in between: ours would then fail. */
+  async #withoutLate(stretch: Stretch): Promise<Stretch> {
+    const late = stretch.clicks.filter(({ lookUpSince }) => lookUpSince !== undefined);
+    if (late.length === 0 || this.#fold === null) return stretch;
+    const wanted = new RecentIds(late.length);
+    for (const { clickId } of late) wanted.add(idToBytes(clickId));
+    const since = late.reduce((least, { lookUpSince = least }) => Math.min(least, lookUpSince), Infinity);
+    const found = await this.log.find(
+      wanted,
+      new Date(since - CLOCK_SKEW_MS),
+      this.#fold.window.begin.position,
+    );
+    const known = stretch.clicks.filter(({ clickId }) => found.has(clickId));
+    if (known.length > 0) this.listener.repeated(known.length);
+    this.#hand.appended(known);
+    return { ...stretch, clicks: stretch.clicks.filter(({ clickId }) => !found.has(clickId)) };
+  }
+
+  async #append(stretch: Stretch): Promise<void> {
+    // A reset while the log was searched: what was taken is read again.
+    if (this.#fold === null || this.#phase !== 'following') return;
+    const { clicks, from, to } = stretch;
+    if (
+      clicks.length === 0 &&
+      this.#setBack === null &&
+      to + 1 - from < IDLE_MESSAGES &&
+      to + 1 === this.#from
+    ) {
+      // All of them were counted before: the next commit covers their messages.
+      this.#from = from;
+      return;
+    }
+    if (!(await this.log.holds(this.#fold))) throw new LogDiverged(this.partition, this.#fold.position);
+    // Times don't go back along a log, whatever the clocks of its writers say.
+    const at = new Date(Math.max(this.timing.now(), this.#fold.last?.at.getTime() ?? 0));
+    const commit = toCommit(this.#fold.position + 1, at, stretch);
     const started = performance.now();
     this.#appending = true;
     try {
@@ -188,9 +298,21 @@ export class PartitionWriter {
       this.#appending = false;
     }
     this.#fold.apply(commit);
+    if (this.#setBack === stretch.incarnation) this.#setBack = null;
     this.#hand.appended(stretch.clicks);
     this.snapshots.offer(this.partition, this.#fold);
     this.listener.appended(this.partition, commit._id, stretch.clicks, performance.now() - started);
+  }
+}
+
+type Stretch = Omit<NewClicks, 'clicks'> & { readonly clicks: readonly PendingClick[] };
+
+/** The log does not hold what was read of it: the store was set back to an older state. */
+export class LogDiverged extends Error {
+  override readonly name = 'LogDiverged';
+
+  constructor(partition: number, position: number) {
+    super(`Commit ${position} of partition ${partition} is gone or another one: its log is read anew`);
   }
 }
 

@@ -4,8 +4,11 @@ import type { Click } from '@tools-hub/contracts';
 import fc from 'fast-check';
 import { clicks } from '../testing/click-ledger.spec.js';
 import { clicksOf, type PartitionCommit } from './partition-commit.js';
+import { idToBytes } from './click-ids.js';
+import { CLOCK_SKEW_MS, DeduplicationWindow } from './deduplication-window.js';
 import { PartitionFold } from './partition-fold.js';
 import { PartitionWriter, type WritableLog } from './partition-writer.js';
+import type { RecentIds } from './recent-ids.js';
 
 /** What becomes of an append: answered; lost; done and the answer lost; the answer lost, and done later if it can be. */
 const fates = ['answered', 'answered', 'lost', 'unknown', 'late'] as const;
@@ -38,6 +41,23 @@ class FakeLog implements WritableLog {
   lookBack(): Promise<number> {
     return Promise.resolve(0);
   }
+  timeOf(position: number): Promise<number | null> {
+    return Promise.resolve(this.commits[position - 1]?.at.getTime() ?? null);
+  }
+  async holds({ position, last }: Pick<PartitionFold, 'position' | 'last'>): Promise<boolean> {
+    await turn();
+    const commit = this.commits[position - 1];
+    return position === 0 || (commit !== undefined && commit.at === last?.at && commit.to === last.to);
+  }
+  async find(wanted: RecentIds, since: Date, upTo: number): Promise<Set<string>> {
+    await turn();
+    const ids = this.commits
+      .slice(0, upTo)
+      .filter(({ at }) => at >= since)
+      .flatMap(clicksOf)
+      .map(({ clickId }) => clickId);
+    return new Set(ids.filter((id) => wanted.has(idToBytes(id))));
+  }
 
   land(): void {
     const commit = this.late.shift();
@@ -53,6 +73,7 @@ class FakeLog implements WritableLog {
 
 interface Message {
   readonly sequence: number;
+  readonly time?: number;
   readonly clicks: readonly Click[];
 }
 
@@ -62,18 +83,30 @@ const replica = (
   stream: { incarnation: string; messages: readonly Message[] },
   /** Turns that it takes for each message. */
   pace: readonly number[] = [],
+  { capacity = 1_000, skew = 0, diverged = (): void => undefined } = {},
 ) => {
+  /** Runs with the messages: each is read at its time. */
+  let clock = skew;
   const writer = new PartitionWriter(
     0,
     log,
-    { load: () => Promise.resolve(new PartitionFold()), offer: () => undefined },
+    {
+      // As from a log whose older commits are not read any more.
+      load: () => {
+        const position = Math.max(0, log.commits.length - capacity);
+        const begin = { position, at: log.commits[position - 1]?.at.getTime() ?? 0 };
+        return Promise.resolve(new PartitionFold(position, new DeduplicationWindow(capacity, begin)));
+      },
+      offer: () => undefined,
+    },
     {
       ready: () => void read(),
       appended: () => undefined,
       repeated: () => undefined,
+      diverged,
       failed: () => undefined,
     },
-    { appendEveryMs: 0, retryMs: 0 },
+    { appendEveryMs: 0, retryMs: 0, now: () => clock },
   );
   let readings = 0;
   const read = async (): Promise<void> => {
@@ -85,7 +118,10 @@ const replica = (
     writer.follow({ incarnation: stream.incarnation, lastSequence: stream.messages.length });
     for (const message of stream.messages) {
       if (reading !== readings || writer.phase !== 'following') return;
-      writer.offer(message.sequence, message.clicks);
+      const place = { sequence: message.sequence, time: message.time ?? message.sequence };
+      clock = Math.max(clock, place.time + skew);
+      writer.recognise(place);
+      writer.offer(place, message.clicks);
       for (let turns = pace[message.sequence % pace.length] ?? 1; turns > 0; turns--) await turn();
     }
   };
@@ -143,6 +179,110 @@ describe('a partition’s writers', () => {
       ),
       { numRuns: 60 },
     );
+  });
+
+  it('count a repeat that says when it was made once, however many came in between, with other clocks and restarts', async () => {
+    const HOUR = 3_600_000;
+    const anySchedule = fc.array(
+      fc.record({
+        fresh: fc.nat({ max: 3 }),
+        again: fc.array(fc.nat(), { maxLength: 3 }),
+        gap: fc.nat({ max: 2 * HOUR }),
+      }),
+      { minLength: 1, maxLength: 14 },
+    );
+    // Half of what clocks may differ in all, each way: between a browser, and a replica that is ahead or behind.
+    const anySkew = fc.integer({ min: -CLOCK_SKEW_MS / 2, max: CLOCK_SKEW_MS / 2 });
+    await fc.assert(
+      fc.asyncProperty(
+        anySchedule,
+        fc.array(anySkew, { minLength: 3, maxLength: 3 }),
+        fc.array(fc.constantFrom(...fates), { maxLength: 8 }),
+        fc.integer({ min: 1, max: 4 }),
+        fc.nat({ max: 60 }),
+        async (schedule, skews, fated, capacity, restart) => {
+          let time = 1_780_000_000_000;
+          const made: Click[] = [];
+          const messages = schedule.map(({ fresh, again, gap }, index) => {
+            time += gap;
+            const first = clicks(fresh, { at: time });
+            made.push(...first);
+            const repeats = made.length === 0 ? [] : again.map((pick) => made[pick % made.length]!);
+            const late = repeats.map((click) => ({ ...click, madeAt: click.at + skews[2]! }));
+            return { sequence: index + 1, time, clicks: [...first, ...late] };
+          });
+          const log = new FakeLog();
+          let append = 0;
+          log.fate = () => fated[append++] ?? 'answered';
+          const stream = { incarnation: 'A', messages };
+          const first = replica(log, stream, [1], { capacity, skew: skews[0]! });
+          for (let turns = 0; turns < restart; turns++) await turn();
+          await first.stop();
+          const second = replica(log, stream, [2], { capacity, skew: skews[1]! });
+          await until(() => {
+            log.land();
+            return (
+              new Set(idsIn(log)).size === made.length && second.next > messages.length && second.inHand === 0
+            );
+          });
+          await second.stop();
+          while (log.late.length > 0) log.land();
+          expect(idsIn(log).sort()).toEqual(made.map(({ clickId }) => clickId).sort());
+        },
+      ),
+      { numRuns: 150, endOnFailure: true },
+    );
+  });
+
+  it('count what a stream has that was set back and has grown past the log, and nothing of it twice', async () => {
+    const log = new FakeLog();
+    const [kept, lost, fresh] = [clicks(3), clicks(2), clicks(4)];
+    const writer = replica(log, {
+      incarnation: 'A',
+      messages: [
+        { sequence: 1, time: 100, clicks: kept },
+        { sequence: 2, time: 200, clicks: lost },
+      ],
+    });
+    await until(() => idsIn(log).length === 5);
+    await writer.stop();
+    let found = 0;
+    const again = replica(
+      log,
+      {
+        incarnation: 'A',
+        messages: [
+          { sequence: 1, time: 100, clicks: kept },
+          { sequence: 2, time: 900, clicks: fresh.slice(0, 2) },
+          { sequence: 3, time: 950, clicks: fresh.slice(2) },
+        ],
+      },
+      [1],
+      { capacity: 1, diverged: () => (found += 1) },
+    );
+    await until(() => idsIn(log).length === 9);
+    await again.stop();
+    expect(idsIn(log).sort()).toEqual([...kept, ...lost, ...fresh].map(({ clickId }) => clickId).sort());
+    expect(found).toBe(1);
+  });
+
+  it('never append behind a gap: a log that was set back is read anew', async () => {
+    const log = new FakeLog();
+    const stream = {
+      incarnation: 'A',
+      messages: Array.from({ length: 6 }, (_, index) => ({ sequence: index + 1, clicks: clicks(2) })),
+    };
+    let found = 0;
+    const writer = replica(log, stream, [40], { diverged: () => (found += 1) });
+    await until(() => log.commits.length >= 3);
+    log.commits.splice(1);
+    await until(() => idsIn(log).length === 12);
+    await writer.stop();
+    expect(log.commits.map(({ _id }) => _id)).toEqual(log.commits.map((_, index) => index + 1));
+    expect(idsIn(log).sort()).toEqual(
+      stream.messages.flatMap(({ clicks }) => clicks.map(({ clickId }) => clickId)).sort(),
+    );
+    expect(found).toBe(1);
   });
 
   it('go on where the log ends, and cover messages without a click with the next commit', async () => {

@@ -30,8 +30,7 @@ export const readBatch = (
     if (partition < 0) problems.push(`There is no partition ${shown(key)}`);
     else if (wanted(partition)) {
       if (!Array.isArray(rows)) problems.push(`Section ${key} is not a list`);
-      else
-        clicks.set(partition, readSection(rows, { partition, agents: batch.agents, streamTime }, problems));
+      else clicks.set(partition, readSection(rows, { ...batch, partition, streamTime }, problems));
     }
   }
   return { clicks, problems };
@@ -46,11 +45,11 @@ const SECTION_KEYS = Array.from({ length: PARTITIONS }, (_, partition) => String
 interface Batch {
   readonly agents: readonly unknown[];
   readonly sections: object;
+  readonly madeAt: ReadonlyMap<string, unknown>;
 }
 
-interface Section {
+interface Section extends Omit<Batch, 'sections'> {
   readonly partition: number;
-  readonly agents: readonly unknown[];
   readonly streamTime: number;
 }
 
@@ -67,7 +66,8 @@ const parse = (bytes: Uint8Array): Batch | string => {
   if (!('v' in value) || value.v !== 1) return 'Its version is not known here';
   if (!('agents' in value) || !Array.isArray(value.agents)) return 'It has no list of agents';
   if (!('sections' in value) || !isObject(value.sections)) return 'It has no sections';
-  return { agents: value.agents, sections: value.sections };
+  const madeAt = 'madeAt' in value && isObject(value.madeAt) ? value.madeAt : {};
+  return { agents: value.agents, sections: value.sections, madeAt: new Map(Object.entries(madeAt)) };
 };
 
 const readSection = (rows: readonly unknown[], section: Section, problems: string[]): Click[] => {
@@ -80,7 +80,7 @@ const readSection = (rows: readonly unknown[], section: Section, problems: strin
   return clicks;
 };
 
-const readRow = (row: unknown, { partition, agents, streamTime }: Section): Click | string => {
+const readRow = (row: unknown, { partition, agents, streamTime, madeAt }: Section): Click | string => {
   if (!Array.isArray(row) || row.length !== 6) return 'it is not a row of six';
   const [clickId, toolId, categoryId, at, agentIndex, bot] = row as readonly unknown[];
   if (!isUuidV4(clickId)) return 'its click id is not a UUID';
@@ -91,6 +91,7 @@ const readRow = (row: unknown, { partition, agents, streamTime }: Section): Clic
   const agent = typeof agentIndex === 'number' ? agents[agentIndex] : undefined;
   if (typeof agent !== 'string') return 'its agent is not in the list';
   if (bot !== 0 && bot !== 1) return 'whether it is a bot is neither 0 nor 1';
+  const made = madeAt.get(clickId.toLowerCase());
   return {
     clickId: clickId.toLowerCase(),
     toolId,
@@ -98,6 +99,7 @@ const readRow = (row: unknown, { partition, agents, streamTime }: Section): Clic
     at: countedTime(at, streamTime),
     agent: agent.slice(0, LIMITS.agent),
     bot: bot === 1,
+    ...(typeof made === 'number' && made >= 0 ? { madeAt: made } : {}),
   };
 };
 

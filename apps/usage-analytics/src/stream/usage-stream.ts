@@ -102,7 +102,10 @@ export class UsageStream {
   async #find(): Promise<StreamInfo | null> {
     const { streams } = await this.#jetStream();
     try {
-      return await streams.info(this.#name);
+      const info = await streams.info(this.#name);
+      // Without a leader any node may answer, with what it happens to know.
+      if (info.cluster !== undefined && !info.cluster.leader) throw new Error('The stream has no leader');
+      return info;
     } catch (error) {
       if (error instanceof JetStreamApiError && error.code === JetStreamApiCodes.StreamNotFound) return null;
       throw error;

@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import { TailWatch } from './tail-watch.js';
+
+const stream = (lastSequence: number, incarnation = 'A') => ({ incarnation, lastSequence });
+
+describe('the watch over the end of the stream', () => {
+  it('takes one answer that is behind for out of date, however often others are right', () => {
+    const watch = new TailWatch();
+    for (let now = 0; now < 60_000; now += 1_000) {
+      expect(watch.look(stream(400), 1_000, now)).toBe('behind');
+      if (now % 4_000 === 3_000) expect(watch.look(stream(1_000), 1_000, now)).toBe('whole');
+    }
+  });
+
+  it('takes the tail for lost when every answer of ten seconds says so, and keeps to it', () => {
+    const watch = new TailWatch();
+    for (let now = 0; now < 10_000; now += 300) expect(watch.look(stream(400), 1_000, now)).toBe('behind');
+    expect(watch.look(stream(401), 1_000, 10_200)).toBe('lost');
+    expect(watch.look(stream(420), 900, 10_300)).toBe('lost');
+    expect(watch.look(stream(420), 420, 10_400)).toBe('whole');
+    // Another partition whose log ends in the lost tail.
+    expect(watch.look(stream(500), 980, 10_500)).toBe('lost');
+    // An answer that is behind what was read since must be confirmed itself.
+    expect(watch.look(stream(1_100), 1_200, 10_600)).toBe('behind');
+  });
+
+  it('needs several answers, not only time', () => {
+    const watch = new TailWatch();
+    expect(watch.look(stream(400), 1_000, 0)).toBe('behind');
+    expect(watch.look(stream(400), 1_000, 60_000)).toBe('behind');
+  });
+
+  it('begins anew after no answer, and for another stream', () => {
+    const watch = new TailWatch();
+    for (let now = 0; now < 9_900; now += 300) watch.look(stream(400), 1_000, now);
+    watch.interrupted();
+    expect(watch.look(stream(400), 1_000, 12_000)).toBe('behind');
+    for (let now = 12_000; now < 23_000; now += 300) watch.look(stream(400), 1_000, now);
+    expect(watch.look(stream(400), 1_000, 23_000)).toBe('lost');
+    expect(watch.look(stream(400, 'B'), 1_000, 23_100)).toBe('behind');
+  });
+});
