@@ -48,7 +48,13 @@ export const toBatch = (batch: readonly Click[]): ClickBatch => {
     sections.set(partition, section);
     section.push([clickId, toolId, categoryId, at, agents.indexOf(agent), bot ? 1 : 0]);
   }
-  return { v: 1, agents, sections: Object.fromEntries(sections) };
+  const late = batch.flatMap(({ clickId, madeAt }) => (madeAt === undefined ? [] : [[clickId, madeAt]]));
+  return {
+    v: 1,
+    agents,
+    sections: Object.fromEntries(sections),
+    ...(late.length > 0 ? { madeAt: Object.fromEntries(late) } : {}),
+  };
 };
 
 /** The clicks that a message holds. */

@@ -1,0 +1,138 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { describe, expect, it } from '@jest/globals';
+import { clickOf, toBatch } from '../testing/click-ledger.spec.js';
+import type { StreamReader } from '../stream/stream-reader.js';
+import { TailWatch } from '../stream/tail-watch.js';
+import type { UsageStreamState } from '../stream/usage-stream.js';
+import { Intake, type ReadableStream } from './intake.js';
+import type { PartitionWriter } from './partition-writer.js';
+
+/** A stream of one click a message, whose answers about itself may be out of date. */
+class FakeStream implements ReadableStream {
+  readonly starts: number[] = [];
+  /** What the next questions are answered with, before the truth. */
+  readonly stale: (UsageStreamState | Error)[] = [];
+  last = 0;
+
+  ensure(): Promise<UsageStreamState> {
+    const answer = this.stale.shift() ?? this.state(this.last);
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+  }
+  look(): Promise<UsageStreamState> {
+    return this.ensure();
+  }
+  state(lastSequence: number): UsageStreamState {
+    return { incarnation: 'A', firstSequence: 1, lastSequence, bytes: 1 };
+  }
+  read(start: number): Promise<StreamReader> {
+    this.starts.push(start);
+    let interrupted = false;
+    const last = () => this.last;
+    const reader: Pick<StreamReader, 'messages' | 'interrupt' | 'close'> = {
+      async *messages() {
+        for (let sequence = start; !interrupted;) {
+          await turn();
+          if (sequence > last()) continue;
+          const bytes = Buffer.from(JSON.stringify(toBatch([clickOf(0)])));
+          yield { sequence, time: sequence, subject: 'usage.clicks.0', bytes };
+          sequence += 1;
+        }
+      },
+      interrupt: () => (interrupted = true),
+      close: () => (interrupted = true),
+    };
+    return Promise.resolve(reader as StreamReader);
+  }
+}
+
+/** A partition that only notes what it is given. */
+class FakeWriter {
+  readonly partition = 0;
+  readonly seen: number[] = [];
+  phase: 'ready' | 'following' = 'ready';
+  next = 1;
+  resets = 0;
+  inHand = 0;
+  get first(): number {
+    return this.next;
+  }
+  coveredOf(): number {
+    return this.next - 1;
+  }
+  follow({ lastSequence }: UsageStreamState): void {
+    if (this.phase === 'ready' && this.next > lastSequence + 1) this.next = 1;
+    this.phase = 'following';
+  }
+  recognise(): void {
+    // Every message is the one that was counted.
+  }
+  offer({ sequence }: { sequence: number }): void {
+    this.seen.push(sequence);
+    this.next = sequence + 1;
+  }
+  reset(): void {
+    this.resets += 1;
+    this.phase = 'ready';
+  }
+}
+
+const until = async (isSo: () => boolean): Promise<void> => {
+  const end = performance.now() + 15_000;
+  while (!isSo() && performance.now() < end) await turn();
+  expect(isSo()).toBe(true);
+};
+
+const world = (confirmedAfterMs?: number) => {
+  const [stream, writer] = [new FakeStream(), new FakeWriter()];
+  const failures: string[] = [];
+  let lost = 0;
+  const intake = new Intake(
+    stream,
+    { keep: () => Promise.resolve(true) },
+    {
+      tailLost: () => (lost += 1),
+      rejected: () => undefined,
+      failed: (error) => failures.push(String(error)),
+    },
+    new TailWatch(confirmedAfterMs),
+  );
+  intake.add(writer as unknown as PartitionWriter);
+  return { stream, writer, intake, failures, lost: () => lost };
+};
+
+describe('the intake', () => {
+  it('never goes back on answers that are out of date, and asks again', async () => {
+    const { stream, writer, intake, failures, lost } = world();
+    stream.last = 9;
+    intake.start();
+    await until(() => writer.seen.length === 9);
+    // A follower answers after a reconnection, while the stream has no leader.
+    stream.stale.push(
+      stream.state(4),
+      stream.state(0),
+      new Error('The stream has no leader'),
+      stream.state(4),
+    );
+    intake.readAnew();
+    stream.last = 12;
+    await until(() => writer.seen.length === 12);
+    await intake.stop();
+    expect(writer.seen).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+    expect(stream.starts.slice(1).every((start) => start === 10)).toBe(true);
+    expect({ resets: writer.resets, lost: lost() }).toEqual({ resets: 0, lost: 0 });
+    expect(failures.some((failure) => failure.includes('asking again'))).toBe(true);
+  });
+
+  it('reads a stream from its first message that has certainly lost its last ones', async () => {
+    const { stream, writer, intake, lost } = world(200);
+    stream.last = 9;
+    intake.start();
+    await until(() => writer.seen.length === 9);
+    stream.last = 4;
+    intake.readAnew();
+    await until(() => writer.seen.length >= 13);
+    await intake.stop();
+    expect(writer.seen.slice(9)).toEqual([1, 2, 3, 4]);
+    expect(lost()).toBe(1);
+  });
+});

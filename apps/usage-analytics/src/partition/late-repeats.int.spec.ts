@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Click } from '@tools-hub/contracts';
+import { Store } from '@tools-hub/event-sourcing/mongo';
+import { Registry, type RunningService } from '@tools-hub/platform';
+import { eventually } from '@tools-hub/testing';
+import { Complaints } from '../operations/complaints.js';
+import { UsageMetrics } from '../operations/usage-metrics.js';
+import { Projections } from '../projections/projections.js';
+import { UsageStream } from '../stream/usage-stream.js';
+import { clickOf, readTotals } from '../testing/click-ledger.spec.js';
+import { kill, UsageBed } from '../testing/usage-bed.spec.js';
+import { clickLogs } from './click-log.js';
+import { PartitionOwner } from './partition-owner.js';
+
+/** All clicks are of this partition, whose window holds so many ids. */
+const PARTITION = 4;
+const CAPACITY = 20;
+
+let bed: UsageBed;
+let replica: RunningService;
+let owners: PartitionOwner[];
+
+beforeEach(async () => {
+  bed = await UsageBed.open();
+  replica = await bed.replica();
+  // The replica only answers: these take care of the partitions, with a window that is soon full.
+  kill(replica);
+  owners = [];
+});
+afterEach(async () => {
+  await Promise.all(owners.map((owner) => owner.stop()));
+  await bed.close();
+});
+
+const startOwner = (): PartitionOwner => {
+  const { app } = replica;
+  const store = app.get(Store);
+  const owner = new PartitionOwner({
+    store,
+    logs: clickLogs(store),
+    stream: app.get(UsageStream),
+    ownership: { owns: (partition) => partition === PARTITION, onChange: () => undefined },
+    projections: app.get(Projections),
+    notices: { counted: () => undefined },
+    metrics: new UsageMetrics(new Registry()),
+    complaints: new Complaints(),
+    windowCapacity: CAPACITY,
+  });
+  owner.start();
+  owners.push(owner);
+  return owner;
+};
+
+const others = (count = CAPACITY * 5): Click[] => Array.from({ length: count }, () => clickOf(PARTITION));
+const counted = async (): Promise<number> =>
+  Object.values((await readTotals(bed.bus)).totals).reduce((sum, uses) => sum + uses, 0);
+const expectCounted = (uses: number) => eventually(async () => expect(await counted()).toBe(uses), 15_000);
+/** Publishes a click of a tool that nobody else uses: when that is counted, so is everything before it. */
+const expectAfterAll = async (uses: number): Promise<void> => {
+  const toolId = crypto.randomUUID();
+  await bed.ledger.publish([clickOf(PARTITION, { toolId })]);
+  await eventually(async () => expect((await readTotals(bed.bus)).totals[toolId]).toBe(1), 15_000);
+  expect(await counted()).toBe(uses + 1);
+};
+
+describe('a click that comes again after more others than the window holds', () => {
+  const late = (click: Click): Click => ({ ...click, at: Date.now(), madeAt: click.at });
+
+  it('is counted once when it says when it was made', async () => {
+    startOwner();
+    const click = clickOf(PARTITION);
+    await bed.ledger.publish([click]);
+    for (let message = 0; message < 4; message++) await bed.ledger.publish(others());
+    await expectCounted(1 + 4 * CAPACITY * 5);
+    await bed.ledger.publish([late(click)]);
+    await expectAfterAll(1 + 4 * CAPACITY * 5);
+  });
+
+  it('is counted again when it does not, as product.md says', async () => {
+    startOwner();
+    const click = clickOf(PARTITION);
+    await bed.ledger.publish([click]);
+    await bed.ledger.publish(others());
+    await expectCounted(1 + CAPACITY * 5);
+    await bed.ledger.publish([click]);
+    await expectAfterAll(2 + CAPACITY * 5);
+  });
+
+  it('is counted once when another replica has taken over in between', async () => {
+    const first = startOwner();
+    const click = clickOf(PARTITION);
+    await bed.ledger.publish([click]);
+    await bed.ledger.publish(others());
+    await expectCounted(1 + CAPACITY * 5);
+    await first.stop();
+    startOwner();
+    await bed.ledger.publish([late(click), ...others(3), late(click)]);
+    await expectAfterAll(4 + CAPACITY * 5);
+  });
+
+  it('is counted once when only its repeats arrive, twice in a message and once more in another', async () => {
+    startOwner();
+    await bed.ledger.publish(others());
+    await bed.ledger.publish(others());
+    const click = clickOf(PARTITION, { at: Date.now() - 3_600_000 });
+    await bed.ledger.publish([late(click), late(click)]);
+    await bed.ledger.publish(others());
+    await bed.ledger.publish([late(click)]);
+    await expectAfterAll(1 + 3 * CAPACITY * 5);
+  });
+
+  it('is counted once when it is still in the window', async () => {
+    startOwner();
+    await bed.ledger.publish(others());
+    const click = clickOf(PARTITION);
+    await bed.ledger.publish([click, ...others(3)]);
+    await bed.ledger.publish([late(click)]);
+    await expectAfterAll(4 + CAPACITY * 5);
+  });
+});
+
+describe('a store that is set back while a replica works on it', () => {
+  it('gets no gap: the partition is read anew, and the operator is told', async () => {
+    const owner = startOwner();
+    for (let message = 1; message <= 3; message++) {
+      await bed.ledger.publish(others(10));
+      await expectCounted(message * 10);
+    }
+    const log = (await bed.database()).collection<{ _id: number }>(`clicks_0${PARTITION}`);
+    await log.deleteMany({ _id: { $gt: 1 } });
+    await bed.ledger.publish(others(10));
+    await eventually(async () => {
+      const commits = await log.find().sort({ _id: 1 }).toArray();
+      expect(commits.map(({ _id }) => _id)).toEqual(commits.map((_, index) => index + 1));
+      // The stream still has what the log lost.
+      expect(commits.reduce((sum, commit) => sum + Number('n' in commit ? commit.n : 0), 0)).toBe(40);
+    }, 15_000);
+    expect([...owner.warnings.values()].join()).toContain('set back');
+  });
+});
