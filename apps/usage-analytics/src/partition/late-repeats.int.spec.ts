@@ -105,6 +105,7 @@ describe('a click that comes again after more others than the window holds', () 
     const click = clickOf(PARTITION, { at: Date.now() - 3_600_000 });
     await bed.ledger.publish([late(click), late(click)]);
     await bed.ledger.publish(others());
+    await expectCounted(1 + 3 * CAPACITY * 5);
     await bed.ledger.publish([late(click)]);
     await expectAfterAll(1 + 3 * CAPACITY * 5);
   });

@@ -5,7 +5,8 @@ import type { Complaints } from '../operations/complaints.js';
 import type { UsageMetrics } from '../operations/usage-metrics.js';
 import type { CountedNotices } from '../projections/counted-notices.js';
 import type { Projections } from '../projections/projections.js';
-import { Projector } from '../projections/projector.js';
+import { countsOf } from '../projections/counts.js';
+import { ProjectionDiverged, Projector } from '../projections/projector.js';
 import { RejectedMessages } from '../stream/rejected-messages.js';
 import type { UsageStream } from '../stream/usage-stream.js';
 import type { ClickLog } from './click-log.js';
@@ -125,14 +126,21 @@ export class PartitionOwner {
     const log = logs[partition];
     if (log === undefined) throw new RangeError(`There is no partition ${partition}`);
     const projector = new Projector(partition, log, projections, {
-      counted: () => notices.counted(),
-      failed: (_, error) => complaints.say('Clicks could not be counted', error),
+      failed: (_, error) => {
+        if (error instanceof ProjectionDiverged)
+          this.#warn(`counts of partition ${partition}`, error.message);
+        else complaints.say('Clicks could not be counted', error);
+      },
+      counted: () => {
+        this.#warnings.delete(`counts of partition ${partition}`);
+        notices.counted();
+      },
     });
     const writer = new PartitionWriter(partition, log, this.#snapshots, {
       ready: () => this.#intake.readAnew(),
-      appended: (_, position, clicks, ms) => {
+      appended: (commit, clicks, ms) => {
         metrics.appended(clicks.length, ms);
-        projector.appended(position, clicks);
+        projector.appended(countsOf(commit, clicks));
         this.#intake.eased();
       },
       repeated: (count) => metrics.repeated(count),

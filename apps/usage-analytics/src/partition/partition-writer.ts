@@ -4,7 +4,7 @@ import type { ClickLog } from './click-log.js';
 import { idToBytes } from './click-ids.js';
 import { ClicksInHand, type MessagePlace, type PendingClick } from './clicks-in-hand.js';
 import { CLOCK_SKEW_MS } from './deduplication-window.js';
-import { toCommit, type NewClicks } from './partition-commit.js';
+import { toCommit, type NewClicks, type PartitionCommit } from './partition-commit.js';
 import type { PartitionFold, StreamState } from './partition-fold.js';
 import type { FoldSnapshots } from './fold-snapshots.js';
 import { RecentIds } from './recent-ids.js';
@@ -28,7 +28,7 @@ export interface WriterTiming {
 export interface WriterListener {
   /** It has read its log to the end and wants to be told where the stream goes on. */
   ready(writer: PartitionWriter): void;
-  appended(partition: number, position: number, clicks: readonly Click[], ms: number): void;
+  appended(commit: PartitionCommit, clicks: readonly Click[], ms: number): void;
   repeated(count: number): void;
   /** The log is not the one that was read, or the stream not the one that the log has: it is read again. */
   diverged(partition: number, what: string): void;
@@ -301,7 +301,7 @@ export class PartitionWriter {
     if (this.#setBack === stretch.incarnation) this.#setBack = null;
     this.#hand.appended(stretch.clicks);
     this.snapshots.offer(this.partition, this.#fold);
-    this.listener.appended(this.partition, commit._id, stretch.clicks, performance.now() - started);
+    this.listener.appended(commit, stretch.clicks, performance.now() - started);
   }
 }
 

@@ -90,7 +90,9 @@ const anyClick: fc.Arbitrary<Click> = fc
   .map(aClick);
 const anyLog = fc
   .array(fc.array(anyClick, { maxLength: 4 }), { maxLength: 12 })
-  .map((commits) => commits.map((clicks, index) => countsOf(index + 1, clicks)));
+  .map((commits) =>
+    commits.map((clicks, index) => countsOf({ _id: index + 1, at: new Date(index) }, clicks)),
+  );
 
 const straight = async (log: readonly CommitCounts[]): Promise<FakeStore> => {
   const store = new FakeStore();

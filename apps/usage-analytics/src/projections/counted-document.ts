@@ -3,10 +3,17 @@ import mongoose, { type Model } from 'mongoose';
 import type { CountedPlace } from './count-once.js';
 import type { CountedDocument } from './projection-models.js';
 
-/** A document of counts in the store. */
-export const countedDocument = (model: Model<CountedDocument>, id: string | number): CountedPlace => ({
-  async add({ first, last, increments }) {
-    const $set = { position: last };
+/**
+ * A document of counts in the store.
+ * @param marked whether it also says of which commit its position is, so that another log is told from its own.
+ */
+export const countedDocument = (
+  model: Model<CountedDocument>,
+  id: string | number,
+  { marked = false } = {},
+): CountedPlace => ({
+  async add({ first, last, at, increments }) {
+    const $set = { position: last, ...(marked ? { mark: { position: last, at } } : {}) };
     const $inc = Object.fromEntries(increments);
     try {
       await model.updateOne(

@@ -1,12 +1,16 @@
 import type { Bus } from '@tools-hub/messaging';
-import type { Projections } from './projections.js';
+import { isNewer, type CountsVersion, type Projections } from './projections.js';
 
 /** Between two notices, whichever replica says them. */
 const NOTICE_MS = 1_000;
+/** Between two looks (ms) whether a rebuild has put other counts in the place of these. */
+const GENERATION_MS = 1_000;
 
 /** Says that counts have moved: at most once a second, and at once when there was quiet before. */
 export class CountedNotices {
-  #version = 0;
+  #version: CountsVersion = { generation: 0, version: 0 };
+  #generation: number | null = null;
+  #looks: NodeJS.Timeout | null = null;
   #lastNotice = -Infinity;
   #timer: NodeJS.Timeout | null = null;
   #stopped = false;
@@ -18,14 +22,16 @@ export class CountedNotices {
   ) {}
 
   start(): void {
-    this.bus.onNotice('usage.counted', ({ version }) => {
+    this.bus.onNotice('usage.counted', ({ version, generation = 0 }) => {
       this.#lastNotice = performance.now();
-      this.#version = Math.max(this.#version, version);
+      const heard = { version, generation };
+      if (isNewer(heard, this.#version)) this.#version = heard;
     });
+    this.#looks = setInterval(() => void this.#lookForRebuild(), GENERATION_MS);
   }
 
   /** The newest version that anybody has spoken of. */
-  get version(): number {
+  get version(): CountsVersion {
     return this.#version;
   }
 
@@ -38,6 +44,14 @@ export class CountedNotices {
   stop(): void {
     this.#stopped = true;
     if (this.#timer !== null) clearTimeout(this.#timer);
+    if (this.#looks !== null) clearInterval(this.#looks);
+  }
+
+  async #lookForRebuild(): Promise<void> {
+    // While the store is away nothing is rebuilt either.
+    const generation = await this.projections.generation().catch(() => this.#generation);
+    if (this.#generation !== null && generation !== this.#generation) this.counted();
+    this.#generation = generation;
   }
 
   async #say(): Promise<void> {
@@ -46,9 +60,9 @@ export class CountedNotices {
     this.#lastNotice = performance.now();
     try {
       const version = await this.projections.version();
-      if (version > this.#version) {
+      if (isNewer(version, this.#version)) {
         this.#version = version;
-        this.bus.notify('usage.counted', { version });
+        this.bus.notify('usage.counted', version);
       }
     } catch (error) {
       this.onError(error);

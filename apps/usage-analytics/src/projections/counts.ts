@@ -1,8 +1,11 @@
 import { NO_CATEGORY, type Click } from '@tools-hub/contracts';
+import type { PartitionCommit } from '../partition/partition-commit.js';
 
 /** What one commit adds to the counts, bots left out. */
 export interface CommitCounts {
   readonly position: number;
+  /** The time of the commit in milliseconds since 1970. */
+  readonly at: number;
   /** By UTC day, then by category. */
   readonly days: ReadonlyMap<string, ReadonlyMap<string, number>>;
   readonly tools: ReadonlyMap<string, number>;
@@ -13,6 +16,8 @@ export interface Increments {
   /** The first and the last commit that touch the document. */
   readonly first: number;
   readonly last: number;
+  /** The time of the last commit. */
+  readonly at: number;
   /** By the path of the field. */
   readonly increments: ReadonlyMap<string, number>;
 }
@@ -21,7 +26,11 @@ export const dayOf = (at: number): string => new Date(at).toISOString().slice(0,
 
 export const monthOf = (day: string): string => day.slice(0, 7);
 
-export const countsOf = (position: number, clicks: readonly Click[]): CommitCounts => {
+/** @param clicks those of the commit. */
+export const countsOf = (
+  { _id: position, at: committed }: Pick<PartitionCommit, '_id' | 'at'>,
+  clicks: readonly Click[],
+): CommitCounts => {
   const days = new Map<string, Map<string, number>>();
   const tools = new Map<string, number>();
   for (const { at, bot, categoryId, toolId } of clicks) {
@@ -32,15 +41,15 @@ export const countsOf = (position: number, clicks: readonly Click[]): CommitCoun
     add(categories, categoryId ?? NO_CATEGORY, 1);
     add(tools, toolId, 1);
   }
-  return { position, days, tools };
+  return { position, at: committed.getTime(), days, tools };
 };
 
 /** The increments of the daily documents, by month. A month that no commit touches is not there. */
 export const dailyIncrements = (commits: readonly CommitCounts[]): Map<string, Increments> => {
   const months = new Map<string, Collecting>();
-  for (const { position, days } of commits) {
+  for (const { position, at, days } of commits) {
     for (const [day, categories] of days) {
-      const month = collecting(months, monthOf(day), position);
+      const month = collecting(months, monthOf(day), position, at);
       for (const [category, uses] of categories) {
         add(month.increments, `days.${day}.uses`, uses);
         add(month.increments, `days.${day}.byCategory.${category}`, uses);
@@ -53,8 +62,8 @@ export const dailyIncrements = (commits: readonly CommitCounts[]): Map<string, I
 /** The increments of the totals. Every commit touches them, also one without a click: their position is the log's. */
 export const totalsIncrements = (commits: readonly CommitCounts[]): Increments | null => {
   const totals = new Map<string, Collecting>();
-  for (const { position, tools } of commits) {
-    const { increments } = collecting(totals, '', position);
+  for (const { position, at, tools } of commits) {
+    const { increments } = collecting(totals, '', position, at);
     for (const [tool, uses] of tools) add(increments, `totals.${tool}`, uses);
   }
   return totals.get('') ?? null;
@@ -63,12 +72,19 @@ export const totalsIncrements = (commits: readonly CommitCounts[]): Increments |
 interface Collecting {
   readonly first: number;
   last: number;
+  at: number;
   readonly increments: Map<string, number>;
 }
 
-const collecting = (all: Map<string, Collecting>, key: string, position: number): Collecting => {
-  const known = all.get(key) ?? { first: position, last: position, increments: new Map<string, number>() };
+const collecting = (all: Map<string, Collecting>, key: string, position: number, at: number): Collecting => {
+  const known = all.get(key) ?? {
+    first: position,
+    last: position,
+    at,
+    increments: new Map<string, number>(),
+  };
   known.last = position;
+  known.at = at;
   all.set(key, known);
   return known;
 };

@@ -13,6 +13,12 @@ export interface CountedDocument {
   readonly position: number;
 }
 
+/** The position, and the time of the commit that stands there (ms since 1970). */
+export interface PositionMark {
+  readonly position: number;
+  readonly at: number;
+}
+
 /** The counts of one partition in one month. */
 export interface DailyDocument extends CountedDocument {
   /** `03:2026-11` */
@@ -23,6 +29,8 @@ export interface DailyDocument extends CountedDocument {
 /** The all-time counts of one partition, by tool. */
 export interface TotalsDocument extends CountedDocument {
   readonly _id: number;
+  /** Of an older position where a service of an older version counted since. */
+  readonly mark?: PositionMark;
   readonly totals?: Readonly<Record<string, number>>;
 }
 
@@ -31,16 +39,24 @@ const counts = { type: Schema.Types.Mixed };
 const position = { type: Number, required: true };
 
 const dailySchema = new Schema({ _id: { type: String, required: true }, position, days: counts }, options);
-const totalsSchema = new Schema({ _id: { type: Number, required: true }, position, totals: counts }, options);
+const totalsSchema = new Schema(
+  { _id: { type: Number, required: true }, position, mark: counts, totals: counts },
+  options,
+);
 
 export interface ProjectionModels {
   readonly daily: Model<CountedDocument>;
   readonly totals: Model<CountedDocument>;
 }
 
-export const projectionModels = ({ connection }: Store): ProjectionModels => ({
-  daily: connection.model<CountedDocument>('usage_daily', dailySchema, 'usage_daily'),
-  totals: connection.model<CountedDocument>('usage_totals', totalsSchema, 'usage_totals'),
-});
+/** The collections of a generation of projections. The first one, before any rebuild, is 0. */
+export const projectionModels = ({ connection }: Store, generation: number): ProjectionModels => {
+  const model = (name: string, schema: Schema): Model<CountedDocument> => {
+    const collection = generation === 0 ? name : `${name}_${generation}`;
+    const known = connection.models[collection] as Model<CountedDocument> | undefined;
+    return known ?? connection.model<CountedDocument>(collection, schema, collection);
+  };
+  return { daily: model('usage_daily', dailySchema), totals: model('usage_totals', totalsSchema) };
+};
 
 export const dailyId = (partition: number, month: string): string => `${partitionName(partition)}:${month}`;

@@ -2,34 +2,67 @@ import type { Store } from '@tools-hub/event-sourcing/mongo';
 import { countEverywhere } from './count-once.js';
 import { countedDocument } from './counted-document.js';
 import type { CommitCounts } from './counts.js';
-import { dailyId, projectionModels, type CountedDocument } from './projection-models.js';
+import { Generations } from './generations.js';
+import { dailyId, projectionModels, type CountedDocument, type TotalsDocument } from './projection-models.js';
+
+/** Up to where a partition is counted. */
+export interface CountedUpTo {
+  readonly position: number;
+  /** The time of the commit at the position in milliseconds since 1970, where it is known. */
+  readonly at: number | undefined;
+}
+
+/** Names a state of all counts: a higher generation is newer whatever its version. */
+export interface CountsVersion {
+  readonly generation: number;
+  readonly version: number;
+}
 
 /** The counts in the store, as the projections of the partitions' logs keep them. */
 export class Projections {
-  readonly #models;
+  readonly #generations;
 
-  constructor(store: Store) {
-    this.#models = projectionModels(store);
+  constructor(private readonly store: Store) {
+    this.#generations = new Generations(store);
+  }
+
+  /** The generation that is served. */
+  generation(): Promise<number> {
+    return this.#generations.active();
   }
 
   /** Up to which commit a partition is counted in every document of it. */
-  position(partition: number): Promise<number> {
-    return countedDocument(this.#models.totals, partition).position();
+  async countedUpTo(generation: number, partition: number): Promise<CountedUpTo> {
+    const { totals } = projectionModels(this.store, generation);
+    const document = await totals
+      .findById(partition)
+      .select('position mark')
+      .lean<TotalsDocument | null>()
+      .exec();
+    const mark = document?.mark;
+    const position = document?.position ?? 0;
+    return { position, at: mark?.position === position ? mark.at : undefined };
   }
 
   /** Counts a partition's next commits. Trying again after an error is right, and harmless. */
-  count(partition: number, commits: readonly CommitCounts[]): Promise<void> {
-    const { daily, totals } = this.#models;
+  count(generation: number, partition: number, commits: readonly CommitCounts[]): Promise<void> {
+    const { daily, totals } = projectionModels(this.store, generation);
     const places = {
       daily: (month: string) => countedDocument(daily, dailyId(partition, month)),
-      totals: countedDocument(totals, partition),
+      totals: countedDocument(totals, partition, { marked: true }),
     };
     return countEverywhere(places, commits);
   }
 
-  /** The sum of the partitions' positions: it grows with every commit that is counted. */
-  async version(): Promise<number> {
-    const documents = await this.#models.totals.find().select('position').lean<CountedDocument[]>().exec();
-    return documents.reduce((sum, { position }) => sum + position, 0);
+  /** The sum of the partitions' positions: within a generation it grows with every commit that is counted. */
+  async version(): Promise<CountsVersion> {
+    const generation = await this.generation();
+    const { totals } = projectionModels(this.store, generation);
+    const documents = await totals.find().select('position').lean<CountedDocument[]>().exec();
+    return { generation, version: documents.reduce((sum, { position }) => sum + position, 0) };
   }
 }
+
+/** Whether `one` is a later state than `other`. */
+export const isNewer = (one: CountsVersion, other: CountsVersion): boolean =>
+  one.generation > other.generation || (one.generation === other.generation && one.version > other.version);

@@ -1,13 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Click } from '@tools-hub/contracts';
-import type { ClickLog } from '../partition/click-log.js';
+import { PageSize, type ClickLog } from '../partition/click-log.js';
 import { clicksOf } from '../partition/partition-commit.js';
 import { Wake } from '../partition/wake.js';
 import { countsOf, type CommitCounts } from './counts.js';
-import type { Projections } from './projections.js';
+import type { CountedUpTo, Projections } from './projections.js';
 
-/** Commits that are read and counted in one go, and how many of those appended here are remembered for that. */
-const BATCH = 200;
+/** Commits appended here that are remembered, so that they needn't be read to be counted. */
 const REMEMBERED = 32;
 /** Between two goes, so that what arrives meanwhile is counted in one; longer while the store is slow. */
 const COUNT_EVERY_MS = 250;
@@ -26,15 +24,17 @@ export interface ProjectorListener {
 export class Projector {
   /** The commits that this replica appended last: mostly the log needn't be read again to count them. */
   #fresh: CommitCounts[] = [];
-  #position: number | null = null;
+  #generation: number | null = null;
+  #counted: CountedUpTo | null = null;
+  readonly #page = new PageSize();
   #stopping = false;
   #running: Promise<void> | null = null;
   readonly #wake = new Wake();
 
   constructor(
     private readonly partition: number,
-    private readonly log: ClickLog,
-    private readonly projections: Projections,
+    private readonly log: Pick<ClickLog, 'readAfter' | 'timeOf'>,
+    private readonly projections: Pick<Projections, 'generation' | 'countedUpTo' | 'count'>,
     private readonly listener: ProjectorListener,
   ) {}
 
@@ -50,10 +50,10 @@ export class Projector {
   }
 
   /** The log has one more commit. */
-  appended(position: number, clicks: readonly Click[]): void {
+  appended(commit: CommitCounts): void {
     const last = this.#fresh.at(-1);
-    if (last !== undefined && last.position !== position - 1) this.#fresh = [];
-    this.#fresh.push(countsOf(position, clicks));
+    if (last !== undefined && last.position !== commit.position - 1) this.#fresh = [];
+    this.#fresh.push(commit);
     if (this.#fresh.length > REMEMBERED) this.#fresh.shift();
     this.#wake.call();
   }
@@ -62,22 +62,40 @@ export class Projector {
     while (!this.#stopping) {
       const started = performance.now();
       try {
-        this.#position ??= await this.projections.position(this.partition);
-        const commits = await this.#after(this.#position);
+        const counted = await this.#countedUpTo();
+        const commits = await this.#after(counted.position);
         const last = commits.at(-1);
         if (last === undefined) {
           await this.#wake.wait(LOOK_MS);
           continue;
         }
-        await this.projections.count(this.partition, commits);
-        this.#position = last.position;
+        await this.projections.count(counted.generation, this.partition, commits);
+        this.#counted = { position: last.position, at: last.at };
         this.listener.counted(this.partition);
-        if (commits.length < BATCH) await this.#pause(started);
+        if (commits.length < this.#page.commits) await this.#pause(started);
       } catch (error) {
         this.listener.failed(this.partition, error);
         await sleep(RETRY_MS);
       }
     }
+  }
+
+  /**
+   * Where the counts that are served stand: a rebuild may have put others in their place, which stand elsewhere.
+   * @throws ProjectionDiverged when the log has no such place.
+   */
+  async #countedUpTo(): Promise<CountedUpTo & { readonly generation: number }> {
+    const generation = await this.projections.generation();
+    if (generation !== this.#generation) this.#counted = null;
+    this.#generation = generation;
+    this.#counted ??= await this.projections.countedUpTo(generation, this.partition);
+    const { position, at } = this.#counted;
+    const time = position === 0 ? (at ?? 0) : await this.log.timeOf(position);
+    if (time === null || (at !== undefined && at !== time)) {
+      this.#counted = null;
+      throw new ProjectionDiverged(position);
+    }
+    return { ...this.#counted, generation };
   }
 
   async #pause(started: number): Promise<void> {
@@ -92,7 +110,17 @@ export class Projector {
       const fresh = this.#fresh.filter((commit) => commit.position > position);
       if (fresh.length > 0) return fresh;
     }
-    const commits = await this.log.readAfter(position, BATCH);
-    return commits.map((commit) => countsOf(commit._id, clicksOf(commit)));
+    const page = await this.log.readAfter(position, this.#page.commits);
+    if (page.length > 0) this.#page.learn(page);
+    return page.map((commit) => countsOf(commit, clicksOf(commit)));
+  }
+}
+
+/** The counts hold commits that the log doesn't: the store was set back to an older state. */
+export class ProjectionDiverged extends Error {
+  override readonly name = 'ProjectionDiverged';
+
+  constructor(position: number) {
+    super(`they were counted up to commit ${position}, which the log does not have: run \`npm run rebuild\``);
   }
 }

@@ -1,16 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { PARTITIONS } from '@tools-hub/contracts';
 import { Store } from '@tools-hub/event-sourcing/mongo';
+import type { CountedNotice } from '@tools-hub/contracts';
 import type { RunningService } from '@tools-hub/platform';
+import { eventually } from '@tools-hub/testing';
 import { clickLogs } from '../partition/click-log.js';
 import { clicksOf } from '../partition/partition-commit.js';
-import { aClick, clickOf, clicks } from '../testing/click-ledger.spec.js';
+import { aClick, clickOf, clicks, readDays, readTotals } from '../testing/click-ledger.spec.js';
 import { keepClicking } from '../testing/flow.spec.js';
-import { UsageBed } from '../testing/usage-bed.spec.js';
+import { probe, UsageBed } from '../testing/usage-bed.spec.js';
 import { countsOf } from './counts.js';
 import { Projections } from './projections.js';
+import { Generations } from './generations.js';
 import { Rebuild } from './rebuild.js';
+import { verifyUsage } from './verify.js';
 
 let bed: UsageBed;
 let replica: RunningService;
@@ -21,10 +24,8 @@ beforeEach(async () => {
 });
 afterEach(() => bed.close());
 
-const rebuildAll = async (): Promise<void> => {
-  const rebuild = new Rebuild(replica.app.get(Store));
-  for (let partition = 0; partition < PARTITIONS; partition++) await rebuild.partition(partition);
-};
+const rebuildAll = () => new Rebuild(replica.app.get(Store)).run();
+const verify = () => verifyUsage(replica.app.get(Store));
 
 describe('the counts, made anew from the logs', () => {
   it('are those of the live run, to the last byte of their canonical JSON', async () => {
@@ -68,6 +69,141 @@ describe('the counts, made anew from the logs', () => {
   });
 });
 
+describe('a rebuild', () => {
+  it('is served at once, and gateways are told though no click comes', async () => {
+    await bed.ledger.publish(clicks(40));
+    await bed.expectLedger();
+    const database = await bed.database();
+    await database.collection('usage_totals').updateMany({}, { $inc: { [`totals.${aClick().toolId}`]: 7 } });
+    const told: CountedNotice[] = [];
+    bed.bus.onNotice('usage.counted', (notice: CountedNotice) => told.push(notice));
+    expect(await rebuildAll()).toBe(1);
+    expect(await readTotals(bed.bus)).toMatchObject({ totals: bed.ledger.totals, generation: 1 });
+    await eventually(() => expect(told.at(-1)?.generation).toBe(1));
+    await bed.ledger.publish(clicks(40));
+    await bed.expectLedger();
+  });
+
+  it('never fails a reader and never shows fewer clicks, while clicks keep coming', async () => {
+    await bed.ledger.publish(clicks(400));
+    await bed.expectLedger();
+    const flow = keepClicking(bed);
+    let [reads, most, isOver] = [0, 0, false];
+    const watch = async (): Promise<void> => {
+      while (!isOver) {
+        const { totals } = await readTotals(bed.bus);
+        const sum = Object.values(totals).reduce((a, b) => a + b, 0);
+        const days = await readDays(bed.bus);
+        expect(days.reduce((a, { uses }) => a + uses, 0)).toBeGreaterThanOrEqual(400);
+        // What was counted between the last look and the swap is there again at the next count.
+        expect(sum).toBeGreaterThan(most - 200);
+        most = Math.max(most, sum);
+        reads += 1;
+      }
+    };
+    const watching = watch();
+    for (let round = 0; round < 3; round++) await rebuildAll();
+    isOver = true;
+    await watching;
+    await flow.stop();
+    expect(reads).toBeGreaterThan(10);
+    await bed.expectLedger();
+    expect((await verify()).difference).toBeNull();
+  });
+
+  it('goes on where it was when it was killed, and leaves what a log of before a restore had', async () => {
+    for (let message = 0; message < 10; message++) {
+      await bed.ledger.publish(clicks(100));
+      await sleep(60);
+    }
+    await bed.expectLedger();
+    const store = replica.app.get(Store);
+    let steps = 0;
+    const killed = new Rebuild(store, () => {
+      steps += 1;
+      if (steps === 7) throw new Error('killed');
+    });
+    await expect(killed.run()).rejects.toThrow('killed');
+    expect(await new Generations(store).active()).toBe(0);
+    const resumed: number[] = [];
+    await new Rebuild(store, ({ partition }) => resumed.push(partition)).run();
+    expect(resumed.filter((partition) => partition < 7)).toEqual([]);
+    expect((await verify()).difference).toBeNull();
+    await bed.expectLedger(0);
+
+    // The next generation was begun over another log.
+    const shadow = (await bed.database()).collection<{ _id: number; position: number; mark: object }>(
+      'usage_totals_2',
+    );
+    await shadow.insertOne({ _id: 0, position: 1, mark: { position: 1, at: 5 } });
+    expect(await rebuildAll()).toBe(2);
+    expect((await verify()).difference).toBeNull();
+    await bed.expectLedger();
+  });
+
+  it('heals counts that are ahead of their log, which are not counted on before', async () => {
+    await bed.ledger.publish(clicks(200));
+    await bed.expectLedger();
+    const totals = (await bed.database()).collection<{ _id: number; position: number }>('usage_totals');
+    await totals.updateOne({ _id: 3 }, { $inc: { position: 1_000 } });
+    await bed.stop(replica);
+    replica = await bed.replica();
+    await eventually(async () => {
+      expect(JSON.parse((await probe(replica, 'readyz')).body)).toMatchObject({
+        parts: { history: expect.stringContaining('npm run rebuild') },
+      });
+    });
+    expect((await verify()).difference).toContain('partition 3: the counts go up to commit');
+    await bed.ledger.publish(clicks(100));
+    await rebuildAll();
+    await bed.expectLedger();
+    expect((await verify()).difference).toBeNull();
+    await eventually(async () => {
+      expect(JSON.parse((await probe(replica, 'readyz')).body)).toMatchObject({ parts: { history: 'ok' } });
+    });
+  });
+});
+
+describe('verify', () => {
+  it('finds no difference under load, and names the first one that there is', async () => {
+    const flow = keepClicking(bed);
+    for (let round = 0; round < 4; round++) {
+      await sleep(300);
+      expect((await verify()).difference).toBeNull();
+    }
+    await flow.stop();
+    await bed.expectLedger();
+    const database = await bed.database();
+    const [daily] = await database
+      .collection<{ _id: string; position: number }>('usage_daily')
+      .find()
+      .sort({ _id: 1 })
+      .toArray();
+    const day = new Date().toISOString().slice(0, 10);
+    await database
+      .collection<{ _id: string }>('usage_daily')
+      .updateOne({ _id: daily!._id }, { $inc: { [`days.${day}.uses`]: 1 } });
+    expect((await verify()).difference).toMatch(
+      new RegExp(
+        `^partition 0: ${day.slice(0, 7)}\\.days\\.${day}\\.uses: the log says \\d+, the projection \\d+$`,
+      ),
+    );
+    await database.collection<{ _id: string }>('usage_daily').deleteOne({ _id: daily!._id });
+    expect((await verify()).difference).toContain('the log has clicks, and there is no projection');
+    await rebuildAll();
+    expect((await verify()).difference).toBeNull();
+  });
+
+  it('names a gap in a log', async () => {
+    for (let message = 0; message < 4; message++) {
+      await bed.ledger.publish([clickOf(2)]);
+      await bed.expectLedger();
+    }
+    await (await bed.database()).collection<{ _id: number }>('clicks_02').deleteOne({ _id: 2 });
+    expect((await verify()).difference).toBe('partition 2: the log has a gap: 3 comes after 1');
+  });
+});
+
 describe('the position in a document', () => {
   it('keeps a commit from being counted twice, by anybody and in any stretch', async () => {
     for (let message = 0; message < 10; message++) {
@@ -80,10 +216,10 @@ describe('the position in a document', () => {
     const store = replica.app.get(Store);
     const projections = new Projections(store);
     for (const log of clickLogs(store)) {
-      const commits = (await log.readAfter(0, 1_000)).map((commit) => countsOf(commit._id, clicksOf(commit)));
-      await projections.count(log.partition, commits);
-      await projections.count(log.partition, commits.slice(-2));
-      for (const commit of commits) await projections.count(log.partition, [commit]);
+      const commits = (await log.readAfter(0, 1_000)).map((commit) => countsOf(commit, clicksOf(commit)));
+      await projections.count(0, log.partition, commits);
+      await projections.count(0, log.partition, commits.slice(-2));
+      for (const commit of commits) await projections.count(0, log.partition, [commit]);
     }
     expect(await bed.projections()).toBe(before);
     await bed.expectLedger(0);
@@ -93,10 +229,12 @@ describe('the position in a document', () => {
     const store = replica.app.get(Store);
     const [one, other] = [new Projections(store), new Projections(store)];
     const partition = 77;
-    const log = Array.from({ length: 30 }, (_, index) => countsOf(index + 1, clicks(5)));
+    const log = Array.from({ length: 30 }, (_, index) =>
+      countsOf({ _id: index + 1, at: new Date() }, clicks(5)),
+    );
     const run = async (projections: Projections, stretch: number): Promise<void> => {
       for (let start = 0; start < log.length; start += stretch) {
-        await projections.count(partition, log.slice(start, start + stretch));
+        await projections.count(0, partition, log.slice(start, start + stretch));
       }
     };
     await Promise.all([run(one, 1), run(other, 4), run(one, 7), run(other, 30)]);

@@ -1,88 +1,102 @@
+import { PARTITIONS } from '@tools-hub/contracts';
 import type { Store } from '@tools-hub/event-sourcing/mongo';
-import { isDuplicateKey } from '@tools-hub/event-sourcing/mongo';
-import mongoose, { type Model } from 'mongoose';
-import { ClickLog, partitionName } from '../partition/click-log.js';
+import { clickLogs, type ClickLog } from '../partition/click-log.js';
 import { clicksOf } from '../partition/partition-commit.js';
-import { countsOf } from './counts.js';
-import { FullCounts } from './full-counts.js';
-import { dailyId, projectionModels, type CountedDocument } from './projection-models.js';
+import { countsOf, type CommitCounts } from './counts.js';
+import { Generations } from './generations.js';
+import { Projections } from './projections.js';
 
-/** With an owner at work on the same documents a try may come to nothing; so many in a row don't. */
-const MOST_TRIES = 100;
+/** What is counted by one update of a document: the less, the sooner a rebuild that was killed goes on where it was. */
+const BATCH_COMMITS = 10_000;
+const BATCH_CLICKS = 100_000;
+/** With owners at work the counts that are served may be ahead for a moment; so many times in a row they aren't. */
+const MOST_TRIES = 1_000;
 
-/**
- * Makes a partition's projections anew from its log, whatever they hold now. Its owner may be at work meanwhile: each
- * document is replaced as a whole, and only if its position is still the one that was seen and not beyond what has
- * been folded. The counts are never gone, not for a moment.
- */
-export class Rebuild {
-  readonly #models;
-
-  constructor(private readonly store: Store) {
-    this.#models = projectionModels(store);
-  }
-
-  /** @returns the position up to which the partition was counted anew. */
-  async partition(partition: number): Promise<number> {
-    const log = new ClickLog(this.store, partition);
-    const counts = new FullCounts();
-    for (let tries = 0; tries < MOST_TRIES; tries++) {
-      for await (const page of log.pagesAfter(counts.position)) {
-        for (const commit of page) counts.apply(countsOf(commit._id, clicksOf(commit)));
-      }
-      if (await this.#replaceAll(partition, counts)) return counts.position;
-    }
-    throw new Error(
-      `Partition ${partition} is counted on faster than it can be counted anew, or beyond its log`,
-    );
-  }
-
-  /** False when an owner is already beyond the counts: they must be folded further first. */
-  async #replaceAll(partition: number, counts: FullCounts): Promise<boolean> {
-    const { daily, totals } = this.#models;
-    const prefix = `${partitionName(partition)}:`;
-    const present = await daily
-      .find({ _id: mongoose.trusted({ $gte: prefix, $lt: `${partitionName(partition)};` }) })
-      .select('position')
-      .lean<CountedDocument[]>()
-      .exec();
-    const ids = new Set([
-      ...present.map(({ _id }) => String(_id)),
-      ...[...counts.months.keys()].map((month) => dailyId(partition, month)),
-    ]);
-    // The days first: the totals' position says up to where the days are counted.
-    for (const id of [...ids].sort()) {
-      if (!(await replace(daily, id, counts.month(id.slice(prefix.length)), counts.position))) return false;
-    }
-    return replace(totals, partition, counts.totals, counts.position);
-  }
+export interface RebuildProgress {
+  readonly partition: number;
+  readonly position: number;
 }
 
-/** Puts `content` in the place of a document, or takes it away where there is none. False when it is further on. */
-const replace = async (
-  model: Model<CountedDocument>,
-  id: string | number,
-  content: Omit<CountedDocument, '_id'> | null,
-  foldedTo: number,
-): Promise<boolean> => {
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const seen = await model.findById(id).select('position').lean<CountedDocument>().exec();
-    if (seen !== null && seen.position > foldedTo) return false;
-    if (content === null) {
-      if (seen === null) return true;
-      const { deletedCount } = await model.deleteOne({ _id: id, position: seen.position });
-      if (deletedCount === 1) return true;
-    } else if (seen === null) {
-      try {
-        await model.create({ _id: id, ...content });
-        return true;
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error;
-      }
-    } else {
-      const { matchedCount } = await model.replaceOne({ _id: id, position: seen.position }, content);
-      if (matchedCount === 1) return true;
-    }
+/**
+ * Makes all projections anew from the logs, beside the ones that are served, and then serves the new ones by one update.
+ * The owners may be at work meanwhile. One that is killed goes on where it was, since each document says how far it is
+ * counted. The old projections stay until the next rebuild: whoever still reads them finds them whole.
+ */
+export class Rebuild {
+  readonly #generations;
+  readonly #projections;
+  readonly #logs;
+
+  constructor(
+    store: Store,
+    private readonly onProgress: (progress: RebuildProgress) => void = () => undefined,
+  ) {
+    this.#generations = new Generations(store);
+    this.#projections = new Projections(store);
+    this.#logs = clickLogs(store);
   }
-  return false;
-};
+
+  /** @returns the generation that is served from now on. */
+  async run(): Promise<number> {
+    const active = await this.#generations.active();
+    const shadow = active + 1;
+    if (active > 0) await this.#generations.drop(active - 1);
+    if (!(await this.#isOfTheseLogs(shadow))) await this.#generations.drop(shadow);
+    for (const log of this.#logs) await this.#catchUp(log, shadow);
+    await this.#untilNoneIsBehind(active, shadow);
+    if (!(await this.#generations.swap(active, shadow)) && (await this.#generations.active()) !== shadow) {
+      throw new Error('Another rebuild has put other counts in the place of these');
+    }
+    // What was counted in the old ones meanwhile.
+    for (const log of this.#logs) await this.#catchUp(log, shadow);
+    return shadow;
+  }
+
+  /** What a rebuild before left may be of other logs, where the store was set back since. */
+  async #isOfTheseLogs(shadow: number): Promise<boolean> {
+    for (const log of this.#logs) {
+      const { position, at } = await this.#projections.countedUpTo(shadow, log.partition);
+      if (position > 0 && (at === undefined || (await log.timeOf(position)) !== at)) return false;
+    }
+    return true;
+  }
+
+  async #catchUp(log: ClickLog, generation: number): Promise<void> {
+    const { partition } = log;
+    let { position } = await this.#projections.countedUpTo(generation, partition);
+    let commits: CommitCounts[] = [];
+    let clicks = 0;
+    const count = async (): Promise<void> => {
+      if (commits.length === 0) return;
+      await this.#projections.count(generation, partition, commits);
+      position = commits.at(-1)?.position ?? position;
+      [commits, clicks] = [[], 0];
+      this.onProgress({ partition, position });
+    };
+    for await (const page of log.pagesAfter(position)) {
+      for (const commit of page) {
+        if (commit._id !== position + commits.length + 1) {
+          throw new Error(`The log of partition ${partition} has a gap before commit ${commit._id}`);
+        }
+        commits.push(countsOf(commit, clicksOf(commit)));
+        clicks += commit.n;
+        if (commits.length >= BATCH_COMMITS || clicks >= BATCH_CLICKS) await count();
+      }
+    }
+    await count();
+  }
+
+  /** Nobody shall see fewer clicks than before, as long as the log has them. */
+  async #untilNoneIsBehind(active: number, shadow: number): Promise<void> {
+    const behind = new Set(Array.from({ length: PARTITIONS }, (_, partition) => partition));
+    for (let tries = 0; tries < MOST_TRIES && behind.size > 0; tries++) {
+      for (const log of this.#logs) {
+        const served = await this.#projections.countedUpTo(active, log.partition);
+        await this.#catchUp(log, shadow);
+        const { position } = await this.#projections.countedUpTo(shadow, log.partition);
+        if (position >= served.position || position >= (await log.head())) behind.delete(log.partition);
+      }
+    }
+    if (behind.size > 0) throw new Error('Clicks are counted faster than they can be counted anew');
+  }
+}

@@ -7,6 +7,8 @@ import {
 } from '@tools-hub/contracts';
 import type { Store } from '@tools-hub/event-sourcing/mongo';
 import mongoose from 'mongoose';
+import { Generations } from '../projections/generations.js';
+import type { CountsVersion } from '../projections/projections.js';
 import {
   dailyId,
   projectionModels,
@@ -16,23 +18,30 @@ import {
 } from '../projections/projection-models.js';
 import { monthsBetween } from './months.js';
 
+/** The totals, and which state of them these are. */
+export type CountedTotals = UsageTotals & CountsVersion;
+
 /** The counts of all partitions taken together, as they stand in the store: any replica can answer. */
 export class UsageCounts {
-  readonly #models;
+  readonly #generations;
 
-  constructor(store: Store) {
-    this.#models = projectionModels(store);
+  constructor(private readonly store: Store) {
+    this.#generations = new Generations(store);
   }
 
-  async totals(): Promise<UsageTotals> {
-    const documents = await this.#models.totals.find().lean<TotalsDocument[]>().exec();
+  async totals(): Promise<CountedTotals> {
+    const generation = await this.#generations.active();
+    const documents = await projectionModels(this.store, generation)
+      .totals.find()
+      .lean<TotalsDocument[]>()
+      .exec();
     const totals: Record<string, number> = {};
     let version = 0;
     for (const { position, totals: ofPartition } of documents) {
       version += position;
       addAll(totals, ofPartition ?? {});
     }
-    return { totals, version };
+    return { totals, version, generation };
   }
 
   /** Every day of the range, also those without a use. */
@@ -40,7 +49,8 @@ export class UsageCounts {
     const ids = monthsBetween(range).flatMap((month) =>
       Array.from({ length: PARTITIONS }, (_, partition) => dailyId(partition, month)),
     );
-    const documents = await this.#models.daily
+    const { daily } = projectionModels(this.store, await this.#generations.active());
+    const documents = await daily
       .find({ _id: mongoose.trusted({ $in: ids }) })
       .lean<DailyDocument[]>()
       .exec();

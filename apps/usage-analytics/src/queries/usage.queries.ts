@@ -3,11 +3,12 @@ import { assertRange, type DayRange, type UsageDay, type UsageTotals } from '@to
 import { Rpc } from '@tools-hub/messaging';
 import { CountedNotices } from '../projections/counted-notices.js';
 import { orUnavailable, SharedReading } from './shared-reading.js';
-import { UsageCounts } from './usage-counts.js';
+import { isNewer } from '../projections/projections.js';
+import { UsageCounts, type CountedTotals } from './usage-counts.js';
 
 @Controller()
 export class UsageQueries {
-  readonly #totals: SharedReading<UsageTotals>;
+  readonly #totals: SharedReading<CountedTotals>;
 
   constructor(
     @Inject(UsageCounts) private readonly counts: UsageCounts,
@@ -20,7 +21,7 @@ export class UsageQueries {
   totals(): Promise<UsageTotals> {
     // Who was told of a version must not be shown an older one.
     const version = this.notices.version;
-    return orUnavailable(this.#totals.get((totals) => totals.version >= version));
+    return orUnavailable(this.#totals.get((totals) => !isNewer(version, totals)));
   }
 
   @Rpc('usage.daily.read')

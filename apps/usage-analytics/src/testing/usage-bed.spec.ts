@@ -67,7 +67,11 @@ export class UsageBed {
   /** Every projection of every partition, as canonical JSON. */
   async projections(): Promise<string> {
     const database = await this.database();
-    const all = async (name: string) => database.collection(name).find().sort({ _id: 1 }).toArray();
+    const active = await database
+      .collection<{ _id: string; generation: number }>('usage_projections')
+      .findOne();
+    const suffix = active === null ? '' : `_${active.generation}`;
+    const all = (name: string) => database.collection(`${name}${suffix}`).find().sort({ _id: 1 }).toArray();
     return canonicalJson([await all('usage_daily'), await all('usage_totals')]);
   }
 

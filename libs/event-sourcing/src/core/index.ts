@@ -8,3 +8,4 @@ export * from './in-time.js';
 export * from './log-page.js';
 export * from './snapshot.js';
 export * from './unreachable.js';
+export * from './verification.js';

@@ -1,0 +1,54 @@
+import { isDuplicateKey, type Store } from '@tools-hub/event-sourcing/mongo';
+import { Schema } from 'mongoose';
+import { projectionModels } from './projection-models.js';
+
+interface ActiveDocument {
+  readonly _id: 'active';
+  readonly generation: number;
+}
+
+const schema = new Schema(
+  { _id: { type: String, required: true }, generation: { type: Number, required: true } },
+  { versionKey: false, strict: 'throw' },
+);
+
+/** Which generation of the projections is served: the collection `usage_projections`. A rebuild makes the next one beside it. */
+export class Generations {
+  readonly #model;
+
+  constructor(private readonly store: Store) {
+    this.#model = store.connection.model<ActiveDocument>('usage_projections', schema, 'usage_projections');
+  }
+
+  async active(): Promise<number> {
+    const document = await this.#model.findById('active').lean<ActiveDocument>().exec();
+    return document?.generation ?? 0;
+  }
+
+  /** Serves another generation from now on. False when it was not `from` that was served. */
+  async swap(from: number, to: number): Promise<boolean> {
+    try {
+      const { modifiedCount, upsertedCount } = await this.#model.updateOne(
+        { _id: 'active', generation: from },
+        { $set: { generation: to } },
+        { upsert: from === 0 },
+      );
+      return modifiedCount + upsertedCount === 1;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  }
+
+  /** Drops the documents of a generation. */
+  async drop(generation: number): Promise<void> {
+    const { daily, totals } = projectionModels(this.store, generation);
+    // The totals last: their positions say how far the days are counted, and without them they are counted anew.
+    await totals.collection.deleteMany({});
+    await daily.collection.deleteMany({});
+    if (generation > 0) {
+      await totals.collection.drop();
+      await daily.collection.drop();
+    }
+  }
+}

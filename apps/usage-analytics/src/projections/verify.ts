@@ -1,0 +1,114 @@
+import { firstDifference, type Verification } from '@tools-hub/event-sourcing/core';
+import type { Store } from '@tools-hub/event-sourcing/mongo';
+import mongoose from 'mongoose';
+import { clickLogs, partitionName, type ClickLog } from '../partition/click-log.js';
+import { clicksOf, type PartitionCommit } from '../partition/partition-commit.js';
+import { countsOf } from './counts.js';
+import { FullCounts } from './full-counts.js';
+import { Generations } from './generations.js';
+import { projectionModels, type DailyDocument, type TotalsDocument } from './projection-models.js';
+
+/** What the projections of a partition say, each as of a position of its own. */
+interface Stored {
+  readonly totals: TotalsDocument | null;
+  readonly days: readonly DailyDocument[];
+}
+
+/** Compares a document with the log once that is folded up to a position. */
+interface Comparison {
+  readonly position: number;
+  compare(counts: FullCounts, commit: PartitionCommit | null): string | null;
+}
+
+/**
+ * Folds every partition's log beside the service and compares what it comes to with the projections. They may move
+ * meanwhile: each document is compared as of the position that it names.
+ */
+export const verifyUsage = async (store: Store): Promise<Verification> => {
+  const generation = await new Generations(store).active();
+  let [commits, clicks] = [0, 0];
+  const compared = () => `${clicks} clicks in ${commits} commits, generation ${generation} of the counts`;
+  for (const log of clickLogs(store)) {
+    const comparisons = comparisonsOf(await read(store, generation, log.partition));
+    const difference = await fold(log, comparisons, (commit) => {
+      commits += 1;
+      clicks += commit.n;
+    });
+    if (difference !== null) {
+      return {
+        service: 'usage-analytics',
+        compared: compared(),
+        difference: `partition ${log.partition}: ${difference}`,
+      };
+    }
+  }
+  return { service: 'usage-analytics', compared: compared(), difference: null };
+};
+
+/** The totals first: the days are counted before them, and so are at least as far. */
+const read = async (store: Store, generation: number, partition: number): Promise<Stored> => {
+  const models = projectionModels(store, generation);
+  const totals = await models.totals.findById(partition).lean<TotalsDocument | null>().exec();
+  const name = partitionName(partition);
+  const days = await models.daily
+    .find({ _id: mongoose.trusted({ $gte: `${name}:`, $lt: `${name};` }) })
+    .lean<DailyDocument[]>()
+    .exec();
+  return { totals, days };
+};
+
+const comparisonsOf = ({ totals, days }: Stored): readonly Comparison[] => {
+  const counted = totals?.position ?? 0;
+  const months = new Set(days.map(({ _id }) => _id.slice(3)));
+  const comparisons: Comparison[] = days.map(({ _id, ...document }) => ({
+    position: Math.max(document.position, counted),
+    compare: (counts) => firstDifference(counts.month(_id.slice(3)), document, _id.slice(3)),
+  }));
+  comparisons.push({
+    position: counted,
+    compare: (counts, commit) => {
+      const missing = [...counts.months.keys()].find((month) => !months.has(month));
+      if (missing !== undefined) return `${missing}: the log has clicks, and there is no projection`;
+      if (totals?.mark?.position === counted && commit !== null && commit.at.getTime() !== totals.mark.at) {
+        return `the counts are of another commit ${counted} than the log has: run \`npm run rebuild\``;
+      }
+      return firstDifference(counts.totals?.totals, totals?.totals, 'totals');
+    },
+  });
+  return comparisons.sort((a, b) => a.position - b.position);
+};
+
+const fold = async (
+  log: ClickLog,
+  comparisons: readonly Comparison[],
+  onCommit: (commit: PartitionCommit) => void,
+): Promise<string | null> => {
+  const counts = new FullCounts();
+  const waiting = [...comparisons];
+  const compare = (commit: PartitionCommit | null): string | null => {
+    while (waiting[0]?.position === counts.position) {
+      const difference = waiting.shift()?.compare(counts, commit) ?? null;
+      if (difference !== null) return difference;
+    }
+    return null;
+  };
+  let difference = compare(null);
+  const end = Math.max(0, ...comparisons.map(({ position }) => position));
+  // A log that nothing was counted of yet is read all the same: it may have a gap.
+  for await (const page of log.pagesAfter(0, Math.max(end, await log.head()))) {
+    for (const commit of page) {
+      if (difference !== null) return difference;
+      if (commit._id !== counts.position + 1)
+        return `the log has a gap: ${commit._id} comes after ${counts.position}`;
+      const clicks = clicksOf(commit);
+      if (clicks.length !== commit.n)
+        return `commit ${commit._id} says ${commit.n} clicks and holds ${clicks.length}`;
+      counts.apply(countsOf(commit, clicks));
+      onCommit(commit);
+      difference = compare(commit);
+    }
+  }
+  if (difference !== null) return difference;
+  if (waiting.length === 0) return null;
+  return `the counts go up to commit ${end}, the log to ${counts.position}: the store was set back, run \`npm run rebuild\``;
+};
