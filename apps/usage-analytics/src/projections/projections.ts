@@ -57,9 +57,13 @@ export class Projections {
   /** The sum of the partitions' positions: within a generation it grows with every commit that is counted. */
   async version(): Promise<CountsVersion> {
     const generation = await this.generation();
+    return { generation, version: await this.versionOf(generation) };
+  }
+
+  async versionOf(generation: number): Promise<number> {
     const { totals } = projectionModels(this.store, generation);
     const documents = await totals.find().select('position').lean<CountedDocument[]>().exec();
-    return { generation, version: documents.reduce((sum, { position }) => sum + position, 0) };
+    return documents.reduce((sum, { position }) => sum + position, 0);
   }
 }
 

@@ -26,6 +26,7 @@ export class Projector {
   #fresh: CommitCounts[] = [];
   #generation: number | null = null;
   #counted: CountedUpTo | null = null;
+  #diverged = false;
   readonly #page = new PageSize();
   #stopping = false;
   #running: Promise<void> | null = null;
@@ -93,8 +94,11 @@ export class Projector {
     const time = position === 0 ? (at ?? 0) : await this.log.timeOf(position);
     if (time === null || (at !== undefined && at !== time)) {
       this.#counted = null;
+      this.#diverged = true;
       throw new ProjectionDiverged(position);
     }
+    if (this.#diverged) this.listener.counted(this.partition);
+    this.#diverged = false;
     return { ...this.#counted, generation };
   }
 

@@ -59,14 +59,15 @@ describe('the counts, made anew from the logs', () => {
 
   it('are right while clicks keep coming', async () => {
     const flow = keepClicking(bed);
-    for (let round = 0; round < 3; round++) await rebuildAll();
+    await rebuildAll();
+    await rebuildAll();
     await flow.stop();
     await bed.expectLedger();
     await sleep(500);
     const live = await bed.projections();
     await rebuildAll();
     expect(await bed.projections()).toBe(live);
-  });
+  }, 120_000);
 });
 
 describe('a rebuild', () => {
@@ -88,28 +89,28 @@ describe('a rebuild', () => {
     await bed.ledger.publish(clicks(400));
     await bed.expectLedger();
     const flow = keepClicking(bed);
-    let [reads, most, isOver] = [0, 0, false];
+    let [reads, most, isOver] = [0, 400, false];
     const watch = async (): Promise<void> => {
       while (!isOver) {
         const { totals } = await readTotals(bed.bus);
         const sum = Object.values(totals).reduce((a, b) => a + b, 0);
         const days = await readDays(bed.bus);
-        expect(days.reduce((a, { uses }) => a + uses, 0)).toBeGreaterThanOrEqual(400);
-        // What was counted between the last look and the swap is there again at the next count.
-        expect(sum).toBeGreaterThan(most - 200);
+        expect(days.reduce((a, { uses }) => a + uses, 0)).toBeGreaterThanOrEqual(most);
+        expect(sum).toBeGreaterThanOrEqual(most);
         most = Math.max(most, sum);
         reads += 1;
       }
     };
     const watching = watch();
-    for (let round = 0; round < 3; round++) await rebuildAll();
+    await rebuildAll();
+    await rebuildAll();
     isOver = true;
     await watching;
     await flow.stop();
-    expect(reads).toBeGreaterThan(10);
+    expect(reads).toBeGreaterThan(3);
     await bed.expectLedger();
     expect((await verify()).difference).toBeNull();
-  });
+  }, 120_000);
 
   it('goes on where it was when it was killed, and leaves what a log of before a restore had', async () => {
     for (let message = 0; message < 10; message++) {
@@ -139,7 +140,7 @@ describe('a rebuild', () => {
     expect(await rebuildAll()).toBe(2);
     expect((await verify()).difference).toBeNull();
     await bed.expectLedger();
-  });
+  }, 120_000);
 
   it('heals counts that are ahead of their log, which are not counted on before', async () => {
     await bed.ledger.publish(clicks(200));
@@ -161,13 +162,13 @@ describe('a rebuild', () => {
     await eventually(async () => {
       expect(JSON.parse((await probe(replica, 'readyz')).body)).toMatchObject({ parts: { history: 'ok' } });
     });
-  });
+  }, 120_000);
 });
 
 describe('verify', () => {
   it('finds no difference under load, and names the first one that there is', async () => {
     const flow = keepClicking(bed);
-    for (let round = 0; round < 4; round++) {
+    for (let round = 0; round < 2; round++) {
       await sleep(300);
       expect((await verify()).difference).toBeNull();
     }
@@ -192,7 +193,7 @@ describe('verify', () => {
     expect((await verify()).difference).toContain('the log has clicks, and there is no projection');
     await rebuildAll();
     expect((await verify()).difference).toBeNull();
-  });
+  }, 120_000);
 
   it('names a gap in a log', async () => {
     for (let message = 0; message < 4; message++) {

@@ -1,4 +1,3 @@
-import { PARTITIONS } from '@tools-hub/contracts';
 import type { Store } from '@tools-hub/event-sourcing/mongo';
 import { clickLogs, type ClickLog } from '../partition/click-log.js';
 import { clicksOf } from '../partition/partition-commit.js';
@@ -42,13 +41,13 @@ export class Rebuild {
     const shadow = active + 1;
     if (active > 0) await this.#generations.drop(active - 1);
     if (!(await this.#isOfTheseLogs(shadow))) await this.#generations.drop(shadow);
-    for (const log of this.#logs) await this.#catchUp(log, shadow);
+    await this.#catchUpAll(shadow);
     await this.#untilNoneIsBehind(active, shadow);
     if (!(await this.#generations.swap(active, shadow)) && (await this.#generations.active()) !== shadow) {
       throw new Error('Another rebuild has put other counts in the place of these');
     }
     // What was counted in the old ones meanwhile.
-    for (const log of this.#logs) await this.#catchUp(log, shadow);
+    await this.#catchUpAll(shadow);
     return shadow;
   }
 
@@ -59,6 +58,10 @@ export class Rebuild {
       if (position > 0 && (at === undefined || (await log.timeOf(position)) !== at)) return false;
     }
     return true;
+  }
+
+  async #catchUpAll(generation: number): Promise<void> {
+    await Promise.all(this.#logs.map((log) => this.#catchUp(log, generation)));
   }
 
   async #catchUp(log: ClickLog, generation: number): Promise<void> {
@@ -88,15 +91,15 @@ export class Rebuild {
 
   /** Nobody shall see fewer clicks than before, as long as the log has them. */
   async #untilNoneIsBehind(active: number, shadow: number): Promise<void> {
-    const behind = new Set(Array.from({ length: PARTITIONS }, (_, partition) => partition));
-    for (let tries = 0; tries < MOST_TRIES && behind.size > 0; tries++) {
-      for (const log of this.#logs) {
-        const served = await this.#projections.countedUpTo(active, log.partition);
-        await this.#catchUp(log, shadow);
-        const { position } = await this.#projections.countedUpTo(shadow, log.partition);
-        if (position >= served.position || position >= (await log.head())) behind.delete(log.partition);
-      }
+    const isBehind = async (log: ClickLog): Promise<boolean> => {
+      const served = await this.#projections.countedUpTo(active, log.partition);
+      await this.#catchUp(log, shadow);
+      const { position } = await this.#projections.countedUpTo(shadow, log.partition);
+      return position < served.position && position < (await log.head());
+    };
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      if (!(await Promise.all(this.#logs.map(isBehind))).includes(true)) return;
     }
-    if (behind.size > 0) throw new Error('Clicks are counted faster than they can be counted anew');
+    throw new Error('Clicks are counted faster than they can be counted anew');
   }
 }

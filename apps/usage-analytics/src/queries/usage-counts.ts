@@ -7,7 +7,6 @@ import {
 } from '@tools-hub/contracts';
 import type { Store } from '@tools-hub/event-sourcing/mongo';
 import mongoose from 'mongoose';
-import { Generations } from '../projections/generations.js';
 import type { CountsVersion } from '../projections/projections.js';
 import {
   dailyId,
@@ -17,20 +16,21 @@ import {
   type TotalsDocument,
 } from '../projections/projection-models.js';
 import { monthsBetween } from './months.js';
+import { ServedGeneration } from './served-generation.js';
 
 /** The totals, and which state of them these are. */
 export type CountedTotals = UsageTotals & CountsVersion;
 
 /** The counts of all partitions taken together, as they stand in the store: any replica can answer. */
 export class UsageCounts {
-  readonly #generations;
+  readonly #generation;
 
   constructor(private readonly store: Store) {
-    this.#generations = new Generations(store);
+    this.#generation = new ServedGeneration(store);
   }
 
   async totals(): Promise<CountedTotals> {
-    const generation = await this.#generations.active();
+    const generation = await this.#generation.read();
     const documents = await projectionModels(this.store, generation)
       .totals.find()
       .lean<TotalsDocument[]>()
@@ -49,7 +49,7 @@ export class UsageCounts {
     const ids = monthsBetween(range).flatMap((month) =>
       Array.from({ length: PARTITIONS }, (_, partition) => dailyId(partition, month)),
     );
-    const { daily } = projectionModels(this.store, await this.#generations.active());
+    const { daily } = projectionModels(this.store, await this.#generation.read());
     const documents = await daily
       .find({ _id: mongoose.trusted({ $in: ids }) })
       .lean<DailyDocument[]>()
