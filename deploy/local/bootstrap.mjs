@@ -24,7 +24,7 @@ let child;
 let ending = false;
 
 /** What `npm run status -- --json` prints is for machines: nothing else goes there. */
-const say = program === 'status' ? console.error : console.log;
+const say = ['status', 'verify'].includes(program) ? console.error : console.log;
 
 function fail(message) {
   console.error(message);
@@ -163,8 +163,22 @@ async function handOver() {
   process.exit(signal === null ? code : 1);
 }
 
-if (!['start', 'test', 'admin', 'status', 'bench', 'containers', 'offline-images'].includes(program)) {
-  fail('node deploy/local/bootstrap.mjs start|test|admin|status|bench|containers|offline-images [arguments]');
+if (
+  ![
+    'start',
+    'test',
+    'admin',
+    'status',
+    'verify',
+    'rebuild',
+    'bench',
+    'containers',
+    'offline-images',
+  ].includes(program)
+) {
+  fail(
+    'node deploy/local/bootstrap.mjs start|test|admin|status|verify|rebuild|bench|containers|offline-images [arguments]',
+  );
 }
 checkNode();
 await install();

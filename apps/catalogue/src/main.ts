@@ -1,5 +1,7 @@
 import 'reflect-metadata';
 import { runService } from '@tools-hub/platform';
 import { catalogueService } from './service.js';
+import { verifyCommand } from './verify-command.js';
 
-await runService(catalogueService);
+if (process.argv[2] === 'verify') process.exitCode = await verifyCommand();
+else await runService(catalogueService);

@@ -34,7 +34,8 @@ export interface ClickBatch {
 /** Milliseconds for which a browser repeats a click. An older one is not counted: it might have been counted before. */
 export const CLICK_LIFETIME_MS = 86_400_000;
 
-const TIME = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
+const TIME =
+  /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
 
 /** A time of ISO 8601 with its offset from UTC, in milliseconds since 1970; null for anything else. */
 export const parseTime = (value: unknown): number | null => {

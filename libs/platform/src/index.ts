@@ -7,3 +7,4 @@ export * from './logging/logger.js';
 export * from './operations/health.js';
 export * from './run-service.js';
 export { Registry } from 'prom-client';
+export * from './operator-command.js';

@@ -1,4 +1,5 @@
-import { withStore } from '../operations/with-store.js';
+import { withStore } from '@tools-hub/event-sourcing/mongo';
+import { operatorCommand } from '@tools-hub/platform';
 import { Rebuild } from './rebuild.js';
 
 /**
@@ -6,11 +7,13 @@ import { Rebuild } from './rebuild.js';
  * @returns the process's exit code.
  */
 export const rebuildCommand = (): Promise<number> =>
-  withStore(async (store) => {
-    const rebuild = new Rebuild(store, ({ partition, position }) =>
-      process.stdout.write(`Partition ${partition}: counted up to commit ${position}.\n`),
-    );
-    const generation = await rebuild.run();
-    process.stdout.write(`The counts are those of the logs (generation ${generation}).\n`);
-    return 0;
-  });
+  operatorCommand('usage-analytics', (place) =>
+    withStore(place, async (store) => {
+      const rebuild = new Rebuild(store, ({ partition, position }) =>
+        process.stdout.write(`Partition ${partition}: counted up to commit ${position}\n`),
+      );
+      const generation = await rebuild.run();
+      process.stdout.write(`The counts are those of the logs now (generation ${generation}).\n`);
+      return 0;
+    }),
+  );

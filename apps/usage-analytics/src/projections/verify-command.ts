@@ -1,14 +1,12 @@
-import { withStore } from '../operations/with-store.js';
+import { printVerification, withStore } from '@tools-hub/event-sourcing/mongo';
+import { operatorCommand } from '@tools-hub/platform';
 import { verifyUsage } from './verify.js';
 
 /**
- * `main.js verify`: compares the counts with the logs, and prints what came of it as one line of JSON. The service may
- * run meanwhile.
+ * `main.js verify`: compares the counts with the logs. The service may run meanwhile.
  * @returns the process's exit code: 1 where they differ.
  */
 export const verifyCommand = (): Promise<number> =>
-  withStore(async (store) => {
-    const verification = await verifyUsage(store);
-    process.stdout.write(`${JSON.stringify(verification)}\n`);
-    return verification.difference === null ? 0 : 1;
-  });
+  operatorCommand('usage-analytics', (place) =>
+    withStore(place, async (store) => printVerification(await verifyUsage(store))),
+  );

@@ -9,3 +9,4 @@ export * from './log-page.js';
 export * from './snapshot.js';
 export * from './unreachable.js';
 export * from './verification.js';
+export * from './verify-log.js';

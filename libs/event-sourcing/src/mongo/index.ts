@@ -4,3 +4,5 @@ export * from './mongo-snapshots.js';
 export * from './position-log.js';
 export * from './snapshot-writer.js';
 export * from './store.js';
+export * from './verify-stored-log.js';
+export * from './with-store.js';

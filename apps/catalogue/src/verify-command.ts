@@ -1,0 +1,15 @@
+import { printVerification, verifyStoredLog, withStore } from '@tools-hub/event-sourcing/mongo';
+import { operatorCommand } from '@tools-hub/platform';
+import { emptyCatalogue, foldCatalogue } from './catalogue.view.js';
+
+/**
+ * `main.js verify`: folds the whole log. The service may run meanwhile.
+ * @returns the process's exit code: 1 where something is wrong with it.
+ */
+export const verifyCommand = (): Promise<number> =>
+  operatorCommand('catalogue', (place) =>
+    withStore(place, async (store) => {
+      const log = { view: emptyCatalogue(), fold: foldCatalogue };
+      return printVerification(await verifyStoredLog(store, 'catalogue', log));
+    }),
+  );

@@ -1,0 +1,28 @@
+/** What a service says of its log and its projections. */
+export interface Verification {
+  readonly service: string;
+  readonly compared: string;
+  /** The first difference in words, or null. */
+  readonly difference: string | null;
+}
+
+/** Reads a line that a service's `verify` printed; undefined for any other line. */
+export function readVerification(line: string): Verification | undefined {
+  if (!line.startsWith('{')) return undefined;
+  try {
+    const value: unknown = JSON.parse(line);
+    return isVerification(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isVerification = (value: unknown): value is Verification =>
+  typeof value === 'object' &&
+  value !== null &&
+  'service' in value &&
+  typeof value.service === 'string' &&
+  'compared' in value &&
+  typeof value.compared === 'string' &&
+  'difference' in value &&
+  (value.difference === null || typeof value.difference === 'string');

@@ -1,0 +1,54 @@
+import { storeProgram } from './launcher/on-running-store.js';
+import { runProgram, type Run } from './launcher/run.js';
+import { readVerification, type Verification } from './launcher/verification.js';
+import { CommandFailed, runCommand } from './process/run-command.js';
+
+const DIFFERENT = 1;
+const NOT_VERIFIED = 2;
+const AS_JSON = process.argv.includes('--json');
+
+const NAMES = ['catalogue', 'settings', 'auth', 'usage-analytics'] as const;
+
+async function verifyService(name: (typeof NAMES)[number], run: Run): Promise<Verification> {
+  const { command, args, env } = await storeProgram(name, 'verify', run);
+  let verification: Verification | undefined;
+  const onLine = (line: string): void => {
+    const read = readVerification(line);
+    if (read === undefined) process.stderr.write(`${line}\n`);
+    verification ??= read;
+  };
+  try {
+    await runCommand(command, args, { env, signal: run.signal, onLine });
+  } catch (error) {
+    // It ends with a code of its own where something differs, and has said what.
+    if (!(error instanceof CommandFailed) || verification === undefined) throw error;
+  }
+  if (verification === undefined) throw new Error(`${name} did not say what came of it`);
+  return verification;
+}
+
+const inWords = ({ service, compared, difference }: Verification): string =>
+  difference === null
+    ? `${service.padEnd(16)} equal   ${compared}\n`
+    : `${service.padEnd(16)} DIFFERS ${difference} (after ${compared})\n`;
+
+/** `npm run verify`: compares the projections with the logs beside the running product. */
+async function verify(run: Run): Promise<number> {
+  const verifications: Verification[] = [];
+  try {
+    for (const name of NAMES) {
+      const verification = await verifyService(name, run);
+      verifications.push(verification);
+      if (!AS_JSON) process.stdout.write(inWords(verification));
+    }
+  } catch (error) {
+    if (run.signal.aborted) throw error;
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    return NOT_VERIFIED;
+  }
+  const equal = verifications.every(({ difference }) => difference === null);
+  if (AS_JSON) process.stdout.write(`${JSON.stringify({ equal, services: verifications }, null, 2)}\n`);
+  return equal ? 0 : DIFFERENT;
+}
+
+await runProgram(verify, { codeWhenAsked: 1, withinMs: 5_500 });
