@@ -59,13 +59,18 @@ const prepare = async (app: NestFastifyApplication, config: GatewayConfig): Prom
   const server = app.getHttpAdapter().getInstance();
   const answers = app.get(ReadyAnswers);
   const ownWrites = app.get(OwnWrites);
+  const firstData = app.get(FirstData);
   const paths = new KnownPaths();
   paths.register(server);
   const headers = await securityHeaders(contentSecurity(config));
   // First of all: whoever connected past the bound is told so, whatever is asked for.
   connections(app, config).register(server);
   // Cached answers need nothing of what follows, and hold no place: they are sent in the same moment.
-  answers.register(server, { headers, maySend: (request) => ownWrites.holds(request) });
+  answers.register(server, {
+    headers,
+    maySend: (request) => ownWrites.holds(request),
+    siteVersion: () => firstData.version(),
+  });
   registerCorrelation(server);
   registerLastAnswers(server, app.get(Health));
   registerSecurityHeaders(server, headers);

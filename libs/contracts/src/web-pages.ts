@@ -2,12 +2,28 @@ import type { Recommendations, Sitemap } from './directory-pages.js';
 import type { ToolQuery } from './home-address.js';
 import type { Banner, Category, Page, PublicSettings, Tool } from './http.js';
 
-/** How far what visitors see has come. A number that differs is another state; nothing else can be read from it. */
+/** How far what visitors see has come. Each number grows with every change; after a restore or a rebuild it may be less. */
 export interface SiteVersion {
   readonly catalogue: number;
   readonly settings: number;
   readonly counts: number;
 }
+
+/** The header of a public answer that names the version it was made from: gateways are not equally far. */
+export const SITE_VERSION_HEADER = 'Site-Version';
+
+export const formatSiteVersion = ({ catalogue, settings, counts }: SiteVersion): string =>
+  `catalogue-${catalogue}.settings-${settings}.counts-${counts}`;
+
+/** Returns null for an absent or malformed header. */
+export const parseSiteVersion = (header: string | null): SiteVersion | null => {
+  const [, catalogue, settings, counts] = SITE_VERSION.exec(header ?? '') ?? [];
+  if (catalogue === undefined || settings === undefined || counts === undefined) return null;
+  return { catalogue: Number(catalogue), settings: Number(settings), counts: Number(counts) };
+};
+
+// The counts are at -1 until they are read for the first time.
+const SITE_VERSION = /^catalogue-(\d{1,15})\.settings-(\d{1,15})\.counts-(-1|\d{1,15})$/;
 
 /** Where a browser hears of each `SiteVersion`: an event stream whose messages are one as JSON. */
 export const SITE_VERSIONS_PATH = '/api/events';

@@ -1,3 +1,4 @@
+import { formatSiteVersion, SITE_VERSION_HEADER, type SiteVersion } from '@tools-hub/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { correlationOf, newCorrelation } from '../http/correlation.hook.js';
 import type { HeaderLines } from '../http/security-headers.js';
@@ -10,12 +11,15 @@ export interface ReadyAnswersOptions {
   readonly headers: HeaderLines;
   /** False for a request whose sender has written what these answers may not hold yet. */
   readonly maySend: (request: FastifyRequest) => boolean;
+  /** The version that an answer made now is made from; null until it is known. */
+  readonly siteVersion: () => SiteVersion | null;
 }
 
 /** Public answers as bytes, ready to be sent, until the version they were made for is over. */
 export class ReadyAnswers {
   readonly #kept = new KeptAnswers();
   #headers: HeaderLines = [];
+  #siteVersion: () => SiteVersion | null = () => null;
 
   /** From now on every answer is made anew: something that answers are made of has changed. */
   expire(): void {
@@ -23,8 +27,9 @@ export class ReadyAnswers {
   }
 
   /** Answers what is ready before anything else is done, past the framework's way of sending. */
-  register(server: FastifyInstance, { headers, maySend }: ReadyAnswersOptions): void {
+  register(server: FastifyInstance, { headers, maySend, siteVersion }: ReadyAnswersOptions): void {
     this.#headers = headers;
+    this.#siteVersion = siteVersion;
     server.addHook('onRequest', (request, reply, done) => {
       const reads = request.method === 'GET' || request.method === 'HEAD';
       const ready = reads ? this.#kept.get(request.url) : undefined;
@@ -33,7 +38,10 @@ export class ReadyAnswers {
     });
   }
 
-  /** Answers with `body` as JSON, and keeps the bytes ready where they are asked for again. */
+  /**
+   * Answers with `body` as JSON, and keeps the bytes ready where they are asked for again. The site's version of this
+   * moment is named as the body's own, so it has to be read in the same turn of the event loop.
+   */
   answer(request: FastifyRequest, reply: FastifyReply, body: unknown): void {
     this.answerJson(request, reply, JSON.stringify(body));
   }
@@ -44,14 +52,26 @@ export class ReadyAnswers {
   }
 
   answerBytes(request: FastifyRequest, reply: FastifyReply, plain: Buffer, contentType: string): void {
-    const ready = new ReadyAnswer(plain, contentType, this.#headers);
+    const ready = this.#make(plain, contentType);
     this.#kept.offer(request.url, ready);
     send(request, reply, ready);
   }
 
   /** The same for bytes that depend on more than the address: nothing is kept. */
   answerOnce(request: FastifyRequest, reply: FastifyReply, plain: Buffer, contentType: string): void {
-    send(request, reply, new ReadyAnswer(plain, contentType, this.#headers));
+    send(request, reply, this.#make(plain, contentType));
+  }
+
+  /** Names the version in an answer that goes out through Fastify. To be called before the answer is read. */
+  nameVersion(reply: FastifyReply): void {
+    const version = this.#siteVersion();
+    if (version !== null) void reply.header(SITE_VERSION_HEADER, formatSiteVersion(version));
+  }
+
+  #make(plain: Buffer, contentType: string): ReadyAnswer {
+    const version = this.#siteVersion();
+    const named = version === null ? [] : [SITE_VERSION_HEADER, formatSiteVersion(version)];
+    return new ReadyAnswer(plain, contentType, [...this.#headers, ...named]);
   }
 }
 

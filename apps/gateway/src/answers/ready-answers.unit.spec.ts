@@ -23,12 +23,13 @@ describe('a ready answer', () => {
   let answers: ReadyAnswers;
   /** How often the list was made, and of which version it is. */
   let [made, version, maySend] = [0, 1, true];
+  const siteVersion = () => ({ catalogue: version, settings: 3, counts: -1 });
 
   beforeEach(() => {
     answers = new ReadyAnswers();
     [made, version, maySend] = [0, 1, true];
     server = fastify();
-    answers.register(server, { headers: ['x-site', 'ours'], maySend: () => maySend });
+    answers.register(server, { headers: ['x-site', 'ours'], maySend: () => maySend, siteVersion });
     server.get('/list', (request, reply) => {
       made += 1;
       answers.answer(request, reply, { version, filler: FILLER });
@@ -76,6 +77,24 @@ describe('a ready answer', () => {
     expect(await headOf()).toEqual(first);
     expect(made).toBe(0);
   });
+
+  test.each(['made', 'ready'])(
+    'names the version of the site that it is made from, when it is %s',
+    async (when) => {
+      if (when === 'ready') await askTwice();
+      const { headers } = await get();
+      expect(headers['site-version']).toBe('catalogue-1.settings-3.counts--1');
+      version = 2;
+      answers.expire();
+      const newer = await get();
+      expect(newer.headers['site-version']).toBe('catalogue-2.settings-3.counts--1');
+      const unchanged = await get({ 'if-none-match': String(newer.headers.etag) });
+      expect([unchanged.statusCode, unchanged.headers['site-version']]).toEqual([
+        304,
+        'catalogue-2.settings-3.counts--1',
+      ]);
+    },
+  );
 
   test('carries a correlation id of its own each time', async () => {
     await askTwice();

@@ -43,7 +43,8 @@ export class BannersController {
   @Get('admin/banners')
   @Call({ id: 'listAllBanners', does: 'Lists the banners, inactive ones too', answer: BannerPageDto })
   @RequireRole('admin')
-  listAll(@Query(NoParameters) _query: null): Page<Banner> {
+  listAll(@Query(NoParameters) _query: null, @Res({ passthrough: true }) reply: FastifyReply): Page<Banner> {
+    this.answers.nameVersion(reply);
     return this.directory.allBanners();
   }
 

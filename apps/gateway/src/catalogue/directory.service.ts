@@ -1,12 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type {
-  Banner,
-  Category,
-  CategoryRecord,
-  DirectoryFile,
-  Page,
-  Tool,
-  ToolRecord,
+import {
+  DomainError,
+  type Banner,
+  type Category,
+  type CategoryRecord,
+  type DirectoryFile,
+  type Page,
+  type Tool,
+  type ToolRecord,
 } from '@tools-hub/contracts';
 import { SettingsCopy } from '../settings/settings-copy.js';
 import { UsageCounts } from '../usage/usage-counts.js';
@@ -35,8 +36,19 @@ export class DirectoryService {
     return this.#list(this.catalogue.view.all, query);
   }
 
-  async tool(id: string): Promise<Tool> {
-    return this.withUses(await this.catalogue.activeTool(id));
+  /**
+   * Brings an active tool into the read model where it is not there yet.
+   * @throws DomainError NOT_FOUND; UNAVAILABLE when the catalogue could not be asked.
+   */
+  async findTool(id: string): Promise<void> {
+    await this.catalogue.activeTool(id);
+  }
+
+  /** An active tool. @throws DomainError NOT_FOUND */
+  tool(id: string): Tool {
+    const known = this.catalogue.knownActiveTool(id);
+    if (known === undefined) throw new DomainError('NOT_FOUND', 'There is no such tool');
+    return this.withUses(known);
   }
 
   withUses(record: ToolRecord): Tool {

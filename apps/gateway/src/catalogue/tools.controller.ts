@@ -50,13 +50,16 @@ export class ToolsController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    this.answers.answer(request, reply, await this.directory.tool(recordId('tool', id)));
+    const toolId = recordId('tool', id);
+    await this.directory.findTool(toolId);
+    this.answers.answer(request, reply, this.directory.tool(toolId));
   }
 
   @Get('admin/tools')
   @Call({ id: 'listAllTools', does: 'Lists the tools, inactive ones too', answer: ToolPageDto })
   @RequireRole('admin')
-  listAll(@Query() query: ListToolsQuery): Page<Tool> {
+  listAll(@Query() query: ListToolsQuery, @Res({ passthrough: true }) reply: FastifyReply): Page<Tool> {
+    this.answers.nameVersion(reply);
     return this.directory.allTools(query);
   }
 

@@ -1,13 +1,17 @@
 import { INITIAL_DATA_ID, type InitialData } from '@tools-hub/contracts';
 import { visitorApi } from '../shared/api/visitor.api.js';
+import type { AnswerVersions } from '../shared/live/answer-versions.js';
 import type { AppStore } from './store.js';
 
 type Entries = Parameters<typeof visitorApi.util.upsertQueryEntries>[0];
 
 /** Takes over what the gateway put into the page. Without it (vite's own server), the queries fetch. */
-export const takeInitialData = ({ dispatch }: AppStore): InitialData | null => {
+export const takeInitialData = ({ dispatch }: AppStore, versions: AnswerVersions): InitialData | null => {
   const data = readInitialData();
-  if (data) dispatch(visitorApi.util.upsertQueryEntries(entriesOf(data)));
+  if (data) {
+    versions.hear(data.version);
+    dispatch(visitorApi.util.upsertQueryEntries(entriesOf(data)));
+  }
   return data;
 };
 

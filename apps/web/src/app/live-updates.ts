@@ -1,10 +1,12 @@
-import { SITE_VERSIONS_PATH, type SiteVersion } from '@tools-hub/contracts';
+import { SITE_VERSIONS_PATH } from '@tools-hub/contracts';
 import { api } from '../shared/api/api.js';
 import { later } from '../shared/later.js';
+import type { AnswerVersions } from '../shared/live/answer-versions.js';
 import { createCatchUp } from '../shared/live/catch-up.js';
 import { createEventFeed, type EventFeedParts } from '../shared/live/event-feed.js';
 import { listeningChanged, selectListening } from '../shared/live/live.slice.js';
 import { oneTabListens } from '../shared/live/one-tab-listens.js';
+import { staleTags } from '../shared/live/stale-tags.js';
 import type { AppStore } from './store.js';
 
 /** Milliseconds that a tab goes on listening when nobody looks at it: people switch back and forth. */
@@ -18,18 +20,26 @@ const openEvents: EventFeedParts['open'] = ({ opened, said, broke }) => {
   return () => source.close();
 };
 
-/** Keeps what is shown up with the site, as long as somebody looks. `shown` is what the page came with. */
-export const startLiveUpdates = (store: AppStore, shown: SiteVersion | null): void => {
+/** Keeps what is shown up with the site, as long as somebody looks. */
+export const startLiveUpdates = (store: AppStore, versions: AnswerVersions): void => {
   const catchUp = createCatchUp({
-    shown,
+    behind: () =>
+      staleTags((tag, part) =>
+        api.util
+          .selectInvalidatedBy(store.getState(), [tag])
+          .some(({ queryCacheKey }) => versions.isBehind(queryCacheKey, part)),
+      ),
     refresh: (tags) => store.dispatch(api.util.invalidateTags([...tags])),
     later,
     now: () => performance.now(),
   });
+  versions.onAnswer(() => catchUp.check());
   const feed = oneTabListens(
     (ears) => createEventFeed({ ...ears, open: openEvents, later, random: Math.random }),
     {
-      heard: (version) => catchUp.hear(version),
+      heard: (version) => {
+        if (versions.hear(version)) catchUp.news();
+      },
       listening: (yes) => {
         if (yes !== selectListening(store.getState())) store.dispatch(listeningChanged(yes));
       },

@@ -1,16 +1,18 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { api } from '../shared/api/api.js';
+import type { AnswerVersions } from '../shared/live/answer-versions.js';
 import { liveSlice } from '../shared/live/live.slice.js';
 import { readHint } from '../shared/session/session-hint.js';
 import { restored, sessionSlice } from '../shared/session/session.slice.js';
 import { toastsSlice } from '../shared/toasts/toasts.slice.js';
 import { usageMiddleware } from '../shared/usage/usage.middleware.js';
 import { usageSlice } from '../shared/usage/usage.slice.js';
+import { noteAnswerVersions } from './answer-versions.middleware.js';
 import { loadErrorToasts } from './load-error-toasts.js';
 import { noticeEndedSession } from './session-keeping.js';
 
-export const createStore = () => {
+export const createStore = (versions: AnswerVersions) => {
   const store = configureStore({
     reducer: {
       [api.reducerPath]: api.reducer,
@@ -20,7 +22,13 @@ export const createStore = () => {
       [usageSlice.name]: usageSlice.reducer,
     },
     middleware: (defaults) =>
-      defaults().concat(api.middleware, usageMiddleware, loadErrorToasts, noticeEndedSession),
+      defaults().concat(
+        noteAnswerVersions(versions),
+        api.middleware,
+        usageMiddleware,
+        loadErrorToasts,
+        noticeEndedSession,
+      ),
     preloadedState: { [sessionSlice.name]: restored(readHint()) },
     devTools: import.meta.env.DEV,
   });

@@ -11,6 +11,7 @@ import {
   ApiSecurity,
   ApiTags,
 } from '@nestjs/swagger';
+import { SITE_VERSION_HEADER } from '@tools-hub/contracts';
 import type { BodyDescription, CallDescription, CommandHeader } from '../call.decorator.js';
 import { notedClasses, UUID_V4, type FieldSchema } from '../field.decorators.js';
 import type { DescribedCall } from './described-calls.js';
@@ -138,7 +139,7 @@ const IF_NONE_MATCH = {
 const successHeadersOf = (call: DescribedCall): Record<string, { description: string; schema: object }> => {
   const { description, headers } = call;
   const names = new Set<keyof typeof SUCCESS_HEADERS>(description.sends);
-  if (isPublicRead(call)) names.add('ETag');
+  if (isPublicRead(call)) names.add('ETag').add(SITE_VERSION_HEADER);
   if (headers.includes('Idempotency-Key')) names.add('Set-Cookie');
   return Object.fromEntries(
     [...names].map((name) => [name, { description: SUCCESS_HEADERS[name], schema: { type: 'string' } }]),
@@ -147,6 +148,7 @@ const successHeadersOf = (call: DescribedCall): Record<string, { description: st
 
 const SUCCESS_HEADERS = {
   ETag: 'A strong tag of these bytes',
+  [SITE_VERSION_HEADER]: 'The version that the answer was made from, as `/api/events` names them',
   Location: 'Where the record is',
   'Set-Cookie': '`session`, or `position`: no gateway shows this browser less than it has written',
   'Content-Disposition': 'The name under which it is saved',

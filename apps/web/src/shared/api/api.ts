@@ -1,3 +1,4 @@
+import { parseSiteVersion, SITE_VERSION_HEADER, type SiteVersion } from '@tools-hub/contracts';
 import {
   createApi,
   fetchBaseQuery,
@@ -7,12 +8,23 @@ import {
 } from '@reduxjs/toolkit/query/react';
 import { asProblem, isPassing, MOST_RETRIES, retryDelay, statusOf, type ApiError } from './api-error.js';
 
+/** What is noted of an answer besides its body. */
+export interface AnswerMeta {
+  /** The version of the site that it was made from; null where it names none. */
+  readonly siteVersion: SiteVersion | null;
+}
+
 const request = fetchBaseQuery({ timeout: 20_000 });
 
-const call: BaseQueryFn<string | FetchArgs, unknown, ApiError> = async (args, api, options) => {
-  const { data, error } = await request(args, api, options);
-  if (!error) return { data };
-  return { error: { status: statusOf(error), problem: asProblem(error.data) } };
+const call: BaseQueryFn<string | FetchArgs, unknown, ApiError, object, AnswerMeta> = async (
+  args,
+  api,
+  options,
+) => {
+  const { data, error, meta } = await request(args, api, options);
+  if (error) return { error: { status: statusOf(error), problem: asProblem(error.data) } };
+  const header = meta?.response?.headers.get(SITE_VERSION_HEADER) ?? null;
+  return { data, meta: { siteVersion: parseSiteVersion(header) } };
 };
 
 const sleep = (milliseconds: number): Promise<void> =>

@@ -1,5 +1,6 @@
 import type { FetchArgs } from '@reduxjs/toolkit/query';
 import { LIMITS, type Page, type Tool } from '@tools-hub/contracts';
+import type { AnswerMeta } from './api.js';
 import { ownerCalls } from './owner.generated.js';
 import { listOf, oneOf, recordsOf } from './tags.js';
 
@@ -52,6 +53,20 @@ const enhanced = ownerCalls.enhanceEndpoints({
   },
 });
 
+/** The least of the versions that pages of one list name: each page may come from another gateway. */
+const oldest = (metas: readonly (AnswerMeta | undefined)[]): AnswerMeta => {
+  const versions = metas.map((meta) => meta?.siteVersion ?? null);
+  const siteVersion = versions.reduce((one, other) => {
+    if (one === null || other === null) return null;
+    return {
+      catalogue: Math.min(one.catalogue, other.catalogue),
+      settings: Math.min(one.settings, other.settings),
+      counts: Math.min(one.counts, other.counts),
+    };
+  });
+  return { siteVersion };
+};
+
 const wholeList = (page: number): FetchArgs => ({
   url: '/api/admin/tools',
   params: { sort: 'sort_order', perPage: LIMITS.perPage.max, page },
@@ -62,7 +77,7 @@ export const ownerApi = enhanced.injectEndpoints({
     /** All tools, inactive ones too, in the owner's order: the list's pages, the first to know how many. */
     listEveryTool: build.query<readonly Tool[], undefined>({
       queryFn: async (_none, _api, _options, ask) => {
-        const { data, error } = await ask(wholeList(1));
+        const { data, error, meta } = await ask(wholeList(1));
         if (error) return { error };
         const first = data as Page<Tool>;
         const others = await Promise.all(
@@ -76,7 +91,7 @@ export const ownerApi = enhanced.injectEndpoints({
         const pages = [first, ...others.map((answer) => answer.data as Page<Tool>)];
         // A tool that moves from one page to the next meanwhile is there twice.
         const tools = new Map(pages.flatMap(({ items }) => items.map((tool) => [tool.id, tool])));
-        return { data: [...tools.values()] };
+        return { data: [...tools.values()], meta: oldest([meta, ...others.map((answer) => answer.meta)]) };
       },
       providesTags: [listOf('Tool'), 'Uses'],
     }),

@@ -1,12 +1,16 @@
-import type { SiteVersion } from '@tools-hub/contracts';
 import { listOf, type Tag, type TagType } from '../api/tags.js';
+import { VERSION_PARTS, type VersionPart } from './answer-versions.js';
 
 export type StaleTag = TagType | Tag;
 
-/** What has to be asked for again when the site is at `latest` and the page shows `shown`; null is not known. */
-export const staleTags = (shown: SiteVersion | null, latest: SiteVersion): readonly StaleTag[] => [
-  ...(shown?.catalogue === latest.catalogue ? [] : (['Tool', 'Category', 'Banner'] as const)),
+/** What answers are of, by the part of the version that moves with it. */
+const TAGS: Readonly<Record<VersionPart, readonly StaleTag[]>> = {
+  catalogue: ['Tool', 'Category', 'Banner'],
   // The order of the tools and how many stand on a page are settings.
-  ...(shown?.settings === latest.settings ? [] : (['Settings', listOf('Tool')] as const)),
-  ...(shown?.counts === latest.counts ? [] : (['Uses'] as const)),
-];
+  settings: ['Settings', listOf('Tool')],
+  counts: ['Uses'],
+};
+
+/** The tags of all answers that are behind. */
+export const staleTags = (isBehind: (tag: StaleTag, part: VersionPart) => boolean): readonly StaleTag[] =>
+  VERSION_PARTS.flatMap((part) => TAGS[part].filter((tag) => isBehind(tag, part)));

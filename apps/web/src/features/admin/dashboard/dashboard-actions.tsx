@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { ApiError } from '../../../shared/api/api-error.js';
-import { ownerApi } from '../../../shared/api/owner.api.js';
 import { catalogueOpened, selectSession, signedOut } from '../../../shared/session/session.slice.js';
-import { errorShown } from '../../../shared/toasts/toasts.slice.js';
+import { useSignOut } from '../../../shared/session/use-sign-out.js';
 import { AccountDialog } from '../account/account-dialog.js';
 import { useUnsavedNames } from '../parts/unsaved.js';
 import { useConfirm } from '../parts/use-confirm.js';
@@ -14,7 +12,7 @@ export function DashboardActions() {
   const unsaved = useUnsavedNames();
   const { ask, dialog } = useConfirm();
   const [accountIsOpen, setAccountIsOpen] = useState(false);
-  const [signOut, { isLoading }] = ownerApi.useSignOutMutation();
+  const signOut = useSignOut();
   const username = useSelector(selectSession)?.username;
 
   const mayLeave = async (): Promise<boolean> =>
@@ -29,15 +27,9 @@ export function DashboardActions() {
     if (await mayLeave()) dispatch(catalogueOpened());
   };
   const logOut = async (): Promise<void> => {
-    if (isLoading || !(await mayLeave())) return;
-    try {
-      await signOut().unwrap();
-      dispatch(signedOut());
-    } catch (error) {
-      // A session that is over is what was asked for.
-      if ((error as ApiError).status === 401) dispatch(signedOut());
-      else dispatch(errorShown('Logout failed. You are still signed in.'));
-    }
+    if (!(await mayLeave())) return;
+    signOut.request();
+    dispatch(signedOut());
   };
 
   return (
@@ -48,7 +40,7 @@ export function DashboardActions() {
       <button type="button" className="button" onClick={() => setAccountIsOpen(true)}>
         Account
       </button>
-      <button type="button" className="button" aria-disabled={isLoading} onClick={() => void logOut()}>
+      <button type="button" className="button" onClick={() => void logOut()}>
         Logout
       </button>
       {dialog}

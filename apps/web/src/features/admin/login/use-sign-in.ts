@@ -3,6 +3,7 @@ import { useDispatch } from 'react-redux';
 import type { ApiError } from '../../../shared/api/api-error.js';
 import { ownerApi } from '../../../shared/api/owner.api.js';
 import { signedIn } from '../../../shared/session/session.slice.js';
+import { useSignOut } from '../../../shared/session/use-sign-out.js';
 import { errorShown, successShown } from '../../../shared/toasts/toasts.slice.js';
 import {
   cleanCredentials,
@@ -22,7 +23,9 @@ export interface SigningIn {
 
 export const useSignIn = (): SigningIn => {
   const dispatch = useDispatch();
-  const [signIn, { isLoading }] = ownerApi.useSignInMutation();
+  const signOut = useSignOut();
+  const [signIn] = ownerApi.useSignInMutation();
+  const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<WrongCredentials>({});
   const [note, setNote] = useState<string | null>(null);
 
@@ -35,8 +38,12 @@ export const useSignIn = (): SigningIn => {
       dispatch(errorShown('Please enter valid credentials'));
       return 'refused';
     }
+    setBusy(true);
+    await signOut.beforeSignIn();
+    let succeeded = false;
     try {
       const session = await signIn({ signIn: credentials }).unwrap();
+      succeeded = true;
       dispatch(successShown('Successfully logged in'));
       dispatch(signedIn(session));
       return 'done';
@@ -45,7 +52,10 @@ export const useSignIn = (): SigningIn => {
       dispatch(errorShown(toast));
       setNote(reason);
       return 'refused';
+    } finally {
+      signOut.afterSignIn(succeeded);
+      setBusy(false);
     }
   };
-  return { busy: isLoading, wrong, note, submit };
+  return { busy, wrong, note, submit };
 };

@@ -1,0 +1,82 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { formatSiteVersion, SITE_VERSION_HEADER, type SiteVersion } from '@tools-hub/contracts';
+import { api } from '../shared/api/api.js';
+import { visitorApi } from '../shared/api/visitor.api.js';
+import { AnswerVersions } from '../shared/live/answer-versions.js';
+import { noteAnswerVersions } from './answer-versions.middleware.js';
+
+const FIRST: SiteVersion = { catalogue: 1, settings: 1, counts: 1 };
+const SECOND: SiteVersion = { ...FIRST, settings: 2 };
+
+class PageRequest extends Request {
+  constructor(input: string, init?: RequestInit) {
+    super(`http://localhost${input}`, init);
+  }
+}
+const originals = { fetch: globalThis.fetch, Request: globalThis.Request };
+
+describe('the versions of the answers in the cache', () => {
+  let versions: AnswerVersions;
+  /** The version of the gateway that answers next; null for one that names none. */
+  let gateway: SiteVersion | null;
+  const start = () => {
+    versions = new AnswerVersions();
+    globalThis.fetch = () =>
+      Promise.resolve(
+        Response.json(
+          { site_title: 'Tools Hub' },
+          { headers: gateway === null ? {} : { [SITE_VERSION_HEADER]: formatSiteVersion(gateway) } },
+        ),
+      );
+    const store = configureStore({
+      reducer: { [api.reducerPath]: api.reducer },
+      middleware: (defaults) => defaults().concat(noteAnswerVersions(versions), api.middleware),
+    });
+    const keysOf = (): readonly string[] =>
+      api.util.selectInvalidatedBy(store.getState(), ['Settings']).map(({ queryCacheKey }) => queryCacheKey);
+    const isBehind = (): boolean => keysOf().some((key) => versions.isBehind(key, 'settings'));
+    const read = () =>
+      store.dispatch(visitorApi.endpoints.getSettings.initiate(undefined, { forceRefetch: true }));
+    return { store, isBehind, read };
+  };
+  beforeEach(() => {
+    globalThis.Request = PageRequest as typeof Request;
+    gateway = FIRST;
+  });
+  afterEach(() => {
+    Object.assign(globalThis, originals);
+  });
+
+  test('are those of the gateways that gave them, whatever was heard of before', async () => {
+    const { isBehind, read } = start();
+    versions.hear(SECOND);
+    await read();
+    expect(isBehind()).toBe(true);
+    gateway = SECOND;
+    await read();
+    expect(isBehind()).toBe(false);
+  });
+
+  test('are those of the page where the page brought the answers', () => {
+    const { store, isBehind } = start();
+    versions.hear(FIRST);
+    const value = { site_title: 'Tools Hub' } as never;
+    store.dispatch(
+      visitorApi.util.upsertQueryEntries([{ endpointName: 'getSettings', arg: undefined, value }]),
+    );
+    expect(isBehind()).toBe(false);
+    versions.hear(SECOND);
+    expect(isBehind()).toBe(true);
+  });
+
+  test('are not lost to a component that finds its answer in the cache', async () => {
+    const { store, isBehind, read } = start();
+    versions.hear(SECOND);
+    const reading = read();
+    const other = store.dispatch(visitorApi.endpoints.getSettings.initiate());
+    expect(isBehind()).toBe(false);
+    await Promise.all([reading, other]);
+    expect(isBehind()).toBe(true);
+  });
+});
