@@ -19,7 +19,7 @@ const send = async (): Promise<number> => {
 export const startSigningOut = (): SignOut => {
   const signOut = createSignOut({ store: localStore(), send, later });
   signOut.wake();
-  window.addEventListener('online', signOut.wake);
+  window.addEventListener('online', () => signOut.wake());
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') signOut.wake();
   });

@@ -6,6 +6,7 @@ import {
   type BaseQueryFn,
   type FetchArgs,
 } from '@reduxjs/toolkit/query/react';
+import { serverClock } from '../server-clock.js';
 import { asProblem, isPassing, MOST_RETRIES, retryDelay, statusOf, type ApiError } from './api-error.js';
 
 /** What is noted of an answer besides its body. */
@@ -22,6 +23,7 @@ const call: BaseQueryFn<string | FetchArgs, unknown, ApiError, object, AnswerMet
   options,
 ) => {
   const { data, error, meta } = await request(args, api, options);
+  if (meta?.response) serverClock.note(meta.response.headers);
   if (error) return { error: { status: statusOf(error), problem: asProblem(error.data) } };
   const header = meta?.response?.headers.get(SITE_VERSION_HEADER) ?? null;
   return { data, meta: { siteVersion: parseSiteVersion(header) } };

@@ -31,3 +31,6 @@ const parse = (value: string): URL | null => {
   }
 };
 const isWeb = ({ protocol }: URL): boolean => protocol === 'http:' || protocol === 'https:';
+
+/** The host that a link leads to, with its port; empty for a link that is not opened. */
+export const hostOf = (link: string): string => (judgeLink(link) === 'safe' ? new URL(link).host : '');

@@ -80,7 +80,7 @@ const rememberIn = (store: Store | null) => {
   let unsaved = false;
   const stored = (): boolean => {
     try {
-      return store?.getItem(KEY) != null;
+      return (store?.getItem(KEY) ?? null) !== null;
     } catch {
       return false;
     }

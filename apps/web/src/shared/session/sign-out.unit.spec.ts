@@ -24,8 +24,14 @@ const world = (store: Storage | null = fakeStorage()) => {
       return () => void (state.timers = state.timers.filter((each) => each !== timer));
     },
   });
-  const request = async (): Promise<void> => (signOut.request(), await settle());
-  const tick = async (): Promise<void> => (state.timers[0]?.action(), await settle());
+  const request = async (): Promise<void> => {
+    signOut.request();
+    await settle();
+  };
+  const tick = async (): Promise<void> => {
+    state.timers[0]?.action();
+    await settle();
+  };
   return { signOut, state, request, tick };
 };
 

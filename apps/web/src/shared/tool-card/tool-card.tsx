@@ -1,10 +1,11 @@
 import type { Settings, Tool } from '@tools-hub/contracts';
 import clsx from 'clsx';
-import { memo, useId, useRef } from 'react';
+import { memo, useId } from 'react';
 import { useSelector } from 'react-redux';
+import { hostOf } from '../links/link-safety.js';
 import { stripMarkup } from '../text/strip-markup.js';
 import { ArrowUpRightIcon } from '../ui/icons.js';
-import { useTip, type TipText } from '../ui/tips.js';
+import { useTip } from '../ui/tips.js';
 import { selectFloor, shownCount, type UsageState } from '../usage/usage.slice.js';
 import { cardLook, isStacked } from './card-look.js';
 import { ToolIcon } from './tool-icon.js';
@@ -17,14 +18,10 @@ interface ToolCardProps {
 }
 
 const numbers = new Intl.NumberFormat('en');
-const isCut = (element: Element | null): boolean =>
-  element !== null && element.scrollHeight > element.clientHeight + 1;
 
 /** One link, named by the tool, that covers the whole card. */
 export const ToolCard = memo(function ToolCard({ tool, categoryName, settings }: ToolCardProps) {
   const id = useId();
-  const title = useRef<HTMLHeadingElement>(null);
-  const about = useRef<HTMLParagraphElement>(null);
   const floor = useSelector((state: UsageState) => selectFloor(state, tool.id));
   const uses = shownCount(tool.usageCount, floor);
   const link = useToolLink(tool, uses);
@@ -34,11 +31,7 @@ export const ToolCard = memo(function ToolCard({ tool, categoryName, settings }:
   const withCategory = settings.show_tool_categories && categoryName !== null;
   const withUses = settings.show_usage_stats && uses > 0;
 
-  /** Only where something of it is not seen already. */
-  const tip = useTip((): TipText | null => {
-    const hidden = !settings.show_tool_names || isCut(title.current) || isCut(about.current);
-    return hidden ? { title: tool.name, text: withDescription ? description : undefined } : null;
-  });
+  const tip = useTip(() => ({ title: tool.name, text: description, note: hostOf(tool.link) }));
 
   return (
     <article {...tip} className={clsx('tool-card group', cardLook(settings))}>
@@ -46,7 +39,7 @@ export const ToolCard = memo(function ToolCard({ tool, categoryName, settings }:
         {settings.show_tool_icons && (
           <ToolIcon name={tool.name} iconUrl={tool.iconUrl} size={settings.tool_icon_size} />
         )}
-        <h3 ref={title} dir="auto" className={settings.show_tool_names ? 'tool-name' : 'contents'}>
+        <h3 dir="auto" className={settings.show_tool_names ? 'tool-name' : 'contents'}>
           <a
             {...link}
             className={clsx('tool-link', !settings.show_tool_names && 'bare')}
@@ -58,7 +51,7 @@ export const ToolCard = memo(function ToolCard({ tool, categoryName, settings }:
       </div>
       <div id={`${id}about`} className="contents">
         {withDescription && (
-          <p ref={about} dir="auto" className="tool-description">
+          <p dir="auto" className="tool-description">
             {description}
           </p>
         )}

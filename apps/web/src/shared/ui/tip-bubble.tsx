@@ -2,7 +2,7 @@ import { Tooltip } from 'radix-ui';
 import type { TipBubbleProps } from './tips.js';
 
 /** In a file of its own: what places it weighs as much as the rest of the page's interface, and few visitors hover. */
-export function TipBubble({ tip: { anchor, title, text }, close }: TipBubbleProps) {
+export function TipBubble({ tip: { anchor, title, text, note }, close, stay, leave }: TipBubbleProps) {
   const { left, top, width, height } = anchor.getBoundingClientRect();
   return (
     <Tooltip.Provider>
@@ -20,6 +20,8 @@ export function TipBubble({ tip: { anchor, title, text }, close }: TipBubbleProp
           <Tooltip.Content
             aria-hidden="true"
             className="tip"
+            onPointerEnter={stay}
+            onPointerLeave={leave}
             side="bottom"
             sideOffset={6}
             collisionPadding={12}
@@ -30,10 +32,11 @@ export function TipBubble({ tip: { anchor, title, text }, close }: TipBubbleProp
               </span>
             )}
             {text && (
-              <span dir="auto" className="line-clamp-6 block">
+              <span dir="auto" className="block">
                 {text}
               </span>
             )}
+            {note && <span className="mt-1 block opacity-75">{note}</span>}
           </Tooltip.Content>
         </Tooltip.Portal>
       </Tooltip.Root>

@@ -1,4 +1,4 @@
-import type { PendingClick, PendingClicks } from './pending-clicks.js';
+import { MOST_PENDING, type PendingClick, type PendingClicks } from './pending-clicks.js';
 
 /** The answer to a click, or `null` when none came. `retryAfter` is in seconds. */
 export type ClickAnswer = { readonly status: number; readonly retryAfter: number | null } | null;
@@ -13,14 +13,23 @@ export interface ClickSender {
 
 export interface ClickSenderParts {
   readonly pending: PendingClicks;
-  readonly post: (click: PendingClick) => Promise<ClickAnswer>;
+  /** @param at when the click was made, as ISO 8601: of a repeat only */
+  readonly post: (click: PendingClick, at: string | null) => Promise<ClickAnswer>;
+  /** Resolves to how far the server's clock is ahead (ms), or to null where the server does not answer. */
+  readonly serverOffset: () => Promise<number | null>;
   readonly later: (action: () => void, milliseconds: number) => () => void;
+  /** Milliseconds since 1970. */
   readonly now: () => number;
-  readonly settled: (click: PendingClick, outcome: Exclude<ClickOutcome, 'later'>) => void;
+  readonly settled: (click: PendingClick, outcome: 'counted' | 'refused') => void;
+  readonly log: (message: string) => void;
 }
 
 const FIRST_DELAY = 2_000;
 const LONGEST_DELAY = 300_000;
+/** Milliseconds after which a click is dropped: so long the server recognises it, whatever came in between. */
+export const CLICK_LIFETIME = 24 * 60 * 60 * 1_000;
+/** Milliseconds that a click may seem to be made ahead of now: clocks are set, and no measurement is exact. */
+const MOST_AHEAD = 60_000;
 
 /** What an answer means. A click that is kept goes again under the same id, so that it still counts once. */
 export const outcomeOf = (answer: ClickAnswer): ClickOutcome => {
@@ -35,28 +44,61 @@ export const outcomeOf = (answer: ClickAnswer): ClickOutcome => {
 export const delayAfter = (failures: number): number =>
   Math.min(FIRST_DELAY * 2 ** (failures - 1), LONGEST_DELAY);
 
-export const createClickSender = ({ pending, post, later, now, settled }: ClickSenderParts): ClickSender => {
+/**
+ * The time of a click by the server's clock, for a repeat of it; null for a click that must not be repeated: the server
+ * recognises one for a day, and of one from the future nobody knows how old it is.
+ */
+export const timeOfRepeat = (click: PendingClick, offset: number, now: number): string | null => {
+  const made = click.at + (click.offset ?? offset);
+  const age = now + offset - made;
+  if (age > CLICK_LIFETIME || age < -MOST_AHEAD) return null;
+  return new Date(made).toISOString();
+};
+
+export const createClickSender = (parts: ClickSenderParts): ClickSender => {
+  const { pending, post, serverOffset, later, now, settled, log } = parts;
   const underWay = new Set<string>();
+  /** Clicks whose failure was logged: once is enough for all tries. */
+  const logged = new Set<string>();
   let failures = 0;
   let notBefore = 0;
   let flushing = false;
   let cancelTimer: (() => void) | null = null;
 
-  const deliver = async (click: PendingClick): Promise<ClickOutcome> => {
+  const deliver = async (click: PendingClick, at: string | null): Promise<ClickOutcome> => {
     underWay.add(click.clickId);
-    const answer = await post(click).catch(() => null);
+    const answer = await post(click, at).catch(() => null);
     underWay.delete(click.clickId);
     const outcome = outcomeOf(answer);
+    if (outcome !== 'counted') logFailure(click, answer, outcome);
     if (outcome === 'later') {
       failures += 1;
       notBefore = now() + (answer?.retryAfter ?? 0) * 1_000;
       planAgain();
     } else {
       failures = 0;
-      pending.remove(click.clickId);
+      forget(click);
       settled(click, outcome);
     }
     return outcome;
+  };
+
+  const forget = ({ clickId }: PendingClick): void => {
+    pending.remove(clickId);
+    logged.delete(clickId);
+  };
+
+  const logFailure = (
+    { clickId, toolId }: PendingClick,
+    answer: ClickAnswer,
+    outcome: ClickOutcome,
+  ): void => {
+    if (logged.has(clickId)) return;
+    logged.add(clickId);
+    for (const oldest of logged) if (logged.size > MOST_PENDING) logged.delete(oldest);
+    const reason = answer === null ? 'no answer' : `status ${answer.status}`;
+    const next = outcome === 'later' ? 'It is sent again.' : 'It is not counted.';
+    log(`Usage tracking failed for tool ${toolId}: ${reason}. ${next}`);
   };
 
   const planAgain = (): void => {
@@ -69,17 +111,36 @@ export const createClickSender = ({ pending, post, later, now, settled }: ClickS
     cancelTimer = null;
     if (flushing) return;
     flushing = true;
-    for (const click of pending.list()) {
-      if (underWay.has(click.clickId)) continue;
-      if ((await deliver(click)) === 'later') break;
+    try {
+      await repeatAll();
+    } finally {
+      flushing = false;
     }
-    flushing = false;
+  };
+
+  /** Whatever is pending was sent before, perhaps by a page that is gone: it may be counted already. */
+  const repeatAll = async (): Promise<void> => {
+    const left = pending.list().filter(({ clickId }) => !underWay.has(clickId));
+    if (left.length === 0) return;
+    const offset = await serverOffset();
+    if (offset === null) {
+      failures += 1;
+      planAgain();
+      return;
+    }
+    for (const click of left) {
+      const at = timeOfRepeat(click, offset, now());
+      if (at === null) {
+        forget(click);
+        log(`A use of tool ${click.toolId} could not be reported within 24 hours. It is not counted.`);
+      } else if ((await deliver(click, at)) === 'later') return;
+    }
   };
 
   return {
     send: (click) => {
       pending.add(click);
-      void deliver(click).then((outcome) => {
+      void deliver(click, null).then((outcome) => {
         if (outcome === 'counted' && pending.list().some(({ clickId }) => !underWay.has(clickId)))
           void flush();
       });

@@ -4,7 +4,13 @@ import { createClickSender, delayAfter, outcomeOf, type ClickAnswer } from './cl
 import { pendingClicks, type PendingClick } from './pending-clicks.js';
 import { fakeStorage } from './testing/fake-storage.js';
 
-const click = (at = 0): PendingClick => ({ clickId: newUuid(), toolId: newUuid(), at });
+const click = (at = 0, offset: number | null = null): PendingClick => ({
+  clickId: newUuid(),
+  toolId: newUuid(),
+  at,
+  offset,
+});
+const iso = (time: number): string => new Date(time).toISOString();
 const answer = (status: number, retryAfter: number | null = null): ClickAnswer => ({ status, retryAfter });
 const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
@@ -12,14 +18,24 @@ const settle = async (): Promise<void> => {
 
 const world = (storage: Storage = fakeStorage()) => {
   const sent: string[] = [];
+  /** What each request says of the time of its click. */
+  const times: (string | null)[] = [];
+  const logged: string[] = [];
   const outcomes: string[] = [];
   const timers: { action: () => void; milliseconds: number }[] = [];
-  const state = { time: 0, answer: answer(202) };
+  const state: { time: number; answer: ClickAnswer; offset: number | null } = {
+    time: 0,
+    answer: answer(202),
+    offset: 0,
+  };
   const pending = pendingClicks(storage);
   const sender = createClickSender({
     pending,
-    post: ({ clickId }) => {
+    serverOffset: () => Promise.resolve(state.offset),
+    log: (message) => logged.push(message),
+    post: ({ clickId }, at) => {
       sent.push(clickId);
+      times.push(at);
       return Promise.resolve(state.answer);
     },
     later: (action, milliseconds) => {
@@ -30,7 +46,7 @@ const world = (storage: Storage = fakeStorage()) => {
     now: () => state.time,
     settled: (_, outcome) => outcomes.push(outcome),
   });
-  return { sender, pending, sent, outcomes, timers, state };
+  return { sender, pending, sent, times, logged, outcomes, timers, state };
 };
 
 describe('outcomeOf', () => {
@@ -133,5 +149,121 @@ describe('the sender', () => {
     sender.wake();
     await settle();
     expect(sent).toHaveLength(1);
+  });
+});
+
+describe('a repeat', () => {
+  const DAY = 24 * 60 * 60 * 1_000;
+  const leftBehind = (...clicks: PendingClick[]) => {
+    const storage = fakeStorage();
+    for (const one of clicks) pendingClicks(storage).add(one);
+    return world(storage);
+  };
+
+  test('says when the click was made, and the first report does not', async () => {
+    const { sender, times, timers, state } = world();
+    state.time = 5_000;
+    state.answer = null;
+    sender.send(click(5_000));
+    await settle();
+    timers[0]?.action();
+    await settle();
+    timers[0]?.action();
+    await settle();
+    expect(times).toEqual([null, iso(5_000), iso(5_000)]);
+  });
+
+  test('of a click that an earlier page left behind says so, too', async () => {
+    const { sender, times, state } = leftBehind(click(1_000));
+    state.time = 60_000;
+    sender.wake();
+    await settle();
+    expect(times).toEqual([iso(1_000)]);
+  });
+
+  test.each([
+    ['as it is off now, where nothing else is known', null, 1_000 + 3_600_000],
+    ['as it was off when the click was made', 7_200_000, 1_000 + 7_200_000],
+  ])('corrects the time by a clock that is off: %s', async (_what, offsetThen, made) => {
+    const { sender, times, state } = leftBehind(click(1_000, offsetThen));
+    state.time = DAY / 2;
+    state.offset = 3_600_000;
+    sender.wake();
+    await settle();
+    expect(times).toEqual([iso(made)]);
+  });
+
+  test('waits until the time is known', async () => {
+    const { sender, sent, timers, state, pending } = leftBehind(click(1_000));
+    state.offset = null;
+    sender.wake();
+    await settle();
+    expect([sent, pending.list().length, timers.length]).toEqual([[], 1, 1]);
+    state.offset = 0;
+    timers[0]?.action();
+    await settle();
+    expect([sent.length, pending.list()]).toEqual([1, []]);
+  });
+
+  test.each([
+    ['24 hours old is sent', click(0), DAY, 1],
+    ['older than 24 hours is dropped', click(0), DAY + 1, 0],
+    ['older than 24 hours by the server’s clock is dropped', click(0, -1), DAY, 0],
+    ['a moment ahead of now is sent', click(60_000), 0, 1],
+    ['of the future, by a clock that was set since, is dropped', click(60_001), 0, 0],
+  ])('of a click that is %s', async (_what, made, time, reports) => {
+    const { sender, sent, pending, logged, state } = leftBehind(made);
+    state.time = time;
+    sender.wake();
+    await settle();
+    expect(sent).toHaveLength(reports);
+    expect(pending.list()).toEqual([]);
+    expect(logged).toHaveLength(1 - reports);
+  });
+
+  test('of a click that is too old does not keep the others', async () => {
+    const fresh = click(DAY);
+    const { sender, sent, state } = leftBehind(click(0), fresh);
+    state.time = DAY + 1;
+    sender.wake();
+    await settle();
+    expect(sent).toEqual([fresh.clickId]);
+  });
+});
+
+describe('a report that fails', () => {
+  test('is logged once, however often it is tried', async () => {
+    const { sender, logged, timers, state } = world();
+    const one = click();
+    state.answer = answer(503);
+    sender.send(one);
+    await settle();
+    expect(logged).toEqual([`Usage tracking failed for tool ${one.toolId}: status 503. It is sent again.`]);
+    for (let tries = 0; tries < 3; tries += 1) {
+      timers[0]?.action();
+      await settle();
+    }
+    expect(logged).toHaveLength(1);
+  });
+
+  test.each([
+    [null, 'no answer. It is sent again.'],
+    [answer(404), 'status 404. It is not counted.'],
+  ])('is logged with its reason: %j', async (given, says) => {
+    const { sender, logged, state } = world();
+    const one = click();
+    state.answer = given;
+    sender.send(one);
+    await settle();
+    expect(logged).toEqual([`Usage tracking failed for tool ${one.toolId}: ${says}`]);
+  });
+
+  test('is logged for each click', async () => {
+    const { sender, logged, state } = world();
+    state.answer = answer(503);
+    sender.send(click());
+    sender.send(click());
+    await settle();
+    expect(logged).toHaveLength(2);
   });
 });

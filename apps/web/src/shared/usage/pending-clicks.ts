@@ -3,8 +3,10 @@ import { isUuidV4 } from '@tools-hub/contracts';
 export interface PendingClick {
   readonly clickId: string;
   readonly toolId: string;
-  /** Milliseconds since 1970. */
+  /** When it was made, in milliseconds since 1970 by the browser's clock. */
   readonly at: number;
+  /** How far the server's clock was ahead then, in milliseconds; null where that was not known. */
+  readonly offset: number | null;
 }
 
 export interface PendingClicks {
@@ -45,7 +47,7 @@ export const pendingClicks = (store: Store | null): PendingClicks => {
       const all = list();
       for (const old of all.slice(0, Math.max(0, all.length + 1 - MOST_PENDING))) remove(old.clickId);
       const saved = attempt(() =>
-        store?.setItem(PREFIX + click.clickId, JSON.stringify([click.toolId, click.at])),
+        store?.setItem(PREFIX + click.clickId, JSON.stringify([click.toolId, click.at, click.offset])),
       );
       if (!store || !saved) unsaved.set(click.clickId, click);
     },
@@ -65,8 +67,9 @@ const stored = (store: Store): PendingClick[] => {
 
 const parse = (clickId: string, value: string | null): PendingClick | null => {
   try {
-    const [toolId, at] = JSON.parse(value ?? '') as unknown[];
-    return isUuidV4(clickId) && isUuidV4(toolId) && typeof at === 'number' ? { clickId, toolId, at } : null;
+    const [toolId, at, offset] = JSON.parse(value ?? '') as unknown[];
+    if (!isUuidV4(clickId) || !isUuidV4(toolId) || typeof at !== 'number') return null;
+    return { clickId, toolId, at, offset: typeof offset === 'number' ? offset : null };
   } catch {
     return null;
   }

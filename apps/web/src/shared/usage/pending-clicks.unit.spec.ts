@@ -3,7 +3,7 @@ import { newUuid } from '../uuid.js';
 import { MOST_PENDING, pendingClicks, type PendingClick } from './pending-clicks.js';
 import { fakeStorage } from './testing/fake-storage.js';
 
-const click = (at: number): PendingClick => ({ clickId: newUuid(), toolId: newUuid(), at });
+const click = (at: number): PendingClick => ({ clickId: newUuid(), toolId: newUuid(), at, offset: null });
 
 describe('pending clicks', () => {
   test('are there again after the page is loaded anew, oldest first', () => {
@@ -12,6 +12,15 @@ describe('pending clicks', () => {
     pendingClicks(storage).add(late);
     pendingClicks(storage).add(early);
     expect(pendingClicks(storage).list()).toEqual([early, late]);
+  });
+
+  test('know how far the clock was off when they were made, and from before that was stored, nothing', () => {
+    const storage = fakeStorage();
+    const known = { ...click(1), offset: -3_600_000 };
+    const old = click(2);
+    pendingClicks(storage).add(known);
+    storage.setItem(`tools-hub-click:${old.clickId}`, JSON.stringify([old.toolId, old.at]));
+    expect(pendingClicks(storage).list()).toEqual([known, old]);
   });
 
   test('are gone once removed', () => {

@@ -2,6 +2,8 @@ import type { Dispatch, Middleware, MiddlewareAPI } from '@reduxjs/toolkit';
 import { isUuidV4 } from '@tools-hub/contracts';
 import { api } from '../api/api.js';
 import { later } from '../later.js';
+import { serverClock } from '../server-clock.js';
+import { localStore } from '../storage.js';
 import { newUuid } from '../uuid.js';
 import { createClickSender, type ClickAnswer } from './click-sender.js';
 import { pendingClicks, type PendingClick } from './pending-clicks.js';
@@ -11,33 +13,37 @@ import { countTrusted, selectFloor, toolOpened, type UsageState } from './usage.
 const TRUST_AFTER = 60_000;
 const PATIENCE = 20_000;
 
-const post = async ({ clickId, toolId }: PendingClick): Promise<ClickAnswer> => {
+const post = async ({ clickId, toolId }: PendingClick, at: string | null): Promise<ClickAnswer> => {
   const response = await fetch(`/api/tools/${toolId}/usage`, {
     method: 'POST',
     // The request outlives the page, which a tool may replace.
     keepalive: true,
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ clickId }),
+    body: JSON.stringify({ clickId, ...(at !== null && { at }) }),
     signal: AbortSignal.timeout(PATIENCE),
   });
+  serverClock.note(response.headers);
   const seconds = Number(response.headers.get('retry-after') ?? '');
   return { status: response.status, retryAfter: Number.isFinite(seconds) ? Math.min(seconds, 3_600) : null };
 };
 
-const storage = (): Storage | null => {
-  try {
-    return window.localStorage;
-  } catch {
-    return null;
-  }
+/** Any answer has the server's time, and the cheapest will do. */
+const serverOffset = async (): Promise<number | null> => {
+  if (serverClock.offset !== null) return serverClock.offset;
+  const request = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) } as const;
+  const response = await fetch('/api/settings', request).catch(() => null);
+  if (response) serverClock.note(response.headers);
+  return serverClock.offset;
 };
 
 const senderFor = (store: MiddlewareAPI<Dispatch, UsageState>) =>
   createClickSender({
-    pending: pendingClicks(storage()),
+    pending: pendingClicks(localStore()),
     post,
+    serverOffset,
     later,
     now: Date.now,
+    log: (message) => console.error(message),
     settled: ({ toolId }, outcome) => {
       if (outcome === 'refused') {
         store.dispatch(countTrusted({ toolId }));
@@ -66,7 +72,7 @@ export const usageMiddleware: Middleware<object, UsageState> = (store) => {
       console.error('Invalid tool ID format');
       return action;
     }
-    sender.send({ clickId: newUuid(), toolId, at: Date.now() });
+    sender.send({ clickId: newUuid(), toolId, at: Date.now(), offset: serverClock.offset });
     return next(action);
   };
 };
