@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { eventually } from '@tools-hub/testing';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { axeViolations, complaints } from '../support/browser.js';
 import { BROWSER, OWNER } from '../support/contract.js';
 import {
@@ -80,14 +80,18 @@ export const session = (site: Site): void => {
       await loginTitle(page).waitFor();
     });
 
-    test('says that credentials are wrong, and keeps the name that was typed', async () => {
+    test.each([
+      ['the password is wrong', OWNER.username],
+      ['nobody has the name', 'nobody of that name'],
+    ])('says that credentials are wrong where %s, and keeps the name that was typed', async (_what, name) => {
       const page = await openLogin();
-      await username(page).fill(OWNER.username);
+      await username(page).fill(name);
       await password(page).fill('not the password');
       await submit(page).click();
       await toast(page, 'Error', 'Invalid credentials').waitFor();
-      expect(await username(page).inputValue()).toBe(OWNER.username);
+      expect(await username(page).inputValue()).toBe(name);
       expect(await hint(page)).toBeNull();
+      await loginTitle(page).waitFor();
     });
 
     test('sends what is typed trimmed and without < and >', async () => {
@@ -257,14 +261,46 @@ export const session = (site: Site): void => {
       await cards(other).first().waitFor();
     });
 
-    test('goes on when Logout finds nobody who could end it, and says so', async () => {
+    const status = async (page: Page): Promise<number> =>
+      (await page.context().request.get(`${site.url}/api/session`)).status();
+
+    test.each<[string, (route: Route) => Promise<void>]>([
+      ['is not answered', (route) => route.abort()],
+      ['is answered 503', (route) => route.fulfill({ status: 503 })],
+    ])('is over at once when Logout %s, and is ended when the network is back', async (_what, answer) => {
       const page = await site.open();
       await signIn(page);
-      await whileStopped(site, 'auth', async () => {
-        await page.getByRole('button', { name: 'Logout' }).click();
-        await toast(page, 'Error', 'Logout failed. You are still signed in.').waitFor({ timeout: 20_000 });
+      let failing = true;
+      const tried: string[] = [];
+      await page.route('**/api/session', (route) => {
+        if (!failing || route.request().method() !== 'DELETE') return route.fallback();
+        tried.push(route.request().method());
+        return answer(route);
       });
-      await dashboard(page).waitFor();
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await cards(page).first().waitFor();
+      expect(await hint(page)).toBeNull();
+      await eventually(() => expect(tried).not.toEqual([]));
+      expect(await status(page)).toBe(200);
+      await page.reload();
+      await cards(page).first().waitFor();
+      failing = false;
+      await page.evaluate(() => window.dispatchEvent(new Event('online')));
+      await eventually(async () => expect(await status(page)).toBe(401), 20_000);
+      await admin(page).click();
+      await loginTitle(page).waitFor();
+    });
+
+    test('that could not be ended is ended by the next page', async () => {
+      const page = await site.open();
+      await signIn(page);
+      await page.route('**/api/session', (route) => route.abort());
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await cards(page).first().waitFor();
+      const next = await page.context().newPage();
+      await page.close();
+      await next.goto(site.url);
+      await eventually(async () => expect(await status(next)).toBe(401), 20_000);
     });
 
     test('stays while the owner looks at the site', async () => {

@@ -58,9 +58,12 @@ export const openTab = async (page: Page, tab: TabName): Promise<void> => {
 /** The panel of the tab that is seen. */
 export const panel = (page: Page): Locator => page.getByRole('tabpanel');
 
-/** A toast: its title and its message. */
+/** A toast that has exactly this title and message, and the style of its title. */
 export const toast = (page: Page, title: 'Error' | 'Success', message: string): Locator =>
-  page.locator('.toast').filter({ hasText: title }).filter({ hasText: message });
+  page
+    .locator(title === 'Error' ? '.toast.toast-destructive' : '.toast:not(.toast-destructive)')
+    .filter({ has: page.getByText(title, { exact: true }) })
+    .filter({ has: page.getByText(message, { exact: true }) });
 
 /** While a process stands still. What it keeps its callers waiting for is answered when it goes on. */
 export const whileStopped = async (site: Site, name: string, act: () => Promise<void>): Promise<void> => {

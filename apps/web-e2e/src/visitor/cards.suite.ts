@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Settings, Tool } from '@tools-hub/contracts';
 import type { Locator } from 'playwright-core';
+import { PHONE } from '../support/browser.js';
 import { madeUpCategory, madeUpTool, openMadeUp } from '../support/made-up.js';
 import { settle, stopClock } from '../support/page-clock.js';
 import { article, card, type Site } from '../support/site.js';
@@ -167,6 +168,7 @@ export const toolCards = (site: Site): void =>
       await page.clock.runFor(700);
       await tip(one!).waitFor({ state: 'attached' });
       await leave();
+      await page.clock.runFor(150);
       await tip(one!).waitFor({ state: 'detached' });
       await page.clock.runFor(301);
 
@@ -178,29 +180,78 @@ export const toolCards = (site: Site): void =>
       await tip(other!).waitFor({ state: 'attached' });
 
       await leave();
-      await page.clock.runFor(300);
+      await page.clock.runFor(150 + 300);
       await card(page, one!).hover();
       await page.clock.runFor(1);
       await tip(one!).waitFor({ state: 'attached' });
     });
 
-    test('has no tip where all of it is seen', async () => {
-      const [whole, cut] = [
-        madeUpTool({ name: 'Whole', description: 'In short.' }),
-        madeUpTool({ name: 'Cut', description: 'Longer than two lines can hold. '.repeat(12) }),
+    test('has a tip with its name, description and host, where all of it is seen, too', async () => {
+      const tools = [
+        madeUpTool({
+          name: 'Whole',
+          description: 'In <b>short</b>.',
+          link: 'https://whole.example:8443/path?x=1',
+        }),
+        madeUpTool({ name: 'Bare', link: 'https://bare.example/' }),
+        madeUpTool({ name: 'Unsafe', link: 'javascript:alert(1)' }),
       ];
-      const page = await openMadeUp(site, { tools: [whole, cut] });
-      await card(page, cut).waitFor();
+      const page = await openMadeUp(site, { tools, settings: { show_tool_descriptions: false } });
+      await card(page, tools[0]!).waitFor();
       await stopClock(page);
-      for (const [tool, tips] of [
-        [cut, 1],
-        [whole, 0],
+      for (const [tool, says] of [
+        [tools[0]!, ['Whole', 'In short.', 'whole.example:8443']],
+        [tools[1]!, ['Bare', 'bare.example']],
+        [tools[2]!, ['Unsafe']],
       ] as const) {
         await card(page, tool).hover();
         await page.clock.runFor(701);
-        if (tips > 0) await page.locator('.tip').waitFor({ state: 'attached' });
-        await settle(page);
-        expect(await page.locator('.tip').count()).toBe(tips);
+        const tip = page.locator('.tip').filter({ hasText: tool.name });
+        await tip.waitFor({ state: 'attached' });
+        expect(await tip.locator('> span').allTextContents()).toEqual(says);
       }
+    });
+
+    test('has a tip for the keyboard, and none for a finger; Escape takes it away', async () => {
+      const tool = madeUpTool({ name: 'By the keyboard' });
+      const page = await openMadeUp(site, { tools: [tool] }, { options: PHONE });
+      await card(page, tool).waitFor();
+      await site.visitor.route('https://example.com/', (route) => route.abort());
+      await stopClock(page);
+      const tip = page.locator('.tip');
+      await card(page, tool).tap();
+      await page.clock.runFor(1_000);
+      await settle(page);
+      expect(await tip.count()).toBe(0);
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('Tab');
+      await page.clock.runFor(701);
+      await tip.waitFor({ state: 'attached' });
+      await page.keyboard.press('Escape');
+      await tip.waitFor({ state: 'detached' });
+    });
+
+    test('has a tip that stays while the pointer is on it', async () => {
+      const tool = madeUpTool({ name: 'Read slowly', description: 'Word by word. '.repeat(140) });
+      const page = await openMadeUp(site, { tools: [tool] });
+      await card(page, tool).waitFor();
+      await card(page, tool).hover();
+      const tip = page.locator('.tip');
+      await tip.waitFor();
+      // All of it can be read, and it does not leave the screen.
+      await tip.hover();
+      const { scrollable, bottom } = await tip.evaluate((element) => ({
+        scrollable: element.scrollHeight > element.clientHeight,
+        bottom: element.getBoundingClientRect().bottom,
+      }));
+      expect(scrollable).toBe(true);
+      expect(bottom).toBeLessThanOrEqual(900);
+      await stopClock(page);
+      await page.clock.runFor(5_000);
+      await settle(page);
+      expect(await tip.count()).toBe(1);
+      await page.mouse.move(2, 2);
+      await page.clock.runFor(151);
+      await tip.waitFor({ state: 'detached' });
     });
   });

@@ -3,7 +3,7 @@ import { SITE_VERSIONS_PATH } from '@tools-hub/contracts';
 import { eventually } from '@tools-hub/testing';
 import type { Locator, Page } from 'playwright-core';
 import { axeViolations, DESKTOP, PHONE } from '../support/browser.js';
-import { openMadeUp, withoutFirstData } from '../support/made-up.js';
+import { madeUpCategory, madeUpTool, openMadeUp, withoutFirstData } from '../support/made-up.js';
 import { settle, stopClock } from '../support/page-clock.js';
 import { cards, type Site } from '../support/site.js';
 
@@ -53,14 +53,28 @@ export const emptyAndFailed = (site: Site): void =>
       });
 
     test.each([
-      ['desktop', DESKTOP],
-      ['phone', PHONE],
-    ])('says on a %s that there are no tools at all', async (_what, options) => {
-      const page = await openMadeUp(site, { tools: [], categories: [] }, { options });
+      ['desktop', DESKTOP, '/'],
+      ['phone', PHONE, '/'],
+      ['desktop with a search in the address', DESKTOP, '/?q=jira'],
+      ['phone with a category in the address', PHONE, `/?category=${madeUpCategory().id}`],
+    ])('says on a %s that there are no tools at all', async (_what, options, path) => {
+      const page = await openMadeUp(site, { tools: [], categories: [] }, { options, path });
       await page.getByText('No tools available', { exact: true }).waitFor();
       expect(await page.getByRole('navigation', { name: 'Pagination' }).count()).toBe(0);
-      expect(await page.getByRole('button', { name: 'All Tools', pressed: true }).count()).toBe(1);
+      expect(await page.getByText('No tools found matching your criteria').count()).toBe(0);
       expect(await axeViolations(page)).toEqual([]);
+    });
+
+    test('says that nothing matches where there are tools, in a category or in none', async () => {
+      const category = madeUpCategory({ toolCount: 1 });
+      for (const madeUp of [
+        { tools: [madeUpTool({ name: 'Other' })], categories: [] },
+        { tools: [madeUpTool({ name: 'Other', categoryId: category.id })], categories: [category] },
+      ]) {
+        const page = await openMadeUp(site, madeUp, { path: '/?q=jira' });
+        await page.getByText('No tools found matching your criteria', { exact: true }).waitFor();
+        expect(await page.getByText('No tools available').count()).toBe(0);
+      }
     });
 
     test('says that it is loading, in the shape of what comes', async () => {

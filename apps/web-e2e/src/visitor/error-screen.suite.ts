@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { axeViolations } from '../support/browser.js';
 import { expectFocusOn, follow, heading, part } from '../support/directory-pages.js';
 import { LOOKS } from '../support/looks.js';
+import { withoutFirstData } from '../support/made-up.js';
 import { cards, type Site } from '../support/site.js';
 
 /** The file that the page's contents are in. */
@@ -18,13 +19,11 @@ export const errorScreen = (site: Site): void =>
     };
 
     test.each(LOOKS)(
-      'has the message, the focus, and nothing that axe finds, on %s',
+      'has status and text, the focus, and nothing that axe finds, on %s',
       async (_what, options) => {
         const page = await site.blankPage(options);
         await failing(page);
-        expect(await page.getByRole('main').textContent()).toContain(
-          'Failed to fetch dynamically imported module',
-        );
+        await page.getByRole('main').getByText('404 Not Found', { exact: true }).waitFor();
         await expectFocusOn(heading(page));
         expect(await axeViolations(page)).toEqual([]);
       },
@@ -58,5 +57,31 @@ export const errorScreen = (site: Site): void =>
       await cards(page).first().waitFor();
       expect(await page.getByText(TITLE).count()).toBe(0);
       await expectFocusOn(heading(page));
+    });
+
+    test('has the message of an error that was thrown while the page was drawn', async () => {
+      const page = await site.blankPage();
+      await withoutFirstData(site);
+      await site.visitor.route(
+        ({ pathname }) => pathname === '/api/tools',
+        (route) => route.fulfill({ json: { total: 1, totalPages: 1 } }),
+      );
+      await page.goto(site.url);
+      await page.getByRole('heading', { name: TITLE }).waitFor();
+      expect(await page.getByRole('main').textContent()).toContain('Cannot read properties of undefined');
+    });
+
+    test('is not there for a page that cannot be reached, which comes with the network', async () => {
+      const page = await site.open();
+      await cards(page).first().waitFor();
+      await site.visitor.setOffline(true);
+      await follow(page, 'Tool Recommendations');
+      await page.getByRole('heading', { name: 'The page did not arrive' }).waitFor();
+      expect(await page.getByText(TITLE).count()).toBe(0);
+      expect(await axeViolations(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('button', { name: 'Try again' }).waitFor();
+      await site.visitor.setOffline(false);
+      await part(page, 'Recently Added').waitFor();
     });
   });

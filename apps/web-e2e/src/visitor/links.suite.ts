@@ -61,10 +61,29 @@ export const toolLinks = (site: Site): void =>
       const tool = madeUpTool({ link: 'https://example.com/here', openInNewTab: false });
       const page = await openMadeUp(site, { tools: [tool] });
       const heard = await listen(page);
+      const usage = `${site.url}/api/tools/${tool.id}/usage`;
+      const requests: string[] = [];
+      page.on('request', (request) => {
+        if ([usage, tool.link].includes(request.url())) requests.push(request.url());
+      });
       await card(page, tool).click();
       await page.waitForURL(tool.link);
       expect(heard.opened).toBe(0);
-      expect(heard.counted).toEqual([`${site.url}/api/tools/${tool.id}/usage`]);
+      expect(requests).toEqual([usage, tool.link]);
+    });
+
+    test('is counted before it opens in a new tab', async () => {
+      const tool = madeUpTool({ link: 'https://example.com/there' });
+      const page = await openMadeUp(site, { tools: [tool] });
+      await listen(page);
+      const usage = `${site.url}/api/tools/${tool.id}/usage`;
+      const requests: string[] = [];
+      site.visitor.on('request', (request) => {
+        if ([usage, tool.link].includes(request.url())) requests.push(request.url());
+      });
+      const [opened] = await Promise.all([site.visitor.waitForEvent('page'), card(page, tool).click()]);
+      await opened.waitForURL(tool.link);
+      expect(requests).toEqual([usage, tool.link]);
     });
 
     test('opens without being counted when the tool’s id is none, and says so', async () => {

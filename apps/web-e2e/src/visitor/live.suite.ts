@@ -45,6 +45,26 @@ export const liveUpdates = (site: Site): void =>
       expect(heard).toEqual([]);
     });
 
+    test('asks again where a gateway answers that has not heard of a change yet', async () => {
+      const path = ({ pathname }: URL): boolean => pathname === '/api/settings';
+      const page = await site.blankPage();
+      const old = await site.owner.get('/api/settings');
+      let behind = 2;
+      await site.visitor.route(path, (route) => {
+        if (behind === 0) return route.fallback();
+        behind -= 1;
+        return route.fulfill({
+          body: old.text,
+          headers: { 'content-type': 'application/json', 'site-version': old.header('site-version')! },
+        });
+      });
+      await Promise.all([listens(page), page.goto(site.url)]);
+      await cards(page).first().waitFor();
+      await site.save({ site_title: 'Not stale' });
+      await eventually(async () => expect(await title(page)).toBe('Not stale'), 20_000);
+      expect(behind).toBe(0);
+    });
+
     test('has the tools that the owner adds and removes, within seconds', async () => {
       const page = await openListening('/?sort=created_desc');
       const tool = await add({ name: 'Fresh from the owner' });

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Tool } from '@tools-hub/contracts';
 import { eventually } from '@tools-hub/testing';
 import type { Page } from 'playwright-core';
+import { settle } from '../support/page-clock.js';
 import { card, shownUses, type Site } from '../support/site.js';
 
 export const openingTools = (site: Site): void =>
@@ -38,14 +39,23 @@ export const openingTools = (site: Site): void =>
       await opened.waitForURL(tool.link);
     });
 
-    test('and counts it later, once, when the network was away', async () => {
+    test('and counts it later, once, when the network was away, which is only logged', async () => {
       const page = await site.open();
       const tool = opensInNewTab()[2]!;
       const before = await site.usesOf(tool);
       await site.visitor.route('**/usage', (route) => route.abort());
+      const logged: string[] = [];
+      page.on('console', (message) => {
+        if (message.text().includes('Usage tracking')) logged.push(message.text());
+      });
       await Promise.all([site.visitor.waitForEvent('page'), card(page, tool).click()]);
       await eventually(async () => expect(await shownUses(page, tool)).toBe(before + 1), 1_000);
       expect(await site.usesOf(tool)).toBe(before);
+      await eventually(() => expect(logged).toHaveLength(1));
+      await page.evaluate(() => window.dispatchEvent(new Event('online')));
+      await settle(page);
+      expect(logged).toEqual([`Usage tracking failed for tool ${tool.id}: no answer. It is sent again.`]);
+      expect(await page.getByText('Error', { exact: true }).count()).toBe(0);
       await site.visitor.unroute('**/usage');
       await page.evaluate(() => window.dispatchEvent(new Event('online')));
       await eventually(async () => expect(await site.usesOf(tool)).toBe(before + 1), 10_000);

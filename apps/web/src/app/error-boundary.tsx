@@ -1,4 +1,6 @@
 import { Component, useEffect, useRef, type ReactNode } from 'react';
+import { OfflineError } from './lazy-page.js';
+import { OfflineScreen } from './offline-screen.js';
 
 interface Props {
   /** Another one, another try: what failed is left behind. */
@@ -24,7 +26,9 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override render(): ReactNode {
-    return this.state.failed ? <ErrorScreen error={this.state.error} /> : this.props.children;
+    const { failed, error } = this.state;
+    if (!failed) return this.props.children;
+    return error instanceof OfflineError ? <OfflineScreen /> : <ErrorScreen error={error} />;
   }
 }
 
@@ -50,10 +54,5 @@ function ErrorScreen({ error }: { readonly error: unknown }) {
   );
 }
 
-const describe = (error: unknown): string => {
-  if (error instanceof Error) return error.message;
-  if (typeof error === 'object' && error !== null && 'status' in error) {
-    return [error.status, 'statusText' in error ? error.statusText : ''].join(' ').trim();
-  }
-  return 'Something went wrong.';
-};
+const describe = (error: unknown): string =>
+  error instanceof Error && error.message !== '' ? error.message : 'Something went wrong.';

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
+import { Suspense, useLayoutEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { HomePage } from '../features/home/home-page.js';
 import { selectHomeMode } from '../shared/session/session.slice.js';
+import { lazyPage } from './lazy-page.js';
 
-const AdminArea = lazy(() =>
-  import('../features/admin/admin-area.js').then(({ AdminArea }) => ({ default: AdminArea })),
+const AdminArea = lazyPage(() =>
+  import('../features/admin/admin-area.js').then(({ AdminArea }) => AdminArea),
 );
 
 /** The catalogue, or in its place the owner's screens: no visitor loads those. */

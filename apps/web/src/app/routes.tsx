@@ -1,17 +1,18 @@
-import { lazy, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { NotFoundPage } from '../features/not-found/not-found-page.js';
 import { DirectoryPage } from '../shared/page/directory-page.js';
 import { REFER_PAGE, SITEMAP_PAGE } from '@tools-hub/contracts';
 import { ErrorBoundary } from './error-boundary.js';
 import { HomeScreen } from './home-screen.js';
+import { lazyPage } from './lazy-page.js';
 import { useArrival } from './use-arrival.js';
 
-const SitemapPage = lazy(() =>
-  import('../features/sitemap/sitemap-page.js').then(({ SitemapPage }) => ({ default: SitemapPage })),
+const SitemapPage = lazyPage(() =>
+  import('../features/sitemap/sitemap-page.js').then(({ SitemapPage }) => SitemapPage),
 );
-const ReferPage = lazy(() =>
-  import('../features/refer/refer-page.js').then(({ ReferPage }) => ({ default: ReferPage })),
+const ReferPage = lazyPage(() =>
+  import('../features/refer/refer-page.js').then(({ ReferPage }) => ReferPage),
 );
 
 const sitemap = (

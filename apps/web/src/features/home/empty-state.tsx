@@ -3,6 +3,7 @@ import { SearchIcon } from '../../shared/ui/icons.js';
 import { Message } from '../../shared/ui/message.js';
 import { NoTools } from '../../shared/ui/no-tools.js';
 import { withCategory, withSearch } from './home-address.js';
+import { useDirectoryIsEmpty } from './use-directory-is-empty.js';
 import type { GoHome } from './use-home-address.js';
 
 interface EmptyStateProps {
@@ -12,7 +13,10 @@ interface EmptyStateProps {
 }
 
 export function EmptyState({ address, go, filtered }: EmptyStateProps) {
-  if (!filtered) return <NoTools />;
+  const nothingAtAll = useDirectoryIsEmpty(filtered);
+  if (!filtered || nothingAtAll) return <NoTools />;
+  // One of two messages follows: neither is shown before the other.
+  if (nothingAtAll === undefined) return <p className="sr-only">Loading tools...</p>;
   const searched = address.q.trim() !== '';
   const everywhere = searched && address.category !== null;
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { isWebUrl, judgeLink } from './link-safety.js';
+import { hostOf, isWebUrl, judgeLink } from './link-safety.js';
 
 describe('judgeLink', () => {
   test.each([
@@ -28,4 +28,13 @@ test('only http and https are addresses on the web', () => {
   expect(isWebUrl('https://example.org')).toBe(true);
   expect(isWebUrl('file:///etc/passwd')).toBe(false);
   expect(isWebUrl('nonsense')).toBe(false);
+});
+
+test.each([
+  ['https://linear.app/board?x=1', 'linear.app'],
+  ['http://user:secret@Example.org:8080/', 'example.org:8080'],
+  ['javascript:alert(1)', ''],
+  ['nowhere', ''],
+])('the host of %s is %j', (link, host) => {
+  expect(hostOf(link)).toBe(host);
 });

@@ -2,7 +2,7 @@ import { contrast } from '../../../shared/theme/colour.js';
 import type { Scheme } from '../../../shared/theme/accent.js';
 
 /**
- * The pie's five colours, cycling. Neighbours are far apart in lightness, so that they are told apart in grey and by the
+ * The pie's five colours. Neighbours are far apart in lightness, so that they are told apart in grey and by the
  * colour-blind; each stands out from a card.
  */
 export const PIE_COLOURS: Readonly<Record<Scheme, readonly string[]>> = {
@@ -10,9 +10,23 @@ export const PIE_COLOURS: Readonly<Record<Scheme, readonly string[]>> = {
   dark: ['#994a9f', '#e4bc0b', '#5f9132', '#a7f1fe', '#01a8fb'],
 };
 
+/** Two tints of each, for the sixth slice and those after it: the last slice has to differ from the first. */
+const PIE_TINTS: Readonly<Record<Scheme, readonly string[]>> = {
+  light: [
+    ...['#56857d', '#365b7d', '#ae84ca', '#474500', '#d0775b'],
+    ...['#3f5f5a', '#6f97bc', '#250e33', '#6f6d00', '#5d1700'],
+  ],
+  dark: [
+    ...['#fee0ff', '#7e6700', '#c8ff9e', '#506f75', '#d9eeff'],
+    ...['#da87e0', '#fff2c6', '#95ca6b', '#5ca5b2', '#0075b2'],
+  ],
+};
+
+/** The colour of a slice: one of the five, then tints of them in turn. No two neighbours look alike. */
 export const pieColour = (index: number, scheme: Scheme): string => {
-  const colours = PIE_COLOURS[scheme];
-  return colours[index % colours.length] ?? '';
+  const [colours, tints] = [PIE_COLOURS[scheme], PIE_TINTS[scheme]];
+  const colour = index < colours.length ? colours[index] : tints[(index - colours.length) % tints.length];
+  return colour ?? '';
 };
 
 /** What is readable on a colour. */

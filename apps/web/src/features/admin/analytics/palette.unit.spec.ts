@@ -56,18 +56,35 @@ describe.each(schemes)('the pie in the %s theme', (scheme) => {
   const colours = PIE_COLOURS[scheme];
   const pairs = colours.flatMap((one, at) => colours.slice(at + 1).map((other) => [one, other] as const));
 
-  test('has five fixed colours, cycling', () => {
+  const slices = (count: number): readonly string[] =>
+    Array.from({ length: count }, (_, index) => pieColour(index, scheme));
+
+  test('has five fixed colours, and tints of them in turn', () => {
     expect(new Set(colours).size).toBe(5);
-    expect(Array.from({ length: 11 }, (_, index) => pieColour(index, scheme))).toEqual([
-      ...colours,
-      ...colours,
-      colours[0],
-    ]);
+    expect(slices(5)).toEqual(colours);
+    expect(new Set(slices(15)).size).toBe(15);
+    expect(slices(35).slice(25)).toEqual(slices(15).slice(5));
+    for (const [index, tint] of slices(15).entries()) {
+      const [, , hue] = hexToOklch(tint);
+      const [, , fixed] = hexToOklch(colours[index % 5] ?? '');
+      expect(Math.abs(((hue - fixed + 540) % 360) - 180)).toBeLessThan(20);
+    }
   });
+
+  test.each(Array.from({ length: 40 }, (_, count) => count + 1))(
+    'has no two neighbours that look alike, with %i categories',
+    (count) => {
+      const pie = slices(count);
+      for (const [at, colour] of pie.entries()) {
+        const next = pie[(at + 1) % count] ?? '';
+        if (count > 1) expect(apart(colour, next)).toBeGreaterThanOrEqual(0.12);
+      }
+    },
+  );
 
   test('stands out from its card, and its percentages from it', () => {
     const card = oklchToHex(SURFACES[scheme].card);
-    for (const colour of colours) {
+    for (const colour of slices(15)) {
       expect(contrast(colour, card)).toBeGreaterThanOrEqual(3);
       expect(contrast(colour, onColour(colour))).toBeGreaterThanOrEqual(4.5);
     }
@@ -76,7 +93,7 @@ describe.each(schemes)('the pie in the %s theme', (scheme) => {
   test('is told apart in grey, neighbours the most', () => {
     for (const [one, other] of pairs) expect(contrast(one, other)).toBeGreaterThanOrEqual(1.35);
     for (const [at, colour] of colours.entries()) {
-      expect(contrast(colour, pieColour(at + 1, scheme))).toBeGreaterThanOrEqual(1.9);
+      expect(contrast(colour, pieColour((at + 1) % 5, scheme))).toBeGreaterThanOrEqual(1.9);
     }
   });
 

@@ -49,8 +49,6 @@ export interface SettingsRead {
   /** What is to be sent: `null` for what is at its default again. */
   readonly changes: SettingChanges;
   readonly problems: SettingProblems;
-  /** Whether anything is to be saved, or to be mended first. */
-  readonly dirty: boolean;
 }
 
 /** Reads what was typed over `base` by the rules that the server has. */
@@ -76,7 +74,6 @@ export const readSettings = (draft: SettingsDraft, base: Settings): SettingsRead
     settings: settings as Settings,
     changes,
     problems,
-    dirty: Object.keys(changes).length > 0 || read.problems.length > 0,
   };
 };
 

@@ -13,7 +13,6 @@ import { useCommandKey } from '../parts/use-command-key.js';
 import { movedTo, settled, type Begun } from './begun.js';
 import {
   readSettings,
-  sameDraft,
   settingsDraft,
   settledPerPage,
   type KeptSettings,
@@ -59,23 +58,23 @@ export const useSettingsForm = (shown: KeptSettings, refresh: () => void): Setti
   const held = begun && settled(begun, latest);
   if (held !== begun) setBegun(held);
   const { base, draft } = held ?? { base: latest, draft: settingsDraft(latest) };
-  const { settings, changes, problems, dirty } = readSettings(draft, base);
+  const dirty = held !== null;
+  const { settings, changes, problems } = readSettings(draft, base);
   const wrong: SettingProblems = {
     ...Object.fromEntries(Object.entries(problems).filter(([key]) => left.has(key))),
     ...refusals,
   };
 
   const change = (typed: Partial<SettingsDraft>): void => {
-    const next = { ...draft, ...typed };
-    // What was sent a moment ago may be saved by now: what is typed meanwhile is held against that.
-    setBegun(!busy && sameDraft(next, settingsDraft(base)) ? null : { base, draft: next });
+    setBegun({ base, draft: { ...draft, ...typed } });
     setRefusals((before) =>
       Object.fromEntries(Object.entries(before).filter(([key]) => !Object.hasOwn(typed, key))),
     );
   };
   const leave = (key: SettingKey): void => {
     setLeft((before) => new Set([...before, key]));
-    if (key === 'tools_per_page') change({ tools_per_page: settledPerPage(draft.tools_per_page) });
+    const perPage = settledPerPage(draft.tools_per_page);
+    if (key === 'tools_per_page' && perPage !== draft.tools_per_page) change({ tools_per_page: perPage });
   };
 
   const save = async (): Promise<boolean> => {
@@ -96,7 +95,8 @@ export const useSettingsForm = (shown: KeptSettings, refresh: () => void): Setti
       }).unwrap();
       setSaved(answer);
       setLeft(new Set());
-      setBegun((now) => now && movedTo(answer, now.draft, draft));
+      // What was typed since it was sent is not saved yet.
+      setBegun((now) => (now === null || now.draft === draft ? null : movedTo(answer, now.draft, draft)));
       dispatch(successShown('All settings saved successfully'));
     } catch (error) {
       refused(error as ApiError);

@@ -3,7 +3,7 @@ import type { ApexOptions } from 'apexcharts';
 import { readFileSync } from 'node:fs';
 import { accentFor, SURFACES } from '../../../../shared/theme/accent.js';
 import { contrast, oklchToHex } from '../../../../shared/theme/colour.js';
-import { PIE_COLOURS } from '../palette.js';
+import { PIE_COLOURS, pieColour } from '../palette.js';
 import { categoriesOptions, categoriesSeries } from './categories-options.js';
 import { dailyOptions, dailySeries } from './daily-options.js';
 import { quietOf, type Look } from './look.js';
@@ -105,9 +105,10 @@ describe('the bar chart', () => {
 });
 
 describe('the pie', () => {
-  test('cycles through its five colours', () => {
+  test('has its five colours, and a tint for the sixth category', () => {
     const five = PIE_COLOURS.dark;
-    expect(categoriesOptions(categories, DARK).colors).toEqual([...five, five[0]]);
+    expect(categoriesOptions(categories, DARK).colors).toEqual([...five, pieColour(5, 'dark')]);
+    expect(five).not.toContain(pieColour(5, 'dark'));
     expect(categoriesSeries(categories)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 

@@ -1,0 +1,47 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { OfflineError, PageFileError, reasonOf } from './lazy-page.js';
+
+const FILE = 'https://site.example/assets/refer-page-1.js';
+const FAILED = new TypeError(`Failed to fetch dynamically imported module: ${FILE}`);
+const { fetch } = globalThis;
+const asked: string[] = [];
+const answer = (given: () => Promise<Response>): void => {
+  globalThis.fetch = (url) => {
+    asked.push(url as string);
+    return given();
+  };
+};
+
+afterEach(() => {
+  globalThis.fetch = fetch;
+  asked.length = 0;
+});
+
+test('a file that the server refuses is told by status and text', async () => {
+  answer(() => Promise.resolve(new Response(null, { status: 404, statusText: 'Not Found' })));
+  const reason = await reasonOf(FAILED);
+  expect(reason).toBeInstanceOf(PageFileError);
+  expect((reason as Error).message).toBe('404 Not Found');
+  expect(asked).toEqual([FILE]);
+});
+
+test('a file that the server has is told by the error itself', async () => {
+  answer(() => Promise.resolve(new Response('throw 1')));
+  expect(await reasonOf(FAILED)).toBe(FAILED);
+});
+
+test('a file without an answer is told as no network', async () => {
+  answer(() => Promise.reject(new TypeError('Failed to fetch')));
+  expect(await reasonOf(FAILED)).toBeInstanceOf(OfflineError);
+});
+
+test.each([
+  [true, Error],
+  [false, OfflineError],
+])('an error that names no file is itself, unless the browser is offline: %j', async (onLine, kind) => {
+  Object.defineProperty(globalThis, 'navigator', { value: { onLine }, configurable: true });
+  const error = new TypeError('Importing a module script failed.');
+  const reason = await reasonOf(error);
+  expect(reason).toBeInstanceOf(kind);
+  expect(reason === error).toBe(onLine);
+});
