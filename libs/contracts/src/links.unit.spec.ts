@@ -58,9 +58,13 @@ test.each([
   expect(linkProblem(link)).toBe('must be an http or https address');
 });
 
-test('a link is refused for what was sent, not repaired', () => {
+test('a link is trimmed, and has < and > removed', () => {
+  expect(requiredLink(' https://example.com/a<b>c ')).toBe('https://example.com/abc');
+});
+
+test('a suspicious link is refused for what was sent, not repaired', () => {
   expect(requiredLink('https://example.com/<script')).toBeInstanceOf(Wrong);
-  expect(requiredLink('https://example.com/a<b>c')).toBe('https://example.com/abc');
+  expect(requiredLink('java<script:alert(1)')).toBeInstanceOf(Wrong);
 });
 
 test('a link has a length', () => {

@@ -178,6 +178,12 @@ export const analytics = (contract: Contract): void =>
       expect((await owner.read<readonly ToolUse[]>('/api/analytics/tools')).length).toBeLessThanOrEqual(10);
     });
 
+    test('list ten tools where no other number is asked for', async () => {
+      for (let n = 0; n < 11; n += 1) await use(await addTool(owner), 1);
+      await eventually(async () => expect((await mostUsed()).length).toBeGreaterThan(10), WITHIN_MS);
+      expect(await owner.read<readonly ToolUse[]>('/api/analytics/tools')).toHaveLength(10);
+    });
+
     test('have every day of 30, today the last', async () => {
       const days = await daily();
       expect(days.map(({ day }) => day)).toEqual(Array.from({ length: 30 }, (_, n) => dayAt(n - 29)));
