@@ -57,7 +57,7 @@ describe('a rolling change, with two of everything, under load', () => {
       replicas.push(await Replica.start(product, { service }));
     const limits = { CLICK_RATE_PER_MINUTE: '0', LOGIN_RATE_PER_MINUTE: '0', TRUST_PROXY: '1' };
     const gateway = await contract.gateway({ ...limits, DRAIN_MS });
-    proxy = await ReadyProxy.start([product.port, gateway.port]);
+    proxy = await ReadyProxy.start([product.url, gateway.url]);
     parts = [
       ...(await launched('catalogue', 'settings', 'auth', 'usage-analytics', 'gateway')),
       ...replicas.map((replica) => asPart(replica)),

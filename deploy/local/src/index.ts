@@ -5,6 +5,7 @@ export {
   type Infrastructure,
   type InfrastructureOptions,
 } from './infrastructure/start-infrastructure.js';
+export { prepareNatsUsers } from './infrastructure/nats/nats-users.js';
 export { claimDataDir, type Claim } from './supervisor/claim.js';
 export { endLeftovers } from './supervisor/leftovers.js';
 export { freePort } from './supervisor/ports.js';

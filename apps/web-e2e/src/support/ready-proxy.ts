@@ -10,6 +10,8 @@ import type { AddressInfo } from 'node:net';
 
 /** Milliseconds between two looks at `/readyz`: ingress controllers take seconds, and a gateway waits for as long as it is told. */
 const LOOK_MS = 100;
+/** Milliseconds after which a gateway that does not answer is not ready. */
+const LOOK_DEADLINE_MS = 1_000;
 
 /** What is said of the connection to the gateway and not of the answer. */
 const HOP_BY_HOP = ['connection', 'keep-alive'];
@@ -19,14 +21,30 @@ class Upstream {
   readonly agent = new Agent({ keepAlive: true });
   ready = false;
   answered = 0;
+  #timer: NodeJS.Timeout | null = null;
+  #stopped = false;
 
-  constructor(readonly port: number) {}
+  constructor(readonly url: URL) {}
 
+  get port(): number {
+    return Number(this.url.port);
+  }
+
+  /** Looks now, and again and again until it is stopped. */
   async look(): Promise<void> {
-    this.ready = await fetch(`http://127.0.0.1:${this.port}/readyz`).then(
+    this.ready = await fetch(new URL('/readyz', this.url), {
+      signal: AbortSignal.timeout(LOOK_DEADLINE_MS),
+    }).then(
       ({ ok }) => ok,
       () => false,
     );
+    if (!this.#stopped) this.#timer = setTimeout(() => void this.look(), LOOK_MS);
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.agent.destroy();
   }
 }
 
@@ -36,20 +54,19 @@ class Upstream {
  */
 export class ReadyProxy {
   readonly #server: Server;
-  readonly #upstreams: readonly Upstream[];
+  readonly #upstreams: Upstream[] = [];
   #turn = 0;
-  #timer: NodeJS.Timeout | null = null;
 
-  private constructor(ports: readonly number[]) {
-    this.#upstreams = ports.map((port) => new Upstream(port));
+  private constructor() {
     this.#server = createServer((incoming, answer) => void this.#pass(incoming, answer));
     // Clients keep their connections for as long as they like: a proxy that hangs up is not what is tried out.
     this.#server.keepAliveTimeout = 0;
   }
 
-  static async start(ports: readonly number[]): Promise<ReadyProxy> {
-    const proxy = new ReadyProxy(ports);
-    await proxy.#look();
+  /** @param urls of the gateways. */
+  static async start(urls: readonly string[]): Promise<ReadyProxy> {
+    const proxy = new ReadyProxy();
+    await Promise.all(urls.map((url) => proxy.add(url)));
     await new Promise<void>((done) => proxy.#server.listen(0, '127.0.0.1', done));
     return proxy;
   }
@@ -67,17 +84,17 @@ export class ReadyProxy {
     return this.#upstreams.some((upstream) => upstream.port === port && upstream.ready);
   }
 
-  stop(): void {
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#timer = null;
-    this.#server.close();
-    this.#server.closeAllConnections();
-    for (const { agent } of this.#upstreams) agent.destroy();
+  /** Adds a gateway. Resolves when it is known whether it is ready. */
+  async add(url: string): Promise<void> {
+    const upstream = new Upstream(new URL(url));
+    this.#upstreams.push(upstream);
+    await upstream.look();
   }
 
-  async #look(): Promise<void> {
-    await Promise.all(this.#upstreams.map((upstream) => upstream.look()));
-    this.#timer = setTimeout(() => void this.#look(), LOOK_MS);
+  stop(): void {
+    this.#server.close();
+    this.#server.closeAllConnections();
+    for (const upstream of this.#upstreams) upstream.stop();
   }
 
   async #pass(incoming: IncomingMessage, answer: ServerResponse): Promise<void> {
@@ -93,7 +110,7 @@ export class ReadyProxy {
   }
 }
 
-/** False where nothing was sent, because the connection was refused. */
+/** False where nothing was sent, because no connection was made. */
 const send = (
   upstream: Upstream,
   { method, url, headers, socket }: IncomingMessage,
@@ -101,10 +118,13 @@ const send = (
   answer: ServerResponse,
 ): Promise<boolean> =>
   new Promise((done) => {
-    const { port, agent } = upstream;
+    const {
+      url: { hostname, port },
+      agent,
+    } = upstream;
     const passed = { ...headers, 'x-forwarded-for': headers['x-forwarded-for'] ?? socket.remoteAddress };
     const sending = request(
-      { host: '127.0.0.1', port, agent, method, path: url, headers: passed },
+      { host: hostname, port, agent, method, path: url, headers: passed },
       (message) => {
         const kept = Object.entries(message.headers).filter(([name]) => !HOP_BY_HOP.includes(name));
         answer.writeHead(message.statusCode ?? 502, Object.fromEntries(kept));
@@ -117,10 +137,14 @@ const send = (
       },
     );
     sending.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ECONNREFUSED') return done(false);
+      if (error.syscall === 'connect') return done(false);
       if (answer.headersSent) answer.destroy();
       else answer.writeHead(502, { 'x-proxy': String(error) }).end();
       done(true);
+    });
+    // A client that has gone waits for nothing: a gateway that does not answer would keep its connection for ever.
+    answer.once('close', () => {
+      if (!answer.writableFinished) sending.destroy();
     });
     sending.end(body);
   });

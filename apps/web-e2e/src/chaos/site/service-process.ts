@@ -1,0 +1,123 @@
+import { join } from 'node:path';
+import { freePort, type ProcessSpec } from '@tools-hub/local';
+import { natsVariables, TcpProxy } from '@tools-hub/testing';
+import { networkFaults } from '../faults/network-faults.js';
+import { processFaults } from '../faults/process-faults.js';
+import type { Fault } from '../faults/fault.js';
+import { WORKSPACE } from '../../support/product.js';
+import type { Host } from './hosts.js';
+import { supervisedProcess } from './site-process.js';
+
+/** What a service's process needs of the site. */
+export interface Surroundings {
+  readonly dataDir: string;
+  readonly natsUrls: readonly string[];
+  readonly natsSecrets: string;
+  readonly mongodbUri: string;
+  readonly environment: NodeJS.ProcessEnv;
+  /** The address of this machine by which hosts reach it. */
+  readonly machine: string;
+}
+
+export interface ServiceOptions {
+  readonly service: string;
+  readonly replica: number;
+  /** Where it runs; null for this machine itself. */
+  readonly host: Host | null;
+  readonly environment?: NodeJS.ProcessEnv;
+}
+
+/** One replica of a service. Whatever it needs is reached by connections of its own, which can be disturbed. */
+export class ServiceProcess {
+  private constructor(
+    private readonly options: ServiceOptions,
+    private readonly surroundings: Surroundings,
+    private readonly port: number,
+    private readonly nats: readonly TcpProxy[],
+    private readonly store: readonly TcpProxy[],
+  ) {}
+
+  /** Nothing runs before its specification is given to a supervisor. */
+  static async prepare(surroundings: Surroundings, options: ServiceOptions): Promise<ServiceProcess> {
+    const { natsUrls, mongodbUri, machine } = surroundings;
+    const nats = await Promise.all(natsUrls.map((url) => TcpProxy.to(url, machine)));
+    // The gateway has no store.
+    const store = options.service === 'gateway' ? [] : [await TcpProxy.to(mongodbUri, machine)];
+    return new ServiceProcess(options, surroundings, await freePort(), nats, store);
+  }
+
+  get service(): string {
+    return this.options.service;
+  }
+
+  get name(): string {
+    return `${this.options.service}-${this.options.replica}`;
+  }
+
+  get url(): string {
+    return `http://${this.#address}:${this.port}`;
+  }
+
+  /** Its connections to the broker and to the store. */
+  get proxies(): { readonly nats: readonly TcpProxy[]; readonly store: readonly TcpProxy[] } {
+    return { nats: this.nats, store: this.store };
+  }
+
+  get spec(): ProcessSpec {
+    const { service, replica, host } = this.options;
+    const [command = process.execPath, ...enter] = [...(host?.enter ?? []), process.execPath];
+    return {
+      name: service,
+      replica,
+      port: this.port,
+      launch: () => ({
+        command,
+        args: [...enter, '--enable-source-maps', join(WORKSPACE, 'apps', service, 'dist', 'main.js')],
+        env: this.#environment,
+        cwd: WORKSPACE,
+      }),
+      isReady: async () => (await fetch(`${this.url}/readyz`, { signal: AbortSignal.timeout(2_000) })).ok,
+      readyWithinMs: 90_000,
+      stopStage: service === 'gateway' ? 'gateway' : 'services',
+      stopSignal: 'SIGTERM',
+    };
+  }
+
+  /** What can be done to it, while `twins` go on. */
+  faults(twins: readonly string[]): readonly Fault[] {
+    const { service, replica, host } = this.options;
+    const process = supervisedProcess(this.surroundings.dataDir, this.name, service, replica);
+    const connection = (to: string, proxies: readonly TcpProxy[]): readonly Fault[] =>
+      networkFaults({ target: `${this.name} > ${to}`, part: `${this.name} > ${to}`, twins, proxies });
+    return [
+      ...processFaults(process, twins),
+      ...connection('NATS', this.nats),
+      ...(this.store.length > 0 ? connection('store', this.store) : []),
+      ...(host === null ? [] : [host.fault(this.name, twins)]),
+    ];
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.nats, ...this.store].map((proxy) => proxy.close()));
+  }
+
+  get #address(): string {
+    return this.options.host?.address ?? '127.0.0.1';
+  }
+
+  get #environment(): NodeJS.ProcessEnv {
+    const { service, environment } = this.options;
+    const { natsSecrets, environment: common } = this.surroundings;
+    const [store] = this.store;
+    return {
+      ...common,
+      ...environment,
+      NODE_ENV: 'production',
+      ...(store && { MONGODB_URI: store.address }),
+      NATS_URL: this.nats.map(({ address }) => address.replace(/\/$/, '')).join(','),
+      ...natsVariables(natsSecrets, service),
+      HOST: this.#address,
+      PORT: String(this.port),
+    };
+  }
+}

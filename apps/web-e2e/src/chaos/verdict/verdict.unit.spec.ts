@@ -1,0 +1,250 @@
+import { describe, expect, it } from '@jest/globals';
+import { PARTITIONS, partitionOf } from '@tools-hub/contracts';
+import type { ClickEntry, ClickState } from '../workload/click-ledger.js';
+import { removalMark, type CommandEntry } from '../workload/command-ledger.js';
+import { readClickColumns } from './click-columns.js';
+import type { Evidence, GatewayAnswers, LoggedClicks, LoggedCommit } from './evidence.js';
+import { judge } from './verdict.js';
+
+const TOOL = '3f0c1c55-52d5-4f0a-9d1c-000000000001';
+const OTHER_TOOL = '3f0c1c55-52d5-4f0a-9d1c-000000000002';
+const CATEGORY = '3f0c1c55-52d5-4f0a-9d1c-00000000000a';
+const AT = Date.UTC(2026, 10, 21, 12);
+const [ADDED, CHANGED, FOOTER] = ['w0000000001', 'w0000000002', 'w0000000003'];
+
+const aClick = (state: ClickState, toolId = TOOL): ClickEntry => ({
+  clickId: crypto.randomUUID(),
+  toolId,
+  categoryId: CATEGORY,
+  state,
+  attempts: 1,
+});
+
+const aCommand = (mark: string, log: CommandEntry['log'], state: ClickState = 'acknowledged'): CommandEntry => ({
+  log,
+  title: 'does something',
+  mark,
+  key: crypto.randomUUID(),
+  state,
+  attempts: 1,
+});
+
+const aCommit = (position: number, type: string, stream: string, data: Record<string, unknown>): LoggedCommit => ({
+  position,
+  commandId: crypto.randomUUID(),
+  events: [{ type, stream, data }],
+});
+
+/** The partitions' logs that hold these clicks, one commit each. */
+const logged = (clicks: readonly ClickEntry[]): LoggedClicks[][] => {
+  const partitions: LoggedClicks[][] = Array.from({ length: PARTITIONS }, () => []);
+  for (const { clickId, toolId, categoryId } of clicks) {
+    const commits = partitions[partitionOf(clickId)]!;
+    const position = commits.length + 1;
+    const click = { clickId, toolId, categoryId, at: AT, bot: false };
+    commits.push({ position, incarnation: 'one', from: position, to: position, clicks: [click] });
+  }
+  return partitions;
+};
+
+/** A product that kept its word: three clicks and three commands. */
+const kept = () => {
+  const clicks = [aClick('acknowledged'), aClick('acknowledged'), aClick('unknown')];
+  const commands = [
+    aCommand(ADDED, 'catalogue'),
+    aCommand(CHANGED, 'catalogue'),
+    aCommand(removalMark(OTHER_TOOL), 'catalogue', 'unknown'),
+    aCommand(FOOTER, 'settings'),
+  ];
+  const catalogue = [
+    aCommit(1, 'ToolAdded', `tool-${OTHER_TOOL}`, { name: 'First' }),
+    aCommit(2, 'ToolAdded', `tool-${TOOL}`, { name: `Tool ${ADDED}`, description: null }),
+    aCommit(3, 'ToolDescribed', `tool-${TOOL}`, { description: CHANGED }),
+    aCommit(4, 'ToolRemoved', `tool-${OTHER_TOOL}`, {}),
+  ];
+  const settings = [aCommit(1, 'SettingsChanged', 'settings', { footer_text: FOOTER })];
+  const gateway: GatewayAnswers = {
+    name: 'gateway-1',
+    tools: [{ id: TOOL, name: `Tool ${ADDED}`, description: CHANGED, usageCount: 3 }],
+    days: { '2026-11-20': 0, '2026-11-21': 3 },
+    categoryDays: { [`${CATEGORY} 2026-11-21`]: 3 },
+    footer: FOOTER,
+  };
+  return {
+    clicks,
+    commands,
+    wrongAnswers: [] as string[],
+    partitions: logged(clicks),
+    logs: { catalogue, settings, auth: [aCommit(1, 'AccountMade', 'account-1', {})] },
+    before: { catalogue: 1, settings: 0 },
+    gateways: [gateway],
+  } satisfies Evidence;
+};
+
+const says = (evidence: Evidence): string => judge(evidence).join('\n');
+
+describe('judge', () => {
+  it('finds nothing in a product that kept its word', () => {
+    expect(judge(kept())).toEqual([]);
+  });
+
+  it('allows that a click of unknown outcome was not counted', () => {
+    const evidence = kept();
+    const partitions = logged(evidence.clicks.slice(0, 2));
+    const [gateway] = evidence.gateways;
+    const two = {
+      ...gateway!,
+      tools: gateway!.tools.map((tool) => ({ ...tool, usageCount: 2 })),
+      days: { '2026-11-21': 2 },
+      categoryDays: { [`${CATEGORY} 2026-11-21`]: 2 },
+    };
+    expect(judge({ ...evidence, partitions, gateways: [two] })).toEqual([]);
+  });
+
+  it('names an acknowledged click that is in no log', () => {
+    const evidence = kept();
+    expect(says({ ...evidence, partitions: logged(evidence.clicks.slice(1)) })).toContain(
+      `1 clicks were acknowledged and are in no log: ${evidence.clicks[0]!.clickId}`,
+    );
+  });
+
+  it('names a click that is logged twice, as without deduplication', () => {
+    const evidence = kept();
+    const partitions = logged([...evidence.clicks, evidence.clicks[0]!]);
+    expect(says({ ...evidence, partitions })).toContain(
+      `1 clicks are in the logs more than once: ${evidence.clicks[0]!.clickId} 2 times`,
+    );
+  });
+
+  it('names a click that was refused and is logged all the same', () => {
+    const evidence = kept();
+    evidence.clicks[0]!.state = 'refused';
+    expect(says(evidence)).toContain('1 clicks are in the logs though they were refused, or never sent');
+  });
+
+  it('names a click in the log of another partition, and one of another tool', () => {
+    const evidence = kept();
+    const { clickId } = evidence.clicks[0]!;
+    const home = partitionOf(clickId);
+    const moved = evidence.partitions.map((_, n) => evidence.partitions[(n + 1) % PARTITIONS]!);
+    expect(says({ ...evidence, partitions: moved })).toContain('clicks are in the log of another partition');
+    const partitions = evidence.partitions.map((commits, n) =>
+      n !== home
+        ? commits
+        : commits.map((commit) => ({
+            ...commit,
+            clicks: commit.clicks.map((click) => ({ ...click, toolId: OTHER_TOOL })),
+          })),
+    );
+    expect(says({ ...evidence, partitions })).toContain('clicks are in the logs with another tool or category');
+  });
+
+  it('names a gap in the log of a partition and of a service, as without a guarded append', () => {
+    const evidence = kept();
+    const home = partitionOf(evidence.clicks[0]!.clickId);
+    const partitions = evidence.partitions.map((commits, n) =>
+      n === home ? commits.map((commit) => ({ ...commit, position: commit.position + 1 })) : commits,
+    );
+    expect(says({ ...evidence, partitions })).toContain(
+      `The log of partition ${home} has position 2 in the place of 1`,
+    );
+    const catalogue = evidence.logs.catalogue.filter(({ position }) => position !== 3);
+    expect(says({ ...evidence, logs: { ...evidence.logs, catalogue } })).toContain(
+      'The log of catalogue has position 4 in the place of 3',
+    );
+  });
+
+  it('names a partition that read the stream again', () => {
+    const evidence = kept();
+    const commits: LoggedClicks[] = [
+      { position: 1, incarnation: 'one', from: 1, to: 9, clicks: [] },
+      { position: 2, incarnation: 'one', from: 1, to: 12, clicks: [] },
+    ];
+    const partitions = [commits, ...logged([]).slice(1)];
+    expect(says({ ...evidence, partitions })).toContain(
+      'read the stream from before where the last one ended: position 2 from 1, the one before it to 9',
+    );
+  });
+
+  it('names counts that differ from the logs, as without a guard of the projections', () => {
+    const evidence = kept();
+    const [gateway] = evidence.gateways;
+    const gateways = [
+      {
+        ...gateway!,
+        tools: gateway!.tools.map((tool) => ({ ...tool, usageCount: 4 })),
+        days: { '2026-11-21': 5 },
+        categoryDays: {},
+      },
+    ];
+    const text = says({ ...evidence, gateways });
+    expect(text).toContain(`1 tools have other uses at gateway-1 than in the logs: ${TOOL} is 4 instead of 3`);
+    expect(text).toContain('1 days have other uses at gateway-1 than in the logs: 2026-11-21 is 5 instead of 3');
+    expect(text).toContain(`categories have other uses at gateway-1 than in the logs: ${CATEGORY} 2026-11-21 is 0`);
+  });
+
+  it('names a command that was done twice, as without idempotency', () => {
+    const evidence = kept();
+    const { catalogue } = evidence.logs;
+    const again = { ...catalogue[1]!, position: 5 };
+    const text = says({ ...evidence, logs: { ...evidence.logs, catalogue: [...catalogue, again] } });
+    expect(text).toContain('1 commands were done more than once in the log of catalogue: one that does something');
+    expect(text).toContain('1 commands are in the log of catalogue under one id');
+  });
+
+  it('names a command that was acknowledged and is lost, one that was refused and done, and one of nobody', () => {
+    const evidence = kept();
+    const settings: LoggedCommit[] = [];
+    expect(says({ ...evidence, logs: { ...evidence.logs, settings } })).toContain(
+      `1 commands were acknowledged and are not in the log of settings: one that does something (${FOOTER})`,
+    );
+    const refused = evidence.commands.map((command) => ({ ...command, state: 'refused' as const }));
+    expect(says({ ...evidence, commands: refused })).toContain('3 commands were refused and are in the log');
+    expect(says({ ...evidence, commands: evidence.commands.slice(1) })).toContain(
+      '1 commits of catalogue are nobody’s: position 2'.replace('’', "'"),
+    );
+  });
+
+  it('names tools and settings that a gateway shows otherwise than the log', () => {
+    const evidence = kept();
+    const [gateway] = evidence.gateways;
+    const gateways = [
+      { ...gateway!, tools: gateway!.tools.map((tool) => ({ ...tool, description: 'old' })), footer: null },
+    ];
+    const text = says({ ...evidence, gateways });
+    expect(text).toContain('1 tools are others at gateway-1 than in the log');
+    expect(text).toContain(`The footer at gateway-1 is 'null' and in the log '${FOOTER}'`);
+  });
+
+  it('names what was answered wrongly', () => {
+    expect(says({ ...kept(), wrongAnswers: ['a stale reading'] })).toBe('1 answers were wrong: a stale reading');
+  });
+});
+
+describe('readClickColumns', () => {
+  it('reads a commit of layout 1, byte for byte', () => {
+    const frozen = Buffer.from(
+      '020f0f0f0f0f0f4f0f8f0f0f0f0f0f0f0f1f1f1f1f1f1f4f1f8f1f1f1f1f1f1f1f' +
+        '0104746f6f6c010863617465676f7279020b4d6f7a696c6c612f352e30046375726c' +
+        '00000100000180a0d5edee6603' +
+        '02',
+      'hex',
+    );
+    expect(readClickColumns(1, frozen)).toEqual([
+      {
+        clickId: '0f0f0f0f-0f0f-4f0f-8f0f-0f0f0f0f0f0f',
+        toolId: 'tool',
+        categoryId: 'category',
+        at: 1_767_225_600_000,
+        bot: false,
+      },
+      { clickId: '1f1f1f1f-1f1f-4f1f-8f1f-1f1f1f1f1f1f', toolId: 'tool', categoryId: null, at: 1_767_225_599_998, bot: true },
+    ]);
+  });
+
+  it('refuses another layout, and bytes that are cut short or too long', () => {
+    expect(() => readClickColumns(2, Buffer.of(0))).toThrow('layout 2');
+    expect(() => readClickColumns(1, Buffer.of(1, 2))).toThrow('end before');
+    expect(() => readClickColumns(1, Buffer.of(0, 0, 0, 0, 9))).toThrow('more bytes');
+  });
+});

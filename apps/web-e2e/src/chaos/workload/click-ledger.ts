@@ -1,0 +1,33 @@
+import type { Tool } from '@tools-hub/contracts';
+
+/** Refused: every answer said that nothing was done. Unknown: at least one request got no answer, or one that doesn't know. */
+export type ClickState = 'sent' | 'acknowledged' | 'unknown' | 'refused';
+
+export interface ClickEntry {
+  readonly clickId: string;
+  readonly toolId: string;
+  readonly categoryId: string | null;
+  state: ClickState;
+  attempts: number;
+}
+
+/** What the visitors know of their clicks. */
+export class ClickLedger {
+  readonly entries: ClickEntry[] = [];
+
+  enter({ id, categoryId }: Pick<Tool, 'id' | 'categoryId'>): ClickEntry {
+    const entry: ClickEntry = {
+      clickId: crypto.randomUUID(),
+      toolId: id,
+      categoryId,
+      state: 'sent',
+      attempts: 0,
+    };
+    this.entries.push(entry);
+    return entry;
+  }
+
+  count(state: ClickState): number {
+    return this.entries.reduce((sum, entry) => sum + (entry.state === state ? 1 : 0), 0);
+  }
+}

@@ -1,0 +1,51 @@
+import { isGood, labelOf, type Outcome } from './outcome.js';
+
+/** One request that failed, or the last ones of a kind that did not. */
+export interface FailedRequest {
+  readonly kind: string;
+  readonly label: string;
+  /** When it was sent, in milliseconds of `performance.now()`. */
+  readonly begunAt: number;
+}
+
+const MOST_FAILURES = 200_000;
+
+/** How many requests of each kind were sent, and which of them failed when. */
+export class Requests {
+  readonly #answers = new Map<string, Map<string, number>>();
+  readonly #failures: FailedRequest[] = [];
+
+  note(kind: string, begunAt: number, outcome: Outcome): void {
+    const label = labelOf(outcome);
+    const ofKind = this.#answers.get(kind) ?? new Map<string, number>();
+    ofKind.set(label, (ofKind.get(label) ?? 0) + 1);
+    this.#answers.set(kind, ofKind);
+    if (!isGood(outcome) && this.#failures.length < MOST_FAILURES) this.#failures.push({ kind, label, begunAt });
+  }
+
+  /** Those that were sent in a span of time, by kind and label. */
+  failedBetween(from: number, to: number): ReadonlyMap<string, number> {
+    const counts = new Map<string, number>();
+    for (const { kind, label, begunAt } of this.#failures) {
+      if (begunAt < from || begunAt >= to) continue;
+      const name = `${kind}: ${label}`;
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+    }
+    return counts;
+  }
+
+  get total(): number {
+    return [...this.#answers.values()].flatMap((ofKind) => [...ofKind.values()]).reduce((sum, n) => sum + n, 0);
+  }
+
+  /** A row for each kind: how often which answer came. */
+  get rows(): readonly (readonly [kind: string, answers: string])[] {
+    return [...this.#answers].map(([kind, ofKind]) => [
+      kind,
+      [...ofKind]
+        .sort(([, a], [, b]) => b - a)
+        .map(([label, count]) => `${label} × ${count}`)
+        .join(', '),
+    ]);
+  }
+}

@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Tool } from '@tools-hub/contracts';
+import type { HttpClient } from '../../support/http-client.js';
+import type { Random } from '../plan/random.js';
+import type { ClickEntry, ClickLedger } from './click-ledger.js';
+import { isPassing, outcomeOf, stateAfter, type Outcome } from './outcome.js';
+import type { Requests } from './requests.js';
+
+/** Milliseconds between two attempts: the browser's sender waits from 2 s to 5 min, and a run is to see many attempts. */
+const FIRST_PAUSE = 500;
+const LONGEST_PAUSE = 4_000;
+const BETWEEN_CLICKS = [100, 400] as const;
+/** Of the visitors whose click gets no answer, so many never come back. */
+const LEAVE = 0.1;
+/** Of the clicks that were answered, so many are sent again, as by a page that was left before the answer came. */
+const REPEAT = 0.08;
+
+/** Visitors, each of whom opens one tool after the other and goes on with the next when the last is settled. */
+export class Visitors {
+  readonly #running: Promise<void>[];
+  #stopped = false;
+
+  constructor(
+    private readonly clients: readonly HttpClient[],
+    private readonly tools: readonly Tool[],
+    private readonly ledger: ClickLedger,
+    private readonly requests: Requests,
+    private readonly random: Random,
+  ) {
+    this.#running = clients.map((client) => this.#visit(client));
+  }
+
+  /** No new clicks. Resolves when those that will be sent again have been answered, or after `withinMs`. */
+  async stop(withinMs: number): Promise<void> {
+    this.#stopped = true;
+    await Promise.race([Promise.all(this.#running), sleep(withinMs, undefined, { ref: false })]);
+    for (const client of this.clients) client.close();
+  }
+
+  async #visit(client: HttpClient): Promise<void> {
+    while (!this.#stopped) {
+      const entry = this.ledger.enter(this.random.pick(this.tools));
+      await this.#settle(client, entry);
+      if (entry.state === 'acknowledged' && this.random.next() < REPEAT) await this.#attempt(client, entry);
+      await sleep(this.random.between(...BETWEEN_CLICKS));
+    }
+  }
+
+  async #settle(client: HttpClient, entry: ClickEntry): Promise<void> {
+    const leaves = this.random.next() < LEAVE;
+    for (let pause = FIRST_PAUSE; ; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
+      const outcome = await this.#attempt(client, entry);
+      if (!isPassing(outcome) || leaves) return;
+      await sleep(pause);
+    }
+  }
+
+  async #attempt(client: HttpClient, entry: ClickEntry): Promise<Outcome> {
+    const begunAt = performance.now();
+    const { clickId, toolId } = entry;
+    entry.attempts += 1;
+    const outcome = await outcomeOf(client.post(`/api/tools/${toolId}/usage`, { clickId }));
+    entry.state = stateAfter(entry.state, outcome);
+    this.requests.note('clicks', begunAt, outcome);
+    return outcome;
+  }
+}
