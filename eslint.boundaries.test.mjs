@@ -61,6 +61,7 @@ const ALLOWED = [
   ['libs/testing', '@tools-hub/platform'],
   ['apps/gateway', '@tools-hub/event-sourcing/core'],
   ['apps/web', '@tools-hub/contracts'],
+  ['apps/web-e2e', '@tools-hub/local'],
   ['deploy/local', '@tools-hub/contracts'],
   ['deploy/local', '@tools-hub/nats'],
   ['deploy/nats', '@tools-hub/contracts'],

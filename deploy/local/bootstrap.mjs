@@ -1,4 +1,4 @@
-// `npm start`, `npm test`, `npm run admin`, `status`, `bench` and `test:containers` begin here, on a clone in any state: it needs
+// `npm start`, `npm test`, `npm run admin`, `status`, `bench`, `chaos` and `test:containers` begin here, on a clone in any state: it needs
 // nothing but Node, brings the packages and the launcher's build up to date, and hands over to deploy/local/dist/<start, test …>.js.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -163,22 +163,9 @@ async function handOver() {
   process.exit(signal === null ? code : 1);
 }
 
-if (
-  ![
-    'start',
-    'test',
-    'admin',
-    'status',
-    'verify',
-    'rebuild',
-    'bench',
-    'containers',
-    'offline-images',
-  ].includes(program)
-) {
-  fail(
-    'node deploy/local/bootstrap.mjs start|test|admin|status|verify|rebuild|bench|containers|offline-images [arguments]',
-  );
+const PROGRAMS = ['start', 'test', 'admin', 'status', 'verify', 'rebuild', 'bench', 'chaos', 'containers', 'offline-images'];
+if (!PROGRAMS.includes(program)) {
+  fail(`node deploy/local/bootstrap.mjs ${PROGRAMS.join('|')} [arguments]`);
 }
 checkNode();
 await install();

@@ -12,3 +12,4 @@ export { freePort } from './supervisor/ports.js';
 export type { ProcessSpec } from './supervisor/process-spec.js';
 export { type Place, type Processes } from './supervisor/processes-file.js';
 export { Supervisor } from './supervisor/supervisor.js';
+export { runProgram, type Run } from './launcher/run.js';

@@ -20,7 +20,7 @@ const SERVICES = ['catalogue', 'settings', 'auth', 'usage-analytics', 'gateway']
 const DISK = { nats: 192, store: 768 };
 
 export interface SiteOptions {
-  /** Empty, and this site's alone. */
+  /** The path that the names of its data folders begin with. */
   readonly folder: string;
   readonly cacheDir: string;
   /** Hosts of its own for every process; null where they can't be made. */
@@ -38,6 +38,7 @@ export class ChaosSite {
   private constructor(
     readonly deaths: Deaths,
     readonly infrastructure: Infrastructure,
+    private readonly infrastructureDir: string,
     private readonly supervisor: Supervisor,
     private readonly surroundings: Surroundings,
     private readonly network: HostNetwork | null,
@@ -51,7 +52,7 @@ export class ChaosSite {
     const deaths = new Deaths();
     const { log } = deaths;
     const dataDir = (name: string): string => {
-      const path = join(folder, name);
+      const path = `${folder}-${name}`;
       mkdirSync(path, { recursive: true });
       return path;
     };
@@ -88,7 +89,7 @@ export class ChaosSite {
     const surroundings: Surroundings = {
       dataDir: servicesDir,
       natsUrls: cluster?.urls ?? [infrastructure.natsUrl],
-      natsSecrets: infrastructure.natsSecrets ?? join(folder, 'cluster', 'secrets'),
+      natsSecrets: infrastructure.natsSecrets ?? join(`${folder}-cluster`, 'secrets'),
       mongodbUri: infrastructure.mongodbUri,
       machine: network?.gatewayAddress ?? '127.0.0.1',
       environment,
@@ -97,6 +98,7 @@ export class ChaosSite {
     return new ChaosSite(
       deaths,
       infrastructure,
+      infrastructureDir,
       supervisor,
       surroundings,
       network,
@@ -164,7 +166,7 @@ export class ChaosSite {
 
   /** The store is killed where its data are, and paused where it answers: with FerretDB, these are two processes. */
   async #infrastructureFaults(): Promise<readonly Fault[]> {
-    const folder = join(this.surroundings.dataDir, '..', 'infrastructure');
+    const folder = this.infrastructureDir;
     const running = await processesOf(folder);
     return ['nats', 'mongodb', 'ferretdb']
       .filter((name) => name in running)

@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import type { PhaseResult } from './report.js';
+import { Random } from './plan/random.js';
+import { Phase } from './run-phase.js';
+import { ChaosSite } from './site/chaos-site.js';
+import { HostNetwork } from './site/hosts.js';
+
+export interface ChaosOptions {
+  readonly seed: number;
+  readonly faults: number;
+  readonly minutes: number;
+  /** An existing folder for data and logs. */
+  readonly folder: string;
+  readonly cacheDir: string;
+  readonly say: (line: string) => void;
+  /** Registers what has to be stopped in the end, whatever happens. */
+  readonly onStop: (stop: () => Promise<void>) => void;
+}
+
+export interface ChaosResult {
+  readonly phases: readonly PhaseResult[];
+  /** What could not be tried here, and why. */
+  readonly notRun: readonly string[];
+}
+
+/** Of all faults, so many are done to one, to two of everything, and to a cluster. */
+const SHARES = { one: 0.4, two: 0.4, cluster: 0.2 };
+
+/** The long form: one replica and two on one broker, then two replicas on a cluster of three brokers. */
+export const runChaos = async (options: ChaosOptions): Promise<ChaosResult> => {
+  const { seed, faults, minutes, folder, cacheDir, say, onStop } = options;
+  const random = new Random(seed);
+  const deadline = performance.now() + minutes * 60_000;
+  const notRun: string[] = [];
+  const isRoot = process.getuid?.() === 0;
+  if (!isRoot) notRun.push('full disks and hosts that are unplugged: they take root');
+  const network = isRoot
+    ? await HostNetwork.create().catch((error: unknown) => {
+        notRun.push(`hosts that are unplugged: ${String(error)}`);
+        return null;
+      })
+    : null;
+  if (network !== null) onStop(() => network.remove());
+
+  const phases: PhaseResult[] = [];
+  const runOn = async (phase: Phase, name: string, share: number): Promise<void> => {
+    phases.push(
+      await phase.run({
+        name,
+        faults: Math.round(faults * share),
+        short: false,
+        random,
+        say,
+        withinMs: deadline - performance.now(),
+      }),
+    );
+  };
+
+  say('Starting one of everything');
+  const common = { cacheDir, network, smallDisks: isRoot };
+  const site = await ChaosSite.start({ ...common, folder: join(folder, 'site') });
+  onStop(() => site.stop());
+  await site.addReplicas();
+  const phase = await Phase.begin(site, random);
+  await runOn(phase, 'one replica', SHARES.one);
+  say('Starting another one of everything');
+  await site.addReplicas();
+  await runOn(phase, 'two replicas', SHARES.two);
+  const program = site.infrastructure.natsServer;
+  await site.stop();
+
+  if (program === undefined) {
+    notRun.push('a cluster of three brokers: there is no nats-server of its own here');
+    return { phases, notRun };
+  }
+  say('Starting two of everything on a cluster of three brokers');
+  const clustered = await ChaosSite.start({ ...common, folder: join(folder, 'clustered'), cluster: program });
+  onStop(() => clustered.stop());
+  await clustered.addReplicas();
+  await clustered.addReplicas();
+  await runOn(await Phase.begin(clustered, random), 'cluster of three brokers', SHARES.cluster);
+  return { phases, notRun };
+};
