@@ -7,6 +7,7 @@ const LONGEST_FIRST = [
   'owner.e2e',
   'ledger.e2e',
   'rolling-change.e2e',
+  'chaos.e2e',
   'faults.e2e',
   'interface.e2e',
 ];

@@ -28,7 +28,9 @@ const readOptions = () => {
 /** `npm run chaos`: exit code 0 when everything held. */
 const chaos = async ({ log, onStop, lastLine }: Run): Promise<number> => {
   const { folder, ...options } = readOptions();
-  const data = resolve(folder ?? mkdtempSync(join(process.env['TEST_DATA_DIR'] ?? tmpdir(), 'tools-hub-chaos-')));
+  const data = resolve(
+    folder ?? mkdtempSync(join(process.env['TEST_DATA_DIR'] ?? tmpdir(), 'tools-hub-chaos-')),
+  );
   mkdirSync(data, { recursive: true });
   const { seed, faults, minutes } = options;
   log.line(`Seed ${seed}: ${faults} faults within ${minutes} minutes; logs are in ${data}`);

@@ -31,11 +31,7 @@ export const describeRound = ({ faults, recoveryMs, failed, failedLate }: RoundR
 };
 
 /** The whole result as text that is Markdown too. */
-export const reportOf = (
-  title: string,
-  phases: readonly PhaseResult[],
-  notRun: readonly string[],
-): string =>
+export const reportOf = (title: string, phases: readonly PhaseResult[], notRun: readonly string[]): string =>
   [
     title,
     '',
@@ -45,7 +41,15 @@ export const reportOf = (
     ...summaryOf(phases),
   ].join('\n');
 
-const phaseLines = ({ phase, rounds, clicks, commands, requests, violations, seconds: took }: PhaseResult): string[] => [
+const phaseLines = ({
+  phase,
+  rounds,
+  clicks,
+  commands,
+  requests,
+  violations,
+  seconds: took,
+}: PhaseResult): string[] => [
   `## ${phase}, ${took} s`,
   '',
   '| Faults | All works again after | Requests that failed | Late failures beside a live replica |',

@@ -51,7 +51,15 @@ export class Phase {
   }
 
   /** May run again on the same site: the ledgers go on. */
-  async run({ name, faults, short, random, allows = () => true, say, withinMs }: PhaseOptions): Promise<PhaseResult> {
+  async run({
+    name,
+    faults,
+    short,
+    random,
+    allows = () => true,
+    say,
+    withinMs,
+  }: PhaseOptions): Promise<PhaseResult> {
     const begunAt = performance.now();
     await this.#workload.start();
     const { requests } = this.#workload;
@@ -80,14 +88,19 @@ export class Phase {
       violations: [
         ...(await this.#judge()),
         ...this.site.deaths
-          .unexpected(results.some(({ kinds }) => kinds.includes('disk full')) ? ['nats', 'mongodb', 'ferretdb'] : [])
+          .unexpected(
+            results.some(({ kinds }) => kinds.includes('disk full')) ? ['nats', 'mongodb', 'ferretdb'] : [],
+          )
           .map(({ name: who, ending, at }) => `${who} ended by itself at ${at.toISOString()} (${ending})`),
         ...results
           .filter(({ recoveryMs }) => recoveryMs === null)
           .map((result) => `Not everything worked within two minutes after ${result.faults.join(' + ')}`),
         ...results
           .filter(({ failedLate }) => failedLate.length > 0)
-          .map((result) => `Requests failed beside a live replica with ${result.faults.join(' + ')}: ${result.failedLate.join(', ')}`),
+          .map(
+            (result) =>
+              `Requests failed beside a live replica with ${result.faults.join(' + ')}: ${result.failedLate.join(', ')}`,
+          ),
       ],
       seconds: Math.round((performance.now() - begunAt) / 1_000),
     };

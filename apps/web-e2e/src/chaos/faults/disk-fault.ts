@@ -40,7 +40,7 @@ export class SmallDisk {
 const fill = async (path: string): Promise<void> => {
   const file = await open(path, 'a');
   try {
-    for (let chunk = CHUNK; chunk.length > 0; ) {
+    for (let chunk = CHUNK; chunk.length > 0;) {
       try {
         await file.write(chunk);
       } catch (error) {

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { mkdirSync } from 'node:fs';
 import { claimDataDir, startInfrastructure, Supervisor, type Infrastructure } from '@tools-hub/local';
 import type { TcpProxy } from '@tools-hub/testing';
 import { SmallDisk } from '../faults/disk-fault.js';
@@ -31,63 +30,92 @@ export interface SiteOptions {
   readonly cluster?: string;
 }
 
+interface Parts {
+  readonly deaths: Deaths;
+  readonly infrastructure: Infrastructure;
+  readonly infrastructureDir: string;
+  readonly supervisor: Supervisor;
+  readonly surroundings: Surroundings;
+  readonly network: HostNetwork | null;
+  readonly disks: ReadonlyMap<string, SmallDisk>;
+  readonly cluster: NatsCluster | null;
+  readonly proxy: ReadyProxy;
+}
+
+type Stop = () => Promise<void>;
+
+/** The last one that was begun ends first. */
+const stopAll = async (stops: Stop[]): Promise<void> => {
+  for (const stop of stops.splice(0).reverse()) await stop();
+};
+
+/** Nothing of what this process was started with disturbs the site's own settings. */
+const cleanEnvironment = (): NodeJS.ProcessEnv => ({
+  ...Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_OPTIONS$|MONGODB_URI$|NATS_)/i.test(name)),
+  ),
+  LOG_LEVEL: 'info',
+  NAMESPACE: '',
+});
+
 /** The whole product, with one or two processes of each service, where every part can be disturbed on its own. */
 export class ChaosSite {
   readonly #processes: ServiceProcess[] = [];
+  #stopped: Promise<void> | null = null;
 
   private constructor(
-    readonly deaths: Deaths,
-    readonly infrastructure: Infrastructure,
-    private readonly infrastructureDir: string,
-    private readonly supervisor: Supervisor,
-    private readonly surroundings: Surroundings,
-    private readonly network: HostNetwork | null,
-    private readonly disks: readonly { readonly name: string; readonly disk: SmallDisk }[],
-    private readonly cluster: NatsCluster | null,
-    private readonly proxy: ReadyProxy,
+    private readonly parts: Parts,
+    private readonly stops: Stop[],
   ) {}
 
   static async start(options: SiteOptions): Promise<ChaosSite> {
+    const stops: Stop[] = [];
+    try {
+      return await ChaosSite.#start(options, stops);
+    } catch (error) {
+      await stopAll(stops);
+      throw error;
+    }
+  }
+
+  static async #start(options: SiteOptions, stops: Stop[]): Promise<ChaosSite> {
     const { folder, cacheDir, network, smallDisks } = options;
     const deaths = new Deaths();
     const { log } = deaths;
-    const dataDir = (name: string): string => {
-      const path = `${folder}-${name}`;
-      mkdirSync(path, { recursive: true });
-      return path;
-    };
-    const inherited = Object.fromEntries(
-      Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_OPTIONS$|MONGODB_URI$|NATS_)/i.test(name)),
-    );
-    const environment = { ...inherited, LOG_LEVEL: 'info', NAMESPACE: '' };
-
+    const environment = cleanEnvironment();
     const cluster =
       options.cluster === undefined
         ? null
-        : await NatsCluster.start({ program: options.cluster, dataDir: dataDir('cluster'), environment, log });
-    const infrastructureDir = dataDir('infrastructure');
-    const disks = smallDisks
-      ? [
-          ...(cluster === null
-            ? [{ name: 'NATS', disk: await SmallDisk.mount(join(infrastructureDir, 'nats'), DISK.nats) }]
-            : []),
-          { name: 'store', disk: await SmallDisk.mount(join(infrastructureDir, 'mongodb'), DISK.store) },
-        ]
-      : [];
+        : await NatsCluster.start({
+            program: options.cluster,
+            dataDir: `${folder}-cluster`,
+            environment,
+            log,
+          });
+    if (cluster !== null) stops.push(() => cluster.stop());
+
+    const infrastructureDir = `${folder}-infrastructure`;
+    const disks = new Map<string, SmallDisk>();
+    const mount = async (name: string, part: string, megabytes: number): Promise<void> => {
+      const disk = await SmallDisk.mount(join(infrastructureDir, part), megabytes);
+      stops.push(() => disk.unmount());
+      disks.set(name, disk);
+    };
+    if (smallDisks && cluster === null) await mount('NATS', 'nats', DISK.nats);
+    if (smallDisks) await mount('store', 'mongodb', DISK.store);
     const infrastructure = await startInfrastructure({
       dataDir: infrastructureDir,
       cacheDir,
       log,
       environment: { ...environment, ...(cluster && { NATS_URL: cluster.urls.join(',') }) },
     });
+    stops.push(() => infrastructure.stop());
 
-    const servicesDir = dataDir('services');
-    const supervisor = new Supervisor(
-      await claimDataDir(servicesDir, log, new AbortController().signal),
-      log,
-    );
+    const dataDir = `${folder}-services`;
+    const supervisor = new Supervisor(await claimDataDir(dataDir, log, new AbortController().signal), log);
+    stops.push(() => supervisor.stop());
     const surroundings: Surroundings = {
-      dataDir: servicesDir,
+      dataDir,
       natsUrls: cluster?.urls ?? [infrastructure.natsUrl],
       natsSecrets: infrastructure.natsSecrets ?? join(`${folder}-cluster`, 'secrets'),
       mongodbUri: infrastructure.mongodbUri,
@@ -95,22 +123,27 @@ export class ChaosSite {
       environment,
     };
     const proxy = await ReadyProxy.start([]);
+    stops.push(() => {
+      proxy.stop();
+      return Promise.resolve();
+    });
     return new ChaosSite(
-      deaths,
-      infrastructure,
-      infrastructureDir,
-      supervisor,
-      surroundings,
-      network,
-      disks,
-      cluster,
-      proxy,
+      { deaths, infrastructure, infrastructureDir, supervisor, surroundings, network, disks, cluster, proxy },
+      stops,
     );
   }
 
   /** What visitors and the owner use. */
   get url(): string {
-    return this.proxy.url;
+    return this.parts.proxy.url;
+  }
+
+  get infrastructure(): Infrastructure {
+    return this.parts.infrastructure;
+  }
+
+  get deaths(): Deaths {
+    return this.parts.deaths;
   }
 
   get gateways(): readonly { readonly name: string; readonly url: string }[] {
@@ -119,18 +152,21 @@ export class ChaosSite {
 
   /** Starts one more process of every service. */
   async addReplicas(): Promise<void> {
+    const { network, surroundings, supervisor, proxy } = this.parts;
     const replica = this.gateways.length + 1;
     for (const service of SERVICES) {
-      const host = (await this.network?.host(`${service.slice(0, 3)}${replica}`)) ?? null;
-      const process = await ServiceProcess.prepare(this.surroundings, {
+      const host = (await network?.addHost()) ?? null;
+      const process = await ServiceProcess.prepare(surroundings, {
         service,
         replica,
         host,
         environment: this.#variables(service),
       });
       this.#processes.push(process);
-      await this.supervisor.start(process.spec);
-      if (service === 'gateway') await this.proxy.add(process.url);
+      // After its process: one that loses its broker takes longer to stop.
+      this.stops.unshift(() => process.close());
+      await supervisor.start(process.spec);
+      if (service === 'gateway') await proxy.add(process.url);
     }
   }
 
@@ -141,21 +177,24 @@ export class ChaosSite {
       networkFaults({ target, part: target, twins: [], proxies });
     return [
       ...this.#processes.flatMap((process) => process.faults(this.#twinsOf(process))),
-      ...everybody('all > NATS', all.flatMap(({ nats }) => nats)),
-      ...everybody('all > store', all.flatMap(({ store }) => store)),
+      ...everybody(
+        'all > NATS',
+        all.flatMap(({ nats }) => nats),
+      ),
+      ...everybody(
+        'all > store',
+        all.flatMap(({ store }) => store),
+      ),
       ...(await this.#infrastructureFaults()),
-      ...(this.cluster?.faults ?? []),
-      ...this.disks.map(({ name, disk }) => disk.fault(name)),
+      ...(this.parts.cluster?.faults ?? []),
+      ...[...this.parts.disks].map(([name, disk]) => disk.fault(name)),
     ];
   }
 
-  async stop(): Promise<void> {
-    this.proxy.stop();
-    await this.supervisor.stop();
-    await Promise.all(this.#processes.map((process) => process.close()));
-    await this.infrastructure.stop();
-    await this.cluster?.stop();
-    for (const { disk } of this.disks) await disk.unmount();
+  /** Calling it again waits for the same end. */
+  stop(): Promise<void> {
+    this.#stopped ??= stopAll(this.stops);
+    return this.#stopped;
   }
 
   #twinsOf({ name, service }: ServiceProcess): readonly string[] {
@@ -166,7 +205,7 @@ export class ChaosSite {
 
   /** The store is killed where its data are, and paused where it answers: with FerretDB, these are two processes. */
   async #infrastructureFaults(): Promise<readonly Fault[]> {
-    const folder = this.infrastructureDir;
+    const folder = this.parts.infrastructureDir;
     const running = await processesOf(folder);
     return ['nats', 'mongodb', 'ferretdb']
       .filter((name) => name in running)
@@ -180,7 +219,7 @@ export class ChaosSite {
       case 'gateway':
         return { CLICK_RATE_PER_MINUTE: '0', LOGIN_RATE_PER_MINUTE: '0', TRUST_PROXY: '1' };
       case 'usage-analytics':
-        return { USAGE_STREAM_REPLICAS: this.cluster === null ? '1' : '3' };
+        return { USAGE_STREAM_REPLICAS: this.parts.cluster === null ? '1' : '3' };
       case 'catalogue':
       case 'settings':
         return {};

@@ -3,7 +3,9 @@ import { promisify } from 'node:util';
 import type { Fault } from '../faults/fault.js';
 
 const run = promisify(execFile);
-const ip = (...words: readonly string[]) => run('ip', words);
+const ip = async (...words: readonly string[]): Promise<void> => {
+  await run('ip', words);
+};
 
 /** A machine of its own for one process, as far as the network goes. */
 export interface Host {
@@ -35,7 +37,7 @@ export class HostNetwork {
     try {
       await ip('address', 'add', `${network.gatewayAddress}/24`, 'dev', name);
       await ip('link', 'set', name, 'up');
-      await network.#addHost('probe');
+      await network.#addHost();
     } catch (error) {
       await network.remove();
       throw error;
@@ -48,8 +50,8 @@ export class HostNetwork {
     return `${this.subnet}.1`;
   }
 
-  async host(label: string): Promise<Host> {
-    const { namespace, port, address } = await this.#addHost(label);
+  async addHost(): Promise<Host> {
+    const { namespace, port, address } = await this.#addHost();
     return {
       address,
       enter: ['ip', 'netns', 'exec', namespace],
@@ -58,8 +60,8 @@ export class HostNetwork {
         target: `the host of ${target}`,
         part: target,
         twins,
-        begin: async () => void (await ip('link', 'set', port, 'nomaster')),
-        end: async () => void (await ip('link', 'set', port, 'master', this.name)),
+        begin: () => ip('link', 'set', port, 'nomaster'),
+        end: () => ip('link', 'set', port, 'master', this.name),
       }),
     };
   }
@@ -69,9 +71,9 @@ export class HostNetwork {
     await ip('link', 'del', this.name);
   }
 
-  async #addHost(label: string): Promise<{ namespace: string; port: string; address: string }> {
+  async #addHost(): Promise<{ namespace: string; port: string; address: string }> {
     const n = this.#namespaces.length + 2;
-    const namespace = `${this.name}-${label}`;
+    const namespace = `${this.name}-${n}`;
     const [port, inside] = [`${this.name}p${n}`, `${this.name}i${n}`];
     const address = `${this.subnet}.${n}`;
     await ip('netns', 'add', namespace);

@@ -34,12 +34,9 @@ export class NatsCluster {
   ) {}
 
   static async start({ program, dataDir, environment, log }: ClusterOptions): Promise<NatsCluster> {
+    const supervisor = new Supervisor(await claimDataDir(dataDir, log, new AbortController().signal), log);
     const { configuration } = prepareNatsUsers(dataDir, '');
     const nodes = await planNodes();
-    const supervisor = new Supervisor(
-      await claimDataDir(dataDir, log, new AbortController().signal),
-      log,
-    );
     const cluster = new NatsCluster(supervisor, nodes);
     try {
       await Promise.all(

@@ -65,14 +65,18 @@ export class ServiceProcess {
 
   get spec(): ProcessSpec {
     const { service, replica, host } = this.options;
-    const [command = process.execPath, ...enter] = [...(host?.enter ?? []), process.execPath];
+    const main = join(WORKSPACE, 'apps', service, 'dist', 'main.js');
+    const [command = process.execPath, ...args] = [
+      ...(host?.enter ?? []),
+      ...[process.execPath, '--enable-source-maps', main],
+    ];
     return {
       name: service,
       replica,
       port: this.port,
       launch: () => ({
         command,
-        args: [...enter, '--enable-source-maps', join(WORKSPACE, 'apps', service, 'dist', 'main.js')],
+        args,
         env: this.#environment,
         cwd: WORKSPACE,
       }),

@@ -10,12 +10,7 @@ export interface SiteProcess {
 }
 
 /** A process that a supervisor on this data folder keeps alive. */
-export const supervisedProcess = (
-  dataDir: string,
-  name: string,
-  key: string,
-  replica = 1,
-): SiteProcess => ({
+export const supervisedProcess = (dataDir: string, name: string, key: string, replica = 1): SiteProcess => ({
   name,
   pid: async () => {
     const place = (await processesOf(dataDir))[key];

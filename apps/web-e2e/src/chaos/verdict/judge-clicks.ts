@@ -29,8 +29,14 @@ export const judgeClicks = ({ clicks, partitions }: Evidence): readonly string[]
     ...finding('clicks are in the log of another partition', misplaced ?? []),
     ...finding('clicks are in the logs with another tool or category', altered ?? []),
     ...partitions.flatMap((commits, partition) => [
-      ...gapOf(`of partition ${partition}`, commits.map(({ position }) => position)),
-      ...finding(`commits of partition ${partition} read the stream from before where the last one ended`, goesBack(commits)),
+      ...gapOf(
+        `of partition ${partition}`,
+        commits.map(({ position }) => position),
+      ),
+      ...finding(
+        `commits of partition ${partition} read the stream from before where the last one ended`,
+        goesBack(commits),
+      ),
     ]),
   ];
 };

@@ -7,11 +7,21 @@ const WORD = /\bw[0-9a-f]{10}\b/g;
 /** Every acknowledged command is in its log once, every unknown one at most once, a refused one never, and nothing else is. */
 export const judgeCommands = ({ commands, wrongAnswers, logs, before }: Evidence): readonly string[] => [
   ...(['catalogue', 'settings', 'auth'] as const).flatMap((log) => [
-    ...gapOf(`of ${log}`, logs[log].map(({ position }) => position)),
-    ...finding(`commands are in the log of ${log} under one id`, repeated(logs[log].map(({ commandId }) => commandId))),
+    ...gapOf(
+      `of ${log}`,
+      logs[log].map(({ position }) => position),
+    ),
+    ...finding(
+      `commands are in the log of ${log} under one id`,
+      repeated(logs[log].map(({ commandId }) => commandId)),
+    ),
   ]),
   ...(['catalogue', 'settings'] as const).flatMap((log) =>
-    judgeLog(log, commands.filter((command) => command.log === log), logs[log].slice(before[log])),
+    judgeLog(
+      log,
+      commands.filter((command) => command.log === log),
+      logs[log].slice(before[log]),
+    ),
   ),
   ...finding('answers were wrong', wrongAnswers),
 ];
@@ -35,7 +45,10 @@ const judgeLog = (
     ...finding(`commands were acknowledged and are not in the log of ${log}`, lost.map(describe)),
     ...finding(`commands were done more than once in the log of ${log}`, twice.map(describe)),
     ...finding(`commands were refused and are in the log of ${log}`, refused.map(describe)),
-    ...finding(`commits of ${log} are nobody's`, foreign.map(({ position }) => `position ${position}`)),
+    ...finding(
+      `commits of ${log} are nobody's`,
+      foreign.map(({ position }) => `position ${position}`),
+    ),
   ];
 };
 

@@ -4,7 +4,9 @@ import { differences, finding } from './findings.js';
 
 /** What every gateway says is what the logs say: uses by tool, day and category, the tools, and the settings. */
 export const judgeReadModels = ({ partitions, logs, gateways }: Evidence): readonly string[] => {
-  const counted = partitions.flatMap((commits) => commits.flatMap(({ clicks }) => clicks)).filter(({ bot }) => !bot);
+  const counted = partitions
+    .flatMap((commits) => commits.flatMap(({ clicks }) => clicks))
+    .filter(({ bot }) => !bot);
   const tools = foldTools(logs.catalogue);
   const byTool = countBy(counted, ({ toolId }) => (tools.has(toolId) ? toolId : null));
   const days = countBy(counted, ({ at }) => dayOf(at));
@@ -61,7 +63,10 @@ const foldTools = (commits: readonly LoggedCommit[]): ReadonlyMap<string, NamedT
   return tools;
 };
 
-const otherTools = (expected: ReadonlyMap<string, NamedTool>, { tools }: GatewayAnswers): readonly string[] => {
+const otherTools = (
+  expected: ReadonlyMap<string, NamedTool>,
+  { tools }: GatewayAnswers,
+): readonly string[] => {
   const shown = new Map(tools.map(({ id, name, description }) => [id, { name, description }]));
   return [...new Set([...expected.keys(), ...shown.keys()])]
     .filter((id) => JSON.stringify(expected.get(id)) !== JSON.stringify(shown.get(id)))

@@ -20,7 +20,11 @@ const aClick = (state: ClickState, toolId = TOOL): ClickEntry => ({
   attempts: 1,
 });
 
-const aCommand = (mark: string, log: CommandEntry['log'], state: ClickState = 'acknowledged'): CommandEntry => ({
+const aCommand = (
+  mark: string,
+  log: CommandEntry['log'],
+  state: ClickState = 'acknowledged',
+): CommandEntry => ({
   log,
   title: 'does something',
   mark,
@@ -29,7 +33,12 @@ const aCommand = (mark: string, log: CommandEntry['log'], state: ClickState = 'a
   attempts: 1,
 });
 
-const aCommit = (position: number, type: string, stream: string, data: Record<string, unknown>): LoggedCommit => ({
+const aCommit = (
+  position: number,
+  type: string,
+  stream: string,
+  data: Record<string, unknown>,
+): LoggedCommit => ({
   position,
   commandId: crypto.randomUUID(),
   events: [{ type, stream, data }],
@@ -136,7 +145,9 @@ describe('judge', () => {
             clicks: commit.clicks.map((click) => ({ ...click, toolId: OTHER_TOOL })),
           })),
     );
-    expect(says({ ...evidence, partitions })).toContain('clicks are in the logs with another tool or category');
+    expect(says({ ...evidence, partitions })).toContain(
+      'clicks are in the logs with another tool or category',
+    );
   });
 
   it('names a gap in the log of a partition and of a service, as without a guarded append', () => {
@@ -178,9 +189,15 @@ describe('judge', () => {
       },
     ];
     const text = says({ ...evidence, gateways });
-    expect(text).toContain(`1 tools have other uses at gateway-1 than in the logs: ${TOOL} is 4 instead of 3`);
-    expect(text).toContain('1 days have other uses at gateway-1 than in the logs: 2026-11-21 is 5 instead of 3');
-    expect(text).toContain(`categories have other uses at gateway-1 than in the logs: ${CATEGORY} 2026-11-21 is 0`);
+    expect(text).toContain(
+      `1 tools have other uses at gateway-1 than in the logs: ${TOOL} is 4 instead of 3`,
+    );
+    expect(text).toContain(
+      '1 days have other uses at gateway-1 than in the logs: 2026-11-21 is 5 instead of 3',
+    );
+    expect(text).toContain(
+      `categories have other uses at gateway-1 than in the logs: ${CATEGORY} 2026-11-21 is 0`,
+    );
   });
 
   it('names a command that was done twice, as without idempotency', () => {
@@ -188,7 +205,9 @@ describe('judge', () => {
     const { catalogue } = evidence.logs;
     const again = { ...catalogue[1]!, position: 5 };
     const text = says({ ...evidence, logs: { ...evidence.logs, catalogue: [...catalogue, again] } });
-    expect(text).toContain('1 commands were done more than once in the log of catalogue: one that does something');
+    expect(text).toContain(
+      '1 commands were done more than once in the log of catalogue: one that does something',
+    );
     expect(text).toContain('1 commands are in the log of catalogue under one id');
   });
 
@@ -217,7 +236,9 @@ describe('judge', () => {
   });
 
   it('names what was answered wrongly', () => {
-    expect(says({ ...kept(), wrongAnswers: ['a stale reading'] })).toBe('1 answers were wrong: a stale reading');
+    expect(says({ ...kept(), wrongAnswers: ['a stale reading'] })).toBe(
+      '1 answers were wrong: a stale reading',
+    );
   });
 });
 
@@ -238,7 +259,13 @@ describe('readClickColumns', () => {
         at: 1_767_225_600_000,
         bot: false,
       },
-      { clickId: '1f1f1f1f-1f1f-4f1f-8f1f-1f1f1f1f1f1f', toolId: 'tool', categoryId: null, at: 1_767_225_599_998, bot: true },
+      {
+        clickId: '1f1f1f1f-1f1f-4f1f-8f1f-1f1f1f1f1f1f',
+        toolId: 'tool',
+        categoryId: null,
+        at: 1_767_225_599_998,
+        bot: true,
+      },
     ]);
   });
 

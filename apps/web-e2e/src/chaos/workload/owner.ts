@@ -120,6 +120,8 @@ export class Owner {
   #compare({ title, key }: CommandEntry, first: Outcome, again: Outcome): void {
     if (!('answer' in first) || !('answer' in again) || isPassing(again)) return;
     if (first.answer.status !== again.answer.status || first.answer.text !== again.answer.text)
-      this.ledger.wrongAnswers.push(`The command that ${title} under key ${key} was answered differently the second time`);
+      this.ledger.wrongAnswers.push(
+        `The command that ${title} under key ${key} was answered differently the second time`,
+      );
   }
 }

@@ -64,7 +64,9 @@ export class RecoveryProbe {
     const { id } = added.json<Tool>();
     const remove = commands.enter('catalogue', 'removes a probe', removalMark(id));
     remove.state = 'unknown';
-    const removed = await this.owner.delete(`/api/tools/${id}`, { headers: { 'idempotency-key': remove.key } });
+    const removed = await this.owner.delete(`/api/tools/${id}`, {
+      headers: { 'idempotency-key': remove.key },
+    });
     if (removed.status !== 204) return `removing a tool: ${removed.status}`;
     remove.state = 'acknowledged';
     return null;
@@ -100,7 +102,9 @@ export class RecoveryProbe {
   }
 
   async #ownTool(): Promise<Tool> {
-    const { items } = await this.visitor.read<Page<Tool>>('/api/tools?search=Visited&perPage=1&sort=name_desc');
+    const { items } = await this.visitor.read<Page<Tool>>(
+      '/api/tools?search=Visited&perPage=1&sort=name_desc',
+    );
     const [tool] = items;
     if (tool === undefined) throw new Error('There is no tool to probe');
     return tool;

@@ -20,7 +20,8 @@ export class Requests {
     const ofKind = this.#answers.get(kind) ?? new Map<string, number>();
     ofKind.set(label, (ofKind.get(label) ?? 0) + 1);
     this.#answers.set(kind, ofKind);
-    if (!isGood(outcome) && this.#failures.length < MOST_FAILURES) this.#failures.push({ kind, label, begunAt });
+    if (!isGood(outcome) && this.#failures.length < MOST_FAILURES)
+      this.#failures.push({ kind, label, begunAt });
   }
 
   /** Those that were sent in a span of time, by kind and label. */
@@ -35,7 +36,9 @@ export class Requests {
   }
 
   get total(): number {
-    return [...this.#answers.values()].flatMap((ofKind) => [...ofKind.values()]).reduce((sum, n) => sum + n, 0);
+    return [...this.#answers.values()]
+      .flatMap((ofKind) => [...ofKind.values()])
+      .reduce((sum, n) => sum + n, 0);
   }
 
   /** A row for each kind: how often which answer came. */
