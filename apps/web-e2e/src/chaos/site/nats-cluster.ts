@@ -77,17 +77,15 @@ export class NatsCluster {
     return this.nodes.map(({ port }) => `nats://127.0.0.1:${port}`);
   }
 
+  /** Of one node, which the others do without, and of two at once, without which there is no majority. */
   get faults(): readonly Fault[] {
-    return this.nodes.flatMap(({ number }) => {
+    const ofOne = this.nodes.map(({ number }) => this.#processFaults(number));
+    const routes = this.nodes.flatMap(({ number }) => {
       const name = `nats-${number}`;
-      const others = NODES.filter((other) => other !== number).map((other) => `nats-${other}`);
-      const process = supervisedProcess(this.supervisor.dataDir, name, 'nats', number);
       const proxies = this.#routesOf(number);
-      return [
-        ...processFaults(process, others),
-        ...networkFaults({ target: `${name} > other nodes`, part: name, twins: others, proxies }),
-      ];
+      return networkFaults({ target: `${name} > other nodes`, part: name, twins: [], proxies });
     });
+    return [...ofOne.flat(), ...routes, ...together(ofOne.slice(0, 2).flat())];
   }
 
   async stop(): Promise<void> {
@@ -103,6 +101,11 @@ export class NatsCluster {
     );
   }
 
+  #processFaults(number: NodeNumber): readonly Fault[] {
+    const name = `nats-${number}`;
+    return processFaults(supervisedProcess(this.supervisor.dataDir, name, 'nats', number), []);
+  }
+
   async #hasLeader(): Promise<void> {
     const [node] = this.nodes;
     const answer = await fetch(`http://127.0.0.1:${node?.monitorPort}/jsz`);
@@ -110,6 +113,25 @@ export class NatsCluster {
     if (!meta?.leader) throw new Error('The cluster has no leader yet');
   }
 }
+
+/** Faults of several parts, those of a kind as one. */
+const together = (faults: readonly Fault[]): readonly Fault[] =>
+  (['kill', 'pause'] as const).map((kind) => {
+    const ofKind = faults.filter((fault) => fault.kind === kind);
+    const target = ofKind.map((fault) => fault.target).join(' and ');
+    return {
+      kind,
+      target,
+      part: target,
+      twins: [],
+      begin: async () => {
+        for (const fault of ofKind) await fault.begin();
+      },
+      end: async () => {
+        for (const fault of ofKind) await fault.end();
+      },
+    };
+  });
 
 const planNodes = async (): Promise<readonly ClusterNode[]> => {
   const places = await Promise.all(
