@@ -9,6 +9,8 @@ export interface LoggedClicks {
   /** The stretch of the stream that it covers. */
   readonly from: number;
   readonly to: number;
+  /** There where the stream is read again on purpose, because it or the log was set back. */
+  readonly reread?: number;
   readonly clicks: readonly LoggedClick[];
 }
 

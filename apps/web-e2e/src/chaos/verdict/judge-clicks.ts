@@ -45,8 +45,8 @@ const describe = ({ clickId, toolId, attempts }: ClickEntry): string =>
   `${clickId} on ${toolId} after ${attempts} attempts`;
 
 const goesBack = (commits: readonly LoggedClicks[]): readonly string[] =>
-  commits.flatMap(({ position, incarnation, from }, index) => {
+  commits.flatMap(({ position, incarnation, from, reread }, index) => {
     const before = commits[index - 1];
-    const overlaps = before?.incarnation === incarnation && from <= before.to;
+    const overlaps = reread === undefined && before?.incarnation === incarnation && from <= before.to;
     return overlaps ? [`position ${position} from ${from}, the one before it to ${before.to}`] : [];
   });

@@ -17,6 +17,7 @@ interface StoredClicks {
   readonly incarnation: string;
   readonly from: number;
   readonly to: number;
+  readonly reread?: number;
   readonly v: number;
   readonly clicks: { value(): Uint8Array };
 }
@@ -66,8 +67,9 @@ const partitionLog = async (store: Connection, name: string): Promise<LoggedClic
   const log = store.useDb('tools-hub-usage-analytics').collection<StoredClicks>(name);
   const commits: LoggedClicks[] = [];
   for await (const { _id, v, clicks, ...stretch } of log.find().sort({ _id: 1 })) {
-    const { incarnation, from, to } = stretch;
-    commits.push({ position: _id, incarnation, from, to, clicks: readClickColumns(v, clicks.value()) });
+    const { incarnation, from, to, reread } = stretch;
+    const columns = readClickColumns(v, clicks.value());
+    commits.push({ position: _id, incarnation, from, to, reread, clicks: columns });
   }
   return commits;
 };

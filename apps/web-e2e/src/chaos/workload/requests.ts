@@ -1,6 +1,6 @@
 import { isGood, labelOf, type Outcome } from './outcome.js';
 
-/** One request that failed, or the last ones of a kind that did not. */
+/** A request that got no answer, or a refusal. */
 export interface FailedRequest {
   readonly kind: string;
   readonly label: string;

@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import { Answer } from '../../support/http-client.js';
+import { isPassing, labelOf, stateAfter, type Outcome } from './outcome.js';
+
+const answered = (status: number, code?: string, headers: Record<string, string> = {}): Outcome => ({
+  answer: new Answer(status, headers, Buffer.from(code === undefined ? '' : JSON.stringify({ code }))),
+});
+const NO_ANSWER: Outcome = { failure: 'Error: read ECONNRESET' };
+const NOTHING_DONE = answered(503, 'UNAVAILABLE');
+const NOBODY_KNOWS = answered(503, 'OUTCOME_UNKNOWN');
+const NO_GATEWAY = answered(503, undefined, { 'x-proxy': 'no gateway is ready' });
+const DONE = answered(202);
+
+/** What is known after these answers to one click. */
+const after = (...outcomes: readonly Outcome[]) =>
+  outcomes.reduce((state, outcome) => stateAfter(state, outcome), 'sent' as Parameters<typeof stateAfter>[0]);
+
+describe('stateAfter', () => {
+  it('holds a click for refused only while every answer says that nothing was done', () => {
+    for (const outcome of [NOTHING_DONE, NO_GATEWAY, answered(429), answered(404)])
+      expect(after(outcome)).toBe('refused');
+    expect(after(NOTHING_DONE, NO_GATEWAY)).toBe('refused');
+    for (const outcome of [NO_ANSWER, NOBODY_KNOWS, answered(502), answered(500)]) {
+      expect(after(outcome)).toBe('unknown');
+      expect(after(NOTHING_DONE, outcome, NOTHING_DONE)).toBe('unknown');
+    }
+  });
+
+  it('never takes an acknowledgement back', () => {
+    expect(after(DONE, NO_ANSWER)).toBe('acknowledged');
+    expect(after(NO_ANSWER, NOBODY_KNOWS, DONE)).toBe('acknowledged');
+  });
+});
+
+describe('isPassing', () => {
+  it('is what a browser sends again', () => {
+    for (const outcome of [NO_ANSWER, NOTHING_DONE, NOBODY_KNOWS, NO_GATEWAY, answered(429)])
+      expect(isPassing(outcome)).toBe(true);
+    for (const outcome of [DONE, answered(400), answered(404)]) expect(isPassing(outcome)).toBe(false);
+  });
+});
+
+describe('labelOf', () => {
+  it('names the status, the code of a 503, or the error', () => {
+    expect([DONE, NOBODY_KNOWS, NO_GATEWAY, NO_ANSWER].map(labelOf)).toEqual([
+      '202',
+      '503 OUTCOME_UNKNOWN',
+      '503 of the proxy',
+      'ECONNRESET',
+    ]);
+  });
+});
