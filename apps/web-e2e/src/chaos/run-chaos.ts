@@ -1,9 +1,11 @@
 import { join } from 'node:path';
+import { SmallDisk } from './faults/disk-fault.js';
 import type { PhaseResult } from './report.js';
 import { Random } from './plan/random.js';
 import type { Possibility } from './plan/schedule.js';
 import { Phase } from './run-phase.js';
 import { ChaosSite } from './site/chaos-site.js';
+import { removeAbandoned } from './site/abandoned.js';
 import { HostNetwork } from './site/hosts.js';
 
 export interface ChaosOptions {
@@ -36,14 +38,18 @@ export const runChaos = async (options: ChaosOptions): Promise<ChaosResult> => {
   const random = new Random(seed);
   const deadline = performance.now() + minutes * 60_000;
   const notRun: string[] = [];
-  const isRoot = process.getuid?.() === 0;
-  if (!isRoot) notRun.push('full disks and hosts that are unplugged: they take root');
-  const network = isRoot
-    ? await HostNetwork.create().catch((error: unknown) => {
-        notRun.push(`hosts that are unplugged: ${String(error)}`);
-        return null;
-      })
-    : null;
+  /** What takes rights or programs that this machine may not have. */
+  const ifPossible = <Result>(what: string, attempt: () => Promise<Result>): Promise<Result | null> =>
+    attempt().catch((error: unknown) => {
+      notRun.push(`${what}: ${String(error).trim()}`);
+      return null;
+    });
+  const network = await ifPossible('hosts that are unplugged', async () => {
+    await removeAbandoned();
+    return HostNetwork.create();
+  });
+  const disk = await ifPossible('full disks', () => SmallDisk.mount(join(folder, 'disk'), 1));
+  await disk?.unmount();
   if (network !== null) onStop(() => network.remove());
 
   const phases: PhaseResult[] = [];
@@ -67,7 +73,7 @@ export const runChaos = async (options: ChaosOptions): Promise<ChaosResult> => {
   };
 
   say('Starting one of everything');
-  const common = { cacheDir, network, smallDisks: isRoot };
+  const common = { cacheDir, network, smallDisks: disk !== null };
   const site = await ChaosSite.start({ ...common, folder: join(folder, 'site') });
   onStop(() => site.stop());
   await site.addReplicas();

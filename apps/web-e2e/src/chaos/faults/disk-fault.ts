@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { diskName } from '../site/abandoned.js';
 import type { Fault } from './fault.js';
 
 const run = promisify(execFile);
@@ -15,7 +16,7 @@ export class SmallDisk {
 
   static async mount(folder: string, megabytes: number): Promise<SmallDisk> {
     mkdirSync(folder, { recursive: true });
-    await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0700`, 'tools-hub-chaos', folder]);
+    await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0700`, diskName(process.pid), folder]);
     return new SmallDisk(folder);
   }
 

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Fault } from '../faults/fault.js';
+import { networkName } from './abandoned.js';
 
 const run = promisify(execFile);
 const ip = async (...words: readonly string[]): Promise<void> => {
@@ -30,8 +31,7 @@ export class HostNetwork {
 
   /** Rejects where this machine has no network namespaces or the user may not make any. */
   static async create(): Promise<HostNetwork> {
-    // An interface's name has at most 15 characters.
-    const name = `th${process.pid.toString(36)}`;
+    const name = networkName(process.pid);
     const network = new HostNetwork(name, `10.213.${process.pid % 250}`);
     await ip('link', 'add', name, 'type', 'bridge');
     try {

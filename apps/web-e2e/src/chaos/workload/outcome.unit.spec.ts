@@ -13,7 +13,7 @@ const DONE = answered(202);
 
 /** What is known after these answers to one click. */
 const after = (...outcomes: readonly Outcome[]) =>
-  outcomes.reduce((state, outcome) => stateAfter(state, outcome), 'sent' as Parameters<typeof stateAfter>[0]);
+  outcomes.reduce<Parameters<typeof stateAfter>[0]>((state, outcome) => stateAfter(state, outcome), 'sent');
 
 describe('stateAfter', () => {
   it('holds a click for refused only while every answer says that nothing was done', () => {
