@@ -8,7 +8,7 @@ import type { Fault } from './fault.js';
 
 const run = promisify(execFile);
 const BALLAST = '.ballast';
-const CHUNK = Buffer.alloc(256 * 1_024);
+const CHUNK = Buffer.alloc(8 * 1_024 * 1_024);
 
 /** A disk of its own for a folder, small enough to be filled. Mounting it takes root. */
 export class SmallDisk {
