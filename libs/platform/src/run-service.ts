@@ -24,6 +24,8 @@ export interface ServiceDefinition<Config extends ServiceConfig> {
   readonly adapter?: (config: Config) => FastifyAdapter;
   /** Whether it publishes to a stream of NATS or reads one. */
   readonly jetStream?: boolean;
+  /** Where its figures are served, when its own port is everybody's. */
+  readonly metricsAddress?: (config: Config) => MetricsAddress;
   /** Milliseconds between being not ready and taking no more requests, in which whoever sends them finds that out. */
   readonly drainMs?: (config: Config) => number;
   /** What it says of itself besides what every process says. */

@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { Health, type RunningService } from '@tools-hub/platform';
-import { eventually, TestBed } from '@tools-hub/testing';
+import { eventually, RawConnection, rawRequest, TestBed } from '@tools-hub/testing';
 import { gatewayService } from '../service.js';
 import { answerForServices } from '../testing/fake-services.spec.js';
 import { gauge } from '../testing/gauges.spec.js';
-import { RawConnection, rawRequest } from '../testing/raw-connection.spec.js';
 
 const READ = rawRequest('GET', '/api/settings');
 

@@ -1,11 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { RunningService } from '@tools-hub/platform';
-import { eventually, TestBed } from '@tools-hub/testing';
+import { eventually, RawConnection, rawRequest, TestBed } from '@tools-hub/testing';
 import { gatewayService } from '../../service.js';
 import { toolAdded } from '../../testing/fake-catalogue.spec.js';
 import { answerForServices, GOOD_TOKEN } from '../../testing/fake-services.spec.js';
 import { requestsUnderWay } from '../../testing/gauges.spec.js';
-import { RawConnection, rawRequest } from '../../testing/raw-connection.spec.js';
 
 const JIRA = '0b8f6cbe-0f36-4f0e-9a3e-6a0f4f5b8c1d';
 const SESSION = `session=${GOOD_TOKEN}`;

@@ -22,9 +22,9 @@ export class ClientShares {
 
   /** Takes a place for the client, where there is one. */
   enter(client: string): Entry {
+    if (this.#inUse >= this.bound.total) return 'full';
     const held = this.#held.get(client) ?? 0;
     if (held >= this.bound.perClient) return 'client has its share';
-    if (this.#inUse >= this.bound.total) return 'full';
     this.#held.set(client, held + 1);
     this.#inUse += 1;
     return 'admitted';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { eventually } from '@tools-hub/testing';
+import { eventually } from './eventually.js';
 
 /** A client that sends the bytes that it is told to, and nothing else. */
 export class RawConnection {

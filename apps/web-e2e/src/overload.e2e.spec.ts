@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { eventually, rawRequest } from '@tools-hub/testing';
+import { Attackers } from './support/attackers.js';
+import { GatewayFigures } from './support/gateway-figures.js';
+import { HttpClient } from './support/http-client.js';
+import { Product } from './support/product.js';
+
+const OWNER = { username: 'overload.owner', password: 'Correct-horse 7 battery' } as const;
+/** Seconds that each attack takes, or a longer time for a run by hand. */
+const ATTACK_MS = 1_000 * Number(process.env['OVERLOAD_SECONDS'] ?? 12);
+/** Goal: a second, on a machine that has nothing else to do. */
+const OWNER_MS = 5_000;
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+/** Searches that nobody has asked for before: they are in no cache. */
+const search = (turn: number): string => rawRequest('GET', `/api/tools?search=${turn}&perPage=100`);
+const signIn = (turn: number): string => {
+  const body = JSON.stringify({ username: OWNER.username, password: `wrong password ${turn}` });
+  const headers = { ...JSON_TYPE, 'content-length': String(Buffer.byteLength(body)) };
+  return rawRequest('POST', '/api/session', headers, body);
+};
+/** The first waits for a position that there is not yet. */
+const pipelined = (): string =>
+  rawRequest('GET', '/api/session', { cookie: 'position=catalogue-999999.settings-0' }) +
+  rawRequest('GET', '/api/session').repeat(1_500);
+
+describe('a product that is asked for more than it can do', () => {
+  let product: Product;
+  let figures: GatewayFigures;
+  let owner: HttpClient;
+
+  beforeAll(async () => {
+    product = await Product.create();
+    const environment = { ADMIN_USERNAME: OWNER.username, ADMIN_PASSWORD: OWNER.password };
+    await product.start({ environment });
+    figures = await GatewayFigures.of(product);
+    owner = new HttpClient(product.url);
+    expect((await owner.post('/api/session', OWNER)).status).toBe(201);
+  }, 240_000);
+  afterAll(async () => {
+    owner?.close();
+    await product?.dispose();
+  });
+
+  /** Milliseconds that the owner waited for each of what was done meanwhile: a read, and a change of a setting. */
+  const ownerWorks = async (untilMs: number): Promise<readonly number[]> => {
+    const waited: number[] = [];
+    for (let n = 0; performance.now() < untilMs; n += 1) {
+      const asked = performance.now();
+      expect((await owner.get('/api/session')).status).toBe(200);
+      expect((await owner.patch('/api/settings', { footer_text: `Change ${n}` })).status).toBe(200);
+      waited.push((performance.now() - asked) / 2);
+      await sleep(250);
+    }
+    return waited;
+  };
+
+  test.each<[string, (attackers: Attackers) => void]>([
+    ['searches of one client', (attackers) => attackers.flood(300, search, 1)],
+    ['searches of fifty clients', (attackers) => attackers.flood(300, search, 50)],
+    ['sign-ins of a hundred clients', (attackers) => attackers.flood(200, signIn, 100)],
+    ['slow senders', (attackers) => attackers.slowSenders(1_000, 100)],
+    ['slow readers', (attackers) => attackers.slowReaders(500, 10, '/api/sitemap')],
+    ['pipelines', (attackers) => attackers.flood(30, pipelined, 3)],
+    ['10,000 idle connections', (attackers) => void attackers.idle(10_000, 8)],
+  ])('goes on for its owner under %s', async (_what, attack) => {
+    const attackers = new Attackers(product.port);
+    attack(attackers);
+    const waited = await ownerWorks(performance.now() + ATTACK_MS);
+    const residentMiB = await figures.residentMiB();
+    await attackers.stop();
+    process.stdout.write(
+      `${_what}: ${JSON.stringify(attackers.statuses)}, owner at most ${Math.round(Math.max(...waited))} ms, ${Math.round(residentMiB)} MiB\n`,
+    );
+    expect(Math.max(...waited)).toBeLessThan(OWNER_MS);
+    expect(attackers.withoutRetryAfter).toBe(0);
+    expect(attackers.statuses).not.toHaveProperty('500');
+    expect(residentMiB).toBeLessThan(450);
+    await eventually(async () => expect(await figures.read('requests_under_way')).toEqual({}), 20_000);
+    const answered = performance.now();
+    for (let n = 0; n < 20; n += 1) expect((await owner.get('/api/tools?page=1')).status).toBe(200);
+    expect((performance.now() - answered) / 20).toBeLessThan(OWNER_MS / 10);
+  }, 120_000);
+});
