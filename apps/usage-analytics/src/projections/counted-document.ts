@@ -5,15 +5,18 @@ import type { CountedDocument } from './projection-models.js';
 
 /**
  * A document of counts in the store.
- * @param marked whether it also says of which commit its position is, so that another log is told from its own.
+ * @param marked whether it also says of which commit its position is, so that another log is told from its own, and which
+ *   months were counted last.
  */
 export const countedDocument = (
   model: Model<CountedDocument>,
   id: string | number,
   { marked = false } = {},
 ): CountedPlace => ({
-  async add({ first, last, at, increments }) {
-    const $set = { position: last, ...(marked ? { mark: { position: last, at } } : {}) };
+  async add({ first, last, at, increments, months }) {
+    const touched = [...months].map(([month, position]): [string, number] => [`months.${month}`, position]);
+    const mark = marked ? { mark: { position: last, at }, ...Object.fromEntries(touched) } : {};
+    const $set = { position: last, ...mark };
     const $inc = Object.fromEntries(increments);
     try {
       await model.updateOne(

@@ -20,6 +20,8 @@ export interface Increments {
   readonly at: number;
   /** By the path of the field. */
   readonly increments: ReadonlyMap<string, number>;
+  /** The last commit with a click in a month, by month. */
+  readonly months: ReadonlyMap<string, number>;
 }
 
 export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
@@ -62,8 +64,9 @@ export const dailyIncrements = (commits: readonly CommitCounts[]): Map<string, I
 /** The increments of the totals. Every commit touches them, also one without a click: their position is the log's. */
 export const totalsIncrements = (commits: readonly CommitCounts[]): Increments | null => {
   const totals = new Map<string, Collecting>();
-  for (const { position, at, tools } of commits) {
-    const { increments } = collecting(totals, '', position, at);
+  for (const { position, at, tools, days } of commits) {
+    const { increments, months } = collecting(totals, '', position, at);
+    for (const day of days.keys()) months.set(monthOf(day), position);
     for (const [tool, uses] of tools) add(increments, `totals.${tool}`, uses);
   }
   return totals.get('') ?? null;
@@ -74,6 +77,7 @@ interface Collecting {
   last: number;
   at: number;
   readonly increments: Map<string, number>;
+  readonly months: Map<string, number>;
 }
 
 const collecting = (all: Map<string, Collecting>, key: string, position: number, at: number): Collecting => {
@@ -82,6 +86,7 @@ const collecting = (all: Map<string, Collecting>, key: string, position: number,
     last: position,
     at,
     increments: new Map<string, number>(),
+    months: new Map<string, number>(),
   };
   known.last = position;
   known.at = at;

@@ -31,6 +31,8 @@ export interface TotalsDocument extends CountedDocument {
   readonly _id: number;
   /** Of an older position where a service of an older version counted since. */
   readonly mark?: PositionMark;
+  /** The last commit with a click in a month, by month; months that only a service of an older version counted are not there. */
+  readonly months?: Readonly<Record<string, number>>;
   readonly totals?: Readonly<Record<string, number>>;
 }
 
@@ -40,7 +42,7 @@ const position = { type: Number, required: true };
 
 const dailySchema = new Schema({ _id: { type: String, required: true }, position, days: counts }, options);
 const totalsSchema = new Schema(
-  { _id: { type: Number, required: true }, position, mark: counts, totals: counts },
+  { _id: { type: Number, required: true }, position, mark: counts, months: counts, totals: counts },
   options,
 );
 

@@ -1,21 +1,8 @@
-import {
-  daysBetween,
-  PARTITIONS,
-  type DayRange,
-  type UsageDay,
-  type UsageTotals,
-} from '@tools-hub/contracts';
+import type { DayRange, UsageDay, UsageTotals } from '@tools-hub/contracts';
 import type { Store } from '@tools-hub/event-sourcing/mongo';
-import mongoose from 'mongoose';
+import { projectionModels, type TotalsDocument } from '../projections/projection-models.js';
 import type { CountsVersion } from '../projections/projections.js';
-import {
-  dailyId,
-  projectionModels,
-  type DailyDocument,
-  type DayCounts,
-  type TotalsDocument,
-} from '../projections/projection-models.js';
-import { monthsBetween } from './months.js';
+import { DailyReadModel } from './daily-read-model.js';
 import { ServedGeneration } from './served-generation.js';
 
 /** The totals, and which state of them these are. */
@@ -24,9 +11,11 @@ export type CountedTotals = UsageTotals & CountsVersion;
 /** The counts of all partitions taken together, as they stand in the store: any replica can answer. */
 export class UsageCounts {
   readonly #generation;
+  readonly #days;
 
   constructor(private readonly store: Store) {
     this.#generation = new ServedGeneration(store);
+    this.#days = new DailyReadModel(store, this.#generation);
   }
 
   async totals(): Promise<CountedTotals> {
@@ -45,33 +34,10 @@ export class UsageCounts {
   }
 
   /** Every day of the range, also those without a use. */
-  async daily(range: DayRange): Promise<UsageDay[]> {
-    const ids = monthsBetween(range).flatMap((month) =>
-      Array.from({ length: PARTITIONS }, (_, partition) => dailyId(partition, month)),
-    );
-    const { daily } = projectionModels(this.store, await this.#generation.read());
-    const documents = await daily
-      .find({ _id: mongoose.trusted({ $in: ids }) })
-      .lean<DailyDocument[]>()
-      .exec();
-    return daysBetween(range).map((day) =>
-      dayOfAll(
-        day,
-        documents.map(({ days }) => days?.[day]),
-      ),
-    );
+  daily(range: DayRange): Promise<UsageDay[]> {
+    return this.#days.read(range);
   }
 }
-
-const dayOfAll = (day: string, partitions: readonly (DayCounts | undefined)[]): UsageDay => {
-  const byCategory: Record<string, number> = {};
-  let uses = 0;
-  for (const counts of partitions) {
-    uses += counts?.uses ?? 0;
-    addAll(byCategory, counts?.byCategory ?? {});
-  }
-  return { day, uses, byCategory };
-};
 
 const addAll = (sums: Record<string, number>, counts: Readonly<Record<string, number>>): void => {
   for (const [key, count] of Object.entries(counts)) sums[key] = (sums[key] ?? 0) + count;
