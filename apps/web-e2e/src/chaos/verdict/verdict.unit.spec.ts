@@ -16,6 +16,7 @@ const aClick = (state: ClickState, toolId = TOOL): ClickEntry => ({
   clickId: crypto.randomUUID(),
   toolId,
   categoryId: CATEGORY,
+  at: new Date(AT).toISOString(),
   state,
   attempts: 1,
 });

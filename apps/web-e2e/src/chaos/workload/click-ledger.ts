@@ -7,6 +7,8 @@ export interface ClickEntry {
   readonly clickId: string;
   readonly toolId: string;
   readonly categoryId: string | null;
+  /** When it was made, as ISO 8601. */
+  readonly at: string;
   state: ClickState;
   attempts: number;
 }
@@ -20,6 +22,7 @@ export class ClickLedger {
       clickId: crypto.randomUUID(),
       toolId: id,
       categoryId,
+      at: new Date().toISOString(),
       state: 'sent',
       attempts: 0,
     };

@@ -57,9 +57,11 @@ export class Visitors {
 
   async #attempt(client: HttpClient, entry: ClickEntry): Promise<Outcome> {
     const begunAt = performance.now();
-    const { clickId, toolId } = entry;
+    const { clickId, toolId, at } = entry;
     entry.attempts += 1;
-    const outcome = await outcomeOf(client.post(`/api/tools/${toolId}/usage`, { clickId }));
+    // As the browser's sender does, a repeat says when the click was made.
+    const body = entry.attempts === 1 ? { clickId } : { clickId, at };
+    const outcome = await outcomeOf(client.post(`/api/tools/${toolId}/usage`, body));
     entry.state = stateAfter(entry.state, outcome);
     this.requests.note('clicks', begunAt, outcome);
     return outcome;
