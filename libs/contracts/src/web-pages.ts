@@ -23,7 +23,7 @@ export const parseSiteVersion = (header: string | null): SiteVersion | null => {
 };
 
 // The counts are at -1 until they are read for the first time.
-const SITE_VERSION = /^catalogue-(\d{1,15})\.settings-(\d{1,15})\.counts-(-1|\d{1,15})$/;
+const SITE_VERSION = /^catalogue-(\d{1,16})\.settings-(\d{1,16})\.counts-(-1|\d{1,16})$/;
 
 /** Where a browser hears of each `SiteVersion`: an event stream whose messages are one as JSON. */
 export const SITE_VERSIONS_PATH = '/api/events';
