@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Milliseconds between two looks. */
-const LOOK_MS = 500;
+const LOOK_MS = 250;
 /** Milliseconds that a part may be away before the replica leaves: a moment's trouble is over before the others would notice. */
 const PATIENCE_MS = 1_500;
-/** Good looks in a row before the replica joins again. */
-const GOOD_LOOKS = 2;
+/** Looks in a row that have to say the same: a store that is slow once is not away, and one that answers once is not back. */
+const LOOKS_IN_A_ROW = 2;
 
 export interface RequestGateOptions {
   /** What keeps this replica from answering requests, or null. */
@@ -26,6 +26,7 @@ export class RequestGate {
   readonly #stopped = new AbortController();
   #open = true;
   #goodLooks = 0;
+  #badLooks = 0;
   #lastGood = performance.now();
 
   constructor(private readonly options: RequestGateOptions) {}
@@ -63,7 +64,8 @@ export class RequestGate {
   async #good(): Promise<void> {
     this.#lastGood = performance.now();
     this.#goodLooks += 1;
-    if (this.#open || this.#goodLooks < GOOD_LOOKS) return;
+    this.#badLooks = 0;
+    if (this.#open || this.#goodLooks < LOOKS_IN_A_ROW) return;
     await this.options.server.join();
     this.#open = true;
     this.options.logger.info({}, 'Takes requests again');
@@ -71,7 +73,9 @@ export class RequestGate {
 
   async #bad(obstacle: string): Promise<void> {
     this.#goodLooks = 0;
-    if (!this.#open || performance.now() - this.#lastGood < PATIENCE_MS) return;
+    this.#badLooks += 1;
+    const brief = performance.now() - this.#lastGood < PATIENCE_MS;
+    if (!this.#open || brief || this.#badLooks < LOOKS_IN_A_ROW) return;
     this.#open = false;
     this.options.logger.warn({ obstacle }, 'Takes no requests for now');
     await this.options.server.leave();
