@@ -1,7 +1,8 @@
 // Writes a history of clicks straight into the logs of an empty usage-analytics database, as years of use would leave it:
 //   MONGODB_URI=… [NAMESPACE=…] node apps/usage-analytics/tools/fill-history.mjs [clicks=10000000] [tools=5000] [perCommit=40]
 // Then: `npm run rebuild` makes the projections. The service must be built, and should not run meanwhile.
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { partitionOf } from '@tools-hub/contracts';
 import { Store } from '@tools-hub/event-sourcing/mongo';
 import { toCommit } from '../dist/partition/partition-commit.js';
@@ -15,8 +16,9 @@ const [total, tools, perCommit] = [
 const PARTITIONS = 16;
 const YEARS_MS = 3 * 365 * 86_400_000;
 const begin = Date.now() - YEARS_MS;
+// `toolIds` names a file with one id a line, such as the ids of a running catalogue.
 const toolIds = options.toolIds
-  ? options.toolIds.split(',')
+  ? readFileSync(options.toolIds, 'utf8').trim().split('\n')
   : Array.from({ length: tools }, () => randomUUID());
 const categories = Array.from({ length: 30 }, () => randomUUID());
 const agents = Array.from(
@@ -32,41 +34,44 @@ const store = new Store({
 });
 await store.open();
 
-/** A UUID v4 of a partition. */
-const idOf = (partition) => {
-  for (;;) {
-    const bytes = randomBytes(16);
-    bytes[6] = (bytes[6] & 0x0f) | 0x40;
-    bytes[8] = (bytes[8] & 0x3f) | 0x80;
-    const hex = bytes.toString('hex');
-    const id = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
-    if (partitionOf(id) === partition) return id;
-  }
-};
-
 // Some tools are used far more than others.
 const pick = (list) => list[Math.floor(list.length * Math.random() ** 3)];
-const commitsEach = Math.ceil(total / PARTITIONS / perCommit);
-for (let partition = 0; partition < PARTITIONS; partition++) {
-  const collection = store.connection.db.collection(`clicks_${String(partition).padStart(2, '0')}`);
-  let documents = [];
-  for (let position = 1; position <= commitsEach; position++) {
-    const at = begin + Math.floor((position / commitsEach) * (YEARS_MS - 60_000));
-    const clicks = Array.from({ length: perCommit }, (_, n) => ({
-      clickId: idOf(partition),
-      toolId: pick(toolIds),
-      categoryId: pick(categories),
-      at: at + n,
-      agent: pick(agents),
-      bot: Math.random() < 0.03,
-    }));
-    const stretch = { incarnation: 'of the history', from: position, to: position, t: at, clicks };
-    documents.push(toCommit(position, new Date(at), stretch));
-    if (documents.length === 500 || position === commitsEach) {
-      await collection.insertMany(documents, { writeConcern: { w: 1 } });
-      documents = [];
-    }
-  }
-  console.log(`Partition ${partition}: ${commitsEach} commits`);
+const logs = Array.from({ length: PARTITIONS }, (_, partition) => ({
+  collection: store.connection.db.collection(`clicks_${String(partition).padStart(2, '0')}`),
+  position: 0,
+  clicks: [],
+  documents: [],
+}));
+const writeOut = async (log) => {
+  if (log.documents.length > 0) await log.collection.insertMany(log.documents, { writeConcern: { w: 1 } });
+  log.documents = [];
+};
+const commit = (log, at) => {
+  log.position += 1;
+  const { position, clicks } = log;
+  const stretch = {
+    incarnation: '2023-11-21T09:30:00.123456789Z',
+    from: position,
+    to: position,
+    t: at,
+    clicks,
+  };
+  log.documents.push(toCommit(position, new Date(at), stretch));
+  log.clicks = [];
+};
+for (let click = 0; click < total; click++) {
+  const at = begin + Math.floor((click / total) * (YEARS_MS - 60_000));
+  const clickId = randomUUID();
+  const log = logs[partitionOf(clickId)];
+  const [toolId, categoryId, agent] = [pick(toolIds), pick(categories), pick(agents)];
+  log.clicks.push({ clickId, toolId, categoryId, at, agent, bot: Math.random() < 0.03 });
+  if (log.clicks.length === perCommit) commit(log, at);
+  if (log.documents.length === 500) await writeOut(log);
+  if (click % 500_000 === 0) console.log(`${click} clicks`);
 }
+for (const log of logs) {
+  if (log.clicks.length > 0) commit(log, Date.now() - 60_000);
+  await writeOut(log);
+}
+console.log(`${total} clicks in ${logs.reduce((sum, { position }) => sum + position, 0)} commits`);
 await store.close();

@@ -1,20 +1,47 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Click } from '@tools-hub/contracts';
 import { ByteReader, ByteWriter } from './byte-columns.js';
 import { bytesToId, ID_BYTES, idToBytes } from './click-ids.js';
 
-/** The version of the layout below. A changed layout is a new version; this one stays readable. */
-export const CLICKS_VERSION = 1;
+/** The version of the layout that is written. A changed layout is a new version; older ones stay readable. */
+export const CLICKS_VERSION = 2;
+
+/** Bytes that the columns of a commit may have: thousands of clicks with agents of full length are a tenth of it. */
+const MOST_COLUMN_BYTES = 64 * 1024 * 1024;
 
 /**
- * Layout 1, column after column: the number of clicks; their ids; the dictionaries of tools, categories and agents;
- * each click's tool, category (0: none) and agent as an index into them; the times, each as the difference to the
- * one before; the bots as bits. Ids must be in lower case, times whole milliseconds.
+ * What agents are made of, for the compression of a commit with few of them: what comes last is found in the fewest bits.
+ * Part of layout 2: a change makes what was written before unreadable.
+ */
+const AGENT_WORDS = Buffer.from(
+  'curl/8.5.0Googlebot/2.1; +http://www.google.com/bot.html)(compatible; bingbot/2.0; OPR/115.0.0.0SamsungBrowser/27.0 ' +
+    'Mozilla/5.0 (iPad; CPU OS 18_1 like Mac OS X) Mozilla/5.0 (Linux; Android 10; K) Mobile Safari/537.36' +
+    'Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' +
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0' +
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1' +
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36 Edg/130.0.0.0' +
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15' +
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+);
+
+/**
+ * Layout 2: the number of clicks; their ids; the length of what follows; and, deflated, column after column: the dictionaries of tools, categories and
+ * agents, a UUID in 16 bytes; each click's tool, category (0: none) and agent as an index into them; the times, each as the
+ * difference to the one before; the bots as bits. Ids must be in lower case, times whole milliseconds.
+ * Layout 1 is the same without the compression, and every entry of a dictionary a text.
  */
 export const encodeClicks = (clicks: readonly Click[]): Buffer => {
-  const writer = new ByteWriter(64 + clicks.length * 24);
+  const writer = new ByteWriter(16 + clicks.length * 18);
   writer.varint(clicks.length);
   for (const { clickId } of clicks) writer.bytes(idToBytes(clickId));
+  const columns = deflateRawSync(encodeColumns(clicks), { dictionary: AGENT_WORDS });
+  writer.varint(columns.length);
+  writer.bytes(columns);
+  return writer.finish();
+};
 
+const encodeColumns = (clicks: readonly Click[]): Buffer => {
+  const writer = new ByteWriter(64 + clicks.length * 8);
   const tools = new Dictionary();
   const categories = new Dictionary();
   const agents = new Dictionary();
@@ -23,7 +50,9 @@ export const encodeClicks = (clicks: readonly Click[]): Buffer => {
     categoryId === null ? 0 : categories.indexOf(categoryId) + 1,
   );
   const agentColumn = clicks.map(({ agent }) => agents.indexOf(agent));
-  for (const dictionary of [tools, categories, agents]) dictionary.write(writer);
+  tools.write(writer, writeId);
+  categories.write(writer, writeId);
+  agents.write(writer, (text, to) => to.text(text));
   for (const column of [toolColumn, categoryColumn, agentColumn]) {
     for (const index of column) writer.varint(index);
   }
@@ -45,19 +74,21 @@ export const encodeClicks = (clicks: readonly Click[]): Buffer => {
 /** @throws RangeError on bytes that `encodeClicks` didn't write, Error on a version that is not known here. */
 export const decodeClicks = (version: number, bytes: Uint8Array): Click[] => {
   assertVersion(version);
-  const reader = new ByteReader(bytes);
-  const ids = readIds(reader);
+  const whole = new ByteReader(bytes);
+  const ids = readIds(whole);
   const count = ids.length / ID_BYTES;
-  const tools = readDictionary(reader);
-  const categories = readDictionary(reader);
-  const agents = readDictionary(reader);
+  const reader = version === 1 ? whole : new ByteReader(inflate(whole.bytes(whole.varint())));
+  const readEntry = version === 1 ? readText : readId;
+  const tools = readDictionary(reader, readEntry);
+  const categories = readDictionary(reader, readEntry);
+  const agents = readDictionary(reader, readText);
   const toolColumn = readColumn(reader, count);
   const categoryColumn = readColumn(reader, count);
   const agentColumn = readColumn(reader, count);
   let at = 0;
   const times = Array.from({ length: count }, () => (at += reader.zigzag()));
   const bots = reader.bytes(Math.ceil(count / 8));
-  if (!reader.atEnd) throw new RangeError('There are more bytes than clicks');
+  if (!reader.atEnd || !whole.atEnd) throw new RangeError('There are more bytes than clicks');
   return times.map((time, index) => {
     const category = cell(categoryColumn, index);
     return {
@@ -78,13 +109,38 @@ export const decodeIds = (version: number, bytes: Uint8Array): Uint8Array => {
 };
 
 const assertVersion = (version: number): void => {
-  if (version !== CLICKS_VERSION) throw new Error(`Clicks of version ${version} can't be read here`);
+  if (version !== 1 && version !== CLICKS_VERSION)
+    throw new Error(`Clicks of version ${version} can't be read here`);
 };
 
 const readIds = (reader: ByteReader): Buffer => reader.bytes(reader.varint() * ID_BYTES);
 
-const readDictionary = (reader: ByteReader): string[] =>
-  Array.from({ length: reader.varint() }, () => reader.text());
+const inflate = (bytes: Uint8Array): Buffer => {
+  try {
+    return inflateRawSync(bytes, { dictionary: AGENT_WORDS, maxOutputLength: MOST_COLUMN_BYTES });
+  } catch (error) {
+    throw new RangeError('The columns can’t be decompressed', { cause: error });
+  }
+};
+
+const readDictionary = (reader: ByteReader, read: (reader: ByteReader) => string): string[] =>
+  Array.from({ length: reader.varint() }, () => read(reader));
+
+const readText = (reader: ByteReader): string => reader.text();
+
+const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** A UUID in lower case as 0 and its bytes, anything else as a text, whose length is not 0. */
+const writeId = (id: string, writer: ByteWriter): void => {
+  if (!ID.test(id)) return writer.text(id);
+  writer.varint(0);
+  writer.bytes(idToBytes(id));
+};
+
+const readId = (reader: ByteReader): string => {
+  const length = reader.varint();
+  return length === 0 ? bytesToId(reader.bytes(ID_BYTES)) : reader.bytes(length).toString('utf8');
+};
 
 const readColumn = (reader: ByteReader, count: number): number[] =>
   Array.from({ length: count }, () => reader.varint());
@@ -107,8 +163,8 @@ class Dictionary {
     return index;
   }
 
-  write(writer: ByteWriter): void {
+  write(writer: ByteWriter, writeEntry: (text: string, writer: ByteWriter) => void): void {
     writer.varint(this.#indexes.size);
-    for (const text of this.#indexes.keys()) writer.text(text);
+    for (const text of this.#indexes.keys()) writeEntry(text, writer);
   }
 }

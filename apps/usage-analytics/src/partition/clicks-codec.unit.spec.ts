@@ -10,7 +10,7 @@ import { toCommit } from './partition-commit.js';
 const anId = fc.uuid({ version: 4 });
 const anyClick: fc.Arbitrary<Click> = fc.record({
   clickId: anId,
-  toolId: fc.oneof(anId, fc.constantFrom(randomUUID(), randomUUID())),
+  toolId: fc.oneof(anId, fc.constantFrom(randomUUID(), randomUUID().toUpperCase(), 'tool')),
   categoryId: fc.option(fc.constantFrom(randomUUID(), randomUUID())),
   at: fc.integer({ min: -62_135_596_800_000, max: 253_402_300_799_999 }),
   agent: fc.oneof(fc.string({ unit: 'grapheme', maxLength: 40 }), fc.constant('Mozilla/5.0')),
@@ -41,7 +41,7 @@ describe('the columns of a commit', () => {
       expect(() => decodeClicks(CLICKS_VERSION, bytes.subarray(0, length))).toThrow(RangeError);
     }
     expect(() => decodeClicks(CLICKS_VERSION, Buffer.concat([bytes, Buffer.of(0)]))).toThrow(RangeError);
-    expect(() => decodeClicks(2, bytes)).toThrow('version 2');
+    expect(() => decodeClicks(3, bytes)).toThrow('version 3');
   });
 
   it('stay readable: a commit of the first version, byte for byte', () => {
@@ -72,11 +72,34 @@ describe('the columns of a commit', () => {
     ]);
   });
 
+  it('stay readable: a commit of the second version, byte for byte', () => {
+    const frozen = Buffer.from(FROZEN_2, 'hex');
+    expect(decodeClicks(2, frozen)).toEqual([
+      {
+        clickId: '0f0f0f0f-0f0f-4f0f-8f0f-0f0f0f0f0f0f',
+        toolId: '2f2f2f2f-2f2f-4f2f-8f2f-2f2f2f2f2f2f',
+        categoryId: '3f3f3f3f-3f3f-4f3f-8f3f-3f3f3f3f3f3f',
+        at: 1_767_225_600_000,
+        agent:
+          'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
+        bot: false,
+      },
+      {
+        clickId: '1f1f1f1f-1f1f-4f1f-8f1f-1f1f1f1f1f1f',
+        toolId: 'tool',
+        categoryId: null,
+        at: 1_767_225_599_998,
+        agent: 'curl',
+        bot: true,
+      },
+    ]);
+  });
+
   it('take less than 60 bytes a click at realistic sizes, the commit around them included', () => {
     for (const [count, most] of [
-      [200, 60],
-      [500, 45],
-      [5_000, 30],
+      [30, 60],
+      [200, 35],
+      [5_000, 27],
     ] as const) {
       const clicks = Array.from({ length: count }, (_, index) => click(index));
       const commit = toCommit(1_234_567, new Date(), {
@@ -101,3 +124,6 @@ const click = (index = 0): Click => ({
 });
 
 const TOOLS = Array.from({ length: 24 }, () => randomUUID());
+
+const FROZEN_2 =
+  '020f0f0f0f0f0f4f0f8f0f0f0f0f0f0f0f1f1f1f1f1f1f4f1f8f1f1f1f1f1f1f1f376362d007037ffd7e08439fa5243f3f8791c11e0cfcedfb210c7ba67cdab9cc109bcb58924b8b721818191918181b165c7dfb2e8d990900';
