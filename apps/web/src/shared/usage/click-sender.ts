@@ -1,3 +1,4 @@
+import { CLICK_LIFETIME_MS } from '@tools-hub/contracts';
 import { MOST_PENDING, type PendingClick, type PendingClicks } from './pending-clicks.js';
 
 /** The answer to a click, or `null` when none came. `retryAfter` is in seconds. */
@@ -26,8 +27,6 @@ export interface ClickSenderParts {
 
 const FIRST_DELAY = 2_000;
 const LONGEST_DELAY = 300_000;
-/** Milliseconds after which a click is dropped: so long the server recognises it, whatever came in between. */
-export const CLICK_LIFETIME = 24 * 60 * 60 * 1_000;
 /** Milliseconds that a click may seem to be made ahead of now: clocks are set, and no measurement is exact. */
 const MOST_AHEAD = 60_000;
 
@@ -51,7 +50,7 @@ export const delayAfter = (failures: number): number =>
 export const timeOfRepeat = (click: PendingClick, offset: number, now: number): string | null => {
   const made = click.at + (click.offset ?? offset);
   const age = now + offset - made;
-  if (age > CLICK_LIFETIME || age < -MOST_AHEAD) return null;
+  if (age > CLICK_LIFETIME_MS || age < -MOST_AHEAD) return null;
   return new Date(made).toISOString();
 };
 
