@@ -1,4 +1,4 @@
-import { Schema } from 'mongoose';
+import mongoose, { Schema } from 'mongoose';
 import type { Commit, DomainEvent } from '@tools-hub/contracts';
 import {
   LogDiverged,
@@ -11,6 +11,8 @@ import {
 } from '../core/index.js';
 import { PositionLog } from './position-log.js';
 import type { Store } from './store.js';
+
+const { BSON } = mongoose.mongo;
 
 type CommitDocument<Event extends DomainEvent> = Omit<StoredCommit<Event>, 'position'> & {
   readonly _id: number;
@@ -31,12 +33,18 @@ const commitSchema = new Schema(
 );
 commitSchema.index({ commandId: 1 }, { unique: true });
 
+type Held = Pick<Checkpoint, 'position' | 'commandId'>;
+
+/** Bytes of a commit that may as well be read again as be asked for its command only. */
+const SHORT_BYTES = 16 * 1024;
 /** Bytes of commits that are read at once where the reader sets no bound. */
 const READ_BYTES = 4 * 1024 * 1024;
 
 /** A commit log in the MongoDB collection `log` of a service's database. */
 export class MongoCommitLog<Event extends DomainEvent> implements CommitLog<Event>, PagedLog<Event> {
   readonly #model;
+  /** The position of the last commit that was read, where that is a short one. */
+  #shortAt = 0;
   readonly #log;
 
   constructor(store: Store) {
@@ -57,21 +65,35 @@ export class MongoCommitLog<Event extends DomainEvent> implements CommitLog<Even
     after: number,
     { commandId, maxBytes = READ_BYTES }: ReadOptions = {},
   ): Promise<readonly Commit<Event>[]> {
-    const [documents] = await Promise.all([
-      this.#log.readBytesAfter(after, maxBytes),
-      commandId !== undefined && this.#requireHeld({ position: after, commandId }),
-    ]);
+    const documents =
+      commandId === undefined
+        ? await this.#log.readBytesAfter(after, maxBytes)
+        : await this.#readAfterHeld({ position: after, commandId }, maxBytes);
+    const last = documents.at(-1);
+    if (last) this.#shortAt = BSON.calculateObjectSize(last) <= SHORT_BYTES ? last._id : 0;
     return documents.map(toCommit);
   }
 
-  /** Whether a commit that was read once is in the log still. */
-  async holds({ position, commandId }: Pick<Checkpoint, 'position' | 'commandId'>): Promise<boolean> {
-    return (await this.#log.fieldsAt(position, 'commandId'))?.commandId === commandId;
+  /** @throws LogDiverged */
+  async #readAfterHeld(held: Held, maxBytes: number): Promise<CommitDocument<Event>[]> {
+    const { position, commandId } = held;
+    if (position !== this.#shortAt) {
+      const [documents, isHeld] = await Promise.all([
+        this.#log.readBytesAfter(position, maxBytes),
+        this.holds(held),
+      ]);
+      if (!isHeld) throw new LogDiverged(position, await this.head());
+      return documents;
+    }
+    // One query instead of two: commands wait for it.
+    const [first, ...documents] = await this.#log.readBytesAfter(position - 1, maxBytes, 2);
+    if (first?._id === position && first.commandId === commandId) return documents;
+    throw new LogDiverged(position, await this.head());
   }
 
-  /** @throws LogDiverged */
-  async #requireHeld(checkpoint: Pick<Checkpoint, 'position' | 'commandId'>): Promise<void> {
-    if (!(await this.holds(checkpoint))) throw new LogDiverged(checkpoint.position, await this.head());
+  /** Whether a commit that was read once is in the log still. */
+  async holds({ position, commandId }: Held): Promise<boolean> {
+    return (await this.#log.fieldsAt(position, 'commandId'))?.commandId === commandId;
   }
 
   head(): Promise<number> {

@@ -36,11 +36,11 @@ export class PositionLog<Entry extends Positioned> {
   }
 
   /**
-   * The next entries after a position, in order, until they have `maxBytes` as BSON: one at least, where there is one.
+   * The next entries after a position, in order, until they have `maxBytes` as BSON: `least` of them, where they are there.
    * Whatever their length, the store is asked for little more than that: for as many as should fit by what was read
    * last, for few at first, and for four times as many at most as the time before.
    */
-  async readBytesAfter(position: number, maxBytes: number): Promise<Entry[]> {
+  async readBytesAfter(position: number, maxBytes: number, least = 1): Promise<Entry[]> {
     const entries: Entry[] = [];
     let bytes = 0;
     for (let limit = Math.min(FIRST, this.#fitting(maxBytes)); ;) {
@@ -49,12 +49,12 @@ export class PositionLog<Entry extends Positioned> {
       for await (const entry of this.#after(last, limit).batchSize(limit).cursor()) {
         const length = mongoose.mongo.BSON.calculateObjectSize(entry);
         this.#mean = (bytes + length) / (entries.length + 1);
-        if (entries.length > 0 && bytes + length > maxBytes) return entries;
+        if (entries.length >= least && bytes + length > maxBytes) return entries;
         entries.push(entry);
         bytes += length;
         found += 1;
       }
-      if (found < limit || bytes >= maxBytes) return entries;
+      if (found < limit || (entries.length >= least && bytes >= maxBytes)) return entries;
       limit = Math.min(limit * 4, this.#fitting(maxBytes - bytes));
     }
   }
