@@ -12,8 +12,4 @@ export const cleanText = (text: string): string =>
 export const stripMarkup = (text: string): string => cleanText(withoutMarkup(text));
 
 /** Characters as a reader counts them: a code point each. */
-export const lengthOf = (text: string): number => {
-  let length = 0;
-  for (const _character of text) length += 1;
-  return length;
-};
+export const lengthOf = (text: string): number => Array.from(text).length;

@@ -81,7 +81,7 @@ export class CommandHandler<View, Event extends DomainEvent> {
     // One after the other: commands of one process would only race each other for the head of the log.
     const work = this.#last.then(() => {
       // Its caller was told while it waited: it must not cost those behind it anything.
-      if (turn.over) throw givenUp(turn);
+      requireCaller(turn);
       return this.#carryOut(turn, meta, hashOf(body), decide);
     });
     this.#last = work.catch(() => undefined).finally(() => (this.#queued -= 1));
@@ -121,14 +121,14 @@ export class CommandHandler<View, Event extends DomainEvent> {
     requestHash: string,
     decide: Decide<View, Event, Answer>,
   ): Promise<CommandReply<Answer> | null> {
-    if (turn.over) throw givenUp(turn);
+    requireCaller(turn);
     await this.image.catchUp();
-    if (turn.over) throw givenUp(turn);
+    requireCaller(turn);
     const seen = this.image.checkpoint;
     const position = seen?.position ?? 0;
     const earlier = await this.log.findCommand(meta.commandId);
     if (earlier) return this.#answerAgain<Answer>(earlier, requestHash);
-    if (turn.over) throw givenUp(turn);
+    requireCaller(turn);
     // What came in while looking may be this very command: it must not be decided on its own outcome.
     if (this.image.checkpoint !== seen) return null;
     const next = { position: position + 1, at: this.options.now().toISOString() };
@@ -170,6 +170,11 @@ export class CommandHandler<View, Event extends DomainEvent> {
 const refuseTooLarge = (commit: NewCommit<DomainEvent>): void => {
   if (Buffer.byteLength(JSON.stringify(commit)) <= COMMIT_BYTES) return;
   throw new DomainError('BODY_TOO_LARGE', 'This changes too much at once');
+};
+
+/** @throws DomainError when the caller has been answered already. */
+const requireCaller = (turn: Turn): void => {
+  if (turn.over) throw givenUp(turn);
 };
 
 const givenUp = ({ written }: Turn): DomainError =>

@@ -55,9 +55,13 @@ test.each([-1, 0.5, '0', null, undefined, Number.NaN])('a log is not read after 
 test('a store that fails or hangs is away', async () => {
   const log = await logOf(1);
   jest.spyOn(log, 'read').mockRejectedValueOnce(new Error('connection lost'));
-  await expect(readLogPage(log, { after: 0 }, { deadlineMs: 1_000 })).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  await expect(readLogPage(log, { after: 0 }, { deadlineMs: 1_000 })).rejects.toMatchObject({
+    code: 'UNAVAILABLE',
+  });
   jest.spyOn(log, 'head').mockReturnValueOnce(new Promise(() => undefined));
-  await expect(readLogPage(log, { after: 0 }, { deadlineMs: 30 })).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  await expect(readLogPage(log, { after: 0 }, { deadlineMs: 30 })).rejects.toMatchObject({
+    code: 'UNAVAILABLE',
+  });
 });
 
 test('a reader whose commit is not in the log is told, and gets no commit', async () => {

@@ -11,11 +11,14 @@ const format: SnapshotFormat<Set<string>, string> = {
 const emptyView = () => new Set<string>();
 
 /** Gives the parts of a snapshot as they were stored. */
-const readerOf = (parts: readonly string[], stored = 3): SnapshotReader =>
+const readerOf =
+  (parts: readonly string[], stored = 3): SnapshotReader =>
   ({ version, chunk }) => {
     const entries = parts[chunk];
     const page: SnapshotPage | null =
-      entries === undefined || version !== stored ? null : { id: 'a', checkpoint, chunks: parts.length, entries };
+      entries === undefined || version !== stored
+        ? null
+        : { id: 'a', checkpoint, chunks: parts.length, entries };
     return Promise.resolve(page);
   };
 
