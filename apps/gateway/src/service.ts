@@ -74,10 +74,10 @@ const prepare = async (app: NestFastifyApplication, config: GatewayConfig): Prom
   registerCorrelation(server);
   registerLastAnswers(server, app.get(Health));
   registerSecurityHeaders(server, headers);
-  // Before anything waits: public requests are bounded by their client.
-  app.get(AdmissionControl).register(server);
   await server.register(cookie);
-  // Needs the cookie. Before the body is read; calls of administrators are bounded by their session.
+  // Before anything waits: public requests are bounded by their client, sign-ins of known browsers by their device cookie.
+  app.get(AdmissionControl).register(server);
+  // Before the body is read; calls of administrators are bounded by their session.
   app.get(AccessControl).register(server);
   // Waits, so it comes after the bounds.
   ownWrites.register(server);

@@ -1,8 +1,9 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { DomainError } from '@tools-hub/contracts';
 import { Registry } from '@tools-hub/platform';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Gauge } from 'prom-client';
+import { KnownDevices } from '../../access/known-devices.js';
 import { GatewayConfig } from '../../gateway.config.js';
 import { clientOf } from '../client-rate.js';
 import { boundsOf, PIPELINED, PIPELINED_AT_MOST, RETRY_AFTER } from './bounds.js';
@@ -27,7 +28,11 @@ export class AdmissionControl implements OnModuleDestroy {
   readonly #open = new OpenRequests();
   #paceCheck: NodeJS.Timeout | null = null;
 
-  constructor(@Inject(GatewayConfig) config: GatewayConfig, @Inject(Registry) registry: Registry) {
+  constructor(
+    @Inject(GatewayConfig) config: GatewayConfig,
+    @Inject(Registry) registry: Registry,
+    @Inject(KnownDevices) private readonly devices: Pick<KnownDevices, 'deviceOf'>,
+  ) {
     const bounds = boundsOf(config);
     const shares = Object.fromEntries(REQUEST_CLASSES.map((name) => [name, new ClientShares(bounds[name])]));
     this.#shares = shares as Record<RequestClass, ClientShares>;
@@ -65,7 +70,7 @@ export class AdmissionControl implements OnModuleDestroy {
       if (before >= PIPELINED) return this.#refusePipelined(open, before, done);
       if (BY_SESSION.includes(requestClass)) return done();
       try {
-        open.onOver(this.enter(requestClass, clientOf(request.ip)));
+        open.onOver(this.#enterFor(requestClass, request));
       } catch (refusal) {
         return done(refusal instanceof Error ? refusal : new Error(String(refusal)));
       }
@@ -74,6 +79,14 @@ export class AdmissionControl implements OnModuleDestroy {
     this.#paceCheck = setInterval(() => {
       for (const open of this.#open) enforcePace(open);
     }, PACE_CHECK_MS).unref();
+  }
+
+  /** A browser that has signed in before has places that strangers cannot fill. */
+  #enterFor(requestClass: RequestClass, request: FastifyRequest): () => void {
+    const device = requestClass === 'signIn' ? this.devices.deviceOf(request) : null;
+    return device === null
+      ? this.enter(requestClass, clientOf(request.ip))
+      : this.enter('knownSignIn', device.id);
   }
 
   /**

@@ -16,6 +16,7 @@ export const RETRY_AFTER: Readonly<Record<RequestClass, number>> = {
   page: 1,
   click: 1,
   signIn: 1,
+  knownSignIn: 1,
   signOut: 1,
   sessionLookup: 1,
   administrator: 1,
@@ -39,6 +40,8 @@ export const boundsOf = ({
     click: { total: MAX_IN_FLIGHT, perClient: half },
     // More than the auth service can hash at once: what it has no room for it refuses itself, and by prefix.
     signIn: { total: 1_000, perClient: 20 },
+    // A client is a device, whose cookie was signed when it signed in.
+    knownSignIn: { total: 100, perClient: 5 },
     signOut: { total: 500, perClient: 50 },
     sessionLookup: { total: 500, perClient: 50 },
     administrator: { total: 1_000, perClient: 200 },

@@ -10,8 +10,11 @@ const BODY_GRACE_MS = 10_000;
 /** Bytes per second that a body has to come with on average after that: an import of 5 MiB over 50 kB/s is far above it. */
 const BODY_BYTES_PER_SECOND = 8 * 1_024;
 
-/** Milliseconds in which a client has to take its whole answer, event streams aside. */
-const ANSWER_MS = 300_000;
+/** Milliseconds in which a client has to take its answer, event streams aside, and those behind it on the connection. */
+const ANSWER_GRACE_MS = 20_000;
+
+/** Bytes per second for which it has longer. Node does not tell how much of an answer has left, so no progress is asked for. */
+const ANSWER_BYTES_PER_SECOND = 8 * 1_024;
 
 /** What the check before this one saw of a request. */
 interface Progress {
@@ -22,6 +25,9 @@ interface Progress {
 
 const seen = new WeakMap<OpenRequest, Progress>();
 
+/** When each answer has to be taken, in milliseconds of the monotonic clock. */
+const answerDeadlines = new WeakMap<OpenRequest, number>();
+
 /** Ends a request whose body comes too slowly, or whose answer is not taken. */
 export const enforcePace = (open: OpenRequest, now = performance.now()): void => {
   const { request, reply } = open;
@@ -29,9 +35,22 @@ export const enforcePace = (open: OpenRequest, now = performance.now()): void =>
     if (bodyIsSlow(open, now)) {
       void reply.send(new DomainError('REQUEST_TIMEOUT', 'The body of the request comes too slowly'));
     }
-  } else if (open.requestClass !== 'eventStream' && now - open.openedAt > ANSWER_MS) {
+  } else if (
+    open.requestClass !== 'eventStream' &&
+    reply.raw.writableEnded &&
+    now > answerDeadline(open, now)
+  ) {
     request.socket.destroy();
   }
+};
+
+const answerDeadline = (open: OpenRequest, now: number): number => {
+  const known = answerDeadlines.get(open);
+  if (known !== undefined) return known;
+  const { writableLength } = open.reply.raw;
+  const deadline = now + ANSWER_GRACE_MS + (1_000 * writableLength) / ANSWER_BYTES_PER_SECOND;
+  answerDeadlines.set(open, deadline);
+  return deadline;
 };
 
 const bodyIsSlow = (open: OpenRequest, now: number): boolean => {

@@ -12,6 +12,8 @@ export const REQUEST_CLASSES = [
   /** Clicks, which wait for the broker while it is away. */
   'click',
   'signIn',
+  /** Sign-ins of browsers with a valid device cookie. No route has this class: it takes the place of `signIn`. */
+  'knownSignIn',
   'signOut',
   /** Looking up a session that was not seen lately, before anybody knows whose request it is. */
   'sessionLookup',
