@@ -42,7 +42,6 @@ describe('the gateway', () => {
   let bus: Bus;
   let streams: JetStreamManager;
   let url: string;
-  let metricsPort: number;
 
   beforeAll(async () => {
     catalogue.append(
@@ -67,8 +66,7 @@ describe('the gateway', () => {
     answerRequests(bus, 'usage.totals.read', () => ({ ...counts }));
     streams = await jetstreamManager(bus.connection);
     await streams.streams.add({ name: bus.stream(USAGE_STREAM), subjects: [bus.subject(laneSubject(0))] });
-    const { port, metricsPort: apart } = await bed.start(gatewayService, { CLICK_RATE_PER_MINUTE: '0' });
-    metricsPort = apart;
+    const { port } = await bed.start(gatewayService, { CLICK_RATE_PER_MINUTE: '0' });
     url = `http://127.0.0.1:${port}`;
     await eventually(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200));
     await eventually(async () => expect(await usesOf(JIRA)).toBe(7));
@@ -331,14 +329,6 @@ describe('the gateway', () => {
     const answer = await fetch(`${url}${path}`, { method });
     expect(answer.status).toBe(401);
     expect(await answer.json()).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
-  });
-
-  test('shows its figures on a port of their own, and not to visitors', async () => {
-    expect((await fetch(`${url}/metrics`)).status).toBe(404);
-    const figures = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
-    expect(figures.status).toBe(200);
-    expect(await figures.text()).toMatch(/^requests_under_way\{class="read"\} 0$/m);
-    expect((await fetch(`http://127.0.0.1:${metricsPort}/api/settings`)).status).toBe(404);
   });
 
   test('answers an unknown address with 404 and every answer with its correlation id', async () => {

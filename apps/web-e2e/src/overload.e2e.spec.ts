@@ -41,8 +41,8 @@ describe('a product that is asked for more than it can do', () => {
     expect((await owner.post('/api/session', OWNER)).status).toBe(201);
   }, 240_000);
   afterAll(async () => {
-    owner?.close();
-    await product?.dispose();
+    owner.close();
+    await product.dispose();
   }, 120_000);
 
   /** Milliseconds that the owner waited for each of what was done meanwhile: a read, and a change of a setting. */

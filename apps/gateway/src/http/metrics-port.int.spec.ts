@@ -1,0 +1,17 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { TestBed } from '@tools-hub/testing';
+import { gatewayService } from '../service.js';
+
+const bed = new TestBed();
+afterAll(() => bed.close());
+
+test('a gateway shows its figures on a port of their own, and not to visitors', async () => {
+  const { port, metricsPort } = await bed.start(gatewayService);
+  const statusOf = async (at: number, path: string) => (await fetch(`http://127.0.0.1:${at}${path}`)).status;
+  expect(metricsPort).not.toBe(port);
+  expect(await statusOf(port, '/metrics')).toBe(404);
+  expect(await statusOf(port, '/healthz')).toBe(200);
+  expect(await statusOf(metricsPort, '/healthz')).toBe(404);
+  const figures = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  expect(figures).toMatch(/^requests_under_way\{class="read"\} 0$/m);
+});
