@@ -4,7 +4,7 @@ import { natsEnvironment, type NatsPlace } from '../infrastructure/nats/nats-use
 import { inRepository } from '../repository.js';
 import { freePort } from '../supervisor/ports.js';
 import type { ProcessSpec } from '../supervisor/process-spec.js';
-import { httpIsReady } from '../supervisor/readiness.js';
+import { httpIsReady, httpProgress } from '../supervisor/readiness.js';
 import type { StartOptions } from './options.js';
 
 const READY_MS = 60_000;
@@ -115,6 +115,7 @@ export async function innerProcesses(context: ServiceContext): Promise<ProcessSp
             SMALL_NURSERY,
           ]),
         isReady: () => httpIsReady(LOOPBACK, port, '/readyz'),
+        progress: () => httpProgress(LOOPBACK, port, '/readyz'),
         readyWithinMs: READY_MS,
         stopStage: 'services',
         stopSignal: 'SIGTERM',
@@ -143,6 +144,7 @@ export async function gatewayProcess(context: ServiceContext, port: number): Pro
     metricsPort,
     launch: () => nodeProcess('gateway', env),
     isReady: () => httpIsReady(reachedAt, port, '/readyz'),
+    progress: () => httpProgress(reachedAt, port, '/readyz'),
     readyWithinMs: READY_MS,
     stopStage: 'gateway',
     stopSignal: 'SIGTERM',

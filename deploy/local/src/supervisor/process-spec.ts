@@ -21,7 +21,10 @@ export interface ProcessSpec {
   launch(): Launch | Promise<Launch>;
   /** One probe; rejecting means the same as false. */
   isReady(): Promise<boolean>;
+  /** Milliseconds; with `progress`, since it said something new. */
   readonly readyWithinMs: number;
+  /** What it says of itself while it isn't ready. One that says something new gets on: it is waited for. */
+  progress?(): Promise<string>;
   /** The process to be listed, where it is not the one that was started (a container's). */
   listedPid?(): Promise<number | undefined>;
   readonly stopStage: StopStage;

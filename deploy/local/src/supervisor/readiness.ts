@@ -14,6 +14,16 @@ export function httpIsReady(host: string, port: number, path: string): Promise<b
   });
 }
 
+/** What a process says of itself, such as how far it has read its log; nothing where it doesn't answer. */
+export async function httpProgress(host: string, port: number, path: string): Promise<string> {
+  try {
+    const response = await fetch(`http://${host}:${port}${path}`, { signal: AbortSignal.timeout(PROBE_MS) });
+    return await response.text();
+  } catch {
+    return '';
+  }
+}
+
 /** Sends bytes to a loopback port and asks `isAnswer` of all that came back so far: undefined means more is needed. */
 function exchange(
   port: number,

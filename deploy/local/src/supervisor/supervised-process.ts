@@ -10,6 +10,8 @@ import { LogFile } from './log-file.js';
 import { labelOf, type ProcessSpec } from './process-spec.js';
 import { markedEnvironment } from './run-state.js';
 
+/** How many times its time a process that says something new again and again may take to be ready. */
+const MOST_PATIENCE = 20;
 const PROBE_EVERY_MS = 50;
 const DEATHS_BEFORE_READY = 6;
 const LAST_SIGNAL_MS = 150;
@@ -48,12 +50,17 @@ export class SupervisedProcess {
   async start(signal: AbortSignal): Promise<void> {
     this.life = this.keepAlive();
     const givenUp = AbortSignal.any([signal, this.stopping.signal]);
-    const deadline = Date.now() + this.spec.readyWithinMs;
+    const { readyWithinMs } = this.spec;
+    const latest = Date.now() + MOST_PATIENCE * readyWithinMs;
+    let deadline = Date.now() + readyWithinMs;
+    let progress = '';
     while (!(await this.probe())) {
       givenUp.throwIfAborted();
       if (this.deaths >= DEATHS_BEFORE_READY) throw this.failure('ends again and again');
-      if (Date.now() > deadline)
-        throw this.failure(`was not ready within ${elapsed(this.spec.readyWithinMs)}`);
+      const said = (await this.spec.progress?.()) ?? '';
+      if (said !== progress) deadline = Math.min(latest, Date.now() + readyWithinMs);
+      progress = said;
+      if (Date.now() > deadline) throw this.failure(`was not ready within ${elapsed(readyWithinMs)}`);
       await sleep(PROBE_EVERY_MS, undefined, { signal: givenUp });
     }
     this.wasReady = true;

@@ -99,6 +99,22 @@ describe('a supervised process', () => {
     await supervisor.stop();
   });
 
+  it('is waited for as long as it says that it gets on', async () => {
+    const supervisor = new Supervisor(await claimDataDir(dataDir, log, signal), log);
+    let read = 0;
+    const progress = async (): Promise<string> => {
+      await sleep(50);
+      return `loading the log, at ${(read += 1)}`;
+    };
+    const slow = { readyWithinMs: 300, isReady: () => Promise.resolve(read > 20) };
+    await supervisor.start(await server('catalogue', { ...slow, progress }));
+    const stuck = { readyWithinMs: 300, isReady: () => Promise.resolve(false) };
+    const waiting = () => Promise.resolve('loading the log, at 7');
+    const start = supervisor.start(await server('settings', { ...stuck, progress: waiting }));
+    await expect(start).rejects.toThrow(/was not ready within/);
+    await supervisor.stop();
+  });
+
   it('is ended by force when it does not stop, within 5 s', async () => {
     const supervisor = new Supervisor(await claimDataDir(dataDir, log, signal), log);
     await supervisor.start(await server('gateway', { stopStage: 'gateway', env: { STUBBORN: '1' } }));
