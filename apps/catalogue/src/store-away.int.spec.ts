@@ -123,6 +123,10 @@ test('a store that hangs keeps nobody waiting, nor those in the queue', async ()
   const ids = Array.from({ length: 5 }, () => randomUUID());
   const codes = await Promise.all(ids.map((id) => refusedInTime(() => add(id))));
   for (const code of codes) expect(['UNAVAILABLE', 'OUTCOME_UNKNOWN']).toContain(code);
+  await eventually(
+    async () => expect(await statusReport(service)).toMatchObject({ parts: { requests: 'not taken' } }),
+    20_000,
+  );
   expect(await refusedInTime(readLog)).toBe('UNAVAILABLE');
   store.open();
   await ready(service, 200);
