@@ -70,7 +70,13 @@ export const startService = async <Config extends ServiceConfig>(
   });
   const metricsAddress = definition.metricsAddress?.(config);
   const app = await NestFactory.create<NestFastifyApplication>(
-    { module: ServiceRoot, imports: [PlatformModule.register(config, bus, { apart: metricsAddress !== undefined }), definition.module] },
+    {
+      module: ServiceRoot,
+      imports: [
+        PlatformModule.register(config, bus, { apart: metricsAddress !== undefined }),
+        definition.module,
+      ],
+    },
     definition.adapter?.(config) ?? new FastifyAdapter(),
     // Who takes bodies says itself which.
     { logger: nestLogger, abortOnError: false, bodyParser: false },
