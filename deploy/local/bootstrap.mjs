@@ -163,7 +163,18 @@ async function handOver() {
   process.exit(signal === null ? code : 1);
 }
 
-const PROGRAMS = ['start', 'test', 'admin', 'status', 'verify', 'rebuild', 'bench', 'chaos', 'containers', 'offline-images'];
+const PROGRAMS = [
+  'start',
+  'test',
+  'admin',
+  'status',
+  'verify',
+  'rebuild',
+  'bench',
+  'chaos',
+  'containers',
+  'offline-images',
+];
 if (!PROGRAMS.includes(program)) {
   fail(`node deploy/local/bootstrap.mjs ${PROGRAMS.join('|')} [arguments]`);
 }

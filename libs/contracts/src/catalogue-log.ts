@@ -18,7 +18,14 @@ export function* catalogueEventsOf(commit: Commit<CatalogueEvent>): Generator<Re
     // Version 1 stands beside an event of each tool instead.
     if (event.type !== 'CategoryRemoved' || !('toolIds' in event.data)) continue;
     for (const id of event.data.toolIds) {
-      yield { type: 'ToolCategorised', v: 1, stream: streamOf('tool', id), data: { categoryId: null }, at, position };
+      yield {
+        type: 'ToolCategorised',
+        v: 1,
+        stream: streamOf('tool', id),
+        data: { categoryId: null },
+        at,
+        position,
+      };
     }
   }
 }

@@ -54,7 +54,7 @@ export const withoutMarkup = (text: string): string => {
 
   let kept = '';
   let from = 0;
-  for (let at = text.indexOf('<'); at >= 0; ) {
+  for (let at = text.indexOf('<'); at >= 0;) {
     const end = hiddenElement(at) ?? comment(at) ?? tag(at);
     if (end !== null) {
       kept += text.slice(from, at);

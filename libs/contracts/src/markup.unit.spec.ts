@@ -7,11 +7,24 @@ const MARKUP = /<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->|<\/?[a-
 
 const pieces = fc.constantFrom(
   ...['<', '>', '/', '!', '-', '--', '-->', '<!--', '<!-->', ' ', '\n', 'a', 'B', '_', '7', 's', '\u017f'],
-  ...['<script', '<SCRIPT>', '</script', '</Script >', '<style', '<style>', '</style>', '</style\t>', '<b>', '</b'],
+  ...[
+    '<script',
+    '<SCRIPT>',
+    '</script',
+    '</Script >',
+    '<style',
+    '<style>',
+    '</style>',
+    '</style\t>',
+    '<b>',
+    '</b',
+  ],
 );
 
 test('the scanner finds what the regular expression finds', () => {
-  const text = fc.array(fc.oneof({ weight: 5, arbitrary: pieces }, fc.string({ unit: 'binary' }))).map((all) => all.join(''));
+  const text = fc
+    .array(fc.oneof({ weight: 5, arbitrary: pieces }, fc.string({ unit: 'binary' })))
+    .map((all) => all.join(''));
   fc.assert(
     fc.property(text, (sent) => {
       expect(withoutMarkup(sent)).toBe(sent.replace(MARKUP, ''));

@@ -69,7 +69,10 @@ const NO_ADDRESS = 'no address';
 
 /** One client: an IPv4 address, or the /64 that a single IPv6 customer has for itself. Some proxies add the port. */
 export const clientOf = remembered(2_000, (address: string): string => {
-  const plain = /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1] ?? address;
+  const plain =
+    /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ??
+    /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1] ??
+    address;
   if (isIP(plain) === 0) return NO_ADDRESS;
   return isIP(plain) === 4 ? plain : networkOf(plain);
 });

@@ -19,7 +19,12 @@ import { divergenceReport, type Decide } from '@tools-hub/event-sourcing/core';
 import { KeptLog } from '@tools-hub/event-sourcing/mongo';
 import { Bus } from '@tools-hub/messaging';
 import { databaseName, Health, StoreConfig } from '@tools-hub/platform';
-import { foldSettings, initialSettings, settingsSnapshots, type SettingsView } from '../settings/settings.view.js';
+import {
+  foldSettings,
+  initialSettings,
+  settingsSnapshots,
+  type SettingsView,
+} from '../settings/settings.view.js';
 
 /** The settings' own log, and its image in memory. */
 @Injectable()

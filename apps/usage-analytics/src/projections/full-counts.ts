@@ -1,13 +1,35 @@
 import { dailyIncrements, totalsIncrements, type CommitCounts } from './counts.js';
 import type { CountedDocument, DailyDocument, TotalsDocument } from './projection-models.js';
+import { monthOfId, type StoredCounts } from './stored-counts.js';
 
 type Content<Document extends CountedDocument> = Omit<Document, '_id'>;
 
 /** A whole log's counts in memory, in the shape in which the documents hold them. */
 export class FullCounts {
   #position = 0;
+  #at = 0;
   readonly #totals = new Map<string, number>();
   readonly months = new Map<string, { position: number; readonly fields: Map<string, number> }>();
+
+  /** What was counted and stored before. The days may be further than the totals. */
+  static restore({ totals, days }: StoredCounts): FullCounts {
+    const counts = new FullCounts();
+    counts.#position = totals?.position ?? 0;
+    counts.#at = totals?.mark?.at ?? 0;
+    for (const [tool, uses] of Object.entries(totals?.totals ?? {}))
+      counts.#totals.set(`totals.${tool}`, uses);
+    for (const { _id, position, days: ofMonth = {} } of days) {
+      const fields = new Map<string, number>();
+      for (const [day, { uses, byCategory }] of Object.entries(ofMonth)) {
+        fields.set(`days.${day}.uses`, uses);
+        for (const [category, count] of Object.entries(byCategory)) {
+          fields.set(`days.${day}.byCategory.${category}`, count);
+        }
+      }
+      counts.months.set(monthOfId(_id), { position, fields });
+    }
+    return counts;
+  }
 
   get position(): number {
     return this.#position;
@@ -19,8 +41,10 @@ export class FullCounts {
       throw new Error(`The log has a gap: ${commit.position} came after ${this.#position}`);
     }
     this.#position = commit.position;
+    this.#at = commit.at;
     for (const [month, { increments }] of dailyIncrements([commit])) {
       const known = this.months.get(month) ?? { position: 0, fields: new Map<string, number>() };
+      if (known.position >= commit.position) continue;
       this.months.set(month, known);
       known.position = commit.position;
       addAll(known.fields, increments);
@@ -37,7 +61,15 @@ export class FullCounts {
 
   /** The document of the totals, or null for an empty log. */
   get totals(): Content<TotalsDocument> | null {
-    return this.#position === 0 ? null : { position: this.#position, ...nested(this.#totals) };
+    if (this.#position === 0) return null;
+    const position = this.#position;
+    const months = [...this.months].map(([month, counted]) => [month, counted.position]);
+    return {
+      position,
+      mark: { position, at: this.#at },
+      ...(months.length > 0 ? { months: Object.fromEntries(months) } : {}),
+      ...nested(this.#totals),
+    };
   }
 }
 

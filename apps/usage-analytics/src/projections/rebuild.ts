@@ -1,13 +1,15 @@
 import type { Store } from '@tools-hub/event-sourcing/mongo';
 import { clickLogs, type ClickLog } from '../partition/click-log.js';
 import { clicksOf } from '../partition/partition-commit.js';
+import { countInBulk } from './count-in-bulk.js';
 import { countsOf, type CommitCounts } from './counts.js';
 import { Generations } from './generations.js';
+import { projectionModels } from './projection-models.js';
 import { Projections } from './projections.js';
 
-/** What is counted by one update of a document: the less, the sooner a rebuild that was killed goes on where it was. */
-const BATCH_COMMITS = 10_000;
-const BATCH_CLICKS = 100_000;
+/** What is counted by one update of a document where others count in it. */
+const BATCH_COMMITS = 500;
+const BATCH_CLICKS = 2_000;
 /** With owners at work the counts that are served may be ahead for a moment; so many times in a row they aren't. */
 const MOST_TRIES = 1_000;
 
@@ -27,7 +29,7 @@ export class Rebuild {
   readonly #logs;
 
   constructor(
-    store: Store,
+    private readonly store: Store,
     private readonly onProgress: (progress: RebuildProgress) => void = () => undefined,
   ) {
     this.#generations = new Generations(store);
@@ -41,7 +43,11 @@ export class Rebuild {
     const shadow = active + 1;
     if (active > 0) await this.#generations.drop(active - 1);
     if (!(await this.#isOfTheseLogs(shadow))) await this.#generations.drop(shadow);
-    await this.#catchUpAll(shadow);
+    const models = projectionModels(this.store, shadow);
+    for (const log of this.#logs) {
+      const { partition } = log;
+      await countInBulk(models, log, (position) => this.onProgress({ partition, position }));
+    }
     await this.#untilNoneIsBehind(active, shadow);
     if (!(await this.#generations.swap(active, shadow)) && (await this.#generations.active()) !== shadow) {
       throw new Error('Another rebuild has put other counts in the place of these');

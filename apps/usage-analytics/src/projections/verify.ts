@@ -1,18 +1,12 @@
 import { firstDifference, type Verification } from '@tools-hub/event-sourcing/core';
 import type { Store } from '@tools-hub/event-sourcing/mongo';
-import mongoose from 'mongoose';
-import { clickLogs, partitionName, type ClickLog } from '../partition/click-log.js';
+import { clickLogs, type ClickLog } from '../partition/click-log.js';
 import { clicksOf, type PartitionCommit } from '../partition/partition-commit.js';
 import { countsOf } from './counts.js';
 import { FullCounts } from './full-counts.js';
 import { Generations } from './generations.js';
-import { projectionModels, type DailyDocument, type TotalsDocument } from './projection-models.js';
-
-/** What the projections of a partition say, each as of a position of its own. */
-interface Stored {
-  readonly totals: TotalsDocument | null;
-  readonly days: readonly DailyDocument[];
-}
+import { projectionModels } from './projection-models.js';
+import { monthOfId, readStoredCounts, type StoredCounts } from './stored-counts.js';
 
 /** Compares a document with the log once that is folded up to a position. */
 interface Comparison {
@@ -26,10 +20,11 @@ interface Comparison {
  */
 export const verifyUsage = async (store: Store): Promise<Verification> => {
   const generation = await new Generations(store).active();
+  const models = projectionModels(store, generation);
   let [commits, clicks] = [0, 0];
   const compared = () => `${clicks} clicks in ${commits} commits, generation ${generation} of the counts`;
   for (const log of clickLogs(store)) {
-    const comparisons = comparisonsOf(await read(store, generation, log.partition));
+    const comparisons = comparisonsOf(await readStoredCounts(models, log.partition));
     const difference = await fold(log, comparisons, (commit) => {
       commits += 1;
       clicks += commit.n;
@@ -45,24 +40,12 @@ export const verifyUsage = async (store: Store): Promise<Verification> => {
   return { service: 'usage-analytics', compared: compared(), difference: null };
 };
 
-/** The totals first: the days are counted before them, and so are at least as far. */
-const read = async (store: Store, generation: number, partition: number): Promise<Stored> => {
-  const models = projectionModels(store, generation);
-  const totals = await models.totals.findById(partition).lean<TotalsDocument | null>().exec();
-  const name = partitionName(partition);
-  const days = await models.daily
-    .find({ _id: mongoose.trusted({ $gte: `${name}:`, $lt: `${name};` }) })
-    .lean<DailyDocument[]>()
-    .exec();
-  return { totals, days };
-};
-
-const comparisonsOf = ({ totals, days }: Stored): readonly Comparison[] => {
+const comparisonsOf = ({ totals, days }: StoredCounts): readonly Comparison[] => {
   const counted = totals?.position ?? 0;
-  const months = new Set(days.map(({ _id }) => _id.slice(3)));
+  const months = new Set(days.map(({ _id }) => monthOfId(_id)));
   const comparisons: Comparison[] = days.map(({ _id, ...document }) => ({
     position: Math.max(document.position, counted),
-    compare: (counts) => firstDifference(counts.month(_id.slice(3)), document, _id.slice(3)),
+    compare: (counts) => firstDifference(counts.month(monthOfId(_id)), document, monthOfId(_id)),
   }));
   comparisons.push({
     position: counted,

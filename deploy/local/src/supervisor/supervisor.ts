@@ -66,8 +66,9 @@ export class Supervisor {
     const state: RunState = { launcher: ownIdentity(), stopping: this.givingUp.signal.aborted, children };
     writeAtomically(runStateFile(this.dataDir), state);
 
-    const listed = this.processes.flatMap(({ listedPid, spec: { name, replica, port, metricsPort } }): Listed[] =>
-      listedPid === undefined ? [] : [{ name, replica, port, metricsPort, pid: listedPid }],
+    const listed = this.processes.flatMap(
+      ({ listedPid, spec: { name, replica, port, metricsPort } }): Listed[] =>
+        listedPid === undefined ? [] : [{ name, replica, port, metricsPort, pid: listedPid }],
     );
     writeAtomically(processesFile(this.dataDir), listProcesses(process.pid, listed));
   }

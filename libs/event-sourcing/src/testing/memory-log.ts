@@ -20,7 +20,10 @@ export class MemoryLog<Event extends DomainEvent> implements CommitLog<Event>, P
     return Promise.resolve(!taken);
   }
 
-  read(after: number, { commandId, maxBytes = Infinity }: ReadOptions = {}): Promise<readonly Commit<Event>[]> {
+  read(
+    after: number,
+    { commandId, maxBytes = Infinity }: ReadOptions = {},
+  ): Promise<readonly Commit<Event>[]> {
     if (commandId !== undefined && this.commits[after - 1]?.commandId !== commandId) {
       return Promise.reject(new LogDiverged(after, this.commits.length));
     }

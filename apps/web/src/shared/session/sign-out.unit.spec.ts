@@ -44,19 +44,22 @@ describe('a sign-out', () => {
     expect([state.sent, store.length, state.timers]).toEqual([1, 0, []]);
   });
 
-  test.each([null, 500, 503, 429])('that got %j is sent again, later each time, until it is done', async (status) => {
-    const store = fakeStorage();
-    const { state, request, tick } = world(store);
-    state.status = status;
-    await request();
-    expect(state.timers.map(({ ms }) => ms)).toEqual([1_000]);
-    await tick();
-    expect(state.timers.map(({ ms }) => ms)).toEqual([2_000]);
-    expect(store.length).toBe(1);
-    state.status = 204;
-    await tick();
-    expect([state.sent, store.length, state.timers]).toEqual([3, 0, []]);
-  });
+  test.each([null, 500, 503, 429])(
+    'that got %j is sent again, later each time, until it is done',
+    async (status) => {
+      const store = fakeStorage();
+      const { state, request, tick } = world(store);
+      state.status = status;
+      await request();
+      expect(state.timers.map(({ ms }) => ms)).toEqual([1_000]);
+      await tick();
+      expect(state.timers.map(({ ms }) => ms)).toEqual([2_000]);
+      expect(store.length).toBe(1);
+      state.status = 204;
+      await tick();
+      expect([state.sent, store.length, state.timers]).toEqual([3, 0, []]);
+    },
+  );
 
   test.each([401, 403, 404])('that got %i is over', async (status) => {
     const { state, request } = world();

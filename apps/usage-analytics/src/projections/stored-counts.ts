@@ -1,0 +1,25 @@
+import mongoose from 'mongoose';
+import { partitionName } from '../partition/click-log.js';
+import type { DailyDocument, ProjectionModels, TotalsDocument } from './projection-models.js';
+
+/** What the projections of a partition say, each as of a position of its own. */
+export interface StoredCounts {
+  readonly totals: TotalsDocument | null;
+  readonly days: readonly DailyDocument[];
+}
+
+/** The totals are read first: the days are counted before them, and so are at least as far. */
+export const readStoredCounts = async (
+  { totals, daily }: ProjectionModels,
+  partition: number,
+): Promise<StoredCounts> => {
+  const name = partitionName(partition);
+  const ofAll = await totals.findById(partition).lean<TotalsDocument | null>().exec();
+  const days = await daily
+    .find({ _id: mongoose.trusted({ $gte: `${name}:`, $lt: `${name};` }) })
+    .lean<DailyDocument[]>()
+    .exec();
+  return { totals: ofAll, days };
+};
+
+export const monthOfId = (id: string): string => id.slice(id.indexOf(':') + 1);
