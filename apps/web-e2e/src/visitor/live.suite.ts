@@ -122,8 +122,8 @@ export const liveUpdates = (site: Site): void =>
       const page = await openListening();
       const { pid } = (await site.product.entries('gateway'))[0]!;
       process.kill(pid, 'SIGKILL');
-      await eventually(() => site.save({ site_title: 'After the break' }), 20_000);
-      await eventually(async () => expect(await title(page)).toBe('After the break'), 20_000);
+      await eventually(() => site.save({ site_title: 'After the break' }), 60_000);
+      await eventually(async () => expect(await title(page)).toBe('After the break'), 60_000);
       expect(await isMarked(page)).toBe(true);
     });
   });
