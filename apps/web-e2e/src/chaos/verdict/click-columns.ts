@@ -1,3 +1,6 @@
+import { inflateRawSync } from 'node:zlib';
+import { AGENT_WORDS } from './agent-words.js';
+
 /** What a commit of a partition's log says of one click. */
 export interface LoggedClick {
   readonly clickId: string;
@@ -9,27 +12,31 @@ export interface LoggedClick {
 }
 
 const ID_BYTES = 16;
+/** Of the columns of one commit. */
+const MOST_BYTES = 64 * 1_024 * 1_024;
 
 /**
- * Reads layout 1 of a commit's clicks. The verdict has a reader of its own, so that a fault of the service's reader is not
- * judged by itself: number, ids, three dictionaries (tools, categories, agents), a column of indexes into each (0 is no
- * category), the differences of the times as zigzag varints, and the bots as bits.
+ * Reads a commit's clicks. The verdict has a reader of its own, so that a fault of the service's reader is not judged by
+ * itself: number, ids, three dictionaries (tools, categories, agents), a column of indexes into each (0 is no category), the
+ * differences of the times as zigzag varints, and the bots as bits. Layout 2 deflates what comes after the ids, and an entry of
+ * a dictionary may be 0 and the bytes of a UUID.
  * @throws Error on another layout, or on bytes that are not of this one.
  */
 export const readClickColumns = (layout: number, bytes: Uint8Array): LoggedClick[] => {
-  if (layout !== 1) throw new Error(`Clicks of layout ${layout} can't be read here`);
-  const reader = new Reader(bytes);
-  const ids = Array.from({ length: reader.varint() }, () => uuid(reader.bytes(ID_BYTES)));
-  const dictionary = (): string[] => Array.from({ length: reader.varint() }, () => reader.text());
-  const [tools, categories] = [dictionary(), dictionary()];
-  dictionary();
+  if (layout !== 1 && layout !== 2) throw new Error(`Clicks of layout ${layout} can't be read here`);
+  const whole = new Reader(bytes);
+  const ids = Array.from({ length: whole.varint() }, () => uuid(whole.bytes(ID_BYTES)));
+  const reader = layout === 1 ? whole : new Reader(inflate(whole.bytes(whole.varint())));
+  const dictionary = (read: () => string): string[] => Array.from({ length: reader.varint() }, read);
+  const [tools, categories] = [dictionary(() => reader.id()), dictionary(() => reader.id())];
+  dictionary(() => reader.text());
   const column = (): number[] => ids.map(() => reader.varint());
   const [toolColumn, categoryColumn] = [column(), column()];
   column();
   let at = 0;
   const times = ids.map(() => (at += reader.zigzag()));
   const bots = reader.bytes(Math.ceil(ids.length / 8));
-  if (!reader.atEnd) throw new Error('There are more bytes than clicks');
+  if (!reader.atEnd || !whole.atEnd) throw new Error('There are more bytes than clicks');
   return ids.map((clickId, index) => {
     const category = cell(categoryColumn, index);
     return {
@@ -41,6 +48,9 @@ export const readClickColumns = (layout: number, bytes: Uint8Array): LoggedClick
     };
   });
 };
+
+const inflate = (bytes: Uint8Array): Buffer =>
+  inflateRawSync(bytes, { dictionary: AGENT_WORDS, maxOutputLength: MOST_BYTES });
 
 class Reader {
   #at = 0;
@@ -74,8 +84,14 @@ class Reader {
     return value % 2 === 0 ? value / 2 : -(value + 1) / 2;
   }
 
-  text(): string {
-    return new TextDecoder().decode(this.bytes(this.varint()));
+  text(length = this.varint()): string {
+    return new TextDecoder().decode(this.bytes(length));
+  }
+
+  /** A text, or a UUID where the length is 0. */
+  id(): string {
+    const length = this.varint();
+    return length === 0 ? uuid(this.bytes(ID_BYTES)) : this.text(length);
   }
 }
 

@@ -270,8 +270,32 @@ describe('readClickColumns', () => {
     ]);
   });
 
+  it('reads a commit of layout 2, byte for byte', () => {
+    const frozen = Buffer.from(
+      '020f0f0f0f0f0f4f0f8f0f0f0f0f0f0f0f1f1f1f1f1f1f4f1f8f1f1f1f1f1f1f1f376362d007037ffd7e08439fa5243f3f8791c11e' +
+        '0cfcedfb210c7ba67cdab9cc109bcb58924b8b721818191918181b165c7dfb2e8d990900',
+      'hex',
+    );
+    expect(readClickColumns(2, frozen)).toEqual([
+      {
+        clickId: '0f0f0f0f-0f0f-4f0f-8f0f-0f0f0f0f0f0f',
+        toolId: '2f2f2f2f-2f2f-4f2f-8f2f-2f2f2f2f2f2f',
+        categoryId: '3f3f3f3f-3f3f-4f3f-8f3f-3f3f3f3f3f3f',
+        at: 1_767_225_600_000,
+        bot: false,
+      },
+      {
+        clickId: '1f1f1f1f-1f1f-4f1f-8f1f-1f1f1f1f1f1f',
+        toolId: 'tool',
+        categoryId: null,
+        at: 1_767_225_599_998,
+        bot: true,
+      },
+    ]);
+  });
+
   it('refuses another layout, and bytes that are cut short or too long', () => {
-    expect(() => readClickColumns(2, Buffer.of(0))).toThrow('layout 2');
+    expect(() => readClickColumns(3, Buffer.of(0))).toThrow('layout 3');
     expect(() => readClickColumns(1, Buffer.of(1, 2))).toThrow('end before');
     expect(() => readClickColumns(1, Buffer.of(0, 0, 0, 0, 9))).toThrow('more bytes');
   });
