@@ -6,45 +6,28 @@ import {
   USAGE_STREAM,
   type CatalogueEvent,
   type ClickBatch,
-  type Commit,
   type Page,
   type Tool,
 } from '@tools-hub/contracts';
 import { answerRequests, eventually, TestBed, type Bus } from '@tools-hub/testing';
 import { gatewayService } from './service.js';
-import { toolAdded } from './testing/fake-catalogue.spec.js';
+import { commitsOf, toolAdded } from './testing/fake-catalogue.spec.js';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const DESIGN = '6b1c9a52-8d7e-4b6f-9a10-2b3c4d5e6f70';
 const JIRA = '0b8f6cbe-0f36-4f0e-9a3e-6a0f4f5b8c1d';
 const HIDDEN = '1c8f6cbe-0f36-4f0e-9a3e-6a0f4f5b8c1e';
 
-/** A catalogue and its log, as the gateway sees them from the bus. */
-class FakeCatalogue {
-  readonly commits: Commit<CatalogueEvent>[] = [];
-
-  append(...events: CatalogueEvent[]): void {
-    this.commits.push({
-      position: this.commits.length + 1,
-      at: '2026-01-01T00:00:00.000Z',
-      actor: 'owner',
-      correlationId: 'c',
-      commandId: crypto.randomUUID(),
-      events,
-    });
-  }
-}
-
 describe('the gateway', () => {
   const bed = new TestBed();
-  const catalogue = new FakeCatalogue();
+  const commits: (readonly CatalogueEvent[])[] = [];
   const counts = { version: 1, totals: { [JIRA]: 7 } as Record<string, number> };
   let bus: Bus;
   let streams: JetStreamManager;
   let url: string;
 
   beforeAll(async () => {
-    catalogue.append(
+    commits.push([
       {
         type: 'CategoryAdded',
         v: 1,
@@ -56,11 +39,11 @@ describe('the gateway', () => {
       ...Array.from({ length: 30 }, (_, n) =>
         toolAdded(crypto.randomUUID(), { name: `Tool ${n}`, sortOrder: n + 1 }),
       ),
-    );
+    ]);
     bus = await bed.bus();
     answerRequests(bus, 'catalogue.log.read', ({ after }) => ({
-      commits: catalogue.commits.slice(after),
-      head: catalogue.commits.length,
+      commits: commitsOf(...commits).slice(after),
+      head: commits.length,
     }));
     answerRequests(bus, 'settings.log.read', () => ({ commits: [], head: 0 }));
     answerRequests(bus, 'usage.totals.read', () => ({ ...counts }));
@@ -101,13 +84,8 @@ describe('the gateway', () => {
       const page = await list('');
       expect(page).toMatchObject({ page: 1, perPage: 20, total: 31, totalPages: 2 });
       expect(page.items).toHaveLength(20);
-      expect(page.items[0]).toMatchObject({
-        id: JIRA,
-        name: 'Jira',
-        usageCount: 7,
-        version: 1,
-        categoryId: DESIGN,
-      });
+      const jira = { id: JIRA, name: 'Jira', usageCount: 7, version: 1, categoryId: DESIGN };
+      expect(page.items[0]).toMatchObject(jira);
       expect(page.items.map(({ name }) => name)).not.toContain('Hidden');
     });
 
@@ -149,8 +127,8 @@ describe('the gateway', () => {
     });
 
     test('with what the catalogue adds, as soon as it says so', async () => {
-      catalogue.append(toolAdded(crypto.randomUUID(), { name: 'Brand new' }));
-      bus.notify('catalogue.committed', { position: catalogue.commits.length });
+      commits.push([toolAdded(crypto.randomUUID(), { name: 'Brand new' })]);
+      bus.notify('catalogue.committed', { position: commits.length });
       await eventually(async () => expect((await list('?search=brand')).total).toBe(1), 1_500);
     });
 
@@ -292,7 +270,7 @@ describe('the gateway', () => {
 
     test('of a tool that was added a moment ago and of which no word came yet', async () => {
       const id = crypto.randomUUID();
-      catalogue.append(toolAdded(id, { name: 'Just now' }));
+      commits.push([toolAdded(id, { name: 'Just now' })]);
       expect((await click(id)).status).toBe(202);
     });
 

@@ -4,13 +4,7 @@ import { rebuildCommand } from './projections/rebuild-command.js';
 import { verifyCommand } from './projections/verify-command.js';
 import { usageAnalyticsService } from './service.js';
 
-switch (process.argv[2]) {
-  case 'rebuild':
-    process.exitCode = await rebuildCommand();
-    break;
-  case 'verify':
-    process.exitCode = await verifyCommand();
-    break;
-  default:
-    await runService(usageAnalyticsService);
-}
+const [, , command] = process.argv;
+if (command === 'rebuild') process.exitCode = await rebuildCommand();
+else if (command === 'verify') process.exitCode = await verifyCommand();
+else await runService(usageAnalyticsService);

@@ -63,7 +63,7 @@ export class FullCounts {
   get totals(): Content<TotalsDocument> | null {
     if (this.#position === 0) return null;
     const position = this.#position;
-    const months = [...this.months].map(([month, counted]) => [month, counted.position]);
+    const months = [...this.months].map(([month, counted]) => [month, counted.position] as const);
     return {
       position,
       mark: { position, at: this.#at },

@@ -48,7 +48,9 @@ export const toBatch = (batch: readonly Click[]): ClickBatch => {
     sections.set(partition, section);
     section.push([clickId, toolId, categoryId, at, agents.indexOf(agent), bot ? 1 : 0]);
   }
-  const late = batch.flatMap(({ clickId, madeAt }) => (madeAt === undefined ? [] : [[clickId, madeAt]]));
+  const late = batch.flatMap(({ clickId, madeAt }) =>
+    madeAt === undefined ? [] : [[clickId, madeAt] as const],
+  );
   return {
     v: 1,
     agents,

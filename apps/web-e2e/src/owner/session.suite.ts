@@ -27,8 +27,7 @@ const endedDialog = (page: Page) => page.getByRole('dialog', { name: 'Your sessi
 /** Somebody else's browser with the same account. */
 const elsewhere = async (site: Site): Promise<HttpClient> => {
   const client = new HttpClient(site.url, { 'user-agent': BROWSER });
-  const answer = await client.post('/api/session', OWNER);
-  expect(answer.status).toBe(201);
+  expect((await client.post('/api/session', OWNER)).status).toBe(201);
   return client;
 };
 
