@@ -7,6 +7,8 @@ export interface RoundResult {
   readonly kinds: readonly FaultKind[];
   /** Milliseconds from the last fault's end until everything worked; null where it did not within two minutes. */
   readonly recoveryMs: number | null;
+  /** What did not work last, where not everything worked in the end. */
+  readonly waitsFor: string;
   /** Requests that failed from the begin of the round until it was over, and those that must not have failed. */
   readonly failed: number;
   readonly failedLate: readonly string[];
@@ -24,10 +26,19 @@ export interface PhaseResult {
 
 const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
 
-export const describeRound = ({ faults, recoveryMs, failed, failedLate }: RoundResult): string => {
-  const recovered = recoveryMs === null ? 'DID NOT RECOVER' : `all works after ${seconds(recoveryMs)}`;
+export const describeRound = ({ faults, recoveryMs, waitsFor, failed, failedLate }: RoundResult): string => {
+  const recovered =
+    recoveryMs === null ? `DID NOT RECOVER (${waitsFor})` : `all works after ${seconds(recoveryMs)}`;
   const late = failedLate.length === 0 ? '' : `; FAILED BESIDE A LIVE REPLICA: ${failedLate.join(', ')}`;
   return `${faults.join(' + ')}: ${recovered}, ${failed} requests failed${late}`;
+};
+
+/** The verdict on a phase in one line. */
+export const describeVerdict = ({ phase, clicks, commands, violations }: PhaseResult): string => {
+  const ledger = `clicks: ${listed(clicks)}; commands: ${listed(commands)}`;
+  return violations.length === 0
+    ? `${phase}: everything holds; ${ledger}`
+    : `${phase}: ${violations.length} things do not hold (${violations.join(' | ')}); ${ledger}`;
 };
 
 /** The whole result as text that is Markdown too. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { SmallDisk } from './faults/disk-fault.js';
-import type { PhaseResult } from './report.js';
+import { describeVerdict, type PhaseResult } from './report.js';
 import { Random } from './plan/random.js';
 import type { Possibility } from './plan/schedule.js';
 import { Phase } from './run-phase.js';
@@ -59,17 +59,17 @@ export const runChaos = async (options: ChaosOptions): Promise<ChaosResult> => {
     share: number,
     allows?: (possibility: Possibility) => boolean,
   ): Promise<void> => {
-    phases.push(
-      await phase.run({
-        name,
-        faults: Math.round(faults * share),
-        short: false,
-        random,
-        say,
-        allows,
-        withinMs: deadline - performance.now(),
-      }),
-    );
+    const result = await phase.run({
+      name,
+      faults: Math.round(faults * share),
+      short: false,
+      random,
+      say,
+      allows,
+      withinMs: deadline - performance.now(),
+    });
+    phases.push(result);
+    say(describeVerdict(result));
   };
 
   say('Starting one of everything');

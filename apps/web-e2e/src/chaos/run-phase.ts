@@ -94,7 +94,10 @@ export class Phase {
           .map(({ name: who, ending, at }) => `${who} ended by itself at ${at.toISOString()} (${ending})`),
         ...results
           .filter(({ recoveryMs }) => recoveryMs === null)
-          .map((result) => `Not everything worked within two minutes after ${result.faults.join(' + ')}`),
+          .map(
+            ({ faults: done, waitsFor }) =>
+              `Not everything worked within two minutes after ${done.join(' + ')}: ${waitsFor}`,
+          ),
         ...results
           .filter(({ failedLate }) => failedLate.length > 0)
           .map(

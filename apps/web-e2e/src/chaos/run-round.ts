@@ -21,13 +21,14 @@ export interface RoundContext {
 export const runRound = async (round: Round, context: RoundContext): Promise<RoundResult> => {
   const begunAt = performance.now();
   const spans = await Promise.all(round.faults.map((planned) => inflict(planned, context.faults)));
-  const { ms } = await context.probe.untilRecovered();
+  const { ms, waitsFor } = await context.probe.untilRecovered();
   const failed = context.requests.failedBetween(begunAt, performance.now());
   return {
     phase: context.phase,
     faults: round.faults.map(describeFault),
     kinds: round.faults.map(({ kind }) => kind),
     recoveryMs: ms,
+    waitsFor,
     failed: [...failed.values()].reduce((sum, n) => sum + n, 0),
     failedLate: spans.length === 1 ? lateFailures(spans, context.requests) : [],
   };
