@@ -32,4 +32,4 @@ async function chaos({ log, signal, onEnd }: Run): Promise<number> {
   return runInFront({ command: process.execPath, args, env: environment }, signal);
 }
 
-await runProgram(chaos, { codeWhenAsked: 1, withinMs: 40_000 });
+await runProgram(chaos, { codeWhenAsked: 1, withinMs: 70_000 });
