@@ -3,7 +3,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { DomainError, type OpenSession } from '@tools-hub/contracts';
 import { signDevice } from '@tools-hub/platform';
-import { answerRequests, eventually, TestBed } from '@tools-hub/testing';
+import { answerRequests, eventually, RawConnection, rawRequest, TestBed } from '@tools-hub/testing';
 import { gatewayService } from '../service.js';
 
 const KEY_ID = 'k'.repeat(22);
@@ -94,4 +94,23 @@ describe('A sign-in', () => {
     );
     expect((await signIn(office, { device: forged })).status).toBe(429);
   }, 40_000);
+
+  test('from a known device has a place while strangers hold all others', async () => {
+    const strangers = await Promise.all(
+      Array.from({ length: 1_000 }, async (_, n) => {
+        const headers = {
+          'content-type': 'application/json',
+          'content-length': '100',
+          'x-forwarded-for': `192.0.2.${1 + (n % 50)}`,
+        };
+        const connection = await RawConnection.open(Number(new URL(url).port));
+        connection.send(rawRequest('POST', '/api/session', headers));
+        return connection;
+      }),
+    );
+    await eventually(async () => expect((await signIn('192.0.2.99')).status).toBe(503));
+    const known = await signIn('192.0.2.98', { device: deviceCookie('e'.repeat(22)) });
+    expect(known.status).toBe(201);
+    for (const stranger of strangers) stranger.cut();
+  });
 });
