@@ -61,4 +61,13 @@ export const STAGES: readonly Stage[] = [
     needsBuild: true,
     limitMinutes: 40,
   },
+  {
+    name: 'load',
+    title: 'Overload and faults',
+    kind: 'jest',
+    // Alone: each takes the whole machine, and a browser beside it would run into its deadlines.
+    commands: [{ args: [...JEST, '--selectProjects', 'load', '--runInBand'] }],
+    needsBuild: true,
+    limitMinutes: 20,
+  },
 ];
