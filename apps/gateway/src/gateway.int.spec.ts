@@ -318,7 +318,7 @@ describe('the gateway', () => {
 
   test('tells the browser what this site never does, whichever way an answer goes out', async () => {
     const own =
-      /^(content-(type|length|encoding)|date|connection|keep-alive|cache-control|etag|vary|x-correlation-id)$/;
+      /^(content-(type|length|encoding)|date|connection|keep-alive|cache-control|etag|vary|x-correlation-id|site-version)$/;
     const saidIn = ({ headers }: Response) =>
       Object.fromEntries([...headers.entries()].filter(([name]) => !own.test(name)));
     const said = saidIn(await fetch(`${url}/healthz`));
