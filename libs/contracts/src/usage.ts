@@ -85,4 +85,6 @@ export interface ReplicaAlive {
   readonly replicaId: string;
   /** False as the last word of one that stops. */
   readonly stays: boolean;
+  /** The newest layout of clicks that it reads. Absent from one of an older version: 1. */
+  readonly clicksLayout?: number;
 }

@@ -23,6 +23,18 @@ describe('who lives', () => {
     expect(liveness.replicas).toEqual(['b']);
   });
 
+  it('says which layout of clicks every replica reads', () => {
+    const liveness = new Liveness('b');
+    expect(liveness.clicksLayout).toBe(Infinity);
+    liveness.heard('c', 0, 2);
+    expect(liveness.clicksLayout).toBe(2);
+    // One of an older version doesn't say it.
+    liveness.heard('a', 0);
+    expect(liveness.clicksLayout).toBe(1);
+    liveness.left('a');
+    expect(liveness.clicksLayout).toBe(2);
+  });
+
   it('does not change because this replica itself heard nothing for a while', () => {
     const liveness = new Liveness('b');
     liveness.heard('a', 0);

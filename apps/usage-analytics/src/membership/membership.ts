@@ -1,5 +1,6 @@
 import { PARTITIONS, type ReplicaAlive } from '@tools-hub/contracts';
 import type { Bus } from '@tools-hub/messaging';
+import { CLICKS_VERSION } from '../partition/clicks-codec.js';
 import { HEARTBEAT_MS, Liveness } from './liveness.js';
 import { ownersOf } from './shares.js';
 
@@ -11,6 +12,8 @@ const STOOD_STILL_MS = 1_000;
 /** Who takes care of a partition. */
 export interface Ownership {
   owns(partition: number): boolean;
+  /** The layout in which clicks are written. */
+  readonly clicksLayout: number;
   onChange(listener: () => void): void;
 }
 
@@ -38,6 +41,11 @@ export class Membership implements Ownership {
 
   get replicas(): readonly string[] {
     return this.#liveness.replicas;
+  }
+
+  /** The layout in which clicks are written: whoever takes a partition over has to read it. */
+  get clicksLayout(): number {
+    return Math.min(CLICKS_VERSION, this.#liveness.clicksLayout);
   }
 
   owns(partition: number): boolean {
@@ -70,11 +78,11 @@ export class Membership implements Ownership {
     this.#timer = null;
   }
 
-  #hear({ replicaId, stays }: ReplicaAlive): void {
+  #hear({ replicaId, stays, clicksLayout }: ReplicaAlive): void {
     if (this.#ended) return;
     if (!stays) {
       if (this.#liveness.left(replicaId)) this.#changed();
-    } else if (this.#liveness.heard(replicaId, performance.now())) {
+    } else if (this.#liveness.heard(replicaId, performance.now(), clicksLayout)) {
       // A newcomer must not wait a whole beat to learn that it isn't alone.
       this.#say(true);
       this.#changed();
@@ -95,7 +103,11 @@ export class Membership implements Ownership {
   }
 
   #say(stays: boolean): void {
-    this.bus.notify('usage.replica.alive', { replicaId: this.replicaId, stays });
+    this.bus.notify('usage.replica.alive', {
+      replicaId: this.replicaId,
+      stays,
+      clicksLayout: CLICKS_VERSION,
+    });
   }
 
   #changed(): void {

@@ -97,7 +97,7 @@ describe('replicas', () => {
       store,
       logs: clickLogs(store),
       stream: app.get(UsageStream),
-      ownership: { owns: () => true, onChange: () => undefined },
+      ownership: { owns: () => true, clicksLayout: 2, onChange: () => undefined },
       projections: app.get(Projections),
       notices: { counted: () => undefined },
       metrics: new UsageMetrics(new Registry()),

@@ -30,17 +30,22 @@ const AGENT_WORDS = Buffer.from(
  * difference to the one before; the bots as bits. Ids must be in lower case, times whole milliseconds.
  * Layout 1 is the same without the compression, and every entry of a dictionary a text.
  */
-export const encodeClicks = (clicks: readonly Click[]): Buffer => {
+export const encodeClicks = (clicks: readonly Click[], version = CLICKS_VERSION): Buffer => {
+  assertVersion(version);
   const writer = new ByteWriter(16 + clicks.length * 18);
   writer.varint(clicks.length);
   for (const { clickId } of clicks) writer.bytes(idToBytes(clickId));
-  const columns = deflateRawSync(encodeColumns(clicks), { dictionary: AGENT_WORDS });
+  if (version === 1) {
+    writer.bytes(encodeColumns(clicks, writeText));
+    return writer.finish();
+  }
+  const columns = deflateRawSync(encodeColumns(clicks, writeId), { dictionary: AGENT_WORDS });
   writer.varint(columns.length);
   writer.bytes(columns);
   return writer.finish();
 };
 
-const encodeColumns = (clicks: readonly Click[]): Buffer => {
+const encodeColumns = (clicks: readonly Click[], writeEntry: WriteEntry): Buffer => {
   const writer = new ByteWriter(64 + clicks.length * 8);
   const tools = new Dictionary();
   const categories = new Dictionary();
@@ -50,9 +55,9 @@ const encodeColumns = (clicks: readonly Click[]): Buffer => {
     categoryId === null ? 0 : categories.indexOf(categoryId) + 1,
   );
   const agentColumn = clicks.map(({ agent }) => agents.indexOf(agent));
-  tools.write(writer, writeId);
-  categories.write(writer, writeId);
-  agents.write(writer, (text, to) => to.text(text));
+  tools.write(writer, writeEntry);
+  categories.write(writer, writeEntry);
+  agents.write(writer, writeText);
   for (const column of [toolColumn, categoryColumn, agentColumn]) {
     for (const index of column) writer.varint(index);
   }
@@ -128,10 +133,14 @@ const readDictionary = (reader: ByteReader, read: (reader: ByteReader) => string
 
 const readText = (reader: ByteReader): string => reader.text();
 
+type WriteEntry = (text: string, writer: ByteWriter) => void;
+
+const writeText: WriteEntry = (text, writer) => writer.text(text);
+
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** A UUID in lower case as 0 and its bytes, anything else as a text, whose length is not 0. */
-const writeId = (id: string, writer: ByteWriter): void => {
+const writeId: WriteEntry = (id, writer) => {
   if (!ID.test(id)) return writer.text(id);
   writer.varint(0);
   writer.bytes(idToBytes(id));
@@ -163,7 +172,7 @@ class Dictionary {
     return index;
   }
 
-  write(writer: ByteWriter, writeEntry: (text: string, writer: ByteWriter) => void): void {
+  write(writer: ByteWriter, writeEntry: WriteEntry): void {
     writer.varint(this.#indexes.size);
     for (const text of this.#indexes.keys()) writeEntry(text, writer);
   }

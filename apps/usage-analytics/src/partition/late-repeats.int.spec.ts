@@ -39,7 +39,7 @@ const startOwner = (): PartitionOwner => {
     store,
     logs: clickLogs(store),
     stream: app.get(UsageStream),
-    ownership: { owns: (partition) => partition === PARTITION, onChange: () => undefined },
+    ownership: { owns: (partition) => partition === PARTITION, clicksLayout: 2, onChange: () => undefined },
     projections: app.get(Projections),
     notices: { counted: () => undefined },
     metrics: new UsageMetrics(new Registry()),

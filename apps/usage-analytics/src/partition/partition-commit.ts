@@ -36,6 +36,7 @@ export const toCommit = (
   position: number,
   at: Date,
   { clicks, incarnation, from, to, t, reread }: NewClicks,
+  layout = CLICKS_VERSION,
 ): PartitionCommit => ({
   _id: position,
   at,
@@ -45,8 +46,8 @@ export const toCommit = (
   ...(t === undefined ? {} : { t }),
   ...(reread === undefined ? {} : { reread }),
   n: clicks.length,
-  v: CLICKS_VERSION,
-  clicks: encodeClicks(clicks),
+  v: layout,
+  clicks: encodeClicks(clicks, layout),
 });
 
 export const clicksOf = (commit: PartitionCommit): Click[] => decodeClicks(commit.v, commit.clicks);

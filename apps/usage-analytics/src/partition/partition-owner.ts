@@ -122,7 +122,7 @@ export class PartitionOwner {
   }
 
   #take(partition: number): void {
-    const { logs, projections, notices, metrics, complaints } = this.parts;
+    const { logs, ownership, projections, notices, metrics, complaints } = this.parts;
     const log = logs[partition];
     if (log === undefined) throw new RangeError(`There is no partition ${partition}`);
     const projector = new Projector(partition, log, projections, {
@@ -136,25 +136,32 @@ export class PartitionOwner {
         notices.counted();
       },
     });
-    const writer = new PartitionWriter(partition, log, this.#snapshots, {
-      ready: () => this.#intake.readAnew(),
-      appended: (commit, clicks, ms) => {
-        metrics.appended(clicks.length, ms);
-        projector.appended(countsOf(commit, clicks));
-        this.#intake.eased();
+    const writer = new PartitionWriter(
+      partition,
+      log,
+      this.#snapshots,
+      {
+        ready: () => this.#intake.readAnew(),
+        appended: (commit, clicks, ms) => {
+          metrics.appended(clicks.length, ms);
+          projector.appended(countsOf(commit, clicks));
+          this.#intake.eased();
+        },
+        repeated: (count) => metrics.repeated(count),
+        diverged: (_, what) =>
+          this.#warn(
+            `partition ${partition}`,
+            `${what}: the store or the stream was set back, so it is read again. Compare the counts by \`npm run verify\`.`,
+          ),
+        failed: (_, error) => {
+          const what =
+            error instanceof PositionTaken ? 'Another replica was first' : 'Clicks could not be appended';
+          complaints.say(what, error);
+        },
       },
-      repeated: (count) => metrics.repeated(count),
-      diverged: (_, what) =>
-        this.#warn(
-          `partition ${partition}`,
-          `${what}: the store or the stream was set back, so it is read again. Compare the counts by \`npm run verify\`.`,
-        ),
-      failed: (_, error) => {
-        const what =
-          error instanceof PositionTaken ? 'Another replica was first' : 'Clicks could not be appended';
-        complaints.say(what, error);
-      },
-    });
+      undefined,
+      () => ownership.clicksLayout,
+    );
     this.#owned.set(partition, { writer, projector });
     this.#intake.add(writer);
     writer.start();

@@ -3,6 +3,7 @@ import type { Click } from '@tools-hub/contracts';
 import type { ClickLog } from './click-log.js';
 import { idToBytes } from './click-ids.js';
 import { ClicksInHand, type MessagePlace, type PendingClick } from './clicks-in-hand.js';
+import { CLICKS_VERSION } from './clicks-codec.js';
 import { CLOCK_SKEW_MS } from './deduplication-window.js';
 import { toCommit, type NewClicks, type PartitionCommit } from './partition-commit.js';
 import type { PartitionFold, StreamState } from './partition-fold.js';
@@ -12,6 +13,7 @@ import { Wake } from './wake.js';
 
 /** At most one append in this time. While the store is slower, what arrives meanwhile goes into the next one. */
 const TIMING: WriterTiming = { appendEveryMs: 100, retryMs: 150, now: Date.now };
+const newestLayout = (): number => CLICKS_VERSION;
 /** About the most clicks of one commit; a message is never split between two. */
 const COMMIT_CLICKS = 5_000;
 /** A partition without clicks says by an empty commit now and then how much of the stream it covers. */
@@ -74,6 +76,8 @@ export class PartitionWriter {
     private readonly snapshots: Pick<FoldSnapshots, 'load' | 'offer'>,
     private readonly listener: WriterListener,
     private readonly timing = TIMING,
+    /** The layout in which clicks are written. */
+    private readonly layout: () => number = newestLayout,
   ) {}
 
   get phase(): Phase {
@@ -289,7 +293,7 @@ export class PartitionWriter {
     if (!(await this.log.holds(this.#fold))) throw new LogDiverged(this.partition, this.#fold.position);
     // Times don't go back along a log, whatever the clocks of its writers say.
     const at = new Date(Math.max(this.timing.now(), this.#fold.last?.at.getTime() ?? 0));
-    const commit = toCommit(this.#fold.position + 1, at, stretch);
+    const commit = toCommit(this.#fold.position + 1, at, stretch, this.layout());
     const started = performance.now();
     this.#appending = true;
     try {
