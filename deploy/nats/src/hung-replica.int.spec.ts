@@ -80,15 +80,6 @@ describeHere('a replica that hangs', () => {
     expect(sockets[0]?.closed).toBe(false);
   }, 60_000);
 
-  test('leaves no command without an answer', async () => {
-    const client = await begin(PINGS_LIKE_ANY_BROKER, 'auth.sessions.end');
-    const commands = Array.from({ length: 50 }, (_, n) => {
-      const meta = { commandId: `${n}`, actor: 'ada', correlationId: `${n}` };
-      return client.request('auth.sessions.end', { meta, body: { username: 'ada' } }, DEADLINE);
-    });
-    expect(await Promise.all(commands)).toEqual(commands.map(() => null));
-  }, 60_000);
-
   test('leaves what must not be done twice unknown', async () => {
     const client = await begin(PINGS_LIKE_ANY_BROKER, 'auth.session.open');
     const sign = { username: 'ada', password: 'a password', client: 'c' };

@@ -134,7 +134,7 @@ export class Bus {
     const send = (name: string) => (timeout: number) => this.#send(name, packet, header, timeout);
     const one = send(subject);
     try {
-      const message = isRepeatable(subject, request)
+      const message = isRepeatable(subject)
         ? await this.#secondAsk.send({ deadlineMs, one, all: send(subjectOfAllReplicas(subject)) })
         : await one(deadlineMs);
       const { err, response } = message.json<ReplyPacket<RpcReply<Subject>>>();

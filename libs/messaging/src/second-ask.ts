@@ -1,13 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Msg } from '@nats-io/transport-node';
-import { isRecord, type ErrorCode, type RpcSubject, type WireError } from '@tools-hub/contracts';
+import type { ErrorCode, RpcSubject, WireError } from '@tools-hub/contracts';
 
 /** Requests that may be under way a second time at once, in one process. */
 const MOST_AT_ONCE = 100;
 
-/** Whether a request does nothing more when it is done twice: a read, and a command, which carries its id. */
-export const isRepeatable = (subject: RpcSubject, request: unknown): boolean =>
-  subject.endsWith('.read') || (isRecord(request) && 'meta' in request);
+/**
+ * Whether a request is asked a second time: reads are. A command would be harmless, by its id, but not cheap: a replica that is
+ * only slow would be slower still with the same import at every other replica.
+ */
+export const isRepeatable = (subject: RpcSubject): boolean => subject.endsWith('.read');
 
 export interface Asks {
   /** Milliseconds. */
