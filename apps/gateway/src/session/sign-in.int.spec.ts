@@ -2,8 +2,9 @@ import 'reflect-metadata';
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { DomainError, type OpenSession } from '@tools-hub/contracts';
-import { signDevice } from '@tools-hub/platform';
-import { answerRequests, eventually, RawConnection, rawRequest, TestBed } from '@tools-hub/testing';
+import { signDevice, type RunningService } from '@tools-hub/platform';
+import { answerRequests, eventually, TestBed } from '@tools-hub/testing';
+import { AdmissionControl } from '../http/admission/admission-control.js';
 import { gatewayService } from '../service.js';
 
 const KEY_ID = 'k'.repeat(22);
@@ -16,6 +17,7 @@ const DEVICE = deviceCookie('d'.repeat(22));
 describe('A sign-in', () => {
   const bed = new TestBed();
   const asked: OpenSession[] = [];
+  let gateway: RunningService;
   let url: string;
 
   beforeAll(async () => {
@@ -29,8 +31,8 @@ describe('A sign-in', () => {
       return { username: 'Ada', expiresAt: new Date().toISOString(), token: 't'.repeat(43), device: DEVICE };
     });
     // Three attempts a minute: the fourth of a client is refused.
-    const { port } = await bed.start(gatewayService, { LOGIN_RATE_PER_MINUTE: '3', TRUST_PROXY: '1' });
-    url = `http://127.0.0.1:${port}`;
+    gateway = await bed.start(gatewayService, { LOGIN_RATE_PER_MINUTE: '3', TRUST_PROXY: '1' });
+    url = `http://127.0.0.1:${gateway.port}`;
     await eventually(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200));
     // Auth is there later than the gateway, and its key is learnt then.
     answerRequests(bus, 'auth.device.key.read', () => ({
@@ -96,21 +98,15 @@ describe('A sign-in', () => {
   }, 40_000);
 
   test('from a known device has a place while strangers hold all others', async () => {
-    const strangers = await Promise.all(
-      Array.from({ length: 1_000 }, async (_, n) => {
-        const headers = {
-          'content-type': 'application/json',
-          'content-length': '100',
-          'x-forwarded-for': `192.0.2.${1 + (n % 50)}`,
-        };
-        const connection = await RawConnection.open(Number(new URL(url).port));
-        connection.send(rawRequest('POST', '/api/session', headers));
-        return connection;
-      }),
+    const admission = gateway.app.get(AdmissionControl);
+    const leave = Array.from({ length: 1_000 }, (_, n) => admission.enter('signIn', `stranger ${n % 50}`));
+    const known = deviceCookie('e'.repeat(22));
+    expect((await signIn('192.0.2.99')).status).toBe(503);
+    await eventually(
+      async () => expect((await signIn('192.0.2.98', { device: known })).status).toBe(201),
+      20_000,
     );
-    await eventually(async () => expect((await signIn('192.0.2.99')).status).toBe(503));
-    const known = await signIn('192.0.2.98', { device: deviceCookie('e'.repeat(22)) });
-    expect(known.status).toBe(201);
-    for (const stranger of strangers) stranger.cut();
-  });
+    for (const each of leave) each();
+    expect((await signIn('192.0.2.99')).status).toBe(201);
+  }, 40_000);
 });
