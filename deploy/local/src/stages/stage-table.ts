@@ -48,9 +48,9 @@ export const STAGES: readonly Stage[] = [
     name: 'integration',
     title: 'Integration tests',
     kind: 'jest',
-    commands: [{ args: [...JEST, '--selectProjects', 'integration'] }],
+    commands: [{ args: [...JEST, '--selectProjects', 'integration', '--maxWorkers=2'] }],
     needsInfrastructure: true,
-    limitMinutes: 20,
+    limitMinutes: 30,
   },
   {
     name: 'e2e',
@@ -65,6 +65,7 @@ export const STAGES: readonly Stage[] = [
     name: 'load',
     title: 'Overload and faults',
     kind: 'jest',
+    onDemand: true,
     // Alone: each takes the whole machine, and a browser beside it would run into its deadlines.
     commands: [{ args: [...JEST, '--selectProjects', 'load', '--runInBand'] }],
     needsBuild: true,

@@ -13,6 +13,8 @@ export interface Stage {
   readonly commands: readonly StageCommand[];
   /** Gets MONGODB_URI and NATS_URL of the store and the broker of this run. */
   readonly needsInfrastructure?: boolean;
+  /** Only runs when it is named. */
+  readonly onDemand?: boolean;
   /** Runs what the build makes. */
   readonly needsBuild?: boolean;
   /** A stage that takes longer hangs, and has failed. */

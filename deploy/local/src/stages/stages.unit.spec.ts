@@ -41,8 +41,9 @@ describe("jest's report", () => {
 });
 
 describe('the choice of stages', () => {
-  it('is everything, or what is named, in the order of the table', () => {
-    expect(selectStages(STAGES, [])).toEqual(STAGES);
+  it('is everything but what runs on demand, or what is named, in the order of the table', () => {
+    expect(selectStages(STAGES, [])).toEqual(STAGES.filter(({ name }) => name !== 'load'));
+    expect(selectStages(STAGES, ['load']).map(({ name }) => name)).toEqual(['load']);
     expect(selectStages(STAGES, ['unit', 'build']).map(({ name }) => name)).toEqual(['build', 'unit']);
   });
 
