@@ -48,7 +48,7 @@ export const STAGES: readonly Stage[] = [
     name: 'integration',
     title: 'Integration tests',
     kind: 'jest',
-    commands: [{ args: [...JEST, '--selectProjects', 'integration', '--maxWorkers=2'] }],
+    commands: [{ args: [...JEST, '--selectProjects', 'integration'] }],
     needsInfrastructure: true,
     limitMinutes: 30,
   },
