@@ -20,6 +20,8 @@ describe('the versions of the answers in the cache', () => {
   let versions: AnswerVersions;
   /** The version of the gateway that answers next; null for one that names none. */
   let gateway: SiteVersion | null;
+  /** The timers of an answer that nobody shows would keep the process for five minutes. */
+  let emptyCache: () => void;
   const start = () => {
     versions = new AnswerVersions();
     globalThis.fetch = () =>
@@ -33,6 +35,7 @@ describe('the versions of the answers in the cache', () => {
       reducer: { [api.reducerPath]: api.reducer },
       middleware: (defaults) => defaults().concat(noteAnswerVersions(versions), api.middleware),
     });
+    emptyCache = () => void store.dispatch(api.util.resetApiState());
     const keysOf = (): readonly string[] =>
       api.util.selectInvalidatedBy(store.getState(), ['Settings']).map(({ queryCacheKey }) => queryCacheKey);
     const isBehind = (): boolean => keysOf().some((key) => versions.isBehind(key, 'settings'));
@@ -45,6 +48,7 @@ describe('the versions of the answers in the cache', () => {
     gateway = FIRST;
   });
   afterEach(() => {
+    emptyCache();
     Object.assign(globalThis, originals);
   });
 
