@@ -11,7 +11,10 @@ export const CLICK_DEADLINE_MS = 10_000;
 export const PUBLISH_ATTEMPT_MS = 2_000;
 
 /** Milliseconds that a command's answer may take: longer than its service tries, whose word says more than our silence. */
-export const COMMAND_DEADLINE_MS = 5_000;
+const COMMAND_DEADLINE_MS = 5_000;
+
+/** A command outlives the restart of its service's only replica: until one is there, nothing was done. */
+export const COMMAND_OPTIONS = { deadlineMs: COMMAND_DEADLINE_MS, waitForReplicaMs: 3_000 } as const;
 
 /** Milliseconds that a request waits for what its sender has just written elsewhere. */
 export const OWN_WRITE_DEADLINE_MS = 3_000;

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Controller, Module, type INestMicroservice } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -99,6 +100,25 @@ describe('requests over the bus', () => {
     await expect(client.request('usage.totals.read', {}, { deadlineMs: 5_000 })).rejects.toMatchObject({
       code: 'UNAVAILABLE',
     });
+  });
+
+  test('wait for a service that is started again, as long as they may', async () => {
+    const meta = { commandId: 'command', actor: 'ada', correlationId: 'correlation' };
+    const subject = 'auth.sessions.end';
+    const send = (waitForReplicaMs: number) =>
+      client.request(subject, { meta, body: { username: 'ada' } }, { deadlineMs: 10_000, waitForReplicaMs });
+    await expect(send(300)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    const asked = send(10_000);
+    await sleep(300);
+    const taken: string[] = [];
+    server.connection.subscribe(server.subject(subject), {
+      callback: (_error, message) => {
+        taken.push(message.subject);
+        message.respond(JSON.stringify({ response: null }));
+      },
+    });
+    expect(await asked).toBeNull();
+    expect(taken).toHaveLength(1);
   });
 
   test('are refused before they are sent where the broker would not carry them', async () => {

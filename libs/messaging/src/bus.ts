@@ -23,6 +23,7 @@ import { CORRELATION_HEADER, currentCorrelation } from './correlation.js';
 import { BusRefusal, firstConnection } from './first-connection.js';
 import { asDomainError } from './request-errors.js';
 import { isRepeatable, SecondAsk } from './second-ask.js';
+import { untilTaken } from './until-taken.js';
 import { withoutRepeats } from './without-repeats.js';
 
 export interface BusOptions extends BusAccess {
@@ -47,6 +48,8 @@ const LOOK_AGAIN_MS = 2_000;
 export interface RequestOptions {
   /** Milliseconds. */
   readonly deadlineMs: number;
+  /** Milliseconds in which a service without a replica, such as one that is started again, may come back; 0 by default. */
+  readonly waitForReplicaMs?: number;
 }
 
 /** What Nest's NATS server sends back for a request. */
@@ -114,14 +117,14 @@ export class Bus {
   }
 
   /**
-   * Asks a service. A read or a command without an answer after a third of the deadline is asked a second time.
+   * Asks a service. A read without an answer after a third of the deadline is asked a second time.
    * @throws DomainError what the service refuses; UNAVAILABLE when NATS or the service is away; BODY_TOO_LARGE when the broker
    *   takes no message of that size; when no answer came in time, UNAVAILABLE for a reading and OUTCOME_UNKNOWN for anything else.
    */
   async request<Subject extends RpcSubject>(
     subject: Subject,
     request: RpcRequest<Subject>,
-    { deadlineMs }: RequestOptions,
+    { deadlineMs, waitForReplicaMs = 0 }: RequestOptions,
   ): Promise<RpcReply<Subject>> {
     // NATS's client would keep it and send it once the broker is back, when nobody waits for the answer any more.
     if (!this.#connected) throw new DomainError('UNAVAILABLE', 'The message broker is away');
@@ -136,7 +139,7 @@ export class Bus {
     try {
       const message = isRepeatable(subject)
         ? await this.#secondAsk.send({ deadlineMs, one, all: send(subjectOfAllReplicas(subject)) })
-        : await one(deadlineMs);
+        : await untilTaken(one, { deadlineMs, waitForReplicaMs, isConnected: () => this.#connected });
       const { err, response } = message.json<ReplyPacket<RpcReply<Subject>>>();
       if (err) throw new DomainError(err.code, err.message, err.details, err.retryAfterSeconds);
       // Nest leaves `undefined` out of its packet; replies that have nothing to say are null.

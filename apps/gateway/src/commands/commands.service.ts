@@ -10,7 +10,7 @@ import {
 } from '@tools-hub/contracts';
 import { Bus, currentCorrelation } from '@tools-hub/messaging';
 import { OwnWrites } from '../copies/own-writes.js';
-import { COMMAND_DEADLINE_MS } from '../deadlines.js';
+import { COMMAND_OPTIONS } from '../deadlines.js';
 import type { CommandContext } from './command-context.decorator.js';
 import { commandIdOf } from './command-id.js';
 
@@ -50,7 +50,7 @@ export class Commands {
       correlationId: currentCorrelation() ?? commandId,
     };
     this.#logger.log(`${subject} for ${meta.actor}`);
-    const reply = await this.bus.request(subject, request(meta), { deadlineMs: COMMAND_DEADLINE_MS });
+    const reply = await this.bus.request(subject, request(meta), COMMAND_OPTIONS);
     if (!(await this.ownWrites.follow(subject, reply.position, context))) {
       throw new DomainError('OUTCOME_UNKNOWN', 'It was saved, but is not to be seen here yet');
     }

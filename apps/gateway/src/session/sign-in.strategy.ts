@@ -4,7 +4,7 @@ import type { OpenedSession } from '@tools-hub/contracts';
 import { Bus } from '@tools-hub/messaging';
 import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-local';
-import { COMMAND_DEADLINE_MS } from '../deadlines.js';
+import { COMMAND_OPTIONS } from '../deadlines.js';
 import { SignInSources } from './sign-in-sources.js';
 
 /** Opens a session for a user name and a password. */
@@ -20,10 +20,6 @@ export class SignInStrategy extends PassportStrategy(Strategy) {
   /** @throws DomainError RATE_LIMITED, INVALID, INVALID_CREDENTIALS, OVERLOADED, UNAVAILABLE. */
   async validate(request: FastifyRequest, username: string, password: string): Promise<OpenedSession> {
     const source = await this.sources.take(request);
-    return this.bus.request(
-      'auth.session.open',
-      { username, password, ...source },
-      { deadlineMs: COMMAND_DEADLINE_MS },
-    );
+    return this.bus.request('auth.session.open', { username, password, ...source }, COMMAND_OPTIONS);
   }
 }

@@ -51,7 +51,7 @@ export class Replica {
     await eventually(async () => {
       if (replica.exitCode !== null) throw new Error(`${service} ended before it was ready`);
       if (!(await fetch(`${this.url}/readyz`)).ok) throw new Error('not ready yet');
-    }, 30_000);
+    }, 60_000);
   }
 
   /** SIGTERM. Resolves with the exit code, null where it was ended by a signal. */
