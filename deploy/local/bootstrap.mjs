@@ -165,6 +165,7 @@ async function handOver() {
 
 const PROGRAMS = [
   'start',
+  'dev',
   'test',
   'admin',
   'status',

@@ -3,6 +3,7 @@ import {
   USAGE_STREAM,
   type NoticeSubject,
   type RpcSubject,
+  type StreamSubjects,
   type SurveySubject,
 } from '@tools-hub/contracts';
 
@@ -30,7 +31,7 @@ export interface NoticeRule {
 
 /** Who may put messages on a stream, and whose stream it is. */
 export interface StreamRule {
-  readonly subjects: string;
+  readonly subjects: StreamSubjects;
   readonly puts: readonly Service[];
   /** Makes it, reads it and purges it. */
   readonly keeps: Service;

@@ -4,6 +4,7 @@ import type {
   OpenedSession,
   OpenSession,
   Session,
+  SessionClosing,
   SessionsEndedNotice,
   SessionToken,
 } from './auth.js';
@@ -36,7 +37,7 @@ import type {
 import type { Sent } from './fields.js';
 import type { ChangeSettings, Settings, SettingsEvent } from './settings.js';
 import type { ServiceStatus } from './status.js';
-import type { CountedNotice, ReplicaAlive, UsageDay, UsageTotals } from './usage.js';
+import type { ClickBatch, CountedNotice, ReplicaAlive, UsageDay, UsageTotals } from './usage.js';
 
 interface Rpc<Request, Reply> {
   readonly request: Request;
@@ -88,11 +89,20 @@ export interface SurveyMap {
   'status.read': ServiceStatus;
 }
 
+/** Every message on a stream, by the subjects of the stream. A `*` stands for one word. */
+export interface StreamMap {
+  /** The clicks that a gateway took while the message before was in flight. */
+  'usage.clicks.*': ClickBatch;
+  /** A sign-out that could not reach the auth service. */
+  'auth.closings.*': SessionClosing;
+}
+
 export type RpcSubject = keyof RpcMap;
 export type RpcRequest<Subject extends RpcSubject> = RpcMap[Subject]['request'];
 export type RpcReply<Subject extends RpcSubject> = RpcMap[Subject]['reply'];
 export type NoticeSubject = keyof NoticeMap;
 export type SurveySubject = keyof SurveyMap;
+export type StreamSubjects = keyof StreamMap;
 
 /** The subject on which every replica of a service hears a request; on the request's own, the queue group picks one of them. */
 export const subjectOfAllReplicas = (subject: string): string => `${subject}.all`;

@@ -125,15 +125,26 @@ export async function innerProcesses(context: ServiceContext): Promise<ProcessSp
   return specs;
 }
 
-export async function gatewayProcess(context: ServiceContext, port: number): Promise<ProcessSpec> {
-  const { host, gateway } = context.options;
+/** Where the gateway listens, and what it serves besides the interface. */
+export interface Site {
+  readonly host: string;
+  readonly port: number;
+  /** The folder of the built web app; without it the gateway serves no pages. */
+  readonly webRoot?: string;
+}
+
+export async function gatewayProcess(
+  context: ServiceContext,
+  { host, port, webRoot }: Site,
+): Promise<ProcessSpec> {
+  const { gateway } = context.options;
   const reachedAt = ANY_ADDRESS.includes(host) ? LOOPBACK : host;
   // It stays the same when the gateway is started again.
   const metricsPort = Number(gateway['METRICS_PORT'] ?? 0) || (await freePort());
   const env = {
     ...environmentOf(context, 'gateway'),
     ...gateway,
-    WEB_ROOT: inRepository('apps', 'web', 'dist'),
+    ...(webRoot && { WEB_ROOT: webRoot }),
     HOST: host,
     PORT: String(port),
     METRICS_PORT: String(metricsPort),

@@ -16,6 +16,8 @@ export interface CommandOptions {
   readonly graceMs?: number;
   readonly input?: string;
   readonly onLine?: (line: string) => void;
+  /** Keeps only so many of the last lines, for a command that runs for hours. */
+  readonly keepLines?: number;
 }
 
 export class CommandFailed extends Error {
@@ -55,6 +57,7 @@ export async function runCommand(
   const allRead = once(lines, 'close');
   lines.on('line', (line) => {
     printed.push(line);
+    if (printed.length > (options.keepLines ?? Infinity)) printed.shift();
     options.onLine?.(line);
   });
 

@@ -19,12 +19,14 @@ export const STAGES: readonly Stage[] = [
   },
   {
     name: 'lint',
-    title: 'Lint, boundaries and format',
+    title: 'Lint, boundaries, generated documents and format',
     kind: 'checks',
     commands: [
       // All projects in one go: their types are read once.
       { args: [ESLINT, '.', '--max-warnings', '0', '--concurrency', '2'] },
       { args: ['--test', 'eslint.boundaries.test.mjs'] },
+      { args: ['--test', 'tools/architecture-diagram/architecture-diagram.test.mjs'] },
+      { args: ['--test', 'tools/asyncapi/asyncapi.test.mjs'] },
       { args: [PRETTIER, '--check', '--log-level=warn', '.'] },
     ],
     limitMinutes: 20,

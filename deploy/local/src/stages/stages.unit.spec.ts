@@ -47,6 +47,23 @@ describe('the choice of stages', () => {
     expect(selectStages(STAGES, ['unit', 'build']).map(({ name }) => name)).toEqual(['build', 'unit']);
   });
 
+  it('runs only the matching tests of one stage, or of every stage that has tests', () => {
+    const [unit] = selectStages(STAGES, ['unit', '--only', 'sign-in', '--title', 'refuses']);
+    expect(unit?.commands[0]?.args.slice(-5)).toEqual([
+      '--testPathPatterns',
+      'sign-in',
+      '--testNamePattern',
+      'refuses',
+      '--passWithNoTests',
+    ]);
+    const names = selectStages(STAGES, ['--only', 'sign-in']).map(({ name }) => name);
+    expect(names).toEqual(['unit', 'manifests', 'integration', 'e2e']);
+  });
+
+  it('refuses an option that does not exist, with the options that do', () => {
+    expect(() => selectStages(STAGES, ['--onyl', 'x'])).toThrow(/--onyl.*npm test -- .*--only/);
+  });
+
   it('refuses names that there are not', () => {
     expect(() => selectStages(STAGES, ['unti'])).toThrow(/no stage unti.*unit/);
   });

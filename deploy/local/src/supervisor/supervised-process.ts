@@ -15,6 +15,8 @@ const MOST_PATIENCE = 20;
 const PROBE_EVERY_MS = 50;
 const DEATHS_BEFORE_READY = 6;
 const LAST_SIGNAL_MS = 150;
+/** Milliseconds that a process has to end before a restart ends it by force. */
+const RESTART_GRACE_MS = 3_000;
 const TAIL_LINES = 25;
 
 /** Keeps one process alive until it is told to stop. */
@@ -28,6 +30,7 @@ export class SupervisedProcess {
   private life: Promise<void> = Promise.resolve();
   private deaths = 0;
   private wasReady = false;
+  private restarting = false;
   /** The process that is listed, the last one while a new one is awaited. */
   listedPid: number | undefined;
 
@@ -88,6 +91,10 @@ export class SupervisedProcess {
       const end = await this.runOnce();
       this.child = undefined;
       if (signal.aborted) return;
+      if (this.restarting) {
+        this.restarting = false;
+        continue;
+      }
       this.deaths += 1;
       const delay = this.backOff.after(Date.now() - startedAt);
       this.log.line(`${this.label} ended (${end}), starting it again in ${delay / 1000} s`);
@@ -149,26 +156,37 @@ export class SupervisedProcess {
     this.onChange();
   }
 
+  /**
+   * Ends the process so that it starts again at once. This end is not counted as a failure. A process that waits between two
+   * starts is left to its back-off. Resolves when the old process is gone.
+   */
+  async restart(): Promise<void> {
+    if (this.child === undefined) return;
+    this.restarting = true;
+    await this.end(this.child, Date.now() + RESTART_GRACE_MS);
+  }
+
   /** Asks it to stop, and ends it by force at `deadline` (in ms since the epoch). */
   async stop(deadline: number): Promise<void> {
     this.stopping.abort();
     const { child, spec } = this;
-    if (child?.pid !== undefined) {
-      const { pid } = child;
-      const isGone = async (until: number): Promise<boolean> =>
-        Promise.race([
-          this.ended.then(() => true),
-          sleep(Math.max(0, until - Date.now()), false, { ref: false }),
-        ]);
-      child.kill(spec.stopSignal);
-      if (!(await isGone(deadline - LAST_SIGNAL_MS))) {
-        this.log.line(`${this.label} doesn't stop: ending it`);
-        if (spec.lastSignal) child.kill(spec.lastSignal);
-        if (!spec.lastSignal || !(await isGone(deadline))) signalGroup(pid, 'SIGKILL');
-      }
-    }
+    if (child !== undefined) await this.end(child, deadline);
     await this.life;
     await spec.cleanUp?.().catch(() => undefined);
     this.logFile.close();
+  }
+
+  /** Asks a process to stop, and ends it by force at `deadline` (in ms since the epoch). */
+  private async end(child: ChildProcess, deadline: number): Promise<void> {
+    const { pid } = child;
+    if (pid === undefined) return;
+    const { ended, spec } = this;
+    const isGone = async (until: number): Promise<boolean> =>
+      Promise.race([ended.then(() => true), sleep(Math.max(0, until - Date.now()), false, { ref: false })]);
+    child.kill(spec.stopSignal);
+    if (await isGone(deadline - LAST_SIGNAL_MS)) return;
+    this.log.line(`${this.label} doesn't stop: ending it`);
+    if (spec.lastSignal) child.kill(spec.lastSignal);
+    if (!spec.lastSignal || !(await isGone(deadline))) signalGroup(pid, 'SIGKILL');
   }
 }

@@ -86,6 +86,18 @@ describe('a supervised process', () => {
     expect(existsSync(processesFile(dataDir))).toBe(false);
   });
 
+  it('starts again at once after a restart, and the end is not reported as a failure', async () => {
+    const supervisor = new Supervisor(await claimDataDir(dataDir, log, signal), log);
+    await supervisor.start(await server('catalogue'));
+    const before = placeOf('catalogue');
+    await supervisor.restart('catalogue');
+    expect(identify(before.pid)).toBeUndefined();
+    await until('it is back', () => lines.some((line) => line.startsWith('catalogue is ready again')));
+    expect(placeOf('catalogue').pid).not.toBe(before.pid);
+    expect(lines.filter((line) => line.includes('ended'))).toEqual([]);
+    await supervisor.stop();
+  });
+
   it('is given up with the end of its log when it never lives', async () => {
     const supervisor = new Supervisor(await claimDataDir(dataDir, log, signal), log);
     const spec = await server('catalogue', {

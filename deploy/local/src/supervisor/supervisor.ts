@@ -38,6 +38,12 @@ export class Supervisor {
     await process.start(this.givingUp.signal);
   }
 
+  /** Ends every process of that name, which starts them again. Resolves when the old ones are gone. */
+  async restart(name: string): Promise<void> {
+    const named = this.processes.filter(({ spec }) => spec.name === name);
+    await Promise.all(named.map((process) => process.restart()));
+  }
+
   /** Stops everything in order, within 5 s; calling it again waits for the same end. */
   stop(): Promise<void> {
     this.stopped ??= this.stopInOrder();

@@ -1,0 +1,18 @@
+import { together } from '../process/together.js';
+import type { Addresses } from '../infrastructure/start-infrastructure.js';
+import type { StartContext } from './prepare-start.js';
+import { gatewayProcess, innerProcesses, type Site } from './services.js';
+
+/** Starts the services behind the gateway, then the gateway, and waits until they are ready. */
+export async function startServices(start: StartContext, parts: Addresses, site: Site): Promise<void> {
+  const { options, environment, dataDir, log, signal, supervisor } = start;
+  const context = { options, environment, dataDir, ...parts };
+  const inner = await innerProcesses(context);
+  await log.step(`Starting ${inner.map(({ name }) => name).join(', ')}`, () =>
+    together(
+      signal,
+      inner.map((spec) => () => supervisor.start(spec)),
+    ),
+  );
+  await log.step('Starting gateway', async () => supervisor.start(await gatewayProcess(context, site)));
+}
