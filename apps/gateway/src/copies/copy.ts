@@ -24,6 +24,8 @@ import { RPC_DEADLINE_MS } from '../deadlines.js';
 
 /** Milliseconds between two looks in case a notice was lost. */
 const POLL_MS = 2_000;
+/** Milliseconds for a read of the log once it is known to have grown: the service that was asked may have hung since. */
+const LOST_AFTER_MS = 500;
 
 export interface CopyOptions<View, Event extends DomainEvent> {
   readonly bus: Bus;
@@ -50,6 +52,7 @@ export abstract class Copy<View, Event extends DomainEvent> implements OnModuleI
     const read = (after: number, { commandId }: ReadOptions = {}) => this.#read({ after, commandId });
     this.#image = new Image({ read }, view, fold, {
       pollMs: POLL_MS,
+      lostAfterMs: LOST_AFTER_MS,
       onError: (error) => this.#logger.debug(error),
       onDiverged: (divergence) => this.#logger.error(divergenceReport(service, divergence)),
       restore: () => this.#restore(),

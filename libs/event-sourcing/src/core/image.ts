@@ -1,5 +1,6 @@
 import type { Commit, DomainEvent } from '@tools-hub/contracts';
 import { LogDiverged, type Checkpoint, type CommitReader } from './commit-log.js';
+import { LostRead } from './lost-read.js';
 import { PositionWaiters } from './position-waiters.js';
 
 /** How a commit changes a view. The view is the fold's own: nobody else changes it. */
@@ -15,6 +16,11 @@ export interface ImageOptions<View> {
   /** Milliseconds between two looks at the log in case a notice was lost. */
   readonly pollMs: number;
   readonly onError: (error: unknown) => void;
+  /**
+   * Milliseconds after which a read without an answer is begun anew for whoever asks then: the answer may have been lost with the
+   * connection of a process that hung. Twice as long after each such read, until one is answered. Not given, reads are waited for.
+   */
+  readonly lostAfterMs?: number;
   /** Gives a view to begin with in place of the empty one, such as a snapshot's; null where there is none. */
   readonly restore?: () => Promise<FoldedView<View> | null>;
   /** The log isn't the one that was read any more. The view is about to be built again from the log as it is now. */
@@ -43,6 +49,7 @@ export class Image<View, Event extends DomainEvent> {
   /** Who has asked since the last look began. */
   readonly #callers: Caller[] = [];
   #reading = false;
+  readonly #lostRead: LostRead;
   #timer: NodeJS.Timeout | null = null;
   readonly #waiters = new PositionWaiters();
   readonly #commitListeners = new Set<(commit: Commit<Event>) => void>();
@@ -55,6 +62,7 @@ export class Image<View, Event extends DomainEvent> {
     private readonly options: ImageOptions<View>,
   ) {
     this.#current = this.#emptyModel(true);
+    this.#lostRead = new LostRead(options.lostAfterMs ?? Infinity);
   }
 
   get view(): View {
@@ -119,7 +127,8 @@ export class Image<View, Event extends DomainEvent> {
    */
   catchUp(): Promise<void> {
     const done = new Promise<void>((resolve, reject) => this.#callers.push({ resolve, reject }));
-    if (!this.#reading) void this.#readOn();
+    if (this.#reading) this.#lostRead.giveUpWhereOverdue();
+    else void this.#readOn();
     return done;
   }
 
@@ -159,7 +168,8 @@ export class Image<View, Event extends DomainEvent> {
     const target = this.#target;
     try {
       const options = { commandId: target.checkpoint?.commandId };
-      const commits = await this.reader.read(positionOf(target), options);
+      const commits = await this.#lostRead.orAnswer(this.reader.read(positionOf(target), options));
+      if (commits === null) return true;
       target.restorable = false;
       for (const commit of commits) this.#take(target, commit);
       return commits.length > 0;

@@ -246,3 +246,30 @@ test('a snapshot that can not be read now is asked for again before the log is r
   const { image } = await watched(log, { restore });
   expect(image.view).toEqual({ balance: 2, commands: [] });
 });
+
+test('a read whose answer was lost is begun anew for whoever asks next, and no sooner than it may be slow', async () => {
+  jest.useFakeTimers();
+  const log = new MemoryLog<TillEvent>();
+  grow(log);
+  let lost = 2;
+  const read = jest.fn((after: number) =>
+    (lost -= 1) >= 0 ? new Promise<never>(() => undefined) : log.read(after),
+  );
+  const options = { pollMs: 10, lostAfterMs: 500, onError: () => undefined };
+  const image = new Image({ read }, emptyTill, foldTill, options);
+  const asked = [image.catchUp()];
+  const askAfter = async (ms: number): Promise<number> => {
+    await jest.advanceTimersByTimeAsync(ms);
+    asked.push(image.catchUp());
+    await jest.advanceTimersByTimeAsync(0);
+    return read.mock.calls.length;
+  };
+  expect(await askAfter(499)).toBe(1);
+  expect(await askAfter(1)).toBe(2);
+  // Twice as long for the next one.
+  expect(await askAfter(999)).toBe(2);
+  expect(await askAfter(1)).toBeGreaterThan(2);
+  await Promise.all(asked);
+  expect(image.position).toBe(1);
+  jest.useRealTimers();
+});

@@ -1,0 +1,33 @@
+/** Decides when the answer to a read is taken to be lost. One read at a time. */
+export class LostRead {
+  #patienceMs: number;
+  #begun = Infinity;
+  #giveUp: () => void = () => undefined;
+
+  /** @param afterMs milliseconds that a read may take at least */
+  constructor(private readonly afterMs: number) {
+    this.#patienceMs = afterMs;
+  }
+
+  /** Resolves to the answer, or to null when the read was given up before. @throws what the read throws. */
+  async orAnswer<Answer>(read: Promise<Answer>): Promise<Answer | null> {
+    this.#begun = performance.now();
+    const givenUp = new Promise<null>((resolve) => {
+      this.#giveUp = () => resolve(null);
+    });
+    // A read that was given up may fail later: nobody waits for it any more.
+    read.catch(() => undefined);
+    try {
+      const answer = await Promise.race([read, givenUp]);
+      this.#patienceMs = answer === null ? this.#patienceMs * 2 : this.afterMs;
+      return answer;
+    } finally {
+      this.#begun = Infinity;
+    }
+  }
+
+  /** Gives up the read under way if it has taken too long. */
+  giveUpWhereOverdue(): void {
+    if (performance.now() - this.#begun >= this.#patienceMs) this.#giveUp();
+  }
+}
