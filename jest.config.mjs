@@ -19,10 +19,7 @@ const project = (name, more = {}) => ({
         module: { type: 'es6' },
       },
     ],
-    // These are pure ESM and are required by Fastify's parts: jest can't do that on Node below 24.9.
-    '/node_modules/(cookie|content-disposition)/.+\\.js$': ['@swc/jest', { module: { type: 'commonjs' } }],
   },
-  transformIgnorePatterns: ['/node_modules/(?!(cookie|content-disposition)/)', '\\.pnp\\.[^\\/]+$'],
   ...more,
 });
 

@@ -1,12 +1,14 @@
-// `npm start`, `npm test`, `npm run admin`, `status`, `bench`, `chaos` and `test:containers` begin here, on a clone in any state: it needs
-// nothing but Node, brings the packages and the launcher's build up to date, and hands over to deploy/local/dist/<start, test …>.js.
+// `npm start`, `npm test` and the other commands of package.json begin here, on a clone in any state and on any Node from 20.19 on:
+// it finds or installs Node 24, brings the packages and the launcher's build up to date, and hands over to
+// deploy/local/dist/<start, test …>.js on that Node.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { delimiter, dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { nodeRelease, WANTED_NODE } from './node-release.mjs';
 
 const LEAST_NODE = [20, 19];
 const SHOW_AFTER_MS = 2_000;
@@ -20,6 +22,8 @@ const modules = join(root, 'node_modules');
 const stampFile = join(modules, '.tools-hub-install');
 const [program, ...args] = process.argv.slice(2);
 
+/** The Node that runs everything after this file. */
+let node = { binary: process.execPath, version: process.versions.node };
 let child;
 let ending = false;
 
@@ -54,7 +58,7 @@ function checkNode() {
 }
 
 /** Runs a command, shows how long it has been running once that is more than 2 s, and its output only if it fails. */
-async function run(title, command, commandArgs, onSpawn = () => undefined) {
+async function run(title, command, commandArgs, { onSpawn = () => undefined, cwd = root } = {}) {
   const began = Date.now();
   const seconds = () => `${Math.round((Date.now() - began) / 1000)} s`;
   let saidAt = 0;
@@ -67,7 +71,7 @@ async function run(title, command, commandArgs, onSpawn = () => undefined) {
     }
   }, 200);
   const output = [];
-  child = spawn(command, commandArgs, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  child = spawn(command, commandArgs, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
   onSpawn(child.pid);
   child.stdout.on('data', (chunk) => output.push(chunk));
   child.stderr.on('data', (chunk) => output.push(chunk));
@@ -126,7 +130,30 @@ async function withLock(work) {
 /** What an install depends on. */
 function wanted() {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
-  return hash.update(`${process.platform} ${process.arch} ${process.versions.modules}`).digest('hex');
+  return hash.update(`${process.platform} ${process.arch} ${node.version.split('.')[0]}`).digest('hex');
+}
+
+/** Runs npm on the Node in use; NODE_ENV=production in the environment would leave the build tools out. */
+function runNpm(title, options) {
+  const ci = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  const npm = process.env.npm_execpath;
+  return npm?.endsWith('.js')
+    ? run(title, node.binary, [npm, ...ci], options)
+    : run(title, 'npm', ci, options);
+}
+
+/** Switches to the Node that Tools Hub is made for; child processes find it on their PATH, too. */
+async function useNodeRelease() {
+  const found = await nodeRelease((title, cwd) => runNpm(title, { cwd }));
+  if (found === undefined) {
+    fail(
+      `Tools Hub runs on ${WANTED_NODE}; this is ${process.versions.node}, and no package holds it for ${process.platform} on ${process.arch}. Install ${WANTED_NODE} and try again.`,
+    );
+  }
+  if (found.binary === process.execPath) return;
+  say(`Node ${found.version} runs Tools Hub (${found.binary}); this is ${process.versions.node}.`);
+  node = found;
+  process.env.PATH = [dirname(node.binary), process.env.PATH].join(delimiter);
 }
 
 const isInstalled = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted();
@@ -136,25 +163,21 @@ async function install() {
   await withLock(async (onSpawn) => {
     if (isInstalled()) return;
     rmSync(stampFile, { force: true });
-    // NODE_ENV=production in the environment would leave the build tools out.
-    const npm = process.env.npm_execpath;
-    const ci = ['ci', '--include=dev', '--no-audit', '--no-fund'];
-    if (npm?.endsWith('.js')) await run('Installing packages', process.execPath, [npm, ...ci], onSpawn);
-    else await run('Installing packages', 'npm', ci, onSpawn);
+    await runNpm('Installing packages', { onSpawn });
     writeFileSync(stampFile, wanted());
   });
 }
 
 const buildLauncher = () =>
-  run('Building the launcher', process.execPath, [
+  run('Building the launcher', node.binary, [
     join(modules, 'typescript', 'bin', 'tsc'),
     ...['-b', join('deploy', 'local', 'tsconfig.lib.json')],
   ]);
 
 async function handOver() {
-  const file = join(root, 'deploy', 'local', 'dist', `${program}.js`);
+  const launcher = [join(root, 'deploy', 'local', 'dist', `${program}.js`), ...args];
   // The channel tells the launcher when we are gone, however that came about.
-  child = spawn(process.execPath, ['--enable-source-maps', file, ...args], {
+  child = spawn(node.binary, ['--enable-source-maps', ...(program === 'run' ? args : launcher)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   const [code, signal] = await new Promise((done) => {
@@ -176,10 +199,11 @@ const PROGRAMS = [
   'containers',
   'offline-images',
 ];
-if (!PROGRAMS.includes(program)) {
-  fail(`node deploy/local/bootstrap.mjs ${PROGRAMS.join('|')} [arguments]`);
+if (!PROGRAMS.includes(program) && !(program === 'run' && args.length > 0)) {
+  fail(`node deploy/local/bootstrap.mjs ${PROGRAMS.join('|')} [arguments], or run <file> [arguments]`);
 }
 checkNode();
+await useNodeRelease();
 await install();
 await buildLauncher();
 await handOver();

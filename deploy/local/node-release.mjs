@@ -1,0 +1,68 @@
+// The Node release that runs Tools Hub: the one that is running, one on the PATH, or one from the npm registry's platform packages
+// (node/package.json), which npm checks against node/package-lock.json. Needs nothing but Node.
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const MAJOR = 24;
+const MANIFEST = join(dirname(fileURLToPath(import.meta.url)), 'node');
+/** Package names follow `node-<platform>-<arch>`. */
+const PACKAGE = `node-${process.platform}-${process.arch}`;
+
+/** Returns the version of a Node binary such as `24.21.0`, or null if it does not run. */
+function versionOf(binary) {
+  const { status, stdout } = spawnSync(binary, ['--version'], { encoding: 'utf8', timeout: 10_000 });
+  return status === 0 ? (/^v(\d+\.\d+\.\d+)/.exec(stdout)?.[1] ?? null) : null;
+}
+
+const isWanted = (version) => version?.split('.')[0] === String(MAJOR);
+
+function onPath() {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  return folders
+    .map((folder) => join(folder, 'node'))
+    .find((binary) => existsSync(binary) && isWanted(versionOf(binary)));
+}
+
+/** The same folder as deploy/local/src/cache/cache-folder.ts, which cannot be imported before it is built. */
+function cacheFolder() {
+  const { TOOLS_HUB_CACHE: own, XDG_CACHE_HOME: shared } = process.env;
+  if (own) return resolve(own);
+  return shared ? join(resolve(shared), 'tools-hub') : join(homedir(), '.cache', 'tools-hub');
+}
+
+/** Installs the platform's package into a folder of its own, then moves it into place: a killed download leaves nothing half done. */
+async function installed(runNpm) {
+  const { optionalDependencies } = JSON.parse(readFileSync(join(MANIFEST, 'package.json'), 'utf8'));
+  const version = optionalDependencies[PACKAGE];
+  if (version === undefined) return undefined;
+  const folder = join(cacheFolder(), `${PACKAGE}-${version}`);
+  const binary = join(folder, 'node_modules', PACKAGE, 'bin', 'node');
+  if (existsSync(binary) && versionOf(binary) === version) return binary;
+  mkdirSync(cacheFolder(), { recursive: true });
+  const draft = mkdtempSync(`${folder}.`);
+  try {
+    for (const file of ['package.json', 'package-lock.json', '.npmrc'])
+      copyFileSync(join(MANIFEST, file), join(draft, file));
+    await runNpm(`Downloading Node ${version} (this is ${process.versions.node})`, draft);
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(draft, folder);
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+  return versionOf(binary) === version ? binary : undefined;
+}
+
+/**
+ * Finds or installs a Node of the wanted major release.
+ * @param runNpm runs `npm ci` in a folder under a title
+ * @returns the path of its binary and its version; undefined where there is no package for this platform
+ */
+export async function nodeRelease(runNpm) {
+  const binary = isWanted(process.versions.node) ? process.execPath : (onPath() ?? (await installed(runNpm)));
+  return binary === undefined ? undefined : { binary, version: versionOf(binary) };
+}
+
+export const WANTED_NODE = `Node ${MAJOR}`;
