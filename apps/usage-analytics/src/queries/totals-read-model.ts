@@ -1,0 +1,77 @@
+import type { Store } from '@tools-hub/event-sourcing/mongo';
+import mongoose from 'mongoose';
+import { projectionModels, type TotalsDocument } from '../projections/projection-models.js';
+
+/** Up to where a partition's document is counted, and of which commit that is. */
+export type TotalsCheckpoint = Pick<TotalsDocument, '_id' | 'position' | 'mark'>;
+
+/** The documents of the totals in the store. */
+export interface TotalsDocuments {
+  checkpoints(generation: number): Promise<readonly TotalsCheckpoint[]>;
+  read(generation: number, partitions: readonly number[]): Promise<readonly TotalsDocument[]>;
+}
+
+export interface MergedTotals {
+  readonly totals: Readonly<Record<string, number>>;
+  /** The sum of the positions of the documents that were merged. */
+  readonly version: number;
+}
+
+/** The totals of all partitions merged. A document whose checkpoint has not moved is not read again: one of 5,000 tools has 250 kB. */
+export class TotalsReadModel {
+  #generation: number | null = null;
+  #documents: ReadonlyMap<number, TotalsDocument> = new Map();
+  #merged: MergedTotals = { totals: {}, version: 0 };
+
+  constructor(private readonly source: TotalsDocuments) {}
+
+  async read(generation: number): Promise<MergedTotals> {
+    const known = generation === this.#generation ? this.#documents : new Map<number, TotalsDocument>();
+    const checkpoints = await this.source.checkpoints(generation);
+    const stale = checkpoints.filter((checkpoint) => !isCurrent(known.get(checkpoint._id), checkpoint));
+    if (stale.length === 0 && checkpoints.length === known.size && generation === this.#generation)
+      return this.#merged;
+    const read =
+      stale.length === 0
+        ? []
+        : await this.source.read(
+            generation,
+            stale.map(({ _id }) => _id),
+          );
+    const kept = checkpoints.flatMap(({ _id }) => known.get(_id) ?? []);
+    const documents = new Map([...kept, ...read].map((document) => [document._id, document]));
+    const merged = merge([...documents.values()]);
+    [this.#generation, this.#documents, this.#merged] = [generation, documents, merged];
+    return merged;
+  }
+}
+
+/** The documents as they stand in a store. */
+export const storedTotals = (store: Store): TotalsDocuments => ({
+  checkpoints: (generation) =>
+    projectionModels(store, generation)
+      .totals.find()
+      .select('position mark')
+      .lean<TotalsCheckpoint[]>()
+      .exec(),
+  read: (generation, partitions) =>
+    projectionModels(store, generation)
+      .totals.find({ _id: mongoose.trusted({ $in: partitions }) })
+      .select('position mark totals')
+      .lean<TotalsDocument[]>()
+      .exec(),
+});
+
+/** A store that was set back and has grown since may have another commit at the same position. */
+const isCurrent = (known: TotalsDocument | undefined, { position, mark }: TotalsCheckpoint): boolean =>
+  known?.position === position && known.mark?.position === mark?.position && known.mark?.at === mark?.at;
+
+const merge = (documents: readonly TotalsDocument[]): MergedTotals => {
+  const totals: Record<string, number> = {};
+  let version = 0;
+  for (const { position, totals: ofPartition = {} } of documents) {
+    version += position;
+    for (const [tool, uses] of Object.entries(ofPartition)) totals[tool] = (totals[tool] ?? 0) + uses;
+  }
+  return { totals, version };
+};
