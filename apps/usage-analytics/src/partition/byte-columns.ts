@@ -30,10 +30,14 @@ export class ByteWriter {
     this.#length += value.length;
   }
 
+  /** The bytes, with their length before them. */
+  block(value: Uint8Array): void {
+    this.varint(value.length);
+    this.bytes(value);
+  }
+
   text(value: string): void {
-    const bytes = Buffer.from(value, 'utf8');
-    this.varint(bytes.length);
-    this.bytes(bytes);
+    this.block(Buffer.from(value, 'utf8'));
   }
 
   finish(): Buffer {
@@ -87,7 +91,11 @@ export class ByteReader {
     return slice;
   }
 
+  block(): Buffer {
+    return this.bytes(this.varint());
+  }
+
   text(): string {
-    return this.bytes(this.varint()).toString('utf8');
+    return this.block().toString('utf8');
   }
 }

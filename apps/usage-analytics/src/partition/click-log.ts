@@ -1,69 +1,52 @@
-import { PositionLog, type Store } from '@tools-hub/event-sourcing/mongo';
+import type { Store } from '@tools-hub/event-sourcing/mongo';
 import { PARTITIONS } from '@tools-hub/contracts';
-import mongoose, { Schema } from 'mongoose';
-import type { PartitionCommit } from './partition-commit.js';
 import { bytesToId, ID_BYTES } from './click-ids.js';
-import { idsOf } from './partition-commit.js';
-import type { CommitIdentity, PartitionFold } from './partition-fold.js';
+import { CommitCollection } from './commit-collection.js';
+import {
+  commitsAfter,
+  commitsIn,
+  startOf,
+  type CommitDocument,
+  type CommitDocuments,
+} from './commit-documents.js';
+import { LONG_PAGE, PageSize } from './page-size.js';
+import { idsOf, type CommitHeader, type LoggedCommit, type PartitionCommit } from './partition-commit.js';
+import type { PartitionFold } from './partition-fold.js';
 import type { RecentIds } from './recent-ids.js';
-
-const commitSchema = new Schema(
-  {
-    _id: { type: Number, required: true },
-    at: { type: Date, required: true },
-    incarnation: { type: String, required: true },
-    from: { type: Number, required: true },
-    to: { type: Number, required: true },
-    t: { type: Number },
-    reread: { type: Number },
-    n: { type: Number, required: true },
-    v: { type: Number, required: true },
-    clicks: { type: Schema.Types.Buffer, required: true },
-  },
-  { versionKey: false, strict: 'throw' },
-);
-
-type StoredCommit = Omit<PartitionCommit, 'clicks'> & { readonly clicks: mongoose.mongo.Binary };
 
 /** Commits whose sizes are read at once. */
 const SHORT_PAGE = 64;
-const LONG_PAGE = 4_096;
 
 /** The logs of all partitions, by their number. */
 export const clickLogs = (store: Store): readonly ClickLog[] =>
-  Array.from({ length: PARTITIONS }, (_, partition) => new ClickLog(store, partition));
+  Array.from({ length: PARTITIONS }, (_, partition) => ClickLog.of(store, partition));
 
-export const partitionName = (partition: number): string => String(partition).padStart(2, '0');
-
-/** The log of one partition: the collection `clicks_00` … `clicks_15`. */
+/** The log of one partition. Its readers see commits, whether these are stored one by one or packed. */
 export class ClickLog {
-  readonly #model;
-  readonly #log;
-
   constructor(
-    store: Store,
     readonly partition: number,
-  ) {
-    const name = `clicks_${partitionName(partition)}`;
-    this.#model = store.connection.model<StoredCommit>(name, commitSchema, name);
-    this.#log = new PositionLog<StoredCommit>(this.#model);
+    readonly documents: CommitDocuments,
+  ) {}
+
+  static of(store: Store, partition: number): ClickLog {
+    return new ClickLog(partition, new CommitCollection(store, partition));
   }
 
   /** False when the position is taken; any error leaves the outcome unknown. */
   append(commit: PartitionCommit): Promise<boolean> {
-    return this.#log.append({ ...commit, clicks: new mongoose.mongo.Binary(commit.clicks) });
+    return this.documents.insert(commit);
   }
 
-  /** The next commits after a position, in order; none at the end. */
-  async readAfter(position: number, limit: number): Promise<PartitionCommit[]> {
-    return (await this.#log.readAfter(position, limit)).map(fromStored);
+  /** Up to `limit` commits after a position, in order; none at the end. Where one is missing, those after the gap. */
+  async readAfter(position: number, limit: number): Promise<LoggedCommit[]> {
+    const documents = await this.documents.read(position, position + limit);
+    const commits = commitsAfter(position, documents);
+    if (commits.length > 0) return commits;
+    return (await this.#acrossHole(position, documents[0])).slice(0, limit);
   }
 
   /** The commits after a position up to the end, page by page. */
-  async *pagesAfter(
-    position: number,
-    upTo = Infinity,
-  ): AsyncGenerator<readonly PartitionCommit[], void, void> {
+  async *pagesAfter(position: number, upTo = Infinity): AsyncGenerator<readonly LoggedCommit[], void, void> {
     const size = new PageSize();
     for (let after = position; after < upTo;) {
       const page = await this.readAfter(after, Math.min(size.commits, upTo - after));
@@ -77,7 +60,7 @@ export class ClickLog {
 
   /** The position of the last commit, 0 in an empty log. */
   head(): Promise<number> {
-    return this.#log.head();
+    return this.documents.head();
   }
 
   /**
@@ -101,7 +84,7 @@ export class ClickLog {
   /** Whether the log still ends with the fold's last commit, or with later ones: not after a restore of an older state. */
   async holds({ position, last }: Pick<PartitionFold, 'position' | 'last'>): Promise<boolean> {
     if (position === 0) return true;
-    const commit = await this.#stretch(position);
+    const commit = await this.#header(position);
     if (commit === null || last === null) return commit !== null;
     return (
       commit.at.getTime() === last.at.getTime() &&
@@ -113,7 +96,7 @@ export class ClickLog {
 
   /** The time of a commit in milliseconds since 1970, or null where there is none. */
   async timeOf(position: number): Promise<number | null> {
-    return (await this.#stretch(position))?.at.getTime() ?? null;
+    return (await this.#header(position))?.at.getTime() ?? null;
   }
 
   /** Reads on to the end of the log. */
@@ -133,9 +116,16 @@ export class ClickLog {
     let found = 0;
     let window = SHORT_PAGE;
     while (start > floor && found < clicks) {
-      const size = Math.min(window, start - floor);
-      start -= size;
-      for (const { n } of await this.#sizes(start, size)) found += n;
+      const after = Math.max(start - window, floor);
+      const outline = await this.documents.outline(after, start);
+      // Packed commits may begin before the window, and some of them may be there by themselves, too.
+      let known = start + 1;
+      for (const document of outline.reverse()) {
+        if (document._id >= known) continue;
+        found += document.n;
+        known = startOf(document);
+      }
+      start = Math.min(after, known - 1);
       window = fittingPage(found / (head - start), clicks - found);
     }
     return Math.max(start, floor);
@@ -145,63 +135,44 @@ export class ClickLog {
   async covered(incarnation: string, before?: Date): Promise<number> {
     const head = await this.head();
     const position = before === undefined ? head : await this.#lastBefore(before, head);
-    const commit = position === 0 ? null : await this.#stretch(position);
+    const commit = position === 0 ? null : await this.#header(position);
     return commit?.incarnation === incarnation ? commit.to : 0;
   }
 
-  /** The last position whose commit is older: times don't go back along a log, so that halving finds it. */
+  /**
+   * A position all up to which is older, the last one but for packed commits, of which only the last one's time is looked at.
+   * Times don't go back along a log, so that halving finds it.
+   */
   async #lastBefore(time: Date, head: number): Promise<number> {
     let [older, newer] = [0, head + 1];
     while (newer - older > 1) {
       const middle = Math.floor((older + newer) / 2);
-      const commit = await this.#stretch(middle);
-      if (commit !== null && commit.at < time) older = middle;
-      else newer = middle;
+      const document = await this.documents.outlineFrom(middle);
+      if (document !== null && document.at < time) older = document._id;
+      else newer = Math.min(middle, document === null ? middle : startOf(document));
     }
-    return older;
+    return Math.min(older, head);
   }
 
-  #stretch(position: number): Promise<CommitIdentity | null> {
-    return this.#model
-      .findById(position)
-      .select('at incarnation from to t reread')
-      .lean<CommitIdentity>()
-      .exec();
+  async #header(position: number): Promise<CommitHeader | null> {
+    const header = await this.documents.headerAt(position);
+    if (header !== null) return header;
+    const packed = await this.documents.covering(position);
+    if (packed === null) return null;
+    return commitsIn(packed).find(({ _id }) => _id === position) ?? null;
   }
 
-  #sizes(after: number, count: number): Promise<Pick<PartitionCommit, 'n'>[]> {
-    return this.#model
-      .find({ _id: mongoose.trusted({ $gt: after, $lte: after + count }) })
-      .select('n')
-      .lean<Pick<PartitionCommit, 'n'>[]>()
-      .exec();
+  /** Goes on where the next commit is not there by itself. */
+  async #acrossHole(position: number, later: CommitDocument | undefined): Promise<LoggedCommit[]> {
+    const next = later ?? (await this.documents.next(position));
+    if (next === null) return [];
+    if (startOf(next) <= position + 1) return commitsAfter(position, [next]);
+    // Others of the packed commits may still be there by themselves.
+    const covering = await this.documents.covering(position + 1);
+    return covering === null ? [...commitsIn(next)] : commitsAfter(position, [covering]);
   }
 }
 
 /** How many commits of that length make about so many clicks. */
 const fittingPage = (clicksPerCommit: number, clicks: number): number =>
   Math.min(LONG_PAGE, Math.max(SHORT_PAGE, Math.ceil(clicks / Math.max(1, clicksPerCommit))));
-
-const fromStored = ({ clicks, ...commit }: StoredCommit): PartitionCommit => ({
-  ...commit,
-  clicks: clicks.value(),
-});
-
-/** Bytes of clicks read at once, nearly. */
-const PAGE_BYTES = 4 * 1024 * 1024;
-const FIRST_PAGE = 8;
-
-/** How many commits to read at once: few where they are long, many where they are short. */
-export class PageSize {
-  #commits = FIRST_PAGE;
-
-  get commits(): number {
-    return this.#commits;
-  }
-
-  learn(page: readonly PartitionCommit[]): void {
-    const bytes = page.reduce((sum, { clicks }) => sum + clicks.length, 0);
-    const fitting = Math.ceil((PAGE_BYTES / Math.max(1, bytes)) * page.length);
-    this.#commits = Math.max(1, Math.min(fitting, this.#commits * 8, LONG_PAGE));
-  }
-}

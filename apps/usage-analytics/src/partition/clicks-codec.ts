@@ -39,11 +39,20 @@ export const encodeClicks = (clicks: readonly Click[], version = CLICKS_VERSION)
     writer.bytes(encodeColumns(clicks, writeText));
     return writer.finish();
   }
-  const columns = deflateRawSync(encodeColumns(clicks, writeId), { dictionary: AGENT_WORDS });
-  writer.varint(columns.length);
-  writer.bytes(columns);
+  writer.block(compressedColumns(clicks));
   return writer.finish();
 };
+
+/** What layout 2 says of clicks beside their ids, deflated. */
+export const compressedColumns = (clicks: readonly Click[]): Buffer =>
+  deflateRawSync(encodeColumns(clicks, writeId), { dictionary: AGENT_WORDS });
+
+/**
+ * The clicks with these ids, of their compressed columns.
+ * @throws RangeError on bytes that `compressedColumns` didn't write.
+ */
+export const readCompressedColumns = (columns: Uint8Array, ids: Uint8Array): Click[] =>
+  decodeColumns(new ByteReader(inflate(columns)), ids, readId);
 
 const encodeColumns = (clicks: readonly Click[], writeEntry: WriteEntry): Buffer => {
   const writer = new ByteWriter(64 + clicks.length * 8);
@@ -81,9 +90,18 @@ export const decodeClicks = (version: number, bytes: Uint8Array): Click[] => {
   assertVersion(version);
   const whole = new ByteReader(bytes);
   const ids = readIds(whole);
+  const clicks =
+    version === 1 ? decodeColumns(whole, ids, readText) : readCompressedColumns(whole.block(), ids);
+  if (!whole.atEnd) throw new RangeError('There are more bytes than clicks');
+  return clicks;
+};
+
+const decodeColumns = (
+  reader: ByteReader,
+  ids: Uint8Array,
+  readEntry: (reader: ByteReader) => string,
+): Click[] => {
   const count = ids.length / ID_BYTES;
-  const reader = version === 1 ? whole : new ByteReader(inflate(whole.bytes(whole.varint())));
-  const readEntry = version === 1 ? readText : readId;
   const tools = readDictionary(reader, readEntry);
   const categories = readDictionary(reader, readEntry);
   const agents = readDictionary(reader, readText);
@@ -93,7 +111,7 @@ export const decodeClicks = (version: number, bytes: Uint8Array): Click[] => {
   let at = 0;
   const times = Array.from({ length: count }, () => (at += reader.zigzag()));
   const bots = reader.bytes(Math.ceil(count / 8));
-  if (!reader.atEnd || !whole.atEnd) throw new RangeError('There are more bytes than clicks');
+  if (!reader.atEnd) throw new RangeError('There are more bytes than clicks');
   return times.map((time, index) => {
     const category = cell(categoryColumn, index);
     return {
@@ -118,7 +136,7 @@ const assertVersion = (version: number): void => {
     throw new Error(`Clicks of version ${version} can't be read here`);
 };
 
-const readIds = (reader: ByteReader): Buffer => reader.bytes(reader.varint() * ID_BYTES);
+export const readIds = (reader: ByteReader): Buffer => reader.bytes(reader.varint() * ID_BYTES);
 
 const inflate = (bytes: Uint8Array): Buffer => {
   try {

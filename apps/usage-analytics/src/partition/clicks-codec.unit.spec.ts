@@ -3,19 +3,10 @@ import { describe, expect, it } from '@jest/globals';
 import type { Click } from '@tools-hub/contracts';
 import fc from 'fast-check';
 import mongoose from 'mongoose';
+import { anyClick } from '../testing/any-commit.spec.js';
 import { idToBytes } from './click-ids.js';
 import { CLICKS_VERSION, decodeClicks, decodeIds, encodeClicks } from './clicks-codec.js';
 import { toCommit } from './partition-commit.js';
-
-const anId = fc.uuid({ version: 4 });
-const anyClick: fc.Arbitrary<Click> = fc.record({
-  clickId: anId,
-  toolId: fc.oneof(anId, fc.constantFrom(randomUUID(), randomUUID().toUpperCase(), 'tool')),
-  categoryId: fc.option(fc.constantFrom(randomUUID(), randomUUID())),
-  at: fc.integer({ min: -62_135_596_800_000, max: 253_402_300_799_999 }),
-  agent: fc.oneof(fc.string({ unit: 'grapheme', maxLength: 40 }), fc.constant('Mozilla/5.0')),
-  bot: fc.boolean(),
-});
 
 describe('the columns of a commit', () => {
   it('give back every click as it was', () => {

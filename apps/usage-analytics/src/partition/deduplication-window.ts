@@ -1,5 +1,5 @@
 import { ID_BYTES } from './click-ids.js';
-import { idsOf, type PartitionCommit } from './partition-commit.js';
+import { idsOf, type LoggedCommit } from './partition-commit.js';
 import { RECENT_IDS, RecentIds } from './recent-ids.js';
 
 /** By how much (ms) clocks of browsers, gateways and replicas may differ from one another. */
@@ -67,7 +67,7 @@ export class DeduplicationWindow {
   }
 
   /** Takes in the ids of the next commit. */
-  apply(commit: PartitionCommit): void {
+  apply(commit: LoggedCommit): void {
     this.#addAll(idsOf(commit));
     const mark = { position: commit._id, at: commit.at.getTime(), ids: this.#added };
     const [last, before] = [this.#marks.at(-1), this.#marks.at(-2)];

@@ -24,7 +24,7 @@ beforeAll(async () => {
     onError: () => undefined,
   });
   await store.open();
-  log = new ClickLog(store, 3);
+  log = ClickLog.of(store, 3);
   for (let position = 1; position <= 300; position++) {
     const stretch = {
       incarnation: 'A',

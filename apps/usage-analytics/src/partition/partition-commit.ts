@@ -1,4 +1,5 @@
 import type { Click } from '@tools-hub/contracts';
+import type { PackedClicks } from './packed-commits.js';
 import { CLICKS_VERSION, decodeClicks, decodeIds, encodeClicks } from './clicks-codec.js';
 
 /** What one append adds to a partition's log: all clicks of the partition in a stretch of the stream. */
@@ -15,8 +16,8 @@ export interface NewClicks {
   readonly clicks: readonly Click[];
 }
 
-/** A commit of a partition's log, as it stands in the store. */
-export interface PartitionCommit {
+/** What a commit says beside its clicks. */
+export interface CommitHeader {
   readonly _id: number;
   readonly at: Date;
   readonly incarnation: string;
@@ -27,10 +28,24 @@ export interface PartitionCommit {
   readonly reread?: number;
   /** How many clicks it holds. */
   readonly n: number;
+}
+
+/** A commit of a partition's log that is stored by itself, as it was appended. */
+export interface PartitionCommit extends CommitHeader {
   /** The layout of `clicks`. */
   readonly v: number;
   readonly clicks: Uint8Array;
 }
+
+/** A commit that is stored in one document with the ones before and after it. */
+export interface UnpackedCommit extends CommitHeader {
+  readonly packed: PackedClicks;
+  /** How many clicks of the packed commits come before its own. */
+  readonly offset: number;
+}
+
+/** A commit as a reader of the log gets it, however it is stored. */
+export type LoggedCommit = PartitionCommit | UnpackedCommit;
 
 export const toCommit = (
   position: number,
@@ -50,6 +65,13 @@ export const toCommit = (
   clicks: encodeClicks(clicks, layout),
 });
 
-export const clicksOf = (commit: PartitionCommit): Click[] => decodeClicks(commit.v, commit.clicks);
+export const clicksOf = (commit: LoggedCommit): readonly Click[] =>
+  'packed' in commit ? commit.packed.clicks(commit.offset, commit.n) : decodeClicks(commit.v, commit.clicks);
 
-export const idsOf = (commit: PartitionCommit): Uint8Array => decodeIds(commit.v, commit.clicks);
+/** The clicks' ids, one after the other. */
+export const idsOf = (commit: LoggedCommit): Uint8Array =>
+  'packed' in commit ? commit.packed.ids(commit.offset, commit.n) : decodeIds(commit.v, commit.clicks);
+
+/** About how many bytes of the store its clicks take. */
+export const bytesOf = (commit: LoggedCommit): number =>
+  'packed' in commit ? commit.packed.bytesPerClick * commit.n : commit.clicks.length;

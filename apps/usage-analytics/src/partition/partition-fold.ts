@@ -1,5 +1,5 @@
 import { DeduplicationWindow } from './deduplication-window.js';
-import type { PartitionCommit } from './partition-commit.js';
+import type { CommitHeader, LoggedCommit } from './partition-commit.js';
 
 /** The stream as it is now. */
 export interface StreamState {
@@ -8,7 +8,7 @@ export interface StreamState {
 }
 
 /** What tells a commit from another one at the same position. */
-export type CommitIdentity = Pick<PartitionCommit, 'at' | 'incarnation' | 'from' | 'to' | 't' | 'reread'>;
+export type CommitIdentity = Pick<CommitHeader, 'at' | 'incarnation' | 'from' | 'to' | 't' | 'reread'>;
 
 /** Where a partition goes on in the stream. */
 export interface Resumption {
@@ -42,7 +42,7 @@ export class PartitionFold {
   }
 
   /** @throws Error when the commit is not the next one: a log without its gaps filled must not be built upon. */
-  apply(commit: PartitionCommit): void {
+  apply(commit: LoggedCommit): void {
     if (commit._id !== this.#position + 1) {
       throw new Error(`The log has a gap: ${commit._id} came after ${this.#position}`);
     }

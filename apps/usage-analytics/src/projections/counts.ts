@@ -1,5 +1,5 @@
 import { NO_CATEGORY, type Click } from '@tools-hub/contracts';
-import type { PartitionCommit } from '../partition/partition-commit.js';
+import type { LoggedCommit } from '../partition/partition-commit.js';
 
 /** What one commit adds to the counts, bots left out. */
 export interface CommitCounts {
@@ -30,7 +30,7 @@ export const monthOf = (day: string): string => day.slice(0, 7);
 
 /** @param clicks those of the commit. */
 export const countsOf = (
-  { _id: position, at: committed }: Pick<PartitionCommit, '_id' | 'at'>,
+  { _id: position, at: committed }: Pick<LoggedCommit, '_id' | 'at'>,
   clicks: readonly Click[],
 ): CommitCounts => {
   const days = new Map<string, Map<string, number>>();

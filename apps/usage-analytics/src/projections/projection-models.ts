@@ -1,6 +1,6 @@
 import type { Store } from '@tools-hub/event-sourcing/mongo';
 import { Schema, type Model } from 'mongoose';
-import { partitionName } from '../partition/click-log.js';
+import { partitionName } from '../partition/commit-collection.js';
 
 export interface DayCounts {
   readonly uses: number;

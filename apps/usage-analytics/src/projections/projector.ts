@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PageSize, type ClickLog } from '../partition/click-log.js';
+import type { ClickLog } from '../partition/click-log.js';
+import { PageSize } from '../partition/page-size.js';
 import { clicksOf } from '../partition/partition-commit.js';
 import { Wake } from '../partition/wake.js';
 import { countsOf, type CommitCounts } from './counts.js';

@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { partitionName } from '../partition/click-log.js';
+import { partitionName } from '../partition/commit-collection.js';
 import type { DailyDocument, ProjectionModels, TotalsDocument } from './projection-models.js';
 
 /** What the projections of a partition say, each as of a position of its own. */

@@ -1,7 +1,7 @@
 import { firstDifference, type Verification } from '@tools-hub/event-sourcing/core';
 import type { Store } from '@tools-hub/event-sourcing/mongo';
 import { clickLogs, type ClickLog } from '../partition/click-log.js';
-import { clicksOf, type PartitionCommit } from '../partition/partition-commit.js';
+import { clicksOf, type LoggedCommit } from '../partition/partition-commit.js';
 import { countsOf } from './counts.js';
 import { FullCounts } from './full-counts.js';
 import { Generations } from './generations.js';
@@ -11,7 +11,7 @@ import { monthOfId, readStoredCounts, type StoredCounts } from './stored-counts.
 /** Compares a document with the log once that is folded up to a position. */
 interface Comparison {
   readonly position: number;
-  compare(counts: FullCounts, commit: PartitionCommit | null): string | null;
+  compare(counts: FullCounts, commit: LoggedCommit | null): string | null;
 }
 
 /**
@@ -64,11 +64,11 @@ const comparisonsOf = ({ totals, days }: StoredCounts): readonly Comparison[] =>
 const fold = async (
   log: ClickLog,
   comparisons: readonly Comparison[],
-  onCommit: (commit: PartitionCommit) => void,
+  onCommit: (commit: LoggedCommit) => void,
 ): Promise<string | null> => {
   const counts = new FullCounts();
   const waiting = [...comparisons];
-  const compare = (commit: PartitionCommit | null): string | null => {
+  const compare = (commit: LoggedCommit | null): string | null => {
     while (waiting[0]?.position === counts.position) {
       const difference = waiting.shift()?.compare(counts, commit) ?? null;
       if (difference !== null) return difference;
