@@ -7,6 +7,7 @@ import { Complaints } from './operations/complaints.js';
 import { Lifecycle } from './operations/lifecycle.js';
 import { UsageConfig } from './operations/usage-config.js';
 import { UsageMetrics } from './operations/usage-metrics.js';
+import { BackgroundPacker } from './packing/background-packer.js';
 import { clickLogs, type ClickLog } from './partition/click-log.js';
 import { PartitionOwner } from './partition/partition-owner.js';
 import { CountedNotices } from './projections/counted-notices.js';
@@ -74,6 +75,21 @@ const CLICK_LOGS = Symbol('click logs');
           // Whoever owns the first partition has this to do as well.
           isMine: () => membership.owns(0),
           onError: (error) => complaints.say('The stream could not be purged', error),
+        }),
+    },
+    {
+      provide: BackgroundPacker,
+      inject: [CLICK_LOGS, Membership, UsageMetrics, Complaints],
+      useFactory: (
+        logs: readonly ClickLog[],
+        membership: Membership,
+        metrics: UsageMetrics,
+        complaints: Complaints,
+      ) =>
+        new BackgroundPacker(logs, membership, {
+          packed: (_, commits) => metrics.packed(commits),
+          failed: (partition, error) =>
+            complaints.say(`Old commits of partition ${partition} could not be packed`, error),
         }),
     },
     {

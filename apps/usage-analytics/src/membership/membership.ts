@@ -1,6 +1,7 @@
 import { PARTITIONS, type ReplicaAlive } from '@tools-hub/contracts';
 import type { Bus } from '@tools-hub/messaging';
 import { CLICKS_VERSION } from '../partition/clicks-codec.js';
+import { PACKED_VERSION } from '../partition/packed-commits.js';
 import { HEARTBEAT_MS, Liveness } from './liveness.js';
 import { ownersOf } from './shares.js';
 
@@ -14,6 +15,8 @@ export interface Ownership {
   owns(partition: number): boolean;
   /** The layout in which clicks are written. */
   readonly clicksLayout: number;
+  /** Whether every replica that lives reads packed commits. */
+  readonly readsPacked: boolean;
   onChange(listener: () => void): void;
 }
 
@@ -46,6 +49,10 @@ export class Membership implements Ownership {
   /** The layout in which clicks are written: whoever takes a partition over has to read it. */
   get clicksLayout(): number {
     return Math.min(CLICKS_VERSION, this.#liveness.clicksLayout);
+  }
+
+  get readsPacked(): boolean {
+    return this.#settled && this.#liveness.clicksLayout >= PACKED_VERSION;
   }
 
   owns(partition: number): boolean {
@@ -106,7 +113,7 @@ export class Membership implements Ownership {
     this.bus.notify('usage.replica.alive', {
       replicaId: this.replicaId,
       stays,
-      clicksLayout: CLICKS_VERSION,
+      clicksLayout: PACKED_VERSION,
     });
   }
 

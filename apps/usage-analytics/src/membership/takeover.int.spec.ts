@@ -8,6 +8,7 @@ import { Complaints } from '../operations/complaints.js';
 import { UsageMetrics } from '../operations/usage-metrics.js';
 import { clickLogs } from '../partition/click-log.js';
 import { PartitionOwner } from '../partition/partition-owner.js';
+import { Membership } from './membership.js';
 import { Projections } from '../projections/projections.js';
 import { UsageStream } from '../stream/usage-stream.js';
 import { clicks, readTotals, rowsToClicks, toBatch } from '../testing/click-ledger.spec.js';
@@ -29,6 +30,20 @@ const expectShared = (...replicas: RunningService[]) =>
   });
 
 describe('replicas', () => {
+  it('pack commits while all of them say that they read packed ones', async () => {
+    const first = await bed.replica();
+    const membership = first.app.get(Membership);
+    const second = await bed.replica();
+    await expectShared(first, second);
+    expect(membership.readsPacked).toBe(true);
+    // One of the version before.
+    bed.bus.notify('usage.replica.alive', { replicaId: 'older', stays: true, clicksLayout: 2 });
+    await eventually(() => expect(membership.readsPacked).toBe(false));
+    expect(membership.clicksLayout).toBe(2);
+    bed.bus.notify('usage.replica.alive', { replicaId: 'older', stays: false });
+    await eventually(() => expect(membership.readsPacked).toBe(true));
+  });
+
   it('share the partitions out, also with one that comes later, and count exactly', async () => {
     const first = await bed.replica();
     expect(ownedBy(first)).toBe(PARTITIONS);
@@ -97,7 +112,7 @@ describe('replicas', () => {
       store,
       logs: clickLogs(store),
       stream: app.get(UsageStream),
-      ownership: { owns: () => true, clicksLayout: 2, onChange: () => undefined },
+      ownership: { owns: () => true, clicksLayout: 2, readsPacked: false, onChange: () => undefined },
       projections: app.get(Projections),
       notices: { counted: () => undefined },
       metrics: new UsageMetrics(new Registry()),

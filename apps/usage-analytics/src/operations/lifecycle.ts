@@ -9,6 +9,7 @@ import { Store } from '@tools-hub/event-sourcing/mongo';
 import { Bus } from '@tools-hub/messaging';
 import { Health } from '@tools-hub/platform';
 import { Membership } from '../membership/membership.js';
+import { BackgroundPacker } from '../packing/background-packer.js';
 import { PartitionOwner } from '../partition/partition-owner.js';
 import { CountedNotices } from '../projections/counted-notices.js';
 import { StreamPurger } from '../stream/stream-purger.js';
@@ -26,6 +27,7 @@ export class Lifecycle implements OnApplicationBootstrap, OnModuleDestroy, OnApp
     @Inject(Health) private readonly health: Health,
     @Inject(Membership) private readonly membership: Membership,
     @Inject(PartitionOwner) private readonly owner: PartitionOwner,
+    @Inject(BackgroundPacker) private readonly packer: BackgroundPacker,
     @Inject(StreamPurger) private readonly purger: StreamPurger,
     @Inject(CountedNotices) private readonly notices: CountedNotices,
     @Inject(UsageMetrics) private readonly metrics: UsageMetrics,
@@ -56,11 +58,12 @@ export class Lifecycle implements OnApplicationBootstrap, OnModuleDestroy, OnApp
     this.notices.start();
     this.membership.start();
     this.owner.start();
+    this.packer.start();
     this.purger.start();
   }
 
   async onModuleDestroy(): Promise<void> {
-    await within(STOP_MS, Promise.all([this.owner.stop(), this.purger.stop()]));
+    await within(STOP_MS, Promise.all([this.owner.stop(), this.packer.stop(), this.purger.stop()]));
     this.notices.stop();
     // Only now: whoever takes over finds the logs at rest.
     this.membership.leave();

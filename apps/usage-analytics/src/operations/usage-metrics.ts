@@ -5,6 +5,7 @@ export class UsageMetrics {
   readonly #appended;
   readonly #repeated;
   readonly #rejected;
+  readonly #packed;
   readonly #appendSeconds;
 
   constructor(private readonly registry: Registry) {
@@ -22,6 +23,11 @@ export class UsageMetrics {
     this.#rejected = new Counter({
       name: 'usage_messages_rejected_total',
       help: 'Messages that could not be read, or not all of them',
+      registers,
+    });
+    this.#packed = new Counter({
+      name: 'usage_commits_packed_total',
+      help: 'Old commits that this replica has packed into one document with others',
       registers,
     });
     this.#appendSeconds = new Histogram({
@@ -43,6 +49,10 @@ export class UsageMetrics {
 
   rejected(): void {
     this.#rejected.inc();
+  }
+
+  packed(commits: number): void {
+    this.#packed.inc(commits);
   }
 
   /** Reports, whenever the figures are read, how far each partition of this replica is behind the stream. */

@@ -5,11 +5,12 @@ import { Registry, type RunningService } from '@tools-hub/platform';
 import { eventually } from '@tools-hub/testing';
 import { Complaints } from '../operations/complaints.js';
 import { UsageMetrics } from '../operations/usage-metrics.js';
+import { PACKING, PartitionPacker } from '../packing/partition-packer.js';
 import { Projections } from '../projections/projections.js';
 import { UsageStream } from '../stream/usage-stream.js';
 import { clickOf, readTotals } from '../testing/click-ledger.spec.js';
 import { kill, UsageBed } from '../testing/usage-bed.spec.js';
-import { clickLogs } from './click-log.js';
+import { ClickLog, clickLogs } from './click-log.js';
 import { PartitionOwner } from './partition-owner.js';
 
 /** All clicks are of this partition, whose window holds so many ids. */
@@ -39,7 +40,12 @@ const startOwner = (): PartitionOwner => {
     store,
     logs: clickLogs(store),
     stream: app.get(UsageStream),
-    ownership: { owns: (partition) => partition === PARTITION, clicksLayout: 2, onChange: () => undefined },
+    ownership: {
+      owns: (partition) => partition === PARTITION,
+      clicksLayout: 2,
+      readsPacked: false,
+      onChange: () => undefined,
+    },
     projections: app.get(Projections),
     notices: { counted: () => undefined },
     metrics: new UsageMetrics(new Registry()),
@@ -108,6 +114,22 @@ describe('a click that comes again after more others than the window holds', () 
     await expectCounted(1 + 3 * CAPACITY * 5);
     await bed.ledger.publish([late(click)]);
     await expectAfterAll(1 + 3 * CAPACITY * 5);
+  });
+
+  it('is counted once when its commit has been packed since', async () => {
+    startOwner();
+    const click = clickOf(PARTITION);
+    await bed.ledger.publish([click]);
+    await expectCounted(1);
+    for (let message = 1; message <= 5; message++) {
+      await bed.ledger.publish(others());
+      await expectCounted(1 + message * CAPACITY * 5);
+    }
+    const { documents } = ClickLog.of(replica.app.get(Store), PARTITION);
+    const options = { ...PACKING, range: 2, keep: 1, minAgeMs: 0, mostClicks: Infinity };
+    expect(await new PartitionPacker(documents, options).step()).toBe('packed');
+    await bed.ledger.publish([late(click)]);
+    await expectAfterAll(1 + 5 * CAPACITY * 5);
   });
 
   it('is counted once when it is still in the window', async () => {

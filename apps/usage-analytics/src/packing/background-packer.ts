@@ -1,0 +1,86 @@
+import type { Ownership } from '../membership/membership.js';
+import type { ClickLog } from '../partition/click-log.js';
+import { Wake } from '../partition/wake.js';
+import { PACKING, PartitionPacker } from './partition-packer.js';
+
+export interface BackgroundOptions {
+  /** A replica packs nothing for so long (ms) after its start: a change to this version may be under way, or back. */
+  readonly startAfterMs: number;
+  /** Between two looks when nothing is old enough. */
+  readonly lookMs: number;
+  /** After a step the packer rests for so many times as long as that took, and at least for so long. */
+  readonly rest: number;
+  readonly leastRestMs: number;
+}
+
+const BACKGROUND: BackgroundOptions = { startAfterMs: 300_000, lookMs: 60_000, rest: 4, leastRestMs: 20 };
+
+export interface PackerListener {
+  packed(partition: number, commits: number): void;
+  failed(partition: number, error: unknown): void;
+}
+
+/** Packs the old commits of the partitions that fall to this replica, one range at a time, while every replica reads them. */
+export class BackgroundPacker {
+  readonly #packers;
+  readonly #wake = new Wake();
+  #stopping = false;
+  #running: Promise<void> | null = null;
+
+  constructor(
+    logs: readonly ClickLog[],
+    private readonly ownership: Pick<Ownership, 'owns' | 'readsPacked'>,
+    private readonly listener: PackerListener,
+    private readonly options = BACKGROUND,
+    private readonly packing = PACKING,
+  ) {
+    this.#packers = logs.map(({ partition, documents }) => ({
+      partition,
+      packer: new PartitionPacker(documents, packing),
+    }));
+  }
+
+  start(): void {
+    this.#running ??= this.#run();
+  }
+
+  /** Resolves when the step under way has ended. */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    this.#wake.call();
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    await this.#rest(this.options.startAfterMs);
+    while (!this.#stopping) {
+      if (!(await this.#round())) await this.#rest(this.options.lookMs);
+    }
+  }
+
+  /** @returns whether there may be more to do at once. */
+  async #round(): Promise<boolean> {
+    let worked = false;
+    for (const { partition, packer } of this.#packers) {
+      if (this.#stopping || !this.ownership.readsPacked) return false;
+      if (!this.ownership.owns(partition)) continue;
+      const started = performance.now();
+      try {
+        const step = await packer.step();
+        if (step === 'packed') this.listener.packed(partition, this.packing.range);
+        if (step === 'nothing') continue;
+        worked = true;
+      } catch (error) {
+        this.listener.failed(partition, error);
+        return false;
+      }
+      const { rest, leastRestMs } = this.options;
+      await this.#rest(Math.max(leastRestMs, rest * (performance.now() - started)));
+    }
+    return worked;
+  }
+
+  async #rest(ms: number): Promise<void> {
+    if (!this.#stopping) await this.#wake.wait(ms);
+  }
+}

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '@tools-hub/testing';
+import { clicks } from '../testing/click-ledger.spec.js';
+import { CommitDocumentsInMemory } from '../testing/commit-documents-in-memory.spec.js';
+import { ClickLog } from '../partition/click-log.js';
+import { toCommit } from '../partition/partition-commit.js';
+import { BackgroundPacker } from './background-packer.js';
+import { PACKING } from './partition-packer.js';
+
+const SOON = { startAfterMs: 0, lookMs: 1, rest: 0, leastRestMs: 0 };
+
+let logs: ClickLog[];
+let stores: CommitDocumentsInMemory[];
+let packer: BackgroundPacker | undefined;
+let packed: number[];
+let errors: unknown[];
+
+beforeEach(() => {
+  [packed, errors] = [[], []];
+  stores = [new CommitDocumentsInMemory(), new CommitDocumentsInMemory()];
+  logs = stores.map((documents, partition) => new ClickLog(partition, documents));
+  for (const documents of stores) {
+    for (let position = 1; position <= 12; position++) {
+      const stretch = { incarnation: 'A', from: position, to: position, clicks: clicks(1) };
+      documents.put(toCommit(position, new Date(0), stretch));
+    }
+  }
+});
+afterEach(() => packer?.stop());
+
+const start = (ownership: { owns(partition: number): boolean; readsPacked: boolean }, options = SOON) => {
+  packer = new BackgroundPacker(
+    logs,
+    ownership,
+    {
+      packed: (partition, commits) => packed.push(partition * 100 + commits),
+      failed: (_, error) => errors.push(error),
+    },
+    options,
+    { ...PACKING, range: 4, keep: 2 },
+  );
+  packer.start();
+};
+
+describe('the packer in the background', () => {
+  it('packs the partitions that are assigned to this replica, by turns', async () => {
+    start({ owns: () => true, readsPacked: true });
+    await eventually(() => expect(packed).toEqual([4, 104, 4, 104]));
+  });
+
+  it('leaves the others alone', async () => {
+    start({ owns: (partition) => partition === 1, readsPacked: true });
+    await eventually(() => expect(packed).toEqual([104, 104]));
+    await packer?.stop();
+    expect(packed).toEqual([104, 104]);
+    expect(stores[0]?.all).toHaveLength(12);
+  });
+
+  it('packs nothing while a replica lives that cannot read it, and begins when that has left', async () => {
+    const ownership = { owns: () => true, readsPacked: false };
+    start(ownership);
+    let looks = 0;
+    Object.defineProperty(ownership, 'readsPacked', { get: () => (looks += 1) > 20, configurable: true });
+    await eventually(() => expect(looks).toBeGreaterThan(19));
+    await eventually(() => expect(packed).toHaveLength(4));
+  });
+
+  it('tries again after an error', async () => {
+    let fails = 3;
+    for (const documents of stores) {
+      documents.beforeAccess = () => {
+        if (fails-- > 0) throw new Error('away');
+      };
+    }
+    start({ owns: () => true, readsPacked: true });
+    await eventually(() => expect(packed).toHaveLength(4));
+    expect(errors).toHaveLength(3);
+  });
+
+  it('stops at once while it waits, and after the step that is under way', async () => {
+    start({ owns: () => true, readsPacked: true }, { ...SOON, startAfterMs: 600_000 });
+    await packer?.stop();
+    expect(packed).toEqual([]);
+    start({ owns: () => true, readsPacked: true }, { ...SOON, leastRestMs: 600_000 });
+    await eventually(() => expect(packed).toEqual([4]));
+    await packer?.stop();
+    expect(packed).toEqual([4]);
+  });
+});
