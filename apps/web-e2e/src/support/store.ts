@@ -55,9 +55,15 @@ export class Store {
   /** The positions of all commits of a log, in their order. */
   async positions(service: string, log = 'log'): Promise<readonly number[]> {
     const commits = this.database(service)
-      .collection<{ _id: number }>(log)
-      .find({}, { projection: { _id: 1 }, sort: { _id: 1 } });
-    return (await commits.toArray()).map(({ _id }) => _id);
+      .collection<{ _id: number; first?: number }>(log)
+      .find({}, { projection: { _id: 1, first: 1 }, sort: { _id: 1 } });
+    const positions: number[] = [];
+    for await (const { _id, first = _id } of commits) {
+      // Packed clicks' commits are one document, and some of them may still be there by themselves.
+      const begin = Math.max(first, (positions.at(-1) ?? 0) + 1);
+      for (let position = begin; position <= _id; position++) positions.push(position);
+    }
+    return positions;
   }
 
   /** Every document of every database, as JSON with bytes as text, and where it stands. */

@@ -2,6 +2,7 @@ import { PARTITIONS } from '@tools-hub/contracts';
 import { openStore } from '@tools-hub/testing';
 import type { CommandLog } from '../workload/command-ledger.js';
 import { readClickColumns } from './click-columns.js';
+import { readPackedCommits } from './packed-commits.js';
 import type { Evidence, LoggedClicks, LoggedCommit, LoggedEvent } from './evidence.js';
 
 type Connection = Awaited<ReturnType<typeof openStore>>;
@@ -13,7 +14,9 @@ interface StoredCommit {
 }
 
 interface StoredClicks {
+  /** The last of the commits from `first` on, where they are packed. */
   readonly _id: number;
+  readonly first?: number;
   readonly incarnation: string;
   readonly from: number;
   readonly to: number;
@@ -66,10 +69,15 @@ const serviceLog = async (store: Connection, service: string): Promise<LoggedCom
 const partitionLog = async (store: Connection, name: string): Promise<LoggedClicks[]> => {
   const log = store.useDb('tools-hub-usage-analytics').collection<StoredClicks>(name);
   const commits: LoggedClicks[] = [];
-  for await (const { _id, v, clicks, ...stretch } of log.find().sort({ _id: 1 })) {
+  for await (const { _id, first, v, clicks, ...stretch } of log.find().sort({ _id: 1 })) {
     const { incarnation, from, to, reread } = stretch;
-    const columns = readClickColumns(v, clicks.value());
-    commits.push({ position: _id, incarnation, from, to, reread, clicks: columns });
+    const read =
+      first === undefined
+        ? [{ position: _id, incarnation, from, to, reread, clicks: readClickColumns(v, clicks.value()) }]
+        : readPackedCommits(v, first, clicks.value());
+    // Some of the packed commits may still be there by themselves.
+    const known = commits.at(-1)?.position ?? 0;
+    commits.push(...read.filter(({ position }) => position > known));
   }
   return commits;
 };

@@ -3,6 +3,7 @@ import { PARTITIONS, partitionOf } from '@tools-hub/contracts';
 import type { ClickEntry, ClickState } from '../workload/click-ledger.js';
 import { removalMark, type CommandEntry } from '../workload/command-ledger.js';
 import { readClickColumns } from './click-columns.js';
+import { readPackedCommits } from './packed-commits.js';
 import type { Evidence, GatewayAnswers, LoggedClicks, LoggedCommit } from './evidence.js';
 import { judge } from './verdict.js';
 
@@ -298,5 +299,46 @@ describe('readClickColumns', () => {
     expect(() => readClickColumns(3, Buffer.of(0))).toThrow('layout 3');
     expect(() => readClickColumns(1, Buffer.of(1, 2))).toThrow('end before');
     expect(() => readClickColumns(1, Buffer.of(0, 0, 0, 0, 9))).toThrow('more bytes');
+  });
+});
+
+describe('readPackedCommits', () => {
+  const frozen = Buffer.from(
+    '020f0f0f0f0f0f4f0f8f0f0f0f0f0f0f0f1f1f1f1f1f1f4f1f8f1f1f1f1f1f1f1f296366627464746260606464603cb1f0eadb776927180f' +
+      'cce2d160ea14e0b8c5cfc0980c420c8cfdcc002b6364d007037ffd7e08439f91c11e0cfcedfb210c7b4696e4d2a21c060646060686860557dfbe4b63600400',
+    'hex',
+  );
+
+  it('reads commits of layout 3, byte for byte', () => {
+    const click = {
+      clickId: '0f0f0f0f-0f0f-4f0f-8f0f-0f0f0f0f0f0f',
+      toolId: '2f2f2f2f-2f2f-4f2f-8f2f-2f2f2f2f2f2f',
+      categoryId: '3f3f3f3f-3f3f-4f3f-8f3f-3f3f3f3f3f3f',
+      at: 1_767_225_600_000,
+      bot: true,
+    };
+    const other = {
+      ...click,
+      clickId: '1f1f1f1f-1f1f-4f1f-8f1f-1f1f1f1f1f1f',
+      categoryId: null,
+      bot: false,
+    };
+    expect(readPackedCommits(3, 7, frozen)).toEqual([
+      { position: 7, incarnation: 'A', from: 20, to: 24, clicks: [click] },
+      { position: 8, incarnation: 'A', from: 25, to: 1_030, clicks: [] },
+      {
+        position: 9,
+        incarnation: 'B',
+        from: 1,
+        to: 1,
+        reread: 1_767_225_700_000,
+        clicks: [other],
+      },
+    ]);
+  });
+
+  it('refuses another layout, and bytes that are too long', () => {
+    expect(() => readPackedCommits(2, 7, frozen)).toThrow('layout 2');
+    expect(() => readPackedCommits(3, 7, Buffer.concat([frozen, Buffer.of(0)]))).toThrow('more bytes');
   });
 });
