@@ -1,10 +1,13 @@
 // Writes a history of clicks straight into the logs of an empty usage-analytics database, as years of use would leave it:
-//   MONGODB_URI=… [NAMESPACE=…] node apps/usage-analytics/tools/fill-history.mjs [clicks=10000000] [tools=5000] [perCommit=40]
+//   MONGODB_URI=… [NAMESPACE=…] node apps/usage-analytics/tools/fill-history.mjs [clicks=10000000] [tools=5000] [perCommit=40] [packed]
+// With `packed`, old commits stand packed, as they would after that time.
 // Then: `npm run rebuild` makes the projections. The service must be built, and should not run meanwhile.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { partitionOf } from '@tools-hub/contracts';
 import { Store } from '@tools-hub/event-sourcing/mongo';
+import { PACKING } from '../dist/packing/partition-packer.js';
+import { packedDocument } from '../dist/partition/commit-documents.js';
 import { toCommit } from '../dist/partition/partition-commit.js';
 
 const options = Object.fromEntries(process.argv.slice(2).map((argument) => argument.split('=')));
@@ -13,6 +16,7 @@ const [total, tools, perCommit] = [
   Number(options.tools ?? 5_000),
   Number(options.perCommit ?? 40),
 ];
+const isPacked = 'packed' in options;
 const PARTITIONS = 16;
 const YEARS_MS = 3 * 365 * 86_400_000;
 const begin = Date.now() - YEARS_MS;
@@ -42,9 +46,22 @@ const logs = Array.from({ length: PARTITIONS }, (_, partition) => ({
   clicks: [],
   documents: [],
 }));
+const insert = async (log, documents) => {
+  if (documents.length > 0) await log.collection.insertMany(documents, { writeConcern: { w: 1 } });
+};
 const writeOut = async (log) => {
-  if (log.documents.length > 0) await log.collection.insertMany(log.documents, { writeConcern: { w: 1 } });
+  await insert(
+    log,
+    log.documents.map((toDocument) => toDocument()),
+  );
   log.documents = [];
+};
+const { range, keep } = PACKING;
+const writePacked = async (log) => {
+  const packed = [];
+  while (log.documents.length >= keep + range)
+    packed.push(packedDocument(log.documents.splice(0, range).map((toDocument) => toDocument(1))));
+  await insert(log, packed);
 };
 const commit = (log, at) => {
   log.position += 1;
@@ -56,7 +73,8 @@ const commit = (log, at) => {
     t: at,
     clicks,
   };
-  log.documents.push(toCommit(position, new Date(at), stretch));
+  // Layout 1 is not compressed: made quickly where the commit is packed at once.
+  log.documents.push((layout) => toCommit(position, new Date(at), stretch, layout));
   log.clicks = [];
 };
 for (let click = 0; click < total; click++) {
@@ -66,11 +84,13 @@ for (let click = 0; click < total; click++) {
   const [toolId, categoryId, agent] = [pick(toolIds), pick(categories), pick(agents)];
   log.clicks.push({ clickId, toolId, categoryId, at, agent, bot: Math.random() < 0.03 });
   if (log.clicks.length === perCommit) commit(log, at);
-  if (log.documents.length === 500) await writeOut(log);
+  if (isPacked && log.documents.length >= keep + 16 * range) await writePacked(log);
+  if (!isPacked && log.documents.length === 500) await writeOut(log);
   if (click % 500_000 === 0) console.log(`${click} clicks`);
 }
 for (const log of logs) {
   if (log.clicks.length > 0) commit(log, Date.now() - 60_000);
+  if (isPacked) await writePacked(log);
   await writeOut(log);
 }
 console.log(`${total} clicks in ${logs.reduce((sum, { position }) => sum + position, 0)} commits`);
