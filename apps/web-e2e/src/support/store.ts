@@ -1,5 +1,7 @@
 import { USAGE_STREAM } from '@tools-hub/contracts';
 import { Bus, natsLogin, openStore, OPERATOR } from '@tools-hub/testing';
+import { plainColumns } from '../chaos/verdict/click-columns.js';
+
 type Connection = Awaited<ReturnType<typeof openStore>>;
 
 const LOGS = ['catalogue', 'settings', 'auth'] as const;
@@ -73,7 +75,8 @@ export class Store {
       const database = this.connection.useDb(name, { useCache: true });
       for (const { name: collection } of await database.listCollections()) {
         for await (const document of database.collection(collection).find()) {
-          yield { where: `${name}.${collection}`, text: JSON.stringify(document, readable) };
+          const text = JSON.stringify(document, readable) + textOfClicks(document as StoredClicks);
+          yield { where: `${name}.${collection}`, text };
         }
       }
     }
@@ -84,6 +87,17 @@ export class Store {
     await this.bus.close();
   }
 }
+
+interface StoredClicks {
+  readonly v?: number;
+  readonly clicks?: { value(): Uint8Array };
+}
+
+/** What the deflated columns of a commit of clicks hold; empty for any other document. */
+const textOfClicks = ({ v, clicks }: StoredClicks): string =>
+  v === undefined || clicks === undefined
+    ? ''
+    : Buffer.from(plainColumns(v, clicks.value())).toString('latin1');
 
 /** Bytes as the characters that they are: in base64 nothing would be found in them. */
 function readable(this: Readonly<Record<string, unknown>>, key: string, value: unknown): unknown {

@@ -34,11 +34,22 @@ export const readClickColumns = (layout: number, bytes: Uint8Array): LoggedClick
 export const readIds = (reader: ColumnReader): string[] =>
   Array.from({ length: reader.varint() }, () => reader.uuid());
 
+const inflateColumns = (columns: Uint8Array): Uint8Array =>
+  inflateRawSync(columns, { dictionary: AGENT_WORDS, maxOutputLength: MOST_BYTES });
+
+/** The columns of a commit or of packed commits as they were before they were deflated, with all their texts. */
+export const plainColumns = (layout: number, bytes: Uint8Array): Uint8Array => {
+  if (layout === 1) return bytes;
+  const whole = new ColumnReader(bytes);
+  readIds(whole);
+  // In packed commits, their headers come first.
+  if (layout === 3) whole.block();
+  return inflateColumns(whole.block());
+};
+
 /** The clicks with these ids, of the deflated columns of layout 2 and 3. */
 export const readDeflated = (columns: Uint8Array, ids: readonly string[]): LoggedClick[] => {
-  const reader = new ColumnReader(
-    inflateRawSync(columns, { dictionary: AGENT_WORDS, maxOutputLength: MOST_BYTES }),
-  );
+  const reader = new ColumnReader(inflateColumns(columns));
   const clicks = readColumns(reader, ids);
   if (!reader.atEnd) throw new Error('There are more bytes than clicks');
   return clicks;
