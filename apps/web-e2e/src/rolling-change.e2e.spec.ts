@@ -168,6 +168,7 @@ describe('a rolling change, with two of everything, under load', () => {
     await sleep(500);
     await load.stop();
     const answers = shares.map(({ who, answered }) => `${who.padEnd(28)} ${answered}`);
+    process.stdout.write(`${proxy.refused} requests came while no gateway was ready\n`);
     process.stdout.write([...load.table, '', 'answered before it went:', ...answers, ''].join('\n'));
 
     expect(load.failures).toEqual([]);

@@ -10,8 +10,9 @@ import type { AddressInfo } from 'node:net';
 
 /** Milliseconds between two looks at `/readyz`: ingress controllers take seconds, and a gateway waits for as long as it is told. */
 const LOOK_MS = 100;
-/** Milliseconds after which a gateway that does not answer is not ready. */
+/** Milliseconds for an answer, and how many in a row may be missing, as Kubernetes allows by default. */
 const LOOK_DEADLINE_MS = 1_000;
+const MOST_MISSING = 2;
 
 /** What is said of the connection to the gateway and not of the answer. */
 const HOP_BY_HOP = ['connection', 'keep-alive'];
@@ -21,6 +22,7 @@ class Upstream {
   readonly agent = new Agent({ keepAlive: true });
   ready = false;
   answered = 0;
+  #missing = 0;
   #timer: NodeJS.Timeout | null = null;
   #stopped = false;
 
@@ -32,12 +34,11 @@ class Upstream {
 
   /** Looks now, and again and again until it is stopped. */
   async look(): Promise<void> {
-    this.ready = await fetch(new URL('/readyz', this.url), {
-      signal: AbortSignal.timeout(LOOK_DEADLINE_MS),
-    }).then(
-      ({ ok }) => ok,
-      () => false,
-    );
+    const signal = AbortSignal.timeout(LOOK_DEADLINE_MS);
+    const answer = await fetch(new URL('/readyz', this.url), { signal }).catch(() => null);
+    // A gateway that hangs up is gone; one that is slow on a busy machine is not.
+    this.#missing = answer === null && signal.aborted ? this.#missing + 1 : 0;
+    this.ready = answer?.ok ?? (this.ready && this.#missing > 0 && this.#missing <= MOST_MISSING);
     if (!this.#stopped) this.#timer = setTimeout(() => void this.look(), LOOK_MS);
   }
 
@@ -56,6 +57,8 @@ export class ReadyProxy {
   readonly #server: Server;
   readonly #upstreams: Upstream[] = [];
   #turn = 0;
+  /** How many requests came while no gateway was ready. */
+  refused = 0;
 
   private constructor() {
     this.#server = createServer((incoming, answer) => void this.#pass(incoming, answer));
@@ -106,6 +109,7 @@ export class ReadyProxy {
     for (let n = 0; n < ready.length; n += 1) {
       if (await send(ready[(first + n) % ready.length]!, incoming, body, answer)) return;
     }
+    this.refused += 1;
     answer.writeHead(503, { 'x-proxy': 'no gateway is ready' }).end();
   }
 }
