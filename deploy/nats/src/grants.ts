@@ -19,6 +19,7 @@ const keeperCalls = (stream: string, consumer?: string): string[] => [
   `$JS.API.STREAM.CREATE.${stream}`,
   `$JS.API.STREAM.UPDATE.${stream}`,
   `$JS.API.STREAM.PURGE.${stream}`,
+  `$JS.API.DIRECT.GET.${stream}`,
   `$JS.API.CONSUMER.CREATE.${stream}`,
   `$JS.API.CONSUMER.DELETE.${stream}.*`,
   `$JS.API.CONSUMER.MSG.NEXT.${stream}.*`,

@@ -11,15 +11,19 @@ import { Wake } from './wake.js';
 const FULL_HANDS = 100_000;
 const RETRY_MS = 300;
 const WATCH_MS = 1_000;
+/** Messages in a row that are looked for one by one when the stream skips them. */
+const MOST_SKIPPED = 1_000;
 
 export interface IntakeListener {
   /** The stream has certainly lost its last messages. */
   tailLost(lastSequence: number, known: number): void;
+  /** No node of the broker has these messages any more, though no log has them: clicks that only they held are gone. */
+  missing(first: number, last: number): void;
   rejected(message: StreamMessage, problems: readonly string[]): void;
   failed(error: unknown): void;
 }
 
-export type ReadableStream = Pick<UsageStream, 'ensure' | 'look' | 'read'>;
+export type ReadableStream = Pick<UsageStream, 'ensure' | 'find' | 'look' | 'read'>;
 
 /** Reads the stream in order, once for all partitions of this replica, and gives each of them its clicks. */
 export class Intake {
@@ -117,14 +121,41 @@ export class Intake {
     this.#reader = reader;
     try {
       if (this.#isOver()) return;
+      let expected = start;
       for await (const message of reader.messages()) {
         await this.#room();
         if (this.#isOver()) return;
+        await this.#takeSkipped(expected, message.sequence, stream.incarnation);
         await this.#take(message, stream.incarnation);
+        expected = message.sequence + 1;
       }
     } finally {
       this.#reader = null;
       reader.close();
+    }
+  }
+
+  /**
+   * Takes the messages from one sequence up to another that the reader did not give. Only what every log has is ever purged, so a
+   * message that a partition still needs is there; but a node that was killed may have come back without it, and even lead.
+   */
+  async #takeSkipped(first: number, end: number, incarnation: string): Promise<void> {
+    // Who begins with the first message of the stream takes whatever is left of it.
+    const needed = Math.min(
+      ...this.#following()
+        .map(({ next }) => next)
+        .filter((next) => next > 1),
+    );
+    const begin = Math.max(first, needed);
+    if (begin >= end) return;
+    if (end - begin > MOST_SKIPPED) {
+      this.listener.missing(begin, end - 1);
+      return;
+    }
+    for (let sequence = begin; sequence < end; sequence += 1) {
+      const message = await this.stream.find(sequence);
+      if (message === null) this.listener.missing(sequence, sequence);
+      else await this.#take(message, incarnation);
     }
   }
 

@@ -1,11 +1,18 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { clickOf, toBatch } from '../testing/click-ledger.spec.js';
-import type { StreamReader } from '../stream/stream-reader.js';
+import type { StreamMessage, StreamReader } from '../stream/stream-reader.js';
 import { TailWatch } from '../stream/tail-watch.js';
 import type { UsageStreamState } from '../stream/usage-stream.js';
 import { Intake, type ReadableStream } from './intake.js';
 import type { PartitionWriter } from './partition-writer.js';
+
+const messageAt = (sequence: number): StreamMessage => ({
+  sequence,
+  time: sequence,
+  subject: 'usage.clicks.0',
+  bytes: Buffer.from(JSON.stringify(toBatch([clickOf(0)]))),
+});
 
 /** A stream of one click a message, whose answers about itself may be out of date. */
 class FakeStream implements ReadableStream {
@@ -13,7 +20,15 @@ class FakeStream implements ReadableStream {
   /** What the next questions are answered with, before the truth. */
   readonly stale: (UsageStreamState | Error)[] = [];
   last = 0;
+  /** Messages that readers skip, and those of them that some node has still. */
+  readonly skipped = new Set<number>();
+  readonly elsewhere = new Set<number>();
+  readonly found: number[] = [];
 
+  find(sequence: number): Promise<StreamMessage | null> {
+    this.found.push(sequence);
+    return Promise.resolve(this.elsewhere.has(sequence) ? messageAt(sequence) : null);
+  }
   ensure(): Promise<UsageStreamState> {
     const answer = this.stale.shift() ?? this.state(this.last);
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
@@ -28,13 +43,13 @@ class FakeStream implements ReadableStream {
     this.starts.push(start);
     let interrupted = false;
     const last = () => this.last;
+    const { skipped } = this;
     const reader: Pick<StreamReader, 'messages' | 'interrupt' | 'close'> = {
       async *messages() {
         for (let sequence = start; !interrupted;) {
           await turn();
           if (sequence > last()) continue;
-          const bytes = Buffer.from(JSON.stringify(toBatch([clickOf(0)])));
-          yield { sequence, time: sequence, subject: 'usage.clicks.0', bytes };
+          if (!skipped.has(sequence)) yield messageAt(sequence);
           sequence += 1;
         }
       },
@@ -85,19 +100,21 @@ const until = async (isSo: () => boolean): Promise<void> => {
 const world = (confirmedAfterMs?: number) => {
   const [stream, writer] = [new FakeStream(), new FakeWriter()];
   const failures: string[] = [];
+  const missing: number[] = [];
   let lost = 0;
   const intake = new Intake(
     stream,
     { keep: () => Promise.resolve(true) },
     {
       tailLost: () => (lost += 1),
+      missing: (first, last) => missing.push(first, last),
       rejected: () => undefined,
       failed: (error) => failures.push(String(error)),
     },
     new TailWatch(confirmedAfterMs),
   );
   intake.add(writer as unknown as PartitionWriter);
-  return { stream, writer, intake, failures, lost: () => lost };
+  return { stream, writer, intake, failures, missing, lost: () => lost };
 };
 
 describe('the intake', () => {
@@ -134,5 +151,32 @@ describe('the intake', () => {
     await intake.stop();
     expect(writer.seen.slice(9)).toEqual([1, 2, 3, 4]);
     expect(lost()).toBe(1);
+  });
+
+  it('takes a message that a node has lost from another one, and says which is nowhere', async () => {
+    const { stream, writer, intake, missing } = world();
+    stream.last = 3;
+    intake.start();
+    await until(() => writer.seen.length === 3);
+    // The node that is read from now came back without them.
+    for (const sequence of [4, 5, 6, 9]) stream.skipped.add(sequence);
+    for (const sequence of [4, 5, 9]) stream.elsewhere.add(sequence);
+    intake.readAnew();
+    stream.last = 10;
+    await until(() => writer.seen.includes(10));
+    await intake.stop();
+    expect(writer.seen).toEqual([1, 2, 3, 4, 5, 7, 8, 9, 10]);
+    expect(missing).toEqual([6, 6]);
+  });
+
+  it('looks for nothing before the first message that is there when a log begins with it', async () => {
+    const { stream, writer, intake, missing } = world();
+    for (const sequence of [1, 2, 3]) stream.skipped.add(sequence);
+    stream.last = 5;
+    intake.start();
+    await until(() => writer.seen.includes(5));
+    await intake.stop();
+    expect(writer.seen).toEqual([4, 5]);
+    expect({ missing, found: stream.found }).toEqual({ missing: [], found: [] });
   });
 });

@@ -57,6 +57,11 @@ export class PartitionOwner {
           'stream',
           `it ends with message ${lastSequence} and had ${known}: it was set back, so it is read again and every click is looked up. Clicks that only its lost messages held are gone.`,
         ),
+      missing: (first, last) =>
+        this.#warn(
+          'stream',
+          `its messages ${first} to ${last} are gone before they were counted, as after a fault of the broker's disk or a removal by hand. Clicks that only they held are gone.`,
+        ),
       failed: (error) => complaints.say('The stream could not be read', error),
     });
   }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   DiscardPolicy,
   JetStreamApiCodes,
@@ -12,9 +13,12 @@ import {
 import { nanos } from '@nats-io/transport-node';
 import { USAGE_STREAM } from '@tools-hub/contracts';
 import type { Bus } from '@tools-hub/messaging';
-import { StreamReader } from './stream-reader.js';
+import { StreamReader, type StreamMessage } from './stream-reader.js';
 
 const DUPLICATE_WINDOW_MS = 120_000;
+/** How often a message is asked for, of any node that keeps the stream, until none is taken to have it, and the pause (ms) between. */
+const ASKS_PER_NODE = 8;
+const ASK_EVERY_MS = 50;
 
 export interface UsageStreamState {
   /** The time of the stream's creation: what tells it from another one of the same name. */
@@ -37,7 +41,7 @@ export class UsageStream {
     private readonly bus: Bus,
     readonly maxBytes: number,
     private readonly onRefusal: (error: unknown) => void,
-    replicas = 1,
+    private readonly replicas = 1,
   ) {
     this.#name = bus.stream(USAGE_STREAM);
     this.#config = {
@@ -91,6 +95,21 @@ export class UsageStream {
     if (now?.incarnation === incarnation) return reader;
     reader.close();
     throw new Error('The stream was made anew while it was being opened');
+  }
+
+  /** A message by its sequence, from whichever node has it; null where none has. */
+  async find(sequence: number): Promise<StreamMessage | null> {
+    const { direct } = await this.#jetStream();
+    for (let ask = 1; ; ask += 1) {
+      // Each time the broker picks one of the nodes.
+      const found = await direct.getMessage(this.#name, { seq: sequence });
+      if (found !== null) {
+        const { seq, time, subject, data } = found;
+        return { sequence: seq, time: time.getTime(), subject, bytes: data };
+      }
+      if (ask >= this.replicas * ASKS_PER_NODE) return null;
+      await sleep(ASK_EVERY_MS);
+    }
   }
 
   /** Drops every message before a sequence. */
