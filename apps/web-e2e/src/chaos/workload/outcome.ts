@@ -16,7 +16,7 @@ export const outcomeOf = async (request: Promise<Answer>): Promise<Outcome> =>
 /** The code of a 503, the status of another answer, or why there is none: for tables. */
 export const labelOf = (outcome: Outcome): string => {
   if ('failure' in outcome)
-    return outcome.failure.replace(/^.*?(E[A-Z]{4,}|no answer within \d+ s|socket hang up).*$/, '$1');
+    return outcome.failure.replace(/^.*?(\bE[A-Z]{4,}|no answer within \d+ s|socket hang up).*$/, '$1');
   const { answer } = outcome;
   if (answer.header('x-proxy') !== null) return `${answer.status} of the proxy`;
   return answer.status < 500 ? String(answer.status) : `${answer.status} ${codeOf(answer) ?? ''}`.trim();

@@ -48,5 +48,8 @@ describe('labelOf', () => {
       '503 of the proxy',
       'ECONNRESET',
     ]);
+    expect(labelOf({ failure: 'Error: DELETE /api/tools/1: no answer within 20 s' })).toBe(
+      'no answer within 20 s',
+    );
   });
 });
