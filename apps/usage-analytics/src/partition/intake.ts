@@ -13,6 +13,8 @@ const RETRY_MS = 300;
 const WATCH_MS = 1_000;
 /** Messages in a row that are looked for one by one when the stream skips them. */
 const MOST_SKIPPED = 1_000;
+/** How long (ms) counting waits for a node of the broker that is away and may have a message that the others lost. */
+const LONGEST_WAIT_MS = 60_000;
 
 export interface IntakeListener {
   /** The stream has certainly lost its last messages. */
@@ -34,6 +36,8 @@ export class Intake {
   #lastRead = 0;
   /** What was read last when the reader was seen not to get on although the stream has more. */
   #suspectAt: number | null = null;
+  /** The message that no node has which answers, and since when. */
+  #sought: { readonly sequence: number; readonly since: number } | null = null;
   #tailState: TailState = 'whole';
   #waitsForRoom = false;
   #again = false;
@@ -138,6 +142,7 @@ export class Intake {
   /**
    * Takes the messages from one sequence up to another that the reader did not give. Only what every log has is ever purged, so a
    * message that a partition still needs is there; but a node that was killed may have come back without it, and even lead.
+   * @throws MessageSought while a node is away that may have one of them.
    */
   async #takeSkipped(first: number, end: number, incarnation: string): Promise<void> {
     // Who begins with the first message of the stream takes whatever is left of it.
@@ -154,9 +159,20 @@ export class Intake {
     }
     for (let sequence = begin; sequence < end; sequence += 1) {
       const message = await this.stream.find(sequence);
-      if (message === null) this.listener.missing(sequence, sequence);
-      else await this.#take(message, incarnation);
+      if (message !== null) {
+        await this.#take(message, incarnation);
+        continue;
+      }
+      if (await this.#mayComeBack(sequence)) throw new MessageSought(sequence);
+      this.listener.missing(sequence, sequence);
     }
+  }
+
+  async #mayComeBack(sequence: number): Promise<boolean> {
+    const stream = await this.stream.look();
+    if (stream === null || stream.complete) return false;
+    if (this.#sought?.sequence !== sequence) this.#sought = { sequence, since: performance.now() };
+    return performance.now() - this.#sought.since < LONGEST_WAIT_MS;
   }
 
   async #take(message: StreamMessage, incarnation: string): Promise<void> {
@@ -244,5 +260,14 @@ export class Intake {
     const behind = !this.#waitsForRoom && this.#following().some(({ next }) => next <= lastSequence);
     if (behind && this.#suspectAt === this.#lastRead) this.readAnew();
     this.#suspectAt = behind ? this.#lastRead : null;
+  }
+}
+
+/** A message that no log has is on none of the nodes that answer, and one of the others may have it. */
+export class MessageSought extends Error {
+  override readonly name = 'MessageSought';
+
+  constructor(sequence: number) {
+    super(`no node of the broker that answers has message ${sequence}: waiting for the others`);
   }
 }

@@ -24,6 +24,8 @@ class FakeStream implements ReadableStream {
   readonly skipped = new Set<number>();
   readonly elsewhere = new Set<number>();
   readonly found: number[] = [];
+  /** Whether every node is there. */
+  complete = true;
 
   find(sequence: number): Promise<StreamMessage | null> {
     this.found.push(sequence);
@@ -37,7 +39,7 @@ class FakeStream implements ReadableStream {
     return this.ensure();
   }
   state(lastSequence: number): UsageStreamState {
-    return { incarnation: 'A', firstSequence: 1, lastSequence, bytes: 1 };
+    return { incarnation: 'A', firstSequence: 1, lastSequence, bytes: 1, complete: this.complete };
   }
   read(start: number): Promise<StreamReader> {
     this.starts.push(start);
@@ -167,6 +169,24 @@ describe('the intake', () => {
     await intake.stop();
     expect(writer.seen).toEqual([1, 2, 3, 4, 5, 7, 8, 9, 10]);
     expect(missing).toEqual([6, 6]);
+  });
+
+  it('waits for a node that is away and may have a message which the others lost', async () => {
+    const { stream, writer, intake, missing, failures } = world();
+    stream.last = 2;
+    intake.start();
+    await until(() => writer.seen.length === 2);
+    stream.skipped.add(3);
+    stream.complete = false;
+    intake.readAnew();
+    stream.last = 4;
+    await until(() => failures.some((failure) => failure.includes('message 3')));
+    expect(writer.seen).toEqual([1, 2]);
+    stream.elsewhere.add(3);
+    await until(() => writer.seen.includes(4));
+    await intake.stop();
+    expect(writer.seen).toEqual([1, 2, 3, 4]);
+    expect(missing).toEqual([]);
   });
 
   it('looks for nothing before the first message that is there when a log begins with it', async () => {

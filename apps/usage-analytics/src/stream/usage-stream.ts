@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   DiscardPolicy,
   JetStreamApiCodes,
@@ -16,9 +15,8 @@ import type { Bus } from '@tools-hub/messaging';
 import { StreamReader, type StreamMessage } from './stream-reader.js';
 
 const DUPLICATE_WINDOW_MS = 120_000;
-/** How often a message is asked for, of any node that keeps the stream, until none is taken to have it, and the pause (ms) between. */
-const ASKS_PER_NODE = 8;
-const ASK_EVERY_MS = 50;
+/** How often a message is asked for again for each further node: 25 asks all miss one node of three once in 25,000 times. */
+const ASKS_PER_FURTHER_NODE = 12;
 
 export interface UsageStreamState {
   /** The time of the stream's creation: what tells it from another one of the same name. */
@@ -26,6 +24,8 @@ export interface UsageStreamState {
   readonly firstSequence: number;
   readonly lastSequence: number;
   readonly bytes: number;
+  /** Whether every node that keeps the stream is there and has all of it, as far as the leader knows. */
+  readonly complete: boolean;
 }
 
 /**
@@ -97,19 +97,18 @@ export class UsageStream {
     throw new Error('The stream was made anew while it was being opened');
   }
 
-  /** A message by its sequence, from whichever node has it; null where none has. */
+  /** A message by its sequence, from whichever node has it; null where none that answers has. */
   async find(sequence: number): Promise<StreamMessage | null> {
     const { direct } = await this.#jetStream();
-    for (let ask = 1; ; ask += 1) {
-      // Each time the broker picks one of the nodes.
+    // The broker picks a node for each request; which one answered can't be told.
+    const asks = 1 + (this.replicas - 1) * ASKS_PER_FURTHER_NODE;
+    for (let ask = 0; ask < asks; ask += 1) {
       const found = await direct.getMessage(this.#name, { seq: sequence });
-      if (found !== null) {
-        const { seq, time, subject, data } = found;
-        return { sequence: seq, time: time.getTime(), subject, bytes: data };
-      }
-      if (ask >= this.replicas * ASKS_PER_NODE) return null;
-      await sleep(ASK_EVERY_MS);
+      if (found === null) continue;
+      const { seq, time, subject, data } = found;
+      return { sequence: seq, time: time.getTime(), subject, bytes: data };
     }
+    return null;
   }
 
   /** Drops every message before a sequence. */
@@ -151,9 +150,10 @@ export class UsageStream {
   }
 }
 
-const toState = ({ created, state }: StreamInfo): UsageStreamState => ({
+const toState = ({ created, state, cluster }: StreamInfo): UsageStreamState => ({
   incarnation: created,
   firstSequence: state.first_seq,
   lastSequence: state.last_seq,
   bytes: state.bytes,
+  complete: (cluster?.replicas ?? []).every(({ current, offline }) => current && !offline),
 });
