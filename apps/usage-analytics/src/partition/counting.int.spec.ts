@@ -79,10 +79,14 @@ describe('clicks that were acknowledged', () => {
 
   it('are told of at most once a second, with a version that is to be read at once', async () => {
     const heard: { readonly at: number; readonly version: number }[] = [];
-    let stale = 0;
+    const readings: Promise<{ readonly told: number; readonly read: number }>[] = [];
+    const read = async (told: number) => ({ told, read: (await readTotals(bed.bus)).version });
+    // Notices that come after this test, such as while the service stops, are not its own.
+    let listening = true;
     bed.bus.onNotice('usage.counted', ({ version }: CountedNotice) => {
+      if (!listening) return;
       heard.push({ at: performance.now(), version });
-      void readTotals(bed.bus).then((totals) => (stale += totals.version < version ? 1 : 0));
+      readings.push(read(version));
     });
     for (let message = 0; message < 30; message++) {
       await bed.ledger.publish(clicks(5));
@@ -91,10 +95,11 @@ describe('clicks that were acknowledged', () => {
     await bed.expectLedger();
     const { version } = await readTotals(bed.bus);
     await eventually(() => expect(heard.at(-1)?.version).toBe(version));
+    listening = false;
     expect(heard.length).toBeGreaterThanOrEqual(3);
     // The first one may have been long on its way, as on a machine that has much to do: a second of grace.
     expect((heard.length - 1) * 1_000).toBeLessThanOrEqual(heard.at(-1)!.at - heard[0]!.at + 1_000);
-    expect(stale).toBe(0);
+    for (const { told, read } of await Promise.all(readings)) expect(read).toBeGreaterThanOrEqual(told);
   });
 });
 
