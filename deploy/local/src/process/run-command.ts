@@ -6,6 +6,8 @@ import { signalGroup } from './identity.js';
 
 const GRACE_MS = 2_000;
 const TAIL_LINES = 20;
+/** How long a command may take to end after its last line. */
+const END_MS = 30_000;
 
 export interface CommandOptions {
   readonly signal?: AbortSignal;
@@ -16,6 +18,8 @@ export interface CommandOptions {
   readonly graceMs?: number;
   readonly input?: string;
   readonly onLine?: (line: string) => void;
+  /** A line after which the command has nothing left to do: if it doesn't end within half a minute, it is ended and has failed. */
+  readonly lastLine?: RegExp;
   /** Keeps only so many of the last lines, for a command that runs for hours. */
   readonly keepLines?: number;
 }
@@ -55,12 +59,6 @@ export async function runCommand(
   child.stderr?.pipe(both, { end: false });
   const lines = createInterface({ input: both });
   const allRead = once(lines, 'close');
-  lines.on('line', (line) => {
-    printed.push(line);
-    if (printed.length > (options.keepLines ?? Infinity)) printed.shift();
-    options.onLine?.(line);
-  });
-
   let stopped: string | undefined;
   const timers: NodeJS.Timeout[] = [];
   const stop = (why: string): void => {
@@ -70,6 +68,14 @@ export async function runCommand(
     signalGroup(pid, 'SIGTERM');
     timers.push(setTimeout(() => signalGroup(pid, 'SIGKILL'), options.graceMs ?? GRACE_MS));
   };
+  lines.on('line', (line) => {
+    printed.push(line);
+    if (printed.length > (options.keepLines ?? Infinity)) printed.shift();
+    options.onLine?.(line);
+    if (options.lastLine?.test(line) === true) {
+      timers.push(setTimeout(() => stop(`no end ${END_MS / 1000} s after its work`), END_MS));
+    }
+  });
   const onAbort = (): void => stop('stopped');
   options.signal?.addEventListener('abort', onAbort, { once: true });
   if (options.timeoutMs !== undefined) {

@@ -10,6 +10,8 @@ import { ONE_FAILED, ONE_PASSED, sum, type Stage, type StageCommand, type Tally 
 const MINUTE_MS = 60_000;
 /** A test may have to stop what it has started. */
 const GRACE_MS = 7_000;
+/** Jest says so where a test has left something open, and would wait for it until the limit of the stage. */
+const LEFT_OPEN = /^Jest did not exit/;
 
 export interface StageContext {
   readonly log: Log;
@@ -44,6 +46,7 @@ async function runOne(
       graceMs: GRACE_MS,
       timeoutMs: stage.limitMinutes * MINUTE_MS,
       onLine: (line) => note(line.trim().slice(0, 60)),
+      lastLine: LEFT_OPEN,
     });
   } catch (error) {
     signal.throwIfAborted();
