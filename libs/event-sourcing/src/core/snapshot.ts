@@ -20,6 +20,9 @@ export type SnapshotReader = (request: ReadSnapshot) => Promise<SnapshotPage | n
 /** Characters of a part as JSON: escaped in a message, and in UTF-8, it stays far below what a message may be. */
 const CHUNK_LENGTH = 256 * 1024;
 
+/** Parts that are asked for before they are needed: the store and the bus work on them while one is taken in. */
+const READ_AHEAD = 3;
+
 /** The entries in parts, each a list as JSON. Made one by one, so that nothing waits long for its turn meanwhile. */
 export function* chunksOf(entries: readonly unknown[]): Generator<string> {
   let texts: string[] = [];
@@ -47,8 +50,15 @@ export const readSnapshot = async <View, Entry>(
   if (first === null) return null;
   const { id, chunks, checkpoint } = first;
   const view = emptyView();
+  const asked: Promise<SnapshotPage | null>[] = [Promise.resolve(first)];
   for (let chunk = 0; chunk < chunks; chunk += 1) {
-    const page = chunk === 0 ? first : await read({ version, id, chunk });
+    while (asked.length <= READ_AHEAD && chunk + asked.length < chunks) {
+      const page = read({ version, id, chunk: chunk + asked.length });
+      // Whoever doesn't get as far as this part needn't know why it could not be read.
+      page.catch(() => undefined);
+      asked.push(page);
+    }
+    const page = (await asked.shift()) ?? null;
     if (page === null) return null;
     // What is in a snapshot of this version is what `capture` gave.
     for (const entry of JSON.parse(page.entries) as readonly Entry[]) format.put(view, entry);

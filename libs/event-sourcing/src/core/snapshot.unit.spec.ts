@@ -39,3 +39,28 @@ test('a snapshot that is replaced while it is read is none', async () => {
     request.chunk === 0 ? reader(request) : Promise.resolve(null);
   expect(await readSnapshot(vanishing, format, emptyView)).toBeNull();
 });
+
+test('parts are asked for before they are needed, each once and a few at a time', async () => {
+  const reader = readerOf(Array.from({ length: 20 }, (_, part) => `["${part}"]`));
+  const asked: number[] = [];
+  let [underWay, most] = [0, 0];
+  const slow: SnapshotReader = async (request) => {
+    asked.push(request.chunk);
+    most = Math.max(most, (underWay += 1));
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    underWay -= 1;
+    return reader(request);
+  };
+  const read = await readSnapshot(slow, format, emptyView);
+  expect(read?.view.size).toBe(20);
+  expect(asked).toEqual(Array.from({ length: 20 }, (_, part) => part));
+  expect(most).toBeGreaterThan(1);
+  expect(most).toBeLessThanOrEqual(4);
+});
+
+test('a part that can not be read fails the reading once', async () => {
+  const reader = readerOf(['["a"]', '["b"]', '["c"]', '["d"]']);
+  const failing: SnapshotReader = (request) =>
+    request.chunk === 0 ? reader(request) : Promise.reject(new Error(`part ${request.chunk} is away`));
+  await expect(readSnapshot(failing, format, emptyView)).rejects.toThrow('part 1 is away');
+});

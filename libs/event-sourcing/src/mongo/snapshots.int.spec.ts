@@ -190,6 +190,30 @@ test('a snapshot is written as the log grows, once for all replicas, while comma
   await kept.stop();
 });
 
+test('a snapshot is written after few commits that have many events', async () => {
+  const { image } = await imageOf();
+  const errors: unknown[] = [];
+  const writer = new SnapshotWriter(image, snapshots, format, { every: 10, onError: (e) => errors.push(e) });
+  const at = new Date().toISOString();
+  const commit = (position: number, events: number) => ({
+    _id: position,
+    ...meta(),
+    at,
+    requestHash: '',
+    answer: null,
+    events: Array.from({ length: events }, () => paidIn(1)),
+  });
+  const documents = store.connection.collection<{ _id: number }>('log');
+  await documents.insertOne(commit(1, 9));
+  await image.catchUp();
+  writer.writeIfDue();
+  expect(await positionsOf()).toEqual([]);
+  await documents.insertOne(commit(2, 1));
+  await image.catchUp();
+  await until(async () => (await positionsOf()).includes(2));
+  expect(errors).toEqual([]);
+});
+
 const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => {
   for (const end = performance.now() + 20_000; !(await holds());) {
     if (performance.now() > end) throw new Error('It did not come to pass');
