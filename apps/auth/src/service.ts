@@ -7,5 +7,5 @@ export const authService: ServiceDefinition<AuthConfig> = {
   name: 'auth',
   config: AuthConfig,
   module: AuthModule,
-  details: (app) => app.get(AuthLog).kept.details('auth'),
+  details: (app) => app.get(AuthLog).eventStore.details('auth'),
 };

@@ -53,8 +53,8 @@ test('a new password counts at once, ends the account’s sessions and nobody el
   }
   expect(await auth.readEverywhere(adas.token)).toMatchObject({ username: 'Ada' });
   await eventually(() => expect(ended).toContain('Barbara'));
-  const kept = await auth.dump();
-  for (const secret of ['first password', 'second password']) expect(kept).not.toContain(secret);
+  const stored = await auth.dump();
+  for (const secret of ['first password', 'second password']) expect(stored).not.toContain(secret);
   expect(await auth.database.collection('credentials').countDocuments({ username: 'Barbara' })).toBe(1);
 });
 
@@ -67,7 +67,7 @@ test('services that are not told find it out, and those that remember sessions h
   const accounts = new Administration({
     uri: auth.bed.mongodbUri,
     dbName: `${auth.bed.namespace}-auth`,
-    announce: () => undefined,
+    publishCommitted: () => undefined,
   });
   try {
     await accounts.open();
@@ -127,7 +127,7 @@ test('what it doesn’t understand ends with 2 and the usage', async () => {
 
 test('a store that can’t be reached is said, and not waited for without end', async () => {
   const uri = 'mongodb://127.0.0.1:1/';
-  const accounts = new Administration({ uri, dbName: 'nowhere', announce: () => undefined });
+  const accounts = new Administration({ uri, dbName: 'nowhere', publishCommitted: () => undefined });
   await expect(accounts.open(300)).rejects.toThrow('can’t be reached');
   await accounts.close();
 });

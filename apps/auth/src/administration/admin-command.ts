@@ -59,7 +59,7 @@ const carryOut = async (
   const accounts = new Administration({
     uri: config.MONGODB_URI,
     dbName: databaseName(config, 'auth'),
-    announce: (position) => positions.push(position),
+    publishCommitted: (position) => positions.push(position),
   });
   try {
     await accounts.open();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError, type AccountEvent } from '@tools-hub/contracts';
-import { KeptLog } from '@tools-hub/event-sourcing/mongo';
+import { EventStore } from '@tools-hub/event-sourcing/mongo';
 import { accountDecider, type AccountCommand } from '../account/account.decider.js';
 import { accountOf, foldAccounts, noAccounts, type AccountsView } from '../account/accounts.view.js';
 import { Credentials } from '../credentials/credentials.js';
@@ -11,7 +11,7 @@ export interface AdministrationOptions {
   readonly uri: string;
   readonly dbName: string;
   /** Says to the services that run that the log has grown. */
-  readonly announce: (position: number) => void;
+  readonly publishCommitted: (position: number) => void;
 }
 
 /** Milliseconds that the store may take to be there: it may be starting. */
@@ -20,15 +20,15 @@ const TRIES = 3;
 
 /** What an operator does to accounts, in a process of its own: through the service's log, whether that runs or not. */
 export class Administration {
-  readonly #log: KeptLog<AccountsView, AccountEvent>;
+  readonly #log: EventStore<AccountsView, AccountEvent>;
   readonly #credentials: Credentials;
   #lastError: unknown = null;
 
-  constructor({ uri, dbName, announce }: AdministrationOptions) {
-    this.#log = new KeptLog({
+  constructor({ uri, dbName, publishCommitted }: AdministrationOptions) {
+    this.#log = new EventStore({
       uri,
       dbName,
-      announce,
+      publishCommitted,
       view: noAccounts,
       fold: foldAccounts,
       onError: (error) => (this.#lastError = error),
@@ -39,7 +39,7 @@ export class Administration {
   /** @throws Error when the store can't be reached. */
   async open(withinMs = OPEN_MS): Promise<void> {
     this.#log.start();
-    for (const end = performance.now() + withinMs; this.#log.missing !== null;) {
+    for (const end = performance.now() + withinMs; this.#log.notReadyReason !== null;) {
       if (performance.now() > end) throw new Error('The store can’t be reached', { cause: this.#lastError });
       await sleep(20);
     }
@@ -51,14 +51,14 @@ export class Administration {
 
   /** The administrators' names as they were registered, in order. */
   get names(): string[] {
-    const states = [...this.#log.image.view.accounts.values()];
+    const states = [...this.#log.readModel.view.accounts.values()];
     const names = states.flatMap((state) => (state.status === 'active' ? [state.account.username] : []));
     return names.sort((a, b) => a.localeCompare(b, 'en'));
   }
 
   /** An account's name as it was registered; null when nobody has it. */
   registered(username: string): string | null {
-    const state = accountOf(this.#log.image.view, username);
+    const state = accountOf(this.#log.readModel.view, username);
     return state.status === 'active' ? state.account.username : null;
   }
 
@@ -85,7 +85,7 @@ export class Administration {
       throw error;
     }
     // What is left goes when the service starts.
-    await this.#credentials.remove(...this.#log.image.view.superseded).catch(() => undefined);
+    await this.#credentials.remove(...this.#log.readModel.view.superseded).catch(() => undefined);
   }
 
   async #execute(commandId: string, username: string, command: AccountCommand): Promise<void> {

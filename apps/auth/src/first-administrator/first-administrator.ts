@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountEvent } from '@tools-hub/contracts';
-import type { KeptLog } from '@tools-hub/event-sourcing/mongo';
+import type { EventStore } from '@tools-hub/event-sourcing/mongo';
 import { accountDecider } from '../account/account.decider.js';
 import { accountStream } from '../account/account.events.js';
 import { accountOf, type AccountsView } from '../account/accounts.view.js';
@@ -24,17 +24,17 @@ export class FirstAdministrator {
   #login: FirstLogin | null = null;
 
   constructor(
-    private readonly log: KeptLog<AccountsView, AccountEvent>,
+    private readonly log: EventStore<AccountsView, AccountEvent>,
     private readonly credentials: Credentials,
     private readonly options: FirstAdministratorOptions,
   ) {}
 
   async ensure(): Promise<void> {
-    if (this.log.image.view.accounts.size === 0) await this.#make(this.#chooseLogin());
+    if (this.log.readModel.view.accounts.size === 0) await this.#make(this.#chooseLogin());
     if (this.#login === null) return;
     const { username } = this.#login;
     // Whose commit it was, the log says: also when the answer to ours was lost.
-    const mine = this.log.image.view.credentials.get(accountStream(username)) === this.#commandId;
+    const mine = this.log.readModel.view.credentials.get(accountStream(username)) === this.#commandId;
     if (!mine) await this.#giveWay(this.#login);
     else if (this.options.password === null && this.options.passwordFile === null) this.#show(this.#login);
     this.#login = null;
@@ -66,7 +66,7 @@ export class FirstAdministrator {
   async #giveWay({ username, password }: FirstLogin): Promise<void> {
     await this.credentials.remove(this.#commandId);
     if (this.options.password !== null || this.options.passwordFile === null) return;
-    const winner = this.log.image.view.credentials.get(accountStream(username));
+    const winner = this.log.readModel.view.credentials.get(accountStream(username));
     const hash = winner === undefined ? null : await this.credentials.hashOf(winner);
     // The file may be the winner's too.
     if (hash === null || !(await verifyPassword(hash, password))) takeBack(this.options.passwordFile);

@@ -6,7 +6,7 @@ import {
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import type { AccountEvent, Commit } from '@tools-hub/contracts';
-import { KeptLog } from '@tools-hub/event-sourcing/mongo';
+import { EventStore } from '@tools-hub/event-sourcing/mongo';
 import { Bus } from '@tools-hub/messaging';
 import { databaseName, Health } from '@tools-hub/platform';
 import { foldAccounts, noAccounts, type AccountsView } from '../account/accounts.view.js';
@@ -16,10 +16,10 @@ import { DeviceKeys } from '../device/device-keys.js';
 import { FirstAdministrator } from '../first-administrator/first-administrator.js';
 import { SessionDocuments } from '../session/session-documents.js';
 
-/** Auth's own log of accounts with its image in memory, and what is kept beside it. */
+/** Auth's own log of accounts with its read model in memory, and what is kept beside it. */
 @Injectable()
 export class AuthLog implements OnApplicationBootstrap, OnApplicationShutdown {
-  readonly kept: KeptLog<AccountsView, AccountEvent>;
+  readonly eventStore: EventStore<AccountsView, AccountEvent>;
   readonly credentials: Credentials;
   readonly sessions: SessionDocuments;
   readonly devices: DeviceKeys;
@@ -30,52 +30,52 @@ export class AuthLog implements OnApplicationBootstrap, OnApplicationShutdown {
     @Inject(Bus) private readonly bus: Bus,
     @Inject(Health) health: Health,
   ) {
-    this.kept = new KeptLog({
+    this.eventStore = new EventStore({
       uri: config.MONGODB_URI,
       dbName: databaseName(config, 'auth'),
       view: noAccounts,
       fold: foldAccounts,
-      announce: (position) => bus.notify('auth.committed', { position }),
+      publishCommitted: (position) => bus.notify('auth.committed', { position }),
       onError: (error) => this.#logger.warn(error),
-      begin: () => this.#prepare(first),
+      onLoaded: () => this.#prepare(first),
     });
-    this.credentials = new Credentials(this.kept.store);
-    this.sessions = new SessionDocuments(this.kept.store);
-    this.devices = new DeviceKeys(this.kept.store);
-    const first = new FirstAdministrator(this.kept, this.credentials, {
+    this.credentials = new Credentials(this.eventStore.store);
+    this.sessions = new SessionDocuments(this.eventStore.store);
+    this.devices = new DeviceKeys(this.eventStore.store);
+    const first = new FirstAdministrator(this.eventStore, this.credentials, {
       username: config.ADMIN_USERNAME,
       password: config.ADMIN_PASSWORD ?? null,
       passwordFile: config.FIRST_PASSWORD_FILE ?? null,
       // Not through the log: logs are kept and passed on.
       show: (text) => process.stdout.write(text),
     });
-    this.kept.image.onCommit((commit) => this.#tellOfEndings(commit));
-    bus.onNotice('auth.committed', ({ position }) => this.kept.heard(position));
-    bus.onReconnect(() => this.kept.heard());
-    health.require('store', async () => (await this.kept.store.ping(), null));
-    health.require('accounts', () => this.kept.missing);
+    this.eventStore.readModel.onCommit((commit) => this.#tellOfEndings(commit));
+    bus.onNotice('auth.committed', ({ position }) => this.eventStore.onAppended(position));
+    bus.onReconnect(() => this.eventStore.onAppended());
+    health.require('store', async () => (await this.eventStore.store.ping(), null));
+    health.require('accounts', () => this.eventStore.notReadyReason);
   }
 
   get view(): AccountsView {
-    return this.kept.image.view;
+    return this.eventStore.readModel.view;
   }
 
   /** The position that the view has reached. */
   get position(): number {
-    return this.kept.image.position;
+    return this.eventStore.readModel.position;
   }
 
   /** Brings the view to the end of the log as it is now, whichever process wrote there. */
   catchUp(): Promise<void> {
-    return this.kept.image.catchUp();
+    return this.eventStore.readModel.catchUp();
   }
 
   onApplicationBootstrap(): void {
-    this.kept.start();
+    this.eventStore.start();
   }
 
   onApplicationShutdown(): Promise<void> {
-    return this.kept.stop();
+    return this.eventStore.stop();
   }
 
   async #prepare(first: FirstAdministrator): Promise<void> {
@@ -88,7 +88,7 @@ export class AuthLog implements OnApplicationBootstrap, OnApplicationShutdown {
 
   /** Whoever ended them, and in whichever process: those who remember sessions hear of it from everyone who reads of it. */
   #tellOfEndings({ events }: Commit<AccountEvent>): void {
-    if (!this.kept.image.loaded) return;
+    if (!this.eventStore.readModel.loaded) return;
     for (const { type, stream } of events) {
       const state = this.view.accounts.get(stream);
       if (type === 'SessionsEnded' && state?.status === 'active') {

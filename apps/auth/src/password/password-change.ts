@@ -57,7 +57,7 @@ export class PasswordChange {
     proven: string | null,
   ): Promise<CommandReply<null>> {
     const turn = { decided: false };
-    const reply = await this.log.kept.execute(meta, { username, change: 'password' }, (view) => {
+    const reply = await this.log.eventStore.execute(meta, { username, change: 'password' }, (view) => {
       turn.decided = true;
       const events = accountDecider.decide(accountOf(view, username), { type: 'changePassword' });
       const credential = credentialOf(view, username);

@@ -54,7 +54,7 @@ export class SessionController {
     meta,
     body: { username },
   }: CommandRequest<{ readonly username: string }>): Promise<CommandReply<null>> {
-    return this.log.kept.execute(meta, { username }, (view) => ({
+    return this.log.eventStore.execute(meta, { username }, (view) => ({
       events: accountDecider.decide(accountOf(view, username), { type: 'endSessions' }),
       answer: null,
     }));

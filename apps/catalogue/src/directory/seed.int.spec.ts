@@ -2,12 +2,12 @@ import { writeFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
-import { KeptLog } from '@tools-hub/event-sourcing/mongo';
+import { EventStore } from '@tools-hub/event-sourcing/mongo';
 import type { RunningService } from '@tools-hub/platform';
 import { eventually, TestBed, type Bus } from '@tools-hub/testing';
 import { emptyCatalogue, foldCatalogue } from '../catalogue.view.js';
 import { catalogueService } from '../service.js';
-import { readSeed, sow, type CatalogueKeeper } from './seed.js';
+import { readSeed, sow, type CatalogueEventStore } from './seed.js';
 
 const SAMPLE = join(import.meta.dirname, '../../../../samples/directory.json');
 const folder = mkdtempSync(join(tmpdir(), 'seed-'));
@@ -77,28 +77,30 @@ test('processes that begin with different files agree on one of them', async () 
 });
 
 test('many who find it empty at the same moment sow once', async () => {
-  const keepers = Array.from(
+  const eventStores = Array.from(
     { length: 4 },
-    (): CatalogueKeeper =>
-      new KeptLog({
+    (): CatalogueEventStore =>
+      new EventStore({
         uri: bed.mongodbUri,
         dbName: `${bed.namespace}-catalogue`,
         view: emptyCatalogue,
         fold: foldCatalogue,
-        announce: () => undefined,
+        publishCommitted: () => undefined,
         onError: () => undefined,
       }),
   );
-  for (const keeper of keepers) keeper.start();
-  await eventually(() => expect(keepers.map(({ missing }) => missing)).toEqual([null, null, null, null]));
+  for (const keeper of eventStores) keeper.start();
+  await eventually(() =>
+    expect(eventStores.map(({ notReadyReason }) => notReadyReason)).toEqual([null, null, null, null]),
+  );
   const other = seedFile('other.json', '{ "categories": [{ "name": "Other" }] }');
   const files = [SAMPLE, SAMPLE, SAMPLE, other];
-  await Promise.all(keepers.map((keeper, index) => sow(keeper, readSeed(files[index]!))));
-  for (const { image } of keepers) {
-    await image.catchUp();
-    expect(image.position).toBe(1);
+  await Promise.all(eventStores.map((keeper, index) => sow(keeper, readSeed(files[index]!))));
+  for (const { readModel } of eventStores) {
+    await readModel.catchUp();
+    expect(readModel.position).toBe(1);
   }
-  await Promise.all(keepers.map((keeper) => keeper.stop()));
+  await Promise.all(eventStores.map((keeper) => keeper.stop()));
 });
 
 test.each([

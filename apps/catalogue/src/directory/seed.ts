@@ -8,7 +8,7 @@ import {
   type DirectoryRows,
   type ImportResult,
 } from '@tools-hub/contracts';
-import type { KeptLog } from '@tools-hub/event-sourcing/mongo';
+import type { EventStore } from '@tools-hub/event-sourcing/mongo';
 import { emptyCatalogue, type CatalogueView } from '../catalogue.view.js';
 import { decideImport } from './directory.import.js';
 
@@ -16,7 +16,7 @@ import { decideImport } from './directory.import.js';
 const SEED_COMMAND = 'b7f6a1d2-3c54-4e0b-9d5a-6f1c2e8a4b90';
 const SEED_META: CommandMeta = { commandId: SEED_COMMAND, actor: 'seed', correlationId: SEED_COMMAND };
 
-export type CatalogueKeeper = KeptLog<CatalogueView, CatalogueEvent>;
+export type CatalogueEventStore = EventStore<CatalogueView, CatalogueEvent>;
 
 export interface Seed {
   readonly body: unknown;
@@ -39,8 +39,8 @@ export const readSeed = (path: string): Seed => {
 };
 
 /** What was added; null when the catalogue had begun already. */
-export const sow = async (log: CatalogueKeeper, { body, rows }: Seed): Promise<ImportResult | null> => {
-  if (log.image.position > 0) return null;
+export const sow = async (log: CatalogueEventStore, { body, rows }: Seed): Promise<ImportResult | null> => {
+  if (log.readModel.position > 0) return null;
   try {
     const { answer } = await log.execute(SEED_META, body, (view, next) =>
       next.position === 1 ? decideImport(view, rows) : { events: [], answer: null },

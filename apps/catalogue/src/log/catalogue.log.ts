@@ -16,19 +16,19 @@ import type {
   StatusDetails,
 } from '@tools-hub/contracts';
 import { divergenceReport, type Decide } from '@tools-hub/event-sourcing/core';
-import { KeptLog } from '@tools-hub/event-sourcing/mongo';
+import { EventStore } from '@tools-hub/event-sourcing/mongo';
 import { Bus } from '@tools-hub/messaging';
 import { databaseName, Health } from '@tools-hub/platform';
 import { CatalogueConfig } from '../catalogue.config.js';
 import { catalogueSnapshots } from '../catalogue.snapshot.js';
 import { emptyCatalogue, foldCatalogue, type CatalogueView } from '../catalogue.view.js';
-import { readSeed, sow, type CatalogueKeeper } from '../directory/seed.js';
+import { readSeed, sow, type CatalogueEventStore } from '../directory/seed.js';
 
-/** The catalogue's own log, and its image in memory. */
+/** The catalogue's own log, and its read model in memory. */
 @Injectable()
 export class CatalogueLog implements OnApplicationBootstrap, OnApplicationShutdown {
   readonly #logger = new Logger(CatalogueLog.name);
-  readonly #kept: CatalogueKeeper;
+  readonly #eventStore: CatalogueEventStore;
 
   constructor(
     @Inject(CatalogueConfig) config: CatalogueConfig,
@@ -36,40 +36,40 @@ export class CatalogueLog implements OnApplicationBootstrap, OnApplicationShutdo
     @Inject(Health) health: Health,
   ) {
     const seed = config.SEED_FILE === undefined ? null : readSeed(config.SEED_FILE);
-    this.#kept = new KeptLog({
+    this.#eventStore = new EventStore({
       uri: config.MONGODB_URI,
       dbName: databaseName(config, 'catalogue'),
       view: emptyCatalogue,
       fold: foldCatalogue,
       snapshots: catalogueSnapshots,
-      announce: (position) => {
+      publishCommitted: (position) => {
         this.#logger.log(`Committed at position ${position}`);
         bus.notify('catalogue.committed', { position });
       },
       onError: (error) => this.#logger.warn(error),
       onDiverged: (divergence) => this.#logger.error(divergenceReport('catalogue', divergence)),
-      begin: async () => {
-        const added = seed && (await sow(this.#kept, seed));
+      onLoaded: async () => {
+        const added = seed && (await sow(this.#eventStore, seed));
         if (added) this.#logger.log(`The empty catalogue began with ${added.tools} tools of the seed file`);
       },
     });
-    bus.onNotice('catalogue.committed', ({ position }) => this.#kept.heard(position));
-    bus.onReconnect(() => this.#kept.heard());
-    health.require('store', async () => (await this.#kept.store.ping(), null));
-    health.require('log', () => this.#kept.missing);
+    bus.onNotice('catalogue.committed', ({ position }) => this.#eventStore.onAppended(position));
+    bus.onReconnect(() => this.#eventStore.onAppended());
+    health.require('store', async () => (await this.#eventStore.store.ping(), null));
+    health.require('log', () => this.#eventStore.notReadyReason);
   }
 
   onApplicationBootstrap(): void {
-    this.#kept.start();
+    this.#eventStore.start();
   }
 
   details(): Promise<StatusDetails> {
-    return this.#kept.details('catalogue');
+    return this.#eventStore.details('catalogue');
   }
 
   /** After the last request under way was answered. */
   onApplicationShutdown(): Promise<void> {
-    return this.#kept.stop();
+    return this.#eventStore.stop();
   }
 
   /** @throws DomainError what `decide` refuses; UNAVAILABLE; OUTCOME_UNKNOWN; COMMAND_ID_REUSED. */
@@ -78,16 +78,16 @@ export class CatalogueLog implements OnApplicationBootstrap, OnApplicationShutdo
     body: unknown,
     decide: Decide<CatalogueView, CatalogueEvent, Answer>,
   ): Promise<CommandReply<Answer>> {
-    return this.#kept.execute(meta, body, decide);
+    return this.#eventStore.execute(meta, body, decide);
   }
 
   /** @throws DomainError INVALID; UNAVAILABLE. */
   readPage(request: ReadLog): Promise<LogPage<CatalogueEvent>> {
-    return this.#kept.readPage(request);
+    return this.#eventStore.readPage(request);
   }
 
   /** @throws DomainError UNAVAILABLE. */
   readSnapshot(request: ReadSnapshot): Promise<SnapshotPage | null> {
-    return this.#kept.readSnapshot(request);
+    return this.#eventStore.readSnapshot(request);
   }
 }

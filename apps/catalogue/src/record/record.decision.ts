@@ -1,5 +1,5 @@
 import { DomainError, type DomainEvent } from '@tools-hub/contracts';
-import type { Decider, Decision, Next } from '@tools-hub/event-sourcing/core';
+import type { Decider, Decision, CommitContext } from '@tools-hub/event-sourcing/core';
 import type { RecordState } from './record.state.js';
 
 /** Decides a command and answers with the record as its events leave it. */
@@ -7,7 +7,7 @@ export const decideRecord = <Listed, Command, Event extends DomainEvent>(
   decider: Decider<RecordState<Listed>, Command, Event>,
   state: RecordState<Listed>,
   command: Command,
-  { at, position }: Next,
+  { at, position }: CommitContext,
 ): Decision<Event, Listed> => {
   const events = decider.decide(state, command);
   const after = events.reduce((now, event) => decider.evolve(now, { ...event, at, position }), state);

@@ -1,5 +1,5 @@
 import type { CatalogueEvent } from '@tools-hub/contracts';
-import type { Decision, Next } from '@tools-hub/event-sourcing/core';
+import type { Decision, CommitContext } from '@tools-hub/event-sourcing/core';
 import fc from 'fast-check';
 import { bannerDecider } from '../banner/banner.decider.js';
 import { bannerOf, categoryOf, toolOf, type CatalogueView } from '../catalogue.view.js';
@@ -39,7 +39,7 @@ const bannerModel = {
 const some = { requiredKeys: [] };
 
 /** A command as the handler is given it. */
-export type Command = (view: CatalogueView, next: Next) => Decision<CatalogueEvent, unknown>;
+export type Command = (view: CatalogueView, next: CommitContext) => Decision<CatalogueEvent, unknown>;
 const version = null;
 /** Any command on any of three tools, categories and banners. */
 export const commands: fc.Arbitrary<Command> = fc.oneof(

@@ -13,7 +13,7 @@ import {
   type ToolFields,
   type ToolRecord,
 } from '@tools-hub/contracts';
-import type { Decision, Next } from '@tools-hub/event-sourcing/core';
+import type { Decision, CommitContext } from '@tools-hub/event-sourcing/core';
 import { Rpc } from '@tools-hub/messaging';
 import { categoryOf, toolOf, type CatalogueView } from '../catalogue.view.js';
 import { CatalogueLog } from '../log/catalogue.log.js';
@@ -51,14 +51,19 @@ export class ToolCommands {
 
 type ToolDecision = Decision<ToolEvent, ToolRecord>;
 
-export const addTool = (view: CatalogueView, next: Next, id: string, fields: ToolFields): ToolDecision => {
+export const addTool = (
+  view: CatalogueView,
+  next: CommitContext,
+  id: string,
+  fields: ToolFields,
+): ToolDecision => {
   requireCategory(view, fields);
   return decideRecord(toolDecider, toolOf(view, id), { type: 'addTool', id, fields }, next);
 };
 
 export const changeTool = (
   view: CatalogueView,
-  next: Next,
+  next: CommitContext,
   id: string,
   version: number | null,
   changes: Partial<ToolFields>,

@@ -9,7 +9,7 @@ import {
 } from '@tools-hub/contracts';
 import {
   divergenceReport,
-  Image,
+  InMemoryReadModel,
   inTime,
   LogDiverged,
   readSnapshot,
@@ -44,13 +44,13 @@ export interface CopyOptions<View, Event extends DomainEvent> {
 /** A copy of another service's state, folded from that service's log. Reads go on from it while the service is away. */
 export abstract class Copy<View, Event extends DomainEvent> implements OnModuleInit, OnModuleDestroy {
   readonly #logger: Logger;
-  readonly #image: Image<View, Event>;
+  readonly #readModel: InMemoryReadModel<View, Event>;
 
   constructor(private readonly options: CopyOptions<View, Event>) {
     const { service, view, fold, health } = options;
     this.#logger = new Logger(`copy of ${service}`);
     const read = (after: number, { commandId }: ReadOptions = {}) => this.#read({ after, commandId });
-    this.#image = new Image({ read }, view, fold, {
+    this.#readModel = new InMemoryReadModel({ read }, view, fold, {
       pollMs: POLL_MS,
       lostAfterMs: LOST_AFTER_MS,
       onError: (error) => this.#logger.debug(error),
@@ -58,12 +58,12 @@ export abstract class Copy<View, Event extends DomainEvent> implements OnModuleI
       restore: () => this.#restore(),
     });
     health.require(service, () =>
-      this.#image.loaded ? null : `loading the log, at ${this.#image.readPosition}`,
+      this.#readModel.loaded ? null : `loading the log, at ${this.#readModel.readPosition}`,
     );
     // What is shown meanwhile is of the past, but better than nothing.
     health.report(`${service} log`, () =>
-      this.#image.rebuilding
-        ? `isn't the one that was read before: reading it again, at ${this.#image.readPosition}`
+      this.#readModel.rebuilding
+        ? `isn't the one that was read before: reading it again, at ${this.#readModel.readPosition}`
         : null,
     );
   }
@@ -71,47 +71,47 @@ export abstract class Copy<View, Event extends DomainEvent> implements OnModuleI
   onModuleInit(): void {
     const { bus, service } = this.options;
     const catchUp = (): void =>
-      void this.#image.catchUp().catch((error: unknown) => this.#logger.debug(error));
-    this.#image.start();
+      void this.#readModel.catchUp().catch((error: unknown) => this.#logger.debug(error));
+    this.#readModel.start();
     bus.onNotice(`${service}.committed`, catchUp);
     bus.onReconnect(catchUp);
   }
 
   onModuleDestroy(): void {
-    this.#image.stop();
+    this.#readModel.stop();
   }
 
   get position(): number {
-    return this.#image.position;
+    return this.#readModel.position;
   }
 
   get loaded(): boolean {
-    return this.#image.loaded;
+    return this.#readModel.loaded;
   }
 
   /** @throws DomainError UNAVAILABLE until the log was read once. */
   get view(): View {
-    if (!this.#image.loaded)
+    if (!this.#readModel.loaded)
       throw new DomainError('UNAVAILABLE', `The ${this.options.service} is not loaded yet`);
-    return this.#image.view;
+    return this.#readModel.view;
   }
 
   /** Calls back after each commit that was folded in, and after the view was replaced as a whole. */
   onChange(listener: () => void): void {
-    this.#image.onCommit(listener);
-    this.#image.onReplaced(listener);
+    this.#readModel.onCommit(listener);
+    this.#readModel.onReplaced(listener);
   }
 
   /** Resolves to whether this copy holds `position` within `deadlineMs`, to false as soon as `signal` is aborted. */
   reaches(position: number, deadlineMs: number, signal?: AbortSignal): Promise<boolean> {
-    return this.#image.waitFor(position, deadlineMs, signal);
+    return this.#readModel.waitFor(position, deadlineMs, signal);
   }
 
   /** Reads on at once. @throws DomainError UNAVAILABLE when the service could not be asked. */
   async askNow(): Promise<void> {
     const away = (): DomainError => new DomainError('UNAVAILABLE', `The ${this.options.service} is away`);
     try {
-      await inTime(this.#image.catchUp(), RPC_DEADLINE_MS, away);
+      await inTime(this.#readModel.catchUp(), RPC_DEADLINE_MS, away);
     } catch {
       throw away();
     }

@@ -16,7 +16,7 @@ import type {
   StatusDetails,
 } from '@tools-hub/contracts';
 import { divergenceReport, type Decide } from '@tools-hub/event-sourcing/core';
-import { KeptLog } from '@tools-hub/event-sourcing/mongo';
+import { EventStore } from '@tools-hub/event-sourcing/mongo';
 import { Bus } from '@tools-hub/messaging';
 import { databaseName, Health, StoreConfig } from '@tools-hub/platform';
 import {
@@ -26,47 +26,47 @@ import {
   type SettingsView,
 } from '../settings/settings.view.js';
 
-/** The settings' own log, and its image in memory. */
+/** The settings' own log, and its read model in memory. */
 @Injectable()
 export class SettingsLog implements OnApplicationBootstrap, OnApplicationShutdown {
   readonly #logger = new Logger(SettingsLog.name);
-  readonly #kept: KeptLog<SettingsView, SettingsEvent>;
+  readonly #eventStore: EventStore<SettingsView, SettingsEvent>;
 
   constructor(
     @Inject(StoreConfig) config: StoreConfig,
     @Inject(Bus) bus: Bus,
     @Inject(Health) health: Health,
   ) {
-    this.#kept = new KeptLog({
+    this.#eventStore = new EventStore({
       uri: config.MONGODB_URI,
       dbName: databaseName(config, 'settings'),
       view: initialSettings,
       fold: foldSettings,
       snapshots: settingsSnapshots,
-      announce: (position) => {
+      publishCommitted: (position) => {
         this.#logger.log(`Committed at position ${position}`);
         bus.notify('settings.committed', { position });
       },
       onError: (error) => this.#logger.warn(error),
       onDiverged: (divergence) => this.#logger.error(divergenceReport('settings', divergence)),
     });
-    bus.onNotice('settings.committed', ({ position }) => this.#kept.heard(position));
-    bus.onReconnect(() => this.#kept.heard());
-    health.require('store', async () => (await this.#kept.store.ping(), null));
-    health.require('log', () => this.#kept.missing);
+    bus.onNotice('settings.committed', ({ position }) => this.#eventStore.onAppended(position));
+    bus.onReconnect(() => this.#eventStore.onAppended());
+    health.require('store', async () => (await this.#eventStore.store.ping(), null));
+    health.require('log', () => this.#eventStore.notReadyReason);
   }
 
   onApplicationBootstrap(): void {
-    this.#kept.start();
+    this.#eventStore.start();
   }
 
   details(): Promise<StatusDetails> {
-    return this.#kept.details('settings');
+    return this.#eventStore.details('settings');
   }
 
   /** After the last request under way was answered. */
   onApplicationShutdown(): Promise<void> {
-    return this.#kept.stop();
+    return this.#eventStore.stop();
   }
 
   /** @throws DomainError what `decide` refuses; UNAVAILABLE; OUTCOME_UNKNOWN; COMMAND_ID_REUSED. */
@@ -75,16 +75,16 @@ export class SettingsLog implements OnApplicationBootstrap, OnApplicationShutdow
     body: unknown,
     decide: Decide<SettingsView, SettingsEvent, Answer>,
   ): Promise<CommandReply<Answer>> {
-    return this.#kept.execute(meta, body, decide);
+    return this.#eventStore.execute(meta, body, decide);
   }
 
   /** @throws DomainError INVALID; UNAVAILABLE. */
   readPage(request: ReadLog): Promise<LogPage<SettingsEvent>> {
-    return this.#kept.readPage(request);
+    return this.#eventStore.readPage(request);
   }
 
   /** @throws DomainError UNAVAILABLE. */
   readSnapshot(request: ReadSnapshot): Promise<SnapshotPage | null> {
-    return this.#kept.readSnapshot(request);
+    return this.#eventStore.readSnapshot(request);
   }
 }

@@ -1,3 +1,4 @@
+import type { AppendOutcome } from '@tools-hub/event-sourcing/core';
 import type { Store } from '@tools-hub/event-sourcing/mongo';
 import { PARTITIONS } from '@tools-hub/contracts';
 import { bytesToId, ID_BYTES } from './click-ids.js';
@@ -33,7 +34,7 @@ export class ClickLog {
   }
 
   /** False when the position is taken; any error leaves the outcome unknown. */
-  append(commit: PartitionCommit): Promise<boolean> {
+  append(commit: PartitionCommit): Promise<AppendOutcome> {
     return this.documents.insert(commit);
   }
 

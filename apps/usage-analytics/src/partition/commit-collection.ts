@@ -1,4 +1,5 @@
-import { PositionLog, type Store } from '@tools-hub/event-sourcing/mongo';
+import type { AppendOutcome } from '@tools-hub/event-sourcing/core';
+import { AppendOnlyCollection, type Store } from '@tools-hub/event-sourcing/mongo';
 import mongoose, { Schema } from 'mongoose';
 import type { CommitHeader, PartitionCommit } from './partition-commit.js';
 import {
@@ -37,10 +38,10 @@ export class CommitCollection implements CommitDocuments {
   constructor(store: Store, partition: number) {
     const name = `clicks_${partitionName(partition)}`;
     this.#model = store.connection.model<Stored>(name, commitSchema, name);
-    this.#log = new PositionLog<Stored>(this.#model);
+    this.#log = new AppendOnlyCollection<Stored>(this.#model);
   }
 
-  insert(commit: PartitionCommit): Promise<boolean> {
+  insert(commit: PartitionCommit): Promise<AppendOutcome> {
     return this.#log.append(toStored(commit));
   }
 

@@ -1,3 +1,4 @@
+import type { AppendOutcome } from '@tools-hub/event-sourcing/core';
 import { packCommits, PACKED_VERSION, unpackCommits } from './packed-commits.js';
 import type { CommitHeader, LoggedCommit, PartitionCommit } from './partition-commit.js';
 
@@ -20,8 +21,8 @@ export type Outline = Pick<CommitDocument, '_id' | 'first' | 'n' | 'at'>;
  * replaced by one that holds them all, and then the others are removed. In between, positions are there twice.
  */
 export interface CommitDocuments {
-  /** False when the position is taken; any error leaves the outcome unknown. */
-  insert(commit: PartitionCommit): Promise<boolean>;
+  /** A version conflict means that the position is taken; any error leaves the outcome unknown. */
+  insert(commit: PartitionCommit): Promise<AppendOutcome>;
   /** The position of the last commit, 0 in an empty log. */
   head(): Promise<number>;
   /** The documents after a position up to another one, in order. */

@@ -297,7 +297,8 @@ export class PartitionWriter {
     const started = performance.now();
     this.#appending = true;
     try {
-      if (!(await this.log.append(commit))) throw new PositionTaken(this.partition, commit._id);
+      if ((await this.log.append(commit)) === 'version conflict')
+        throw new PositionTaken(this.partition, commit._id);
     } finally {
       this.#appending = false;
     }

@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import type { AppendOutcome } from '@tools-hub/event-sourcing/core';
 import { describe, expect, it } from '@jest/globals';
 import type { Click } from '@tools-hub/contracts';
 import fc from 'fast-check';
@@ -20,14 +21,14 @@ class FakeLog implements WritableLog {
   readonly late: PartitionCommit[] = [];
   fate: () => Fate = () => 'answered';
 
-  async append(commit: PartitionCommit): Promise<boolean> {
+  async append(commit: PartitionCommit): Promise<AppendOutcome> {
     const fate = this.fate();
     await turn();
     if (fate === 'late') this.late.push(commit);
-    const inserted = fate === 'answered' || fate === 'unknown' ? this.#insert(commit) : false;
+    const inserted = (fate === 'answered' || fate === 'unknown') && this.#insert(commit);
     await turn();
     if (fate !== 'answered') throw new Error(fate);
-    return inserted;
+    return inserted ? 'appended' : 'version conflict';
   }
 
   async catchUp(fold: PartitionFold): Promise<void> {

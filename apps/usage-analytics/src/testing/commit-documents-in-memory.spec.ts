@@ -1,3 +1,4 @@
+import type { AppendOutcome } from '@tools-hub/event-sourcing/core';
 import { startOf, type CommitDocument, type CommitDocuments } from '../partition/commit-documents.js';
 
 /** A log's documents in memory. Before each access something else may happen to them, as in a store that others use, too. */
@@ -18,11 +19,11 @@ export class CommitDocumentsInMemory implements CommitDocuments {
     this.#documents.delete(position);
   }
 
-  insert(document: CommitDocument): Promise<boolean> {
+  insert(document: CommitDocument): Promise<AppendOutcome> {
     return this.#access(() => {
-      if (this.#documents.has(document._id)) return false;
+      if (this.#documents.has(document._id)) return 'version conflict';
       this.put(document);
-      return true;
+      return 'appended';
     });
   }
 

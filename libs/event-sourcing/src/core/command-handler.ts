@@ -2,11 +2,11 @@ import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promis
 import { DomainError, type CommandMeta, type CommandReply, type DomainEvent } from '@tools-hub/contracts';
 import { hashOf } from './canonical-json.js';
 import type { CommitLog, NewCommit, StoredCommit } from './commit-log.js';
-import type { Image } from './image.js';
+import type { InMemoryReadModel } from './in-memory-read-model.js';
 import { inTime } from './in-time.js';
 
-/** What a decision may know of the commit that it will become. */
-export interface Next {
+/** The position and time of the commit that a decision leads to. */
+export interface CommitContext {
   readonly position: number;
   /** ISO 8601 UTC. */
   readonly at: string;
@@ -19,7 +19,7 @@ export interface Decision<Event extends DomainEvent, Answer> {
 
 export type Decide<View, Event extends DomainEvent, Answer> = (
   view: View,
-  next: Next,
+  context: CommitContext,
 ) => Decision<Event, Answer>;
 
 export interface CommandHandlerOptions {
@@ -29,40 +29,40 @@ export interface CommandHandlerOptions {
   readonly onCommitted: (position: number) => void;
 }
 
-/** A refusal, or a fault of the rules themselves: trying again would not help. */
-class NotDecided extends Error {}
+/** Wraps an error that a decider threw. The command is not tried again. */
+class DecisionError extends Error {}
 
 /** Bytes of a commit as JSON: with its envelope, below what NATS carries in one message (8 MiB) and MongoDB in one document. */
 export const COMMIT_BYTES = 7 * 1024 * 1024;
 
-/** Commands that wait for their turn at once. */
+/** Commands that may be queued at once. */
 const MOST_QUEUED = 500;
 
-/** One command on its way. */
-interface Turn {
-  /** In milliseconds of `performance.now()`: setting the clock must not end it, or keep it alive. */
+/** The progress of one command. */
+interface Attempt {
+  /** In milliseconds of `performance.now()`, which a change of the system clock doesn't move. */
   readonly deadline: number;
-  /** An insert was begun: from then on only the log knows whether it was done. */
+  /** Whether an insert was begun. From then on only the log knows the outcome. */
   written: boolean;
-  /** The caller has been answered: nothing may be begun any more. */
+  /** Whether the caller has been answered. Nothing may be begun after that. */
   over: boolean;
 }
 
-/** Carries commands out: decide against the view, insert one commit, and begin again when somebody else was first. */
+/** Executes commands one at a time: decides on the read model and appends one commit, again after a version conflict. */
 export class CommandHandler<View, Event extends DomainEvent> {
   #last: Promise<unknown> = Promise.resolve();
   #queued = 0;
 
   constructor(
     private readonly log: CommitLog<Event>,
-    private readonly image: Image<View, Event>,
+    private readonly readModel: InMemoryReadModel<View, Event>,
     private readonly options: CommandHandlerOptions,
   ) {}
 
   /**
-   * Answers once the view holds the command's commit. The same command id with the same body is answered as the first time.
-   * @throws DomainError what `decide` refuses; COMMAND_ID_REUSED; BODY_TOO_LARGE for a commit that no reader could read;
-   *   OVERLOADED when too many commands wait; UNAVAILABLE when nothing was written; OUTCOME_UNKNOWN when nobody knows.
+   * Answers once the read model holds the command's commit. A command id that is repeated with the same body gets the first answer.
+   * @throws DomainError the refusal of `decide`; COMMAND_ID_REUSED; BODY_TOO_LARGE for a commit that no reader could read;
+   *   OVERLOADED when too many commands wait; UNAVAILABLE when nothing was written; OUTCOME_UNKNOWN when that isn't known.
    */
   execute<Answer>(
     meta: CommandMeta,
@@ -73,82 +73,82 @@ export class CommandHandler<View, Event extends DomainEvent> {
       return Promise.reject(new DomainError('OVERLOADED', 'Too many commands are waiting already'));
     }
     this.#queued += 1;
-    const turn: Turn = {
+    const attempt: Attempt = {
       deadline: performance.now() + this.options.deadlineMs,
       written: false,
       over: false,
     };
-    // One after the other: commands of one process would only race each other for the head of the log.
+    // Parallel commands of one process would only race each other for the next position.
     const work = this.#last.then(() => {
-      // Its caller was told while it waited: it must not cost those behind it anything.
-      requireCaller(turn);
-      return this.#carryOut(turn, meta, hashOf(body), decide);
+      // A caller that was answered while its command waited must not cost the commands behind it anything.
+      requireCaller(attempt);
+      return this.#execute(attempt, meta, hashOf(body), decide);
     });
     this.#last = work.catch(() => undefined).finally(() => (this.#queued -= 1));
-    // A store that hangs, or a queue before this command, must not keep its caller waiting.
+    // Neither a store that hangs nor the queue keeps the caller waiting past the deadline.
     return inTime(work, this.options.deadlineMs, () => {
-      turn.over = true;
-      return givenUp(turn);
+      attempt.over = true;
+      return givenUp(attempt);
     });
   }
 
-  async #carryOut<Answer>(
-    turn: Turn,
+  async #execute<Answer>(
+    attempt: Attempt,
     meta: CommandMeta,
     requestHash: string,
     decide: Decide<View, Event, Answer>,
   ): Promise<CommandReply<Answer>> {
     for (let pause = 20; ; pause = Math.min(pause * 2, 500)) {
       try {
-        const done = await this.#attempt(turn, meta, requestHash, decide);
+        const done = await this.#tryOnce(attempt, meta, requestHash, decide);
         if (done) return done;
-        // Somebody else was first: again from the new head, but not so fast that nothing else, such as the deadline, gets a turn.
+        // Lost the race for the next position: decide again on the new head, after timers such as the deadline had their turn.
         await breathe();
         continue;
       } catch (error) {
-        if (error instanceof NotDecided) throw error.cause;
+        if (error instanceof DecisionError) throw error.cause;
         if (error instanceof DomainError) throw error;
-        if (performance.now() + pause >= turn.deadline) throw givenUp(turn);
+        if (performance.now() + pause >= attempt.deadline) throw givenUp(attempt);
       }
       await sleep(pause);
     }
   }
 
-  /** Null when it has to be decided again. */
-  async #attempt<Answer>(
-    turn: Turn,
+  /** Null after a version conflict. */
+  async #tryOnce<Answer>(
+    attempt: Attempt,
     meta: CommandMeta,
     requestHash: string,
     decide: Decide<View, Event, Answer>,
   ): Promise<CommandReply<Answer> | null> {
-    requireCaller(turn);
-    await this.image.catchUp();
-    requireCaller(turn);
-    const seen = this.image.checkpoint;
+    requireCaller(attempt);
+    await this.readModel.catchUp();
+    requireCaller(attempt);
+    const seen = this.readModel.checkpoint;
     const position = seen?.position ?? 0;
     const earlier = await this.log.findCommand(meta.commandId);
     if (earlier) return this.#answerAgain<Answer>(earlier, requestHash);
-    requireCaller(turn);
-    // What came in while looking may be this very command: it must not be decided on its own outcome.
-    if (this.image.checkpoint !== seen) return null;
-    const next = { position: position + 1, at: this.options.now().toISOString() };
-    const { events, answer } = this.#decide(decide, next);
+    requireCaller(attempt);
+    // A commit that arrived meanwhile may be this very command, which must not be decided on its own outcome.
+    if (this.readModel.checkpoint !== seen) return null;
+    const context = { position: position + 1, at: this.options.now().toISOString() };
+    const { events, answer } = this.#decide(decide, context);
     if (events.length === 0) return { position, answer };
     const { commandId, actor, correlationId } = meta;
-    const commit = { at: next.at, actor, correlationId, commandId, requestHash, answer, events };
+    const commit = { at: context.at, actor, correlationId, commandId, requestHash, answer, events };
     refuseTooLarge(commit);
-    turn.written = true;
-    if (!(await this.log.append(position, commit))) return null;
-    await this.image.catchUp();
-    this.options.onCommitted(next.position);
-    return { position: next.position, answer };
+    attempt.written = true;
+    if ((await this.log.append(position, commit)) === 'version conflict') return null;
+    await this.readModel.catchUp();
+    this.options.onCommitted(context.position);
+    return { position: context.position, answer };
   }
 
-  #decide<Answer>(decide: Decide<View, Event, Answer>, next: Next): Decision<Event, Answer> {
+  #decide<Answer>(decide: Decide<View, Event, Answer>, context: CommitContext): Decision<Event, Answer> {
     try {
-      return decide(this.image.view, next);
+      return decide(this.readModel.view, context);
     } catch (cause) {
-      throw new NotDecided('The command was not decided', { cause });
+      throw new DecisionError('The command was not decided', { cause });
     }
   }
 
@@ -159,9 +159,9 @@ export class CommandHandler<View, Event extends DomainEvent> {
     if (earlier.requestHash !== requestHash) {
       throw new DomainError('COMMAND_ID_REUSED', 'This idempotency key was used for another request');
     }
-    await this.image.catchUp();
+    await this.readModel.catchUp();
     this.options.onCommitted(earlier.position);
-    // The log gives back what this very command stored there.
+    // The stored answer is of this very command, so it has its type.
     return { position: earlier.position, answer: earlier.answer as Answer };
   }
 }
@@ -173,11 +173,11 @@ const refuseTooLarge = (commit: NewCommit<DomainEvent>): void => {
 };
 
 /** @throws DomainError when the caller has been answered already. */
-const requireCaller = (turn: Turn): void => {
-  if (turn.over) throw givenUp(turn);
+const requireCaller = (attempt: Attempt): void => {
+  if (attempt.over) throw givenUp(attempt);
 };
 
-const givenUp = ({ written }: Turn): DomainError =>
+const givenUp = ({ written }: Attempt): DomainError =>
   written
     ? new DomainError('OUTCOME_UNKNOWN', 'It is not known whether this was saved')
     : new DomainError('UNAVAILABLE', 'The store is away');

@@ -4,13 +4,20 @@ import { MemoryLog } from '../testing/index.js';
 import { emptyTill, foldTill, paidIn, payIn, payOut, type TillEvent } from '../testing/till.js';
 import { CommandHandler } from './command-handler.js';
 import type { CommitLog, NewCommit } from './commit-log.js';
-import { Image } from './image.js';
+import { InMemoryReadModel } from './in-memory-read-model.js';
 
 const setUp = (log: CommitLog<TillEvent> = new MemoryLog<TillEvent>(), deadlineMs = 1_000) => {
-  const image = new Image(log, emptyTill, foldTill, { pollMs: 1_000, onError: () => undefined });
+  const readModel = new InMemoryReadModel(log, emptyTill, foldTill, {
+    pollMs: 1_000,
+    onError: () => undefined,
+  });
   const onCommitted = jest.fn<(position: number) => void>();
   const now = () => new Date(Date.UTC(2026, 0, 1));
-  return { image, onCommitted, handler: new CommandHandler(log, image, { deadlineMs, now, onCommitted }) };
+  return {
+    readModel,
+    onCommitted,
+    handler: new CommandHandler(log, readModel, { deadlineMs, now, onCommitted }),
+  };
 };
 
 let commands = 0;
@@ -27,12 +34,12 @@ const soon = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
 describe('a command', () => {
   test('is one commit that says who, when and why, and is answered once the view holds it', async () => {
     const log = new MemoryLog<TillEvent>();
-    const { handler, image, onCommitted } = setUp(log);
+    const { handler, readModel, onCommitted } = setUp(log);
     await handler.execute(meta(), 8, payIn(8));
     const reply = await handler.execute(meta('out'), 5, payOut(5));
     expect(reply).toEqual({ position: 2, answer: { balance: 3 } });
-    expect(image.position).toBe(2);
-    expect(image.view.balance).toBe(3);
+    expect(readModel.position).toBe(2);
+    expect(readModel.view.balance).toBe(3);
     expect(log.commits[1]).toEqual({
       position: 2,
       at: '2026-01-01T00:00:00.000Z',
@@ -127,7 +134,7 @@ describe('a store that fails', () => {
 
   test('and the insert lands while it is looked for: the command is not decided on its own outcome', async () => {
     const log = new MemoryLog<TillEvent>();
-    const { handler, image } = setUp(log);
+    const { handler, readModel } = setUp(log);
     await handler.execute(meta(), 8, payIn(8));
     let onItsWay: NewCommit<TillEvent> | null = null;
     jest.spyOn(log, 'append').mockImplementationOnce((_position, commit) => {
@@ -140,7 +147,7 @@ describe('a store that fails', () => {
       if (onItsWay === null) return found;
       log.commits.push({ position: 2, ...onItsWay });
       onItsWay = null;
-      await image.catchUp();
+      await readModel.catchUp();
       return found;
     });
     // All of it goes out: decided again on its own outcome, this would be refused.
@@ -199,12 +206,12 @@ test('a refusal is an error of ours, with its code', async () => {
 describe('a log that lost its tail', () => {
   test('is written on from where it ends: no command leaves a gap', async () => {
     const log = new MemoryLog<TillEvent>();
-    const { handler, image } = setUp(log);
+    const { handler, readModel } = setUp(log);
     for (let n = 0; n < 5; n += 1) await handler.execute(meta(), 2, payIn(2));
     log.commits.splice(2);
     expect(await handler.execute(meta(), 3, payOut(3))).toEqual({ position: 3, answer: { balance: 1 } });
     expect(log.commits.map(({ position }) => position)).toEqual([1, 2, 3]);
-    expect(image.view.balance).toBe(1);
+    expect(readModel.view.balance).toBe(1);
   });
 
   test('does not decide a command on the state that is lost', async () => {
@@ -217,12 +224,12 @@ describe('a log that lost its tail', () => {
 
   test('and loses it while a command is decided: it is decided again', async () => {
     const log = new MemoryLog<TillEvent>();
-    const { handler, image } = setUp(log);
+    const { handler, readModel } = setUp(log);
     for (let n = 0; n < 5; n += 1) await handler.execute(meta(), 2, payIn(2));
     const find = log.findCommand.bind(log);
     jest.spyOn(log, 'findCommand').mockImplementationOnce(async (commandId) => {
       log.commits.splice(2);
-      await image.catchUp();
+      await readModel.catchUp();
       return find(commandId);
     });
     expect(await handler.execute(meta(), 3, payOut(3))).toEqual({ position: 3, answer: { balance: 1 } });

@@ -1,19 +1,19 @@
 import type { Commit, DomainEvent } from '@tools-hub/contracts';
 
-/** A commit as its own service keeps it: with what makes the same command again harmless. */
+/** A commit as its own service stores it, with the fields that make a repeated command harmless. */
 export interface StoredCommit<Event extends DomainEvent = DomainEvent> extends Commit<Event> {
-  /** SHA-256 of the command's body, so that the same id with another body is refused. */
+  /** SHA-256 of the command's body. The same command id with another body is refused. */
   readonly requestHash: string;
-  /** What the command was answered: the same command again is answered the same. */
+  /** The answer to the command, which a repeated command gets again. */
   readonly answer: unknown;
 }
 
 export type NewCommit<Event extends DomainEvent> = Omit<StoredCommit<Event>, 'position'>;
 
-/** The commit that a read model has reached. Its id tells whether a log is still the one that was read. */
+/** The commit that a read model has reached. Its command id tells whether a log is still the one that was read. */
 export type Checkpoint = Pick<Commit, 'position' | 'commandId' | 'at'>;
 
-/** The log isn't the one that was read: a checkpoint's commit isn't in it. */
+/** The log doesn't hold the commit of a checkpoint: it isn't the log that was read. */
 export class LogDiverged extends Error {
   override readonly name = 'LogDiverged';
 
@@ -32,13 +32,13 @@ export class LogDiverged extends Error {
 }
 
 export interface ReadOptions {
-  /** The command of the commit at the position to read after, where that has to be in the log still. */
+  /** The command of the commit at the position to read after, when the log must still hold it. */
   readonly commandId?: string | undefined;
   /** Bytes after which no further commit is read; one commit is read at least. */
   readonly maxBytes?: number | undefined;
 }
 
-/** Where an image reads from: the service's own log, or somebody else's over the bus. */
+/** The source of a read model: the service's own log, or another service's log over the bus. */
 export interface CommitReader<Event extends DomainEvent> {
   /**
    * The next commits after a position, in order; none when the end is reached.
@@ -47,23 +47,26 @@ export interface CommitReader<Event extends DomainEvent> {
   read(after: number, options?: ReadOptions): Promise<readonly Commit<Event>[]>;
 }
 
-/** A log that knows where it ends. */
+/** A log that can be read in pages, with its end. */
 export interface PagedLog<Event extends DomainEvent> extends CommitReader<Event> {
   /** The position of the last commit, 0 in an empty log. */
   head(): Promise<number>;
 }
 
+/** The outcome of an append with an expected position. */
+export type AppendOutcome = 'appended' | 'version conflict';
+
 export interface CommitLog<Event extends DomainEvent> extends CommitReader<Event> {
   /**
-   * Inserts a commit at `expectedPosition + 1`. False when that position or the command's id is taken already.
+   * Inserts a commit at `expectedPosition + 1`. A version conflict means that this position or the command's id is taken.
    * Any error leaves the outcome unknown: the commit may be there or may yet appear.
    */
-  append(expectedPosition: number, commit: NewCommit<Event>): Promise<boolean>;
-  /** The commit that a command led to, if there is one. */
+  append(expectedPosition: number, commit: NewCommit<Event>): Promise<AppendOutcome>;
+  /** The commit of a command, or null. */
   findCommand(commandId: string): Promise<StoredCommit<Event> | null>;
 }
 
-/** What happened to a service's log, and what to do, for its operator. */
+/** Tells the operator what happened to a service's log, and what to do. */
 export const divergenceReport = (service: string, { message }: LogDiverged): string =>
   `The log of ${service} isn't the one that was read before: ${message}. Its store was restored, or lost its tail. ` +
   'The read model is built again from the log as it is now, without a restart; what is no longer in the log is lost. ' +

@@ -3,7 +3,7 @@ export * from './command-handler.js';
 export * from './commit-log.js';
 export * from './decider.js';
 export * from './from-store.js';
-export * from './image.js';
+export * from './in-memory-read-model.js';
 export * from './in-time.js';
 export * from './log-page.js';
 export * from './snapshot.js';

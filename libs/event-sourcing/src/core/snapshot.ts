@@ -1,6 +1,6 @@
 import type { ReadSnapshot, SnapshotPage } from '@tools-hub/contracts';
 import type { Checkpoint } from './commit-log.js';
-import type { FoldedView } from './image.js';
+import type { FoldedView } from './in-memory-read-model.js';
 
 /** How a view becomes a snapshot, and a view again. */
 export interface SnapshotFormat<View, Entry> {

@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@tools-hub/contracts';
 import type { CommitReader } from './commit-log.js';
-import type { Fold } from './image.js';
+import type { Fold } from './in-memory-read-model.js';
 import type { Verification } from './verification.js';
 
 /**

@@ -2,7 +2,13 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, expect, test } from '@jest/globals';
 import type { Commit, CommandMeta, CommandReply } from '@tools-hub/contracts';
 import fc from 'fast-check';
-import { canonicalJson, CommandHandler, Image, type CommitLog, type NewCommit } from '../core/index.js';
+import {
+  canonicalJson,
+  CommandHandler,
+  InMemoryReadModel,
+  type CommitLog,
+  type NewCommit,
+} from '../core/index.js';
 import { faulty, type Fault } from '../testing/faulty-log.js';
 import { emptyTill, foldTill, payIn, payOut, paidIn, type TillEvent } from '../testing/till.js';
 import { isDuplicateKey, MongoCommitLog, Store } from './index.js';
@@ -27,13 +33,13 @@ const openLog = async (dbName: string) => {
   return { store, log };
 };
 
-/** A writer as a process of its own would be: with its connection, its image and its queue. */
+/** A writer as a process of its own would be: with its connection, its read model and its queue. */
 const openWriter = async (dbName: string, disturb: (log: CommitLog<TillEvent>) => CommitLog<TillEvent>) => {
   const { log: real } = await openLog(dbName);
   const log = disturb(real);
-  const image = new Image(log, emptyTill, foldTill, { pollMs: 50, onError: () => undefined });
+  const readModel = new InMemoryReadModel(log, emptyTill, foldTill, { pollMs: 50, onError: () => undefined });
   const options = { deadlineMs: 20_000, now: () => new Date(), onCommitted: () => undefined };
-  return { image, handler: new CommandHandler(log, image, options) };
+  return { readModel, handler: new CommandHandler(log, readModel, options) };
 };
 
 const meta = (commandId: string): CommandMeta => ({ commandId, actor: 'ada', correlationId: commandId });
@@ -59,10 +65,10 @@ afterAll(async () => {
 
 test('a position is given once, and so is a command', async () => {
   const { log } = await openLog(newDatabase());
-  expect(await log.append(0, commit('one'))).toBe(true);
-  expect(await log.append(0, commit('two'))).toBe(false);
-  expect(await log.append(1, commit('one'))).toBe(false);
-  expect(await log.append(1, commit('two'))).toBe(true);
+  expect(await log.append(0, commit('one'))).toBe('appended');
+  expect(await log.append(0, commit('two'))).toBe('version conflict');
+  expect(await log.append(1, commit('one'))).toBe('version conflict');
+  expect(await log.append(1, commit('two'))).toBe('appended');
   expect((await log.read(0)).map(({ position, commandId }) => [position, commandId])).toEqual([
     [1, 'one'],
     [2, 'two'],
@@ -74,7 +80,7 @@ test('of many who insert at one position, one is first', async () => {
   const dbName = newDatabase();
   const logs = await Promise.all(Array.from({ length: 4 }, () => openLog(dbName)));
   const inserts = logs.flatMap(({ log }) => [1, 2, 3, 4].map(() => log.append(0, commit(randomUUID()))));
-  expect((await Promise.all(inserts)).filter(Boolean)).toHaveLength(1);
+  expect((await Promise.all(inserts)).filter((outcome) => outcome === 'appended')).toHaveLength(1);
 });
 
 test('only a taken key counts as taken', async () => {
@@ -177,9 +183,9 @@ test('several writers at once leave no gap, each command once, and the same fold
 
     const folded = emptyTill();
     for (const each of commits) foldTill(folded, each);
-    for (const { image } of writers) {
-      await image.catchUp();
-      expect(canonicalJson(image.view)).toBe(canonicalJson(folded));
+    for (const { readModel } of writers) {
+      await readModel.catchUp();
+      expect(canonicalJson(readModel.view)).toBe(canonicalJson(folded));
     }
   };
   await fc.assert(fc.asyncProperty(someOrders, someFaults, race), { numRuns: 5, endOnFailure: true });
@@ -190,9 +196,11 @@ test.each<Fault>(['answer lost', 'not done'])(
   async (fault) => {
     const dbName = newDatabase();
     const faults: Fault[] = [fault];
-    const { handler, image } = await openWriter(dbName, (log) => faulty(log, () => faults.shift() ?? 'none'));
+    const { handler, readModel } = await openWriter(dbName, (log) =>
+      faulty(log, () => faults.shift() ?? 'none'),
+    );
     expect(await handler.execute(meta('once'), 8, payIn(8))).toEqual({ position: 1, answer: { balance: 8 } });
-    expect(image.view.balance).toBe(8);
+    expect(readModel.view.balance).toBe(8);
     const { log } = await openLog(dbName);
     expect((await log.read(0)).map(({ commandId }) => commandId)).toEqual(['once']);
   },
@@ -203,7 +211,7 @@ const grow = async (log: MongoCommitLog<TillEvent>, ...sizes: readonly number[])
   for (const bytes of sizes) {
     const position = await log.head();
     const large = { ...commit(randomUUID()), answer: 'x'.repeat(bytes) };
-    expect(await log.append(position, large)).toBe(true);
+    expect(await log.append(position, large)).toBe('appended');
   }
 };
 

@@ -8,8 +8,9 @@ import {
   type PagedLog,
   type ReadOptions,
   type StoredCommit,
+  type AppendOutcome,
 } from '../core/index.js';
-import { PositionLog } from './position-log.js';
+import { AppendOnlyCollection } from './append-only-collection.js';
 import type { Store } from './store.js';
 
 const { BSON } = mongoose.mongo;
@@ -49,7 +50,7 @@ export class MongoCommitLog<Event extends DomainEvent> implements CommitLog<Even
 
   constructor(store: Store) {
     this.#model = store.connection.model<CommitDocument<Event>>('Commit', commitSchema, 'log');
-    this.#log = new PositionLog<CommitDocument<Event>>(this.#model);
+    this.#log = new AppendOnlyCollection<CommitDocument<Event>>(this.#model);
   }
 
   /** Creates the unique index on the command's id. To be done before the first append. */
@@ -57,7 +58,7 @@ export class MongoCommitLog<Event extends DomainEvent> implements CommitLog<Even
     await this.#model.createIndexes();
   }
 
-  append(expectedPosition: number, commit: NewCommit<Event>): Promise<boolean> {
+  append(expectedPosition: number, commit: NewCommit<Event>): Promise<AppendOutcome> {
     return this.#log.append({ _id: expectedPosition + 1, ...commit });
   }
 

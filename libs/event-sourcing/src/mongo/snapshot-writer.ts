@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@tools-hub/contracts';
-import type { Image, SnapshotFormat } from '../core/index.js';
+import type { InMemoryReadModel, SnapshotFormat } from '../core/index.js';
 import type { MongoSnapshots } from './mongo-snapshots.js';
 
 export interface SnapshotWriterOptions {
@@ -22,28 +22,28 @@ export class SnapshotWriter<View, Event extends DomainEvent> {
   #writing = false;
 
   constructor(
-    private readonly image: Image<View, Event>,
+    private readonly readModel: InMemoryReadModel<View, Event>,
     private readonly snapshots: MongoSnapshots,
     private readonly format: SnapshotFormat<View, unknown>,
     private readonly options: SnapshotWriterOptions,
   ) {
-    image.onCommit(({ position, events }) => {
+    readModel.onCommit(({ position, events }) => {
       this.#commits.push({ position, events: events.length });
       if (this.#commits.length > options.every) this.#commits.shift();
       this.writeIfDue();
     });
     // By another log, perhaps: its snapshots are looked for again.
-    image.onReplaced(() => this.#wroteUpTo(0));
+    readModel.onReplaced(() => this.#wroteUpTo(0));
   }
 
   /** Begins to write a snapshot where the newest one is too far behind. One is written at a time. */
   writeIfDue(): void {
-    if (this.#writing || !this.image.loaded || !this.#isDue()) return;
+    if (this.#writing || !this.readModel.loaded || !this.#isDue()) return;
     this.#writing = true;
     this.#write()
       .catch((error: unknown) => {
         // Not with every commit again.
-        this.#wroteUpTo(this.image.position);
+        this.#wroteUpTo(this.readModel.position);
         this.options.onError(error);
       })
       .finally(() => (this.#writing = false));
@@ -51,7 +51,7 @@ export class SnapshotWriter<View, Event extends DomainEvent> {
 
   #isDue(): boolean {
     const { every } = this.options;
-    if (this.image.position - this.#newest >= every) return true;
+    if (this.readModel.position - this.#newest >= every) return true;
     const events = this.#commits.reduce((sum, commit) => sum + commit.events, 0);
     return events >= Math.max(every, this.#entries * EVENTS_PER_ENTRY);
   }
@@ -65,7 +65,7 @@ export class SnapshotWriter<View, Event extends DomainEvent> {
     const { version } = this.format;
     this.#wroteUpTo(await this.snapshots.newestPosition(version));
     // Another replica was first, or the view was replaced meanwhile.
-    const { checkpoint, view } = this.image;
+    const { checkpoint, view } = this.readModel;
     if (!this.#isDue() || checkpoint === null) return;
     // Of the same moment as the checkpoint: nothing is awaited between them.
     const entries = this.format.capture(view);

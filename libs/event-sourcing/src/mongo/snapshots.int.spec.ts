@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, jest, test } from '@jest/globals';
 import type { CommandMeta } from '@tools-hub/contracts';
-import { Image, readSnapshot, type Checkpoint, type SnapshotFormat } from '../core/index.js';
+import { InMemoryReadModel, readSnapshot, type Checkpoint, type SnapshotFormat } from '../core/index.js';
 import { emptyTill, foldTill, paidIn, payIn, type TillEvent, type TillView } from '../testing/till.js';
-import { KeptLog, MongoCommitLog, MongoSnapshots, SnapshotWriter, Store } from './index.js';
+import { EventStore, MongoCommitLog, MongoSnapshots, SnapshotWriter, Store } from './index.js';
 
 const uri = process.env['MONGODB_URI'];
 if (uri === undefined) throw new Error('MONGODB_URI is not set: run the tests by `npm test`');
@@ -61,23 +61,23 @@ const grow = async (count: number): Promise<void> => {
   await store.connection.collection<{ _id: number }>('log').insertMany(commits);
 };
 
-const imageOf = async () => {
+const readModelOf = async () => {
   const read = jest.spyOn(log, 'read');
   read.mockClear();
-  const image = new Image<TillView, TillEvent>(log, emptyTill, foldTill, {
+  const readModel = new InMemoryReadModel<TillView, TillEvent>(log, emptyTill, foldTill, {
     pollMs: 1_000,
     onError: () => undefined,
     restore: () => readSnapshot((request) => snapshots.read(request), format, emptyTill),
   });
-  await image.catchUp();
+  await readModel.catchUp();
   const commitsRead = (await Promise.all(read.mock.results.map(({ value }) => value))).flat().length;
-  return { image, commitsRead };
+  return { readModel, commitsRead };
 };
 
 /** A snapshot of the whole log as it is. */
 const write = async (): Promise<Checkpoint> => {
-  const { image } = await imageOf();
-  const { checkpoint, view } = image;
+  const { readModel } = await readModelOf();
+  const { checkpoint, view } = readModel;
   if (checkpoint === null) throw new Error('The log is empty');
   await snapshots.write(format.version, checkpoint, format.capture(view));
   return checkpoint;
@@ -94,8 +94,8 @@ test('a start reads the newest snapshot and the commits after it', async () => {
   await grow(10);
   await write();
   await grow(3);
-  const { image, commitsRead } = await imageOf();
-  expect([image.position, image.view.balance, commitsRead]).toEqual([13, 13, 3]);
+  const { readModel, commitsRead } = await readModelOf();
+  expect([readModel.position, readModel.view.balance, commitsRead]).toEqual([13, 13, 3]);
 });
 
 test('the snapshot of a log that lost its tail is not used, and is removed with the next one', async () => {
@@ -104,8 +104,8 @@ test('the snapshot of a log that lost its tail is not used, and is removed with 
   await grow(10);
   await write();
   await store.connection.collection<{ _id: number }>('log').deleteMany({ _id: { $gt: 15 } });
-  const { image, commitsRead } = await imageOf();
-  expect([image.position, image.view.balance, commitsRead]).toEqual([15, 15, 5]);
+  const { readModel, commitsRead } = await readModelOf();
+  expect([readModel.position, readModel.view.balance, commitsRead]).toEqual([15, 15, 5]);
   await write();
   expect(await positionsOf()).toEqual([10, 15]);
   expect(await stored('snapshot_chunks')).toBe(2);
@@ -116,8 +116,8 @@ test('the snapshot of another history of the same length is not used', async () 
   await write();
   await store.connection.collection<{ _id: number }>('log').deleteMany({ _id: { $gt: 5 } });
   await grow(10);
-  const { image, commitsRead } = await imageOf();
-  expect([image.position, image.view.balance, commitsRead]).toEqual([15, 15, 15]);
+  const { readModel, commitsRead } = await readModelOf();
+  expect([readModel.position, readModel.view.balance, commitsRead]).toEqual([15, 15, 15]);
 });
 
 test('two snapshots are kept', async () => {
@@ -138,14 +138,14 @@ test.each([
   const chunks = store.connection.collection('snapshot_chunks');
   if (damage === null) await chunks.deleteMany({});
   else await chunks.updateMany({}, damage);
-  const { image, commitsRead } = await imageOf();
-  expect([image.view.balance, commitsRead]).toEqual([10, 10]);
+  const { readModel, commitsRead } = await readModelOf();
+  expect([readModel.view.balance, commitsRead]).toEqual([10, 10]);
 });
 
 test('a snapshot of another version is not used, and goes when two newer ones are there', async () => {
   await grow(5);
   await snapshots.write(99, { position: 5, commandId: (await log.read(4))[0]!.commandId, at: '' }, ['other']);
-  expect((await imageOf()).commitsRead).toBe(5);
+  expect((await readModelOf()).commitsRead).toBe(5);
   for (let n = 0; n < 2; n += 1) {
     await grow(1);
     await write();
@@ -156,10 +156,10 @@ test('a snapshot of another version is not used, and goes when two newer ones ar
 test('a snapshot is written as the log grows, once for all replicas, while commands go on', async () => {
   const writers = await Promise.all(
     [1, 2].map(async () => {
-      const { image } = await imageOf();
+      const { readModel } = await readModelOf();
       return {
-        image,
-        writer: new SnapshotWriter(image, snapshots, format, {
+        readModel,
+        writer: new SnapshotWriter(readModel, snapshots, format, {
           every: 10,
           onError: (error) => {
             throw error;
@@ -168,32 +168,35 @@ test('a snapshot is written as the log grows, once for all replicas, while comma
       };
     }),
   );
-  const kept = new KeptLog<TillView, TillEvent>({
+  const eventStore = new EventStore<TillView, TillEvent>({
     uri,
     dbName,
     view: emptyTill,
     fold: foldTill,
-    announce: () => undefined,
+    publishCommitted: () => undefined,
     onError: () => undefined,
   });
-  kept.start();
-  await until(() => kept.missing === null);
+  eventStore.start();
+  await until(() => eventStore.notReadyReason === null);
   for (let n = 0; n < 25; n += 1) {
-    await kept.execute(meta(), n, payIn(1));
-    for (const { image } of writers) await image.catchUp();
+    await eventStore.execute(meta(), n, payIn(1));
+    for (const { readModel } of writers) await readModel.catchUp();
   }
   await until(async () => (await positionsOf()).length > 0);
   const positions = await positionsOf();
   expect(positions.length).toBeLessThanOrEqual(2);
   expect(Math.max(...positions)).toBeGreaterThanOrEqual(10);
-  expect((await imageOf()).image.view.balance).toBe(25);
-  await kept.stop();
+  expect((await readModelOf()).readModel.view.balance).toBe(25);
+  await eventStore.stop();
 });
 
 test('a snapshot is written after few commits that have many events', async () => {
-  const { image } = await imageOf();
+  const { readModel } = await readModelOf();
   const errors: unknown[] = [];
-  const writer = new SnapshotWriter(image, snapshots, format, { every: 10, onError: (e) => errors.push(e) });
+  const writer = new SnapshotWriter(readModel, snapshots, format, {
+    every: 10,
+    onError: (e) => errors.push(e),
+  });
   const at = new Date().toISOString();
   const commit = (position: number, events: number) => ({
     _id: position,
@@ -205,11 +208,11 @@ test('a snapshot is written after few commits that have many events', async () =
   });
   const documents = store.connection.collection<{ _id: number }>('log');
   await documents.insertOne(commit(1, 9));
-  await image.catchUp();
+  await readModel.catchUp();
   writer.writeIfDue();
   expect(await positionsOf()).toEqual([]);
   await documents.insertOne(commit(2, 1));
-  await image.catchUp();
+  await readModel.catchUp();
   await until(async () => (await positionsOf()).includes(2));
   expect(errors).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { CommitLog, NewCommit } from '../core/index.js';
 
 export type Fault = 'none' | 'answer lost' | 'not done';
 
-/** Breaks the inserts of a log as a connection does: before them, or after them. */
+/** Makes inserts of a log fail as a lost connection does: before the insert, or after it. */
 export const faulty = <Event extends DomainEvent>(
   log: CommitLog<Event>,
   nextFault: () => Fault,
@@ -13,8 +13,8 @@ export const faulty = <Event extends DomainEvent>(
   append: async (position: number, commit: NewCommit<Event>) => {
     const fault = nextFault();
     if (fault === 'not done') throw new Error('connection lost before the insert');
-    const inserted = await log.append(position, commit);
+    const outcome = await log.append(position, commit);
     if (fault === 'answer lost') throw new Error('connection lost after the insert');
-    return inserted;
+    return outcome;
   },
 });

@@ -1,6 +1,7 @@
 import type { Commit, DomainEvent } from '@tools-hub/contracts';
 import {
   LogDiverged,
+  type AppendOutcome,
   type CommitLog,
   type NewCommit,
   type PagedLog,
@@ -8,16 +9,16 @@ import {
   type StoredCommit,
 } from '../core/index.js';
 
-/** A commit log in memory, with the rules of the real one. */
+/** A commit log in memory that keeps the rules of the stored one. */
 export class MemoryLog<Event extends DomainEvent> implements CommitLog<Event>, PagedLog<Event> {
   readonly commits: StoredCommit<Event>[] = [];
 
-  append(expectedPosition: number, commit: NewCommit<Event>): Promise<boolean> {
+  append(expectedPosition: number, commit: NewCommit<Event>): Promise<AppendOutcome> {
     const taken =
       this.commits.length > expectedPosition ||
       this.commits.some(({ commandId }) => commandId === commit.commandId);
     if (!taken) this.commits.push({ position: expectedPosition + 1, ...commit });
-    return Promise.resolve(!taken);
+    return Promise.resolve(taken ? 'version conflict' : 'appended');
   }
 
   read(

@@ -3,27 +3,27 @@ import { LogDiverged, type Checkpoint, type CommitReader } from './commit-log.js
 import { LostRead } from './lost-read.js';
 import { PositionWaiters } from './position-waiters.js';
 
-/** How a commit changes a view. The view is the fold's own: nobody else changes it. */
+/** Applies a commit to a view, in place. Only the fold changes the view. */
 export type Fold<View, Event extends DomainEvent> = (view: View, commit: Commit<Event>) => void;
 
-/** A view that was folded up to a checkpoint. */
+/** A view as of a checkpoint. */
 export interface FoldedView<View> {
   readonly view: View;
   readonly checkpoint: Checkpoint;
 }
 
-export interface ImageOptions<View> {
-  /** Milliseconds between two looks at the log in case a notice was lost. */
+export interface ReadModelOptions<View> {
+  /** Milliseconds between two looks at the log, in case an event of the bus was lost. */
   readonly pollMs: number;
   readonly onError: (error: unknown) => void;
   /**
-   * Milliseconds after which a read without an answer is begun anew for whoever asks then: the answer may have been lost with the
-   * connection of a process that hung. Twice as long after each such read, until one is answered. Not given, reads are waited for.
+   * Milliseconds after which the next caller begins a read without an answer again: the answer may have been lost with the
+   * connection of a process that hung. Doubled after each such read until one is answered. Without it, reads are waited for.
    */
   readonly lostAfterMs?: number;
-  /** Gives a view to begin with in place of the empty one, such as a snapshot's; null where there is none. */
+  /** Loads the view to begin with, such as a snapshot's; null for the empty one. */
   readonly restore?: () => Promise<FoldedView<View> | null>;
-  /** The log isn't the one that was read any more. The view is about to be built again from the log as it is now. */
+  /** Called when the log isn't the one that was read, before the view is built again from the log as it is now. */
   readonly onDiverged?: (divergence: LogDiverged) => void;
 }
 
@@ -32,21 +32,21 @@ interface Caller {
   readonly reject: (error: unknown) => void;
 }
 
-/** A view and how far it is folded. */
+/** A view with its checkpoint. */
 interface Model<View> {
   view: View;
   checkpoint: Checkpoint | null;
-  /** Whether a snapshot is worth asking for before the log is read. */
+  /** Whether `restore` is asked before the log is read. */
   restorable: boolean;
 }
 
-/** The fold of a log in memory, kept up with it. Queries are answered from it without touching the store. */
-export class Image<View, Event extends DomainEvent> {
+/** The fold of a log in memory, which follows the log. It answers queries without the store. */
+export class InMemoryReadModel<View, Event extends DomainEvent> {
   #current: Model<View>;
-  /** What takes the place of the current view once it has reached the end of a log that isn't the one read before. */
+  /** The view that replaces the current one once it has reached the end of a log that isn't the one read before. */
   #rebuilt: Model<View> | null = null;
   #loaded = false;
-  /** Who has asked since the last look began. */
+  /** The callers that have asked since the last look began. */
   readonly #callers: Caller[] = [];
   #reading = false;
   readonly #lostRead: LostRead;
@@ -59,7 +59,7 @@ export class Image<View, Event extends DomainEvent> {
     private readonly reader: CommitReader<Event>,
     private readonly emptyView: () => View,
     private readonly fold: Fold<View, Event>,
-    private readonly options: ImageOptions<View>,
+    private readonly options: ReadModelOptions<View>,
   ) {
     this.#current = this.#emptyModel(true);
     this.#lostRead = new LostRead(options.lostAfterMs ?? Infinity);
@@ -69,7 +69,7 @@ export class Image<View, Event extends DomainEvent> {
     return this.#current.view;
   }
 
-  /** The last commit in the view, null for none. The same object as long as the view is the same. */
+  /** The last commit in the view, or null. The same object as long as the view is the same. */
   get checkpoint(): Checkpoint | null {
     return this.#current.checkpoint;
   }
@@ -84,17 +84,17 @@ export class Image<View, Event extends DomainEvent> {
     return this.#loaded;
   }
 
-  /** How far the log has been read: further than the view while it is built again, or for the first time. */
+  /** The position up to which the log has been read: beyond `position` while the view is built again. */
   get readPosition(): number {
     return positionOf(this.#target);
   }
 
-  /** Whether the view is of a log that isn't there any more, and is being built again. */
+  /** Whether the view is of a log that is gone, and is being built again. */
   get rebuilding(): boolean {
     return this.#rebuilt !== null;
   }
 
-  /** Begins to follow the log. Returns at once: `loaded` tells when the log has been read. */
+  /** Begins to follow the log in the background. `loaded` tells when the log has been read. */
   start(): void {
     const look = (): void => {
       this.catchUp()
@@ -111,19 +111,19 @@ export class Image<View, Event extends DomainEvent> {
     this.#timer = null;
   }
 
-  /** Calls back after each commit that was folded into the view. */
+  /** Registers a listener that is called after each commit was applied to the view. */
   onCommit(listener: (commit: Commit<Event>) => void): void {
     this.#commitListeners.add(listener);
   }
 
-  /** Calls back after the view was replaced as a whole, by a snapshot or by one that was built again. */
+  /** Registers a listener that is called after the whole view was replaced, by a snapshot or by a view that was built again. */
   onReplaced(listener: () => void): void {
     this.#replacedListeners.add(listener);
   }
 
   /**
-   * Reads on to the end of the log as it was when this was called. Callers at the same time share readings.
-   * @throws what the reader throws; the view then holds what was read before.
+   * Reads the log to the end that it had at the call. Concurrent callers share readings.
+   * @throws what the reader throws; the view then holds the commits that were read before.
    */
   catchUp(): Promise<void> {
     const done = new Promise<void>((resolve, reject) => this.#callers.push({ resolve, reject }));
@@ -144,7 +144,7 @@ export class Image<View, Event extends DomainEvent> {
     return this.#rebuilt ?? this.#current;
   }
 
-  /** Each caller is done with the first look that began after they asked and found nothing more: however many keep asking. */
+  /** A caller is done with the first look that began after the call and found nothing more, however many keep asking. */
   async #readOn(): Promise<void> {
     this.#reading = true;
     const asked: Caller[] = [];
@@ -162,7 +162,7 @@ export class Image<View, Event extends DomainEvent> {
     }
   }
 
-  /** False when there was nothing more to read. */
+  /** False at the end of the log. */
   async #readSome(): Promise<boolean> {
     if (this.#target.restorable && (await this.#restore())) return true;
     const target = this.#target;
@@ -176,7 +176,7 @@ export class Image<View, Event extends DomainEvent> {
     } catch (error) {
       if (!(error instanceof LogDiverged)) throw error;
       this.options.onDiverged?.(error);
-      // What diverges while it is built is not begun with a snapshot again: that may be what is wrong.
+      // A view that diverges while it is built doesn't begin with a snapshot again, which may be what is wrong.
       this.#rebuilt = this.#emptyModel(this.#loaded && this.#rebuilt === null);
       return true;
     }
@@ -191,7 +191,7 @@ export class Image<View, Event extends DomainEvent> {
     return true;
   }
 
-  /** The end of the log was reached. */
+  /** Called at the end of the log. */
   #finish(): void {
     this.#loaded = true;
     if (this.#rebuilt === null) return;

@@ -3,7 +3,7 @@ import type { Commit } from '@tools-hub/contracts';
 import { MemoryLog } from '../testing/index.js';
 import { emptyTill, foldTill, paidIn, type TillEvent, type TillView } from '../testing/till.js';
 import type { CommitReader, LogDiverged } from './commit-log.js';
-import { Image, type ImageOptions } from './image.js';
+import { InMemoryReadModel, type ReadModelOptions } from './in-memory-read-model.js';
 
 const commitAt = (position: number): Commit<TillEvent> => ({
   position,
@@ -18,8 +18,8 @@ const grow = (log: MemoryLog<TillEvent>): void => {
   log.commits.push({ ...commitAt(log.commits.length + 1), requestHash: '', answer: null });
 };
 
-const imageOf = (reader: CommitReader<TillEvent>): Image<TillView, TillEvent> =>
-  new Image(reader, emptyTill, foldTill, { pollMs: 10, onError: () => undefined });
+const readModelOf = (reader: CommitReader<TillEvent>): InMemoryReadModel<TillView, TillEvent> =>
+  new InMemoryReadModel(reader, emptyTill, foldTill, { pollMs: 10, onError: () => undefined });
 
 /** A reader that gives what it is told to, right or wrong. */
 const onePage = (...commits: readonly Commit<TillEvent>[]): CommitReader<TillEvent> => ({
@@ -30,34 +30,34 @@ test('the view is the fold of the whole log, read in pages', async () => {
   const log = new MemoryLog<TillEvent>();
   for (let n = 0; n < 5; n += 1) grow(log);
   const read = jest.fn(async (after: number) => (await log.read(after)).slice(0, 2));
-  const image = imageOf({ read });
-  expect(image.loaded).toBe(false);
-  await image.catchUp();
-  expect(image.loaded).toBe(true);
-  expect(image.position).toBe(5);
-  expect(image.view.balance).toBe(5);
+  const readModel = readModelOf({ read });
+  expect(readModel.loaded).toBe(false);
+  await readModel.catchUp();
+  expect(readModel.loaded).toBe(true);
+  expect(readModel.position).toBe(5);
+  expect(readModel.view.balance).toBe(5);
   expect(read.mock.calls.map(([after]) => after)).toEqual([0, 2, 4, 5]);
 });
 
 test('a gap is an error, and what came before it stays', async () => {
-  const image = imageOf(onePage(commitAt(1), commitAt(3)));
-  await expect(image.catchUp()).rejects.toThrow('The log has a gap: 3 came after 1');
-  expect(image.position).toBe(1);
-  expect(image.view.balance).toBe(1);
-  expect(image.loaded).toBe(false);
+  const readModel = readModelOf(onePage(commitAt(1), commitAt(3)));
+  await expect(readModel.catchUp()).rejects.toThrow('The log has a gap: 3 came after 1');
+  expect(readModel.position).toBe(1);
+  expect(readModel.view.balance).toBe(1);
+  expect(readModel.loaded).toBe(false);
 });
 
 test('a commit that was read twice is not folded twice', async () => {
-  const image = imageOf(onePage(commitAt(1), commitAt(1)));
-  await expect(image.catchUp()).rejects.toThrow('gap');
-  expect(image.view.balance).toBe(1);
+  const readModel = readModelOf(onePage(commitAt(1), commitAt(1)));
+  await expect(readModel.catchUp()).rejects.toThrow('gap');
+  expect(readModel.view.balance).toBe(1);
 });
 
 test('callers at the same time share one reading', async () => {
   const log = new MemoryLog<TillEvent>();
   const read = jest.fn((after: number) => log.read(after));
-  const image = imageOf({ read });
-  await Promise.all([image.catchUp(), image.catchUp(), image.catchUp()]);
+  const readModel = readModelOf({ read });
+  await Promise.all([readModel.catchUp(), readModel.catchUp(), readModel.catchUp()]);
   expect(read.mock.calls.length).toBeLessThanOrEqual(2);
 });
 
@@ -65,28 +65,28 @@ test('who asks for it, at whatever moment, gets what was in the log by then', as
   // Every few steps between the microtasks of a reading that is about to end.
   for (let steps = 0; steps < 20; steps += 1) {
     const log = new MemoryLog<TillEvent>();
-    const image = imageOf(log);
-    const first = image.catchUp();
+    const readModel = readModelOf(log);
+    const first = readModel.catchUp();
     for (let step = 0; step < steps; step += 1) await Promise.resolve();
     grow(log);
-    await image.catchUp();
-    expect({ steps, position: image.position }).toEqual({ steps, position: 1 });
+    await readModel.catchUp();
+    expect({ steps, position: readModel.position }).toEqual({ steps, position: 1 });
     await first;
   }
 });
 
 test('nobody waits for those who ask after them', async () => {
   let reads = 0;
-  const image: Image<TillView, TillEvent> = imageOf({
+  const readModel: InMemoryReadModel<TillView, TillEvent> = readModelOf({
     read: async () => {
       reads += 1;
       // Somebody asks during each look.
-      if (reads < 50) image.catchUp().catch(() => undefined);
+      if (reads < 50) readModel.catchUp().catch(() => undefined);
       await Promise.resolve();
       return [];
     },
   });
-  await image.catchUp();
+  await readModel.catchUp();
   expect(reads).toBeLessThan(5);
 });
 
@@ -94,64 +94,64 @@ test('a reading that fails fails for those who wait for it, and the next one is 
   const log = new MemoryLog<TillEvent>();
   grow(log);
   let failing = true;
-  const image = imageOf({
+  const readModel = readModelOf({
     read: (after) => {
       if (failing) throw new Error('away');
       return log.read(after);
     },
   });
-  await expect(image.catchUp()).rejects.toThrow('away');
+  await expect(readModel.catchUp()).rejects.toThrow('away');
   failing = false;
-  await image.catchUp();
-  expect(image.position).toBe(1);
+  await readModel.catchUp();
+  expect(readModel.position).toBe(1);
 });
 
 test('waitFor waits until the position is in the view, and no longer than it was told', async () => {
   const log = new MemoryLog<TillEvent>();
-  const image = imageOf(log);
-  expect(await image.waitFor(1, 20)).toBe(false);
-  const waiting = image.waitFor(2, 5_000);
+  const readModel = readModelOf(log);
+  expect(await readModel.waitFor(1, 20)).toBe(false);
+  const waiting = readModel.waitFor(2, 5_000);
   grow(log);
-  await image.catchUp();
+  await readModel.catchUp();
   grow(log);
-  await image.catchUp();
+  await readModel.catchUp();
   expect(await waiting).toBe(true);
-  expect(image.position).toBe(2);
-  expect(await image.waitFor(1, 0)).toBe(true);
+  expect(readModel.position).toBe(2);
+  expect(await readModel.waitFor(1, 0)).toBe(true);
 });
 
 test('it polls by itself until it is stopped, and goes on after an error', async () => {
   const log = new MemoryLog<TillEvent>();
   let reads = 0;
-  const image = imageOf({
+  const readModel = readModelOf({
     read: (after) => {
       reads += 1;
       return reads === 1 ? Promise.reject(new Error('away')) : log.read(after);
     },
   });
-  image.start();
+  readModel.start();
   grow(log);
-  expect(await image.waitFor(1, 5_000)).toBe(true);
-  image.stop();
+  expect(await readModel.waitFor(1, 5_000)).toBe(true);
+  readModel.stop();
   await new Promise((resolve) => setTimeout(resolve, 40));
   const seen = reads;
   await new Promise((resolve) => setTimeout(resolve, 60));
   expect(reads).toBe(seen);
 });
 
-/** An image of a log that tells what it noticed. */
-const watched = async (log: CommitReader<TillEvent>, more: Partial<ImageOptions<TillView>> = {}) => {
+/** A read model of a log that tells what it noticed. */
+const watched = async (log: CommitReader<TillEvent>, more: Partial<ReadModelOptions<TillView>> = {}) => {
   const divergences: LogDiverged[] = [];
   const replaced = jest.fn();
-  const image = new Image(log, emptyTill, foldTill, {
+  const readModel = new InMemoryReadModel(log, emptyTill, foldTill, {
     pollMs: 10,
     onError: () => undefined,
     onDiverged: (divergence) => divergences.push(divergence),
     ...more,
   });
-  image.onReplaced(replaced);
-  await image.catchUp();
-  return { image, divergences, replaced };
+  readModel.onReplaced(replaced);
+  await readModel.catchUp();
+  return { readModel, divergences, replaced };
 };
 const logOf = (length: number): MemoryLog<TillEvent> => {
   const log = new MemoryLog<TillEvent>();
@@ -161,22 +161,22 @@ const logOf = (length: number): MemoryLog<TillEvent> => {
 
 test('a log that lost its tail is noticed, and the view is built again from what is left', async () => {
   const log = logOf(5);
-  const { image, divergences, replaced } = await watched(log);
+  const { readModel, divergences, replaced } = await watched(log);
   log.commits.splice(3);
-  await image.catchUp();
-  expect([image.position, image.view.balance, image.rebuilding]).toEqual([3, 3, false]);
+  await readModel.catchUp();
+  expect([readModel.position, readModel.view.balance, readModel.rebuilding]).toEqual([3, 3, false]);
   expect(divergences.map(({ message }) => message)).toEqual([
     'the log ends at 3, before position 5 that this process had read',
   ]);
   expect(replaced).toHaveBeenCalledTimes(1);
   grow(log);
-  await image.catchUp();
-  expect([image.position, image.view.balance]).toEqual([4, 4]);
+  await readModel.catchUp();
+  expect([readModel.position, readModel.view.balance]).toEqual([4, 4]);
 });
 
 test('a log that was restored and has grown past the view since is noticed by the commit at its position', async () => {
   const log = logOf(3);
-  const { image, divergences } = await watched(log);
+  const { readModel, divergences } = await watched(log);
   log.commits.splice(1);
   for (const position of [2, 3, 4]) {
     log.commits.push({
@@ -186,8 +186,8 @@ test('a log that was restored and has grown past the view since is noticed by th
       answer: null,
     });
   }
-  await image.catchUp();
-  expect(image.view.commands).toEqual(['command 1', 'another 2', 'another 3', 'another 4']);
+  await readModel.catchUp();
+  expect(readModel.view.commands).toEqual(['command 1', 'another 2', 'another 3', 'another 4']);
   expect(divergences.map(({ message }) => message)).toEqual([
     'the log holds another commit at position 3 than the one that this process had read',
   ]);
@@ -195,22 +195,22 @@ test('a log that was restored and has grown past the view since is noticed by th
 
 test('the old view is shown until the new one has reached the end of its log', async () => {
   const log = logOf(5);
-  const { image, replaced } = await watched({
+  const { readModel, replaced } = await watched({
     read: async (after, options) => (await log.read(after, options)).slice(0, 1),
   });
   log.commits.splice(0, 5, { ...commitAt(1), commandId: 'another', requestHash: '', answer: null });
   for (let n = 0; n < 3; n += 1) grow(log);
   const seen = new Set<number>();
-  const done = image.catchUp();
+  const done = readModel.catchUp();
   for (let steps = 0; steps < 200; steps += 1) {
-    seen.add(image.view.commands.length);
-    expect(image.view.commands).toHaveLength(image.position);
+    seen.add(readModel.view.commands.length);
+    expect(readModel.view.commands).toHaveLength(readModel.position);
     await Promise.resolve();
   }
   await done;
   expect(seen).toEqual(new Set([5, 4]));
   expect(replaced).toHaveBeenCalledTimes(1);
-  expect(image.view.commands[0]).toBe('another');
+  expect(readModel.view.commands[0]).toBe('another');
 });
 
 test('a snapshot is what it begins with, and only what comes after it is read', async () => {
@@ -218,10 +218,10 @@ test('a snapshot is what it begins with, and only what comes after it is read', 
   const read = jest.spyOn(log, 'read');
   const view: TillView = { balance: 3, commands: ['folded before'] };
   const restore = jest.fn(() => Promise.resolve({ view, checkpoint: commitAt(3) }));
-  const { image, replaced } = await watched(log, { restore });
-  expect(image.view).toEqual({ balance: 5, commands: ['folded before', 'command 4', 'command 5'] });
+  const { readModel, replaced } = await watched(log, { restore });
+  expect(readModel.view).toEqual({ balance: 5, commands: ['folded before', 'command 4', 'command 5'] });
   expect(read.mock.calls.map(([after]) => after)).toEqual([3, 5]);
-  await image.catchUp();
+  await readModel.catchUp();
   expect(restore).toHaveBeenCalledTimes(1);
   expect(replaced).toHaveBeenCalledTimes(1);
 });
@@ -230,8 +230,8 @@ test('a snapshot that the log does not hold is not kept, and not asked for again
   const log = logOf(2);
   const ahead = { view: { balance: 9, commands: [] }, checkpoint: commitAt(9) };
   const restore = jest.fn(() => Promise.resolve(ahead));
-  const { image, divergences } = await watched(log, { restore });
-  expect([image.position, image.view.balance]).toEqual([2, 2]);
+  const { readModel, divergences } = await watched(log, { restore });
+  expect([readModel.position, readModel.view.balance]).toEqual([2, 2]);
   expect([restore.mock.calls.length, divergences.length]).toEqual([1, 1]);
 });
 
@@ -243,8 +243,8 @@ test('a snapshot that can not be read now is asked for again before the log is r
     .mockRejectedValueOnce(new Error('away'))
     .mockResolvedValue({ view: { balance: 2, commands: [] }, checkpoint });
   await expect(watched(log, { restore })).rejects.toThrow('away');
-  const { image } = await watched(log, { restore });
-  expect(image.view).toEqual({ balance: 2, commands: [] });
+  const { readModel } = await watched(log, { restore });
+  expect(readModel.view).toEqual({ balance: 2, commands: [] });
 });
 
 test('a read whose answer was lost is begun anew for whoever asks next, and no sooner than it may be slow', async () => {
@@ -256,11 +256,11 @@ test('a read whose answer was lost is begun anew for whoever asks next, and no s
     (lost -= 1) >= 0 ? new Promise<never>(() => undefined) : log.read(after),
   );
   const options = { pollMs: 10, lostAfterMs: 500, onError: () => undefined };
-  const image = new Image({ read }, emptyTill, foldTill, options);
-  const asked = [image.catchUp()];
+  const readModel = new InMemoryReadModel({ read }, emptyTill, foldTill, options);
+  const asked = [readModel.catchUp()];
   const askAfter = async (ms: number): Promise<number> => {
     await jest.advanceTimersByTimeAsync(ms);
-    asked.push(image.catchUp());
+    asked.push(readModel.catchUp());
     await jest.advanceTimersByTimeAsync(0);
     return read.mock.calls.length;
   };
@@ -270,6 +270,6 @@ test('a read whose answer was lost is begun anew for whoever asks next, and no s
   expect(await askAfter(999)).toBe(2);
   expect(await askAfter(1)).toBeGreaterThan(2);
   await Promise.all(asked);
-  expect(image.position).toBe(1);
+  expect(readModel.position).toBe(1);
   jest.useRealTimers();
 });

@@ -1,31 +1,32 @@
 import mongoose, { type Model } from 'mongoose';
+import type { AppendOutcome } from '../core/index.js';
 import { isDuplicateKey } from './store.js';
 
-/** A document of a log: its id is its position, 1, 2, 3 … */
+/** A document whose id is its position: 1, 2, 3 … */
 export interface Positioned {
   readonly _id: number;
 }
 
-/** Entries of the first query of a reading at most: what follows may be much longer than what came before. */
+/** The limit of the first query of a reading: the next entries may be much longer than the last ones. */
 const FIRST = 8;
 
-/** An append-only collection in which one atomic insert decides who was first. */
-export class PositionLog<Entry extends Positioned> {
-  /** Bytes of an entry in the last reading, in the mean. */
+/** An append-only collection. The unique `_id` decides which of two concurrent inserts wins. */
+export class AppendOnlyCollection<Entry extends Positioned> {
+  /** Mean bytes of an entry in the last reading. */
   #mean = 1;
 
   constructor(private readonly model: Model<Entry>) {}
 
   /**
-   * Inserts an entry at its position. False when that position (or another unique key of it) is taken.
+   * Inserts an entry at its position. A version conflict means that this position, or another unique key, is taken.
    * Any error leaves the outcome unknown.
    */
-  async append(entry: Entry): Promise<boolean> {
+  async append(entry: Entry): Promise<AppendOutcome> {
     try {
       await this.model.collection.insertOne(entry as never);
-      return true;
+      return 'appended';
     } catch (error) {
-      if (isDuplicateKey(error)) return false;
+      if (isDuplicateKey(error)) return 'version conflict';
       throw error;
     }
   }
@@ -36,9 +37,9 @@ export class PositionLog<Entry extends Positioned> {
   }
 
   /**
-   * The next entries after a position, in order, until they have `maxBytes` as BSON: `least` of them, where they are there.
-   * Whatever their length, the store is asked for little more than that: for as many as should fit by what was read
-   * last, for few at first, and for four times as many at most as the time before.
+   * The next entries after a position, in order, up to `maxBytes` of BSON and at least `least` entries.
+   * The store is asked for little more than that, however long the entries are: the first query asks for a few, each further one
+   * for as many as should fit by the mean length of the last reading, and for four times as many as the one before at most.
    */
   async readBytesAfter(position: number, maxBytes: number, least = 1): Promise<Entry[]> {
     const entries: Entry[] = [];
@@ -63,7 +64,7 @@ export class PositionLog<Entry extends Positioned> {
     return Math.max(1, Math.ceil(bytes / this.#mean));
   }
 
-  /** The entry at a position, with these fields of it only. */
+  /** The given fields of the entry at a position. */
   async fieldsAt<Field extends keyof Entry & string>(
     position: number,
     ...fields: readonly Field[]
@@ -76,7 +77,7 @@ export class PositionLog<Entry extends Positioned> {
     return this.model.findOne().sort({ _id: -1 }).lean<Entry>().exec();
   }
 
-  /** The position of the last entry, 0 in an empty log: without reading the entry, which may be long. */
+  /** The position of the last entry, 0 in an empty log. The entry, which may be long, is not read. */
   async head(): Promise<number> {
     const last = await this.model.findOne().sort({ _id: -1 }).select('_id').lean<Positioned>().exec();
     return last?._id ?? 0;

@@ -13,7 +13,7 @@ import {
 import {
   CommandHandler,
   fromStore,
-  Image,
+  InMemoryReadModel,
   readLogPage,
   readSnapshot,
   type Decide,
@@ -26,47 +26,47 @@ import { MongoSnapshots } from './mongo-snapshots.js';
 import { SnapshotWriter } from './snapshot-writer.js';
 import { Store } from './store.js';
 
-export interface KeptLogOptions<View, Event extends DomainEvent> {
+export interface EventStoreOptions<View, Event extends DomainEvent> {
   readonly uri: string;
   readonly dbName: string;
   /** Makes an empty view. */
   readonly view: () => View;
   readonly fold: Fold<View, Event>;
-  /** How the view is kept beside the log, so that a start needn't read all of it. */
+  /** The format of the snapshots that spare a start most of the log. */
   readonly snapshots?: SnapshotFormat<View, unknown>;
-  /** Says to others that the log has grown. */
-  readonly announce: (position: number) => void;
+  /** Publishes to other processes that the log has grown. */
+  readonly publishCommitted: (position: number) => void;
   readonly onError: (error: unknown) => void;
-  /** The log isn't the one that was read any more. By default an error like any other. */
+  /** Called when the log isn't the one that was read. `onError` is called by default. */
   readonly onDiverged?: (divergence: LogDiverged) => void;
-  /** What has to be done once the log is loaded, before the service is ready. Tried again until it succeeds. */
-  readonly begin?: () => Promise<void>;
+  /** Called once the log is loaded, again until it succeeds. The service is ready after that. */
+  readonly onLoaded?: () => Promise<void>;
 }
 
 /** Milliseconds until a command is given up, and between two looks at the log. */
 const DEADLINE_MS = 4_000;
-/** Milliseconds for one part of a log or a snapshot: a reader that gets parts goes on, however long all of it takes. */
+/** Milliseconds for one page of a log or one part of a snapshot. A whole log has no deadline. */
 const PART_DEADLINE_MS = 10_000;
 const POLL_MS = 2_000;
-/** Commits between two snapshots: a start reads so many at most after one. */
+/** Commits between two snapshots: the most that a start reads after one. */
 const SNAPSHOT_EVERY = 1_000;
 
-/** A service's own log with its image: opened in the background, followed, and written by one command after the other. */
-export class KeptLog<View, Event extends DomainEvent> {
+/** The log of one service with its read model: loaded in the background, followed, and appended to by one command at a time. */
+export class EventStore<View, Event extends DomainEvent> {
   readonly store: Store;
-  readonly image: Image<View, Event>;
+  readonly readModel: InMemoryReadModel<View, Event>;
   readonly #log: MongoCommitLog<Event>;
   readonly #snapshots: MongoSnapshots;
   readonly #snapshotWriter: SnapshotWriter<View, Event> | null;
   readonly #commands: CommandHandler<View, Event>;
   #stage: 'store' | 'log' | 'begin' | 'ready' | 'stopped' = 'store';
 
-  constructor(private readonly options: KeptLogOptions<View, Event>) {
-    const { uri, dbName, view, fold, onError, onDiverged = onError, announce } = options;
+  constructor(private readonly options: EventStoreOptions<View, Event>) {
+    const { uri, dbName, view, fold, onError, onDiverged = onError, publishCommitted } = options;
     this.store = new Store({ uri, dbName, onError });
     this.#log = new MongoCommitLog<Event>(this.store);
     this.#snapshots = new MongoSnapshots(this.store, (checkpoint) => this.#log.holds(checkpoint));
-    this.image = new Image(this.#log, view, fold, {
+    this.readModel = new InMemoryReadModel(this.#log, view, fold, {
       pollMs: POLL_MS,
       onError,
       onDiverged,
@@ -75,39 +75,39 @@ export class KeptLog<View, Event extends DomainEvent> {
     this.#snapshotWriter =
       options.snapshots === undefined
         ? null
-        : new SnapshotWriter(this.image, this.#snapshots, options.snapshots, {
+        : new SnapshotWriter(this.readModel, this.#snapshots, options.snapshots, {
             every: SNAPSHOT_EVERY,
             onError,
           });
-    this.#commands = new CommandHandler(this.#log, this.image, {
+    this.#commands = new CommandHandler(this.#log, this.readModel, {
       deadlineMs: DEADLINE_MS,
       now: () => new Date(),
-      onCommitted: announce,
+      onCommitted: publishCommitted,
     });
   }
 
-  /** Begins in the background; `missing` tells when it is done. */
+  /** Loads the log in the background. `notReadyReason` tells when that is done. */
   start(): void {
     this.#open().catch(this.options.onError);
   }
 
   async stop(): Promise<void> {
     this.#stage = 'stopped';
-    this.image.stop();
+    this.readModel.stop();
     await this.store.close();
   }
 
-  /** What is not there yet, or null when everything is. */
-  get missing(): string | null {
+  /** The reason why the service isn't ready, or null. */
+  get notReadyReason(): string | null {
     switch (this.#stage) {
       case 'ready':
-        return this.image.rebuilding
-          ? `the log isn't the one that was read before: building the read model again, at ${this.image.readPosition}`
+        return this.readModel.rebuilding
+          ? `the log isn't the one that was read before: building the read model again, at ${this.readModel.readPosition}`
           : null;
       case 'store':
         return 'waiting for the store';
       case 'log':
-        return `loading the log, at ${this.image.readPosition}`;
+        return `loading the log, at ${this.readModel.readPosition}`;
       case 'begin':
         return 'preparing';
       case 'stopped':
@@ -115,9 +115,9 @@ export class KeptLog<View, Event extends DomainEvent> {
     }
   }
 
-  /** Somebody says that the log has grown, or may have while nobody heard. */
-  heard(position = Infinity): void {
-    if (position > this.image.position) this.image.catchUp().catch(this.options.onError);
+  /** Called when another process appended, or may have while the bus was down. */
+  onAppended(position = Infinity): void {
+    if (position > this.readModel.position) this.readModel.catchUp().catch(this.options.onError);
   }
 
   /** @throws DomainError as `CommandHandler` does; UNAVAILABLE while the log has not been opened. */
@@ -133,9 +133,9 @@ export class KeptLog<View, Event extends DomainEvent> {
     return this.#commands.execute(meta, body, decide);
   }
 
-  /** What its service says of itself; of the store only while that is there. */
+  /** The details of the service's status, without the store's while that is away. */
   async details(service: string): Promise<StatusDetails> {
-    const positions = { [service]: this.image.position };
+    const positions = { [service]: this.readModel.position };
     return { positions, store: await this.store.engine().catch(() => undefined) };
   }
 
@@ -149,7 +149,7 @@ export class KeptLog<View, Event extends DomainEvent> {
     return fromStore(this.#snapshots.read(request), PART_DEADLINE_MS);
   }
 
-  /** A log that is begun anew, because its store was restored, may have lost its index. */
+  /** A log that is read again because its store was restored may have lost its index. */
   async #restore() {
     const { snapshots, view } = this.options;
     await this.#log.prepare();
@@ -160,11 +160,11 @@ export class KeptLog<View, Event extends DomainEvent> {
 
   async #open(): Promise<void> {
     await this.store.open();
-    await this.#untilDone('log', () => this.image.catchUp());
+    await this.#untilDone('log', () => this.readModel.catchUp());
     if (this.#stopped()) return;
     this.#snapshotWriter?.writeIfDue();
-    this.image.start();
-    await this.#untilDone('begin', async () => this.options.begin?.());
+    this.readModel.start();
+    await this.#untilDone('begin', async () => this.options.onLoaded?.());
     if (!this.#stopped()) this.#stage = 'ready';
   }
 
