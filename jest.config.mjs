@@ -24,7 +24,7 @@ const project = (name, more = {}) => ({
 });
 
 export default {
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   testSequencer: '<rootDir>/jest.sequencer.mjs',
   projects: [
     project('unit'),

@@ -132,7 +132,7 @@ describeHere('a broker with a certificate, and users', () => {
     const commandId = randomUUID();
     const meta = { commandId, actor: 'ada', correlationId: commandId };
     const body = { changes: { site_title: 'Encrypted' } };
-    const changed = await bus.request('settings.change', { meta, body }, { deadlineMs: 10_000 });
+    const changed = await bus.request('settings.change', { meta, body }, { deadlineMs: 20_000 });
     expect(changed.answer.site_title).toBe('Encrypted');
     await bus.close();
     await bed.stop(service);

@@ -11,9 +11,9 @@ const change = (changes: SettingChanges, commandId: string = randomUUID()) =>
   bus.request(
     'settings.change',
     { meta: { commandId, actor: 'ada', correlationId: commandId }, body: { changes } },
-    { deadlineMs: 10_000 },
+    { deadlineMs: 20_000 },
   );
-const readLog = (after = 0) => bus.request('settings.log.read', { after }, { deadlineMs: 10_000 });
+const readLog = (after = 0) => bus.request('settings.log.read', { after }, { deadlineMs: 20_000 });
 
 beforeAll(async () => {
   bus = await bed.bus();

@@ -131,11 +131,11 @@ test('A device that guesses waits, and no other device of the account does', asy
 }, 180_000);
 
 test('Replicas sign with one key, whichever of them made it', async () => {
-  const before = await auth.bus.request('auth.device.key.read', {}, { deadlineMs: 5_000 });
+  const before = await auth.bus.request('auth.device.key.read', {}, { deadlineMs: 20_000 });
   const other = await AuthBed.start({ replicas: 3 });
   try {
     const asked = Array.from({ length: 24 }, () =>
-      other.bus.request('auth.device.key.read', {}, { deadlineMs: 5_000 }),
+      other.bus.request('auth.device.key.read', {}, { deadlineMs: 20_000 }),
     );
     const keys = await Promise.all(asked);
     expect(new Set(keys.map(({ id }) => id)).size).toBe(1);

@@ -6,7 +6,7 @@ import { eventually, TestBed, type Bus } from '@tools-hub/testing';
 import type { Connection } from 'mongoose';
 import { authService } from '../service.js';
 
-const DEADLINE = { deadlineMs: 10_000 };
+const DEADLINE = { deadlineMs: 20_000 };
 
 export const ADA = { username: 'Ada', password: 'correct horse' };
 

@@ -25,7 +25,7 @@ const seedFile = (name: string, content: string): string => {
   return path;
 };
 
-const readLog = () => bus.request('catalogue.log.read', { after: 0 }, { deadlineMs: 5_000 });
+const readLog = () => bus.request('catalogue.log.read', { after: 0 }, { deadlineMs: 20_000 });
 
 beforeEach(async () => {
   bed = new TestBed();
@@ -58,10 +58,10 @@ test('a catalogue that was begun is left alone, also when all of it was removed'
   const { answer } = await bus.request(
     'catalogue.tool.add',
     { meta: meta('add'), body },
-    { deadlineMs: 5_000 },
+    { deadlineMs: 20_000 },
   );
   const { id } = answer;
-  await bus.request('catalogue.tool.remove', { meta: meta('remove'), body: { id } }, { deadlineMs: 5_000 });
+  await bus.request('catalogue.tool.remove', { meta: meta('remove'), body: { id } }, { deadlineMs: 20_000 });
   await ready(await bed.start(catalogueService, { SEED_FILE: SAMPLE }));
   expect((await readLog()).head).toBe(2);
 });

@@ -9,7 +9,7 @@ import { toolAdded, toolRenamed } from '../tool/tool.events.js';
 /** More of them by hand: `HISTORY_COMMITS=200000`. */
 const COMMITS = Number(process.env['HISTORY_COMMITS'] ?? 5_000);
 const TOOLS = 500;
-const DEADLINE = { deadlineMs: 10_000 };
+const DEADLINE = { deadlineMs: 20_000 };
 const jira = { name: 'Jira', link: 'https://jira.example/' };
 
 let bed: TestBed;

@@ -18,7 +18,7 @@ type CommandSubject = Exclude<
   'catalogue.log.read' | 'catalogue.snapshot.read'
 >;
 
-const DEADLINE = { deadlineMs: 10_000 };
+const DEADLINE = { deadlineMs: 20_000 };
 
 /** Two replicas of the catalogue and a client of theirs: each request goes to one of them. */
 export class CatalogueBed {

@@ -172,7 +172,7 @@ describe('an operator', () => {
 describe('the daily series', () => {
   it('has every day of the range and refuses one that is none', async () => {
     const ask = (from: string, to: string) =>
-      bed.bus.request('usage.daily.read', { from, to }, { deadlineMs: 5_000 });
+      bed.bus.request('usage.daily.read', { from, to }, { deadlineMs: 10_000 });
     const { days } = await ask('2020-02-27', '2020-03-02');
     expect(days).toEqual(
       ['2020-02-27', '2020-02-28', '2020-02-29', '2020-03-01', '2020-03-02'].map((day) => ({

@@ -125,7 +125,7 @@ export class ClickLedger {
 }
 
 export const readTotals = (bus: Bus): Promise<UsageTotals> =>
-  bus.request('usage.totals.read', {}, { deadlineMs: 5_000 });
+  bus.request('usage.totals.read', {}, { deadlineMs: 10_000 });
 
 /** The days from a week ago until tomorrow that have a click. */
 export const readDays = async (bus: Bus): Promise<UsageDay[]> => {
@@ -134,7 +134,7 @@ export const readDays = async (bus: Bus): Promise<UsageDay[]> => {
   const { days } = await bus.request(
     'usage.daily.read',
     { from: day(-7), to: day(1) },
-    { deadlineMs: 5_000 },
+    { deadlineMs: 10_000 },
   );
   return days.filter(({ uses }) => uses > 0);
 };
