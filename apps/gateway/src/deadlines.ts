@@ -17,4 +17,4 @@ const COMMAND_DEADLINE_MS = 5_000;
 export const COMMAND_OPTIONS = { deadlineMs: COMMAND_DEADLINE_MS, waitForReplicaMs: 3_000 } as const;
 
 /** Milliseconds that a request waits for what its sender has just written elsewhere. */
-export const OWN_WRITE_DEADLINE_MS = 3_000;
+export const READ_YOUR_WRITES_DEADLINE_MS = 3_000;

@@ -343,7 +343,7 @@ describe('the gateway', () => {
     expect(answers.map(saidIn)).toEqual(answers.map(() => said));
   });
 
-  test('is alive but not ready, and says 503, until its copies are loaded', async () => {
+  test('is alive but not ready, and says 503, until its read models are loaded', async () => {
     const lonely = new TestBed();
     const { port } = await lonely.start(gatewayService);
     const own = `http://127.0.0.1:${port}`;

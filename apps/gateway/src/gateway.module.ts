@@ -3,15 +3,15 @@ import { AccessModule } from './access/access.module.js';
 import { AnalyticsController } from './analytics/analytics.controller.js';
 import { AnalyticsService } from './analytics/analytics.service.js';
 import { UsageReadings } from './analytics/usage-readings.js';
-import { ReadyAnswers } from './answers/ready-answers.js';
+import { ResponseCache } from './response-cache/response-cache.js';
 import { BannersController } from './catalogue/banners.controller.js';
-import { CatalogueCopy } from './catalogue/catalogue-copy.js';
+import { CatalogueReadModel } from './catalogue/catalogue-read-model.js';
 import { CategoriesController } from './catalogue/categories.controller.js';
 import { DirectoryController } from './catalogue/directory.controller.js';
 import { DirectoryService } from './catalogue/directory.service.js';
 import { ToolsController } from './catalogue/tools.controller.js';
 import { Commands } from './commands/commands.service.js';
-import { OwnWrites } from './copies/own-writes.js';
+import { ReadYourWrites } from './read-models/read-your-writes.js';
 import { CrawlersController } from './crawlers/crawlers.controller.js';
 import { DirectoryPagesController } from './directory-pages/directory-pages.controller.js';
 import { DocsController } from './openapi/docs.controller.js';
@@ -23,9 +23,9 @@ import { SignInRate } from './session/sign-in-rate.js';
 import { SignInSources } from './session/sign-in-sources.js';
 import { SignInStrategy } from './session/sign-in.strategy.js';
 import { SettingsController } from './settings/settings.controller.js';
-import { SettingsCopy } from './settings/settings-copy.js';
+import { SettingsReadModel } from './settings/settings-read-model.js';
 import { ClickIntake } from './usage/click-intake.js';
-import { ClickLane } from './usage/click-lane.js';
+import { ClickFastPath } from './usage/click-fast-path.js';
 import { ClickRate } from './usage/click-rate.js';
 import { ClicksController } from './usage/clicks.controller.js';
 import { UsageCounts } from './usage/usage-counts.js';
@@ -47,20 +47,20 @@ import { FirstData } from './web/first-data.js';
     DocsController,
   ],
   providers: [
-    ReadyAnswers,
-    CatalogueCopy,
-    SettingsCopy,
+    ResponseCache,
+    CatalogueReadModel,
+    SettingsReadModel,
     UsageCounts,
     DirectoryService,
     UsageReadings,
     AnalyticsService,
     ClickIntake,
-    ClickLane,
+    ClickFastPath,
     ClickRate,
     Commands,
     DocsFiles,
     FirstData,
-    OwnWrites,
+    ReadYourWrites,
     SessionClosings,
     SignInRate,
     SignInSources,

@@ -3,9 +3,9 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { LIMITS } from '@tools-hub/contracts';
 import { Health, Registry, type ServiceDefinition } from '@tools-hub/platform';
 import { AccessControl } from './access/access-control.js';
-import { ReadyAnswers } from './answers/ready-answers.js';
-import { CatalogueCopy } from './catalogue/catalogue-copy.js';
-import { OwnWrites } from './copies/own-writes.js';
+import { ResponseCache } from './response-cache/response-cache.js';
+import { CatalogueReadModel } from './catalogue/catalogue-read-model.js';
+import { ReadYourWrites } from './read-models/read-your-writes.js';
 import { publicAddress } from './crawlers/site-address.js';
 import { GatewayConfig } from './gateway.config.js';
 import { GatewayModule } from './gateway.module.js';
@@ -22,8 +22,8 @@ import { ProblemFilter } from './http/problem.filter.js';
 import { RequestValidation } from './http/validation.pipe.js';
 import { registerSecurityHeaders, securityHeaders } from './http/security-headers.js';
 import { SiteVersions } from './live/site-versions.js';
-import { SettingsCopy } from './settings/settings-copy.js';
-import { ClickLane } from './usage/click-lane.js';
+import { SettingsReadModel } from './settings/settings-read-model.js';
+import { ClickFastPath } from './usage/click-fast-path.js';
 import { UsageCounts } from './usage/usage-counts.js';
 import { FirstData } from './web/first-data.js';
 import { WebPages } from './web/web-pages.js';
@@ -57,8 +57,8 @@ const adapter = (config: GatewayConfig): FastifyAdapter =>
 /** What has to be known of routes before they are registered, and the hooks of requests in their order. */
 const prepare = async (app: NestFastifyApplication, config: GatewayConfig): Promise<void> => {
   const server = app.getHttpAdapter().getInstance();
-  const answers = app.get(ReadyAnswers);
-  const ownWrites = app.get(OwnWrites);
+  const answers = app.get(ResponseCache);
+  const readYourWrites = app.get(ReadYourWrites);
   const firstData = app.get(FirstData);
   const paths = new KnownPaths();
   paths.register(server);
@@ -68,7 +68,7 @@ const prepare = async (app: NestFastifyApplication, config: GatewayConfig): Prom
   // Cached answers need nothing of what follows, and hold no place: they are sent in the same moment.
   answers.register(server, {
     headers,
-    maySend: (request) => ownWrites.holds(request),
+    maySend: (request) => readYourWrites.holds(request),
     siteVersion: () => firstData.version(),
   });
   registerCorrelation(server);
@@ -80,16 +80,16 @@ const prepare = async (app: NestFastifyApplication, config: GatewayConfig): Prom
   // Before the body is read; calls of administrators are bounded by their session.
   app.get(AccessControl).register(server);
   // Waits, so it comes after the bounds.
-  ownWrites.register(server);
+  readYourWrites.register(server);
   registerBodyLimits(server);
   registerBodyParsers(server);
-  app.get(ClickLane).register(server, headers);
+  app.get(ClickFastPath).register(server, headers);
   app.get(SiteVersions).register(server, headers);
   const pages = webPages(app, config);
   await pages?.register(server);
   app.useGlobalPipes(new RequestValidation());
   app.useGlobalFilters(new ProblemFilter(pages, paths));
-  for (const part of [CatalogueCopy, SettingsCopy, UsageCounts])
+  for (const part of [CatalogueReadModel, SettingsReadModel, UsageCounts])
     app.get(part).onChange(() => answers.expire());
 };
 
@@ -105,7 +105,7 @@ const webPages = (app: NestFastifyApplication, { WEB_ROOT, PUBLIC_URL }: Gateway
     : new WebPages({
         root: WEB_ROOT,
         publicAddress: PUBLIC_URL === undefined ? null : publicAddress(PUBLIC_URL),
-        answers: app.get(ReadyAnswers),
+        answers: app.get(ResponseCache),
         firstData: app.get(FirstData),
       });
 
@@ -118,7 +118,10 @@ export const gatewayService: ServiceDefinition<GatewayConfig> = {
   prepare,
   details: (app, { PUBLIC_URL }) =>
     Promise.resolve({
-      positions: { catalogue: app.get(CatalogueCopy).position, settings: app.get(SettingsCopy).position },
+      positions: {
+        catalogue: app.get(CatalogueReadModel).position,
+        settings: app.get(SettingsReadModel).position,
+      },
       address: PUBLIC_URL,
     }),
   metricsAddress: ({ METRICS_HOST, METRICS_PORT }) => ({ host: METRICS_HOST, port: METRICS_PORT }),

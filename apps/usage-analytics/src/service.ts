@@ -1,7 +1,7 @@
 import type { ServiceDefinition } from '@tools-hub/platform';
 import { Store } from '@tools-hub/event-sourcing/mongo';
 import { UsageConfig } from './operations/usage-config.js';
-import { PartitionOwner } from './partition/partition-owner.js';
+import { PartitionAssignee } from './partition/partition-assignee.js';
 import { UsageAnalyticsModule } from './usage-analytics.module.js';
 
 export const usageAnalyticsService: ServiceDefinition<UsageConfig> = {
@@ -11,7 +11,7 @@ export const usageAnalyticsService: ServiceDefinition<UsageConfig> = {
   module: UsageAnalyticsModule,
   // The partitions are told also while the store is away.
   details: async (app) => {
-    const partitions = app.get(PartitionOwner).partitions;
+    const partitions = app.get(PartitionAssignee).partitions;
     const engine = app.get(Store).engine();
     return { partitions, store: await engine.catch(() => undefined) };
   },

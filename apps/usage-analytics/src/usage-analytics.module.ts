@@ -2,14 +2,14 @@ import { Module } from '@nestjs/common';
 import { Store } from '@tools-hub/event-sourcing/mongo';
 import { Bus } from '@tools-hub/messaging';
 import { databaseName, Registry } from '@tools-hub/platform';
-import { Membership } from './membership/membership.js';
-import { Complaints } from './operations/complaints.js';
+import { ConsumerGroup } from './consumer-group/consumer-group.js';
+import { ThrottledLogger } from './operations/throttled-logger.js';
 import { Lifecycle } from './operations/lifecycle.js';
 import { UsageConfig } from './operations/usage-config.js';
 import { UsageMetrics } from './operations/usage-metrics.js';
 import { BackgroundPacker } from './packing/background-packer.js';
 import { clickLogs, type ClickLog } from './partition/click-log.js';
-import { PartitionOwner } from './partition/partition-owner.js';
+import { PartitionAssignee } from './partition/partition-assignee.js';
 import { CountedNotices } from './projections/counted-notices.js';
 import { Projections } from './projections/projections.js';
 import { UsageCounts } from './queries/usage-counts.js';
@@ -22,30 +22,30 @@ const CLICK_LOGS = Symbol('click logs');
 @Module({
   controllers: [UsageQueries],
   providers: [
-    Complaints,
+    ThrottledLogger,
     Lifecycle,
     {
       provide: Store,
-      inject: [UsageConfig, Complaints],
-      useFactory: (config: UsageConfig, complaints: Complaints) =>
+      inject: [UsageConfig, ThrottledLogger],
+      useFactory: (config: UsageConfig, logger: ThrottledLogger) =>
         new Store({
           uri: config.MONGODB_URI,
           dbName: databaseName(config, 'usage-analytics'),
-          onError: (error) => complaints.say('The store', error),
+          onError: (error) => logger.warn('The store', error),
         }),
     },
     {
       provide: UsageStream,
-      inject: [Bus, UsageConfig, Complaints],
-      useFactory: (bus: Bus, config: UsageConfig, complaints: Complaints) =>
+      inject: [Bus, UsageConfig, ThrottledLogger],
+      useFactory: (bus: Bus, config: UsageConfig, logger: ThrottledLogger) =>
         new UsageStream(
           bus,
           config.USAGE_STREAM_MAX_BYTES,
-          (error) => complaints.say('The stream keeps its old configuration', error),
+          (error) => logger.warn('The stream keeps its old configuration', error),
           config.USAGE_STREAM_REPLICAS,
         ),
     },
-    { provide: Membership, inject: [Bus], useFactory: (bus: Bus) => new Membership(bus) },
+    { provide: ConsumerGroup, inject: [Bus], useFactory: (bus: Bus) => new ConsumerGroup(bus) },
     { provide: Projections, inject: [Store], useFactory: (store: Store) => new Projections(store) },
     { provide: UsageCounts, inject: [Store], useFactory: (store: Store) => new UsageCounts(store) },
     {
@@ -55,65 +55,65 @@ const CLICK_LOGS = Symbol('click logs');
     },
     {
       provide: CountedNotices,
-      inject: [Bus, Projections, Complaints],
-      useFactory: (bus: Bus, projections: Projections, complaints: Complaints) =>
-        new CountedNotices(bus, projections, (error) => complaints.say('A notice could not be made', error)),
+      inject: [Bus, Projections, ThrottledLogger],
+      useFactory: (bus: Bus, projections: Projections, logger: ThrottledLogger) =>
+        new CountedNotices(bus, projections, (error) => logger.warn('A notice could not be made', error)),
     },
     { provide: CLICK_LOGS, inject: [Store], useFactory: clickLogs },
     {
       provide: StreamPurger,
-      inject: [UsageStream, CLICK_LOGS, Membership, UsageConfig, Complaints],
+      inject: [UsageStream, CLICK_LOGS, ConsumerGroup, UsageConfig, ThrottledLogger],
       useFactory: (
         stream: UsageStream,
         logs: readonly ClickLog[],
-        membership: Membership,
+        group: ConsumerGroup,
         config: UsageConfig,
-        complaints: Complaints,
+        logger: ThrottledLogger,
       ) =>
         new StreamPurger(stream, logs, {
           keepDays: config.USAGE_KEEP_DAYS,
           // Whoever owns the first partition has this to do as well.
-          isMine: () => membership.owns(0),
-          onError: (error) => complaints.say('The stream could not be purged', error),
+          isMine: () => group.isAssigned(0),
+          onError: (error) => logger.warn('The stream could not be purged', error),
         }),
     },
     {
       provide: BackgroundPacker,
-      inject: [CLICK_LOGS, Membership, UsageMetrics, Complaints],
+      inject: [CLICK_LOGS, ConsumerGroup, UsageMetrics, ThrottledLogger],
       useFactory: (
         logs: readonly ClickLog[],
-        membership: Membership,
+        group: ConsumerGroup,
         metrics: UsageMetrics,
-        complaints: Complaints,
+        logger: ThrottledLogger,
       ) =>
-        new BackgroundPacker(logs, membership, {
+        new BackgroundPacker(logs, group, {
           packed: (_, commits) => metrics.packed(commits),
           failed: (partition, error) =>
-            complaints.say(`Old commits of partition ${partition} could not be packed`, error),
+            logger.warn(`Old commits of partition ${partition} could not be packed`, error),
         }),
     },
     {
-      provide: PartitionOwner,
+      provide: PartitionAssignee,
       inject: [
         Store,
         CLICK_LOGS,
         UsageStream,
-        Membership,
+        ConsumerGroup,
         Projections,
         CountedNotices,
         UsageMetrics,
-        Complaints,
+        ThrottledLogger,
       ],
       useFactory: (
         store: Store,
         logs: readonly ClickLog[],
         stream: UsageStream,
-        ownership: Membership,
+        assignment: ConsumerGroup,
         projections: Projections,
         notices: CountedNotices,
         metrics: UsageMetrics,
-        complaints: Complaints,
-      ) => new PartitionOwner({ store, logs, stream, ownership, projections, notices, metrics, complaints }),
+        logger: ThrottledLogger,
+      ) => new PartitionAssignee({ store, logs, stream, assignment, projections, notices, metrics, logger }),
     },
   ],
 })

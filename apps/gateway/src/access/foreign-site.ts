@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../gateway.config.js';
-import { remembered } from '../remembered.js';
+import { memoize } from '../memoize.js';
 
 const OWN = ['same-origin', 'none'];
 
@@ -23,4 +23,4 @@ export const foreignTo = ({
 };
 
 /** Null for an origin that is none, such as `null`. */
-const hostOf = remembered(500, (origin) => (URL.canParse(origin) ? new URL(origin).host : null));
+const hostOf = memoize(500, (origin) => (URL.canParse(origin) ? new URL(origin).host : null));

@@ -6,7 +6,7 @@ import {
   type DayUses,
   type ToolUses,
 } from '@tools-hub/contracts';
-import { CatalogueCopy } from '../catalogue/catalogue-copy.js';
+import { CatalogueReadModel } from '../catalogue/catalogue-read-model.js';
 import { rangeOf, type DayRangeQuery } from './day-range.query.js';
 import type { MostUsedQuery } from './most-used.query.js';
 import { UsageReadings } from './usage-readings.js';
@@ -21,7 +21,7 @@ const today = (): string => dayOf(Date.now());
 @Injectable()
 export class AnalyticsService {
   constructor(
-    @Inject(CatalogueCopy) private readonly catalogue: CatalogueCopy,
+    @Inject(CatalogueReadModel) private readonly catalogue: CatalogueReadModel,
     @Inject(UsageReadings) private readonly usage: UsageReadings,
   ) {}
 

@@ -15,7 +15,7 @@ import {
 import type { Banner, Page } from '@tools-hub/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RequireRole } from '../access/role.decorator.js';
-import { ReadyAnswers } from '../answers/ready-answers.js';
+import { ResponseCache } from '../response-cache/response-cache.js';
 import { Command, IfMatch, type CommandContext } from '../commands/command-context.decorator.js';
 import { Commands } from '../commands/commands.service.js';
 import { created } from '../http/created.js';
@@ -30,7 +30,7 @@ import { DirectoryService } from './directory.service.js';
 export class BannersController {
   constructor(
     @Inject(DirectoryService) private readonly directory: DirectoryService,
-    @Inject(ReadyAnswers) private readonly answers: ReadyAnswers,
+    @Inject(ResponseCache) private readonly answers: ResponseCache,
     @Inject(Commands) private readonly commands: Commands,
   ) {}
 

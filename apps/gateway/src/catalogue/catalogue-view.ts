@@ -37,7 +37,7 @@ export interface ListedTool {
   readonly haystack: string;
 }
 
-/** The gateway's copy of the catalogue: what it folds from the catalogue's log. */
+/** The gateway's read model of the catalogue: what it folds from the catalogue's log. */
 export class CatalogueView {
   readonly tools = new Map<string, ToolRecord>();
   readonly categories = new Map<string, CategoryRecord>();

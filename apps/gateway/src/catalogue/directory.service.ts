@@ -9,9 +9,9 @@ import {
   type Tool,
   type ToolRecord,
 } from '@tools-hub/contracts';
-import { SettingsCopy } from '../settings/settings-copy.js';
+import { SettingsReadModel } from '../settings/settings-read-model.js';
 import { UsageCounts } from '../usage/usage-counts.js';
-import { CatalogueCopy } from './catalogue-copy.js';
+import { CatalogueReadModel } from './catalogue-read-model.js';
 import { byOrder, type ListedTool } from './catalogue-view.js';
 import { directoryFile } from './directory-file.js';
 import type { ListToolsQuery } from './list-tools.query.js';
@@ -21,8 +21,8 @@ import { listTools, withUses, type UsesOf } from './tool-list.js';
 @Injectable()
 export class DirectoryService {
   constructor(
-    @Inject(CatalogueCopy) private readonly catalogue: CatalogueCopy,
-    @Inject(SettingsCopy) private readonly settings: SettingsCopy,
+    @Inject(CatalogueReadModel) private readonly catalogue: CatalogueReadModel,
+    @Inject(SettingsReadModel) private readonly settings: SettingsReadModel,
     @Inject(UsageCounts) private readonly counts: UsageCounts,
   ) {}
 

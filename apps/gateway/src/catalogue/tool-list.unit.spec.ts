@@ -144,7 +144,7 @@ describe('the list of tools', () => {
   });
 });
 
-describe('the copy of the catalogue', () => {
+describe('the read model of the catalogue', () => {
   test('follows a tool through its changes', () => {
     const added = tool('Jira');
     const change = (type: string, data: object) =>

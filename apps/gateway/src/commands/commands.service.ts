@@ -9,7 +9,7 @@ import {
   type RpcRequest,
 } from '@tools-hub/contracts';
 import { Bus, currentCorrelation } from '@tools-hub/messaging';
-import { OwnWrites } from '../copies/own-writes.js';
+import { ReadYourWrites } from '../read-models/read-your-writes.js';
 import { COMMAND_OPTIONS } from '../deadlines.js';
 import type { CommandContext } from './command-context.decorator.js';
 import { commandIdOf } from './command-id.js';
@@ -31,11 +31,11 @@ export class Commands {
 
   constructor(
     @Inject(Bus) private readonly bus: Bus,
-    @Inject(OwnWrites) private readonly ownWrites: OwnWrites,
+    @Inject(ReadYourWrites) private readonly readYourWrites: ReadYourWrites,
   ) {}
 
   /**
-   * Resolves with the service's reply once this gateway's own copy holds what was written.
+   * Resolves with the service's reply once this gateway's own read model holds what was written.
    * @throws DomainError what the service refuses; UNAVAILABLE; OUTCOME_UNKNOWN.
    */
   async send<Subject extends CommandSubject>(
@@ -51,7 +51,7 @@ export class Commands {
     };
     this.#logger.log(`${subject} for ${meta.actor}`);
     const reply = await this.bus.request(subject, request(meta), COMMAND_OPTIONS);
-    if (!(await this.ownWrites.follow(subject, reply.position, context))) {
+    if (!(await this.readYourWrites.follow(subject, reply.position, context))) {
       throw new DomainError('OUTCOME_UNKNOWN', 'It was saved, but is not to be seen here yet');
     }
     return reply;

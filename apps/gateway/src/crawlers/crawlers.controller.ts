@@ -1,7 +1,7 @@
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ReadyAnswers } from '../answers/ready-answers.js';
-import { CatalogueCopy } from '../catalogue/catalogue-copy.js';
+import { ResponseCache } from '../response-cache/response-cache.js';
+import { CatalogueReadModel } from '../catalogue/catalogue-read-model.js';
 import { GatewayConfig } from '../gateway.config.js';
 import { robotsTxt } from './robots-txt.js';
 import { siteAddress } from './site-address.js';
@@ -11,9 +11,9 @@ import { sitemapXml } from './sitemap-xml.js';
 @Controller()
 export class CrawlersController {
   constructor(
-    @Inject(CatalogueCopy) private readonly catalogue: CatalogueCopy,
+    @Inject(CatalogueReadModel) private readonly catalogue: CatalogueReadModel,
     @Inject(GatewayConfig) private readonly config: GatewayConfig,
-    @Inject(ReadyAnswers) private readonly answers: ReadyAnswers,
+    @Inject(ResponseCache) private readonly answers: ResponseCache,
   ) {}
 
   @Get('sitemap.xml')

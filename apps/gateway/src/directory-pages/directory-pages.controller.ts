@@ -1,7 +1,7 @@
 import { Controller, Get, Inject, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ReadyAnswers } from '../answers/ready-answers.js';
-import { CatalogueCopy } from '../catalogue/catalogue-copy.js';
+import { ResponseCache } from '../response-cache/response-cache.js';
+import { CatalogueReadModel } from '../catalogue/catalogue-read-model.js';
 import { NoParameters } from '../http/no-parameters.pipe.js';
 import { Call } from '../openapi/call.decorator.js';
 import { UsageCounts } from '../usage/usage-counts.js';
@@ -12,9 +12,9 @@ import { recommendationsOf, sitemapOf } from './directory-pages.js';
 @Controller('api')
 export class DirectoryPagesController {
   constructor(
-    @Inject(CatalogueCopy) private readonly catalogue: CatalogueCopy,
+    @Inject(CatalogueReadModel) private readonly catalogue: CatalogueReadModel,
     @Inject(UsageCounts) private readonly counts: UsageCounts,
-    @Inject(ReadyAnswers) private readonly answers: ReadyAnswers,
+    @Inject(ResponseCache) private readonly answers: ResponseCache,
   ) {}
 
   @Get('sitemap')

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { DomainError } from '@tools-hub/contracts';
-import { remembered } from '../remembered.js';
+import { memoize } from '../memoize.js';
 
 const MINUTE_MS = 60_000;
 
@@ -68,7 +68,7 @@ export class ClientRate {
 const NO_ADDRESS = 'no address';
 
 /** One client: an IPv4 address, or the /64 that a single IPv6 customer has for itself. Some proxies add the port. */
-export const clientOf = remembered(2_000, (address: string): string => {
+export const clientOf = memoize(2_000, (address: string): string => {
   const plain =
     /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ??
     /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1] ??

@@ -5,11 +5,11 @@ import { Registry } from '@tools-hub/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Gauge } from 'prom-client';
 import { foreignTo } from '../access/foreign-site.js';
-import { CatalogueCopy } from '../catalogue/catalogue-copy.js';
+import { CatalogueReadModel } from '../catalogue/catalogue-read-model.js';
 import { GatewayConfig } from '../gateway.config.js';
 import { correlationOf } from '../http/correlation.hook.js';
 import type { HeaderLines } from '../http/security-headers.js';
-import { SettingsCopy } from '../settings/settings-copy.js';
+import { SettingsReadModel } from '../settings/settings-read-model.js';
 import { UsageCounts } from '../usage/usage-counts.js';
 import { FirstData } from '../web/first-data.js';
 import { EventStream } from './event-stream.js';
@@ -33,8 +33,8 @@ export class SiteVersions implements OnModuleInit, OnModuleDestroy {
 
   constructor(
     @Inject(FirstData) private readonly firstData: FirstData,
-    @Inject(CatalogueCopy) catalogue: CatalogueCopy,
-    @Inject(SettingsCopy) settings: SettingsCopy,
+    @Inject(CatalogueReadModel) catalogue: CatalogueReadModel,
+    @Inject(SettingsReadModel) settings: SettingsReadModel,
     @Inject(UsageCounts) counts: UsageCounts,
     @Inject(GatewayConfig) config: GatewayConfig,
     @Inject(Registry) registry: Registry,

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
-import type { Encoding } from '../answers/encoding.js';
+import type { Encoding } from '../response-cache/encoding.js';
 import { DOCS_START } from './docs-page.js';
 
 export interface DocsFile {

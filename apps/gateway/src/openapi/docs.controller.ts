@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { Controller, Get, Header, Inject, Param, Query, Req, Res } from '@nestjs/common';
 import { DomainError } from '@tools-hub/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { chooseEncoding } from '../answers/encoding.js';
-import { ReadyAnswers } from '../answers/ready-answers.js';
+import { chooseEncoding } from '../response-cache/encoding.js';
+import { ResponseCache } from '../response-cache/response-cache.js';
 import { NoParameters } from '../http/no-parameters.pipe.js';
 import { DocsFiles } from './docs-files.js';
 import { DOCS_PAGE, DOCS_SECURITY } from './docs-page.js';
@@ -15,7 +15,7 @@ export class DocsController {
   #document: Buffer | null = null;
 
   constructor(
-    @Inject(ReadyAnswers) private readonly answers: ReadyAnswers,
+    @Inject(ResponseCache) private readonly answers: ResponseCache,
     @Inject(DocsFiles) private readonly files: DocsFiles,
   ) {}
 

@@ -2,20 +2,20 @@ import { Body, Controller, Get, Inject, Patch, Query, Req, Res } from '@nestjs/c
 import type { PublicSettings } from '@tools-hub/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RequireRole } from '../access/role.decorator.js';
-import { ReadyAnswers } from '../answers/ready-answers.js';
+import { ResponseCache } from '../response-cache/response-cache.js';
 import { Command, IfMatch, type CommandContext } from '../commands/command-context.decorator.js';
 import { Commands } from '../commands/commands.service.js';
 import { NoParameters } from '../http/no-parameters.pipe.js';
 import { SentFields, type FieldsSent } from '../http/sent-fields.pipe.js';
 import { Call } from '../openapi/call.decorator.js';
 import { ChangeSettingsDto, SettingsDto } from './settings.dto.js';
-import { SettingsCopy } from './settings-copy.js';
+import { SettingsReadModel } from './settings-read-model.js';
 
 @Controller('api/settings')
 export class SettingsController {
   constructor(
-    @Inject(SettingsCopy) private readonly settings: SettingsCopy,
-    @Inject(ReadyAnswers) private readonly answers: ReadyAnswers,
+    @Inject(SettingsReadModel) private readonly settings: SettingsReadModel,
+    @Inject(ResponseCache) private readonly answers: ResponseCache,
     @Inject(Commands) private readonly commands: Commands,
   ) {}
 

@@ -1,6 +1,6 @@
 import { LIMITS } from '@tools-hub/contracts';
 import { isbot } from 'isbot';
-import { remembered } from '../remembered.js';
+import { memoize } from '../memoize.js';
 
 /** A user agent as it is kept: trimmed, without < and >, and of bounded length. */
 export const cleanAgent = (agent: string | undefined): string =>
@@ -13,7 +13,7 @@ export interface Agent {
 }
 
 /** Who sent a click, by their `User-Agent`. Remembered: telling bots takes longer than everything else about a click. */
-export const agentOf = remembered(1_000, (userAgent): Agent => ({
+export const agentOf = memoize(1_000, (userAgent): Agent => ({
   agent: cleanAgent(userAgent),
   bot: isbot(userAgent),
 }));

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Inject, Param, Post, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { CatalogueCopy } from '../catalogue/catalogue-copy.js';
+import { CatalogueReadModel } from '../catalogue/catalogue-read-model.js';
 import { NoParameters } from '../http/no-parameters.pipe.js';
 import { recordId } from '../http/ids.js';
 import { Call } from '../openapi/call.decorator.js';
@@ -11,7 +11,7 @@ import { ReportClickDto } from './click.dto.js';
 @Controller('api/tools/:id/usage')
 export class ClicksController {
   constructor(
-    @Inject(CatalogueCopy) private readonly catalogue: CatalogueCopy,
+    @Inject(CatalogueReadModel) private readonly catalogue: CatalogueReadModel,
     @Inject(ClickIntake) private readonly intake: ClickIntake,
     @Inject(ClickRate) private readonly rate: ClickRate,
   ) {}

@@ -1,29 +1,29 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { parseHomeAddress, toolsQueryOf, type InitialData, type SiteVersion } from '@tools-hub/contracts';
-import { CatalogueCopy } from '../catalogue/catalogue-copy.js';
+import { CatalogueReadModel } from '../catalogue/catalogue-read-model.js';
 import { DirectoryService } from '../catalogue/directory.service.js';
 import { recommendationsOf, sitemapOf } from '../directory-pages/directory-pages.js';
-import { SettingsCopy } from '../settings/settings-copy.js';
+import { SettingsReadModel } from '../settings/settings-read-model.js';
 import { UsageCounts } from '../usage/usage-counts.js';
 
 /** What pages carry in them, by the page's path; every other page has the settings alone. */
 @Injectable()
 export class FirstData {
   constructor(
-    @Inject(CatalogueCopy) private readonly catalogue: CatalogueCopy,
-    @Inject(SettingsCopy) private readonly settings: SettingsCopy,
+    @Inject(CatalogueReadModel) private readonly catalogue: CatalogueReadModel,
+    @Inject(SettingsReadModel) private readonly settings: SettingsReadModel,
     @Inject(UsageCounts) private readonly counts: UsageCounts,
     @Inject(DirectoryService) private readonly directory: DirectoryService,
   ) {}
 
-  /** Null until the copies are loaded. */
+  /** Null until the read models are loaded. */
   of(path: string, address: URLSearchParams): InitialData | null {
     const version = this.version();
     if (version === null) return null;
     return { settings: this.settings.current, version, ...this.#parts(path, address) };
   }
 
-  /** How far this gateway's copies have come; null until they are loaded. */
+  /** How far this gateway's read models have come; null until they are loaded. */
   version(): SiteVersion | null {
     if (!this.settings.loaded || !this.catalogue.loaded) return null;
     return {

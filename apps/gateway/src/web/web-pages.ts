@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { formatHomeAddress, parseHomeAddress, SITE_PAGES } from '@tools-hub/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ReadyAnswers } from '../answers/ready-answers.js';
+import type { ResponseCache } from '../response-cache/response-cache.js';
 import type { FirstData } from './first-data.js';
 import { PageModules } from './page-modules.js';
 import { renderPage } from './page.js';
@@ -17,7 +17,7 @@ export interface WebPagesOptions {
   readonly root: string;
   /** Where visitors reach the site, without a slash at its end; null where only their requests tell. */
   readonly publicAddress: string | null;
-  readonly answers: ReadyAnswers;
+  readonly answers: ResponseCache;
   readonly firstData: FirstData;
 }
 

@@ -8,9 +8,9 @@ import {
 import { Store } from '@tools-hub/event-sourcing/mongo';
 import { Bus } from '@tools-hub/messaging';
 import { Health } from '@tools-hub/platform';
-import { Membership } from '../membership/membership.js';
+import { ConsumerGroup } from '../consumer-group/consumer-group.js';
 import { BackgroundPacker } from '../packing/background-packer.js';
-import { PartitionOwner } from '../partition/partition-owner.js';
+import { PartitionAssignee } from '../partition/partition-assignee.js';
 import { CountedNotices } from '../projections/counted-notices.js';
 import { StreamPurger } from '../stream/stream-purger.js';
 import { UsageMetrics } from './usage-metrics.js';
@@ -25,8 +25,8 @@ export class Lifecycle implements OnApplicationBootstrap, OnModuleDestroy, OnApp
     @Inject(Store) private readonly store: Store,
     @Inject(Bus) private readonly bus: Bus,
     @Inject(Health) private readonly health: Health,
-    @Inject(Membership) private readonly membership: Membership,
-    @Inject(PartitionOwner) private readonly owner: PartitionOwner,
+    @Inject(ConsumerGroup) private readonly consumerGroup: ConsumerGroup,
+    @Inject(PartitionAssignee) private readonly assignee: PartitionAssignee,
     @Inject(BackgroundPacker) private readonly packer: BackgroundPacker,
     @Inject(StreamPurger) private readonly purger: StreamPurger,
     @Inject(CountedNotices) private readonly notices: CountedNotices,
@@ -40,33 +40,35 @@ export class Lifecycle implements OnApplicationBootstrap, OnModuleDestroy, OnApp
     });
     // What was counted is in the store: questions are answered while nothing new can be.
     const answersWithout = true;
-    this.health.require('membership', () => (this.membership.settled ? null : 'listening for others'), {
+    this.health.require('membership', () => (this.consumerGroup.settled ? null : 'listening for others'), {
       answersWithout,
     });
-    this.health.require('stream', () => (this.owner.reading ? null : 'not reached yet'), { answersWithout });
+    this.health.require('stream', () => (this.assignee.reading ? null : 'not reached yet'), {
+      answersWithout,
+    });
     this.health.report('lag', () => {
-      const behind = Math.max(0, ...this.owner.lag.values());
+      const behind = Math.max(0, ...this.assignee.lag.values());
       return behind === 0 ? null : `${behind} messages behind`;
     });
     this.health.report('history', () => {
-      const [first] = this.owner.warnings;
+      const [first] = this.assignee.warnings;
       return first === undefined ? null : first.join(': ');
     });
-    this.metrics.watchLag(() => this.owner.lag);
-    this.bus.onReconnect(() => this.owner.readAnew());
+    this.metrics.watchLag(() => this.assignee.lag);
+    this.bus.onReconnect(() => this.assignee.readAnew());
     void this.store.open();
     this.notices.start();
-    this.membership.start();
-    this.owner.start();
+    this.consumerGroup.start();
+    this.assignee.start();
     this.packer.start();
     this.purger.start();
   }
 
   async onModuleDestroy(): Promise<void> {
-    await within(STOP_MS, Promise.all([this.owner.stop(), this.packer.stop(), this.purger.stop()]));
+    await within(STOP_MS, Promise.all([this.assignee.stop(), this.packer.stop(), this.purger.stop()]));
     this.notices.stop();
     // Only now: whoever takes over finds the logs at rest.
-    this.membership.leave();
+    this.consumerGroup.leave();
   }
 
   /** Last: until here questions were answered. */

@@ -1,6 +1,6 @@
-import type { Ownership } from '../membership/membership.js';
+import type { PartitionAssignment } from '../consumer-group/consumer-group.js';
 import type { ClickLog } from '../partition/click-log.js';
-import { Wake } from '../partition/wake.js';
+import { Signal } from '../partition/signal.js';
 import { PACKING, PartitionPacker } from './partition-packer.js';
 
 export interface BackgroundOptions {
@@ -23,13 +23,13 @@ export interface PackerListener {
 /** Packs the old commits of the partitions that fall to this replica, one range at a time, while every replica reads them. */
 export class BackgroundPacker {
   readonly #packers;
-  readonly #wake = new Wake();
+  readonly #signal = new Signal();
   #stopping = false;
   #running: Promise<void> | null = null;
 
   constructor(
     logs: readonly ClickLog[],
-    private readonly ownership: Pick<Ownership, 'owns' | 'readsPacked'>,
+    private readonly assignment: Pick<PartitionAssignment, 'isAssigned' | 'readsPacked'>,
     private readonly listener: PackerListener,
     private readonly options = BACKGROUND,
     private readonly packing = PACKING,
@@ -47,7 +47,7 @@ export class BackgroundPacker {
   /** Resolves when the step under way has ended. */
   async stop(): Promise<void> {
     this.#stopping = true;
-    this.#wake.call();
+    this.#signal.call();
     await this.#running;
   }
 
@@ -62,8 +62,8 @@ export class BackgroundPacker {
   async #round(): Promise<boolean> {
     let worked = false;
     for (const { partition, packer } of this.#packers) {
-      if (this.#stopping || !this.ownership.readsPacked) return false;
-      if (!this.ownership.owns(partition)) continue;
+      if (this.#stopping || !this.assignment.readsPacked) return false;
+      if (!this.assignment.isAssigned(partition)) continue;
       const started = performance.now();
       try {
         const step = await packer.step();
@@ -81,6 +81,6 @@ export class BackgroundPacker {
   }
 
   async #rest(ms: number): Promise<void> {
-    if (!this.#stopping) await this.#wake.wait(ms);
+    if (!this.#stopping) await this.#signal.wait(ms);
   }
 }

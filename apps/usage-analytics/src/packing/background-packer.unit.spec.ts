@@ -28,10 +28,13 @@ beforeEach(() => {
 });
 afterEach(() => packer?.stop());
 
-const start = (ownership: { owns(partition: number): boolean; readsPacked: boolean }, options = SOON) => {
+const start = (
+  assignment: { isAssigned(partition: number): boolean; readsPacked: boolean },
+  options = SOON,
+) => {
   packer = new BackgroundPacker(
     logs,
-    ownership,
+    assignment,
     {
       packed: (partition, commits) => packed.push(partition * 100 + commits),
       failed: (_, error) => errors.push(error),
@@ -44,12 +47,12 @@ const start = (ownership: { owns(partition: number): boolean; readsPacked: boole
 
 describe('the packer in the background', () => {
   it('packs the partitions that are assigned to this replica, by turns', async () => {
-    start({ owns: () => true, readsPacked: true });
+    start({ isAssigned: () => true, readsPacked: true });
     await eventually(() => expect(packed).toEqual([4, 104, 4, 104]));
   });
 
   it('leaves the others alone', async () => {
-    start({ owns: (partition) => partition === 1, readsPacked: true });
+    start({ isAssigned: (partition) => partition === 1, readsPacked: true });
     await eventually(() => expect(packed).toEqual([104, 104]));
     await packer?.stop();
     expect(packed).toEqual([104, 104]);
@@ -57,10 +60,10 @@ describe('the packer in the background', () => {
   });
 
   it('packs nothing while a replica lives that cannot read it, and begins when that has left', async () => {
-    const ownership = { owns: () => true, readsPacked: false };
-    start(ownership);
+    const assignment = { isAssigned: () => true, readsPacked: false };
+    start(assignment);
     let looks = 0;
-    Object.defineProperty(ownership, 'readsPacked', { get: () => (looks += 1) > 20, configurable: true });
+    Object.defineProperty(assignment, 'readsPacked', { get: () => (looks += 1) > 20, configurable: true });
     await eventually(() => expect(looks).toBeGreaterThan(19));
     await eventually(() => expect(packed).toHaveLength(4));
   });
@@ -72,16 +75,16 @@ describe('the packer in the background', () => {
         if (fails-- > 0) throw new Error('away');
       };
     }
-    start({ owns: () => true, readsPacked: true });
+    start({ isAssigned: () => true, readsPacked: true });
     await eventually(() => expect(packed).toHaveLength(4));
     expect(errors).toHaveLength(3);
   });
 
   it('stops at once while it waits, and after the step that is under way', async () => {
-    start({ owns: () => true, readsPacked: true }, { ...SOON, startAfterMs: 600_000 });
+    start({ isAssigned: () => true, readsPacked: true }, { ...SOON, startAfterMs: 600_000 });
     await packer?.stop();
     expect(packed).toEqual([]);
-    start({ owns: () => true, readsPacked: true }, { ...SOON, leastRestMs: 600_000 });
+    start({ isAssigned: () => true, readsPacked: true }, { ...SOON, leastRestMs: 600_000 });
     await eventually(() => expect(packed).toEqual([4]));
     await packer?.stop();
     expect(packed).toEqual([4]);

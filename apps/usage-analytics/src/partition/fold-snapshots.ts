@@ -18,7 +18,7 @@ interface SnapshotDocument {
 }
 
 const VERSION = 1;
-/** Commits between two snapshots: what a new owner has to read of the log beyond one, tens of milliseconds. */
+/** Commits between two snapshots: what a new assignee has to read of the log beyond one, tens of milliseconds. */
 const EVERY = 2_000;
 
 const snapshotSchema = new Schema(
@@ -40,7 +40,7 @@ export interface SnapshotOptions {
 }
 
 /**
- * Spares a new owner from reading 100,000 commits where each holds one click: the collection `recent_ids`. It can be
+ * Spares a new assignee from reading 100,000 commits where each holds one click: the collection `recent_ids`. It can be
  * dropped at any time, and an old one is as good as a new one: the log is read on from wherever it stands.
  */
 export class FoldSnapshots {

@@ -3,7 +3,7 @@ import type { Click } from '@tools-hub/contracts';
 import { Store } from '@tools-hub/event-sourcing/mongo';
 import { Registry, type RunningService } from '@tools-hub/platform';
 import { eventually } from '@tools-hub/testing';
-import { Complaints } from '../operations/complaints.js';
+import { ThrottledLogger } from '../operations/throttled-logger.js';
 import { UsageMetrics } from '../operations/usage-metrics.js';
 import { PACKING, PartitionPacker } from '../packing/partition-packer.js';
 import { Projections } from '../projections/projections.js';
@@ -11,7 +11,7 @@ import { UsageStream } from '../stream/usage-stream.js';
 import { clickOf, readTotals } from '../testing/click-ledger.spec.js';
 import { kill, UsageBed } from '../testing/usage-bed.spec.js';
 import { ClickLog, clickLogs } from './click-log.js';
-import { PartitionOwner } from './partition-owner.js';
+import { PartitionAssignee } from './partition-assignee.js';
 
 /** All clicks are of this partition, whose window holds so many ids. */
 const PARTITION = 4;
@@ -19,29 +19,29 @@ const CAPACITY = 20;
 
 let bed: UsageBed;
 let replica: RunningService;
-let owners: PartitionOwner[];
+let assignees: PartitionAssignee[];
 
 beforeEach(async () => {
   bed = await UsageBed.open();
   replica = await bed.replica();
   // The replica only answers: these take care of the partitions, with a window that is soon full.
   kill(replica);
-  owners = [];
+  assignees = [];
 });
 afterEach(async () => {
-  await Promise.all(owners.map((owner) => owner.stop()));
+  await Promise.all(assignees.map((assignee) => assignee.stop()));
   await bed.close();
 });
 
-const startOwner = (): PartitionOwner => {
+const startAssignee = (): PartitionAssignee => {
   const { app } = replica;
   const store = app.get(Store);
-  const owner = new PartitionOwner({
+  const assignee = new PartitionAssignee({
     store,
     logs: clickLogs(store),
     stream: app.get(UsageStream),
-    ownership: {
-      owns: (partition) => partition === PARTITION,
+    assignment: {
+      isAssigned: (partition) => partition === PARTITION,
       clicksLayout: 2,
       readsPacked: false,
       onChange: () => undefined,
@@ -49,12 +49,12 @@ const startOwner = (): PartitionOwner => {
     projections: app.get(Projections),
     notices: { counted: () => undefined },
     metrics: new UsageMetrics(new Registry()),
-    complaints: new Complaints(),
+    logger: new ThrottledLogger(),
     windowCapacity: CAPACITY,
   });
-  owner.start();
-  owners.push(owner);
-  return owner;
+  assignee.start();
+  assignees.push(assignee);
+  return assignee;
 };
 
 const others = (count = CAPACITY * 5): Click[] => Array.from({ length: count }, () => clickOf(PARTITION));
@@ -73,7 +73,7 @@ describe('a click that comes again after more others than the window holds', () 
   const late = (click: Click): Click => ({ ...click, at: Date.now(), madeAt: click.at });
 
   it('is counted once when it says when it was made', async () => {
-    startOwner();
+    startAssignee();
     const click = clickOf(PARTITION);
     await bed.ledger.publish([click]);
     for (let message = 0; message < 4; message++) await bed.ledger.publish(others());
@@ -83,7 +83,7 @@ describe('a click that comes again after more others than the window holds', () 
   });
 
   it('is counted again when it does not, as product.md says', async () => {
-    startOwner();
+    startAssignee();
     const click = clickOf(PARTITION);
     await bed.ledger.publish([click]);
     await bed.ledger.publish(others());
@@ -93,19 +93,19 @@ describe('a click that comes again after more others than the window holds', () 
   });
 
   it('is counted once when another replica has taken over in between', async () => {
-    const first = startOwner();
+    const first = startAssignee();
     const click = clickOf(PARTITION);
     await bed.ledger.publish([click]);
     await bed.ledger.publish(others());
     await expectCounted(1 + CAPACITY * 5);
     await first.stop();
-    startOwner();
+    startAssignee();
     await bed.ledger.publish([late(click), ...others(3), late(click)]);
     await expectAfterAll(4 + CAPACITY * 5);
   });
 
   it('is counted once when only its repeats arrive, twice in a message and once more in another', async () => {
-    startOwner();
+    startAssignee();
     await bed.ledger.publish(others());
     await bed.ledger.publish(others());
     const click = clickOf(PARTITION, { at: Date.now() - 3_600_000 });
@@ -117,7 +117,7 @@ describe('a click that comes again after more others than the window holds', () 
   });
 
   it('is counted once when its commit has been packed since', async () => {
-    startOwner();
+    startAssignee();
     const click = clickOf(PARTITION);
     await bed.ledger.publish([click]);
     await expectCounted(1);
@@ -133,7 +133,7 @@ describe('a click that comes again after more others than the window holds', () 
   });
 
   it('is counted once when it is still in the window', async () => {
-    startOwner();
+    startAssignee();
     await bed.ledger.publish(others());
     const click = clickOf(PARTITION);
     await bed.ledger.publish([click, ...others(3)]);
@@ -144,7 +144,7 @@ describe('a click that comes again after more others than the window holds', () 
 
 describe('a store that is set back while a replica works on it', () => {
   it('gets no gap: the partition is read anew, and the operator is told', async () => {
-    const owner = startOwner();
+    const assignee = startAssignee();
     for (let message = 1; message <= 3; message++) {
       await bed.ledger.publish(others(10));
       await expectCounted(message * 10);
@@ -158,6 +158,6 @@ describe('a store that is set back while a replica works on it', () => {
       // The stream still has what the log lost.
       expect(commits.reduce((sum, commit) => sum + Number('n' in commit ? commit.n : 0), 0)).toBe(40);
     }, 15_000);
-    expect([...owner.warnings.values()].join()).toContain('set back');
+    expect([...assignee.warnings.values()].join()).toContain('set back');
   });
 });

@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Click } from '@tools-hub/contracts';
 import type { ClickLog } from './click-log.js';
 import { idToBytes } from './click-ids.js';
-import { ClicksInHand, type MessagePlace, type PendingClick } from './clicks-in-hand.js';
+import { ClickBuffer, type MessagePlace, type PendingClick } from './click-buffer.js';
 import { CLICKS_VERSION } from './clicks-codec.js';
 import { CLOCK_SKEW_MS } from './deduplication-window.js';
 import { toCommit, type NewClicks, type PartitionCommit } from './partition-commit.js';
 import type { PartitionFold, StreamState } from './partition-fold.js';
 import type { FoldSnapshots } from './fold-snapshots.js';
 import { RecentIds } from './recent-ids.js';
-import { Wake } from './wake.js';
+import { Signal } from './signal.js';
 
 /** At most one append in this time. While the store is slower, what arrives meanwhile goes into the next one. */
 const TIMING: WriterTiming = { appendEveryMs: 100, retryMs: 150, now: Date.now };
@@ -47,7 +47,7 @@ type Phase = 'catching up' | 'ready' | 'following';
 /**
  * Brings one partition's clicks from the stream into its log. There may by mistake be a second writer of the same
  * partition anywhere: whose append comes second finds the position taken. It then knows nothing any more for certain,
- * drops what it has in hand and begins with the log again; so it does after every error.
+ * drops what it has buffered and begins with the log again; so it does after every error.
  */
 export class PartitionWriter {
   #phase: Phase = 'catching up';
@@ -67,8 +67,8 @@ export class PartitionWriter {
   #appending = false;
   #stopping = false;
   #running: Promise<void> | null = null;
-  readonly #hand = new ClicksInHand();
-  readonly #wake = new Wake();
+  readonly #buffer = new ClickBuffer();
+  readonly #signal = new Signal();
 
   constructor(
     readonly partition: number,
@@ -100,8 +100,8 @@ export class PartitionWriter {
   }
 
   /** Clicks that it holds in memory. */
-  get inHand(): number {
-    return this.#hand.count;
+  get buffered(): number {
+    return this.#buffer.count;
   }
 
   /** The last sequence of a stream that its log covers; 0 before it has been read. */
@@ -111,17 +111,17 @@ export class PartitionWriter {
 
   /** The last sequence up to which nothing is left to do. */
   get covered(): number {
-    return this.#hand.count === 0 && !this.#appending ? this.#next - 1 : this.#from - 1;
+    return this.#buffer.count === 0 && !this.#appending ? this.#next - 1 : this.#from - 1;
   }
 
   start(): void {
     this.#running ??= this.#run();
   }
 
-  /** Resolves when the append under way has ended. What is in hand stays in the stream for the next owner. */
+  /** Resolves when the append under way has ended. What is buffered stays in the stream for the next assignee. */
   async stop(): Promise<void> {
     this.#stopping = true;
-    this.#wake.call();
+    this.#signal.call();
     await this.#running;
   }
 
@@ -141,11 +141,11 @@ export class PartitionWriter {
     this.#phase = 'following';
   }
 
-  /** Drops what is in hand and begins with the log again: it goes on where the log ends. */
+  /** Drops what is buffered and begins with the log again: it goes on where the log ends. */
   reset(): void {
-    this.#hand.drop();
+    this.#buffer.drop();
     this.#phase = 'catching up';
-    this.#wake.call();
+    this.#signal.call();
   }
 
   /**
@@ -172,8 +172,8 @@ export class PartitionWriter {
     this.#lastTime = message.time;
     const fresh = this.#withoutRepeats(clicks, message.time, this.#fold);
     if (fresh.length < clicks.length) this.listener.repeated(clicks.length - fresh.length);
-    if (fresh.length > 0) this.#hand.add(message, fresh);
-    if (this.#hasWork()) this.#wake.call();
+    if (fresh.length > 0) this.#buffer.add(message, fresh);
+    if (this.#hasWork()) this.#signal.call();
   }
 
   #withoutRepeats(
@@ -185,7 +185,7 @@ export class PartitionWriter {
     const fresh = new Map<string, PendingClick>();
     for (const click of clicks) {
       const { clickId, madeAt = Infinity } = click;
-      if (fresh.has(clickId) || this.#hand.has(clickId) || window.has(idToBytes(clickId))) continue;
+      if (fresh.has(clickId) || this.#buffer.has(clickId) || window.has(idToBytes(clickId))) continue;
       const since = Math.min(madeAt, isReread ? time : Infinity);
       fresh.set(clickId, window.mayPrecede(since) ? { ...click, lookUpSince: since } : click);
     }
@@ -200,7 +200,7 @@ export class PartitionWriter {
       } catch (error) {
         this.reset();
         this.listener.failed(this.partition, error);
-        // Two owners of one partition must not go on tripping over each other in step.
+        // Two assignees of one partition must not go on tripping over each other in step.
         await sleep(this.timing.retryMs * (1 + Math.random()));
       }
     }
@@ -224,7 +224,7 @@ export class PartitionWriter {
     let lastAppend = -Infinity;
     while (!this.#stopping && this.#phase !== 'catching up') {
       const pause = lastAppend + this.timing.appendEveryMs - performance.now();
-      if (!this.#hasWork()) await this.#wake.wait();
+      if (!this.#hasWork()) await this.#signal.wait();
       else if (pause > 0) await sleep(pause);
       else {
         lastAppend = performance.now();
@@ -237,11 +237,11 @@ export class PartitionWriter {
     if (this.#phase !== 'following') return false;
     // Until the log says that it goes on in this stream, a restart would read it again from its first message.
     const idle = this.#setBack === null ? IDLE_MESSAGES : 1;
-    return this.#hand.waiting > 0 || this.#next - this.#from >= idle;
+    return this.#buffer.waiting > 0 || this.#next - this.#from >= idle;
   }
 
   #take(): Stretch {
-    const { clicks, last } = this.#hand.take(COMMIT_CLICKS);
+    const { clicks, last } = this.#buffer.take(COMMIT_CLICKS);
     const from = this.#from;
     // With nothing left behind, messages without a click for this partition are covered as well.
     const to = last?.sequence ?? this.#next - 1;
@@ -272,7 +272,7 @@ export class PartitionWriter {
     );
     const known = stretch.clicks.filter(({ clickId }) => found.has(clickId));
     if (known.length > 0) this.listener.repeated(known.length);
-    this.#hand.appended(known);
+    this.#buffer.appended(known);
     return { ...stretch, clicks: stretch.clicks.filter(({ clickId }) => !found.has(clickId)) };
   }
 
@@ -304,7 +304,7 @@ export class PartitionWriter {
     }
     this.#fold.apply(commit);
     if (this.#setBack === stretch.incarnation) this.#setBack = null;
-    this.#hand.appended(stretch.clicks);
+    this.#buffer.appended(stretch.clicks);
     this.snapshots.offer(this.partition, this.#fold);
     this.listener.appended(commit, stretch.clicks, performance.now() - started);
   }

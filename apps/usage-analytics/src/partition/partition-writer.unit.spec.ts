@@ -112,7 +112,7 @@ const replica = (
   let readings = 0;
   const read = async (): Promise<void> => {
     readings += 1;
-    // As in the intake, there is one reading at a time: an older one must not offer what comes later in the stream.
+    // As in the consumer, there is one reading at a time: an older one must not offer what comes later in the stream.
     const reading = readings;
     await turn();
     if (reading !== readings) return;
@@ -223,7 +223,9 @@ describe('a partition’s writers', () => {
           await until(() => {
             log.land();
             return (
-              new Set(idsIn(log)).size === made.length && second.next > messages.length && second.inHand === 0
+              new Set(idsIn(log)).size === made.length &&
+              second.next > messages.length &&
+              second.buffered === 0
             );
           });
           await second.stop();

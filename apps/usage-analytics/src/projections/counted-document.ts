@@ -1,6 +1,6 @@
 import { isDuplicateKey } from '@tools-hub/event-sourcing/mongo';
 import mongoose, { type Model } from 'mongoose';
-import type { CountedPlace } from './count-once.js';
+import type { ProjectionStore } from './apply-once.js';
 import type { CountedDocument } from './projection-models.js';
 
 /**
@@ -12,7 +12,7 @@ export const countedDocument = (
   model: Model<CountedDocument>,
   id: string | number,
   { marked = false } = {},
-): CountedPlace => ({
+): ProjectionStore => ({
   async add({ first, last, at, increments, months }) {
     const touched = [...months].map(([month, position]): [string, number] => [`months.${month}`, position]);
     const mark = marked ? { mark: { position: last, at }, ...Object.fromEntries(touched) } : {};

@@ -1,5 +1,5 @@
 import type { Store } from '@tools-hub/event-sourcing/mongo';
-import { countEverywhere } from './count-once.js';
+import { applyEverywhere } from './apply-once.js';
 import { countedDocument } from './counted-document.js';
 import type { CommitCounts } from './counts.js';
 import { Generations } from './generations.js';
@@ -51,7 +51,7 @@ export class Projections {
       daily: (month: string) => countedDocument(daily, dailyId(partition, month)),
       totals: countedDocument(totals, partition, { marked: true }),
     };
-    return countEverywhere(places, commits);
+    return applyEverywhere(places, commits);
   }
 
   /** The sum of the partitions' positions: within a generation it grows with every commit that is counted. */

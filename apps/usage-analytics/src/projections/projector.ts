@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClickLog } from '../partition/click-log.js';
 import { PageSize } from '../partition/page-size.js';
 import { clicksOf } from '../partition/partition-commit.js';
-import { Wake } from '../partition/wake.js';
+import { Signal } from '../partition/signal.js';
 import { countsOf, type CommitCounts } from './counts.js';
 import type { CountedUpTo, Projections } from './projections.js';
 
@@ -31,7 +31,7 @@ export class Projector {
   readonly #page = new PageSize();
   #stopping = false;
   #running: Promise<void> | null = null;
-  readonly #wake = new Wake();
+  readonly #signal = new Signal();
 
   constructor(
     private readonly partition: number,
@@ -44,10 +44,10 @@ export class Projector {
     this.#running ??= this.#run();
   }
 
-  /** Resolves when the update under way has ended. The next owner counts on from there. */
+  /** Resolves when the update under way has ended. The next assignee counts on from there. */
   async stop(): Promise<void> {
     this.#stopping = true;
-    this.#wake.call();
+    this.#signal.call();
     await this.#running;
   }
 
@@ -57,7 +57,7 @@ export class Projector {
     if (last !== undefined && last.position !== commit.position - 1) this.#fresh = [];
     this.#fresh.push(commit);
     if (this.#fresh.length > REMEMBERED) this.#fresh.shift();
-    this.#wake.call();
+    this.#signal.call();
   }
 
   async #run(): Promise<void> {
@@ -68,7 +68,7 @@ export class Projector {
         const commits = await this.#after(counted.position);
         const last = commits.at(-1);
         if (last === undefined) {
-          await this.#wake.wait(LOOK_MS);
+          await this.#signal.wait(LOOK_MS);
           continue;
         }
         await this.projections.count(counted.generation, this.partition, commits);

@@ -10,7 +10,7 @@ import { Projections } from './projections.js';
 /** What is counted by one update of a document where others count in it. */
 const BATCH_COMMITS = 500;
 const BATCH_CLICKS = 2_000;
-/** With owners at work the counts that are served may be ahead for a moment; so many times in a row they aren't. */
+/** With assignees at work the counts that are served may be ahead for a moment; so many times in a row they aren't. */
 const MOST_TRIES = 1_000;
 
 export interface RebuildProgress {
@@ -20,7 +20,7 @@ export interface RebuildProgress {
 
 /**
  * Makes all projections anew from the logs, beside the ones that are served, and then serves the new ones by one update.
- * The owners may be at work meanwhile. One that is killed goes on where it was, since each document says how far it is
+ * The assignees may be at work meanwhile. One that is killed goes on where it was, since each document says how far it is
  * counted. The old projections stay until the next rebuild: whoever still reads them finds them whole.
  */
 export class Rebuild {

@@ -2,19 +2,19 @@ import { Controller, Inject } from '@nestjs/common';
 import { assertRange, type DayRange, type UsageDay, type UsageTotals } from '@tools-hub/contracts';
 import { Rpc } from '@tools-hub/messaging';
 import { CountedNotices } from '../projections/counted-notices.js';
-import { orUnavailable, SharedReading } from './shared-reading.js';
+import { orUnavailable, SingleFlight } from './single-flight.js';
 import { isNewer } from '../projections/projections.js';
 import { UsageCounts, type CountedTotals } from './usage-counts.js';
 
 @Controller()
 export class UsageQueries {
-  readonly #totals: SharedReading<CountedTotals>;
+  readonly #totals: SingleFlight<CountedTotals>;
 
   constructor(
     @Inject(UsageCounts) private readonly counts: UsageCounts,
     @Inject(CountedNotices) private readonly notices: CountedNotices,
   ) {
-    this.#totals = new SharedReading(() => this.counts.totals());
+    this.#totals = new SingleFlight(() => this.counts.totals());
   }
 
   @Rpc('usage.totals.read')

@@ -4,8 +4,8 @@ import type { Bus } from '@tools-hub/messaging';
 import type { RunningService } from '@tools-hub/platform';
 import { eventually, TestBed } from '@tools-hub/testing';
 import type mongoose from 'mongoose';
-import { Membership } from '../membership/membership.js';
-import { PartitionOwner } from '../partition/partition-owner.js';
+import { ConsumerGroup } from '../consumer-group/consumer-group.js';
+import { PartitionAssignee } from '../partition/partition-assignee.js';
 import { usageAnalyticsService } from '../service.js';
 import { ClickLedger, readDays, readTotals } from './click-ledger.spec.js';
 
@@ -98,13 +98,13 @@ export const figure = async (replica: RunningService, name: string): Promise<num
     .reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' ') + 1)), 0);
 };
 
-export const ownedBy = (replica: RunningService): number => replica.app.get(PartitionOwner).lag.size;
+export const assignedTo = (replica: RunningService): number => replica.app.get(PartitionAssignee).lag.size;
 
 /** Stops a replica's work on the spot and without a word, as far as that goes within one process. */
 export const kill = (replica: RunningService): void => {
-  replica.app.get(Membership).halt();
-  void replica.app.get(PartitionOwner).stop();
+  replica.app.get(ConsumerGroup).halt();
+  void replica.app.get(PartitionAssignee).stop();
 };
 
 /** The replica goes on working, but the others don't hear of it any more: they take over what it has. */
-export const silence = (replica: RunningService): void => replica.app.get(Membership).halt();
+export const silence = (replica: RunningService): void => replica.app.get(ConsumerGroup).halt();

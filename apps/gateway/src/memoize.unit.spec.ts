@@ -1,0 +1,30 @@
+import { expect, test } from '@jest/globals';
+import { memoize } from './memoize.js';
+
+const counted = (kept: number) => {
+  const texts: string[] = [];
+  const length = memoize(kept, (text) => {
+    texts.push(text);
+    return text.length;
+  });
+  return { length, texts };
+};
+
+test('what was worked out is not worked out again', () => {
+  const { length, texts } = counted(10);
+  expect([length('a'), length('bb'), length('a'), length('bb')]).toEqual([1, 2, 1, 2]);
+  expect(texts).toEqual(['a', 'bb']);
+});
+
+test('no more is kept than was allowed', () => {
+  const { length, texts } = counted(2);
+  for (const text of ['a', 'b', 'c', 'a']) length(text);
+  expect(texts).toEqual(['a', 'b', 'c', 'a']);
+});
+
+test('a text of unusual length is not kept', () => {
+  const { length, texts } = counted(10);
+  const long = 'x'.repeat(10_000);
+  expect([length(long), length(long)]).toEqual([10_000, 10_000]);
+  expect(texts).toHaveLength(2);
+});

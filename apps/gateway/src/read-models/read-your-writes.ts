@@ -1,0 +1,103 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CatalogueReadModel } from '../catalogue/catalogue-read-model.js';
+import { READ_YOUR_WRITES_DEADLINE_MS } from '../deadlines.js';
+import { clientOf } from '../http/client-rate.js';
+import { SettingsReadModel } from '../settings/settings-read-model.js';
+import {
+  FOLLOWED,
+  furthest,
+  positionsOf,
+  setPositions,
+  type Followed,
+  type Positions,
+} from './position-cookie.js';
+
+/** Requests that wait at once: anybody can write such a cookie. */
+const MOST_WAITING = 100;
+/** Of one client: others must find room. */
+const MOST_WAITING_OF_ONE_CLIENT = 10;
+
+/**
+ * Nobody reads their own write stale: a write is answered once this gateway holds it, and a cookie tells the other
+ * gateways what they have to hold before they answer its sender.
+ */
+@Injectable()
+export class ReadYourWrites {
+  #waiting = 0;
+  readonly #waitingOf = new Map<string, number>();
+  readonly #readModels: Readonly<Record<Followed, CatalogueReadModel | SettingsReadModel>>;
+
+  constructor(
+    @Inject(CatalogueReadModel) catalogue: CatalogueReadModel,
+    @Inject(SettingsReadModel) settings: SettingsReadModel,
+  ) {
+    this.#readModels = { catalogue, settings };
+  }
+
+  /** Makes requests wait for what their sender has written. */
+  register(server: FastifyInstance): void {
+    server.addHook('onRequest', (request, reply, done) => {
+      if (this.holds(request)) return done();
+      const client = clientOf(request.ip);
+      if (!this.#hasRoomFor(client)) return done();
+      const signal = request.openRequest?.signal;
+      this.#wait(client, positionsOf(request), signal).then(() => {
+        // Nobody waits for the answer any more.
+        if (signal?.aborted) reply.hijack();
+        else done();
+      }, done);
+    });
+  }
+
+  /** Whether this gateway holds what the sender of a request has written. */
+  holds(request: FastifyRequest): boolean {
+    const wanted = positionsOf(request);
+    return FOLLOWED.every((name) => this.#readModels[name].position >= wanted[name]);
+  }
+
+  /**
+   * Resolves to whether this gateway holds what a command wrote; tells the sender's browser how far every gateway has to be for
+   * it: as far as it was before, as the command and as this gateway.
+   */
+  async follow(
+    subject: string,
+    position: number,
+    { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  ): Promise<boolean> {
+    const written = FOLLOWED.find((name) => subject.startsWith(`${name}.`));
+    if (written === undefined) return true;
+    const held = await this.#readModels[written].reaches(position, READ_YOUR_WRITES_DEADLINE_MS);
+    const seen = furthest(positionsOf(request), {
+      catalogue: this.#readModels.catalogue.position,
+      settings: this.#readModels.settings.position,
+    });
+    setPositions({ request, reply }, written, { ...seen, [written]: Math.max(seen[written], position) });
+    return held;
+  }
+
+  #hasRoomFor(client: string): boolean {
+    return this.#waiting < MOST_WAITING && (this.#waitingOf.get(client) ?? 0) < MOST_WAITING_OF_ONE_CLIENT;
+  }
+
+  #count(client: string, change: 1 | -1): void {
+    this.#waiting += change;
+    const own = (this.#waitingOf.get(client) ?? 0) + change;
+    if (own === 0) this.#waitingOf.delete(client);
+    else this.#waitingOf.set(client, own);
+  }
+
+  /** Waits until the deadline, then serves what this gateway has. Ends early when the sender has left. */
+  async #wait(client: string, wanted: Positions, signal: AbortSignal | undefined): Promise<void> {
+    this.#count(client, 1);
+    try {
+      await Promise.all(
+        FOLLOWED.map((name) =>
+          this.#readModels[name].reaches(wanted[name], READ_YOUR_WRITES_DEADLINE_MS, signal),
+        ),
+      );
+    } finally {
+      this.#count(client, -1);
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import { Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import {
+  DomainError,
+  type DomainEvent,
+  type LogPage,
+  type ReadLog,
+  type ReadSnapshot,
+  type SnapshotPage,
+} from '@tools-hub/contracts';
+import {
+  divergenceReport,
+  InMemoryReadModel,
+  inTime,
+  LogDiverged,
+  readSnapshot,
+  type Fold,
+  type FoldedView,
+  type ReadOptions,
+  type SnapshotFormat,
+} from '@tools-hub/event-sourcing/core';
+import type { Bus } from '@tools-hub/messaging';
+import type { Health } from '@tools-hub/platform';
+import { RPC_DEADLINE_MS } from '../deadlines.js';
+
+/** Milliseconds between two looks in case a notice was lost. */
+const POLL_MS = 2_000;
+/** Milliseconds for a read of the log once it is known to have grown: the service that was asked may have hung since. */
+const LOST_AFTER_MS = 500;
+
+export interface ServiceReadModelOptions<View, Event extends DomainEvent> {
+  readonly bus: Bus;
+  readonly health: Health;
+  /** Whose log it is. */
+  readonly service: 'catalogue' | 'settings';
+  readonly read: (request: ReadLog) => Promise<LogPage<Event>>;
+  readonly readSnapshot: (request: ReadSnapshot) => Promise<SnapshotPage | null>;
+  /** Makes an empty view. */
+  readonly view: () => View;
+  readonly fold: Fold<View, Event>;
+  /** How the service's snapshots become a view. */
+  readonly snapshots: Omit<SnapshotFormat<View, unknown>, 'capture'>;
+}
+
+/** The read model of another service's log. It answers reads while that service is away. */
+export abstract class ServiceReadModel<View, Event extends DomainEvent>
+  implements OnModuleInit, OnModuleDestroy
+{
+  readonly #logger: Logger;
+  readonly #readModel: InMemoryReadModel<View, Event>;
+
+  constructor(private readonly options: ServiceReadModelOptions<View, Event>) {
+    const { service, view, fold, health } = options;
+    this.#logger = new Logger(`read model of ${service}`);
+    const read = (after: number, { commandId }: ReadOptions = {}) => this.#read({ after, commandId });
+    this.#readModel = new InMemoryReadModel({ read }, view, fold, {
+      pollMs: POLL_MS,
+      lostAfterMs: LOST_AFTER_MS,
+      onError: (error) => this.#logger.debug(error),
+      onDiverged: (divergence) => this.#logger.error(divergenceReport(service, divergence)),
+      restore: () => this.#restore(),
+    });
+    health.require(service, () =>
+      this.#readModel.loaded ? null : `loading the log, at ${this.#readModel.readPosition}`,
+    );
+    // What is shown meanwhile is of the past, but better than nothing.
+    health.report(`${service} log`, () =>
+      this.#readModel.rebuilding
+        ? `isn't the one that was read before: reading it again, at ${this.#readModel.readPosition}`
+        : null,
+    );
+  }
+
+  onModuleInit(): void {
+    const { bus, service } = this.options;
+    const catchUp = (): void =>
+      void this.#readModel.catchUp().catch((error: unknown) => this.#logger.debug(error));
+    this.#readModel.start();
+    bus.onNotice(`${service}.committed`, catchUp);
+    bus.onReconnect(catchUp);
+  }
+
+  onModuleDestroy(): void {
+    this.#readModel.stop();
+  }
+
+  get position(): number {
+    return this.#readModel.position;
+  }
+
+  get loaded(): boolean {
+    return this.#readModel.loaded;
+  }
+
+  /** @throws DomainError UNAVAILABLE until the log was read once. */
+  get view(): View {
+    if (!this.#readModel.loaded)
+      throw new DomainError('UNAVAILABLE', `The ${this.options.service} is not loaded yet`);
+    return this.#readModel.view;
+  }
+
+  /** Calls back after each commit that was folded in, and after the view was replaced as a whole. */
+  onChange(listener: () => void): void {
+    this.#readModel.onCommit(listener);
+    this.#readModel.onReplaced(listener);
+  }
+
+  /** Resolves to whether this read model holds `position` within `deadlineMs`, to false as soon as `signal` is aborted. */
+  reaches(position: number, deadlineMs: number, signal?: AbortSignal): Promise<boolean> {
+    return this.#readModel.waitFor(position, deadlineMs, signal);
+  }
+
+  /** Reads on at once. @throws DomainError UNAVAILABLE when the service could not be asked. */
+  async askNow(): Promise<void> {
+    const away = (): DomainError => new DomainError('UNAVAILABLE', `The ${this.options.service} is away`);
+    try {
+      await inTime(this.#readModel.catchUp(), RPC_DEADLINE_MS, away);
+    } catch {
+      throw away();
+    }
+  }
+
+  /** @throws LogDiverged; DomainError when the service could not be asked. */
+  async #read(request: ReadLog): Promise<LogPage<Event>['commits']> {
+    const { commits, head, diverged = false } = await this.options.read(request);
+    if (diverged) throw new LogDiverged(request.after, head);
+    return commits;
+  }
+
+  /** Without a snapshot, for whatever reason, all of the log is read. */
+  async #restore(): Promise<FoldedView<View> | null> {
+    const { readSnapshot: read, snapshots, view } = this.options;
+    try {
+      return await readSnapshot(read, snapshots, view);
+    } catch (error) {
+      this.#logger.debug(error);
+      return null;
+    }
+  }
+}

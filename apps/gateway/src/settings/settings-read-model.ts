@@ -1,0 +1,50 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  evolveSettings,
+  SETTINGS_SNAPSHOT_VERSION,
+  settingsOf,
+  type Commit,
+  type OwnSettings,
+  type PublicSettings,
+  type SettingsEntry,
+  type SettingsEvent,
+} from '@tools-hub/contracts';
+import { Bus } from '@tools-hub/messaging';
+import { Health } from '@tools-hub/platform';
+import { ServiceReadModel } from '../read-models/service-read-model.js';
+import { LOG_PART_DEADLINE_MS } from '../deadlines.js';
+
+interface SettingsView {
+  own: OwnSettings;
+}
+
+const fold = (view: SettingsView, commit: Commit<SettingsEvent>): void => {
+  view.own = commit.events.reduce(evolveSettings, view.own);
+};
+
+const put = (view: SettingsView, { own }: SettingsEntry): void => {
+  view.own = own;
+};
+
+/** The gateway's read model of the website's settings. */
+@Injectable()
+export class SettingsReadModel extends ServiceReadModel<SettingsView, SettingsEvent> {
+  constructor(@Inject(Bus) bus: Bus, @Inject(Health) health: Health) {
+    super({
+      bus,
+      health,
+      service: 'settings',
+      read: (request) => bus.request('settings.log.read', request, { deadlineMs: LOG_PART_DEADLINE_MS }),
+      readSnapshot: (request) =>
+        bus.request('settings.snapshot.read', request, { deadlineMs: LOG_PART_DEADLINE_MS }),
+      view: () => ({ own: {} }),
+      fold,
+      snapshots: { version: SETTINGS_SNAPSHOT_VERSION, put },
+    });
+  }
+
+  /** @throws DomainError UNAVAILABLE until the settings were read once. */
+  get current(): PublicSettings {
+    return { ...settingsOf(this.view.own), version: this.position };
+  }
+}

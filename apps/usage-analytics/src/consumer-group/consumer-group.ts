@@ -1,0 +1,123 @@
+import { PARTITIONS, type ReplicaAlive } from '@tools-hub/contracts';
+import type { Bus } from '@tools-hub/messaging';
+import { CLICKS_VERSION } from '../partition/clicks-codec.js';
+import { PACKED_VERSION } from '../partition/packed-commits.js';
+import { HEARTBEAT_MS, FailureDetector } from './failure-detector.js';
+import { assigneesOf } from './partition-assignment.js';
+
+/** How long a new replica listens before it believes that it has heard of everybody. */
+const SETTLE_MS = 2.5 * HEARTBEAT_MS;
+/** A beat this late says that this process stood still: meanwhile it heard nobody. */
+const STOOD_STILL_MS = 1_000;
+
+/** Who takes care of a partition. */
+export interface PartitionAssignment {
+  isAssigned(partition: number): boolean;
+  /** The layout in which clicks are written. */
+  readonly clicksLayout: number;
+  /** Whether every replica that lives reads packed commits. */
+  readonly readsPacked: boolean;
+  onChange(listener: () => void): void;
+}
+
+/** The replicas of this service that live, as this one hears it, and what falls to this one of the partitions. */
+export class ConsumerGroup implements PartitionAssignment {
+  readonly #detector: FailureDetector;
+  readonly #listeners = new Set<() => void>();
+  #timer: NodeJS.Timeout | null = null;
+  #startedAt = 0;
+  #lastBeat = 0;
+  #settled = false;
+  #ended = false;
+
+  constructor(
+    private readonly bus: Bus,
+    readonly replicaId: string = crypto.randomUUID(),
+  ) {
+    this.#detector = new FailureDetector(replicaId);
+  }
+
+  /** Whether it has listened for long enough to share the partitions out. */
+  get settled(): boolean {
+    return this.#settled;
+  }
+
+  get replicas(): readonly string[] {
+    return this.#detector.replicas;
+  }
+
+  /** The layout in which clicks are written: whoever takes a partition over has to read it. */
+  get clicksLayout(): number {
+    return Math.min(CLICKS_VERSION, this.#detector.clicksLayout);
+  }
+
+  get readsPacked(): boolean {
+    return this.#settled && this.#detector.clicksLayout >= PACKED_VERSION;
+  }
+
+  isAssigned(partition: number): boolean {
+    if (!this.#settled || this.#ended) return false;
+    return assigneesOf(PARTITIONS, this.#detector.replicas)[partition] === this.replicaId;
+  }
+
+  onChange(listener: () => void): void {
+    this.#listeners.add(listener);
+  }
+
+  start(): void {
+    this.#startedAt = performance.now();
+    this.#lastBeat = this.#startedAt;
+    this.bus.onNotice('usage.replica.alive', (notice) => this.#hear(notice));
+    this.#say(true);
+    this.#timer = setInterval(() => this.#beat(), HEARTBEAT_MS);
+  }
+
+  /** Says goodbye: the others take over at once. */
+  leave(): void {
+    this.halt();
+    this.#say(false);
+  }
+
+  /** Falls silent without a word, as a process does that is killed. */
+  halt(): void {
+    this.#ended = true;
+    if (this.#timer !== null) clearInterval(this.#timer);
+    this.#timer = null;
+  }
+
+  #hear({ replicaId, stays, clicksLayout }: ReplicaAlive): void {
+    if (this.#ended) return;
+    if (!stays) {
+      if (this.#detector.left(replicaId)) this.#changed();
+    } else if (this.#detector.heard(replicaId, performance.now(), clicksLayout)) {
+      // A newcomer must not wait a whole beat to learn that it isn't alone.
+      this.#say(true);
+      this.#changed();
+    }
+  }
+
+  #beat(): void {
+    const now = performance.now();
+    const stoodStill = now - this.#lastBeat > HEARTBEAT_MS + STOOD_STILL_MS;
+    this.#lastBeat = now;
+    this.#say(true);
+    // While nothing can be heard, silence means nothing.
+    if (stoodStill || !this.bus.connected) this.#detector.forgive(now);
+    const expired = this.#detector.expire(now);
+    const settles = !this.#settled && now - this.#startedAt >= SETTLE_MS;
+    if (settles) this.#settled = true;
+    if (expired || settles) this.#changed();
+  }
+
+  #say(stays: boolean): void {
+    this.bus.notify('usage.replica.alive', {
+      replicaId: this.replicaId,
+      stays,
+      clicksLayout: PACKED_VERSION,
+    });
+  }
+
+  #changed(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals';
+import { HEARTBEAT_MS, FailureDetector, SILENCE_MS } from './failure-detector.js';
+
+describe('who lives', () => {
+  it('is this replica and whoever was heard of lately', () => {
+    const detector = new FailureDetector('b');
+    expect(detector.replicas).toEqual(['b']);
+    expect(detector.heard('c', 0)).toBe(true);
+    expect(detector.heard('a', 0)).toBe(true);
+    expect(detector.heard('a', HEARTBEAT_MS)).toBe(false);
+    expect(detector.heard('b', 0)).toBe(false);
+    expect(detector.replicas).toEqual(['a', 'b', 'c']);
+    expect(detector.expire(SILENCE_MS)).toBe(false);
+    expect(detector.expire(SILENCE_MS + 1)).toBe(true);
+    expect(detector.replicas).toEqual(['a', 'b']);
+  });
+
+  it('is not who said goodbye', () => {
+    const detector = new FailureDetector('b');
+    detector.heard('a', 0);
+    expect(detector.left('a')).toBe(true);
+    expect(detector.left('a')).toBe(false);
+    expect(detector.replicas).toEqual(['b']);
+  });
+
+  it('says which layout of clicks every replica reads', () => {
+    const detector = new FailureDetector('b');
+    expect(detector.clicksLayout).toBe(Infinity);
+    detector.heard('c', 0, 2);
+    expect(detector.clicksLayout).toBe(2);
+    // One of an older version doesn't say it.
+    detector.heard('a', 0);
+    expect(detector.clicksLayout).toBe(1);
+    detector.left('a');
+    expect(detector.clicksLayout).toBe(2);
+  });
+
+  it('does not change because this replica itself heard nothing for a while', () => {
+    const detector = new FailureDetector('b');
+    detector.heard('a', 0);
+    detector.forgive(60_000);
+    expect(detector.expire(60_000)).toBe(false);
+    expect(detector.expire(60_000 + SILENCE_MS + 1)).toBe(true);
+  });
+});

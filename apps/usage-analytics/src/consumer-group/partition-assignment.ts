@@ -1,0 +1,45 @@
+/** How strongly a replica claims a partition: the same number wherever it is worked out. */
+const weight = (partition: number, replicaId: string): number => {
+  let hash = 0x811c9dc5;
+  for (const character of `${partition}/${replicaId}`) {
+    hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);
+  }
+  // FNV alone hardly mixes the last characters into the upper bits.
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+};
+
+interface Claim {
+  readonly partition: number;
+  readonly replica: string;
+  readonly weight: number;
+}
+
+const strongestFirst = (a: Claim, b: Claim): number =>
+  b.weight - a.weight || a.partition - b.partition || (a.replica < b.replica ? -1 : 1);
+
+/**
+ * The assignee of each partition among the replicas that live: rendezvous hashing, where a replica that has its share gets no
+ * more. Shares differ by one at most, as the largest says how fast all of them are. Whoever knows the same replicas works out
+ * the same assignees, and little more moves than must when one comes or goes.
+ * @returns null for each partition when there is no replica.
+ */
+export const assigneesOf = (partitions: number, replicas: Iterable<string>): readonly (string | null)[] => {
+  const assignees = Array<string | null>(partitions).fill(null);
+  const held = new Map([...replicas].map((replica) => [replica, 0]));
+  const least = Math.floor(partitions / held.size);
+  /** How many may have one more than that. */
+  let more = partitions % held.size;
+  const claims = [...held.keys()].flatMap((replica) =>
+    assignees.map((_, partition): Claim => ({ partition, replica, weight: weight(partition, replica) })),
+  );
+  for (const { partition, replica } of claims.sort(strongestFirst)) {
+    const has = held.get(replica) ?? 0;
+    if (assignees[partition] !== null || has > least || (has === least && more === 0)) continue;
+    if (has === least) more -= 1;
+    held.set(replica, has + 1);
+    assignees[partition] = replica;
+  }
+  return assignees;
+};

@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import { PARTITIONS } from '@tools-hub/contracts';
+import fc from 'fast-check';
+import { assigneesOf } from './partition-assignment.js';
+
+const share = (replicas: readonly string[]) => assigneesOf(PARTITIONS, replicas);
+const replicas = fc.uniqueArray(fc.uuid({ version: 4 }), { minLength: 1, maxLength: 20 });
+const countOf = (assignees: readonly (string | null)[], replica: string): number =>
+  assignees.filter((assignee) => assignee === replica).length;
+
+describe('the sharing out of the partitions', () => {
+  it('gives every partition to one of the replicas, and everybody works out the same one', () => {
+    fc.assert(
+      fc.property(replicas, fc.func(fc.nat()), (live, order) => {
+        const assignees = share(live);
+        expect(assignees).toHaveLength(PARTITIONS);
+        for (const assignee of assignees) expect(live).toContain(assignee);
+        expect(share([...live].sort((a, b) => order(a) - order(b)))).toEqual(assignees);
+      }),
+    );
+  });
+
+  it('gives everybody the same, or one more', () => {
+    fc.assert(
+      fc.property(replicas, (live) => {
+        const assignees = share(live);
+        const counts = live.map((replica) => countOf(assignees, replica));
+        expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  // The same names each time: nothing here is left to chance.
+  it.each([
+    [1, 8],
+    [2, 5.34],
+    [3, 4],
+    [4, 3.2],
+    [7, 2],
+  ])('moves little more than must when one comes to %i', (live, must) => {
+    const groups = 200;
+    let moved = 0;
+    for (let group = 0; group < groups; group++) {
+      const before = Array.from({ length: live }, (_, n) => `replica ${group}/${n}`);
+      const after = share([...before, `newcomer ${group}`]);
+      moved += share(before).filter((assignee, partition) => assignee !== after[partition]).length;
+    }
+    expect(moved / groups).toBeLessThan(must + 2.5);
+  });
+
+  it('gives nothing to nobody', () => {
+    expect(share([])).toEqual(Array(PARTITIONS).fill(null));
+  });
+});

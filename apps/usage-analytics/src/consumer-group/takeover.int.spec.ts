@@ -1,0 +1,161 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { PARTITIONS } from '@tools-hub/contracts';
+import { Store } from '@tools-hub/event-sourcing/mongo';
+import { eventually } from '@tools-hub/testing';
+import { Registry, type RunningService } from '@tools-hub/platform';
+import { ThrottledLogger } from '../operations/throttled-logger.js';
+import { UsageMetrics } from '../operations/usage-metrics.js';
+import { clickLogs } from '../partition/click-log.js';
+import { PartitionAssignee } from '../partition/partition-assignee.js';
+import { ConsumerGroup } from './consumer-group.js';
+import { Projections } from '../projections/projections.js';
+import { UsageStream } from '../stream/usage-stream.js';
+import { clicks, readTotals, rowsToClicks, toBatch } from '../testing/click-ledger.spec.js';
+import { keepClicking } from '../testing/flow.spec.js';
+import { figure, kill, assignedTo, silence, UsageBed } from '../testing/usage-bed.spec.js';
+
+let bed: UsageBed;
+
+beforeEach(async () => {
+  bed = await UsageBed.open();
+});
+afterEach(() => bed.close());
+
+/** The partitions of these replicas are all of them, each with one. */
+const expectShared = (...replicas: RunningService[]) =>
+  eventually(() => {
+    expect(replicas.map(assignedTo).reduce((sum, owned) => sum + owned, 0)).toBe(PARTITIONS);
+    for (const replica of replicas) expect(assignedTo(replica)).toBeLessThan(PARTITIONS);
+  });
+
+describe('replicas', () => {
+  it('pack commits while all of them say that they read packed ones', async () => {
+    const first = await bed.replica();
+    const group = first.app.get(ConsumerGroup);
+    const second = await bed.replica();
+    await expectShared(first, second);
+    expect(group.readsPacked).toBe(true);
+    // One of the version before.
+    bed.bus.notify('usage.replica.alive', { replicaId: 'older', stays: true, clicksLayout: 2 });
+    await eventually(() => expect(group.readsPacked).toBe(false));
+    expect(group.clicksLayout).toBe(2);
+    bed.bus.notify('usage.replica.alive', { replicaId: 'older', stays: false });
+    await eventually(() => expect(group.readsPacked).toBe(true));
+  });
+
+  it('share the partitions out, also with one that comes later, and count exactly', async () => {
+    const first = await bed.replica();
+    expect(assignedTo(first)).toBe(PARTITIONS);
+    const flow = keepClicking(bed);
+    await sleep(500);
+    const second = await bed.replica();
+    const third = await bed.replica();
+    await expectShared(first, second, third);
+    await sleep(500);
+    await flow.stop();
+    await bed.expectLedger();
+    // Any of them answers: the question goes to whoever takes it.
+    for (let question = 0; question < 10; question++) {
+      expect((await readTotals(bed.bus)).totals).toEqual(bed.ledger.totals);
+    }
+  });
+
+  it('take over within seconds what one had that was killed, and count exactly', async () => {
+    const [first, second] = [await bed.replica(), await bed.replica()];
+    await expectShared(first, second);
+    const flow = keepClicking(bed);
+    await sleep(600);
+    const killed = performance.now();
+    kill(first);
+    await eventually(() => expect(assignedTo(second)).toBe(PARTITIONS), 6_000);
+    expect(performance.now() - killed).toBeLessThan(4_000);
+    await sleep(300);
+    await flow.stop();
+    await bed.expectLedger();
+  });
+
+  it('take over at once what one had that said goodbye', async () => {
+    const [first, second] = [await bed.replica(), await bed.replica()];
+    await expectShared(first, second);
+    const flow = keepClicking(bed);
+    await sleep(300);
+    await bed.stop(first);
+    await eventually(() => expect(assignedTo(second)).toBe(PARTITIONS), 500);
+    await flow.stop();
+    await bed.expectLedger();
+  });
+
+  it('count exactly while one is taken for dead and works on all the same', async () => {
+    const [first, second] = [await bed.replica(), await bed.replica()];
+    await expectShared(first, second);
+    const flow = keepClicking(bed);
+    silence(first);
+    await eventually(() => expect(assignedTo(second)).toBe(PARTITIONS), 6_000);
+    expect(assignedTo(first)).toBeGreaterThan(0);
+    await sleep(2_500);
+    await flow.stop();
+    await bed.expectLedger();
+    await sleep(1_000);
+    await bed.expectLedger(0);
+    const appended = await Promise.all(
+      [first, second].map((one) => figure(one, 'usage_clicks_appended_total')),
+    );
+    expect(appended[0]! + appended[1]!).toBe(Object.values(bed.ledger.totals).reduce((a, b) => a + b, 0));
+  });
+
+  it('count exactly with every partition owned twice all the time', async () => {
+    const replica = await bed.replica();
+    const { app } = replica;
+    const store = app.get(Store);
+    const other = new PartitionAssignee({
+      store,
+      logs: clickLogs(store),
+      stream: app.get(UsageStream),
+      assignment: { isAssigned: () => true, clicksLayout: 2, readsPacked: false, onChange: () => undefined },
+      projections: app.get(Projections),
+      notices: { counted: () => undefined },
+      metrics: new UsageMetrics(new Registry()),
+      logger: new ThrottledLogger(),
+    });
+    other.start();
+    const flow = keepClicking(bed);
+    await sleep(4_000);
+    await flow.stop();
+    await bed.expectLedger();
+    await other.stop();
+    await sleep(500);
+    await bed.expectLedger(0);
+  });
+
+  it('keep a message that can’t be read once, though all of them read it', async () => {
+    const replicas = [await bed.replica(), await bed.replica()];
+    await expectShared(...replicas);
+    const batch = toBatch(clicks(100));
+    const sections = Object.entries(batch.sections).map(
+      ([key, rows]) => [key, [...(rows ?? []), 'no row']] as const,
+    );
+    await bed.ledger.publishRaw('{');
+    await bed.ledger.publishRaw(JSON.stringify({ ...batch, sections: Object.fromEntries(sections) }));
+    bed.ledger.enter(rowsToClicks(batch));
+    await bed.ledger.publish(clicks(50));
+    await bed.expectLedger();
+    expect(await (await bed.database()).collection('rejected').countDocuments()).toBe(2);
+    const counted = await Promise.all(replicas.map((one) => figure(one, 'usage_messages_rejected_total')));
+    expect(counted[0]! + counted[1]!).toBe(2);
+  });
+
+  it('start where everything was left: stopped and started, nothing is lost or counted again', async () => {
+    const first = await bed.replica();
+    const sent = clicks(300);
+    await bed.ledger.publish(sent);
+    await bed.expectLedger();
+    await bed.stop(first);
+    await bed.ledger.publish([...clicks(200), ...sent.slice(0, 50)]);
+    await bed.replica();
+    await bed.expectLedger();
+    await bed.ledger.publish(sent);
+    await bed.ledger.publish(clicks(10));
+    await bed.expectLedger();
+  });
+});

@@ -1,0 +1,183 @@
+import { PARTITIONS, type PartitionStatus } from '@tools-hub/contracts';
+import type { Store } from '@tools-hub/event-sourcing/mongo';
+import type { PartitionAssignment } from '../consumer-group/consumer-group.js';
+import type { ThrottledLogger } from '../operations/throttled-logger.js';
+import type { UsageMetrics } from '../operations/usage-metrics.js';
+import type { CountedNotices } from '../projections/counted-notices.js';
+import type { Projections } from '../projections/projections.js';
+import { countsOf } from '../projections/counts.js';
+import { ProjectionDiverged, Projector } from '../projections/projector.js';
+import { RejectedMessages } from '../stream/rejected-messages.js';
+import type { UsageStream } from '../stream/usage-stream.js';
+import type { ClickLog } from './click-log.js';
+import { FoldSnapshots } from './fold-snapshots.js';
+import { StreamConsumer } from './stream-consumer.js';
+import { PartitionWriter, PositionTaken } from './partition-writer.js';
+
+export interface AssigneeParts {
+  readonly store: Store;
+  readonly logs: readonly ClickLog[];
+  readonly stream: UsageStream;
+  readonly assignment: PartitionAssignment;
+  readonly projections: Projections;
+  readonly notices: Pick<CountedNotices, 'counted'>;
+  readonly metrics: UsageMetrics;
+  readonly logger: ThrottledLogger;
+  /** Ids by which a partition recognises a repeat without looking into its log. */
+  readonly windowCapacity?: number;
+}
+
+interface OwnedPartition {
+  readonly writer: PartitionWriter;
+  readonly projector: Projector;
+}
+
+/** Takes care of the partitions that fall to this replica: from the stream into the log, from the log into the counts. */
+export class PartitionAssignee {
+  readonly #snapshots: FoldSnapshots;
+  readonly #consumer: StreamConsumer;
+  readonly #owned = new Map<number, OwnedPartition>();
+  readonly #warnings = new Map<string, string>();
+  #stopped = false;
+
+  constructor(private readonly parts: AssigneeParts) {
+    const { store, stream, metrics, logger, windowCapacity } = parts;
+    this.#snapshots = new FoldSnapshots(
+      store,
+      (error) => logger.warn('The recent ids could not be kept', error),
+      windowCapacity === undefined ? {} : { capacity: windowCapacity },
+    );
+    this.#consumer = new StreamConsumer(stream, new RejectedMessages(store), {
+      rejected: ({ sequence }, problems) => {
+        metrics.rejected();
+        logger.warn('A message was rejected', `sequence ${sequence}: ${problems[0] ?? ''}`);
+      },
+      tailLost: (lastSequence, known) =>
+        this.#warn(
+          'stream',
+          `it ends with message ${lastSequence} and had ${known}: it was set back, so it is read again and every click is looked up. Clicks that only its lost messages held are gone.`,
+        ),
+      missing: (first, last) =>
+        this.#warn(
+          'stream',
+          `its messages ${first} to ${last} are gone before they were counted, as after a fault of the broker's disk or a removal by hand. Clicks that only they held are gone.`,
+        ),
+      failed: (error) => logger.warn('The stream could not be read', error),
+    });
+  }
+
+  /** How many messages of the stream each partition has still to deal with. */
+  get lag(): ReadonlyMap<number, number> {
+    const last = this.#consumer.streamState?.lastSequence ?? 0;
+    return new Map(
+      [...this.#owned].map(([partition, { writer }]) => [partition, Math.max(0, last - writer.covered)]),
+    );
+  }
+
+  /** What there is to say of each partition. */
+  get partitions(): readonly PartitionStatus[] {
+    const { lag } = this;
+    return [...this.#owned].map(([partition, { writer }]) => ({
+      partition,
+      position: writer.position,
+      lag: lag.get(partition) ?? 0,
+    }));
+  }
+
+  /** What an operator should know of the logs and the stream, by where it was found; empty while all is well. */
+  get warnings(): ReadonlyMap<string, string> {
+    return this.#warnings;
+  }
+
+  /** Whether the stream has been reached. */
+  get reading(): boolean {
+    return this.#consumer.streamState !== null;
+  }
+
+  start(): void {
+    this.parts.assignment.onChange(() => this.#share());
+    this.#share();
+    this.#consumer.start();
+  }
+
+  /** Opens the stream's reader anew: messages may have been lost on their way. */
+  readAnew(): void {
+    this.#consumer.readAnew();
+  }
+
+  /** Ends what is under way, and nothing more: whoever comes next goes on from the logs. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    const partitions = [...this.#owned.keys()].map((partition) => this.#release(partition));
+    await Promise.all([this.#consumer.stop(), ...partitions]);
+  }
+
+  #warn(where: string, what: string): void {
+    this.#warnings.set(where, what);
+    this.parts.logger.warn(where, what);
+  }
+
+  #share(): void {
+    if (this.#stopped) return;
+    for (let partition = 0; partition < PARTITIONS; partition++) {
+      const owns = this.parts.assignment.isAssigned(partition);
+      if (owns && !this.#owned.has(partition)) this.#take(partition);
+      if (!owns && this.#owned.has(partition)) void this.#release(partition);
+    }
+  }
+
+  #take(partition: number): void {
+    const { logs, assignment, projections, notices, metrics, logger } = this.parts;
+    const log = logs[partition];
+    if (log === undefined) throw new RangeError(`There is no partition ${partition}`);
+    const projector = new Projector(partition, log, projections, {
+      failed: (_, error) => {
+        if (error instanceof ProjectionDiverged)
+          this.#warn(`counts of partition ${partition}`, error.message);
+        else logger.warn('Clicks could not be counted', error);
+      },
+      counted: () => {
+        this.#warnings.delete(`counts of partition ${partition}`);
+        notices.counted();
+      },
+    });
+    const writer = new PartitionWriter(
+      partition,
+      log,
+      this.#snapshots,
+      {
+        ready: () => this.#consumer.readAnew(),
+        appended: (commit, clicks, ms) => {
+          metrics.appended(clicks.length, ms);
+          projector.appended(countsOf(commit, clicks));
+          this.#consumer.eased();
+        },
+        repeated: (count) => metrics.repeated(count),
+        diverged: (_, what) =>
+          this.#warn(
+            `partition ${partition}`,
+            `${what}: the store or the stream was set back, so it is read again. Compare the counts by \`npm run verify\`.`,
+          ),
+        failed: (_, error) => {
+          const what =
+            error instanceof PositionTaken ? 'Another replica was first' : 'Clicks could not be appended';
+          logger.warn(what, error);
+        },
+      },
+      undefined,
+      () => assignment.clicksLayout,
+    );
+    this.#owned.set(partition, { writer, projector });
+    this.#consumer.add(writer);
+    writer.start();
+    projector.start();
+  }
+
+  async #release(partition: number): Promise<void> {
+    const owned = this.#owned.get(partition);
+    if (owned === undefined) return;
+    this.#owned.delete(partition);
+    this.#consumer.remove(partition);
+    await Promise.all([owned.writer.stop(), owned.projector.stop()]);
+  }
+}

@@ -1,0 +1,273 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { RejectedMessages } from '../stream/rejected-messages.js';
+import { readBatch } from '../stream/click-batch.js';
+import type { StreamMessage, StreamReader } from '../stream/stream-reader.js';
+import { StreamBehind, TailWatch, type TailState } from '../stream/tail-watch.js';
+import type { UsageStream, UsageStreamState } from '../stream/usage-stream.js';
+import type { PartitionWriter } from './partition-writer.js';
+import { Signal } from './signal.js';
+
+/** Clicks in memory past which no more is read until the store has taken some. */
+const MOST_BUFFERED = 100_000;
+const RETRY_MS = 300;
+const WATCH_MS = 1_000;
+/** Messages in a row that are looked for one by one when the stream skips them. */
+const MOST_SKIPPED = 1_000;
+/** How long (ms) counting waits for a node of the broker that is away and may have a message that the others lost. */
+const LONGEST_WAIT_MS = 60_000;
+
+export interface StreamConsumerListener {
+  /** The stream has certainly lost its last messages. */
+  tailLost(lastSequence: number, known: number): void;
+  /** No node of the broker has these messages any more, though no log has them: clicks that only they held are gone. */
+  missing(first: number, last: number): void;
+  rejected(message: StreamMessage, problems: readonly string[]): void;
+  failed(error: unknown): void;
+}
+
+export type ReadableStream = Pick<UsageStream, 'ensure' | 'find' | 'look' | 'read'>;
+
+/** Reads the stream in order, once for all partitions of this replica, and gives each of them its clicks. */
+export class StreamConsumer {
+  readonly #writers = new Map<number, PartitionWriter>();
+  readonly #turn = new Signal();
+  #reader: StreamReader | null = null;
+  #stream: UsageStreamState | null = null;
+  #lastRead = 0;
+  /** What was read last when the reader was seen not to get on although the stream has more. */
+  #suspectAt: number | null = null;
+  /** The message that no node has which answers, and since when. */
+  #sought: { readonly sequence: number; readonly since: number } | null = null;
+  #tailState: TailState = 'whole';
+  #waitsForRoom = false;
+  #again = false;
+  #stopping = false;
+  #running: Promise<void> | null = null;
+  #watch: NodeJS.Timeout | null = null;
+
+  constructor(
+    private readonly stream: ReadableStream,
+    private readonly rejected: Pick<RejectedMessages, 'keep'>,
+    private readonly listener: StreamConsumerListener,
+    private readonly tail = new TailWatch(),
+  ) {}
+
+  /** The stream as it was when it was last looked at. */
+  get streamState(): UsageStreamState | null {
+    return this.#stream;
+  }
+
+  add(writer: PartitionWriter): void {
+    this.#writers.set(writer.partition, writer);
+  }
+
+  remove(partition: number): void {
+    this.#writers.delete(partition);
+    this.#turn.call();
+  }
+
+  start(): void {
+    this.#running = this.#run();
+    this.#watch = setInterval(() => void this.#look(), WATCH_MS);
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    if (this.#watch !== null) clearInterval(this.#watch);
+    this.readAnew();
+    await this.#running;
+  }
+
+  /** Opens the reader anew, from where it is needed now. */
+  readAnew(): void {
+    this.#again = true;
+    this.#reader?.interrupt();
+    this.#turn.call();
+  }
+
+  /** A writer's hands are less full than they were. */
+  eased(): void {
+    this.#turn.call();
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#stopping) {
+      try {
+        await this.#readFromWhereNeeded();
+      } catch (error) {
+        this.listener.failed(error);
+        await sleep(RETRY_MS);
+      }
+    }
+  }
+
+  async #readFromWhereNeeded(): Promise<void> {
+    this.#again = false;
+    // Who is ready now has read its log before the stream is looked at: what its log covers is in the stream by then.
+    const ready = [...this.#writers.values()].filter(({ phase }) => phase === 'ready');
+    const stream = await this.#answered(this.stream.ensure());
+    const tail = this.#tailOf(stream, ready);
+    if (tail === 'behind') throw new StreamBehind(stream.lastSequence, this.#known(stream, ready));
+    if (tail === 'lost' || this.#isAnother(stream)) {
+      // Who was told of the lost tail before follows what is left of the stream.
+      const follows = (writer: PartitionWriter) => tail === 'lost' && writer.next <= stream.lastSequence + 1;
+      for (const writer of this.#writers.values()) {
+        if (!ready.includes(writer) && !follows(writer)) writer.reset();
+      }
+      this.#lastRead = 0;
+    }
+    this.#stream = stream;
+    for (const writer of ready) writer.follow(stream);
+    const start = Math.min(...this.#following().map(({ first }) => first));
+    if (!Number.isFinite(start)) return this.#turn.wait(WATCH_MS);
+
+    const reader = await this.stream.read(start, stream.incarnation);
+    this.#reader = reader;
+    try {
+      if (this.#isOver()) return;
+      let expected = start;
+      for await (const message of reader.messages()) {
+        await this.#room();
+        if (this.#isOver()) return;
+        await this.#takeSkipped(expected, message.sequence, stream.incarnation);
+        await this.#take(message, stream.incarnation);
+        expected = message.sequence + 1;
+      }
+    } finally {
+      this.#reader = null;
+      reader.close();
+    }
+  }
+
+  /**
+   * Takes the messages from one sequence up to another that the reader did not give. Only what every log has is ever purged, so a
+   * message that a partition still needs is there; but a node that was killed may have come back without it, and even lead.
+   * @throws MessageSought while a node is away that may have one of them.
+   */
+  async #takeSkipped(first: number, end: number, incarnation: string): Promise<void> {
+    // Who begins with the first message of the stream takes whatever is left of it.
+    const needed = Math.min(
+      ...this.#following()
+        .map(({ next }) => next)
+        .filter((next) => next > 1),
+    );
+    const begin = Math.max(first, needed);
+    if (begin >= end) return;
+    if (end - begin > MOST_SKIPPED) {
+      this.listener.missing(begin, end - 1);
+      return;
+    }
+    for (let sequence = begin; sequence < end; sequence += 1) {
+      const message = await this.stream.find(sequence);
+      if (message !== null) {
+        await this.#take(message, incarnation);
+        continue;
+      }
+      if (await this.#mayComeBack(sequence)) throw new MessageSought(sequence);
+      this.listener.missing(sequence, sequence);
+    }
+  }
+
+  async #mayComeBack(sequence: number): Promise<boolean> {
+    const stream = await this.stream.look();
+    if (stream === null || stream.complete) return false;
+    if (this.#sought?.sequence !== sequence) this.#sought = { sequence, since: performance.now() };
+    return performance.now() - this.#sought.since < LONGEST_WAIT_MS;
+  }
+
+  async #take(message: StreamMessage, incarnation: string): Promise<void> {
+    this.#lastRead = message.sequence;
+    for (const writer of this.#following()) writer.recognise(message);
+    const wanting = this.#following().filter(({ next }) => next <= message.sequence);
+    if (wanting.length === 0) return;
+    const wanted = new Set(wanting.map(({ partition }) => partition));
+    const { clicks, problems } = readBatch(message.bytes, message.time, (partition) => wanted.has(partition));
+    // Before anything of the message is covered by a log: after a crash at this line it is read again.
+    if (problems.length > 0 && (await this.rejected.keep(message, incarnation, problems))) {
+      this.listener.rejected(message, problems);
+    }
+    for (const writer of wanting) writer.offer(message, clicks.get(writer.partition) ?? []);
+  }
+
+  async #room(): Promise<void> {
+    while (!this.#isOver() && this.#buffered() >= MOST_BUFFERED) {
+      this.#waitsForRoom = true;
+      await this.#turn.wait(WATCH_MS);
+    }
+    this.#waitsForRoom = false;
+  }
+
+  #buffered(): number {
+    let count = 0;
+    for (const writer of this.#writers.values()) count += writer.buffered;
+    return count;
+  }
+
+  #following(): PartitionWriter[] {
+    return [...this.#writers.values()].filter(({ phase }) => phase === 'following');
+  }
+
+  #isOver(): boolean {
+    return this.#again || this.#stopping || this.#following().length === 0;
+  }
+
+  #isAnother(stream: UsageStreamState): boolean {
+    return this.#stream !== null && stream.incarnation !== this.#stream.incarnation;
+  }
+
+  /** The last message that was certainly in this stream: it was read, or a log has it. */
+  #known({ incarnation }: UsageStreamState, writers: Iterable<PartitionWriter>): number {
+    const lastRead = this.#stream?.incarnation === incarnation ? this.#lastRead : 0;
+    return Math.max(lastRead, ...[...writers].map((writer) => writer.coveredOf(incarnation)));
+  }
+
+  #tailOf(stream: UsageStreamState, writers: Iterable<PartitionWriter>): TailState {
+    const known = this.#known(stream, writers);
+    const before = this.#tailState;
+    this.#tailState = this.tail.look(stream, known, performance.now());
+    if (this.#tailState === 'lost' && before !== 'lost') this.listener.tailLost(stream.lastSequence, known);
+    return this.#tailState;
+  }
+
+  async #answered<Answer>(answer: Promise<Answer>): Promise<Answer> {
+    try {
+      return await answer;
+    } catch (error) {
+      this.tail.interrupted();
+      throw error;
+    }
+  }
+
+  /** Looks at the stream from outside: a reader that waits doesn't see that there is nothing to wait for any more. */
+  async #look(): Promise<void> {
+    try {
+      const stream = await this.#answered(this.stream.look());
+      if (stream === null || this.#isAnother(stream)) {
+        this.readAnew();
+      } else if (this.#reader !== null && stream.lastSequence < this.#lastRead) {
+        if (this.#tailOf(stream, []) === 'lost') this.readAnew();
+      } else if (stream.lastSequence >= this.#lastRead) {
+        this.#stream = stream;
+        this.#suspect(stream.lastSequence);
+      }
+    } catch {
+      // The stream can't be looked at now; whoever reads it says so.
+    }
+  }
+
+  /** A message lost with a connection shows only when another one comes: twice behind at the same place is enough. */
+  #suspect(lastSequence: number): void {
+    const behind = !this.#waitsForRoom && this.#following().some(({ next }) => next <= lastSequence);
+    if (behind && this.#suspectAt === this.#lastRead) this.readAnew();
+    this.#suspectAt = behind ? this.#lastRead : null;
+  }
+}
+
+/** A message that no log has is on none of the nodes that answer, and one of the others may have it. */
+export class MessageSought extends Error {
+  override readonly name = 'MessageSought';
+
+  constructor(sequence: number) {
+    super(`no node of the broker that answers has message ${sequence}: waiting for the others`);
+  }
+}

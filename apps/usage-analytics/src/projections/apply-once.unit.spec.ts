@@ -1,0 +1,206 @@
+import { describe, expect, it } from '@jest/globals';
+import { canonicalJson } from '@tools-hub/event-sourcing/core';
+import type { Click } from '@tools-hub/contracts';
+import fc from 'fast-check';
+import { aClick, CATEGORIES, TOOLS } from '../testing/click-ledger.spec.js';
+import { applyEverywhere, type ProjectionStore, type PartitionStores } from './apply-once.js';
+import { countsOf, type CommitCounts, type Increments } from './counts.js';
+import { FullCounts } from './full-counts.js';
+
+/** What becomes of an update: done; not done and an error; done and an error; an error, and done later. */
+const fates = ['done', 'lost', 'unknown', 'late'] as const;
+type Fate = (typeof fates)[number];
+
+/** The documents of a partition as the store keeps them, with all that can happen on the way to it. */
+class FakeStore implements PartitionStores {
+  readonly documents = new Map<string, { position: number; fields: Map<string, number> }>();
+  readonly #late: (() => void)[] = [];
+  fate: () => Fate = () => 'done';
+
+  daily(month: string): ProjectionStore {
+    return this.#place(month);
+  }
+  get totals(): ProjectionStore {
+    return this.#place('totals');
+  }
+
+  land(): void {
+    this.#late.shift()?.();
+  }
+
+  #place(id: string): ProjectionStore {
+    return {
+      add: (increments) => {
+        const fate = this.fate();
+        if (fate === 'late') this.#late.push(() => this.#apply(id, increments));
+        const outcome = fate === 'done' || fate === 'unknown' ? this.#apply(id, increments) : false;
+        return fate === 'done' ? Promise.resolve(outcome) : Promise.reject(new Error(fate));
+      },
+      position: () => Promise.resolve(this.documents.get(id)?.position ?? 0),
+    };
+  }
+
+  #apply(id: string, { first, last, increments }: Increments): boolean {
+    const document = this.documents.get(id) ?? { position: 0, fields: new Map<string, number>() };
+    if (document.position >= first) return false;
+    this.documents.set(id, document);
+    document.position = last;
+    for (const [path, count] of increments)
+      document.fields.set(path, (document.fields.get(path) ?? 0) + count);
+    return true;
+  }
+
+  get content(): string {
+    return canonicalJson(
+      [...this.documents].map(([id, { position, fields }]) => [id, position, [...fields].sort()]).sort(),
+    );
+  }
+}
+
+/** Follows the log as a projector does: in order, in stretches of any length, trying again after every error. */
+class Assignee {
+  #position: number | null = null;
+  constructor(
+    private readonly store: FakeStore,
+    private readonly log: readonly CommitCounts[],
+  ) {}
+
+  async step(most: number): Promise<boolean> {
+    this.#position ??= await this.store.totals.position();
+    const commits = this.log.slice(this.#position, this.#position + most);
+    const last = commits.at(-1);
+    if (last === undefined) return false;
+    try {
+      await applyEverywhere(this.store, commits);
+      this.#position = last.position;
+    } catch {
+      // Nobody knows: the same again.
+    }
+    return true;
+  }
+}
+
+const anyClick: fc.Arbitrary<Click> = fc
+  .record({
+    toolId: fc.constantFrom(...TOOLS.slice(0, 3)),
+    categoryId: fc.constantFrom(...CATEGORIES),
+    at: fc.integer({ min: Date.UTC(2026, 9, 30), max: Date.UTC(2026, 11, 2) }),
+    bot: fc.boolean(),
+  })
+  .map(aClick);
+const anyLog = fc
+  .array(fc.array(anyClick, { maxLength: 4 }), { maxLength: 12 })
+  .map((commits) =>
+    commits.map((clicks, index) => countsOf({ _id: index + 1, at: new Date(index) }, clicks)),
+  );
+
+const straight = async (log: readonly CommitCounts[]): Promise<FakeStore> => {
+  const store = new FakeStore();
+  for (const commit of log) await applyEverywhere(store, [commit]);
+  return store;
+};
+
+describe('counts in memory', () => {
+  it('go on from what was stored, also where the days were stored and the totals not yet', () => {
+    fc.assert(
+      fc.property(anyLog, fc.nat({ max: 12 }), fc.nat({ max: 12 }), (log, one, other) => {
+        const fold = (commits: readonly CommitCounts[]): FullCounts => {
+          const counts = new FullCounts();
+          for (const commit of commits) counts.apply(commit);
+          return counts;
+        };
+        const [totals, days] = [
+          fold(log.slice(0, Math.min(one, other))),
+          fold(log.slice(0, Math.max(one, other))),
+        ];
+        const restored = FullCounts.restore({
+          totals: totals.totals && { _id: 3, ...totals.totals },
+          days: [...days.months.keys()].map((month) => ({
+            _id: `03:${month}`,
+            position: 0,
+            ...days.month(month),
+          })),
+        });
+        for (const commit of log.slice(restored.position)) restored.apply(commit);
+        const whole = fold(log);
+        expect(restored.totals).toEqual(whole.totals);
+        expect([...restored.months.keys()].sort()).toEqual([...whole.months.keys()].sort());
+        for (const month of whole.months.keys()) expect(restored.month(month)).toEqual(whole.month(month));
+      }),
+    );
+  });
+});
+
+describe('counting commits', () => {
+  it('changes nothing the second time', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyLog, async (log) => {
+        const once = await straight(log);
+        const twice = new FakeStore();
+        for (const commit of log) {
+          await applyEverywhere(twice, [commit]);
+          await applyEverywhere(twice, [commit]);
+        }
+        await applyEverywhere(twice, log);
+        expect(twice.content).toBe(once.content);
+      }),
+    );
+  });
+
+  it('counts each once with several assignees at a time, lost answers and updates that land late', async () => {
+    const anyStep = fc.record({
+      assignee: fc.nat({ max: 2 }),
+      most: fc.integer({ min: 1, max: 5 }),
+      lands: fc.boolean(),
+      dies: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        anyLog,
+        fc.array(anyStep, { maxLength: 40 }),
+        fc.array(fc.constantFrom(...fates), { minLength: 1, maxLength: 60 }),
+        async (log, steps, fated) => {
+          const store = new FakeStore();
+          const assignees = [new Assignee(store, log), new Assignee(store, log), new Assignee(store, log)];
+          let update = 0;
+          store.fate = () => fated[update++] ?? 'done';
+          for (const { assignee, most, lands, dies } of steps) {
+            await assignees[assignee]!.step(most);
+            if (lands) store.land();
+            if (dies) assignees[assignee] = new Assignee(store, log);
+          }
+          store.fate = () => 'done';
+          // Whoever is left knows only what the totals say.
+          const last = new Assignee(store, log);
+          while (await last.step(2)) store.land();
+          for (let late = 0; late < 60; late++) store.land();
+          expect(store.content).toBe((await straight(log)).content);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it('comes to what a rebuild from the log comes to', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyLog, async (log) => {
+        const live = await straight(log);
+        const full = new FullCounts();
+        for (const commit of log) full.apply(commit);
+        for (const [id, { position, fields }] of live.documents) {
+          const content = id === 'totals' ? full.totals : full.month(id);
+          expect(content?.position).toBe(position);
+          const counted = { days: {}, totals: {}, ...content };
+          expect(new Map(leaves({ days: counted.days, totals: counted.totals }))).toEqual(fields);
+        }
+        const ids = [...full.months.keys(), ...(log.length > 0 ? ['totals'] : [])];
+        expect([...live.documents.keys()].sort()).toEqual(ids.sort());
+      }),
+    );
+  });
+});
+
+const leaves = (value: object | null, path = ''): [string, number][] =>
+  Object.entries(value ?? {}).flatMap(([key, inner]: [string, unknown]) =>
+    typeof inner === 'object' ? leaves(inner, `${path}${key}.`) : [[`${path}${key}`, Number(inner)]],
+  );
