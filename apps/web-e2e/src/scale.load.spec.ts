@@ -1,7 +1,9 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eventually, openStore } from '@tools-hub/testing';
@@ -104,6 +106,38 @@ const timesOf = async (path: string, times: number): Promise<readonly number[]> 
   return taken.sort((a, b) => a - b);
 };
 
+/** Starts one of the operator's commands of usage-analytics on the store of the running product. */
+const runCommand = async (command: 'rebuild' | 'verify'): Promise<ChildProcess> => {
+  const environment = {
+    MONGODB_URI: await product.mongodbUri(),
+    NATS_URL: 'nats://not-used:4222',
+    NAMESPACE,
+  };
+  return spawn(process.execPath, ['apps/usage-analytics/dist/main.js', command], {
+    cwd: WORKSPACE,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+};
+
+/** Asks for the total again and again. @returns what ends it and gives the number of answers. */
+const watchTotal = (): (() => Promise<number>) => {
+  let [answers, highest, stopped] = [0, 0, false];
+  const watching = (async () => {
+    while (!stopped) {
+      const { usageTotal } = await owner.read<{ usageTotal: number }>('/api/analytics/summary');
+      expect(usageTotal).toBeGreaterThanOrEqual(highest);
+      [answers, highest] = [answers + 1, usageTotal];
+    }
+    return answers;
+  })();
+  watching.catch(() => undefined);
+  return () => {
+    stopped = true;
+    return watching;
+  };
+};
+
 beforeAll(async () => {
   product = await Product.create();
   // The first start is for the store alone: the histories are written for a site of another name in it.
@@ -156,6 +190,26 @@ test.each(DASHBOARD)(
   },
   60_000,
 );
+
+test('a rebuild that is killed goes on where it was, no answer fails meanwhile, and the counts equal the log', async () => {
+  const stopWatching = watchTotal();
+  const killed = await runCommand('rebuild');
+  if (killed.stdout !== null) await once(killed.stdout, 'data');
+  killed.kill('SIGKILL');
+  await once(killed, 'exit');
+  const begun = performance.now();
+  const rebuild = await runCommand('rebuild');
+  rebuild.stdout?.resume();
+  const [code] = (await once(rebuild, 'exit')) as [number | null];
+  expect(code).toBe(0);
+  const rebuilt = performance.now();
+  say(`a rebuild of ${CLICKS} clicks: ${Math.round(rebuilt - begun)} ms after a kill`);
+  const verify = await runCommand('verify');
+  const printed = verify.stdout === null ? '' : await text(verify.stdout);
+  say(`${printed.trim()} (${Math.round(performance.now() - rebuilt)} ms)`);
+  expect(JSON.parse(printed.trim().split('\n').at(-1) ?? '')).toMatchObject({ difference: null });
+  expect(await stopWatching()).toBeGreaterThan(3);
+}, 3_000_000);
 
 test('a gateway is ready soon after a kill, with 15 imports of nearly 5 MiB in the log', async () => {
   const description = 'x'.repeat(950);
