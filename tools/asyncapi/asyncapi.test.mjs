@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { NOTICES, REQUESTS, STREAMS, SURVEYS } from '../../deploy/nats/dist/index.js';
+import { BUS_EVENTS, REQUESTS, STREAMS, SURVEYS } from '../../deploy/nats/dist/index.js';
 import { readContracts } from './contract-types.mjs';
 import { committedText, currentText } from './document.mjs';
 import { TypeSchemas } from './type-schemas.mjs';
@@ -24,7 +24,7 @@ const schemaOf = (declarations) => {
 
 const committed = JSON.parse(committedText());
 const subjects = [
-  ...[REQUESTS, NOTICES, SURVEYS].flatMap((table) => Object.keys(table)),
+  ...[REQUESTS, BUS_EVENTS, SURVEYS].flatMap((table) => Object.keys(table)),
   ...Object.values(STREAMS).map((stream) => stream.subjects),
 ];
 

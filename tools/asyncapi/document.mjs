@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { NOTICES, REQUESTS, STREAMS, SURVEYS } from '../../deploy/nats/dist/index.js';
+import { BUS_EVENTS, REQUESTS, STREAMS, SURVEYS } from '../../deploy/nats/dist/index.js';
 import { readContracts, REPOSITORY } from './contract-types.mjs';
 import { TypeSchemas } from './type-schemas.mjs';
 
@@ -70,9 +70,9 @@ export const makeDocument = (contracts = readContracts()) => {
     const queue = { bindings: { nats: { queue: answers, bindingVersion: '0.1.0' } } };
     addOperation(answers, 'receive', subject, 'request', { ...queue, ...replies });
   }
-  for (const { subject, description, type } of entriesOf('NoticeMap')) {
+  for (const { subject, description, type } of entriesOf('BusEventMap')) {
     addChannel(subject, description, { event: { payload: schemas.schemaOf(type) } });
-    const { says, hears } = NOTICES[subject];
+    const { says, hears } = BUS_EVENTS[subject];
     addOperation(says, 'send', subject, 'event');
     for (const service of hears) addOperation(service, 'receive', subject, 'event');
   }

@@ -128,14 +128,14 @@ describe('the gateway', () => {
 
     test('with what the catalogue adds, as soon as it says so', async () => {
       commits.push([toolAdded(crypto.randomUUID(), { name: 'Brand new' })]);
-      bus.notify('catalogue.committed', { position: commits.length });
+      bus.publish('catalogue.committed', { position: commits.length });
       await eventually(async () => expect((await list('?search=brand')).total).toBe(1), 1_500);
     });
 
     test('with new counts, as soon as they are counted', async () => {
       counts.totals[JIRA] = 8;
       counts.version += 1;
-      bus.notify('usage.counted', { version: counts.version });
+      bus.publish('usage.counted', { version: counts.version });
       await eventually(async () => expect(await usesOf(JIRA)).toBe(8), 2_500);
     });
   });

@@ -29,7 +29,7 @@ afterAll(() => bed.close());
 
 test('settings are changed all at once, put back, and told by the log', async () => {
   const heard: number[] = [];
-  bus.onNotice('settings.committed', ({ position }) => heard.push(position));
+  bus.onEvent('settings.committed', ({ position }) => heard.push(position));
   await bus.connection.flush();
 
   const changes = { site_title: 'My tools', tools_per_page: 50, primary_color: '#0af' };

@@ -10,7 +10,7 @@ import { UsageMetrics } from './operations/usage-metrics.js';
 import { BackgroundPacker } from './packing/background-packer.js';
 import { clickLogs, type ClickLog } from './partition/click-log.js';
 import { PartitionAssignee } from './partition/partition-assignee.js';
-import { CountedNotices } from './projections/counted-notices.js';
+import { CountedEvents } from './projections/counted-events.js';
 import { Projections } from './projections/projections.js';
 import { UsageCounts } from './queries/usage-counts.js';
 import { UsageQueries } from './queries/usage.queries.js';
@@ -54,10 +54,12 @@ const CLICK_LOGS = Symbol('click logs');
       useFactory: (registry: Registry) => new UsageMetrics(registry),
     },
     {
-      provide: CountedNotices,
+      provide: CountedEvents,
       inject: [Bus, Projections, ThrottledLogger],
       useFactory: (bus: Bus, projections: Projections, logger: ThrottledLogger) =>
-        new CountedNotices(bus, projections, (error) => logger.warn('A notice could not be made', error)),
+        new CountedEvents(bus, projections, (error) =>
+          logger.warn('The change of the counts could not be published', error),
+        ),
     },
     { provide: CLICK_LOGS, inject: [Store], useFactory: clickLogs },
     {
@@ -100,7 +102,7 @@ const CLICK_LOGS = Symbol('click logs');
         UsageStream,
         ConsumerGroup,
         Projections,
-        CountedNotices,
+        CountedEvents,
         UsageMetrics,
         ThrottledLogger,
       ],
@@ -110,10 +112,10 @@ const CLICK_LOGS = Symbol('click logs');
         stream: UsageStream,
         assignment: ConsumerGroup,
         projections: Projections,
-        notices: CountedNotices,
+        events: CountedEvents,
         metrics: UsageMetrics,
         logger: ThrottledLogger,
-      ) => new PartitionAssignee({ store, logs, stream, assignment, projections, notices, metrics, logger }),
+      ) => new PartitionAssignee({ store, logs, stream, assignment, projections, events, metrics, logger }),
     },
   ],
 })

@@ -1,5 +1,5 @@
 import { subjectOfAllReplicas } from '@tools-hub/contracts';
-import { NOTICES, REQUESTS, STREAMS, SURVEYS, type Service } from './permissions.js';
+import { BUS_EVENTS, REQUESTS, STREAMS, SURVEYS, type Service } from './permissions.js';
 
 /** What a user may do, in NATS's own words. */
 export interface Grants {
@@ -53,7 +53,7 @@ export function grantsOf(service: Service, namespace = ''): Grants {
     if (asks.includes(service)) publish.push(...both);
     if (answers === service) subscribe.push(...both);
   }
-  for (const [name, { says, hears }] of Object.entries(NOTICES)) {
+  for (const [name, { says, hears }] of Object.entries(BUS_EVENTS)) {
     if (says === service) publish.push(subjectIn(namespace, name));
     if (hears.includes(service)) subscribe.push(subjectIn(namespace, name));
   }

@@ -227,7 +227,7 @@ describeHere('a broker for a namespace', () => {
 
   test('lets a service speak in it, and not outside', async () => {
     const { bus, errors } = await users.signIn('usage-analytics');
-    bus.notify('usage.counted', { version: 1 });
+    bus.publish('usage.counted', { version: 1 });
     await bus.connection.flush();
     expect(errors).toEqual([]);
     for (const subject of ['usage.counted', 'green.usage.counted', `$JS.API.STREAM.INFO.${USAGE_STREAM}`]) {

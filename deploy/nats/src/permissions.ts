@@ -1,7 +1,7 @@
 import {
   SESSION_CLOSINGS_STREAM,
   USAGE_STREAM,
-  type NoticeSubject,
+  type BusEventSubject,
   type RpcSubject,
   type StreamSubjects,
   type SurveySubject,
@@ -23,8 +23,8 @@ export interface RequestRule {
   readonly asks: readonly Service[];
 }
 
-/** Who says a notice, and who may listen. */
-export interface NoticeRule {
+/** The publisher of an event, and the services that may listen. */
+export interface BusEventRule {
   readonly says: Service;
   readonly hears: readonly Service[];
 }
@@ -65,7 +65,7 @@ export const REQUESTS: Readonly<Record<RpcSubject, RequestRule>> = {
   'usage.daily.read': { answers: 'usage-analytics', asks: ['gateway'] },
 };
 
-export const NOTICES: Readonly<Record<NoticeSubject, NoticeRule>> = {
+export const BUS_EVENTS: Readonly<Record<BusEventSubject, BusEventRule>> = {
   'catalogue.committed': { says: 'catalogue', hears: ['catalogue', 'gateway'] },
   'settings.committed': { says: 'settings', hears: ['settings', 'gateway'] },
   'auth.committed': { says: 'auth', hears: ['auth'] },

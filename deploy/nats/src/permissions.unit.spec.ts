@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { authorizationFile, grantsOf, NOTICES, passwordVariables, REQUESTS, SERVICES } from './index.js';
+import { authorizationFile, grantsOf, BUS_EVENTS, passwordVariables, REQUESTS, SERVICES } from './index.js';
 import { type Service } from './permissions.js';
 
 const APPS = resolve(import.meta.dirname, '../../../apps');
@@ -21,10 +21,10 @@ const usesOf = (service: string) => {
   const text = sourcesOf(service);
   const literals = new Set(all(text, /'([a-z]+(?:\.[a-z]+)+)'/g));
   const answers = all(text, /@Rpc\(\s*'([^']+)'/g);
-  const says = all(text, /\.notify\(\s*'([^']+)'/g);
-  const hears = all(text, /\.onNotice\(\s*'([^']+)'/g);
+  const says = all(text, /\.publish\(\s*'([^']+)'/g);
+  const hears = all(text, /\.onEvent\(\s*'([^']+)'/g);
   // Copies follow the log of the service that they are told.
-  if (text.includes('onNotice(`${service}.committed`')) {
+  if (text.includes('onEvent(`${service}.committed`')) {
     hears.push(...all(text, /\bservice: '([a-z-]+)',/g).map((name) => `${name}.committed`));
   }
   const asks = Object.keys(REQUESTS).filter((subject) => literals.has(subject) && !answers.includes(subject));
@@ -53,14 +53,14 @@ describe('the table of permissions grants what the services use, and nothing els
     );
   });
 
-  test('notices that each says', () => {
-    expect(subjects((service) => where(NOTICES, ({ says }) => says === service))).toEqual(
+  test('events that each publishes', () => {
+    expect(subjects((service) => where(BUS_EVENTS, ({ says }) => says === service))).toEqual(
       subjects((service) => uses[service]?.says ?? []),
     );
   });
 
-  test('notices that each hears', () => {
-    expect(subjects((service) => where(NOTICES, ({ hears }) => hears.includes(service)))).toEqual(
+  test('events that each hears', () => {
+    expect(subjects((service) => where(BUS_EVENTS, ({ hears }) => hears.includes(service)))).toEqual(
       subjects((service) => uses[service]?.hears ?? []),
     );
   });

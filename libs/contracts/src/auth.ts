@@ -77,6 +77,6 @@ export interface ChangePassword {
 }
 
 /** Said when sessions of an account have ended: whoever remembers one forgets it. */
-export interface SessionsEndedNotice {
+export interface SessionsEndedEvent {
   readonly username: string;
 }

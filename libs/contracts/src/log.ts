@@ -56,7 +56,7 @@ export interface SnapshotPage {
 }
 
 /** Said to everybody after an append. A wake-up, never the record. */
-export interface CommittedNotice {
+export interface CommittedEvent {
   readonly position: number;
 }
 

@@ -5,7 +5,7 @@ import type {
   OpenSession,
   Session,
   SessionClosing,
-  SessionsEndedNotice,
+  SessionsEndedEvent,
   SessionToken,
 } from './auth.js';
 import type {
@@ -28,7 +28,7 @@ import type { DayRange } from './days.js';
 import type {
   CommandReply,
   CommandRequest,
-  CommittedNotice,
+  CommittedEvent,
   LogPage,
   ReadLog,
   ReadSnapshot,
@@ -37,7 +37,7 @@ import type {
 import type { Sent } from './fields.js';
 import type { ChangeSettings, Settings, SettingsEvent } from './settings.js';
 import type { ServiceStatus } from './status.js';
-import type { ClickBatch, CountedNotice, ReplicaAlive, UsageDay, UsageTotals } from './usage.js';
+import type { ClickBatch, CountedEvent, ReplicaAlive, UsageDay, UsageTotals } from './usage.js';
 
 interface Rpc<Request, Reply> {
   readonly request: Request;
@@ -74,13 +74,13 @@ export interface RpcMap {
   'usage.daily.read': Rpc<DayRange, { readonly days: readonly UsageDay[] }>;
 }
 
-/** Every notice over the bus, by its subject: said to whoever listens, never answered, and allowed to be lost. */
-export interface NoticeMap {
-  'catalogue.committed': CommittedNotice;
-  'settings.committed': CommittedNotice;
-  'auth.committed': CommittedNotice;
-  'auth.sessions.ended': SessionsEndedNotice;
-  'usage.counted': CountedNotice;
+/** The events of the bus by subject: published to all listeners, never answered, and allowed to be lost. */
+export interface BusEventMap {
+  'catalogue.committed': CommittedEvent;
+  'settings.committed': CommittedEvent;
+  'auth.committed': CommittedEvent;
+  'auth.sessions.ended': SessionsEndedEvent;
+  'usage.counted': CountedEvent;
   'usage.replica.alive': ReplicaAlive;
 }
 
@@ -100,7 +100,7 @@ export interface StreamMap {
 export type RpcSubject = keyof RpcMap;
 export type RpcRequest<Subject extends RpcSubject> = RpcMap[Subject]['request'];
 export type RpcReply<Subject extends RpcSubject> = RpcMap[Subject]['reply'];
-export type NoticeSubject = keyof NoticeMap;
+export type BusEventSubject = keyof BusEventMap;
 export type SurveySubject = keyof SurveyMap;
 export type StreamSubjects = keyof StreamMap;
 

@@ -75,7 +75,7 @@ export interface UsageDay {
 export const NO_CATEGORY = 'none';
 
 /** Said at most once a second when counts have moved. */
-export interface CountedNotice {
+export interface CountedEvent {
   readonly version: number;
   readonly generation?: number;
 }

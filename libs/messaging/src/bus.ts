@@ -3,8 +3,8 @@ import { headers, type Msg, type MsgHdrs, type NatsConnection } from '@nats-io/t
 import {
   DomainError,
   subjectOfAllReplicas,
-  type NoticeMap,
-  type NoticeSubject,
+  type BusEventMap,
+  type BusEventSubject,
   type RpcReply,
   type RpcRequest,
   type RpcSubject,
@@ -58,7 +58,7 @@ interface ReplyPacket<Reply> {
   readonly response?: Reply;
 }
 
-/** A process's one connection to NATS, with typed requests and notices. */
+/** A process's one connection to NATS, with typed requests and events. */
 export class Bus {
   private constructor(
     readonly connection: NatsConnection,
@@ -111,7 +111,7 @@ export class Bus {
     return this.options.prefix === '' ? name : `${this.options.prefix}_${name}`;
   }
 
-  /** Calls back whenever NATS is there again after it was away: notices may have been missed. */
+  /** Registers a listener that is called after each reconnection: events may have been missed. */
   onReconnect(listener: () => void): void {
     this.#reconnected.add(listener);
   }
@@ -153,24 +153,24 @@ export class Bus {
     return this.connection.request(this.subject(name), packet, { timeout, headers: header });
   }
 
-  /** Says something to whoever listens. Never throws: a notice is allowed to be lost. */
-  notify<Subject extends NoticeSubject>(subject: Subject, notice: NoticeMap[Subject]): void {
+  /** Publishes an event to all listeners. Never throws: an event may be lost. */
+  publish<Subject extends BusEventSubject>(subject: Subject, event: BusEventMap[Subject]): void {
     try {
-      this.connection.publish(this.subject(subject), JSON.stringify(notice));
+      this.connection.publish(this.subject(subject), JSON.stringify(event));
     } catch (error) {
       this.options.onError(error);
     }
   }
 
-  onNotice<Subject extends NoticeSubject>(
+  onEvent<Subject extends BusEventSubject>(
     subject: Subject,
-    listener: (notice: NoticeMap[Subject]) => void,
+    listener: (event: BusEventMap[Subject]) => void,
   ): void {
     this.connection.subscribe(this.subject(subject), {
       callback: (error, message) => {
         if (error) return this.options.onError(error);
         try {
-          listener(message.json<NoticeMap[Subject]>());
+          listener(message.json<BusEventMap[Subject]>());
         } catch (failure) {
           this.options.onError(failure);
         }

@@ -39,7 +39,7 @@ test('a new password counts at once, ends the account’s sessions and nobody el
   await admin(['add', 'Barbara'], 'first password');
   const [hers, adas] = [await auth.signIn('Barbara', 'first password'), await auth.signIn()];
   const ended: string[] = [];
-  auth.bus.onNotice('auth.sessions.ended', ({ username }) => void ended.push(username));
+  auth.bus.onEvent('auth.sessions.ended', ({ username }) => void ended.push(username));
   await auth.bus.connection.flush();
   const done = await admin(['set-password', 'BARBARA'], 'second password');
   expect(done).toMatchObject({
@@ -62,7 +62,7 @@ test('services that are not told find it out, and those that remember sessions h
   await admin(['add', 'Katherine'], 'first password');
   const { token } = await auth.signIn('Katherine', 'first password');
   const ended: string[] = [];
-  auth.bus.onNotice('auth.sessions.ended', ({ username }) => void ended.push(username));
+  auth.bus.onEvent('auth.sessions.ended', ({ username }) => void ended.push(username));
   await auth.bus.connection.flush();
   const accounts = new Administration({
     uri: auth.bed.mongodbUri,

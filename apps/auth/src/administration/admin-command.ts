@@ -126,7 +126,7 @@ const tell = async (config: StoreConfig, position: number): Promise<void> => {
       prefix: config.NAMESPACE,
       onError: () => undefined,
     });
-    bus.notify('auth.committed', { position });
+    bus.publish('auth.committed', { position });
     await bus.close();
   })();
   await Promise.race([telling.catch(() => undefined), sleep(TELL_MS, undefined, { ref: false })]);

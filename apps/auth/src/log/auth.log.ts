@@ -35,7 +35,7 @@ export class AuthLog implements OnApplicationBootstrap, OnApplicationShutdown {
       dbName: databaseName(config, 'auth'),
       view: noAccounts,
       fold: foldAccounts,
-      publishCommitted: (position) => bus.notify('auth.committed', { position }),
+      publishCommitted: (position) => bus.publish('auth.committed', { position }),
       onError: (error) => this.#logger.warn(error),
       onLoaded: () => this.#prepare(first),
     });
@@ -50,7 +50,7 @@ export class AuthLog implements OnApplicationBootstrap, OnApplicationShutdown {
       show: (text) => process.stdout.write(text),
     });
     this.eventStore.readModel.onCommit((commit) => this.#tellOfEndings(commit));
-    bus.onNotice('auth.committed', ({ position }) => this.eventStore.onAppended(position));
+    bus.onEvent('auth.committed', ({ position }) => this.eventStore.onAppended(position));
     bus.onReconnect(() => this.eventStore.onAppended());
     health.require('store', async () => (await this.eventStore.store.ping(), null));
     health.require('accounts', () => this.eventStore.notReadyReason);
@@ -92,7 +92,7 @@ export class AuthLog implements OnApplicationBootstrap, OnApplicationShutdown {
     for (const { type, stream } of events) {
       const state = this.view.accounts.get(stream);
       if (type === 'SessionsEnded' && state?.status === 'active') {
-        this.bus.notify('auth.sessions.ended', { username: state.account.username });
+        this.bus.publish('auth.sessions.ended', { username: state.account.username });
       }
     }
   }

@@ -16,7 +16,7 @@ const credentials = () => auth.database.collection('credentials').countDocuments
 test('a change ends the other sessions, keeps its own, and the new password is the one that counts', async () => {
   const [mine, other] = [await auth.signIn(), await auth.signIn()];
   const ended: string[] = [];
-  auth.bus.onNotice('auth.sessions.ended', ({ username }) => void ended.push(username));
+  auth.bus.onEvent('auth.sessions.ended', ({ username }) => void ended.push(username));
   await auth.bus.connection.flush();
   expect((await auth.changePassword(mine)).answer).toBeNull();
   for (let n = 0; n < 8; n += 1) {

@@ -76,7 +76,7 @@ describe('signing in', () => {
 describe('a session', () => {
   test('is over when it has been closed, everywhere and for good', async () => {
     const [{ token }, other] = [await auth.signIn(), await auth.signIn()];
-    auth.bus.onNotice('auth.sessions.ended', ({ username }) => void ended.push(username));
+    auth.bus.onEvent('auth.sessions.ended', ({ username }) => void ended.push(username));
     await auth.bus.connection.flush();
     expect(await auth.signOut(token)).toBeNull();
     for (let n = 0; n < 6; n += 1) await expect(auth.read(token)).rejects.toEqual(refused('UNAUTHENTICATED'));
@@ -116,7 +116,7 @@ describe('a session', () => {
 
   test('is over with all others of its account, by one entry in the log', async () => {
     const sessions = [await auth.signIn(), await auth.signIn()];
-    auth.bus.onNotice('auth.sessions.ended', ({ username }) => void ended.push(username));
+    auth.bus.onEvent('auth.sessions.ended', ({ username }) => void ended.push(username));
     await auth.bus.connection.flush();
     const commandId = '7d7f5f0e-2f0b-4a58-a5ab-6f6bb0b8b0d4';
     const done = await auth.endAll('ada', commandId);

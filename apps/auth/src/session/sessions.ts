@@ -68,7 +68,7 @@ export class Sessions {
     const session = await fromStore(this.log.sessions.find(id), { until });
     if (session === null) return;
     await fromStore(this.log.sessions.remove(session._id), { until, code: 'OUTCOME_UNKNOWN' });
-    this.bus.notify('auth.sessions.ended', { username: session.username });
+    this.bus.publish('auth.sessions.ended', { username: session.username });
   }
 
   /** What the store has of a session, not older than the view: a session is marked as kept before the others are ended. */

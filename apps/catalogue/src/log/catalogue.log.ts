@@ -44,7 +44,7 @@ export class CatalogueLog implements OnApplicationBootstrap, OnApplicationShutdo
       snapshots: catalogueSnapshots,
       publishCommitted: (position) => {
         this.#logger.log(`Committed at position ${position}`);
-        bus.notify('catalogue.committed', { position });
+        bus.publish('catalogue.committed', { position });
       },
       onError: (error) => this.#logger.warn(error),
       onDiverged: (divergence) => this.#logger.error(divergenceReport('catalogue', divergence)),
@@ -53,7 +53,7 @@ export class CatalogueLog implements OnApplicationBootstrap, OnApplicationShutdo
         if (added) this.#logger.log(`The empty catalogue began with ${added.tools} tools of the seed file`);
       },
     });
-    bus.onNotice('catalogue.committed', ({ position }) => this.#eventStore.onAppended(position));
+    bus.onEvent('catalogue.committed', ({ position }) => this.#eventStore.onAppended(position));
     bus.onReconnect(() => this.#eventStore.onAppended());
     health.require('store', async () => (await this.#eventStore.store.ping(), null));
     health.require('log', () => this.#eventStore.notReadyReason);

@@ -36,7 +36,7 @@ test('the log is read in pages that stay far below a message’s limit', async (
 
 test('every commit is said to whoever listens, after it can be read', async () => {
   const heard: number[] = [];
-  catalogue.bus.onNotice('catalogue.committed', ({ position }) => heard.push(position));
+  catalogue.bus.onEvent('catalogue.committed', ({ position }) => heard.push(position));
   await catalogue.bus.connection.flush();
   const { position } = await catalogue.send('catalogue.tool.add', jira);
   await eventually(() => expect(heard).toContain(position));

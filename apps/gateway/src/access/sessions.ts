@@ -27,7 +27,7 @@ export class Sessions {
   #endings = 0;
 
   constructor(@Inject(Bus) private readonly bus: Bus) {
-    bus.onNotice('auth.sessions.ended', ({ username }) => this.#forget(username));
+    bus.onEvent('auth.sessions.ended', ({ username }) => this.#forget(username));
     bus.onReconnect(() => this.#remembered.clear());
   }
 

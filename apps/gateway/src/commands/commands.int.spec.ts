@@ -90,7 +90,7 @@ class FakeServices {
   /** The log shows everything, and says so. */
   show(): void {
     this.visible = Infinity;
-    this.bus.notify('catalogue.committed', { position: this.commits.length });
+    this.bus.publish('catalogue.committed', { position: this.commits.length });
   }
 
   get last(): Heard {
@@ -277,7 +277,7 @@ describe('commands', () => {
     expect((await call('GET', '/api/session')).status).toBe(200);
     expect(services.sessionReads).toBe(before);
     services.ended = true;
-    bus.notify('auth.sessions.ended', { username: 'ada' });
+    bus.publish('auth.sessions.ended', { username: 'ada' });
     await eventually(async () => expect((await call('GET', '/api/session')).status).toBe(401));
     services.ended = false;
   });

@@ -79,7 +79,7 @@ describe('browsers that listen for changes', () => {
     await eventually(() => expect(listener.last?.catalogue).toBe(5));
     expect(listener.messages.length).toBeLessThan(5);
     counts = 2;
-    bus.notify('usage.counted', { version: 2 });
+    bus.publish('usage.counted', { version: 2 });
     await eventually(() => expect(listener.last).toEqual({ catalogue: 5, settings: 0, counts: 2 }));
     await listener.close();
   });

@@ -22,7 +22,7 @@ import type { Bus } from '@tools-hub/messaging';
 import type { Health } from '@tools-hub/platform';
 import { RPC_DEADLINE_MS } from '../deadlines.js';
 
-/** Milliseconds between two looks in case a notice was lost. */
+/** Milliseconds between two looks at the log, in case an event was lost. */
 const POLL_MS = 2_000;
 /** Milliseconds for a read of the log once it is known to have grown: the service that was asked may have hung since. */
 const LOST_AFTER_MS = 500;
@@ -75,7 +75,7 @@ export abstract class ServiceReadModel<View, Event extends DomainEvent>
     const catchUp = (): void =>
       void this.#readModel.catchUp().catch((error: unknown) => this.#logger.debug(error));
     this.#readModel.start();
-    bus.onNotice(`${service}.committed`, catchUp);
+    bus.onEvent(`${service}.committed`, catchUp);
     bus.onReconnect(catchUp);
   }
 

@@ -94,7 +94,7 @@ export class FakeCatalogue {
 
   append(...events: CatalogueEvent[]): void {
     this.#commits.push(events);
-    this.bus.notify('catalogue.committed', { position: this.#commits.length });
+    this.bus.publish('catalogue.committed', { position: this.#commits.length });
   }
 
   /** As a store does that was restored, or lost its tail. */

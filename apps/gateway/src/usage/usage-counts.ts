@@ -8,7 +8,7 @@ import { RPC_DEADLINE_MS } from '../deadlines.js';
 
 /** While counts move they are looked at this often (ms): with what comes before it, less than a second behind a click. */
 const WHILE_MOVING_MS = 400;
-/** While they rest, a notice wakes us; a look now and then in case it was lost. */
+/** Milliseconds between two looks while no event comes, in case one was lost. */
 const AT_REST_MS = 3_000;
 
 /** More positions than the partitions of one generation ever have, and few enough that generations fit above them. */
@@ -40,7 +40,7 @@ export class UsageCounts implements OnModuleInit, OnModuleDestroy {
   }
 
   onModuleInit(): void {
-    this.bus.onNotice('usage.counted', () => this.#want());
+    this.bus.onEvent('usage.counted', () => this.#want());
     this.bus.onReconnect(() => this.#want());
     this.#follow().catch((error: unknown) => this.#logger.error(error));
   }

@@ -45,12 +45,12 @@ export class SettingsLog implements OnApplicationBootstrap, OnApplicationShutdow
       snapshots: settingsSnapshots,
       publishCommitted: (position) => {
         this.#logger.log(`Committed at position ${position}`);
-        bus.notify('settings.committed', { position });
+        bus.publish('settings.committed', { position });
       },
       onError: (error) => this.#logger.warn(error),
       onDiverged: (divergence) => this.#logger.error(divergenceReport('settings', divergence)),
     });
-    bus.onNotice('settings.committed', ({ position }) => this.#eventStore.onAppended(position));
+    bus.onEvent('settings.committed', ({ position }) => this.#eventStore.onAppended(position));
     bus.onReconnect(() => this.#eventStore.onAppended());
     health.require('store', async () => (await this.#eventStore.store.ping(), null));
     health.require('log', () => this.#eventStore.notReadyReason);

@@ -67,7 +67,7 @@ export class ConsumerGroup implements PartitionAssignment {
   start(): void {
     this.#startedAt = performance.now();
     this.#lastBeat = this.#startedAt;
-    this.bus.onNotice('usage.replica.alive', (notice) => this.#hear(notice));
+    this.bus.onEvent('usage.replica.alive', (heartbeat) => this.#hear(heartbeat));
     this.#say(true);
     this.#timer = setInterval(() => this.#beat(), HEARTBEAT_MS);
   }
@@ -110,7 +110,7 @@ export class ConsumerGroup implements PartitionAssignment {
   }
 
   #say(stays: boolean): void {
-    this.bus.notify('usage.replica.alive', {
+    this.bus.publish('usage.replica.alive', {
       replicaId: this.replicaId,
       stays,
       clicksLayout: PACKED_VERSION,

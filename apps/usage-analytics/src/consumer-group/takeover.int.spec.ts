@@ -37,10 +37,10 @@ describe('replicas', () => {
     await expectShared(first, second);
     expect(group.readsPacked).toBe(true);
     // One of the version before.
-    bed.bus.notify('usage.replica.alive', { replicaId: 'older', stays: true, clicksLayout: 2 });
+    bed.bus.publish('usage.replica.alive', { replicaId: 'older', stays: true, clicksLayout: 2 });
     await eventually(() => expect(group.readsPacked).toBe(false));
     expect(group.clicksLayout).toBe(2);
-    bed.bus.notify('usage.replica.alive', { replicaId: 'older', stays: false });
+    bed.bus.publish('usage.replica.alive', { replicaId: 'older', stays: false });
     await eventually(() => expect(group.readsPacked).toBe(true));
   });
 
@@ -114,7 +114,7 @@ describe('replicas', () => {
       stream: app.get(UsageStream),
       assignment: { isAssigned: () => true, clicksLayout: 2, readsPacked: false, onChange: () => undefined },
       projections: app.get(Projections),
-      notices: { counted: () => undefined },
+      events: { counted: () => undefined },
       metrics: new UsageMetrics(new Registry()),
       logger: new ThrottledLogger(),
     });

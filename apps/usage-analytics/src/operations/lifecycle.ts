@@ -11,7 +11,7 @@ import { Health } from '@tools-hub/platform';
 import { ConsumerGroup } from '../consumer-group/consumer-group.js';
 import { BackgroundPacker } from '../packing/background-packer.js';
 import { PartitionAssignee } from '../partition/partition-assignee.js';
-import { CountedNotices } from '../projections/counted-notices.js';
+import { CountedEvents } from '../projections/counted-events.js';
 import { StreamPurger } from '../stream/stream-purger.js';
 import { UsageMetrics } from './usage-metrics.js';
 
@@ -29,7 +29,7 @@ export class Lifecycle implements OnApplicationBootstrap, OnModuleDestroy, OnApp
     @Inject(PartitionAssignee) private readonly assignee: PartitionAssignee,
     @Inject(BackgroundPacker) private readonly packer: BackgroundPacker,
     @Inject(StreamPurger) private readonly purger: StreamPurger,
-    @Inject(CountedNotices) private readonly notices: CountedNotices,
+    @Inject(CountedEvents) private readonly countedEvents: CountedEvents,
     @Inject(UsageMetrics) private readonly metrics: UsageMetrics,
   ) {}
 
@@ -57,7 +57,7 @@ export class Lifecycle implements OnApplicationBootstrap, OnModuleDestroy, OnApp
     this.metrics.watchLag(() => this.assignee.lag);
     this.bus.onReconnect(() => this.assignee.readAnew());
     void this.store.open();
-    this.notices.start();
+    this.countedEvents.start();
     this.consumerGroup.start();
     this.assignee.start();
     this.packer.start();
@@ -66,7 +66,7 @@ export class Lifecycle implements OnApplicationBootstrap, OnModuleDestroy, OnApp
 
   async onModuleDestroy(): Promise<void> {
     await within(STOP_MS, Promise.all([this.assignee.stop(), this.packer.stop(), this.purger.stop()]));
-    this.notices.stop();
+    this.countedEvents.stop();
     // Only now: whoever takes over finds the logs at rest.
     this.consumerGroup.leave();
   }

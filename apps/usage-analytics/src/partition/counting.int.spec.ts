@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { partitionOf, type CountedNotice } from '@tools-hub/contracts';
+import { partitionOf, type CountedEvent } from '@tools-hub/contracts';
 import { eventually } from '@tools-hub/testing';
 import type { RunningService } from '@tools-hub/platform';
 import {
@@ -81,9 +81,9 @@ describe('clicks that were acknowledged', () => {
     const heard: { readonly at: number; readonly version: number }[] = [];
     const readings: Promise<{ readonly told: number; readonly read: number }>[] = [];
     const read = async (told: number) => ({ told, read: (await readTotals(bed.bus)).version });
-    // Notices that come after this test, such as while the service stops, are not its own.
+    // Events that come after this test, such as while the service stops, are not its own.
     let listening = true;
-    bed.bus.onNotice('usage.counted', ({ version }: CountedNotice) => {
+    bed.bus.onEvent('usage.counted', ({ version }: CountedEvent) => {
       if (!listening) return;
       heard.push({ at: performance.now(), version });
       readings.push(read(version));

@@ -47,7 +47,7 @@ const startAssignee = (): PartitionAssignee => {
       onChange: () => undefined,
     },
     projections: app.get(Projections),
-    notices: { counted: () => undefined },
+    events: { counted: () => undefined },
     metrics: new UsageMetrics(new Registry()),
     logger: new ThrottledLogger(),
     windowCapacity: CAPACITY,

@@ -3,7 +3,7 @@ import type { Store } from '@tools-hub/event-sourcing/mongo';
 import type { PartitionAssignment } from '../consumer-group/consumer-group.js';
 import type { ThrottledLogger } from '../operations/throttled-logger.js';
 import type { UsageMetrics } from '../operations/usage-metrics.js';
-import type { CountedNotices } from '../projections/counted-notices.js';
+import type { CountedEvents } from '../projections/counted-events.js';
 import type { Projections } from '../projections/projections.js';
 import { countsOf } from '../projections/counts.js';
 import { ProjectionDiverged, Projector } from '../projections/projector.js';
@@ -20,7 +20,7 @@ export interface AssigneeParts {
   readonly stream: UsageStream;
   readonly assignment: PartitionAssignment;
   readonly projections: Projections;
-  readonly notices: Pick<CountedNotices, 'counted'>;
+  readonly events: Pick<CountedEvents, 'counted'>;
   readonly metrics: UsageMetrics;
   readonly logger: ThrottledLogger;
   /** Ids by which a partition recognises a repeat without looking into its log. */
@@ -127,7 +127,7 @@ export class PartitionAssignee {
   }
 
   #take(partition: number): void {
-    const { logs, assignment, projections, notices, metrics, logger } = this.parts;
+    const { logs, assignment, projections, events, metrics, logger } = this.parts;
     const log = logs[partition];
     if (log === undefined) throw new RangeError(`There is no partition ${partition}`);
     const projector = new Projector(partition, log, projections, {
@@ -138,7 +138,7 @@ export class PartitionAssignee {
       },
       counted: () => {
         this.#warnings.delete(`counts of partition ${partition}`);
-        notices.counted();
+        events.counted();
       },
     });
     const writer = new PartitionWriter(

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Store } from '@tools-hub/event-sourcing/mongo';
-import type { CountedNotice } from '@tools-hub/contracts';
+import type { CountedEvent } from '@tools-hub/contracts';
 import type { RunningService } from '@tools-hub/platform';
 import { eventually } from '@tools-hub/testing';
 import { clickLogs } from '../partition/click-log.js';
@@ -77,8 +77,8 @@ describe('a rebuild', () => {
     await bed.expectLedger();
     const database = await bed.database();
     await database.collection('usage_totals').updateMany({}, { $inc: { [`totals.${aClick().toolId}`]: 7 } });
-    const told: CountedNotice[] = [];
-    bed.bus.onNotice('usage.counted', (notice: CountedNotice) => told.push(notice));
+    const told: CountedEvent[] = [];
+    bed.bus.onEvent('usage.counted', (event: CountedEvent) => told.push(event));
     expect(await rebuildAll()).toBe(1);
     expect(await readTotals(bed.bus)).toMatchObject({ totals: bed.ledger.totals, generation: 1 });
     await eventually(() => expect(told.at(-1)?.generation).toBe(1));

@@ -1,7 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import { assertRange, type DayRange, type UsageDay, type UsageTotals } from '@tools-hub/contracts';
 import { Rpc } from '@tools-hub/messaging';
-import { CountedNotices } from '../projections/counted-notices.js';
+import { CountedEvents } from '../projections/counted-events.js';
 import { orUnavailable, SingleFlight } from './single-flight.js';
 import { isNewer } from '../projections/projections.js';
 import { UsageCounts, type CountedTotals } from './usage-counts.js';
@@ -12,7 +12,7 @@ export class UsageQueries {
 
   constructor(
     @Inject(UsageCounts) private readonly counts: UsageCounts,
-    @Inject(CountedNotices) private readonly notices: CountedNotices,
+    @Inject(CountedEvents) private readonly countedEvents: CountedEvents,
   ) {
     this.#totals = new SingleFlight(() => this.counts.totals());
   }
@@ -20,7 +20,7 @@ export class UsageQueries {
   @Rpc('usage.totals.read')
   totals(): Promise<UsageTotals> {
     // Who was told of a version must not be shown an older one.
-    const version = this.notices.version;
+    const version = this.countedEvents.version;
     return orUnavailable(this.#totals.get((totals) => !isNewer(version, totals)));
   }
 

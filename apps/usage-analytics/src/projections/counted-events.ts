@@ -1,17 +1,17 @@
 import type { Bus } from '@tools-hub/messaging';
 import { isNewer, type CountsVersion, type Projections } from './projections.js';
 
-/** Between two notices, whichever replica says them. */
-const NOTICE_MS = 1_000;
+/** Milliseconds between two events, whichever replica publishes them. */
+const EVENT_EVERY_MS = 1_000;
 /** Between two looks (ms) whether a rebuild has put other counts in the place of these. */
 const GENERATION_MS = 1_000;
 
 /** Says that counts have moved: at most once a second, and at once when there was quiet before. */
-export class CountedNotices {
+export class CountedEvents {
   #version: CountsVersion = { generation: 0, version: 0 };
   #generation: number | null = null;
   #looks: NodeJS.Timeout | null = null;
-  #lastNotice = -Infinity;
+  #lastEvent = -Infinity;
   #timer: NodeJS.Timeout | null = null;
   #stopped = false;
 
@@ -22,8 +22,8 @@ export class CountedNotices {
   ) {}
 
   start(): void {
-    this.bus.onNotice('usage.counted', ({ version, generation = 0 }) => {
-      this.#lastNotice = performance.now();
+    this.bus.onEvent('usage.counted', ({ version, generation = 0 }) => {
+      this.#lastEvent = performance.now();
       const heard = { version, generation };
       if (isNewer(heard, this.#version)) this.#version = heard;
     });
@@ -37,7 +37,7 @@ export class CountedNotices {
 
   counted(): void {
     if (this.#timer !== null || this.#stopped) return;
-    const wait = this.#lastNotice + NOTICE_MS - performance.now();
+    const wait = this.#lastEvent + EVENT_EVERY_MS - performance.now();
     this.#timer = setTimeout(() => void this.#say(), Math.max(0, wait));
   }
 
@@ -55,14 +55,14 @@ export class CountedNotices {
   }
 
   async #say(): Promise<void> {
-    // From here on another move asks for another notice: this one may not see it any more.
+    // A later move needs another event: this one may have been read before it.
     this.#timer = null;
-    this.#lastNotice = performance.now();
+    this.#lastEvent = performance.now();
     try {
       const version = await this.projections.version();
       if (isNewer(version, this.#version)) {
         this.#version = version;
-        this.bus.notify('usage.counted', version);
+        this.bus.publish('usage.counted', version);
       }
     } catch (error) {
       this.onError(error);
