@@ -42,9 +42,17 @@ export const boundaries = {
           onlyDependOnLibsWithTags: ['type:contracts'],
           bannedExternalImports: ['@nestjs/*', '@nats-io/*', 'mongoose', 'fastify'],
         },
-        // The fault suite starts brokers, stores and services by the launcher's own parts.
-        { sourceTag: 'type:e2e', onlyDependOnLibsWithTags: ['type:contracts', 'type:testing', 'type:tool'] },
-        { sourceTag: 'type:tool', onlyDependOnLibsWithTags: ['type:contracts', 'type:permissions'] },
+        // The fault suite starts brokers, stores and services with the launcher's own parts.
+        {
+          sourceTag: 'type:e2e',
+          onlyDependOnLibsWithTags: ['type:contracts', 'type:testing', 'type:launcher'],
+        },
+        // The launcher contains only what `npm start` needs. Tools build on it, and it never imports them.
+        { sourceTag: 'type:launcher', onlyDependOnLibsWithTags: ['type:contracts', 'type:permissions'] },
+        {
+          sourceTag: 'type:tool',
+          onlyDependOnLibsWithTags: ['type:contracts', 'type:permissions', 'type:launcher', 'type:tool'],
+        },
         // Who may do what on the broker: read by whoever starts one, and by tests.
         {
           sourceTag: 'type:permissions',

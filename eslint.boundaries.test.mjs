@@ -50,6 +50,10 @@ const REFUSED = [
   ['apps/web', '@nestjs/common'],
   ['apps/web-e2e', '@tools-hub/platform'],
   ['deploy/local', '@tools-hub/messaging'],
+  ['deploy/local', '@tools-hub/test-runner'],
+  ['apps/web-e2e', '@tools-hub/test-runner'],
+  ['tools/bench', '@tools-hub/platform'],
+  ['tools/manifests', '../../../apps/gateway/src/service.js'],
   ['deploy/nats', '@tools-hub/platform'],
   ['deploy/nats', 'mongoose'],
 ];
@@ -64,6 +68,8 @@ const ALLOWED = [
   ['apps/web-e2e', '@tools-hub/local'],
   ['deploy/local', '@tools-hub/contracts'],
   ['deploy/local', '@tools-hub/nats'],
+  ['tools/bench', '@tools-hub/local'],
+  ['tools/container-checks', '@tools-hub/offline-images'],
   ['deploy/nats', '@tools-hub/contracts'],
   ['deploy/nats', '@tools-hub/testing'],
 ];

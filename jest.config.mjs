@@ -2,7 +2,9 @@
 const project = (name, more = {}) => ({
   displayName: name,
   rootDir: import.meta.dirname,
-  testMatch: [`<rootDir>/{apps,libs,deploy}/**/src/**/*.${name === 'integration' ? 'int' : name}.spec.ts`],
+  testMatch: [
+    `<rootDir>/{apps,libs,deploy,tools}/**/src/**/*.${name === 'integration' ? 'int' : name}.spec.ts`,
+  ],
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   testEnvironmentOptions: { customExportConditions: ['@tools-hub/source', 'node', 'node-addons'] },

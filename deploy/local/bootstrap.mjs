@@ -168,14 +168,15 @@ async function install() {
   });
 }
 
-const buildLauncher = () =>
+/** Builds the project that holds a program, and the projects that it imports. */
+const build = (project) =>
   run('Building the launcher', node.binary, [
     join(modules, 'typescript', 'bin', 'tsc'),
-    ...['-b', join('deploy', 'local', 'tsconfig.lib.json')],
+    ...['-b', join(project, 'tsconfig.lib.json')],
   ]);
 
-async function handOver() {
-  const launcher = [join(root, 'deploy', 'local', 'dist', `${program}.js`), ...args];
+async function handOver(project, file) {
+  const launcher = [join(root, project, 'dist', file), ...args];
   // The channel tells the launcher when we are gone, however that came about.
   child = spawn(node.binary, ['--enable-source-maps', ...(program === 'run' ? args : launcher)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -186,24 +187,30 @@ async function handOver() {
   process.exit(signal === null ? code : 1);
 }
 
-const PROGRAMS = [
-  'start',
-  'dev',
-  'test',
-  'admin',
-  'status',
-  'verify',
-  'rebuild',
-  'bench',
-  'chaos',
-  'containers',
-  'offline-images',
-];
-if (!PROGRAMS.includes(program) && !(program === 'run' && args.length > 0)) {
-  fail(`node deploy/local/bootstrap.mjs ${PROGRAMS.join('|')} [arguments], or run <file> [arguments]`);
+const LAUNCHER = 'deploy/local';
+/** The project of each program and its file there. */
+const PROGRAMS = {
+  start: [LAUNCHER, 'start.js'],
+  dev: [LAUNCHER, 'dev.js'],
+  admin: [LAUNCHER, 'admin.js'],
+  status: [LAUNCHER, 'status.js'],
+  verify: [LAUNCHER, 'verify.js'],
+  rebuild: [LAUNCHER, 'rebuild.js'],
+  test: ['tools/test-runner', 'main.js'],
+  chaos: ['tools/test-runner', 'chaos.js'],
+  bench: ['tools/bench', 'main.js'],
+  containers: ['tools/container-checks', 'main.js'],
+  'offline-images': ['tools/offline-images', 'main.js'],
+  // A file that the first argument names.
+  run: [LAUNCHER, ''],
+};
+if (!Object.hasOwn(PROGRAMS, program) || (program === 'run' && args.length === 0)) {
+  const names = Object.keys(PROGRAMS).filter((name) => name !== 'run');
+  fail(`node deploy/local/bootstrap.mjs ${names.join('|')} [arguments], or run <file> [arguments]`);
 }
+const [project, file] = PROGRAMS[program];
 checkNode();
 await useNodeRelease();
 await install();
-await buildLauncher();
-await handOver();
+await build(project);
+await handOver(project, file);

@@ -1,15 +1,41 @@
 export { cacheFolder } from './cache/cache-folder.js';
+export { provide, type Surroundings } from './cache/provide.js';
 export { createLog, silentLog, type Log } from './console/log.js';
+export { StopMessage, explain, reasonOf } from './console/stop-message.js';
+export { dockerProblem } from './infrastructure/docker.js';
+export { debianMirror, readAptSources } from './infrastructure/documentdb/apt-sources.js';
+export { downloadPackages } from './infrastructure/documentdb/private-apt.js';
+export { documentDbRoot, unpack } from './infrastructure/documentdb/root-folder.js';
+export { goBuild, goEnvironment, goProblem, type GoProgram } from './infrastructure/go-build.js';
+export { NATS_SERVER } from './infrastructure/nats/nats-program.js';
+export { prepareNatsUsers } from './infrastructure/nats/nats-users.js';
 export {
   startInfrastructure,
   type Infrastructure,
   type InfrastructureOptions,
 } from './infrastructure/start-infrastructure.js';
-export { prepareNatsUsers } from './infrastructure/nats/nats-users.js';
+export {
+  FERRETDB_VERSION,
+  MONGODB_IMAGE,
+  NATS_IMAGE,
+  NATS_VERSION,
+  POSTGRESQL_MAJOR,
+  isAtLeast,
+  parseVersion,
+  platformName,
+} from './infrastructure/versions.js';
+export { BUILT, buildAll, nxEnvironment } from './launcher/build.js';
+export { runProgram, type Run } from './launcher/run.js';
+export { findOnPath } from './process/find-on-path.js';
+export { identify } from './process/identity.js';
+export { CommandFailed, runCommand, type CommandOptions } from './process/run-command.js';
+export { runInFront } from './process/run-in-front.js';
+export { REPOSITORY, inRepository } from './repository.js';
 export { claimDataDir, type Claim } from './supervisor/claim.js';
 export { endLeftovers } from './supervisor/leftovers.js';
 export { freePort } from './supervisor/ports.js';
 export type { ProcessSpec } from './supervisor/process-spec.js';
-export { type Place, type Processes } from './supervisor/processes-file.js';
+export type { Place, Processes } from './supervisor/processes-file.js';
+export { httpIsReady } from './supervisor/readiness.js';
+export { markedEnvironment } from './supervisor/run-state.js';
 export { Supervisor } from './supervisor/supervisor.js';
-export { runProgram, type Run } from './launcher/run.js';

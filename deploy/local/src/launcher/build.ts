@@ -17,8 +17,10 @@ export const nxEnvironment = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv
 /** Set by `npm test`, which has built everything before it starts products, several at once. */
 export const BUILT = 'TOOLS_HUB_BUILT';
 
-/** What the launcher itself is made of, and what tests alone use. */
-const NOT_OURS = ['local', 'nats', 'testing'].map((name) => `@tools-hub/${name}`).join();
+/** What the launcher and the tools are made of, and what tests alone use. */
+const NOT_OURS = ['type:launcher', 'type:tool', 'type:permissions', 'type:testing']
+  .map((tag) => `tag:${tag}`)
+  .join();
 
 /**
  * Builds all apps and libraries; what has not changed comes from Nx's cache. Not the launcher, which is built before it runs:

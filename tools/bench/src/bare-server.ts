@@ -1,0 +1,21 @@
+import { createRequire } from 'node:module';
+import type * as Fastify from 'fastify';
+import { inRepository } from '@tools-hub/local';
+
+/**
+ * What the gateway is compared with: Fastify with a handler of one line for each call, in a process of its own.
+ * Arguments: port, bytes of the ready body.
+ */
+const [port, bytes] = process.argv.slice(2).map(Number);
+
+// The very Fastify that the gateway runs on.
+const { fastify } = createRequire(inRepository('apps', 'gateway', 'package.json'))(
+  'fastify',
+) as typeof Fastify;
+
+const ready = Buffer.alloc(bytes ?? 0, 'x');
+const server = fastify();
+server.get('/ready', (_request, reply) => reply.header('content-type', 'application/json').send(ready));
+server.get('/unchanged', (_request, reply) => reply.status(304).send());
+server.post('/api/tools/:id/usage', (_request, reply) => reply.status(202).send());
+await server.listen({ port, host: '127.0.0.1' });

@@ -1,0 +1,48 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Run, runProgram } from '@tools-hub/local';
+import { makeTestFolder, removeTestFolder } from '@tools-hub/test-runner';
+import { startBare } from './bare.js';
+import { measureClicks } from './measure-clicks.js';
+import { measureReads, readList } from './measure-reads.js';
+import { memoryRow, startRow } from './measure-start.js';
+import { Product } from './product.js';
+import { sampleDirectory } from './sample-directory.js';
+import { tableOf } from './table.js';
+
+const TOOLS = 1_000;
+
+/** The second start: packages, build and data are there. */
+async function startTwice(run: Run, dataDir: string, environment: NodeJS.ProcessEnv): Promise<Product> {
+  const first = await run.log.step('First start', () => Product.start(dataDir, environment));
+  await first.stop();
+  const product = await run.log.step('Second start', () => Product.start(dataDir, environment));
+  run.onStop(() => product.stop());
+  return product;
+}
+
+/** `npm run bench`: ratios within this run, against what is bare on the same machine at the same time. */
+async function bench(run: Run): Promise<number> {
+  const folder = makeTestFolder();
+  run.onEnd(() => removeTestFolder(folder.path, run.log));
+  const seed = join(folder.work, 'directory.json');
+  writeFileSync(seed, JSON.stringify(sampleDirectory(TOOLS)));
+  const product = await startTwice(run, join(folder.work, 'product'), {
+    ...process.env,
+    NAMESPACE: `bench-${process.pid}`,
+    SEED_FILE: seed,
+    // All checks are made, and nobody is refused.
+    CLICK_RATE_PER_MINUTE: '1000000',
+    LOG_LEVEL: 'warn',
+  });
+  const [gateway, usage] = [product.place('gateway'), product.place('usage-analytics')];
+  const rows = [startRow(product), await run.log.step('At rest', () => memoryRow(product))];
+  const list = await readList(gateway);
+  const bare = await startBare(run, list.bytes);
+  rows.push(...(await measureReads(run, gateway, bare, list)));
+  rows.push(...(await measureClicks(run, gateway, usage, bare)));
+  run.lastLine(`\n${tableOf(rows)}`);
+  return rows.some(({ passed }) => passed === false) ? 1 : 0;
+}
+
+await runProgram(bench, { codeWhenAsked: 1, withinMs: 15_000 });

@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Place, Run } from '@tools-hub/local';
+import { compare } from './compare.js';
+import { GOALS } from './goals.js';
+import { measureDrain, measureLag, metric } from './projections.js';
+import { clickRequest } from './requests.js';
+import { perSecond, ratioRow, type Row } from './table.js';
+
+/** Tools that are clicked: a page of the list, so that one answer tells all their uses. */
+const TOOLS = 100;
+/** Clicks wait for the disk together: more of them under way make larger groups. */
+const CONNECTIONS = 256;
+const LAG_MS = 10_000;
+/** Until the counts of a backlog have come to rest. */
+const SETTLE_MS = 3_000;
+
+const ms = (figure: number): string => `${figure.toFixed(0)} ms`;
+
+const idsOf = async (listUrl: string): Promise<string[]> => {
+  const { items } = (await (await fetch(listUrl)).json()) as { items: { id: string }[] };
+  return items.map(({ id }) => id);
+};
+
+/** Clicks: how many are taken, how fast a backlog of them is counted, and how late counts are under half the load. */
+export const measureClicks = async (
+  { log }: Run,
+  gateway: Place,
+  usage: Place,
+  bare: Place,
+): Promise<Row[]> => {
+  const listUrl = `http://127.0.0.1:${gateway.port}/api/tools?sort=name_asc&perPage=${TOOLS}`;
+  const toolIds = await idsOf(listUrl);
+  let n = 0;
+  const clicks = { status: 202, next: () => clickRequest(toolIds[n++ % toolIds.length] ?? '') };
+  const taken = () => metric(gateway.metricsPort ?? gateway.port, 'clicks_accepted_total');
+
+  // The intake is the gateway's and the broker's alone: who counts is held still meanwhile, and has a backlog then.
+  const before = await taken();
+  process.kill(usage.pid, 'SIGSTOP');
+  const intake = await log.step('POST …/usage', () =>
+    compare({ ours: { ...gateway, ...clicks }, bare: { ...bare, ...clicks }, connections: CONNECTIONS }),
+  );
+  const backlog = (await taken()) - before;
+  const resume = (): void => {
+    process.kill(usage.pid, 'SIGCONT');
+  };
+  const counting = await log.step('Counting', () => measureDrain(usage.port, backlog, resume));
+  await sleep(SETTLE_MS);
+  const rate = intake.ours.perSecond / 2;
+  const lag = await log.step('Half that load', () =>
+    measureLag({ port: gateway.port, toolIds, listUrl, rate, ms: LAG_MS }),
+  );
+  return [
+    ratioRow('POST …/usage, durable', intake, GOALS.clicks),
+    {
+      what: 'counting',
+      measured: `${(counting / intake.ours.perSecond).toFixed(1)} × the intake (${perSecond(counting)})`,
+      goal: `at least ${GOALS.counting} ×`,
+      passed: counting >= GOALS.counting * intake.ours.perSecond,
+    },
+    {
+      what: `from a click to its count, at ${perSecond(lag.perSecond)}`,
+      measured: `95 of 100 within ${ms(lag.mostMs)}, half within ${ms(lag.medianMs)}, all within ${ms(lag.maxMs)}`,
+      goal: `under ${ms(GOALS.countedMs)}`,
+      passed: lag.mostMs < GOALS.countedMs,
+    },
+  ];
+};

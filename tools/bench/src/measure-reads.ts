@@ -1,0 +1,59 @@
+import type { Place, Run } from '@tools-hub/local';
+import { compare, type Side } from './compare.js';
+import { GOALS } from './goals.js';
+import { freshAddress, getRequest } from './requests.js';
+import { ratioRow, type Row } from './table.js';
+
+const CONNECTIONS = 64;
+const LIST = '/api/tools';
+
+/** The list of tools, as it is compared with a ready buffer. */
+export interface ListAnswer {
+  readonly bytes: number;
+  readonly etag: string;
+}
+
+export const readList = async ({ port }: Place): Promise<ListAnswer> => {
+  const headers = { 'accept-encoding': 'identity' };
+  const answer = await fetch(`http://127.0.0.1:${port}${LIST}`, { headers });
+  return { bytes: (await answer.arrayBuffer()).byteLength, etag: answer.headers.get('etag') ?? '' };
+};
+
+/** Public reads: ready, unchanged, and made anew each time; each against a bare route that sends a ready buffer. */
+export const measureReads = async (
+  { log }: Run,
+  gateway: Place,
+  bare: Place,
+  { bytes, etag }: ListAnswer,
+): Promise<Row[]> => {
+  const always = (path: string, headers?: string): Side['next'] => {
+    const request = getRequest(path, headers);
+    return () => request;
+  };
+  let n = 0;
+  const kinds = [
+    {
+      what: `GET ${LIST}, ready, ${bytes} bytes`,
+      goal: GOALS.ready,
+      side: { status: 200, next: always(LIST) },
+    },
+    {
+      what: `GET ${LIST}, 304`,
+      goal: GOALS.ready,
+      side: { status: 304, next: always(LIST, `If-None-Match: ${etag}\r\n`) },
+    },
+    {
+      what: `GET ${LIST}, missed each time`,
+      goal: GOALS.missed,
+      side: { status: 200, next: () => getRequest(freshAddress((n += 1))) },
+    },
+  ];
+  const rows: Row[] = [];
+  for (const { what, goal, side } of kinds) {
+    const ours: Side = { ...gateway, ...side };
+    const ready: Side = { ...bare, status: 200, next: always('/ready') };
+    const compared = await log.step(what, () => compare({ ours, bare: ready, connections: CONNECTIONS }));
+    rows.push(ratioRow(what, compared, goal));
+  }
+  return rows;
+};

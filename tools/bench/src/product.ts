@@ -1,0 +1,56 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Service } from '@tools-hub/nats';
+import { inRepository, type Place, type Processes } from '@tools-hub/local';
+
+const READY = /ready at http:\/\/localhost:(\d+)\//;
+const LAST_LINES = 20;
+
+/** The product as `npm start` runs it, on a data folder of its own. */
+export class Product {
+  private constructor(
+    private readonly child: ChildProcess,
+    private readonly dataDir: string,
+    /** From the command to its last line, which says that everything is ready. */
+    readonly readyMs: number,
+  ) {}
+
+  static async start(dataDir: string, environment: NodeJS.ProcessEnv): Promise<Product> {
+    const began = performance.now();
+    const child = spawn(
+      process.execPath,
+      [inRepository('deploy', 'local', 'bootstrap.mjs'), 'start', '--empty'],
+      {
+        env: { ...environment, DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0' },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
+    const lines: string[] = [];
+    for await (const line of createInterface({ input: child.stdout })) {
+      if (READY.test(line)) {
+        child.stdout.resume();
+        return new Product(child, dataDir, performance.now() - began);
+      }
+      lines.push(line);
+    }
+    throw new Error(`npm start was not ready:\n${lines.slice(-LAST_LINES).join('\n')}`);
+  }
+
+  /** Where a service is now. */
+  place(name: Service): Place {
+    const processes = JSON.parse(readFileSync(join(this.dataDir, 'processes.json'), 'utf8')) as Processes;
+    const place = [processes[name]].flat()[0];
+    if (place === undefined || !('port' in place)) throw new Error(`${name} does not run`);
+    return place;
+  }
+
+  async stop(): Promise<void> {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
+    const ended = once(this.child, 'exit');
+    this.child.kill('SIGTERM');
+    await ended;
+  }
+}

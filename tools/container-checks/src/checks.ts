@@ -1,0 +1,35 @@
+import { type Log, reasonOf } from '@tools-hub/local';
+import { NOTHING, ONE_FAILED, ONE_PASSED, sum, type Tally } from '@tools-hub/test-runner';
+
+/** Says what was found, where there is something to say. */
+export type Check = () => Promise<string | undefined>;
+
+/** One thing after the other is tried; what fails is told, and the rest goes on. */
+export class Checks {
+  #tally: Tally = NOTHING;
+
+  constructor(
+    private readonly log: Log,
+    private readonly signal: AbortSignal,
+  ) {}
+
+  get tally(): Tally {
+    return this.#tally;
+  }
+
+  async that(title: string, check: Check): Promise<void> {
+    try {
+      await this.log.step(title, check, (found) => found ?? 'passed');
+      this.#tally = sum([this.#tally, ONE_PASSED]);
+    } catch (error) {
+      this.signal.throwIfAborted();
+      this.log.line(reasonOf(error));
+      this.#tally = sum([this.#tally, ONE_FAILED]);
+    }
+  }
+}
+
+/** @throws Error with all that is wrong. */
+export function expectNone(problems: readonly string[]): void {
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+}

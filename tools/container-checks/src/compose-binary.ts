@@ -1,0 +1,26 @@
+import { findOnPath, isAtLeast, parseVersion, runCommand, type Surroundings } from '@tools-hub/local';
+import { goModule, type GoModule } from '@tools-hub/offline-images';
+
+/** It knows `!override` and `!reset`, which compose.ferretdb.yml uses. */
+const LEAST_COMPOSE = [2, 24, 4] as const;
+
+const COMPOSE: GoModule = {
+  name: 'docker-compose',
+  module: 'github.com/docker/compose/v2',
+  version: 'v2.40.3',
+  sum: 'h1:XeYkQu1svDtyfZPv5nTwFryQ25ZJMkIlc4pz9HalMPI=',
+  package: './cmd',
+  ldflags: '-X github.com/docker/compose/v2/internal.Version=v2.40.3',
+};
+
+/** The command that is Docker Compose here: Docker's plugin where it is new enough, otherwise one that is built. */
+export async function composeCommand(surroundings: Surroundings): Promise<readonly string[]> {
+  const { environment, signal } = surroundings;
+  if (findOnPath('docker', environment['PATH']) !== undefined) {
+    const answer = await runCommand('docker', ['compose', 'version', '--short'], { signal }).catch(() => '');
+    const version = parseVersion(answer);
+    if (version && isAtLeast(version, LEAST_COMPOSE)) return ['docker', 'compose'];
+    signal.throwIfAborted();
+  }
+  return [await goModule(surroundings, COMPOSE)];
+}

@@ -1,0 +1,104 @@
+import { type CommandOptions, identify, inRepository, runCommand, type Surroundings } from '@tools-hub/local';
+
+const FILES = ['docker-compose.yml', 'deploy/docker/compose.ferretdb.yml'];
+const UP_MS = 10 * 60_000;
+const STOP_MS = 5 * 60_000;
+
+/** What `docker inspect` says of a container, as far as it is asked here. */
+export interface Container {
+  readonly Id: string;
+  readonly Name: string;
+  readonly RestartCount: number;
+  readonly Config: { readonly User: string; readonly Labels: Readonly<Record<string, string>> };
+  readonly State: {
+    readonly Pid: number;
+    readonly Running: boolean;
+    readonly StartedAt: string;
+    readonly ExitCode: number;
+    readonly OOMKilled: boolean;
+    readonly Health?: { readonly Status: string };
+  };
+  readonly HostConfig: {
+    readonly ReadonlyRootfs: boolean;
+    readonly CapDrop: readonly string[] | null;
+    readonly SecurityOpt: readonly string[] | null;
+    readonly Memory: number;
+    readonly NanoCpus: number;
+    readonly PidsLimit: number | null;
+    readonly RestartPolicy: { readonly Name: string };
+    readonly PortBindings: Readonly<Record<string, unknown>>;
+  };
+}
+
+export const serviceOf = ({ Config }: Container): string => Config.Labels['com.docker.compose.service'] ?? '';
+
+/** A project of Docker Compose of its own: other containers, networks and volumes than anybody else's. */
+export class ComposeProject {
+  constructor(
+    private readonly surroundings: Surroundings,
+    private readonly command: readonly string[],
+    readonly name: string,
+  ) {}
+
+  compose(
+    args: readonly string[],
+    options: Pick<CommandOptions, 'timeoutMs' | 'onLine'> = {},
+  ): Promise<string> {
+    const [program = '', ...first] = this.command;
+    const files = FILES.flatMap((file) => ['--file', inRepository(file)]);
+    return runCommand(program, [...first, '--project-name', this.name, ...files, ...args], {
+      env: this.surroundings.environment,
+      cwd: inRepository(),
+      signal: this.surroundings.signal,
+      timeoutMs: UP_MS,
+      ...options,
+    });
+  }
+
+  up(...args: string[]): Promise<string> {
+    return this.compose(['up', '--detach', '--no-build', ...args]);
+  }
+
+  /** The volumes stay, unless they are asked for, too. */
+  down(...args: string[]): Promise<string> {
+    return this.compose(['down', ...args], { timeoutMs: STOP_MS });
+  }
+
+  /** Removes all that there is of it, also after somebody has asked for the end. */
+  async remove(): Promise<void> {
+    const signal = new AbortController().signal;
+    const rest = new ComposeProject({ ...this.surroundings, signal }, this.command, this.name);
+    await rest.down('--volumes', '--remove-orphans', '--timeout', '10');
+  }
+
+  /** All containers, or those of one service. */
+  async containers(...services: string[]): Promise<Container[]> {
+    const ids = await this.compose(['ps', '--all', '--quiet', ...services]);
+    const found = ids.split('\n').filter((line) => /^[0-9a-f]{64}$/.test(line));
+    if (found.length === 0) return [];
+    return JSON.parse(await this.docker('inspect', ...found)) as Container[];
+  }
+
+  /** What a command inside a container prints. */
+  inside(service: string, ...command: string[]): Promise<string> {
+    return this.compose(['exec', '-T', service, ...command]);
+  }
+
+  docker(...args: string[]): Promise<string> {
+    const { signal } = this.surroundings;
+    return runCommand('docker', args, { signal, timeoutMs: STOP_MS });
+  }
+
+  /** Ends a container's main process by force, from outside of Docker where that may be: Docker starts it again by itself. */
+  async crash(container: Container): Promise<void> {
+    const { Id, State } = container;
+    try {
+      if (identify(State.Pid) === undefined) throw new Error('the daemon is elsewhere');
+      process.kill(State.Pid, 'SIGKILL');
+    } catch {
+      // `docker kill` counts as wanted: nothing starts it again but this.
+      await this.docker('kill', Id);
+      await this.docker('start', Id);
+    }
+  }
+}

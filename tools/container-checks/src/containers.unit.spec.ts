@@ -1,0 +1,66 @@
+import { describe, expect, test } from '@jest/globals';
+import { silentLog } from '@tools-hub/local';
+import { Checks, expectNone } from './checks.js';
+import { clicks } from './clicks.js';
+import { eventually, Site, type Answer } from './site.js';
+
+/** Answers clicks with what it is given, the last one again and again, and keeps their ids. */
+class FakeSite extends Site {
+  readonly ids: string[] = [];
+
+  constructor(private readonly statuses: (number | Error)[]) {
+    super('http://127.0.0.1:0');
+  }
+
+  override ask(_method: string, _path: string, body?: object): Promise<Answer> {
+    this.ids.push(String(Reflect.get(body ?? {}, 'clickId')));
+    const status = this.statuses.length > 1 ? this.statuses.shift()! : this.statuses[0]!;
+    return status instanceof Error ? Promise.reject(status) : Promise.resolve({ status, text: '' });
+  }
+}
+
+describe('clicks', () => {
+  test('are as many as were asked for, each with an id of its own', async () => {
+    const site = new FakeSite([202]);
+    await clicks(site, 'tool', 20, 3);
+    expect(new Set(site.ids).size).toBe(20);
+    expect(site.ids).toHaveLength(20);
+  });
+
+  test('are sent again under the same id until they are acknowledged', async () => {
+    const site = new FakeSite([503, new Error('the gateway is away'), 202]);
+    await clicks(site, 'tool', 1, 1);
+    expect(site.ids).toHaveLength(3);
+    expect(new Set(site.ids).size).toBe(1);
+  });
+
+  test('that are refused for good are no success', async () => {
+    await expect(clicks(new FakeSite([429]), 'tool', 1, 1)).rejects.toThrow('429');
+  });
+});
+
+describe('what is tried', () => {
+  test('is counted, and goes on after a failure', async () => {
+    const checks = new Checks(silentLog, new AbortController().signal);
+    await checks.that('fails', () => Promise.reject(new Error('no')));
+    await checks.that('passes', () => Promise.resolve('yes'));
+    expect(checks.tally).toEqual({ passed: 1, failed: 1 });
+  });
+
+  test('ends when somebody asks for the end', async () => {
+    const checks = new Checks(silentLog, AbortSignal.abort());
+    await expect(checks.that('is ended', () => Promise.reject(new Error('killed')))).rejects.toThrow();
+  });
+
+  test('fails with all that is wrong', () => {
+    expect(() => expectNone([])).not.toThrow();
+    expect(() => expectNone(['one', 'two'])).toThrow('one\ntwo');
+  });
+
+  test('is waited for, and told as it was found last when it never comes', async () => {
+    let found = 0;
+    const ask = (): Promise<number> => Promise.resolve((found += 1));
+    expect(await eventually('three', 60_000, ask, (now) => now === 3)).toBe(3);
+    await expect(eventually('not nine', 0, ask, (now) => now === 9)).rejects.toThrow('not nine: 4');
+  });
+});

@@ -1,0 +1,50 @@
+import { SERVICES } from '@tools-hub/nats';
+import { runCommand, type Surroundings } from '@tools-hub/local';
+import { expectNone, type Check } from './checks.js';
+
+const MOST_BYTES = 120_000_000;
+const MEGABYTE = 1_000_000;
+
+/** As many bytes as somebody has to fetch who has nothing of it. */
+async function compressedBytes(image: string, signal: AbortSignal): Promise<number> {
+  const command = 'docker save "$1" | gzip -6 | wc -c';
+  return Number(await runCommand('sh', ['-c', command, 'sh', image], { signal }));
+}
+
+export const imagesAreSmall =
+  ({ signal }: Surroundings, version: string): Check =>
+  async () => {
+    const sizes: string[] = [];
+    const large: string[] = [];
+    for (const service of SERVICES) {
+      const bytes = await compressedBytes(`tools-hub/${service}:${version}`, signal);
+      const size = `${service} ${(bytes / MEGABYTE).toFixed(1)} MB`;
+      sizes.push(size);
+      if (!(bytes > 0 && bytes < MOST_BYTES)) large.push(size);
+    }
+    expectNone(large);
+    return sizes.join(', ');
+  };
+
+/** What only a build needs, sources of ours, and files that the image's user can't read. */
+const LEFTOVERS = [
+  'ls -d node_modules/typescript node_modules/nx node_modules/jest node_modules/vite node_modules/eslint',
+  'find apps libs -name src',
+  'find . ! -readable',
+].join('; ');
+
+export const imagesHaveNoMore =
+  ({ signal }: Surroundings, version: string): Check =>
+  async () => {
+    const found: string[] = [];
+    for (const service of SERVICES) {
+      const image = `tools-hub/${service}:${version}`;
+      const inside = ['run', '--rm', '--network=none', '--read-only', '--entrypoint=sh', image, '-c'];
+      const left = await runCommand('docker', [...inside, `{ ${LEFTOVERS}; } 2>/dev/null; id -u`], {
+        signal,
+      });
+      if (left.trim() !== '10001') found.push(`${service}: ${left.replaceAll('\n', ' ')}`);
+    }
+    expectNone(found);
+    return undefined;
+  };

@@ -1,0 +1,70 @@
+import { cacheFolder, dockerProblem, freePort, type Run, runProgram, StopMessage } from '@tools-hub/local';
+import { productVersion } from '@tools-hub/manifests';
+import { isGreen } from '@tools-hub/test-runner';
+import { Checks } from './checks.js';
+import { composeCommand } from './compose-binary.js';
+import { ComposeProject, serviceOf } from './compose-project.js';
+import { backHasNoWayOut, containersAreConfined } from './container-checks.js';
+import { imagesAreSmall, imagesHaveNoMore } from './image-checks.js';
+import { bringImages, buildEnvironment, buildImages } from './prepare.js';
+import { ProductChecks } from './product-checks.js';
+import { Site } from './site.js';
+
+const REPLICAS = 4;
+
+/** `npm run test:containers`: the images are built, brought up by compose with FerretDB, used, and ended by force. */
+async function containers(run: Run): Promise<number> {
+  const { log, signal } = run;
+  const found = { environment: process.env, cacheDir: cacheFolder(process.env), log, signal };
+  const problem = await dockerProblem(found);
+  if (problem !== undefined)
+    throw new StopMessage(
+      `The container tests need a Docker daemon: ${problem}. Start one, or set DOCKER_HOST.`,
+    );
+  const port = await freePort();
+  const environment = {
+    ...process.env,
+    ...(await buildEnvironment(found)),
+    PORT: `127.0.0.1:${port}`,
+    // All checks are made, and nobody is refused.
+    CLICK_RATE_PER_MINUTE: '0',
+  };
+  const surroundings = { ...found, environment };
+  const project = new ComposeProject(
+    surroundings,
+    await composeCommand(surroundings),
+    `tools-hub-test-${process.pid}`,
+  );
+  await bringImages(surroundings);
+  await buildImages(surroundings, project);
+
+  const checks = new Checks(log, signal);
+  const product = new ProductChecks(project, new Site(`http://127.0.0.1:${port}`));
+  run.onEnd(() => project.remove());
+  await log.step('docker compose up', () => project.up());
+  await checks.that(
+    'The owner keeps the shelf, a visitor opens a tool, and that is counted',
+    product.mainJob,
+  );
+  await checks.that('Images are under 120 MB each', imagesAreSmall(surroundings, productVersion()));
+  await checks.that(
+    'Images have nothing of the build in them',
+    imagesHaveNoMore(surroundings, productVersion()),
+  );
+  await checks.that('Containers are confined', containersAreConfined(project));
+  await checks.that('The back has no way out', backHasNoWayOut(project));
+  await checks.that('One usage service counts all', product.countsAll);
+  await checks.that(`${REPLICAS} of them count the same`, product.scales(REPLICAS));
+  for (const container of await project.containers()) {
+    if (!container.State.Running) continue;
+    const title = `${serviceOf(container)} is killed (${container.Name.slice(1)})`;
+    await checks.that(title, product.survives(container));
+  }
+  await checks.that('All are killed at once', product.survivesAll);
+  await checks.that('They stop when asked; after down and up all is there', product.downAndUp);
+  const { passed, failed } = checks.tally;
+  run.lastLine(`${passed} passed, ${failed} failed`);
+  return isGreen(checks.tally) ? 0 : 1;
+}
+
+await runProgram(containers, { codeWhenAsked: 1, withinMs: 120_000 });

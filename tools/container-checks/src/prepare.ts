@@ -1,0 +1,58 @@
+import { runCommand, type Surroundings } from '@tools-hub/local';
+import {
+  DOCUMENTDB_IMAGE,
+  FERRETDB_IMAGE,
+  makeImages,
+  NATS_ALPINE_IMAGE,
+  NODE_IMAGE,
+} from '@tools-hub/offline-images';
+import type { ComposeProject } from './compose-project.js';
+import { registryAuthority } from './registry-authority.js';
+
+const BASES = [NODE_IMAGE, NATS_ALPINE_IMAGE, DOCUMENTDB_IMAGE, FERRETDB_IMAGE];
+const PULL_MS = 10 * 60_000;
+const BUILD_MS = 30 * 60_000;
+
+async function hasImage(image: string, signal: AbortSignal): Promise<boolean> {
+  try {
+    await runCommand('docker', ['image', 'inspect', image], { signal });
+    return true;
+  } catch {
+    signal.throwIfAborted();
+    return false;
+  }
+}
+
+/** Brings the images that are somebody else's: from their registries, or made here. */
+export async function bringImages(surroundings: Surroundings): Promise<void> {
+  const { log, signal } = surroundings;
+  for (const image of BASES) {
+    if (await hasImage(image, signal)) continue;
+    try {
+      await log.step(`Pulling ${image}`, () =>
+        runCommand('docker', ['pull', image], { signal, timeoutMs: PULL_MS }),
+      );
+    } catch {
+      signal.throwIfAborted();
+      log.line('No image can be pulled here: they are made of what package registries have.');
+      await makeImages(surroundings);
+      return;
+    }
+  }
+}
+
+/** What a build has to know of this machine's way to npm's registry. */
+export async function buildEnvironment({ environment, signal }: Surroundings): Promise<NodeJS.ProcessEnv> {
+  const answer = await runCommand('npm', ['config', 'get', 'registry'], { env: environment, signal });
+  const registry = answer.split('\n').find((line) => line.startsWith('http'));
+  if (registry === undefined) throw new Error(`npm names no registry: ${answer}`);
+  return {
+    NPM_REGISTRY: registry,
+    EXTRA_CA: await registryAuthority(registry, environment),
+  };
+}
+
+export const buildImages = ({ log }: Surroundings, project: ComposeProject): Promise<string> =>
+  log.step('Building the images', (note) =>
+    project.compose(['build'], { timeoutMs: BUILD_MS, onLine: (line) => note(line.slice(0, 60)) }),
+  );

@@ -1,0 +1,33 @@
+import { goBuild, type GoProgram, inRepository, NATS_SERVER, type Surroundings } from '@tools-hub/local';
+
+const validator = (name: string, version: string, path: string): GoProgram => ({
+  name,
+  version,
+  moduleDir: inRepository('tools', 'manifests', 'validators', name),
+  package: path,
+});
+
+const KUSTOMIZE = validator('kustomize', '5.7.1', 'sigs.k8s.io/kustomize/kustomize/v5');
+const KUBECONFORM = validator('kubeconform', '0.7.0', 'github.com/yannh/kubeconform/cmd/kubeconform');
+const KUBE_SCORE = validator('kube-score', '1.20.0', 'github.com/zegl/kube-score/cmd/kube-score');
+const COMPOSE_CHECK = validator('compose-check', '2.9.1', '.');
+
+/** The paths of the programs that judge what is deployed. */
+export interface GoValidators {
+  readonly kustomize: string;
+  readonly kubeconform: string;
+  readonly kubeScore: string;
+  readonly composeCheck: string;
+  readonly natsServer: string;
+}
+
+/** Builds them one after the other: each takes all processors that there are. */
+export async function goValidators(surroundings: Surroundings): Promise<GoValidators> {
+  return {
+    kustomize: await goBuild(surroundings, KUSTOMIZE),
+    kubeconform: await goBuild(surroundings, KUBECONFORM),
+    kubeScore: await goBuild(surroundings, KUBE_SCORE),
+    composeCheck: await goBuild(surroundings, COMPOSE_CHECK),
+    natsServer: await goBuild(surroundings, NATS_SERVER),
+  };
+}

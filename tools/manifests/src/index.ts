@@ -1,0 +1,1 @@
+export { productVersion } from './render.js';

@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inRepository } from '@tools-hub/local';
+import { variablesOfClass } from './rules/environment.js';
+
+const SHARED = inRepository('libs', 'platform', 'src', 'config', 'service-config.ts');
+
+const configurationsIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /[.-]config\.ts$/.test(path))
+    .map((path) => join(folder, path));
+
+/** What the code of an image of ours reads from its environment; undefined for somebody else's image. */
+export const variablesOfImage = (image: string): string[] | undefined => {
+  const app = /^tools-hub\/([^:]+)/.exec(image)?.[1];
+  if (app === undefined) return undefined;
+  const folder = inRepository('apps', app, 'src');
+  const definition = readFileSync(join(folder, 'service.ts'), 'utf8');
+  const name = /^ {2}config: (\w+),$/m.exec(definition)?.[1] ?? '';
+  const sources = [SHARED, ...configurationsIn(folder)].map((file) => readFileSync(file, 'utf8'));
+  return variablesOfClass(sources.join('\n'), name);
+};

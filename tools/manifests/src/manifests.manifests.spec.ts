@@ -1,0 +1,228 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import {
+  cacheFolder,
+  CommandFailed,
+  createLog,
+  inRepository,
+  MONGODB_IMAGE,
+  NATS_IMAGE,
+  runCommand,
+} from '@tools-hub/local';
+import { DOCUMENTDB_IMAGE, FERRETDB_IMAGE, NATS_ALPINE_IMAGE } from '@tools-hub/offline-images';
+import { composeSets, dockerfiles } from './deployment-files.js';
+import { goValidators, type GoValidators } from './go-validators.js';
+import { variablesOfImage } from './known-variables.js';
+import { KUBERNETES_RELEASES, pythonPackages, type PythonPackages } from './python-packages.js';
+import { flowOf, forbiddenFlows, neededFlows } from './network-flows.js';
+import { copyWithSecrets, OVERLAYS, productVersion, render, type Overlay, type Rendered } from './render.js';
+import { ofKind, type Resource } from './resources.js';
+import { composeProblems, unknownComposeVariables, type ComposeFile } from './rules/compose.js';
+import { unknownVariables } from './rules/environment.js';
+import { unknownImages } from './rules/images.js';
+import { isAllowed } from './rules/network.js';
+import { podSecurityProblems } from './rules/pod-security.js';
+import { missingReferences } from './rules/references.js';
+
+/** The first time, everything is built: minutes. After that it is in the cache. */
+const BRING_MS = 15 * 60_000;
+/** What an operator brings: the certificate of the site. */
+const GIVEN_SECRETS = ['tools-hub-tls'];
+const SERVICES = ['gateway', 'catalogue', 'settings', 'auth', 'usage-analytics'];
+
+let go: GoValidators;
+let python: PythonPackages;
+let folder: string;
+const rendered = new Map<Overlay, Rendered>();
+
+const of = (overlay: Overlay): Rendered => {
+  const found = rendered.get(overlay);
+  if (found === undefined) throw new Error(`${overlay} could not be rendered`);
+  return found;
+};
+const inFolder = (name: string, text: string): string => {
+  const file = join(folder, name);
+  writeFileSync(file, text);
+  return file;
+};
+
+/** What makes the secrets isn't one of the services. */
+const composeVariables = (image: string): string[] | undefined =>
+  image.startsWith('tools-hub/secrets:') ? ['STORE'] : variablesOfImage(image);
+
+/** What a program says when it refuses; empty when it accepts. */
+const complaints = async (program: string, args: readonly string[]): Promise<string> => {
+  try {
+    await runCommand(program, args, { cwd: inRepository() });
+    return '';
+  } catch (error) {
+    if (error instanceof CommandFailed) return error.output || error.outcome;
+    throw error;
+  }
+};
+
+const kubeconform = (release: string, file: string): Promise<string> =>
+  complaints(go.kubeconform, [
+    ...['-strict', '-kubernetes-version', release],
+    ...['-schema-location', join(python.schemasOf(release), '{{.ResourceKind}}{{.KindSuffix}}.json')],
+    file,
+  ]);
+
+// A version is built once, so that what a node has under its name is it: 'Always' would shut out images that were brought there by hand.
+const kubeScore = (file: string): Promise<string> =>
+  complaints(go.kubeScore, [
+    ...['score', '--output-format', 'ci', '--kubernetes-version', 'v1.31'],
+    ...['--ignore-test', 'container-image-pull-policy', file],
+  ]);
+
+beforeAll(async () => {
+  const signal = new AbortController().signal;
+  const surroundings = {
+    environment: process.env,
+    cacheDir: cacheFolder(process.env),
+    log: createLog(),
+    signal,
+  };
+  go = await goValidators(surroundings);
+  python = await pythonPackages(surroundings);
+  folder = await copyWithSecrets();
+  for (const overlay of OVERLAYS) rendered.set(overlay, await render(go.kustomize, folder, overlay));
+}, BRING_MS);
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe.each(OVERLAYS)('%s', (overlay) => {
+  test.each(KUBERNETES_RELEASES)('is of the shapes that Kubernetes %s knows', async (release) => {
+    expect(await kubeconform(release, inFolder(`${overlay}.yaml`, of(overlay).yaml))).toBe('');
+  });
+
+  test('has nothing critical in the eyes of kube-score', async () => {
+    expect(await kubeScore(inFolder(`${overlay}.yaml`, of(overlay).yaml))).toBe('');
+  });
+
+  test('keeps to the Pod Security Standard restricted, and its namespace enforces that', () => {
+    const { resources } = of(overlay);
+    expect(podSecurityProblems(resources)).toEqual([]);
+    expect(ofKind(resources, 'Namespace').map(({ metadata }) => metadata.labels)).toEqual([
+      expect.objectContaining({ 'pod-security.kubernetes.io/enforce': 'restricted' }),
+    ]);
+  });
+
+  test('names nothing that is not there', () => {
+    expect(missingReferences(of(overlay).resources, GIVEN_SECRETS)).toEqual([]);
+  });
+
+  test('runs images that are made here, or those that every other way to run it takes', () => {
+    const own = SERVICES.map((service) => `tools-hub/${service}:${productVersion()}`);
+    expect(unknownImages(of(overlay).resources, [...own, NATS_IMAGE, MONGODB_IMAGE])).toEqual([]);
+  });
+
+  test('sets no variable that the code does not know', () => {
+    expect(unknownVariables(of(overlay).resources, variablesOfImage)).toEqual([]);
+  });
+
+  test('lets through what the product needs, and nothing of what it does not', () => {
+    const { resources } = of(overlay);
+    const isOpen = (row: Parameters<typeof flowOf>[1]): boolean =>
+      isAllowed(resources, flowOf(resources, row));
+    expect(neededFlows(overlay).filter((row) => !isOpen(row))).toEqual([]);
+    expect(forbiddenFlows(overlay).filter(isOpen)).toEqual([]);
+  });
+
+  test('has a configuration that the broker takes, with a password for each of its users', async () => {
+    const configuration = join(folder, `nats-${overlay}`);
+    mkdirSync(configuration);
+    for (const [file, text] of natsFiles(of(overlay).resources))
+      writeFileSync(join(configuration, file), text);
+    expect(await complaints(go.natsServer, ['-t', '--config', join(configuration, 'kubernetes.conf')])).toBe(
+      '',
+    );
+  });
+});
+
+/** What the broker's pod finds in its folder. */
+const natsFiles = (resources: readonly Resource[]): [string, string][] => [
+  ...ofKind(resources, 'ConfigMap')
+    .filter(({ metadata }) => metadata.name.startsWith('nats-'))
+    .flatMap(({ data = {} }) => Object.entries(data)),
+  ...ofKind(resources, 'Secret')
+    .filter(({ metadata }) => metadata.name === 'nats')
+    .flatMap(({ data = {} }) => Object.entries(data))
+    .map(([name, value]): [string, string] => [name, Buffer.from(value, 'base64').toString()]),
+];
+
+describe('secrets', () => {
+  test('are made once: a second run changes nothing', async () => {
+    const script = join(folder, 'kubernetes', 'make-secrets.mjs');
+    const file = join(folder, 'kubernetes', 'overlays', 'single', 'secrets', 'auth', 'mongodb-uri');
+    const before = readFileSync(file, 'utf8');
+    await runCommand(process.execPath, [script, 'single']);
+    expect(readFileSync(file, 'utf8')).toBe(before);
+    expect(before).toMatch(
+      /^mongodb:\/\/auth:[\w-]{32}@mongodb-0\.mongodb:27017\/\?.*authSource=tools-hub-auth$/,
+    );
+  });
+
+  test.each([[['production']], [['production', 'mongodb://root:secret@host/?tls=true']], [['other']]])(
+    'are not made of %j',
+    async (args) => {
+      const script = join(folder, 'kubernetes', 'make-secrets.mjs');
+      expect(await complaints(process.execPath, [script, ...args])).toContain('make-secrets.mjs production');
+    },
+  );
+});
+
+describe('images and compose files', () => {
+  test('have nothing that hadolint minds', async () => {
+    for (const file of dockerfiles()) expect(await complaints(python.hadolint, [file])).toBe('');
+  });
+
+  test('are what docker compose would take, alone and together', async () => {
+    for (const files of composeSets()) expect(await complaints(go.composeCheck, files)).toBe('');
+  });
+
+  test.each(composeSets().map((files) => ({ title: files.join(' '), files })))(
+    '$title gives nobody more than is needed, and sets what the code knows',
+    async ({ files }) => {
+      const merged = await runCommand(go.composeCheck, files, { cwd: inRepository() });
+      const project = JSON.parse(merged) as ComposeFile;
+      expect(composeProblems(project)).toEqual([]);
+      expect(unknownComposeVariables(project, composeVariables)).toEqual([]);
+    },
+  );
+
+  test('run what is made here, or what every other way to run it takes', async () => {
+    const own = [...SERVICES, 'secrets'].map((service) => `tools-hub/${service}:${productVersion()}`);
+    const known = [...own, NATS_ALPINE_IMAGE, MONGODB_IMAGE, FERRETDB_IMAGE, DOCUMENTDB_IMAGE];
+    for (const files of composeSets()) {
+      const merged = await runCommand(go.composeCheck, files, { cwd: inRepository() });
+      const { services } = JSON.parse(merged) as ComposeFile;
+      expect(Object.values(services).filter(({ image = '' }) => !known.includes(image))).toEqual([]);
+    }
+  });
+});
+
+describe('the programs find what is wrong', () => {
+  test('kubeconform a field that there is not', async () => {
+    const [wrong = ''] = of('single')
+      .yaml.split('\n---\n')
+      .filter((document) => document.includes('preStop:'))
+      .map((document) => document.replace('preStop:', 'preStopp:'));
+    expect(await kubeconform('1.37.0', inFolder('wrong.yaml', wrong))).toContain("'preStopp' not allowed");
+  });
+
+  test('kube-score a container without limits', async () => {
+    const wrong = of('single').yaml.replaceAll(/^ {10}limits:$/gm, '          claims: []\n          limit:');
+    expect(await kubeScore(inFolder('wrong.yaml', wrong))).toContain('[CRITICAL]');
+  });
+
+  test('hadolint an image without a version', async () => {
+    expect(await complaints(python.hadolint, [inFolder('Dockerfile', 'FROM debian\n')])).toContain('DL3006');
+  });
+
+  test('compose a secret that there is not', async () => {
+    const text = 'services:\n  one:\n    image: one:1\n    secrets: [missing]\n';
+    expect(await complaints(go.composeCheck, [inFolder('compose.yaml', text)])).toContain('undefined secret');
+  });
+});

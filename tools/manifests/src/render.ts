@@ -1,0 +1,50 @@
+import { cpSync, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadAll } from 'js-yaml';
+import { inRepository, runCommand } from '@tools-hub/local';
+import type { Resource } from './resources.js';
+
+export const OVERLAYS = ['single', 'production'] as const;
+export type Overlay = (typeof OVERLAYS)[number];
+
+const STORE = 'mongodb://store-1.example.com,store-2.example.com/?replicaSet=rs0&tls=true';
+
+export interface Rendered {
+  readonly overlay: Overlay;
+  readonly yaml: string;
+  readonly resources: readonly Resource[];
+}
+
+/** A copy of what is in the repository, with secrets of its own: those of whoever runs this stay untouched and unread. */
+export async function copyWithSecrets(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'tools-hub-manifests-'));
+  for (const name of ['kubernetes', 'nats', 'mongodb']) {
+    cpSync(inRepository('deploy', name), join(folder, name), {
+      recursive: true,
+      filter: (path) => !/[/\\](secrets|node_modules|dist|src)$/.test(path),
+    });
+  }
+  const script = join(folder, 'kubernetes', 'make-secrets.mjs');
+  await runCommand(process.execPath, [script, 'single']);
+  await runCommand(process.execPath, [script, 'production', STORE]);
+  return folder;
+}
+
+/** What `kubectl apply -k` would send for an overlay, the Job of the first administrator included. */
+export async function render(kustomize: string, folder: string, overlay: Overlay): Promise<Rendered> {
+  const build = (...path: string[]): Promise<string> =>
+    runCommand(kustomize, ['build', join(folder, 'kubernetes', ...path)]);
+  const yaml = `${await build('overlays', overlay)}\n---\n${await build('first-administrator')}\n`;
+  // kubeconform checks that they have these shapes.
+  return { overlay, yaml, resources: loadAll(yaml) as Resource[] };
+}
+
+/** The version of the product, which its images have too. */
+export const productVersion = (): string => {
+  const packageFile: unknown = JSON.parse(readFileSync(inRepository('package.json'), 'utf8'));
+  const version: unknown =
+    typeof packageFile === 'object' && packageFile !== null && Reflect.get(packageFile, 'version');
+  if (typeof version !== 'string') throw new Error('package.json has no version');
+  return version;
+};

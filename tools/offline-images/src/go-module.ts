@@ -1,0 +1,68 @@
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import {
+  goEnvironment,
+  goProblem,
+  platformName,
+  provide,
+  runCommand,
+  type Surroundings,
+} from '@tools-hub/local';
+
+/** A program of somebody else's, built as its own authors do: as the main module, by its own go.sum. */
+export interface GoModule {
+  /** The name of the binary. */
+  readonly name: string;
+  readonly module: string;
+  readonly version: string;
+  /** What go.sum would say of the module: it pins every byte of it, and its go.sum every byte of what it needs. */
+  readonly sum: string;
+  readonly package: string;
+  readonly ldflags?: string;
+  /** Files that a release has generated. */
+  readonly files?: Readonly<Record<string, string>>;
+}
+
+async function sourcesOf(
+  { environment, signal, cacheDir }: Surroundings,
+  { module, version, sum }: GoModule,
+): Promise<string> {
+  const answer = await runCommand('go', ['mod', 'download', '-json', `${module}@${version}`], {
+    env: goEnvironment({ environment, cacheDir }),
+    signal,
+    cwd: cacheDir,
+  });
+  const found = JSON.parse(answer.slice(answer.indexOf('{'))) as { Dir: string; Sum: string };
+  if (found.Sum !== sum) throw new Error(`${module} ${version} is not what it was: ${found.Sum}`);
+  return found.Dir;
+}
+
+/** The path of the program, from the cache where it is there. */
+export async function goModule(surroundings: Surroundings, program: GoModule): Promise<string> {
+  const { name, version, ldflags = '', files = {} } = program;
+  const folder = `${name}-${version}-${platformName()}`;
+  const built = await provide(surroundings, folder, async (making) => {
+    const problem = await goProblem(surroundings);
+    if (problem !== undefined) throw new Error(problem);
+    await surroundings.log.step(`Building ${name} ${version} with Go (once; minutes)`, async (note) => {
+      const sources = join(making, 'sources');
+      cpSync(await sourcesOf(surroundings, program), sources, { recursive: true });
+      // Go's cache is read-only, folders included.
+      await runCommand('chmod', ['-R', 'u+w', sources], { signal: surroundings.signal });
+      for (const [file, content] of Object.entries(files)) {
+        mkdirSync(dirname(join(sources, file)), { recursive: true });
+        writeFileSync(join(sources, file), content);
+      }
+      const flags = ['-mod=readonly', '-trimpath', '-buildvcs=false', `-ldflags=-s -w ${ldflags}`.trim()];
+      await runCommand('go', ['build', '-v', ...flags, '-o', join(making, name), program.package], {
+        cwd: sources,
+        env: goEnvironment(surroundings),
+        signal: surroundings.signal,
+        onLine: (line) => note(line.slice(0, 60)),
+      });
+      rmSync(sources, { recursive: true });
+    });
+    return `${name} ${version}`;
+  });
+  return join(built, name);
+}

@@ -1,0 +1,5 @@
+export { goModule, type GoModule } from './go-module.js';
+export { makeImages } from './make-images.js';
+export { NATS_ALPINE_IMAGE } from './nats-image.js';
+export { NODE_IMAGE } from './node-image.js';
+export { DOCUMENTDB_IMAGE, FERRETDB_IMAGE } from './store-images.js';

@@ -1,0 +1,13 @@
+import { cacheFolder, dockerProblem, type Run, runProgram, StopMessage } from '@tools-hub/local';
+import { makeImages } from './make-images.js';
+
+/** `npm run offline-images`: for a place where no image can be pulled. */
+async function offlineImages({ log, signal }: Run): Promise<number> {
+  const surroundings = { environment: process.env, cacheDir: cacheFolder(process.env), log, signal };
+  const problem = await dockerProblem(surroundings);
+  if (problem !== undefined) throw new StopMessage(`No image can be made: ${problem}.`);
+  await makeImages(surroundings);
+  return 0;
+}
+
+await runProgram(offlineImages, { codeWhenAsked: 1, withinMs: 15_000 });

@@ -1,0 +1,159 @@
+// Lighthouse on each of the visitors' pages with the sample directory, as a phone on a slow network and as a desktop: three
+// runs each, of which the one in the middle counts. Lighthouse is brought into the cache; `--runs` and `--path` say otherwise.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { availableParallelism, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { cacheFolder, stop } from '@tools-hub/running-product/tool-cache';
+import { chromiumPath } from '@tools-hub/running-product/chromium';
+import { ownerOf, sampleDirectory } from '@tools-hub/running-product/owner';
+import { withProduct } from '@tools-hub/running-product/running-product';
+
+/** The last of those that run on Node 20. */
+const VERSION = '12.8.2';
+const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100 };
+const MOST_SHIFT = 0.02;
+const MOST_FAILURES = 3;
+
+const { values: options } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '3' },
+    path: { type: 'string', multiple: true, default: ['/', '/sitemap', '/refer'] },
+  },
+});
+const runs = Number(options.runs);
+if (!Number.isInteger(runs) || runs < 1) stop('--runs takes a whole number from 1 on.');
+
+/** The folder that holds Lighthouse, brought once. */
+function lighthouseFolder() {
+  const folder = join(cacheFolder(), `lighthouse-${VERSION}`);
+  if (existsSync(folder)) return folder;
+  const coming = `${folder}.${process.pid}`;
+  mkdirSync(coming, { recursive: true });
+  console.log(`Bringing Lighthouse ${VERSION} into ${folder}`);
+  const words = ['install', '--prefix', coming, '--ignore-scripts', '--no-audit', '--no-fund'];
+  const { status, stderr } = spawnSync('npm', [...words, `lighthouse@${VERSION}`], { cwd: coming });
+  if (status === 0) {
+    renameSync(coming, folder);
+    return folder;
+  }
+  rmSync(coming, { recursive: true, force: true });
+  return stop(`Lighthouse could not be installed: is an npm registry within reach?\n${stderr}`);
+}
+
+async function loadLighthouse() {
+  const { resolve } = createRequire(join(lighthouseFolder(), 'package.json'));
+  const [{ default: lighthouse, desktopConfig }, { launch }] = await Promise.all(
+    ['lighthouse', 'chrome-launcher'].map((name) => import(pathToFileURL(resolve(name)))),
+  );
+  return { lighthouse, launch, forms: { mobile: undefined, desktop: desktopConfig } };
+}
+
+const points = ({ categories }, name) => Math.round((categories[name]?.score ?? 0) * 100);
+const figure = ({ audits }, name) => audits[name]?.numericValue ?? Number.NaN;
+
+const middle = (reports) =>
+  reports.toSorted((a, b) => points(a, 'performance') - points(b, 'performance'))[
+    Math.floor((reports.length - 1) / 2)
+  ];
+
+/** What keeps a category from its points, by the audits' own titles. */
+const lost = ({ categories, audits }, name) =>
+  categories[name].auditRefs
+    .filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 0.9)
+    .map(({ id }) => `${audits[id].title} ${audits[id].displayValue ?? ''}`.trim());
+
+function judge(title, reports) {
+  const report = middle(reports);
+  const failure = reports.find(({ runtimeError }) => runtimeError)?.runtimeError;
+  const faults = failure ? [`${title}: ${failure.message}`] : [];
+  const scores = {};
+  for (const name of ['performance', 'accessibility', 'best-practices', 'seo']) {
+    // Only the time that it takes is another from run to run.
+    scores[name] =
+      name === 'performance' ? points(report, name) : Math.min(...reports.map((each) => points(each, name)));
+    if (!failure && scores[name] < (LEAST[name] ?? 0)) {
+      faults.push(
+        `${title}: ${name} ${scores[name]} of at least ${LEAST[name]}: ${lost(report, name).join(', ')}`,
+      );
+    }
+  }
+  const shift = Math.max(...reports.map((each) => figure(each, 'cumulative-layout-shift')));
+  if (shift > MOST_SHIFT) faults.push(`${title}: the page shifts by ${shift.toFixed(3)}`);
+  const milliseconds = (name) => `${Math.round(figure(report, name))} ms`;
+  const row = {
+    performance: `${scores.performance} (${reports.map((each) => points(each, 'performance')).join(' ')})`,
+    accessibility: scores.accessibility,
+    'best practices': scores['best-practices'],
+    SEO: scores.seo,
+    FCP: milliseconds('first-contentful-paint'),
+    LCP: milliseconds('largest-contentful-paint'),
+    TBT: milliseconds('total-blocking-time'),
+    CLS: shift.toFixed(3),
+  };
+  return { row, faults };
+}
+
+async function measure(url) {
+  const { lighthouse, launch, forms } = await loadLighthouse();
+  const rows = {};
+  const faults = [];
+  for (const path of options.path) {
+    for (const [form, config] of Object.entries(forms)) {
+      const title = `${path} ${form}`;
+      const reports = [];
+      let failures = 0;
+      while (reports.length < runs) {
+        // A browser of its own for each: none finds anything in a cache.
+        const browser = await launch({
+          chromePath: await chromiumPath(),
+          chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'],
+          logLevel: 'silent',
+          // Its own way of stopping ends this process before the product is taken away.
+          handleSIGINT: false,
+        });
+        const stopped = () => browser.kill();
+        process.once('SIGINT', stopped);
+        try {
+          const { lhr } = await lighthouse(
+            `${url}${path}`,
+            { port: browser.port, logLevel: 'error' },
+            config,
+          );
+          // Chrome now and then records nothing of a load: that says nothing of the page.
+          if (lhr.runtimeError?.code === 'NO_NAVSTART' && failures++ < MOST_FAILURES) continue;
+          reports.push(lhr);
+        } finally {
+          process.off('SIGINT', stopped);
+          browser.kill();
+        }
+      }
+      const judged = judge(title, reports);
+      console.log(`${title}: ${judged.row.performance}`);
+      rows[title] = judged.row;
+      faults.push(...judged.faults);
+    }
+  }
+  console.table(rows);
+  return faults;
+}
+
+/** Whether other work took the machine's time: Lighthouse takes that for the page's. */
+const isBusy = () => loadavg()[1] > 1.5 * availableParallelism();
+
+const faults = await withProduct({}, async (url) => {
+  await (await ownerOf(url)).fill(sampleDirectory());
+  return measure(url);
+});
+for (const fault of faults) console.error(fault);
+if (faults.length > 0 && isBusy())
+  console.error('This machine was busy, which costs performance points: run it again when it is not.');
+console.log(
+  faults.length === 0
+    ? 'Every page is fast, accessible and sound.'
+    : 'Some pages are not as they have to be.',
+);
+process.exitCode = faults.length === 0 ? 0 : 1;

@@ -1,0 +1,39 @@
+import {
+  buildAll,
+  cacheFolder,
+  inRepository,
+  REPOSITORY,
+  type Run,
+  runCommand,
+  runInFront,
+  runProgram,
+} from '@tools-hub/local';
+import { makeTestFolder, removeAbandoned, removeTestFolder } from './test-folder.js';
+
+const PROJECT = ['apps', 'web-e2e', 'tsconfig.lib.json'];
+const PROGRAM = inRepository('apps', 'web-e2e', 'dist', 'chaos', 'main.js');
+
+/** `npm run chaos`: builds everything, and hands over to the suite beside the other end-to-end tests. */
+async function chaos({ log, signal, onEnd }: Run): Promise<number> {
+  await removeAbandoned(log);
+  const folder = makeTestFolder();
+  onEnd(() => removeTestFolder(folder.path, log));
+  const cacheDir = cacheFolder(process.env);
+  const environment: NodeJS.ProcessEnv = {
+    ...process.env,
+    TOOLS_HUB_CACHE: cacheDir,
+    TEST_DATA_DIR: folder.work,
+  };
+  await buildAll({ environment, cacheDir, log, signal });
+  await log.step('Building the suite', () =>
+    runCommand(
+      process.execPath,
+      [inRepository('node_modules', 'typescript', 'bin', 'tsc'), '-b', inRepository(...PROJECT)],
+      { cwd: REPOSITORY, signal },
+    ),
+  );
+  const args = ['--enable-source-maps', PROGRAM, ...process.argv.slice(2)];
+  return runInFront({ command: process.execPath, args, env: environment }, signal);
+}
+
+await runProgram(chaos, { codeWhenAsked: 1, withinMs: 70_000 });

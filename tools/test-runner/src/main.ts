@@ -1,0 +1,82 @@
+import { ANY_NAMESPACE } from '@tools-hub/nats';
+import {
+  buildAll,
+  BUILT,
+  cacheFolder,
+  explain,
+  type Infrastructure,
+  markedEnvironment,
+  type Run,
+  runProgram,
+  startInfrastructure,
+} from '@tools-hub/local';
+import { runStage, type StageContext } from './run-stage.js';
+import { selectStages } from './select-stages.js';
+import { STAGES } from './stage-table.js';
+import { isGreen, ONE_FAILED, sum, type Stage, type Tally } from './stage.js';
+import { makeTestFolder, removeAbandoned, removeTestFolder, type TestFolder } from './test-folder.js';
+
+/** Something that several stages need is made once, when the first of them comes; if that fails, it fails for all of them. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
+}
+
+function prepare(run: Run, folder: TestFolder, stages: readonly Stage[]) {
+  const { log, signal, onStop } = run;
+  const cacheDir = cacheFolder(process.env);
+  const own = { ...process.env, TOOLS_HUB_CACHE: cacheDir, TEST_DATA_DIR: folder.work };
+  const environment = markedEnvironment(own, folder.infrastructure);
+  const infrastructure = once(async (): Promise<Infrastructure> => {
+    const started = await startInfrastructure({
+      dataDir: folder.infrastructure,
+      cacheDir,
+      log,
+      signal,
+      // Each test file has a namespace of its own.
+      environment: { ...environment, NAMESPACE: ANY_NAMESPACE },
+    });
+    onStop(() => started.stop());
+    return started;
+  });
+  const built = once(async () => {
+    // The stage of that name has built everything, or has said why it could not.
+    if (!stages.some(({ name }) => name === 'build')) await buildAll({ environment, cacheDir, log, signal });
+  });
+  return async ({ needsInfrastructure, needsBuild }: Stage): Promise<StageContext> => {
+    const context = { log, signal, workDir: folder.work };
+    if (needsBuild) await built();
+    if (!needsInfrastructure)
+      return { ...context, environment: { ...environment, ...(needsBuild && { [BUILT]: 'yes' }) } };
+    const { mongodbUri, natsUrl, natsSecrets, natsServer } = await infrastructure();
+    const found = { MONGODB_URI: mongodbUri, NATS_URL: natsUrl };
+    const broker = { NATS_SECRETS: natsSecrets, NATS_SERVER: natsServer };
+    return { ...context, environment: { ...environment, ...found, ...broker } };
+  };
+}
+
+/** `npm test`: all stages, or those that the command line names; the last line is the count. */
+async function test(run: Run): Promise<number> {
+  const { log, signal, onEnd } = run;
+  const stages = selectStages(STAGES, process.argv.slice(2));
+  await removeAbandoned(log);
+  const folder = makeTestFolder();
+  onEnd(() => removeTestFolder(folder.path, log));
+  const contextOf = prepare(run, folder, stages);
+
+  const tallies: Tally[] = [];
+  for (const stage of stages) {
+    try {
+      tallies.push(await runStage(stage, await contextOf(stage)));
+    } catch (error) {
+      signal.throwIfAborted();
+      log.line(`${stage.title}: can't run. ${explain(error)}`);
+      tallies.push(ONE_FAILED);
+    }
+  }
+  const total = sum(tallies);
+  run.lastLine(`${total.passed} passed, ${total.failed} failed`);
+  return isGreen(total) ? 0 : 1;
+}
+
+await runProgram(test, { codeWhenAsked: 1, withinMs: 15_000 });

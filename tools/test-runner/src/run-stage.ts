@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { CommandFailed, type Log, nxEnvironment, reasonOf, REPOSITORY, runCommand } from '@tools-hub/local';
+import { readTally } from './jest-tally.js';
+import { ONE_FAILED, ONE_PASSED, sum, type Stage, type StageCommand, type Tally } from './stage.js';
+
+const MINUTE_MS = 60_000;
+/** A test may have to stop what it has started. */
+const GRACE_MS = 7_000;
+/** Jest says so where a test has left something open, and would wait for it until the limit of the stage. */
+const LEFT_OPEN = /^Jest did not exit/;
+
+export interface StageContext {
+  readonly log: Log;
+  readonly signal: AbortSignal;
+  readonly environment: NodeJS.ProcessEnv;
+  /** A folder for reports, removed after the run. */
+  readonly workDir: string;
+}
+
+interface Outcome {
+  readonly tally: Tally;
+  /** Printed in full where something failed. */
+  readonly output: string;
+}
+
+async function runOne(
+  stage: Stage,
+  { args }: StageCommand,
+  context: StageContext,
+  note: (detail: string) => void,
+): Promise<Outcome> {
+  const { signal, environment, workDir } = context;
+  const report = join(workDir, `${stage.name}.json`);
+  const reporting = stage.kind === 'jest' ? ['--json', `--outputFile=${report}`] : [];
+  let exitedWell = true;
+  let output: string;
+  try {
+    output = await runCommand(process.execPath, [...args, ...reporting], {
+      cwd: REPOSITORY,
+      env: nxEnvironment(environment),
+      signal,
+      graceMs: GRACE_MS,
+      timeoutMs: stage.limitMinutes * MINUTE_MS,
+      onLine: (line) => note(line.trim().slice(0, 60)),
+      lastLine: LEFT_OPEN,
+    });
+  } catch (error) {
+    signal.throwIfAborted();
+    exitedWell = false;
+    output = error instanceof CommandFailed ? `${error.output}\n${error.outcome}` : reasonOf(error);
+  }
+  if (stage.kind === 'jest') return { tally: readTally(report, exitedWell), output };
+  return { tally: exitedWell ? ONE_PASSED : ONE_FAILED, output };
+}
+
+const countOf = (outcomes: readonly Outcome[]): Tally => sum(outcomes.map(({ tally }) => tally));
+
+/** Runs all commands of a stage, also after one has failed, and answers the count. */
+export async function runStage(stage: Stage, context: StageContext): Promise<Tally> {
+  const outcomes = await context.log.step(
+    stage.title,
+    async (note) => {
+      const all: Outcome[] = [];
+      for (const command of stage.commands) all.push(await runOne(stage, command, context, note));
+      return all;
+    },
+    (all) => `${countOf(all).passed} passed, ${countOf(all).failed} failed`,
+  );
+  for (const { tally, output } of outcomes) if (tally.failed > 0) context.log.line(output);
+  return countOf(outcomes);
+}
