@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { cacheFolder } from './cache/cache-folder.js';
-import { StopMessage } from './console/stop-message.js';
-import { keeperOf } from './infrastructure/mongodb/mongodb-sources.js';
+import { UserError } from './console/user-error.js';
+import { engineOfData } from './infrastructure/mongodb/mongodb-sources.js';
 import { natsEnvironment } from './infrastructure/nats/nats-users.js';
 import { startParts } from './infrastructure/start-infrastructure.js';
 import { buildApp } from './launcher/build.js';
@@ -9,9 +9,9 @@ import { dataDirOf } from './launcher/options.js';
 import { withSecretFiles } from './launcher/secret-files.js';
 import { runProgram, type Run } from './launcher/run.js';
 import { runningParts, type RunningParts } from './launcher/running-parts.js';
-import { runInFront } from './process/run-in-front.js';
+import { runInForeground } from './process/run-in-foreground.js';
 import { inRepository } from './repository.js';
-import { claimDataDir } from './supervisor/claim.js';
+import { lockDataDir } from './supervisor/data-dir-lock.js';
 import { markedEnvironment } from './supervisor/run-state.js';
 import { Supervisor } from './supervisor/supervisor.js';
 
@@ -27,24 +27,24 @@ function runAdmin({ signal }: Run, environment: NodeJS.ProcessEnv, parts?: Runni
   const found = parts && { MONGODB_URI: parts.mongodbUri, ...natsEnvironment(parts, 'auth') };
   const env = { ...environment, ...found };
   const args = ['--enable-source-maps', PROGRAM, ...ARGUMENTS];
-  return runInFront({ command: process.execPath, args, env }, signal);
+  return runInForeground({ command: process.execPath, args, env }, signal);
 }
 
 /** Starts the store as `npm start` would, for as long as it takes. */
 async function withOwnParts(run: Run, folder: string, given: NodeJS.ProcessEnv): Promise<number> {
   const { log, signal, onStop } = run;
-  if (!given['MONGODB_URI'] && keeperOf(folder) === undefined) {
-    throw new StopMessage(
+  if (!given['MONGODB_URI'] && engineOfData(folder) === undefined) {
+    throw new UserError(
       `There is nothing in ${folder} yet: start Tools Hub once, or name its folder by DATA_DIR.`,
     );
   }
-  const claim = await claimDataDir(folder, log, signal);
-  const supervisor = new Supervisor(claim, log);
+  const lock = await lockDataDir(folder, log, signal);
+  const supervisor = new Supervisor(lock, log);
   onStop(() => supervisor.stop());
-  const environment = markedEnvironment(given, claim.dataDir);
-  const surroundings = { environment, cacheDir: cacheFolder(process.env), log, signal };
-  const parts = await startParts({ ...surroundings, dataDir: claim.dataDir, supervisor });
-  await buildApp('auth', surroundings);
+  const environment = markedEnvironment(given, lock.dataDir);
+  const context = { environment, cacheDir: cacheFolder(process.env), log, signal };
+  const parts = await startParts({ ...context, dataDir: lock.dataDir, supervisor });
+  await buildApp('auth', context);
   return runAdmin(run, environment, parts);
 }
 

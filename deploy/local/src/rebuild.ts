@@ -1,10 +1,10 @@
 import { storeProgram } from './launcher/on-running-store.js';
 import { runProgram } from './launcher/run.js';
-import { runInFront } from './process/run-in-front.js';
+import { runInForeground } from './process/run-in-foreground.js';
 
 /** `npm run rebuild`: makes all counts anew from the logs of clicks, while the product runs. */
 await runProgram(
-  async (run) => runInFront(await storeProgram('usage-analytics', 'rebuild', run), run.signal),
+  async (run) => runInForeground(await storeProgram('usage-analytics', 'rebuild', run), run.signal),
   {
     codeWhenAsked: 1,
     withinMs: 5_500,

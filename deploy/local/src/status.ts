@@ -6,7 +6,7 @@ import { buildApp } from './launcher/build.js';
 import { dataDirOf } from './launcher/options.js';
 import { runProgram, type Run } from './launcher/run.js';
 import { runningParts } from './launcher/running-parts.js';
-import { runInFront } from './process/run-in-front.js';
+import { runInForeground } from './process/run-in-foreground.js';
 import { inRepository } from './repository.js';
 import { processesFile } from './supervisor/run-state.js';
 
@@ -36,7 +36,7 @@ async function status({ log, signal }: Run): Promise<number> {
     await buildApp('gateway', { environment: process.env, cacheDir: cacheFolder(process.env), log, signal });
   }
   const env = { ...process.env, ...given };
-  return runInFront(
+  return runInForeground(
     { command: process.execPath, args: ['--enable-source-maps', PROGRAM, ...ARGUMENTS], env },
     signal,
   );

@@ -1,4 +1,4 @@
-import { findOnPath, isAtLeast, parseVersion, runCommand, type Surroundings } from '@tools-hub/local';
+import { findOnPath, isAtLeast, parseVersion, runCommand, type Context } from '@tools-hub/local';
 import { goModule, type GoModule } from '@tools-hub/offline-images';
 
 /** It knows `!override` and `!reset`, which compose.ferretdb.yml uses. */
@@ -14,13 +14,13 @@ const COMPOSE: GoModule = {
 };
 
 /** The command that is Docker Compose here: Docker's plugin where it is new enough, otherwise one that is built. */
-export async function composeCommand(surroundings: Surroundings): Promise<readonly string[]> {
-  const { environment, signal } = surroundings;
+export async function composeCommand(context: Context): Promise<readonly string[]> {
+  const { environment, signal } = context;
   if (findOnPath('docker', environment['PATH']) !== undefined) {
     const answer = await runCommand('docker', ['compose', 'version', '--short'], { signal }).catch(() => '');
     const version = parseVersion(answer);
     if (version && isAtLeast(version, LEAST_COMPOSE)) return ['docker', 'compose'];
     signal.throwIfAborted();
   }
-  return [await goModule(surroundings, COMPOSE)];
+  return [await goModule(context, COMPOSE)];
 }

@@ -1,4 +1,4 @@
-import { type CommandOptions, identify, inRepository, runCommand, type Surroundings } from '@tools-hub/local';
+import { type CommandOptions, identify, inRepository, runCommand, type Context } from '@tools-hub/local';
 
 const FILES = ['docker-compose.yml', 'deploy/docker/compose.ferretdb.yml'];
 const UP_MS = 10 * 60_000;
@@ -35,7 +35,7 @@ export const serviceOf = ({ Config }: Container): string => Config.Labels['com.d
 /** A project of Docker Compose of its own: other containers, networks and volumes than anybody else's. */
 export class ComposeProject {
   constructor(
-    private readonly surroundings: Surroundings,
+    private readonly context: Context,
     private readonly command: readonly string[],
     readonly name: string,
   ) {}
@@ -47,9 +47,9 @@ export class ComposeProject {
     const [program = '', ...first] = this.command;
     const files = FILES.flatMap((file) => ['--file', inRepository(file)]);
     return runCommand(program, [...first, '--project-name', this.name, ...files, ...args], {
-      env: this.surroundings.environment,
+      env: this.context.environment,
       cwd: inRepository(),
-      signal: this.surroundings.signal,
+      signal: this.context.signal,
       timeoutMs: UP_MS,
       ...options,
     });
@@ -67,7 +67,7 @@ export class ComposeProject {
   /** Removes all that there is of it, also after somebody has asked for the end. */
   async remove(): Promise<void> {
     const signal = new AbortController().signal;
-    const rest = new ComposeProject({ ...this.surroundings, signal }, this.command, this.name);
+    const rest = new ComposeProject({ ...this.context, signal }, this.command, this.name);
     await rest.down('--volumes', '--remove-orphans', '--timeout', '10');
   }
 
@@ -85,7 +85,7 @@ export class ComposeProject {
   }
 
   docker(...args: string[]): Promise<string> {
-    const { signal } = this.surroundings;
+    const { signal } = this.context;
     return runCommand('docker', args, { signal, timeoutMs: STOP_MS });
   }
 

@@ -1,5 +1,5 @@
 import { SERVICES } from '@tools-hub/nats';
-import { runCommand, type Surroundings } from '@tools-hub/local';
+import { runCommand, type Context } from '@tools-hub/local';
 import { expectNone, type Check } from './checks.js';
 
 const MOST_BYTES = 120_000_000;
@@ -12,7 +12,7 @@ async function compressedBytes(image: string, signal: AbortSignal): Promise<numb
 }
 
 export const imagesAreSmall =
-  ({ signal }: Surroundings, version: string): Check =>
+  ({ signal }: Context, version: string): Check =>
   async () => {
     const sizes: string[] = [];
     const large: string[] = [];
@@ -27,20 +27,20 @@ export const imagesAreSmall =
   };
 
 /** What only a build needs, sources of ours, and files that the image's user can't read. */
-const LEFTOVERS = [
+const BUILD_FILES = [
   'ls -d node_modules/typescript node_modules/nx node_modules/jest node_modules/vite node_modules/eslint',
   'find apps libs -name src',
   'find . ! -readable',
 ].join('; ');
 
 export const imagesHaveNoMore =
-  ({ signal }: Surroundings, version: string): Check =>
+  ({ signal }: Context, version: string): Check =>
   async () => {
     const found: string[] = [];
     for (const service of SERVICES) {
       const image = `tools-hub/${service}:${version}`;
       const inside = ['run', '--rm', '--network=none', '--read-only', '--entrypoint=sh', image, '-c'];
-      const left = await runCommand('docker', [...inside, `{ ${LEFTOVERS}; } 2>/dev/null; id -u`], {
+      const left = await runCommand('docker', [...inside, `{ ${BUILD_FILES}; } 2>/dev/null; id -u`], {
         signal,
       });
       if (left.trim() !== '10001') found.push(`${service}: ${left.replaceAll('\n', ' ')}`);

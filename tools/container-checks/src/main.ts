@@ -1,4 +1,4 @@
-import { cacheFolder, dockerProblem, freePort, type Run, runProgram, StopMessage } from '@tools-hub/local';
+import { cacheFolder, dockerProblem, freePort, type Run, runProgram, UserError } from '@tools-hub/local';
 import { productVersion } from '@tools-hub/manifests';
 import { isGreen } from '@tools-hub/test-runner';
 import { Checks } from './checks.js';
@@ -6,7 +6,7 @@ import { composeCommand } from './compose-binary.js';
 import { ComposeProject, serviceOf } from './compose-project.js';
 import { backHasNoWayOut, containersAreConfined } from './container-checks.js';
 import { imagesAreSmall, imagesHaveNoMore } from './image-checks.js';
-import { bringImages, buildEnvironment, buildImages } from './prepare.js';
+import { ensureImages, buildEnvironment, buildImages } from './prepare.js';
 import { ProductChecks } from './product-checks.js';
 import { Site } from './site.js';
 
@@ -18,7 +18,7 @@ async function containers(run: Run): Promise<number> {
   const found = { environment: process.env, cacheDir: cacheFolder(process.env), log, signal };
   const problem = await dockerProblem(found);
   if (problem !== undefined)
-    throw new StopMessage(
+    throw new UserError(
       `The container tests need a Docker daemon: ${problem}. Start one, or set DOCKER_HOST.`,
     );
   const port = await freePort();
@@ -29,14 +29,10 @@ async function containers(run: Run): Promise<number> {
     // All checks are made, and nobody is refused.
     CLICK_RATE_PER_MINUTE: '0',
   };
-  const surroundings = { ...found, environment };
-  const project = new ComposeProject(
-    surroundings,
-    await composeCommand(surroundings),
-    `tools-hub-test-${process.pid}`,
-  );
-  await bringImages(surroundings);
-  await buildImages(surroundings, project);
+  const context = { ...found, environment };
+  const project = new ComposeProject(context, await composeCommand(context), `tools-hub-test-${process.pid}`);
+  await ensureImages(context);
+  await buildImages(context, project);
 
   const checks = new Checks(log, signal);
   const product = new ProductChecks(project, new Site(`http://127.0.0.1:${port}`));
@@ -46,11 +42,8 @@ async function containers(run: Run): Promise<number> {
     'The owner keeps the shelf, a visitor opens a tool, and that is counted',
     product.mainJob,
   );
-  await checks.that('Images are under 120 MB each', imagesAreSmall(surroundings, productVersion()));
-  await checks.that(
-    'Images have nothing of the build in them',
-    imagesHaveNoMore(surroundings, productVersion()),
-  );
+  await checks.that('Images are under 120 MB each', imagesAreSmall(context, productVersion()));
+  await checks.that('Images have nothing of the build in them', imagesHaveNoMore(context, productVersion()));
   await checks.that('Containers are confined', containersAreConfined(project));
   await checks.that('The back has no way out', backHasNoWayOut(project));
   await checks.that('One usage service counts all', product.countsAll);

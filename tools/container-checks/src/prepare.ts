@@ -1,4 +1,4 @@
-import { runCommand, type Surroundings } from '@tools-hub/local';
+import { runCommand, type Context } from '@tools-hub/local';
 import {
   DOCUMENTDB_IMAGE,
   FERRETDB_IMAGE,
@@ -24,8 +24,8 @@ async function hasImage(image: string, signal: AbortSignal): Promise<boolean> {
 }
 
 /** Brings the images that are somebody else's: from their registries, or made here. */
-export async function bringImages(surroundings: Surroundings): Promise<void> {
-  const { log, signal } = surroundings;
+export async function ensureImages(context: Context): Promise<void> {
+  const { log, signal } = context;
   for (const image of BASES) {
     if (await hasImage(image, signal)) continue;
     try {
@@ -35,14 +35,14 @@ export async function bringImages(surroundings: Surroundings): Promise<void> {
     } catch {
       signal.throwIfAborted();
       log.line('No image can be pulled here: they are made of what package registries have.');
-      await makeImages(surroundings);
+      await makeImages(context);
       return;
     }
   }
 }
 
 /** What a build has to know of this machine's way to npm's registry. */
-export async function buildEnvironment({ environment, signal }: Surroundings): Promise<NodeJS.ProcessEnv> {
+export async function buildEnvironment({ environment, signal }: Context): Promise<NodeJS.ProcessEnv> {
   const answer = await runCommand('npm', ['config', 'get', 'registry'], { env: environment, signal });
   const registry = answer.split('\n').find((line) => line.startsWith('http'));
   if (registry === undefined) throw new Error(`npm names no registry: ${answer}`);
@@ -52,7 +52,7 @@ export async function buildEnvironment({ environment, signal }: Surroundings): P
   };
 }
 
-export const buildImages = ({ log }: Surroundings, project: ComposeProject): Promise<string> =>
+export const buildImages = ({ log }: Context, project: ComposeProject): Promise<string> =>
   log.step('Building the images', (note) =>
     project.compose(['build'], { timeoutMs: BUILD_MS, onLine: (line) => note(line.slice(0, 60)) }),
   );

@@ -1,4 +1,4 @@
-import { goBuild, type GoProgram, inRepository, NATS_SERVER, type Surroundings } from '@tools-hub/local';
+import { goBuild, type GoProgram, inRepository, NATS_SERVER, type Context } from '@tools-hub/local';
 
 const validator = (name: string, version: string, path: string): GoProgram => ({
   name,
@@ -22,12 +22,12 @@ export interface GoValidators {
 }
 
 /** Builds them one after the other: each takes all processors that there are. */
-export async function goValidators(surroundings: Surroundings): Promise<GoValidators> {
+export async function goValidators(context: Context): Promise<GoValidators> {
   return {
-    kustomize: await goBuild(surroundings, KUSTOMIZE),
-    kubeconform: await goBuild(surroundings, KUBECONFORM),
-    kubeScore: await goBuild(surroundings, KUBE_SCORE),
-    composeCheck: await goBuild(surroundings, COMPOSE_CHECK),
-    natsServer: await goBuild(surroundings, NATS_SERVER),
+    kustomize: await goBuild(context, KUSTOMIZE),
+    kubeconform: await goBuild(context, KUBECONFORM),
+    kubeScore: await goBuild(context, KUBE_SCORE),
+    composeCheck: await goBuild(context, COMPOSE_CHECK),
+    natsServer: await goBuild(context, NATS_SERVER),
   };
 }

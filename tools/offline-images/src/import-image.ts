@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { runCommand, type Surroundings } from '@tools-hub/local';
+import { runCommand, type Context } from '@tools-hub/local';
 
 /** What is at one place of an image: a copy of a file or folder, a link, or a text. */
 export type Entry = { readonly from: string } | { readonly link: string } | { readonly text: string };
@@ -33,7 +33,7 @@ async function markOf(name: string, signal: AbortSignal): Promise<string | undef
   }
 }
 
-function lay(folder: string, entries: OfflineImage['entries']): void {
+function writeEntries(folder: string, entries: OfflineImage['entries']): void {
   for (const [path, entry] of Object.entries(entries)) {
     const place = join(folder, path);
     mkdirSync(dirname(place), { recursive: true });
@@ -43,12 +43,12 @@ function lay(folder: string, entries: OfflineImage['entries']): void {
   }
 }
 
-async function makeImage({ signal }: Surroundings, image: OfflineImage, mark: string): Promise<void> {
+async function makeImage({ signal }: Context, image: OfflineImage, mark: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'tools-hub-image-'));
   try {
     const [top, archive] = [join(folder, 'top'), join(folder, 'image.tar')];
     mkdirSync(top);
-    lay(top, image.entries);
+    writeEntries(top, image.entries);
     const append = (...args: string[]): Promise<string> =>
       runCommand(
         'tar',
@@ -70,11 +70,11 @@ async function makeImage({ signal }: Surroundings, image: OfflineImage, mark: st
 }
 
 /** Makes an image of one layer under the name of another one, unless it is there, or the real one is. */
-export async function importImage(surroundings: Surroundings, image: OfflineImage): Promise<void> {
-  const { log, signal } = surroundings;
+export async function importImage(context: Context, image: OfflineImage): Promise<void> {
+  const { log, signal } = context;
   const mark = createHash('sha256').update(JSON.stringify(image)).digest('hex').slice(0, 16);
   const found = await markOf(image.name, signal);
   if (found === mark) return;
   if (found === '') log.line(`${image.name} is the real one: left as it is`);
-  else await log.step(`Making ${image.name} of ${image.content}`, () => makeImage(surroundings, image, mark));
+  else await log.step(`Making ${image.name} of ${image.content}`, () => makeImage(context, image, mark));
 }

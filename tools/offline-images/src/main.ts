@@ -1,12 +1,12 @@
-import { cacheFolder, dockerProblem, type Run, runProgram, StopMessage } from '@tools-hub/local';
+import { cacheFolder, dockerProblem, type Run, runProgram, UserError } from '@tools-hub/local';
 import { makeImages } from './make-images.js';
 
 /** `npm run offline-images`: for a place where no image can be pulled. */
 async function offlineImages({ log, signal }: Run): Promise<number> {
-  const surroundings = { environment: process.env, cacheDir: cacheFolder(process.env), log, signal };
-  const problem = await dockerProblem(surroundings);
-  if (problem !== undefined) throw new StopMessage(`No image can be made: ${problem}.`);
-  await makeImages(surroundings);
+  const context = { environment: process.env, cacheDir: cacheFolder(process.env), log, signal };
+  const problem = await dockerProblem(context);
+  if (problem !== undefined) throw new UserError(`No image can be made: ${problem}.`);
+  await makeImages(context);
   return 0;
 }
 

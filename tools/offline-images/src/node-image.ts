@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Surroundings } from '@tools-hub/local';
+import type { Context } from '@tools-hub/local';
 import { debianRoot } from './debian-root.js';
 import type { OfflineImage } from './import-image.js';
 import { npmPackage } from './npm-package.js';
@@ -28,10 +28,10 @@ const BIN = 'usr/local/bin';
 const MODULES = 'usr/local/lib/node_modules';
 
 /** Node's own image: Debian 12 with Node and npm in /usr/local. */
-export async function nodeImage(surroundings: Surroundings): Promise<OfflineImage> {
+export async function nodeImage(context: Context): Promise<OfflineImage> {
   const integrity = NODE_INTEGRITY[process.arch];
   if (integrity === undefined) throw new Error(`no pinned Node for ${process.arch}`);
-  const node = await npmPackage(surroundings, {
+  const node = await npmPackage(context, {
     name: `node-linux-${process.arch}`,
     version: NODE_VERSION,
     integrity,
@@ -39,10 +39,10 @@ export async function nodeImage(surroundings: Surroundings): Promise<OfflineImag
   return {
     name: NODE_IMAGE,
     content: `Node ${NODE_VERSION}, npm ${NPM.version} and Debian's packages`,
-    root: await debianRoot(surroundings, 'node', 1, PACKAGES),
+    root: await debianRoot(context, 'node', 1, PACKAGES),
     entries: {
       [`${BIN}/node`]: { from: join(node, 'bin', 'node') },
-      [`${MODULES}/npm`]: { from: await npmPackage(surroundings, NPM) },
+      [`${MODULES}/npm`]: { from: await npmPackage(context, NPM) },
       [`${BIN}/npm`]: { link: '../lib/node_modules/npm/bin/npm-cli.js' },
       [`${BIN}/npx`]: { link: '../lib/node_modules/npm/bin/npx-cli.js' },
     },

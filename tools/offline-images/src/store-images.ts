@@ -4,7 +4,7 @@ import {
   FERRETDB_VERSION,
   inRepository,
   POSTGRESQL_MAJOR,
-  type Surroundings,
+  type Context,
 } from '@tools-hub/local';
 import { goModule, type GoModule } from './go-module.js';
 import type { OfflineImage } from './import-image.js';
@@ -22,12 +22,12 @@ const FERRETDB: GoModule = {
   files: { 'build/version/version.txt': `v${FERRETDB_VERSION}\n` },
 };
 
-export async function ferretDbImage(surroundings: Surroundings): Promise<OfflineImage> {
+export async function ferretDbImage(context: Context): Promise<OfflineImage> {
   return {
     name: FERRETDB_IMAGE,
     content: `FerretDB ${FERRETDB_VERSION}, built here`,
     entries: {
-      ferretdb: { from: await goModule(surroundings, FERRETDB) },
+      ferretdb: { from: await goModule(context, FERRETDB) },
       'etc/passwd': { text: 'ferretdb:x:1000:1000::/nonexistent:/nonexistent\n' },
       'etc/group': { text: 'ferretdb:x:1000:\n' },
     },
@@ -37,11 +37,11 @@ export async function ferretDbImage(surroundings: Surroundings): Promise<Offline
 
 const BIN = `/usr/lib/postgresql/${POSTGRESQL_MAJOR}/bin`;
 
-export async function documentDbImage(surroundings: Surroundings): Promise<OfflineImage> {
+export async function documentDbImage(context: Context): Promise<OfflineImage> {
   return {
     name: DOCUMENTDB_IMAGE,
     content: `PostgreSQL ${POSTGRESQL_MAJOR} with DocumentDB from Debian`,
-    root: join(await documentDbRoot(surroundings), 'root'),
+    root: join(await documentDbRoot(context), 'root'),
     entries: {
       'etc/passwd': {
         text: 'root:x:0:0::/root:/bin/sh\npostgres:x:999:999::/var/lib/postgresql:/bin/sh\n',

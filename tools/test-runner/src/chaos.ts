@@ -5,7 +5,7 @@ import {
   REPOSITORY,
   type Run,
   runCommand,
-  runInFront,
+  runInForeground,
   runProgram,
 } from '@tools-hub/local';
 import { makeTestFolder, removeAbandoned, removeTestFolder } from './test-folder.js';
@@ -33,7 +33,7 @@ async function chaos({ log, signal, onEnd }: Run): Promise<number> {
     ),
   );
   const args = ['--enable-source-maps', PROGRAM, ...process.argv.slice(2)];
-  return runInFront({ command: process.execPath, args, env: environment }, signal);
+  return runInForeground({ command: process.execPath, args, env: environment }, signal);
 }
 
 await runProgram(chaos, { codeWhenAsked: 1, withinMs: 70_000 });

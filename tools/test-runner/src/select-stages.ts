@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { reasonOf, StopMessage } from '@tools-hub/local';
+import { reasonOf, UserError } from '@tools-hub/local';
 import type { Stage } from './stage.js';
 
 const USAGE = 'npm test -- [stage …] [--only <part of a file name>] [--title <part of a title>]';
@@ -7,14 +7,14 @@ const USAGE = 'npm test -- [stage …] [--only <part of a file name>] [--title <
 /**
  * The stages that the command line names; where it names none, all but those that run on demand only. With `--only` or `--title`
  * just the tests that match, and none of the other checks.
- * @throws StopMessage for a stage or an option that does not exist
+ * @throws UserError for a stage or an option that does not exist
  */
 export function selectStages(stages: readonly Stage[], args: readonly string[]): readonly Stage[] {
   const { names, filter } = readArguments(args);
   const unknown = names.filter((name) => !stages.some((stage) => stage.name === name));
   if (unknown.length > 0) {
     const known = stages.map(({ name }) => name).join(', ');
-    throw new StopMessage(`There is no stage ${unknown.join(', ')}: npm test -- [${known}]`);
+    throw new UserError(`There is no stage ${unknown.join(', ')}: npm test -- [${known}]`);
   }
   const chosen =
     names.length === 0
@@ -38,7 +38,7 @@ function readArguments(args: readonly string[]): { names: readonly string[]; fil
     ];
     return { names: positionals, filter };
   } catch (error) {
-    throw new StopMessage(`${reasonOf(error).split('. ')[0]}. ${USAGE}`);
+    throw new UserError(`${reasonOf(error).split('. ')[0]}. ${USAGE}`);
   }
 }
 

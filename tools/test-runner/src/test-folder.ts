@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endLeftovers, identify, type Log } from '@tools-hub/local';
+import { endOrphanedProcesses, identify, type Log } from '@tools-hub/local';
 
 /** The name says whose it is: tools-hub-test-<process id>-<something>. */
 const NAME = /^tools-hub-test-(\d+)-/;
@@ -15,7 +15,7 @@ export interface TestFolder {
   readonly work: string;
 }
 
-const roomsOf = (path: string): TestFolder => ({
+const foldersOf = (path: string): TestFolder => ({
   path,
   infrastructure: join(path, 'infrastructure'),
   work: join(path, 'work'),
@@ -31,9 +31,9 @@ function subfolders(folder: string): string[] {
 
 /** Removes the folder of a run, and ends whatever its tests have left running. */
 export async function removeTestFolder(path: string, log: Log): Promise<void> {
-  const { infrastructure, work } = roomsOf(path);
+  const { infrastructure, work } = foldersOf(path);
   // Launchers that tests have started carry the mark of the first, their processes that of a folder in the other.
-  for (const dataDir of [infrastructure, ...subfolders(work)]) await endLeftovers(dataDir, log);
+  for (const dataDir of [infrastructure, ...subfolders(work)]) await endOrphanedProcesses(dataDir, log);
   rmSync(path, { recursive: true, force: true });
 }
 
@@ -47,8 +47,8 @@ export async function removeAbandoned(log: Log): Promise<void> {
 }
 
 export function makeTestFolder(): TestFolder {
-  const rooms = roomsOf(mkdtempSync(join(tmpdir(), `tools-hub-test-${process.pid}-`)));
-  mkdirSync(rooms.infrastructure);
-  mkdirSync(rooms.work);
-  return rooms;
+  const folders = foldersOf(mkdtempSync(join(tmpdir(), `tools-hub-test-${process.pid}-`)));
+  mkdirSync(folders.infrastructure);
+  mkdirSync(folders.work);
+  return folders;
 }

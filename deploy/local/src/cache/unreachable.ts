@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isReachable } from './download.js';
-import type { Surroundings } from './provide.js';
+import type { Context } from '../context.js';
 
 const REMEMBERED_MS = 24 * 60 * 60 * 1000;
 
@@ -28,7 +28,7 @@ export const forgetUnreachable = (cacheDir: string, host: string): void =>
 /** Fails within seconds where nothing can be downloaded from a host, and at once for a day after that. */
 export async function assertReachable(
   host: string,
-  { cacheDir, environment }: Pick<Surroundings, 'cacheDir' | 'environment'>,
+  { cacheDir, environment }: Pick<Context, 'cacheDir' | 'environment'>,
 ): Promise<void> {
   if (isKnownUnreachable(cacheDir, host)) throw new Error(`${host} was out of reach within the last day`);
   if (await isReachable(host, environment)) return;

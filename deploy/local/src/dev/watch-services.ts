@@ -1,4 +1,4 @@
-import type { Surroundings } from '../cache/provide.js';
+import type { Context } from '../context.js';
 import { runCommand } from '../process/run-command.js';
 import { inRepository, REPOSITORY } from '../repository.js';
 import { CompilerOutput, type Compilation } from './compiler-output.js';
@@ -15,7 +15,7 @@ const KEPT_LINES = 50;
  */
 export async function watchServices(
   services: readonly string[],
-  { environment, log, signal }: Surroundings,
+  { environment, log, signal }: Context,
   onChanged: (changedProjects: readonly string[]) => void,
   onEnded: (reason: unknown) => void,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Surroundings } from '../cache/provide.js';
+import type { Context } from '../context.js';
 import { runCommand } from '../process/run-command.js';
 import { inRepository } from '../repository.js';
 import { httpIsReady } from '../supervisor/readiness.js';
@@ -30,7 +30,7 @@ export interface WebServerPlace {
  */
 export async function startWebServer(
   { host, port, gateway }: WebServerPlace,
-  { environment, log, signal }: Surroundings,
+  { environment, log, signal }: Context,
   onEnded: (reason: unknown) => void,
 ): Promise<void> {
   const flags = ['--host', host, '--port', String(port), '--strictPort', '--clearScreen', 'false'];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { findOnPath } from '../process/find-on-path.js';
 import { identify } from '../process/identity.js';
 import { runCommand } from '../process/run-command.js';
-import type { Surroundings } from '../cache/provide.js';
+import type { Context } from '../context.js';
 import type { Launch } from '../supervisor/process-spec.js';
 
 const ANSWER_MS = 10_000;
@@ -19,7 +19,7 @@ export interface Container {
 }
 
 /** Why Docker can't be used here; undefined where it can. */
-export async function dockerProblem({ environment, signal }: Surroundings): Promise<string | undefined> {
+export async function dockerProblem({ environment, signal }: Context): Promise<string | undefined> {
   if (findOnPath('docker', environment['PATH']) === undefined) return 'Docker is not installed';
   try {
     await runCommand('docker', ['version', '--format', '{{.Server.Version}}'], {
@@ -33,7 +33,7 @@ export async function dockerProblem({ environment, signal }: Surroundings): Prom
   }
 }
 
-export async function pullImage({ log, signal }: Surroundings, image: string): Promise<void> {
+export async function pullImage({ log, signal }: Context, image: string): Promise<void> {
   try {
     await runCommand('docker', ['image', 'inspect', image], { signal, timeoutMs: ANSWER_MS });
   } catch {

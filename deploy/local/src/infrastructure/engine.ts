@@ -1,7 +1,7 @@
 import type { Supervisor } from '../supervisor/supervisor.js';
-import type { Surroundings } from '../cache/provide.js';
+import type { Context } from '../context.js';
 
-export interface Host extends Surroundings {
+export interface Host extends Context {
   readonly dataDir: string;
   readonly supervisor: Supervisor;
 }

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { isProvided, provide, type Surroundings } from '../cache/provide.js';
+import { isCached, ensureCached } from '../cache/ensure-cached.js';
+import type { Context } from '../context.js';
 import { isWritableFolder } from '../cache/cache-folder.js';
 import { findOnPath } from '../process/find-on-path.js';
 import { runCommand } from '../process/run-command.js';
@@ -21,7 +22,7 @@ export interface GoProgram {
 export function goEnvironment({
   environment,
   cacheDir,
-}: Pick<Surroundings, 'environment' | 'cacheDir'>): NodeJS.ProcessEnv {
+}: Pick<Context, 'environment' | 'cacheDir'>): NodeJS.ProcessEnv {
   const env: NodeJS.ProcessEnv = { ...environment, CGO_ENABLED: '0', GOWORK: 'off', GOOS: '', GOARCH: '' };
   if (isWritableFolder(environment['HOME'] ?? homedir())) return env;
   env['GOPATH'] ??= join(cacheDir, 'go');
@@ -38,9 +39,9 @@ function fingerprint(moduleDir: string): string {
 }
 
 /** Why Go can't be used here; undefined where it can. */
-export async function goProblem(surroundings: Surroundings): Promise<string | undefined> {
-  if (findOnPath('go', surroundings.environment['PATH']) === undefined) return 'Go is not installed';
-  const answer = await runCommand('go', ['version'], { signal: surroundings.signal, cwd: '/' });
+export async function goProblem(context: Context): Promise<string | undefined> {
+  if (findOnPath('go', context.environment['PATH']) === undefined) return 'Go is not installed';
+  const answer = await runCommand('go', ['version'], { signal: context.signal, cwd: '/' });
   const version = parseVersion(answer);
   if (version && isAtLeast(version, LEAST_GO)) return undefined;
   return `needs Go ${LEAST_GO.join('.')} or later; here is ${answer.trim()}`;
@@ -49,16 +50,16 @@ export async function goProblem(surroundings: Surroundings): Promise<string | un
 const folderName = ({ name, version, moduleDir }: GoProgram): string =>
   `${name}-${version}-${platformName()}-${fingerprint(moduleDir)}`;
 
-export const isBuilt = (surroundings: Surroundings, program: GoProgram): boolean =>
-  isProvided(surroundings, folderName(program));
+export const isBuilt = (context: Context, program: GoProgram): boolean =>
+  isCached(context, folderName(program));
 
 /** The path of a program built by Go at a pinned version, from the cache where it is there. */
-export async function goBuild(surroundings: Surroundings, program: GoProgram): Promise<string> {
+export async function goBuild(context: Context, program: GoProgram): Promise<string> {
   const { name, version, moduleDir } = program;
-  const built = await provide(surroundings, folderName(program), async (making) => {
-    const problem = await goProblem(surroundings);
+  const built = await ensureCached(context, folderName(program), async (draft) => {
+    const problem = await goProblem(context);
     if (problem !== undefined) throw new Error(problem);
-    await surroundings.log.step(`Building ${name} ${version} with Go (once; about a minute)`, (note) =>
+    await context.log.step(`Building ${name} ${version} with Go (once; about a minute)`, (note) =>
       runCommand(
         'go',
         [
@@ -69,13 +70,13 @@ export async function goBuild(surroundings: Surroundings, program: GoProgram): P
           '-buildvcs=false',
           '-ldflags=-s -w',
           '-o',
-          join(making, name),
+          join(draft, name),
           program.package,
         ],
         {
           cwd: moduleDir,
-          env: goEnvironment(surroundings),
-          signal: surroundings.signal,
+          env: goEnvironment(context),
+          signal: context.signal,
           onLine: (line) => note(line.slice(0, 60)),
         },
       ),

@@ -1,6 +1,6 @@
 import { findOnPath } from '../process/find-on-path.js';
 import { runCommand } from '../process/run-command.js';
-import type { Surroundings } from '../cache/provide.js';
+import type { Context } from '../context.js';
 import { unusable, usable, type Attempt } from './source.js';
 import { isAtLeast, parseVersion } from './versions.js';
 
@@ -23,7 +23,7 @@ export async function binaryVersion(
 export async function findProgram(
   name: string,
   least: readonly number[],
-  { environment, signal }: Surroundings,
+  { environment, signal }: Context,
 ): Promise<Attempt<Found>> {
   const path = findOnPath(name, environment['PATH']);
   if (path === undefined) return unusable('not there');

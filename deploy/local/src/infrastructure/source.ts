@@ -1,5 +1,5 @@
-import type { Surroundings } from '../cache/provide.js';
-import { StopMessage, reasonOf } from '../console/stop-message.js';
+import type { Context } from '../context.js';
+import { UserError, reasonOf } from '../console/user-error.js';
 
 /** What a source answers: the part itself, or in words why it can't give it. */
 export type Attempt<T> = { readonly usable: T } | { readonly unusable: string };
@@ -18,7 +18,7 @@ export async function firstUsable<T>(
   part: string,
   sources: readonly Source<T>[],
   advice: string,
-  { log, signal }: Pick<Surroundings, 'log' | 'signal'>,
+  { log, signal }: Pick<Context, 'log' | 'signal'>,
 ): Promise<T> {
   const reasons: string[] = [];
   for (const source of sources) {
@@ -34,5 +34,5 @@ export async function firstUsable<T>(
       reasons.push(`  ${source.name}: ${reason.replaceAll('\n', '\n    ')}`);
     }
   }
-  throw new StopMessage([`There is no ${part} to be had here.`, ...reasons, advice].join('\n'));
+  throw new UserError([`There is no ${part} to be had here.`, ...reasons, advice].join('\n'));
 }

@@ -1,8 +1,8 @@
 import type { Log } from '../console/log.js';
-import { StopMessage } from '../console/stop-message.js';
-import { together } from '../process/together.js';
+import { UserError } from '../console/user-error.js';
+import { allOrAbort } from '../process/all-or-abort.js';
 import { forgetUnreachable } from '../cache/unreachable.js';
-import { claimDataDir } from '../supervisor/claim.js';
+import { lockDataDir } from '../supervisor/data-dir-lock.js';
 import { markedEnvironment } from '../supervisor/run-state.js';
 import { Supervisor } from '../supervisor/supervisor.js';
 import type { Engine, Host } from './engine.js';
@@ -61,11 +61,11 @@ async function findParts(host: Host, parts: readonly Part[]): Promise<FoundPart[
     try {
       found.push(await findPart(host, part));
     } catch (error) {
-      if (!(error instanceof StopMessage)) throw error;
+      if (!(error instanceof UserError)) throw error;
       missing.push(error.message);
     }
   }
-  if (missing.length > 0) throw new StopMessage(missing.join('\n\n'));
+  if (missing.length > 0) throw new UserError(missing.join('\n\n'));
   return found;
 }
 
@@ -88,7 +88,7 @@ export async function startParts(host: Host): Promise<Addresses> {
     },
   ]);
   if (nats === undefined || mongodb === undefined) throw new Error('a part is neither found nor missing');
-  const [natsUrl = '', mongodbUri = ''] = await together(host.signal, [
+  const [natsUrl = '', mongodbUri = ''] = await allOrAbort(host.signal, [
     () => nats.start(),
     () => mongodb.start(),
   ]);
@@ -117,16 +117,16 @@ export interface InfrastructureOptions {
 export async function startInfrastructure(options: InfrastructureOptions): Promise<Infrastructure> {
   const { dataDir: folder, cacheDir, log } = options;
   const signal = options.signal ?? new AbortController().signal;
-  const claim = await claimDataDir(folder, log, signal);
-  const supervisor = new Supervisor(claim, log);
-  const environment = markedEnvironment(options.environment ?? process.env, claim.dataDir);
+  const lock = await lockDataDir(folder, log, signal);
+  const supervisor = new Supervisor(lock, log);
+  const environment = markedEnvironment(options.environment ?? process.env, lock.dataDir);
   try {
     const addresses = await startParts({
       environment,
       cacheDir,
       log,
       signal,
-      dataDir: claim.dataDir,
+      dataDir: lock.dataDir,
       supervisor,
     });
     return { ...addresses, stop: () => supervisor.stop() };

@@ -1,5 +1,5 @@
-import type { Surroundings } from '../cache/provide.js';
-import { StopMessage, reasonOf } from '../console/stop-message.js';
+import type { Context } from '../context.js';
+import { UserError, reasonOf } from '../console/user-error.js';
 import { runCommand, CommandFailed } from '../process/run-command.js';
 import { inRepository, REPOSITORY } from '../repository.js';
 
@@ -26,19 +26,19 @@ const NOT_OURS = ['type:launcher', 'type:tool', 'type:permissions', 'type:testin
  * Builds all apps and libraries; what has not changed comes from Nx's cache. Not the launcher, which is built before it runs:
  * Nx takes a folder away before it lays it down again, and another process may be starting from it.
  */
-export async function buildAll(surroundings: Surroundings): Promise<void> {
-  if (surroundings.environment[BUILT] === 'yes') return;
-  await build('Building the apps', ['run-many', '-t', 'build', `--exclude=${NOT_OURS}`], surroundings);
+export async function buildAll(context: Context): Promise<void> {
+  if (context.environment[BUILT] === 'yes') return;
+  await build('Building the apps', ['run-many', '-t', 'build', `--exclude=${NOT_OURS}`], context);
 }
 
 /** Builds one app and the libraries that it needs. */
-export const buildApp = (name: string, surroundings: Surroundings): Promise<void> =>
-  build(`Building ${name}`, ['run', `@tools-hub/${name}:build`], surroundings);
+export const buildApp = (name: string, context: Context): Promise<void> =>
+  build(`Building ${name}`, ['run', `@tools-hub/${name}:build`], context);
 
 async function build(
   title: string,
   order: readonly string[],
-  { environment, log, signal }: Surroundings,
+  { environment, log, signal }: Context,
 ): Promise<void> {
   await log.step(title, async (note) => {
     try {
@@ -51,7 +51,7 @@ async function build(
     } catch (error) {
       signal.throwIfAborted();
       const output = error instanceof CommandFailed ? error.output : reasonOf(error);
-      throw new StopMessage(`The build failed:\n${output}`);
+      throw new UserError(`The build failed:\n${output}`);
     }
   });
 }

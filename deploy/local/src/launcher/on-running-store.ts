@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Service } from '@tools-hub/nats';
 import { cacheFolder } from '../cache/cache-folder.js';
-import { StopMessage } from '../console/stop-message.js';
+import { UserError } from '../console/user-error.js';
 import { natsEnvironment } from '../infrastructure/nats/nats-users.js';
 import { inRepository } from '../repository.js';
 import { buildApp } from './build.js';
@@ -21,7 +21,7 @@ export interface StoreProgram {
 
 /**
  * A service's own program for an order of the operator, on the store of the run on DATA_DIR, or on MONGODB_URI.
- * @throws StopMessage when nothing runs there.
+ * @throws UserError when nothing runs there.
  */
 export async function storeProgram(
   service: Exclude<Service, 'gateway'>,
@@ -40,7 +40,7 @@ export async function storeProgram(
   const folder = dataDirOf(environment);
   const parts = await runningParts(folder, environment, signal);
   if (parts === undefined) {
-    throw new StopMessage(
+    throw new UserError(
       `Nothing runs on ${folder}: start it by \`npm start\`, or name another place by MONGODB_URI.`,
     );
   }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { inRepository } from '../repository.js';
-import { StopMessage, reasonOf } from '../console/stop-message.js';
+import { UserError, reasonOf } from '../console/user-error.js';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const MOST_REPLICAS = 16;
@@ -20,19 +20,19 @@ export interface StartOptions {
   readonly logLevel: string;
 }
 
-type Complaints = string[];
+type Problems = string[];
 
 function wholeNumber(
   environment: NodeJS.ProcessEnv,
   name: string,
   { least, most, byDefault }: { least: number; most: number; byDefault: number },
-  complaints: Complaints,
+  problems: Problems,
 ): number {
   const text = environment[name];
   if (text === undefined || text === '') return byDefault;
   const value = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
   if (value >= least && value <= most) return value;
-  complaints.push(`${name} must be a whole number from ${least} to ${most}, not '${text}'`);
+  problems.push(`${name} must be a whole number from ${least} to ${most}, not '${text}'`);
   return byDefault;
 }
 
@@ -40,14 +40,14 @@ function checkAddress(
   environment: NodeJS.ProcessEnv,
   name: string,
   protocols: string[],
-  complaints: Complaints,
+  problems: Problems,
 ): void {
   const text = environment[name];
   if (text === undefined || text === '') return;
   // Several hosts, parted by commas, are no URL for everyone: only the beginning is looked at.
   if (protocols.some((protocol) => text.startsWith(`${protocol}://`) && text.length > protocol.length + 3))
     return;
-  complaints.push(`${name} must begin with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`);
+  problems.push(`${name} must begin with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`);
 }
 
 const GATEWAY_VARIABLES = [
@@ -60,15 +60,15 @@ const GATEWAY_VARIABLES = [
   'METRICS_HOST',
 ];
 
-function gatewayVariables(environment: NodeJS.ProcessEnv, complaints: Complaints): Record<string, string> {
+function gatewayVariables(environment: NodeJS.ProcessEnv, problems: Problems): Record<string, string> {
   const rates = { least: 0, most: 1_000_000, byDefault: 0 };
-  wholeNumber(environment, 'CLICK_RATE_PER_MINUTE', rates, complaints);
-  wholeNumber(environment, 'LOGIN_RATE_PER_MINUTE', rates, complaints);
-  wholeNumber(environment, 'TRUST_PROXY', { least: 0, most: 32, byDefault: 0 }, complaints);
+  wholeNumber(environment, 'CLICK_RATE_PER_MINUTE', rates, problems);
+  wholeNumber(environment, 'LOGIN_RATE_PER_MINUTE', rates, problems);
+  wholeNumber(environment, 'TRUST_PROXY', { least: 0, most: 32, byDefault: 0 }, problems);
   // Longer than that the launcher does not wait for a gateway to stop.
-  wholeNumber(environment, 'DRAIN_MS', { least: 0, most: 1_000, byDefault: 0 }, complaints);
-  wholeNumber(environment, 'METRICS_PORT', { least: 0, most: 65_535, byDefault: 0 }, complaints);
-  checkAddress(environment, 'PUBLIC_URL', ['http', 'https'], complaints);
+  wholeNumber(environment, 'DRAIN_MS', { least: 0, most: 1_000, byDefault: 0 }, problems);
+  wholeNumber(environment, 'METRICS_PORT', { least: 0, most: 65_535, byDefault: 0 }, problems);
+  checkAddress(environment, 'PUBLIC_URL', ['http', 'https'], problems);
   const passed: Record<string, string> = {};
   for (const name of GATEWAY_VARIABLES) {
     const value = environment[name];
@@ -77,16 +77,13 @@ function gatewayVariables(environment: NodeJS.ProcessEnv, complaints: Complaints
   return passed;
 }
 
-function administrator(
-  environment: NodeJS.ProcessEnv,
-  complaints: Complaints,
-): StartOptions['administrator'] {
+function administrator(environment: NodeJS.ProcessEnv, problems: Problems): StartOptions['administrator'] {
   const username = environment['ADMIN_USERNAME'] || undefined;
   const password = environment['ADMIN_PASSWORD'] || undefined;
   // The sign-in form would clean these away, and nobody could ever sign in.
   for (const [name, value] of Object.entries({ ADMIN_USERNAME: username, ADMIN_PASSWORD: password })) {
     if (value !== undefined && (/[<>]/.test(value) || value.trim() !== value)) {
-      complaints.push(`${name} must not contain < or >, nor begin or end with a space`);
+      problems.push(`${name} must not contain < or >, nor begin or end with a space`);
     }
   }
   return { ...(username && { username }), ...(password && { password }) };
@@ -97,7 +94,7 @@ interface Arguments {
   readonly replicas?: string;
 }
 
-function parseArguments(args: readonly string[], complaints: Complaints): Arguments {
+function parseArguments(args: readonly string[], problems: Problems): Arguments {
   try {
     const { values } = parseArgs({
       args: [...args],
@@ -105,7 +102,7 @@ function parseArguments(args: readonly string[], complaints: Complaints): Argume
     });
     return { empty: values.empty ?? false, replicas: values['usage-replicas'] };
   } catch (error) {
-    complaints.push(`${reasonOf(error).split('. ')[0]}. npm start -- [--empty] [--usage-replicas N]`);
+    problems.push(`${reasonOf(error).split('. ')[0]}. npm start -- [--empty] [--usage-replicas N]`);
     return { empty: false };
   }
 }
@@ -116,24 +113,24 @@ export const dataDirOf = (environment: NodeJS.ProcessEnv): string =>
 
 /** What the command line and the environment ask for; throws a message that names everything that is wrong with them. */
 export function readStartOptions(args: readonly string[], environment: NodeJS.ProcessEnv): StartOptions {
-  const complaints: Complaints = [];
-  const { empty, replicas } = parseArguments(args, complaints);
-  const port = wholeNumber(environment, 'PORT', { least: 0, most: 65_535, byDefault: 8080 }, complaints);
+  const problems: Problems = [];
+  const { empty, replicas } = parseArguments(args, problems);
+  const port = wholeNumber(environment, 'PORT', { least: 0, most: 65_535, byDefault: 8080 }, problems);
   const name = replicas === undefined ? 'USAGE_REPLICAS' : '--usage-replicas';
   const asked = { [name]: replicas ?? environment['USAGE_REPLICAS'] };
-  const usageReplicas = wholeNumber(asked, name, { least: 1, most: MOST_REPLICAS, byDefault: 1 }, complaints);
-  checkAddress(environment, 'MONGODB_URI', ['mongodb', 'mongodb+srv'], complaints);
-  checkAddress(environment, 'NATS_URL', ['nats', 'tls', 'ws', 'wss'], complaints);
+  const usageReplicas = wholeNumber(asked, name, { least: 1, most: MOST_REPLICAS, byDefault: 1 }, problems);
+  checkAddress(environment, 'MONGODB_URI', ['mongodb', 'mongodb+srv'], problems);
+  checkAddress(environment, 'NATS_URL', ['nats', 'tls', 'ws', 'wss'], problems);
   if (environment['NATS_URL']?.includes('@'))
-    complaints.push('NATS_URL must not hold a user: NATS_USER and NATS_PASSWORD do');
+    problems.push('NATS_URL must not hold a user: NATS_USER and NATS_PASSWORD do');
   if (!/^[a-z0-9-]{0,32}$/.test(environment['NAMESPACE'] ?? ''))
-    complaints.push('NAMESPACE must be at most 32 of a-z, 0-9 and -');
+    problems.push('NAMESPACE must be at most 32 of a-z, 0-9 and -');
   const logLevel = environment['LOG_LEVEL'] || 'info';
   if (!LOG_LEVELS.includes(logLevel))
-    complaints.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not '${logLevel}'`);
-  const gateway = gatewayVariables(environment, complaints);
-  const account = administrator(environment, complaints);
-  if (complaints.length > 0) throw new StopMessage(complaints.join('\n'));
+    problems.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not '${logLevel}'`);
+  const gateway = gatewayVariables(environment, problems);
+  const account = administrator(environment, problems);
+  if (problems.length > 0) throw new UserError(problems.join('\n'));
   return {
     port,
     host: environment['HOST'] || '0.0.0.0',

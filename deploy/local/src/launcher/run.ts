@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { explain } from '../console/stop-message.js';
+import { explain } from '../console/user-error.js';
 import { createLog, type Log } from '../console/log.js';
 
 /** Ends what a run has begun; the log is for what it has to say. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StopMessage } from '../console/stop-message.js';
+import { UserError } from '../console/user-error.js';
 import { secretsOf, type NatsPlace } from '../infrastructure/nats/nats-users.js';
 import { lockHolder } from '../process/lock-file.js';
 import { processesFile, runLockFile } from '../supervisor/run-state.js';
@@ -47,7 +47,7 @@ export async function runningParts(
     // Those come first: a run that has its services has no other.
     if (portOf(processes, 'auth') !== undefined) {
       const missing = mongodbUri ? 'NATS_URL' : 'MONGODB_URI';
-      throw new StopMessage(
+      throw new UserError(
         `The Tools Hub that runs on ${dataDir} was given its ${missing}: set it here as it was set there.`,
       );
     }

@@ -1,4 +1,4 @@
-import { together } from '../process/together.js';
+import { allOrAbort } from '../process/all-or-abort.js';
 import type { Addresses } from '../infrastructure/start-infrastructure.js';
 import type { StartContext } from './prepare-start.js';
 import { gatewayProcess, innerProcesses, type Site } from './services.js';
@@ -9,7 +9,7 @@ export async function startServices(start: StartContext, parts: Addresses, site:
   const context = { options, environment, dataDir, ...parts };
   const inner = await innerProcesses(context);
   await log.step(`Starting ${inner.map(({ name }) => name).join(', ')}`, () =>
-    together(
+    allOrAbort(
       signal,
       inner.map((spec) => () => supervisor.start(spec)),
     ),

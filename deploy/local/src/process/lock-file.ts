@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { codeOf } from '../console/stop-message.js';
+import { codeOf } from '../console/user-error.js';
 import { isAlive, ownIdentity, type ProcessIdentity } from './identity.js';
 
 const POLL_MS = 200;

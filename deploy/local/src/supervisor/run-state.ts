@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProcessIdentity } from '../process/identity.js';
 
-/** What a later run must know to end the leftovers of this one: private to the launcher, beside processes.json. */
+/** What a later run must know to end the orphans of this one: private to the launcher, beside processes.json. */
 export interface RunState {
   readonly launcher: ProcessIdentity;
   readonly stopping: boolean;

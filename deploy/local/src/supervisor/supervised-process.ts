@@ -3,7 +3,7 @@ import { closeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { elapsed, type Log } from '../console/log.js';
-import { StopMessage, reasonOf } from '../console/stop-message.js';
+import { UserError, reasonOf } from '../console/user-error.js';
 import { signalGroup } from '../process/identity.js';
 import { BackOff } from './back-off.js';
 import { LogFile } from './log-file.js';
@@ -70,9 +70,9 @@ export class SupervisedProcess {
     await this.updateListedPid();
   }
 
-  private failure(what: string): StopMessage {
+  private failure(what: string): UserError {
     const tail = this.logFile.tail(TAIL_LINES);
-    return new StopMessage(`${this.label} ${what}. The end of ${this.logFile.path}:\n${tail}`);
+    return new UserError(`${this.label} ${what}. The end of ${this.logFile.path}:\n${tail}`);
   }
 
   private async probe(): Promise<boolean> {

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Log } from '../console/log.js';
 import { identify } from '../process/identity.js';
-import { claimDataDir } from './claim.js';
+import { lockDataDir } from './data-dir-lock.js';
 import { freePort } from './ports.js';
 import type { ProcessSpec } from './process-spec.js';
 import type { Place } from './processes-file.js';
@@ -72,7 +72,7 @@ async function until(what: string, isSo: () => boolean): Promise<void> {
 
 describe('a supervised process', () => {
   it('returns on its port after a SIGKILL, and is listed with its new id', async () => {
-    const supervisor = new Supervisor(await claimDataDir(dataDir, log, signal), log);
+    const supervisor = new Supervisor(await lockDataDir(dataDir, log, signal), log);
     await supervisor.start(await server('catalogue'));
     const before = placeOf('catalogue');
     process.kill(before.pid, 'SIGKILL');
@@ -87,7 +87,7 @@ describe('a supervised process', () => {
   });
 
   it('starts again at once after a restart, and the end is not reported as a failure', async () => {
-    const supervisor = new Supervisor(await claimDataDir(dataDir, log, signal), log);
+    const supervisor = new Supervisor(await lockDataDir(dataDir, log, signal), log);
     await supervisor.start(await server('catalogue'));
     const before = placeOf('catalogue');
     await supervisor.restart('catalogue');
@@ -99,7 +99,7 @@ describe('a supervised process', () => {
   });
 
   it('is given up with the end of its log when it never lives', async () => {
-    const supervisor = new Supervisor(await claimDataDir(dataDir, log, signal), log);
+    const supervisor = new Supervisor(await lockDataDir(dataDir, log, signal), log);
     const spec = await server('catalogue', {
       launch: () => ({
         command: process.execPath,
@@ -112,7 +112,7 @@ describe('a supervised process', () => {
   });
 
   it('is waited for as long as it says that it gets on', async () => {
-    const supervisor = new Supervisor(await claimDataDir(dataDir, log, signal), log);
+    const supervisor = new Supervisor(await lockDataDir(dataDir, log, signal), log);
     let read = 0;
     const progress = async (): Promise<string> => {
       await sleep(50);
@@ -128,7 +128,7 @@ describe('a supervised process', () => {
   });
 
   it('is ended by force when it does not stop, within 5 s', async () => {
-    const supervisor = new Supervisor(await claimDataDir(dataDir, log, signal), log);
+    const supervisor = new Supervisor(await lockDataDir(dataDir, log, signal), log);
     await supervisor.start(await server('gateway', { stopStage: 'gateway', env: { STUBBORN: '1' } }));
     await supervisor.start(await server('catalogue', { env: { STUBBORN: '1' } }));
     const began = Date.now();
@@ -141,10 +141,10 @@ describe('a supervised process', () => {
 
 describe('a data folder', () => {
   it('belongs to one launcher at a time', async () => {
-    const claim = await claimDataDir(dataDir, log, signal);
-    await expect(claimDataDir(dataDir, log, signal)).rejects.toThrow(/already running/);
-    claim.release();
-    (await claimDataDir(dataDir, log, signal)).release();
+    const lock = await lockDataDir(dataDir, log, signal);
+    await expect(lockDataDir(dataDir, log, signal)).rejects.toThrow(/already running/);
+    lock.release();
+    (await lockDataDir(dataDir, log, signal)).release();
   });
 });
 
@@ -152,8 +152,8 @@ describe('after the launcher was killed', () => {
   /** A launcher in a process of its own, from the build: it supervises one process. */
   function startLauncher(port: number): ChildProcess {
     const script = `
-      const { Supervisor, claimDataDir, silentLog } = await import(${JSON.stringify(join(import.meta.dirname, '../../dist/index.js'))});
-      const supervisor = new Supervisor(await claimDataDir(process.argv[1], silentLog, new AbortController().signal), silentLog);
+      const { Supervisor, lockDataDir, silentLog } = await import(${JSON.stringify(join(import.meta.dirname, '../../dist/index.js'))});
+      const supervisor = new Supervisor(await lockDataDir(process.argv[1], silentLog, new AbortController().signal), silentLog);
       await supervisor.start({
         name: 'catalogue', port: ${port}, readyWithinMs: 10_000, stopStage: 'services', stopSignal: 'SIGTERM',
         launch: () => ({ command: process.execPath, args: ['-e', ${JSON.stringify(SERVER)}], env: { PORT: '${port}' } }),
@@ -176,10 +176,10 @@ describe('after the launcher was killed', () => {
     await once(launcher, 'exit');
     expect(identify(pid)).toBeDefined();
 
-    const claim = await claimDataDir(dataDir, log, signal);
+    const lock = await lockDataDir(dataDir, log, signal);
     expect(identify(pid)).toBeUndefined();
     expect(lines).toEqual(['Ending 1 processes that a former run has left behind']);
-    claim.release();
+    lock.release();
   });
 
   it('leaves a process alone that only has the id of one of its own', async () => {
@@ -190,9 +190,9 @@ describe('after the launcher was killed', () => {
       children: [{ label: 'catalogue', pid: stranger.pid, started: 'long ago', stopSignal: 'SIGKILL' }],
     };
     writeFileSync(runStateFile(dataDir), JSON.stringify(state));
-    const claim = await claimDataDir(dataDir, log, signal);
+    const lock = await lockDataDir(dataDir, log, signal);
     expect(stranger.pid === undefined ? undefined : identify(stranger.pid)).toBeDefined();
-    claim.release();
+    lock.release();
     stranger.kill();
   });
 });

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { Log } from '../console/log.js';
 import { identify, ownIdentity } from '../process/identity.js';
-import type { Claim } from './claim.js';
+import type { DataDirLock } from './data-dir-lock.js';
 import type { ProcessSpec, StopStage } from './process-spec.js';
 import { listProcesses, writeAtomically, type Listed } from './processes-file.js';
 import { processesFile, runStateFile, type ChildState, type RunState } from './run-state.js';
@@ -22,12 +22,12 @@ export class Supervisor {
   private readonly givingUp = new AbortController();
 
   constructor(
-    private readonly claim: Claim,
+    private readonly lock: DataDirLock,
     private readonly log: Log,
   ) {}
 
   get dataDir(): string {
-    return this.claim.dataDir;
+    return this.lock.dataDir;
   }
 
   /** Starts a process and waits until it is ready; from then on it is started again whenever it ends. */
@@ -60,7 +60,7 @@ export class Supervisor {
     }
     rmSync(processesFile(this.dataDir), { force: true });
     rmSync(runStateFile(this.dataDir), { force: true });
-    this.claim.release();
+    this.lock.release();
   }
 
   /** Written before anything else happens to a new process, so that a launcher killed now leaves nothing unknown. */

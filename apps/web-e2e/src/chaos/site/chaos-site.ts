@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { claimDataDir, startInfrastructure, Supervisor, type Infrastructure } from '@tools-hub/local';
+import { lockDataDir, startInfrastructure, Supervisor, type Infrastructure } from '@tools-hub/local';
 import type { TcpProxy } from '@tools-hub/testing';
 import { SmallDisk } from '../faults/disk-fault.js';
 import type { Fault } from '../faults/fault.js';
@@ -112,7 +112,7 @@ export class ChaosSite {
     stops.push(() => infrastructure.stop());
 
     const dataDir = `${folder}-services`;
-    const supervisor = new Supervisor(await claimDataDir(dataDir, log, new AbortController().signal), log);
+    const supervisor = new Supervisor(await lockDataDir(dataDir, log, new AbortController().signal), log);
     stops.push(() => supervisor.stop());
     const surroundings: Surroundings = {
       dataDir,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { claimDataDir, freePort, prepareNatsUsers, Supervisor, type Log } from '@tools-hub/local';
+import { lockDataDir, freePort, prepareNatsUsers, Supervisor, type Log } from '@tools-hub/local';
 import { eventually, TcpProxy } from '@tools-hub/testing';
 import { networkFaults } from '../faults/network-faults.js';
 import { processFaults } from '../faults/process-faults.js';
@@ -34,7 +34,7 @@ export class NatsCluster {
   ) {}
 
   static async start({ program, dataDir, environment, log }: ClusterOptions): Promise<NatsCluster> {
-    const supervisor = new Supervisor(await claimDataDir(dataDir, log, new AbortController().signal), log);
+    const supervisor = new Supervisor(await lockDataDir(dataDir, log, new AbortController().signal), log);
     const { configuration } = prepareNatsUsers(dataDir, '');
     const nodes = await planNodes();
     const cluster = new NatsCluster(supervisor, nodes);

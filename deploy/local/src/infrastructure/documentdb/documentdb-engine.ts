@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { isProvided, type Surroundings } from '../../cache/provide.js';
-import { reasonOf } from '../../console/stop-message.js';
+import { isCached } from '../../cache/ensure-cached.js';
+import type { Context } from '../../context.js';
+import { reasonOf } from '../../console/user-error.js';
 import { findOnPath } from '../../process/find-on-path.js';
 import { runCommand } from '../../process/run-command.js';
-import { together } from '../../process/together.js';
+import { allOrAbort } from '../../process/all-or-abort.js';
 import { freePort } from '../../supervisor/ports.js';
 import type { Engine, Host } from '../engine.js';
 import { goBuild, isBuilt } from '../go-build.js';
@@ -20,7 +21,7 @@ import { documentDbRoot, documentDbRootName } from './root-folder.js';
 export const documentDbFolder = (dataDir: string): string => join(dataDir, 'mongodb', 'documentdb');
 
 /** Why this machine can't run it; undefined where it can. */
-async function runProblem({ environment, signal }: Surroundings): Promise<string | undefined> {
+async function runProblem({ environment, signal }: Context): Promise<string | undefined> {
   if (process.platform !== 'linux') return 'runs on Debian only';
   const missing = ['unshare', 'mount'].filter((name) => findOnPath(name, environment['PATH']) === undefined);
   if (missing.length > 0) return `not installed: ${missing.join(', ')}`;
@@ -34,7 +35,7 @@ async function runProblem({ environment, signal }: Surroundings): Promise<string
 }
 
 /** Why this machine can't make it, before anything is downloaded or built; undefined where it can. */
-function makeProblem({ environment }: Surroundings): string | undefined {
+function makeProblem({ environment }: Context): string | undefined {
   const missing = ['apt-get', 'dpkg-deb', 'go'].filter(
     (name) => findOnPath(name, environment['PATH']) === undefined,
   );
@@ -47,29 +48,29 @@ function makeProblem({ environment }: Surroundings): string | undefined {
 
 async function start(host: Host, root: string, binary: string): Promise<string> {
   const folder = documentDbFolder(host.dataDir);
-  const rooms = { root, data: folder };
-  await initialise(host, rooms);
+  const folders = { root, data: folder };
+  await initialise(host, folders);
   const [port, postgresPort] = [await freePort(), await freePort()];
-  await startPostgres(host, rooms, postgresPort, port);
-  await createExtension(host, rooms, postgresPort);
+  await startPostgres(host, folders, postgresPort, port);
+  await createExtension(host, folders, postgresPort);
   await startFerretDb(host, binary, {
     port,
     postgresPort,
-    password: passwordOf(rooms),
+    password: passwordOf(folders),
     stateDir: ferretDbStateDir(folder),
   });
   return `mongodb://127.0.0.1:${port}/`;
 }
 
 /** MongoDB's protocol by FerretDB, on PostgreSQL with DocumentDB: unpacked and built here, where no download is possible. */
-export async function documentDb(surroundings: Surroundings): Promise<Attempt<Engine>> {
-  const isMade = isProvided(surroundings, documentDbRootName()) && isBuilt(surroundings, FERRETDB);
-  const problem = (await runProblem(surroundings)) ?? (isMade ? undefined : makeProblem(surroundings));
+export async function documentDb(context: Context): Promise<Attempt<Engine>> {
+  const isMade = isCached(context, documentDbRootName()) && isBuilt(context, FERRETDB);
+  const problem = (await runProblem(context)) ?? (isMade ? undefined : makeProblem(context));
   if (problem !== undefined) return unusable(problem);
   // One waits for the network, the other for the processor.
-  const [root = '', binary = ''] = await together(surroundings.signal, [
-    (signal) => documentDbRoot({ ...surroundings, signal }),
-    (signal) => goBuild({ ...surroundings, signal }, FERRETDB),
+  const [root = '', binary = ''] = await allOrAbort(context.signal, [
+    (signal) => documentDbRoot({ ...context, signal }),
+    (signal) => goBuild({ ...context, signal }, FERRETDB),
   ]);
   return usable({
     description: `FerretDB ${FERRETDB_VERSION} on DocumentDB, built here`,

@@ -1,7 +1,7 @@
 import type { Launch } from '../../supervisor/process-spec.js';
 import { OWNER_VARIABLE } from '../../supervisor/run-state.js';
 
-export interface Rooms {
+export interface Folders {
   /** The root folder of the programs. */
   readonly root: string;
   /** The folder of one database, which is /data inside. */
@@ -22,7 +22,7 @@ const ENTER = [
 ].join('\n');
 
 /** The command that runs `command` inside; each step executes the next, so that the process id stays the same. */
-export function inRoot(rooms: Rooms, command: readonly string[], environment: NodeJS.ProcessEnv): Launch {
+export function inRoot(folders: Folders, command: readonly string[], environment: NodeJS.ProcessEnv): Launch {
   return {
     command: 'unshare',
     args: [
@@ -33,8 +33,8 @@ export function inRoot(rooms: Rooms, command: readonly string[], environment: No
       '-euc',
       ENTER,
       'sh',
-      rooms.root,
-      rooms.data,
+      folders.root,
+      folders.data,
       ...command,
     ],
     env: {

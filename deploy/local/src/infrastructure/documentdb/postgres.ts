@@ -4,7 +4,7 @@ import { runCommand } from '../../process/run-command.js';
 import { postgresIsReady } from '../../supervisor/readiness.js';
 import type { Host } from '../engine.js';
 import { BIN, disownForeignPid, passwordOf } from './cluster.js';
-import { inRoot, type Rooms } from './in-root.js';
+import { inRoot, type Folders } from './in-root.js';
 
 const READY_MS = 120_000;
 
@@ -38,13 +38,13 @@ const SETTINGS: Readonly<Record<string, string | number>> = {
 /** Starts PostgreSQL: it is the process that holds the data. */
 export async function startPostgres(
   host: Host,
-  rooms: Rooms,
+  folders: Folders,
   port: number,
   clientPort: number,
 ): Promise<void> {
   // DocumentDB's sessions to its own server read their password here, by both names that it uses.
-  const logins = ['127.0.0.1', 'localhost'].map((name) => `${name}:${port}:*:*:${passwordOf(rooms)}\n`);
-  writeFileSync(join(rooms.data, 'pgpass'), logins.join(''), { mode: 0o600 });
+  const logins = ['127.0.0.1', 'localhost'].map((name) => `${name}:${port}:*:*:${passwordOf(folders)}\n`);
+  writeFileSync(join(folders.data, 'pgpass'), logins.join(''), { mode: 0o600 });
   const settings = Object.entries({ ...SETTINGS, port }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
@@ -53,8 +53,8 @@ export async function startPostgres(
     name: 'mongodb',
     port: clientPort,
     launch: () => {
-      disownForeignPid(rooms, host.dataDir);
-      return inRoot(rooms, [`${BIN}/postgres`, '-D', '/data/pg', ...settings], host.environment);
+      disownForeignPid(folders, host.dataDir);
+      return inRoot(folders, [`${BIN}/postgres`, '-D', '/data/pg', ...settings], host.environment);
     },
     isReady: () => postgresIsReady(port),
     readyWithinMs: READY_MS,
@@ -84,11 +84,11 @@ const extensionSql = (password: string): string => `
 /** Makes DocumentDB's extension, or brings it up to the version of a newer package. */
 export async function createExtension(
   { environment, signal }: Host,
-  rooms: Rooms,
+  folders: Folders,
   port: number,
 ): Promise<void> {
   const { command, args, env, cwd } = inRoot(
-    rooms,
+    folders,
     [
       ...[`${BIN}/psql`, '-X', '-q', '-h', '127.0.0.1', '-p', String(port), '-U', 'postgres'],
       ...['-v', 'ON_ERROR_STOP=1'],
@@ -96,5 +96,5 @@ export async function createExtension(
     environment,
   );
   // By its input: what is on a command line can be seen by everyone on the machine.
-  await runCommand(command, args, { env, cwd, signal, input: extensionSql(passwordOf(rooms)) });
+  await runCommand(command, args, { env, cwd, signal, input: extensionSql(passwordOf(folders)) });
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Surroundings } from '../../cache/provide.js';
-import { reasonOf } from '../../console/stop-message.js';
+import type { Context } from '../../context.js';
+import { reasonOf } from '../../console/user-error.js';
 import { runCommand } from '../../process/run-command.js';
 
 export const DEBIAN_KEYRING = '/usr/share/keyrings/debian-archive-keyring.gpg';
@@ -56,7 +56,7 @@ function configure(folder: string, mirror: string, suite: string): string {
 
 /** Downloads packages and all that they need, with their signatures checked; answers the files. */
 export async function downloadPackages(
-  { environment, log, signal }: Surroundings,
+  { environment, log, signal }: Context,
   folder: string,
   mirror: string,
   { suites, packages, what }: Order,

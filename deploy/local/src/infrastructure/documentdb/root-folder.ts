@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { provide, type Surroundings } from '../../cache/provide.js';
+import { ensureCached } from '../../cache/ensure-cached.js';
+import type { Context } from '../../context.js';
 import { runCommand } from '../../process/run-command.js';
 import { platformName, POSTGRESQL_MAJOR } from '../versions.js';
 import { debianMirror, readAptSources } from './apt-sources.js';
@@ -28,7 +29,7 @@ const ORDER = {
 
 /** Unpacks packages into a root folder, without what their scripts would do. */
 export async function unpack(
-  { log, signal }: Surroundings,
+  { log, signal }: Context,
   archives: readonly string[],
   root: string,
 ): Promise<void> {
@@ -61,16 +62,16 @@ export const documentDbRootName = (): string =>
   `documentdb-postgresql-${POSTGRESQL_MAJOR}-edition-${EDITION}-${platformName()}`;
 
 /** A root folder with PostgreSQL and DocumentDB from Debian's packages, made without installing anything on the machine. */
-export function documentDbRoot(surroundings: Surroundings): Promise<string> {
-  return provide(surroundings, documentDbRootName(), async (making) => {
+export function documentDbRoot(context: Context): Promise<string> {
+  return ensureCached(context, documentDbRootName(), async (draft) => {
     const mirror = debianMirror(readAptSources());
     if (mirror === undefined) throw new Error("this machine's apt sources name no Debian mirror");
-    const apt = join(making, 'apt');
+    const apt = join(draft, 'apt');
     mkdirSync(apt);
-    const archives = await downloadPackages(surroundings, apt, mirror, ORDER);
-    const root = join(making, 'root');
+    const archives = await downloadPackages(context, apt, mirror, ORDER);
+    const root = join(draft, 'root');
     mkdirSync(root);
-    await unpack(surroundings, archives, root);
+    await unpack(context, archives, root);
     settle(root);
     rmSync(apt, { recursive: true, force: true });
     return archives

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Surroundings } from '../../cache/provide.js';
+import type { Context } from '../../context.js';
 import { dockerProblem, pullImage } from '../docker.js';
 import { documentDb, documentDbFolder } from '../documentdb/documentdb-engine.js';
 import type { Engine } from '../engine.js';
@@ -10,47 +10,51 @@ import { LEAST_MONGODB, MONGODB_IMAGE, MONGODB_VERSION } from '../versions.js';
 import { mongodBinary, mongodContainer, mongodFolder } from './mongod-engine.js';
 import { officialMongod } from './official-mongod.js';
 
-async function onPath(surroundings: Surroundings): Promise<Attempt<Engine>> {
-  const found = await findProgram('mongod', LEAST_MONGODB, surroundings);
+async function onPath(context: Context): Promise<Attempt<Engine>> {
+  const found = await findProgram('mongod', LEAST_MONGODB, context);
   if ('unusable' in found) return found;
   return usable(mongodBinary(found.usable.path, `mongod ${found.usable.version} from the PATH`));
 }
 
-async function official(surroundings: Surroundings): Promise<Attempt<Engine>> {
-  const path = await officialMongod(surroundings);
+async function official(context: Context): Promise<Attempt<Engine>> {
+  const path = await officialMongod(context);
   return usable(mongodBinary(path, `mongod ${MONGODB_VERSION}, the official binary`));
 }
 
-async function container(surroundings: Surroundings): Promise<Attempt<Engine>> {
-  const problem = await dockerProblem(surroundings);
+async function container(context: Context): Promise<Attempt<Engine>> {
+  const problem = await dockerProblem(context);
   if (problem !== undefined) return unusable(problem);
-  await pullImage(surroundings, MONGODB_IMAGE);
+  await pullImage(context, MONGODB_IMAGE);
   return usable(mongodContainer());
 }
 
-type Keeper = 'mongod' | 'documentdb';
+type StoreEngine = 'mongod' | 'documentdb';
 
 /** Which engine has written the data that is there: the other one can't read it. */
-export function keeperOf(dataDir: string): Keeper | undefined {
+export function engineOfData(dataDir: string): StoreEngine | undefined {
   if (existsSync(join(documentDbFolder(dataDir), 'pg'))) return 'documentdb';
   return existsSync(join(mongodFolder(dataDir), 'WiredTiger')) ? 'mongod' : undefined;
 }
 
 /** Where MongoDB can come from, in this order; where there is data already, only what can read it. */
-export function mongodbSources(surroundings: Surroundings, dataDir: string): Source<Engine>[] {
-  const keeper = keeperOf(dataDir);
-  const source = (name: string, engine: Keeper, attempt: () => Promise<Attempt<Engine>>): Source<Engine> => ({
+export function mongodbSources(context: Context, dataDir: string): Source<Engine>[] {
+  const writtenBy = engineOfData(dataDir);
+  const source = (
+    name: string,
+    engine: StoreEngine,
+    attempt: () => Promise<Attempt<Engine>>,
+  ): Source<Engine> => ({
     name,
     attempt: () =>
-      keeper === undefined || keeper === engine
+      writtenBy === undefined || writtenBy === engine
         ? attempt()
-        : Promise.resolve(unusable(`can't read the data in ${dataDir}, which ${keeper} has written`)),
+        : Promise.resolve(unusable(`can't read the data in ${dataDir}, which ${writtenBy} has written`)),
   });
   return [
-    source('mongod on the PATH', 'mongod', () => onPath(surroundings)),
-    source('the official binary', 'mongod', () => official(surroundings)),
-    source('FerretDB on DocumentDB, built here', 'documentdb', () => documentDb(surroundings)),
-    source('Docker', 'mongod', () => container(surroundings)),
+    source('mongod on the PATH', 'mongod', () => onPath(context)),
+    source('the official binary', 'mongod', () => official(context)),
+    source('FerretDB on DocumentDB, built here', 'documentdb', () => documentDb(context)),
+    source('Docker', 'mongod', () => container(context)),
   ];
 }
 

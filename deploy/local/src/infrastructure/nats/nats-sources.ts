@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { download } from '../../cache/download.js';
-import { provide, type Surroundings } from '../../cache/provide.js';
+import { ensureCached } from '../../cache/ensure-cached.js';
+import type { Context } from '../../context.js';
 import { assertReachable } from '../../cache/unreachable.js';
 import { runCommand } from '../../process/run-command.js';
 import { dockerProblem, pullImage } from '../docker.js';
@@ -14,50 +15,50 @@ import { NATS_SERVER } from './nats-program.js';
 
 export const NATS_DOWNLOAD_HOST = 'github.com';
 
-async function onPath(surroundings: Surroundings): Promise<Attempt<Engine>> {
-  const found = await findProgram('nats-server', LEAST_NATS, surroundings);
+async function onPath(context: Context): Promise<Attempt<Engine>> {
+  const found = await findProgram('nats-server', LEAST_NATS, context);
   if ('unusable' in found) return found;
   return usable(natsBinary(found.usable.path, `nats-server ${found.usable.version} from the PATH`));
 }
 
-async function released(surroundings: Surroundings): Promise<Attempt<Engine>> {
-  const { environment, log, signal } = surroundings;
+async function released(context: Context): Promise<Attempt<Engine>> {
+  const { environment, log, signal } = context;
   const platform = platformName();
   const sha256 = NATS_RELEASE_SHA256[platform];
   if (sha256 === undefined) return unusable(`no pinned release for ${platform}`);
   const archive = `nats-server-v${NATS_VERSION}-${platform}`;
-  const folder = await provide(surroundings, archive, async (making) => {
-    await assertReachable(NATS_DOWNLOAD_HOST, surroundings);
+  const folder = await ensureCached(context, archive, async (draft) => {
+    await assertReachable(NATS_DOWNLOAD_HOST, context);
     await log.step(`Downloading nats-server ${NATS_VERSION}`, async (note) => {
-      const file = join(making, 'archive.tar.gz');
+      const file = join(draft, 'archive.tar.gz');
       const url = `https://${NATS_DOWNLOAD_HOST}/nats-io/nats-server/releases/download/v${NATS_VERSION}/${archive}.tar.gz`;
       await download({ url, sha256, file }, environment, signal, note);
-      await runCommand('tar', ['-xzf', file, '-C', making, '--strip-components=1'], { signal });
+      await runCommand('tar', ['-xzf', file, '-C', draft, '--strip-components=1'], { signal });
     });
-    await binaryVersion(join(making, 'nats-server'), signal);
+    await binaryVersion(join(draft, 'nats-server'), signal);
     return archive;
   });
   return usable(natsBinary(join(folder, 'nats-server'), `nats-server ${NATS_VERSION}, the official release`));
 }
 
-async function built(surroundings: Surroundings): Promise<Attempt<Engine>> {
-  const binary = await goBuild(surroundings, NATS_SERVER);
+async function built(context: Context): Promise<Attempt<Engine>> {
+  const binary = await goBuild(context, NATS_SERVER);
   return usable(natsBinary(binary, `nats-server ${NATS_VERSION}, built here`));
 }
 
-async function container(surroundings: Surroundings): Promise<Attempt<Engine>> {
-  const problem = await dockerProblem(surroundings);
+async function container(context: Context): Promise<Attempt<Engine>> {
+  const problem = await dockerProblem(context);
   if (problem !== undefined) return unusable(problem);
   const engine = natsContainer();
-  await pullImage(surroundings, NATS_IMAGE);
+  await pullImage(context, NATS_IMAGE);
   return usable(engine);
 }
 
-export const natsSources = (surroundings: Surroundings): Source<Engine>[] => [
-  { name: 'nats-server on the PATH', attempt: () => onPath(surroundings) },
-  { name: 'the official release', attempt: () => released(surroundings) },
-  { name: 'built here with Go', attempt: () => built(surroundings) },
-  { name: 'Docker', attempt: () => container(surroundings) },
+export const natsSources = (context: Context): Source<Engine>[] => [
+  { name: 'nats-server on the PATH', attempt: () => onPath(context) },
+  { name: 'the official release', attempt: () => released(context) },
+  { name: 'built here with Go', attempt: () => built(context) },
+  { name: 'Docker', attempt: () => container(context) },
 ];
 
 export const NATS_ADVICE =

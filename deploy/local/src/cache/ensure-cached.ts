@@ -1,22 +1,15 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Log } from '../console/log.js';
+import type { Context } from '../context.js';
 import { waitForLock } from '../process/lock-file.js';
 
 const STAMP = '.complete';
 
-export interface Surroundings {
-  readonly environment: NodeJS.ProcessEnv;
-  readonly cacheDir: string;
-  readonly log: Log;
-  readonly signal: AbortSignal;
-}
-
-export const isProvided = ({ cacheDir }: Surroundings, name: string): boolean =>
+export const isCached = ({ cacheDir }: Context, name: string): boolean =>
   existsSync(join(cacheDir, name, STAMP));
 
 /** Removes what killed runs began; the caller has the lock. */
-function removeRemains(cacheDir: string, prefix: string): void {
+function removeAbandonedDrafts(cacheDir: string, prefix: string): void {
   for (const entry of readdirSync(cacheDir)) {
     if (entry.startsWith(prefix)) rmSync(join(cacheDir, entry), { recursive: true, force: true });
   }
@@ -27,8 +20,8 @@ function removeRemains(cacheDir: string, prefix: string): void {
  * complete, so that a kill at any point leaves either nothing or the whole. The name has to say everything that the
  * content depends on. What `make` answers is kept in the stamp, for whoever wants to know what is inside.
  */
-export async function provide(
-  { cacheDir, log, signal }: Surroundings,
+export async function ensureCached(
+  { cacheDir, log, signal }: Context,
   name: string,
   make: (folder: string) => Promise<string>,
 ): Promise<string> {
@@ -43,16 +36,16 @@ export async function provide(
   try {
     if (existsSync(stamp)) return folder;
     const prefix = `${name}.making-`;
-    removeRemains(cacheDir, prefix);
-    const making = join(cacheDir, `${prefix}${process.pid}`);
-    mkdirSync(making);
+    removeAbandonedDrafts(cacheDir, prefix);
+    const draft = join(cacheDir, `${prefix}${process.pid}`);
+    mkdirSync(draft);
     try {
-      const content = await make(making);
-      writeFileSync(join(making, STAMP), `${new Date().toISOString()}\n${content}\n`);
+      const content = await make(draft);
+      writeFileSync(join(draft, STAMP), `${new Date().toISOString()}\n${content}\n`);
       rmSync(folder, { recursive: true, force: true });
-      renameSync(making, folder);
+      renameSync(draft, folder);
     } catch (error) {
-      rmSync(making, { recursive: true, force: true });
+      rmSync(draft, { recursive: true, force: true });
       throw error;
     }
     return folder;

@@ -1,15 +1,15 @@
-/** Runs all of `works` at once; the first failure stops the others, and is thrown when all have ended. */
-export async function together<T>(
+/** Runs all of `tasks` at once; the first failure stops the others, and is thrown when all have ended. */
+export async function allOrAbort<T>(
   signal: AbortSignal,
-  works: readonly ((signal: AbortSignal) => Promise<T>)[],
+  tasks: readonly ((signal: AbortSignal) => Promise<T>)[],
 ): Promise<T[]> {
   const failing = new AbortController();
   const shared = AbortSignal.any([signal, failing.signal]);
   let failure: { error: unknown } | undefined;
   const settled = await Promise.all(
-    works.map(async (work) => {
+    tasks.map(async (task) => {
       try {
-        return [await work(shared)];
+        return [await task(shared)];
       } catch (error) {
         failure ??= { error };
         failing.abort();

@@ -4,7 +4,10 @@ import type { Launch } from '../supervisor/process-spec.js';
 const FAILED = 1;
 
 /** Runs a command that has the terminal to itself, and answers its exit code. */
-export async function runInFront({ command, args, env, cwd }: Launch, signal: AbortSignal): Promise<number> {
+export async function runInForeground(
+  { command, args, env, cwd }: Launch,
+  signal: AbortSignal,
+): Promise<number> {
   signal.throwIfAborted();
   const child = spawn(command, args, { env, cwd, stdio: 'inherit' });
   const end = (): void => void child.kill('SIGTERM');

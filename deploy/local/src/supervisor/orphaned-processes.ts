@@ -7,7 +7,7 @@ import { OWNER_VARIABLE, readRunState, type ChildState } from './run-state.js';
 const GRACE_MS = 3_000;
 const POLL_MS = 50;
 
-interface Leftover extends ProcessIdentity {
+interface OrphanedProcess extends ProcessIdentity {
   readonly stopSignal: NodeJS.Signals;
 }
 
@@ -38,7 +38,7 @@ export function carriesMark(pid: number, dataDir: string): boolean {
 }
 
 /** Processes with the mark of this data folder, for those that a run started but was killed before it noted them. */
-function marked(dataDir: string): Leftover[] {
+function marked(dataDir: string): OrphanedProcess[] {
   if (process.platform !== 'linux') return [];
   const spared = ownLine();
   return readdirSync('/proc').flatMap((entry) => {
@@ -49,27 +49,30 @@ function marked(dataDir: string): Leftover[] {
   });
 }
 
-function find(dataDir: string): Leftover[] {
+function find(dataDir: string): OrphanedProcess[] {
   const noted = (readRunState(dataDir)?.children ?? []).filter((child: ChildState) => isAlive(child));
   const known = new Set(noted.map(({ pid }) => pid));
   return [...noted, ...marked(dataDir).filter(({ pid }) => !known.has(pid))];
 }
 
-async function areGone(leftovers: readonly Leftover[], withinMs: number): Promise<boolean> {
+async function areGone(orphans: readonly OrphanedProcess[], withinMs: number): Promise<boolean> {
   const deadline = Date.now() + withinMs;
-  while (leftovers.some(isAlive)) {
+  while (orphans.some(isAlive)) {
     if (Date.now() > deadline) return false;
     await sleep(POLL_MS);
   }
   return true;
 }
 
-function send(leftovers: readonly Leftover[], signalOf: (leftover: Leftover) => NodeJS.Signals): void {
-  for (const leftover of leftovers) {
+function send(
+  orphans: readonly OrphanedProcess[],
+  signalOf: (orphan: OrphanedProcess) => NodeJS.Signals,
+): void {
+  for (const orphan of orphans) {
     // Looked at again right before: between the search and now the id may have become somebody else's.
-    if (!isAlive(leftover)) continue;
+    if (!isAlive(orphan)) continue;
     try {
-      process.kill(leftover.pid, signalOf(leftover));
+      process.kill(orphan.pid, signalOf(orphan));
     } catch {
       // Just ended.
     }
@@ -80,19 +83,19 @@ function send(leftovers: readonly Leftover[], signalOf: (leftover: Leftover) => 
  * Ends what a launcher that was killed has left running on this data folder, and answers how many processes that were. Only
  * processes are touched that the former run has noted (id and time of start) or that carry its mark.
  */
-export async function endLeftovers(dataDir: string, log: Log): Promise<number> {
-  const leftovers = find(dataDir);
-  if (leftovers.length === 0) return 0;
-  log.line(`Ending ${leftovers.length} processes that a former run has left behind`);
-  send(leftovers, ({ stopSignal }) => stopSignal);
-  if (!(await areGone(leftovers, GRACE_MS))) {
-    for (const leftover of leftovers) if (isAlive(leftover)) signalGroup(leftover.pid, 'SIGKILL');
-    send(leftovers, () => 'SIGKILL');
-    await areGone(leftovers, GRACE_MS);
+export async function endOrphanedProcesses(dataDir: string, log: Log): Promise<number> {
+  const orphans = find(dataDir);
+  if (orphans.length === 0) return 0;
+  log.line(`Ending ${orphans.length} processes that a former run has left behind`);
+  send(orphans, ({ stopSignal }) => stopSignal);
+  if (!(await areGone(orphans, GRACE_MS))) {
+    for (const orphan of orphans) if (isAlive(orphan)) signalGroup(orphan.pid, 'SIGKILL');
+    send(orphans, () => 'SIGKILL');
+    await areGone(orphans, GRACE_MS);
   }
   // A stopping process may have started others in the meantime.
   const later = find(dataDir);
   send(later, () => 'SIGKILL');
   await areGone(later, GRACE_MS);
-  return leftovers.length;
+  return orphans.length;
 }

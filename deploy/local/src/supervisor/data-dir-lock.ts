@@ -1,9 +1,9 @@
 import { mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../console/log.js';
-import { StopMessage } from '../console/stop-message.js';
+import { UserError } from '../console/user-error.js';
 import { tryLock, type Lock } from '../process/lock-file.js';
-import { endLeftovers } from './leftovers.js';
+import { endOrphanedProcesses } from './orphaned-processes.js';
 import { processesFile, readRunState, runLockFile, runStateFile } from './run-state.js';
 
 /** A launcher whose terminal has gone notices it within this time and begins to stop. */
@@ -12,7 +12,7 @@ const STOP_MS = 8_000;
 const POLL_MS = 100;
 
 /** The one data folder of this run: nobody else starts anything on it as long as we live. */
-export interface Claim {
+export interface DataDirLock {
   readonly dataDir: string;
   release(): void;
 }
@@ -24,7 +24,7 @@ async function lockWithPatience(dataDir: string, signal: AbortSignal): Promise<L
     if ('lock' in outcome) return outcome.lock;
     const patience = readRunState(dataDir)?.stopping ? STOP_MS : NOTICE_MS;
     if (Date.now() - began > patience) {
-      throw new StopMessage(
+      throw new UserError(
         `Tools Hub is already running on ${dataDir} (process ${outcome.holder.pid}). ` +
           'Stop it first, or give this one another folder with DATA_DIR and another PORT.',
       );
@@ -34,12 +34,12 @@ async function lockWithPatience(dataDir: string, signal: AbortSignal): Promise<L
 }
 
 /** Claims a data folder and ends what a killed run has left behind on it. */
-export async function claimDataDir(folder: string, log: Log, signal: AbortSignal): Promise<Claim> {
+export async function lockDataDir(folder: string, log: Log, signal: AbortSignal): Promise<DataDirLock> {
   mkdirSync(folder, { recursive: true });
   const dataDir = realpathSync(folder);
   const lock = await lockWithPatience(dataDir, signal);
   try {
-    await endLeftovers(dataDir, log);
+    await endOrphanedProcesses(dataDir, log);
     rmSync(processesFile(dataDir), { force: true });
     rmSync(runStateFile(dataDir), { force: true });
     return { dataDir, release: () => lock.release() };

@@ -6,14 +6,15 @@ import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { silentLog } from '../console/log.js';
 import { identify } from '../process/identity.js';
-import { provide, type Surroundings } from './provide.js';
+import { ensureCached } from './ensure-cached.js';
+import type { Context } from '../context.js';
 
 let cacheDir: string;
-let surroundings: Surroundings;
+let context: Context;
 
 beforeEach(() => {
   cacheDir = mkdtempSync(join(tmpdir(), 'cache-'));
-  surroundings = { environment: {}, cacheDir, log: silentLog, signal: new AbortController().signal };
+  context = { environment: {}, cacheDir, log: silentLog, signal: new AbortController().signal };
 });
 afterEach(() => {
   rmSync(cacheDir, { recursive: true, force: true });
@@ -32,8 +33,8 @@ describe('a folder of the cache', () => {
       times += 1;
       return makeTool(folder);
     };
-    expect(read(await provide(surroundings, 'tool-1', make))).toBe('whole');
-    expect(read(await provide(surroundings, 'tool-1', make))).toBe('whole');
+    expect(read(await ensureCached(context, 'tool-1', make))).toBe('whole');
+    expect(read(await ensureCached(context, 'tool-1', make))).toBe('whole');
     expect(times).toBe(1);
   });
 
@@ -44,12 +45,12 @@ describe('a folder of the cache', () => {
       await new Promise((resolve) => setTimeout(resolve, 300));
       return makeTool(folder);
     };
-    await Promise.all([provide(surroundings, 'tool-1', make), provide(surroundings, 'tool-1', make)]);
+    await Promise.all([ensureCached(context, 'tool-1', make), ensureCached(context, 'tool-1', make)]);
     expect(times).toBe(1);
   });
 
   it('leaves nothing of a failure', async () => {
-    const failing = provide(surroundings, 'tool-1', () => Promise.reject(new Error('no network')));
+    const failing = ensureCached(context, 'tool-1', () => Promise.reject(new Error('no network')));
     await expect(failing).rejects.toThrow('no network');
     expect(readdirSync(cacheDir)).toEqual([]);
   });
@@ -64,13 +65,13 @@ describe('a folder of the cache', () => {
     killed.kill('SIGKILL');
     await once(killed, 'exit');
 
-    expect(read(await provide(surroundings, 'tool-1', makeTool))).toBe('whole');
+    expect(read(await ensureCached(context, 'tool-1', makeTool))).toBe('whole');
     expect(readdirSync(cacheDir)).toEqual(['tool-1']);
   });
 
   it('is made anew where the place is taken by something incomplete', async () => {
     mkdirSync(join(cacheDir, 'tool-1'));
     writeFileSync(join(cacheDir, 'tool-1', 'tool'), 'half');
-    expect(read(await provide(surroundings, 'tool-1', makeTool))).toBe('whole');
+    expect(read(await ensureCached(context, 'tool-1', makeTool))).toBe('whole');
   });
 });

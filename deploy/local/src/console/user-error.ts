@@ -1,6 +1,6 @@
 /** A failure that its message explains in full: it is printed without a stack. */
-export class StopMessage extends Error {
-  override readonly name = 'StopMessage';
+export class UserError extends Error {
+  override readonly name = 'UserError';
 }
 
 // Errors of Node's own modules are of another realm inside jest: they are known by their fields, not by their class.
@@ -16,4 +16,4 @@ export const reasonOf = (error: unknown): string =>
 export const codeOf = (error: unknown): string | undefined => textOf(error, 'code');
 
 export const explain = (error: unknown): string =>
-  error instanceof StopMessage ? error.message : (textOf(error, 'stack') ?? reasonOf(error));
+  error instanceof UserError ? error.message : (textOf(error, 'stack') ?? reasonOf(error));
