@@ -27,7 +27,7 @@ let node = { binary: process.execPath, version: process.versions.node };
 let child;
 let ending = false;
 
-/** What `npm run status -- --json` prints is for machines: nothing else goes there. */
+/** Machines read the output of `npm run status -- --json`, so progress goes to the standard error output. */
 const say = ['status', 'verify'].includes(program) ? console.error : console.log;
 
 function fail(message) {
@@ -35,7 +35,7 @@ function fail(message) {
   process.exit(1);
 }
 
-/** Passed on to whatever runs; a terminal's Ctrl-C has reached it already, and both take a second one in their stride. */
+/** Passes a signal on to the child. After Ctrl-C the child has it already from the terminal, and a second one does no harm. */
 function end(signal) {
   ending = true;
   child?.kill(signal);
@@ -43,7 +43,7 @@ function end(signal) {
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal));
 
-/** npm that is killed by force tells nobody: without it there is nobody left to stop us. */
+/** npm that is killed by SIGKILL sends no signal to its children: the end of the parent process is noticed instead. */
 if (process.env.npm_lifecycle_event !== undefined) {
   const parent = process.ppid;
   setInterval(() => {
@@ -57,7 +57,7 @@ function checkNode() {
   fail(`Tools Hub needs Node ${LEAST_NODE.join('.')} or later; this is ${process.versions.node}.`);
 }
 
-/** Runs a command, shows how long it has been running once that is more than 2 s, and its output only if it fails. */
+/** Runs a command. Shows the elapsed time after 2 s, and the command's output only if the command fails. */
 async function run(title, command, commandArgs, { onSpawn = () => undefined, cwd = root } = {}) {
   const began = Date.now();
   const seconds = () => `${Math.round((Date.now() - began) / 1000)} s`;
@@ -96,7 +96,7 @@ const isRunning = (pid) => {
   }
 };
 
-/** The processes in a lock file that still run: an installation may have survived the one that began it. */
+/** The living processes in a lock file: an installation may have outlived the process that started it. */
 function holdersOf(lock) {
   try {
     if (Date.now() - statSync(lock).mtimeMs > LONGEST_INSTALL_MS) return [];
@@ -106,7 +106,7 @@ function holdersOf(lock) {
   }
 }
 
-/** Two runs at once must not install into each other's work. */
+/** Lets one process at a time install packages into this clone. */
 async function withLock(work) {
   const name = createHash('sha256').update(root).digest('hex').slice(0, 16);
   const lock = join(tmpdir(), `tools-hub-install-${name}.lock`);
@@ -127,13 +127,13 @@ async function withLock(work) {
   rmSync(lock, { force: true });
 }
 
-/** What an install depends on. */
+/** A hash of everything that an installation depends on. */
 function wanted() {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
   return hash.update(`${process.platform} ${process.arch} ${node.version.split('.')[0]}`).digest('hex');
 }
 
-/** Runs npm on the Node in use; NODE_ENV=production in the environment would leave the build tools out. */
+/** Runs `npm ci` on the Node in use. Development packages are named, because NODE_ENV=production would omit them. */
 function runNpm(title, options) {
   const ci = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
   const npm = process.env.npm_execpath;
@@ -142,7 +142,7 @@ function runNpm(title, options) {
     : run(title, 'npm', ci, options);
 }
 
-/** Switches to the Node that Tools Hub is made for; child processes find it on their PATH, too. */
+/** Switches to the Node release that Tools Hub runs on, and puts it first on the PATH of child processes. */
 async function useNodeRelease() {
   const found = await nodeRelease((title, cwd) => runNpm(title, { cwd }));
   if (found === undefined) {
@@ -177,7 +177,7 @@ const build = (project) =>
 
 async function handOver(project, file) {
   const launcher = [join(root, project, 'dist', file), ...args];
-  // The channel tells the launcher when we are gone, however that came about.
+  // The launcher notices by the closed channel that this process has ended, even after SIGKILL.
   child = spawn(node.binary, ['--enable-source-maps', ...(program === 'run' ? args : launcher)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
@@ -201,7 +201,7 @@ const PROGRAMS = {
   bench: ['tools/bench', 'main.js'],
   containers: ['tools/container-checks', 'main.js'],
   'offline-images': ['tools/offline-images', 'main.js'],
-  // A file that the first argument names.
+  // Runs the file that the first argument names, such as a tool without a build.
   run: [LAUNCHER, ''],
 };
 if (!Object.hasOwn(PROGRAMS, program) || (program === 'run' && args.length === 0)) {

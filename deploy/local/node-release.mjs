@@ -33,7 +33,7 @@ function cacheFolder() {
   return shared ? join(resolve(shared), 'tools-hub') : join(homedir(), '.cache', 'tools-hub');
 }
 
-/** Installs the platform's package into a folder of its own, then moves it into place: a killed download leaves nothing half done. */
+/** Installs the platform's package into a temporary folder and renames it, so that a killed download leaves no partial folder. */
 async function installed(runNpm) {
   const { optionalDependencies } = JSON.parse(readFileSync(join(MANIFEST, 'package.json'), 'utf8'));
   const version = optionalDependencies[PACKAGE];

@@ -1,4 +1,4 @@
-// `npm run generate` brings the diagrams in docs/architecture.md up to date by this.
+// `npm run generate` updates the diagrams in docs/architecture.md with this file.
 import { writeDocument } from './document.mjs';
 
 writeDocument();

@@ -1,4 +1,4 @@
-// `npm run generate` brings deploy/nats/asyncapi.json up to date by this.
+// `npm run generate` updates deploy/nats/asyncapi.json with this file.
 import { writeDocument } from './document.mjs';
 
 await writeDocument();

@@ -1,4 +1,4 @@
 import packed from '@sparticuz/chromium';
 
-/** A real Chromium: CHROMIUM_PATH, or the one that comes inside a package (as src/support/browser.ts has it for the tests). */
+/** The path of Chromium: CHROMIUM_PATH, or the one of the package that apps/web-e2e/src/support/browser.ts uses. */
 export const chromiumPath = async () => process.env.CHROMIUM_PATH ?? (await packed.executablePath());

@@ -1,4 +1,4 @@
-// A product of a tool's own: started as an operator starts it, in a data folder that goes when the tool ends.
+// Starts a product for a tool as an operator starts it, in a data directory that is removed when the tool ends.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -29,7 +29,7 @@ async function untilReady(url, launcher, output) {
   throw new Error(`The product was not ready in time:\n${output()}`);
 }
 
-/** Runs `work` with the address of a product, and takes the product away again whatever becomes of it. */
+/** Runs `work` with the address of a product, and stops the product afterwards. */
 export async function withProduct(environment, work) {
   const dataDir = mkdtempSync(join(tmpdir(), 'tools-hub-check-'));
   const port = await freePort();
@@ -64,7 +64,7 @@ export async function withProduct(environment, work) {
   }
 }
 
-/** Signs in and gives the cookie of the session. */
+/** Signs in and returns the cookie of the session. */
 export async function signIn(url) {
   const answer = await fetch(`${url}/api/session`, {
     method: 'POST',

@@ -1,5 +1,5 @@
 // Lighthouse on each of the visitors' pages with the sample directory, as a phone on a slow network and as a desktop: three
-// runs each, of which the one in the middle counts. Lighthouse is brought into the cache; `--runs` and `--path` say otherwise.
+// runs each, of which the one in the middle counts. Lighthouse is installed into the cache. `--runs` and `--path` change the defaults.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -27,7 +27,7 @@ const { values: options } = parseArgs({
 const runs = Number(options.runs);
 if (!Number.isInteger(runs) || runs < 1) stop('--runs takes a whole number from 1 on.');
 
-/** The folder that holds Lighthouse, brought once. */
+/** Returns the folder of Lighthouse, which is installed once. */
 function lighthouseFolder() {
   const folder = join(cacheFolder(), `lighthouse-${VERSION}`);
   if (existsSync(folder)) return folder;

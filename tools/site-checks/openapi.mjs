@@ -1,5 +1,5 @@
 // Holds the running product against its own OpenAPI document with schemathesis: no 5xx, no answer that the document does
-// not name, nothing taken that it forbids. Schemathesis is brought into the cache; it needs Python 3.10 or later.
+// not name, nothing taken that it forbids. Schemathesis is installed into the cache and needs Python 3.10 or later.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ function findPython() {
   );
 }
 
-/** The path of the program, brought once. */
+/** Returns the path of the program, which is installed once. */
 function schemathesis() {
   const folder = join(cacheFolder(), `schemathesis-${VERSION}`);
   const program = join(folder, 'bin', 'schemathesis');
@@ -36,7 +36,7 @@ function schemathesis() {
   const python = findPython();
   mkdirSync(cacheFolder(), { recursive: true });
   rmSync(folder, { recursive: true, force: true });
-  console.log(`Bringing schemathesis ${VERSION} into ${folder}`);
+  console.log(`Installing schemathesis ${VERSION} into ${folder}`);
   for (const [command, ...args] of [
     [python, '-m', 'venv', folder],
     [

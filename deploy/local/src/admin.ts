@@ -18,7 +18,7 @@ import { Supervisor } from './supervisor/supervisor.js';
 const PROGRAM = inRepository('apps', 'auth', 'dist', 'admin.js');
 const ARGUMENTS = process.argv.slice(2);
 
-/** Whether it is worth starting anything: otherwise the program only says how it is used. */
+/** Whether the arguments name an action. Without one the program prints its usage, which needs no store. */
 const isOrder = (): boolean =>
   ARGUMENTS.filter((argument) => !argument.startsWith('-')).length > 1 &&
   !ARGUMENTS.some((argument) => argument === '--help' || argument === '-h');
@@ -30,12 +30,12 @@ function runAdmin({ signal }: Run, environment: NodeJS.ProcessEnv, parts?: Runni
   return runInForeground({ command: process.execPath, args, env }, signal);
 }
 
-/** Starts the store as `npm start` would, for as long as it takes. */
+/** Starts the store as `npm start` does, for the time of this command. */
 async function withOwnParts(run: Run, folder: string, given: NodeJS.ProcessEnv): Promise<number> {
   const { log, signal, onStop } = run;
   if (!given['MONGODB_URI'] && engineOfData(folder) === undefined) {
     throw new UserError(
-      `There is nothing in ${folder} yet: start Tools Hub once, or name its folder by DATA_DIR.`,
+      `There is no data in ${folder} yet. Start Tools Hub once, or set DATA_DIR to its data directory.`,
     );
   }
   const lock = await lockDataDir(folder, log, signal);
@@ -48,7 +48,7 @@ async function withOwnParts(run: Run, folder: string, given: NodeJS.ProcessEnv):
   return runAdmin(run, environment, parts);
 }
 
-/** `npm run admin`: administrators from the command line, whether the product runs or not. */
+/** `npm run admin`: manages administrators, whether or not the product runs. */
 async function admin(run: Run): Promise<number> {
   const { log, signal } = run;
   const environment = withSecretFiles(process.env);
@@ -63,4 +63,4 @@ async function admin(run: Run): Promise<number> {
   return runAdmin(run, environment, parts);
 }
 
-await runProgram(admin, { codeWhenAsked: 1, withinMs: 5_500 });
+await runProgram(admin, { codeWhenAborted: 1, withinMs: 5_500 });

@@ -19,7 +19,7 @@ const LOOPBACK = '127.0.0.1';
 async function dev(run: Run): Promise<number> {
   const host = process.env['HOST'] || LOOPBACK;
   const prepared = await prepareStart(run, host);
-  // Nothing goes on without the compiler and the web server.
+  // The end of the compiler or of the web server ends the run.
   const ended = new AbortController();
   const onEnded = (reason: unknown): void => ended.abort(reason);
   const signal = AbortSignal.any([run.signal, ended.signal]);
@@ -48,4 +48,4 @@ async function dev(run: Run): Promise<number> {
   return 0;
 }
 
-await runProgram(dev, { codeWhenAsked: 0, withinMs: 5_500 });
+await runProgram(dev, { codeWhenAborted: 0, withinMs: 5_500 });

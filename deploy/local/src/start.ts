@@ -6,7 +6,7 @@ import { runProgram, type Run } from './launcher/run.js';
 import { startServices } from './launcher/start-services.js';
 import { inRepository } from './repository.js';
 
-/** `npm start`: everything from an empty machine to a ready address, kept alive until somebody stops it. */
+/** `npm start`: installs, builds and starts all parts, prints the address, and supervises the processes until it is stopped. */
 async function start(run: Run): Promise<number> {
   const context = await prepareStart(run);
   const { options, dataDir, port, log, signal } = context;
@@ -24,4 +24,4 @@ async function start(run: Run): Promise<number> {
   return 0;
 }
 
-await runProgram(start, { codeWhenAsked: 0, withinMs: 5_500 });
+await runProgram(start, { codeWhenAborted: 0, withinMs: 5_500 });

@@ -14,21 +14,21 @@ const PROGRAM = inRepository('apps', 'gateway', 'dist', 'status.js');
 const ARGUMENTS = process.argv.slice(2);
 const NOTHING_RUNS = 2;
 
-/** Where the run on a data folder has its broker and what it has started; undefined where there is no run. */
+/** The variables by which the status program finds a run's broker and processes; undefined if nothing runs on the folder. */
 async function placeOfRun(folder: string, signal: AbortSignal): Promise<NodeJS.ProcessEnv | undefined> {
-  // Of the store its services tell.
-  const environment = { ...process.env, MONGODB_URI: 'mongodb://told-by-the-services/' };
+  // The services report the state of the store, so no address of it is needed.
+  const environment = { ...process.env, MONGODB_URI: 'mongodb://not-used/' };
   const parts = await runningParts(folder, environment, signal);
   return parts && { ...natsEnvironment(parts, OPERATOR), PROCESSES_FILE: processesFile(folder) };
 }
 
-/** `npm run status`: of what `npm start` has started here, or of whatever NATS_URL names. */
+/** `npm run status`: reports on the run on DATA_DIR, or on the services behind NATS_URL. */
 async function status({ log, signal }: Run): Promise<number> {
   const folder = dataDirOf(process.env);
   const given = process.env['NATS_URL'] ? {} : await placeOfRun(folder, signal);
   if (given === undefined && !ARGUMENTS.some((argument) => ['--help', '-h'].includes(argument))) {
     process.stderr.write(
-      `Nothing runs on ${folder}: start it by \`npm start\`, or name another place by NATS_URL.\n`,
+      `Nothing runs on ${folder}. Start it with \`npm start\`, or set NATS_URL to the broker of another run.\n`,
     );
     return NOTHING_RUNS;
   }
@@ -42,4 +42,4 @@ async function status({ log, signal }: Run): Promise<number> {
   );
 }
 
-await runProgram(status, { codeWhenAsked: 1, withinMs: 5_500 });
+await runProgram(status, { codeWhenAborted: 1, withinMs: 5_500 });

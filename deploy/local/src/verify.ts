@@ -20,10 +20,10 @@ async function verifyService(name: (typeof NAMES)[number], run: Run): Promise<Ve
   try {
     await runCommand(command, args, { env, signal: run.signal, onLine });
   } catch (error) {
-    // It ends with a code of its own where something differs, and has said what.
+    // A difference ends it with an exit code of its own, after it has printed the difference.
     if (!(error instanceof CommandFailed) || verification === undefined) throw error;
   }
-  if (verification === undefined) throw new Error(`${name} did not say what came of it`);
+  if (verification === undefined) throw new Error(`${name} printed no result`);
   return verification;
 }
 
@@ -51,4 +51,4 @@ async function verify(run: Run): Promise<number> {
   return equal ? 0 : DIFFERENT;
 }
 
-await runProgram(verify, { codeWhenAsked: 1, withinMs: 5_500 });
+await runProgram(verify, { codeWhenAborted: 1, withinMs: 5_500 });

@@ -3,12 +3,12 @@ import type * as Fastify from 'fastify';
 import { inRepository } from '@tools-hub/local';
 
 /**
- * What the gateway is compared with: Fastify with a handler of one line for each call, in a process of its own.
+ * The server that the gateway is compared with: bare Fastify with one-line handlers, in its own process.
  * Arguments: port, bytes of the ready body.
  */
 const [port, bytes] = process.argv.slice(2).map(Number);
 
-// The very Fastify that the gateway runs on.
+// The same Fastify that the gateway uses.
 const { fastify } = createRequire(inRepository('apps', 'gateway', 'package.json'))(
   'fastify',
 ) as typeof Fastify;

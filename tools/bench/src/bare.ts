@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort, httpIsReady, inRepository, type Place, type Run } from '@tools-hub/local';
 
-/** Starts bare Fastify, which sends so many bytes, in a process of its own. */
+/** Starts bare Fastify, which answers with `bytes` bytes, in its own process. */
 export const startBare = async ({ onStop, signal }: Run, bytes: number): Promise<Place> => {
   const port = await freePort();
   const script = inRepository('tools', 'bench', 'dist', 'bare-server.js');

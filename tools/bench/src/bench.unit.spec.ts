@@ -3,12 +3,12 @@ import { median, quantile } from './quantile.js';
 import { freshAddress } from './requests.js';
 import { tableOf } from './table.js';
 
-it('asks for no address twice', () => {
+it('uses no address twice', () => {
   const addresses = Array.from({ length: 5_000 }, (_, n) => freshAddress(n));
   expect(new Set(addresses).size).toBe(addresses.length);
 });
 
-it('tells medians and other quantiles', () => {
+it('computes medians and other quantiles', () => {
   expect(median([3, 1, 2])).toBe(2);
   expect(quantile([4, 1, 3, 2], 1)).toBe(4);
   expect(median([])).toBeNaN();

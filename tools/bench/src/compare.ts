@@ -17,7 +17,7 @@ export interface Comparison {
 
 interface Figures {
   readonly perSecond: number;
-  /** Of the server's processor time, for each answer; null where the system doesn't say. */
+  /** The server's processor time for each answer; null if the system does not report it. */
   readonly microseconds: number | null;
 }
 
@@ -31,7 +31,7 @@ const ROUNDS = 5;
 const ROUND_MS = 2_500;
 const WARM_UP_MS = 2_000;
 
-/** Both in turns, so that whatever else the machine does befalls both; medians of all rounds. */
+/** Measures both in turns, so that other load on the machine affects both. The figures are medians of all rounds. */
 export const compare = async ({ ours, bare, connections }: Comparison): Promise<Compared> => {
   const run = async ({ port, pid, next, status }: Side, ms: number): Promise<Figures> => {
     const before = busyMs(pid);

@@ -1,4 +1,4 @@
-/** What the product promises; ratios are against bare Fastify in the same run. */
+/** The goals of the product. Ratios are against bare Fastify in the same run. */
 export const GOALS = {
   ready: 0.6,
   missed: 0.15,

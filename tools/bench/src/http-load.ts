@@ -5,11 +5,11 @@ export interface LoadOptions {
   readonly port: number;
   readonly connections: number;
   readonly ms: number;
-  /** The next request, whole. */
+  /** Returns the bytes of the next request. */
   readonly next: () => string | Buffer;
   /** The status that every answer must have. */
   readonly status: number;
-  /** Requests per second; without it each connection asks again as soon as it was answered. */
+  /** Requests per second. Without it, each connection sends the next request right after an answer. */
   readonly rate?: number;
   readonly onAnswer?: () => void;
 }
@@ -20,12 +20,12 @@ export interface LoadResult {
   readonly medianMs: number;
 }
 
-/** How often requests that are due are sent, where a rate is wanted. */
+/** How often due requests are sent at a given rate. */
 const TICK_MS = 5;
 const HEAD_END = '\r\n\r\n';
 const LENGTH = /\r\ncontent-length: *(\d+)/i;
 
-/** Bytes of the answer whose beginning this is, or undefined while its head is not whole. */
+/** The length of the answer that begins with `received`; undefined while its head is incomplete. */
 const answerLength = (received: Buffer, wanted: number): number | undefined => {
   const headEnd = received.indexOf(HEAD_END);
   if (headEnd < 0) return undefined;
@@ -37,7 +37,7 @@ const answerLength = (received: Buffer, wanted: number): number | undefined => {
   return headEnd + HEAD_END.length + body;
 };
 
-/** A connection with one request under way at most. */
+/** A connection with at most one request in flight. */
 class Client {
   #waiting: { began: number; length: number | undefined; received: number; start: Buffer } | null = null;
 
@@ -88,8 +88,8 @@ class Client {
 }
 
 /**
- * Asks over kept-alive connections and counts the answers. It does little more than look for the end of each answer:
- * a general tool would be busier than the servers that are compared here, and all would look the same.
+ * Sends requests over keep-alive connections and counts the answers. It only looks for the end of each answer: a general tool uses
+ * more processor time than the servers that are compared here, and would hide their differences.
  * @throws Error at the first answer with another status
  */
 export const load = (options: LoadOptions): Promise<LoadResult> =>

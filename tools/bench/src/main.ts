@@ -12,7 +12,7 @@ import { tableOf } from './table.js';
 
 const TOOLS = 1_000;
 
-/** The second start: packages, build and data are there. */
+/** Starts the product twice and returns the second one, which finds packages, build and data. */
 async function startTwice(run: Run, dataDir: string, environment: NodeJS.ProcessEnv): Promise<Product> {
   const first = await run.log.step('First start', () => Product.start(dataDir, environment));
   await first.stop();
@@ -21,7 +21,7 @@ async function startTwice(run: Run, dataDir: string, environment: NodeJS.Process
   return product;
 }
 
-/** `npm run bench`: ratios within this run, against what is bare on the same machine at the same time. */
+/** `npm run bench`: compares the product with bare Fastify on the same machine in the same run. */
 async function bench(run: Run): Promise<number> {
   const folder = makeTestFolder();
   run.onEnd(() => removeTestFolder(folder.path, run.log));
@@ -31,7 +31,7 @@ async function bench(run: Run): Promise<number> {
     ...process.env,
     NAMESPACE: `bench-${process.pid}`,
     SEED_FILE: seed,
-    // All checks are made, and nobody is refused.
+    // The rate limit is checked, but never reached.
     CLICK_RATE_PER_MINUTE: '1000000',
     LOG_LEVEL: 'warn',
   });
@@ -45,4 +45,4 @@ async function bench(run: Run): Promise<number> {
   return rows.some(({ passed }) => passed === false) ? 1 : 0;
 }
 
-await runProgram(bench, { codeWhenAsked: 1, withinMs: 15_000 });
+await runProgram(bench, { codeWhenAborted: 1, withinMs: 15_000 });

@@ -6,12 +6,12 @@ import { measureDrain, measureLag, metric } from './projections.js';
 import { clickRequest } from './requests.js';
 import { perSecond, ratioRow, type Row } from './table.js';
 
-/** Tools that are clicked: a page of the list, so that one answer tells all their uses. */
+/** The number of clicked tools: one page of the list, so that one answer contains all their uses. */
 const TOOLS = 100;
-/** Clicks wait for the disk together: more of them under way make larger groups. */
+/** More clicks in flight make larger group commits. */
 const CONNECTIONS = 256;
 const LAG_MS = 10_000;
-/** Until the counts of a backlog have come to rest. */
+/** The wait after a backlog has been counted. */
 const SETTLE_MS = 3_000;
 
 const ms = (figure: number): string => `${figure.toFixed(0)} ms`;
@@ -34,7 +34,7 @@ export const measureClicks = async (
   const clicks = { status: 202, next: () => clickRequest(toolIds[n++ % toolIds.length] ?? '') };
   const taken = () => metric(gateway.metricsPort ?? gateway.port, 'clicks_accepted_total');
 
-  // The intake is the gateway's and the broker's alone: who counts is held still meanwhile, and has a backlog then.
+  // The consumer is paused, so that only the gateway and the broker are measured, and a backlog builds up.
   const before = await taken();
   process.kill(usage.pid, 'SIGSTOP');
   const intake = await log.step('POST …/usage', () =>

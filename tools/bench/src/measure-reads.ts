@@ -7,7 +7,7 @@ import { ratioRow, type Row } from './table.js';
 const CONNECTIONS = 64;
 const LIST = '/api/tools';
 
-/** The list of tools, as it is compared with a ready buffer. */
+/** The size and the entity tag of the list of tools. */
 export interface ListAnswer {
   readonly bytes: number;
   readonly etag: string;
@@ -19,7 +19,7 @@ export const readList = async ({ port }: Place): Promise<ListAnswer> => {
   return { bytes: (await answer.arrayBuffer()).byteLength, etag: answer.headers.get('etag') ?? '' };
 };
 
-/** Public reads: ready, unchanged, and made anew each time; each against a bare route that sends a ready buffer. */
+/** Measures cached, unchanged and uncached public reads, each against a bare route that sends a ready buffer. */
 export const measureReads = async (
   { log }: Run,
   gateway: Place,

@@ -5,7 +5,7 @@ import { residentMb } from './process-figures.js';
 import type { Product } from './product.js';
 import type { Row } from './table.js';
 
-/** Until timers, caches and the compiler have come to rest. */
+/** The wait until timers, caches and the compiler are idle. */
 const IDLE_MS = 15_000;
 
 export const startRow = ({ readyMs }: Product): Row => ({

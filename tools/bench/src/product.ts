@@ -9,12 +9,12 @@ import { inRepository, type Place, type Processes } from '@tools-hub/local';
 const READY = /ready at http:\/\/localhost:(\d+)\//;
 const LAST_LINES = 20;
 
-/** The product as `npm start` runs it, on a data folder of its own. */
+/** The product as `npm start` runs it, on its own data directory. */
 export class Product {
   private constructor(
     private readonly child: ChildProcess,
     private readonly dataDir: string,
-    /** From the command to its last line, which says that everything is ready. */
+    /** The milliseconds from the command to the line that reports it ready. */
     readonly readyMs: number,
   ) {}
 
@@ -39,7 +39,7 @@ export class Product {
     throw new Error(`npm start was not ready:\n${lines.slice(-LAST_LINES).join('\n')}`);
   }
 
-  /** Where a service is now. */
+  /** The current place of a service. */
   place(name: Service): Place {
     const processes = JSON.parse(readFileSync(join(this.dataDir, 'processes.json'), 'utf8')) as Processes;
     const place = [processes[name]].flat()[0];

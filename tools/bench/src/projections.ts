@@ -6,7 +6,7 @@ import { clickRequest } from './requests.js';
 const LOOK_EVERY_MS = 50;
 const LONGEST_MS = 120_000;
 
-/** A figure of a service's /metrics. */
+/** Reads a figure from a service's /metrics. */
 export const metric = async (port: number, name: string): Promise<number> => {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   const value = new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1];
@@ -19,7 +19,7 @@ const usesOf = async (listUrl: string): Promise<number> => {
   return items.reduce((sum, { usageCount }) => sum + usageCount, 0);
 };
 
-/** Clicks per second from the stream into logs and projections, while `backlog` of them are waiting. */
+/** Measures the clicks per second from the stream into logs and projections, with a backlog of `backlog` clicks. */
 export const measureDrain = async (port: number, backlog: number, begin: () => void): Promise<number> => {
   const name = 'usage_clicks_appended_total';
   const deadline = Date.now() + LONGEST_MS;
@@ -37,7 +37,7 @@ export const measureDrain = async (port: number, backlog: number, begin: () => v
 
 export interface LagOptions {
   readonly port: number;
-  /** All of them on one page of `listUrl`. */
+  /** The tools, all on one page of `listUrl`. */
   readonly toolIds: readonly string[];
   readonly listUrl: string;
   readonly rate: number;
@@ -64,7 +64,7 @@ export const measureLag = async ({ port, toolIds, listUrl, rate, ms }: LagOption
       if (Date.now() > deadline) throw new Error('The counts did not catch up');
       const counted = (await usesOf(listUrl)) - before;
       const now = performance.now();
-      // Counts come in the order of the clicks, nearly: who was answered first was counted first.
+      // Clicks are counted nearly in the order of their acknowledgements.
       for (; seen < counted && seen < acknowledged.length; seen += 1)
         lags.push(now - (acknowledged[seen] ?? now));
       await sleep(LOOK_EVERY_MS);

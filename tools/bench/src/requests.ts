@@ -4,11 +4,11 @@ import { COMMON_END } from './sample-directory.js';
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const COMMON = `Host: localhost\r\nUser-Agent: ${BROWSER}\r\nAccept: application/json\r\n`;
 
-/** A GET without `Accept-Encoding`: what is compared is as long on both sides. */
+/** A GET without `Accept-Encoding`, so that both sides send the same number of bytes. */
 export const getRequest = (path: string, headers = ''): Buffer =>
   Buffer.from(`GET ${path} HTTP/1.1\r\n${COMMON}${headers}\r\n`);
 
-/** A click with an id of its own, as the web app sends it. */
+/** A click with a new id, as the web app sends it. */
 export const clickRequest = (toolId: string): string => {
   const body = `{"clickId":"${randomUUID()}"}`;
   const headers = `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n`;
@@ -20,7 +20,7 @@ const PAGES = 50;
 const SHORTEST = 3;
 const { length: LENGTH } = COMMON_END;
 
-/** Texts that every tool has in it: all parts of what all descriptions end with. */
+/** Search texts that match every tool: all parts of the common end of the descriptions. */
 const NEEDLES = [
   ...new Set(
     Array.from({ length: LENGTH * LENGTH }, (_, n) => [Math.floor(n / LENGTH), n % LENGTH] as const)
@@ -29,7 +29,7 @@ const NEEDLES = [
   ),
 ];
 
-/** An address that was never asked for before: page after page of one search after the other; spaces mean nothing. */
+/** An address that differs for every `n`: the pages of one search after the other, told apart by meaningless spaces. */
 export const freshAddress = (n: number): string => {
   const search = Math.floor(n / PAGES);
   const needle = encodeURIComponent(NEEDLES[search % NEEDLES.length] ?? '');

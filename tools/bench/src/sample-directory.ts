@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 const CATEGORIES = 8;
 const WORDS = ['plan', 'draw', 'track', 'share', 'write', 'measure', 'test', 'review', 'publish', 'sketch'];
 
-/** How every description ends. */
+/** The common end of the descriptions. */
 export const COMMON_END = 'what it does, from the first idea to the last detail.';
 
 const word = (n: number): string => WORDS[n % WORDS.length] ?? '';
 
-/** A directory file of so many tools, each about as long as those that people write. */
+/** A directory file with `tools` tools of realistic length. */
 export const sampleDirectory = (tools: number): object => {
   const categories = Array.from({ length: CATEGORIES }, (_, n) => ({
     id: randomUUID(),

@@ -4,14 +4,14 @@ export interface Row {
   readonly what: string;
   readonly measured: string;
   readonly goal: string;
-  /** Null where this system can't tell. */
+  /** Null if the system does not report the figure. */
   readonly passed: boolean | null;
 }
 
 const verdict = (passed: boolean | null): string =>
   passed === null ? 'not measured' : passed ? 'pass' : 'FAIL';
 
-/** Rows under one another, as text. */
+/** Formats rows as a text table. */
 export const tableOf = (rows: readonly Row[]): string => {
   const cells = [
     ['', 'measured', 'goal', ''],
@@ -30,7 +30,7 @@ export const tableOf = (rows: readonly Row[]): string => {
 
 export const perSecond = (figure: number): string => `${(figure / 1_000).toFixed(1)}k/s`;
 
-/** A ratio to bare Fastify, with what it is made of. */
+/** A row with a ratio to bare Fastify and its two rates. */
 export const ratioRow = (what: string, { ratio, ours, bare }: Compared, goal: number): Row => {
   const busy =
     ours.microseconds === null || bare.microseconds === null

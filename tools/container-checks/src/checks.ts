@@ -1,10 +1,10 @@
 import { type Log, reasonOf } from '@tools-hub/local';
 import { NOTHING, ONE_FAILED, ONE_PASSED, sum, type Tally } from '@tools-hub/test-runner';
 
-/** Says what was found, where there is something to say. */
+/** Returns a description of the result, or undefined. */
 export type Check = () => Promise<string | undefined>;
 
-/** One thing after the other is tried; what fails is told, and the rest goes on. */
+/** Runs checks one after the other. A failure is printed and counted, and the next check runs. */
 export class Checks {
   #tally: Tally = NOTHING;
 
@@ -29,7 +29,7 @@ export class Checks {
   }
 }
 
-/** @throws Error with all that is wrong. */
+/** @throws Error that contains all problems */
 export function expectNone(problems: readonly string[]): void {
   if (problems.length > 0) throw new Error(problems.join('\n'));
 }

@@ -3,19 +3,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Site } from './site.js';
 
 const RETRY_MS = 250;
-/** A click that nobody has acknowledged by then never will be. */
+/** The time limit for the acknowledgement of a click. */
 const GIVE_UP_MS = 120_000;
 
 async function acknowledged(site: Site, toolId: string, clickId: string): Promise<number> {
   try {
     return (await site.ask('POST', `/api/tools/${toolId}/usage`, { clickId })).status;
   } catch {
-    // The gateway is away, or has gone while it had the click.
+    // The gateway is down, or ended while it handled the click.
     return 0;
   }
 }
 
-/** One click, sent again under the same id until it is acknowledged, as the web app does. */
+/** Sends one click, again and again under the same id until it is acknowledged, as the web app does. */
 async function click(site: Site, toolId: string): Promise<void> {
   const clickId = randomUUID();
   const end = Date.now() + GIVE_UP_MS;
@@ -28,7 +28,7 @@ async function click(site: Site, toolId: string): Promise<void> {
   }
 }
 
-/** So many clicks, so many of them at once. */
+/** Sends `count` clicks, `atOnce` of them at a time. */
 export async function clicks(site: Site, toolId: string, count: number, atOnce: number): Promise<void> {
   let left = count;
   const one = async (): Promise<void> => {

@@ -1,7 +1,7 @@
 import { findOnPath, isAtLeast, parseVersion, runCommand, type Context } from '@tools-hub/local';
 import { goModule, type GoModule } from '@tools-hub/offline-images';
 
-/** It knows `!override` and `!reset`, which compose.ferretdb.yml uses. */
+/** The first version with `!override` and `!reset`, which compose.ferretdb.yml uses. */
 const LEAST_COMPOSE = [2, 24, 4] as const;
 
 const COMPOSE: GoModule = {
@@ -13,7 +13,7 @@ const COMPOSE: GoModule = {
   ldflags: '-X github.com/docker/compose/v2/internal.Version=v2.40.3',
 };
 
-/** The command that is Docker Compose here: Docker's plugin where it is new enough, otherwise one that is built. */
+/** The command of Docker Compose: Docker's plugin if it is new enough, otherwise a binary that is built with Go. */
 export async function composeCommand(context: Context): Promise<readonly string[]> {
   const { environment, signal } = context;
   if (findOnPath('docker', environment['PATH']) !== undefined) {

@@ -4,7 +4,7 @@ const FILES = ['docker-compose.yml', 'deploy/docker/compose.ferretdb.yml'];
 const UP_MS = 10 * 60_000;
 const STOP_MS = 5 * 60_000;
 
-/** What `docker inspect` says of a container, as far as it is asked here. */
+/** The parts of `docker inspect` that the checks read. */
 export interface Container {
   readonly Id: string;
   readonly Name: string;
@@ -32,7 +32,7 @@ export interface Container {
 
 export const serviceOf = ({ Config }: Container): string => Config.Labels['com.docker.compose.service'] ?? '';
 
-/** A project of Docker Compose of its own: other containers, networks and volumes than anybody else's. */
+/** A Docker Compose project with its own containers, networks and volumes. */
 export class ComposeProject {
   constructor(
     private readonly context: Context,
@@ -59,12 +59,12 @@ export class ComposeProject {
     return this.compose(['up', '--detach', '--no-build', ...args]);
   }
 
-  /** The volumes stay, unless they are asked for, too. */
+  /** Removes containers and networks. Volumes stay without `--volumes`. */
   down(...args: string[]): Promise<string> {
     return this.compose(['down', ...args], { timeoutMs: STOP_MS });
   }
 
-  /** Removes all that there is of it, also after somebody has asked for the end. */
+  /** Removes the whole project, even after an abort. */
   async remove(): Promise<void> {
     const signal = new AbortController().signal;
     const rest = new ComposeProject({ ...this.context, signal }, this.command, this.name);
@@ -79,7 +79,7 @@ export class ComposeProject {
     return JSON.parse(await this.docker('inspect', ...found)) as Container[];
   }
 
-  /** What a command inside a container prints. */
+  /** Runs a command inside a container and returns its output. */
   inside(service: string, ...command: string[]): Promise<string> {
     return this.compose(['exec', '-T', service, ...command]);
   }
@@ -89,14 +89,14 @@ export class ComposeProject {
     return runCommand('docker', args, { signal, timeoutMs: STOP_MS });
   }
 
-  /** Ends a container's main process by force, from outside of Docker where that may be: Docker starts it again by itself. */
+  /** Kills a container's main process, from outside of Docker if possible, so that Docker restarts it by its policy. */
   async crash(container: Container): Promise<void> {
     const { Id, State } = container;
     try {
       if (identify(State.Pid) === undefined) throw new Error('the daemon is elsewhere');
       process.kill(State.Pid, 'SIGKILL');
     } catch {
-      // `docker kill` counts as wanted: nothing starts it again but this.
+      // Docker does not restart a container after `docker kill`.
       await this.docker('kill', Id);
       await this.docker('start', Id);
     }

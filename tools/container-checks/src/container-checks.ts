@@ -1,7 +1,7 @@
 import { expectNone, type Check } from './checks.js';
 import { serviceOf, type ComposeProject, type Container } from './compose-project.js';
 
-/** It gives files to those who read them, then ends. */
+/** The service that writes the secrets and ends. */
 const ONE_SHOT = 'secrets';
 const PUBLISHED = 'gateway';
 
@@ -16,7 +16,7 @@ function problemsOf(container: Container): string[] {
     'it may get new privileges': !(host.SecurityOpt ?? []).includes('no-new-privileges:true'),
     'it has no limits': !(host.Memory > 0 && host.NanoCpus > 0 && (host.PidsLimit ?? 0) > 0),
     'it runs as root': !isOneShot && !(Number(user) > 0),
-    'nobody starts it again': !isOneShot && host.RestartPolicy.Name !== 'unless-stopped',
+    'it is not restarted': !isOneShot && host.RestartPolicy.Name !== 'unless-stopped',
     'it is not healthy': !isOneShot && State.Health?.Status !== 'healthy',
     'it failed': isOneShot && State.ExitCode !== 0,
     'it is published': service !== PUBLISHED && Object.keys(host.PortBindings).length > 0,
@@ -32,7 +32,7 @@ export const containersAreConfined =
     return `${containers.length} containers`;
   };
 
-/** The back has no way out: a name of the outside isn't even asked for. */
+/** Checks that the networks of the broker and the store are internal, so they have no route to the outside. */
 export const backHasNoWayOut =
   (project: ComposeProject): Check =>
   async () => {

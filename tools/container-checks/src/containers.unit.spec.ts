@@ -4,7 +4,7 @@ import { Checks, expectNone } from './checks.js';
 import { clicks } from './clicks.js';
 import { eventually, Site, type Answer } from './site.js';
 
-/** Answers clicks with what it is given, the last one again and again, and keeps their ids. */
+/** Answers clicks with the given statuses, repeats the last one, and records the ids. */
 class FakeSite extends Site {
   readonly ids: string[] = [];
 
@@ -19,8 +19,8 @@ class FakeSite extends Site {
   }
 }
 
-describe('clicks', () => {
-  test('are as many as were asked for, each with an id of its own', async () => {
+describe('the clicks', () => {
+  test('are sent in the given number, each with its own id', async () => {
     const site = new FakeSite([202]);
     await clicks(site, 'tool', 20, 3);
     expect(new Set(site.ids).size).toBe(20);
@@ -28,36 +28,36 @@ describe('clicks', () => {
   });
 
   test('are sent again under the same id until they are acknowledged', async () => {
-    const site = new FakeSite([503, new Error('the gateway is away'), 202]);
+    const site = new FakeSite([503, new Error('the gateway is down'), 202]);
     await clicks(site, 'tool', 1, 1);
     expect(site.ids).toHaveLength(3);
     expect(new Set(site.ids).size).toBe(1);
   });
 
-  test('that are refused for good are no success', async () => {
+  test('fail when one is refused with a client error', async () => {
     await expect(clicks(new FakeSite([429]), 'tool', 1, 1)).rejects.toThrow('429');
   });
 });
 
-describe('what is tried', () => {
-  test('is counted, and goes on after a failure', async () => {
+describe('a check', () => {
+  test('is counted, and the next one runs after a failure', async () => {
     const checks = new Checks(silentLog, new AbortController().signal);
     await checks.that('fails', () => Promise.reject(new Error('no')));
     await checks.that('passes', () => Promise.resolve('yes'));
     expect(checks.tally).toEqual({ passed: 1, failed: 1 });
   });
 
-  test('ends when somebody asks for the end', async () => {
+  test('ends on an abort', async () => {
     const checks = new Checks(silentLog, AbortSignal.abort());
     await expect(checks.that('is ended', () => Promise.reject(new Error('killed')))).rejects.toThrow();
   });
 
-  test('fails with all that is wrong', () => {
+  test('fails with all problems', () => {
     expect(() => expectNone([])).not.toThrow();
     expect(() => expectNone(['one', 'two'])).toThrow('one\ntwo');
   });
 
-  test('is waited for, and told as it was found last when it never comes', async () => {
+  test('waits for a result, and fails with the last one after the time limit', async () => {
     let found = 0;
     const ask = (): Promise<number> => Promise.resolve((found += 1));
     expect(await eventually('three', 60_000, ask, (now) => now === 3)).toBe(3);

@@ -5,7 +5,7 @@ import { expectNone, type Check } from './checks.js';
 const MOST_BYTES = 120_000_000;
 const MEGABYTE = 1_000_000;
 
-/** As many bytes as somebody has to fetch who has nothing of it. */
+/** The size of a pull without any cached layer. */
 async function compressedBytes(image: string, signal: AbortSignal): Promise<number> {
   const command = 'docker save "$1" | gzip -6 | wc -c';
   return Number(await runCommand('sh', ['-c', command, 'sh', image], { signal }));
@@ -26,7 +26,7 @@ export const imagesAreSmall =
     return sizes.join(', ');
   };
 
-/** What only a build needs, sources of ours, and files that the image's user can't read. */
+/** Lists packages that only a build needs, sources, and files that the image's user cannot read. */
 const BUILD_FILES = [
   'ls -d node_modules/typescript node_modules/nx node_modules/jest node_modules/vite node_modules/eslint',
   'find apps libs -name src',

@@ -12,7 +12,7 @@ import { Site } from './site.js';
 
 const REPLICAS = 4;
 
-/** `npm run test:containers`: the images are built, brought up by compose with FerretDB, used, and ended by force. */
+/** `npm run test:containers`: builds the images, runs them with compose and FerretDB, uses the product, and kills containers. */
 async function containers(run: Run): Promise<number> {
   const { log, signal } = run;
   const found = { environment: process.env, cacheDir: cacheFolder(process.env), log, signal };
@@ -26,7 +26,7 @@ async function containers(run: Run): Promise<number> {
     ...process.env,
     ...(await buildEnvironment(found)),
     PORT: `127.0.0.1:${port}`,
-    // All checks are made, and nobody is refused.
+    // The rate limit is checked, but never reached.
     CLICK_RATE_PER_MINUTE: '0',
   };
   const context = { ...found, environment };
@@ -38,14 +38,11 @@ async function containers(run: Run): Promise<number> {
   const product = new ProductChecks(project, new Site(`http://127.0.0.1:${port}`));
   run.onEnd(() => project.remove());
   await log.step('docker compose up', () => project.up());
-  await checks.that(
-    'The owner keeps the shelf, a visitor opens a tool, and that is counted',
-    product.mainJob,
-  );
+  await checks.that('The owner adds a tool, a visitor opens it, and the use is counted', product.mainJob);
   await checks.that('Images are under 120 MB each', imagesAreSmall(context, productVersion()));
-  await checks.that('Images have nothing of the build in them', imagesHaveNoMore(context, productVersion()));
+  await checks.that('Images contain no files of the build', imagesHaveNoMore(context, productVersion()));
   await checks.that('Containers are confined', containersAreConfined(project));
-  await checks.that('The back has no way out', backHasNoWayOut(project));
+  await checks.that('The inner networks have no route to the outside', backHasNoWayOut(project));
   await checks.that('One usage service counts all', product.countsAll);
   await checks.that(`${REPLICAS} of them count the same`, product.scales(REPLICAS));
   for (const container of await project.containers()) {
@@ -54,10 +51,10 @@ async function containers(run: Run): Promise<number> {
     await checks.that(title, product.survives(container));
   }
   await checks.that('All are killed at once', product.survivesAll);
-  await checks.that('They stop when asked; after down and up all is there', product.downAndUp);
+  await checks.that('They stop on a signal, and all data is there after down and up', product.downAndUp);
   const { passed, failed } = checks.tally;
   run.lastLine(`${passed} passed, ${failed} failed`);
   return isGreen(checks.tally) ? 0 : 1;
 }
 
-await runProgram(containers, { codeWhenAsked: 1, withinMs: 120_000 });
+await runProgram(containers, { codeWhenAborted: 1, withinMs: 120_000 });

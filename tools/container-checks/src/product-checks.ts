@@ -7,7 +7,7 @@ import { eventually, type Site } from './site.js';
 
 const READY_MS = 180_000;
 const COUNTED_MS = 120_000;
-/** A count that is too high gets there late, too. */
+/** The wait before a count is read again, because a count that is too high may arrive late. */
 const REST_MS = 1_500;
 const PARTITIONS = 16;
 const LOAD = { clicks: 4_000, atOnce: 64 };
@@ -17,11 +17,11 @@ const KILL_AFTER_MS = 500;
 const ASK_PARTITIONS =
   "fetch('http://127.0.0.1:8080/metrics').then((answer)=>answer.text()).then((text)=>console.log(/^usage_partitions_owned (\\d+)/m.exec(text)?.[1]))";
 
-/** What is done to the product, and what has to be true of it afterwards. */
+/** The checks of the running product. */
 export class ProductChecks {
   #tool = '';
   #category = '';
-  /** The clicks that were acknowledged. */
+  /** The number of acknowledged clicks. */
   #clicked = 0;
   #edits = 0;
 
@@ -33,7 +33,7 @@ export class ProductChecks {
   readonly password = (): Promise<string> =>
     this.project.inside('auth', 'cat', '/run/secrets/tools-hub/admin-password');
 
-  /** The main job: the owner keeps the shelf, a visitor finds a tool and opens it, the owner sees that. */
+  /** The main job: the owner adds a tool, a visitor opens it, and the use is counted. */
   readonly mainJob: Check = async () => {
     await this.site.untilReady(READY_MS);
     await this.site.signIn(await this.password());
@@ -56,7 +56,7 @@ export class ProductChecks {
     return `${this.#clicked} clicks, each counted once`;
   };
 
-  /** Replicas are added while clicks come in: the counts are those that one alone comes to. */
+  /** Adds replicas while clicks arrive. Each click still counts once. */
   readonly scales =
     (replicas: number): Check =>
     async () => {
@@ -64,7 +64,7 @@ export class ProductChecks {
       await this.project.up('--scale', `usage-analytics=${replicas}`, '--no-recreate');
       await clicking;
       const shares = await eventually(
-        'who counts what',
+        'the assignment of partitions',
         READY_MS,
         () => this.#partitions(),
         (owned) =>
@@ -76,7 +76,7 @@ export class ProductChecks {
       return `${this.#clicked} clicks, each counted once; partitions ${shares.join(' + ')}`;
     };
 
-  /** Ends one container by force, while clicks come in. */
+  /** Kills one container while clicks arrive. */
   readonly survives =
     (container: Container): Check =>
     async () => {
@@ -86,7 +86,7 @@ export class ProductChecks {
       await this.project.crash(container);
       await clicking;
       const [again] = await eventually(
-        `${serviceOf(container)} doesn't come back`,
+        `${serviceOf(container)} does not return`,
         READY_MS,
         async () =>
           (await this.project.containers(serviceOf(container))).filter(({ Id }) => Id === container.Id),
@@ -119,13 +119,13 @@ export class ProductChecks {
     expectNone(
       (await this.project.containers(...SERVICES))
         .filter(({ State }) => State.Running || State.ExitCode !== 0)
-        .map((container) => `${serviceOf(container)} did not end well: ${container.State.ExitCode}`),
+        .map((container) => `${serviceOf(container)} ended with ${container.State.ExitCode}`),
     );
     await this.project.down();
     if ((await this.project.containers()).length > 0) throw new Error('There are containers left');
     await this.project.up();
     await this.site.untilReady(READY_MS);
-    if ((await this.password()) !== before) throw new Error('The secrets are others');
+    if ((await this.password()) !== before) throw new Error('The secrets have changed');
     await this.site.signIn(before);
     await this.#allIsThere(name);
     await this.#load(WHILE_KILLED.clicks, WHILE_KILLED.atOnce);
@@ -142,7 +142,7 @@ export class ProductChecks {
     await this.#allIsCounted();
   }
 
-  /** Renames the category, and answers its name once that is acknowledged. */
+  /** Renames the category and returns the acknowledged name. */
   async #edit(): Promise<string> {
     this.#edits += 1;
     const name = `Chat ${this.#edits}`;
@@ -157,7 +157,7 @@ export class ProductChecks {
     await this.#allIsCounted();
   }
 
-  /** Neither less nor more than what was acknowledged, for visitors and in the owner's figures. */
+  /** Checks that visitors and the owner's analytics see exactly the acknowledged clicks. */
   async #allIsCounted(): Promise<void> {
     const uses = (): Promise<number> => this.site.usesOf(this.#tool);
     const isAll = (found: number): boolean => found === this.#clicked;

@@ -14,8 +14,8 @@ function rootOf(certificate: DetailedPeerCertificate): DetailedPeerCertificate {
 }
 
 /**
- * The authority that npm's registry is vouched for by, where this machine was told of one of its own: a build in a container
- * knows nothing of that.
+ * The certificate of the authority behind npm's registry, if this machine trusts an additional one (NODE_EXTRA_CA_CERTS): a build
+ * in a container does not inherit it.
  */
 export function registryAuthority(registry: string, environment: NodeJS.ProcessEnv): Promise<string> {
   const { protocol, hostname, port } = new URL(registry);

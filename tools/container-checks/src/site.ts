@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const ANSWER_MS = 20_000;
 const PAUSE_MS = 200;
-/** Crawlers' clicks don't count, and Node is taken for one. */
+/** Clicks of crawlers do not count, and Node's own agent is one of them. */
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 export interface Answer {
@@ -10,7 +10,7 @@ export interface Answer {
   readonly text: string;
 }
 
-/** Asks until it is so, and fails with what was found last when it never is. */
+/** Asks until `isSo` holds. Fails with the last result after the time limit. */
 export async function eventually<T>(
   what: string,
   withinMs: number,
@@ -32,7 +32,7 @@ export async function eventually<T>(
   }
 }
 
-/** The site as a browser uses it, by its published port. */
+/** A client of the site at its published port. */
 export class Site {
   readonly #cookies = new Map<string, string>();
 
@@ -56,14 +56,14 @@ export class Site {
     return { status: response.status, text: await response.text() };
   }
 
-  /** The answer as an object. Fails unless it has that status. */
+  /** Requests JSON. Fails unless the answer has the given status. */
   async json<T>(status: number, method: string, path: string, body?: object): Promise<T> {
     const answer = await this.ask(method, path, body);
     if (answer.status !== status) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
     return JSON.parse(answer.text) as T;
   }
 
-  /** Ready are all of its parts. */
+  /** Waits until all parts are ready. */
   async untilReady(withinMs: number): Promise<void> {
     await eventually(
       'not ready',

@@ -14,7 +14,7 @@ export const dockerfiles = (): string[] =>
 
 const ROOT = 'docker-compose.yml';
 
-/** The compose file by itself, and together with each of those that change it. */
+/** The compose file alone, and together with each file that overrides it. */
 export const composeSets = (): string[][] => {
   const files = all().filter((path) => /(^|[/\\])(docker-)?compose(\.[\w-]+)?\.ya?ml$/.test(path));
   return files.map((file) => (file === ROOT ? [ROOT] : [ROOT, file]));

@@ -12,7 +12,7 @@ const KUBECONFORM = validator('kubeconform', '0.7.0', 'github.com/yannh/kubeconf
 const KUBE_SCORE = validator('kube-score', '1.20.0', 'github.com/zegl/kube-score/cmd/kube-score');
 const COMPOSE_CHECK = validator('compose-check', '2.9.1', '.');
 
-/** The paths of the programs that judge what is deployed. */
+/** The paths of the programs that validate manifests. */
 export interface GoValidators {
   readonly kustomize: string;
   readonly kubeconform: string;
@@ -21,7 +21,7 @@ export interface GoValidators {
   readonly natsServer: string;
 }
 
-/** Builds them one after the other: each takes all processors that there are. */
+/** Builds the validators one after the other, because each build uses all processors. */
 export async function goValidators(context: Context): Promise<GoValidators> {
   return {
     kustomize: await goBuild(context, KUSTOMIZE),

@@ -10,7 +10,7 @@ const configurationsIn = (folder: string): string[] =>
     .filter((path) => /[.-]config\.ts$/.test(path))
     .map((path) => join(folder, path));
 
-/** What the code of an image of ours reads from its environment; undefined for somebody else's image. */
+/** The variables that the code of a Tools Hub image reads; undefined for a third-party image. */
 export const variablesOfImage = (image: string): string[] | undefined => {
   const app = /^tools-hub\/([^:]+)/.exec(image)?.[1];
   if (app === undefined) return undefined;

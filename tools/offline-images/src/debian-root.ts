@@ -10,7 +10,7 @@ import {
   unpack,
 } from '@tools-hub/local';
 
-/** A root folder of Debian 12 with these packages and what they need. Raise the edition when they change. */
+/** Returns a root folder of Debian 12 with these packages and their dependencies. `edition` has to be raised when they change. */
 export async function debianRoot(
   context: Context,
   name: string,

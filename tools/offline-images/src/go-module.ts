@@ -9,17 +9,17 @@ import {
   type Context,
 } from '@tools-hub/local';
 
-/** A program of somebody else's, built as its own authors do: as the main module, by its own go.sum. */
+/** A third-party program, built as its authors build it: as the main module, with its own go.sum. */
 export interface GoModule {
   /** The name of the binary. */
   readonly name: string;
   readonly module: string;
   readonly version: string;
-  /** What go.sum would say of the module: it pins every byte of it, and its go.sum every byte of what it needs. */
+  /** The module's checksum as in go.sum. The module's own go.sum pins its dependencies. */
   readonly sum: string;
   readonly package: string;
   readonly ldflags?: string;
-  /** Files that a release has generated. */
+  /** Files that the release process generates. */
   readonly files?: Readonly<Record<string, string>>;
 }
 
@@ -33,11 +33,12 @@ async function sourcesOf(
     cwd: cacheDir,
   });
   const found = JSON.parse(answer.slice(answer.indexOf('{'))) as { Dir: string; Sum: string };
-  if (found.Sum !== sum) throw new Error(`${module} ${version} is not what it was: ${found.Sum}`);
+  if (found.Sum !== sum)
+    throw new Error(`${module} ${version} has the checksum ${found.Sum} instead of ${sum}`);
   return found.Dir;
 }
 
-/** The path of the program, from the cache where it is there. */
+/** Returns the path of the program, which is built once and then taken from the cache. */
 export async function goModule(context: Context, program: GoModule): Promise<string> {
   const { name, version, ldflags = '', files = {} } = program;
   const folder = `${name}-${version}-${platformName()}`;

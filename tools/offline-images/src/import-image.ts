@@ -4,25 +4,25 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { runCommand, type Context } from '@tools-hub/local';
 
-/** What is at one place of an image: a copy of a file or folder, a link, or a text. */
+/** One entry of an image: a copy of a file or folder, a link, or a text. */
 export type Entry = { readonly from: string } | { readonly link: string } | { readonly text: string };
 
 export interface OfflineImage {
-  /** The name by which everybody else has it from a registry. */
+  /** The name of the image in its registry. */
   readonly name: string;
-  /** In words, what it is made of, for example `nats-server 2.12.8, built here`. */
+  /** A description of its content, for example `nats-server 2.12.8, built here`. */
   readonly content: string;
-  /** A root folder that it begins with. */
+  /** The root folder that the entries are added to. */
   readonly root?: string;
-  /** What comes on top, by path. */
+  /** The added files, by path. */
   readonly entries: Readonly<Record<string, Entry>>;
-  /** As in a Dockerfile. */
+  /** Instructions as in a Dockerfile. */
   readonly changes: readonly string[];
 }
 
 const LABEL = 'tools-hub.offline';
 
-/** The mark of an image that was made here; empty for one that came from a registry, undefined where there is none. */
+/** The label of an image that was made here; empty for an image from a registry, undefined if there is no image. */
 async function markOf(name: string, signal: AbortSignal): Promise<string | undefined> {
   const format = `{{with .Config.Labels}}{{index . "${LABEL}"}}{{end}}`;
   try {
@@ -56,7 +56,7 @@ async function makeImage({ signal }: Context, image: OfflineImage, mark: string)
         { signal },
       );
     const paths = Object.keys(image.entries);
-    // Docker takes no archive that has a path twice.
+    // Docker refuses an archive that contains a path twice.
     if (image.root !== undefined) {
       const without = paths.map((path) => `--exclude=./${path}`);
       await append('--directory', image.root, '--anchored', ...without, '.');
@@ -69,12 +69,12 @@ async function makeImage({ signal }: Context, image: OfflineImage, mark: string)
   }
 }
 
-/** Makes an image of one layer under the name of another one, unless it is there, or the real one is. */
+/** Makes an image of one layer under the name of a registry's image, unless either of them exists. */
 export async function importImage(context: Context, image: OfflineImage): Promise<void> {
   const { log, signal } = context;
   const mark = createHash('sha256').update(JSON.stringify(image)).digest('hex').slice(0, 16);
   const found = await markOf(image.name, signal);
   if (found === mark) return;
-  if (found === '') log.line(`${image.name} is the real one: left as it is`);
-  else await log.step(`Making ${image.name} of ${image.content}`, () => makeImage(context, image, mark));
+  if (found === '') log.line(`${image.name} came from a registry: not replaced`);
+  else await log.step(`Making ${image.name} from ${image.content}`, () => makeImage(context, image, mark));
 }

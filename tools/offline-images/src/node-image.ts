@@ -6,7 +6,7 @@ import { npmPackage } from './npm-package.js';
 
 export const NODE_IMAGE = 'node:24-bookworm-slim';
 
-/** The newest of its line in npm's registry, whose packages `node-<platform>` are the released binaries. */
+/** The newest Node 24 in npm's registry, whose packages `node-<platform>` contain the released binaries. */
 const NODE_VERSION = '24.21.0';
 const NODE_INTEGRITY: Readonly<Record<string, string>> = {
   x64: 'sha512-3nULszZ5X0fciYpG0t6TrdApJzAn8+FlINP6OiMX7V8HrvpATPN936U1LlReOJriLRa4e8yEqQBYCnLyPNAs7Q==',
@@ -19,7 +19,7 @@ const NPM = {
     'sha512-7HPApk+AflMUavSseL1Pm6CnYqMIHk53x+KmuhqmTDqPkjPMgxIpTPcTqsE91EKNw4gFBJV9fnXiSdGm1DXq9A==',
 };
 
-/** What Debian's slim image has and a build uses. */
+/** The packages of Debian's slim image that a build uses. */
 const PACKAGES = [
   ...['base-files', 'base-passwd', 'bash', 'coreutils', 'dash', 'debianutils', 'findutils', 'grep', 'gzip'],
   ...['libc-bin', 'libgcc-s1', 'libstdc++6', 'sed', 'tar'],

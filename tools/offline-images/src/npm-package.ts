@@ -6,17 +6,17 @@ import { ensureCached, runCommand, type Context } from '@tools-hub/local';
 export interface NpmPackage {
   readonly name: string;
   readonly version: string;
-  /** As a lockfile has it. */
+  /** The integrity as in a lockfile. */
   readonly integrity: string;
 }
 
-/** The unpacked content of a package from npm's registry. */
+/** Returns the folder with the content of a package from npm's registry. */
 export async function npmPackage(context: Context, wanted: NpmPackage): Promise<string> {
   const { name, version, integrity } = wanted;
   const { environment, log, signal } = context;
   const made = await ensureCached(context, `npm-${name}-${version}`, async (draft) => {
-    await log.step(`Fetching ${name} ${version} from npm's registry`, async () => {
-      // Away from the clone, whose .npmrc and lockfile are for something else.
+    await log.step(`Downloading ${name} ${version} from npm's registry`, async () => {
+      // Outside of the clone, whose .npmrc and lockfile must not apply.
       await runCommand('npm', ['pack', `${name}@${version}`, '--silent'], {
         env: environment,
         signal,
@@ -25,7 +25,8 @@ export async function npmPackage(context: Context, wanted: NpmPackage): Promise<
       const [archive = ''] = readdirSync(draft);
       const file = join(draft, archive);
       const found = `sha512-${createHash('sha512').update(readFileSync(file)).digest('base64')}`;
-      if (found !== integrity) throw new Error(`${name} ${version} is not what it was: ${found}`);
+      if (found !== integrity)
+        throw new Error(`${name} ${version} has the integrity ${found} instead of ${integrity}`);
       mkdirSync(join(draft, 'content'));
       await runCommand('tar', ['-xzf', file, '-C', join(draft, 'content'), '--strip-components=1'], {
         signal,

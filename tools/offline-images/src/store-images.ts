@@ -12,7 +12,7 @@ import type { OfflineImage } from './import-image.js';
 export const FERRETDB_IMAGE = `ferretdb/ferretdb:${FERRETDB_VERSION}`;
 export const DOCUMENTDB_IMAGE = `ferretdb/postgres-documentdb:17-0.107.0-ferretdb-${FERRETDB_VERSION}`;
 
-/** The released command, which asks for a password; `npm start` uses the embeddable one, which doesn't. */
+/** The released command, which checks a password. `npm start` uses the embeddable package, which does not. */
 const FERRETDB: GoModule = {
   name: 'ferretdb-command',
   module: 'github.com/FerretDB/FerretDB/v2',

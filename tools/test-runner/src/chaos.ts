@@ -13,7 +13,7 @@ import { makeTestFolder, removeAbandoned, removeTestFolder } from './test-folder
 const PROJECT = ['apps', 'web-e2e', 'tsconfig.lib.json'];
 const PROGRAM = inRepository('apps', 'web-e2e', 'dist', 'chaos', 'main.js');
 
-/** `npm run chaos`: builds everything, and hands over to the suite beside the other end-to-end tests. */
+/** `npm run chaos`: builds everything, and runs the fault suite of apps/web-e2e. */
 async function chaos({ log, signal, onEnd }: Run): Promise<number> {
   await removeAbandoned(log);
   const folder = makeTestFolder();
@@ -25,7 +25,7 @@ async function chaos({ log, signal, onEnd }: Run): Promise<number> {
     TEST_DATA_DIR: folder.work,
   };
   await buildAll({ environment, cacheDir, log, signal });
-  await log.step('Building the suite', () =>
+  await log.step('Building the fault suite', () =>
     runCommand(
       process.execPath,
       [inRepository('node_modules', 'typescript', 'bin', 'tsc'), '-b', inRepository(...PROJECT)],
@@ -36,4 +36,4 @@ async function chaos({ log, signal, onEnd }: Run): Promise<number> {
   return runInForeground({ command: process.execPath, args, env: environment }, signal);
 }
 
-await runProgram(chaos, { codeWhenAsked: 1, withinMs: 70_000 });
+await runProgram(chaos, { codeWhenAborted: 1, withinMs: 70_000 });

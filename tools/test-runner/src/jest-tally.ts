@@ -6,18 +6,18 @@ const countIn = (report: object, key: string): number => {
   return typeof value === 'number' ? value : 0;
 };
 
-/** Counts the tests in jest's JSON; a file that fails before its first test counts as one failed test. */
+/** Counts the tests in jest's report. A file that fails before its first test counts as one failed test. */
 export function tallyOf(report: unknown, exitedWell: boolean): Tally {
   if (typeof report !== 'object' || report === null) return ONE_FAILED;
   const tally = {
     passed: countIn(report, 'numPassedTests'),
     failed: countIn(report, 'numFailedTests') + countIn(report, 'numRuntimeErrorTestSuites'),
   };
-  // Jest has other ways to fail, such as finding no test at all.
+  // Jest also fails without a failed test, for example if it finds no test.
   return !exitedWell && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
 }
 
-/** Reads and removes the report; without one, whatever should have written it has failed. */
+/** Reads and removes the report. A missing report counts as one failure. */
 export function readTally(file: string, exitedWell: boolean): Tally {
   try {
     const report: unknown = JSON.parse(readFileSync(file, 'utf8'));

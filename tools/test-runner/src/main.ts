@@ -16,7 +16,7 @@ import { STAGES } from './stage-table.js';
 import { isGreen, ONE_FAILED, sum, type Stage, type Tally } from './stage.js';
 import { makeTestFolder, removeAbandoned, removeTestFolder, type TestFolder } from './test-folder.js';
 
-/** Something that several stages need is made once, when the first of them comes; if that fails, it fails for all of them. */
+/** Memoizes `make` for the stages that need its result. If it fails, it fails for all of them. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => (made ??= make());
@@ -33,14 +33,14 @@ function prepare(run: Run, folder: TestFolder, stages: readonly Stage[]) {
       cacheDir,
       log,
       signal,
-      // Each test file has a namespace of its own.
+      // Each test file uses its own namespace.
       environment: { ...environment, NAMESPACE: ANY_NAMESPACE },
     });
     onStop(() => started.stop());
     return started;
   });
   const built = once(async () => {
-    // The stage of that name has built everything, or has said why it could not.
+    // The stage of that name has built everything, or has reported why it could not.
     if (!stages.some(({ name }) => name === 'build')) await buildAll({ environment, cacheDir, log, signal });
   });
   return async ({ needsInfrastructure, needsBuild }: Stage): Promise<StageContext> => {
@@ -55,7 +55,7 @@ function prepare(run: Run, folder: TestFolder, stages: readonly Stage[]) {
   };
 }
 
-/** `npm test`: all stages, or those that the command line names; the last line is the count. */
+/** `npm test`: runs all stages, or those that the command line names. The last line is the count. */
 async function test(run: Run): Promise<number> {
   const { log, signal, onEnd } = run;
   const stages = selectStages(STAGES, process.argv.slice(2));
@@ -70,7 +70,7 @@ async function test(run: Run): Promise<number> {
       tallies.push(await runStage(stage, await contextOf(stage)));
     } catch (error) {
       signal.throwIfAborted();
-      log.line(`${stage.title}: can't run. ${explain(error)}`);
+      log.line(`${stage.title}: could not run. ${explain(error)}`);
       tallies.push(ONE_FAILED);
     }
   }
@@ -79,4 +79,4 @@ async function test(run: Run): Promise<number> {
   return isGreen(total) ? 0 : 1;
 }
 
-await runProgram(test, { codeWhenAsked: 1, withinMs: 15_000 });
+await runProgram(test, { codeWhenAborted: 1, withinMs: 15_000 });

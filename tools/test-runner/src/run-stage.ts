@@ -4,22 +4,22 @@ import { readTally } from './jest-tally.js';
 import { ONE_FAILED, ONE_PASSED, sum, type Stage, type StageCommand, type Tally } from './stage.js';
 
 const MINUTE_MS = 60_000;
-/** A test may have to stop what it has started. */
+/** The time that a test gets to stop its processes. */
 const GRACE_MS = 7_000;
-/** Jest says so where a test has left something open, and would wait for it until the limit of the stage. */
+/** Jest prints this line if a test has left something open, and would wait for it until the limit of the stage. */
 const LEFT_OPEN = /^Jest did not exit/;
 
 export interface StageContext {
   readonly log: Log;
   readonly signal: AbortSignal;
   readonly environment: NodeJS.ProcessEnv;
-  /** A folder for reports, removed after the run. */
+  /** A folder for reports, which is removed after the run. */
   readonly workDir: string;
 }
 
 interface Outcome {
   readonly tally: Tally;
-  /** Printed in full where something failed. */
+  /** Printed in full if a test failed. */
   readonly output: string;
 }
 
@@ -55,7 +55,7 @@ async function runOne(
 
 const countOf = (outcomes: readonly Outcome[]): Tally => sum(outcomes.map(({ tally }) => tally));
 
-/** Runs all commands of a stage, also after one has failed, and answers the count. */
+/** Runs all commands of a stage, even after one has failed, and returns the count. */
 export async function runStage(stage: Stage, context: StageContext): Promise<Tally> {
   const outcomes = await context.log.step(
     stage.title,

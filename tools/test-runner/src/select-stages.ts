@@ -5,8 +5,8 @@ import type { Stage } from './stage.js';
 const USAGE = 'npm test -- [stage …] [--only <part of a file name>] [--title <part of a title>]';
 
 /**
- * The stages that the command line names; where it names none, all but those that run on demand only. With `--only` or `--title`
- * just the tests that match, and none of the other checks.
+ * Selects the stages that the command line names, or all stages that do not run on demand only. With `--only` or `--title`, only
+ * matching tests run, and no other checks.
  * @throws UserError for a stage or an option that does not exist
  */
 export function selectStages(stages: readonly Stage[], args: readonly string[]): readonly Stage[] {

@@ -5,7 +5,7 @@ const ESLINT = 'node_modules/eslint/bin/eslint.js';
 const PRETTIER = 'node_modules/prettier/bin/prettier.cjs';
 const JEST = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
 
-/** What `npm test` does, in this order. The limits end what hangs: a machine that is only slow keeps within them. */
+/** The stages of `npm test`, in their order. The limits end a stage that hangs; a slow machine stays below them. */
 export const STAGES: readonly Stage[] = [
   {
     name: 'build',
@@ -22,7 +22,7 @@ export const STAGES: readonly Stage[] = [
     title: 'Lint, boundaries, generated documents and format',
     kind: 'checks',
     commands: [
-      // All projects in one go: their types are read once.
+      // All projects in one process, which reads their types once.
       { args: [ESLINT, '.', '--max-warnings', '0', '--concurrency', '2'] },
       { args: ['--test', 'eslint.boundaries.test.mjs'] },
       { args: ['--test', 'tools/architecture-diagram/architecture-diagram.test.mjs'] },
@@ -43,7 +43,7 @@ export const STAGES: readonly Stage[] = [
     title: 'Manifests, images and compose files',
     kind: 'jest',
     commands: [{ args: [...JEST, '--selectProjects', 'manifests'] }],
-    // The first time, the programs that judge them are built.
+    // The first run builds the validators.
     limitMinutes: 30,
   },
   {
@@ -58,7 +58,7 @@ export const STAGES: readonly Stage[] = [
     name: 'e2e',
     title: 'End-to-end tests',
     kind: 'jest',
-    // It starts the product as an operator does, store and broker included, and kills them too: two products at once.
+    // Each test file starts the product with its own store and broker, so two of them run at once.
     commands: [{ args: [...JEST, '--selectProjects', 'e2e', '--maxWorkers=2'] }],
     needsBuild: true,
     limitMinutes: 40,
@@ -68,7 +68,7 @@ export const STAGES: readonly Stage[] = [
     title: 'Overload and faults',
     kind: 'jest',
     onDemand: true,
-    // Alone: each takes the whole machine, and a browser beside it would run into its deadlines.
+    // One at a time: each test needs the whole machine.
     commands: [{ args: [...JEST, '--selectProjects', 'load', '--runInBand'] }],
     needsBuild: true,
     limitMinutes: 20,

@@ -3,21 +3,21 @@ export interface StageCommand {
   readonly args: readonly string[];
 }
 
-/** One line of `npm test`. */
+/** One stage of `npm test`. */
 export interface Stage {
   /** What `npm test -- <name>` selects. */
   readonly name: string;
   readonly title: string;
-  /** `checks` count one for each command; `jest` counts the tests. */
+  /** `checks` counts each command as one test; `jest` counts the tests of its report. */
   readonly kind: 'checks' | 'jest';
   readonly commands: readonly StageCommand[];
-  /** Gets MONGODB_URI and NATS_URL of the store and the broker of this run. */
+  /** Whether its commands get MONGODB_URI and NATS_URL of this run's store and broker. */
   readonly needsInfrastructure?: boolean;
-  /** Only runs when it is named. */
+  /** Whether it runs only when the command line names it. */
   readonly onDemand?: boolean;
-  /** Runs what the build makes. */
+  /** Whether its tests run the built product. */
   readonly needsBuild?: boolean;
-  /** A stage that takes longer hangs, and has failed. */
+  /** The time limit, after which the stage has failed. */
   readonly limitMinutes: number;
 }
 
@@ -36,5 +36,5 @@ export const sum = (tallies: readonly Tally[]): Tally =>
     NOTHING,
   );
 
-/** Nothing that ran is no success either. */
+/** Whether tests passed and none failed. A run without a test is not a success. */
 export const isGreen = ({ passed, failed }: Tally): boolean => failed === 0 && passed > 0;

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endOrphanedProcesses, identify, type Log } from '@tools-hub/local';
 
-/** The name says whose it is: tools-hub-test-<process id>-<something>. */
+/** The name contains the id of its process: tools-hub-test-<process id>-<random>. */
 const NAME = /^tools-hub-test-(\d+)-/;
 
 /** The folder of one run of the tests. */
 export interface TestFolder {
   readonly path: string;
-  /** The data of its one store and one broker. */
+  /** The data directory of the run's store and broker. */
   readonly infrastructure: string;
-  /** Where tests put the data folders of what they start themselves. */
+  /** The folder for the data directories of products that tests start. */
   readonly work: string;
 }
 
@@ -29,15 +29,15 @@ function subfolders(folder: string): string[] {
   }
 }
 
-/** Removes the folder of a run, and ends whatever its tests have left running. */
+/** Removes the folder of a run, and ends the orphaned processes of its tests. */
 export async function removeTestFolder(path: string, log: Log): Promise<void> {
   const { infrastructure, work } = foldersOf(path);
-  // Launchers that tests have started carry the mark of the first, their processes that of a folder in the other.
+  // Launchers that tests start have the mark of `infrastructure`; their processes have the mark of a folder in `work`.
   for (const dataDir of [infrastructure, ...subfolders(work)]) await endOrphanedProcesses(dataDir, log);
   rmSync(path, { recursive: true, force: true });
 }
 
-/** Ends and removes what runs that were killed have left in the temporary folder. */
+/** Removes the folders of killed runs, and ends their orphaned processes. */
 export async function removeAbandoned(log: Log): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     const pid = NAME.exec(name)?.[1];

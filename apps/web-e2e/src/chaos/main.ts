@@ -47,4 +47,4 @@ const chaos = async ({ log, onStop, lastLine }: Run): Promise<number> => {
   return phases.every(({ violations }) => violations.length === 0) ? 0 : 1;
 };
 
-await runProgram(chaos, { codeWhenAsked: 1, withinMs: 60_000 });
+await runProgram(chaos, { codeWhenAborted: 1, withinMs: 60_000 });

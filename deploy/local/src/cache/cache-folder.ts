@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** Where binaries are kept: it survives a clean checkout. */
+/** The folder of downloaded and built binaries. It is outside of the clone, so a clean checkout keeps it. */
 export function cacheFolder(environment: NodeJS.ProcessEnv, home: string = homedir()): string {
   const own = environment['TOOLS_HUB_CACHE'];
   if (own) return resolve(own);

@@ -16,7 +16,7 @@ const MEGABYTE = 1024 * 1024;
 export const proxyOf = (environment: NodeJS.ProcessEnv): string | undefined =>
   environment['HTTPS_PROXY'] || environment['https_proxy'] || undefined;
 
-/** Whether a connection to `host` (through the proxy where there is one) comes about within a few seconds. */
+/** Whether a connection to `host`, or to the proxy if one is set, opens within four seconds. */
 export function isReachable(host: string, environment: NodeJS.ProcessEnv): Promise<boolean> {
   const proxy = proxyOf(environment);
   const target = new URL(proxy ?? `https://${host}`);
@@ -63,7 +63,7 @@ export interface Download {
   readonly file: string;
 }
 
-/** Downloads a file and refuses it unless it has the given checksum. */
+/** Downloads a file. @throws Error unless it has the given checksum */
 export async function download(
   { url, sha256, file }: Download,
   environment: NodeJS.ProcessEnv,
@@ -83,5 +83,5 @@ export async function download(
   });
   await pipeline(response, counting, createWriteStream(file), { signal });
   const found = hash.digest('hex');
-  if (found !== sha256) throw new Error(`${url} has the checksum ${found}, not the expected ${sha256}`);
+  if (found !== sha256) throw new Error(`${url} has the checksum ${found} instead of ${sha256}`);
 }

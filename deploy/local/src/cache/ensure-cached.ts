@@ -8,7 +8,7 @@ const STAMP = '.complete';
 export const isCached = ({ cacheDir }: Context, name: string): boolean =>
   existsSync(join(cacheDir, name, STAMP));
 
-/** Removes what killed runs began; the caller has the lock. */
+/** Removes the drafts of killed runs. The caller holds the lock. */
 function removeAbandonedDrafts(cacheDir: string, prefix: string): void {
   for (const entry of readdirSync(cacheDir)) {
     if (entry.startsWith(prefix)) rmSync(join(cacheDir, entry), { recursive: true, force: true });
@@ -16,9 +16,9 @@ function removeAbandonedDrafts(cacheDir: string, prefix: string): void {
 }
 
 /**
- * The folder `name` of the cache, made by `make` where it isn't there yet. It is made beside its place and renamed when it is
- * complete, so that a kill at any point leaves either nothing or the whole. The name has to say everything that the
- * content depends on. What `make` answers is kept in the stamp, for whoever wants to know what is inside.
+ * Returns the folder `name` of the cache, and creates it if it does not exist. `make` fills a draft beside it, which is renamed
+ * when it is complete, so a kill at any time leaves no partial folder. The name has to contain everything that the content
+ * depends on. The string that `make` returns is stored in the stamp as a description of the content.
  */
 export async function ensureCached(
   { cacheDir, log, signal }: Context,
@@ -31,7 +31,7 @@ export async function ensureCached(
 
   mkdirSync(cacheDir, { recursive: true });
   const lock = await waitForLock(join(cacheDir, `${name}.lock`), signal, (holder) =>
-    log.line(`${name} is being made by process ${holder.pid}: waiting for it`),
+    log.line(`Waiting for process ${holder.pid}, which is installing ${name}`),
   );
   try {
     if (existsSync(stamp)) return folder;

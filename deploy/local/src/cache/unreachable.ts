@@ -7,7 +7,7 @@ const REMEMBERED_MS = 24 * 60 * 60 * 1000;
 
 const fileOf = (cacheDir: string, host: string): string => join(cacheDir, `unreachable-${host}`);
 
-/** Remembers that nothing can be downloaded from a host, so that the next starts don't wait for it again. */
+/** Stores that a host is unreachable, so that later starts do not wait for it again. */
 export function rememberUnreachable(cacheDir: string, host: string, now: number = Date.now()): void {
   mkdirSync(cacheDir, { recursive: true });
   writeFileSync(fileOf(cacheDir, host), String(now));
@@ -25,13 +25,13 @@ export function isKnownUnreachable(cacheDir: string, host: string, now: number =
 export const forgetUnreachable = (cacheDir: string, host: string): void =>
   rmSync(fileOf(cacheDir, host), { force: true });
 
-/** Fails within seconds where nothing can be downloaded from a host, and at once for a day after that. */
+/** Fails within seconds if a host is unreachable, and immediately for a day after that. */
 export async function assertReachable(
   host: string,
   { cacheDir, environment }: Pick<Context, 'cacheDir' | 'environment'>,
 ): Promise<void> {
-  if (isKnownUnreachable(cacheDir, host)) throw new Error(`${host} was out of reach within the last day`);
+  if (isKnownUnreachable(cacheDir, host)) throw new Error(`${host} was unreachable within the last day`);
   if (await isReachable(host, environment)) return;
   rememberUnreachable(cacheDir, host);
-  throw new Error(`${host} is out of reach`);
+  throw new Error(`${host} is unreachable`);
 }

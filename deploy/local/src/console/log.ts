@@ -2,14 +2,14 @@ const SHOW_AFTER_MS = 2_000;
 const PLAIN_EVERY_MS = 10_000;
 const REDRAW_EVERY_MS = 200;
 
-/** Says what a step is doing right now, for the progress line. */
+/** Sets the detail that the progress line of a step shows. */
 export type Note = (detail: string) => void;
 
 export interface Log {
   line(text: string): void;
   /**
-   * Runs `work`, shows its progress once it takes more than 2 s, and says in the end how long it took; `outcome` says
-   * what came of it, where there is more to say than that it is done.
+   * Runs `work`, shows its progress after 2 s, and prints at the end how long it took.
+   * @param outcome describes the result in the last line; 'done' by default
    */
   step<T>(title: string, work: (note: Note) => Promise<T>, outcome?: (result: T) => string): Promise<T>;
 }
@@ -35,7 +35,7 @@ export const elapsed = (ms: number): string =>
 const describe = (step: ActiveStep, now: number): string =>
   `${step.title} … ${elapsed(now - step.startedAt)}${step.detail ? `, ${step.detail}` : ''}`;
 
-/** On a terminal the running steps share one line that is redrawn; elsewhere there is a plain line now and then. */
+/** On a terminal, the running steps share one line that is redrawn. Elsewhere a plain line is printed every ten seconds. */
 export function createLog(out: Terminal = process.stdout, now: () => number = Date.now): Log {
   const active = new Set<ActiveStep>();
   let timer: NodeJS.Timeout | undefined;
@@ -72,7 +72,7 @@ export function createLog(out: Terminal = process.stdout, now: () => number = Da
   return {
     line,
     async step(title, work, outcome = () => 'done') {
-      // The first plain line comes as soon as the step counts as a long one.
+      // The first plain line is printed as soon as the step has taken 2 s.
       const step: ActiveStep = { title, detail: '', startedAt: now(), saidAt: -Infinity };
       active.add(step);
       timer ??= setInterval(redraw, REDRAW_EVERY_MS);

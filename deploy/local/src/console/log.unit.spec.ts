@@ -30,7 +30,7 @@ async function longStep(isTTY: boolean): Promise<string[]> {
 }
 
 describe('progress', () => {
-  it('is a plain line now and then where there is no terminal', async () => {
+  it('is a plain line every ten seconds without a terminal', async () => {
     const lines = (await longStep(false)).join('');
     expect(lines).toBe('Building … 2.0 s, half\nBuilding … 12 s, half\nBuilding: done (13 s)\n');
   });
@@ -41,20 +41,20 @@ describe('progress', () => {
     expect(written.join('')).toContain('\r\x1b[2KBuilding … 12 s, half');
   });
 
-  it('says nothing of a short step but its end', async () => {
+  it('prints only the end of a short step', async () => {
     const { log, written } = recorder(false);
     await log.step('Looking', () => Promise.resolve());
     expect(written).toEqual(['Looking: done (0.0 s)\n']);
   });
 
-  it('says that a step has failed', async () => {
+  it('reports that a step has failed', async () => {
     const { log, written } = recorder(false);
     await expect(log.step('Looking', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(written).toEqual(['Looking: failed (0.0 s)\n']);
   });
 });
 
-it('tells long times in minutes', () => {
+it('formats long times in minutes', () => {
   expect(elapsed(1_234)).toBe('1.2 s');
   expect(elapsed(12_345)).toBe('12 s');
   expect(elapsed(125_000)).toBe('2 min 5 s');

@@ -33,7 +33,7 @@ describe('the output of the compiler', () => {
     expect(compilations).toEqual([{ errors: 0, changedProjects: ['libs/contracts', 'apps/auth'] }]);
   });
 
-  it('passes errors on, and nothing else', () => {
+  it('passes only errors on', () => {
     const { compilations, diagnostics } = read([STARTED, '', ERROR, finished('1 error')]);
     expect(compilations).toEqual([{ errors: 1, changedProjects: [] }]);
     expect(diagnostics).toEqual([ERROR]);

@@ -16,7 +16,7 @@ describe('the services that a change affects', () => {
   });
 });
 
-it('a project is behind itself, and so is what its references reference', () => {
+it('a project is behind itself, and so are the references of its references', () => {
   expect([...projectsBehind('libs/platform')].sort()).toEqual([
     'libs/contracts',
     'libs/messaging',

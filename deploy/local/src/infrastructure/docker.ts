@@ -12,13 +12,13 @@ export interface Container {
   readonly image: string;
   readonly port: number;
   readonly innerPort: number;
-  /** The folder of ours that the container sees as `innerDir`. */
+  /** The folder of this machine that is mounted as `innerDir`. */
   readonly folder: string;
   readonly innerDir: string;
   readonly command: readonly string[];
 }
 
-/** Why Docker can't be used here; undefined where it can. */
+/** Why Docker cannot be used here; undefined if it can. */
 export async function dockerProblem({ environment, signal }: Context): Promise<string | undefined> {
   if (findOnPath('docker', environment['PATH']) === undefined) return 'Docker is not installed';
   try {
@@ -44,18 +44,18 @@ export async function pullImage({ log, signal }: Context, image: string): Promis
   }
 }
 
-/** One name a data folder and part, so that a container left behind is found again. */
+/** A name for each data directory and part, so that the container of a killed run is found again. */
 export const containerName = (part: string, dataDir: string): string =>
   `tools-hub-${part}-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`;
 
-/** Removes the container of that name, living or dead. */
+/** Removes the container of that name, running or stopped. */
 export async function removeContainer(name: string): Promise<void> {
   await runCommand('docker', ['rm', '--force', '--volumes', name], { timeoutMs: ANSWER_MS }).catch(
     () => undefined,
   );
 }
 
-/** The command that runs a container in the foreground: it ends with the container, and passes signals on. */
+/** The command that runs a container in the foreground. It ends with the container and passes signals on. */
 export function containerLaunch(container: Container, environment: NodeJS.ProcessEnv): Launch {
   const { name, image, port, innerPort, folder, innerDir, command } = container;
   const user = process.getuid && process.getgid ? ['--user', `${process.getuid()}:${process.getgid()}`] : [];
@@ -75,7 +75,7 @@ export function containerLaunch(container: Container, environment: NodeJS.Proces
   };
 }
 
-/** The container's main process, where it is one of this machine. */
+/** The container's main process, if it runs on this machine's kernel. */
 export async function containerPid(name: string): Promise<number | undefined> {
   const format = ['--format', '{{.State.Pid}}'];
   const answer = await runCommand('docker', ['inspect', ...format, name], { timeoutMs: ANSWER_MS }).catch(

@@ -1,17 +1,18 @@
 import type { Supervisor } from '../supervisor/supervisor.js';
 import type { Context } from '../context.js';
 
+/** What an engine needs to start its processes. */
 export interface Host extends Context {
   readonly dataDir: string;
   readonly supervisor: Supervisor;
 }
 
-/** A way to run one part that was found to work here. */
+/** A way to run MongoDB or NATS that works on this machine. */
 export interface Engine {
-  /** What it is and where it is from, for example `nats-server 2.12.8, built here`. */
+  /** Its name, version and origin, for example `nats-server 2.12.8, built here`. */
   readonly description: string;
-  /** The path of its program, where it is one of this machine. */
+  /** The path of its program, unless it runs in a container. */
   readonly binary?: string;
-  /** Starts it, waits until it is ready, and answers the address for its clients. */
+  /** Starts it, waits until it is ready, and returns the address for its clients. */
   start(host: Host): Promise<string>;
 }

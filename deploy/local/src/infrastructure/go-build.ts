@@ -13,12 +13,12 @@ export interface GoProgram {
   /** The name of the binary. */
   readonly name: string;
   readonly version: string;
-  /** The folder with go.mod and go.sum, which pin every byte that goes into it. */
+  /** The folder with go.mod and go.sum, which pin every dependency. */
   readonly moduleDir: string;
   readonly package: string;
 }
 
-/** Go's own caches stay where the user has them, unless there is no usable home. */
+/** The environment for Go. Its caches stay at their default place unless the home folder is not writable. */
 export function goEnvironment({
   environment,
   cacheDir,
@@ -30,7 +30,7 @@ export function goEnvironment({
   return env;
 }
 
-/** What the program is made from, in short: a changed module is another binary. */
+/** A short hash of the module's files, so that a changed module is another binary. */
 function fingerprint(moduleDir: string): string {
   const hash = createHash('sha256');
   for (const file of readdirSync(moduleDir).sort())
@@ -38,13 +38,13 @@ function fingerprint(moduleDir: string): string {
   return hash.digest('hex').slice(0, 10);
 }
 
-/** Why Go can't be used here; undefined where it can. */
+/** Why Go cannot be used here; undefined if it can. */
 export async function goProblem(context: Context): Promise<string | undefined> {
   if (findOnPath('go', context.environment['PATH']) === undefined) return 'Go is not installed';
   const answer = await runCommand('go', ['version'], { signal: context.signal, cwd: '/' });
   const version = parseVersion(answer);
   if (version && isAtLeast(version, LEAST_GO)) return undefined;
-  return `needs Go ${LEAST_GO.join('.')} or later; here is ${answer.trim()}`;
+  return `Go ${LEAST_GO.join('.')} or later is required; this is ${answer.trim()}`;
 }
 
 const folderName = ({ name, version, moduleDir }: GoProgram): string =>
@@ -53,7 +53,7 @@ const folderName = ({ name, version, moduleDir }: GoProgram): string =>
 export const isBuilt = (context: Context, program: GoProgram): boolean =>
   isCached(context, folderName(program));
 
-/** The path of a program built by Go at a pinned version, from the cache where it is there. */
+/** Returns the path of a program at a pinned version. It is built with Go once, then taken from the cache. */
 export async function goBuild(context: Context, program: GoProgram): Promise<string> {
   const { name, version, moduleDir } = program;
   const built = await ensureCached(context, folderName(program), async (draft) => {

@@ -11,7 +11,7 @@ export interface Found {
   readonly version: string;
 }
 
-/** Asks a binary for its version, which also shows that it runs on this machine. */
+/** Reads the version of a binary, which also proves that the binary runs on this machine. */
 export async function binaryVersion(
   path: string,
   signal: AbortSignal,
@@ -26,11 +26,11 @@ export async function findProgram(
   { environment, signal }: Context,
 ): Promise<Attempt<Found>> {
   const path = findOnPath(name, environment['PATH']);
-  if (path === undefined) return unusable('not there');
+  if (path === undefined) return unusable('not found');
   const version = await binaryVersion(path, signal);
-  if (version === undefined) return unusable(`${path} doesn't tell its version`);
+  if (version === undefined) return unusable(`${path} printed no version`);
   const text = version.join('.');
   if (!isAtLeast(version, least))
-    return unusable(`${path} is ${text}, too old: ${least.join('.')} is the least`);
+    return unusable(`${path} is ${text}; ${least.join('.')} or later is required`);
   return usable({ path, version: text });
 }

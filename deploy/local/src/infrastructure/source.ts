@@ -1,11 +1,11 @@
 import type { Context } from '../context.js';
 import { UserError, reasonOf } from '../console/user-error.js';
 
-/** What a source answers: the part itself, or in words why it can't give it. */
+/** The result of trying a source: the part, or the reason why the source cannot provide it. */
 export type Attempt<T> = { readonly usable: T } | { readonly unusable: string };
 
 export interface Source<T> {
-  /** For the message that says what was tried, for example `nats-server on the PATH`. */
+  /** Its name in messages, for example `nats-server on the PATH`. */
   readonly name: string;
   attempt(): Promise<Attempt<T>>;
 }
@@ -13,7 +13,10 @@ export interface Source<T> {
 export const usable = <T>(value: T): Attempt<T> => ({ usable: value });
 export const unusable = (reason: string): Attempt<never> => ({ unusable: reason });
 
-/** The first source that can give the part; a failing one is passed over, and its reason is told if none can. */
+/**
+ * Returns the part from the first source that can provide it. A source that fails is skipped.
+ * @throws UserError with the reason of every source if none can provide the part
+ */
 export async function firstUsable<T>(
   part: string,
   sources: readonly Source<T>[],
@@ -30,9 +33,9 @@ export async function firstUsable<T>(
     } catch (error) {
       signal.throwIfAborted();
       const reason = reasonOf(error);
-      log.line(`${part}: ${source.name} is passed over (${reason.split('\n', 1)[0]})`);
+      log.line(`${part}: skipped ${source.name} (${reason.split('\n', 1)[0]})`);
       reasons.push(`  ${source.name}: ${reason.replaceAll('\n', '\n    ')}`);
     }
   }
-  throw new UserError([`There is no ${part} to be had here.`, ...reasons, advice].join('\n'));
+  throw new UserError([`No ${part} is available on this machine.`, ...reasons, advice].join('\n'));
 }

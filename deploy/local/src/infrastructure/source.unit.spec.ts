@@ -15,7 +15,7 @@ function source(name: string, attempt: () => Attempt<string>, tried: string[] = 
 }
 
 describe('the first usable source', () => {
-  it('is taken, and later ones are not even tried', async () => {
+  it('is used, and later sources are not tried', async () => {
     const tried: string[] = [];
     const sources = [
       source('first', () => unusable('not there'), tried),
@@ -26,7 +26,7 @@ describe('the first usable source', () => {
     expect(tried).toEqual(['first', 'second']);
   });
 
-  it('may come after one that fails', async () => {
+  it('may follow a source that fails', async () => {
     const failing = source('download', () => {
       throw new Error('out of reach');
     });
@@ -34,13 +34,13 @@ describe('the first usable source', () => {
     await expect(firstUsable('NATS', sources, 'Install it.', context)).resolves.toBe('it');
   });
 
-  it('is missing: one message says what was tried and what to install', async () => {
+  it('is missing, and one message names what was tried and what to install', async () => {
     const failing = source('download', () => {
       throw new Error('out of reach');
     });
     const sources = [source('path', () => unusable('not there')), failing];
     await expect(firstUsable('NATS', sources, 'Install it.', context)).rejects.toThrow(
-      'There is no NATS to be had here.\n  path: not there\n  download: out of reach\nInstall it.',
+      'No NATS is available on this machine.\n  path: not there\n  download: out of reach\nInstall it.',
     );
   });
 });

@@ -14,9 +14,9 @@ import { firstUsable, type Source } from './source.js';
 
 export interface Addresses extends NatsPlace {
   readonly mongodbUri: string;
-  /** The path of a nats-server, where one runs on this machine: tests start others. */
+  /** The path of the nats-server, unless it runs in a container. Tests start further servers from it. */
   readonly natsServer?: string;
-  /** In words, what each of them is and where it comes from. */
+  /** Descriptions with the name, version and origin of each part. */
   readonly sources: { readonly mongodb: string; readonly nats: string };
 }
 
@@ -28,10 +28,10 @@ interface Part {
   readonly sources: readonly Source<Engine>[];
 }
 
-/** A part that was found, or given by the environment: not started yet. */
+/** A part that was found or that the environment names. It is not started yet. */
 interface FoundPart {
   readonly source: string;
-  /** Undefined where it was given. */
+  /** Undefined if the environment names the part. */
   readonly engine?: Engine;
   start(): Promise<string>;
 }
@@ -39,7 +39,7 @@ interface FoundPart {
 async function findPart(host: Host, part: Part): Promise<FoundPart> {
   const given = host.environment[part.variable];
   if (given) {
-    host.log.line(`${part.name}: given by ${part.variable}`);
+    host.log.line(`${part.name}: from ${part.variable}`);
     return { source: part.variable, start: () => Promise.resolve(given) };
   }
   try {
@@ -47,13 +47,13 @@ async function findPart(host: Host, part: Part): Promise<FoundPart> {
     host.log.line(`${part.name}: ${engine.description}`);
     return { source: engine.description, engine, start: () => engine.start(host) };
   } catch (error) {
-    // Where nothing else helps, the next start shall try the download again at once.
+    // No source is left, so the next start has to try the download again immediately.
     forgetUnreachable(host.cacheDir, part.downloadHost);
     throw error;
   }
 }
 
-/** Both are looked for before anything is said to be missing: one message names all that has to be installed. */
+/** Looks for all parts before it fails, so that one message names everything that has to be installed. */
 async function findParts(host: Host, parts: readonly Part[]): Promise<FoundPart[]> {
   const found: FoundPart[] = [];
   const missing: string[] = [];
@@ -69,7 +69,7 @@ async function findParts(host: Host, parts: readonly Part[]): Promise<FoundPart[
   return found;
 }
 
-/** Finds MongoDB and NATS and starts them under a supervisor, unless the environment names them. */
+/** Finds MongoDB and NATS, and starts them under a supervisor unless the environment names them. */
 export async function startParts(host: Host): Promise<Addresses> {
   const [nats, mongodb] = await findParts(host, [
     {
@@ -113,7 +113,7 @@ export interface InfrastructureOptions {
   readonly signal?: AbortSignal;
 }
 
-/** MongoDB and NATS alone, on a data folder of their own: for tests and tools. */
+/** Starts only MongoDB and NATS, on a data directory of their own: for tests and tools. */
 export async function startInfrastructure(options: InfrastructureOptions): Promise<Infrastructure> {
   const { dataDir: folder, cacheDir, log } = options;
   const signal = options.signal ?? new AbortController().signal;

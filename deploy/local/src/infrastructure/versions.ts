@@ -1,4 +1,4 @@
-/** What is downloaded or built. A new version of one of these is a change of this file and, for Go, of its go.mod and go.sum. */
+/** The versions that are downloaded or built. A new version is a change of this file and, for Go, of go.mod and go.sum. */
 export const NATS_VERSION = '2.12.8';
 export const MONGODB_VERSION = '8.0.26';
 export const FERRETDB_VERSION = '2.7.0';
@@ -7,7 +7,7 @@ export const POSTGRESQL_MAJOR = '18';
 export const NATS_IMAGE = `nats:${NATS_VERSION}`;
 export const MONGODB_IMAGE = `mongo:${MONGODB_VERSION}`;
 
-/** The least that is taken from the PATH. */
+/** The oldest versions that are accepted from the PATH. */
 export const LEAST_NATS = [2, 10] as const;
 export const LEAST_MONGODB = [7, 0] as const;
 export const LEAST_GO = [1, 21] as const;
@@ -25,7 +25,7 @@ export function platformName(platform: string = process.platform, arch: string =
   return `${platform}-${arch === 'x64' ? 'amd64' : arch}`;
 }
 
-/** The first `1.2` or `1.2.3` in a program's answer to `--version`. */
+/** Parses the first `1.2` or `1.2.3` in the output of `--version`. */
 export function parseVersion(text: string): readonly number[] | undefined {
   const found = /(\d+)\.(\d+)(?:\.(\d+))?/.exec(text);
   return found?.slice(1).map((part: string | undefined) => Number(part ?? 0));

@@ -34,7 +34,7 @@ describe('versions', () => {
 });
 
 describe('pins', () => {
-  it('has a checksum for each platform', () => {
+  it('include a checksum for each platform', () => {
     expect(Object.keys(NATS_RELEASE_SHA256).sort()).toEqual([
       'darwin-amd64',
       'darwin-arm64',
@@ -44,7 +44,7 @@ describe('pins', () => {
     for (const sum of Object.values(NATS_RELEASE_SHA256)) expect(sum).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('builds the very versions that it would download', () => {
+  it('are the same for a build and a download', () => {
     const moduleOf = (name: string): string =>
       readFileSync(inRepository('deploy', 'local', name, 'go.mod'), 'utf8');
     expect(moduleOf('nats-server')).toContain(`github.com/nats-io/nats-server/v2 v${NATS_VERSION}`);

@@ -5,7 +5,7 @@ import { inRepository, REPOSITORY } from '../repository.js';
 
 export const NX = inRepository('node_modules', 'nx', 'dist', 'bin', 'nx.js');
 
-/** No daemon that outlives us, no full-screen output, no colours in what may be printed later. */
+/** Turns off Nx's daemon, which would outlive the launcher, its full-screen output, and colours in output that is printed later. */
 export const nxEnvironment = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
   ...environment,
   NX_DAEMON: 'false',
@@ -14,21 +14,21 @@ export const nxEnvironment = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv
   NO_COLOR: '1',
 });
 
-/** Set by `npm test`, which has built everything before it starts products, several at once. */
+/** Set to `yes` by `npm test`, which builds everything before it starts several products at once. */
 export const BUILT = 'TOOLS_HUB_BUILT';
 
-/** What the launcher and the tools are made of, and what tests alone use. */
-const NOT_OURS = ['type:launcher', 'type:tool', 'type:permissions', 'type:testing']
+/** The launcher, the tools and the libraries that only tests use: the product runs without them. */
+const EXCLUDED = ['type:launcher', 'type:tool', 'type:permissions', 'type:testing']
   .map((tag) => `tag:${tag}`)
   .join();
 
 /**
- * Builds all apps and libraries; what has not changed comes from Nx's cache. Not the launcher, which is built before it runs:
- * Nx takes a folder away before it lays it down again, and another process may be starting from it.
+ * Builds all apps and libraries; unchanged ones come from Nx's cache. The launcher is excluded, because the bootstrap has built it:
+ * Nx removes a folder before it restores it, and another process may be starting from that folder.
  */
 export async function buildAll(context: Context): Promise<void> {
   if (context.environment[BUILT] === 'yes') return;
-  await build('Building the apps', ['run-many', '-t', 'build', `--exclude=${NOT_OURS}`], context);
+  await build('Building the apps', ['run-many', '-t', 'build', `--exclude=${EXCLUDED}`], context);
 }
 
 /** Builds one app and the libraries that it needs. */

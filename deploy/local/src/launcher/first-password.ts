@@ -15,7 +15,7 @@ const isAccount = (value: unknown): value is FirstAccount =>
   'password' in value &&
   typeof value.password === 'string';
 
-/** Shows the generated password of the first administrator, once: then the file that held it is gone. */
+/** Prints the generated password of the first administrator once, and removes its file. */
 export function showFirstPassword(dataDir: string, log: Log): void {
   const file = firstPasswordFile(dataDir);
   let account: unknown;

@@ -10,7 +10,7 @@ import type { Run } from './run.js';
 import { runningParts } from './running-parts.js';
 import { withSecretFiles } from './secret-files.js';
 
-/** Of what runs with MONGODB_URI these programs need nothing but that; they are never connected to NATS. */
+/** The configuration requires an address of NATS, but these programs never connect to it. */
 const UNUSED_NATS = 'nats://not-used:4222';
 
 export interface StoreProgram {
@@ -20,8 +20,8 @@ export interface StoreProgram {
 }
 
 /**
- * A service's own program for an order of the operator, on the store of the run on DATA_DIR, or on MONGODB_URI.
- * @throws UserError when nothing runs there.
+ * The command that runs one of a service's operator programs on the store of the run on DATA_DIR, or on MONGODB_URI.
+ * @throws UserError if nothing runs on DATA_DIR
  */
 export async function storeProgram(
   service: Exclude<Service, 'gateway'>,
@@ -41,7 +41,7 @@ export async function storeProgram(
   const parts = await runningParts(folder, environment, signal);
   if (parts === undefined) {
     throw new UserError(
-      `Nothing runs on ${folder}: start it by \`npm start\`, or name another place by MONGODB_URI.`,
+      `Nothing runs on ${folder}. Start it with \`npm start\`, or set MONGODB_URI to the store of another run.`,
     );
   }
   const found = { MONGODB_URI: parts.mongodbUri, ...natsEnvironment(parts, service) };

@@ -7,15 +7,15 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const MOST_REPLICAS = 16;
 
 export interface StartOptions {
-  /** 0 asks for any free port. */
+  /** 0 selects any free port. */
   readonly port: number;
-  /** The gateway's address; the other processes listen on the loopback only. */
+  /** The gateway's address. The other processes listen on the loopback only. */
   readonly host: string;
   readonly dataDir: string;
   readonly usageReplicas: number;
   readonly importSample: boolean;
   readonly administrator: { readonly username?: string; readonly password?: string };
-  /** Variables that are passed to the gateway as they are. */
+  /** Variables that are passed to the gateway unchanged. */
   readonly gateway: Readonly<Record<string, string>>;
   readonly logLevel: string;
 }
@@ -44,7 +44,7 @@ function checkAddress(
 ): void {
   const text = environment[name];
   if (text === undefined || text === '') return;
-  // Several hosts, parted by commas, are no URL for everyone: only the beginning is looked at.
+  // A list of hosts is not a valid URL, so only the beginning is checked.
   if (protocols.some((protocol) => text.startsWith(`${protocol}://`) && text.length > protocol.length + 3))
     return;
   problems.push(`${name} must begin with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`);
@@ -65,7 +65,7 @@ function gatewayVariables(environment: NodeJS.ProcessEnv, problems: Problems): R
   wholeNumber(environment, 'CLICK_RATE_PER_MINUTE', rates, problems);
   wholeNumber(environment, 'LOGIN_RATE_PER_MINUTE', rates, problems);
   wholeNumber(environment, 'TRUST_PROXY', { least: 0, most: 32, byDefault: 0 }, problems);
-  // Longer than that the launcher does not wait for a gateway to stop.
+  // The launcher waits no longer for a gateway to stop.
   wholeNumber(environment, 'DRAIN_MS', { least: 0, most: 1_000, byDefault: 0 }, problems);
   wholeNumber(environment, 'METRICS_PORT', { least: 0, most: 65_535, byDefault: 0 }, problems);
   checkAddress(environment, 'PUBLIC_URL', ['http', 'https'], problems);
@@ -80,7 +80,7 @@ function gatewayVariables(environment: NodeJS.ProcessEnv, problems: Problems): R
 function administrator(environment: NodeJS.ProcessEnv, problems: Problems): StartOptions['administrator'] {
   const username = environment['ADMIN_USERNAME'] || undefined;
   const password = environment['ADMIN_PASSWORD'] || undefined;
-  // The sign-in form would clean these away, and nobody could ever sign in.
+  // The sign-in form removes these characters, so such an account could never sign in.
   for (const [name, value] of Object.entries({ ADMIN_USERNAME: username, ADMIN_PASSWORD: password })) {
     if (value !== undefined && (/[<>]/.test(value) || value.trim() !== value)) {
       problems.push(`${name} must not contain < or >, nor begin or end with a space`);
@@ -107,11 +107,14 @@ function parseArguments(args: readonly string[], problems: Problems): Arguments 
   }
 }
 
-/** The folder that holds everything of a local run. */
+/** The data directory of a local run. */
 export const dataDirOf = (environment: NodeJS.ProcessEnv): string =>
   environment['DATA_DIR'] ? resolve(environment['DATA_DIR']) : inRepository('.data');
 
-/** What the command line and the environment ask for; throws a message that names everything that is wrong with them. */
+/**
+ * Reads the options of `npm start` from the command line and the environment.
+ * @throws UserError that names every option that is not valid
+ */
 export function readStartOptions(args: readonly string[], environment: NodeJS.ProcessEnv): StartOptions {
   const problems: Problems = [];
   const { empty, replicas } = parseArguments(args, problems);

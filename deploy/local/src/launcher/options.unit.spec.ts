@@ -3,7 +3,7 @@ import { inRepository } from '../repository.js';
 import { readStartOptions } from './options.js';
 
 describe('the options of npm start', () => {
-  it('has defaults for everything', () => {
+  it('all have defaults', () => {
     expect(readStartOptions([], {})).toEqual({
       port: 8080,
       host: '0.0.0.0',
@@ -16,7 +16,7 @@ describe('the options of npm start', () => {
     });
   });
 
-  it('takes the environment', () => {
+  it('are read from the environment', () => {
     const options = readStartOptions([], {
       PORT: '9000',
       DATA_DIR: '/tmp/elsewhere',
@@ -39,7 +39,7 @@ describe('the options of npm start', () => {
     expect(options.gateway).not.toHaveProperty('LOGIN_RATE_PER_MINUTE');
   });
 
-  it('takes the command line, which wins', () => {
+  it('are read from the command line, which overrides the environment', () => {
     const options = readStartOptions(['--empty', '--usage-replicas', '2'], { USAGE_REPLICAS: '5' });
     expect(options).toMatchObject({ importSample: false, usageReplicas: 2 });
   });
@@ -59,15 +59,15 @@ describe('the options of npm start', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
     [{ ADMIN_PASSWORD: 'a<bcdef' }, 'ADMIN_PASSWORD must not contain < or >'],
     [{ ADMIN_PASSWORD: ' abcdef' }, 'ADMIN_PASSWORD'],
-  ])('refuses %j by name', (environment, message) => {
+  ])('are refused by name: %j', (environment, message) => {
     expect(() => readStartOptions([], environment)).toThrow(message);
   });
 
-  it('never repeats a password in a message', () => {
+  it('never put a password into a message', () => {
     expect(() => readStartOptions([], { ADMIN_PASSWORD: 'hush<hush' })).not.toThrow(/hush/);
   });
 
-  it('refuses unknown arguments, and says everything at once', () => {
+  it('are refused in one message that names unknown arguments and invalid variables', () => {
     expect(() => readStartOptions(['--wat'], { PORT: 'x' })).toThrow(/--wat[^]*PORT/);
   });
 });

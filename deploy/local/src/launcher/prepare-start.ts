@@ -30,14 +30,12 @@ export async function prepareStart({ log, signal, onStop }: Run, host?: string):
   const supervisor = new Supervisor(lock, log);
   onStop(() => supervisor.stop());
   const { dataDir } = lock;
-  // Builds carry the mark too, so that a later run ends those of a launcher that was killed.
+  // Builds have the mark too, so that a later run ends the builds of a killed launcher.
   const environment = markedEnvironment(given, dataDir);
 
   const port = options.port === 0 ? await freePort() : options.port;
   if (!(await isPortFree(port, host ?? options.host))) {
-    throw new UserError(
-      `Port ${port} is taken by another program: choose another one with the variable PORT.`,
-    );
+    throw new UserError(`Port ${port} is taken by another program. Set PORT to another one.`);
   }
   return { options, environment, cacheDir: cacheFolder(process.env), log, signal, dataDir, supervisor, port };
 }

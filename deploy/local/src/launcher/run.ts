@@ -2,43 +2,43 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { explain } from '../console/user-error.js';
 import { createLog, type Log } from '../console/log.js';
 
-/** Ends what a run has begun; the log is for what it has to say. */
+/** Stops one part of a run. */
 export type Stop = () => Promise<void>;
 
 export interface Run {
   readonly log: Log;
-  /** Aborted as soon as somebody asks for the end. */
+  /** Aborted by a signal that asks the program to stop. */
   readonly signal: AbortSignal;
-  /** Registers what has to be stopped in the end, whatever happens. */
+  /** Registers a part that is stopped at the end, whether the run succeeds, fails or is aborted. */
   readonly onStop: (stop: Stop) => void;
-  /** The same, but after all commands have ended too. */
+  /** Registers clean-up that runs after all commands have ended. */
   readonly onEnd: (stop: Stop) => void;
-  /** Printed after everything has been stopped, unless somebody asked for the end. */
+  /** Sets the line that is printed after everything has been stopped, unless the run was aborted. */
   readonly lastLine: (text: string) => void;
 }
 
 export interface Ending {
-  /** The exit code after somebody has asked for the end. */
-  readonly codeWhenAsked: number;
-  /** However long the parts may take, the process is gone after this. */
+  /** The exit code after the run was aborted. */
+  readonly codeWhenAborted: number;
+  /** The process exits after this time even if parts are still stopping. */
   readonly withinMs: number;
 }
 
 /**
- * Runs a command line program to its end: on SIGINT, SIGTERM, SIGHUP and when the bootstrap that has started it is gone,
- * everything is stopped; a failure is explained, and the exit code is 1.
+ * Runs a command line program. SIGINT, SIGTERM, SIGHUP and the end of the bootstrap abort it, and every registered part is
+ * stopped. An error is printed, and the exit code is 1.
  */
 export async function runProgram(main: (run: Run) => Promise<number>, ending: Ending): Promise<void> {
   const log = createLog();
-  const asked = new AbortController();
+  const abort = new AbortController();
   const [stops, ends]: [Stop[], Stop[]] = [[], []];
-  // A closed pipe (`npm start | head`) is no reason to leave processes behind.
+  // A closed pipe (`npm start | head`) must not end the launcher before its processes.
   process.stdout.on('error', () => undefined);
   process.stderr.on('error', () => undefined);
 
   const end = (): void => {
-    if (asked.signal.aborted) return;
-    asked.abort();
+    if (abort.signal.aborted) return;
+    abort.abort();
     log.line('Stopping …');
     setTimeout(() => process.exit(1), ending.withinMs).unref();
   };
@@ -46,11 +46,11 @@ export async function runProgram(main: (run: Run) => Promise<number>, ending: En
   process.on('disconnect', end);
 
   let code = 0;
-  const aborted = new Promise<void>((resolve) => asked.signal.addEventListener('abort', () => resolve()));
+  const aborted = new Promise<void>((resolve) => abort.signal.addEventListener('abort', () => resolve()));
   let last: string | undefined;
   const run: Run = {
     log,
-    signal: asked.signal,
+    signal: abort.signal,
     onStop: (stop) => void stops.push(stop),
     onEnd: (stop) => void ends.push(stop),
     lastLine: (text) => {
@@ -62,18 +62,18 @@ export async function runProgram(main: (run: Run) => Promise<number>, ending: En
       code = answer;
     },
     (error: unknown) => {
-      if (asked.signal.aborted) return;
+      if (abort.signal.aborted) return;
       log.line(explain(error));
       code = 1;
     },
   );
   await Promise.race([work, aborted]);
-  const wasAsked = asked.signal.aborted;
+  const wasAborted = abort.signal.aborted;
   for (const stop of stops.reverse()) await stop();
-  // A build or a test that is being ended has a moment for it.
+  // A build or a test that is being stopped gets time to end.
   await Promise.race([work, sleep(ending.withinMs)]);
   for (const stop of ends.reverse()) await stop();
-  if (wasAsked) log.line('Stopped.');
+  if (wasAborted) log.line('Stopped.');
   else if (last !== undefined) log.line(last);
-  process.exit(wasAsked ? ending.codeWhenAsked : code);
+  process.exit(wasAborted ? ending.codeWhenAborted : code);
 }

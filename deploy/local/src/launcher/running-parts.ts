@@ -5,14 +5,14 @@ import { secretsOf, type NatsPlace } from '../infrastructure/nats/nats-users.js'
 import { lockHolder } from '../process/lock-file.js';
 import { processesFile, runLockFile } from '../supervisor/run-state.js';
 
-/** Where the store and the broker of a run are reached. */
+/** The addresses of the store and the broker of a run. */
 export interface RunningParts extends NatsPlace {
   readonly mongodbUri: string;
 }
 
 const POLL_MS = 200;
 
-/** The port of a process that is listed once; undefined while it isn't. */
+/** The port of a listed process; undefined while it is not listed. */
 function portOf(processes: unknown, name: string): number | undefined {
   if (typeof processes !== 'object' || processes === null) return undefined;
   const place: unknown = Reflect.get(processes, name);
@@ -29,8 +29,8 @@ function readProcesses(dataDir: string): unknown {
 }
 
 /**
- * The parts of the run on a data folder, waiting for one that is just starting; undefined when there is no run. Parts that
- * the environment names are taken from there.
+ * Finds the store and the broker of the run on a data directory, and waits for a run that is starting. Undefined if nothing runs.
+ * Addresses in the environment take precedence.
  */
 export async function runningParts(
   dataDir: string,
@@ -44,11 +44,11 @@ export async function runningParts(
     const natsUrl = environment['NATS_URL'] || (nats && `nats://127.0.0.1:${nats}`);
     const natsSecrets = environment['NATS_URL'] ? undefined : secretsOf(dataDir);
     if (mongodbUri && natsUrl) return { mongodbUri, natsUrl, ...(natsSecrets && { natsSecrets }) };
-    // Those come first: a run that has its services has no other.
+    // Store and broker start before the services, so a run with services that lists neither was given them.
     if (portOf(processes, 'auth') !== undefined) {
       const missing = mongodbUri ? 'NATS_URL' : 'MONGODB_URI';
       throw new UserError(
-        `The Tools Hub that runs on ${dataDir} was given its ${missing}: set it here as it was set there.`,
+        `The run on ${dataDir} uses the ${missing} of its environment. Set the same ${missing} here.`,
       );
     }
     await sleep(POLL_MS, undefined, { signal });

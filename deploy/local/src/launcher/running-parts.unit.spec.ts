@@ -25,32 +25,32 @@ const look = (environment: NodeJS.ProcessEnv = {}) =>
 const MONGODB = { pid: 1, port: 4001 };
 const NATS = { pid: 2, port: 4002 };
 
-test('where nothing runs there are none, whatever a former run has left behind', async () => {
+test('no parts are found while nothing runs, even with the files of a former run', async () => {
   list({ mongodb: MONGODB, nats: NATS });
   expect(await look()).toBeUndefined();
   expect(await runningParts(join(folder, 'nowhere'), {}, new AbortController().signal)).toBeUndefined();
 });
 
-test('those of a run are where it lists them', async () => {
+test('the parts of a run are found at their listed ports', async () => {
   claim();
   list({ mongodb: MONGODB, nats: NATS, launcher: { pid: 3 } });
   expect(await look()).toEqual({ mongodbUri: 'mongodb://127.0.0.1:4001/', natsUrl: 'nats://127.0.0.1:4002' });
 });
 
-test('one that is named by the environment is there', async () => {
+test('a part that the environment names is used', async () => {
   claim();
   list({ nats: NATS, auth: { pid: 4, port: 4003 } });
   const MONGODB_URI = 'mongodb://db.example/';
   expect(await look({ MONGODB_URI })).toEqual({ mongodbUri: MONGODB_URI, natsUrl: 'nats://127.0.0.1:4002' });
 });
 
-test('one that was given to the run has to be given again', async () => {
+test('a part that the environment of the run named has to be named again', async () => {
   claim();
   list({ nats: NATS, auth: { pid: 4, port: 4003 } });
-  await expect(look()).rejects.toThrow('was given its MONGODB_URI');
+  await expect(look()).rejects.toThrow('Set the same MONGODB_URI here');
 });
 
-test('a run that is just starting is waited for, and one that ends meanwhile is not', async () => {
+test('a starting run is waited for until it ends', async () => {
   const lock = claim();
   const looking = look();
   await sleep(50);

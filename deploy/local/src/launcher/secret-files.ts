@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { UserError } from '../console/user-error.js';
 
-/** What the launcher itself looks at: the other secrets are the services'. */
+/** The secrets that the launcher reads. The services read the others themselves. */
 const SECRETS = ['MONGODB_URI', 'ADMIN_PASSWORD'];
 
 /**
- * The environment with the secrets that it keeps in files (`X_FILE`) in their places.
- * @throws UserError naming every variable that is given twice or whose file can't be read.
+ * Replaces each `X_FILE` of the environment with the variable `X` and the file's content.
+ * @throws UserError that names every variable that is set twice or whose file cannot be read
  */
 export function withSecretFiles(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const found = { ...environment };
@@ -14,7 +14,7 @@ export function withSecretFiles(environment: NodeJS.ProcessEnv): NodeJS.ProcessE
   for (const name of SECRETS) {
     const path = environment[`${name}_FILE`];
     if (!path) continue;
-    // A service that saw both would refuse them.
+    // A service refuses an environment with both.
     Reflect.deleteProperty(found, `${name}_FILE`);
     const secret = readSecret(path);
     if (environment[name]) problems.push(`${name} and ${name}_FILE are both set: one of them must go`);

@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'secret-files-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const file = join(folder, 'secret');
 
-test('secrets of the launcher are read from their files', () => {
+test('the secrets of the launcher are read from their files', () => {
   writeFileSync(file, 'correct horse\n');
   const given = { ADMIN_PASSWORD_FILE: file, NATS_PASSWORD_FILE: '/a', PORT: '1' };
   expect(withSecretFiles(given)).toEqual({
@@ -18,7 +18,7 @@ test('secrets of the launcher are read from their files', () => {
   });
 });
 
-test('what is wrong with them is told, and no secret', () => {
+test('an invalid secret file is reported without its secret', () => {
   writeFileSync(file, 'mongodb://hush');
   const given = { MONGODB_URI: 'mongodb://x', MONGODB_URI_FILE: file, ADMIN_PASSWORD_FILE: '/nowhere' };
   expect(() => withSecretFiles(given)).toThrow(

@@ -11,7 +11,7 @@ const READY_MS = 60_000;
 const LOOPBACK = '127.0.0.1';
 const ANY_ADDRESS = ['0.0.0.0', '::', ''];
 
-/** Variables that are meant for one process, or for the launcher: the others must not see them. */
+/** Variables for one process or for the launcher, which other processes must not inherit. */
 const WITHHELD = [
   'PORT',
   'HOST',
@@ -45,7 +45,7 @@ interface Service {
 
 export const firstPasswordFile = (dataDir: string): string => join(dataDir, 'first-password');
 
-/** What every service is given, and the user that this one is at NATS. */
+/** The variables of every service, with this service's user at NATS. */
 function environmentOf(context: ServiceContext, service: ServiceUser): NodeJS.ProcessEnv {
   const { environment, options, mongodbUri } = context;
   const inherited = Object.entries(environment).filter(
@@ -61,7 +61,7 @@ function environmentOf(context: ServiceContext, service: ServiceUser): NodeJS.Pr
   };
 }
 
-/** Everything behind the gateway. */
+/** The services behind the gateway. */
 function innerServices({ options, dataDir }: ServiceContext): Service[] {
   const { username, password } = options.administrator;
   return [
@@ -85,10 +85,10 @@ function innerServices({ options, dataDir }: ServiceContext): Service[] {
 }
 
 /**
- * Node keeps 16 MB for new objects, three times over, however few there are. Services that allocate little give most of it
- * back; the gateway needs it for its speed. See docs/performance.md.
+ * Node reserves three semi-spaces of 16 MB for new objects. Services that allocate little run as well with 2 MB; the gateway needs
+ * the default for its speed. See docs/performance.md.
  */
-const SMALL_NURSERY = '--max-semi-space-size=2';
+const SMALL_SEMI_SPACE = '--max-semi-space-size=2';
 
 const nodeProcess = (
   name: string,
@@ -112,7 +112,7 @@ export async function innerProcesses(context: ServiceContext): Promise<ProcessSp
         port,
         launch: () =>
           nodeProcess(name, { ...environmentOf(context, name), ...env, HOST: LOOPBACK, PORT: String(port) }, [
-            SMALL_NURSERY,
+            SMALL_SEMI_SPACE,
           ]),
         isReady: () => httpIsReady(LOOPBACK, port, '/readyz'),
         progress: () => httpProgress(LOOPBACK, port, '/readyz'),
@@ -125,7 +125,7 @@ export async function innerProcesses(context: ServiceContext): Promise<ProcessSp
   return specs;
 }
 
-/** Where the gateway listens, and what it serves besides the interface. */
+/** The gateway's address, and the web app that it serves. */
 export interface Site {
   readonly host: string;
   readonly port: number;
@@ -139,7 +139,7 @@ export async function gatewayProcess(
 ): Promise<ProcessSpec> {
   const { gateway } = context.options;
   const reachedAt = ANY_ADDRESS.includes(host) ? LOOPBACK : host;
-  // It stays the same when the gateway is started again.
+  // Chosen once, so that the port stays the same when the gateway is restarted.
   const metricsPort = Number(gateway['METRICS_PORT'] ?? 0) || (await freePort());
   const env = {
     ...environmentOf(context, 'gateway'),

@@ -1,12 +1,12 @@
-/** What a service says of its log and its projections. */
+/** The result of comparing a service's projections with its log. */
 export interface Verification {
   readonly service: string;
   readonly compared: string;
-  /** The first difference in words, or null. */
+  /** A description of the first difference, or null. */
   readonly difference: string | null;
 }
 
-/** Reads a line that a service's `verify` printed; undefined for any other line. */
+/** Parses a line of a service's `verify`; undefined for any other line. */
 export function readVerification(line: string): Verification | undefined {
   if (!line.startsWith('{')) return undefined;
   try {

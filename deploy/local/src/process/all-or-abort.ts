@@ -1,4 +1,4 @@
-/** Runs all of `tasks` at once; the first failure stops the others, and is thrown when all have ended. */
+/** Runs all tasks at once. The first failure aborts the others, and is thrown after all have ended. */
 export async function allOrAbort<T>(
   signal: AbortSignal,
   tasks: readonly ((signal: AbortSignal) => Promise<T>)[],

@@ -1,7 +1,7 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The full path of a program on the PATH, or undefined. */
+/** The full path of a program on the PATH; undefined if there is none. */
 export function findOnPath(name: string, path = process.env['PATH'] ?? ''): string | undefined {
   for (const folder of path.split(delimiter)) {
     if (folder === '') continue;
@@ -10,7 +10,7 @@ export function findOnPath(name: string, path = process.env['PATH'] ?? ''): stri
       accessSync(candidate, constants.X_OK);
       if (statSync(candidate).isFile()) return candidate;
     } catch {
-      // Not here.
+      // Not in this folder.
     }
   }
   return undefined;

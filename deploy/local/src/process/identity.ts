@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** A process id is used again after a while: only together with the time of its start it names one process. */
+/** Identifies one process. The system reuses process ids, so the time of the start belongs to the identity. */
 export interface ProcessIdentity {
   readonly pid: number;
   readonly started: string;
@@ -10,7 +10,7 @@ export interface ProcessIdentity {
 function onLinux(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The command, in brackets, may hold anything: count the fields after its end.
+    // The command in brackets may contain spaces and brackets: fields are counted after its end.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     if (fields[0] === 'Z' || fields[0] === 'X') return undefined;
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
@@ -29,7 +29,7 @@ function elsewhere(pid: number): string | undefined {
   }
 }
 
-/** The identity of a living process; undefined when there is none with this id. */
+/** The identity of a living process; undefined if no process has this id. */
 export function identify(pid: number): ProcessIdentity | undefined {
   const started = process.platform === 'linux' ? onLinux(pid) : elsewhere(pid);
   return started === undefined ? undefined : { pid, started };
@@ -37,15 +37,14 @@ export function identify(pid: number): ProcessIdentity | undefined {
 
 export function ownIdentity(): ProcessIdentity {
   const own = identify(process.pid);
-  if (own === undefined)
-    throw new Error('cannot tell when this process was started: neither /proc nor ps answers');
+  if (own === undefined) throw new Error('cannot read the start time of this process from /proc or ps');
   return own;
 }
 
 export const isAlive = (identity: ProcessIdentity): boolean =>
   identify(identity.pid)?.started === identity.started;
 
-/** Sends a signal to the whole group that a process leads; never to the id alone, which may be somebody else's by now. */
+/** Sends a signal to the process group of `leader`. The id alone may belong to another process by now. */
 export function signalGroup(leader: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-leader, signal);

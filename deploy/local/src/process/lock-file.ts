@@ -26,11 +26,11 @@ const removeQuietly = (path: string): void => {
   try {
     unlinkSync(path);
   } catch {
-    // Somebody else removed it.
+    // Another process removed it.
   }
 };
 
-/** The link is the atomic step: it fails where a lock exists already. */
+/** Creates the lock by a hard link, which fails atomically if the lock exists. */
 function tryCreate(path: string): boolean {
   const mine = `${path}.${randomUUID()}`;
   writeFileSync(mine, JSON.stringify(ownIdentity()));
@@ -45,7 +45,7 @@ function tryCreate(path: string): boolean {
   }
 }
 
-/** Takes a dead process's lock out of the way, unless a living one has replaced it meanwhile: then it is put back. */
+/** Removes the lock of a dead process. If a living process has replaced it meanwhile, its lock is restored. */
 function clearStale(path: string): void {
   const aside = `${path}.${randomUUID()}`;
   try {
@@ -53,13 +53,13 @@ function clearStale(path: string): void {
     const holder = readHolder(aside);
     if (holder && isAlive(holder)) linkSync(aside, path);
   } catch {
-    // Another process was faster: the next try will tell.
+    // Another process was faster: the caller tries again.
   } finally {
     removeQuietly(aside);
   }
 }
 
-/** Takes the lock at `path`, or answers the living process that has it. */
+/** Takes the lock at `path`, or returns the living process that holds it. */
 export function tryLock(path: string): { lock: Lock } | { holder: ProcessIdentity } {
   for (;;) {
     if (tryCreate(path)) return { lock: { release: () => removeQuietly(path) } };
@@ -69,12 +69,13 @@ export function tryLock(path: string): { lock: Lock } | { holder: ProcessIdentit
   }
 }
 
-/** The living process that has the lock at `path`, if there is one. */
+/** The living process that holds the lock at `path`; undefined if there is none. */
 export function lockHolder(path: string): ProcessIdentity | undefined {
   const holder = readHolder(path);
   return holder && isAlive(holder) ? holder : undefined;
 }
 
+/** Takes the lock at `path`, and waits while another process holds it. */
 export async function waitForLock(
   path: string,
   signal: AbortSignal,

@@ -6,7 +6,7 @@ import { signalGroup } from './identity.js';
 
 const GRACE_MS = 2_000;
 const TAIL_LINES = 20;
-/** How long a command may take to end after its last line. */
+/** How long a command may run after its last line. */
 const END_MS = 30_000;
 
 export interface CommandOptions {
@@ -18,9 +18,9 @@ export interface CommandOptions {
   readonly graceMs?: number;
   readonly input?: string;
   readonly onLine?: (line: string) => void;
-  /** A line after which the command has nothing left to do: if it doesn't end within half a minute, it is ended and has failed. */
+  /** The line after which the command has finished its work: if it does not end within 30 s, it is killed and has failed. */
   readonly lastLine?: RegExp;
-  /** Keeps only so many of the last lines, for a command that runs for hours. */
+  /** Limits the output in memory to so many of the last lines, for a command that runs for hours. */
   readonly keepLines?: number;
 }
 
@@ -36,7 +36,7 @@ export class CommandFailed extends Error {
   }
 }
 
-/** Runs a command to its end and answers all that it printed; abort and time-out end it with all its children. */
+/** Runs a command and returns its output. An abort and a timeout end the command's whole process group. */
 export async function runCommand(
   command: string,
   args: readonly string[],
@@ -46,7 +46,7 @@ export async function runCommand(
   const child = spawn(command, args, {
     cwd: options.cwd,
     env: options.env ?? process.env,
-    // A group of its own, so that a compiler's children end with it and Ctrl-C reaches it through us alone.
+    // Its own process group, so that its children end with it, and so that only the launcher passes Ctrl-C on.
     detached: true,
     stdio: [options.input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
   });
@@ -73,14 +73,14 @@ export async function runCommand(
     if (printed.length > (options.keepLines ?? Infinity)) printed.shift();
     options.onLine?.(line);
     if (options.lastLine?.test(line) === true) {
-      timers.push(setTimeout(() => stop(`no end ${END_MS / 1000} s after its work`), END_MS));
+      timers.push(setTimeout(() => stop(`still running ${END_MS / 1000} s after its last line`), END_MS));
     }
   });
   const onAbort = (): void => stop('stopped');
   options.signal?.addEventListener('abort', onAbort, { once: true });
   if (options.timeoutMs !== undefined) {
     const { timeoutMs } = options;
-    timers.push(setTimeout(() => stop(`no end after ${timeoutMs / 1000} s`), timeoutMs));
+    timers.push(setTimeout(() => stop(`timed out after ${timeoutMs / 1000} s`), timeoutMs));
   }
 
   try {

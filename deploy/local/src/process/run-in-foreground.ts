@@ -3,7 +3,7 @@ import type { Launch } from '../supervisor/process-spec.js';
 
 const FAILED = 1;
 
-/** Runs a command that has the terminal to itself, and answers its exit code. */
+/** Runs a command with the launcher's terminal, and returns its exit code. */
 export async function runInForeground(
   { command, args, env, cwd }: Launch,
   signal: AbortSignal,

@@ -2,7 +2,7 @@ const FIRST_MS = 100;
 const LONGEST_MS = 5_000;
 const HEALTHY_LIFE_MS = 10_000;
 
-/** The wait before a restart: doubled from one early death to the next, back to the first after a healthy life. */
+/** The delay before a restart: doubled after each early exit, and reset after ten seconds of running. */
 export class BackOff {
   private next = FIRST_MS;
 

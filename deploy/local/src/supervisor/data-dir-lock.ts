@@ -6,38 +6,38 @@ import { tryLock, type Lock } from '../process/lock-file.js';
 import { endOrphanedProcesses } from './orphaned-processes.js';
 import { processesFile, readRunState, runLockFile, runStateFile } from './run-state.js';
 
-/** A launcher whose terminal has gone notices it within this time and begins to stop. */
+/** A launcher whose terminal was closed notices it within this time and begins to stop. */
 const NOTICE_MS = 1_000;
 const STOP_MS = 8_000;
 const POLL_MS = 100;
 
-/** The one data folder of this run: nobody else starts anything on it as long as we live. */
+/** The lock of a data directory: only the process that holds it starts processes on the directory. */
 export interface DataDirLock {
   readonly dataDir: string;
   release(): void;
 }
 
-async function lockWithPatience(dataDir: string, signal: AbortSignal): Promise<Lock> {
+async function waitForStoppingRun(dataDir: string, signal: AbortSignal): Promise<Lock> {
   const began = Date.now();
   for (;;) {
     const outcome = tryLock(runLockFile(dataDir));
     if ('lock' in outcome) return outcome.lock;
-    const patience = readRunState(dataDir)?.stopping ? STOP_MS : NOTICE_MS;
-    if (Date.now() - began > patience) {
+    const longest = readRunState(dataDir)?.stopping ? STOP_MS : NOTICE_MS;
+    if (Date.now() - began > longest) {
       throw new UserError(
         `Tools Hub is already running on ${dataDir} (process ${outcome.holder.pid}). ` +
-          'Stop it first, or give this one another folder with DATA_DIR and another PORT.',
+          'Stop it first, or set DATA_DIR to another directory and PORT to another port.',
       );
     }
     await sleep(POLL_MS, undefined, { signal });
   }
 }
 
-/** Claims a data folder and ends what a killed run has left behind on it. */
+/** Locks a data directory, and ends the orphaned processes of a killed run on it. */
 export async function lockDataDir(folder: string, log: Log, signal: AbortSignal): Promise<DataDirLock> {
   mkdirSync(folder, { recursive: true });
   const dataDir = realpathSync(folder);
-  const lock = await lockWithPatience(dataDir, signal);
+  const lock = await waitForStoppingRun(dataDir, signal);
   try {
     await endOrphanedProcesses(dataDir, log);
     rmSync(processesFile(dataDir), { force: true });

@@ -19,8 +19,8 @@ const TAIL_BYTES = 8 * 1024;
 const previousOf = (file: string): string => file.replace(/\.log$/, '.previous.log');
 
 /**
- * The log of one process. The process writes into the file itself (appending), so nothing is lost when the launcher is killed
- * and nothing passes through it; the launcher only keeps the file, and the one of the run before, from growing without end.
+ * The log of one process. The process appends to the file itself, so no line is lost when the launcher is killed. The launcher
+ * bounds the size of the file and of the previous run's file.
  */
 export class LogFile {
   private readonly timer: NodeJS.Timeout;
@@ -32,7 +32,7 @@ export class LogFile {
     this.timer.unref();
   }
 
-  /** A descriptor for a child's output; the caller closes it. */
+  /** Opens a descriptor for a child's output. The caller closes it. */
   open(): number {
     return openSync(this.path, 'a');
   }
@@ -40,11 +40,11 @@ export class LogFile {
   private cap(): void {
     try {
       if (statSync(this.path).size <= CAP_BYTES) return;
-      // The writers append, so that they go on at the new end.
+      // Writers append, so they continue at the new end.
       copyFileSync(this.path, previousOf(this.path));
       truncateSync(this.path, 0);
     } catch {
-      // Not there yet, or somebody removed the folder: no reason to end anything.
+      // The file does not exist yet, or the folder was removed: the process runs on without a log.
     }
   }
 

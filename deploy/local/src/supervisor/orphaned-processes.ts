@@ -16,18 +16,18 @@ function parentOf(pid: number): number {
   return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
 }
 
-/** This process and those above it: a launcher that a test of another run starts carries that run's mark. */
-function ownLine(): Set<number> {
-  const line = new Set<number>();
+/** This process and its ancestors: a launcher that the test of another run starts has that run's mark. */
+function ownAncestry(): Set<number> {
+  const ancestry = new Set<number>();
   try {
-    for (let pid = process.pid; pid > 0 && !line.has(pid); pid = parentOf(pid)) line.add(pid);
+    for (let pid = process.pid; pid > 0 && !ancestry.has(pid); pid = parentOf(pid)) ancestry.add(pid);
   } catch {
-    // The top, or a process that has just ended.
+    // The first process, or a process that has just ended.
   }
-  return line;
+  return ancestry;
 }
 
-/** Whether a process was started by a run on this data folder (on Linux; elsewhere nobody can tell). */
+/** Whether a run on this data directory has started a process. Always false on other systems than Linux. */
 export function carriesMark(pid: number, dataDir: string): boolean {
   try {
     const environment = Buffer.concat([Buffer.from([0]), readFileSync(`/proc/${pid}/environ`)]);
@@ -37,10 +37,10 @@ export function carriesMark(pid: number, dataDir: string): boolean {
   }
 }
 
-/** Processes with the mark of this data folder, for those that a run started but was killed before it noted them. */
+/** Processes with the mark of this data directory, which also finds those that a run started just before it was killed. */
 function marked(dataDir: string): OrphanedProcess[] {
   if (process.platform !== 'linux') return [];
-  const spared = ownLine();
+  const spared = ownAncestry();
   return readdirSync('/proc').flatMap((entry) => {
     const pid = Number(entry);
     if (!Number.isInteger(pid) || spared.has(pid) || !carriesMark(pid, dataDir)) return [];
@@ -69,31 +69,31 @@ function send(
   signalOf: (orphan: OrphanedProcess) => NodeJS.Signals,
 ): void {
   for (const orphan of orphans) {
-    // Looked at again right before: between the search and now the id may have become somebody else's.
+    // Checked again, because the id may belong to another process since the search.
     if (!isAlive(orphan)) continue;
     try {
       process.kill(orphan.pid, signalOf(orphan));
     } catch {
-      // Just ended.
+      // It has just ended.
     }
   }
 }
 
 /**
- * Ends what a launcher that was killed has left running on this data folder, and answers how many processes that were. Only
- * processes are touched that the former run has noted (id and time of start) or that carry its mark.
+ * Ends the orphaned processes of a killed launcher on this data directory, and returns their number. It only ends processes that
+ * the former run has recorded by id and time of start, or that have its mark.
  */
 export async function endOrphanedProcesses(dataDir: string, log: Log): Promise<number> {
   const orphans = find(dataDir);
   if (orphans.length === 0) return 0;
-  log.line(`Ending ${orphans.length} processes that a former run has left behind`);
+  log.line(`Ending ${orphans.length} orphaned processes of a former run`);
   send(orphans, ({ stopSignal }) => stopSignal);
   if (!(await areGone(orphans, GRACE_MS))) {
     for (const orphan of orphans) if (isAlive(orphan)) signalGroup(orphan.pid, 'SIGKILL');
     send(orphans, () => 'SIGKILL');
     await areGone(orphans, GRACE_MS);
   }
-  // A stopping process may have started others in the meantime.
+  // A process that was stopping may have started others.
   const later = find(dataDir);
   send(later, () => 'SIGKILL');
   await areGone(later, GRACE_MS);

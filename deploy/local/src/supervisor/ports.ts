@@ -5,7 +5,7 @@ const LOWEST = 15_000;
 const HIGHEST = 32_000;
 const TRIES = 200;
 
-/** The ports that the system gives to outgoing connections. */
+/** The range of ports that the system uses for outgoing connections. */
 function ephemeralRange(): readonly [number, number] {
   try {
     const [from, to] = readFileSync('/proc/sys/net/ipv4/ip_local_port_range', 'utf8')
@@ -30,8 +30,8 @@ export function isPortFree(port: number, host: string): Promise<boolean> {
 const taken = new Set<number>();
 
 /**
- * A free loopback port that stays ours across restarts: outside the range of outgoing connections, or a client that tries to
- * reach a process while it is down may be given the very port, and the process finds it occupied when it comes back.
+ * Finds a free loopback port that a process can use again after a restart. Ports of the range of outgoing connections are left
+ * out: the system may give one to a client that connects while the process is down, and the restarted process could not listen.
  */
 export async function freePort(): Promise<number> {
   const [from, to] = ephemeralRange();

@@ -5,33 +5,33 @@ export interface Launch {
   readonly cwd?: string;
 }
 
-/** In which order processes are stopped: those that take requests first, the data last. */
+/** The order in which processes are stopped: from the gateway, which accepts requests, to the data. */
 export type StopStage = 'gateway' | 'services' | 'connections' | 'data';
 
-/** One process that is kept alive. */
+/** Describes one supervised process. */
 export interface ProcessSpec {
   /** Its key in processes.json. */
   readonly name: string;
-  /** Its number among several of that name, from 1; undefined where there is one. */
+  /** Its number among several of that name, from 1; undefined if there is only one. */
   readonly replica?: number;
   readonly port: number;
-  /** Where its figures are, where they have a port of their own. */
+  /** The port of its metrics, if they have their own port. */
   readonly metricsPort?: number;
-  /** A fresh command for every start; may clean up after the last one first. */
+  /** Returns the command for each start, and may clean up after the last one. */
   launch(): Launch | Promise<Launch>;
-  /** One probe; rejecting means the same as false. */
+  /** Probes once. A rejection means false. */
   isReady(): Promise<boolean>;
-  /** Milliseconds; with `progress`, since it said something new. */
+  /** The time limit in milliseconds. Each change of `progress` restarts it. */
   readonly readyWithinMs: number;
-  /** What it says of itself while it isn't ready. One that says something new gets on: it is waited for. */
+  /** Describes how far the process is while it is not ready. A change means that it makes progress. */
   progress?(): Promise<string>;
-  /** The process to be listed, where it is not the one that was started (a container's). */
+  /** The process to list, if it is not the started one (a container's main process). */
   listedPid?(): Promise<number | undefined>;
   readonly stopStage: StopStage;
   readonly stopSignal: NodeJS.Signals;
-  /** Sent shortly before SIGKILL to one that didn't stop in time. */
+  /** Sent shortly before SIGKILL to a process that did not stop in time. */
   readonly lastSignal?: NodeJS.Signals;
-  /** Runs after the process is gone for good. */
+  /** Runs after the process has ended for the last time. */
   cleanUp?(): Promise<void>;
 }
 

@@ -1,10 +1,10 @@
 import { renameSync, writeFileSync } from 'node:fs';
 
-/** Where a process is: its id and the port on which it is reached. */
+/** The id and the port of a process. */
 export interface Place {
   readonly pid: number;
   readonly port: number;
-  /** Where its figures are, where they have a port of their own. */
+  /** The port of its metrics, if they have their own port. */
   readonly metricsPort?: number;
 }
 
@@ -15,7 +15,7 @@ export interface Listed extends Place {
 
 export type Processes = Record<string, Place | Place[] | { pid: number }>;
 
-/** The content of processes.json: one place a name, an array of them where a service has replicas. */
+/** The content of processes.json: one place for each name, or an array of places for a service with replicas. */
 export function listProcesses(launcherPid: number, listed: readonly Listed[]): Processes {
   const processes: Processes = {};
   const byReplica = [...listed].sort((a, b) => (a.replica ?? 0) - (b.replica ?? 0));
@@ -30,7 +30,7 @@ export function listProcesses(launcherPid: number, listed: readonly Listed[]): P
   return processes;
 }
 
-/** Readers never see half a file. */
+/** Writes a file by a rename, so that readers never see a partial file. */
 export function writeAtomically(file: string, value: unknown, mode = 0o644): void {
   const temporary = `${file}.${process.pid}.new`;
   writeFileSync(temporary, `${JSON.stringify(value, null, 2)}\n`, { mode });

@@ -14,7 +14,7 @@ export function httpIsReady(host: string, port: number, path: string): Promise<b
   });
 }
 
-/** What a process says of itself, such as how far it has read its log; nothing where it doesn't answer. */
+/** The body of a readiness answer, such as how far a service has read its log; empty without an answer. */
 export async function httpProgress(host: string, port: number, path: string): Promise<string> {
   try {
     const response = await fetch(`http://${host}:${port}${path}`, { signal: AbortSignal.timeout(PROBE_MS) });
@@ -24,7 +24,7 @@ export async function httpProgress(host: string, port: number, path: string): Pr
   }
 }
 
-/** Sends bytes to a loopback port and asks `isAnswer` of all that came back so far: undefined means more is needed. */
+/** Sends bytes to a loopback port and passes all received bytes to `isAnswer`, which returns undefined while it needs more. */
 function exchange(
   port: number,
   send: Buffer,
@@ -49,7 +49,7 @@ function exchange(
   });
 }
 
-/** NATS answers a ping of this user's, with JetStream on. */
+/** Whether NATS answers a ping of this user and has JetStream enabled. */
 export const natsIsReady = (
   port: number,
   login: { readonly user: string; readonly pass: string },
@@ -68,7 +68,7 @@ const int32 = (value: number): Buffer => {
   return bytes;
 };
 
-/** The message `{ ping: 1, $db: 'admin' }`, spelled out so that no driver is needed here. */
+/** The message `{ ping: 1, $db: 'admin' }` in bytes, because loading a driver would cost memory and a slower start. */
 function mongoPing(): Buffer {
   const fields = Buffer.concat([
     Buffer.from('\x10ping\0', 'latin1'),
@@ -92,14 +92,14 @@ function mongoPing(): Buffer {
 
 const MONGO_OK = Buffer.from('\x01ok\0\0\0\0\0\0\0\xf0\x3f', 'latin1');
 
-/** A MongoDB server answers a ping; FerretDB does so only when PostgreSQL answers it. */
+/** Whether a MongoDB server answers a ping. FerretDB answers only if PostgreSQL does. */
 export const mongoIsReady = (port: number): Promise<boolean> =>
   exchange(port, mongoPing(), (received) => {
     if (received.length < 4 || received.length < received.readInt32LE(0)) return undefined;
     return received.includes(MONGO_OK);
   });
 
-/** PostgreSQL lets a session begin: it refuses with an error while it starts or recovers. */
+/** Whether PostgreSQL accepts sessions. It refuses them with an error while it starts or recovers. */
 export function postgresIsReady(port: number): Promise<boolean> {
   const parameters = Buffer.from('user\0postgres\0database\0postgres\0\0', 'latin1');
   const start = Buffer.alloc(8);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProcessIdentity } from '../process/identity.js';
 
-/** What a later run must know to end the orphans of this one: private to the launcher, beside processes.json. */
+/** The state by which a later run finds the orphaned processes of this one. Private to the launcher. */
 export interface RunState {
   readonly launcher: ProcessIdentity;
   readonly stopping: boolean;
@@ -14,7 +14,7 @@ export interface ChildState extends ProcessIdentity {
   readonly stopSignal: NodeJS.Signals;
 }
 
-/** Every process that a run starts carries its data folder in this variable of its environment. */
+/** Every process of a run has the run's data directory in this variable of its environment: its mark. */
 export const OWNER_VARIABLE = 'TOOLS_HUB_RUN';
 
 export const markedEnvironment = (environment: NodeJS.ProcessEnv, dataDir: string): NodeJS.ProcessEnv => ({

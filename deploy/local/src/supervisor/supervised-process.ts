@@ -10,16 +10,16 @@ import { LogFile } from './log-file.js';
 import { labelOf, type ProcessSpec } from './process-spec.js';
 import { markedEnvironment } from './run-state.js';
 
-/** How many times its time a process that says something new again and again may take to be ready. */
-const MOST_PATIENCE = 20;
+/** A process that makes progress may take this many times its time limit to become ready. */
+const LIMIT_FACTOR = 20;
 const PROBE_EVERY_MS = 50;
 const DEATHS_BEFORE_READY = 6;
 const LAST_SIGNAL_MS = 150;
-/** Milliseconds that a process has to end before a restart ends it by force. */
+/** The milliseconds between a restart's signal and SIGKILL. */
 const RESTART_GRACE_MS = 3_000;
 const TAIL_LINES = 25;
 
-/** Keeps one process alive until it is told to stop. */
+/** Restarts one process whenever it ends, until `stop` is called. */
 export class SupervisedProcess {
   readonly label: string;
   private readonly logFile: LogFile;
@@ -31,7 +31,7 @@ export class SupervisedProcess {
   private deaths = 0;
   private wasReady = false;
   private restarting = false;
-  /** The process that is listed, the last one while a new one is awaited. */
+  /** The listed process: the last one until a new one has started. */
   listedPid: number | undefined;
 
   constructor(
@@ -44,22 +44,22 @@ export class SupervisedProcess {
     this.logFile = new LogFile(join(dataDir, 'logs', `${this.label}.log`));
   }
 
-  /** The process that was started, whether or not another one is listed. */
+  /** The started process, which is not the listed one for a container. */
   get pid(): number | undefined {
     return this.child?.pid;
   }
 
-  /** Starts it and waits until it is ready; rejects with the end of its log when it won't be. */
+  /** Starts the process and waits until it is ready. Rejects with the end of its log if it does not become ready. */
   async start(signal: AbortSignal): Promise<void> {
     this.life = this.keepAlive();
     const givenUp = AbortSignal.any([signal, this.stopping.signal]);
     const { readyWithinMs } = this.spec;
-    const latest = Date.now() + MOST_PATIENCE * readyWithinMs;
+    const latest = Date.now() + LIMIT_FACTOR * readyWithinMs;
     let deadline = Date.now() + readyWithinMs;
     let progress = '';
     while (!(await this.probe())) {
       givenUp.throwIfAborted();
-      if (this.deaths >= DEATHS_BEFORE_READY) throw this.failure('ends again and again');
+      if (this.deaths >= DEATHS_BEFORE_READY) throw this.failure('keeps ending');
       const said = (await this.spec.progress?.()) ?? '';
       if (said !== progress) deadline = Math.min(latest, Date.now() + readyWithinMs);
       progress = said;
@@ -97,19 +97,19 @@ export class SupervisedProcess {
       }
       this.deaths += 1;
       const delay = this.backOff.after(Date.now() - startedAt);
-      this.log.line(`${this.label} ended (${end}), starting it again in ${delay / 1000} s`);
+      this.log.line(`${this.label} ended (${end}), restarting in ${delay / 1000} s`);
       await sleep(delay, undefined, { signal }).catch(() => undefined);
     }
   }
 
-  /** One life, from the start to the end, which it answers in words. */
+  /** Runs the process once, and returns a description of its end. */
   private async runOnce(): Promise<string> {
     let output: number | undefined;
     try {
       const { command, args, env, cwd } = await this.spec.launch();
       if (this.stopping.signal.aborted) return 'stopped';
       output = this.logFile.open();
-      // A group of its own: Ctrl-C in the terminal reaches it through us alone, in the right order.
+      // Its own process group: only the launcher passes Ctrl-C on, in the right order.
       const child = spawn(command, args, {
         cwd,
         env: markedEnvironment(env, this.dataDir),
@@ -127,7 +127,7 @@ export class SupervisedProcess {
         if (this.wasReady) void this.announceReturn(child);
       }
       const end = await this.ended;
-      // What it left in its group goes with it.
+      // Ends the children that it left in its process group.
       if (child.pid !== undefined) signalGroup(child.pid, 'SIGKILL');
       return end;
     } catch (error) {
@@ -157,8 +157,8 @@ export class SupervisedProcess {
   }
 
   /**
-   * Ends the process so that it starts again at once. This end is not counted as a failure. A process that waits between two
-   * starts is left to its back-off. Resolves when the old process is gone.
+   * Ends the process so that it restarts immediately. This end does not count as a failure. A process that waits between two
+   * starts keeps its back-off. Resolves when the old process has ended.
    */
   async restart(): Promise<void> {
     if (this.child === undefined) return;
@@ -166,7 +166,7 @@ export class SupervisedProcess {
     await this.end(this.child, Date.now() + RESTART_GRACE_MS);
   }
 
-  /** Asks it to stop, and ends it by force at `deadline` (in ms since the epoch). */
+  /** Stops the process for good, with SIGKILL at `deadline` (in ms since the epoch). */
   async stop(deadline: number): Promise<void> {
     this.stopping.abort();
     const { child, spec } = this;
@@ -176,7 +176,7 @@ export class SupervisedProcess {
     this.logFile.close();
   }
 
-  /** Asks a process to stop, and ends it by force at `deadline` (in ms since the epoch). */
+  /** Sends the stop signal, and SIGKILL at `deadline` (in ms since the epoch). */
   private async end(child: ChildProcess, deadline: number): Promise<void> {
     const { pid } = child;
     if (pid === undefined) return;
@@ -185,7 +185,7 @@ export class SupervisedProcess {
       Promise.race([ended.then(() => true), sleep(Math.max(0, until - Date.now()), false, { ref: false })]);
     child.kill(spec.stopSignal);
     if (await isGone(deadline - LAST_SIGNAL_MS)) return;
-    this.log.line(`${this.label} doesn't stop: ending it`);
+    this.log.line(`${this.label} does not stop: killing it`);
     if (spec.lastSignal) child.kill(spec.lastSignal);
     if (!spec.lastSignal || !(await isGone(deadline))) signalGroup(pid, 'SIGKILL');
   }

@@ -86,7 +86,7 @@ describe('a supervised process', () => {
     expect(existsSync(processesFile(dataDir))).toBe(false);
   });
 
-  it('starts again at once after a restart, and the end is not reported as a failure', async () => {
+  it('starts again immediately after a restart, and the end is not reported as a failure', async () => {
     const supervisor = new Supervisor(await lockDataDir(dataDir, log, signal), log);
     await supervisor.start(await server('catalogue'));
     const before = placeOf('catalogue');
@@ -98,7 +98,7 @@ describe('a supervised process', () => {
     await supervisor.stop();
   });
 
-  it('is given up with the end of its log when it never lives', async () => {
+  it('fails with the end of its log when it keeps ending', async () => {
     const supervisor = new Supervisor(await lockDataDir(dataDir, log, signal), log);
     const spec = await server('catalogue', {
       launch: () => ({
@@ -107,11 +107,11 @@ describe('a supervised process', () => {
         env: {},
       }),
     });
-    await expect(supervisor.start(spec)).rejects.toThrow(/ends again and again[^]*bad configuration/);
+    await expect(supervisor.start(spec)).rejects.toThrow(/keeps ending[^]*bad configuration/);
     await supervisor.stop();
   });
 
-  it('is waited for as long as it says that it gets on', async () => {
+  it('is waited for as long as it reports progress', async () => {
     const supervisor = new Supervisor(await lockDataDir(dataDir, log, signal), log);
     let read = 0;
     const progress = async (): Promise<string> => {
@@ -127,7 +127,7 @@ describe('a supervised process', () => {
     await supervisor.stop();
   });
 
-  it('is ended by force when it does not stop, within 5 s', async () => {
+  it('is killed within 5 s when it does not stop', async () => {
     const supervisor = new Supervisor(await lockDataDir(dataDir, log, signal), log);
     await supervisor.start(await server('gateway', { stopStage: 'gateway', env: { STUBBORN: '1' } }));
     await supervisor.start(await server('catalogue', { env: { STUBBORN: '1' } }));
@@ -139,8 +139,8 @@ describe('a supervised process', () => {
   });
 });
 
-describe('a data folder', () => {
-  it('belongs to one launcher at a time', async () => {
+describe('a data directory', () => {
+  it('is locked by one launcher at a time', async () => {
     const lock = await lockDataDir(dataDir, log, signal);
     await expect(lockDataDir(dataDir, log, signal)).rejects.toThrow(/already running/);
     lock.release();
@@ -167,7 +167,7 @@ describe('after the launcher was killed', () => {
     });
   }
 
-  it('ends what it has left behind', async () => {
+  it('ends its orphaned processes', async () => {
     const launcher = startLauncher(await freePort());
     if (launcher.stdout === null) throw new Error('no output');
     await once(launcher.stdout, 'data');
@@ -182,7 +182,7 @@ describe('after the launcher was killed', () => {
     lock.release();
   });
 
-  it('leaves a process alone that only has the id of one of its own', async () => {
+  it('does not end a process that reuses the id of an orphaned one', async () => {
     const stranger = spawn('sleep', ['60']);
     const state = {
       launcher: { pid: 1, started: 'long ago' },

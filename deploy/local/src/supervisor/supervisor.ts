@@ -7,7 +7,7 @@ import { listProcesses, writeAtomically, type Listed } from './processes-file.js
 import { processesFile, runStateFile, type ChildState, type RunState } from './run-state.js';
 import { SupervisedProcess } from './supervised-process.js';
 
-/** The stages of stopping, and when the last process of each is ended by force, in ms from the begin: 5 s in all. */
+/** The stages of stopping, and the time in ms at which the processes of each stage are killed: under 5 s in all. */
 const STOP_STAGES: readonly { stage: StopStage; endsAt: number }[] = [
   { stage: 'gateway', endsAt: 1_900 },
   { stage: 'services', endsAt: 3_300 },
@@ -15,7 +15,7 @@ const STOP_STAGES: readonly { stage: StopStage; endsAt: number }[] = [
   { stage: 'data', endsAt: 4_600 },
 ];
 
-/** Everything that a run has started on its data folder. */
+/** The processes of a run on its data directory. */
 export class Supervisor {
   private readonly processes: SupervisedProcess[] = [];
   private stopped: Promise<void> | undefined;
@@ -30,7 +30,7 @@ export class Supervisor {
     return this.lock.dataDir;
   }
 
-  /** Starts a process and waits until it is ready; from then on it is started again whenever it ends. */
+  /** Starts a process and waits until it is ready. From then on the process is restarted whenever it ends. */
   async start(spec: ProcessSpec): Promise<void> {
     this.givingUp.signal.throwIfAborted();
     const process = new SupervisedProcess(spec, this.log, this.dataDir, () => this.record());
@@ -38,13 +38,13 @@ export class Supervisor {
     await process.start(this.givingUp.signal);
   }
 
-  /** Ends every process of that name, which starts them again. Resolves when the old ones are gone. */
+  /** Restarts every process of that name. Resolves when the old processes have ended. */
   async restart(name: string): Promise<void> {
     const named = this.processes.filter(({ spec }) => spec.name === name);
     await Promise.all(named.map((process) => process.restart()));
   }
 
-  /** Stops everything in order, within 5 s; calling it again waits for the same end. */
+  /** Stops all processes in order, within 5 s. A second call waits for the same end. */
   stop(): Promise<void> {
     this.stopped ??= this.stopInOrder();
     return this.stopped;
@@ -63,7 +63,7 @@ export class Supervisor {
     this.lock.release();
   }
 
-  /** Written before anything else happens to a new process, so that a launcher killed now leaves nothing unknown. */
+  /** Records all processes. Called first for each new process, so that a killed launcher leaves none unrecorded. */
   private record(): void {
     const children = this.processes.flatMap(({ pid, label, spec }): ChildState[] => {
       const identity = pid === undefined ? undefined : identify(pid);

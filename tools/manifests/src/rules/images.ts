@@ -5,5 +5,5 @@ export const unknownImages = (resources: readonly Resource[], known: readonly st
   workloadsOf(resources).flatMap((workload) =>
     containersOf(podOf(workload))
       .filter(({ image }) => !known.includes(image))
-      .map(({ image }) => `${titleOf(workload)}: nobody makes the image ${image}`),
+      .map(({ image }) => `${titleOf(workload)}: the image ${image} is unknown`),
   );

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One archive as a machine's apt sources name it. */
+/** One archive in a machine's apt sources. */
 export interface AptSource {
   readonly uri: string;
   readonly suite: string;
@@ -24,7 +24,7 @@ export function parseList(text: string): AptSource[] {
   });
 }
 
-/** The fields of one deb822 stanza, by their names in lower case; a line that begins with a space continues a field. */
+/** The fields of one deb822 stanza, by their names in lower case. A line that begins with a space continues a field. */
 function fieldsOf(stanza: string): Map<string, string> {
   const fields = new Map<string, string>();
   let current = '';
@@ -63,7 +63,7 @@ export function parseSources(text: string): AptSource[] {
   });
 }
 
-/** All archives of a machine, as its files under /etc/apt name them. */
+/** Reads all archives from a machine's files under /etc/apt. */
 export function readAptSources(etcApt = '/etc/apt'): AptSource[] {
   const read = (file: string): string => {
     try {
@@ -77,7 +77,7 @@ export function readAptSources(etcApt = '/etc/apt'): AptSource[] {
   try {
     entries = readdirSync(parts).sort();
   } catch {
-    // No such folder: the one file is all there is.
+    // The folder does not exist: sources.list is the only file.
   }
   return [
     ...parseList(read(join(etcApt, 'sources.list'))),
@@ -88,7 +88,7 @@ export function readAptSources(etcApt = '/etc/apt'): AptSource[] {
   ];
 }
 
-/** How surely an archive is a mirror of Debian itself; 0 is no. Others use the suites' names too, under their own keys. */
+/** How likely an archive is a mirror of Debian itself; 0 is no. Other archives use the same suites under their own keys. */
 function debianness({ uri, suite, components, signedBy }: AptSource): number {
   if (!components.includes('main') || /security|\//.test(suite)) return 0;
   if (signedBy?.includes('debian-archive') === true) return 3;
@@ -97,7 +97,7 @@ function debianness({ uri, suite, components, signedBy }: AptSource): number {
   return /^mirror\+/.test(uri) ? 1 : 0;
 }
 
-/** The address of the Debian mirror that a machine uses; undefined on a machine that isn't Debian. */
+/** The address of the machine's Debian mirror; undefined if the machine does not run Debian. */
 export function debianMirror(sources: readonly AptSource[]): string | undefined {
   const ranked = sources
     .map((source) => ({ uri: source.uri, rank: debianness(source) }))

@@ -76,7 +76,7 @@ describe('the Debian mirror', () => {
     signedBy,
   });
 
-  it('is the archive that the archive key signs', () => {
+  it('is the archive that is signed with the archive key', () => {
     const sources = [
       source('http://apt.postgresql.example/pub/repos/apt', 'bookworm-pgdg', '/usr/share/keyrings/pgdg.gpg'),
       source('http://mirror.example/somewhere', 'bookworm', KEYRING),
@@ -84,7 +84,7 @@ describe('the Debian mirror', () => {
     expect(debianMirror(sources)).toBe('http://mirror.example/somewhere');
   });
 
-  it('is the archive with the usual path where no key is named', () => {
+  it('is the archive with the usual path if no key is named', () => {
     const sources = [
       source('https://packages.example/apt', 'bookworm'),
       source('http://mirror.example/debian/', 'bookworm'),
@@ -97,7 +97,7 @@ describe('the Debian mirror', () => {
     expect(debianMirror([source(list, 'bookworm')])).toBe(list);
   });
 
-  it('is not the security archive, and not on another system', () => {
+  it('is neither the security archive nor an archive of another system', () => {
     expect(
       debianMirror([source('http://mirror.example/debian-security', 'bookworm-security', KEYRING)]),
     ).toBeUndefined();

@@ -8,24 +8,24 @@ import type { Host } from '../engine.js';
 import { POSTGRESQL_MAJOR } from '../versions.js';
 import { inRoot, type Folders } from './in-root.js';
 
-/** PostgreSQL's programs, as they are called inside the root folder. */
+/** The folder of PostgreSQL's programs inside the root folder. */
 export const BIN = `/usr/lib/postgresql/${POSTGRESQL_MAJOR}/bin`;
 
 const PASSWORD_FILE = 'password';
-/** Above the largest process id that Linux gives. */
-const NOBODYS_PID = 4_194_305;
+/** Above the largest process id that Linux assigns. */
+const UNUSED_PID = 4_194_305;
 
 export const passwordOf = (folders: Folders): string =>
   readFileSync(join(folders.data, PASSWORD_FILE), 'utf8').trim();
 
-/** Makes the cluster where there is none yet: beside its place, renamed when it is whole. */
+/** Creates the cluster if it does not exist: under a temporary name, renamed when it is complete. */
 export async function initialise({ environment, log, signal }: Host, folders: Folders): Promise<void> {
   mkdirSync(folders.data, { recursive: true, mode: 0o700 });
   if (existsSync(join(folders.data, 'pg'))) return;
   for (const entry of readdirSync(folders.data)) {
     if (entry.startsWith('pg.making')) rmSync(join(folders.data, entry), { recursive: true, force: true });
   }
-  // Other users of this machine reach its loopback too: they shall not be this database's administrator.
+  // Other users of this machine reach its loopback too, so the database's administrator has a password.
   writeFileSync(join(folders.data, PASSWORD_FILE), randomBytes(24).toString('hex'), { mode: 0o600 });
   const draft = `pg.making-${process.pid}`;
   await log.step('Preparing the database', async () => {
@@ -43,9 +43,9 @@ export async function initialise({ environment, log, signal }: Host, folders: Fo
 }
 
 /**
- * PostgreSQL refuses to start while the process that its lock file names is alive, whatever that process is by now: after a
- * power cut the id may be another program's, for good. Only the id is taken out of the file; the rest of it stays, by which
- * PostgreSQL finds sessions of its former self that still use the data.
+ * Removes the process id of another program from PostgreSQL's lock file. PostgreSQL refuses to start while the process in its
+ * lock file is alive, and after a power cut the id may belong to another program. The rest of the file stays: by it PostgreSQL
+ * finds sessions of its previous run that still use the data.
  */
 export function disownForeignPid(folders: Folders, dataDir: string): void {
   const file = join(folders.data, 'pg', 'postmaster.pid');
@@ -53,5 +53,5 @@ export function disownForeignPid(folders: Folders, dataDir: string): void {
   const [first = '', ...rest] = readFileSync(file, 'utf8').split('\n');
   const pid = Number(first);
   if (identify(pid) === undefined || carriesMark(pid, dataDir)) return;
-  writeFileSync(file, [NOBODYS_PID, ...rest].join('\n'));
+  writeFileSync(file, [UNUSED_PID, ...rest].join('\n'));
 }

@@ -20,7 +20,7 @@ import { documentDbRoot, documentDbRootName } from './root-folder.js';
 
 export const documentDbFolder = (dataDir: string): string => join(dataDir, 'mongodb', 'documentdb');
 
-/** Why this machine can't run it; undefined where it can. */
+/** Why this machine cannot run DocumentDB; undefined if it can. */
 async function runProblem({ environment, signal }: Context): Promise<string | undefined> {
   if (process.platform !== 'linux') return 'runs on Debian only';
   const missing = ['unshare', 'mount'].filter((name) => findOnPath(name, environment['PATH']) === undefined);
@@ -34,8 +34,8 @@ async function runProblem({ environment, signal }: Context): Promise<string | un
   }
 }
 
-/** Why this machine can't make it, before anything is downloaded or built; undefined where it can. */
-function makeProblem({ environment }: Context): string | undefined {
+/** Why this machine cannot install DocumentDB, before anything is downloaded or built; undefined if it can. */
+function installProblem({ environment }: Context): string | undefined {
   const missing = ['apt-get', 'dpkg-deb', 'go'].filter(
     (name) => findOnPath(name, environment['PATH']) === undefined,
   );
@@ -62,12 +62,12 @@ async function start(host: Host, root: string, binary: string): Promise<string> 
   return `mongodb://127.0.0.1:${port}/`;
 }
 
-/** MongoDB's protocol by FerretDB, on PostgreSQL with DocumentDB: unpacked and built here, where no download is possible. */
+/** MongoDB's protocol by FerretDB on PostgreSQL with DocumentDB, unpacked and built on this machine. */
 export async function documentDb(context: Context): Promise<Attempt<Engine>> {
-  const isMade = isCached(context, documentDbRootName()) && isBuilt(context, FERRETDB);
-  const problem = (await runProblem(context)) ?? (isMade ? undefined : makeProblem(context));
+  const isInstalled = isCached(context, documentDbRootName()) && isBuilt(context, FERRETDB);
+  const problem = (await runProblem(context)) ?? (isInstalled ? undefined : installProblem(context));
   if (problem !== undefined) return unusable(problem);
-  // One waits for the network, the other for the processor.
+  // At the same time: one needs the network, the other the processor.
   const [root = '', binary = ''] = await allOrAbort(context.signal, [
     (signal) => documentDbRoot({ ...context, signal }),
     (signal) => goBuild({ ...context, signal }, FERRETDB),

@@ -7,7 +7,7 @@ import type { GoProgram } from '../go-build.js';
 import { FERRETDB_VERSION } from '../versions.js';
 
 const READY_MS = 60_000;
-/** Sessions in PostgreSQL: more than a small machine can use at once, fewer than PostgreSQL allows. */
+/** Connections to PostgreSQL: more than a small machine can use at once, fewer than PostgreSQL allows. */
 const POOL = { least: 4, most: 40 };
 
 export const FERRETDB: GoProgram = {

@@ -4,13 +4,13 @@ import { OWNER_VARIABLE } from '../../supervisor/run-state.js';
 export interface Folders {
   /** The root folder of the programs. */
   readonly root: string;
-  /** The folder of one database, which is /data inside. */
+  /** The folder of one database, mounted as /data inside the root folder. */
   readonly data: string;
 }
 
 /**
- * Mounts are made in a namespace of the process itself: several databases use one root folder at the same time, and nothing is
- * left on the machine. Inside, the process is user 1000 (PostgreSQL refuses to be root), outside whoever has started it.
+ * Mounts are made in the process's own mount namespace, so several databases can use one root folder at the same time, and no
+ * mount remains on the machine. Inside, the process is user 1000, because PostgreSQL refuses to run as root.
  */
 const ENTER = [
   'mount --rbind /dev "$1/dev"',
@@ -21,7 +21,7 @@ const ENTER = [
   'exec unshare --user --map-user=1000 --map-group=1000 --root="$root" --wd=/ "$@"',
 ].join('\n');
 
-/** The command that runs `command` inside; each step executes the next, so that the process id stays the same. */
+/** The command that runs `command` inside the root folder. Each step executes the next one, so the process id stays the same. */
 export function inRoot(folders: Folders, command: readonly string[], environment: NodeJS.ProcessEnv): Launch {
   return {
     command: 'unshare',
@@ -38,7 +38,7 @@ export function inRoot(folders: Folders, command: readonly string[], environment
       ...command,
     ],
     env: {
-      // The programs that enter are the machine's; those inside are called by their full paths.
+      // The machine's programs enter the root folder; programs inside are called by their full paths.
       PATH: `${environment['PATH'] ?? ''}:/usr/bin:/bin:/usr/sbin:/sbin`,
       LC_ALL: 'C',
       TZ: 'UTC',

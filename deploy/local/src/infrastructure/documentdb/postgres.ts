@@ -8,16 +8,16 @@ import { inRoot, type Folders } from './in-root.js';
 
 const READY_MS = 120_000;
 
-/** More than FerretDB's pool, with room for DocumentDB's own sessions, cron's and a person's. */
+/** More than FerretDB's pool, for the sessions of DocumentDB itself, of pg_cron and of an operator. */
 export const MOST_CONNECTIONS = 60;
 
-/** Durable to the last commit, and light enough for a laptop. */
+/** Durable to the last commit, and small enough for a laptop. */
 const SETTINGS: Readonly<Record<string, string | number>> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   shared_preload_libraries: 'pg_cron,pg_documentdb_core,pg_documentdb',
   'cron.database_name': 'postgres',
-  // Its own sessions would need a password that it doesn't look for; these workers need none.
+  // pg_cron's sessions would need a password, and it reads none. Its background workers need no password.
   'cron.use_background_workers': 'on',
   max_worker_processes: 16,
   'cron.log_run': 'off',
@@ -35,14 +35,14 @@ const SETTINGS: Readonly<Record<string, string | number>> = {
   log_autovacuum_min_duration: -1,
 };
 
-/** Starts PostgreSQL: it is the process that holds the data. */
+/** Starts PostgreSQL, which is listed as 'mongodb' because it holds the data. */
 export async function startPostgres(
   host: Host,
   folders: Folders,
   port: number,
   clientPort: number,
 ): Promise<void> {
-  // DocumentDB's sessions to its own server read their password here, by both names that it uses.
+  // DocumentDB's sessions to its own server read their password here. They use both names.
   const logins = ['127.0.0.1', 'localhost'].map((name) => `${name}:${port}:*:*:${passwordOf(folders)}\n`);
   writeFileSync(join(folders.data, 'pgpass'), logins.join(''), { mode: 0o600 });
   const settings = Object.entries({ ...SETTINGS, port }).flatMap(([name, value]) => [
@@ -59,13 +59,13 @@ export async function startPostgres(
     isReady: () => postgresIsReady(port),
     readyWithinMs: READY_MS,
     stopStage: 'data',
-    // The fast shutdown; then the immediate one, which leaves the rest to the recovery.
+    // The fast shutdown, then the immediate one, after which the next start recovers.
     stopSignal: 'SIGINT',
     lastSignal: 'SIGQUIT',
   });
 }
 
-/** DocumentDB's background worker signs in as this role, to build indexes and to remove what has expired. */
+/** DocumentDB's background worker signs in as this role to build indexes and to remove expired documents. */
 const WORKER_ROLE = 'documentdb_bg_worker_role';
 
 const extensionSql = (password: string): string => `
@@ -81,7 +81,7 @@ const extensionSql = (password: string): string => `
   $$;
 `;
 
-/** Makes DocumentDB's extension, or brings it up to the version of a newer package. */
+/** Creates DocumentDB's extension, or updates it to the version of the installed package. */
 export async function createExtension(
   { environment, signal }: Host,
   folders: Folders,
@@ -95,6 +95,6 @@ export async function createExtension(
     ],
     environment,
   );
-  // By its input: what is on a command line can be seen by everyone on the machine.
+  // Through the standard input, because every user of the machine can read a command line.
   await runCommand(command, args, { env, cwd, signal, input: extensionSql(passwordOf(folders)) });
 }

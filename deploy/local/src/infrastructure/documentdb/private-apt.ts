@@ -6,16 +6,16 @@ import { runCommand } from '../../process/run-command.js';
 
 export const DEBIAN_KEYRING = '/usr/share/keyrings/debian-archive-keyring.gpg';
 
-/** What is asked of Debian. */
+/** A request for packages from Debian's archive. */
 export interface Order {
-  /** The releases that have it, in the order in which they are tried. */
+  /** The releases to try, in this order. */
   readonly suites: readonly string[];
   readonly packages: readonly string[];
-  /** In words, for example `PostgreSQL with DocumentDB`. */
+  /** A description for messages, for example `PostgreSQL with DocumentDB`. */
   readonly what: string;
 }
 
-/** An apt of our own: its state, its cache and its one source are in `folder`; the machine's stay as they are. */
+/** Writes an apt configuration whose state, cache and source are in `folder`, so the machine's apt is not touched. */
 function configure(folder: string, mirror: string, suite: string): string {
   for (const part of ['state/lists/partial', 'cache/archives/partial'])
     mkdirSync(join(folder, part), { recursive: true });
@@ -33,7 +33,7 @@ function configure(folder: string, mirror: string, suite: string): string {
       'Dir::Etc::SourceParts "/dev/null";',
       'Dir::Etc::Preferences "/dev/null";',
       'Dir::Etc::PreferencesParts "/dev/null";',
-      // What the machine runs after its own updates (such as emptying its package cache) is none of ours.
+      // Hooks of the machine's own updates, such as emptying its package cache, must not run.
       '#clear APT::Update::Pre-Invoke;',
       '#clear APT::Update::Post-Invoke;',
       '#clear APT::Update::Post-Invoke-Success;',
@@ -54,7 +54,7 @@ function configure(folder: string, mirror: string, suite: string): string {
   return file;
 }
 
-/** Downloads packages and all that they need, with their signatures checked; answers the files. */
+/** Downloads packages and their dependencies, checks their signatures, and returns the files. */
 export async function downloadPackages(
   { environment, log, signal }: Context,
   folder: string,
@@ -89,5 +89,5 @@ export async function downloadPackages(
       failures.push(`${suite}: ${reasonOf(error)}`);
     }
   }
-  throw new Error(`Debian's archive doesn't give ${what} at the moment.\n${failures.join('\n')}`);
+  throw new Error(`Could not download ${what} from Debian's archive.\n${failures.join('\n')}`);
 }

@@ -7,12 +7,12 @@ import { platformName, POSTGRESQL_MAJOR } from '../versions.js';
 import { debianMirror, readAptSources } from './apt-sources.js';
 import { downloadPackages } from './private-apt.js';
 
-/** Raised when the steps below change, so that older caches are not taken for new ones. */
+/** Has to be raised when the steps below change, so that older caches are not used. */
 const EDITION = 1;
 const UNPACKERS = 2;
 
 const ORDER = {
-  // Debian's rolling releases have it; testing where unstable is in the middle of a change.
+  // Testing is tried while unstable is in the middle of a transition.
   suites: ['sid', 'testing'],
   what: 'PostgreSQL with DocumentDB (137 MB)',
   packages: [
@@ -27,7 +27,7 @@ const ORDER = {
   ],
 };
 
-/** Unpacks packages into a root folder, without what their scripts would do. */
+/** Unpacks packages into a root folder without running their scripts. */
 export async function unpack(
   { log, signal }: Context,
   archives: readonly string[],
@@ -45,8 +45,8 @@ export async function unpack(
   });
 }
 
-/** What the packages' own scripts would have done, as far as PostgreSQL needs it. */
-function settle(root: string): void {
+/** Does the work of the packages' scripts, as far as PostgreSQL needs it. */
+function configureRoot(root: string): void {
   const write = (name: string, content: string): void => writeFileSync(join(root, 'etc', name), content);
   write('passwd', 'root:x:0:0::/:/bin/sh\npostgres:x:1000:1000::/data:/bin/sh\n');
   write('group', 'root:x:0:\npostgres:x:1000:\n');
@@ -61,7 +61,7 @@ function settle(root: string): void {
 export const documentDbRootName = (): string =>
   `documentdb-postgresql-${POSTGRESQL_MAJOR}-edition-${EDITION}-${platformName()}`;
 
-/** A root folder with PostgreSQL and DocumentDB from Debian's packages, made without installing anything on the machine. */
+/** Returns a root folder with PostgreSQL and DocumentDB from Debian's packages. Nothing is installed on the machine itself. */
 export function documentDbRoot(context: Context): Promise<string> {
   return ensureCached(context, documentDbRootName(), async (draft) => {
     const mirror = debianMirror(readAptSources());
@@ -72,7 +72,7 @@ export function documentDbRoot(context: Context): Promise<string> {
     const root = join(draft, 'root');
     mkdirSync(root);
     await unpack(context, archives, root);
-    settle(root);
+    configureRoot(root);
     rmSync(apt, { recursive: true, force: true });
     return archives
       .map((archive) => basename(archive))

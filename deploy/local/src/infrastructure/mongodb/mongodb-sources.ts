@@ -30,13 +30,13 @@ async function container(context: Context): Promise<Attempt<Engine>> {
 
 type StoreEngine = 'mongod' | 'documentdb';
 
-/** Which engine has written the data that is there: the other one can't read it. */
+/** The engine that has written the existing data. The other engine cannot read it. */
 export function engineOfData(dataDir: string): StoreEngine | undefined {
   if (existsSync(join(documentDbFolder(dataDir), 'pg'))) return 'documentdb';
   return existsSync(join(mongodFolder(dataDir), 'WiredTiger')) ? 'mongod' : undefined;
 }
 
-/** Where MongoDB can come from, in this order; where there is data already, only what can read it. */
+/** The sources of MongoDB in the order of preference. If there is data already, only the engine that can read it is usable. */
 export function mongodbSources(context: Context, dataDir: string): Source<Engine>[] {
   const writtenBy = engineOfData(dataDir);
   const source = (
@@ -48,7 +48,7 @@ export function mongodbSources(context: Context, dataDir: string): Source<Engine
     attempt: () =>
       writtenBy === undefined || writtenBy === engine
         ? attempt()
-        : Promise.resolve(unusable(`can't read the data in ${dataDir}, which ${writtenBy} has written`)),
+        : Promise.resolve(unusable(`cannot read the data in ${dataDir}, which ${writtenBy} has written`)),
   });
   return [
     source('mongod on the PATH', 'mongod', () => onPath(context)),
@@ -59,5 +59,5 @@ export function mongodbSources(context: Context, dataDir: string): Source<Engine
 }
 
 export const MONGODB_ADVICE =
-  'Install one of: mongod 7 or later on the PATH; a way to fastdl.mongodb.org; on Debian, Go 1.21 or later with a way to its ' +
+  'Provide one of: mongod 7 or later on the PATH; access to fastdl.mongodb.org; on Debian, Go 1.21 or later with access to its ' +
   'module proxy and to a Debian mirror; Docker. Or set MONGODB_URI to a server.';

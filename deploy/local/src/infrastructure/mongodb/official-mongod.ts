@@ -8,7 +8,7 @@ import { MONGODB_VERSION, platformName } from '../versions.js';
 
 export const MONGODB_DOWNLOAD_HOST = 'fastdl.mongodb.org';
 
-/** The official mongod, its archive checked against its published checksum. */
+/** Returns the path of the official mongod. Its archive is checked against the published checksum. */
 export async function officialMongod(context: Context): Promise<string> {
   const { log, signal } = context;
   const folder = await ensureCached(context, `mongod-${MONGODB_VERSION}-${platformName()}`, async (draft) => {
@@ -16,14 +16,14 @@ export async function officialMongod(context: Context): Promise<string> {
     await log.step(`Downloading mongod ${MONGODB_VERSION}`, async () => {
       const downloadDir = join(draft, 'download');
       mkdirSync(downloadDir);
-      // Loaded only where it is needed: it brings the whole driver with it.
+      // Imported only for a download, because it loads the whole MongoDB driver.
       const { MongoBinary } = await import('mongodb-memory-server-core');
       const path = await MongoBinary.getPath({ version: MONGODB_VERSION, downloadDir, checkMD5: true });
       copyFileSync(path, join(draft, 'mongod'));
       chmodSync(join(draft, 'mongod'), 0o755);
       rmSync(downloadDir, { recursive: true, force: true });
     });
-    // It may be made for a newer processor, or miss a library.
+    // The binary may need a newer processor or a missing library.
     await binaryVersion(join(draft, 'mongod'), signal);
     return MONGODB_VERSION;
   });

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** As mongosh would, on a server that only keeps users. */
+/** Runs the script as mongosh does, on a fake server that only stores users. */
 const runScript = (environment: NodeJS.ProcessEnv = {}): void => {
   const getSiblingDB = (name: string) => {
     const key = (user: string): string => `${name}.${user}`;
@@ -51,7 +51,7 @@ test('each service with a store has a user, for its own database only', () => {
   expect(JSON.stringify([...users])).toBe(JSON.stringify(expected));
 });
 
-test('run again, it changes passwords', () => {
+test('a second run of the script changes passwords', () => {
   runScript();
   writeFileSync(join(folder, 'mongodb-auth'), 'auth 2');
   runScript();
@@ -59,12 +59,12 @@ test('run again, it changes passwords', () => {
   expect(users.size).toBe(WITH_STORE.length);
 });
 
-test('a namespace goes before its databases, as in the services', () => {
+test('the namespace is the prefix of the databases, as in the services', () => {
   runScript({ NAMESPACE: 'blue' });
   expect([...users.keys()]).toContain('blue-auth.auth');
 });
 
-test('nothing is done where a password is missing or empty', () => {
+test('no user is created while a password is missing or empty', () => {
   writeFileSync(join(folder, 'mongodb-auth'), '\n');
   expect(() => runScript()).toThrow('mongodb-auth is empty');
   rmSync(join(folder, 'mongodb-settings'));

@@ -8,7 +8,7 @@ import type { Engine, Host } from '../engine.js';
 import { NATS_IMAGE } from '../versions.js';
 import { prepareNatsUsers } from './nats-users.js';
 
-/** A long log of unread clicks is checked before the broker answers. */
+/** The broker checks its whole stream before it answers, which takes long for many unread clicks. */
 const READY_MS = 120_000;
 
 interface NatsFiles {

@@ -62,5 +62,5 @@ export const natsSources = (context: Context): Source<Engine>[] => [
 ];
 
 export const NATS_ADVICE =
-  'Install one of: nats-server 2.10 or later on the PATH; a way to github.com; Go 1.21 or later with a way to its module ' +
+  'Provide one of: nats-server 2.10 or later on the PATH; access to github.com; Go 1.21 or later with access to its module ' +
   'proxy; Docker. Or set NATS_URL to a broker with JetStream.';

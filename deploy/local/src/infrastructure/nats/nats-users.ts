@@ -13,16 +13,16 @@ import { inRepository } from '../../repository.js';
 
 const CONFIGURATION = inRepository('deploy', 'nats', 'nats-server.conf');
 
-/** The folder of the secrets that a run has made for itself. */
+/** The folder of the secrets that a run generates. */
 export const secretsFolder = (dataDir: string): string => join(dataDir, 'secrets');
 
 export interface NatsUsers {
-  /** The server's configuration, passwords and all. */
+  /** The path of the server's configuration, which contains the passwords. */
   readonly configuration: string;
   readonly operator: { readonly user: string; readonly pass: string };
 }
 
-/** Makes passwords where there are none yet, and the configuration of a server that asks for them. */
+/** Generates missing passwords, and writes the configuration of a server that checks them. */
 export function prepareNatsUsers(dataDir: string, namespace: string): NatsUsers {
   const folder = secretsFolder(dataDir);
   const passwordOf = keepPasswords(folder);
@@ -34,17 +34,17 @@ export function prepareNatsUsers(dataDir: string, namespace: string): NatsUsers 
 
 export interface NatsPlace {
   readonly natsUrl: string;
-  /** Where the passwords of its users are; undefined for a broker that was given by `NATS_URL`. */
+  /** The folder with the passwords of its users; undefined for a broker that `NATS_URL` names. */
   readonly natsSecrets?: string;
 }
 
-/** The secrets of a data folder's broker; none where it was started before there were any. */
+/** The folder of the secrets of a data directory's broker; undefined if the broker was started by a version without passwords. */
 export const secretsOf = (dataDir: string): string | undefined => {
   const folder = secretsFolder(dataDir);
   return existsSync(passwordFile(folder, OPERATOR)) ? folder : undefined;
 };
 
-/** The variables by which a process reaches NATS as this user. Those of a broker of one's own are left as they were given. */
+/** The variables by which a process connects to NATS as this user. For a broker that `NATS_URL` names, the operator sets them. */
 export function natsEnvironment({ natsUrl, natsSecrets }: NatsPlace, user: NatsUser): NodeJS.ProcessEnv {
   if (natsSecrets === undefined) return { NATS_URL: natsUrl };
   return {

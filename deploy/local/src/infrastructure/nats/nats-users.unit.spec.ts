@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('passwords are made once, for nobody else to read', () => {
+test('passwords are generated once and readable by the owner only', () => {
   expect(secretsOf(folder)).toBeUndefined();
   const { configuration, operator } = prepareNatsUsers(folder, '');
   const secrets = secretsOf(folder)!;
@@ -25,7 +25,7 @@ test('passwords are made once, for nobody else to read', () => {
   expect(readFileSync(join(secrets, 'nats-gateway'), 'utf8')).toBe(password);
 });
 
-test('a password that a crash has left empty is made anew', () => {
+test('an empty password file, as after a crash, is generated again', () => {
   prepareNatsUsers(folder, '');
   const file = join(secretsOf(folder)!, 'nats-auth');
   writeFileSync(file, '');
@@ -33,7 +33,7 @@ test('a password that a crash has left empty is made anew', () => {
   expect(readFileSync(file, 'utf8')).toHaveLength(32);
 });
 
-test('a process is told where its password is, and nothing of a broker that was given', () => {
+test('a process gets the path of its password, and only the address of a broker from NATS_URL', () => {
   const natsUrl = 'nats://127.0.0.1:4222';
   expect(natsEnvironment({ natsUrl, natsSecrets: '/secrets' }, 'auth')).toMatchObject({
     NATS_URL: natsUrl,
