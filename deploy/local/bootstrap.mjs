@@ -1,6 +1,5 @@
-// `npm start`, `npm test` and the other commands of package.json begin here, on a clone in any state and on any Node from 20.19 on:
-// it finds or installs Node 24, brings the packages and the launcher's build up to date, and hands over to
-// deploy/local/dist/<start, test …>.js on that Node.
+// `npm start`, `npm test` and the other commands of package.json begin here, on a clone in any state and on any Node from 20.19 on.
+// This file finds or installs Node 24, updates the packages and the program's build, and runs the program on that Node.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';

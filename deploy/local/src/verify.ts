@@ -20,7 +20,7 @@ async function verifyService(name: (typeof NAMES)[number], run: Run): Promise<Ve
   try {
     await runCommand(command, args, { env, signal: run.signal, onLine });
   } catch (error) {
-    // A difference ends it with an exit code of its own, after it has printed the difference.
+    // After a difference, the program prints it and exits with a code other than 0.
     if (!(error instanceof CommandFailed) || verification === undefined) throw error;
   }
   if (verification === undefined) throw new Error(`${name} printed no result`);

@@ -202,7 +202,7 @@ export const podLabels = (workload: Workload): Labels => workload.spec.template.
 export const containersOf = (pod: PodSpec): Container[] => [...(pod.initContainers ?? []), ...pod.containers];
 export const titleOf = ({ kind, metadata }: Resource): string => `${kind} ${metadata.name}`;
 
-/** Whether a selector takes something with these labels; an empty one takes all. */
+/** Whether a selector matches these labels. An empty selector matches everything. */
 export const selects = ({ matchLabels = {}, matchExpressions = [] }: Selector, labels: Labels): boolean =>
   Object.entries(matchLabels).every(([key, value]) => labels[key] === value) &&
   matchExpressions.every(({ key, operator, values = [] }) => {

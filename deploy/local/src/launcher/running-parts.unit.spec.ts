@@ -13,9 +13,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const claim = (): Lock => {
+const lockRun = (): Lock => {
   const outcome = tryLock(runLockFile(folder));
-  if ('holder' in outcome) throw new Error('somebody else has it');
+  if ('holder' in outcome) throw new Error('another process holds the lock');
   return outcome.lock;
 };
 const list = (processes: object): void => writeFileSync(processesFile(folder), JSON.stringify(processes));
@@ -32,26 +32,26 @@ test('no parts are found while nothing runs, even with the files of a former run
 });
 
 test('the parts of a run are found at their listed ports', async () => {
-  claim();
+  lockRun();
   list({ mongodb: MONGODB, nats: NATS, launcher: { pid: 3 } });
   expect(await look()).toEqual({ mongodbUri: 'mongodb://127.0.0.1:4001/', natsUrl: 'nats://127.0.0.1:4002' });
 });
 
 test('a part that the environment names is used', async () => {
-  claim();
+  lockRun();
   list({ nats: NATS, auth: { pid: 4, port: 4003 } });
   const MONGODB_URI = 'mongodb://db.example/';
   expect(await look({ MONGODB_URI })).toEqual({ mongodbUri: MONGODB_URI, natsUrl: 'nats://127.0.0.1:4002' });
 });
 
 test('a part that the environment of the run named has to be named again', async () => {
-  claim();
+  lockRun();
   list({ nats: NATS, auth: { pid: 4, port: 4003 } });
   await expect(look()).rejects.toThrow('Set the same MONGODB_URI here');
 });
 
 test('a starting run is waited for until it ends', async () => {
-  const lock = claim();
+  const lock = lockRun();
   const looking = look();
   await sleep(50);
   list({ mongodb: MONGODB, nats: NATS });

@@ -100,7 +100,7 @@ const nodeProcess = (
   env,
 });
 
-/** The processes behind the gateway, each on a loopback port of its own. */
+/** The processes behind the gateway, each on its own loopback port. */
 export async function innerProcesses(context: ServiceContext): Promise<ProcessSpec[]> {
   const specs: ProcessSpec[] = [];
   for (const { name, replicas, env } of innerServices(context)) {

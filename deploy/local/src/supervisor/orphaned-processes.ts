@@ -86,7 +86,7 @@ function send(
 export async function endOrphanedProcesses(dataDir: string, log: Log): Promise<number> {
   const orphans = find(dataDir);
   if (orphans.length === 0) return 0;
-  log.line(`Ending ${orphans.length} orphaned processes of a former run`);
+  log.line(`Ending the orphaned processes of a former run (${orphans.length})`);
   send(orphans, ({ stopSignal }) => stopSignal);
   if (!(await areGone(orphans, GRACE_MS))) {
     for (const orphan of orphans) if (isAlive(orphan)) signalGroup(orphan.pid, 'SIGKILL');

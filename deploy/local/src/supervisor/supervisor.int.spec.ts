@@ -80,7 +80,7 @@ describe('a supervised process', () => {
     const after = placeOf('catalogue');
     expect(after.pid).not.toBe(before.pid);
     expect(after.port).toBe(before.port);
-    expect(lines).toContain('catalogue ended (SIGKILL), starting it again in 0.1 s');
+    expect(lines).toContain('catalogue ended (SIGKILL), restarting in 0.1 s');
     await supervisor.stop();
     expect(identify(after.pid)).toBeUndefined();
     expect(existsSync(processesFile(dataDir))).toBe(false);
@@ -149,7 +149,7 @@ describe('a data directory', () => {
 });
 
 describe('after the launcher was killed', () => {
-  /** A launcher in a process of its own, from the build: it supervises one process. */
+  /** Starts a launcher from the build in its own process. It supervises one process. */
   function startLauncher(port: number): ChildProcess {
     const script = `
       const { Supervisor, lockDataDir, silentLog } = await import(${JSON.stringify(join(import.meta.dirname, '../../dist/index.js'))});
@@ -178,7 +178,7 @@ describe('after the launcher was killed', () => {
 
     const lock = await lockDataDir(dataDir, log, signal);
     expect(identify(pid)).toBeUndefined();
-    expect(lines).toEqual(['Ending 1 processes that a former run has left behind']);
+    expect(lines).toEqual(['Ending the orphaned processes of a former run (1)']);
     lock.release();
   });
 

@@ -1,4 +1,4 @@
-/** As much of a compose project's shape, all files merged, as our own rules look at. */
+/** The parts of a merged compose project that the rules read. */
 export interface ComposeService {
   readonly image?: string;
   readonly container_name?: string;
@@ -20,10 +20,10 @@ export interface ComposeFile {
   readonly networks?: Readonly<Record<string, { readonly internal?: boolean } | null>>;
 }
 
-/** It gives files to those who read them, on no network, and ends. */
+/** The service that writes the secrets, without a network, and ends. */
 const AS_ROOT = 'secrets';
 const PUBLISHED = 'gateway';
-/** They do their work and end. */
+/** The services that end after their work. */
 const ONE_SHOTS = ['secrets', 'mongodb-set-up'];
 const LIMITS = ['cpus', 'memory', 'pids'];
 
@@ -38,10 +38,10 @@ function problemsOf(name: string, service: ComposeService, { networks = {} }: Co
     'may get new privileges': !(service.security_opt ?? []).includes('no-new-privileges:true'),
     'lacks a limit': LIMITS.some((limit) => !limits[limit]),
     'runs as root': name !== AS_ROOT && isRoot(service.user),
-    'is started again by nobody': !ONE_SHOTS.includes(name) && service.restart !== 'unless-stopped',
+    'is not restarted': !ONE_SHOTS.includes(name) && service.restart !== 'unless-stopped',
     'is published': name !== PUBLISHED && (service.ports ?? []).length > 0,
     'has a way out': name !== PUBLISHED && open.length > 0,
-    'has a name of its own, so that there can be only one': service.container_name !== undefined,
+    'has a fixed name, so only one can run': service.container_name !== undefined,
     'waits for something that only has to be started': Object.values(service.depends_on ?? {}).some(
       ({ condition }) => condition === 'service_started',
     ),
@@ -49,11 +49,11 @@ function problemsOf(name: string, service: ComposeService, { networks = {} }: Co
   return Object.entries(wrong).flatMap(([problem, isSo]) => (isSo ? [`${name} ${problem}`] : []));
 }
 
-/** What of a compose project is not as it should be. */
+/** The violations of the rules in a compose project. */
 export const composeProblems = (file: ComposeFile): string[] =>
   Object.entries(file.services).flatMap(([name, service]) => problemsOf(name, service, file));
 
-/** Variables that are set and that no code reads; `variablesOfImage` answers nothing for an image that is not ours. */
+/** Finds variables that are set but not read. `variablesOfImage` returns undefined for a third-party image. */
 export const unknownComposeVariables = (
   { services }: ComposeFile,
   variablesOfImage: (image: string) => readonly string[] | undefined,

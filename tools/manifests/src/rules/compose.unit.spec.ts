@@ -17,7 +17,7 @@ const networks = { back: { internal: true }, front: {} };
 const problemsOf = (changed: ComposeService, name = 'auth'): string[] =>
   composeProblems({ services: { [name]: { ...service, ...changed } }, networks });
 
-test('nothing is wrong with a service that has no more than it needs', () => {
+test('a service with only the needed rights has no problem', () => {
   expect(problemsOf({})).toEqual([]);
 });
 
@@ -28,10 +28,10 @@ test.each<[string, ComposeService]>([
   ['lacks a limit', { deploy: { resources: { limits: { cpus: 1, memory: '1' } } } }],
   ['runs as root', { user: '0:0' }],
   ['runs as root', { user: undefined }],
-  ['is started again by nobody', { restart: undefined }],
+  ['is not restarted', { restart: undefined }],
   ['is published', { ports: [{}] }],
   ['has a way out', { networks: { back: null, front: null } }],
-  ['has a name of its own, so that there can be only one', { container_name: 'auth' }],
+  ['has a fixed name, so only one can run', { container_name: 'auth' }],
   [
     'waits for something that only has to be started',
     { depends_on: { store: { condition: 'service_started' } } },

@@ -1,10 +1,10 @@
 import { ofKind, podOf, titleOf, workloadsOf, type Container, type Resource } from '../resources.js';
 
-/** Node's own, which reads it before any code of ours does. */
+/** Variables that Node itself reads. */
 const NODE = ['NODE_OPTIONS', 'NODE_ENV'];
 const PROPERTY = /^ {2}([A-Z][A-Z0-9_]+)[!?]?(?::| =)/m;
 
-/** The variables that one class names, a secret as a file, too. */
+/** The variables of one class. A secret also has a variable for its file. */
 const namedIn = (body: string): string[] =>
   body.split(/\n\s*\n/).flatMap((block) => {
     const name = PROPERTY.exec(block)?.[1];
@@ -12,7 +12,7 @@ const namedIn = (body: string): string[] =>
     return block.includes('@Secret()') ? [name, `${name}_FILE`] : [name];
   });
 
-/** The variables that a configuration class takes, with those of the classes that it extends, read from the sources. */
+/** Reads the variables of a configuration class and of the classes that it extends from their sources. */
 export const variablesOfClass = (sources: string, name: string): string[] => {
   const [, base, body] =
     new RegExp(`^export class ${name}(?: extends (\\w+))? \\{\n(.*?)^\\}`, 'ms').exec(sources) ?? [];
@@ -28,7 +28,7 @@ const variablesOf = (resources: readonly Resource[], { env = [], envFrom = [] }:
   }),
 ];
 
-/** Variables that are set and that no code reads. `variablesOfImage` answers nothing for an image that is not ours. */
+/** Finds variables that are set but not read. `variablesOfImage` returns undefined for a third-party image. */
 export const unknownVariables = (
   resources: readonly Resource[],
   variablesOfImage: (image: string) => readonly string[] | undefined,

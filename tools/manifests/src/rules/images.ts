@@ -1,6 +1,6 @@
 import { containersOf, podOf, titleOf, workloadsOf, type Resource } from '../resources.js';
 
-/** Images that are not among the known ones, by name and version. */
+/** Finds images whose name and version are not known. */
 export const unknownImages = (resources: readonly Resource[], known: readonly string[]): string[] =>
   workloadsOf(resources).flatMap((workload) =>
     containersOf(podOf(workload))

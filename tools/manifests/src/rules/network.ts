@@ -11,7 +11,7 @@ import {
   type Workload,
 } from '../resources.js';
 
-/** Who talks: one of our pods, a pod of somebody else's namespace, or an address outside of the cluster. */
+/** One end of a connection: a pod of the product, a pod of another namespace, or an address outside of the cluster. */
 export type Party =
   | { readonly workload: Workload }
   | { readonly namespace: Labels; readonly labels: Labels }
@@ -70,7 +70,7 @@ function isOpen(policies: readonly NetworkPolicy[], flow: Flow, direction: 'Ingr
   );
 }
 
-/** Whether the policies let a connection through, at both of its ends. */
+/** Whether the policies allow a connection at both of its ends. */
 export const isAllowed = (resources: readonly Resource[], flow: Flow): boolean => {
   const policies = ofKind(resources, 'NetworkPolicy');
   return isOpen(policies, flow, 'Egress') && isOpen(policies, flow, 'Ingress');

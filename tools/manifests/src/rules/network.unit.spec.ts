@@ -34,12 +34,12 @@ const inward = policy({
   ingress: [{ from: [select('client')], ports: [{ port: 'http' }] }],
 });
 
-test('without a policy all is open, with an empty one nothing is', () => {
+test('everything is allowed without a policy, and nothing with an empty one', () => {
   expect(isAllowed([], { from: client, to: server, port: 1 })).toBe(true);
   expect(isAllowed([deny], { from: client, to: server, port: 1 })).toBe(false);
 });
 
-test('a connection needs both ends, and the port and the protocol that they say', () => {
+test('a connection needs a rule at both ends for its port and protocol', () => {
   const flow = { from: client, to: server, port: 8080 };
   expect(isAllowed([deny, out, inward], flow)).toBe(true);
   expect(isAllowed([deny, out], flow)).toBe(false);
@@ -49,11 +49,11 @@ test('a connection needs both ends, and the port and the protocol that they say'
   expect(isAllowed([deny, out, inward], { ...flow, from: server, to: client })).toBe(false);
 });
 
-test("a pod of the same labels in somebody else's namespace is somebody else", () => {
+test('a pod with the same labels in another namespace is another party', () => {
   expect(isAllowed([deny, inward], { from: stranger, to: server, port: 8080 })).toBe(false);
 });
 
-test('a namespace is known by its labels', () => {
+test('a namespace is selected by its labels', () => {
   const friends = (friend: string): Resource =>
     policy({
       ...select('server'),
@@ -65,7 +65,7 @@ test('a namespace is known by its labels', () => {
   expect(isAllowed([deny, friends('yes')], { from: client, to: server, port: 8080 })).toBe(false);
 });
 
-test('an address outside is a block of addresses, and no namespace', () => {
+test('an outside address matches a block of addresses, but no namespace', () => {
   const to = (peer: object): Resource =>
     policy({ ...select('client'), policyTypes: ['Egress'], egress: [{ to: [peer] }] });
   const flow = { from: client, to: { outside: true } as const, port: 443 };

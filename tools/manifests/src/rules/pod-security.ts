@@ -22,7 +22,7 @@ const ALLOWED_VOLUMES = [
 ];
 const SAFE_PROFILES = ['RuntimeDefault', 'Localhost'];
 
-/** The Pod Security Standard 'restricted', and two rules of our own at the end of each list. */
+/** The rules of the Pod Security Standard 'restricted', followed by two rules of Tools Hub in each list. */
 const POD_RULES: readonly Rule<PodSpec>[] = [
   ['shares a namespace of the node', (pod) => [pod.hostNetwork, pod.hostPID, pod.hostIPC].includes(true)],
   ['sets kernel parameters', (pod) => (pod.securityContext?.sysctls ?? []).length > 0],
@@ -69,7 +69,7 @@ const containerRules = (pod: PodSpec): readonly Rule<Container>[] => [
 const broken = <Subject>(rules: readonly Rule<Subject>[], subject: Subject): string[] =>
   rules.filter(([, isBroken]) => isBroken(subject)).map(([problem]) => problem);
 
-/** What is not 'restricted' about these resources. */
+/** The violations of the rules in these resources. */
 export const podSecurityProblems = (resources: readonly Resource[]): string[] =>
   workloadsOf(resources).flatMap((workload) => {
     const pod = podOf(workload);

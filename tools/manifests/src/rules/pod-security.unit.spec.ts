@@ -34,7 +34,7 @@ const withoutPods = (name: string): object => ({
   securityContext: { ...pod.securityContext, [name]: undefined },
 });
 
-test('a pod that is restricted has no problem', () => {
+test('a restricted pod has no problem', () => {
   expect(problemsOf({})).toEqual([]);
 });
 
@@ -62,7 +62,7 @@ test.each([
   expect(problemsOf(changed)).toEqual([expect.stringContaining(problem)]);
 });
 
-test('containers that come first are looked at, too', () => {
+test('init containers are checked too', () => {
   expect(problemsOf({ initContainers: [{ ...container, name: 'first', securityContext: {} }] })).toEqual([
     'Job one, container first: may gain privileges',
     'Job one, container first: keeps capabilities',

@@ -94,7 +94,7 @@ const portNames = (workload: Workload): (string | number)[] =>
     ),
   );
 
-/** What one resource names and nobody has. `given` are Secrets that the operator brings. */
+/** The missing references of one resource. `given` are Secrets that the operator provides. */
 const missingFrom = (resource: Resource, all: readonly Resource[], given: readonly string[]): string[] => {
   const pods = workloadsOf(all);
   switch (resource.kind) {

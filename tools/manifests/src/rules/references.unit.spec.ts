@@ -76,7 +76,7 @@ const fromMap = (name: string, key: string): Partial<Container> => ({
   env: [{ name: 'KEY', valueFrom: { configMapKeyRef: { name, key } } }],
 });
 
-test('what is there is found', () => {
+test('existing references are found', () => {
   const container: Partial<Container> = {
     ...fromMap('map', 'KEY'),
     envFrom: [{ configMapRef: { name: 'map' } }, { secretRef: { name: 'secret' } }],
@@ -119,18 +119,18 @@ test.each<[string, readonly Resource[]]>([
   ]);
 });
 
-test('a certificate that nobody brings is missed', () => {
+test('a certificate that the operator does not provide is missing', () => {
   expect(missingReferences([job({}), service('http'), ingress('http')])).toEqual([
     "Ingress ingress names the Secret given, which isn't there",
   ]);
 });
 
-test('an image that nobody makes is found, by its version too', () => {
+test('an unknown image or version is found', () => {
   expect(unknownImages([job({})], ['tools-hub/one:1'])).toEqual([]);
   expect(unknownImages([job({ image: 'tools-hub/one' })], ['tools-hub/one:1'])).toHaveLength(1);
 });
 
-test('the variables of a configuration are read from its source, those of secrets as files too', () => {
+test('the variables of a configuration are read from its source, with those of secret files', () => {
   const source = `export class Base {
   PORT = 8080;
 }
@@ -159,7 +159,7 @@ export class Config extends Base {
   expect(() => variablesOfClass(source, 'Missing')).toThrow('no class Missing');
 });
 
-test('a variable that the code does not know is found, and one that is given twice', () => {
+test('a variable that the code does not read is found, and one that is set twice', () => {
   const known = (): string[] => ['KEY', 'PASSWORD', 'PASSWORD_FILE'];
   const set = (...names: string[]): Resource => job({ env: names.map((name) => ({ name, value: '1' })) });
   expect(unknownVariables([set('KEY', 'PASSWORD_FILE', 'NODE_OPTIONS')], known)).toEqual([]);
