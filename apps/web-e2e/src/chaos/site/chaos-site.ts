@@ -9,7 +9,7 @@ import { ReadyProxy } from '../../support/ready-proxy.js';
 import { Deaths } from './deaths.js';
 import type { HostNetwork } from './hosts.js';
 import { NatsCluster } from './nats-cluster.js';
-import { ServiceProcess, type Surroundings } from './service-process.js';
+import { ServiceProcess, type SiteContext } from './service-process.js';
 import { processesOf, supervisedProcess } from './site-process.js';
 
 export const ADMINISTRATOR = { username: 'chaos.owner', password: 'Correct-horse 7 battery' } as const;
@@ -35,7 +35,7 @@ interface Parts {
   readonly infrastructure: Infrastructure;
   readonly infrastructureDir: string;
   readonly supervisor: Supervisor;
-  readonly surroundings: Surroundings;
+  readonly context: SiteContext;
   readonly network: HostNetwork | null;
   readonly disks: ReadonlyMap<string, SmallDisk>;
   readonly cluster: NatsCluster | null;
@@ -114,7 +114,7 @@ export class ChaosSite {
     const dataDir = `${folder}-services`;
     const supervisor = new Supervisor(await lockDataDir(dataDir, log, new AbortController().signal), log);
     stops.push(() => supervisor.stop());
-    const surroundings: Surroundings = {
+    const context: SiteContext = {
       dataDir,
       natsUrls: cluster?.urls ?? [infrastructure.natsUrl],
       natsSecrets: infrastructure.natsSecrets ?? join(`${folder}-cluster`, 'secrets'),
@@ -128,7 +128,7 @@ export class ChaosSite {
       return Promise.resolve();
     });
     return new ChaosSite(
-      { deaths, infrastructure, infrastructureDir, supervisor, surroundings, network, disks, cluster, proxy },
+      { deaths, infrastructure, infrastructureDir, supervisor, context, network, disks, cluster, proxy },
       stops,
     );
   }
@@ -152,11 +152,11 @@ export class ChaosSite {
 
   /** Starts one more process of every service. */
   async addReplicas(): Promise<void> {
-    const { network, surroundings, supervisor, proxy } = this.parts;
+    const { network, context, supervisor, proxy } = this.parts;
     const replica = this.gateways.length + 1;
     for (const service of SERVICES) {
       const host = (await network?.addHost()) ?? null;
-      const process = await ServiceProcess.prepare(surroundings, {
+      const process = await ServiceProcess.prepare(context, {
         service,
         replica,
         host,

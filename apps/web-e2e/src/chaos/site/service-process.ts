@@ -9,7 +9,7 @@ import type { Host } from './hosts.js';
 import { supervisedProcess } from './site-process.js';
 
 /** What a service's process needs of the site. */
-export interface Surroundings {
+export interface SiteContext {
   readonly dataDir: string;
   readonly natsUrls: readonly string[];
   readonly natsSecrets: string;
@@ -31,19 +31,19 @@ export interface ServiceOptions {
 export class ServiceProcess {
   private constructor(
     private readonly options: ServiceOptions,
-    private readonly surroundings: Surroundings,
+    private readonly context: SiteContext,
     private readonly port: number,
     private readonly nats: readonly TcpProxy[],
     private readonly store: readonly TcpProxy[],
   ) {}
 
   /** Nothing runs before its specification is given to a supervisor. */
-  static async prepare(surroundings: Surroundings, options: ServiceOptions): Promise<ServiceProcess> {
-    const { natsUrls, mongodbUri, machine } = surroundings;
+  static async prepare(context: SiteContext, options: ServiceOptions): Promise<ServiceProcess> {
+    const { natsUrls, mongodbUri, machine } = context;
     const nats = await Promise.all(natsUrls.map((url) => TcpProxy.to(url, machine)));
     // The gateway has no store.
     const store = options.service === 'gateway' ? [] : [await TcpProxy.to(mongodbUri, machine)];
-    return new ServiceProcess(options, surroundings, await freePort(), nats, store);
+    return new ServiceProcess(options, context, await freePort(), nats, store);
   }
 
   get service(): string {
@@ -90,7 +90,7 @@ export class ServiceProcess {
   /** What can be done to it, while `twins` go on. */
   faults(twins: readonly string[]): readonly Fault[] {
     const { service, replica, host } = this.options;
-    const process = supervisedProcess(this.surroundings.dataDir, this.name, service, replica);
+    const process = supervisedProcess(this.context.dataDir, this.name, service, replica);
     const connection = (to: string, proxies: readonly TcpProxy[]): readonly Fault[] =>
       networkFaults({ target: `${this.name} > ${to}`, part: `${this.name} > ${to}`, twins, proxies });
     return [
@@ -111,7 +111,7 @@ export class ServiceProcess {
 
   get #environment(): NodeJS.ProcessEnv {
     const { service, environment } = this.options;
-    const { natsSecrets, environment: common } = this.surroundings;
+    const { natsSecrets, environment: common } = this.context;
     const [store] = this.store;
     return {
       ...common,
