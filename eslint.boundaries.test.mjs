@@ -50,7 +50,7 @@ const REFUSED = [
   ['apps/web', '@nestjs/common'],
   ['apps/web-e2e', '@tools-hub/platform'],
   ['deploy/local', '@tools-hub/messaging'],
-  ['deploy/local', '@tools-hub/test-runner'],
+  ['deploy/local', '@tools-hub/running-product/owner'],
   ['apps/web-e2e', '@tools-hub/test-runner'],
   ['tools/bench', '@tools-hub/platform'],
   ['tools/manifests', '../../../apps/gateway/src/service.js'],
