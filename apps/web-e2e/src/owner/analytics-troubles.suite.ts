@@ -22,7 +22,7 @@ import { tidier } from '../support/tidy.js';
 
 /** Long enough for all retries of calls that are not answered. */
 const AFTER_RETRIES = 45_000;
-const FAILED = 'The figures did not arrive. Nothing is lost: every click is kept.';
+const FAILED = "Couldn't load the charts. Nothing is lost: every click is kept.";
 
 /** Figures that don't come, and a directory that has none. */
 export const analyticsTroubles = (site: Site): void => {

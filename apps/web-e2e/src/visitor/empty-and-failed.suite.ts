@@ -121,7 +121,7 @@ export const emptyAndFailed = (site: Site): void =>
       }
       await eventually(() => expect(asked).toHaveLength(4));
       await settle(page);
-      await page.getByText('The tools did not arrive').waitFor();
+      await page.getByText("Couldn't load the tools").waitFor();
       await page.clock.runFor(10_000);
       await settle(page);
       expect(asked).toHaveLength(4);

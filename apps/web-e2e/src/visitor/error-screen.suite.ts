@@ -76,7 +76,7 @@ export const errorScreen = (site: Site): void =>
       await cards(page).first().waitFor();
       await site.visitor.setOffline(true);
       await follow(page, 'Tool Recommendations');
-      await page.getByRole('heading', { name: 'The page did not arrive' }).waitFor();
+      await page.getByRole('heading', { name: "Couldn't load the page" }).waitFor();
       expect(await page.getByText(TITLE).count()).toBe(0);
       expect(await axeViolations(page)).toEqual([]);
       await page.getByRole('button', { name: 'Try again' }).click();

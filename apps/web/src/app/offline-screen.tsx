@@ -20,7 +20,7 @@ export function OfflineScreen() {
   return (
     <main className="screen" id="content" tabIndex={-1}>
       <h1 ref={title} tabIndex={-1} className="site-title">
-        The page did not arrive
+        Couldn't load the page
       </h1>
       <p className="text-base text-soft">The site could not be reached. The page comes as soon as it can.</p>
       <div className="mt-4 flex flex-wrap justify-center gap-2">

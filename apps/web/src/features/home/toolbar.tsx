@@ -61,7 +61,7 @@ function Categories({ address, go }: Omit<ToolbarProps, 'settings'>) {
       />
       {!data && error && (
         <p className="flex items-center gap-2 text-sm text-soft">
-          Categories did not load.
+          Couldn't load the categories.
           <button
             type="button"
             className="text-button"

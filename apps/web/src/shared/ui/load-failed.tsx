@@ -9,7 +9,7 @@ interface RetryProps {
 export function LoadFailed({
   busy,
   retry,
-  title = 'The tools did not arrive',
+  title = "Couldn't load the tools",
 }: RetryProps & { readonly title?: string }) {
   return (
     <Message icon={<CloudOffIcon className="size-6" />} title={title}>

@@ -22,7 +22,7 @@ export function AnalyticsTab() {
       {/* The chart library writes its styles into the page, which the policy refuses, unless it finds an element of this name. */}
       <div id="apexcharts-css" hidden />
       <div className="analytics-bar">
-        <p>Days are UTC days. The last is today, so far.</p>
+        <p>Days are in UTC. Today isn't over yet.</p>
         <StaleFigures reads={[summary, daily, tools, categories]} />
       </div>
       <SummaryCards read={summary} />

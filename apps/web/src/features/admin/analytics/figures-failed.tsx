@@ -9,7 +9,7 @@ export function FiguresFailed({ busy, retry }: FiguresFailedProps) {
   return (
     <div className="figures-message">
       <CloudOffIcon className="size-5" />
-      <p>The figures did not arrive. Nothing is lost: every click is kept.</p>
+      <p>Couldn't load the charts. Nothing is lost: every click is kept.</p>
       <button
         type="button"
         className="button mt-2"

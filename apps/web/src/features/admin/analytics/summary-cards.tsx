@@ -15,12 +15,16 @@ const FIGURES: readonly Figure[] = [
     value: ({ tools }) => tools,
     note: ({ activeTools }) => `${grouped(activeTools)} active`,
   },
-  { label: 'Total Usage (30d)', value: ({ usage30d }) => usage30d, note: () => 'Clicks, today included' },
-  { label: 'Categories', value: ({ categories }) => categories, note: () => 'Empty ones too' },
+  {
+    label: 'Total Usage (30d)',
+    value: ({ usage30d }) => usage30d,
+    note: () => 'Last 30 days, including today',
+  },
+  { label: 'Categories', value: ({ categories }) => categories, note: () => 'Including empty' },
   {
     label: 'Avg. per Tool',
     value: ({ averagePerTool }) => averagePerTool,
-    note: ({ usageTotal }) => `${counted(usageTotal, 'use')} in all`,
+    note: ({ usageTotal }) => `${counted(usageTotal, 'use')}, all time`,
   },
 ];
 

@@ -65,7 +65,7 @@ export function RecordFormCard<Item extends KeptRecord & Fields, Fields extends 
       {record && !latest && (
         <div className="notice">
           <p role="alert" className="notice-title">
-            This {rules.noun} was deleted by somebody else.
+            This {rules.noun} was deleted elsewhere.
           </p>
           <div className="form-actions">
             <button type="button" className="button" onClick={() => addAgain(form.fields())}>

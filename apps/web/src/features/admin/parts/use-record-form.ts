@@ -83,7 +83,7 @@ export const useRecordForm = <Item extends KeptRecord & Fields, Fields extends o
   const refused = (error: ApiError): void => {
     if (error.status === 401) return;
     dispatch(errorShown(`Failed to save ${rules.noun}`));
-    setNote(saveProblem(error));
+    setNote(saveProblem(error, `this ${rules.noun}`));
     for (const { field, message } of error.problem?.details ?? []) {
       if (field in rules.fields)
         form.setError(field as Path<Draft<Fields>>, { message: problemText(message) });

@@ -28,7 +28,7 @@ export function SettingsPreview({ settings }: { readonly settings: Settings }) {
           <ChevronDownIcon />
         </button>
         <div id={`${id}-page`} className={open ? 'preview-frame' : 'preview-frame is-closed'}>
-          <p className="field-hint">What is typed, as visitors will have it.</p>
+          <p className="field-hint">How visitors will see it</p>
           <PreviewPage settings={useDeferredValue(settings)} />
         </div>
       </div>

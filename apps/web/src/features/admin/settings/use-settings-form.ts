@@ -109,7 +109,7 @@ export const useSettingsForm = (shown: KeptSettings, refresh: () => void): Setti
     // The way back in says it.
     if (error.status === 401) return;
     dispatch(errorShown('Failed to save settings. Please try again.'));
-    setNote(saveProblem(error));
+    setNote(saveProblem(error, 'the settings', 'them'));
     setRefusals(
       Object.fromEntries(
         (error.problem?.details ?? []).map(({ field, message }) => [field, problemText(message)]),
