@@ -14,6 +14,8 @@ interface ToolbarProps {
   readonly go: GoHome;
 }
 
+const BELOW_THE_BAR = '-57px 0px 0px';
+
 /** Search, categories and order: always within reach. */
 export function Toolbar({ settings, address, go }: ToolbarProps) {
   const mark = useRef<HTMLDivElement>(null);
@@ -22,8 +24,9 @@ export function Toolbar({ settings, address, go }: ToolbarProps) {
 
   useEffect(() => {
     if (!mark.current) return;
-    const watch = new IntersectionObserver(([entry]) =>
-      setStuck(entry !== undefined && !entry.isIntersecting),
+    const watch = new IntersectionObserver(
+      ([entry]) => setStuck(entry !== undefined && !entry.isIntersecting),
+      { rootMargin: BELOW_THE_BAR },
     );
     watch.observe(mark.current);
     return () => watch.disconnect();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useForm, type FieldErrors, type Path, type Resolver, type UseFormRegister } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import type { ApiError } from '../../../shared/api/api-error.js';
-import { errorShown, successShown } from '../../../shared/toasts/toasts.slice.js';
+import { errorShown, refusalShown, successShown } from '../../../shared/toasts/toasts.slice.js';
 import { changesFrom, draftOf, problemText, readDraft, rebased, type Draft } from './record-draft.js';
 import type { KeptRecord, RecordKind } from './record-kind.js';
 import { saveProblem } from './save-problem.js';
@@ -93,7 +93,7 @@ export const useRecordForm = <Item extends KeptRecord & Fields, Fields extends o
   const invalid = (): void => {
     const { missing } = readDraft(rules, form.getValues());
     setNote(null);
-    dispatch(errorShown(missing ? rules.whenMissing : 'Some fields are not valid'));
+    dispatch(refusalShown(missing ? rules.whenMissing : 'Some fields are not valid'));
   };
   const goOnFrom = (item: Item, draft: Draft<Fields>): void => {
     setBase(item);

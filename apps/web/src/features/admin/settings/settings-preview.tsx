@@ -44,7 +44,7 @@ function PreviewPage({ settings }: { readonly settings: Settings }) {
   return (
     <div inert className="preview-page wears-accent" style={accentVariables(settings.primary_color)}>
       <div className="preview-header">
-        <SiteName settings={{ ...settings, logo_url }} Title="p" />
+        <SiteName settings={{ ...settings, logo_url }} Title="p" descriptionClass="line-clamp-3" />
       </div>
       <div className="preview-chips">
         <button type="button" className="chip" aria-pressed="true">
