@@ -150,7 +150,7 @@ export const emptyAndFailed = (site: Site): void =>
     test('has its defaults when the settings do not come', async () => {
       const { page } = await openFailing('/api/settings', 'answered 500');
       await inTime(page, page.getByRole('heading', { level: 1, name: 'Tools Hub' }));
-      await page.getByText('Your essential tools collection').waitFor();
+      await page.getByText('Your essential tools collection').filter({ visible: true }).waitFor();
       await cards(page).nth(19).waitFor();
     });
 

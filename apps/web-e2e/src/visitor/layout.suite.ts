@@ -18,8 +18,7 @@ const WORST_TOOLS = [WIDE, HEBREW, 'i'.repeat(120)].map((name) =>
 
 /** The controls and texts that lie beneath the theme toggle or the Developer button, with nothing opaque between. */
 const coveredByFloating = (): string[] => {
-  const isOpaque = (element: Element): boolean =>
-    getComputedStyle(element).backgroundColor.startsWith('oklch(');
+  const isOpaque = (element: Element): boolean => !/rgba|\//.test(getComputedStyle(element).backgroundColor);
   return [...document.querySelectorAll('[aria-label^="Switch to the"], [aria-label="Developer"]')].flatMap(
     (floating) => {
       const { left, right, top, bottom } = floating.getBoundingClientRect();

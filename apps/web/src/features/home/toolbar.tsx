@@ -40,13 +40,13 @@ export function Toolbar({ settings, address, go }: ToolbarProps) {
           <div className="toolbar-search">
             <SearchBox address={address} go={go} />
           </div>
+          <Categories address={address} go={go} />
           <div className="toolbar-sort">
             <SortSelect
               sort={address.sort ?? usual}
               choose={(sort) => go((current) => withSort(current, sort, usual))}
             />
           </div>
-          <Categories address={address} go={go} />
         </div>
       </div>
     </>

@@ -13,7 +13,10 @@ export function LoadFailed({
 }: RetryProps & { readonly title?: string }) {
   return (
     <Message icon={<CloudOffIcon className="size-6" />} title={title}>
-      <p>The directory could not be reached. Nothing is lost.</p>
+      <p>
+        {navigator.onLine ? 'The directory could not be reached.' : 'There is no connection.'} Nothing is
+        lost.
+      </p>
       <button
         type="button"
         className="button button-accent mt-4"

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { OfflineError, PageFileError, reasonOf } from './lazy-page.js';
+import { OfflineError, PageFileError, reasonOf } from './load-reason.js';
 
 const FILE = 'https://site.example/assets/refer-page-1.js';
 const FAILED = new TypeError(`Failed to fetch dynamically imported module: ${FILE}`);
