@@ -86,6 +86,8 @@ export function RecordFormCard<Item extends KeptRecord & Fields, Fields extends 
       )}
       <form
         noValidate
+        // A browser leaves a field that is partly seen where it is, even beneath a toast.
+        onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
         onSubmit={(event: SyntheticEvent) => {
           event.preventDefault();
           save();
