@@ -44,8 +44,10 @@ export const analyticsTroubles = (site: Site): void => {
         const heard = complaints(page);
         await page.getByRole('status', { name: 'Loading...' }).first().waitFor();
         for (const title of [DAILY, TOOLS, CATEGORIES, STATISTICS]) {
-          await part(page, title).getByText(FAILED).waitFor({ timeout: AFTER_RETRIES });
+          await part(page, title).getByText('Not loaded').waitFor({ timeout: AFTER_RETRIES });
         }
+        expect(await page.getByText(FAILED).count()).toBe(1);
+        expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(1);
         expect(await page.getByRole('status', { name: 'Loading...' }).count()).toBe(0);
         expect(await toasts(page)).toBe(0);
         expect(heard.some((line) => line.startsWith('Failed to load analytics'))).toBe(true);

@@ -84,6 +84,6 @@ class LoadBoundary extends Component<LoadBoundaryProps, { readonly error: unknow
     if (error instanceof PageFileError && reloadOnce()) return null;
     // Thrown on before it is mounted, so `componentWillUnmount` never comes.
     queueMicrotask(renew);
-    throw error;
+    throw error instanceof Error ? error : new Error('The page could not be loaded', { cause: error });
   }
 }

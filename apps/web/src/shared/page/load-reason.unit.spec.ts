@@ -25,9 +25,11 @@ test('a file that the server refuses is told by status and text', async () => {
   expect(asked).toEqual([FILE]);
 });
 
-test('a file that the server has is told by the error itself', async () => {
+test('a file that the server has again, and the browser remembers as failed, needs a reload', async () => {
   answer(() => Promise.resolve(new Response('throw 1')));
-  expect(await reasonOf(FAILED)).toBe(FAILED);
+  const reason = await reasonOf(FAILED);
+  expect(reason).toBeInstanceOf(PageFileError);
+  expect((reason as Error).message).toBe(FAILED.message);
 });
 
 test('a file without an answer is told as no network', async () => {

@@ -1,7 +1,7 @@
 import type { AnalyticsSummary } from '@tools-hub/contracts';
 import type { Read } from '../../../shared/api/read.js';
 import { counted, grouped } from '../../../shared/text/counted.js';
-import { FiguresFailed } from './figures-failed.js';
+import { NotLoaded } from './figures-failed.js';
 
 interface Figure {
   readonly label: string;
@@ -29,11 +29,11 @@ const FIGURES: readonly Figure[] = [
 ];
 
 export function SummaryCards({ read }: { readonly read: Read<AnalyticsSummary> }) {
-  const { data, error, isFetching, refetch } = read;
+  const { data, error } = read;
   if (!data && error !== undefined) {
     return (
       <section className="panel summary-failed" aria-label="Totals">
-        <FiguresFailed busy={isFetching} retry={refetch} />
+        <NotLoaded />
       </section>
     );
   }
