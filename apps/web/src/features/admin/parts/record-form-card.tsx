@@ -5,6 +5,15 @@ import type { KeptRecord, RecordKind } from './record-kind.js';
 import { useUnsaved } from './unsaved.js';
 import { useRecordForm, type RecordForm } from './use-record-form.js';
 
+/** Pixels at the top of the screen that a toast may cover. */
+const TOAST_ROOM = 96;
+
+/** A browser leaves a focused field that is on the screen where it is, even beneath the toast about it. */
+const moveBelowToasts = (field: Element): void => {
+  const { top } = field.getBoundingClientRect();
+  if (top < TOAST_ROOM) window.scrollBy(0, top - TOAST_ROOM);
+};
+
 export interface RecordFormCardProps<Item extends KeptRecord & Fields, Fields extends object> {
   readonly kind: RecordKind<Item, Fields>;
   /** What is edited; null adds a new one. */
@@ -86,8 +95,7 @@ export function RecordFormCard<Item extends KeptRecord & Fields, Fields extends 
       )}
       <form
         noValidate
-        // A browser leaves a field that is partly seen where it is, even beneath a toast.
-        onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
+        onFocus={({ target }) => moveBelowToasts(target)}
         onSubmit={(event: SyntheticEvent) => {
           event.preventDefault();
           save();
