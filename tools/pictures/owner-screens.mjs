@@ -52,7 +52,7 @@ const clash = (path, records, mine) => async (page) => {
     data: { description: 'What the other one has made of it meanwhile.', sortOrder: 35 },
   });
 };
-const CLASHED = 'text=/^Somebody else has changed/';
+const CLASHED = 'text=/changed elsewhere/';
 
 const refused = first(
   press('Admin'),
@@ -113,7 +113,7 @@ export const OWNER_SCREENS = [
       type('Name *', 'Maps'),
       press('Add Category'),
     ),
-    until: 'text=it is never done twice',
+    until: "text=won't be saved twice",
   }),
   owner('banners-full', 'Banners'),
   owner('banners-edit', 'Banners', {

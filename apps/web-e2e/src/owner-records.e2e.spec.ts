@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, jest } from '@jest/globals';
 import { bannersTab } from './owner/banners.suite.js';
 import { categoriesTab } from './owner/categories.suite.js';
+import { dashboardFrame } from './owner/dashboard-frame.suite.js';
 import { importAndExport } from './owner/directory.suite.js';
 import { notLoaded } from './owner/not-loaded.suite.js';
 import { toolsTab } from './owner/tools.suite.js';
@@ -16,6 +17,7 @@ describe('the owner of records', () => {
   afterAll(() => site.stop());
   afterEach(() => site.leave());
 
+  dashboardFrame(site);
   importAndExport(site);
   toolsTab(site);
   categoriesTab(site);

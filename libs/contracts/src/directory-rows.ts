@@ -97,7 +97,7 @@ const requireCategories = ({ categories, tools }: DirectoryRows, problems: Field
   const known = new Set(categories.map((row) => row.fileId));
   for (const [index, { fields }] of tools.entries()) {
     if (fields.categoryId === null || known.has(fields.categoryId)) continue;
-    problems.push({ field: `tools[${index}].categoryId`, message: 'is no category of this file' });
+    problems.push({ field: `tools[${index}].categoryId`, message: "isn't a category in this file" });
   }
 };
 

@@ -74,7 +74,7 @@ describe('a directory file', () => {
   test('is refused where a tool names a category that is not in it', () => {
     const body = { categories: [{ id: ID, name: 'Design' }], tools: [{ ...tool, categoryId: 'other' }] };
     expect(problemsOf(body)).toEqual([
-      { field: 'tools[0].categoryId', message: 'is no category of this file' },
+      { field: 'tools[0].categoryId', message: "isn't a category in this file" },
     ]);
     const upper = { ...body, tools: [{ ...tool, categoryId: ID.toUpperCase() }] };
     expect(readDirectory(upper).tools[0]?.fields.categoryId).toBe(ID.toLowerCase());

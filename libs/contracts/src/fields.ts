@@ -66,7 +66,7 @@ export const readFields = <Fields extends object>(
   }
   const unknown = Object.keys(sent).filter((key) => !Object.hasOwn(rules, key));
   for (const key of unknown.slice(0, NAMED))
-    problems.push({ field: named(key), message: 'is not known here' });
+    problems.push({ field: named(key), message: "isn't a known field" });
   return { fields, problems, missing };
 };
 

@@ -36,7 +36,7 @@ describe('an object is read field by field', () => {
     expect(problems).toEqual([
       { field: 'title', message: 'must have at most 5 characters' },
       { field: 'pinned', message: 'must be true or false' },
-      { field: 'constructor', message: 'is not known here' },
+      { field: 'constructor', message: "isn't a known field" },
     ]);
   });
 

@@ -12,14 +12,20 @@ export const SUSPICIOUS_IN_LINKS = [
 /** Browsers drop these from an address, so they hide what it says. */
 const CONTROLS = /[\u0000-\u001f\u007f]/;
 
+/** The messages of `linkProblem`. */
+export const LINK_PROBLEMS = {
+  blocked: 'contains something that is blocked, such as "javascript:"',
+  noAddress: 'must be an http or https address',
+} as const;
+
 /** What is wrong with a link, or null. The same check when it is saved and when it is opened. */
 export const linkProblem = (link: string): string | null => {
   const trimmed = link.trim();
   const lowered = trimmed.toLowerCase();
-  if (SUSPICIOUS_IN_LINKS.some((part) => lowered.includes(part))) return 'has suspicious content';
+  if (SUSPICIOUS_IN_LINKS.some((part) => lowered.includes(part))) return LINK_PROBLEMS.blocked;
   // An address without `//` is read as relative by a browser.
   if (CONTROLS.test(trimmed) || !/^https?:\/\//.test(lowered) || !URL.canParse(trimmed)) {
-    return 'must be an http or https address';
+    return LINK_PROBLEMS.noAddress;
   }
   return null;
 };

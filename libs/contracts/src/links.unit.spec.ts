@@ -39,7 +39,7 @@ test.each([
   'https://example.com/<script>',
   'https://example.com/</SCRIPT>',
 ])('%j has suspicious content', (link) => {
-  expect(linkProblem(link)).toBe('has suspicious content');
+  expect(linkProblem(link)).toBe('contains something that is blocked, such as "javascript:"');
 });
 
 test.each([

@@ -76,6 +76,6 @@ export const changeTool = (
 const requireCategory = (view: CatalogueView, { categoryId = null }: Partial<ToolFields>): void => {
   if (categoryId === null || categoryOf(view, categoryId).status === 'listed') return;
   throw new DomainError('INVALID', 'Some fields are not valid', [
-    { field: 'categoryId', message: 'is no category' },
+    { field: 'categoryId', message: "isn't a category" },
   ]);
 };

@@ -37,7 +37,7 @@ export const analyticsPeriods = (site: Site): void =>
     const titled = (page: Page, title: string) => part(page, title).waitFor();
     const choose = (page: Page, days: string) => page.getByRole('radio', { name: days }).check();
     const compare = (page: Page) =>
-      page.getByRole('switch', { name: 'Compare with the period before' }).click();
+      page.getByRole('switch', { name: 'Compare with previous period' }).click();
     const daysOf = (from: string, to: string) =>
       site.owner.read<readonly DayUses[]>(`/api/analytics/daily?from=${from}&to=${to}`);
     const today = () => dayOf(Date.now());

@@ -124,13 +124,13 @@ export const importAndExport = (site: Site): void =>
       const heard = complaints(page);
       await fileField(page).setInputFiles(fileOf(WRONG));
       const dialog = dialogOf(page);
-      await dialog.getByText('Nothing of this file can be imported before 3 problems are mended').waitFor();
+      await dialog.getByText('Fix these 3 problems first. Nothing was imported.').waitFor();
       expect(
         await dialog.getByRole('region', { name: 'Problems' }).getByRole('listitem').allInnerTexts(),
       ).toEqual([
         'Tool 2, link: must be an http or https address\n\nNowhere to go',
         'Tool 3, name: is required',
-        'Tool 4, category: is no category of this file\n\nLost',
+        "Tool 4, category: isn't a category in this file\n\nLost",
       ]);
       expect(await addIt(page).count()).toBe(0);
       expect(await exportOf(site.owner)).toEqual(before);
@@ -143,8 +143,12 @@ export const importAndExport = (site: Site): void =>
 
     test.each<[string, unknown, string]>([
       ['nothing in it', '', 'This file is empty.'],
-      ['broken JSON', '{"tools": [', 'This file is no valid JSON.'],
-      ['another shape', [1, 2], 'This file is no directory. One has lists of categories, tools and banners.'],
+      ['broken JSON', '{"tools": [', "This file isn't valid JSON."],
+      [
+        'another shape',
+        [1, 2],
+        "This file isn't a Tools Hub export. An export has lists of categories, tools and banners.",
+      ],
       ['no rows', { tools: [] }, 'There is nothing in this file to import.'],
       [
         'more than an import may have',
@@ -212,7 +216,7 @@ export const importAndExport = (site: Site): void =>
         await toast(page, 'Error', 'Failed to import the directory').waitFor({ timeout: 20_000 });
         await dialogOf(page)
           .getByRole('alert')
-          .getByText('Nobody knows yet whether it was imported. Import it again: it is never done twice.')
+          .getByText("The connection was lost while importing. Import again: it won't be imported twice.")
           .waitFor();
       });
       // Even when the file is chosen anew.

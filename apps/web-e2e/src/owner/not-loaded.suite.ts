@@ -22,7 +22,7 @@ export const notLoaded = (site: Site): void =>
         }
         for (const tab of TABS) {
           await openTab(page, tab);
-          await panel(page).getByText(`The ${tab.toLowerCase()} did not arrive`).waitFor();
+          await panel(page).getByText(`Couldn't load the ${tab.toLowerCase()}`).waitFor();
           expect(await axeViolations(page)).toEqual([]);
           await button(page, 'Try again').click();
           await button(page, 'Trying again...').waitFor();

@@ -26,7 +26,7 @@ export const recordTrouble = (tab: RecordKeeper): void => {
         await button(page, 'Saving...').waitFor();
         expect(await button(page, 'Saving...').getAttribute('aria-disabled')).toBe('true');
         await toast(page, 'Error', `Failed to save ${noun}`).waitFor({ timeout: GIVEN_UP });
-        await panel(page).getByText('Save again: it is never done twice.').waitFor();
+        await panel(page).getByText("Save again: it won't be saved twice.").waitFor();
         expect(await field(page, nameLabel).inputValue()).toBe(name);
         expect(await field(page, 'Description').inputValue()).toBe('Typed once');
         expect(await axeViolations(page)).toEqual([]);
@@ -92,7 +92,7 @@ export const recordTrouble = (tab: RecordKeeper): void => {
       await tab.edit(page, record.name);
       for (const [label, text] of Object.entries(mine)) await field(page, label).fill(String(text));
       await tab.change(record, theirs);
-      await panel(page).getByText(`Somebody else has changed this ${noun} since you opened it.`).waitFor();
+      await panel(page).getByText(`This ${noun} was changed elsewhere since you opened it.`).waitFor();
       return { page, record };
     };
 
@@ -136,7 +136,7 @@ export const recordTrouble = (tab: RecordKeeper): void => {
       await tab.edit(page, record.name);
       await field(page, 'Description').fill('Mine');
       await tab.remove(record);
-      await panel(page).getByText(`This ${noun} was deleted by somebody else.`).waitFor();
+      await panel(page).getByText(`This ${noun} was deleted elsewhere.`).waitFor();
       await button(page, 'Add it again').click();
       await heading(page, addNew).waitFor();
       expect(await field(page, nameLabel).inputValue()).toBe(record.name);

@@ -108,7 +108,7 @@ export const settingsPreview = (site: Site): void =>
       await page.getByText('This is the image.').waitFor();
       await preview(page).locator('.preview-header img').waitFor();
       await setting(page, 'Logo URL').fill('https://images.example/gone.png');
-      await page.getByText('No image came from there.').waitFor();
+      await page.getByText('No image found at this address.').waitFor();
       await gone(preview(page).locator('.preview-header img'));
     });
   });

@@ -183,7 +183,7 @@ export const settingsTab = (site: Site): void =>
       await saveNow(page).click();
       await toast(page, 'Error', 'Some fields are not valid').waitFor();
       await page.getByText('This must be a colour such as #0af or #00aaff.').waitFor();
-      await page.getByText('This has suspicious content.').waitFor();
+      await page.getByText('This link contains something that is blocked, such as "javascript:".').waitFor();
       await eventually(async () =>
         expect(
           await setting(page, 'Primary colour').evaluate((input) => input === document.activeElement),
@@ -304,7 +304,7 @@ export const settingsTab = (site: Site): void =>
       await page.getByRole('status', { name: 'Loading...' }).waitFor();
       await page.context().setOffline(true);
       release();
-      await page.getByText('The settings did not arrive').waitFor({ timeout: 20_000 });
+      await page.getByText("Couldn't load the settings").waitFor({ timeout: 20_000 });
       await toast(page, 'Error', 'Failed to load settings. Please check your connection.').waitFor();
       await page.getByRole('button', { name: 'Try again' }).waitFor();
       await page.context().setOffline(false);

@@ -40,7 +40,7 @@ export const toolTrouble = (site: Site): void => {
         await toast(page, 'Error', 'Failed to save tool').waitFor({ timeout: GIVEN_UP });
         await panel(page)
           .getByRole('status')
-          .getByText('Nobody knows yet whether it was saved. Save again: it is never done twice.')
+          .getByText("The connection was lost while saving. Save again: it won't be saved twice.")
           .waitFor();
         expect(await field(page, 'Name *').inputValue()).toBe(name);
         expect(await field(page, 'Description').inputValue()).toBe('Typed once');
@@ -80,7 +80,7 @@ export const toolTrouble = (site: Site): void => {
         await field(page, 'Description').fill('First, and second');
       });
       await row(page, tool.name).getByText('First', { exact: true }).waitFor();
-      expect(await panel(page).getByText('Somebody else has changed').count()).toBe(0);
+      expect(await panel(page).getByText('was changed elsewhere').count()).toBe(0);
       await button(page, 'Update Tool').click();
       await toast(page, 'Success', 'Tool updated successfully').waitFor();
       expect(await storedAs(site, tool.name)).toMatchObject([{ description: 'First, and second' }]);
@@ -114,7 +114,7 @@ export const toolTrouble = (site: Site): void => {
       expect((await site.owner.patch(`/api/tools/${tool.id}`, theirs)).status).toBe(200);
       await panel(page)
         .getByRole('alert')
-        .getByText('Somebody else has changed this tool since you opened it.')
+        .getByText('This tool was changed elsewhere since you opened it.')
         .waitFor();
       return [page, tool];
     };
@@ -134,7 +134,7 @@ export const toolTrouble = (site: Site): void => {
       ]);
       await button(page, 'Keep my changes').click();
       await hasFocus(page, 'Name *');
-      expect(await panel(page).getByText('Somebody else').count()).toBe(0);
+      expect(await panel(page).getByText('elsewhere').count()).toBe(0);
       await button(page, 'Update Tool').click();
       await toast(page, 'Success', 'Tool updated successfully').waitFor();
       expect(await storedAs(site, tool.name)).toMatchObject([
@@ -157,7 +157,7 @@ export const toolTrouble = (site: Site): void => {
       const [page, tool] = await clash({ Description: 'Mine' }, { description: 'Theirs' });
       await button(page, 'Update Tool').click();
       await toast(page, 'Error', 'Failed to save tool').waitFor();
-      await panel(page).getByText('Nothing was saved: it was changed meanwhile.').waitFor();
+      await panel(page).getByText('Not saved: this tool changed since you opened it.').waitFor();
       expect(await storedAs(site, tool.name)).toMatchObject([{ description: 'Theirs' }]);
     });
 
@@ -167,7 +167,7 @@ export const toolTrouble = (site: Site): void => {
       await button(page, `Edit ${tool.name}`).click();
       await field(page, 'Description').fill('Mine');
       await site.owner.delete(`/api/tools/${tool.id}`);
-      await panel(page).getByText('This tool was deleted by somebody else.').waitFor();
+      await panel(page).getByText('This tool was deleted elsewhere.').waitFor();
       await button(page, 'Add it again').click();
       await heading(page, 'Add New Tool').waitFor();
       await hasFocus(page, 'Name *');

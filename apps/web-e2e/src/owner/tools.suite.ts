@@ -215,11 +215,23 @@ export const toolsTab = (site: Site): void =>
       });
 
       test.each([
-        ['Link *', 'not an address', 'This must be an http or https address.'],
-        ['Link *', 'ftp://files.example/', 'This must be an http or https address.'],
-        ['Link *', 'https://x.example/?q=javascript:alert(1)', 'This has suspicious content.'],
-        ['Link *', 'https://x.example/<script>', 'This has suspicious content.'],
-        ['Icon URL', 'data:image/png;base64,AAAA', 'This has suspicious content.'],
+        ['Link *', 'not an address', 'Enter a full address, for example https://example.com'],
+        ['Link *', 'ftp://files.example/', 'Enter a full address, for example https://example.com'],
+        [
+          'Link *',
+          'https://x.example/?q=javascript:alert(1)',
+          'This link contains something that is blocked, such as "javascript:".',
+        ],
+        [
+          'Link *',
+          'https://x.example/<script>',
+          'This link contains something that is blocked, such as "javascript:".',
+        ],
+        [
+          'Icon URL',
+          'data:image/png;base64,AAAA',
+          'This link contains something that is blocked, such as "javascript:".',
+        ],
         ['Sort Order', '99999999999', 'This must be a whole number from -2147483648 to 2147483647.'],
       ])('that refuses for %s %j, at the field', async (label, typed, says) => {
         const page = await openTools(site);
@@ -341,7 +353,7 @@ export const toolsTab = (site: Site): void =>
       await button(page, `Edit ${tool.name}`).click();
       await field(page, 'Description').fill('Mine');
       await site.owner.patch(`/api/tools/${tool.id}`, { description: 'Theirs' });
-      await panel(page).getByText('Somebody else has changed this tool since you opened it.').waitFor();
+      await panel(page).getByText('This tool was changed elsewhere since you opened it.').waitFor();
       expect(await axeViolations(page)).toEqual([]);
       await button(page, `Delete ${tool.name}`).click();
       await question(page).waitFor();

@@ -121,7 +121,7 @@ export const emptyAndFailed = (site: Site): void =>
       }
       await eventually(() => expect(asked).toHaveLength(4));
       await settle(page);
-      await page.getByText('The tools did not arrive').waitFor();
+      await page.getByText("Couldn't load the tools").waitFor();
       await page.clock.runFor(10_000);
       await settle(page);
       expect(asked).toHaveLength(4);
@@ -150,7 +150,7 @@ export const emptyAndFailed = (site: Site): void =>
     test('has its defaults when the settings do not come', async () => {
       const { page } = await openFailing('/api/settings', 'answered 500');
       await inTime(page, page.getByRole('heading', { level: 1, name: 'Tools Hub' }));
-      await page.getByText('Your essential tools collection').waitFor();
+      await page.getByText('Your essential tools collection').filter({ visible: true }).waitFor();
       await cards(page).nth(19).waitFor();
     });
 

@@ -74,14 +74,47 @@ export const errorScreen = (site: Site): void =>
     test('is not there for a page that cannot be reached, which comes with the network', async () => {
       const page = await site.open();
       await cards(page).first().waitFor();
+      await page.route(CONTENTS, (route) => route.abort());
       await site.visitor.setOffline(true);
       await follow(page, 'Tool Recommendations');
-      await page.getByRole('heading', { name: 'The page did not arrive' }).waitFor();
+      await page.getByText("Couldn't load the page").waitFor();
+      expect(await heading(page).textContent()).toBe('Tool Recommendations');
       expect(await page.getByText(TITLE).count()).toBe(0);
       expect(await axeViolations(page)).toEqual([]);
       await page.getByRole('button', { name: 'Try again' }).click();
       await page.getByRole('button', { name: 'Try again' }).waitFor();
+      await page.unroute(CONTENTS);
       await site.visitor.setOffline(false);
       await part(page, 'Recently Added').waitFor();
+    });
+
+    test('is not there without a network once the pages were fetched ahead', async () => {
+      const page = await site.blankPage();
+      const fetched = page.waitForResponse(CONTENTS);
+      await page.goto(site.url);
+      await (await fetched).finished();
+      await cards(page).first().waitFor();
+      await site.visitor.setOffline(true);
+      await follow(page, 'Tool Recommendations');
+      await page.getByText("Couldn't load the tools").waitFor({ timeout: 20_000 });
+      await page.getByText('There is no connection.').waitFor();
+      await site.visitor.setOffline(false);
+      await part(page, 'Recently Added').waitFor();
+    });
+
+    test('is not there for a page whose file has another name since a deployment', async () => {
+      const page = await site.open();
+      await page.route(CONTENTS, (route) => route.fulfill({ status: 404 }));
+      await cards(page).first().waitFor();
+      // The page that is loaded anew names the files that are there.
+      const loaded = page.waitForEvent('load');
+      await page.route('**/refer', async (route) => {
+        await page.unroute(CONTENTS);
+        await route.continue();
+      });
+      await follow(page, 'Tool Recommendations');
+      await loaded;
+      await part(page, 'Recently Added').waitFor();
+      expect(await page.getByText(TITLE).count()).toBe(0);
     });
   });

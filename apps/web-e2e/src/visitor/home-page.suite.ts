@@ -19,7 +19,7 @@ export const homePage = (site: Site): void =>
       await cards(page).first().waitFor();
       expect(await page.title()).toBe('Tools Hub');
       expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Tools Hub');
-      await page.getByText('Your essential tools collection').waitFor();
+      await page.getByText('Your essential tools collection').filter({ visible: true }).waitFor();
       expect(await cards(page).count()).toBe(20);
       await page.getByText(`Page 1 of ${Math.ceil(tools.length / 20)}`).waitFor();
       expect(heard).toEqual([]);

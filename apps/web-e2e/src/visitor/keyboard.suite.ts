@@ -42,15 +42,15 @@ export const keyboard = (site: Site): void =>
         'Skip to content',
         'Tools Hub',
         'Admin',
+        'Switch to the dark theme',
         'Search tools...',
-        'Sort tools',
         'All Tools',
+        'Sort tools',
         ...tools.slice(0, 6).map(({ name }) => name),
         'Previous',
         'Next',
         'Site Navigation',
         'Tool Recommendations',
-        'Switch to the dark theme',
         'Developer',
       ];
       const walked: string[] = [];

@@ -16,6 +16,27 @@ const WORST_TOOLS = [WIDE, HEBREW, 'i'.repeat(120)].map((name) =>
   madeUpTool({ name, description: WIDE, categoryId: WORST.categories[0]!.id, usageCount: 123_456_789 }),
 );
 
+/** The controls and texts that lie beneath the theme toggle or the Developer button, with nothing opaque between. */
+const coveredByFloating = (): string[] => {
+  const isOpaque = (element: Element): boolean => !/rgba|\//.test(getComputedStyle(element).backgroundColor);
+  return [...document.querySelectorAll('[aria-label^="Switch to the"], [aria-label="Developer"]')].flatMap(
+    (floating) => {
+      const { left, right, top, bottom } = floating.getBoundingClientRect();
+      return [
+        [left + 4, top + 4],
+        [right - 4, bottom - 4],
+        [(left + right) / 2, (top + bottom) / 2],
+      ].flatMap(([x = 0, y = 0]) => {
+        const below = document.elementsFromPoint(x, y).filter((element) => !floating.contains(element));
+        const end = below.findIndex(isOpaque);
+        return (end < 0 ? below : below.slice(0, end + 1))
+          .filter((element) => element.matches('a, button, input, select, p, h1, h2, h3, article, img'))
+          .map((element) => `${element.tagName} beneath ${floating.getAttribute('aria-label')}`);
+      });
+    },
+  );
+};
+
 /** Where everything is, on whatever screen, with whatever is in it. */
 export const layout = (site: Site): void =>
   describe('the layout', () => {
@@ -66,6 +87,25 @@ export const layout = (site: Site): void =>
       // A pixel: the link's box lies over the card's edge as well.
       expect(Math.max(...spills)).toBeLessThanOrEqual(1);
     });
+
+    test.each([
+      ['a phone', PHONE, 'University of Applied Sciences Library and Research Tools'],
+      ['a phone on its side', { ...PHONE, viewport: { width: 844, height: 390 } }, 'Tools Hub'],
+      ['a desktop', DESKTOP, 'Tools Hub'],
+    ])(
+      'has no control or text beneath the theme toggle and the Developer button of %s',
+      async (_what, options, title) => {
+        const tools = Array.from({ length: 30 }, (_, n) => madeUpTool({ name: `Tool ${n}`, usageCount: 9 }));
+        const settings = { site_title: title, tools_per_page: 20 };
+        const page = await openMadeUp(site, { tools, settings }, { options });
+        await page.getByRole('navigation', { name: 'Pagination' }).waitFor();
+        const end = await page.evaluate(() => document.documentElement.scrollHeight);
+        for (let y = 0; y <= end; y += y < 320 ? 20 : 230) {
+          await page.evaluate((top) => window.scrollTo(0, top), y);
+          expect([y, await page.evaluate(coveredByFloating)]).toEqual([y, []]);
+        }
+      },
+    );
 
     test('writes a name from right to left where it is to be read so', async () => {
       const page = await openMadeUp(site, { ...WORST, tools: WORST_TOOLS });

@@ -149,7 +149,7 @@ export const recommendations = (site: Site): void =>
         route.fulfill({ json: { ...body, popular: [] } }),
       );
       await follow(page, 'Tool Recommendations');
-      await part(page, 'Most Popular Tools').getByText('No tool has been opened yet.').waitFor();
+      await part(page, 'Most Popular Tools').getByText('Nothing opened yet.').waitFor();
       await page.goto(site.url);
       await page.unroute('**/api/recommendations');
       const nothing = { popular: [], recent: [], categories: [], totals: { tools: 0, categories: 0 } };

@@ -1,8 +1,6 @@
 import { useLayoutEffect, type ReactNode } from 'react';
-import { DeveloperButton } from '../shared/settings/developer-button.js';
 import { usePageMeta, wearAccent } from '../shared/settings/use-page-meta.js';
 import { useSettings, useSettingsKnown } from '../shared/settings/use-settings.js';
-import { ThemeToggle } from '../shared/theme/theme-toggle.js';
 import { Toaster } from '../shared/toasts/toaster.js';
 
 /** What is on every screen. */
@@ -17,10 +15,6 @@ export function AppShell({ children }: { readonly children: ReactNode }) {
         Skip to content
       </a>
       {children}
-      <aside aria-label="Page controls">
-        <ThemeToggle />
-        {known && <DeveloperButton settings={settings} />}
-      </aside>
       <Toaster />
     </>
   );

@@ -1,10 +1,10 @@
 import { Component, useEffect, useRef, type ReactNode } from 'react';
-import { OfflineError } from './lazy-page.js';
-import { OfflineScreen } from './offline-screen.js';
 
 interface Props {
   /** Another one, another try: what failed is left behind. */
   readonly resetKey?: string;
+  /** The screen's top bar, where what it needs is there. */
+  readonly bar?: ReactNode;
   readonly children: ReactNode;
 }
 interface State {
@@ -28,7 +28,12 @@ export class ErrorBoundary extends Component<Props, State> {
   override render(): ReactNode {
     const { failed, error } = this.state;
     if (!failed) return this.props.children;
-    return error instanceof OfflineError ? <OfflineScreen /> : <ErrorScreen error={error} />;
+    return (
+      <>
+        {this.props.bar}
+        <ErrorScreen error={error} />
+      </>
+    );
   }
 }
 

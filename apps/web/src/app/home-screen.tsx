@@ -2,11 +2,7 @@ import { Suspense, useLayoutEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { HomePage } from '../features/home/home-page.js';
 import { selectHomeMode } from '../shared/session/session.slice.js';
-import { lazyPage } from './lazy-page.js';
-
-const AdminArea = lazyPage(() =>
-  import('../features/admin/admin-area.js').then(({ AdminArea }) => AdminArea),
-);
+import { AdminArea } from './pages.js';
 
 /** The catalogue, or in its place the owner's screens: no visitor loads those. */
 export function HomeScreen() {

@@ -2,18 +2,12 @@ import type { ReactElement } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { NotFoundPage } from '../features/not-found/not-found-page.js';
 import { DirectoryPage } from '../shared/page/directory-page.js';
+import { TopBar } from '../shared/page/top-bar.js';
 import { REFER_PAGE, SITEMAP_PAGE } from '@tools-hub/contracts';
 import { ErrorBoundary } from './error-boundary.js';
 import { HomeScreen } from './home-screen.js';
-import { lazyPage } from './lazy-page.js';
+import { ReferPage, SitemapPage } from './pages.js';
 import { useArrival } from './use-arrival.js';
-
-const SitemapPage = lazyPage(() =>
-  import('../features/sitemap/sitemap-page.js').then(({ SitemapPage }) => SitemapPage),
-);
-const ReferPage = lazyPage(() =>
-  import('../features/refer/refer-page.js').then(({ ReferPage }) => ReferPage),
-);
 
 const sitemap = (
   <DirectoryPage title={SITEMAP_PAGE.title} about="Everything that is here, on one page.">
@@ -30,7 +24,7 @@ export function AppRoutes(): ReactElement {
   const { key } = useLocation();
   useArrival();
   return (
-    <ErrorBoundary resetKey={key}>
+    <ErrorBoundary resetKey={key} bar={<TopBar />}>
       <Routes>
         <Route path="/" element={<HomeScreen />} />
         <Route path={SITEMAP_PAGE.path} element={sitemap} />

@@ -35,7 +35,11 @@ export function EmptyState({ address, go, filtered }: EmptyStateProps) {
         <button
           type="button"
           className={everywhere ? 'button' : 'button button-accent'}
-          onClick={() => go((now) => (searched ? withSearch(now, '') : withCategory(now, null)))}
+          onClick={() => {
+            go((now) => (searched ? withSearch(now, '') : withCategory(now, null)));
+            // The button goes with the message, and the focus with it.
+            document.querySelector<HTMLElement>(searched ? '#search' : '#content')?.focus();
+          }}
         >
           {searched ? 'Clear search' : 'Show all tools'}
         </button>

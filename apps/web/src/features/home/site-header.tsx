@@ -1,30 +1,51 @@
 import type { Settings } from '@tools-hub/contracts';
 import clsx from 'clsx';
 import { useDispatch } from 'react-redux';
+import { TopBar } from '../../shared/page/top-bar.js';
 import { adminOpened } from '../../shared/session/session.slice.js';
-import { SiteName } from '../../shared/settings/site-name.js';
+import { SiteDescription, SiteName } from '../../shared/settings/site-name.js';
 
 interface SiteHeaderProps {
   readonly settings: Settings;
   readonly known: boolean;
 }
 
+/** Characters that a phone has room for beside the actions, in two lines without a broken word. */
+const ROOM = { withLogo: 28, withoutLogo: 40 } as const;
+
+/** The site's name with the actions on one line. A phone has the description below that line, and a long title as well. */
 export function SiteHeader({ settings, known }: SiteHeaderProps) {
   const dispatch = useDispatch();
+  const room = settings.logo_url ? ROOM.withLogo : ROOM.withoutLogo;
+  const long = settings.site_title.length > room;
+  const name = clsx('flex w-fit max-w-full items-center gap-3 rounded-lg', !known && 'invisible');
   return (
-    <header className="shell site-header">
-      {/* A plain link: it loads the page anew. */}
-      <a href="/" className={clsx('site-link', !known && 'invisible')}>
-        <SiteName settings={settings} />
-      </a>
-      <button
-        type="button"
-        id="admin-button"
-        className="button admin-button"
-        onClick={() => dispatch(adminOpened())}
+    <header className="contents">
+      <TopBar
+        actions={
+          <button
+            type="button"
+            id="admin-button"
+            className="button border-transparent bg-transparent text-soft hover:border-line hover:text-ink"
+            onClick={() => dispatch(adminOpened())}
+          >
+            Admin
+          </button>
+        }
       >
-        Admin
-      </button>
+        {/* A plain link: it loads the page anew. */}
+        <a href="/" className={clsx(name, long && 'max-sm:hidden')}>
+          <SiteName settings={settings} descriptionClass="line-clamp-1 max-sm:hidden" />
+        </a>
+      </TopBar>
+      <div className="shell mb-2 sm:hidden">
+        {long && (
+          <a href="/" className={name}>
+            <SiteName settings={settings} titleClass="line-clamp-3" descriptionClass="hidden" />
+          </a>
+        )}
+        <SiteDescription settings={settings} className={clsx('line-clamp-3', !known && 'invisible')} />
+      </div>
     </header>
   );
 }

@@ -14,6 +14,8 @@ interface ToolbarProps {
   readonly go: GoHome;
 }
 
+const BELOW_THE_BAR = '-57px 0px 0px';
+
 /** Search, categories and order: always within reach. */
 export function Toolbar({ settings, address, go }: ToolbarProps) {
   const mark = useRef<HTMLDivElement>(null);
@@ -22,8 +24,9 @@ export function Toolbar({ settings, address, go }: ToolbarProps) {
 
   useEffect(() => {
     if (!mark.current) return;
-    const watch = new IntersectionObserver(([entry]) =>
-      setStuck(entry !== undefined && !entry.isIntersecting),
+    const watch = new IntersectionObserver(
+      ([entry]) => setStuck(entry !== undefined && !entry.isIntersecting),
+      { rootMargin: BELOW_THE_BAR },
     );
     watch.observe(mark.current);
     return () => watch.disconnect();
@@ -37,13 +40,13 @@ export function Toolbar({ settings, address, go }: ToolbarProps) {
           <div className="toolbar-search">
             <SearchBox address={address} go={go} />
           </div>
+          <Categories address={address} go={go} />
           <div className="toolbar-sort">
             <SortSelect
               sort={address.sort ?? usual}
               choose={(sort) => go((current) => withSort(current, sort, usual))}
             />
           </div>
-          <Categories address={address} go={go} />
         </div>
       </div>
     </>
@@ -61,7 +64,7 @@ function Categories({ address, go }: Omit<ToolbarProps, 'settings'>) {
       />
       {!data && error && (
         <p className="flex items-center gap-2 text-sm text-soft">
-          Categories did not load.
+          Couldn't load the categories.
           <button
             type="button"
             className="text-button"

@@ -56,7 +56,7 @@ export function ToolsSection({ settings, address, go }: ToolsSectionProps) {
       </h2>
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 text-xs text-soft">
         <p role="status" className={clsx('tabular-nums', loading && 'appear-late')}>
-          {loading ? 'Loading tools...' : failed || !page?.total ? '' : counted(page.total, 'tool')}
+          {loading ? 'Loading tools...' : failed || !page ? '' : counted(page.total, 'tool')}
         </p>
         {staleSince !== null && <StaleNotice since={staleSince} busy={isFetching} retry={refetch} />}
       </div>

@@ -36,7 +36,7 @@ function Contents({ served }: { readonly served: Recommendations }) {
         <>
           <PageSection id="popular" title="Most Popular Tools">
             {popular.length === 0 ? (
-              <p className="page-note">No tool has been opened yet. What is opened most will stand here.</p>
+              <p className="page-note">Nothing opened yet. The most-used tools will appear here.</p>
             ) : (
               <ToolCards tools={popular} categoryNames={categoryNames} />
             )}

@@ -19,7 +19,7 @@ export const ToolRow = memo(function ToolRow({ indexed, withDescription, withCat
           {tool.name}
         </h3>
         {withDescription && description && (
-          <p dir="auto" className="tool-description">
+          <p dir="auto" className="tool-description pointer-coarse:line-clamp-none">
             {description}
           </p>
         )}

@@ -32,11 +32,17 @@ const call: BaseQueryFn<string | FetchArgs, unknown, ApiError, object, AnswerMet
 const sleep = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Reads are tried again, writes never. */
+/** Reads that somebody waits for after a click: a failure is said at once, and the click is the retry. */
+const ON_REQUEST = new Set(['exportDirectory']);
+
+/** Other reads are tried again, writes never. */
 const callWithRetries = retry(call, {
   backoff: (attempt) => sleep(retryDelay(attempt)),
   retryCondition: (error, _args, { attempt, baseQueryApi }) =>
-    baseQueryApi.type === 'query' && attempt <= MOST_RETRIES && isPassing(error as ApiError),
+    baseQueryApi.type === 'query' &&
+    !ON_REQUEST.has(baseQueryApi.endpoint) &&
+    attempt <= MOST_RETRIES &&
+    isPassing(error as ApiError),
 });
 
 export const api = createApi({

@@ -2,6 +2,7 @@ import { Suspense, type ReactNode } from 'react';
 import { usePageTitle } from '../settings/use-page-meta.js';
 import { BackButton } from './back-button.js';
 import { SiteFooter } from './site-footer.js';
+import { TopBar } from './top-bar.js';
 
 interface DirectoryPageProps {
   readonly title: string;
@@ -15,10 +16,10 @@ export function DirectoryPage({ title, about, children }: DirectoryPageProps) {
   usePageTitle(title);
   return (
     <>
+      <TopBar>
+        <BackButton />
+      </TopBar>
       <main id="content" tabIndex={-1} aria-labelledby="page-title" className="shell directory-page">
-        <div className="page-bar">
-          <BackButton />
-        </div>
         <h1 id="page-title" className="site-title">
           {title}
         </h1>

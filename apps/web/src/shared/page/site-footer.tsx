@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
+import { DeveloperButton } from '../settings/developer-button.js';
 import { useSettings } from '../settings/use-settings.js';
 import { HOME_PAGE, REFER_PAGE, SITEMAP_PAGE } from '@tools-hub/contracts';
 
@@ -23,6 +24,7 @@ export function SiteFooter() {
           ),
         )}
       </nav>
+      <DeveloperButton />
     </footer>
   );
 }

@@ -1,27 +1,38 @@
-import type { Settings } from '@tools-hub/contracts';
 import { CodeIcon } from '../ui/icons.js';
 import { useTip } from '../ui/tips.js';
 import { developerSite } from './developer-site.js';
+import { useSettings, useSettingsKnown } from './use-settings.js';
 
-export function DeveloperButton({ settings }: { readonly settings: Settings }) {
+/**
+ * The developer's site, at the bottom right of visitors' pages. A wide screen has it in the margin beside the cards; a narrow one
+ * has a strip for it, because it would lie on them.
+ */
+export function DeveloperButton() {
+  const settings = useSettings();
+  const known = useSettingsKnown();
   const tip = useTip(() => ({ text: "The developer's website" }));
-  if (!settings.show_developer_button) return null;
+  if (!known || !settings.show_developer_button) return null;
   const { href, valid } = developerSite(settings.developer_button_url);
   const report = (): void => {
     if (!valid) console.error('Invalid URL provided for developer button');
   };
   return (
-    <a
-      className="floating-button right-3 bottom-3 sm:right-4 sm:bottom-4"
-      href={href}
-      target="_blank"
-      rel="noopener noreferrer"
-      aria-label="Developer"
-      onClick={report}
-      onAuxClick={report}
-      {...tip}
+    <aside
+      aria-label="Page controls"
+      className="fixed right-0 bottom-0 z-30 flex justify-end p-1.5 max-lg:left-0 max-lg:border-t max-lg:border-line max-lg:bg-page max-lg:px-4 low:absolute low:left-auto low:border-0 low:bg-transparent"
     >
-      <CodeIcon />
-    </a>
+      <a
+        className="floating-button"
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label="Developer"
+        onClick={report}
+        onAuxClick={report}
+        {...tip}
+      >
+        <CodeIcon />
+      </a>
+    </aside>
   );
 }

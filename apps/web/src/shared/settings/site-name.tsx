@@ -1,15 +1,23 @@
 import type { Settings } from '@tools-hub/contracts';
+import clsx from 'clsx';
 import { useState } from 'react';
 import { isWebUrl } from '../links/link-safety.js';
 
 interface SiteNameProps {
   readonly settings: Settings;
-  /** What the title is: the page's heading, unless it only shows what that will look like. */
+  /** The title is the page's heading, except in a preview. */
   readonly Title?: 'h1' | 'p';
+  readonly titleClass?: string;
+  readonly descriptionClass?: string;
 }
 
 /** The site's logo, title and description. */
-export function SiteName({ settings, Title = 'h1' }: SiteNameProps) {
+export function SiteName({
+  settings,
+  Title = 'h1',
+  titleClass = 'line-clamp-2',
+  descriptionClass,
+}: SiteNameProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const logo =
     settings.logo_url && settings.logo_url !== broken && isWebUrl(settings.logo_url)
@@ -19,25 +27,41 @@ export function SiteName({ settings, Title = 'h1' }: SiteNameProps) {
     <>
       {logo && (
         <img
-          className="size-14 shrink-0 rounded-xl object-contain"
+          className="size-10 shrink-0 rounded-lg object-contain"
           src={logo}
           alt=""
-          width={56}
-          height={56}
+          width={40}
+          height={40}
           referrerPolicy="no-referrer"
           onError={() => setBroken(logo)}
         />
       )}
       <div className="min-w-0">
-        <Title dir="auto" className="site-title">
+        <Title
+          dir="auto"
+          className={clsx(
+            'text-lg/6 font-semibold tracking-tight text-balance wrap-anywhere sm:line-clamp-1 sm:text-xl/7',
+            titleClass,
+          )}
+        >
           {settings.site_title}
         </Title>
-        {settings.site_description && (
-          <p dir="auto" className="site-description">
-            {settings.site_description}
-          </p>
-        )}
+        <SiteDescription settings={settings} className={descriptionClass} />
       </div>
     </>
+  );
+}
+
+interface SiteDescriptionProps {
+  readonly settings: Settings;
+  readonly className?: string | undefined;
+}
+
+export function SiteDescription({ settings, className }: SiteDescriptionProps) {
+  if (!settings.site_description) return null;
+  return (
+    <p dir="auto" className={clsx('text-sm text-pretty wrap-anywhere text-soft', className)}>
+      {settings.site_description}
+    </p>
   );
 }

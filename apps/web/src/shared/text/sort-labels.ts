@@ -1,7 +1,8 @@
 import type { ToolSort } from '@tools-hub/contracts';
 
 export const SORT_LABELS: Readonly<Record<ToolSort, string>> = {
-  sort_order: 'Custom order',
+  // Visitors see a selection that the owner made; the owner's settings call it the custom order.
+  sort_order: 'Featured',
   name_asc: 'Name A–Z',
   name_desc: 'Name Z–A',
   usage_desc: 'Most used',

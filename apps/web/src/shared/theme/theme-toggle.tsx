@@ -7,13 +7,7 @@ export function ThemeToggle() {
   const label = scheme === 'dark' ? 'Switch to the light theme' : 'Switch to the dark theme';
   const tip = useTip(() => ({ text: label }));
   return (
-    <button
-      type="button"
-      className="floating-button theme-toggle"
-      aria-label={label}
-      onClick={toggle}
-      {...tip}
-    >
+    <button type="button" className="floating-button shrink-0" aria-label={label} onClick={toggle} {...tip}>
       {scheme === 'dark' ? <SunIcon /> : <MoonIcon />}
     </button>
   );

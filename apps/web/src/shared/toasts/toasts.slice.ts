@@ -1,4 +1,4 @@
-import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, isPending, nanoid, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
 
 export interface Toast {
   readonly id: string;
@@ -10,6 +10,12 @@ export interface Toast {
 const MOST = 3;
 
 const initialState: readonly Toast[] = [];
+
+/** A change that is sent to the server: the toasts of the attempt before it say nothing about this one. */
+const isAttempt = (action: UnknownAction): boolean => isPending(action) && isMutation(action.meta.arg);
+
+const isMutation = (arg: unknown): boolean =>
+  typeof arg === 'object' && arg !== null && 'type' in arg && arg.type === 'mutation';
 
 export const toastsSlice = createSlice({
   name: 'toasts',
@@ -27,11 +33,19 @@ export const toastsSlice = createSlice({
         ].slice(-MOST),
       prepare: (title: Toast['title'], message: string) => ({ payload: { id: nanoid(), title, message } }),
     },
+    /** An attempt that was refused before it was sent. It replaces the toasts of earlier ones. */
+    refusalShown: {
+      reducer: (_toasts, { payload }: PayloadAction<Toast>) => [payload],
+      prepare: (message: string): { payload: Toast } => ({
+        payload: { id: nanoid(), title: 'Error', message },
+      }),
+    },
     toastDismissed: (toasts, { payload }: PayloadAction<string>) => toasts.filter(({ id }) => id !== payload),
   },
+  extraReducers: (builder) => builder.addMatcher(isAttempt, () => initialState),
 });
 
-export const { toastShown, toastDismissed } = toastsSlice.actions;
+export const { refusalShown, toastShown, toastDismissed } = toastsSlice.actions;
 
 export const errorShown = (message: string) => toastShown('Error', message);
 export const successShown = (message: string) => toastShown('Success', message);

@@ -7,6 +7,7 @@ import { stripMarkup } from '../text/strip-markup.js';
 import { ArrowUpRightIcon } from '../ui/icons.js';
 import { useTip } from '../ui/tips.js';
 import { selectFloor, shownCount, type UsageState } from '../usage/usage.slice.js';
+import { CardDescription } from './card-description.js';
 import { cardLook, isStacked } from './card-look.js';
 import { ToolIcon } from './tool-icon.js';
 import { useToolLink } from './use-tool-link.js';
@@ -35,7 +36,12 @@ export const ToolCard = memo(function ToolCard({ tool, categoryName, settings }:
 
   return (
     <article {...tip} className={clsx('tool-card group', cardLook(settings))}>
-      <div className={clsx('flex min-w-0 gap-3', isStacked(settings) ? 'flex-col' : 'items-center pe-3')}>
+      <div
+        className={clsx(
+          'flex min-w-0 gap-3',
+          isStacked(settings) ? 'flex-col' : 'items-center pe-3 pointer-coarse:pe-7',
+        )}
+      >
         {settings.show_tool_icons && (
           <ToolIcon name={tool.name} iconUrl={tool.iconUrl} size={settings.tool_icon_size} />
         )}
@@ -50,11 +56,7 @@ export const ToolCard = memo(function ToolCard({ tool, categoryName, settings }:
         </h3>
       </div>
       <div id={`${id}about`} className="contents">
-        {withDescription && (
-          <p dir="auto" className="tool-description">
-            {description}
-          </p>
-        )}
+        {withDescription && <CardDescription name={tool.name} text={description} />}
         {(withCategory || withUses) && (
           <div className="mt-auto flex min-h-6 items-center justify-between gap-3 text-xs">
             {withCategory && (

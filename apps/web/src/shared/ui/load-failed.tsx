@@ -9,11 +9,14 @@ interface RetryProps {
 export function LoadFailed({
   busy,
   retry,
-  title = 'The tools did not arrive',
+  title = "Couldn't load the tools",
 }: RetryProps & { readonly title?: string }) {
   return (
     <Message icon={<CloudOffIcon className="size-6" />} title={title}>
-      <p>The directory could not be reached. Nothing is lost.</p>
+      <p>
+        {navigator.onLine ? 'The directory could not be reached.' : 'There is no connection.'} Nothing is
+        lost.
+      </p>
       <button
         type="button"
         className="button button-accent mt-4"

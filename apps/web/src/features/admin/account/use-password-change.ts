@@ -47,7 +47,7 @@ export const usePasswordChange = (): ChangingPassword => {
 const noteOf = ({ status, problem }: ApiError): string => {
   if (status === 429 || status === 400) return problem?.message ?? 'Wait a little, and try again.';
   if (status === null || problem?.code === 'OUTCOME_UNKNOWN') {
-    return 'Nobody knows yet whether it was changed. Try again: it is never done twice.';
+    return "The connection was lost while changing it. Try again: it won't be changed twice.";
   }
   return 'Nothing was changed. Try again in a moment.';
 };

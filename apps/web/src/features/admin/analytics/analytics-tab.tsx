@@ -4,13 +4,14 @@ import { StaleNotice } from '../../../shared/ui/load-failed.js';
 import { CategoriesPanel } from './categories-panel.js';
 import { CategoryStatistics } from './category-statistics.js';
 import { DailyPanel } from './daily-panel.js';
+import { FiguresFailed } from './figures-failed.js';
 import { SummaryCards } from './summary-cards.js';
 import { ToolsPanel } from './tools-panel.js';
 import { USUAL_CHOICE, useDailyUses } from './use-daily-uses.js';
 import { useCategoryUses, useSummary, useTopTools } from './use-figures.js';
 import './analytics.css';
 
-/** The owner's figures. Each part asks for its own: one that fails takes no other away. */
+/** The owner's figures. Each part asks for its own: one that fails takes no other away, and one message has the retry of all. */
 export function AnalyticsTab() {
   const [choice, setChoice] = useState(USUAL_CHOICE);
   const summary = useSummary();
@@ -22,9 +23,10 @@ export function AnalyticsTab() {
       {/* The chart library writes its styles into the page, which the policy refuses, unless it finds an element of this name. */}
       <div id="apexcharts-css" hidden />
       <div className="analytics-bar">
-        <p>Days are UTC days. The last is today, so far.</p>
+        <p>Days are in UTC. Today isn't over yet.</p>
         <StaleFigures reads={[summary, daily, tools, categories]} />
       </div>
+      <FiguresFailed reads={[summary, daily, tools, categories]} />
       <SummaryCards read={summary} />
       <DailyPanel read={daily} choice={choice} setChoice={setChoice} />
       <div className="chart-pair">

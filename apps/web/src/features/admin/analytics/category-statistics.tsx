@@ -1,12 +1,12 @@
 import type { CategoryUses } from '@tools-hub/contracts';
 import type { Read } from '../../../shared/api/read.js';
 import { counted } from '../../../shared/text/counted.js';
-import { FiguresFailed } from './figures-failed.js';
+import { NotLoaded } from './figures-failed.js';
 
 const BONES = 4;
 
 export function CategoryStatistics({ read }: { readonly read: Read<readonly CategoryUses[]> }) {
-  const { data, error, isFetching, refetch } = read;
+  const { data, error } = read;
   return (
     <section className="panel" aria-labelledby="category-statistics">
       <div className="panel-bar">
@@ -25,7 +25,7 @@ export function CategoryStatistics({ read }: { readonly read: Read<readonly Cate
             ))}
           </div>
         ) : (
-          <FiguresFailed busy={isFetching} retry={refetch} />
+          <NotLoaded />
         )
       ) : data.length === 0 ? (
         <p className="figures-message">No categories created yet.</p>

@@ -5,7 +5,7 @@ import { download } from '../parts/download.js';
 import { DownloadIcon } from '../parts/icons.js';
 import { ChartBoundary } from './chart-boundary.js';
 import { toCsv, type Cell } from './csv.js';
-import { FiguresFailed } from './figures-failed.js';
+import { NotLoaded } from './figures-failed.js';
 import { FiguresTable, type Table } from './figures-table.js';
 
 /** What is seen of figures that have come. */
@@ -63,7 +63,7 @@ export function ChartPanel({ title, read, view, children, isEarlier, className }
           read.error === undefined || isEarlier ? (
             <ChartSkeleton />
           ) : (
-            <FiguresFailed busy={read.isFetching} retry={read.refetch} />
+            <NotLoaded />
           )
         ) : view.empty !== null ? (
           <p className="figures-message">{view.empty}</p>

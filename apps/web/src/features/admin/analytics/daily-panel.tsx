@@ -33,7 +33,7 @@ export function DailyPanel({ read, choice, setChoice }: DailyPanelProps) {
             onChange={({ target }) => setChoice((now) => ({ ...now, compare: target.checked }))}
           />
           <label htmlFor={id} className="field-label switch-label">
-            Compare with the period before
+            Compare with previous period
           </label>
         </div>
       </div>

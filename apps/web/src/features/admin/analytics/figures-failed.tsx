@@ -1,25 +1,37 @@
+import type { Read } from '../../../shared/api/read.js';
 import { CloudOffIcon } from '../../../shared/ui/icons.js';
 
-interface FiguresFailedProps {
-  readonly busy: boolean;
-  readonly retry: () => unknown;
+/** Reads of figures that failed, and have nothing earlier to show. */
+export const failedOf = <Some extends Pick<Read<unknown>, 'data' | 'error'>>(
+  reads: readonly Some[],
+): readonly Some[] => reads.filter(({ data, error }) => data === undefined && error !== undefined);
+
+/** One message and one retry for all figures that failed. */
+export function FiguresFailed({ reads }: { readonly reads: readonly Read<unknown>[] }) {
+  const failed = failedOf(reads);
+  if (failed.length === 0) return null;
+  const busy = failed.some(({ isFetching }) => isFetching);
+  return (
+    <section className="panel" aria-label="Charts">
+      <div className="figures-message">
+        <CloudOffIcon className="size-5" />
+        <p role="alert">Couldn't load the charts. Nothing is lost: every click is kept.</p>
+        <button
+          type="button"
+          className="button mt-2"
+          aria-disabled={busy}
+          onClick={() => {
+            if (!busy) for (const { refetch } of failed) refetch();
+          }}
+        >
+          {busy ? 'Trying again...' : 'Try again'}
+        </button>
+      </div>
+    </section>
+  );
 }
 
-export function FiguresFailed({ busy, retry }: FiguresFailedProps) {
-  return (
-    <div className="figures-message">
-      <CloudOffIcon className="size-5" />
-      <p>The figures did not arrive. Nothing is lost: every click is kept.</p>
-      <button
-        type="button"
-        className="button mt-2"
-        aria-disabled={busy}
-        onClick={() => {
-          if (!busy) retry();
-        }}
-      >
-        {busy ? 'Trying again...' : 'Try again'}
-      </button>
-    </div>
-  );
+/** In the place of the figures that failed: the message above has the retry. */
+export function NotLoaded() {
+  return <p className="figures-message">Not loaded</p>;
 }

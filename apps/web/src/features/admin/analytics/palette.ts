@@ -3,11 +3,11 @@ import type { Scheme } from '../../../shared/theme/accent.js';
 
 /**
  * The pie's five colours. Neighbours are far apart in lightness, so that they are told apart in grey and by the
- * colour-blind; each stands out from a card.
+ * colour-blind; each stands out from a card. A slice has the same hue in both themes.
  */
 export const PIE_COLOURS: Readonly<Record<Scheme, readonly string[]>> = {
   light: ['#00342e', '#147ac3', '#642b83', '#999601', '#a83506'],
-  dark: ['#994a9f', '#e4bc0b', '#5f9132', '#a7f1fe', '#01a8fb'],
+  dark: ['#a1fff8', '#5b9de4', '#765c8c', '#c1bb69', '#c1674e'],
 };
 
 /** Two tints of each, for the sixth slice and those after it: the last slice has to differ from the first. */
@@ -17,8 +17,8 @@ const PIE_TINTS: Readonly<Record<Scheme, readonly string[]>> = {
     ...['#3f5f5a', '#6f97bc', '#250e33', '#6f6d00', '#5d1700'],
   ],
   dark: [
-    ...['#fee0ff', '#7e6700', '#c8ff9e', '#506f75', '#d9eeff'],
-    ...['#da87e0', '#fff2c6', '#95ca6b', '#5ca5b2', '#0075b2'],
+    ...['#4c837d', '#8ac0ed', '#be82d8', '#e7dd50', '#f6c7b6'],
+    ...['#3bac98', '#006dab', '#dab3ff', '#767421', '#f2906b'],
   ],
 };
 

@@ -103,3 +103,10 @@ describe.each(schemes)('the pie in the %s theme', (scheme) => {
     }
   });
 });
+
+test('a slice has the same hue in both themes', () => {
+  for (let index = 0; index < 15; index += 1) {
+    const [light, dark] = schemes.map((scheme) => hexToOklch(pieColour(index, scheme))[2]);
+    expect(Math.abs((((dark ?? 0) - (light ?? 0) + 540) % 360) - 180)).toBeLessThan(30);
+  }
+});

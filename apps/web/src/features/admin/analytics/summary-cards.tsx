@@ -1,7 +1,7 @@
 import type { AnalyticsSummary } from '@tools-hub/contracts';
 import type { Read } from '../../../shared/api/read.js';
 import { counted, grouped } from '../../../shared/text/counted.js';
-import { FiguresFailed } from './figures-failed.js';
+import { NotLoaded } from './figures-failed.js';
 
 interface Figure {
   readonly label: string;
@@ -15,21 +15,25 @@ const FIGURES: readonly Figure[] = [
     value: ({ tools }) => tools,
     note: ({ activeTools }) => `${grouped(activeTools)} active`,
   },
-  { label: 'Total Usage (30d)', value: ({ usage30d }) => usage30d, note: () => 'Clicks, today included' },
-  { label: 'Categories', value: ({ categories }) => categories, note: () => 'Empty ones too' },
+  {
+    label: 'Total Usage (30d)',
+    value: ({ usage30d }) => usage30d,
+    note: () => 'Last 30 days, including today',
+  },
+  { label: 'Categories', value: ({ categories }) => categories, note: () => 'Including empty' },
   {
     label: 'Avg. per Tool',
     value: ({ averagePerTool }) => averagePerTool,
-    note: ({ usageTotal }) => `${counted(usageTotal, 'use')} in all`,
+    note: ({ usageTotal }) => `${counted(usageTotal, 'use')}, all time`,
   },
 ];
 
 export function SummaryCards({ read }: { readonly read: Read<AnalyticsSummary> }) {
-  const { data, error, isFetching, refetch } = read;
+  const { data, error } = read;
   if (!data && error !== undefined) {
     return (
       <section className="panel summary-failed" aria-label="Totals">
-        <FiguresFailed busy={isFetching} retry={refetch} />
+        <NotLoaded />
       </section>
     );
   }

@@ -6,6 +6,7 @@ import type { RowLook } from '../parts/record-list.js';
 import { RecordsTab } from '../parts/records-tab.js';
 import { useKeepingUp } from '../../../shared/live/use-keeping-up.js';
 import { useBannerKind } from './banner-kind.js';
+import { BannersOffNotice } from './banners-off-notice.js';
 import { BannerThumbnail } from './banner-thumbnail.js';
 
 const look = ({ title, description, imageUrl, linkUrl, isActive }: Banner): RowLook => ({
@@ -21,25 +22,28 @@ export function BannersTab() {
   const read = ownerApi.useListAllBannersQuery(undefined, useKeepingUp());
   const { labels } = kind;
   return (
-    <RecordsTab<Banner, BannerFields>
-      kind={kind}
-      read={{ ...read, data: read.data?.items }}
-      look={look}
-      fields={(form) => (
-        <>
-          <TextField form={form} name="title" label={labels.title} required maxLength={LIMITS.title} />
-          <SortOrderField form={form} name="sortOrder" label={labels.sortOrder} />
-          <DescriptionField form={form} name="description" label={labels.description} />
-          <UrlField form={form} name="imageUrl" label={labels.imageUrl} hint="The banner's background." />
-          <UrlField
-            form={form}
-            name="linkUrl"
-            label={labels.linkUrl}
-            hint="With a link the banner has a 'Learn More' button."
-          />
-          <SwitchField form={form} name="isActive" label={labels.isActive} hint="Visitors see it." />
-        </>
-      )}
-    />
+    <div className="tab-stack">
+      <BannersOffNotice />
+      <RecordsTab<Banner, BannerFields>
+        kind={kind}
+        read={{ ...read, data: read.data?.items }}
+        look={look}
+        fields={(form) => (
+          <>
+            <TextField form={form} name="title" label={labels.title} required maxLength={LIMITS.title} />
+            <SortOrderField form={form} name="sortOrder" label={labels.sortOrder} />
+            <DescriptionField form={form} name="description" label={labels.description} />
+            <UrlField form={form} name="imageUrl" label={labels.imageUrl} hint="The banner's background." />
+            <UrlField
+              form={form}
+              name="linkUrl"
+              label={labels.linkUrl}
+              hint="With a link the banner has a 'Learn More' button."
+            />
+            <SwitchField form={form} name="isActive" label={labels.isActive} hint="Visitors see it." />
+          </>
+        )}
+      />
+    </div>
   );
 }

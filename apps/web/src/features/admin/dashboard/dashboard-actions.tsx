@@ -33,7 +33,7 @@ export function DashboardActions() {
   };
 
   return (
-    <div className="dashboard-actions">
+    <div className="flex gap-1 sm:gap-2">
       <button type="button" className="button" onClick={() => void viewSite()}>
         View site
       </button>

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { Tabs } from 'radix-ui';
-import { lazy, Suspense, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
+import { Suspense, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
+import { lazyPage } from '../../../shared/page/lazy-page.js';
 import { useOverflowEdges } from '../../../shared/ui/use-overflow-edges.js';
 import { BannersTab } from '../banners/banners-tab.js';
 import { CategoriesTab } from '../categories/categories-tab.js';
@@ -9,8 +10,9 @@ import { SettingsTab } from '../settings/settings-tab.js';
 import { ToolsTab } from '../tools/tools-tab.js';
 
 /** With the charts, which weigh more than all other tabs. */
-const AnalyticsTab = lazy(() =>
-  import('../analytics/analytics-tab.js').then(({ AnalyticsTab }) => ({ default: AnalyticsTab })),
+const AnalyticsTab = lazyPage(
+  () => import('../analytics/analytics-tab.js').then(({ AnalyticsTab }) => AnalyticsTab),
+  'ask',
 );
 
 const TABS: readonly { readonly name: string; readonly Panel: ComponentType }[] = [

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { selectSessionHasEnded } from '../../../shared/session/session.slice.js';
+import { TopBar } from '../../../shared/page/top-bar.js';
 import { usePageTitle } from '../../../shared/settings/use-page-meta.js';
 import { UnsavedProvider } from '../parts/unsaved.js';
 import { DashboardActions } from './dashboard-actions.js';
@@ -16,16 +17,20 @@ export function Dashboard() {
   useEffect(() => title.current?.focus(), []);
   return (
     <UnsavedProvider>
+      <header className="contents">
+        <TopBar className="dashboard-bar max-sm:static" actions={<DashboardActions />}>
+          <h1
+            id="dashboard-title"
+            ref={title}
+            tabIndex={-1}
+            className="text-lg/6 font-semibold tracking-tight sm:text-xl/7"
+          >
+            Admin Dashboard
+          </h1>
+          <p className="text-sm text-soft">Manage your tools hub</p>
+        </TopBar>
+      </header>
       <main id="content" tabIndex={-1} aria-labelledby="dashboard-title" className="shell dashboard">
-        <header className="dashboard-header">
-          <div className="min-w-0">
-            <h1 id="dashboard-title" ref={title} tabIndex={-1} className="site-title">
-              Admin Dashboard
-            </h1>
-            <p className="site-description">Manage your tools hub</p>
-          </div>
-          <DashboardActions />
-        </header>
         <DashboardTabs ready={ready} />
       </main>
       {ended && <SessionEndedDialog />}

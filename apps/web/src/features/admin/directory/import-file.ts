@@ -19,10 +19,12 @@ export const readImportFile = (text: string): ImportFile => {
   try {
     body = JSON.parse(text) as unknown;
   } catch {
-    return unreadable('This file is no valid JSON.');
+    return unreadable("This file isn't valid JSON.");
   }
   if (!isDirectory(body)) {
-    return unreadable('This file is no directory. One has lists of categories, tools and banners.');
+    return unreadable(
+      "This file isn't a Tools Hub export. An export has lists of categories, tools and banners.",
+    );
   }
   try {
     const rows = readDirectory(body, () => '');

@@ -21,12 +21,15 @@ describe('a file to import', () => {
   test.each([
     ['', 'This file is empty.'],
     [' \n', 'This file is empty.'],
-    ['{\n  "tools": [,]\n}', 'This file is no valid JSON.'],
-    ['{"tools": [', 'This file is no valid JSON.'],
-    ['name;link', 'This file is no valid JSON.'],
-    ['[]', 'This file is no directory. One has lists of categories, tools and banners.'],
-    ['null', 'This file is no directory. One has lists of categories, tools and banners.'],
-    ['{"name":"package"}', 'This file is no directory. One has lists of categories, tools and banners.'],
+    ['{\n  "tools": [,]\n}', "This file isn't valid JSON."],
+    ['{"tools": [', "This file isn't valid JSON."],
+    ['name;link', "This file isn't valid JSON."],
+    ['[]', "This file isn't a Tools Hub export. An export has lists of categories, tools and banners."],
+    ['null', "This file isn't a Tools Hub export. An export has lists of categories, tools and banners."],
+    [
+      '{"name":"package"}',
+      "This file isn't a Tools Hub export. An export has lists of categories, tools and banners.",
+    ],
     ['{}', 'There is nothing in this file to import.'],
     ['{"tools":[]}', 'There is nothing in this file to import.'],
   ])('that reads %j is refused as a whole', (text, reason) => {
@@ -52,12 +55,12 @@ describe('a file to import', () => {
       settings: [],
     });
     expect(file.kind === 'wrong' && file.problems).toEqual([
-      { place: 'settings', message: 'is not known here', name: null },
+      { place: 'settings', message: "isn't a known field", name: null },
       { place: 'Category 1, name', message: 'is required', name: null },
       { place: 'Category 2', message: 'must be an object', name: null },
       { place: 'Tool 2, link', message: 'must be an http or https address', name: 'Bad' },
       { place: 'Banner 1, image URL', message: 'must be a text', name: 'Sale' },
-      { place: 'Tool 3, category', message: 'is no category of this file', name: 'Fine' },
+      { place: 'Tool 3, category', message: "isn't a category in this file", name: 'Fine' },
     ]);
   });
 });

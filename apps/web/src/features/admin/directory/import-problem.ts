@@ -7,9 +7,9 @@ export const importProblem = (error: ApiError): string | null => {
   const { status, problem } = error;
   if (status === 401 || (status === 400 && problem && problem.details.length > 0)) return null;
   if (status === 413) return TOO_LARGE;
-  if (status === 429) return 'Nothing was imported: that was too much at once. Try again in a moment.';
+  if (status === 429) return 'Nothing was imported: too many changes at once. Try again in a moment.';
   if (isUnknown(error)) {
-    return 'Nobody knows yet whether it was imported. Import it again: it is never done twice.';
+    return "The connection was lost while importing. Import again: it won't be imported twice.";
   }
   return 'Nothing was imported. Try again in a moment.';
 };

@@ -14,15 +14,15 @@ const problem = (code: string, details: Problem['details'] = []): Problem => ({
 });
 
 test.each([
-  [null, null, 'Nobody knows yet whether it was imported. Import it again: it is never done twice.'],
+  [null, null, "The connection was lost while importing. Import again: it won't be imported twice."],
   [
     503,
     'OUTCOME_UNKNOWN',
-    'Nobody knows yet whether it was imported. Import it again: it is never done twice.',
+    "The connection was lost while importing. Import again: it won't be imported twice.",
   ],
   [503, 'UNAVAILABLE', 'Nothing was imported. Try again in a moment.'],
   [413, 'BODY_TOO_LARGE', 'This file is too large. An import has at most 5 MB.'],
-  [429, 'RATE_LIMITED', 'Nothing was imported: that was too much at once. Try again in a moment.'],
+  [429, 'RATE_LIMITED', 'Nothing was imported: too many changes at once. Try again in a moment.'],
   [401, 'UNAUTHENTICATED', null],
 ])('an import that is answered %s %s says %j', (status, code, words) => {
   expect(importProblem({ status, problem: code === null ? null : problem(code) })).toBe(words);

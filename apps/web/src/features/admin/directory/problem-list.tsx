@@ -5,13 +5,13 @@ interface ProblemListProps {
   readonly problems: readonly FileProblem[];
 }
 
-/** All that is wrong with a file: nothing of it is imported before it is mended. */
+/** Lists each problem of a file. An import takes the whole file or nothing. */
 export function ProblemList({ problems }: ProblemListProps) {
   return (
     <>
       <p className="form-note">
-        Nothing of this file can be imported before {counted(problems.length, 'problem is', 'problems are')}{' '}
-        mended:
+        Fix {problems.length === 1 ? 'this problem' : `these ${counted(problems.length, 'problem')}`} first.
+        Nothing was imported.
       </p>
       <div role="region" aria-label="Problems" tabIndex={0} className="import-scroll">
         <ul>

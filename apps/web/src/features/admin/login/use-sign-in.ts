@@ -4,7 +4,7 @@ import type { ApiError } from '../../../shared/api/api-error.js';
 import { ownerApi } from '../../../shared/api/owner.api.js';
 import { signedIn } from '../../../shared/session/session.slice.js';
 import { useSignOut } from '../../../shared/session/use-sign-out.js';
-import { errorShown, successShown } from '../../../shared/toasts/toasts.slice.js';
+import { errorShown, refusalShown, successShown } from '../../../shared/toasts/toasts.slice.js';
 import {
   cleanCredentials,
   wrongCredentials,
@@ -35,7 +35,7 @@ export const useSignIn = (): SigningIn => {
     setWrong(problems);
     setNote(null);
     if (Object.keys(problems).length > 0) {
-      dispatch(errorShown('Please enter valid credentials'));
+      dispatch(refusalShown('Please enter valid credentials'));
       return 'refused';
     }
     setBusy(true);

@@ -15,7 +15,9 @@ interface ConflictNoticeProps<Fields extends object> {
   readonly keepMine: () => void;
 }
 
-/** Says that somebody else has saved the record meanwhile, and what. */
+const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** Shows the fields that another owner, or another tab, saved since the form began. */
 export function ConflictNotice<Fields extends object>({
   kind: { labels, inWords, rules },
   what = `this ${rules.noun}`,
@@ -39,7 +41,7 @@ export function ConflictNotice<Fields extends object>({
   return (
     <section className="notice conflict" aria-label={`Another version of ${what}`}>
       <p role="alert" className="notice-title">
-        Somebody else has changed {what} since you opened {it}.
+        {sentence(what)} {it === 'it' ? 'was' : 'were'} changed elsewhere since you opened {it}.
       </p>
       <div className="conflict-scroll">
         <table className="conflict-table">

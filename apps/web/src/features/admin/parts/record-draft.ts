@@ -1,4 +1,4 @@
-import { readFields, type FieldError, type RecordRules } from '@tools-hub/contracts';
+import { LINK_PROBLEMS, readFields, type FieldError, type RecordRules } from '@tools-hub/contracts';
 
 /** Fields as controls hold them: texts, and switches. */
 export type Draft<Fields> = {
@@ -73,5 +73,8 @@ export const rebased = <Fields extends object>(
     ]),
   ) as Draft<Fields>;
 
-/** What a field's problem says under the field. */
-export const problemText = (message: string): string => `This ${message}.`;
+/** The text under a field for a message of its rule. */
+export const problemText = (message: string): string => {
+  if (message === LINK_PROBLEMS.noAddress) return 'Enter a full address, for example https://example.com';
+  return message === LINK_PROBLEMS.blocked ? `This link ${message}.` : `This ${message}.`;
+};

@@ -5,6 +5,15 @@ import type { KeptRecord, RecordKind } from './record-kind.js';
 import { useUnsaved } from './unsaved.js';
 import { useRecordForm, type RecordForm } from './use-record-form.js';
 
+/** Pixels at the top of the screen that a toast may cover. */
+const TOAST_ROOM = 96;
+
+/** A browser leaves a focused field that is on the screen where it is, even beneath the toast about it. */
+const moveBelowToasts = (field: Element): void => {
+  const { top } = field.getBoundingClientRect();
+  if (top < TOAST_ROOM) window.scrollBy(0, top - TOAST_ROOM);
+};
+
 export interface RecordFormCardProps<Item extends KeptRecord & Fields, Fields extends object> {
   readonly kind: RecordKind<Item, Fields>;
   /** What is edited; null adds a new one. */
@@ -65,7 +74,7 @@ export function RecordFormCard<Item extends KeptRecord & Fields, Fields extends 
       {record && !latest && (
         <div className="notice">
           <p role="alert" className="notice-title">
-            This {rules.noun} was deleted by somebody else.
+            This {rules.noun} was deleted elsewhere.
           </p>
           <div className="form-actions">
             <button type="button" className="button" onClick={() => addAgain(form.fields())}>
@@ -86,6 +95,7 @@ export function RecordFormCard<Item extends KeptRecord & Fields, Fields extends 
       )}
       <form
         noValidate
+        onFocus={({ target }) => moveBelowToasts(target)}
         onSubmit={(event: SyntheticEvent) => {
           event.preventDefault();
           save();

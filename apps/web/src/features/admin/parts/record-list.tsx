@@ -92,7 +92,7 @@ export function RecordList<Item extends KeptRecord>({
         error === undefined ? (
           <ListSkeleton />
         ) : (
-          <LoadFailed busy={isFetching} retry={refetch} title={`The ${many.toLowerCase()} did not arrive`} />
+          <LoadFailed busy={isFetching} retry={refetch} title={`Couldn't load the ${many.toLowerCase()}`} />
         )
       ) : found.length === 0 ? (
         <p className="list-empty">

@@ -4,15 +4,18 @@ import type { ApiError } from '../../../shared/api/api-error.js';
 export const isUnknown = ({ status, problem }: ApiError): boolean =>
   status === null || problem?.code === 'OUTCOME_UNKNOWN';
 
-/** What a save that failed means for what was typed; null where the fields say it, or the way back in. */
-export const saveProblem = (error: ApiError): string | null => {
+/**
+ * Explains what a failed save means for the typed values; null where the fields or the sign-in dialog explain it.
+ * @param what the record that was edited, as `this tool`
+ */
+export const saveProblem = (error: ApiError, what: string, it = 'it'): string | null => {
   const { status } = error;
   if (status === 401 || status === 400) return null;
-  if (status === 412 || status === 404) return 'Nothing was saved: it was changed meanwhile.';
-  if (status === 429) return 'Nothing was saved: that was too much at once. Save again in a moment.';
-  if (status === 413) return 'Nothing was saved: it is too large.';
+  if (status === 412 || status === 404) return `Not saved: ${what} changed since you opened ${it}.`;
+  if (status === 429) return 'Not saved: too many changes at once. Save again in a moment.';
+  if (status === 413) return 'Not saved: it is too large.';
   if (isUnknown(error)) {
-    return 'Nobody knows yet whether it was saved. Save again: it is never done twice.';
+    return "The connection was lost while saving. Save again: it won't be saved twice.";
   }
-  return 'Nothing was saved, and nothing you typed is lost. Save again in a moment.';
+  return 'Not saved. Everything you typed is still here: save again in a moment.';
 };

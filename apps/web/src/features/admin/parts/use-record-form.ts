@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useForm, type FieldErrors, type Path, type Resolver, type UseFormRegister } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import type { ApiError } from '../../../shared/api/api-error.js';
-import { errorShown, successShown } from '../../../shared/toasts/toasts.slice.js';
+import { errorShown, refusalShown, successShown } from '../../../shared/toasts/toasts.slice.js';
 import { changesFrom, draftOf, problemText, readDraft, rebased, type Draft } from './record-draft.js';
 import type { KeptRecord, RecordKind } from './record-kind.js';
 import { saveProblem } from './save-problem.js';
@@ -83,7 +83,7 @@ export const useRecordForm = <Item extends KeptRecord & Fields, Fields extends o
   const refused = (error: ApiError): void => {
     if (error.status === 401) return;
     dispatch(errorShown(`Failed to save ${rules.noun}`));
-    setNote(saveProblem(error));
+    setNote(saveProblem(error, `this ${rules.noun}`));
     for (const { field, message } of error.problem?.details ?? []) {
       if (field in rules.fields)
         form.setError(field as Path<Draft<Fields>>, { message: problemText(message) });
@@ -93,7 +93,7 @@ export const useRecordForm = <Item extends KeptRecord & Fields, Fields extends o
   const invalid = (): void => {
     const { missing } = readDraft(rules, form.getValues());
     setNote(null);
-    dispatch(errorShown(missing ? rules.whenMissing : 'Some fields are not valid'));
+    dispatch(refusalShown(missing ? rules.whenMissing : 'Some fields are not valid'));
   };
   const goOnFrom = (item: Item, draft: Draft<Fields>): void => {
     setBase(item);

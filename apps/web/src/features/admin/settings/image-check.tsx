@@ -43,7 +43,7 @@ export function ImageCheck({ typed, none, side }: ImageCheckProps) {
             ? 'Loading the image...'
             : outcome
               ? 'This is the image.'
-              : 'No image came from there.'}
+              : 'No image found at this address.'}
       </p>
     </div>
   );

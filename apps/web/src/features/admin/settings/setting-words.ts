@@ -32,7 +32,10 @@ export const CHOICES: {
     Key in 'tool_sort_order' | 'tool_icon_size' | 'tool_card_size' | 'tool_card_style'
   ]: readonly Choice[];
 } = {
-  tool_sort_order: TOOL_SORTS.map((sort) => [sort, SORT_LABELS[sort]]),
+  tool_sort_order: TOOL_SORTS.map((sort) => [
+    sort,
+    sort === 'sort_order' ? 'Custom order' : SORT_LABELS[sort],
+  ]),
   tool_icon_size: [
     ['h-8 w-8', 'Small (32 px)'],
     ['h-12 w-12', 'Medium (48 px)'],

@@ -64,7 +64,7 @@ describe('what is typed', () => {
     [{ tools_per_page: '101' }, 'This must be a whole number from 1 to 100.'],
     [{ tools_per_page: '1.5' }, 'This must be a whole number from 1 to 100.'],
     [{ primary_color: '#12' }, 'This must be a colour such as #0af or #00aaff.'],
-    [{ logo_url: 'logo.png' }, 'This must be an http or https address.'],
+    [{ logo_url: 'logo.png' }, 'Enter a full address, for example https://example.com'],
     [{ site_title: 'x'.repeat(121) }, 'This must have at most 120 characters.'],
   ])('%j has to be mended first, and changes nothing until then', (changes, problem) => {
     const read = typed(changes);

@@ -28,7 +28,7 @@ export function SettingsPreview({ settings }: { readonly settings: Settings }) {
           <ChevronDownIcon />
         </button>
         <div id={`${id}-page`} className={open ? 'preview-frame' : 'preview-frame is-closed'}>
-          <p className="field-hint">What is typed, as visitors will have it.</p>
+          <p className="field-hint">How visitors will see it</p>
           <PreviewPage settings={useDeferredValue(settings)} />
         </div>
       </div>
@@ -44,7 +44,7 @@ function PreviewPage({ settings }: { readonly settings: Settings }) {
   return (
     <div inert className="preview-page wears-accent" style={accentVariables(settings.primary_color)}>
       <div className="preview-header">
-        <SiteName settings={{ ...settings, logo_url }} Title="p" />
+        <SiteName settings={{ ...settings, logo_url }} Title="p" descriptionClass="line-clamp-3" />
       </div>
       <div className="preview-chips">
         <button type="button" className="chip" aria-pressed="true">

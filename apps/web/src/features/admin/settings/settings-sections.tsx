@@ -32,7 +32,7 @@ export function SettingsSections({ form }: SectionProps) {
         <LongTextSetting
           form={form}
           name="footer_text"
-          hint="Stands at the end of every page, line by line."
+          hint="Shown at the bottom of every page. Line breaks are kept."
           className="field-wide"
         />
       </SettingsSection>

@@ -14,7 +14,7 @@ export function SettingsTab() {
     return error === undefined ? (
       <SettingsSkeleton />
     ) : (
-      <LoadFailed busy={isFetching} retry={retry} title="The settings did not arrive" />
+      <LoadFailed busy={isFetching} retry={retry} title="Couldn't load the settings" />
     );
   }
   return (

@@ -4,7 +4,7 @@ import type { FieldErrors } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import type { ApiError } from '../../../shared/api/api-error.js';
 import { ownerApi } from '../../../shared/api/owner.api.js';
-import { errorShown, successShown } from '../../../shared/toasts/toasts.slice.js';
+import { errorShown, refusalShown, successShown } from '../../../shared/toasts/toasts.slice.js';
 import type { OfForm } from '../parts/fields.js';
 import { ifMatch } from '../parts/if-match.js';
 import { problemText } from '../parts/record-draft.js';
@@ -82,7 +82,7 @@ export const useSettingsForm = (shown: KeptSettings, refresh: () => void): Setti
     if (Object.keys(problems).length > 0) {
       setLeft(new Set(SETTING_KEYS));
       setNote(null);
-      dispatch(errorShown('Some fields are not valid'));
+      dispatch(refusalShown('Some fields are not valid'));
       return false;
     }
     setBusy(true);
@@ -109,7 +109,7 @@ export const useSettingsForm = (shown: KeptSettings, refresh: () => void): Setti
     // The way back in says it.
     if (error.status === 401) return;
     dispatch(errorShown('Failed to save settings. Please try again.'));
-    setNote(saveProblem(error));
+    setNote(saveProblem(error, 'the settings', 'them'));
     setRefusals(
       Object.fromEntries(
         (error.problem?.details ?? []).map(({ field, message }) => [field, problemText(message)]),

@@ -10,7 +10,7 @@ type Days = readonly DayUses[];
 
 export const dailySeries = (days: Days, before: Days | null) => [
   { name: 'Clicks', data: days.map(({ uses }) => uses) },
-  ...(before ? [{ name: 'The period before', data: before.map(({ uses }) => uses) }] : []),
+  ...(before ? [{ name: 'Previous period', data: before.map(({ uses }) => uses) }] : []),
 ];
 
 export const dailyOptions = (days: Days, before: Days | null, look: Look): ApexOptions => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { OfflineError, PageFileError, reasonOf } from './lazy-page.js';
+import { OfflineError, PageFileError, reasonOf } from './load-reason.js';
 
 const FILE = 'https://site.example/assets/refer-page-1.js';
 const FAILED = new TypeError(`Failed to fetch dynamically imported module: ${FILE}`);
@@ -25,9 +25,11 @@ test('a file that the server refuses is told by status and text', async () => {
   expect(asked).toEqual([FILE]);
 });
 
-test('a file that the server has is told by the error itself', async () => {
+test('a file that the server has again, and the browser remembers as failed, needs a reload', async () => {
   answer(() => Promise.resolve(new Response('throw 1')));
-  expect(await reasonOf(FAILED)).toBe(FAILED);
+  const reason = await reasonOf(FAILED);
+  expect(reason).toBeInstanceOf(PageFileError);
+  expect((reason as Error).message).toBe(FAILED.message);
 });
 
 test('a file without an answer is told as no network', async () => {

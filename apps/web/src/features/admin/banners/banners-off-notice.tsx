@@ -1,0 +1,61 @@
+import { useId } from 'react';
+import { useDispatch } from 'react-redux';
+import type { ApiError } from '../../../shared/api/api-error.js';
+import { ownerApi } from '../../../shared/api/owner.api.js';
+import { useGetSettingsQuery } from '../../../shared/api/visitor.api.js';
+import { errorShown, successShown } from '../../../shared/toasts/toasts.slice.js';
+import { ifMatch } from '../parts/if-match.js';
+import { useCommandKey } from '../parts/use-command-key.js';
+
+/** Says that visitors see no banner while banners are switched off, and switches them on. */
+export function BannersOffNotice() {
+  const id = useId();
+  const dispatch = useDispatch();
+  const keyOf = useCommandKey();
+  const { data: settings, refetch } = useGetSettingsQuery();
+  const [send, { isLoading }] = ownerApi.useChangeSettingsMutation();
+  if (!settings || settings.banner_enabled) return null;
+
+  const switchOn = async (): Promise<void> => {
+    const changeSettings = { banner_enabled: true };
+    const { version } = settings;
+    try {
+      await send({
+        changeSettings,
+        'Idempotency-Key': keyOf([changeSettings, version]),
+        ...ifMatch(version),
+      }).unwrap();
+      dispatch(successShown('All settings saved successfully'));
+    } catch (error) {
+      const { status } = error as ApiError;
+      // The sign-in dialog explains it.
+      if (status === 401) return;
+      dispatch(errorShown('Failed to save settings. Please try again.'));
+      if (status === 412) void refetch();
+    }
+  };
+  return (
+    <div className="notice flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+      <p id={`${id}-note`} className="min-w-0 flex-1 basis-60">
+        Banners are switched off: visitors don't see any of them.
+      </p>
+      <div className="switch-field">
+        <input
+          type="checkbox"
+          role="switch"
+          id={id}
+          className="switch"
+          aria-describedby={`${id}-note`}
+          aria-disabled={isLoading}
+          checked={isLoading}
+          onChange={() => {
+            if (!isLoading) void switchOn();
+          }}
+        />
+        <label htmlFor={id} className="field-label switch-label">
+          Show banners
+        </label>
+      </div>
+    </div>
+  );
+}

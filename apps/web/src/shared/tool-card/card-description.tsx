@@ -1,0 +1,39 @@
+import clsx from 'clsx';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { ChevronDownIcon } from '../ui/icons.js';
+
+interface CardDescriptionProps {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Two lines of a description. Where no pointer hovers, and so no tip opens, a button shows a longer one in full. */
+export function CardDescription({ name, text }: CardDescriptionProps) {
+  const paragraph = useRef<HTMLParagraphElement>(null);
+  const [cut, setCut] = useState(false);
+  const [whole, setWhole] = useState(false);
+  useLayoutEffect(() => {
+    const { current } = paragraph;
+    if (!current || !window.matchMedia('(hover: none)').matches) return;
+    setWhole(false);
+    setCut(current.scrollHeight > current.clientHeight);
+  }, [text]);
+  return (
+    <>
+      <p ref={paragraph} dir="auto" className={clsx('tool-description', whole && 'line-clamp-none')}>
+        {text}
+      </p>
+      {cut && (
+        <button
+          type="button"
+          className="absolute end-0 top-0 z-1 grid size-11 place-items-center rounded-xl text-soft"
+          aria-expanded={whole}
+          aria-label={`Full description of ${name}`}
+          onClick={() => setWhole(!whole)}
+        >
+          <ChevronDownIcon className={clsx('size-4 transition-transform', whole && 'rotate-180')} />
+        </button>
+      )}
+    </>
+  );
+}
