@@ -9,7 +9,7 @@ export const usageAnalyticsService: ServiceDefinition<UsageConfig> = {
   jetStream: true,
   config: UsageConfig,
   module: UsageAnalyticsModule,
-  // The partitions are told also while the store is away.
+  // The status lists the partitions also while the store is away.
   details: async (app) => {
     const partitions = app.get(PartitionAssignee).partitions;
     const engine = app.get(Store).engine();

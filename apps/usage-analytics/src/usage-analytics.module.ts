@@ -74,7 +74,7 @@ const CLICK_LOGS = Symbol('click logs');
       ) =>
         new StreamPurger(stream, logs, {
           keepDays: config.USAGE_KEEP_DAYS,
-          // Whoever owns the first partition has this to do as well.
+          // The assignee of the first partition also purges the stream.
           isMine: () => group.isAssigned(0),
           onError: (error) => logger.warn('The stream could not be purged', error),
         }),

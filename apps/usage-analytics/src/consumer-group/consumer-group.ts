@@ -5,22 +5,22 @@ import { PACKED_VERSION } from '../partition/packed-commits.js';
 import { HEARTBEAT_MS, FailureDetector } from './failure-detector.js';
 import { assigneesOf } from './partition-assignment.js';
 
-/** How long a new replica listens before it believes that it has heard of everybody. */
+/** Milliseconds that a new replica listens for others before it takes partitions. */
 const SETTLE_MS = 2.5 * HEARTBEAT_MS;
-/** A beat this late says that this process stood still: meanwhile it heard nobody. */
+/** A heartbeat that is so late (ms) means that this process stood still and heard no other replica meanwhile. */
 const STOOD_STILL_MS = 1_000;
 
-/** Who takes care of a partition. */
+/** Tells which partitions are assigned to this replica. */
 export interface PartitionAssignment {
   isAssigned(partition: number): boolean;
   /** The layout in which clicks are written. */
   readonly clicksLayout: number;
-  /** Whether every replica that lives reads packed commits. */
+  /** Whether all live replicas read packed commits. */
   readonly readsPacked: boolean;
   onChange(listener: () => void): void;
 }
 
-/** The replicas of this service that live, as this one hears it, and what falls to this one of the partitions. */
+/** The live replicas of this service, known by their heartbeats, and the partitions of this one. */
 export class ConsumerGroup implements PartitionAssignment {
   readonly #detector: FailureDetector;
   readonly #listeners = new Set<() => void>();
@@ -37,7 +37,7 @@ export class ConsumerGroup implements PartitionAssignment {
     this.#detector = new FailureDetector(replicaId);
   }
 
-  /** Whether it has listened for long enough to share the partitions out. */
+  /** Whether it has listened for long enough to assign partitions. */
   get settled(): boolean {
     return this.#settled;
   }
@@ -46,7 +46,7 @@ export class ConsumerGroup implements PartitionAssignment {
     return this.#detector.replicas;
   }
 
-  /** The layout in which clicks are written: whoever takes a partition over has to read it. */
+  /** The layout in which clicks are written. Every replica that may take a partition over reads it. */
   get clicksLayout(): number {
     return Math.min(CLICKS_VERSION, this.#detector.clicksLayout);
   }
@@ -72,13 +72,13 @@ export class ConsumerGroup implements PartitionAssignment {
     this.#timer = setInterval(() => this.#beat(), HEARTBEAT_MS);
   }
 
-  /** Says goodbye: the others take over at once. */
+  /** Leaves the group: the others take over at once. */
   leave(): void {
     this.halt();
     this.#say(false);
   }
 
-  /** Falls silent without a word, as a process does that is killed. */
+  /** Stops the heartbeats without leaving the group, as a killed process does. */
   halt(): void {
     this.#ended = true;
     if (this.#timer !== null) clearInterval(this.#timer);
@@ -90,7 +90,7 @@ export class ConsumerGroup implements PartitionAssignment {
     if (!stays) {
       if (this.#detector.left(replicaId)) this.#changed();
     } else if (this.#detector.heard(replicaId, performance.now(), clicksLayout)) {
-      // A newcomer must not wait a whole beat to learn that it isn't alone.
+      // A new replica must not wait a whole interval to learn that it isn't alone.
       this.#say(true);
       this.#changed();
     }
@@ -101,7 +101,7 @@ export class ConsumerGroup implements PartitionAssignment {
     const stoodStill = now - this.#lastBeat > HEARTBEAT_MS + STOOD_STILL_MS;
     this.#lastBeat = now;
     this.#say(true);
-    // While nothing can be heard, silence means nothing.
+    // Without a connection, silence means nothing.
     if (stoodStill || !this.bus.connected) this.#detector.forgive(now);
     const expired = this.#detector.expire(now);
     const settles = !this.#settled && now - this.#startedAt >= SETTLE_MS;

@@ -2,24 +2,24 @@
 export const HEARTBEAT_MS = 400;
 export const SILENCE_MS = 2_000;
 
-/** Which replicas live, from what was heard and when. Times are given from outside. */
+/** Tells the live replicas by their heartbeats. The caller passes the time. */
 export class FailureDetector {
   readonly #lastHeard = new Map<string, number>();
   readonly #layouts = new Map<string, number>();
 
   constructor(private readonly self: string) {}
 
-  /** Every replica that lives, this one included, in order. */
+  /** All live replicas, this one included, in order. */
   get replicas(): readonly string[] {
     return [this.self, ...this.#lastHeard.keys()].sort();
   }
 
-  /** The newest layout of clicks that every other one reads; Infinity for this one alone. */
+  /** The newest layout of clicks that all others read; Infinity without others. */
   get clicksLayout(): number {
     return Math.min(...[...this.#lastHeard.keys()].map((replicaId) => this.#layouts.get(replicaId) ?? 1));
   }
 
-  /** True when that changes who lives. */
+  /** Records a heartbeat. True when the set of live replicas changes. */
   heard(replicaId: string, now: number, clicksLayout = 1): boolean {
     if (replicaId === this.self) return false;
     this.#layouts.set(replicaId, clicksLayout);
@@ -33,7 +33,7 @@ export class FailureDetector {
     return this.#lastHeard.delete(replicaId);
   }
 
-  /** Takes out who was silent for too long. True when somebody was. */
+  /** Removes replicas that were silent for too long. True when there was one. */
   expire(now: number): boolean {
     const before = this.#lastHeard.size;
     for (const [replicaId, at] of this.#lastHeard) {
@@ -42,7 +42,7 @@ export class FailureDetector {
     return this.#lastHeard.size !== before;
   }
 
-  /** When this replica couldn't listen itself, nobody's silence says anything. */
+  /** Disregards the silence of all others, after this replica couldn't listen itself. */
   forgive(now: number): void {
     for (const replicaId of this.#lastHeard.keys()) this.#lastHeard.set(replicaId, now);
   }

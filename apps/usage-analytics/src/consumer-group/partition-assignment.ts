@@ -1,4 +1,4 @@
-/** How strongly a replica claims a partition: the same number wherever it is worked out. */
+/** The rendezvous weight of a replica for a partition: the same number on every replica. */
 const weight = (partition: number, replicaId: string): number => {
   let hash = 0x811c9dc5;
   for (const character of `${partition}/${replicaId}`) {
@@ -20,16 +20,16 @@ const strongestFirst = (a: Claim, b: Claim): number =>
   b.weight - a.weight || a.partition - b.partition || (a.replica < b.replica ? -1 : 1);
 
 /**
- * The assignee of each partition among the replicas that live: rendezvous hashing, where a replica that has its share gets no
- * more. Shares differ by one at most, as the largest says how fast all of them are. Whoever knows the same replicas works out
- * the same assignees, and little more moves than must when one comes or goes.
- * @returns null for each partition when there is no replica.
+ * Assigns each partition to a live replica by rendezvous hashing with equal shares: they differ by one at most, since the largest
+ * share decides the speed of all. Replicas that know the same others compute the same assignment, and few partitions move when a
+ * replica comes or goes.
+ * @returns null for each partition when there is no replica
  */
 export const assigneesOf = (partitions: number, replicas: Iterable<string>): readonly (string | null)[] => {
   const assignees = Array<string | null>(partitions).fill(null);
   const held = new Map([...replicas].map((replica) => [replica, 0]));
   const least = Math.floor(partitions / held.size);
-  /** How many may have one more than that. */
+  /** The number of replicas that may have one more. */
   let more = partitions % held.size;
   const claims = [...held.keys()].flatMap((replica) =>
     assignees.map((_, partition): Claim => ({ partition, replica, weight: weight(partition, replica) })),

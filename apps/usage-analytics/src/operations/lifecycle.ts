@@ -15,10 +15,10 @@ import { CountedEvents } from '../projections/counted-events.js';
 import { StreamPurger } from '../stream/stream-purger.js';
 import { UsageMetrics } from './usage-metrics.js';
 
-/** With the store or NATS away, what is under way can't end: a stop doesn't wait for it longer than this. */
+/** Milliseconds that a stop waits for work under way, which may never end while the store or NATS is away. */
 const STOP_MS = 2_500;
 
-/** Starts the parts of this service in their order and stops them in theirs. */
+/** Starts and stops the parts of this service in order. */
 @Injectable()
 export class Lifecycle implements OnApplicationBootstrap, OnModuleDestroy, OnApplicationShutdown {
   constructor(
@@ -38,7 +38,7 @@ export class Lifecycle implements OnApplicationBootstrap, OnModuleDestroy, OnApp
       await this.store.ping();
       return null;
     });
-    // What was counted is in the store: questions are answered while nothing new can be.
+    // The counts are in the store: queries are answered while nothing new can be counted.
     const answersWithout = true;
     this.health.require('membership', () => (this.consumerGroup.settled ? null : 'listening for others'), {
       answersWithout,
@@ -67,11 +67,11 @@ export class Lifecycle implements OnApplicationBootstrap, OnModuleDestroy, OnApp
   async onModuleDestroy(): Promise<void> {
     await within(STOP_MS, Promise.all([this.assignee.stop(), this.packer.stop(), this.purger.stop()]));
     this.countedEvents.stop();
-    // Only now: whoever takes over finds the logs at rest.
+    // After the writers have stopped, so that the next assignees find the logs at rest.
     this.consumerGroup.leave();
   }
 
-  /** Last: until here questions were answered. */
+  /** Closes the store last: queries are answered until here. */
   async onApplicationShutdown(): Promise<void> {
     await within(STOP_MS, this.store.close());
   }

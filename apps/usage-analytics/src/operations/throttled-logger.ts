@@ -1,9 +1,9 @@
 import { Logger } from '@nestjs/common';
 
-/** While something stays wrong it is said once in this time, not with every try. */
+/** Milliseconds in which the same message is logged once. */
 const EVERY_MS = 10_000;
 
-/** Logs what goes wrong again and again without filling the log with it. */
+/** Logs a repeated failure once in ten seconds. */
 export class ThrottledLogger {
   readonly #logger = new Logger('usage-analytics');
   readonly #lastSaid = new Map<string, number>();

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
-/** The figures of this service. */
+/** The metrics of this service. */
 export class UsageMetrics {
   readonly #appended;
   readonly #repeated;
@@ -55,7 +55,7 @@ export class UsageMetrics {
     this.#packed.inc(commits);
   }
 
-  /** Reports, whenever the figures are read, how far each partition of this replica is behind the stream. */
+  /** Reports how far each partition of this replica is behind the stream, whenever the metrics are read. */
   watchLag(lagByPartition: () => ReadonlyMap<number, number>): void {
     const registers = [this.registry];
     new Gauge({

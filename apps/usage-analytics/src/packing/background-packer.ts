@@ -4,11 +4,11 @@ import { Signal } from '../partition/signal.js';
 import { PACKING, PartitionPacker } from './partition-packer.js';
 
 export interface BackgroundOptions {
-  /** A replica packs nothing for so long (ms) after its start: a change to this version may be under way, or back. */
+  /** Milliseconds after the start in which a replica packs nothing: a rolling change of version may be under way. */
   readonly startAfterMs: number;
-  /** Between two looks when nothing is old enough. */
+  /** Milliseconds between two looks when no range is old enough. */
   readonly lookMs: number;
-  /** After a step the packer rests for so many times as long as that took, and at least for so long. */
+  /** The pause after a step as a multiple of the step's time, and the least pause (ms). */
   readonly rest: number;
   readonly leastRestMs: number;
 }
@@ -20,7 +20,7 @@ export interface PackerListener {
   failed(partition: number, error: unknown): void;
 }
 
-/** Packs the old commits of the partitions that fall to this replica, one range at a time, while every replica reads them. */
+/** Packs old commits of this replica's partitions, one range at a time, while all replicas read packed commits. */
 export class BackgroundPacker {
   readonly #packers;
   readonly #signal = new Signal();
@@ -58,7 +58,7 @@ export class BackgroundPacker {
     }
   }
 
-  /** @returns whether there may be more to do at once. */
+  /** @returns whether there may be more to pack at once */
   async #round(): Promise<boolean> {
     let worked = false;
     for (const { partition, packer } of this.#packers) {

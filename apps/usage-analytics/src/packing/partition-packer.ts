@@ -8,15 +8,15 @@ import {
 import { clicksOf, type LoggedCommit } from '../partition/partition-commit.js';
 
 export interface PackingOptions {
-  /** Commits of one document. The ranges of a log are the same for every packer, so that two do the same. */
+  /** Commits of one document. All packers use the same ranges, so that two of them write the same documents. */
   readonly range: number;
-  /** So many of the last commits are never packed. */
+  /** The number of last commits that are never packed. */
   readonly keep: number;
-  /** Nor is what is younger (ms). */
+  /** The age (ms) below which commits are never packed. */
   readonly minAgeMs: number;
-  /** Clicks of a commit, in the mean of a range: with as many it gains nothing. */
+  /** The mean clicks per commit from which packing a range gains nothing. */
   readonly mostClicks: number;
-  /** Bytes of the clicks of a range. */
+  /** The most bytes of the clicks of a range. */
   readonly mostBytes: number;
   /** The time in milliseconds since 1970. */
   readonly now: () => number;
@@ -31,18 +31,18 @@ export const PACKING: PackingOptions = {
   now: Date.now,
 };
 
-/** Positions that one query of a search looks at. */
+/** Positions per query of a search. */
 const SEARCH_PAGE = 64;
 
 /**
- * What a step did with a range: packed it; removed what a packer before had left of it; passed it over, as it is done or gains
- * nothing; found another packer at it. Or nothing is old enough.
+ * The outcome of a step: the range was packed, its remains of an interrupted step were removed, it was skipped because it is done or
+ * gains nothing, another packer was at it, or no range is old enough.
  */
 export type PackStep = 'packed' | 'completed' | 'passed' | 'contested' | 'nothing';
 
 /**
- * Packs the old commits of one partition's log, range by range, the oldest first. Nothing but the log itself says how far it
- * is packed. A step that ends in the middle is completed by the next packer, and several at the same time do no harm.
+ * Packs the old commits of one partition's log by ranges, the oldest first. The log itself is the only record of the progress. The
+ * next packer completes an interrupted step, and concurrent packers do no harm.
  */
 export class PartitionPacker {
   /** The last position of the next range. */
@@ -54,14 +54,14 @@ export class PartitionPacker {
   ) {}
 
   /**
-   * Deals with the next range.
-   * @throws any error of the store; the range is tried again with the next step. LogIncomplete, and the range is passed over.
+   * Processes the next range.
+   * @throws any error of the store, after which the next step tries the range again; LogIncomplete, after which the range is skipped
    */
   async step(): Promise<PackStep> {
     const { range, keep } = this.options;
     const head = await this.documents.head();
     const newest = Math.floor((head - keep) / range) * range;
-    // A log that was set back may have anything of before as single commits again.
+    // A restored log may hold earlier commits singly again.
     if (this.#next === null || this.#next - range > head) this.#next = await this.#begin(newest);
     const last = this.#next;
     if (last > newest) return 'nothing';
@@ -75,7 +75,7 @@ export class PartitionPacker {
     }
   }
 
-  /** The last range with packed commits, of which a packer may have left some, or the first range. */
+  /** The last range with packed commits, which may be incomplete, or the first range. */
   async #begin(newest: number): Promise<number> {
     const { range } = this.options;
     for (let end = newest; end > 0; end -= range * SEARCH_PAGE) {
@@ -109,7 +109,7 @@ export class PartitionPacker {
   }
 }
 
-/** What is removed after this is nowhere else. */
+/** Verifies packed commits before the single ones, which are the only copy, are removed. */
 const assertHolds = (packed: CommitDocument, commits: readonly LoggedCommit[]): void => {
   const unpacked = commitsIn(packed);
   const isSame = (commit: LoggedCommit, index: number): boolean => {
@@ -125,7 +125,7 @@ const contentOf = (commit: LoggedCommit) => {
   return { _id, at, incarnation, from, to, t, reread, n, clicks: clicksOf(commit) };
 };
 
-/** Commits are missing. They are not packed, so that everybody who reads the log finds that out. */
+/** Commits are missing. The range isn't packed, so that every reader of the log finds the gap. */
 export class LogIncomplete extends Error {
   override readonly name = 'LogIncomplete';
 

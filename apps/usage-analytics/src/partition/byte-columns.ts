@@ -1,4 +1,4 @@
-/** Writes columns of numbers and texts as bytes, growing as it goes. */
+/** A growing buffer for columns of numbers and texts. */
 export class ByteWriter {
   #bytes: Buffer;
   #length = 0;
@@ -7,12 +7,12 @@ export class ByteWriter {
     this.#bytes = Buffer.allocUnsafe(expectedLength);
   }
 
-  /** A whole number from 0 to 2^53 - 1: seven bits a byte, the lowest first. */
+  /** A whole number from 0 to 2^53 - 1: seven bits per byte, the lowest first. */
   varint(value: number): void {
     this.#reserve(8);
     let rest = value;
     while (rest >= 0x80) {
-      // Bitwise operators would cut a time off at 32 bits.
+      // Bitwise operators would truncate a time to 32 bits.
       this.#bytes[this.#length++] = (rest % 0x80) | 0x80;
       rest = Math.floor(rest / 0x80);
     }
@@ -30,7 +30,7 @@ export class ByteWriter {
     this.#length += value.length;
   }
 
-  /** The bytes, with their length before them. */
+  /** The bytes with their length before them. */
   block(value: Uint8Array): void {
     this.varint(value.length);
     this.bytes(value);
@@ -53,7 +53,7 @@ export class ByteWriter {
   }
 }
 
-/** Reads what a `ByteWriter` wrote. Every method throws a RangeError where the bytes end too early. */
+/** Reads the output of a `ByteWriter`. Every method throws a RangeError when the bytes end too early. */
 export class ByteReader {
   readonly #bytes: Buffer;
   #offset = 0;

@@ -2,29 +2,29 @@ import type { Click } from '@tools-hub/contracts';
 
 /** A click that waits to be appended. */
 export interface PendingClick extends Click {
-  /** It may stand in the log before the window, since this time (ms since 1970): it has to be looked up there. */
+  /** The time (ms since 1970) from which the log before the window may hold the click, and has to be searched. */
   readonly lookUpSince?: number;
 }
 
 /** A message of the stream. */
 export interface MessagePlace {
   readonly sequence: number;
-  /** When the stream took it, in milliseconds. */
+  /** The time at which the stream stored the message, in milliseconds. */
   readonly time: number;
 }
 
-/** Clicks of a partition that were read and are not in the log yet, message by message. */
+/** The clicks of a partition that were read from the stream and are not in the log yet, by message. */
 export class ClickBuffer {
   #messages: (MessagePlace & { readonly clicks: readonly PendingClick[] })[] = [];
   #waiting = 0;
   readonly #ids = new Set<string>();
 
-  /** How many there are, those that were taken out to be appended included. */
+  /** The number of clicks, including those of an append under way. */
   get count(): number {
     return this.#ids.size;
   }
 
-  /** How many still wait to be taken out. */
+  /** The number of clicks that wait for an append. */
   get waiting(): number {
     return this.#waiting;
   }
@@ -33,7 +33,7 @@ export class ClickBuffer {
     return this.#ids.has(clickId);
   }
 
-  /** Takes in the clicks of the next message. */
+  /** Adds the clicks of the next message. */
   add({ sequence, time }: MessagePlace, clicks: readonly PendingClick[]): void {
     for (const { clickId } of clicks) this.#ids.add(clickId);
     this.#waiting += clicks.length;
@@ -60,7 +60,7 @@ export class ClickBuffer {
     };
   }
 
-  /** The log holds them now. */
+  /** Removes clicks that the log holds now. */
   appended(clicks: readonly Click[]): void {
     for (const { clickId } of clicks) this.#ids.delete(clickId);
   }

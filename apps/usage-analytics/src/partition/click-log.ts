@@ -15,14 +15,14 @@ import { idsOf, type CommitHeader, type LoggedCommit, type PartitionCommit } fro
 import type { PartitionFold } from './partition-fold.js';
 import type { RecentIds } from './recent-ids.js';
 
-/** Commits whose sizes are read at once. */
+/** Commits whose sizes are read by one query. */
 const SHORT_PAGE = 64;
 
 /** The logs of all partitions, by their number. */
 export const clickLogs = (store: Store): readonly ClickLog[] =>
   Array.from({ length: PARTITIONS }, (_, partition) => ClickLog.of(store, partition));
 
-/** The log of one partition. Its readers see commits, whether these are stored one by one or packed. */
+/** The log of one partition. Readers get the same commits from packed documents as from single ones. */
 export class ClickLog {
   constructor(
     readonly partition: number,
@@ -33,12 +33,12 @@ export class ClickLog {
     return new ClickLog(partition, new CommitCollection(store, partition));
   }
 
-  /** False when the position is taken; any error leaves the outcome unknown. */
+  /** A version conflict means that the position is taken; any error leaves the outcome unknown. */
   append(commit: PartitionCommit): Promise<AppendOutcome> {
     return this.documents.insert(commit);
   }
 
-  /** Up to `limit` commits after a position, in order; none at the end. Where one is missing, those after the gap. */
+  /** Up to `limit` commits after a position, in order. A gap is skipped. */
   async readAfter(position: number, limit: number): Promise<LoggedCommit[]> {
     const documents = await this.documents.read(position, position + limit);
     const commits = commitsAfter(position, documents);
@@ -65,8 +65,7 @@ export class ClickLog {
   }
 
   /**
-   * The ids among the wanted ones that stand in the commits since a time, up to a position. Commits are read page by
-   * page, however many there are.
+   * The wanted ids that the commits since a time, up to a position, hold. The commits are read in pages.
    */
   async find(wanted: RecentIds, since: Date, upTo: number): Promise<Set<string>> {
     const found = new Set<string>();
@@ -82,7 +81,7 @@ export class ClickLog {
     return found;
   }
 
-  /** Whether the log still ends with the fold's last commit, or with later ones: not after a restore of an older state. */
+  /** Whether the log still holds the fold's last commit. It doesn't after a restore of an older state. */
   async holds({ position, last }: Pick<PartitionFold, 'position' | 'last'>): Promise<boolean> {
     if (position === 0) return true;
     const commit = await this.#header(position);
@@ -95,12 +94,12 @@ export class ClickLog {
     );
   }
 
-  /** The time of a commit in milliseconds since 1970, or null where there is none. */
+  /** The time of a commit in milliseconds since 1970, or null. */
   async timeOf(position: number): Promise<number | null> {
     return (await this.#header(position))?.at.getTime() ?? null;
   }
 
-  /** Reads on to the end of the log. */
+  /** Applies the commits after the fold's position, to the end of the log. */
   async catchUp(fold: PartitionFold): Promise<void> {
     for await (const page of this.pagesAfter(fold.position)) {
       for (const commit of page) fold.apply(commit);
@@ -108,8 +107,8 @@ export class ClickLog {
   }
 
   /**
-   * The greatest position with at least `clicks` clicks after it, or `floor` where there are fewer.
-   * Positions have no gaps, so windows of them can be counted off from the end.
+   * The greatest position with at least `clicks` clicks after it, or `floor` when there are fewer.
+   * Positions have no gaps, so the search goes back from the end in windows of positions.
    */
   async lookBack(clicks: number, floor: number): Promise<number> {
     const head = await this.head();
@@ -119,7 +118,7 @@ export class ClickLog {
     while (start > floor && found < clicks) {
       const after = Math.max(start - window, floor);
       const outline = await this.documents.outline(after, start);
-      // Packed commits may begin before the window, and some of them may be there by themselves, too.
+      // Packed commits may begin before the window, and some of them may also be stored singly.
       let known = start + 1;
       for (const document of outline.reverse()) {
         if (document._id >= known) continue;
@@ -132,7 +131,7 @@ export class ClickLog {
     return Math.max(start, floor);
   }
 
-  /** The last sequence of a stream that the log holds; with a time, the last one it held before that. 0 for none. */
+  /** The last sequence of a stream that the log holds, or held before a time. 0 for none. */
   async covered(incarnation: string, before?: Date): Promise<number> {
     const head = await this.head();
     const position = before === undefined ? head : await this.#lastBefore(before, head);
@@ -141,8 +140,8 @@ export class ClickLog {
   }
 
   /**
-   * A position all up to which is older, the last one but for packed commits, of which only the last one's time is looked at.
-   * Times don't go back along a log, so that halving finds it.
+   * The last position up to which all commits are older, by binary search: times never decrease along a log. Packed commits
+   * count with the time of their last one.
    */
   async #lastBefore(time: Date, head: number): Promise<number> {
     let [older, newer] = [0, head + 1];
@@ -163,17 +162,17 @@ export class ClickLog {
     return commitsIn(packed).find(({ _id }) => _id === position) ?? null;
   }
 
-  /** Goes on where the next commit is not there by itself. */
+  /** Reads the packed commits when the next commit is not stored singly. */
   async #acrossHole(position: number, later: CommitDocument | undefined): Promise<LoggedCommit[]> {
     const next = later ?? (await this.documents.next(position));
     if (next === null) return [];
     if (startOf(next) <= position + 1) return commitsAfter(position, [next]);
-    // Others of the packed commits may still be there by themselves.
+    // Other commits of the packed document may still be stored singly.
     const covering = await this.documents.covering(position + 1);
     return covering === null ? [...commitsIn(next)] : commitsAfter(position, [covering]);
   }
 }
 
-/** How many commits of that length make about so many clicks. */
+/** The number of commits of a mean length that hold about so many clicks. */
 const fittingPage = (clicksPerCommit: number, clicks: number): number =>
   Math.min(LONG_PAGE, Math.max(SHORT_PAGE, Math.ceil(clicks / Math.max(1, clicksPerCommit))));

@@ -3,15 +3,15 @@ import type { Click } from '@tools-hub/contracts';
 import { ByteReader, ByteWriter } from './byte-columns.js';
 import { bytesToId, ID_BYTES, idToBytes } from './click-ids.js';
 
-/** The version of the layout that is written. A changed layout is a new version; older ones stay readable. */
+/** The version of the layout that is written. A change of the layout is a new version; older ones stay readable. */
 export const CLICKS_VERSION = 2;
 
-/** Bytes that the columns of a commit may have: thousands of clicks with agents of full length are a tenth of it. */
+/** The most bytes of a commit's columns: ten times what thousands of clicks with the longest agents take. */
 const MOST_COLUMN_BYTES = 64 * 1024 * 1024;
 
 /**
- * What agents are made of, for the compression of a commit with few of them: what comes last is found in the fewest bits.
- * Part of layout 2: a change makes what was written before unreadable.
+ * The compression dictionary of user agents. References to its end take the fewest bits.
+ * It is part of layout 2: a change makes older commits unreadable.
  */
 const AGENT_WORDS = Buffer.from(
   'curl/8.5.0Googlebot/2.1; +http://www.google.com/bot.html)(compatible; bingbot/2.0; OPR/115.0.0.0SamsungBrowser/27.0 ' +
@@ -43,7 +43,7 @@ export const encodeClicks = (clicks: readonly Click[], version = CLICKS_VERSION)
   return writer.finish();
 };
 
-/** What layout 2 says of clicks beside their ids, deflated. */
+/** The deflated columns of layout 2: everything of the clicks but their ids. */
 export const compressedColumns = (clicks: readonly Click[]): Buffer =>
   deflateRawSync(encodeColumns(clicks, writeId), { dictionary: AGENT_WORDS });
 
@@ -125,7 +125,7 @@ const decodeColumns = (
   });
 };
 
-/** The clicks' ids alone, one after the other: what the fold needs of a commit. */
+/** The concatenated ids of the clicks, which are all that the fold needs of a commit. */
 export const decodeIds = (version: number, bytes: Uint8Array): Uint8Array => {
   assertVersion(version);
   return readIds(new ByteReader(bytes));
@@ -157,7 +157,7 @@ const writeText: WriteEntry = (text, writer) => writer.text(text);
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** A UUID in lower case as 0 and its bytes, anything else as a text, whose length is not 0. */
+/** Writes a UUID in lower case as 0 and its bytes, and anything else as a text, whose length is never 0. */
 const writeId: WriteEntry = (id, writer) => {
   if (!ID.test(id)) return writer.text(id);
   writer.varint(0);
@@ -178,7 +178,7 @@ const cell = <Value>(column: ArrayLike<Value>, index: number): Value => {
   return value;
 };
 
-/** Gives each distinct text the next index. */
+/** Assigns the next index to each distinct text. */
 class Dictionary {
   readonly #indexes = new Map<string, number>();
 

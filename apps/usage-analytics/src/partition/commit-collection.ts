@@ -104,7 +104,7 @@ export class CommitCollection implements CommitDocuments {
   async replaceLast(packed: CommitDocument): Promise<boolean> {
     const { _id, at, incarnation, from, to } = packed;
     const { matchedCount } = await this.#model.replaceOne(
-      // Nothing but the same commit: the store may have been set back since it was read.
+      // Only the same commit is replaced: the store may have been restored since it was read.
       { _id, at, incarnation, from, to, first: mongoose.trusted({ $exists: false }) },
       toStored(packed),
     );

@@ -2,36 +2,36 @@ import type { AppendOutcome } from '@tools-hub/event-sourcing/core';
 import { packCommits, PACKED_VERSION, unpackCommits } from './packed-commits.js';
 import type { CommitHeader, LoggedCommit, PartitionCommit } from './partition-commit.js';
 
-/** No document holds more commits than this, whichever version packed them. */
+/** The most commits of a packed document, in every version. */
 export const LONGEST_RANGE = 4_096;
 
 /**
- * A document of a log: one commit, or packed commits. Those have the header of their last one, and all their clicks in `n`
- * and `clicks`.
+ * A document of a log: a single commit, or packed commits. Packed commits have the header of the last one; `n` and `clicks` are
+ * of all of them.
  */
 export interface CommitDocument extends PartitionCommit {
-  /** The position of the first packed commit. The last one's is `_id`. */
+  /** The position of the first packed commit. `_id` is the position of the last one. */
   readonly first?: number;
 }
 
 export type Outline = Pick<CommitDocument, '_id' | 'first' | 'n' | 'at'>;
 
 /**
- * The documents of one partition's log. Commits are inserted one by one, and later packed: the last document of a range is
- * replaced by one that holds them all, and then the others are removed. In between, positions are there twice.
+ * The documents of one partition's log. Commits are inserted singly and packed later: the last document of a range is replaced by
+ * one that holds the whole range, and then the others are removed. In between, a position may be stored twice.
  */
 export interface CommitDocuments {
   /** A version conflict means that the position is taken; any error leaves the outcome unknown. */
   insert(commit: PartitionCommit): Promise<AppendOutcome>;
   /** The position of the last commit, 0 in an empty log. */
   head(): Promise<number>;
-  /** The documents after a position up to another one, in order. */
+  /** The documents after one position and up to another, in order. */
   read(after: number, upTo: number): Promise<CommitDocument[]>;
   /** The first document after a position. */
   next(after: number): Promise<CommitDocument | null>;
-  /** The packed commits with this position among them. */
+  /** The document of packed commits that includes a position. */
   covering(position: number): Promise<CommitDocument | null>;
-  /** The header of the document with this very position. */
+  /** The header of the document whose id is the position. */
   headerAt(position: number): Promise<CommitHeader | null>;
   /** Like `read`, without the clicks. */
   outline(after: number, upTo: number): Promise<Outline[]>;
@@ -39,16 +39,16 @@ export interface CommitDocuments {
   outlineFrom(position: number): Promise<Outline | null>;
   /** The greatest of these positions whose document holds packed commits. */
   lastPacked(positions: readonly number[]): Promise<number | null>;
-  /** Puts packed commits in the place of the last one of them. False when that is not there any more as it was. */
+  /** Replaces the last of some commits by all of them, packed. False when that commit has changed or is gone. */
   replaceLast(packed: CommitDocument): Promise<boolean>;
-  /** Removes documents of one commit, from a position on and before another one. */
+  /** Removes the single commits from one position to before another. */
   remove(from: number, before: number): Promise<void>;
 }
 
 /** The position of a document's first commit. */
 export const startOf = ({ _id, first = _id }: Pick<CommitDocument, '_id' | 'first'>): number => first;
 
-/** @throws Error when they are not those that the document names. */
+/** @throws RangeError when the packed commits are not those that the document names. */
 export const commitsIn = (document: CommitDocument): readonly LoggedCommit[] => {
   if (document.first === undefined) return [document];
   const commits = unpackCommits(document.v, document.first, document.clicks);
@@ -58,7 +58,7 @@ export const commitsIn = (document: CommitDocument): readonly LoggedCommit[] => 
   return commits;
 };
 
-/** The commits after a position, each once, up to the first one that is not there. */
+/** The commits after a position, each once, up to the first gap. */
 export const commitsAfter = (position: number, documents: readonly CommitDocument[]): LoggedCommit[] => {
   const commits: LoggedCommit[] = [];
   let next = position + 1;
@@ -70,7 +70,7 @@ export const commitsAfter = (position: number, documents: readonly CommitDocumen
   return commits;
 };
 
-/** One document for commits that follow one another. The same commits always give the same document. */
+/** Packs consecutive commits into one document. The same commits always give the same document. */
 export const packedDocument = (commits: readonly LoggedCommit[]): CommitDocument => {
   const [first, last] = [commits[0], commits.at(-1)];
   if (first === undefined || last === undefined) throw new RangeError('There are no commits to pack');

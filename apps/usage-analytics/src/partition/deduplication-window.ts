@@ -2,16 +2,16 @@ import { ID_BYTES } from './click-ids.js';
 import { idsOf, type LoggedCommit } from './partition-commit.js';
 import { RECENT_IDS, RecentIds } from './recent-ids.js';
 
-/** By how much (ms) clocks of browsers, gateways and replicas may differ from one another. */
+/** The greatest difference (ms) between the clocks of browsers, gateways and replicas. */
 export const CLOCK_SKEW_MS = 600_000;
 
-/** About so many places of the log are known by the number of ids up to them. */
+/** The approximate number of marks in a window. */
 const MARKS = 64;
 
-/** A place of the log: how many ids of the window came up to it. */
+/** A position of the log with the number of the window's ids up to it. */
 interface Mark {
   readonly position: number;
-  /** The time of the commit in milliseconds since 1970; 0 for the begin of the log. */
+  /** The time of the commit in milliseconds since 1970; 0 for the start of the log. */
   readonly at: number;
   readonly ids: number;
 }
@@ -21,18 +21,18 @@ export interface WindowSnapshot {
   readonly ids: Uint8Array;
 }
 
-/** Where a window begins: every id of every later commit is in it. */
+/** The start of a window: all ids of later commits are in it. */
 export type WindowBegin = Pick<Mark, 'position' | 'at'>;
 
 const LOG_BEGIN: WindowBegin = { position: 0, at: 0 };
 
-/** The ids of the last clicks of a partition's log, and since when it has all of them. */
+/** The ids of the last clicks of a partition's log, with the time since which it is complete. */
 export class DeduplicationWindow {
   readonly #recent;
   #marks: Mark[];
   #added = 0;
 
-  /** @param begin the place of the log after which commits are applied. */
+  /** @param begin the position of the log after which commits are applied */
   constructor(
     readonly capacity = RECENT_IDS,
     begin: WindowBegin = LOG_BEGIN,
@@ -48,7 +48,7 @@ export class DeduplicationWindow {
     return window;
   }
 
-  /** It may be later than the truth, never earlier. */
+  /** An upper bound: the true time may be earlier. */
   get begin(): WindowBegin {
     const dropped = this.#added - this.#recent.size;
     while (this.#marks.length > 1 && (this.#marks[0]?.ids ?? 0) < dropped) this.#marks.shift();
@@ -60,18 +60,18 @@ export class DeduplicationWindow {
     return this.#recent.has(id);
   }
 
-  /** Whether an id that was in use at a time (ms since 1970) may stand in the log before the window. */
+  /** Whether the log before the window may hold an id that was in use at a time (ms since 1970). */
   mayPrecede(time: number): boolean {
     const { position, at } = this.begin;
     return position > 0 && time - CLOCK_SKEW_MS <= at;
   }
 
-  /** Takes in the ids of the next commit. */
+  /** Adds the ids of the next commit. */
   apply(commit: LoggedCommit): void {
     this.#addAll(idsOf(commit));
     const mark = { position: commit._id, at: commit.at.getTime(), ids: this.#added };
     const [last, before] = [this.#marks.at(-1), this.#marks.at(-2)];
-    // The last mark moves on until it is far enough from the one before it.
+    // The last mark moves until it is far enough from the one before it.
     if (last && before && last.ids - before.ids < this.capacity / MARKS) this.#marks.pop();
     this.#marks.push(mark);
   }

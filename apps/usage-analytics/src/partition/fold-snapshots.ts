@@ -5,20 +5,20 @@ import { DeduplicationWindow } from './deduplication-window.js';
 import { PartitionFold } from './partition-fold.js';
 import { RECENT_IDS } from './recent-ids.js';
 
-/** The window of a partition's fold at a position of its log. */
+/** The deduplication window of a partition as of a position of its log. */
 interface SnapshotDocument {
   readonly _id: number;
   readonly position: number;
   readonly v: number;
   readonly ids: mongoose.mongo.Binary;
-  /** Positions, times and numbers of ids, one after the other. A snapshot of an older version has none. */
+  /** Positions, times and numbers of ids, flattened. Snapshots of older versions have none. */
   readonly marks?: readonly number[];
   /** The time of the commit at its position. */
   readonly at?: Date;
 }
 
 const VERSION = 1;
-/** Commits between two snapshots: what a new assignee has to read of the log beyond one, tens of milliseconds. */
+/** Commits between two snapshots. A new assignee reads so many at most after one, in tens of milliseconds. */
 const EVERY = 2_000;
 
 const snapshotSchema = new Schema(
@@ -40,8 +40,8 @@ export interface SnapshotOptions {
 }
 
 /**
- * Spares a new assignee from reading 100,000 commits where each holds one click: the collection `recent_ids`. It can be
- * dropped at any time, and an old one is as good as a new one: the log is read on from wherever it stands.
+ * Snapshots of the deduplication windows in the collection `recent_ids`, which spare a new assignee from reading 100,000 commits
+ * of one click each. The collection can be dropped at any time; the log is read from an old snapshot's position on.
  */
 export class FoldSnapshots {
   readonly #model;
@@ -60,11 +60,11 @@ export class FoldSnapshots {
     this.#capacity = capacity;
   }
 
-  /** A fold that needs only be caught up with its log: from a snapshot, or from as far back as the window goes. */
+  /** A fold to be caught up with its log, from a snapshot or from the start of its window. */
   async load(log: Pick<ClickLog, 'partition' | 'head' | 'lookBack' | 'timeOf'>): Promise<PartitionFold> {
     const snapshot = await this.#usable(log);
     this.#taken.set(log.partition, snapshot?.position ?? 0);
-    // The snapshot's own commit is applied once more: its ids are there already, and it says how far the stream is covered.
+    // The snapshot's own commit is applied once more for its checkpoint of the stream; its ids are in the window already.
     const floor = snapshot === null ? 0 : snapshot.position - 1;
     const start = await log.lookBack(this.#capacity, floor);
     if (snapshot !== null && start === floor) return new PartitionFold(start, this.#restored(snapshot));
@@ -72,7 +72,7 @@ export class FoldSnapshots {
     return new PartitionFold(start, new DeduplicationWindow(this.#capacity, begin));
   }
 
-  /** Takes a snapshot when it is time for one. What is under way meanwhile doesn't wait for it. */
+  /** Takes a snapshot in the background when one is due. */
   offer(partition: number, fold: PartitionFold): void {
     const due = fold.position - (this.#taken.get(partition) ?? 0) >= this.#every;
     if (this.#taking.has(partition) || !due || fold.last === null) return;
@@ -92,7 +92,7 @@ export class FoldSnapshots {
       .finally(() => this.#taking.delete(partition));
   }
 
-  /** The snapshot of the log, if there is one and it is of this log: a restored store may hold another one. */
+  /** The snapshot, or null when there is none or a restored store holds one of another log. */
   async #usable(log: Pick<ClickLog, 'partition' | 'head' | 'timeOf'>): Promise<SnapshotDocument | null> {
     const snapshot = await this.#model.findById(log.partition).lean<SnapshotDocument>().exec();
     if (snapshot === null || snapshot.v !== VERSION || snapshot.position > (await log.head())) return null;

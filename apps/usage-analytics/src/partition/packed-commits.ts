@@ -14,7 +14,7 @@ import {
 /** The layout of packed commits: the one after those of the clicks of one commit. */
 export const PACKED_VERSION = 3;
 
-/** Bytes that the headers of packed commits may have, inflated. */
+/** The most bytes of the inflated headers of packed commits. */
 const MOST_HEADER_BYTES = 4 * 1024 * 1024;
 
 /**
@@ -49,7 +49,7 @@ export const unpackCommits = (version: number, first: number, bytes: Uint8Array)
     const from = to + cell(headers.starts, index);
     to = from + cell(headers.lengths, index);
     const incarnation = cell(headers.incarnations, cell(headers.incarnationColumn, index));
-    // One object literal and no spreads: years of history are millions of these.
+    // One object literal without spreads: years of history are millions of these.
     const commit: Writable<UnpackedCommit> = {
       _id: first + index,
       at: new Date(time),
@@ -70,7 +70,7 @@ export const unpackCommits = (version: number, first: number, bytes: Uint8Array)
   return commits;
 };
 
-/** The clicks of packed commits. Their columns are decompressed when they are first asked for. */
+/** The clicks of packed commits, decompressed on first use. */
 export class PackedClicks {
   readonly bytesPerClick: number;
   #clicks: readonly Click[] | null = null;
@@ -87,7 +87,7 @@ export class PackedClicks {
     return this.allIds.subarray(offset * ID_BYTES, (offset + count) * ID_BYTES);
   }
 
-  /** @throws RangeError on columns that are not those of these ids. */
+  /** @throws RangeError when the columns don't belong to these ids */
   clicks(offset: number, count: number): readonly Click[] {
     this.#clicks ??= readCompressedColumns(this.columns, this.allIds);
     return this.#clicks.slice(offset, offset + count);
@@ -113,7 +113,7 @@ const encodeHeaders = (commits: readonly CommitHeader[]): Buffer => {
   return writer.finish();
 };
 
-/** The columns of the headers. A stretch's start is said as its distance from the end of the one before. */
+/** The columns of the headers. The start of a stretch is written as its distance from the end of the previous one. */
 const decodeHeaders = (bytes: Uint8Array) => {
   const reader = new ByteReader(inflate(bytes));
   const count = reader.varint();
@@ -131,7 +131,7 @@ const decodeHeaders = (bytes: Uint8Array) => {
   return { incarnations, incarnationColumn, counts, times, starts, lengths, streamTimes, rereads };
 };
 
-/** 0 for a field that is not there, else 1 and how far it is from a time that is near. */
+/** Writes 0 for an absent time, else 1 and its difference from a reference time. */
 const writeOptional = (writer: ByteWriter, value: number | undefined, near: number): void => {
   if (value === undefined) return writer.varint(0);
   writer.varint(1);

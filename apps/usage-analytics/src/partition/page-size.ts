@@ -1,11 +1,11 @@
 import { bytesOf, type LoggedCommit } from './partition-commit.js';
 
-/** Bytes of clicks read at once, nearly. */
+/** The approximate bytes of a page. */
 const PAGE_BYTES = 4 * 1024 * 1024;
 const FIRST_PAGE = 8;
 export const LONG_PAGE = 4_096;
 
-/** How many commits to read at once: few where they are long, many where they are short. */
+/** The number of commits of a page, adapted to their length. */
 export class PageSize {
   #commits = FIRST_PAGE;
 

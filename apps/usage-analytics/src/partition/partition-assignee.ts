@@ -23,7 +23,7 @@ export interface AssigneeParts {
   readonly events: Pick<CountedEvents, 'counted'>;
   readonly metrics: UsageMetrics;
   readonly logger: ThrottledLogger;
-  /** Ids by which a partition recognises a repeat without looking into its log. */
+  /** The number of ids by which a partition recognises a repeat without a look into its log. */
   readonly windowCapacity?: number;
 }
 
@@ -32,7 +32,7 @@ interface OwnedPartition {
   readonly projector: Projector;
 }
 
-/** Takes care of the partitions that fall to this replica: from the stream into the log, from the log into the counts. */
+/** Processes the partitions that are assigned to this replica: from the stream into the log, and from the log into the projections. */
 export class PartitionAssignee {
   readonly #snapshots: FoldSnapshots;
   readonly #consumer: StreamConsumer;
@@ -66,7 +66,7 @@ export class PartitionAssignee {
     });
   }
 
-  /** How many messages of the stream each partition has still to deal with. */
+  /** The number of messages of the stream that each partition has yet to process. */
   get lag(): ReadonlyMap<number, number> {
     const last = this.#consumer.streamState?.lastSequence ?? 0;
     return new Map(
@@ -74,7 +74,7 @@ export class PartitionAssignee {
     );
   }
 
-  /** What there is to say of each partition. */
+  /** The status of each partition. */
   get partitions(): readonly PartitionStatus[] {
     const { lag } = this;
     return [...this.#owned].map(([partition, { writer }]) => ({
@@ -84,7 +84,7 @@ export class PartitionAssignee {
     }));
   }
 
-  /** What an operator should know of the logs and the stream, by where it was found; empty while all is well. */
+  /** Warnings about the logs and the stream for the operator, by the place of the problem. Empty while all is well. */
   get warnings(): ReadonlyMap<string, string> {
     return this.#warnings;
   }
@@ -100,12 +100,12 @@ export class PartitionAssignee {
     this.#consumer.start();
   }
 
-  /** Opens the stream's reader anew: messages may have been lost on their way. */
+  /** Reopens the reader of the stream: messages may have been lost on their way. */
   readAnew(): void {
     this.#consumer.readAnew();
   }
 
-  /** Ends what is under way, and nothing more: whoever comes next goes on from the logs. */
+  /** Ends the work under way. The next assignee continues from the logs. */
   async stop(): Promise<void> {
     this.#stopped = true;
     const partitions = [...this.#owned.keys()].map((partition) => this.#release(partition));

@@ -2,49 +2,49 @@ import type { Click } from '@tools-hub/contracts';
 import type { PackedClicks } from './packed-commits.js';
 import { CLICKS_VERSION, decodeClicks, decodeIds, encodeClicks } from './clicks-codec.js';
 
-/** What one append adds to a partition's log: all clicks of the partition in a stretch of the stream. */
+/** The input of one append to a partition's log: all clicks of the partition in a stretch of the stream. */
 export interface NewClicks {
-  /** Which stream it was: the time of its creation. The sequences of another one say nothing about this one. */
+  /** The creation time of the stream, which identifies it. Sequences of different streams can't be compared. */
   readonly incarnation: string;
-  /** The first and the last sequence of the stretch; every message in between is covered. */
+  /** The first and the last sequence of the stretch. The log covers every message in between. */
   readonly from: number;
   readonly to: number;
-  /** When the stream took the last message of the stretch, in milliseconds. */
+  /** The time at which the stream stored the last message of the stretch, in milliseconds. */
   readonly t?: number;
-  /** The stream is read again up to this time (ms): its clicks may stand anywhere in the log. */
+  /** The stream is read again up to this time (ms): the log may hold its clicks anywhere. */
   readonly reread?: number;
   readonly clicks: readonly Click[];
 }
 
-/** What a commit says beside its clicks. */
+/** The fields of a commit other than its clicks. */
 export interface CommitHeader {
   readonly _id: number;
   readonly at: Date;
   readonly incarnation: string;
   readonly from: number;
   readonly to: number;
-  /** When the stream took message `to`, in milliseconds: another one may have its sequence after a restore. */
+  /** The time at which the stream stored message `to`, in milliseconds. Another message may have its sequence after a restore. */
   readonly t?: number;
   readonly reread?: number;
-  /** How many clicks it holds. */
+  /** The number of clicks. */
   readonly n: number;
 }
 
-/** A commit of a partition's log that is stored by itself, as it was appended. */
+/** A commit of a partition's log that is stored singly, as it was appended. */
 export interface PartitionCommit extends CommitHeader {
   /** The layout of `clicks`. */
   readonly v: number;
   readonly clicks: Uint8Array;
 }
 
-/** A commit that is stored in one document with the ones before and after it. */
+/** A commit that is stored in one document with its neighbours. */
 export interface UnpackedCommit extends CommitHeader {
   readonly packed: PackedClicks;
-  /** How many clicks of the packed commits come before its own. */
+  /** The number of clicks of the packed commits before its own. */
   readonly offset: number;
 }
 
-/** A commit as a reader of the log gets it, however it is stored. */
+/** A commit as a reader of the log gets it, stored singly or packed. */
 export type LoggedCommit = PartitionCommit | UnpackedCommit;
 
 export const toCommit = (
@@ -68,10 +68,10 @@ export const toCommit = (
 export const clicksOf = (commit: LoggedCommit): readonly Click[] =>
   'packed' in commit ? commit.packed.clicks(commit.offset, commit.n) : decodeClicks(commit.v, commit.clicks);
 
-/** The clicks' ids, one after the other. */
+/** The concatenated ids of the clicks. */
 export const idsOf = (commit: LoggedCommit): Uint8Array =>
   'packed' in commit ? commit.packed.ids(commit.offset, commit.n) : decodeIds(commit.v, commit.clicks);
 
-/** About how many bytes of the store its clicks take. */
+/** The approximate bytes that its clicks take in the store. */
 export const bytesOf = (commit: LoggedCommit): number =>
   'packed' in commit ? commit.packed.bytesPerClick * commit.n : commit.clicks.length;

@@ -1,29 +1,29 @@
 import { DeduplicationWindow } from './deduplication-window.js';
 import type { CommitHeader, LoggedCommit } from './partition-commit.js';
 
-/** The stream as it is now. */
+/** The current state of the stream. */
 export interface StreamState {
   readonly incarnation: string;
   readonly lastSequence: number;
 }
 
-/** What tells a commit from another one at the same position. */
+/** The fields that tell a commit from another one at the same position. */
 export type CommitIdentity = Pick<CommitHeader, 'at' | 'incarnation' | 'from' | 'to' | 't' | 'reread'>;
 
-/** Where a partition goes on in the stream. */
+/** The place at which a partition continues in the stream. */
 export interface Resumption {
   /** The first sequence that the log doesn't cover. */
   readonly next: number;
-  /** What the stream took up to this time (ms) may stand anywhere in the log; undefined where nothing of it does. */
+  /** The log may hold messages that the stream stored up to this time (ms) anywhere; undefined when it holds none. */
   readonly reread: number | undefined;
 }
 
-/** What a partition's log says: how far it goes, what of the stream it covers, and which clicks came last. */
+/** The fold of a partition's log: its end, its checkpoint of the stream, and the ids of its last clicks. */
 export class PartitionFold {
   #position: number;
   #last: CommitIdentity | null = null;
 
-  /** @param position where the fold begins: what is before it doesn't matter to it any more. */
+  /** @param position the start of the fold; earlier commits don't matter to it */
   constructor(
     position = 0,
     readonly window = new DeduplicationWindow(),
@@ -36,12 +36,12 @@ export class PartitionFold {
     return this.#position;
   }
 
-  /** The last commit, or null before the first that was applied. */
+  /** The last commit that was applied, or null. */
   get last(): CommitIdentity | null {
     return this.#last;
   }
 
-  /** @throws Error when the commit is not the next one: a log without its gaps filled must not be built upon. */
+  /** @throws Error when the commit is not the next one: nothing is appended to a log with a gap */
   apply(commit: LoggedCommit): void {
     if (commit._id !== this.#position + 1) {
       throw new Error(`The log has a gap: ${commit._id} came after ${this.#position}`);
@@ -51,12 +51,12 @@ export class PartitionFold {
     this.#last = commit;
   }
 
-  /** The last sequence of a stream that the log covers, 0 for one that it doesn't know. */
+  /** The last sequence of a stream that the log covers, 0 for an unknown stream. */
   covered(incarnation: string): number {
     return this.#last?.incarnation === incarnation ? this.#last.to : 0;
   }
 
-  /** A stream that is another one, or that certainly ends before what the log has of it, is read from its first message. */
+  /** Reads another stream, or one that certainly ends before the log's checkpoint, from its first message. */
   resume(stream: StreamState, now: number): Resumption {
     const covered = this.covered(stream.incarnation);
     if (covered > 0 && covered <= stream.lastSequence) {

@@ -11,12 +11,12 @@ import type { FoldSnapshots } from './fold-snapshots.js';
 import { RecentIds } from './recent-ids.js';
 import { Signal } from './signal.js';
 
-/** At most one append in this time. While the store is slower, what arrives meanwhile goes into the next one. */
+/** The least time between two appends. Clicks that arrive meanwhile are part of the next append. */
 const TIMING: WriterTiming = { appendEveryMs: 100, retryMs: 150, now: Date.now };
 const newestLayout = (): number => CLICKS_VERSION;
-/** About the most clicks of one commit; a message is never split between two. */
+/** The approximate most clicks of one commit. A message is never split between two commits. */
 const COMMIT_CLICKS = 5_000;
-/** A partition without clicks says by an empty commit now and then how much of the stream it covers. */
+/** A partition without clicks appends an empty commit after so many messages, as a checkpoint of the stream. */
 const IDLE_MESSAGES = 1_000;
 
 export interface WriterTiming {
@@ -26,13 +26,13 @@ export interface WriterTiming {
   readonly now: () => number;
 }
 
-/** What a writer tells whoever works with it. */
+/** The events of a writer. */
 export interface WriterListener {
-  /** It has read its log to the end and wants to be told where the stream goes on. */
+  /** The writer has read its log to the end and waits for `follow`. */
   ready(writer: PartitionWriter): void;
   appended(commit: PartitionCommit, clicks: readonly Click[], ms: number): void;
   repeated(count: number): void;
-  /** The log is not the one that was read, or the stream not the one that the log has: it is read again. */
+  /** The log isn't the one that was read, or the stream isn't the one that the log knows: it is read again. */
   diverged(partition: number, what: string): void;
   failed(partition: number, error: unknown): void;
 }
@@ -45,24 +45,23 @@ export type WritableLog = Pick<
 type Phase = 'catching up' | 'ready' | 'following';
 
 /**
- * Brings one partition's clicks from the stream into its log. There may by mistake be a second writer of the same
- * partition anywhere: whose append comes second finds the position taken. It then knows nothing any more for certain,
- * drops what it has buffered and begins with the log again; so it does after every error.
+ * Appends one partition's clicks from the stream to its log. A second writer of the same partition is harmless: the later append
+ * gets a version conflict. A writer drops its buffer and reads the log again after a conflict, as after any error.
  */
 export class PartitionWriter {
   #phase: Phase = 'catching up';
   #fold: PartitionFold | null = null;
   #incarnation = '';
-  /** The next sequence that it wants, and the first that the next commit will cover. */
+  /** The next sequence that the writer needs, and the first one that the next commit will cover. */
   #next = 1;
   #from = 1;
-  /** When the stream took the message before `next`. */
+  /** The time at which the stream stored the message before `next`. */
   #lastTime: number | undefined;
-  /** The last message that the log covers, until the stream was seen to have the same one. */
+  /** The last message that the log covers, until the stream has been seen to hold the same one. */
   #covered: MessagePlace | null = null;
-  /** The stream whose sequences in the log don't hold any more, until the log says where it goes on. */
+  /** The stream whose sequences in the log are no longer valid, until the log has a new checkpoint. */
   #setBack: string | null = null;
-  /** What the stream took up to this time (ms) may stand anywhere in the log. */
+  /** The log may hold messages that the stream stored up to this time (ms) anywhere. */
   #reread: number | undefined;
   #appending = false;
   #stopping = false;
@@ -84,32 +83,32 @@ export class PartitionWriter {
     return this.#phase;
   }
 
-  /** The first sequence that it has to see of the stream. */
+  /** The first sequence of the stream that the writer has to see. */
   get first(): number {
     return this.#covered?.sequence ?? this.#next;
   }
 
-  /** The next sequence that it wants of the stream. */
+  /** The next sequence of the stream that the writer needs. */
   get next(): number {
     return this.#next;
   }
 
-  /** The position of the log's last commit; null before it has been read. */
+  /** The position of the log's last commit; null before the log has been read. */
   get position(): number | null {
     return this.#fold?.position ?? null;
   }
 
-  /** Clicks that it holds in memory. */
+  /** The number of buffered clicks. */
   get buffered(): number {
     return this.#buffer.count;
   }
 
-  /** The last sequence of a stream that its log covers; 0 before it has been read. */
+  /** The last sequence of a stream that the log covers; 0 before the log has been read. */
   coveredOf(incarnation: string): number {
     return this.#fold?.covered(incarnation) ?? 0;
   }
 
-  /** The last sequence up to which nothing is left to do. */
+  /** The last sequence up to which all messages are processed. */
   get covered(): number {
     return this.#buffer.count === 0 && !this.#appending ? this.#next - 1 : this.#from - 1;
   }
@@ -118,14 +117,14 @@ export class PartitionWriter {
     this.#running ??= this.#run();
   }
 
-  /** Resolves when the append under way has ended. What is buffered stays in the stream for the next assignee. */
+  /** Resolves when the append under way has ended. The stream still has the buffered clicks for the next assignee. */
   async stop(): Promise<void> {
     this.#stopping = true;
     this.#signal.call();
     await this.#running;
   }
 
-  /** Tells a writer that is ready which stream it follows, and so from where. */
+  /** Sets the stream that a ready writer follows, and the place at which it begins. */
   follow(stream: StreamState): void {
     if (this.#phase !== 'ready' || this.#fold === null) return;
     const now = this.timing.now();
@@ -141,7 +140,7 @@ export class PartitionWriter {
     this.#phase = 'following';
   }
 
-  /** Drops what is buffered and begins with the log again: it goes on where the log ends. */
+  /** Drops the buffer and reads the log again, to continue at its end. */
   reset(): void {
     this.#buffer.drop();
     this.#phase = 'catching up';
@@ -149,8 +148,8 @@ export class PartitionWriter {
   }
 
   /**
-   * Compares the last message that the log covers with the stream's. Another one at its place says that the stream was
-   * set back and has grown since: what came in between is in no log, and the stream is read again.
+   * Compares the last message that the log covers with the stream's. Another message of that sequence means that the stream was
+   * restored and has grown since: its new messages are in no log, and the stream is read again.
    */
   recognise({ sequence, time }: MessagePlace): void {
     if (this.#phase !== 'following' || this.#covered?.sequence !== sequence) return;
@@ -165,7 +164,7 @@ export class PartitionWriter {
     );
   }
 
-  /** Offers its clicks of a message. Messages come in order, also those without a click for it. */
+  /** Offers the partition's clicks of a message. All messages are offered in order, also those without a click. */
   offer(message: MessagePlace, clicks: readonly Click[]): void {
     if (this.#phase !== 'following' || this.#fold === null || message.sequence < this.#next) return;
     this.#next = message.sequence + 1;
@@ -200,7 +199,7 @@ export class PartitionWriter {
       } catch (error) {
         this.reset();
         this.listener.failed(this.partition, error);
-        // Two assignees of one partition must not go on tripping over each other in step.
+        // Two assignees of one partition must not keep conflicting in step.
         await sleep(this.timing.retryMs * (1 + Math.random()));
       }
     }
@@ -235,7 +234,7 @@ export class PartitionWriter {
 
   #hasWork(): boolean {
     if (this.#phase !== 'following') return false;
-    // Until the log says that it goes on in this stream, a restart would read it again from its first message.
+    // Until the log has a checkpoint of this stream, a restart would read the stream again from its first message.
     const idle = this.#setBack === null ? IDLE_MESSAGES : 1;
     return this.#buffer.waiting > 0 || this.#next - this.#from >= idle;
   }
@@ -243,7 +242,7 @@ export class PartitionWriter {
   #take(): Stretch {
     const { clicks, last } = this.#buffer.take(COMMIT_CLICKS);
     const from = this.#from;
-    // With nothing left behind, messages without a click for this partition are covered as well.
+    // With an empty buffer, messages without a click for this partition are covered as well.
     const to = last?.sequence ?? this.#next - 1;
     const t = last === null ? this.#lastTime : last.time;
     const isReread = this.#reread !== undefined && (t ?? 0) <= this.#reread + CLOCK_SKEW_MS;
@@ -258,7 +257,7 @@ export class PartitionWriter {
     };
   }
 
-  /** Leaves out what stands in the log before the window. Nobody else's append comes in between: ours would then fail. */
+  /** Removes clicks that the log holds before the window. An append by another writer meanwhile makes ours conflict. */
   async #withoutLate(stretch: Stretch): Promise<Stretch> {
     const late = stretch.clicks.filter(({ lookUpSince }) => lookUpSince !== undefined);
     if (late.length === 0 || this.#fold === null) return stretch;
@@ -277,7 +276,7 @@ export class PartitionWriter {
   }
 
   async #append(stretch: Stretch): Promise<void> {
-    // A reset while the log was searched: what was taken is read again.
+    // After a reset during the search, the clicks are read again.
     if (this.#fold === null || this.#phase !== 'following') return;
     const { clicks, from, to } = stretch;
     if (
@@ -286,12 +285,12 @@ export class PartitionWriter {
       to + 1 - from < IDLE_MESSAGES &&
       to + 1 === this.#from
     ) {
-      // All of them were counted before: the next commit covers their messages.
+      // All of them were repeats: the next commit covers their messages.
       this.#from = from;
       return;
     }
     if (!(await this.log.holds(this.#fold))) throw new LogDiverged(this.partition, this.#fold.position);
-    // Times don't go back along a log, whatever the clocks of its writers say.
+    // Times never decrease along a log, whatever the clocks of its writers.
     const at = new Date(Math.max(this.timing.now(), this.#fold.last?.at.getTime() ?? 0));
     const commit = toCommit(this.#fold.position + 1, at, stretch, this.layout());
     const started = performance.now();
@@ -312,7 +311,7 @@ export class PartitionWriter {
 
 type Stretch = Omit<NewClicks, 'clicks'> & { readonly clicks: readonly PendingClick[] };
 
-/** The log does not hold what was read of it: the store was set back to an older state. */
+/** The log doesn't hold a commit that was read: the store was restored to an older state. */
 export class LogDiverged extends Error {
   override readonly name = 'LogDiverged';
 
@@ -321,7 +320,7 @@ export class LogDiverged extends Error {
   }
 }
 
-/** Somebody else appended first. */
+/** Another writer appended first. */
 export class PositionTaken extends Error {
   override readonly name = 'PositionTaken';
 

@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { ID_BYTES } from './click-ids.js';
 
-/** How many of a partition's last clicks a repeat is recognised among. */
+/** The number of a partition's last clicks among which a repeat is recognised. */
 export const RECENT_IDS = 100_000;
 
 const WORDS = 4;
-/** Visitors choose the ids of their clicks: a seed of our own keeps them from choosing ids that collide. */
+/** A random seed, since visitors choose the ids of their clicks and must not be able to choose colliding ones. */
 const SEED = randomBytes(4).readUInt32LE();
 
 /**
- * The last `capacity` ids, oldest first out; each call takes constant time. The ids stand as words in a ring and are
- * found through a table of open addressing: 27 bytes an id, and nothing for the garbage collector to walk.
+ * The last `capacity` ids; the oldest is evicted first, and each call takes constant time. A ring holds the ids as words, and a hash
+ * table with open addressing finds them: 27 bytes an id, and nothing for the garbage collector to walk.
  */
 export class RecentIds {
   readonly #words: Uint32Array;
-  /** 1 + the place in the ring, 0 where the slot is free. */
+  /** 1 + the index in the ring, 0 for a free slot. */
   readonly #slots: Int32Array;
   readonly #mask: number;
   #count = 0;
@@ -32,12 +32,12 @@ export class RecentIds {
     return this.#count;
   }
 
-  /** Whether the id at `offset` of `bytes` is among the last ones. */
+  /** Whether the id at `offset` of `bytes` is in the set. */
   has(bytes: Uint8Array, offset = 0): boolean {
     return this.#find(wordsAt(bytes, offset)) >= 0;
   }
 
-  /** Takes an id in, and the oldest out when it is full. False, and nothing changes, when the id is there already. */
+  /** Adds an id and evicts the oldest one when the set is full. False, without a change, when the id is there already. */
   add(bytes: Uint8Array, offset = 0): boolean {
     const id = wordsAt(bytes, offset);
     if (this.#find(id) >= 0) return false;
@@ -51,12 +51,12 @@ export class RecentIds {
     return true;
   }
 
-  /** Takes in ids that stand one after the other, the oldest first. */
+  /** Adds concatenated ids, the oldest first. */
   addAll(ids: Uint8Array): void {
     for (let offset = 0; offset < ids.length; offset += ID_BYTES) this.add(ids, offset);
   }
 
-  /** Every id, the oldest first, one after the other. */
+  /** All ids, concatenated, the oldest first. */
   toBytes(): Buffer {
     const bytes = Buffer.allocUnsafe(this.#count * ID_BYTES);
     const first = this.#count === this.capacity ? this.#next : 0;
@@ -86,7 +86,7 @@ export class RecentIds {
     }
   }
 
-  /** Frees the slot of a place of the ring and moves what comes after it back, so that no search ends too early. */
+  /** Frees the slot of a ring index and moves the following slots back, so that no search ends too early. */
   #remove(place: number): void {
     let hole = this.#find(this.#idAt(place));
     if (hole < 0) return;
@@ -96,7 +96,7 @@ export class RecentIds {
       const next = this.#slotAt(slot);
       if (next === 0) break;
       const home = this.#home(this.#idAt(next - 1));
-      // It may move back only if its home is not between the hole and where it stands.
+      // A slot may move back only if its home is not between the hole and its place.
       if (((slot - home) & this.#mask) < ((slot - hole) & this.#mask)) continue;
       this.#slots[hole] = next;
       hole = slot;

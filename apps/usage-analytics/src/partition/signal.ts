@@ -1,4 +1,4 @@
-/** Lets one loop sleep until somebody has something for it. A call that comes while it is awake is not lost. */
+/** Wakes one waiting loop. A call while the loop is running is not lost. */
 export class Signal {
   #called = false;
   #awaken: (() => void) | null = null;
@@ -8,7 +8,7 @@ export class Signal {
     this.#awaken?.();
   }
 
-  /** Resolves at once if there was a call since the last wait, else at the next one, or after `ms`. */
+  /** Resolves at once after a call since the last wait, else at the next call or after `ms`. */
   async wait(ms?: number): Promise<void> {
     if (!this.#called) {
       await new Promise<void>((resolve) => {

@@ -7,19 +7,19 @@ import type { UsageStream, UsageStreamState } from '../stream/usage-stream.js';
 import type { PartitionWriter } from './partition-writer.js';
 import { Signal } from './signal.js';
 
-/** Clicks in memory past which no more is read until the store has taken some. */
+/** The number of buffered clicks past which reading waits for the store. */
 const MOST_BUFFERED = 100_000;
 const RETRY_MS = 300;
 const WATCH_MS = 1_000;
-/** Messages in a row that are looked for one by one when the stream skips them. */
+/** The longest run of skipped messages that are looked for one by one. */
 const MOST_SKIPPED = 1_000;
-/** How long (ms) counting waits for a node of the broker that is away and may have a message that the others lost. */
+/** Milliseconds that counting waits for a node of the broker that is away and may have a message that the others lost. */
 const LONGEST_WAIT_MS = 60_000;
 
 export interface StreamConsumerListener {
-  /** The stream has certainly lost its last messages. */
+  /** Called when the stream has certainly lost its last messages. */
   tailLost(lastSequence: number, known: number): void;
-  /** No node of the broker has these messages any more, though no log has them: clicks that only they held are gone. */
+  /** Called for messages that are on no node of the broker and in no log: clicks that only they held are lost. */
   missing(first: number, last: number): void;
   rejected(message: StreamMessage, problems: readonly string[]): void;
   failed(error: unknown): void;
@@ -27,16 +27,16 @@ export interface StreamConsumerListener {
 
 export type ReadableStream = Pick<UsageStream, 'ensure' | 'find' | 'look' | 'read'>;
 
-/** Reads the stream in order, once for all partitions of this replica, and gives each of them its clicks. */
+/** Reads the stream in order, once for all partitions of this replica, and passes each partition its clicks. */
 export class StreamConsumer {
   readonly #writers = new Map<number, PartitionWriter>();
   readonly #turn = new Signal();
   #reader: StreamReader | null = null;
   #stream: UsageStreamState | null = null;
   #lastRead = 0;
-  /** What was read last when the reader was seen not to get on although the stream has more. */
+  /** The sequence at which the reader was seen to stand still although the stream has more. */
   #suspectAt: number | null = null;
-  /** The message that no node has which answers, and since when. */
+  /** The message that none of the nodes that answer has, and the time of the first search. */
   #sought: { readonly sequence: number; readonly since: number } | null = null;
   #tailState: TailState = 'whole';
   #waitsForRoom = false;
@@ -52,7 +52,7 @@ export class StreamConsumer {
     private readonly tail = new TailWatch(),
   ) {}
 
-  /** The stream as it was when it was last looked at. */
+  /** The state of the stream at the last look. */
   get streamState(): UsageStreamState | null {
     return this.#stream;
   }
@@ -78,14 +78,14 @@ export class StreamConsumer {
     await this.#running;
   }
 
-  /** Opens the reader anew, from where it is needed now. */
+  /** Reopens the reader at the first sequence that a partition needs now. */
   readAnew(): void {
     this.#again = true;
     this.#reader?.interrupt();
     this.#turn.call();
   }
 
-  /** A writer's hands are less full than they were. */
+  /** Called when a writer has room again. */
   eased(): void {
     this.#turn.call();
   }
@@ -103,13 +103,13 @@ export class StreamConsumer {
 
   async #readFromWhereNeeded(): Promise<void> {
     this.#again = false;
-    // Who is ready now has read its log before the stream is looked at: what its log covers is in the stream by then.
+    // A writer that is ready now has read its log before the look at the stream, so the stream holds all that its log covers.
     const ready = [...this.#writers.values()].filter(({ phase }) => phase === 'ready');
     const stream = await this.#answered(this.stream.ensure());
     const tail = this.#tailOf(stream, ready);
     if (tail === 'behind') throw new StreamBehind(stream.lastSequence, this.#known(stream, ready));
     if (tail === 'lost' || this.#isAnother(stream)) {
-      // Who was told of the lost tail before follows what is left of the stream.
+      // A writer that was reset for the lost tail before follows the rest of the stream.
       const follows = (writer: PartitionWriter) => tail === 'lost' && writer.next <= stream.lastSequence + 1;
       for (const writer of this.#writers.values()) {
         if (!ready.includes(writer) && !follows(writer)) writer.reset();
@@ -140,12 +140,12 @@ export class StreamConsumer {
   }
 
   /**
-   * Takes the messages from one sequence up to another that the reader did not give. Only what every log has is ever purged, so a
-   * message that a partition still needs is there; but a node that was killed may have come back without it, and even lead.
-   * @throws MessageSought while a node is away that may have one of them.
+   * Takes the messages that the reader skipped. Only messages that every log has are ever purged, so the stream holds all others;
+   * but a node that was killed may have come back without one, and may even lead.
+   * @throws MessageSought while a node is away that may have one of the messages
    */
   async #takeSkipped(first: number, end: number, incarnation: string): Promise<void> {
-    // Who begins with the first message of the stream takes whatever is left of it.
+    // A partition that begins with the first message of the stream needs nothing before it.
     const needed = Math.min(
       ...this.#following()
         .map(({ next }) => next)
@@ -182,7 +182,7 @@ export class StreamConsumer {
     if (wanting.length === 0) return;
     const wanted = new Set(wanting.map(({ partition }) => partition));
     const { clicks, problems } = readBatch(message.bytes, message.time, (partition) => wanted.has(partition));
-    // Before anything of the message is covered by a log: after a crash at this line it is read again.
+    // Before a log covers the message: after a crash at this line it is read again.
     if (problems.length > 0 && (await this.rejected.keep(message, incarnation, problems))) {
       this.listener.rejected(message, problems);
     }
@@ -215,7 +215,7 @@ export class StreamConsumer {
     return this.#stream !== null && stream.incarnation !== this.#stream.incarnation;
   }
 
-  /** The last message that was certainly in this stream: it was read, or a log has it. */
+  /** The last message that was certainly in this stream, because it was read or a log has it. */
   #known({ incarnation }: UsageStreamState, writers: Iterable<PartitionWriter>): number {
     const lastRead = this.#stream?.incarnation === incarnation ? this.#lastRead : 0;
     return Math.max(lastRead, ...[...writers].map((writer) => writer.coveredOf(incarnation)));
@@ -238,7 +238,7 @@ export class StreamConsumer {
     }
   }
 
-  /** Looks at the stream from outside: a reader that waits doesn't see that there is nothing to wait for any more. */
+  /** Looks at the stream beside the reader, which doesn't notice a stream that is gone. */
   async #look(): Promise<void> {
     try {
       const stream = await this.#answered(this.stream.look());
@@ -251,11 +251,11 @@ export class StreamConsumer {
         this.#suspect(stream.lastSequence);
       }
     } catch {
-      // The stream can't be looked at now; whoever reads it says so.
+      // The reader reports that the stream is away.
     }
   }
 
-  /** A message lost with a connection shows only when another one comes: twice behind at the same place is enough. */
+  /** Reopens a reader that was behind at the same sequence twice: a message may have been lost with a connection. */
   #suspect(lastSequence: number): void {
     const behind = !this.#waitsForRoom && this.#following().some(({ next }) => next <= lastSequence);
     if (behind && this.#suspectAt === this.#lastRead) this.readAnew();
@@ -263,7 +263,7 @@ export class StreamConsumer {
   }
 }
 
-/** A message that no log has is on none of the nodes that answer, and one of the others may have it. */
+/** None of the nodes that answer has a message that no log has, and a node that is away may have it. */
 export class MessageSought extends Error {
   override readonly name = 'MessageSought';
 

@@ -1,22 +1,22 @@
 import { dailyIncrements, totalsIncrements, type CommitCounts, type Increments } from './counts.js';
 
-/** A document that holds the position of the last commit that is counted in it. */
+/** A projection's document with its checkpoint: the position of the last commit that is applied. */
 export interface ProjectionStore {
   /**
-   * Adds the increments and moves the position to their last commit, both at once, if the position is before their
-   * first commit or there is no document yet. False when it is further on.
-   * @throws any error of the store: nobody knows then whether they were added.
+   * Adds the increments and moves the checkpoint to their last commit, in one update, if the checkpoint is before their first
+   * commit or there is no document. False when the checkpoint is further on.
+   * @throws any error of the store; the outcome is unknown then
    */
   add(increments: Increments): Promise<boolean>;
-  /** 0 where there is no document. */
+  /** The checkpoint; 0 without a document. */
   position(): Promise<number>;
 }
 
 /**
- * Counts commits in one place: each once, however often this is tried and by whomever, as long as everybody brings
- * the commits in order.
- * @param incrementsOf what commits add to this place; null for nothing.
- * @throws what the place throws; trying again is right then.
+ * Applies commits to one document, each once, however often and by whichever replica this is tried, as long as all apply the commits
+ * in order.
+ * @param incrementsOf the increments of commits to this document; null for none
+ * @throws errors of the store; the call may be repeated
  */
 export const applyOnce = async (
   place: ProjectionStore,
@@ -27,20 +27,19 @@ export const applyOnce = async (
   for (;;) {
     const missing = incrementsOf(commits.filter(({ position }) => position > counted));
     if (missing === null || (await place.add(missing))) return;
-    // Somebody else counted some of these.
+    // Another replica has applied some of these.
     counted = Math.max(counted, await place.position());
   }
 };
 
-/** Where one partition is counted. */
+/** The projections of one partition. */
 export interface PartitionStores {
   daily(month: string): ProjectionStore;
   readonly totals: ProjectionStore;
 }
 
 /**
- * Counts a partition's next commits everywhere. The days come first and the totals last, so that the position of the
- * totals is one up to which everything is counted.
+ * Applies a partition's next commits to all projections. The totals come last, so that everything is counted up to their checkpoint.
  */
 export const applyEverywhere = async (
   places: PartitionStores,

@@ -7,13 +7,13 @@ import { FullCounts } from './full-counts.js';
 import { dailyId, type CountedDocument, type ProjectionModels } from './projection-models.js';
 import { monthOfId, readStoredCounts } from './stored-counts.js';
 
-/** What is folded between two times that it is stored: the most that one that is killed has to do again. */
+/** The clicks between two writes: the most that is repeated after a kill. */
 const STORE_EVERY_CLICKS = 500_000;
 
 /**
- * Counts a log on in memory, from what is stored already, and stores whole documents: an update of thousands of fields takes
- * the store far longer. For documents that nobody else counts in.
- * @throws CountedElsewhere when somebody does all the same.
+ * Continues the counts of a log in memory and writes whole documents, since an update of thousands of fields takes the store far
+ * longer. No other process may count in these documents.
+ * @throws CountedElsewhere when one does
  */
 export const countInBulk = async (
   models: ProjectionModels,
@@ -31,7 +31,7 @@ export const countInBulk = async (
       await put(models.daily, dailyId(partition, month), counts.month(month), stored.get(month));
       stored.set(month, position);
     }
-    // The totals last: their position is one up to which everything is counted.
+    // The totals come last, so that everything is counted up to their checkpoint.
     await put(models.totals, partition, counts.totals, storedTotals);
     storedTotals = counts.position;
     onStored(counts.position);
@@ -50,7 +50,7 @@ export const countInBulk = async (
   if (storedTotals !== counts.position && counts.position > 0) await store();
 };
 
-/** Stores a document in the place of the one that was read. */
+/** Replaces the document that was read. */
 const put = async (
   model: Model<CountedDocument>,
   id: string | number,

@@ -4,9 +4,9 @@ import type { ProjectionStore } from './apply-once.js';
 import type { CountedDocument } from './projection-models.js';
 
 /**
- * A document of counts in the store.
- * @param marked whether it also says of which commit its position is, so that another log is told from its own, and which
- *   months were counted last.
+ * A stored document of counts.
+ * @param marked whether the document also holds the mark of its checkpoint, which tells its log from another one, and the last
+ *   commit of each month
  */
 export const countedDocument = (
   model: Model<CountedDocument>,
@@ -26,7 +26,7 @@ export const countedDocument = (
       );
       return true;
     } catch (error) {
-      // The filter found nothing, and the document is there all the same: its position is not before the first commit.
+      // The filter matched nothing although the document exists: its checkpoint is not before the first commit.
       if (isDuplicateKey(error)) return false;
       throw error;
     }

@@ -3,10 +3,10 @@ import { isNewer, type CountsVersion, type Projections } from './projections.js'
 
 /** Milliseconds between two events, whichever replica publishes them. */
 const EVENT_EVERY_MS = 1_000;
-/** Between two looks (ms) whether a rebuild has put other counts in the place of these. */
+/** Milliseconds between two looks for a rebuild that has replaced the counts. */
 const GENERATION_MS = 1_000;
 
-/** Says that counts have moved: at most once a second, and at once when there was quiet before. */
+/** Publishes that the counts have moved: at most once a second, and at once after a quiet second. */
 export class CountedEvents {
   #version: CountsVersion = { generation: 0, version: 0 };
   #generation: number | null = null;
@@ -30,7 +30,7 @@ export class CountedEvents {
     this.#looks = setInterval(() => void this.#lookForRebuild(), GENERATION_MS);
   }
 
-  /** The newest version that anybody has spoken of. */
+  /** The newest version that any replica has published. */
   get version(): CountsVersion {
     return this.#version;
   }
@@ -48,7 +48,7 @@ export class CountedEvents {
   }
 
   async #lookForRebuild(): Promise<void> {
-    // While the store is away nothing is rebuilt either.
+    // While the store is away there is no rebuild either.
     const generation = await this.projections.generation().catch(() => this.#generation);
     if (this.#generation !== null && generation !== this.#generation) this.counted();
     this.#generation = generation;

@@ -1,7 +1,7 @@
 import { NO_CATEGORY, type Click } from '@tools-hub/contracts';
 import type { LoggedCommit } from '../partition/partition-commit.js';
 
-/** What one commit adds to the counts, bots left out. */
+/** The counts of one commit, without bots. */
 export interface CommitCounts {
   readonly position: number;
   /** The time of the commit in milliseconds since 1970. */
@@ -11,7 +11,7 @@ export interface CommitCounts {
   readonly tools: ReadonlyMap<string, number>;
 }
 
-/** What a stretch of the log adds to one document, and which commits it takes that from. */
+/** The increments of a stretch of the log to one document. */
 export interface Increments {
   /** The first and the last commit that touch the document. */
   readonly first: number;
@@ -20,7 +20,7 @@ export interface Increments {
   readonly at: number;
   /** By the path of the field. */
   readonly increments: ReadonlyMap<string, number>;
-  /** The last commit with a click in a month, by month. */
+  /** The last commit with a click in each month. */
   readonly months: ReadonlyMap<string, number>;
 }
 
@@ -28,7 +28,7 @@ export const dayOf = (at: number): string => new Date(at).toISOString().slice(0,
 
 export const monthOf = (day: string): string => day.slice(0, 7);
 
-/** @param clicks those of the commit. */
+/** @param clicks the commit's clicks */
 export const countsOf = (
   { _id: position, at: committed }: Pick<LoggedCommit, '_id' | 'at'>,
   clicks: readonly Click[],
@@ -46,7 +46,7 @@ export const countsOf = (
   return { position, at: committed.getTime(), days, tools };
 };
 
-/** The increments of the daily documents, by month. A month that no commit touches is not there. */
+/** The increments of the daily documents by month. Months without a click are left out. */
 export const dailyIncrements = (commits: readonly CommitCounts[]): Map<string, Increments> => {
   const months = new Map<string, Collecting>();
   for (const { position, at, days } of commits) {
@@ -61,7 +61,7 @@ export const dailyIncrements = (commits: readonly CommitCounts[]): Map<string, I
   return months;
 };
 
-/** The increments of the totals. Every commit touches them, also one without a click: their position is the log's. */
+/** The increments of the totals. Commits without a click move the checkpoint, too. */
 export const totalsIncrements = (commits: readonly CommitCounts[]): Increments | null => {
   const totals = new Map<string, Collecting>();
   for (const { position, at, tools, days } of commits) {

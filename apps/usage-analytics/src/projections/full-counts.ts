@@ -4,14 +4,14 @@ import { monthOfId, type StoredCounts } from './stored-counts.js';
 
 type Content<Document extends CountedDocument> = Omit<Document, '_id'>;
 
-/** A whole log's counts in memory, in the shape in which the documents hold them. */
+/** The counts of a whole log in memory, in the shape of the stored documents. */
 export class FullCounts {
   #position = 0;
   #at = 0;
   readonly #totals = new Map<string, number>();
   readonly months = new Map<string, { position: number; readonly fields: Map<string, number> }>();
 
-  /** What was counted and stored before. The days may be further than the totals. */
+  /** Restores stored counts. The days may be further than the totals. */
   static restore({ totals, days }: StoredCounts): FullCounts {
     const counts = new FullCounts();
     counts.#position = totals?.position ?? 0;
@@ -53,7 +53,7 @@ export class FullCounts {
     if (totals !== null) addAll(this.#totals, totals.increments);
   }
 
-  /** The document of a month, or null where no click fell into it. */
+  /** The document of a month, or null without a click. */
   month(month: string): Content<DailyDocument> | null {
     const known = this.months.get(month);
     return known === undefined ? null : { position: known.position, ...nested(known.fields) };
@@ -81,7 +81,7 @@ interface Nested {
   [key: string]: Nested | number;
 }
 
-/** What `$inc` makes of such paths in an empty document. */
+/** The result of `$inc` with such paths on an empty document. */
 const nested = (fields: ReadonlyMap<string, number>): Nested => {
   const document: Nested = {};
   for (const [path, count] of fields) {

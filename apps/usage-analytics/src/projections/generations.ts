@@ -12,7 +12,7 @@ const schema = new Schema(
   { versionKey: false, strict: 'throw' },
 );
 
-/** Which generation of the projections is served: the collection `usage_projections`. A rebuild makes the next one beside it. */
+/** The generation of the projections that is served, in the collection `usage_projections`. A rebuild makes the next one beside it. */
 export class Generations {
   readonly #model;
 
@@ -25,7 +25,7 @@ export class Generations {
     return document?.generation ?? 0;
   }
 
-  /** Serves another generation from now on. False when it was not `from` that was served. */
+  /** Switches to another generation. False when `from` wasn't the active one. */
   async swap(from: number, to: number): Promise<boolean> {
     try {
       const { modifiedCount, upsertedCount } = await this.#model.updateOne(
@@ -43,7 +43,7 @@ export class Generations {
   /** Drops the documents of a generation. */
   async drop(generation: number): Promise<void> {
     const { daily, totals } = projectionModels(this.store, generation);
-    // The totals last: their positions say how far the days are counted, and without them they are counted anew.
+    // The totals come last: without their checkpoints the days would be counted from the start.
     await totals.collection.deleteMany({});
     await daily.collection.deleteMany({});
     if (generation > 0) {

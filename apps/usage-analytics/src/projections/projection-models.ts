@@ -7,13 +7,13 @@ export interface DayCounts {
   readonly byCategory: Readonly<Record<string, number>>;
 }
 
-/** A document of counts, and the position of the last commit that is counted in it. */
+/** A document of counts with its checkpoint: the position of the last commit that is counted. */
 export interface CountedDocument {
   readonly _id: string | number;
   readonly position: number;
 }
 
-/** The position, and the time of the commit that stands there (ms since 1970). */
+/** A position with the time of its commit (ms since 1970). */
 export interface PositionMark {
   readonly position: number;
   readonly at: number;
@@ -29,9 +29,9 @@ export interface DailyDocument extends CountedDocument {
 /** The all-time counts of one partition, by tool. */
 export interface TotalsDocument extends CountedDocument {
   readonly _id: number;
-  /** Of an older position where a service of an older version counted since. */
+  /** The mark of the checkpoint, or of an older one after a service of an older version has counted. */
   readonly mark?: PositionMark;
-  /** The last commit with a click in a month, by month; months that only a service of an older version counted are not there. */
+  /** The last commit with a click in each month. Months that only a service of an older version counted are absent. */
   readonly months?: Readonly<Record<string, number>>;
   readonly totals?: Readonly<Record<string, number>>;
 }
@@ -51,7 +51,7 @@ export interface ProjectionModels {
   readonly totals: Model<CountedDocument>;
 }
 
-/** The collections of a generation of projections. The first one, before any rebuild, is 0. */
+/** The collections of a generation of projections. The generation before the first rebuild is 0. */
 export const projectionModels = ({ connection }: Store, generation: number): ProjectionModels => {
   const model = (name: string, schema: Schema): Model<CountedDocument> => {
     const collection = generation === 0 ? name : `${name}_${generation}`;

@@ -5,20 +5,20 @@ import type { CommitCounts } from './counts.js';
 import { Generations } from './generations.js';
 import { dailyId, projectionModels, type CountedDocument, type TotalsDocument } from './projection-models.js';
 
-/** Up to where a partition is counted. */
+/** The checkpoint of a partition's projections. */
 export interface CountedUpTo {
   readonly position: number;
-  /** The time of the commit at the position in milliseconds since 1970, where it is known. */
+  /** The time of the commit at the position in milliseconds since 1970, if known. */
   readonly at: number | undefined;
 }
 
-/** Names a state of all counts: a higher generation is newer whatever its version. */
+/** Identifies a state of all counts. A higher generation is newer whatever its version. */
 export interface CountsVersion {
   readonly generation: number;
   readonly version: number;
 }
 
-/** The counts in the store, as the projections of the partitions' logs keep them. */
+/** The stored projections of all partitions' logs. */
 export class Projections {
   readonly #generations;
 
@@ -31,7 +31,7 @@ export class Projections {
     return this.#generations.active();
   }
 
-  /** Up to which commit a partition is counted in every document of it. */
+  /** The commit up to which all documents of a partition are counted. */
   async countedUpTo(generation: number, partition: number): Promise<CountedUpTo> {
     const { totals } = projectionModels(this.store, generation);
     const document = await totals
@@ -44,7 +44,7 @@ export class Projections {
     return { position, at: mark?.position === position ? mark.at : undefined };
   }
 
-  /** Counts a partition's next commits. Trying again after an error is right, and harmless. */
+  /** Counts a partition's next commits. The call may be repeated after an error. */
   count(generation: number, partition: number, commits: readonly CommitCounts[]): Promise<void> {
     const { daily, totals } = projectionModels(this.store, generation);
     const places = {
@@ -54,7 +54,7 @@ export class Projections {
     return applyEverywhere(places, commits);
   }
 
-  /** The sum of the partitions' positions: within a generation it grows with every commit that is counted. */
+  /** The sum of the partitions' checkpoints, which grows with every commit that is counted in a generation. */
   async version(): Promise<CountsVersion> {
     const generation = await this.generation();
     return { generation, version: await this.versionOf(generation) };
@@ -67,6 +67,6 @@ export class Projections {
   }
 }
 
-/** Whether `one` is a later state than `other`. */
+/** Whether `one` is newer than `other`. */
 export const isNewer = (one: CountsVersion, other: CountsVersion): boolean =>
   one.generation > other.generation || (one.generation === other.generation && one.version > other.version);

@@ -6,14 +6,14 @@ import { Signal } from '../partition/signal.js';
 import { countsOf, type CommitCounts } from './counts.js';
 import type { CountedUpTo, Projections } from './projections.js';
 
-/** Commits appended here that are remembered, so that they needn't be read to be counted. */
+/** The number of commits appended by this replica that are cached for counting. */
 const REMEMBERED = 32;
-/** Between two goes, so that what arrives meanwhile is counted in one; longer while the store is slow. */
+/** Milliseconds between two updates, which count all commits that arrived meanwhile; longer while the store is slow. */
 const COUNT_EVERY_MS = 250;
 const STORE_SHARE = 2;
 const LONGEST_PAUSE_MS = 1_000;
 const RETRY_MS = 300;
-/** A look at the log in case somebody else appended. */
+/** Milliseconds between two looks at the log, in case another replica appended. */
 const LOOK_MS = 5_000;
 
 export interface ProjectorListener {
@@ -21,9 +21,9 @@ export interface ProjectorListener {
   failed(partition: number, error: unknown): void;
 }
 
-/** Follows one partition's log and counts it, from where the totals are. One update of a document after the other. */
+/** Follows one partition's log from the checkpoint of its totals and counts it, one update at a time. */
 export class Projector {
-  /** The commits that this replica appended last: mostly the log needn't be read again to count them. */
+  /** The last commits that this replica appended, which needn't be read from the log. */
   #fresh: CommitCounts[] = [];
   #generation: number | null = null;
   #counted: CountedUpTo | null = null;
@@ -44,14 +44,14 @@ export class Projector {
     this.#running ??= this.#run();
   }
 
-  /** Resolves when the update under way has ended. The next assignee counts on from there. */
+  /** Resolves when the update under way has ended. The next assignee continues from there. */
   async stop(): Promise<void> {
     this.#stopping = true;
     this.#signal.call();
     await this.#running;
   }
 
-  /** The log has one more commit. */
+  /** Called when the log has one more commit. */
   appended(commit: CommitCounts): void {
     const last = this.#fresh.at(-1);
     if (last !== undefined && last.position !== commit.position - 1) this.#fresh = [];
@@ -83,8 +83,8 @@ export class Projector {
   }
 
   /**
-   * Where the counts that are served stand: a rebuild may have put others in their place, which stand elsewhere.
-   * @throws ProjectionDiverged when the log has no such place.
+   * The checkpoint of the counts that are served, which a rebuild may have replaced.
+   * @throws ProjectionDiverged when the log doesn't hold the checkpoint's commit
    */
   async #countedUpTo(): Promise<CountedUpTo & { readonly generation: number }> {
     const generation = await this.projections.generation();
@@ -121,7 +121,7 @@ export class Projector {
   }
 }
 
-/** The counts hold commits that the log doesn't: the store was set back to an older state. */
+/** The counts include commits that the log doesn't hold: the store was restored to an older state. */
 export class ProjectionDiverged extends Error {
   override readonly name = 'ProjectionDiverged';
 

@@ -3,8 +3,8 @@ import { operatorCommand } from '@tools-hub/platform';
 import { Rebuild } from './rebuild.js';
 
 /**
- * `main.js rebuild`: makes all counts anew from the logs and serves them then. The service may run meanwhile.
- * @returns the process's exit code.
+ * `main.js rebuild`: counts all logs again and then serves the new counts. The service may run meanwhile.
+ * @returns the process's exit code
  */
 export const rebuildCommand = (): Promise<number> =>
   operatorCommand('usage-analytics', (place) =>

@@ -7,10 +7,10 @@ import { Generations } from './generations.js';
 import { projectionModels } from './projection-models.js';
 import { Projections } from './projections.js';
 
-/** What is counted by one update of a document where others count in it. */
+/** The most that one update counts while others count in the same document. */
 const BATCH_COMMITS = 500;
 const BATCH_CLICKS = 2_000;
-/** With assignees at work the counts that are served may be ahead for a moment; so many times in a row they aren't. */
+/** The counts that are served may be ahead for a moment while assignees count. The rebuild gives up after so many tries. */
 const MOST_TRIES = 1_000;
 
 export interface RebuildProgress {
@@ -19,9 +19,9 @@ export interface RebuildProgress {
 }
 
 /**
- * Makes all projections anew from the logs, beside the ones that are served, and then serves the new ones by one update.
- * The assignees may be at work meanwhile. One that is killed goes on where it was, since each document says how far it is
- * counted. The old projections stay until the next rebuild: whoever still reads them finds them whole.
+ * Counts all logs again into a shadow generation and then switches to it by one update, while the assignees keep counting. A rebuild
+ * after a kill continues from the documents' checkpoints. The old generation stays until the next rebuild, for readers that still use
+ * it.
  */
 export class Rebuild {
   readonly #generations;
@@ -37,7 +37,7 @@ export class Rebuild {
     this.#logs = clickLogs(store);
   }
 
-  /** @returns the generation that is served from now on. */
+  /** @returns the generation that is served from now on */
   async run(): Promise<number> {
     const active = await this.#generations.active();
     const shadow = active + 1;
@@ -52,12 +52,12 @@ export class Rebuild {
     if (!(await this.#generations.swap(active, shadow)) && (await this.#generations.active()) !== shadow) {
       throw new Error('Another rebuild has put other counts in the place of these');
     }
-    // What was counted in the old ones meanwhile.
+    // The clicks that were counted in the old generation meanwhile.
     await this.#catchUpAll(shadow);
     return shadow;
   }
 
-  /** What a rebuild before left may be of other logs, where the store was set back since. */
+  /** Whether the remains of an earlier rebuild are of these logs: the store may have been restored since. */
   async #isOfTheseLogs(shadow: number): Promise<boolean> {
     for (const log of this.#logs) {
       const { position, at } = await this.#projections.countedUpTo(shadow, log.partition);
@@ -95,7 +95,7 @@ export class Rebuild {
     await count();
   }
 
-  /** Nobody shall see fewer clicks than before, as long as the log has them. */
+  /** Waits until the shadow shows no fewer clicks than the active generation, as far as the log has them. */
   async #untilNoneIsBehind(active: number, shadow: number): Promise<void> {
     const isBehind = async (log: ClickLog): Promise<boolean> => {
       const served = await this.#projections.countedUpTo(active, log.partition);

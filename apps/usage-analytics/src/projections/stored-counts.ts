@@ -2,13 +2,13 @@ import mongoose from 'mongoose';
 import { partitionName } from '../partition/commit-collection.js';
 import type { DailyDocument, ProjectionModels, TotalsDocument } from './projection-models.js';
 
-/** What the projections of a partition say, each as of a position of its own. */
+/** The stored projections of a partition, each with its own checkpoint. */
 export interface StoredCounts {
   readonly totals: TotalsDocument | null;
   readonly days: readonly DailyDocument[];
 }
 
-/** The totals are read first: the days are counted before them, and so are at least as far. */
+/** Reads the totals first: the days are counted before them, so they are at least as far. */
 export const readStoredCounts = async (
   { totals, daily }: ProjectionModels,
   partition: number,

@@ -4,7 +4,7 @@ import { verifyUsage } from './verify.js';
 
 /**
  * `main.js verify`: compares the counts with the logs. The service may run meanwhile.
- * @returns the process's exit code: 1 where they differ.
+ * @returns the process's exit code: 1 when they differ
  */
 export const verifyCommand = (): Promise<number> =>
   operatorCommand('usage-analytics', (place) =>

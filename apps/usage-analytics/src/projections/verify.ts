@@ -8,15 +8,15 @@ import { Generations } from './generations.js';
 import { projectionModels } from './projection-models.js';
 import { monthOfId, readStoredCounts, type StoredCounts } from './stored-counts.js';
 
-/** Compares a document with the log once that is folded up to a position. */
+/** A comparison of a document with the log folded up to a position. */
 interface Comparison {
   readonly position: number;
   compare(counts: FullCounts, commit: LoggedCommit | null): string | null;
 }
 
 /**
- * Folds every partition's log beside the service and compares what it comes to with the projections. They may move
- * meanwhile: each document is compared as of the position that it names.
+ * Folds every partition's log beside the service and compares the result with the projections. They may move meanwhile: each
+ * document is compared as of its checkpoint.
  */
 export const verifyUsage = async (store: Store): Promise<Verification> => {
   const generation = await new Generations(store).active();
@@ -77,7 +77,7 @@ const fold = async (
   };
   let difference = compare(null);
   const end = Math.max(0, ...comparisons.map(({ position }) => position));
-  // A log that nothing was counted of yet is read all the same: it may have a gap.
+  // A log without counts is read all the same: it may have a gap.
   for await (const page of log.pagesAfter(0, Math.max(end, await log.head()))) {
     for (const commit of page) {
       if (difference !== null) return difference;

@@ -11,23 +11,23 @@ import {
 import { monthsBetween } from './months.js';
 import type { ServedGeneration } from './served-generation.js';
 
-/** Months that are kept: ten years and more. */
+/** The number of cached months: more than ten years. */
 const MOST_MONTHS = 130;
-/** After this time (ms) a month is read again: a service of an older version counts without saying in which months. */
+/** Milliseconds after which a month is read again: a service of an older version doesn't record the months that it counts in. */
 const LONGEST_MS = 600_000;
 
 type Checkpoint = Pick<TotalsDocument, '_id' | 'position' | 'mark' | 'months'>;
 
 interface Month {
-  /** What each partition's document was counted up to; 0 where there was none. */
+  /** The checkpoint of each partition's document; 0 without a document. */
   readonly positions: readonly number[];
   readonly days: ReadonlyMap<string, UsageDay>;
   readonly readAt: number;
 }
 
 /**
- * The days of all partitions taken together, month by month. What has not changed is not read again: years of history are
- * hundreds of documents, and all but this month's stay as they are.
+ * The days of all partitions, merged and cached by month. Only months that have changed are read again: years of history are hundreds
+ * of documents, of which only this month's change.
  */
 export class DailyReadModel {
   #generation: number | null = null;
@@ -38,7 +38,7 @@ export class DailyReadModel {
     private readonly generation: Pick<ServedGeneration, 'read'>,
   ) {}
 
-  /** Every day of the range, also those without a use. */
+  /** All days of the range, including days without a use. */
   async read(range: DayRange): Promise<UsageDay[]> {
     const generation = await this.generation.read();
     if (generation !== this.#generation) this.#months.clear();

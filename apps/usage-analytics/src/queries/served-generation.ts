@@ -2,12 +2,12 @@ import type { Store } from '@tools-hub/event-sourcing/mongo';
 import { Generations } from '../projections/generations.js';
 import { Projections } from '../projections/projections.js';
 
-/** For so long (ms) the counts of before a rebuild are shown while the new ones are behind them. */
+/** Milliseconds for which the old counts are served while the rebuilt ones are behind. */
 const LONGEST_WAIT_MS = 5_000;
 
 /**
- * The generation of the projections that questions are answered from: the active one, as soon as it holds what was shown
- * before. A rebuild is a moment behind when its counts are put in the place of the old ones, which stay until the next.
+ * The generation that queries read: the active one, once it has caught up with the one served before. A rebuild is a moment behind
+ * at the switch, and the old counts stay until the next rebuild.
  */
 export class ServedGeneration {
   readonly #generations;
@@ -31,7 +31,7 @@ export class ServedGeneration {
 
   async #isBehind(active: number, served: number): Promise<boolean> {
     this.#waitsSince ??= performance.now();
-    // Counts that were ahead of their log are never caught up with.
+    // Counts that were ahead of their log are never reached.
     if (performance.now() - this.#waitsSince > LONGEST_WAIT_MS) return false;
     const [now, before] = await Promise.all([
       this.#projections.versionOf(active),

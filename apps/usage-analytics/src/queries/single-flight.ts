@@ -1,12 +1,12 @@
 import { DomainError } from '@tools-hub/contracts';
 
-/** Answers everybody who asks while a reading is under way with one and the same reading. */
+/** Shares one reading among all callers that ask while it is under way. */
 export class SingleFlight<Value> {
   #reading: Promise<Value> | null = null;
 
   constructor(private readonly read: () => Promise<Value>) {}
 
-  /** @param isGood whether a value will do: a reading under way may have looked before what the caller knows of. */
+  /** @param isGood whether a value is new enough: a reading under way may have begun before the caller's own knowledge */
   async get(isGood: (value: Value) => boolean): Promise<Value> {
     const value = await this.#share();
     return isGood(value) ? value : this.#share();
@@ -18,7 +18,7 @@ export class SingleFlight<Value> {
   }
 }
 
-/** @throws DomainError UNAVAILABLE for whatever the store has to say against it. */
+/** @throws DomainError UNAVAILABLE for any error of the store */
 export const orUnavailable = async <Value>(reading: Promise<Value>): Promise<Value> => {
   try {
     return await reading;

@@ -2,10 +2,10 @@ import type { Store } from '@tools-hub/event-sourcing/mongo';
 import mongoose from 'mongoose';
 import { projectionModels, type TotalsDocument } from '../projections/projection-models.js';
 
-/** Up to where a partition's document is counted, and of which commit that is. */
+/** The checkpoint of a partition's document, with the mark of its commit. */
 export type TotalsCheckpoint = Pick<TotalsDocument, '_id' | 'position' | 'mark'>;
 
-/** The documents of the totals in the store. */
+/** The source of the totals' documents. */
 export interface TotalsDocuments {
   checkpoints(generation: number): Promise<readonly TotalsCheckpoint[]>;
   read(generation: number, partitions: readonly number[]): Promise<readonly TotalsDocument[]>;
@@ -13,11 +13,11 @@ export interface TotalsDocuments {
 
 export interface MergedTotals {
   readonly totals: Readonly<Record<string, number>>;
-  /** The sum of the positions of the documents that were merged. */
+  /** The sum of the merged documents' checkpoints. */
   readonly version: number;
 }
 
-/** The totals of all partitions merged. A document whose checkpoint has not moved is not read again: one of 5,000 tools has 250 kB. */
+/** The merged totals of all partitions. Only documents whose checkpoint has moved are read again: one of 5,000 tools has 250 kB. */
 export class TotalsReadModel {
   #generation: number | null = null;
   #documents: ReadonlyMap<number, TotalsDocument> = new Map();
@@ -46,7 +46,7 @@ export class TotalsReadModel {
   }
 }
 
-/** The documents as they stand in a store. */
+/** The documents of a store. */
 export const storedTotals = (store: Store): TotalsDocuments => ({
   checkpoints: (generation) =>
     projectionModels(store, generation)
@@ -62,7 +62,7 @@ export const storedTotals = (store: Store): TotalsDocuments => ({
       .exec(),
 });
 
-/** A store that was set back and has grown since may have another commit at the same position. */
+/** Compares the marks as well: a store that was restored and has grown since may have another commit at the position. */
 const isCurrent = (known: TotalsDocument | undefined, { position, mark }: TotalsCheckpoint): boolean =>
   known?.position === position && known.mark?.position === mark?.position && known.mark?.at === mark?.at;
 

@@ -5,10 +5,10 @@ import { DailyReadModel } from './daily-read-model.js';
 import { ServedGeneration } from './served-generation.js';
 import { storedTotals, TotalsReadModel } from './totals-read-model.js';
 
-/** The totals, and which state of them these are. */
+/** The totals with their version. */
 export type CountedTotals = UsageTotals & CountsVersion;
 
-/** The counts of all partitions taken together, as they stand in the store: any replica can answer. */
+/** The merged counts of all partitions, read from the store, so that any replica can answer. */
 export class UsageCounts {
   readonly #generation;
   readonly #totals;
@@ -25,7 +25,7 @@ export class UsageCounts {
     return { ...(await this.#totals.read(generation)), generation };
   }
 
-  /** Every day of the range, also those without a use. */
+  /** All days of the range, including days without a use. */
   daily(range: DayRange): Promise<UsageDay[]> {
     return this.#days.read(range);
   }

@@ -19,7 +19,7 @@ export class UsageQueries {
 
   @Rpc('usage.totals.read')
   totals(): Promise<UsageTotals> {
-    // Who was told of a version must not be shown an older one.
+    // A caller that knows of a version must not get an older one.
     const version = this.countedEvents.version;
     return orUnavailable(this.#totals.get((totals) => !isNewer(version, totals)));
   }

@@ -1,20 +1,20 @@
 import { isUuidV4, LIMITS, PARTITIONS, partitionOf, type Click } from '@tools-hub/contracts';
 
-/** A click whose time is further from the stream's own than this is counted on the stream's day. */
+/** The greatest difference (ms) between a click's time and the stream's. Beyond it, the click counts on the stream's day. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
-/** What could be read of a message. */
+/** The readable part of a message. */
 export interface ReadBatch {
   /** The clicks of the wanted partitions, in the order of their rows. */
   readonly clicks: ReadonlyMap<number, readonly Click[]>;
-  /** What is wrong with it; empty when all of it could be read. */
+  /** The problems of the message; empty when all of it could be read. */
   readonly problems: readonly string[];
 }
 
 /**
- * Reads one message of the stream. What can't be read is named in `problems`; the rest is good.
- * @param streamTime when the stream took the message, in milliseconds.
- * @param wanted which partitions' sections to read.
+ * Reads one message of the stream. `problems` names the unreadable parts.
+ * @param streamTime the time at which the stream stored the message, in milliseconds
+ * @param wanted selects the partitions whose sections are read
  */
 export const readBatch = (
   bytes: Uint8Array,
@@ -36,7 +36,7 @@ export const readBatch = (
   return { clicks, problems };
 };
 
-/** The time that counts: the click's own, or the stream's where the two are too far apart. */
+/** The click's own time, or the stream's when the two are too far apart. */
 export const countedTime = (at: number, streamTime: number): number =>
   Math.abs(at - streamTime) > CLOCK_TOLERANCE_MS ? streamTime : Math.trunc(at);
 

@@ -2,9 +2,9 @@ import { isDuplicateKey, type Store } from '@tools-hub/event-sourcing/mongo';
 import { Schema } from 'mongoose';
 import type { StreamMessage } from './stream-reader.js';
 
-/** A message that could not be read, or not all of it. */
+/** A message that was not fully readable. */
 interface RejectedDocument {
-  /** Incarnation and sequence: the same message is kept once, however often and by whomever it is read. */
+  /** Incarnation and sequence, so that a message is stored once however often it is read. */
   readonly _id: string;
   readonly incarnation: string;
   readonly sequence: number;
@@ -27,10 +27,10 @@ const rejectedSchema = new Schema(
   { versionKey: false, strict: 'throw' },
 );
 
-/** Problems named in a reason; a message with thousands of wrong rows says it with these. */
+/** The most problems that a reason names. */
 const NAMED_PROBLEMS = 10;
 
-/** What could not be read, kept with its bytes for somebody to look at: the collection `rejected`. */
+/** Unreadable messages with their bytes, stored for the operator in the collection `rejected`. */
 export class RejectedMessages {
   readonly #model;
 
@@ -39,8 +39,8 @@ export class RejectedMessages {
   }
 
   /**
-   * Keeps a message. False when it was kept before.
-   * @throws any error of the store: the message must then be read again.
+   * Stores a message. False when it was stored before.
+   * @throws any error of the store; the message must be read again then
    */
   async keep(message: StreamMessage, incarnation: string, problems: readonly string[]): Promise<boolean> {
     const more = problems.length - NAMED_PROBLEMS;

@@ -3,24 +3,24 @@ import type { UsageStream, UsageStreamState } from './usage-stream.js';
 const LOOK_MS = 10_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
-/** A stream fuller than this is emptied to the second of these, as far as the logs have its clicks. */
+/** A stream that is fuller than the first share is purged to the second, as far as the logs have its clicks. */
 const FULL = 0.5;
 const EMPTIED = 0.25;
 
-/** What of the stream a partition's log holds. */
+/** The part of the stream that a partition's log holds. */
 export interface CoveringLog {
-  /** The last sequence that is in the log; with a time, the last one that was in the log before it. 0 for none. */
+  /** The last sequence in the log, or in the log before a time. 0 for none. */
   covered(incarnation: string, before?: Date): Promise<number>;
 }
 
 export interface PurgerOptions {
   readonly keepDays: number;
-  /** One replica purges; which one may change at any time. */
+  /** Whether this replica purges. The answer may change at any time. */
   readonly isMine: () => boolean;
   readonly onError: (error: unknown) => void;
 }
 
-/** Takes out of the stream what all logs have had for long enough, and before that only what it needs the room for. */
+/** Purges messages that all logs have had for long enough, and earlier ones only when the stream is full. */
 export class StreamPurger {
   #timer: NodeJS.Timeout | null = null;
   #lastByAge = -Infinity;
@@ -46,7 +46,7 @@ export class StreamPurger {
     await this.#running;
   }
 
-  /** One look: purges by age at most once an hour, for room whenever it is needed. */
+  /** Purges by age at most once an hour, and for room whenever it is needed. */
   async purge(now: Date): Promise<void> {
     const state = await this.stream.look();
     if (state === null || state.lastSequence < state.firstSequence) return;
@@ -59,7 +59,7 @@ export class StreamPurger {
       last = Math.max(last, Math.min(await this.#covered(state), this.#roomUpTo(state)));
     }
     if (last < state.firstSequence) return;
-    // The sequences are those of the stream that was looked at, and of no other.
+    // The sequences are of the stream that was looked at, and of no other.
     const again = await this.stream.look();
     if (again?.incarnation === state.incarnation) await this.stream.purgeBefore(last + 1);
   }

@@ -8,22 +8,22 @@ import {
 } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
 
-/** Messages asked for at once: what bounds the bytes that wait here while the store is slow. */
+/** Messages that are requested at once. They bound the bytes in memory while the store is slow. */
 const FETCH_MESSAGES = 64;
 const FETCH_MS = 2_000;
 const HEARTBEAT_MS = 500;
-/** The server forgets a reader that asks for nothing for so long. */
+/** The server removes a consumer that requests nothing for so long. */
 const FORGOTTEN_MS = 30_000;
 
 export interface StreamMessage {
   readonly sequence: number;
-  /** When the stream took it, in milliseconds. */
+  /** The time at which the stream stored the message, in milliseconds. */
   readonly time: number;
   readonly subject: string;
   readonly bytes: Uint8Array;
 }
 
-/** Reads the stream in order, without a gap, until it is interrupted or something goes wrong. */
+/** Reads the stream in order, without a gap, until an interruption or an error. */
 export class StreamReader {
   #interrupted = false;
   #fetching: ConsumerMessages | null = null;
@@ -32,7 +32,7 @@ export class StreamReader {
   private constructor(private readonly consumer: Consumer) {}
 
   static async open(manager: JetStreamManager, stream: string, startSequence: number): Promise<StreamReader> {
-    // Nothing is acknowledged here: the log says what was taken. The consumer is the server's to forget.
+    // Nothing is acknowledged: the log is the record of what was taken. The server removes the consumer by itself.
     const info = await manager.consumers.add(stream, {
       ack_policy: AckPolicy.None,
       deliver_policy: DeliverPolicy.StartSequence,
@@ -47,7 +47,7 @@ export class StreamReader {
 
   /**
    * The messages, in order. Ends when the reader is interrupted.
-   * @throws Error when a message was lost on its way, or the server or the consumer is gone: open another reader.
+   * @throws Error when a message was lost on its way, or the server or the consumer is gone. Another reader is needed then.
    */
   async *messages(): AsyncGenerator<StreamMessage, void, void> {
     while (!this.#isInterrupted()) {
@@ -74,13 +74,13 @@ export class StreamReader {
     }
   }
 
-  /** Ends `messages` as soon as whoever reads it comes back for more. */
+  /** Ends `messages` when the next message is requested. */
   interrupt(): void {
     this.#interrupted = true;
     this.#fetching?.stop();
   }
 
-  /** Ends the reader. The server forgets it by itself; told, it does so at once, but nobody waits for that. */
+  /** Ends the reader, and asks the server to remove the consumer at once, without waiting for that. */
   close(): void {
     this.interrupt();
     this.consumer.delete().catch(() => undefined);

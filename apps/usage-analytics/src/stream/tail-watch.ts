@@ -1,26 +1,26 @@
 import type { StreamState } from '../partition/partition-fold.js';
 
-/** So many answers over so long (ms) say that the stream has lost its last messages: one alone may be out of date. */
+/** The number of answers, over so many milliseconds, that confirm a lost tail. A single answer may be out of date. */
 const LOOKS = 5;
 const CONFIRMED_AFTER_MS = 10_000;
 
-/** How a stream stands to what is known of it: all of it is there, it is not yet known, or the end of it is gone. */
+/** The state of a stream's tail: whole, not known yet, or lost. */
 export type TailState = 'whole' | 'behind' | 'lost';
 
 /**
- * Tells a stream that lost its tail from an answer that is behind: a node that has just become the leader, or doesn't
- * know yet that it isn't any more, may name a last message from before those that were read. Times are given from outside.
+ * Tells a stream that lost its tail from an answer that is behind. A node that has just become the leader, or doesn't know yet
+ * that it isn't any more, may name a last message from before those that were read. The caller passes the time.
  */
 export class TailWatch {
   #incarnation: string | null = null;
   #since = 0;
   #looks = 0;
-  /** Messages up to here are known to be gone, or to be others by now. */
+  /** The sequence up to which messages are known to be lost or replaced. */
   #lostUpTo = 0;
 
   constructor(private readonly confirmedAfterMs = CONFIRMED_AFTER_MS) {}
 
-  /** @param known the last message that was certainly in the stream. */
+  /** @param known the last message that was certainly in the stream */
   look({ incarnation, lastSequence }: StreamState, known: number, now: number): TailState {
     if (incarnation !== this.#incarnation) {
       this.#incarnation = incarnation;
@@ -39,13 +39,13 @@ export class TailWatch {
     return known <= this.#lostUpTo ? 'lost' : 'behind';
   }
 
-  /** There was no answer: whoever answers next may be somebody else. */
+  /** Called after a request without an answer: another node may answer the next one. */
   interrupted(): void {
     this.#looks = 0;
   }
 }
 
-/** An answer that names fewer messages than were read. */
+/** An answer with a last message before those that were read. */
 export class StreamBehind extends Error {
   override readonly name = 'StreamBehind';
 

@@ -19,7 +19,7 @@ const DUPLICATE_WINDOW_MS = 120_000;
 const ASKS_PER_FURTHER_NODE = 12;
 
 export interface UsageStreamState {
-  /** The time of the stream's creation: what tells it from another one of the same name. */
+  /** The time of the stream's creation, which tells it from another stream of the same name. */
   readonly incarnation: string;
   readonly firstSequence: number;
   readonly lastSequence: number;
@@ -29,8 +29,8 @@ export interface UsageStreamState {
 }
 
 /**
- * The stream of acknowledged clicks. Every lane is a subject of this one stream, with one sequence over all of them:
- * whoever reads the stream in order reads all lanes, however many the gateways use.
+ * The stream of acknowledged clicks. Every lane is a subject of this one stream, with one sequence over all of them, so a reader
+ * in order reads all lanes.
  */
 export class UsageStream {
   readonly #name: string;
@@ -49,14 +49,14 @@ export class UsageStream {
       max_age: 0,
       max_bytes: maxBytes,
       num_replicas: replicas,
-      // A full stream refuses new clicks: nothing that was acknowledged is ever dropped.
+      // A full stream refuses new clicks: acknowledged clicks are never dropped.
       discard: DiscardPolicy.New,
       duplicate_window: nanos(DUPLICATE_WINDOW_MS),
       allow_direct: true,
     };
   }
 
-  /** Makes the stream where it is missing and brings its configuration up to date where it differs. */
+  /** Creates the stream when it is missing, and updates a configuration that differs. */
   async ensure(): Promise<UsageStreamState> {
     const { streams } = await this.#jetStream();
     const info = await this.#find();
@@ -71,13 +71,13 @@ export class UsageStream {
       );
     }
     if (!this.#isCurrent(info.config)) {
-      // A stream that somebody set up differently for good is read all the same.
+      // A stream that can't be updated is read all the same.
       await streams.update(this.#name, this.#config).catch(this.onRefusal);
     }
     return toState(info);
   }
 
-  /** The stream as it is now, or null where there is none. */
+  /** The current state of the stream, or null. */
   async look(): Promise<UsageStreamState | null> {
     const info = await this.#find();
     return info === null ? null : toState(info);
@@ -85,19 +85,19 @@ export class UsageStream {
 
   /**
    * Opens a reader from a sequence on.
-   * @throws Error when the stream is not the one with that incarnation any more.
+   * @throws Error when the stream has another incarnation now
    */
   async read(startSequence: number, incarnation: string): Promise<StreamReader> {
     const manager = await this.#jetStream();
     const reader = await StreamReader.open(manager, this.#name, startSequence);
-    // A consumer goes with its stream: if the stream is still the one we know, the reader reads that one and no other.
+    // A consumer is removed with its stream. If the incarnation is still the same, the reader reads that stream and no other.
     const now = await this.look().catch(() => null);
     if (now?.incarnation === incarnation) return reader;
     reader.close();
     throw new Error('The stream was made anew while it was being opened');
   }
 
-  /** A message by its sequence, from whichever node has it; null where none that answers has. */
+  /** A message by its sequence, from any node that has it; null when no node that answers has it. */
   async find(sequence: number): Promise<StreamMessage | null> {
     const { direct } = await this.#jetStream();
     // The broker picks a node for each request; which one answered can't be told.
@@ -121,7 +121,7 @@ export class UsageStream {
     const { streams } = await this.#jetStream();
     try {
       const info = await streams.info(this.#name);
-      // Without a leader any node may answer, with what it happens to know.
+      // Without a leader any node may answer, with what it knows.
       if (info.cluster !== undefined && !info.cluster.leader) throw new Error('The stream has no leader');
       return info;
     } catch (error) {
@@ -144,7 +144,7 @@ export class UsageStream {
   }
 
   #jetStream(): Promise<JetStreamManager> {
-    // Without a check of the account: that would need an answer, and so could fail for good.
+    // The check of the account is left out: it needs an answer, and a failed one would be final.
     this.#manager ??= jetstreamManager(this.bus.connection, { checkAPI: false });
     return this.#manager;
   }
