@@ -142,7 +142,7 @@ export class Bus {
         : await untilTaken(one, { deadlineMs, waitForReplicaMs, isConnected: () => this.#connected });
       const { err, response } = message.json<ReplyPacket<RpcReply<Subject>>>();
       if (err) throw new DomainError(err.code, err.message, err.details, err.retryAfterSeconds);
-      // Nest leaves `undefined` out of its packet; replies that have nothing to say are null.
+      // Nest omits `undefined` from its packet; empty replies are null.
       return response as RpcReply<Subject>;
     } catch (error) {
       throw asDomainError(error, subject);
@@ -178,7 +178,7 @@ export class Bus {
     });
   }
 
-  /** Answers for this process what every process answers for itself. A failure is no answer. */
+  /** Answers surveys for this process. A failure is no answer. */
   onSurvey<Subject extends SurveySubject>(subject: Subject, answer: () => Promise<SurveyMap[Subject]>): void {
     this.connection.subscribe(this.subject(subject), {
       callback: (error, message) => {
@@ -188,7 +188,7 @@ export class Bus {
     });
   }
 
-  /** Asks every process at once. Resolves after `forMs` with what came until then; with nothing where nobody listens. */
+  /** Asks all processes at once. Resolves after `forMs` to the answers so far, which may be none. */
   async survey<Subject extends SurveySubject>(
     subject: Subject,
     { forMs }: { readonly forMs: number },
@@ -205,7 +205,7 @@ export class Bus {
     return replies;
   }
 
-  /** Follows the connection's state until it is closed. */
+  /** Follows the state of the connection until it is closed. */
   async #watch(): Promise<void> {
     for await (const status of this.connection.status()) {
       if (status.type === 'disconnect') this.#connected = false;
@@ -224,7 +224,7 @@ export class Bus {
     return requirements === undefined ? Promise.resolve(null) : brokerProblem(this.connection, requirements);
   }
 
-  /** After a reconnect: the server may be another one, or have another configuration. */
+  /** Called after a reconnection: the server may be another one, or have another configuration. */
   #lookUntilWell(): void {
     this.#looking ??= this.#keepLooking().finally(() => (this.#looking = null));
   }
@@ -241,7 +241,7 @@ export class Bus {
 
   async close(): Promise<void> {
     if (this.connection.isClosed()) return;
-    // Draining waits for an answer of a NATS that may be away.
+    // A drain waits for an answer of NATS, which may be away.
     if (this.connected) await this.connection.drain();
     else await this.connection.close();
   }

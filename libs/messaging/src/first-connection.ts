@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AuthorizationError, connect, type NatsConnection } from '@nats-io/transport-node';
 import { connectOptions, type BusAccess } from './bus-access.js';
 
-/** NATS doesn't let this process in, or lacks what it needs: waiting doesn't help. */
+/** NATS refuses this process, or lacks what it needs. Waiting doesn't help. */
 export class BusRefusal extends Error {
   override readonly name = 'BusRefusal';
 }
@@ -10,11 +10,11 @@ export class BusRefusal extends Error {
 /** Milliseconds between two attempts to reach NATS. */
 const RETRY_MS = 200;
 
-/** Milliseconds between two pings: a broker that hangs is noticed after two without an answer, within 3 seconds. */
+/** Milliseconds between two pings. A broker that hangs is detected after two pings without an answer, within 3 seconds. */
 const PING_MS = 1_000;
 const MOST_PINGS_OUT = 2;
 
-/** Milliseconds that one attempt may take: then it is the next server's turn. */
+/** Milliseconds of one attempt, before the next server is tried. */
 const CONNECT_MS = 3_000;
 
 export interface FirstConnectionOptions extends BusAccess {
@@ -24,8 +24,8 @@ export interface FirstConnectionOptions extends BusAccess {
 }
 
 /**
- * Connects as soon as NATS is there; NATS's own client would wait for it without a word.
- * @throws BusRefusal when NATS doesn't know the user or the password.
+ * Connects as soon as NATS is there, and logs the attempts; NATS's own client would wait silently.
+ * @throws BusRefusal when NATS refuses the user or the password
  */
 export const firstConnection = async (options: FirstConnectionOptions): Promise<NatsConnection> => {
   for (;;) {
@@ -34,7 +34,7 @@ export const firstConnection = async (options: FirstConnectionOptions): Promise<
         ...connectOptions(options),
         name: options.name,
         maxReconnectAttempts: -1,
-        // A password that is being changed is refused for a while: giving up would be for good.
+        // A password that is being changed is refused for a while, and giving up would be final.
         ignoreAuthErrorAbort: true,
         reconnectTimeWait: RETRY_MS,
         reconnectJitter: 100,

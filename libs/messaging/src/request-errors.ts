@@ -2,7 +2,7 @@ import { PermissionViolationError, RequestError, TimeoutError } from '@nats-io/t
 import { DomainError } from '@tools-hub/contracts';
 import { isNoResponders } from './broker-requirements.js';
 
-/** What a request's failure means to its caller. */
+/** Converts the failure of a request to an error for its caller. */
 export const asDomainError = (error: unknown, subject: string): unknown => {
   if (isNoResponders(error)) {
     return new DomainError('UNAVAILABLE', `The ${subject.split('.')[0]} service is away`);

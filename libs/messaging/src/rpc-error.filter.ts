@@ -3,7 +3,7 @@ import { DomainError, type WireError } from '@tools-hub/contracts';
 import { throwError, type Observable } from 'rxjs';
 import { currentCorrelation } from './correlation.js';
 
-/** Turns whatever a service throws into its form on the wire. What nobody foresaw is logged and says nothing of itself. */
+/** Converts the errors of a service to their form on the wire. Unexpected errors are logged, and their details are not sent. */
 @Catch()
 export class RpcErrorFilter implements RpcExceptionFilter<unknown> {
   readonly #logger = new Logger(RpcErrorFilter.name);

@@ -7,7 +7,7 @@ type Handler<Subject extends RpcSubject> = (
   request: RpcRequest<Subject>,
 ) => RpcReply<Subject> | Promise<RpcReply<Subject>>;
 
-/** Marks the method that answers a request. Its parameter and its result are those of the subject, its errors cross the bus. */
+/** Marks the method that answers a request, with the subject's request and reply types. Its errors cross the bus. */
 export const Rpc =
   <Subject extends RpcSubject>(subject: Subject) =>
   <Method extends Handler<Subject>>(

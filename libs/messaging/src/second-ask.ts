@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Msg } from '@nats-io/transport-node';
 import type { ErrorCode, RpcSubject, WireError } from '@tools-hub/contracts';
 
-/** Requests that may be under way a second time at once, in one process. */
+/** Second requests that may be under way at once in one process. */
 const MOST_AT_ONCE = 100;
 
 /**
- * Whether a request is asked a second time: reads are. A command would be harmless, by its id, but not cheap: a replica that is
- * only slow would be slower still with the same import at every other replica.
+ * Whether a request is sent a second time, as reads are. Repeated commands would be harmless by their id, but not cheap: replicas that
+ * are only slow would all work on the same import.
  */
 export const isRepeatable = (subject: RpcSubject): boolean => subject.endsWith('.read');
 
@@ -28,7 +28,7 @@ export interface Asks {
 export class SecondAsk {
   #atOnce = 0;
 
-  /** @throws what `one` throws when neither was answered. */
+  /** @throws what `one` throws when neither request was answered */
   async send({ deadlineMs, one, all }: Asks): Promise<Msg> {
     const settled = new AbortController();
     const first = one(deadlineMs).finally(() => settled.abort());
@@ -52,7 +52,7 @@ export class SecondAsk {
   }
 }
 
-/** What a replica says that did nothing or doesn't know: the one that was asked first may still do it. */
+/** The errors of a replica that did nothing or doesn't know. The replica that was asked first may still answer. */
 const UNSETTLED: readonly ErrorCode[] = ['UNAVAILABLE', 'OVERLOADED', 'OUTCOME_UNKNOWN'];
 
 const settledOnly = (message: Msg): Msg => {

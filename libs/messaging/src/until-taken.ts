@@ -8,16 +8,16 @@ const ATTEMPT_EVERY_MS = 100;
 export interface Attempts {
   /** Milliseconds for all attempts together. */
   readonly deadlineMs: number;
-  /** Milliseconds from the first attempt in which a service without a replica may come back. */
+  /** Milliseconds from the first attempt that a service without a replica is waited for. */
   readonly waitForReplicaMs: number;
   /** Whether the broker can be reached. */
   readonly isConnected: () => boolean;
 }
 
 /**
- * Sends a request, and again while no replica is there to take it: nothing was done then. So a request outlives the restart of
- * the only replica.
- * @throws what `send` throws.
+ * Sends a request, again and again while no replica is there to take it, since nothing was done then. So a request outlives the
+ * restart of the only replica.
+ * @throws what `send` throws
  */
 export const untilTaken = async (
   send: (timeoutMs: number) => Promise<Msg>,

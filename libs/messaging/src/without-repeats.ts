@@ -1,4 +1,4 @@
-/** Passes complaints on, but not the same one again within `quietMs`: some would come with every heartbeat. */
+/** Passes errors on, but the same one only once within `quietMs`: some occur with every heartbeat. */
 export const withoutRepeats = (
   complain: (error: unknown) => void,
   quietMs: number,

@@ -18,7 +18,7 @@ export interface SigningKey {
 
 const COOKIE = /^(([\w-]{22})\.([\w-]{22})\.([\w-]{22})\.(\d{10}))\.([\w-]{86})$/;
 
-/** What is signed can't be taken for anything else that the same key may sign one day. */
+/** The prefix of the signed text, which separates it from other uses of the key. */
 const signed = (content: string): Buffer => Buffer.from(`tools-hub device ${content}`);
 
 /** The value of a device's cookie: `key.account.device.expiry.signature`, without an address or a name. */
@@ -28,9 +28,9 @@ export const signDevice = ({ id, account, expiresAt }: Device, key: SigningKey):
 };
 
 /**
- * The device behind a cookie; null for one that is malformed, forged or expired.
- * @param publicKey finds a key by its id.
- * @param now milliseconds since 1970.
+ * The device of a cookie; null for a malformed, forged or expired one.
+ * @param publicKey finds a key by its id
+ * @param now milliseconds since 1970
  */
 export const verifyDevice = (
   cookie: string,

@@ -4,8 +4,8 @@ import { databaseName, loadConfig, StoreConfig } from './config/service-config.j
 const WRONG_ENVIRONMENT = 2;
 
 /**
- * Runs a command of an operator on a service's database, as the environment names it.
- * @returns the process's exit code: 2 where the environment is wrong.
+ * Runs an operator's command on the database that the environment names.
+ * @returns the process's exit code: 2 for an invalid environment
  */
 export const operatorCommand = async (
   service: string,

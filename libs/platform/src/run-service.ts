@@ -20,39 +20,38 @@ export interface ServiceDefinition<Config extends ServiceConfig> {
   readonly name: string;
   readonly config: new () => Config;
   readonly module: Type<unknown>;
-  /** The HTTP server, when it is more than the operators' pages. */
+  /** The HTTP server of a service with routes of its own. */
   readonly adapter?: (config: Config) => FastifyAdapter;
-  /** Whether it publishes to a stream of NATS or reads one. */
+  /** Whether the service publishes to a stream of NATS or reads one. */
   readonly jetStream?: boolean;
-  /** Where its figures are served, when its own port is everybody's. */
+  /** The address of the metrics of a service with public routes. */
   readonly metricsAddress?: (config: Config) => MetricsAddress;
-  /** Milliseconds between being not ready and taking no more requests, in which whoever sends them finds that out. */
+  /** Milliseconds between not ready and closed, in which load balancers notice that the service isn't ready. */
   readonly drainMs?: (config: Config) => number;
-  /** What it says of itself besides what every process says. */
+  /** The service's own details of its status. */
   readonly details?: (app: NestFastifyApplication, config: Config) => Promise<StatusDetails>;
-  /** Last touches before it listens. */
+  /** Called before the service listens. */
   readonly prepare?: (app: NestFastifyApplication, config: Config) => Promise<void> | void;
 }
 
-/** Connections that the system holds until they are accepted. With Node's 511, a burst of one client keeps others out for seconds. */
+/** The listen backlog. With Node's default of 511, a burst of one client keeps others out for seconds. */
 const BACKLOG = 4_096;
 
 @Module({})
 class ServiceRoot {}
 
-/** A service that runs. */
+/** A running service. */
 export interface RunningService {
   readonly app: NestFastifyApplication;
   readonly port: number;
-  /** Where `/metrics` is: the same port, unless the service has one apart for it. */
+  /** The port of `/metrics`, which may be the same. */
   readonly metricsPort: number;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a service: configuration, log, NATS, Nest, the operators' pages.
- * @throws ConfigError when the environment is wrong, BusRefusal when NATS doesn't take the user that it names, or lacks what
- *   the service needs.
+ * Starts a service: configuration, log, NATS, Nest, health and metrics.
+ * @throws ConfigError for an invalid environment; BusRefusal when NATS refuses the user or lacks what the service needs
  */
 export const startService = async <Config extends ServiceConfig>(
   definition: ServiceDefinition<Config>,
@@ -78,7 +77,7 @@ export const startService = async <Config extends ServiceConfig>(
       ],
     },
     definition.adapter?.(config) ?? new FastifyAdapter(),
-    // Who takes bodies says itself which.
+    // Each service registers its own body parsers.
     { logger: nestLogger, abortOnError: false, bodyParser: false },
   );
   const server = new BusServer({ bus, queue: definition.name, onAnswered: countAnswers(app.get(Registry)) });
@@ -94,7 +93,7 @@ export const startService = async <Config extends ServiceConfig>(
     metricsAddress === undefined ? null : await startMetricsServer(app.get(Registry), metricsAddress);
   await app.listen({ port: config.PORT, host: config.HOST, backlog: BACKLOG });
   const gate = new RequestGate({ obstacle: () => health.obstacle(), server, logger });
-  // Replicas share requests out among themselves: one that can't answer yet must not be given any.
+  // A replica joins its queue group only when it can answer.
   const asked = health.finishStart(async () => {
     await app.startAllMicroservices();
     await bus.connection.flush();
@@ -112,7 +111,7 @@ export const startService = async <Config extends ServiceConfig>(
     port,
     metricsPort,
     stop: async () => {
-      // Not ready first, then no new requests, then what is under way, then the bus.
+      // In order: not ready, no new requests, end of the requests under way, end of the bus.
       health.stop();
       gate.stop();
       await sleep(definition.drainMs?.(config) ?? 0);
@@ -124,7 +123,7 @@ export const startService = async <Config extends ServiceConfig>(
   };
 };
 
-/** Runs a service as the process's only work, until SIGTERM or SIGINT. */
+/** Runs a service until SIGTERM or SIGINT. */
 export const runService = async <Config extends ServiceConfig>(
   definition: ServiceDefinition<Config>,
 ): Promise<void> => {

@@ -5,7 +5,7 @@ const sorted = (_key: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
-/** JSON with the keys of every object in order: equal values, equal text. What JSON can't hold is `null`. */
+/** JSON with sorted keys, so that equal values give equal texts. Values that JSON can't hold become `null`. */
 export const canonicalJson = (value: unknown): string => JSON.stringify(value ?? null, sorted);
 
 /** SHA-256 of the canonical JSON, in hex. */

@@ -32,7 +32,7 @@ export interface CommandHandlerOptions {
 /** Wraps an error that a decider threw. The command is not tried again. */
 class DecisionError extends Error {}
 
-/** Bytes of a commit as JSON: with its envelope, below what NATS carries in one message (8 MiB) and MongoDB in one document. */
+/** The most bytes of a commit as JSON. With its envelope it stays below a message of NATS (8 MiB) and a document of MongoDB. */
 export const COMMIT_BYTES = 7 * 1024 * 1024;
 
 /** Commands that may be queued at once. */

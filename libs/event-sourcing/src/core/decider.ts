@@ -2,12 +2,12 @@ import type { Commit, DomainEvent, Recorded } from '@tools-hub/contracts';
 
 export type { Recorded } from '@tools-hub/contracts';
 
-/** The rules of one aggregate: three pure, synchronous things. */
+/** The rules of one aggregate, all pure and synchronous. */
 export interface Decider<State, Command, Event extends DomainEvent> {
   readonly initialState: State;
-  /** @throws DomainError when the command is refused. No event at all: the command changes nothing. */
+  /** Returns no event for a command that changes nothing. @throws DomainError when the command is refused */
   decide(state: State, command: Command): readonly Event[];
-  /** Lets an event that it doesn't know pass: a newer version may have written it. */
+  /** Ignores unknown events: a newer version may have written them. */
   evolve(state: State, event: Recorded<Event>): State;
 }
 

@@ -1,4 +1,4 @@
-/** What `work` comes to; rejects with what `late` says when that takes longer than `ms`. */
+/** Settles as `work` does, or rejects with the error of `late` after `ms`. */
 export const inTime = async <Result>(
   work: Promise<Result>,
   ms: number,

@@ -2,13 +2,13 @@ import { DomainError, isRecord, type DomainEvent, type LogPage } from '@tools-hu
 import { LogDiverged, type PagedLog } from './commit-log.js';
 import { fromStore } from './from-store.js';
 
-/** Bytes of a page: far below a message's limit, whatever the envelope adds. */
+/** The most bytes of a page: far below the limit of a message, with its envelope. */
 export const PAGE_BYTES = 512 * 1024;
 
 /**
- * The next commits after a position for somebody who follows this log: as many as fit into a page, and one at least.
- * Whoever says which command's commit they had read last is told when the log doesn't hold it any more.
- * @throws DomainError INVALID for a position that can't be; UNAVAILABLE when the store doesn't answer within `deadlineMs`.
+ * The next commits after a position for another process that follows this log: as many as fit into a page, and one at least. A
+ * request that names the command of the last commit read is answered with `diverged` when the log doesn't hold that commit any more.
+ * @throws DomainError INVALID for an impossible position; UNAVAILABLE when the store doesn't answer within `deadlineMs`
  */
 export const readLogPage = async <Event extends DomainEvent>(
   log: PagedLog<Event>,

@@ -1,4 +1,4 @@
-/** Decides when the answer to a read is taken to be lost. One read at a time. */
+/** Decides when the answer to a read counts as lost. There is one read at a time. */
 export class LostRead {
   #patienceMs: number;
   #begun = Infinity;
@@ -9,13 +9,13 @@ export class LostRead {
     this.#patienceMs = afterMs;
   }
 
-  /** Resolves to the answer, or to null when the read was given up before. @throws what the read throws. */
+  /** Resolves to the answer, or to null when the read was given up before. @throws what the read throws */
   async orAnswer<Answer>(read: Promise<Answer>): Promise<Answer | null> {
     this.#begun = performance.now();
     const givenUp = new Promise<null>((resolve) => {
       this.#giveUp = () => resolve(null);
     });
-    // A read that was given up may fail later: nobody waits for it any more.
+    // A read that was given up may fail later, when nothing waits for it any more.
     read.catch(() => undefined);
     try {
       const answer = await Promise.race([read, givenUp]);

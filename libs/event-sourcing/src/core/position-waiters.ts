@@ -3,7 +3,7 @@ interface Waiter {
   readonly resolve: () => void;
 }
 
-/** Those who wait until a read model has reached a position. Each has a deadline, so none stays for ever. */
+/** The requests that wait until a read model reaches a position. Each has a deadline. */
 export class PositionWaiters {
   readonly #waiters = new Set<Waiter>();
 

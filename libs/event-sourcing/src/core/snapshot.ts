@@ -2,28 +2,28 @@ import type { ReadSnapshot, SnapshotPage } from '@tools-hub/contracts';
 import type { Checkpoint } from './commit-log.js';
 import type { FoldedView } from './in-memory-read-model.js';
 
-/** How a view becomes a snapshot, and a view again. */
+/** Converts a view to a snapshot and back. */
 export interface SnapshotFormat<View, Entry> {
-  /** Of the fold and of its entries. Whoever changes either raises it: snapshots of another version are not used. */
+  /** The version of the fold and of the entries. A change of either raises it: snapshots of another version are ignored. */
   readonly version: number;
-  /** What the view holds, as a list that later commits don't change. Takes no time worth mentioning. */
+  /** The content of the view as a list that later commits don't change. It takes no noticeable time. */
   capture(view: View): readonly Entry[];
-  /** Puts an entry into a view, as the commits did that led to it. */
+  /** Adds an entry to a view. */
   put(view: View, entry: Entry): void;
-  /** All entries are in: for what a view knows besides them. */
+  /** Called after the last entry, for derived state. */
   finish?(view: View, checkpoint: Checkpoint): void;
 }
 
-/** Where the parts of a snapshot are read: a service's own store, or somebody else's over the bus. */
+/** Reads the parts of a snapshot: from the service's own store, or from another service over the bus. */
 export type SnapshotReader = (request: ReadSnapshot) => Promise<SnapshotPage | null>;
 
-/** Characters of a part as JSON: escaped in a message, and in UTF-8, it stays far below what a message may be. */
+/** The approximate characters of a part as JSON. Escaped and in UTF-8, it stays far below the limit of a message. */
 const CHUNK_LENGTH = 256 * 1024;
 
-/** Parts that are asked for before they are needed: the store and the bus work on them while one is taken in. */
+/** The number of parts that are requested ahead: the store and the bus work on them while one is parsed. */
 const READ_AHEAD = 3;
 
-/** The entries in parts, each a list as JSON. Made one by one, so that nothing waits long for its turn meanwhile. */
+/** The entries in parts, each a JSON list. A generator, so that other work gets its turn between two parts. */
 export function* chunksOf(entries: readonly unknown[]): Generator<string> {
   let texts: string[] = [];
   let length = 0;
@@ -39,7 +39,7 @@ export function* chunksOf(entries: readonly unknown[]): Generator<string> {
   if (texts.length > 0 || entries.length === 0) yield `[${texts.join(',')}]`;
 }
 
-/** The view of the newest snapshot; null where there is none, or it was replaced while it was read. */
+/** The view of the newest snapshot; null when there is none, or it was replaced during the read. */
 export const readSnapshot = async <View, Entry>(
   read: SnapshotReader,
   format: Omit<SnapshotFormat<View, Entry>, 'capture'>,
@@ -54,13 +54,13 @@ export const readSnapshot = async <View, Entry>(
   for (let chunk = 0; chunk < chunks; chunk += 1) {
     while (asked.length <= READ_AHEAD && chunk + asked.length < chunks) {
       const page = read({ version, id, chunk: chunk + asked.length });
-      // Whoever doesn't get as far as this part needn't know why it could not be read.
+      // A reader that stops before this part doesn't see its failure.
       page.catch(() => undefined);
       asked.push(page);
     }
     const page = (await asked.shift()) ?? null;
     if (page === null) return null;
-    // What is in a snapshot of this version is what `capture` gave.
+    // A snapshot of this version holds the entries of `capture`.
     for (const entry of JSON.parse(page.entries) as readonly Entry[]) format.put(view, entry);
   }
   format.finish?.(view, checkpoint);

@@ -1,9 +1,9 @@
-/** The end of a switch over everything that there is. */
+/** The default case of an exhaustive switch. */
 export const assertUnreachable = (value: never): never => {
   throw new Error(`Nobody foresaw ${JSON.stringify(value)}`);
 };
 
-/** The end of a switch over stored events: every known one has its case, and what a newer version wrote changes nothing. */
+/** The default case of an exhaustive switch over stored events. Events of a newer version change nothing. */
 export const passOver =
   <State>(state: State): ((event: never) => State) =>
   () =>

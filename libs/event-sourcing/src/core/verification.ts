@@ -1,13 +1,13 @@
-/** What came of comparing a service's projections with its log. */
+/** The result of a comparison of a service's projections with its log. */
 export interface Verification {
   readonly service: string;
-  /** What was compared, for an operator to read. */
+  /** The extent of the comparison, for the operator. */
   readonly compared: string;
   /** The first difference in words, or null. */
   readonly difference: string | null;
 }
 
-/** The first place, in the order of its path, at which two values of the same kind differ; null where they are alike. */
+/** The first difference of two values, in the order of their paths; null when they are equal. */
 export const firstDifference = (fromLog: unknown, stored: unknown, path = ''): string | null => {
   if (!isBranch(fromLog) || !isBranch(stored)) {
     if (fromLog === stored) return null;

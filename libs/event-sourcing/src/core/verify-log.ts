@@ -4,9 +4,9 @@ import type { Fold } from './in-memory-read-model.js';
 import type { Verification } from './verification.js';
 
 /**
- * Folds a whole log, beside whoever writes it: its positions have no gap, every command is in it once, and every event
- * can be folded.
- * @param head where the log ends: what is appended meanwhile is left for the next time.
+ * Folds a whole log while its service runs, and checks that its positions have no gap, that every command is in it once, and that
+ * every event can be folded.
+ * @param head the last position to check; later commits are left out
  */
 export const verifyLog = async <View, Event extends DomainEvent>(
   service: string,

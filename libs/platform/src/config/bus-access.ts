@@ -1,7 +1,7 @@
 import type { BusAccess } from '@tools-hub/messaging';
 import type { ServiceConfig } from './service-config.js';
 
-/** Where a service's configuration says that NATS is, and who it is there. */
+/** The address of NATS and the service's user there, from the service's configuration. */
 export const busAccess = (config: ServiceConfig): BusAccess => ({
   url: config.NATS_URL,
   user: config.NATS_USER,

@@ -1,4 +1,4 @@
-/** The environment is wrong. The message names each variable and what is wrong with it. */
+/** The environment is invalid. The message names each variable with its problem. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 

@@ -5,7 +5,7 @@ import {
   type ValidatorConstraintInterface,
 } from 'class-validator';
 
-/** The path of a file that this process can read. */
+/** Validates the path of a file that this process can read. */
 @ValidatorConstraint({ name: 'readableFile' })
 export class ReadableFile implements ValidatorConstraintInterface {
   validate(path: unknown): boolean {

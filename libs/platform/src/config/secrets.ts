@@ -3,7 +3,7 @@ import { ConfigError } from './config-error.js';
 
 const SECRETS = Symbol('secrets');
 
-/** Marks a variable that holds a secret: X may also be given as X_FILE, the path of a file with its value. */
+/** Marks a variable that holds a secret. X may also be set by X_FILE, the path of a file with the value. */
 export const Secret =
   (): PropertyDecorator =>
   (target, property): void => {
@@ -25,8 +25,8 @@ export const secretsOf = (Class: new () => object): readonly string[] => {
 };
 
 /**
- * The environment with the secrets that it keeps in files in their places.
- * @throws ConfigError naming every variable that is given twice or whose file can't be read.
+ * The environment with the values of secrets that are in files.
+ * @throws ConfigError that names every variable which is set twice or whose file can't be read
  */
 export const withSecretFiles = (
   environment: NodeJS.ProcessEnv,
@@ -47,7 +47,7 @@ export const withSecretFiles = (
   return found;
 };
 
-/** Editors and `echo` end a file with a line end that is not part of the secret. */
+/** Removes the final line end, which editors and `echo` add and which isn't part of the secret. */
 const readSecret = (path: string): string | { readonly problem: string } => {
   try {
     const secret = readFileSync(path, 'utf8').replace(/\r?\n$/, '');

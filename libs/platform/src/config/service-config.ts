@@ -17,11 +17,11 @@ import { Secret, secretsOf, withSecretFiles } from './secrets.js';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** Where one of these variables is set, this one is needed. */
+/** Requires a variable when one of the others is set. */
 const Together = (...names: readonly string[]): PropertyDecorator =>
   ValidateIf((config: object) => names.some((name) => Reflect.get(config, name) !== undefined));
 
-/** The configuration that every service takes from its environment. */
+/** The configuration of every service. */
 export class ServiceConfig {
   @Matches(/^((nats|tls|wss?):\/\/[^,\s]+)(,((nats|tls|wss?):\/\/[^,\s]+))*$/, {
     message: '$property must be one or more nats:// addresses, separated by commas',
@@ -29,7 +29,7 @@ export class ServiceConfig {
   @Matches(/^[^@]*$/, { message: '$property must not hold a user: NATS_USER and NATS_PASSWORD do' })
   NATS_URL!: string;
 
-  /** The user that this service is at NATS, where NATS has users. */
+  /** The service's user at NATS, if NATS has users. */
   @Together('NATS_USER', 'NATS_PASSWORD')
   @Matches(/^[A-Za-z0-9_-]{1,64}$/, { message: '$property must be 1 to 64 letters, digits, _ and -' })
   NATS_USER?: string;
@@ -39,12 +39,12 @@ export class ServiceConfig {
   @IsString({ message: '$property must go with NATS_USER' })
   NATS_PASSWORD?: string;
 
-  /** The path of the authorities' certificates. With it the connection to NATS is encrypted, and an unknown server refused. */
+  /** The path of the authorities' certificates. With it, the connection to NATS is encrypted and the server is verified. */
   @Together('NATS_TLS_CA', 'NATS_TLS_CERT')
   @Validate(ReadableFile)
   NATS_TLS_CA?: string;
 
-  /** The paths of this service's own certificate and its key, where NATS asks for one. */
+  /** The paths of the service's own certificate and key, if NATS asks for one. */
   @Together('NATS_TLS_CERT', 'NATS_TLS_KEY')
   @Validate(ReadableFile)
   NATS_TLS_CERT?: string;
@@ -53,7 +53,7 @@ export class ServiceConfig {
   @Validate(ReadableFile)
   NATS_TLS_KEY?: string;
 
-  /** Goes before every subject, stream and database, so that several directories can share one NATS and one store. */
+  /** The prefix of all subjects, streams and databases, so that several directories can share one NATS and one store. */
   @Matches(/^[a-z0-9-]{0,32}$/, { message: '$property must be at most 32 of a-z, 0-9 and -' })
   NAMESPACE = '';
 
@@ -74,7 +74,7 @@ export class ServiceConfig {
 
 /** The configuration of a service with a database of its own. */
 export class StoreConfig extends ServiceConfig {
-  /** With everything in it: user, password, `tls=true&tlsCAFile=…`. */
+  /** The whole connection string, with user, password and `tls=true&tlsCAFile=…`. */
   @Secret()
   @IsString()
   @Matches(/^mongodb(\+srv)?:\/\//, { message: '$property must be a mongodb:// address' })
@@ -83,7 +83,7 @@ export class StoreConfig extends ServiceConfig {
 
 /**
  * Reads a configuration from an environment; an empty variable counts as absent. A secret X may be in a file that X_FILE names.
- * @throws ConfigError naming every wrong variable.
+ * @throws ConfigError that names every invalid variable
  */
 export const loadConfig = <Config extends ServiceConfig>(
   Class: new () => Config,

@@ -14,7 +14,7 @@ export const createLogger = (service: string, level: string): Logger =>
     },
   });
 
-/** Lets Nest write through pino. */
+/** Nest's logger over pino. */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 

@@ -1,6 +1,6 @@
 import { Counter, type Registry } from 'prom-client';
 
-/** The figure of the requests over NATS that this process has answered. Returns what counts one. */
+/** Registers the counter of the requests over NATS that this process has answered. Returns the function that increments it. */
 export const countAnswers = (registry: Registry): ((subject: string) => void) => {
   const answered = new Counter({
     name: 'requests_answered_total',

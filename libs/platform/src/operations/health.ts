@@ -3,10 +3,10 @@ import { inTime } from './in-time.js';
 
 /** Milliseconds between two looks while a service starts. */
 const LOOK_MS = 50;
-/** Milliseconds after which a part that says nothing is away. */
+/** Milliseconds after which a part without an answer counts as away. */
 const CHECK_MS = 2_000;
 
-/** What a part says of itself: fine, or what is wrong. */
+/** The state of a part: 'ok', or the problem. */
 export type HealthCheck = () => string | null | Promise<string | null>;
 
 export interface HealthReport {
@@ -21,31 +21,31 @@ interface Part {
 }
 
 export interface RequiredPartOptions {
-  /** Other services' requests are answered without this part, too. */
+  /** Whether other services' requests are answered without this part. */
   readonly answersWithout?: boolean;
 }
 
-/** Which parts a service needs in order to be ready, and which ones it only reports. */
+/** The parts that a service requires to be ready, and those that it only reports. */
 export class Health {
   readonly #parts = new Map<string, Part>();
   #stage: 'starting' | 'running' | 'stopping' = 'running';
 
-  /** The service is not ready while this part has something wrong. */
+  /** Registers a part without which the service isn't ready. */
   require(name: string, check: HealthCheck, { answersWithout = false }: RequiredPartOptions = {}): void {
     this.#parts.set(name, { check, required: true, answersWithout });
   }
 
-  /** Reported in the body; the service is ready all the same. */
+  /** Registers a part that is only reported. */
   report(name: string, check: HealthCheck): void {
     this.#parts.set(name, { check, required: false, answersWithout: true });
   }
 
-  /** Whatever its parts say, the service is not ready before `finishStart` is done. */
+  /** Holds the service not ready until `finishStart` is done. */
   starting(): void {
     this.#stage = 'starting';
   }
 
-  /** Waits until every required part is well, does the last thing of all, and lets the service be ready. */
+  /** Waits for all required parts, runs the last step of the start, and makes the service ready. */
   async finishStart(last: () => Promise<void>): Promise<void> {
     while (this.#stage === 'starting' && !(await this.#lookAtParts()).ready) await sleep(LOOK_MS);
     if (this.isStopping()) return;
@@ -53,7 +53,7 @@ export class Health {
     if (!this.isStopping()) this.#stage = 'running';
   }
 
-  /** From now on the service is not ready: it is about to stop. */
+  /** Makes the service not ready, before it stops. */
   stop(): void {
     this.#stage = 'stopping';
   }
@@ -62,7 +62,7 @@ export class Health {
     return this.#stage === 'stopping';
   }
 
-  /** What keeps the service from answering other services' requests, such as `store: away`; null where nothing does. */
+  /** The reason why the service can't answer other services' requests, such as `store: away`, or null. */
   async obstacle(): Promise<string | null> {
     for (const [name, { check, answersWithout }] of this.#parts) {
       const wrong = answersWithout ? null : await outcome(check);

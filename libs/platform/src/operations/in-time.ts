@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Resolves as `work` does, or to `otherwise` where that takes longer than `ms` milliseconds. */
+/** Resolves as `work` does, or to `otherwise` after `ms` milliseconds. */
 export const inTime = async <Value>(work: Promise<Value>, ms: number, otherwise: Value): Promise<Value> => {
   const over = new AbortController();
   const late = sleep(ms, otherwise, { signal: over.signal });

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { Registry } from 'prom-client';
 
-/** Where operators read a service's figures, where that is not its own port. */
+/** The address of a service's metrics when that isn't the service's own port. */
 export interface MetricsAddress {
   readonly host: string;
   /** 0: any free port. */
@@ -29,7 +29,7 @@ export const startMetricsServer = async (
       () => response.writeHead(500).end(),
     );
   });
-  // Operators are few: what holds more connections than that is something else.
+  // Operators need few connections.
   server.maxConnections = 100;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

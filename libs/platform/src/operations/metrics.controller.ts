@@ -2,7 +2,7 @@ import { Controller, Get, Inject, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Registry } from 'prom-client';
 
-/** The figures of a service whose port is the operators' alone. */
+/** The metrics of a service without public routes. */
 @Controller()
 export class MetricsController {
   constructor(@Inject(Registry) private readonly registry: Registry) {}

@@ -2,7 +2,7 @@ import { Controller, Get, Header, Inject, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Health } from './health.js';
 
-/** What operators and their probes read of a service. */
+/** The health and readiness of a service. */
 @Controller()
 export class OperationsController {
   constructor(@Inject(Health) private readonly health: Health) {}

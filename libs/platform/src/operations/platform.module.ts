@@ -6,13 +6,13 @@ import { Health } from './health.js';
 import { MetricsController } from './metrics.controller.js';
 import { OperationsController } from './operations.controller.js';
 
-/** What every service is given: its configuration, its connection to NATS, its health and its figures. */
+/** Provides a service's configuration, its connection to NATS, its health and its metrics. */
 @Module({})
 export class PlatformModule {
-  /** @param apart whether its figures are served on a port of their own */
+  /** @param apart whether the metrics are served on a port of their own */
   static register(config: ServiceConfig, bus: Bus, { apart }: { readonly apart: boolean }): DynamicModule {
     const health = new Health();
-    // Without NATS no request comes, and with it they come again.
+    // Without NATS there are no requests.
     health.require('nats', () => (bus.connected ? bus.problem : 'away'), { answersWithout: true });
     const registry = new Registry();
     collectDefaultMetrics({ register: registry });

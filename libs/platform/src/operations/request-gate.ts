@@ -2,15 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Milliseconds between two looks. */
 const LOOK_MS = 250;
-/** Milliseconds that a part may be away before the replica leaves: a moment's trouble is over before the others would notice. */
+/** Milliseconds that a part may be away before the replica leaves its queue group. */
 const PATIENCE_MS = 1_500;
-/** Looks in a row that have to say the same: a store that is slow once is not away, and one that answers once is not back. */
+/** The number of equal looks in a row before the replica leaves or joins. */
 const LOOKS_IN_A_ROW = 2;
 
 export interface RequestGateOptions {
-  /** What keeps this replica from answering requests, or null. */
+  /** The reason why this replica can't answer requests, or null. */
   readonly obstacle: () => Promise<string | null>;
-  /** The service's place in its queue group. */
+  /** The service's membership of its queue group. */
   readonly server: { join(): Promise<void>; leave(): Promise<void> };
   readonly logger: {
     info(fields: object, message: string): void;
@@ -19,8 +19,8 @@ export interface RequestGateOptions {
 }
 
 /**
- * Takes a replica out of its queue group while it can't answer, so that the others get all requests, and back in after
- * that. Where every replica is out, requests are refused at once: nothing was done.
+ * Takes a replica out of its queue group while it can't answer, so that the others get all requests. When all replicas are out,
+ * requests are refused at once, and nothing was done.
  */
 export class RequestGate {
   readonly #stopped = new AbortController();
@@ -36,7 +36,7 @@ export class RequestGate {
     return this.#open;
   }
 
-  /** Looks again and again until it is stopped. Begins when the service takes requests. */
+  /** Looks repeatedly until `stop`. Called when the service takes requests. */
   async watch(): Promise<void> {
     const { signal } = this.#stopped;
     this.#lastGood = performance.now();
@@ -48,7 +48,7 @@ export class RequestGate {
     }
   }
 
-  /** Looks once, and leaves or joins where it is time to. */
+  /** Looks once, and leaves or joins when it is due. */
   async look(): Promise<void> {
     const obstacle = await this.options.obstacle();
     if (this.#stopped.signal.aborted) return;
@@ -56,7 +56,7 @@ export class RequestGate {
     else await this.#bad(obstacle);
   }
 
-  /** From now on the replica neither leaves nor joins. */
+  /** Stops leaving and joining. */
   stop(): void {
     this.#stopped.abort();
   }

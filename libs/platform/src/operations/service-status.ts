@@ -5,7 +5,7 @@ import type { ServiceStatus, StatusDetails } from '@tools-hub/contracts';
 import { inTime } from './in-time.js';
 import type { Health, HealthReport } from './health.js';
 
-/** Milliseconds: whoever asks all processes waits for twice as long. */
+/** Milliseconds. A survey waits for twice as long. */
 const ANSWER_MS = 1_000;
 const NOT_KNOWN: HealthReport = { ready: false, parts: { process: `does not know within ${ANSWER_MS} ms` } };
 
@@ -14,7 +14,7 @@ const VERSION = (
   JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
 ).version;
 
-/** What a process says of itself; `details` is what only this service knows. */
+/** The status of a process. `details` are the service's own. */
 export const statusOf = (
   service: string,
   health: Health,
@@ -25,7 +25,7 @@ export const statusOf = (
   return async () => {
     const [{ ready, parts }, more] = await Promise.all([
       inTime(health.look(), ANSWER_MS, NOT_KNOWN),
-      // A store that is away is told by the parts.
+      // The parts report a store that is away.
       inTime(
         details().catch(() => ({})),
         ANSWER_MS,
