@@ -5,19 +5,19 @@ import {
   type ServerInfo,
 } from '@nats-io/transport-node';
 
-/** What a service needs of NATS beyond being there. */
+/** A service's requirements of NATS. */
 export interface BrokerRequirements {
   /** Whether the service publishes to a stream or reads one. */
   readonly jetStream: boolean;
 }
 
-/** Bytes: an import of the largest size, written as JSON once more, and the largest page of a log fit in with room to spare. */
+/** The least `max_payload` in bytes: the largest import as JSON and the largest page of a log fit with room to spare. */
 export const REQUIRED_MAX_PAYLOAD = 8 * 1024 * 1024;
 
 /** Milliseconds. */
 const ANSWER_MS = 2_000;
 
-/** Which setting of the broker stands in the way, and what to do about it; null where none does. */
+/** The setting of the broker that doesn't meet the requirements, with advice, or null. */
 export const brokerProblem = async (
   connection: NatsConnection,
   { jetStream }: BrokerRequirements,
@@ -35,14 +35,14 @@ const JETSTREAM_OFF =
 
 const NOT_ENABLED_FOR_ACCOUNT = 10_039;
 
-/** The server's own word is not enough: another one of its cluster may have JetStream, and an account may be without. */
+/** Asks JetStream itself: another server of the cluster may have it, and an account may lack it. */
 const jetStreamProblem = async (connection: NatsConnection): Promise<string | null> => {
   try {
     const answer = await connection.request('$JS.API.INFO', '', { timeout: ANSWER_MS });
     const { error } = answer.json<{ error?: { err_code?: number } }>();
     return error?.err_code === NOT_ENABLED_FOR_ACCOUNT ? JETSTREAM_OFF : null;
   } catch (error) {
-    // Anything else, such as a user who may not ask this, says nothing about JetStream.
+    // Other errors, such as a missing permission, tell nothing about JetStream.
     return isNoResponders(error) && connection.info?.jetstream !== true ? JETSTREAM_OFF : null;
   }
 };

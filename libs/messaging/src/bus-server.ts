@@ -7,9 +7,9 @@ import { CORRELATION_HEADER, withCorrelation } from './correlation.js';
 
 export interface BusServerOptions {
   readonly bus: Bus;
-  /** Replicas of one service share the requests out among themselves. */
+  /** The queue group, which distributes requests among the replicas of a service. */
   readonly queue: string;
-  /** Called after each request that was answered, well or not. */
+  /** Called after each answer, also after an error. */
   readonly onAnswered?: (subject: string) => void;
 }
 
@@ -36,14 +36,14 @@ export class BusServer extends ServerNats implements CustomTransportStrategy {
     this.#subscribe();
   }
 
-  /** Takes requests again. Resolves when the broker knows. */
+  /** Joins the queue group. Resolves when the broker has confirmed. */
   async join(): Promise<void> {
     this.#subscribe();
-    // A broker that is away now is told when it is back.
+    // A broker that is away gets the subscription after the reconnection.
     if (this.#bus.connected) await this.#bus.connection.flush().catch(() => undefined);
   }
 
-  /** To its share of the queue group's requests, and to those that were left without an answer and go to every replica. */
+  /** Subscribes to the queue group's requests, and to second requests, which go to all replicas. */
   #subscribe(): void {
     if (this.#subscribed.length > 0) return;
     const { connection } = this.#bus;
@@ -56,9 +56,9 @@ export class BusServer extends ServerNats implements CustomTransportStrategy {
     }
   }
 
-  /** Takes no more requests until it joins again; those that have arrived are answered. */
+  /** Leaves the queue group. Requests that have arrived are answered. */
   async leave(): Promise<void> {
-    // One that the broker refused is closed already.
+    // A subscription that the broker refused is closed already.
     const leaving = this.#subscribed.splice(0).filter((subscription) => !subscription.isClosed());
     if (this.#bus.connected) await Promise.all(leaving.map((subscription) => subscription.drain()));
     else for (const subscription of leaving) subscription.unsubscribe();
@@ -68,7 +68,7 @@ export class BusServer extends ServerNats implements CustomTransportStrategy {
     // Nest types its handler as a bare function.
     const handle = this.getMessageHandler(channel) as (error: undefined, message: Msg) => Promise<void>;
     return (error, message) => {
-      // A subscription that the broker refuses is the bus's to report.
+      // The bus reports a subscription that the broker refuses.
       if (error !== null) return;
       const correlationId = message.headers?.get(CORRELATION_HEADER) ?? crypto.randomUUID();
       const work = withCorrelation(correlationId, () => {
@@ -82,7 +82,7 @@ export class BusServer extends ServerNats implements CustomTransportStrategy {
     };
   }
 
-  /** Says when NATS goes and comes. What it refuses is the bus's to say, which doesn't repeat itself with every heartbeat. */
+  /** Reports the state of the connection. The bus reports refusals, without repeating them at every heartbeat. */
   override async handleStatusUpdates(client: NatsConnection): Promise<void> {
     for await (const { type } of client.status()) {
       if (type === 'disconnect') this.logger.warn('NATS is away');
@@ -90,7 +90,7 @@ export class BusServer extends ServerNats implements CustomTransportStrategy {
     }
   }
 
-  /** Takes no more requests and answers those under way. The connection is the process's: whoever made it closes it. */
+  /** Takes no more requests and answers those under way. The connection stays open for its creator to close. */
   override async close(): Promise<void> {
     await this.leave();
     await Promise.all(this.#underWay);

@@ -29,30 +29,30 @@ import { withoutRepeats } from './without-repeats.js';
 export interface BusOptions extends BusAccess {
   /** The name that NATS shows for this connection. */
   readonly name: string;
-  /** Goes before every subject and stream, so that several directories can share one NATS. Empty: nothing does. */
+  /** The prefix of all subjects and streams, so that several directories can share one NATS. May be empty. */
   readonly prefix: string;
   readonly onError: (error: unknown) => void;
-  /** What the broker must offer. Not given, any broker will do. */
+  /** The requirements of the broker; none by default. */
   readonly requirements?: BrokerRequirements;
-  /** Ends the waiting for NATS, where it can't be reached. */
+  /** Aborts the wait for NATS. */
   readonly signal?: AbortSignal;
 }
 
-/** More than the headers of a request take of a message. */
+/** The room for the headers of a request. */
 const HEADER_BYTES = 1_024;
-/** Milliseconds for which the same complaint is not made again. */
+/** Milliseconds in which the same error is reported once. */
 const QUIET_MS = 10_000;
-/** Milliseconds between two looks at a broker that lacks something: an operator may have changed its configuration. */
+/** Milliseconds between two looks at a broker that lacks a requirement. */
 const LOOK_AGAIN_MS = 2_000;
 
 export interface RequestOptions {
   /** Milliseconds. */
   readonly deadlineMs: number;
-  /** Milliseconds in which a service without a replica, such as one that is started again, may come back; 0 by default. */
+  /** Milliseconds to wait for a service without a replica, such as one that restarts; 0 by default. */
   readonly waitForReplicaMs?: number;
 }
 
-/** What Nest's NATS server sends back for a request. */
+/** The reply of Nest's NATS server. */
 interface ReplyPacket<Reply> {
   readonly err?: WireError;
   readonly response?: Reply;
@@ -66,8 +66,8 @@ export class Bus {
   ) {}
 
   /**
-   * Connects, waiting for NATS as long as it takes, and reconnects for ever.
-   * @throws BusRefusal when NATS doesn't know the user or the password, or lacks one of the requirements.
+   * Connects, however long that takes, and reconnects for ever.
+   * @throws BusRefusal when NATS refuses the user or the password, or doesn't meet the requirements
    */
   static async connect(given: BusOptions): Promise<Bus> {
     const options = { ...given, onError: withoutRepeats(given.onError, QUIET_MS) };
@@ -85,7 +85,7 @@ export class Bus {
   }
   #connected = true;
 
-  /** Which requirement the broker doesn't meet, though it can be reached; null when it meets all. */
+  /** The requirement that the broker doesn't meet, or null. */
   get problem(): string | null {
     return this.#problem;
   }
@@ -93,7 +93,7 @@ export class Bus {
   #looking: Promise<void> | null = null;
   #reconnects = 0;
 
-  /** Bytes that one message may have at this broker. */
+  /** The most bytes of a message at this broker. */
   get maxPayload(): number {
     return this.connection.info?.max_payload ?? REQUIRED_MAX_PAYLOAD;
   }
@@ -101,12 +101,12 @@ export class Bus {
   readonly #secondAsk = new SecondAsk();
   readonly #reconnected = new Set<() => void>();
 
-  /** A subject as NATS knows it. */
+  /** A subject with the prefix. */
   subject(name: string): string {
     return this.options.prefix === '' ? name : `${this.options.prefix}.${name}`;
   }
 
-  /** A stream's name as NATS knows it. */
+  /** A stream's name with the prefix. */
   stream(name: string): string {
     return this.options.prefix === '' ? name : `${this.options.prefix}_${name}`;
   }
@@ -117,16 +117,16 @@ export class Bus {
   }
 
   /**
-   * Asks a service. A read without an answer after a third of the deadline is asked a second time.
-   * @throws DomainError what the service refuses; UNAVAILABLE when NATS or the service is away; BODY_TOO_LARGE when the broker
-   *   takes no message of that size; when no answer came in time, UNAVAILABLE for a reading and OUTCOME_UNKNOWN for anything else.
+   * Sends a request to a service. A read without an answer after a third of the deadline is sent a second time.
+   * @throws DomainError the service's refusal; UNAVAILABLE when NATS or the service is away; BODY_TOO_LARGE when the broker takes no
+   *   message of that size; without an answer in time, UNAVAILABLE for a read and OUTCOME_UNKNOWN for anything else
    */
   async request<Subject extends RpcSubject>(
     subject: Subject,
     request: RpcRequest<Subject>,
     { deadlineMs, waitForReplicaMs = 0 }: RequestOptions,
   ): Promise<RpcReply<Subject>> {
-    // NATS's client would keep it and send it once the broker is back, when nobody waits for the answer any more.
+    // NATS's client would buffer the request and send it after the reconnection, when nothing waits for the answer any more.
     if (!this.#connected) throw new DomainError('UNAVAILABLE', 'The message broker is away');
     const header = headers();
     header.set(CORRELATION_HEADER, currentCorrelation() ?? crypto.randomUUID());

@@ -36,15 +36,15 @@ commitSchema.index({ commandId: 1 }, { unique: true });
 
 type Held = Pick<Checkpoint, 'position' | 'commandId'>;
 
-/** Bytes of a commit that may as well be read again as be asked for its command only. */
+/** The most bytes of a commit that is read again in full rather than by its command id alone. */
 const SHORT_BYTES = 16 * 1024;
-/** Bytes of commits that are read at once where the reader sets no bound. */
+/** The bytes of a reading without a bound by the reader. */
 const READ_BYTES = 4 * 1024 * 1024;
 
 /** A commit log in the MongoDB collection `log` of a service's database. */
 export class MongoCommitLog<Event extends DomainEvent> implements CommitLog<Event>, PagedLog<Event> {
   readonly #model;
-  /** The position of the last commit that was read, where that is a short one. */
+  /** The position of the last commit that was read, if it is a short one, else 0. */
   #shortAt = 0;
   readonly #log;
 
@@ -53,7 +53,7 @@ export class MongoCommitLog<Event extends DomainEvent> implements CommitLog<Even
     this.#log = new AppendOnlyCollection<CommitDocument<Event>>(this.#model);
   }
 
-  /** Creates the unique index on the command's id. To be done before the first append. */
+  /** Creates the unique index on the command's id. Must be called before the first append. */
   async prepare(): Promise<void> {
     await this.#model.createIndexes();
   }
@@ -86,13 +86,13 @@ export class MongoCommitLog<Event extends DomainEvent> implements CommitLog<Even
       if (!isHeld) throw new LogDiverged(position, await this.head());
       return documents;
     }
-    // One query instead of two: commands wait for it.
+    // One query instead of two, since commands wait for it.
     const [first, ...documents] = await this.#log.readBytesAfter(position - 1, maxBytes, 2);
     if (first?._id === position && first.commandId === commandId) return documents;
     throw new LogDiverged(position, await this.head());
   }
 
-  /** Whether a commit that was read once is in the log still. */
+  /** Whether the log still holds a commit that was read. */
   async holds({ position, commandId }: Held): Promise<boolean> {
     return (await this.#log.fieldsAt(position, 'commandId'))?.commandId === commandId;
   }

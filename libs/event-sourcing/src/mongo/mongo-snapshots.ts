@@ -4,18 +4,18 @@ import mongoose, { Schema } from 'mongoose';
 import { chunksOf, type Checkpoint } from '../core/index.js';
 import type { Store } from './store.js';
 
-/** One document says what a snapshot is of, and is written when all of its parts are there. */
+/** Describes a snapshot. It is written after all of its parts. */
 interface SnapshotDocument extends Checkpoint {
   readonly _id: string;
   readonly version: number;
   readonly chunks: number;
 }
 
-/** A part of a snapshot: far smaller than a document may be. */
+/** A part of a snapshot, far smaller than the limit of a document. */
 interface ChunkDocument {
   /** `<snapshot>/<number>` */
   readonly _id: string;
-  /** The snapshot's, so that what is left behind can be found. */
+  /** The position of the snapshot, by which parts without a snapshot are found. */
   readonly position: number;
   readonly entries: string;
   /** SHA-256 of the entries, in hex. */
@@ -43,10 +43,10 @@ const chunkSchema = new Schema(
   },
   { versionKey: false, strict: 'throw' },
 );
-// So that parts of old snapshots are found without being read.
+// Finds parts of old snapshots without a read of their content.
 chunkSchema.index({ position: 1 });
 
-/** Snapshots of one version that are looked at: two are kept, and replicas may write at the same time. */
+/** The most snapshots of one version in a query. Two are kept, and replicas may write at the same time. */
 const MOST = 10;
 
 /** Snapshots of a log's read model, in the database of its service. They can be dropped at any time. */
@@ -67,14 +67,13 @@ export class MongoSnapshots {
     await this.#chunks.createIndexes();
   }
 
-  /** The position of the newest snapshot of a version that belongs to the log, 0 where there is none. */
+  /** The position of the newest snapshot of a version that belongs to the log, or 0. */
   async newestPosition(version: number): Promise<number> {
     return (await this.#usable(version))[0]?.position ?? 0;
   }
 
   /**
-   * A part of the newest usable snapshot of a version, or of the one with the given id. Null where there is none, or
-   * where it is damaged.
+   * A part of the newest usable snapshot of a version, or of the one with the given id. Null when there is none or it is damaged.
    */
   async read({ version, id, chunk }: ReadSnapshot): Promise<SnapshotPage | null> {
     const snapshot = id === undefined ? (await this.#usable(version))[0] : await this.#find(id, version);
@@ -99,7 +98,7 @@ export class MongoSnapshots {
     await this.#removeOld(version);
   }
 
-  /** Two are kept: somebody may be reading the older one. */
+  /** Keeps two snapshots: another process may be reading the older one. */
   async #removeOld(version: number): Promise<void> {
     const usable = await this.#usable(version);
     const ids = new Set(usable.map(({ _id }) => _id));
@@ -115,7 +114,7 @@ export class MongoSnapshots {
     await this.#chunks.deleteMany(older);
   }
 
-  /** Those of a version that belong to the log as it is now, the newest first. */
+  /** The snapshots of a version that belong to the current log, the newest first. */
   async #usable(version: number): Promise<SnapshotDocument[]> {
     const usable: SnapshotDocument[] = [];
     for (const snapshot of await this.#newest({ version })) {

@@ -3,12 +3,12 @@ import type { InMemoryReadModel, SnapshotFormat } from '../core/index.js';
 import type { MongoSnapshots } from './mongo-snapshots.js';
 
 export interface SnapshotWriterOptions {
-  /** Commits between two snapshots. Fewer where they have many events. */
+  /** Commits between two snapshots; fewer when they have many events. */
   readonly every: number;
   readonly onError: (error: unknown) => void;
 }
 
-/** Events, as a part of the newest snapshot's entries, after which the next one is due: all snapshots together cost a few times the last. */
+/** A snapshot is due after so many events per entry of the newest one, so that all snapshots cost a few times the last. */
 const EVENTS_PER_ENTRY = 0.5;
 
 /** Writes snapshots of a read model in the background as its log grows. */
@@ -17,7 +17,7 @@ export class SnapshotWriter<View, Event extends DomainEvent> {
   #newest = 0;
   /** The entries of the newest snapshot that this process has written. */
   #entries = 0;
-  /** The last commits and how many events each has: as many as there may be between two snapshots. */
+  /** The numbers of events of the last commits, at most as many as between two snapshots. */
   #commits: { readonly position: number; readonly events: number }[] = [];
   #writing = false;
 
@@ -32,17 +32,17 @@ export class SnapshotWriter<View, Event extends DomainEvent> {
       if (this.#commits.length > options.every) this.#commits.shift();
       this.writeIfDue();
     });
-    // By another log, perhaps: its snapshots are looked for again.
+    // The view may be of another log, with other snapshots.
     readModel.onReplaced(() => this.#wroteUpTo(0));
   }
 
-  /** Begins to write a snapshot where the newest one is too far behind. One is written at a time. */
+  /** Begins to write a snapshot when the newest one is too far behind. One is written at a time. */
   writeIfDue(): void {
     if (this.#writing || !this.readModel.loaded || !this.#isDue()) return;
     this.#writing = true;
     this.#write()
       .catch((error: unknown) => {
-        // Not with every commit again.
+        // The next try is due as if this one had succeeded.
         this.#wroteUpTo(this.readModel.position);
         this.options.onError(error);
       })
@@ -64,10 +64,10 @@ export class SnapshotWriter<View, Event extends DomainEvent> {
   async #write(): Promise<void> {
     const { version } = this.format;
     this.#wroteUpTo(await this.snapshots.newestPosition(version));
-    // Another replica was first, or the view was replaced meanwhile.
+    // Another replica may have been first, or the view may have been replaced.
     const { checkpoint, view } = this.readModel;
     if (!this.#isDue() || checkpoint === null) return;
-    // Of the same moment as the checkpoint: nothing is awaited between them.
+    // Captured at the same moment as the checkpoint, without an await between them.
     const entries = this.format.capture(view);
     await this.snapshots.write(version, checkpoint, entries);
     this.#entries = entries.length;

@@ -8,13 +8,13 @@ export interface StoreOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** A service's own database. It is opened in the background, so that a service starts, and says so, without its store. */
+/** A service's own database. It is opened in the background, so that the service starts, not ready, without its store. */
 export class Store {
   readonly connection: Connection;
   #closed = false;
 
   constructor(private readonly options: StoreOptions) {
-    // Set before the first model is made: a model of a connection that has no options yet begins to build its indexes.
+    // Set before the first model: a model of a connection without options begins to build its indexes.
     const own = new mongoose.Mongoose({
       sanitizeFilter: true,
       strictQuery: true,
@@ -26,7 +26,7 @@ export class Store {
     this.connection.on('error', options.onError);
   }
 
-  /** Opens the database, trying again until it is there. Resolves when it is, or when the store was closed. */
+  /** Opens the database, again and again until it succeeds. Resolves then, or when the store is closed. */
   async open(): Promise<void> {
     while (!this.#closed) {
       try {
@@ -36,7 +36,7 @@ export class Store {
           connectTimeoutMS: 2_000,
           socketTimeoutMS: 10_000,
           maxPoolSize: 20,
-          // Nothing that was folded may be taken back by a failover.
+          // A failover must not take back commits that were folded.
           writeConcern: { w: 'majority', journal: true },
           readConcern: { level: 'majority' },
           readPreference: 'primary',
@@ -54,7 +54,7 @@ export class Store {
     await this.connection.db.command({ ping: 1 }, { timeoutMS: 2_000 });
   }
 
-  /** What keeps the data. */
+  /** The name and the version of the database. */
   async engine(): Promise<StoreEngine> {
     if (!this.connection.db) throw new Error('The store has not been reached yet');
     const { version, ferretdb } = await this.connection.db.command({ buildInfo: 1 }, { timeoutMS: 2_000 });
@@ -67,12 +67,12 @@ export class Store {
   }
 }
 
-/** FerretDB answers with the version of MongoDB that it behaves like, and beside it with its own. */
+/** FerretDB reports the version of MongoDB that it emulates, and its own. */
 const engineOf = (version: unknown, ferretdb: unknown): StoreEngine =>
   isRecord(ferretdb)
     ? { name: 'FerretDB', version: String(ferretdb['version']).replace(/^v/, '') }
     : { name: 'MongoDB', version: String(version) };
 
-/** Whether an insert was refused because a unique key is taken. */
+/** Whether an insert failed because a unique key is taken. */
 export const isDuplicateKey = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 11_000;

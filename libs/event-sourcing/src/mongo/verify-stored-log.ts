@@ -14,8 +14,8 @@ export const verifyStoredLog = async <View, Event extends DomainEvent>(
 };
 
 /**
- * Prints what came of it as one line of JSON, for `npm run verify`.
- * @returns the process's exit code: 1 where something differs.
+ * Prints the result as one line of JSON, for `npm run verify`.
+ * @returns the process's exit code: 1 for a difference
  */
 export const printVerification = (verification: Verification): number => {
   process.stdout.write(`${JSON.stringify(verification)}\n`);
