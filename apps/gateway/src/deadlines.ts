@@ -1,20 +1,20 @@
 /** Milliseconds that the gateway waits for another service's answer. */
 export const RPC_DEADLINE_MS = 3_000;
 
-/** Milliseconds for one part of another service's log or snapshot: longer than that service tries. */
+/** Milliseconds for one part of another service's log or snapshot: longer than that service's own deadline. */
 export const LOG_PART_DEADLINE_MS = 12_000;
 
-/** Milliseconds that a click may wait for its acknowledgement: long enough for a broker that starts again. */
+/** Milliseconds that a click may wait for its acknowledgement: long enough for a restart of the broker. */
 export const CLICK_DEADLINE_MS = 10_000;
 
 /** Milliseconds that one publish may wait before it is sent again. */
 export const PUBLISH_ATTEMPT_MS = 2_000;
 
-/** Milliseconds that a command's answer may take: longer than its service tries, whose word says more than our silence. */
+/** Milliseconds for the answer to a command: longer than the service's own deadline, since its error tells more than a timeout. */
 const COMMAND_DEADLINE_MS = 5_000;
 
-/** A command outlives the restart of its service's only replica: until one is there, nothing was done. */
+/** The options of commands, which wait for the restart of a service's only replica: until one is there, nothing was done. */
 export const COMMAND_OPTIONS = { deadlineMs: COMMAND_DEADLINE_MS, waitForReplicaMs: 3_000 } as const;
 
-/** Milliseconds that a request waits for what its sender has just written elsewhere. */
+/** Milliseconds that a request waits for its sender's own latest write. */
 export const READ_YOUR_WRITES_DEADLINE_MS = 3_000;

@@ -3,19 +3,19 @@ import { Type } from 'class-transformer';
 import { IsInt, IsOptional, IsString, IsUrl, Max, Min, MinLength } from 'class-validator';
 
 export class GatewayConfig extends ServiceConfig {
-  /** Clicks that one client may report in a minute. 0: as many as it likes. */
+  /** Clicks per minute and client. 0: no limit. */
   @Type(() => Number)
   @IsInt({ message: '$property must be a whole number' })
   @Min(0)
   CLICK_RATE_PER_MINUTE = 600;
 
-  /** How often one client may try to sign in in a minute. 0: as often as it likes. */
+  /** Sign-ins per minute and client. 0: no limit. */
   @Type(() => Number)
   @IsInt({ message: '$property must be a whole number' })
   @Min(0)
   LOGIN_RATE_PER_MINUTE = 20;
 
-  /** Where /metrics is served, apart from the site. 0: any free port, which the log names. */
+  /** The port of /metrics, apart from the site's. 0: any free port, which the log names. */
   @Type(() => Number)
   @IsInt({ message: '$property must be a whole number' })
   @Min(0)
@@ -27,14 +27,14 @@ export class GatewayConfig extends ServiceConfig {
   @MinLength(1)
   METRICS_HOST = '127.0.0.1';
 
-  /** How many proxies stand in front, whose `X-Forwarded-For` is believed. */
+  /** The number of proxies in front whose `X-Forwarded-For` is trusted. */
   @Type(() => Number)
   @IsInt({ message: '$property must be a whole number' })
   @Min(0)
   @Max(32)
   TRUST_PROXY = 0;
 
-  /** The address under which visitors reach the site, where it differs from what they ask for. */
+  /** The public address of the site, if it differs from the requested host. */
   @IsOptional()
   @IsUrl(
     { require_tld: false, require_protocol: true, protocols: ['http', 'https'] },
@@ -42,31 +42,31 @@ export class GatewayConfig extends ServiceConfig {
   )
   PUBLIC_URL?: string;
 
-  /** The folder of the built web app. Without it only the interface is served. */
+  /** The folder of the built web app. Without it, only the HTTP interface is served. */
   @IsOptional()
   @IsString()
   WEB_ROOT?: string;
 
-  /** Public reads under way at once, and as many clicks; one client has at most half of them. Past that the answer is 503 or 429. */
+  /** Concurrent public reads, and as many clicks; one client has at most half of them. Beyond that the answer is 503 or 429. */
   @Type(() => Number)
   @IsInt({ message: '$property must be a whole number' })
   @Min(1)
   MAX_IN_FLIGHT = 4_000;
 
-  /** Connections that are open at once. One client has at most a quarter of them where no proxy stands in front. */
+  /** Open connections. One client has at most a quarter of them when there is no proxy in front. */
   @Type(() => Number)
   @IsInt({ message: '$property must be a whole number' })
   @Min(1)
   MAX_CONNECTIONS = 10_000;
 
-  /** Milliseconds for which a gateway that was told to stop goes on, not ready, until no proxy sends it anything new. */
+  /** Milliseconds for which a stopping gateway keeps serving, not ready, until proxies send it nothing new. */
   @Type(() => Number)
   @IsInt({ message: '$property must be a whole number' })
   @Min(0)
   @Max(60_000)
   DRAIN_MS = 0;
 
-  /** Browsers that may listen for changes at once; past that they look for themselves now and then. */
+  /** Concurrent event streams. Browsers beyond that poll. */
   @Type(() => Number)
   @IsInt({ message: '$property must be a whole number' })
   @Min(0)

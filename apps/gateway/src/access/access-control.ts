@@ -37,7 +37,7 @@ export class AccessControl {
       const { url, config } = request.routeOptions;
       const { role, requestClass } = config;
       const isPublicRead = role === undefined && READS.includes(request.method);
-      // An address without a route has nobody who may not call it.
+      // A path without a route has no role to check.
       if (url === undefined || isPublicRead) return done();
       this.#refuse(request);
       if (role === undefined) return done();
@@ -65,15 +65,15 @@ export class AccessControl {
     const session = token === null ? null : await this.#look(token, key, request);
     if (token === null || session === null) throw new DomainError('UNAUTHENTICATED', 'Sign in first');
     const leave = this.admission.enter(requestClass, key);
-    // A client that has left already gives the place back at once.
+    // The place of a client that has already left is given back at once.
     if (request.openRequest === null) leave();
     else request.openRequest.onOver(leave);
     rememberAdministrator(request, { ...session, token });
-    // What only an administrator may see is for nobody's cache.
+    // Administrators' answers are not cached.
     void reply.header('Cache-Control', 'no-store');
   }
 
-  /** Anybody can make tokens up: only those that auth has confirmed before are looked up outside of the bound for strangers. */
+  /** Tokens can be made up: only those that auth has confirmed before are looked up outside of the bound for strangers. */
   async #look(token: string, key: string, request: FastifyRequest): Promise<Session | null> {
     const leave = this.#familiar.has(key)
       ? null

@@ -16,7 +16,7 @@ const cookies = [SessionCookie, DeviceCookie].map((Cookie) => ({
   inject: [GatewayConfig],
 }));
 
-/** Who may make which call, and how many at once. */
+/** Authentication, roles, and the bounds of concurrent requests. */
 @Module({
   providers: [
     AccessControl,

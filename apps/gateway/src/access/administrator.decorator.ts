@@ -2,7 +2,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Session } from '@tools-hub/contracts';
 import type { FastifyRequest } from 'fastify';
 
-/** Who makes a call that needs a session, and by which session. */
+/** The administrator and the session of a request. */
 export interface Administrator extends Session {
   readonly token: string;
 }
@@ -20,7 +20,7 @@ export const administratorOf = (request: FastifyRequest): Administrator => {
   return administrator;
 };
 
-/** The administrator who makes the call. */
+/** Injects the administrator of the request. */
 export const CallingAdministrator = createParamDecorator((_data: unknown, context: ExecutionContext) =>
   administratorOf(context.switchToHttp().getRequest<FastifyRequest>()),
 );

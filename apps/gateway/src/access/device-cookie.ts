@@ -3,7 +3,7 @@ import { HostCookie } from './host-cookie.js';
 
 const VALUE = /(?:^|;\s*)((?:__Host-)?device)=([\w.-]{1,400})(?=;|$)/g;
 
-/** The cookie of a browser that has signed in before. It gives nobody a session. */
+/** The cookie of a browser that has signed in before. It is no session. */
 export class DeviceCookie extends HostCookie {
   constructor(alwaysTls: boolean) {
     super('device', alwaysTls);

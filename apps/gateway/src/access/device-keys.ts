@@ -3,10 +3,10 @@ import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } f
 import { Bus } from '@tools-hub/messaging';
 import { RPC_DEADLINE_MS } from '../deadlines.js';
 
-/** Milliseconds between two questions for the key, whatever key ids cookies name. */
+/** Milliseconds between two requests for the key, however many cookies name an unknown one. */
 const PAUSE_MS = 2_000;
 
-/** Auth's public key for device cookies, asked for until it is there and again when a cookie names another one. */
+/** Auth's public key for device cookies. It is requested until it is there, and again when a cookie names another key. */
 @Injectable()
 export class DeviceKeys implements OnModuleInit, OnModuleDestroy {
   readonly #logger = new Logger(DeviceKeys.name);
@@ -27,7 +27,7 @@ export class DeviceKeys implements OnModuleInit, OnModuleDestroy {
     if (this.#retry !== null) clearTimeout(this.#retry);
   }
 
-  /** The key of this id; undefined while it is not known here. */
+  /** The key of an id; undefined while it is unknown. */
   find(id: string): KeyObject | undefined {
     if (this.#current?.id === id) return this.#current.key;
     if (performance.now() - this.#askedAt >= PAUSE_MS) void this.#ask();

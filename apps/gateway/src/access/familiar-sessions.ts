@@ -1,7 +1,7 @@
-/** Sessions that are remembered: more than administrators of a site have. */
+/** The most cached sessions: more than the administrators of a site have. */
 const SIZE = 1_000;
 
-/** Which sessions auth has lately confirmed. It says nothing of whether they still hold: only that somebody signed in by them. */
+/** The sessions that auth has confirmed lately. They may have ended since. */
 export class FamiliarSessions {
   /** The oldest first. */
   readonly #keys = new Set<string>();

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A cookie for this host alone and out of the reach of scripts. Over TLS it bears the prefix that browsers protect. */
+/** A cookie for this host alone, out of the reach of scripts. Over TLS its name has the `__Host-` prefix, which browsers protect. */
 export abstract class HostCookie {
   /** @param alwaysTls whether visitors reach the site over TLS, whatever this process sees. */
   constructor(

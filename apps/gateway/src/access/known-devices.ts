@@ -10,7 +10,7 @@ import { DeviceKeys } from './device-keys.js';
  */
 @Injectable()
 export class KnownDevices {
-  /** A request is asked about by its bound and by its handler. */
+  /** The device of each request, which both the bound and the handler ask for. */
   readonly #devices = new WeakMap<FastifyRequest, { readonly device: Device | null }>();
 
   constructor(
@@ -23,7 +23,7 @@ export class KnownDevices {
     return this.deviceOf(request) !== null;
   }
 
-  /** The device that a request comes from; null for a stranger. A fraction of a millisecond, where there is a cookie to verify. */
+  /** The device of a request; null for a stranger. Verifying a cookie takes a fraction of a millisecond. */
   deviceOf(request: FastifyRequest): Device | null {
     const known = this.#devices.get(request);
     if (known !== undefined) return known.device;

@@ -8,7 +8,7 @@ export const ROLE = Symbol('role');
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may make the call. Without it everybody may. */
+    /** The role that the call requires. Without it, the call is public. */
     role?: Role;
   }
 }

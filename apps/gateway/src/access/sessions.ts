@@ -4,11 +4,11 @@ import { DomainError, type Session } from '@tools-hub/contracts';
 import { Bus } from '@tools-hub/messaging';
 import { RPC_DEADLINE_MS } from '../deadlines.js';
 
-/** Milliseconds that a session is believed without asking again. */
+/** Milliseconds for which auth's answer about a session is cached. */
 const REMEMBERED_MS = 3_000;
-/** Sessions remembered at once: more administrators than a site has. */
+/** The most cached sessions: more than the administrators of a site have. */
 const KEPT = 1_000;
-/** Sessions that are refused here because they were ended here. Auth refuses them, too, once it has heard of it. */
+/** The most sessions that are refused because this gateway ended them. Auth refuses them, too, once it knows. */
 const ENDED = 10_000;
 
 interface Remembered {
@@ -17,13 +17,13 @@ interface Remembered {
   readonly until: number;
 }
 
-/** Who is behind a session's token, by auth's word. A session is remembered for moments and forgotten when auth says that it ended. */
+/** Looks sessions up at auth. Answers are cached for moments, until auth publishes the end of a session. */
 @Injectable()
 export class Sessions {
   readonly #remembered = new Map<string, Remembered>();
   /** By the SHA-256 of their tokens, the one that ended longest ago first. */
   readonly #ended = new Set<string>();
-  /** Moves when sessions end: an answer that was on its way then may be of before. */
+  /** Incremented when sessions end: an answer under way may be older than that. */
   #endings = 0;
 
   constructor(@Inject(Bus) private readonly bus: Bus) {
@@ -45,7 +45,7 @@ export class Sessions {
     return this.#ended.has(key) ? null : session;
   }
 
-  /** Refuses a session from now on, whether auth has heard of its end or not. Returns its id, the SHA-256 of its token. */
+  /** Refuses a session from now on, even before auth knows of its end. Returns its id, the SHA-256 of the token. */
   end(token: string): string {
     const key = keyOf(token);
     this.#endings += 1;
@@ -58,7 +58,7 @@ export class Sessions {
 
   #remember(key: string, session: Session, now: number): void {
     if (this.#remembered.size >= KEPT) this.#remembered.clear();
-    // When it expires is for auth to say: the clocks of two machines may differ.
+    // Auth decides the expiry: the clocks of two machines may differ.
     this.#remembered.set(key, { session, until: now + REMEMBERED_MS });
   }
 
@@ -79,5 +79,5 @@ export class Sessions {
   }
 }
 
-/** Tokens themselves are kept nowhere. */
+/** The key of the cache. Tokens themselves are never stored. */
 const keyOf = (token: string): string => createHash('sha256').update(token).digest('base64url');

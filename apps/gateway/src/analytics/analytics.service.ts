@@ -12,12 +12,12 @@ import type { MostUsedQuery } from './most-used.query.js';
 import { UsageReadings } from './usage-readings.js';
 import { mostUsed, summarise, usesByCategory, usesByDay } from './usage-reports.js';
 
-/** Tools that are shown where nobody says how many. */
+/** The default number of tools. */
 const USUAL_TOOLS = 10;
 
 const today = (): string => dayOf(Date.now());
 
-/** The owner's figures: what was counted, joined with the catalogue of today. Each @throws DomainError UNAVAILABLE. */
+/** The owner's analytics: the counts joined with the current catalogue. Each @throws DomainError UNAVAILABLE. */
 @Injectable()
 export class AnalyticsService {
   constructor(

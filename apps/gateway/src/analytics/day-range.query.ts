@@ -2,7 +2,7 @@ import { addDays, assertRange, isDay, type DayRange } from '@tools-hub/contracts
 import { IsOptional, ValidateBy } from 'class-validator';
 import { EmptyIsAbsent } from '../http/query-fields.js';
 
-/** Days that are shown where nobody says how many. */
+/** The default number of days. */
 export const USUAL_DAYS = 30;
 
 const IsDay = (): PropertyDecorator =>

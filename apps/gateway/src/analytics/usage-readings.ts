@@ -4,10 +4,10 @@ import { Bus } from '@tools-hub/messaging';
 import type { UsesOf } from '../catalogue/tool-list.js';
 import { RPC_DEADLINE_MS } from '../deadlines.js';
 
-/** Days that one message brings: one of ten years, with the uses of many categories, might be too big for the broker. */
+/** The most days of one message. Ten years of many categories might exceed the limit of a message. */
 const DAYS_AT_ONCE = 92;
 
-/** What usage-analytics has counted, as of now. */
+/** Reads the current counts of usage-analytics. */
 @Injectable()
 export class UsageReadings {
   constructor(@Inject(Bus) private readonly bus: Bus) {}
@@ -18,7 +18,7 @@ export class UsageReadings {
     return (toolId) => totals[toolId] ?? 0;
   }
 
-  /** Every day of a range, also those without a use. @throws DomainError UNAVAILABLE. */
+  /** All days of a range, including days without a use. @throws DomainError UNAVAILABLE. */
   async daily(range: DayRange): Promise<UsageDay[]> {
     const days: UsageDay[] = [];
     for (const { from, to } of parts(range)) {

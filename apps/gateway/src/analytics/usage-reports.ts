@@ -10,7 +10,7 @@ import { byName, byOrder, type CatalogueView } from '../catalogue/catalogue-view
 import { byCategory } from '../catalogue/by-category.js';
 import type { UsesOf } from '../catalogue/tool-list.js';
 
-/** What there is today. */
+/** The current catalogue. */
 export type Directory = Pick<CatalogueView, 'tools' | 'categories'>;
 
 /** @param days those that `usage30d` counts */
@@ -43,7 +43,7 @@ export const mostUsed = ({ tools }: Directory, usesOf: UsesOf, limit: number): T
     .slice(0, limit)
     .map(({ id, ...tool }) => ({ toolId: id, ...tool }));
 
-/** Every category in its order: with its tools of today, and by day with the clicks that were its own when they came. */
+/** All categories in order, with their current tools and, by day, the clicks of tools that were in them at the time. */
 export const usesByCategory = (
   { tools, categories }: Directory,
   usesOf: UsesOf,

@@ -1,6 +1,6 @@
 import type { ToolRecord } from '@tools-hub/contracts';
 
-/** The tools of each category, in the order in which they come; those of none under null. */
+/** Groups tools by category, in the given order. Tools without a category are under null. */
 export const byCategory = (
   tools: Iterable<ToolRecord>,
 ): ReadonlyMap<string | null, readonly ToolRecord[]> => {

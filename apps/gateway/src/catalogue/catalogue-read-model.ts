@@ -33,7 +33,7 @@ export class CatalogueReadModel extends ServiceReadModel<CatalogueView, Catalogu
     });
   }
 
-  /** An active tool that this read model knows of. */
+  /** An active tool of this read model. */
   knownActiveTool(id: string): ToolRecord | undefined {
     const known = this.loaded ? this.view.tools.get(id) : undefined;
     return known?.isActive ? known : undefined;

@@ -18,7 +18,7 @@ import {
 
 const names = new Intl.Collator('en');
 
-/** Names first, then ids: how ties are broken everywhere. */
+/** Orders by name, then by id. */
 export const byName = (
   a: { readonly name: string; readonly id: string },
   b: { readonly name: string; readonly id: string },
@@ -30,14 +30,14 @@ export const byOrder = (
   b: Pick<ToolRecord, 'sortOrder' | 'name' | 'id'>,
 ): number => a.sortOrder - b.sortOrder || byName(a, b);
 
-/** A tool and what is worth computing once for it. */
+/** A tool with derived values. */
 export interface ListedTool {
   readonly record: ToolRecord;
   /** Name and description in lower case, to be searched. */
   readonly haystack: string;
 }
 
-/** The gateway's read model of the catalogue: what it folds from the catalogue's log. */
+/** The gateway's view of the catalogue, folded from the catalogue's log. */
 export class CatalogueView {
   readonly tools = new Map<string, ToolRecord>();
   readonly categories = new Map<string, CategoryRecord>();
@@ -46,12 +46,12 @@ export class CatalogueView {
   #all: readonly ListedTool[] | null = null;
   #active: readonly ListedTool[] | null = null;
 
-  /** When anything was last changed, ISO 8601 UTC; null for an empty log. */
+  /** The time of the last change, ISO 8601 UTC; null for an empty log. */
   get changedAt(): string | null {
     return this.#changedAt;
   }
 
-  /** Every tool by name and id. Made once for each state of the catalogue. */
+  /** All tools by name and id, sorted once per state of the catalogue. */
   get all(): readonly ListedTool[] {
     this.#all ??= [...this.tools.values()]
       .sort(byName)
@@ -70,7 +70,7 @@ export class CatalogueView {
     this.#changed(commit.at);
   }
 
-  /** Puts a record of a snapshot in. */
+  /** Adds a record of a snapshot. */
   put({ kind, id, record }: CatalogueEntry): void {
     switch (kind) {
       case 'tool':
@@ -84,7 +84,7 @@ export class CatalogueView {
     }
   }
 
-  /** All records of a snapshot are in, whose last commit was made then. */
+  /** Called after the last record of a snapshot, with the time of its last commit. */
   restored(at: string): void {
     this.#changed(at);
   }

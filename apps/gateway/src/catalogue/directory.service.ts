@@ -17,7 +17,7 @@ import { directoryFile } from './directory-file.js';
 import type { ListToolsQuery } from './list-tools.query.js';
 import { listTools, withUses, type UsesOf } from './tool-list.js';
 
-/** The directory as it is read: the catalogue joined with its settings and its uses. */
+/** Reads the directory: the catalogue joined with the settings and the uses. */
 @Injectable()
 export class DirectoryService {
   constructor(
@@ -26,12 +26,12 @@ export class DirectoryService {
     @Inject(UsageCounts) private readonly counts: UsageCounts,
   ) {}
 
-  /** What visitors see: active tools. */
+  /** The visitors' list: active tools. */
   tools(query: ListToolsQuery): Page<Tool> {
     return this.#list(this.catalogue.view.listed, query);
   }
 
-  /** What administrators see: inactive tools too. */
+  /** The administrators' list, with inactive tools. */
   allTools(query: ListToolsQuery): Page<Tool> {
     return this.#list(this.catalogue.view.all, query);
   }
@@ -68,17 +68,17 @@ export class DirectoryService {
     return { ...record, toolCount: this.#activeTools().get(record.id) ?? 0 };
   }
 
-  /** What visitors see: active banners. */
+  /** The visitors' banners: active ones. */
   banners(): Page<Banner> {
     return onePage(this.#sortedBanners().filter((banner) => banner.isActive));
   }
 
-  /** What administrators see: inactive banners too. */
+  /** The administrators' banners, with inactive ones. */
   allBanners(): Page<Banner> {
     return onePage(this.#sortedBanners());
   }
 
-  /** Everything, as an import takes it. */
+  /** The whole directory in the format of imports. */
   export(): DirectoryFile {
     return directoryFile({
       categories: this.categories().items,
@@ -102,7 +102,7 @@ export class DirectoryService {
     );
   }
 
-  /** How many active tools each category has. */
+  /** The number of active tools of each category. */
   #activeTools(): ReadonlyMap<string | null, number> {
     const counts = new Map<string | null, number>();
     for (const { record } of this.catalogue.view.listed) {

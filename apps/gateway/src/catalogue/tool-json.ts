@@ -2,7 +2,7 @@ import type { Page, Tool } from '@tools-hub/contracts';
 
 const texts = new WeakMap<Tool, string>();
 
-/** A page of tools as JSON. A tool is written once, for as long as it stays what it is. */
+/** A page of tools as JSON. The JSON of a tool is cached until the tool changes. */
 export const toolPageJson = ({ items, ...counts }: Page<Tool>): string =>
   `{"items":[${items.map(textOf).join(',')}],${JSON.stringify(counts).slice(1)}`;
 

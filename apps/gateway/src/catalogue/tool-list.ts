@@ -9,7 +9,7 @@ export interface ToolListRequest {
   readonly perPage: number;
 }
 
-/** All-time uses. A function of its own for each state of the counts. */
+/** Looks up all-time uses. Each state of the counts has its own function. */
 export type UsesOf = (toolId: string) => number;
 
 const joined = new WeakMap<ToolRecord, Tool>();
@@ -24,7 +24,7 @@ export const withUses = (record: ToolRecord, usesOf: UsesOf): Tool => {
   return tool;
 };
 
-/** One page of what matches, in order. */
+/** One page of the matching tools, in order. */
 export const listTools = (
   listed: readonly ListedTool[],
   request: ToolListRequest,
@@ -50,16 +50,16 @@ interface ShownTool {
 interface Ordered {
   readonly tools: readonly ShownTool[];
   readonly usesOf: UsesOf;
-  /** What was searched lately: who looks at the second page has looked at the first. */
+  /** The results of recent searches, for their further pages. */
   readonly searched: Map<string, readonly ShownTool[]>;
 }
 
-/** Searches that are remembered for each order. */
+/** The most cached searches of each order. */
 const REMEMBERED = 50;
 
 const known = new WeakMap<readonly ListedTool[], Map<ToolSort, Ordered>>();
 
-/** Each order is made once for a state of the catalogue and of the counts: both are known by identity. */
+/** The orders of a state of the catalogue and the counts, both compared by identity. Each is sorted once. */
 const inOrder = (listed: readonly ListedTool[], order: ToolSort, usesOf: UsesOf): Ordered => {
   const orders = known.get(listed) ?? new Map<ToolSort, Ordered>();
   known.set(listed, orders);
@@ -94,7 +94,7 @@ const matchesOf = (
 const names = new Intl.Collator('en');
 const byTime = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** `listed` comes by name and id, so a stable sort breaks ties as it should. */
+/** `listed` is sorted by name and id, so a stable sort breaks ties that way. */
 const sort = (listed: readonly ListedTool[], order: ToolSort, usesOf: UsesOf): readonly ListedTool[] => {
   const by = (compare: (a: ToolRecord, b: ToolRecord) => number): readonly ListedTool[] =>
     listed.toSorted((a, b) => compare(a.record, b.record));

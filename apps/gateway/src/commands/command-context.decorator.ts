@@ -17,7 +17,7 @@ export interface CommandContext {
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 const TAGS = /^(?:W\/)?"[^"]*"(?:\s*,\s*(?:W\/)?"[^"]*")*$/;
-/** A version that no record ever has. */
+/** A version that no record has. */
 const NEVER = -1;
 
 /** @throws DomainError INVALID for a key that is no UUID. */

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { CommandContext } from './command-context.decorator.js';
 
-/** The same for the same administrator, route and key, in the form of a UUID v8; without a key, a new one. */
+/** Derives a command id (UUID v8) from administrator, route and key; a new one without a key. */
 export const commandIdOf = ({ actor, route, key }: CommandContext): string => {
   if (key === null) return randomUUID();
   const hash = createHash('sha256')

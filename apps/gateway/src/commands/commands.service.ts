@@ -24,7 +24,7 @@ type CommandSubject = {
     : never;
 }[keyof RpcMap];
 
-/** Sends an administrator's commands to the services that decide them. */
+/** Sends administrators' commands to the services that decide them. */
 @Injectable()
 export class Commands {
   readonly #logger = new Logger(Commands.name);

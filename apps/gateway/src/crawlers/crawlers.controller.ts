@@ -7,7 +7,7 @@ import { robotsTxt } from './robots-txt.js';
 import { siteAddress } from './site-address.js';
 import { sitemapXml } from './sitemap-xml.js';
 
-/** What search engines read. The address in it may be the one that they asked, so nothing of it is kept ready. */
+/** The files for search engines. They may name the requested host, so they are not cached. */
 @Controller()
 export class CrawlersController {
   constructor(

@@ -1,3 +1,3 @@
-/** What crawlers may read: everything that is meant for people. */
+/** The robots.txt, which allows crawlers the visitors' pages. */
 export const robotsTxt = (address: string): string =>
   ['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${address}/sitemap.xml`, ''].join('\n');

@@ -2,7 +2,7 @@ import { DomainError } from '@tools-hub/contracts';
 
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
-/** What a request says of the address that it came to. */
+/** The parts of a request that tell its address. */
 export interface AskedAddress {
   readonly protocol: string;
   readonly host: string | undefined;
@@ -23,7 +23,7 @@ export const siteAddress = (publicUrl: string | undefined, { protocol, host = ''
   return new URL(asked).origin;
 };
 
-/** The configured address without a slash at its end. */
+/** The configured address without a trailing slash. */
 export const publicAddress = (publicUrl: string): string => {
   const { origin, pathname } = new URL(publicUrl);
   return `${origin}${pathname}`.replace(/\/+$/, '');

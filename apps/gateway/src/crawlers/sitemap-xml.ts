@@ -3,13 +3,13 @@ import type { CatalogueView } from '../catalogue/catalogue-view.js';
 import { categoriesWithTools } from '../directory-pages/directory-pages.js';
 import { escapeHtml as escapeXml } from '../web/page.js';
 
-/** A page and when it last changed, where that is known. */
+/** A page with the time of its last change, if known. */
 interface Entry {
   readonly path: string;
   readonly changedAt: string | null;
 }
 
-/** The pages that are worth finding: the site's own, and each category that has a tool. */
+/** The pages of the sitemap: the site's own, and each category that has a tool. */
 export const sitemapXml = (
   directory: Pick<CatalogueView, 'categories' | 'listed' | 'changedAt'>,
   address: string,

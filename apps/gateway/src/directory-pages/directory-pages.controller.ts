@@ -8,7 +8,7 @@ import { UsageCounts } from '../usage/usage-counts.js';
 import { RecommendationsDto, SitemapDto } from './directory-pages.dto.js';
 import { recommendationsOf, sitemapOf } from './directory-pages.js';
 
-/** What the pages 'Site Navigation' and 'Tool Recommendations' show. */
+/** The data of the pages 'Site Navigation' and 'Tool Recommendations'. */
 @Controller('api')
 export class DirectoryPagesController {
   constructor(

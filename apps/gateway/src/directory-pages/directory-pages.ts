@@ -15,7 +15,7 @@ import { withUses, type UsesOf } from '../catalogue/tool-list.js';
 const MOST_POPULAR = 10;
 const MOST_RECENT = 8;
 
-/** What visitors may see of the catalogue. */
+/** The visitors' part of the catalogue. */
 export type PublicDirectory = Pick<CatalogueView, 'categories' | 'listed'>;
 
 interface CategoryWithTools {
@@ -23,7 +23,7 @@ interface CategoryWithTools {
   readonly tools: readonly ToolRecord[];
 }
 
-/** Every category in the site's order, each with its active tools in theirs. */
+/** All categories in the site's order, each with its active tools in order. */
 export const categoriesWithTools = ({ categories, listed }: PublicDirectory): CategoryWithTools[] => {
   const tools = byCategory(listed.map(({ record }) => record).sort(byOrder));
   return [...categories.values()]

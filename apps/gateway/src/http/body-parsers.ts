@@ -10,7 +10,7 @@ const isClick = (url: string | undefined): boolean => url?.endsWith('/usage') ??
  * @throws DomainError BODY_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE.
  */
 export const refuseByHeaders = (request: FastifyRequest): void => {
-  // Bodies of reads are never read.
+  // Reads have no body.
   if (request.method === 'GET' || request.method === 'HEAD') return;
   const { 'content-type': type, 'content-length': length, 'transfer-encoding': chunked } = request.headers;
   const { url, bodyLimit } = request.routeOptions;
@@ -28,7 +28,7 @@ const isTaken = ({ headers, mediaType }: FastifyRequest, click: boolean): boolea
 const unsupported = (): DomainError =>
   new DomainError('UNSUPPORTED_MEDIA_TYPE', 'This kind of content is not taken here');
 
-/** A body that can't be read. It is refused when it is read, not when it arrives: who may not send one at all is told so first. */
+/** An unreadable body. It is refused after the access control, so that a client without access is told that first. */
 class Unreadable {
   constructor(readonly reason: string) {}
 }
@@ -36,7 +36,7 @@ class Unreadable {
 const NOT_JSON = new Unreadable('must be JSON in UTF-8');
 const TOO_DEEP = new Unreadable('is nested too deeply');
 
-/** Objects and lists in one another: no call takes more than four, and what handles them recurses. */
+/** The most nested objects and lists. No call needs more than four, and their handlers recurse. */
 const DEEPEST = 16;
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
@@ -58,7 +58,7 @@ export const registerBodyParsers = (server: FastifyInstance): void => {
     if (bytes.length === 0) return done(null, click ? undefined : NOT_JSON);
     const text = decode(bytes);
     if (text === null) return done(null, NOT_JSON);
-    // It may be a promise by its type only: this parser always calls back.
+    // The promise is in the type only: this parser always calls back.
     void parseJson(request, text, (error, body) => done(null, error ? NOT_JSON : notTooDeep(body)));
   });
 };
@@ -71,7 +71,7 @@ const decode = (bytes: Buffer): string | null => {
   }
 };
 
-/** Looks level by level: a walk into the depth would not come back from a body that is too deep. */
+/** Searches breadth first: recursion would overflow the stack on a body that is too deep. */
 const notTooDeep = (body: unknown): unknown => {
   let level: unknown[] = [body];
   for (let depth = 0; level.length > 0; depth += 1) {

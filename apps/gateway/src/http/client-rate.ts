@@ -4,7 +4,7 @@ import { memoize } from '../memoize.js';
 
 const MINUTE_MS = 60_000;
 
-/** Clients that are counted at once. When more come, those that did nothing for the longest time are forgotten. */
+/** The most clients that are counted. Beyond that, the longest inactive ones are dropped. */
 const CLIENTS = 20_000;
 
 interface Minute {
@@ -19,7 +19,7 @@ interface Minute {
  * an allowance of its own: whoever has so many addresses gains nothing by that.
  */
 export class ClientRate {
-  /** Two generations: dropping the old one whole costs nothing, while a map that loses its oldest entries gets slow. */
+  /** Two generations: dropping the old one as a whole is cheap, while a map that loses its oldest entries gets slow. */
   #young = new Map<string, Minute>();
   #old = new Map<string, Minute>();
   #youngSince = -Infinity;
@@ -34,7 +34,7 @@ export class ClientRate {
     return this.perMinute > 0;
   }
 
-  /** Clients that are counted at the moment. */
+  /** The number of clients that are counted. */
   get clients(): number {
     return this.#young.size + this.#old.size;
   }
@@ -64,7 +64,7 @@ export class ClientRate {
   }
 }
 
-/** What stands for all clients whose address is none: a proxy, or somebody who pretends to be one, said something else. */
+/** The name for all clients with an invalid address in `X-Forwarded-For`. */
 const NO_ADDRESS = 'no address';
 
 /** One client: an IPv4 address, or the /64 that a single IPv6 customer has for itself. Some proxies add the port. */

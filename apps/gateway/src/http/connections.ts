@@ -8,32 +8,32 @@ import { ClientShares } from './admission/client-shares.js';
 import { clientOf } from './client-rate.js';
 import { correlationOf } from './correlation.hook.js';
 
-/** Milliseconds in which a request that is already on its way may still arrive when the server stops. */
+/** Milliseconds in which requests on their way may still arrive when the server stops. */
 const GRACE_MS = 500;
 
-/** Milliseconds after which a connection without a request may have to make room for another one. */
+/** Milliseconds after which a connection without a request may be closed to make room. */
 const UNUSED_MS = 1_000;
 
-/** Milliseconds between two times that all idle connections are closed: it looks at every connection. */
+/** Milliseconds between two closings of all idle connections, which look at every connection. */
 const IDLE_CLOSED_EVERY_MS = 1_000;
 
-/** Milliseconds for which a connection that found no room is kept, so that its request can be told so. */
+/** Milliseconds for which a surplus connection is kept, so that its request gets an answer. */
 const TURNED_AWAY_MS = 1_000;
-/** Such connections at once. More are closed without a word. */
+/** The most such connections. Others are closed without an answer. */
 const TURNED_AWAY = 500;
 
 export interface ConnectionsOptions {
   /** Open connections of this process. */
   readonly total: number;
-  /** Open connections of one client. Behind a proxy all are the proxy's: then it is the total. */
+  /** Open connections of one client. Behind a proxy all connections are the proxy's, so it is the total then. */
   readonly perClient: number;
   readonly registry: Registry;
 }
 
-/** The open connections, bounded: an open one costs memory even while it says nothing. */
+/** Bounds the open connections, which cost memory even while they are idle. */
 export class Connections {
   readonly #shares: ClientShares;
-  /** Connections that never carried a request, by when they were opened, the oldest first. */
+  /** Connections that never carried a request, the oldest first. */
   readonly #unused = new Map<Socket, number>();
   readonly #clients = new Map<Socket, string>();
   readonly #turnedAway = new Set<Socket>();
@@ -63,7 +63,7 @@ export class Connections {
       done(new DomainError('OVERLOADED', 'Too many connections are open', [], 1));
     });
     server.addHook('preClose', (done) => {
-      // Browsers open connections before they need them: Node does not call them idle, and a server that stops would wait.
+      // Browsers open connections in advance. Node doesn't count these as idle, and a stopping server would wait for them.
       setTimeout(() => this.#unused.forEach((_openedAt, socket) => socket.destroy()), GRACE_MS);
       done();
     });
@@ -87,7 +87,7 @@ export class Connections {
     this.#shares.leave(client);
   }
 
-  /** Closes the oldest connection that never carried a request, or all that wait for their next one. False where there is none. */
+  /** Closes the oldest connection that never carried a request, or all that wait for their next one. False when there is none. */
   #makeRoom(http: Server): boolean {
     const now = performance.now();
     const [oldest] = this.#unused;

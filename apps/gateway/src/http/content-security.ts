@@ -7,7 +7,7 @@ import type { GatewayConfig } from '../gateway.config.js';
  */
 export const CHART_LEGEND_STYLES = "'sha256-aSysLrDECVdJ6L+jLf8CC5QKLmwRuk/OZiZk9mYky8A='";
 
-/** The headers that tell a browser what this site never does. */
+/** The Content-Security-Policy and related headers. */
 export const contentSecurity = ({ PUBLIC_URL }: Pick<GatewayConfig, 'PUBLIC_URL'>): FastifyHelmetOptions => {
   const overTls = PUBLIC_URL?.startsWith('https://') ?? false;
   return {
@@ -19,7 +19,7 @@ export const contentSecurity = ({ PUBLIC_URL }: Pick<GatewayConfig, 'PUBLIC_URL'
         styleSrc: ["'self'", CHART_LEGEND_STYLES],
         // Components set positions and the owner's colour as style attributes.
         styleSrcAttr: ["'unsafe-inline'"],
-        // The owner's icons and banners come from anywhere.
+        // The owner's icons and banners may come from any host.
         imgSrc: ["'self'", 'data:', 'https:', 'http:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
@@ -31,7 +31,7 @@ export const contentSecurity = ({ PUBLIC_URL }: Pick<GatewayConfig, 'PUBLIC_URL'
       },
     },
     crossOriginEmbedderPolicy: false,
-    // For browsers and plug-ins that are gone, or at their default; each line costs every answer half a microsecond.
+    // Headers for obsolete browsers, or with the default value; each line costs every answer half a microsecond.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Says where the record is that a request has made. */
+/** Sets `Location` to the created record. */
 export const created = (reply: FastifyReply, location: string): void => {
   void reply.header('Location', location);
 };

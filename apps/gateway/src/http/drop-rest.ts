@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Milliseconds for which a client may go on sending a body that was refused. */
+/** Milliseconds for which a client may keep sending a refused body. */
 const PATIENCE_MS = 1_000;
 
 /**

@@ -11,7 +11,7 @@ const NOT_HTTP: Readonly<Record<string, readonly [ErrorCode, string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['REQUEST_TIMEOUT', 'The request took too long to arrive'],
 };
 
-/** What is refused before there is a request to be handled leaves as every other problem does. */
+/** Answers early refusals, before there is a request to handle, as problem details, too. */
 export const earlyProblems: EarlyHandlers = {
   /** An address that can't be decoded. */
   frameworkErrors: (error, request: FastifyRequest, reply: FastifyReply) => {
@@ -20,10 +20,10 @@ export const earlyProblems: EarlyHandlers = {
     void reply.status(problem.status).header('Content-Type', PROBLEM_TYPE).send(JSON.stringify(problem));
   },
 
-  /** Bytes that are no HTTP. */
+  /** Bytes that aren't HTTP. */
   clientErrorHandler: ({ code }, socket) => {
     if (code === 'ECONNRESET' || socket.destroyed) return;
-    // A connection that never carried a byte was opened in advance: there is nobody to be told anything.
+    // A connection that never carried a byte was opened in advance, and gets no answer.
     if (socket.bytesRead === 0) {
       socket.destroy();
       return;

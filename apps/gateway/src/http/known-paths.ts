@@ -5,11 +5,11 @@ interface KnownPath {
   readonly methods: Set<string>;
 }
 
-/** Which methods each path takes: what tells a wrong method from an unknown path. */
+/** The methods of each path, which tell a wrong method from an unknown path. */
 export class KnownPaths {
   readonly #paths = new Map<string, KnownPath>();
 
-  /** Notes every route that is registered from now on. */
+  /** Records every route that is registered from now on. */
   register(server: FastifyInstance): void {
     server.addHook('onRoute', ({ url, method }) => {
       const known = this.#paths.get(url) ?? { pattern: patternOf(url), methods: new Set() };

@@ -1,7 +1,7 @@
 import type { Health } from '@tools-hub/platform';
 import type { FastifyInstance } from 'fastify';
 
-/** Milliseconds between two looks for connections whose last answer is out. */
+/** Milliseconds between two looks for connections whose last answer is sent. */
 const SWEEP_MS = 50;
 
 /**
@@ -13,7 +13,7 @@ export const registerLastAnswers = (server: FastifyInstance, health: Health): vo
     if (health.isStopping()) response.shouldKeepAlive = false;
   });
   server.addHook('preClose', (done) => {
-    // Connections whose request came before that are kept, and would keep the server for another minute.
+    // Connections with an earlier request stay open, and would hold the server for another minute.
     const sweep = setInterval(() => server.server.closeIdleConnections(), SWEEP_MS);
     server.server.once('close', () => clearInterval(sweep));
     done();

@@ -1,7 +1,7 @@
 import type { PipeTransform } from '@nestjs/common';
 import { DomainError } from '@tools-hub/contracts';
 
-/** For calls that take no query parameter at all. */
+/** Refuses all query parameters. */
 export class NoParameters implements PipeTransform<Record<string, unknown>, null> {
   transform(query: Record<string, unknown>): null {
     const details = Object.keys(query).map((field) => ({

@@ -7,10 +7,10 @@ import type { KnownPaths } from './known-paths.js';
 import { asDomainError, PROBLEM_TYPE, problemOf } from './problem.js';
 import type { WebPages } from '../web/web-pages.js';
 
-/** Seconds after which it is worth trying again, where nobody knows better. */
+/** The default seconds of `Retry-After`. */
 const RETRY_AFTER: Readonly<Record<number, number>> = { 429: 60, 503: 1 };
 
-/** Every error leaves by here, as `application/problem+json`, with nothing of the inside in it. */
+/** Answers all errors as `application/problem+json`, without internal details. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter<unknown> {
   readonly #logger = new Logger(ProblemFilter.name);
@@ -34,7 +34,7 @@ export class ProblemFilter implements ExceptionFilter<unknown> {
     const retryAfter = known?.retryAfterSeconds ?? RETRY_AFTER[problem.status];
     if (retryAfter !== undefined) void reply.header('Retry-After', String(retryAfter));
     if (!request.raw.complete) {
-      // Fastify would close the connection with the answer, and the client might not hear it.
+      // Fastify would close the connection with the answer, which the client might not get.
       if (reply.hasHeader('connection')) void reply.removeHeader('connection');
       dropRest(request.raw, reply.raw);
     }
@@ -45,7 +45,7 @@ export class ProblemFilter implements ExceptionFilter<unknown> {
       .send(JSON.stringify(problem));
   }
 
-  /** The router finds nothing for a path that is known under other methods only. */
+  /** Answers 405 for a path that exists with other methods only. */
   #wrongMethod(error: unknown, { method, url }: FastifyRequest, reply: FastifyReply): DomainError | null {
     if (!(error instanceof NotFoundException)) return null;
     const methods = this.paths.methodsOf(url);

@@ -4,7 +4,7 @@ import { DomainError, type ErrorCode, type Problem } from '@tools-hub/contracts'
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
-/** What each code is in HTTP. Exhaustive: a new code doesn't compile without its answer. */
+/** The HTTP status of each error code. The table is exhaustive, so a new code doesn't compile without its status. */
 const HTTP: Readonly<
   Record<ErrorCode, { readonly status: number; readonly code?: string; readonly hint?: string }>
 > = {
@@ -40,7 +40,7 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   503: 'UNAVAILABLE',
 };
 
-/** The problem that an error is told as. */
+/** Converts an error to problem details. */
 export const problemOf = (error: DomainError, correlationId: string): Problem => {
   const { status, code = error.code, hint = null } = HTTP[error.code];
   return {
@@ -55,7 +55,7 @@ export const problemOf = (error: DomainError, correlationId: string): Problem =>
   };
 };
 
-/** What the framework refuses, in our words; null for what nobody foresaw. */
+/** Converts an error of the framework to ours; null for an unexpected one. */
 export const asDomainError = (error: unknown): DomainError | null => {
   if (error instanceof DomainError) return error;
   const status = statusOf(error);

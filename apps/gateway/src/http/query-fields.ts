@@ -1,10 +1,10 @@
 import { Transform } from 'class-transformer';
 
-/** An empty parameter is an absent one. */
+/** Treats an empty parameter as absent. */
 export const EmptyIsAbsent = (): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) => (value === '' ? undefined : value));
 
-/** A whole number in plain digits; anything else stays as it was sent and is refused. */
+/** Parses a whole number in plain digits. Anything else stays a text, which validation refuses. */
 export const Digits = (): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) => {
     if (value === '') return undefined;

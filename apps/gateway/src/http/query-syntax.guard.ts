@@ -2,7 +2,7 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import { DomainError } from '@tools-hub/contracts';
 import type { FastifyRequest } from 'fastify';
 
-/** Names that are on every object: a query that has them would be read as if it had not. */
+/** Property names of every object, which a parsed query would hide. */
 const NEVER = ['__proto__', 'constructor', 'prototype'];
 
 /** Refuses a query that can't be decoded, or that names what no call takes. After the guards of who may call at all. */

@@ -4,7 +4,7 @@ import { fastify, type FastifyInstance } from 'fastify';
 /** Header lines as Node's `writeHead` takes them: name, value, name, value … */
 export type HeaderLines = readonly string[];
 
-/** The lines that helmet adds to an answer. They are the same for all, so they are worked out once. */
+/** The header lines of helmet. They are the same for all answers, so they are computed once. */
 export const securityHeaders = async (options: FastifyHelmetOptions): Promise<HeaderLines> => {
   const probe = fastify();
   await probe.register(helmet, options);
@@ -18,7 +18,7 @@ export const securityHeaders = async (options: FastifyHelmetOptions): Promise<He
   return lines;
 };
 
-/** Adds them to every answer that goes out through Fastify, where a route has not said otherwise. */
+/** Adds the security headers to all answers of Fastify, unless a route sets its own. */
 export const registerSecurityHeaders = (server: FastifyInstance, lines: HeaderLines): void => {
   const headers = pairsOf(lines);
   server.addHook('onSend', (_request, reply, payload, done) => {

@@ -10,7 +10,7 @@ export interface Bytes {
   readonly body?: Buffer;
 }
 
-/** Answers on the socket itself, past every hook that follows: for the few calls where the framework costs more than the work. */
+/** Answers on the raw response, without the later hooks, for the few calls where the framework costs more than the work. */
 export const sendBytes = (
   request: FastifyRequest,
   reply: FastifyReply,

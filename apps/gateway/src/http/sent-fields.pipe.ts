@@ -4,7 +4,7 @@ import { readableBody } from './body-parsers.js';
 
 export type FieldsSent = Readonly<Record<string, unknown>>;
 
-/** For the bodies of commands: an object, whose fields are read by the service that owns their rules. */
+/** Requires an object as the body of a command. The service that owns the rules validates its fields. */
 export class SentFields implements PipeTransform<unknown, FieldsSent> {
   transform(sent: unknown): FieldsSent {
     const body = readableBody(sent);
