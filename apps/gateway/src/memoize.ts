@@ -1,7 +1,7 @@
-/** Longer texts than anybody sends in good faith are worked out anew each time. */
+/** Longer texts are not cached: honest clients don't send them. */
 const LONGEST = 512;
 
-/** `work` with its results remembered, for texts that most clients send alike. Full, it begins anew. */
+/** Caches the results of `work` for texts that many clients send. A full cache is cleared. */
 export const memoize = <Result>(kept: number, work: (text: string) => Result): ((text: string) => Result) => {
   const results = new Map<string, Result>();
   return (text) => {

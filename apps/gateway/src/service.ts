@@ -28,33 +28,33 @@ import { UsageCounts } from './usage/usage-counts.js';
 import { FirstData } from './web/first-data.js';
 import { WebPages } from './web/web-pages.js';
 
-/** Milliseconds that the head of a request may take to arrive. A connection that never sends one is closed after that, too. */
+/** Milliseconds that the head of a request may take to arrive. A connection without a request is closed after that, too. */
 const HEADERS_MS = 10_000;
-/** Milliseconds that a whole request may take, at any pace (`http/admission/pace.ts` has the least one). */
+/** Milliseconds that a whole request may take. `http/admission/pace.ts` has the least pace. */
 const REQUEST_MS = 300_000;
-/** Milliseconds in which something has to be read or written on a connection, while a request is under way on it. */
+/** Milliseconds that a connection with a request under way may be idle. */
 const SILENCE_MS = 30_000;
 /** Milliseconds for which a connection waits for its next request: longer than proxies keep theirs. */
 const KEEP_ALIVE_MS = 72_000;
 
 const adapter = (config: GatewayConfig): FastifyAdapter =>
   new FastifyAdapter({
-    // The nearest hops are believed, counted from us.
+    // The nearest hops are trusted, counted from this process.
     trustProxy: config.TRUST_PROXY > 0 && ((_address, hop) => hop < config.TRUST_PROXY),
     bodyLimit: LIMITS.body,
     forceCloseConnections: 'idle',
-    // What comes over an open connection while it stops is answered like anything else.
+    // Requests on open connections are answered while the server stops.
     return503OnClosing: false,
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 1_000 },
     requestTimeout: REQUEST_MS,
     connectionTimeout: SILENCE_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    // As long as a request line can be: an id that is none is told so, however long.
+    // As long as a request line: an invalid id of any length gets its own error.
     routerOptions: { maxParamLength: 16_384 },
     ...earlyProblems,
   });
 
-/** What has to be known of routes before they are registered, and the hooks of requests in their order. */
+/** Prepares the registration of routes, and adds the hooks of requests in order. */
 const prepare = async (app: NestFastifyApplication, config: GatewayConfig): Promise<void> => {
   const server = app.getHttpAdapter().getInstance();
   const answers = app.get(ResponseCache);
@@ -63,9 +63,9 @@ const prepare = async (app: NestFastifyApplication, config: GatewayConfig): Prom
   const paths = new KnownPaths();
   paths.register(server);
   const headers = await securityHeaders(contentSecurity(config));
-  // First of all: whoever connected past the bound is told so, whatever is asked for.
+  // First: surplus connections are refused whatever they request.
   connections(app, config).register(server);
-  // Cached answers need nothing of what follows, and hold no place: they are sent in the same moment.
+  // Cached answers need none of the later hooks and hold no place: they are sent at once.
   answers.register(server, {
     headers,
     maySend: (request) => readYourWrites.holds(request),
@@ -75,11 +75,11 @@ const prepare = async (app: NestFastifyApplication, config: GatewayConfig): Prom
   registerLastAnswers(server, app.get(Health));
   registerSecurityHeaders(server, headers);
   await server.register(cookie);
-  // Before anything waits: public requests are bounded by their client, sign-ins of known browsers by their device cookie.
+  // Before any wait: public requests are bounded per client, sign-ins of known browsers per device cookie.
   app.get(AdmissionControl).register(server);
-  // Before the body is read; calls of administrators are bounded by their session.
+  // Before the body is read: administrators' calls are bounded per session.
   app.get(AccessControl).register(server);
-  // Waits, so it comes after the bounds.
+  // After the bounds, since it waits.
   readYourWrites.register(server);
   registerBodyLimits(server);
   registerBodyParsers(server);

@@ -5,5 +5,5 @@ const code = await statusCommand(process.argv.slice(2), process.env, {
   out: process.stdout,
   complain: (text) => void process.stderr.write(text),
 });
-// Not process.exit(): what goes into a pipe may be under way.
+// Not process.exit(): output to a pipe may be under way.
 process.exitCode = code;

@@ -1,18 +1,18 @@
 import type { ServerResponse } from 'node:http';
 
-/** Bytes that may wait for a client that does not read; past that it is let go and may come again. */
+/** The most bytes that wait for a client. A client beyond that is disconnected, and may reconnect. */
 const MOST_WAITING = 64 * 1_024;
 
 /** One client's stream of server-sent events. */
 export class EventStream {
   constructor(private readonly response: ServerResponse) {}
 
-  /** One message, as `EventSource` hands it to the page. */
+  /** Sends a message to the page's `EventSource`. */
   send(data: string): void {
     this.#write(`data: ${data}\n\n`);
   }
 
-  /** Something that no page sees: it keeps proxies from taking the stream for dead, and finds out who is gone. */
+  /** Sends a comment, which keeps proxies from closing the stream and detects clients that are gone. */
   beat(): void {
     this.#write(':\n\n');
   }

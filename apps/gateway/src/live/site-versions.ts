@@ -14,14 +14,14 @@ import { UsageCounts } from '../usage/usage-counts.js';
 import { FirstData } from '../web/first-data.js';
 import { EventStream } from './event-stream.js';
 
-/** Milliseconds in which changes are gathered: an owner saves in bursts, and counts move all the time. */
+/** Milliseconds in which changes are gathered into one message. */
 const GATHER_MS = 200;
-/** Proxies commonly give a silent connection up after a minute. */
+/** Milliseconds between two comments: proxies commonly close a silent connection after a minute. */
 const BEAT_MS = 20_000;
 
 /**
- * Tells browsers that what they show has changed. Only the version goes out: what changed is asked for as ever, from
- * answers that are ready. A browser that finds no room here, or comes back late, misses nothing but time.
+ * Notifies browsers of changes. Only the version is sent: browsers fetch the changed data as usual, from cached answers. A browser
+ * without a stream, or one that reconnects late, loses only time.
  */
 @Injectable()
 export class SiteVersions implements OnModuleInit, OnModuleDestroy {
@@ -70,7 +70,7 @@ export class SiteVersions implements OnModuleInit, OnModuleDestroy {
     server.get(SITE_VERSIONS_PATH, { exposeHeadRoute: false }, (request, reply) =>
       this.#open(request, reply),
     );
-    // Streams never end by themselves, and a server waits for what is under way.
+    // Streams never end by themselves, and a stopping server waits for requests under way.
     server.addHook('preClose', (done) => {
       this.#toAll((stream) => stream.end());
       done();
@@ -85,10 +85,10 @@ export class SiteVersions implements OnModuleInit, OnModuleDestroy {
     reply.raw.writeHead(200, [...this.#head, CORRELATION_HEADER, correlationOf(request)]);
     const stream = new EventStream(reply.raw);
     this.#streams.add(stream);
-    // Its place is given back in the same moment. A client that has left already is gone at once.
+    // The place is given back at the same moment, at once for a client that has already left.
     request.openRequest?.onOver(() => this.#streams.delete(stream));
     const version = this.firstData.version();
-    // Without one the headers wait in a buffer, and the browser does not know that it is connected.
+    // Without a first message the headers stay in a buffer, and the browser doesn't know that it is connected.
     if (version === null) stream.beat();
     else stream.send(JSON.stringify(version));
   }

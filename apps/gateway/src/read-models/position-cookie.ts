@@ -1,23 +1,23 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const NAME = 'position';
-/** Seconds in which every gateway has caught up, unless something is wrong. */
+/** Seconds in which all gateways have normally caught up. */
 const MAX_AGE = 60;
-/** Writes of one browser that may be answered in any order: more than it has connections over HTTP/1.1. */
+/** The number of a browser's parallel writes whose answers may arrive in any order: more than its connections over HTTP/1.1. */
 const SLOTS = 8;
 
 /** The services whose read models a gateway holds. */
 export const FOLLOWED = ['catalogue', 'settings'] as const;
 export type Followed = (typeof FOLLOWED)[number];
 
-/** How far a gateway has to be for one client; 0 where it doesn't matter. */
+/** The positions that a gateway must have reached for a client; 0 for any. */
 export type Positions = Readonly<Record<Followed, number>>;
 
 export const NO_POSITIONS: Positions = { catalogue: 0, settings: 0 };
 
 const VALUE = /(?:^|;\s*)position(?:-[cs][0-7])?=catalogue-(\d{1,12})\.settings-(\d{1,12})(?=;|$)/g;
 
-/** The greatest positions of all of a client's cookies. Read from the header: most requests have none, and must not pay for them. */
+/** The greatest positions of a client's cookies. They are read from the header, at no cost for most requests, which have none. */
 export const positionsOf = ({ headers }: Pick<FastifyRequest, 'headers'>): Positions => {
   const { cookie } = headers;
   if (cookie === undefined || !cookie.includes(NAME)) return NO_POSITIONS;
@@ -34,8 +34,8 @@ export const furthest = (one: Positions, other: Positions): Positions => ({
 });
 
 /**
- * Tells a client's browser how far every gateway has to be for it. Beside the cookie of the last answer there is one of a few slots,
- * chosen by what was written: answers to parallel writes arrive in any order, and the later one must not be overwritten.
+ * Sets the cookies with the positions that gateways must have reached for the browser. Beside the cookie of the last answer there is
+ * one of a few slots, chosen by the written position: answers to parallel writes arrive in any order, and must not overwrite a later one.
  */
 export const setPositions = (
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },

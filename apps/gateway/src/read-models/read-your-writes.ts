@@ -13,14 +13,14 @@ import {
   type Positions,
 } from './position-cookie.js';
 
-/** Requests that wait at once: anybody can write such a cookie. */
+/** The most waiting requests, since cookies can be forged. */
 const MOST_WAITING = 100;
-/** Of one client: others must find room. */
+/** The most waiting requests of one client. */
 const MOST_WAITING_OF_ONE_CLIENT = 10;
 
 /**
- * Nobody reads their own write stale: a write is answered once this gateway holds it, and a cookie tells the other
- * gateways what they have to hold before they answer its sender.
+ * Guarantees that clients read their own writes: a write is answered once this gateway's read model holds it, and a cookie tells the
+ * other gateways which position they must reach before they answer the client.
  */
 @Injectable()
 export class ReadYourWrites {
@@ -35,7 +35,7 @@ export class ReadYourWrites {
     this.#readModels = { catalogue, settings };
   }
 
-  /** Makes requests wait for what their sender has written. */
+  /** Adds the hook that makes requests wait for their sender's writes. */
   register(server: FastifyInstance): void {
     server.addHook('onRequest', (request, reply, done) => {
       if (this.holds(request)) return done();
@@ -43,14 +43,14 @@ export class ReadYourWrites {
       if (!this.#hasRoomFor(client)) return done();
       const signal = request.openRequest?.signal;
       this.#wait(client, positionsOf(request), signal).then(() => {
-        // Nobody waits for the answer any more.
+        // The client has left.
         if (signal?.aborted) reply.hijack();
         else done();
       }, done);
     });
   }
 
-  /** Whether this gateway holds what the sender of a request has written. */
+  /** Whether this gateway holds the sender's writes. */
   holds(request: FastifyRequest): boolean {
     const wanted = positionsOf(request);
     return FOLLOWED.every((name) => this.#readModels[name].position >= wanted[name]);
@@ -87,7 +87,7 @@ export class ReadYourWrites {
     else this.#waitingOf.set(client, own);
   }
 
-  /** Waits until the deadline, then serves what this gateway has. Ends early when the sender has left. */
+  /** Waits until the deadline, then serves the current state. Ends early when the client has left. */
   async #wait(client: string, wanted: Positions, signal: AbortSignal | undefined): Promise<void> {
     this.#count(client, 1);
     try {

@@ -24,13 +24,13 @@ import { RPC_DEADLINE_MS } from '../deadlines.js';
 
 /** Milliseconds between two looks at the log, in case an event was lost. */
 const POLL_MS = 2_000;
-/** Milliseconds for a read of the log once it is known to have grown: the service that was asked may have hung since. */
+/** Milliseconds for a read of a log that has grown: the service that was asked may have hung since. */
 const LOST_AFTER_MS = 500;
 
 export interface ServiceReadModelOptions<View, Event extends DomainEvent> {
   readonly bus: Bus;
   readonly health: Health;
-  /** Whose log it is. */
+  /** The service of the log. */
   readonly service: 'catalogue' | 'settings';
   readonly read: (request: ReadLog) => Promise<LogPage<Event>>;
   readonly readSnapshot: (request: ReadSnapshot) => Promise<SnapshotPage | null>;
@@ -62,7 +62,7 @@ export abstract class ServiceReadModel<View, Event extends DomainEvent>
     health.require(service, () =>
       this.#readModel.loaded ? null : `loading the log, at ${this.#readModel.readPosition}`,
     );
-    // What is shown meanwhile is of the past, but better than nothing.
+    // Meanwhile the old state is served.
     health.report(`${service} log`, () =>
       this.#readModel.rebuilding
         ? `isn't the one that was read before: reading it again, at ${this.#readModel.readPosition}`
@@ -98,7 +98,7 @@ export abstract class ServiceReadModel<View, Event extends DomainEvent>
     return this.#readModel.view;
   }
 
-  /** Calls back after each commit that was folded in, and after the view was replaced as a whole. */
+  /** Registers a listener that is called after each commit, and after the whole view was replaced. */
   onChange(listener: () => void): void {
     this.#readModel.onCommit(listener);
     this.#readModel.onReplaced(listener);
@@ -109,7 +109,7 @@ export abstract class ServiceReadModel<View, Event extends DomainEvent>
     return this.#readModel.waitFor(position, deadlineMs, signal);
   }
 
-  /** Reads on at once. @throws DomainError UNAVAILABLE when the service could not be asked. */
+  /** Catches up at once. @throws DomainError UNAVAILABLE when the service is away */
   async askNow(): Promise<void> {
     const away = (): DomainError => new DomainError('UNAVAILABLE', `The ${this.options.service} is away`);
     try {
@@ -126,7 +126,7 @@ export abstract class ServiceReadModel<View, Event extends DomainEvent>
     return commits;
   }
 
-  /** Without a snapshot, for whatever reason, all of the log is read. */
+  /** Without a usable snapshot, the whole log is read. */
   async #restore(): Promise<FoldedView<View> | null> {
     const { readSnapshot: read, snapshots, view } = this.options;
     try {

@@ -2,11 +2,11 @@ import { hash } from 'node:crypto';
 import type { HeaderLines } from '../http/security-headers.js';
 import { encode, encodingFor, type Encoding } from './encoding.js';
 
-/** An answer in one encoding: what is sent, with the header lines that go before it. */
+/** An answer in one encoding: the body and the header lines. */
 export interface Form {
   readonly body: Buffer;
   readonly head: HeaderLines;
-  /** The head for who has it already. */
+  /** The header lines of a 304. */
   readonly headOf304: HeaderLines;
 }
 
@@ -15,7 +15,7 @@ const WORTH_COMPRESSING = 1_024;
 /** Room for an address, the heads and the objects around them. */
 const OVERHEAD = 8_192;
 
-/** One answer as bytes, heads included; each encoding is made when somebody first asks for it. */
+/** An answer as bytes with its headers. Each encoding is made on first use. */
 export class CachedResponse {
   readonly #etag: string;
   readonly #forms = new Map<Encoding, Form>();
@@ -29,12 +29,12 @@ export class CachedResponse {
     this.#etag = hash('sha256', plain, 'base64url').slice(0, 27);
   }
 
-  /** Bytes that it takes at most: as if no encoding were shorter than another. */
+  /** An upper bound of its bytes in memory, as if no encoding were shorter than another. */
   get weight(): number {
     return 3 * this.plain.length + OVERHEAD;
   }
 
-  /** In the best encoding that the client takes. */
+  /** The form in the best encoding that the client accepts. */
   formFor(acceptEncoding: string | undefined): Form {
     const plain = acceptEncoding === undefined || this.plain.length < WORTH_COMPRESSING;
     const encoding = plain ? 'identity' : encodingFor(acceptEncoding);
@@ -45,7 +45,7 @@ export class CachedResponse {
     return form;
   }
 
-  /** Whether the holder of these tags has this answer, in whatever encoding. */
+  /** Whether the tags include this answer, in any encoding. */
   isHeldBy(ifNoneMatch: string | undefined): boolean {
     if (ifNoneMatch === undefined) return false;
     return (
@@ -57,7 +57,7 @@ export class CachedResponse {
 
   #make(encoding: Encoding): Form {
     const body = encode(this.plain, encoding);
-    // Strong tags name bytes, so each encoding has its own.
+    // Strong tags identify bytes, so each encoding has its own.
     const etag = encoding === 'identity' ? `"${this.#etag}"` : `"${this.#etag}-${encoding}"`;
     const always = ['ETag', etag, 'Cache-Control', 'no-cache', 'Vary', 'Accept-Encoding'];
     const headOf304 = [...this.common, ...always];

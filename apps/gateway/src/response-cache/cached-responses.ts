@@ -1,12 +1,12 @@
 import type { CachedResponse } from './cached-response.js';
 
-/** Addresses kept ready, and the bytes they may take: more than a site has in use, few enough to stay small. */
+/** The most cached addresses, and the most bytes of all of them. */
 const KEPT = 2_000;
 const KEPT_BYTES = 64 * 1_024 * 1_024;
-/** Characters of the longest address that a search makes. */
+/** The most characters of a cached address. */
 const LONGEST = 2_048;
 
-/** Answers by address. The oldest make room, and an address asked for only once takes none. */
+/** Answers by address. The oldest are evicted, and an address is cached from its second request on. */
 export class CachedResponses {
   readonly #answers = new Map<string, CachedResponse>();
   readonly #asked = new Set<string>();
@@ -16,13 +16,13 @@ export class CachedResponses {
     return this.#answers.get(address);
   }
 
-  /** Drops all answers, but not the knowledge of which are asked for. */
+  /** Drops all answers, but not the addresses that are asked for. */
   clear(): void {
     this.#answers.clear();
     this.#weight = 0;
   }
 
-  /** Keeps an answer, from the second time that its address is asked for. */
+  /** Caches an answer from the second request of its address on. */
   offer(address: string, ready: CachedResponse): void {
     if (!this.#isAskedAgain(address)) return;
     this.#drop(address);

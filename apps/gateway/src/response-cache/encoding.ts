@@ -3,14 +3,14 @@ import { memoize } from '../memoize.js';
 
 export type Encoding = 'identity' | 'gzip' | 'br';
 
-/** The best encoding that a client takes; one with `q=0` it doesn't. */
+/** The best encoding that a client accepts. `q=0` excludes one. */
 export const chooseEncoding = (accepted: string): Encoding => {
   if (takes(accepted, 'br')) return 'br';
   if (takes(accepted, 'gzip')) return 'gzip';
   return 'identity';
 };
 
-/** The same for a header as it was sent: browsers of one kind send the same words. */
+/** The same, cached by header: browsers of one kind send the same text. */
 export const encodingFor = memoize(500, chooseEncoding);
 
 const takes = (accepted: string, encoding: string): boolean =>

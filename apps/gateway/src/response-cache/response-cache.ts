@@ -7,26 +7,26 @@ import { CachedResponses } from './cached-responses.js';
 import { CachedResponse } from './cached-response.js';
 
 export interface ReadyAnswersOptions {
-  /** What every answer carries: ready ones pass no hook that could add it. */
+  /** The headers of all answers, which cached answers don't get from hooks. */
   readonly headers: HeaderLines;
-  /** False for a request whose sender has written what these answers may not hold yet. */
+  /** Whether a request may get a cached answer: false for a sender whose writes these may not hold yet. */
   readonly maySend: (request: FastifyRequest) => boolean;
-  /** The version that an answer made now is made from; null until it is known. */
+  /** The current version, or null until it is known. */
   readonly siteVersion: () => SiteVersion | null;
 }
 
-/** Public answers as bytes, ready to be sent, until the version they were made for is over. */
+/** Caches public answers as bytes until the site's version changes. */
 export class ResponseCache {
   readonly #kept = new CachedResponses();
   #headers: HeaderLines = [];
   #siteVersion: () => SiteVersion | null = () => null;
 
-  /** From now on every answer is made anew: something that answers are made of has changed. */
+  /** Invalidates all answers after a change. */
   expire(): void {
     this.#kept.clear();
   }
 
-  /** Answers what is ready before anything else is done, past the framework's way of sending. */
+  /** Adds the hook that sends cached answers before any other work, on the raw response. */
   register(server: FastifyInstance, { headers, maySend, siteVersion }: ReadyAnswersOptions): void {
     this.#headers = headers;
     this.#siteVersion = siteVersion;

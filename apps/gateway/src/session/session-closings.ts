@@ -7,15 +7,15 @@ import { Sessions } from '../access/sessions.js';
 
 /** Milliseconds that a sign-out waits for auth, and after that for the stream. */
 const ATTEMPT_MS = 1_000;
-/** Milliseconds between two attempts to put on the stream what waits here. */
+/** Milliseconds between two attempts to publish waiting closings. */
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 10_000;
-/** Closings that wait here for the broker, of each source. */
+/** The most closings of each source that wait for the broker. */
 const WAITING = 1_000;
 
 /**
- * Ends sessions even while the auth service is away. The stream keeps a closing until auth has carried it out, also when this
- * process restarts meanwhile. While the broker is away, too, it waits in memory.
+ * Ends sessions even while the auth service is away. The stream stores a closing until auth has executed it, also over a restart of
+ * this process. While the broker is away, too, closings wait in memory.
  */
 @Injectable()
 export class SessionClosings implements OnApplicationShutdown {
@@ -35,7 +35,7 @@ export class SessionClosings implements OnApplicationShutdown {
     bus.onReconnect(() => void this.#flush());
   }
 
-  /** Ends a session here at once and everywhere as soon as auth can be reached. Never rejects, and resolves within seconds. */
+  /** Ends a session at once on this gateway, and everywhere as soon as auth can be reached. Never rejects, and resolves within seconds. */
   async close(token: string, source: ClosingSource): Promise<void> {
     const sessionId = this.sessions.end(token);
     try {
@@ -68,7 +68,7 @@ export class SessionClosings implements OnApplicationShutdown {
     if (!(await this.#publish(sessionId, source))) this.#flushLater();
   }
 
-  /** Puts on the stream what waits here, those of known devices first. Resolves to whether nothing waits any more. */
+  /** Publishes the waiting closings, those of known devices first. Resolves to whether none waits any more. */
   #flush(): Promise<boolean> {
     this.#flushing ??= this.#publishAll().finally(() => (this.#flushing = null));
     return this.#flushing;
@@ -95,7 +95,7 @@ export class SessionClosings implements OnApplicationShutdown {
     this.#pauseMs = Math.min(this.#pauseMs * 2, LONGEST_PAUSE_MS);
   }
 
-  /** Whether the stream has the closing. One whose answer was lost is sent again, under the same message id. */
+  /** Publishes a closing and resolves to whether the stream has it. A lost answer is followed by another try with the same message id. */
   async #publish(sessionId: string, source: ClosingSource): Promise<boolean> {
     if (!this.bus.connected) return false;
     const closing: SessionClosing = { sessionId };

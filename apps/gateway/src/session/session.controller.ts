@@ -108,7 +108,7 @@ export class SessionController {
     this.cookie.clear(command.request, command.reply);
   }
 
-  /** Every other session of the administrator ends. */
+  /** Ends the administrator's other sessions. */
   @Post('session/password')
   @Call({
     id: 'changePassword',

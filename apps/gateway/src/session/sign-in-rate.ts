@@ -4,7 +4,7 @@ import { DomainError, type ClientKey } from '@tools-hub/contracts';
 import { GatewayConfig } from '../gateway.config.js';
 import { ClientRate, clientOf } from '../http/client-rate.js';
 
-/** How often one client may try to sign in. */
+/** Limits the sign-ins of each client. */
 @Injectable()
 export class SignInRate {
   readonly #rate: ClientRate;
@@ -26,7 +26,7 @@ export class SignInRate {
     return this.nameOf(address);
   }
 
-  /** The client under a name that says nothing of its address; null when attempts are not limited. */
+  /** A name for the client that doesn't reveal its address; null when attempts are not limited. */
   nameOf(address: string): ClientKey {
     if (!this.#rate.limited) return null;
     return createHmac('sha256', this.#secret).update(clientOf(address)).digest('base64url');

@@ -9,11 +9,11 @@ import { GatewayConfig } from '../gateway.config.js';
 import { clientOf } from '../http/client-rate.js';
 import { SignInRate } from './sign-in-rate.js';
 
-/** What auth is told of where a sign-in comes from, and how often one client or known device may try. */
+/** Describes the source of a sign-in to auth, and limits the sign-ins of each client or known device. */
 @Injectable()
 export class SignInSources {
   readonly #secret = randomBytes(32);
-  /** Only devices with a genuine cookie are counted, each for a minute. */
+  /** The sign-ins of devices with a genuine cookie, counted per minute. */
   readonly #perDevice: RateLimiterMemory | null;
 
   constructor(

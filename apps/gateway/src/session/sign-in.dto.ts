@@ -2,7 +2,7 @@ import { LIMITS } from '@tools-hub/contracts';
 import { IsString } from 'class-validator';
 import { Secret, Text } from '../openapi/field.decorators.js';
 
-/** Lengths are the auth service's to check: it cleans both first. */
+/** The auth service checks the lengths after cleaning both. */
 export class SignInDto {
   @IsString()
   @Text(LIMITS.username)

@@ -7,7 +7,7 @@ import { SignInDto } from './sign-in.dto.js';
 
 const REFUSAL = 'Please enter valid credentials';
 
-/** Signs in by what the body says; the handler is given the session that was opened. */
+/** Signs in with the credentials of the body, and passes the session to the handler. */
 @Injectable()
 export class SignInGuard extends AuthGuard('local') {
   readonly #validation = new RequestValidation();
@@ -19,12 +19,12 @@ export class SignInGuard extends AuthGuard('local') {
 
   override handleRequest<User = OpenedSession>(error: unknown, session: User | false): User {
     if (error instanceof Error) throw error;
-    // Passport's own refusal: a name or a password is empty.
+    // Passport refuses an empty name or password itself.
     if (session === false) throw new DomainError('INVALID', REFUSAL);
     return session;
   }
 
-  /** Guards run before pipes: a body that is none must not get as far as passport. */
+  /** Guards run before pipes, and an invalid body must not reach passport. */
   async #requireCredentials({ body }: FastifyRequest): Promise<void> {
     try {
       await this.#validation.transform(body ?? {}, { type: 'body', metatype: SignInDto });

@@ -25,7 +25,7 @@ export class SettingsController {
     this.answers.answer(request, reply, this.settings.current);
   }
 
-  /** All of them or none. */
+  /** Changes all of the given settings or none. */
   @Patch()
   @Call({
     id: 'changeSettings',

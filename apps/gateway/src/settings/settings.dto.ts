@@ -56,6 +56,6 @@ export class SettingsDto extends SettingsFieldsDto implements PublicSettings {
   readonly version!: number;
 }
 
-/** What is absent stays; null is the default. */
+/** Absent settings stay; null resets to the default. */
 @Optionally(SettingsFieldsDto, { nullable: true })
 export class ChangeSettingsDto {}

@@ -14,7 +14,7 @@ import {
 } from './status-report.js';
 import { COLOURED, PLAIN, statusText } from './status-text.js';
 
-/** Milliseconds in which every process has answered, or won't; and in which the broker has to be there. */
+/** Milliseconds to wait for the processes' answers, and for the broker. */
 const ANSWERS_MS = 2_000;
 const BROKER_MS = 4_000;
 
@@ -29,15 +29,15 @@ Elsewhere than beside \`npm start\`, say where NATS is and who asks:
 
 export const EXIT = { well: 0, notWell: 1, nothingRuns: 2 } as const;
 
-/** Where NATS is, and what the launcher knows besides. */
+/** The address of NATS, and the launcher's own knowledge. */
 export class StatusConfig extends ServiceConfig {
-  /** The file in which the launcher lists what it has started. */
+  /** The file in which the launcher lists its processes. */
   @IsOptional()
   @IsString()
   PROCESSES_FILE?: string;
 }
 
-/** What the command writes to. */
+/** The output of the command. */
 export interface StatusConsole {
   readonly out: Writable & { readonly isTTY?: boolean };
   readonly complain: (text: string) => void;
@@ -87,7 +87,7 @@ const wishOf = (args: readonly string[]): { readonly json: boolean } | string =>
   }
 };
 
-/** Null where there is no broker to ask. */
+/** Null without a broker. */
 const look = async (config: StatusConfig): Promise<StatusReport | null> => {
   const started = config.PROCESSES_FILE === undefined ? [] : startedIn(config.PROCESSES_FILE);
   const bus = await connect(config);
@@ -152,7 +152,7 @@ interface StreamAnswer {
 
 type Listed = StartedProcess & { readonly port: number };
 
-/** Our services among what the launcher lists; nothing where the file is gone by now. */
+/** The services among the launcher's processes; none when the file is gone. */
 const startedIn = (file: string): readonly Listed[] => {
   let listed: unknown;
   try {

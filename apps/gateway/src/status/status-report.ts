@@ -1,39 +1,39 @@
 import { PARTITIONS, type PartitionStatus, type ServiceStatus, type StoreEngine } from '@tools-hub/contracts';
 
-/** Each of them has to be there for the whole to be well. */
+/** The services that a healthy site needs. */
 export const SERVICE_NAMES = ['gateway', 'catalogue', 'settings', 'auth', 'usage-analytics'] as const;
 const LOGS = ['catalogue', 'settings', 'auth'] as const;
-/** Past this share of its room the stream of clicks is worth a word. */
+/** The share of its room beyond which the stream of clicks is reported. */
 const NEARLY_FULL = 0.9;
 
-/** The stream of clicks as the broker has it. */
+/** The broker's state of the stream of clicks. */
 export interface StreamStatus {
   readonly name: string;
   readonly messages: number;
   readonly bytes: number;
   readonly maxBytes: number;
-  /** Nodes that hold it. */
+  /** The nodes that store the stream. */
   readonly replicas: number;
 }
 
 export interface BrokerStatus {
   readonly version: string;
-  /** Nodes that clients are told of. */
+  /** The nodes that the broker announces to clients. */
   readonly nodes: number;
   readonly stream: StreamStatus | null;
 }
 
-/** A process that somebody started here. */
+/** A process that the launcher started. */
 export interface StartedProcess {
   readonly service: string;
   readonly pid: number;
 }
 
-/** What was found out. */
+/** The findings. */
 export interface Findings {
   readonly site: string | null;
   readonly services: readonly ServiceStatus[];
-  /** What the launcher has started, where it did. */
+  /** The launcher's processes, if it runs. */
   readonly started: readonly StartedProcess[];
   readonly broker: BrokerStatus;
 }
@@ -41,7 +41,7 @@ export interface Findings {
 export interface LogStatus {
   readonly log: string;
   readonly position: number;
-  /** Who holds an older one in memory. */
+  /** The processes that hold an older position in memory. */
   readonly behind: readonly {
     readonly service: string;
     readonly instance: string;
@@ -50,22 +50,22 @@ export interface LogStatus {
 }
 
 export interface OwnedPartition extends Omit<PartitionStatus, 'lag'> {
-  /** Null where there is no owner who could know. */
+  /** Null without an assignee, which knows it. */
   readonly lag: number | null;
   readonly owners: readonly string[];
 }
 
 export interface StatusReport extends Omit<Findings, 'started'> {
-  /** Started, and without an answer. */
+  /** Processes that were started and don't answer. */
   readonly silent: readonly StartedProcess[];
   readonly logs: readonly LogStatus[];
   readonly partitions: readonly OwnedPartition[];
   readonly stores: readonly (StoreEngine & { readonly services: readonly string[] })[];
-  /** In words for the operator; none when all is well. */
+  /** The problems in words for the operator; none when all is well. */
   readonly problems: readonly string[];
 }
 
-/** What there is to say of what was found out. */
+/** Makes the report of the findings. */
 export const reportOn = (findings: Findings): StatusReport => {
   const { site, broker, started } = findings;
   const services = [...findings.services].sort(inOrder);
@@ -151,7 +151,7 @@ const troubleOf = (partitions: readonly OwnedPartition[]): readonly string[] => 
   const contested = partitions.filter(({ owners }) => owners.length > 1);
   return [
     ...(orphans.length > 0 ? [`nobody counts the clicks of partition ${named(orphans)}`] : []),
-    // It passes within seconds, and costs nothing but work.
+    // It passes within seconds and costs only work.
     ...(contested.length > 0 ? [`more than one replica takes care of partition ${named(contested)}`] : []),
   ];
 };

@@ -1,6 +1,6 @@
 import type { BrokerStatus, OwnedPartition, StatusReport } from './status-report.js';
 
-/** How words stand out: by colour in a terminal, not at all elsewhere. */
+/** Highlights words: by colour in a terminal, not at all elsewhere. */
 export interface Paint {
   readonly good: (text: string) => string;
   readonly bad: (text: string) => string;
@@ -15,7 +15,7 @@ export const COLOURED: Paint = { good: code(32), bad: code(31), title: code(1) }
 
 type Row = readonly string[];
 
-/** Characters that a place may take, so that a line has room in 80. */
+/** The most characters of a place, so that a line fits into 80. */
 const PLACE = 18;
 
 /** The report for a terminal of 80 columns and more. */
@@ -59,7 +59,7 @@ const services = ({ services: all, silent }: StatusReport, paint: Paint): readon
     paint,
   );
 
-/** The end of a host's name tells containers and pods apart. */
+/** Shortens a host's name to its end, which tells containers and pods apart. */
 const place = (host: string, pid: number): string => {
   const room = PLACE - String(pid).length - 1;
   return `${host.length > room ? `…${host.slice(1 - room)}` : host} ${pid}`.trim();
@@ -68,7 +68,7 @@ const place = (host: string, pid: number): string => {
 const laggard = ({ service, instance, position }: StatusReport['logs'][number]['behind'][number]): string =>
   `${service} ${instance} at ${position}`;
 
-/** In two columns: sixteen lines are more than a glance. */
+/** The partitions in two columns. */
 const partitions = (all: readonly OwnedPartition[], paint: Paint): readonly string[] => {
   const half = Math.ceil(all.length / 2);
   const cells = ({ partition, owners, position, lag }: OwnedPartition): Row => [
@@ -119,7 +119,7 @@ const STATES: Readonly<Record<string, 'good' | 'bad'>> = {
   'no answer': 'bad',
 };
 
-/** Columns as wide as what is in them; one whose title begins with `>` is of numbers. */
+/** Aligns columns to their content. A title that begins with `>` marks a column of numbers. */
 const table = (titles: Row, rows: readonly Row[], paint: Paint): readonly string[] => {
   const heads = titles.map((title) => title.replace('>', ''));
   const widths = heads.map((head, n) => Math.max(head.length, ...rows.map((row) => row[n]?.length ?? 0)));

@@ -22,8 +22,8 @@ interface ClickRoute {
 }
 
 /**
- * The short way of a click with nothing wrong about it, past pipes, guards and interceptors. Any other goes on to the
- * controller, which makes the same checks and says what it refuses.
+ * Takes valid clicks without pipes, guards and interceptors. Any other click goes to the controller, which makes the same checks and
+ * answers with the error.
  */
 @Injectable()
 export class ClickFastPath {
@@ -48,7 +48,7 @@ export class ClickFastPath {
     });
   }
 
-  /** Null unless it is sure that the controller would take it. */
+  /** The click, or null unless the controller would certainly take it. */
   #good(request: FastifyRequest<ClickRoute>): GoodClick | null {
     const { params, body, url } = request;
     if (url.includes('?') || this.#isForeign(request)) return null;
@@ -63,7 +63,7 @@ export class ClickFastPath {
   }
 }
 
-/** The click's id, with its time where it is a repeat; null where the body is anything else. */
+/** The click's id, with the time of a repeat; null for any other body. */
 const goodReport = (body: unknown): ReportedClick | null => {
   if (typeof body !== 'object' || body === null || !('clickId' in body)) return null;
   const { clickId } = body;

@@ -7,14 +7,14 @@ import { agentOf } from './agent.js';
 import { ClickPublisher, mostBatchBytes } from './click-publisher.js';
 import { GROUP_COMMIT_LIMITS, GroupCommit } from './group-commit.js';
 
-/** What a browser says of a click beside its tool, checked. */
+/** The validated fields of a click. */
 export interface ReportedClick {
   readonly clickId?: string | undefined;
-  /** ISO 8601: when the browser made it. */
+  /** The time of the click in the browser, ISO 8601. */
   readonly at?: string | undefined;
 }
 
-/** Takes clicks in: from the request to the broker's disk. */
+/** Brings clicks from the request to the broker's disk. */
 @Injectable()
 export class ClickIntake implements OnApplicationShutdown {
   readonly #commit: GroupCommit;
@@ -39,7 +39,7 @@ export class ClickIntake implements OnApplicationShutdown {
     this.#commit = new GroupCommit(publish, GROUP_COMMIT_LIMITS, () => mostBatchBytes(bus));
   }
 
-  /** Resolves once the click is durable, or at once where it is too old to be counted. */
+  /** Resolves once the click is durable, or at once when it is too old to be counted. */
   take(tool: ToolRecord, { clickId, at }: ReportedClick, userAgent: string | undefined): Promise<void> {
     const now = Date.now();
     const madeAt = parseTime(at) ?? now;
@@ -50,12 +50,12 @@ export class ClickIntake implements OnApplicationShutdown {
       categoryId: tool.categoryId,
       at: now,
       ...agentOf(userAgent ?? ''),
-      // A click of the future is one of now, and one without an id was not sent before.
+      // A click of the future counts as one of now, and one without an id is no repeat.
       ...(madeAt < now && clickId !== undefined ? { madeAt } : {}),
     });
   }
 
-  /** The server is closed, so no request is under way any more: what they left goes out before the connection does. */
+  /** Publishes the last clicks after the server is closed and before the connection is. */
   async onApplicationShutdown(): Promise<void> {
     await this.#commit.flush();
   }

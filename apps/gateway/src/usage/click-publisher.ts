@@ -7,20 +7,20 @@ import { CLICK_DEADLINE_MS, PUBLISH_ATTEMPT_MS } from '../deadlines.js';
 
 /** Milliseconds between two attempts. */
 const PAUSE = 100;
-/** Milliseconds to wait for a stream that has never been seen. One that has taken clicks is waited for longer: it is about to be back. */
+/** Milliseconds to wait for a stream that has never been seen. A stream that has taken clicks is waited for longer. */
 const NO_STREAM_MS = 2_000;
-/** More than a message's headers take of it. */
+/** The room for the headers of a message. */
 const HEADER_BYTES = 1_024;
 
-/** Bytes that a batch of clicks may have at this broker. */
+/** The most bytes of a batch of clicks at this broker. */
 export const mostBatchBytes = (bus: Bus): number => bus.maxPayload - HEADER_BYTES;
 
-/** Puts batches of clicks on the stream, each with one message id however often it has to be sent. */
+/** Publishes batches of clicks to the stream, each with one message id for all tries. */
 export class ClickPublisher {
   readonly #jetstream: JetStreamClient;
   readonly #subject: string;
 
-  /** Whether a batch has been acknowledged: there is a stream then. */
+  /** Whether a batch has been acknowledged, which proves that there is a stream. */
   #streamSeen = false;
 
   constructor(
@@ -41,17 +41,17 @@ export class ClickPublisher {
     const began = performance.now();
     let unknown = false;
     for (;;) {
-      // No attempt helps against a setting of the broker.
+      // Another attempt doesn't help against a setting of the broker.
       if (this.bus.problem !== null || payload.byteLength > mostBatchBytes(this.bus)) throw gaveUp(unknown);
       try {
-        // NATS's client would keep it, and nobody would know whether it was sent.
+        // NATS's client would buffer the batch, with an unknown outcome.
         if (this.bus.connected) {
           await this.#jetstream.publish(this.#subject, payload, { msgID, timeout: PUBLISH_ATTEMPT_MS });
           this.#streamSeen = true;
           return;
         }
       } catch (error) {
-        // A full stream refuses for as long as it is full: no use in waiting.
+        // A full stream refuses for as long as it is full, so waiting doesn't help.
         if (isFull(error) && !unknown)
           throw new DomainError('UNAVAILABLE', 'No more clicks can be taken right now');
         unknown ||= !wasRefused(error);
@@ -72,12 +72,12 @@ const INSUFFICIENT_RESOURCES = 10_023;
 const isFull = (error: unknown): boolean =>
   error instanceof JetStreamApiError && [MAXIMUM_BYTES_EXCEEDED, INSUFFICIENT_RESOURCES].includes(error.code);
 
-/** Whether the broker said no, or nobody was there: the batch is certainly not on the stream by this attempt. */
+/** Whether the broker refused or was not there, so that this attempt certainly didn't store the batch. */
 const wasRefused = (error: unknown): boolean =>
   error instanceof JetStreamApiError ||
   error instanceof NoRespondersError ||
   (error instanceof RequestError && error.isNoResponders()) ||
-  // JetStream's client wraps it when nobody listens to the stream's subject.
+  // JetStream's client wraps the error of a subject without a listener.
   (error instanceof Error && error.cause !== undefined && wasRefused(error.cause));
 
 const gaveUp = (unknown: boolean): DomainError =>

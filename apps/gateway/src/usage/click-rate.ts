@@ -3,7 +3,7 @@ import { DomainError } from '@tools-hub/contracts';
 import { GatewayConfig } from '../gateway.config.js';
 import { ClientRate } from '../http/client-rate.js';
 
-/** How many clicks each client may report. */
+/** Limits the clicks of each client. */
 @Injectable()
 export class ClickRate extends ClientRate {
   constructor(@Inject(GatewayConfig) { CLICK_RATE_PER_MINUTE }: GatewayConfig) {

@@ -11,12 +11,12 @@ const IsTime = (): PropertyDecorator =>
   });
 
 export class ReportClickDto {
-  /** Made by the browser, so that it may report the click again when it got no answer. */
+  /** An id by the browser, which may repeat a click without an answer. */
   @IsOptional()
   @IsUUID('4')
   clickId?: string;
 
-  /** When the browser made the click: sent with a repeat, so that a late one is still recognised. */
+  /** The time of the click in the browser, sent with a repeat so that a late one is recognised. */
   @IsOptional()
   @IsTime()
   at?: string;

@@ -1,9 +1,9 @@
 import { DomainError, partitionOf, type Click, type ClickBatch, type ClickRow } from '@tools-hub/contracts';
 
 export interface GroupCommitLimits {
-  /** Clicks in one batch: with agents of full length it still fits well into a message. */
+  /** The most clicks of a batch, which fits into a message even with the longest agents. */
   readonly batch: number;
-  /** Clicks that may wait; past that the answer is OVERLOADED. */
+  /** The most waiting clicks. Beyond that the answer is OVERLOADED. */
   readonly waiting: number;
 }
 
@@ -16,8 +16,8 @@ interface Waiting {
 }
 
 /**
- * Makes clicks durable together: one batch is in flight, and all clicks that arrive meanwhile go into the next one.
- * Waiting for the disk is shared, so more clicks make bigger batches instead of a longer queue.
+ * Makes clicks durable in batches: one batch is in flight, and the clicks that arrive meanwhile form the next one. They share the wait
+ * for the disk, so more clicks make bigger batches instead of a longer queue.
  */
 export class GroupCommit {
   #waiting: Waiting[] = [];
@@ -26,7 +26,7 @@ export class GroupCommit {
   constructor(
     private readonly publish: (batch: ClickBatch) => Promise<void>,
     private readonly limits: GroupCommitLimits = GROUP_COMMIT_LIMITS,
-    /** Bytes that one batch may have. */
+    /** The most bytes of a batch. */
     private readonly mostBytes: () => number = () => Infinity,
   ) {}
 
@@ -49,7 +49,7 @@ export class GroupCommit {
   }
 
   async #run(): Promise<void> {
-    // The clicks of this turn of the event loop go together.
+    // The clicks of one turn of the event loop form a batch.
     await new Promise(setImmediate);
     while (this.#waiting.length > 0) {
       const group = this.#nextGroup();
@@ -63,7 +63,7 @@ export class GroupCommit {
     this.#running = null;
   }
 
-  /** As many of those that wait as fit into one message, and at least one. */
+  /** As many waiting clicks as fit into one message, and at least one. */
   #nextGroup(): Waiting[] {
     const most = this.mostBytes();
     let bytes = 0;
@@ -75,15 +75,15 @@ export class GroupCommit {
   }
 }
 
-/** A row with its ids, numbers and punctuation. */
+/** The bytes of a row's ids, numbers and punctuation. */
 const ROW_BYTES = 200;
-/** Of one character in JSON, as `\u001f`. */
+/** The bytes of one character in JSON, such as `\u001f`. */
 const MOST_BYTES_OF_A_CHARACTER = 6;
 
-/** No click takes more of a batch than this; most take less, and an agent is written only once. */
+/** An upper bound of the bytes of a click in a batch. Most take less, since an agent is written once. */
 const mostBytesOf = ({ agent }: Click): number => ROW_BYTES + MOST_BYTES_OF_A_CHARACTER * agent.length;
 
-/** Clicks in their form on the stream: rows in a section per partition, agents once. */
+/** Encodes clicks for the stream: rows in a section per partition, and each agent once. */
 export const toBatch = (clicks: readonly Click[]): ClickBatch => {
   const agents = new Map<string, number>();
   const sections: Partial<Record<string, ClickRow[]>> = {};

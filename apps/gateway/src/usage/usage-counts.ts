@@ -6,16 +6,16 @@ import { Health } from '@tools-hub/platform';
 import type { UsesOf } from '../catalogue/tool-list.js';
 import { RPC_DEADLINE_MS } from '../deadlines.js';
 
-/** While counts move they are looked at this often (ms): with what comes before it, less than a second behind a click. */
+/** Milliseconds between two looks while the counts move, so that they are less than a second behind a click in all. */
 const WHILE_MOVING_MS = 400;
 /** Milliseconds between two looks while no event comes, in case one was lost. */
 const AT_REST_MS = 3_000;
 
-/** More positions than the partitions of one generation ever have, and few enough that generations fit above them. */
+/** The factor of the generation in a version: more than the positions of one generation ever reach. */
 const POSITIONS = 2 ** 36;
 const GENERATIONS = 2 ** 17;
 
-/** One number that differs whenever the counts do: a rebuild changes them without a new position. The same on every gateway. */
+/** Combines generation and version into one number, the same on all gateways: a rebuild changes counts without a new position. */
 export const countsVersion = ({
   version,
   generation = 0,
@@ -50,12 +50,12 @@ export class UsageCounts implements OnModuleInit, OnModuleDestroy {
     this.#want();
   }
 
-  /** The uses of each tool: a new function whenever they have changed. */
+  /** Looks up the uses of a tool. A new function whenever the counts have changed. */
   get of(): UsesOf {
     return this.#of;
   }
 
-  /** Names the state of the counts; -1 before the first. */
+  /** The version of the counts; -1 before the first. */
   get version(): number {
     return this.#version;
   }
@@ -77,7 +77,7 @@ export class UsageCounts implements OnModuleInit, OnModuleDestroy {
     }
   }
 
-  /** Resolves when somebody wants the counts, or has wanted them since they were last fetched, or after `ms`. */
+  /** Resolves at the next request for the counts, at once after one since the last fetch, or after `ms`. */
   #wanting(ms: number): Promise<void> {
     if (this.#wanted) return Promise.resolve();
     return new Promise((resolve) => {

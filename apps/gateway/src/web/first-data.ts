@@ -6,7 +6,7 @@ import { recommendationsOf, sitemapOf } from '../directory-pages/directory-pages
 import { SettingsReadModel } from '../settings/settings-read-model.js';
 import { UsageCounts } from '../usage/usage-counts.js';
 
-/** What pages carry in them, by the page's path; every other page has the settings alone. */
+/** The data that pages carry, by path. All other pages carry the settings alone. */
 @Injectable()
 export class FirstData {
   constructor(
@@ -23,7 +23,7 @@ export class FirstData {
     return { settings: this.settings.current, version, ...this.#parts(path, address) };
   }
 
-  /** How far this gateway's read models have come; null until they are loaded. */
+  /** The positions of this gateway's read models; null until they are loaded. */
   version(): SiteVersion | null {
     if (!this.settings.loaded || !this.catalogue.loaded) return null;
     return {

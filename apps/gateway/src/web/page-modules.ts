@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What vite notes of a built file. */
+/** An entry of Vite's manifest. */
 interface BuiltFile {
   readonly file: string;
   readonly imports?: readonly string[];
@@ -12,13 +12,13 @@ type Manifest = Readonly<Record<string, BuiltFile>>;
 /** The entry, which every page loads. */
 const ENTRY = 'index.html';
 
-/** The sources of the pages that come in files of their own. */
+/** The sources of the lazily loaded pages. */
 const SOURCES: Readonly<Record<string, string>> = {
   '/sitemap': 'src/features/sitemap/sitemap-page.tsx',
   '/refer': 'src/features/refer/refer-page.tsx',
 };
 
-/** Which files a page needs besides the entry's, so that it can ask for them before the entry has come and asks. */
+/** The files that a page needs besides the entry's, for preloading. */
 export class PageModules {
   readonly #manifest: Manifest;
 

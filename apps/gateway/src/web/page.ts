@@ -11,24 +11,24 @@ const ESCAPES: Readonly<Record<string, string>> = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 
-/** JSON that may stand in a script element: nothing in it can end the element or begin a comment. */
+/** JSON for a script element: nothing in it can end the element or begin a comment. */
 const scriptJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
 
-/** What the head of a page says of it. */
+/** The metadata of a page. */
 export interface PageHead {
   /** Null for the home page, which has the site's own title. */
   readonly title: string | null;
-  /** The address under which the page is to be known, where that is configured. */
+  /** The canonical address, if configured. */
   readonly address: string | null;
-  /** Files that the page will ask for. */
+  /** The files to preload. */
   readonly modules: readonly string[];
 }
 
-/** The web app's page with the site's title, description, icon and first data in it. */
+/** Renders the web app's page with the site's title, description, icon and initial data. */
 export const renderPage = (template: string, head: PageHead, data: InitialData | null): string => {
   if (data === null) return template;
   const title = documentTitle(data.settings.site_title, head.title);
-  // Functions, because `$` has a meaning in a replacement that is text.
+  // Functions, because `$` has a meaning in a replacement text.
   return template
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace('<!--page-meta-->', () => metaOf(head, title, data).join('\n    '))
@@ -39,7 +39,7 @@ export const renderPage = (template: string, head: PageHead, data: InitialData |
     );
 };
 
-/** What is asked for early; and for search engines, and (Open Graph) for who shows a link that was shared. */
+/** The preloads, and the metadata for search engines and shared links (Open Graph). */
 const metaOf = ({ address, modules }: PageHead, title: string, { settings }: InitialData): string[] => [
   meta('name', 'description', settings.site_description),
   meta('property', 'og:type', 'website'),

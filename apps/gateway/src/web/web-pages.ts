@@ -15,13 +15,13 @@ const NOT_FOUND = 'Page not found';
 export interface WebPagesOptions {
   /** The folder of the built web app. */
   readonly root: string;
-  /** Where visitors reach the site, without a slash at its end; null where only their requests tell. */
+  /** The public address without a trailing slash; null when it isn't configured. */
   readonly publicAddress: string | null;
   readonly answers: ResponseCache;
   readonly firstData: FirstData;
 }
 
-/** Serves the built web app: its files for good (their names change with them), its pages with today's data in them. */
+/** Serves the built web app: its files, cached for good because their names change with them, and its pages with current data. */
 export class WebPages {
   readonly #template: string;
   readonly #modules: PageModules;
@@ -36,9 +36,9 @@ export class WebPages {
       root: resolve(this.options.root),
       wildcard: false,
       index: false,
-      // The build lays a .br and a .gz beside each file that they make smaller.
+      // The build writes a .br and a .gz beside each file that they make smaller.
       preCompressed: true,
-      // They are forms of a file, not files of their own.
+      // Compressed forms aren't served as files of their own.
       globIgnore: ['**/*.br', '**/*.gz'],
       setHeaders: (reply, path) => {
         const hashed = path.includes('/assets/');
@@ -50,12 +50,12 @@ export class WebPages {
         const page = this.#render(path, path === '/' ? null : title, addressOf(request));
         this.options.answers.answerBytes(request, reply, Buffer.from(page), HTML);
       });
-      // One page has one address.
+      // Each page has one address.
       if (path !== '/') server.get(`${path}/`, (_request, reply) => reply.redirect(path, 308));
     }
   }
 
-  /** Answers an unknown path with the page and 404 where a person asked for one; false where a program did. */
+  /** Answers an unknown path with the page and 404 for a browser; false for a program. */
   notFound(request: FastifyRequest, reply: FastifyReply): boolean {
     const asksForPage = request.method === 'GET' && !request.url.startsWith('/api/');
     if (!asksForPage || !(request.headers.accept ?? '').includes('text/html')) return false;
