@@ -6,5 +6,5 @@ const code = await adminCommand(process.argv.slice(2), process.env, {
   complain: (text) => void process.stderr.write(text),
   password: { input: process.stdin, output: process.stderr },
 });
-// A broker that is away would be waited for.
+// The client would wait for a broker that is away.
 process.exit(code);

@@ -11,7 +11,7 @@ import {
   type ValidationOptions,
 } from 'class-validator';
 
-/** What the sign-in form sends is cleaned: a name or password that cleaning would change could never be typed. */
+/** Refuses a name or password that cleaning changes: it could never be typed into the sign-in form. */
 const IsTypable = (options?: ValidationOptions): PropertyDecorator =>
   ValidateBy(
     {
@@ -27,7 +27,7 @@ const IsTypable = (options?: ValidationOptions): PropertyDecorator =>
 const { username, password } = LIMITS;
 
 export class AuthConfig extends StoreConfig {
-  /** The first administrator's, when there is none yet. */
+  /** The user name of the first administrator. */
   @IsOptional()
   @Length(username.min, username.max, {
     message: `$property must have ${username.min} to ${username.max} characters`,
@@ -35,7 +35,7 @@ export class AuthConfig extends StoreConfig {
   @IsTypable()
   ADMIN_USERNAME: string = 'admin';
 
-  /** Without it, a random one is made and handed over once. */
+  /** The password of the first administrator. Without it, a random one is made and handed over once. */
   @Secret()
   @IsOptional()
   @Length(password.min, password.max, {
@@ -44,13 +44,13 @@ export class AuthConfig extends StoreConfig {
   @IsTypable()
   ADMIN_PASSWORD?: string;
 
-  /** Where a random password is handed over; without it, on standard output. */
+  /** The file to which a random password is handed over; the standard output by default. */
   @IsOptional()
   @IsString()
   @MinLength(1)
   FIRST_PASSWORD_FILE?: string;
 
-  /** Nodes of the broker that each keep the stream of sign-outs that came while this service was away. */
+  /** The number of the broker's nodes that store the stream of sign-outs. */
   @Type(() => Number)
   @IsIn([1, 3, 5], { message: '$property must be 1, 3 or 5' })
   SESSION_STREAM_REPLICAS = 1;

@@ -4,9 +4,9 @@ import { administratorAdded, passwordChanged, sessionsEnded } from './account.ev
 
 export interface Account {
   readonly username: string;
-  /** The position of the commit that its password came with. */
+  /** The position of the commit of the current password. */
   readonly passwordSince: number;
-  /** Sessions that began before this position are over. */
+  /** Sessions that began before this position have ended. */
   readonly sessionsSince: number;
 }
 
@@ -33,7 +33,7 @@ const decide = (state: AccountState, command: AccountCommand): readonly AccountE
       }
       return [administratorAdded(command.username)];
     case 'changePassword': {
-      // Whoever knew the old password is out.
+      // Sessions by the old password end.
       const { username } = requireActive(state);
       return [passwordChanged(username), sessionsEnded(username)];
     }
@@ -64,7 +64,7 @@ const evolve = (state: AccountState, event: Recorded<AccountEvent>): AccountStat
   }
 };
 
-/** The rules of an administrator's account. Its password is no part of it: see `credentials`. */
+/** The rules of an administrator's account. The password is not part of it: see `credentials`. */
 export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent> = {
   initialState: { status: 'absent' },
   decide,

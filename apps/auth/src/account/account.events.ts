@@ -1,6 +1,6 @@
 import type { AccountEvent } from '@tools-hub/contracts';
 
-/** An account is known by its user name in lower case. */
+/** The stream of an account is named by the user name in lower case. */
 export const accountStream = (username: string): string => `account-${username.toLowerCase()}`;
 
 const about = (username: string) => ({ v: 1, stream: accountStream(username) });

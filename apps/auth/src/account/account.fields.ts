@@ -5,7 +5,7 @@ interface Range {
   readonly max: number;
 }
 
-/** A text as the sign-in form sends it: cleaned, then measured. */
+/** A text that is cleaned and then measured, as the sign-in form does. */
 const typed =
   ({ min, max }: Range): FieldRule<string> =>
   (sent) => {
@@ -15,7 +15,7 @@ const typed =
     return length < min || length > max ? new Wrong(`must have ${min} to ${max} characters`) : text;
   };
 
-/** The same, but refused where the sign-in form would change it: nobody could ever type it. */
+/** The same, but refused when cleaning changes it: it could never be typed into the sign-in form. */
 const typable =
   (range: Range): FieldRule<string> =>
   (sent) => {

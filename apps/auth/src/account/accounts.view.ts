@@ -3,19 +3,19 @@ import { recorded, type Fold } from '@tools-hub/event-sourcing/core';
 import { accountDecider, type AccountState } from './account.decider.js';
 import { accountStream } from './account.events.js';
 
-/** What ended an account's sessions last. */
+/** The last end of an account's sessions. */
 export interface Ending {
   readonly commandId: string;
-  /** Where they had been ended before that. */
+  /** The position of the end before that. */
   readonly previous: number;
 }
 
-/** The fold of auth's log: each account by its stream, and which commit each password came with. */
+/** The fold of auth's log: the accounts by stream, and the commit of each password. */
 export interface AccountsView {
   readonly accounts: Map<string, AccountState>;
-  /** The command that made the account or changed its password last, by stream: its credential bears that name. */
+  /** The last command that made the account or changed its password, by stream. The credential has its id. */
   readonly credentials: Map<string, string>;
-  /** The commands whose credentials count no more. */
+  /** The commands whose credentials are superseded. */
   readonly superseded: Set<string>;
   /** By stream. */
   readonly endings: Map<string, Ending>;

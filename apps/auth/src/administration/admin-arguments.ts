@@ -17,7 +17,7 @@ export interface AdminArguments {
   readonly generate: boolean;
 }
 
-/** What the command line asks for: an order, help, or nothing that can be understood, with what is wrong. */
+/** The parsed command line: a command, help, or an error. */
 export type AdminRequest =
   AdminArguments | { readonly command: 'help' } | { readonly command: null; readonly problem: string };
 
@@ -44,7 +44,7 @@ export const readAdminArguments = (args: readonly string[]): AdminRequest => {
     return { command, username, generate: values.generate ?? false };
   } catch (error) {
     const message = isRecord(error) ? error['message'] : error;
-    // What follows the first sentence is advice on other command lines.
+    // The sentences after the first are advice for other command lines.
     return { command: null, problem: `${String(message).split('. ')[0]}.` };
   }
 };

@@ -9,21 +9,21 @@ import { readAdminArguments, USAGE, type AdminArguments } from './admin-argument
 import { Administration } from './administration.js';
 import { readPassword, type PasswordSource } from './read-password.js';
 
-/** What the command reads and writes. */
+/** The input and output of the command. */
 export interface AdminConsole {
-  /** What was asked for. */
+  /** The results. */
   readonly out: Writable;
-  /** Questions and complaints. */
+  /** Questions and errors. */
   readonly complain: (text: string) => void;
   readonly password: PasswordSource;
 }
 
 export const EXIT = { done: 0, failed: 1, usage: 2 } as const;
 
-/** Milliseconds that the broker has to tell the services: without it they look for themselves. */
+/** Milliseconds to notify the services over the broker. They also look by themselves. */
 const TELL_MS = 2_000;
 
-/** What is wrong, in words for the operator. */
+/** An error in words for the operator. */
 class Complaint extends Error {}
 
 /** `admin add|set-password <username> [--generate]`. @returns the process's exit code. */
@@ -117,7 +117,7 @@ const explain = (error: unknown): string => {
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
 };
 
-/** The services that run read on at once. They would in two seconds in any case. */
+/** Makes the running services read the log at once, rather than within two seconds. */
 const tell = async (config: StoreConfig, position: number): Promise<void> => {
   const telling = (async () => {
     const bus = await Bus.connect({

@@ -10,15 +10,15 @@ import { hashPassword } from '../credentials/password-hash.js';
 export interface AdministrationOptions {
   readonly uri: string;
   readonly dbName: string;
-  /** Says to the services that run that the log has grown. */
+  /** Publishes to the running services that the log has grown. */
   readonly publishCommitted: (position: number) => void;
 }
 
-/** Milliseconds that the store may take to be there: it may be starting. */
+/** Milliseconds to wait for the store, which may be starting. */
 const OPEN_MS = 30_000;
 const TRIES = 3;
 
-/** What an operator does to accounts, in a process of its own: through the service's log, whether that runs or not. */
+/** Administers accounts in a process of its own, through the service's log, whether the service runs or not. */
 export class Administration {
   readonly #log: EventStore<AccountsView, AccountEvent>;
   readonly #credentials: Credentials;
@@ -56,7 +56,7 @@ export class Administration {
     return names.sort((a, b) => a.localeCompare(b, 'en'));
   }
 
-  /** An account's name as it was registered; null when nobody has it. */
+  /** An account's name as it was registered, or null. */
   registered(username: string): string | null {
     const state = accountOf(this.#log.readModel.view, username);
     return state.status === 'active' ? state.account.username : null;
@@ -72,19 +72,19 @@ export class Administration {
     return this.#commit(this.registered(username) ?? username, password, { type: 'changePassword' });
   }
 
-  /** The hash first, under the command's id; it counts from the commit on. */
+  /** Stores the hash under the command's id first. It is valid from the commit on. */
   async #commit(username: string, password: string, command: AccountCommand): Promise<void> {
     const commandId = randomUUID();
     await this.#credentials.put(commandId, username, await hashPassword(password));
     try {
       await this.#execute(commandId, username, command);
     } catch (error) {
-      // Where nobody knows whether the commit is there its hash must stay.
+      // With an unknown outcome, the hash must stay.
       const refused = error instanceof DomainError && error.code !== 'OUTCOME_UNKNOWN';
       if (refused) await this.#credentials.remove(commandId).catch(() => undefined);
       throw error;
     }
-    // What is left goes when the service starts.
+    // The start of the service removes the rest.
     await this.#credentials.remove(...this.#log.readModel.view.superseded).catch(() => undefined);
   }
 
@@ -98,7 +98,7 @@ export class Administration {
         }));
         return;
       } catch (error) {
-        // The same command again is the same command.
+        // A repeated command is the same command.
         const unknown = error instanceof DomainError && error.code === 'OUTCOME_UNKNOWN';
         if (!unknown || tries === TRIES) throw error;
       }

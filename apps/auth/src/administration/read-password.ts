@@ -1,16 +1,16 @@
 import { createInterface } from 'node:readline';
 import { Writable, type Readable } from 'node:stream';
 
-/** Where a password is read from, and where it is asked for. */
+/** The input of a password, and the output of the prompt. */
 export interface PasswordSource {
   readonly input: Readable & { readonly isTTY?: boolean };
   readonly output: Writable;
 }
 
-/** Characters that are read at most: a password is far shorter. */
+/** The most characters that are read. Passwords are far shorter. */
 const LONGEST = 4_096;
 
-/** On a terminal it is asked for twice, without an echo; otherwise the first line is taken. Null: there is none. */
+/** Reads a password: twice without an echo on a terminal, otherwise the first line. Null when there is none. */
 export const readPassword = async (
   source: PasswordSource,
 ): Promise<string | { readonly problem: string }> => {
@@ -36,7 +36,7 @@ const readAll = async (input: Readable): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8');
 };
 
-/** Null when Ctrl-C or Ctrl-D came instead. */
+/** Null after Ctrl-C or Ctrl-D. */
 const ask = ({ input, output }: PasswordSource, question: string): Promise<string | null> => {
   output.write(question);
   const mute = new Writable({ write: (_chunk, _encoding, done) => done() });

@@ -14,13 +14,13 @@ import { isSessionId } from '../session/session-token.js';
 import { Sessions } from '../session/sessions.js';
 import { ClosingsStream } from './closings-stream.js';
 
-/** Closings taken at once. */
+/** The number of closings that are processed at once. */
 const FETCH_MESSAGES = 50;
 const FETCH_MS = 5_000;
-/** Milliseconds until the stream is tried again after a failure. */
+/** Milliseconds until the next try after a failure. */
 const PAUSE_MS = 1_000;
 
-/** Ends the sessions whose sign-out came while this service was away. All replicas share the work. */
+/** Ends the sessions that were signed out while this service was away. All replicas share the work. */
 @Injectable()
 export class ClosingsConsumer implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #logger = new Logger(ClosingsConsumer.name);
@@ -44,7 +44,7 @@ export class ClosingsConsumer implements OnApplicationBootstrap, OnModuleDestroy
   async onModuleDestroy(): Promise<void> {
     this.#stop.abort();
     this.#fetching?.stop();
-    // What is under way may wait for a store or a broker that is away; another replica, or the next start, does it again.
+    // The work under way may wait for a store or a broker that is away. Another replica, or the next start, repeats it.
     await Promise.race([this.#running, sleep(PAUSE_MS, undefined, { ref: false })]);
   }
 
@@ -62,7 +62,7 @@ export class ClosingsConsumer implements OnApplicationBootstrap, OnModuleDestroy
     }
   }
 
-  /** Each failure is logged once, however often it is met again. */
+  /** Logs each failure once. */
   #complain(error: unknown): void {
     const failure = String(error);
     if (failure !== this.#failure) this.#logger.warn(error);
@@ -78,7 +78,7 @@ export class ClosingsConsumer implements OnApplicationBootstrap, OnModuleDestroy
     await Promise.all(work);
   }
 
-  /** Acknowledges a closing once its session is gone; otherwise it comes again. */
+  /** Acknowledges a closing once its session has ended. Otherwise it is delivered again. */
   async #carryOut(message: JsMsg): Promise<void> {
     const sessionId = sessionIdIn(message);
     if (sessionId === null) {

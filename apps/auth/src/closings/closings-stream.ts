@@ -15,16 +15,16 @@ import { nanos } from '@nats-io/transport-node';
 import { closingSubject, SESSION_CLOSINGS_STREAM, SESSION_MS } from '@tools-hub/contracts';
 import type { Bus } from '@tools-hub/messaging';
 
-/** The durable consumer that all replicas share; the permissions at NATS name it, too. */
+/** The durable consumer of all replicas, which NATS's permissions name, too. */
 const CONSUMER = 'auth';
-/** Closings of each source. A full stream refuses new ones: gateways keep them and try again. */
+/** The most closings of each source. A full stream refuses new ones, and gateways try again. */
 const MOST_OF_ONE_SOURCE = 20_000;
 const MOST_BYTES = 16 * 1024 * 1024;
 const DUPLICATE_WINDOW_MS = 120_000;
-/** Milliseconds after which a closing that a replica took and did not answer for is given to another. */
+/** Milliseconds after which a closing without an acknowledgement is delivered to another replica. */
 const ANSWER_MS = 15_000;
 
-/** The stream of sessions whose sign-out could not reach this service. A closing leaves it once it is carried out. */
+/** The stream of sign-outs that could not reach this service. A closing is removed once it is executed. */
 export class ClosingsStream {
   readonly #name: string;
   readonly #config: Partial<StreamUpdateConfig>;
@@ -46,14 +46,14 @@ export class ClosingsStream {
       discard_new_per_subject: true,
       max_msgs_per_subject: MOST_OF_ONE_SOURCE,
       max_bytes: MOST_BYTES,
-      // After that the session has expired by itself.
+      // The session has expired by itself after that.
       max_age: nanos(SESSION_MS),
       duplicate_window: nanos(DUPLICATE_WINDOW_MS),
       num_replicas: replicas,
     };
   }
 
-  /** Makes the stream and its consumer where they are missing, brings the stream up to date, and opens the consumer. */
+  /** Creates or updates the stream and its consumer, and opens the consumer. */
   async open(): Promise<Consumer> {
     const manager = await this.#jetStream();
     const info = await this.#find(manager);
@@ -93,7 +93,7 @@ export class ClosingsStream {
   }
 
   #jetStream(): Promise<JetStreamManager> {
-    // Without a check of the account: that would need an answer, and so could fail for good.
+    // The check of the account is left out: it needs an answer, and a failed one would be final.
     this.#manager ??= jetstreamManager(this.bus.connection, { checkAPI: false });
     return this.#manager;
   }

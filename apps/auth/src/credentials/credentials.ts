@@ -1,9 +1,9 @@
 import { isDuplicateKey, type Store } from '@tools-hub/event-sourcing/mongo';
 import mongoose, { Schema, type Model } from 'mongoose';
 
-/** A password's hash, outside the log: it is state, and goes when another one takes its place. */
+/** A password's hash. It is state outside the log, and is removed when another one replaces it. */
 interface Credential {
-  /** The command that it came with. Which command counts, the log says. */
+  /** The command of the hash. The log tells which command is valid. */
   readonly _id: string;
   readonly username: string;
   readonly hash: string;
@@ -21,8 +21,8 @@ const credentialSchema = new Schema<Credential>(
 );
 
 /**
- * The collection `credentials`. A credential is put there before the commit that makes it count, under that command's id:
- * one insert into the log decides, whoever raced, and a commit never lacks its credential.
+ * The collection `credentials`. A credential is stored under its command's id before the commit that makes it valid, so that one
+ * insert into the log decides a race and a commit never lacks its credential.
  */
 export class Credentials {
   readonly #model: Model<Credential>;
@@ -31,7 +31,7 @@ export class Credentials {
     this.#model = store.connection.model<Credential>('Credential', credentialSchema, 'credentials');
   }
 
-  /** Keeps a hash for a command. What is there for that command already stays: it is given back. */
+  /** Stores a hash for a command. Returns the stored one when the command has a hash already. */
   async put(commandId: string, username: string, hash: string): Promise<string | null> {
     try {
       await this.#model.create({ _id: commandId, username, hash, createdAt: new Date() });

@@ -1,7 +1,7 @@
 export interface FairQueueLimits {
-  /** Items that may wait in all. */
+  /** The most items. */
   readonly places: number;
-  /** Items that may wait of one sender. */
+  /** The most items of one sender. */
   readonly perSender: number;
 }
 
@@ -11,11 +11,11 @@ interface Waiting<Item> {
 }
 
 /**
- * A bounded queue in which senders take turns, each in its own order. When it is full, a sender that uses more places than
- * the newcomer would gives one up: a sender is kept out only by as many others as there are places.
+ * A bounded queue in which senders take turns, each in its own order. When it is full, a sender with more places than the newcomer
+ * would have gives one up, so a sender is kept out only by as many others as there are places.
  */
 export class FairQueue<Item> {
-  /** The sender whose turn it is comes first. None is empty. */
+  /** The queues of the senders, which are never empty. The next sender is the first. */
   readonly #senders = new Map<string, Waiting<Item>[]>();
   #size = 0;
 
@@ -49,20 +49,20 @@ export class FairQueue<Item> {
     return true;
   }
 
-  /** Takes out the item whose turn it is; undefined when none waits. */
+  /** Removes and returns the next item; undefined when there is none. */
   next(): Item | undefined {
     const [first] = this.#senders;
     if (first === undefined) return undefined;
     const [sender, own] = first;
     const next = own.shift();
     this.#size -= 1;
-    // Its other items wait until every other sender had its turn.
+    // The sender's other items wait until all other senders had their turn.
     this.#senders.delete(sender);
     if (own.length > 0) this.#senders.set(sender, own);
     return next?.item;
   }
 
-  /** What waits of the sender that has most; at most as many senders are looked through as there are places. */
+  /** The items of the sender that has the most. There are at most as many senders as places. */
   #largest(): Waiting<Item>[] {
     let largest: Waiting<Item>[] = [];
     for (const own of this.#senders.values()) if (own.length > largest.length) largest = own;

@@ -3,18 +3,18 @@ import { DomainError } from '@tools-hub/contracts';
 import { FairQueue, type FairQueueLimits } from './fair-queue.js';
 
 export interface HashPoolLimits {
-  /** Hashes that are computed at the same time. */
+  /** The number of hashes that are computed at the same time. */
   readonly atOnce: number;
-  /** Hashes that wait for senders that nobody knows, and those of one network. */
+  /** The waiting hashes of unknown senders: of all, and of one network. */
   readonly strangers: FairQueueLimits;
-  /** Hashes that wait for devices and accounts that have signed in before, and those of one of them. */
+  /** The waiting hashes of known devices and accounts: of all, and of one of them. */
   readonly known: FairQueueLimits;
 }
 
-/** Whose hash it is: a device or an account that has signed in before, or a network. */
+/** The sender of a hash: a device or an account that has signed in before, or a network. */
 export type HashSender = { readonly known: string } | { readonly network: string };
 
-/** One core stays free for everything else, and so does one of libuv's four threads. */
+/** One core stays free for other work, and so does one of libuv's four threads. */
 const AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1));
 
 export const HASH_POOL_LIMITS: HashPoolLimits = {
@@ -24,7 +24,7 @@ export const HASH_POOL_LIMITS: HashPoolLimits = {
   known: { places: AT_ONCE * 32, perSender: AT_ONCE * 16 },
 };
 
-/** Lets few hashes be computed at once and few wait. Known senders come first; all others take turns by network. */
+/** Bounds the hashes that are computed and that wait. Known senders come first; all others take turns by network. */
 export class HashPool {
   #running = 0;
   readonly #strangers: FairQueue<() => void>;
@@ -56,7 +56,7 @@ export class HashPool {
       return await work();
     } finally {
       const next = this.#known.next() ?? this.#strangers.next();
-      // The turn is passed on, so that nobody who comes now gets in between.
+      // The slot is passed on, so that a newcomer doesn't get it.
       if (next === undefined) this.#running -= 1;
       else next();
     }

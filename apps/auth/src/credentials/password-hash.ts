@@ -11,7 +11,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 export const verifyPassword = (passwordHash: string, password: string): Promise<boolean> =>
   verify(passwordHash, password);
 
-/** A hash that costs as much as any other and that no password is known to open: for names that nobody has. */
+/** A hash without a known password, which costs as much as any other: for unknown user names. */
 export const nobodysHash = (): string => {
   const { memoryCost, timeCost, parallelism } = OPTIONS;
   const random = (bytes: number): string => randomBytes(bytes).toString('base64').replaceAll('=', '');

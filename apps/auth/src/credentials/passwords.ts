@@ -14,7 +14,7 @@ export class Passwords {
     return this.pool.run(sender, () => hashPassword(password));
   }
 
-  /** Without a hash it is refused after the same work. */
+  /** Verifies a password. Without a hash it is refused after the same work. */
   async verify(hash: string | null, password: string, sender: HashSender): Promise<boolean> {
     const opened = await this.pool.run(sender, () => verifyPassword(hash ?? this.#nobodys, password));
     return opened && hash !== null;

@@ -12,7 +12,7 @@ import { Schema, type Model } from 'mongoose';
 
 /** The key that signs device cookies. It is state, not history, and never leaves this service. */
 interface DeviceKeyDocument {
-  /** There is one: the insert decides which, whichever replicas race. */
+  /** The id of the only key: the insert decides between replicas. */
   readonly _id: 'current';
   readonly keyId: string;
   /** PKCS8 DER in base64. */
@@ -45,7 +45,7 @@ export class DeviceKeys {
     this.#model = store.connection.model<DeviceKeyDocument>('DeviceKey', keySchema, 'device_keys');
   }
 
-  /** Loads the key, and makes it where there is none. */
+  /** Loads the key, or creates it. */
   async prepare(): Promise<void> {
     const { keyId, privateKey } = (await this.#find()) ?? (await this.#create());
     const key = createPrivateKey({ key: Buffer.from(privateKey, 'base64'), format: 'der', type: 'pkcs8' });
@@ -56,19 +56,19 @@ export class DeviceKeys {
     return signDevice(device, this.#key);
   }
 
-  /** The device behind a cookie; null for one that is malformed, forged or expired. */
+  /** The device of a cookie; null for a malformed, forged or expired one. */
   verify(cookie: string): Device | null {
     const { id, publicKey } = this.#key;
     return verifyDevice(cookie, (keyId) => (keyId === id ? publicKey : undefined), Date.now());
   }
 
-  /** What others verify device cookies with. */
+  /** The public key that verifies device cookies. */
   get published(): DeviceKey {
     const { id, publicKey } = this.#key;
     return { id, publicKey: publicKey.export({ format: 'der', type: 'spki' }).toString('base64') };
   }
 
-  /** @throws DomainError UNAVAILABLE before it is loaded. */
+  /** @throws DomainError UNAVAILABLE before the key is loaded */
   get #key(): LoadedKey {
     if (this.#loaded === null) throw new DomainError('UNAVAILABLE', 'The store is away');
     return this.#loaded;

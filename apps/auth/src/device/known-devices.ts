@@ -3,14 +3,14 @@ import { DEVICE_MS } from '@tools-hub/contracts';
 import { accountStream } from '../account/account.events.js';
 import type { DeviceKeys } from './device-keys.js';
 
-/** Wrong passwords after which a device is a stranger: whoever stole its cookie has no more of it than that. */
+/** The number of wrong passwords after which a device is a stranger. It bounds the use of a stolen cookie. */
 const MOST_WRONG = 10;
-/** Devices whose wrong passwords are counted. Nobody gets in here without a signature. */
+/** The most devices whose wrong passwords are counted. All of them have a signed cookie. */
 const KEPT = 10_000;
 
 /** The browsers that have signed in to an account before. Their owners sign in while strangers have to wait. */
 export class KnownDevices {
-  /** Wrong passwords since this process started, by device; the device that was wrong longest ago comes first. */
+  /** The wrong passwords of each device since the start of this process. The least recent device is the first. */
   readonly #wrong = new Map<string, number>();
 
   constructor(private readonly keys: Pick<DeviceKeys, 'sign' | 'verify'>) {}
@@ -24,7 +24,7 @@ export class KnownDevices {
     });
   }
 
-  /** The device's id; null unless the cookie is genuine, of that account, and of no device that guesses. */
+  /** The device's id; null unless the cookie is genuine, of that account, and of a device that doesn't guess. */
   idOf(cookie: unknown, username: string): string | null {
     if (typeof cookie !== 'string') return null;
     const device = this.keys.verify(cookie);
@@ -42,6 +42,6 @@ export class KnownDevices {
   }
 }
 
-/** An account's name in a cookie: 128 bits that are the same for the same account and aren't its user name. */
+/** The name of an account in a cookie: 128 bits derived from the user name. */
 const accountTag = (username: string): string =>
   createHash('sha256').update(accountStream(username)).digest().subarray(0, 16).toString('base64url');

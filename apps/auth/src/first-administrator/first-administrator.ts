@@ -11,14 +11,14 @@ import { randomPassword } from './random-password.js';
 
 export interface FirstAdministratorOptions {
   readonly username: string;
-  /** Null: a random one. */
+  /** The password, or null for a random one. */
   readonly password: string | null;
-  /** Where a random password is written to; null: it is shown. */
+  /** The file for a random password; null to print it. */
   readonly passwordFile: string | null;
   readonly show: (text: string) => void;
 }
 
-/** Makes the first administrator where there is no account at all. Safe to be tried again, and by several processes at once. */
+/** Creates the first administrator when there is no account. It may be repeated, and by several processes at once. */
 export class FirstAdministrator {
   readonly #commandId = randomUUID();
   #login: FirstLogin | null = null;
@@ -33,19 +33,19 @@ export class FirstAdministrator {
     if (this.log.readModel.view.accounts.size === 0) await this.#make(this.#chooseLogin());
     if (this.#login === null) return;
     const { username } = this.#login;
-    // Whose commit it was, the log says: also when the answer to ours was lost.
+    // The log tells which process won, also when the answer to our commit was lost.
     const mine = this.log.readModel.view.credentials.get(accountStream(username)) === this.#commandId;
     if (!mine) await this.#giveWay(this.#login);
     else if (this.options.password === null && this.options.passwordFile === null) this.#show(this.#login);
     this.#login = null;
   }
 
-  /** The same at every try: a try whose end is not known may have been the one that counted. */
+  /** The same command at every try: one with an unknown outcome may have succeeded. */
   #chooseLogin(): FirstLogin {
     const { username, password, passwordFile } = this.options;
     if (this.#login !== null) return this.#login;
     const chosen = { username, password: password ?? randomPassword() };
-    // Written before the account is made, so that no crash can lose the password.
+    // Written before the account is created, so that a crash can't lose the password.
     this.#login = password === null && passwordFile !== null ? handOver(passwordFile, chosen) : chosen;
     return this.#login;
   }
@@ -62,13 +62,13 @@ export class FirstAdministrator {
     }));
   }
 
-  /** Another process was first: nothing of ours may be taken for what counts. */
+  /** Called when another process was first: removes our password, which is not valid. */
   async #giveWay({ username, password }: FirstLogin): Promise<void> {
     await this.credentials.remove(this.#commandId);
     if (this.options.password !== null || this.options.passwordFile === null) return;
     const winner = this.log.readModel.view.credentials.get(accountStream(username));
     const hash = winner === undefined ? null : await this.credentials.hashOf(winner);
-    // The file may be the winner's too.
+    // The file may be the winner's.
     if (hash === null || !(await verifyPassword(hash, password))) takeBack(this.options.passwordFile);
   }
 

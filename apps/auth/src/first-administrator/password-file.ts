@@ -8,8 +8,7 @@ export interface FirstLogin {
 }
 
 /**
- * Writes the file whole or not at all, unless it is there already; gives back what is in it.
- * Two processes that do so at once agree on one password.
+ * Writes the file atomically unless it exists, and returns its content, so that two processes at once agree on one password.
  * @throws Error when it can't be written, or holds something else.
  */
 export const handOver = (path: string, login: FirstLogin): FirstLogin => {
@@ -26,7 +25,7 @@ export const handOver = (path: string, login: FirstLogin): FirstLogin => {
   }
 };
 
-/** The file is there no more. */
+/** Removes the file. */
 export const takeBack = (path: string): void => rmSync(path, { force: true });
 
 const writeSecret = (path: string, text: string): void => {
@@ -39,7 +38,7 @@ const writeSecret = (path: string, text: string): void => {
   }
 };
 
-/** @throws Error when the file is not one of ours. */
+/** @throws Error when the file is not a password file of this service */
 const readLogin = (path: string): FirstLogin => {
   const content = parse(readFileSync(path, 'utf8'));
   if (isRecord(content)) {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** 32 characters that nobody mistakes for one another: no l and 1, no o and 0. */
+/** 32 characters that are easy to tell apart: no l and 1, no o and 0. */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
 const GROUPS = 7;
 const GROUP = 4;

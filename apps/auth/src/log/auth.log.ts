@@ -16,7 +16,7 @@ import { DeviceKeys } from '../device/device-keys.js';
 import { FirstAdministrator } from '../first-administrator/first-administrator.js';
 import { SessionDocuments } from '../session/session-documents.js';
 
-/** Auth's own log of accounts with its read model in memory, and what is kept beside it. */
+/** Auth's log of accounts with its read model, and the state beside it. */
 @Injectable()
 export class AuthLog implements OnApplicationBootstrap, OnApplicationShutdown {
   readonly eventStore: EventStore<AccountsView, AccountEvent>;
@@ -46,7 +46,7 @@ export class AuthLog implements OnApplicationBootstrap, OnApplicationShutdown {
       username: config.ADMIN_USERNAME,
       password: config.ADMIN_PASSWORD ?? null,
       passwordFile: config.FIRST_PASSWORD_FILE ?? null,
-      // Not through the log: logs are kept and passed on.
+      // Not through the log, since logs are stored and passed on.
       show: (text) => process.stdout.write(text),
     });
     this.eventStore.readModel.onCommit((commit) => this.#tellOfEndings(commit));
@@ -65,7 +65,7 @@ export class AuthLog implements OnApplicationBootstrap, OnApplicationShutdown {
     return this.eventStore.readModel.position;
   }
 
-  /** Brings the view to the end of the log as it is now, whichever process wrote there. */
+  /** Catches up with the log, including commits of other processes. */
   catchUp(): Promise<void> {
     return this.eventStore.readModel.catchUp();
   }
@@ -82,11 +82,11 @@ export class AuthLog implements OnApplicationBootstrap, OnApplicationShutdown {
     await this.sessions.prepare();
     await this.devices.prepare();
     await first.ensure();
-    // Left behind where a process ended right after a change of password.
+    // The remains of a process that ended right after a change of password.
     await this.credentials.remove(...this.view.superseded);
   }
 
-  /** Whoever ended them, and in whichever process: those who remember sessions hear of it from everyone who reads of it. */
+  /** Publishes the end of sessions, also of one by another process, for gateways that cache sessions. */
   #tellOfEndings({ events }: Commit<AccountEvent>): void {
     if (!this.eventStore.readModel.loaded) return;
     for (const { type, stream } of events) {
