@@ -3,7 +3,7 @@ import type { SnapshotFormat } from '@tools-hub/event-sourcing/core';
 import type { CatalogueView } from './catalogue.view.js';
 import { listed, REMOVED, type RecordState } from './record/record.state.js';
 
-/** How the catalogue's state is kept beside its log. */
+/** The format of the catalogue's snapshots. */
 export const catalogueSnapshots: SnapshotFormat<CatalogueView, CatalogueEntry> = {
   version: CATALOGUE_SNAPSHOT_VERSION,
   capture: ({ tools, categories, banners }) => [

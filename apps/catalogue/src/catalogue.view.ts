@@ -11,7 +11,7 @@ import { bannerDecider, type BannerState } from './banner/banner.decider.js';
 import { categoryDecider, type CategoryState } from './category/category.decider.js';
 import { toolDecider, type ToolState } from './tool/tool.decider.js';
 
-/** The fold of the catalogue's log: what became of each record, by its id. */
+/** The fold of the catalogue's log: the state of each record by its id. */
 export interface CatalogueView {
   readonly tools: Map<string, ToolState>;
   readonly categories: Map<string, CategoryState>;
@@ -31,7 +31,7 @@ export const categoryOf = ({ categories }: CatalogueView, id: string): CategoryS
 export const bannerOf = ({ banners }: CatalogueView, id: string): BannerState =>
   banners.get(id) ?? bannerDecider.initialState;
 
-/** Takes a commit in. Streams that it doesn't know of are somebody else's. */
+/** Applies a commit. Unknown streams are ignored. */
 export const foldCatalogue: Fold<CatalogueView, CatalogueEvent> = (view, commit) => {
   for (const event of catalogueEventsOf(commit)) {
     const id = idOfStream(event.stream);

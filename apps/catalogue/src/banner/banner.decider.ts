@@ -22,7 +22,7 @@ export type BannerCommand =
     }
   | { readonly type: 'removeBanner'; readonly version: number | null };
 
-/** A banner is revised as a whole: what changed goes into one event. */
+/** Emits one event with all changed fields. */
 const PARTS: EventsOfFields<BannerFields, Partial<BannerFields>> = {
   title: (_id, title) => ({ title }),
   description: (_id, description) => ({ description }),

@@ -7,7 +7,7 @@ export const bannerAdded = (id: string, data: BannerFields): BannerEvent => ({
   ...about(id),
   data,
 });
-/** `data` holds what changed and nothing else. */
+/** `data` holds only the changed fields. */
 export const bannerRevised = (id: string, data: Partial<BannerFields>): BannerEvent => ({
   type: 'BannerRevised',
   ...about(id),

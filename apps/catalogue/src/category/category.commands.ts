@@ -54,7 +54,7 @@ export class CategoryCommands {
   }
 }
 
-/** A category goes, and with it, in the same event, its mark on each of its tools. */
+/** Removes a category, and in the same event removes it from its tools. */
 export const decideRemoval = (
   view: CatalogueView,
   id: string,

@@ -35,7 +35,7 @@ export type CategoryCommand =
   | {
       readonly type: 'removeCategory';
       readonly version: number | null;
-      /** The tools that are in it. */
+      /** The tools of the category. */
       readonly toolIds: readonly string[];
     };
 
@@ -60,7 +60,7 @@ const decide = (state: CategoryState, command: CategoryCommand): readonly Catego
   }
 };
 
-/** The rules of a category. Its tools are not its own: its removal names them, and each fold takes its mark off them. */
+/** The rules of a category. Its removal names its tools, and each fold removes the category from them. */
 export const categoryDecider: Decider<CategoryState, CategoryCommand, CategoryEvent> = {
   initialState: ABSENT,
   decide,

@@ -27,7 +27,7 @@ export const categoryReordered = (id: string, sortOrder: number): CategoryEvent 
   ...about(id),
   data: { sortOrder },
 });
-/** `toolIds` are its tools, which are in no category from then on: one event, however many they are. */
+/** `toolIds` are its tools, which are in no category from then on. One event covers all of them. */
 export const categoryRemoved = (id: string, toolIds: readonly string[]): CategoryEvent => ({
   type: 'CategoryRemoved',
   v: 2,

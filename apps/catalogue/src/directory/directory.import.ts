@@ -13,7 +13,7 @@ import { categoryDecider } from '../category/category.decider.js';
 import { toolDecider } from '../tool/tool.decider.js';
 
 /**
- * Decides a whole directory: one commit, or none.
+ * Decides the import of a whole directory: one commit or none.
  * @throws DomainError BODY_TOO_LARGE.
  */
 export const decideImport = (
@@ -36,7 +36,7 @@ export const decideImport = (
     return bannerDecider.decide(bannerOf(view, id), { type: 'addBanner', id, fields: row.fields });
   });
   const events = [...categories, ...tools, ...banners];
-  // Every commit is measured; this refusal says what was too large.
+  // Every commit is measured; this error tells that the import was too large.
   if (Buffer.byteLength(JSON.stringify(events)) > COMMIT_BYTES) throw tooLarge();
   return {
     events,
@@ -44,6 +44,6 @@ export const decideImport = (
   };
 };
 
-/** The file's id is kept when it is one of ours and nobody has or had it. */
+/** Uses the file's id when it is a UUID v4 that no record has or had. */
 const idOf = ({ fileId, freshId }: DirectoryRow<unknown>, isFree: (id: string) => boolean): string =>
   isUuidV4(fileId) && isFree(fileId) ? fileId : freshId;

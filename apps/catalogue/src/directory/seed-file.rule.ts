@@ -1,7 +1,7 @@
 import { ValidatorConstraint, type ValidatorConstraintInterface } from 'class-validator';
 import { readSeed } from './seed.js';
 
-/** The file is read at start, so that a wrong one stops the service before anything else. */
+/** Reads the file at the start, so that an invalid one stops the service first. */
 @ValidatorConstraint({ name: 'seedFile' })
 export class SeedFileRule implements ValidatorConstraintInterface {
   #problem = '';

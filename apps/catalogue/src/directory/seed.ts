@@ -12,7 +12,7 @@ import type { EventStore } from '@tools-hub/event-sourcing/mongo';
 import { emptyCatalogue, type CatalogueView } from '../catalogue.view.js';
 import { decideImport } from './directory.import.js';
 
-/** The same for every process and every try: a directory is seeded once. */
+/** The command id of the seed, the same for every process and try, so that a directory is seeded once. */
 const SEED_COMMAND = 'b7f6a1d2-3c54-4e0b-9d5a-6f1c2e8a4b90';
 const SEED_META: CommandMeta = { commandId: SEED_COMMAND, actor: 'seed', correlationId: SEED_COMMAND };
 
@@ -24,7 +24,7 @@ export interface Seed {
 }
 
 /**
- * Reads the file that an empty catalogue begins with.
+ * Reads the seed file of an empty catalogue.
  * @throws Error saying what is wrong with the file.
  */
 export const readSeed = (path: string): Seed => {
@@ -38,7 +38,7 @@ export const readSeed = (path: string): Seed => {
   }
 };
 
-/** What was added; null when the catalogue had begun already. */
+/** Imports the seed. Resolves to the numbers of records, or to null when the catalogue isn't empty. */
 export const sow = async (log: CatalogueEventStore, { body, rows }: Seed): Promise<ImportResult | null> => {
   if (log.readModel.position > 0) return null;
   try {
@@ -47,7 +47,7 @@ export const sow = async (log: CatalogueEventStore, { body, rows }: Seed): Promi
     );
     return answer;
   } catch (error) {
-    // Another process was first, with another file.
+    // Another process was first with another file.
     if (error instanceof DomainError && error.code === 'COMMAND_ID_REUSED') return null;
     throw error;
   }

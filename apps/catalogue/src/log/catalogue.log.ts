@@ -24,7 +24,7 @@ import { catalogueSnapshots } from '../catalogue.snapshot.js';
 import { emptyCatalogue, foldCatalogue, type CatalogueView } from '../catalogue.view.js';
 import { readSeed, sow, type CatalogueEventStore } from '../directory/seed.js';
 
-/** The catalogue's own log, and its read model in memory. */
+/** The catalogue's event store and read model. */
 @Injectable()
 export class CatalogueLog implements OnApplicationBootstrap, OnApplicationShutdown {
   readonly #logger = new Logger(CatalogueLog.name);
@@ -67,12 +67,12 @@ export class CatalogueLog implements OnApplicationBootstrap, OnApplicationShutdo
     return this.#eventStore.details('catalogue');
   }
 
-  /** After the last request under way was answered. */
+  /** Called after the last request under way was answered. */
   onApplicationShutdown(): Promise<void> {
     return this.#eventStore.stop();
   }
 
-  /** @throws DomainError what `decide` refuses; UNAVAILABLE; OUTCOME_UNKNOWN; COMMAND_ID_REUSED. */
+  /** @throws DomainError the refusal of `decide`; UNAVAILABLE; OUTCOME_UNKNOWN; COMMAND_ID_REUSED */
   execute<Answer>(
     meta: CommandMeta,
     body: unknown,

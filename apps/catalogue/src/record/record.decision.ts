@@ -2,7 +2,7 @@ import { DomainError, type DomainEvent } from '@tools-hub/contracts';
 import type { Decider, Decision, CommitContext } from '@tools-hub/event-sourcing/core';
 import type { RecordState } from './record.state.js';
 
-/** Decides a command and answers with the record as its events leave it. */
+/** Decides a command and answers with the record after its events. */
 export const decideRecord = <Listed, Command, Event extends DomainEvent>(
   decider: Decider<RecordState<Listed>, Command, Event>,
   state: RecordState<Listed>,

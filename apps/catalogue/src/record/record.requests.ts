@@ -7,10 +7,10 @@ import {
   type RecordRules,
 } from '@tools-hub/contracts';
 
-/** What to do with which record, read from a request. */
+/** The id and the expected version of a request's record. */
 export interface Target {
   readonly id: string;
-  /** The version that the record must have, if its sender cares. */
+  /** The expected version, if the sender gave one. */
   readonly version: number | null;
 }
 
@@ -29,7 +29,7 @@ export const readTarget = (noun: string, body: unknown): Target => {
   return { id: body['id'].toLowerCase(), version };
 };
 
-/** A record to be, of a request to add it. @throws DomainError INVALID. */
+/** Parses a request to add a record. @throws DomainError INVALID */
 export const readNew = <Fields extends object>(
   { fields, required, defaults, whenMissing }: RecordRules<Fields>,
   body: unknown,
@@ -39,7 +39,7 @@ export const readNew = <Fields extends object>(
   return { ...defaults, ...read.fields };
 };
 
-/** The fields to change, of a request to change a record. @throws DomainError INVALID. */
+/** Parses a request to change a record. @throws DomainError INVALID */
 export const readChanges = <Fields extends object>(
   { fields, whenMissing }: RecordRules<Fields>,
   body: unknown,

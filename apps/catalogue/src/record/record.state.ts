@@ -1,6 +1,6 @@
 import { DomainError } from '@tools-hub/contracts';
 
-/** What may have become of a record. A removed one never comes back: its stream has ended. */
+/** The lifecycle of a record. A removed record's stream has ended. */
 export type RecordState<Listed> =
   | { readonly status: 'absent' }
   | { readonly status: 'listed'; readonly record: Listed }
@@ -10,7 +10,7 @@ export const ABSENT = { status: 'absent' } as const;
 export const REMOVED = { status: 'removed' } as const;
 export const listed = <Listed>(record: Listed): RecordState<Listed> => ({ status: 'listed', record });
 
-/** The record that a command is about. @throws DomainError NOT_FOUND, VERSION_CONFLICT. */
+/** The listed record of a command. @throws DomainError NOT_FOUND, VERSION_CONFLICT */
 export const requireListed = <Listed extends { readonly version: number }>(
   state: RecordState<Listed>,
   noun: string,
@@ -23,13 +23,13 @@ export const requireListed = <Listed extends { readonly version: number }>(
   return state.record;
 };
 
-/** @throws DomainError INVALID when the id of a record to be is or was another record's. */
+/** @throws DomainError INVALID when another record has or had the id */
 export const requireAbsent = (state: RecordState<unknown>): void => {
   if (state.status === 'absent') return;
   throw new DomainError('INVALID', 'Some fields are not valid', [{ field: 'id', message: 'is taken' }]);
 };
 
-/** How a state goes on, of how its record does: one that is left without a record was removed. */
+/** Lifts a record's evolve to its lifecycle state. A state without a record is removed. */
 export const evolvedBy =
   <Listed, Event>(evolve: (record: Listed | null, event: Event) => Listed | null) =>
   (state: RecordState<Listed>, event: Event): RecordState<Listed> => {
@@ -39,12 +39,12 @@ export const evolvedBy =
     return after === null ? REMOVED : listed(after);
   };
 
-/** The event that each field's change is told by. */
+/** The event type of each field's change. */
 export type EventsOfFields<Fields, Event> = {
   readonly [Field in keyof Fields]: (id: string, value: Fields[Field]) => Event;
 };
 
-/** An event for each field whose value is to be another one, in the order of `events`. */
+/** Emits an event for each field with a new value, in the order of `events`. */
 export const eventsOfChanges = <Fields extends object, Event>(
   events: EventsOfFields<Fields, Event>,
   record: Fields & { readonly id: string },

@@ -72,7 +72,7 @@ export const changeTool = (
   return decideRecord(toolDecider, toolOf(view, id), { type: 'changeTool', version, changes }, next);
 };
 
-/** A tool can only be put into a category that is there. */
+/** Requires that a tool's category exists. */
 const requireCategory = (view: CatalogueView, { categoryId = null }: Partial<ToolFields>): void => {
   if (categoryId === null || categoryOf(view, categoryId).status === 'listed') return;
   throw new DomainError('INVALID', 'Some fields are not valid', [

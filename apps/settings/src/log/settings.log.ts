@@ -26,7 +26,7 @@ import {
   type SettingsView,
 } from '../settings/settings.view.js';
 
-/** The settings' own log, and its read model in memory. */
+/** The settings' event store and read model. */
 @Injectable()
 export class SettingsLog implements OnApplicationBootstrap, OnApplicationShutdown {
   readonly #logger = new Logger(SettingsLog.name);
@@ -64,12 +64,12 @@ export class SettingsLog implements OnApplicationBootstrap, OnApplicationShutdow
     return this.#eventStore.details('settings');
   }
 
-  /** After the last request under way was answered. */
+  /** Called after the last request under way was answered. */
   onApplicationShutdown(): Promise<void> {
     return this.#eventStore.stop();
   }
 
-  /** @throws DomainError what `decide` refuses; UNAVAILABLE; OUTCOME_UNKNOWN; COMMAND_ID_REUSED. */
+  /** @throws DomainError the refusal of `decide`; UNAVAILABLE; OUTCOME_UNKNOWN; COMMAND_ID_REUSED */
   execute<Answer>(
     meta: CommandMeta,
     body: unknown,

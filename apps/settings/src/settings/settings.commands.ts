@@ -18,7 +18,7 @@ import { settingsDecider } from './settings.decider.js';
 export class SettingsCommands {
   constructor(@Inject(SettingsLog) private readonly log: SettingsLog) {}
 
-  /** All of the changes or none of them. */
+  /** Applies all of the changes or none. */
   @Rpc('settings.change')
   change({ meta, body }: CommandRequest<ChangeSettings>): Promise<CommandReply<Settings>> {
     const read = readFields<SettingsSent>(settingRules, body.changes);

@@ -22,7 +22,7 @@ export interface SettingsState {
 
 export interface SettingsCommand {
   readonly changes: SettingChanges;
-  /** The version that the settings must have, if the sender cares. */
+  /** The expected version, if the sender gave one. */
   readonly version?: number;
 }
 

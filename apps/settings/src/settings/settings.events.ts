@@ -1,6 +1,6 @@
 import type { SettingChanges, SettingsEvent } from '@tools-hub/contracts';
 
-/** `data` holds what changed and nothing else; `null` is a key that went back to its default. */
+/** `data` holds only the changed keys; `null` resets a key to its default. */
 export const settingsChanged = (data: SettingChanges): SettingsEvent => ({
   type: 'SettingsChanged',
   v: 1,

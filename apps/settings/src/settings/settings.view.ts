@@ -13,7 +13,7 @@ export const foldSettings: Fold<SettingsView, SettingsEvent> = (view, commit) =>
   view.state = recorded(commit).reduce((state, event) => settingsDecider.evolve(state, event), view.state);
 };
 
-/** How the settings are kept beside their log. */
+/** The format of the settings' snapshots. */
 export const settingsSnapshots: SnapshotFormat<SettingsView, SettingsEntry> = {
   version: SETTINGS_SNAPSHOT_VERSION,
   capture: ({ state }) => [state],
