@@ -36,8 +36,8 @@ export class StreamConsumer {
   #lastRead = 0;
   /** The sequence at which the reader was seen to stand still although the stream has more. */
   #suspectAt: number | null = null;
-  /** The message that none of the nodes that answer has, and the time of the first search. */
-  #sought: { readonly sequence: number; readonly since: number } | null = null;
+  /** The time of the first search for a message since the stream was last complete: all searches together wait so long at most. */
+  #searchedSince: number | null = null;
   #tailState: TailState = 'whole';
   #waitsForRoom = false;
   #again = false;
@@ -163,16 +163,17 @@ export class StreamConsumer {
         await this.#take(message, incarnation);
         continue;
       }
-      if (await this.#mayComeBack(sequence)) throw new MessageSought(sequence);
+      if (await this.#mayComeBack()) throw new MessageSought(sequence);
       this.listener.missing(sequence, sequence);
     }
   }
 
-  async #mayComeBack(sequence: number): Promise<boolean> {
+  /** Whether a message that no node has which answers may be on one that is away. */
+  async #mayComeBack(): Promise<boolean> {
     const stream = await this.stream.look();
     if (stream === null || stream.complete) return false;
-    if (this.#sought?.sequence !== sequence) this.#sought = { sequence, since: performance.now() };
-    return performance.now() - this.#sought.since < LONGEST_WAIT_MS;
+    this.#searchedSince ??= performance.now();
+    return performance.now() - this.#searchedSince < LONGEST_WAIT_MS;
   }
 
   async #take(message: StreamMessage, incarnation: string): Promise<void> {
@@ -242,6 +243,7 @@ export class StreamConsumer {
   async #look(): Promise<void> {
     try {
       const stream = await this.#answered(this.stream.look());
+      if (stream?.complete === true) this.#searchedSince = null;
       if (stream === null || this.#isAnother(stream)) {
         this.readAnew();
       } else if (this.#reader !== null && stream.lastSequence < this.#lastRead) {
