@@ -6,8 +6,13 @@ import { ONE_FAILED, ONE_PASSED, sum, type Stage, type StageCommand, type Tally 
 const MINUTE_MS = 60_000;
 /** The time that a test gets to stop its processes. */
 const GRACE_MS = 7_000;
-/** Jest prints this line if a test has left something open, and would wait for it until the limit of the stage. */
-const LEFT_OPEN = /^Jest did not exit/;
+/** The last line of jest. */
+const LAST_LINE = /^Test results written to:/;
+/** Jest prints this line if a test has left something open. */
+const LEFT_OPEN = /^Jest did not exit/m;
+/** Node now and then spins for ever while it tears a process down (nodejs/node#47748). All tests have run by then. */
+const spinsAtExit = (error: unknown): error is CommandFailed =>
+  error instanceof CommandFailed && error.hangs && !LEFT_OPEN.test(error.output);
 
 export interface StageContext {
   readonly log: Log;
@@ -42,11 +47,11 @@ async function runOne(
       graceMs: GRACE_MS,
       timeoutMs: stage.limitMinutes * MINUTE_MS,
       onLine: (line) => note(line.trim().slice(0, 60)),
-      lastLine: LEFT_OPEN,
+      lastLine: LAST_LINE,
     });
   } catch (error) {
     signal.throwIfAborted();
-    exitedWell = false;
+    exitedWell = spinsAtExit(error);
     output = error instanceof CommandFailed ? `${error.output}\n${error.outcome}` : reasonOf(error);
   }
   if (stage.kind === 'jest') return { tally: readTally(report, exitedWell), output };

@@ -18,8 +18,10 @@ export interface CommandOptions {
   readonly graceMs?: number;
   readonly input?: string;
   readonly onLine?: (line: string) => void;
-  /** The line after which the command has finished its work: if it does not end within 30 s, it is killed and has failed. */
+  /** The line after which the command has finished its work. A command that still runs `endWithinMs` later is killed and has failed. */
   readonly lastLine?: RegExp;
+  /** 30 s by default. */
+  readonly endWithinMs?: number;
   /** Limits the output in memory to so many of the last lines, for a command that runs for hours. */
   readonly keepLines?: number;
 }
@@ -30,6 +32,8 @@ export class CommandFailed extends Error {
     command: string,
     readonly outcome: string,
     readonly output: string,
+    /** Whether the command had finished its work and did not end. */
+    readonly hangs = false,
   ) {
     const tail = output.trimEnd().split('\n').slice(-TAIL_LINES).join('\n');
     super(`${command}: ${outcome}${tail ? `\n${tail}` : ''}`);
@@ -60,6 +64,7 @@ export async function runCommand(
   const lines = createInterface({ input: both });
   const allRead = once(lines, 'close');
   let stopped: string | undefined;
+  let hangs: boolean | undefined;
   const timers: NodeJS.Timeout[] = [];
   const stop = (why: string): void => {
     stopped ??= why;
@@ -72,9 +77,13 @@ export async function runCommand(
     printed.push(line);
     if (printed.length > (options.keepLines ?? Infinity)) printed.shift();
     options.onLine?.(line);
-    if (options.lastLine?.test(line) === true) {
-      timers.push(setTimeout(() => stop(`still running ${END_MS / 1000} s after its last line`), END_MS));
-    }
+    if (options.lastLine?.test(line) !== true) return;
+    const { endWithinMs = END_MS } = options;
+    const end = (): void => {
+      hangs = true;
+      stop(`still running ${endWithinMs / 1000} s after its last line`);
+    };
+    timers.push(setTimeout(end, endWithinMs));
   });
   const onAbort = (): void => stop('stopped');
   options.signal?.addEventListener('abort', onAbort, { once: true });
@@ -94,7 +103,7 @@ export async function runCommand(
     await allRead;
     options.signal?.throwIfAborted();
     const failure = stopped ?? outcome;
-    if (failure !== undefined) throw new CommandFailed(command, failure, printed.join('\n'));
+    if (failure !== undefined) throw new CommandFailed(command, failure, printed.join('\n'), hangs);
     return printed.join('\n');
   } finally {
     for (const timer of timers) clearTimeout(timer);
