@@ -243,14 +243,20 @@ export const importAndExport = (site: Site): void =>
       page.on('download', (download) => downloads.push(download));
       await site.visitor.setOffline(true);
       await page.getByRole('button', { name: 'Export' }).click();
-      await page.getByRole('button', { name: 'Exporting...' }).waitFor();
       await toast(page, 'Error', 'Failed to export the directory').waitFor({ timeout: 20_000 });
       expect(downloads).toEqual([]);
       await site.visitor.setOffline(false);
-      await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('button', { name: 'Export' }).click(),
-      ]);
+      let release = (): void => undefined;
+      const released = new Promise<void>((resolve) => (release = resolve));
+      await page.route('**/api/admin/export', async (route) => {
+        await released;
+        await route.continue();
+      });
+      const downloaded = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Export' }).click();
+      await page.getByRole('button', { name: 'Exporting...' }).waitFor();
+      release();
+      await downloaded;
     });
 
     test('need no mouse', async () => {

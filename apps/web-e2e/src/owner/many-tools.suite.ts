@@ -11,7 +11,7 @@ const MANY = 1_000;
 const LONG = 'W'.repeat(110);
 
 /** Milliseconds of work that nothing may hold the page up for. */
-const HELD_UP = 200;
+const HELD_UP = 1_000;
 const SCREENS = 40;
 
 /**
