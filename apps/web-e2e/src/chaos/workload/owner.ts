@@ -13,6 +13,8 @@ const RETRY_PAUSE = 700;
 const LEAVE = 0.1;
 /** Of the commands that were answered, so many are sent again with their key. */
 const REPEAT = 0.1;
+/** A gateway waits 3 s for its client's own write, and then serves its current state: the store may stand still for longer. */
+const GATEWAY_WAITS_MS = 2_900;
 const MOST_TOOLS = 20;
 const IMPORTED = 3;
 
@@ -67,8 +69,13 @@ export class Owner {
     const begunAt = performance.now();
     const read = await outcomeOf(this.client.get(`/api/tools/${id}`));
     this.requests.note('own writes read', begunAt, read);
-    if ('answer' in read && isGood(read) && read.answer.json<Tool>().description !== description)
-      this.ledger.wrongAnswers.push(`The change '${description}' of tool ${id} was read stale by its author`);
+    const waitedMs = performance.now() - begunAt;
+    if (waitedMs >= GATEWAY_WAITS_MS || !('answer' in read) || !isGood(read)) return;
+    if (read.answer.json<Tool>().description === description) return;
+    const time = new Date().toISOString().slice(11, 19);
+    this.ledger.wrongAnswers.push(
+      `${time}: the change '${description}' of tool ${id} was read stale by its author after ${Math.round(waitedMs)} ms`,
+    );
   }
 
   async #remove(id: string): Promise<void> {
