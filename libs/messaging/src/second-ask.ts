@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Msg } from '@nats-io/transport-node';
 import type { ErrorCode, RpcSubject, WireError } from '@tools-hub/contracts';
 
+/** The longest wait (ms) for an answer before a read is sent a second time: a gateway serves a stale read model after 3 s. */
+const SECOND_AFTER_MS = 2_000;
 /** Second requests that may be under way at once in one process. */
 const MOST_AT_ONCE = 100;
 
@@ -21,7 +23,7 @@ export interface Asks {
 }
 
 /**
- * Asks one replica and, without an answer after a third of the deadline, every replica. The first answer is used. So a
+ * Asks one replica and, without an answer after a third of the deadline or two seconds, every replica. The first answer is used. So a
  * replica that hangs costs its share of the requests a moment, however long the broker holds on to it; the queue group
  * alone could pick the same one again.
  */
@@ -32,7 +34,8 @@ export class SecondAsk {
   async send({ deadlineMs, one, all }: Asks): Promise<Msg> {
     const settled = new AbortController();
     const first = one(deadlineMs).finally(() => settled.abort());
-    const second = this.#after(deadlineMs / 3, settled.signal, () => all((deadlineMs * 2) / 3));
+    const afterMs = Math.min(deadlineMs / 3, SECOND_AFTER_MS);
+    const second = this.#after(afterMs, settled.signal, () => all(deadlineMs - afterMs));
     try {
       return await Promise.any([first, second]);
     } catch {
