@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isRecord, type StoreEngine } from '@tools-hub/contracts';
 import mongoose, { type Connection } from 'mongoose';
+import { driverConnectionClass, endCommandsOnClose } from './end-commands-on-close.js';
+
+endCommandsOnClose(driverConnectionClass());
 
 export interface StoreOptions {
   readonly uri: string;
