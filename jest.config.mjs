@@ -1,4 +1,4 @@
-/** Units are pure; manifests are what is deployed; integrations use the real store and broker; e2e drive whole processes and the browser; load takes the whole machine. */
+/** Units are pure; manifests are what is deployed; integrations use the real store and broker; e2e drive whole processes and the browser; faults kill and cut them; load takes the whole machine. */
 const project = (name, more = {}) => ({
   displayName: name,
   rootDir: import.meta.dirname,
@@ -33,6 +33,7 @@ export default {
     project('manifests'),
     project('integration', { setupFiles: ['reflect-metadata'] }),
     project('e2e', { setupFiles: ['reflect-metadata'] }),
+    project('faults', { setupFiles: ['reflect-metadata'] }),
     project('load', { setupFiles: ['reflect-metadata'] }),
   ],
 };

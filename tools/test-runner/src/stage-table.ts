@@ -64,8 +64,16 @@ export const STAGES: readonly Stage[] = [
     limitMinutes: 40,
   },
   {
+    name: 'faults',
+    title: 'Faults',
+    kind: 'jest',
+    commands: [{ args: [...JEST, '--selectProjects', 'faults', '--runInBand'] }],
+    needsBuild: true,
+    limitMinutes: 15,
+  },
+  {
     name: 'load',
-    title: 'Overload and faults',
+    title: 'Overload and long histories',
     kind: 'jest',
     onDemand: true,
     // One at a time: each test needs the whole machine.

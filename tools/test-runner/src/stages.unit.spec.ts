@@ -57,7 +57,7 @@ describe('the choice of stages', () => {
       '--passWithNoTests',
     ]);
     const names = selectStages(STAGES, ['--only', 'sign-in']).map(({ name }) => name);
-    expect(names).toEqual(['unit', 'manifests', 'integration', 'e2e']);
+    expect(names).toEqual(['unit', 'manifests', 'integration', 'e2e', 'faults']);
   });
 
   it('refuses an option that does not exist, with the options that do', () => {
