@@ -10,7 +10,7 @@ import {
   type LoggedCommit,
   type PartitionCommit,
 } from '../partition/partition-commit.js';
-import { RecentIds } from '../partition/recent-ids.js';
+import { BoundedIdSet } from '../partition/bounded-id-set.js';
 import { PACKING, PartitionPacker, type PackStep } from './partition-packer.js';
 
 const RANGE = 32;
@@ -101,9 +101,9 @@ describe('a log in the store', () => {
       expect(await log.holds({ position: commit._id, last: { ...commit, to: 1 } })).toBe(false);
     }
     expect(await log.timeOf(appended.length + 1)).toBeNull();
-    expect(await log.covered('A')).toBe(appended.length * 2);
+    expect(await log.checkpoint('A')).toBe(appended.length * 2);
     // Inside packed commits the one before them has to do.
-    expect(await log.covered('A', appended[RANGE + 5]!.at)).toBe(RANGE * 2);
+    expect(await log.checkpoint('A', appended[RANGE + 5]!.at)).toBe(RANGE * 2);
     const after = await log.lookBack(20, 0);
     expect(appended.length - after).toBeGreaterThanOrEqual(16);
     expect((await readAll(70)).map(({ _id }) => _id)).toEqual(appended.slice(70).map(({ _id }) => _id));
@@ -164,7 +164,7 @@ describe('a log in the store', () => {
     await untilNothing();
     const wanted = [3, RANGE, 2 * RANGE + 9, 4 * RANGE + 2].map((position) => appended[position - 1]!);
     const ids = wanted.map((commit) => clicksOf(commit)[0]!.clickId);
-    const search = new RecentIds(10);
+    const search = new BoundedIdSet(10);
     for (const id of [...ids, clicks(1)[0]!.clickId]) search.add(idToBytes(id));
     const find = async (since: Date) => [...(await log.find(search, since, appended.length))].sort();
     expect(await find(new Date(0))).toEqual([...ids].sort());

@@ -13,7 +13,7 @@ import {
 import { LONG_PAGE, PageSize } from './page-size.js';
 import { idsOf, type CommitHeader, type LoggedCommit, type PartitionCommit } from './partition-commit.js';
 import type { PartitionFold } from './partition-fold.js';
-import type { RecentIds } from './recent-ids.js';
+import type { BoundedIdSet } from './bounded-id-set.js';
 
 /** Commits whose sizes are read by one query. */
 const SHORT_PAGE = 64;
@@ -67,7 +67,7 @@ export class ClickLog {
   /**
    * The wanted ids that the commits since a time, up to a position, hold. The commits are read in pages.
    */
-  async find(wanted: RecentIds, since: Date, upTo: number): Promise<Set<string>> {
+  async find(wanted: BoundedIdSet, since: Date, upTo: number): Promise<Set<string>> {
     const found = new Set<string>();
     for await (const page of this.pagesAfter(await this.#lastBefore(since, upTo), upTo)) {
       for (const commit of page) {
@@ -132,7 +132,7 @@ export class ClickLog {
   }
 
   /** The last sequence of a stream that the log holds, or held before a time. 0 for none. */
-  async covered(incarnation: string, before?: Date): Promise<number> {
+  async checkpoint(incarnation: string, before?: Date): Promise<number> {
     const head = await this.head();
     const position = before === undefined ? head : await this.#lastBefore(before, head);
     const commit = position === 0 ? null : await this.#header(position);

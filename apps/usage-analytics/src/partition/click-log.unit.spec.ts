@@ -7,7 +7,7 @@ import { idToBytes } from './click-ids.js';
 import { ClickLog } from './click-log.js';
 import { packedDocument } from './commit-documents.js';
 import { clicksOf, toCommit, type LoggedCommit, type PartitionCommit } from './partition-commit.js';
-import { RecentIds } from './recent-ids.js';
+import { BoundedIdSet } from './bounded-id-set.js';
 
 const INCARNATION = 'A';
 const timeOf = (position: number): number => 1_780_000_000_000 + position * 1_000;
@@ -151,7 +151,7 @@ describe('a log that is being packed', () => {
       const ids = commits
         .slice(since - 1, upTo)
         .flatMap((commit) => clicksOf(commit).map((click) => click.clickId));
-      const wanted = new RecentIds(ids.length + 1);
+      const wanted = new BoundedIdSet(ids.length + 1);
       wanted.add(idToBytes(randomUUID()));
       for (const id of ids) wanted.add(idToBytes(id));
       const found = await log.find(wanted, new Date(timeOf(since)), upTo);
@@ -160,11 +160,11 @@ describe('a log that is being packed', () => {
 
   it('covers the stream up to its end, and before a time never more than it did', () =>
     whilePacking(async ({ log, commits }, dice) => {
-      expect(await log.covered(INCARNATION)).toBe(commits.length * 2);
-      expect(await log.covered('B')).toBe(0);
+      expect(await log.checkpoint(INCARNATION)).toBe(commits.length * 2);
+      expect(await log.checkpoint('B')).toBe(0);
       const position = 1 + (dice % commits.length);
       const before = new Date(timeOf(position));
-      expect(await log.covered(INCARNATION, before)).toBeLessThanOrEqual((position - 1) * 2);
+      expect(await log.checkpoint(INCARNATION, before)).toBeLessThanOrEqual((position - 1) * 2);
     }));
 
   it('shows a commit that is really missing as a gap', () =>
@@ -197,13 +197,13 @@ describe('a log that is packed', () => {
     for (const first of [1, 11]) packing.documents.put(packedDocument(commits.slice(first - 1, first + 9)));
     for (let position = 1; position < 20; position++) if (position !== 10) packing.documents.delete(position);
     const log = new ClickLog(4, packing.documents);
-    const covered = (position: number) => log.covered(INCARNATION, new Date(timeOf(position)));
+    const checkpoint = (position: number) => log.checkpoint(INCARNATION, new Date(timeOf(position)));
     expect([
-      await covered(11),
-      await covered(15),
-      await covered(20),
-      await covered(21),
-      await covered(25),
+      await checkpoint(11),
+      await checkpoint(15),
+      await checkpoint(20),
+      await checkpoint(21),
+      await checkpoint(25),
     ]).toEqual([20, 20, 20, 40, 48]);
   });
 });

@@ -1,6 +1,6 @@
 import { ID_BYTES } from './click-ids.js';
 import { idsOf, type LoggedCommit } from './partition-commit.js';
-import { RECENT_IDS, RecentIds } from './recent-ids.js';
+import { WINDOW_IDS, BoundedIdSet } from './bounded-id-set.js';
 
 /** The greatest difference (ms) between the clocks of browsers, gateways and replicas. */
 export const CLOCK_SKEW_MS = 600_000;
@@ -34,10 +34,10 @@ export class DeduplicationWindow {
 
   /** @param begin the position of the log after which commits are applied */
   constructor(
-    readonly capacity = RECENT_IDS,
+    readonly capacity = WINDOW_IDS,
     begin: WindowBegin = LOG_BEGIN,
   ) {
-    this.#recent = new RecentIds(capacity);
+    this.#recent = new BoundedIdSet(capacity);
     this.#marks = [{ ...begin, ids: 0 }];
   }
 

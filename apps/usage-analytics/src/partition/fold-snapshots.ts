@@ -3,7 +3,7 @@ import mongoose, { Schema } from 'mongoose';
 import type { ClickLog } from './click-log.js';
 import { DeduplicationWindow } from './deduplication-window.js';
 import { PartitionFold } from './partition-fold.js';
-import { RECENT_IDS } from './recent-ids.js';
+import { WINDOW_IDS } from './bounded-id-set.js';
 
 /** The deduplication window of a partition as of a position of its log. */
 interface SnapshotDocument {
@@ -53,7 +53,7 @@ export class FoldSnapshots {
   constructor(
     store: Store,
     private readonly onError: (error: unknown) => void,
-    { every = EVERY, capacity = RECENT_IDS }: SnapshotOptions = {},
+    { every = EVERY, capacity = WINDOW_IDS }: SnapshotOptions = {},
   ) {
     this.#model = store.connection.model<SnapshotDocument>('recent_ids', snapshotSchema, 'recent_ids');
     this.#every = every;

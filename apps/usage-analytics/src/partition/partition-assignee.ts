@@ -44,7 +44,7 @@ export class PartitionAssignee {
     const { store, stream, metrics, logger, windowCapacity } = parts;
     this.#snapshots = new FoldSnapshots(
       store,
-      (error) => logger.warn('The recent ids could not be kept', error),
+      (error) => logger.warn('A snapshot of a partition could not be stored', error),
       windowCapacity === undefined ? {} : { capacity: windowCapacity },
     );
     this.#consumer = new StreamConsumer(stream, new RejectedMessages(store), {
@@ -70,7 +70,7 @@ export class PartitionAssignee {
   get lag(): ReadonlyMap<number, number> {
     const last = this.#consumer.streamState?.lastSequence ?? 0;
     return new Map(
-      [...this.#owned].map(([partition, { writer }]) => [partition, Math.max(0, last - writer.covered)]),
+      [...this.#owned].map(([partition, { writer }]) => [partition, Math.max(0, last - writer.checkpoint)]),
     );
   }
 

@@ -52,15 +52,15 @@ export class PartitionFold {
   }
 
   /** The last sequence of a stream that the log covers, 0 for an unknown stream. */
-  covered(incarnation: string): number {
+  checkpoint(incarnation: string): number {
     return this.#last?.incarnation === incarnation ? this.#last.to : 0;
   }
 
   /** Reads another stream, or one that certainly ends before the log's checkpoint, from its first message. */
   resume(stream: StreamState, now: number): Resumption {
-    const covered = this.covered(stream.incarnation);
-    if (covered > 0 && covered <= stream.lastSequence) {
-      return { next: covered + 1, reread: this.#last?.reread };
+    const checkpoint = this.checkpoint(stream.incarnation);
+    if (checkpoint > 0 && checkpoint <= stream.lastSequence) {
+      return { next: checkpoint + 1, reread: this.#last?.reread };
     }
     return { next: 1, reread: this.#position > 0 ? now : undefined };
   }

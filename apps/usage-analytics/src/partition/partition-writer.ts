@@ -8,7 +8,7 @@ import { CLOCK_SKEW_MS } from './deduplication-window.js';
 import { toCommit, type NewClicks, type PartitionCommit } from './partition-commit.js';
 import type { PartitionFold, StreamState } from './partition-fold.js';
 import type { FoldSnapshots } from './fold-snapshots.js';
-import { RecentIds } from './recent-ids.js';
+import { BoundedIdSet } from './bounded-id-set.js';
 import { Signal } from './signal.js';
 
 /** The least time between two appends. Clicks that arrive meanwhile are part of the next append. */
@@ -58,7 +58,7 @@ export class PartitionWriter {
   /** The time at which the stream stored the message before `next`. */
   #lastTime: number | undefined;
   /** The last message that the log covers, until the stream has been seen to hold the same one. */
-  #covered: MessagePlace | null = null;
+  #unseenCheckpoint: MessagePlace | null = null;
   /** The stream whose sequences in the log are no longer valid, until the log has a new checkpoint. */
   #setBack: string | null = null;
   /** The log may hold messages that the stream stored up to this time (ms) anywhere. */
@@ -85,7 +85,7 @@ export class PartitionWriter {
 
   /** The first sequence of the stream that the writer has to see. */
   get first(): number {
-    return this.#covered?.sequence ?? this.#next;
+    return this.#unseenCheckpoint?.sequence ?? this.#next;
   }
 
   /** The next sequence of the stream that the writer needs. */
@@ -104,12 +104,12 @@ export class PartitionWriter {
   }
 
   /** The last sequence of a stream that the log covers; 0 before the log has been read. */
-  coveredOf(incarnation: string): number {
-    return this.#fold?.covered(incarnation) ?? 0;
+  checkpointOf(incarnation: string): number {
+    return this.#fold?.checkpoint(incarnation) ?? 0;
   }
 
   /** The last sequence up to which all messages are processed. */
-  get covered(): number {
+  get checkpoint(): number {
     return this.#buffer.count === 0 && !this.#appending ? this.#next - 1 : this.#from - 1;
   }
 
@@ -135,7 +135,8 @@ export class PartitionWriter {
     this.#next = next;
     this.#from = next;
     this.#lastTime = next > 1 ? this.#fold.last?.t : undefined;
-    this.#covered = this.#lastTime === undefined ? null : { sequence: next - 1, time: this.#lastTime };
+    this.#unseenCheckpoint =
+      this.#lastTime === undefined ? null : { sequence: next - 1, time: this.#lastTime };
     this.#reread = reread;
     this.#phase = 'following';
   }
@@ -152,9 +153,9 @@ export class PartitionWriter {
    * restored and has grown since: its new messages are in no log, and the stream is read again.
    */
   recognise({ sequence, time }: MessagePlace): void {
-    if (this.#phase !== 'following' || this.#covered?.sequence !== sequence) return;
-    const isSame = this.#covered.time === time;
-    this.#covered = null;
+    if (this.#phase !== 'following' || this.#unseenCheckpoint?.sequence !== sequence) return;
+    const isSame = this.#unseenCheckpoint.time === time;
+    this.#unseenCheckpoint = null;
     if (isSame) return;
     this.#setBack = this.#incarnation;
     this.reset();
@@ -261,7 +262,7 @@ export class PartitionWriter {
   async #withoutLate(stretch: Stretch): Promise<Stretch> {
     const late = stretch.clicks.filter(({ lookUpSince }) => lookUpSince !== undefined);
     if (late.length === 0 || this.#fold === null) return stretch;
-    const wanted = new RecentIds(late.length);
+    const wanted = new BoundedIdSet(late.length);
     for (const { clickId } of late) wanted.add(idToBytes(clickId));
     const since = late.reduce((least, { lookUpSince = least }) => Math.min(least, lookUpSince), Infinity);
     const found = await this.log.find(

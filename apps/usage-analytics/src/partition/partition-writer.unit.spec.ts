@@ -9,7 +9,7 @@ import { idToBytes } from './click-ids.js';
 import { CLOCK_SKEW_MS, DeduplicationWindow } from './deduplication-window.js';
 import { PartitionFold } from './partition-fold.js';
 import { PartitionWriter, type WritableLog } from './partition-writer.js';
-import type { RecentIds } from './recent-ids.js';
+import type { BoundedIdSet } from './bounded-id-set.js';
 
 /** What becomes of an append: answered; lost; done and the answer lost; the answer lost, and done later if it can be. */
 const fates = ['answered', 'answered', 'lost', 'unknown', 'late'] as const;
@@ -50,7 +50,7 @@ class FakeLog implements WritableLog {
     const commit = this.commits[position - 1];
     return position === 0 || (commit !== undefined && commit.at === last?.at && commit.to === last.to);
   }
-  async find(wanted: RecentIds, since: Date, upTo: number): Promise<Set<string>> {
+  async find(wanted: BoundedIdSet, since: Date, upTo: number): Promise<Set<string>> {
     await turn();
     const ids = this.commits
       .slice(0, upTo)
@@ -342,6 +342,6 @@ describe('a partition’s writers', () => {
     await until(() => log.commits.length === 1);
     await writer.stop();
     expect(log.commits[0]).toMatchObject({ from: 1, to: 1_000, n: 0 });
-    expect(writer.covered).toBe(1_000);
+    expect(writer.checkpoint).toBe(1_000);
   });
 });

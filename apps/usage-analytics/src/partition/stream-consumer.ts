@@ -219,7 +219,7 @@ export class StreamConsumer {
   /** The last message that was certainly in this stream, because it was read or a log has it. */
   #known({ incarnation }: UsageStreamState, writers: Iterable<PartitionWriter>): number {
     const lastRead = this.#stream?.incarnation === incarnation ? this.#lastRead : 0;
-    return Math.max(lastRead, ...[...writers].map((writer) => writer.coveredOf(incarnation)));
+    return Math.max(lastRead, ...[...writers].map((writer) => writer.checkpointOf(incarnation)));
   }
 
   #tailOf(stream: UsageStreamState, writers: Iterable<PartitionWriter>): TailState {

@@ -73,7 +73,7 @@ class FakeWriter {
   get first(): number {
     return this.next;
   }
-  coveredOf(): number {
+  checkpointOf(): number {
     return this.next - 1;
   }
   follow({ lastSequence }: UsageStreamState): void {

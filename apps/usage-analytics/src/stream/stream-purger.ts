@@ -8,9 +8,9 @@ const FULL = 0.5;
 const EMPTIED = 0.25;
 
 /** The part of the stream that a partition's log holds. */
-export interface CoveringLog {
+export interface CheckpointedLog {
   /** The last sequence in the log, or in the log before a time. 0 for none. */
-  covered(incarnation: string, before?: Date): Promise<number>;
+  checkpoint(incarnation: string, before?: Date): Promise<number>;
 }
 
 export interface PurgerOptions {
@@ -28,7 +28,7 @@ export class StreamPurger {
 
   constructor(
     private readonly stream: UsageStream,
-    private readonly logs: readonly CoveringLog[],
+    private readonly logs: readonly CheckpointedLog[],
     private readonly options: PurgerOptions,
   ) {}
 
@@ -52,11 +52,11 @@ export class StreamPurger {
     if (state === null || state.lastSequence < state.firstSequence) return;
     let last = 0;
     if (now.getTime() - this.#lastByAge >= HOUR_MS) {
-      last = await this.#covered(state, new Date(now.getTime() - this.options.keepDays * DAY_MS));
+      last = await this.#checkpoint(state, new Date(now.getTime() - this.options.keepDays * DAY_MS));
       this.#lastByAge = now.getTime();
     }
     if (state.bytes > this.stream.maxBytes * FULL) {
-      last = Math.max(last, Math.min(await this.#covered(state), this.#roomUpTo(state)));
+      last = Math.max(last, Math.min(await this.#checkpoint(state), this.#roomUpTo(state)));
     }
     if (last < state.firstSequence) return;
     // The sequences are of the stream that was looked at, and of no other.
@@ -65,10 +65,10 @@ export class StreamPurger {
   }
 
   /** The last sequence that every log has. */
-  async #covered({ incarnation }: UsageStreamState, before?: Date): Promise<number> {
+  async #checkpoint({ incarnation }: UsageStreamState, before?: Date): Promise<number> {
     let least = Infinity;
     for (const log of this.logs) {
-      least = Math.min(least, await log.covered(incarnation, before));
+      least = Math.min(least, await log.checkpoint(incarnation, before));
       if (least === 0) break;
     }
     return least;

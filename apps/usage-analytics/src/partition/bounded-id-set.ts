@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { ID_BYTES } from './click-ids.js';
 
 /** The number of a partition's last clicks among which a repeat is recognised. */
-export const RECENT_IDS = 100_000;
+export const WINDOW_IDS = 100_000;
 
 const WORDS = 4;
 /** A random seed, since visitors choose the ids of their clicks and must not be able to choose colliding ones. */
@@ -12,7 +12,7 @@ const SEED = randomBytes(4).readUInt32LE();
  * The last `capacity` ids; the oldest is evicted first, and each call takes constant time. A ring holds the ids as words, and a hash
  * table with open addressing finds them: 27 bytes an id, and nothing for the garbage collector to walk.
  */
-export class RecentIds {
+export class BoundedIdSet {
   readonly #words: Uint32Array;
   /** 1 + the index in the ring, 0 for a free slot. */
   readonly #slots: Int32Array;
@@ -20,7 +20,7 @@ export class RecentIds {
   #count = 0;
   #next = 0;
 
-  constructor(readonly capacity = RECENT_IDS) {
+  constructor(readonly capacity = WINDOW_IDS) {
     this.#words = new Uint32Array(capacity * WORDS);
     let slots = 2;
     while (slots < capacity * 2) slots *= 2;
