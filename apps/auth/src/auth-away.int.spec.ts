@@ -31,7 +31,7 @@ const refusal = async (request: Promise<unknown>): Promise<{ code: string; ms: n
 };
 
 describe.each(['cut', 'silence'] as const)('with the store away (%s)', (how) => {
-  test('each request is refused in time, nothing was done, and all recovers by itself', async () => {
+  test('each request is refused in time without an effect, and the service recovers', async () => {
     const session = await auth.signIn();
     proxy[how]();
     const refusals = await Promise.all(
@@ -57,7 +57,7 @@ describe.each(['cut', 'silence'] as const)('with the store away (%s)', (how) => 
   }, 60_000);
 });
 
-test('wherever a change is cut off, the same command again ends it, once, and its session goes on', async () => {
+test('a change that was cut off at any point is completed once by the same command, and its session continues', async () => {
   const session = await auth.signIn();
   let currentPassword = ADA.password;
   const codes: string[] = [];

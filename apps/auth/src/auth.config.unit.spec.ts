@@ -6,7 +6,7 @@ import { AuthConfig } from './auth.config.js';
 const load = (more: NodeJS.ProcessEnv): AuthConfig =>
   loadConfig(AuthConfig, { MONGODB_URI: 'mongodb://localhost/', NATS_URL: 'nats://localhost', ...more });
 
-test('without more, the first administrator is admin, with a password of our making', () => {
+test('the first administrator is admin with a random password by default', () => {
   const { ADMIN_USERNAME, ADMIN_PASSWORD, FIRST_PASSWORD_FILE } = load({ ADMIN_PASSWORD: '' });
   expect({ ADMIN_USERNAME, ADMIN_PASSWORD, FIRST_PASSWORD_FILE }).toEqual({ ADMIN_USERNAME: 'admin' });
 });

@@ -65,14 +65,14 @@ const expectOneAccount = async (username: string, password: string): Promise<voi
 const inFile = (path = file): { username: string; password: string } =>
   JSON.parse(readFileSync(path, 'utf8')) as { username: string; password: string };
 
-test('the first administrator is the one of the environment, with argon2id', async () => {
+test('the first administrator is that of the environment, with an argon2id hash', async () => {
   await start({ ADMIN_USERNAME: 'Ada', ADMIN_PASSWORD: 'correct horse', FIRST_PASSWORD_FILE: file });
   await expectOneAccount('Ada', 'correct horse');
   expect((await credentials())[0]?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(existsSync(file)).toBe(false);
 });
 
-test('no password and no hash is in the log or in what is written about it', async () => {
+test('no password and no hash is in the event log or the log output', async () => {
   const written: string[] = [];
   jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
     written.push(String(text));
@@ -86,7 +86,7 @@ test('no password and no hash is in the log or in what is written about it', asy
   for (const secret of ['correct horse', 'argon2', credential?.hash]) expect(kept).not.toContain(secret);
 });
 
-test('without them, admin has a random password in the file', async () => {
+test('admin gets a random password in the file by default', async () => {
   await start({ FIRST_PASSWORD_FILE: file });
   const { username, password } = inFile();
   expect(username).toBe('admin');
@@ -94,13 +94,13 @@ test('without them, admin has a random password in the file', async () => {
   await expectOneAccount('admin', password);
 });
 
-test('a file that is left of a start that was cut off is used again', async () => {
+test('the file of an interrupted start is used again', async () => {
   writeFileSync(file, JSON.stringify({ username: 'admin', password: 'left-behind' }));
   await start({ FIRST_PASSWORD_FILE: file });
   await expectOneAccount('admin', 'left-behind');
 });
 
-test('without a file it is shown, once', async () => {
+test('the password is printed once without a file', async () => {
   const shown: string[] = [];
   jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
     shown.push(String(text));
@@ -113,19 +113,19 @@ test('without a file it is shown, once', async () => {
   await expectOneAccount('admin', passwords?.[0] ?? '');
 });
 
-test('whoever is there already stays, whatever the environment says later', async () => {
+test('an existing account is not changed by the environment', async () => {
   await bed.stop(await start({ ADMIN_PASSWORD: 'first password' }));
   await start({ ADMIN_USERNAME: 'other', ADMIN_PASSWORD: 'second password', FIRST_PASSWORD_FILE: file });
   await expectOneAccount('admin', 'first password');
   expect(existsSync(file)).toBe(false);
 });
 
-test('processes that start at once make one account, and agree on the password in their file', async () => {
+test('concurrent starts create one account with the password in their file', async () => {
   await Promise.all([1, 2, 3].map(() => start({ FIRST_PASSWORD_FILE: file })));
   await expectOneAccount('admin', inFile().password);
 });
 
-test('processes that are told different names make one account', async () => {
+test('concurrent starts with different names create one account', async () => {
   const names = ['ada', 'bob', 'cleo'];
   await Promise.all(
     names.map((name) => start({ ADMIN_USERNAME: name, ADMIN_PASSWORD: `password of ${name}` })),
@@ -135,7 +135,7 @@ test('processes that are told different names make one account', async () => {
   await expectOneAccount(username, `password of ${username}`);
 });
 
-test('of processes with files of their own, one hands a password over: the one that counts', async () => {
+test('concurrent starts with files of their own write one file, with the valid password', async () => {
   const files = [1, 2, 3].map((n) => join(folder, `first-${n}`));
   await Promise.all(files.map((path) => start({ FIRST_PASSWORD_FILE: path })));
   const left = files.filter((path) => existsSync(path));
@@ -143,7 +143,7 @@ test('of processes with files of their own, one hands a password over: the one t
   await expectOneAccount('admin', inFile(left[0]).password);
 });
 
-test('a file that can’t be written keeps the service from being ready, and no account is made', async () => {
+test('a file that cannot be written keeps the service not ready, and no account is created', async () => {
   const service = await bed.start(authService, { FIRST_PASSWORD_FILE: join(folder, 'nowhere', 'first') });
   await eventually(async () => {
     const answer = await fetch(`http://127.0.0.1:${service.port}/readyz`);

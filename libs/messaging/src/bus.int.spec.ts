@@ -72,19 +72,19 @@ describe('requests over the bus', () => {
     expect(await ask(7)).toEqual({ commits: [], head: 7 });
   });
 
-  test('are counted where they were answered', async () => {
+  test('are counted by the replica that answers them', async () => {
     answered.length = 0;
     await ask(7);
     await expect(ask(1)).rejects.toThrow();
     expect(answered).toEqual(['settings.log.read', 'settings.log.read']);
   });
 
-  test('carry the correlation id of the one who asks', async () => {
+  test("carry the caller's correlation id", async () => {
     await withCorrelation('from-the-browser', () => ask(0));
     expect(seen.at(-1)).toEqual({ correlationId: 'from-the-browser' });
   });
 
-  test('are refused with the code, message and details of the service', async () => {
+  test("fail with the service's code, message and details", async () => {
     await expect(ask(1)).rejects.toMatchObject({
       code: 'UNAVAILABLE',
       message: 'away',
@@ -92,17 +92,17 @@ describe('requests over the bus', () => {
     });
   });
 
-  test('tell nothing of an error that nobody foresaw', async () => {
+  test('reveal nothing of an unexpected error', async () => {
     await expect(ask(2)).rejects.toMatchObject({ code: 'INTERNAL', message: 'Something went wrong' });
   });
 
-  test('are UNAVAILABLE at once where nobody answers them', async () => {
+  test('fail with UNAVAILABLE at once without a replica', async () => {
     await expect(client.request('usage.totals.read', {}, { deadlineMs: 5_000 })).rejects.toMatchObject({
       code: 'UNAVAILABLE',
     });
   });
 
-  test('wait for a service that is started again, as long as they may', async () => {
+  test('wait for a service that restarts, up to their limit', async () => {
     const meta = { commandId: 'command', actor: 'ada', correlationId: 'correlation' };
     const subject = 'auth.sessions.end';
     const send = (waitForReplicaMs: number) =>
@@ -121,7 +121,7 @@ describe('requests over the bus', () => {
     expect(taken).toHaveLength(1);
   });
 
-  test('are refused before they are sent where the broker would not carry them', async () => {
+  test('are refused before they are sent when the broker takes no message of that size', async () => {
     // Five characters each as it was sent to us, twenty-one as it would be sent on.
     const tools: unknown = JSON.parse(`[${Array.from({ length: 500_000 }, () => '1e20').join(',')}]`);
     const request = {
@@ -144,7 +144,7 @@ describe('requests over the bus', () => {
     await other.close();
   });
 
-  test('are OUTCOME_UNKNOWN where no answer comes in time, but for readings: nothing was done', async () => {
+  test('fail with OUTCOME_UNKNOWN without an answer in time, and reads with UNAVAILABLE', async () => {
     for (const subject of ['usage.daily.read', 'auth.session.close'] as const) {
       server.connection.subscribe(server.subject(subject), { callback: () => undefined });
     }
@@ -156,7 +156,7 @@ describe('requests over the bus', () => {
     await expect(closing).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' });
   });
 
-  test('of all at once are answered by each one, and by nobody where nobody is there', async () => {
+  test('are answered by each process in a survey, and by none when there is none', async () => {
     expect(await client.survey('status.read', { forMs: 300 })).toEqual([]);
     const of = (instance: string) => ({ instance }) as ServiceStatus;
     server.onSurvey('status.read', () => Promise.resolve(of('one')));

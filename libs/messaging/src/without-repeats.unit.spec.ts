@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { withoutRepeats } from './without-repeats.js';
 
-test('the same complaint is not made again for a while', () => {
+test('the same error is not reported again for a while', () => {
   const heard: unknown[] = [];
   const now = jest.spyOn(performance, 'now');
   const complain = withoutRepeats((error) => void heard.push(String(error)), 10_000);

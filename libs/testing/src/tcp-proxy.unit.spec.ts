@@ -40,13 +40,13 @@ describe('TcpProxy', () => {
     expect(await text(socket)).toBe('hello');
   });
 
-  it('passes a long answer whole', async () => {
+  it('passes a long answer completely', async () => {
     const socket = await client();
     socket.end('x'.repeat(3_000_000));
     expect(await text(socket)).toHaveLength(3_000_000);
   });
 
-  it('resets connections and ends new ones while it is cut, and passes again when it is open', async () => {
+  it('resets connections and ends new ones while it is cut, and passes bytes again after it is opened', async () => {
     const socket = await client();
     const failed = once(socket, 'error');
     proxy.cut();
@@ -60,7 +60,7 @@ describe('TcpProxy', () => {
     expect(await text(next)).toBe('again');
   });
 
-  it('keeps connections without a byte while it is silent, and passes on what came meanwhile', async () => {
+  it('keeps connections open while it is silent, and passes the held bytes on afterwards', async () => {
     const socket = await client();
     const answer = received(socket);
     socket.write('one ');
@@ -77,7 +77,7 @@ describe('TcpProxy', () => {
     for (const each of [socket, other]) each.destroy();
   });
 
-  it('takes its time while it is slow', async () => {
+  it('delays each chunk while it is slow', async () => {
     proxy.slow({ delayMs: 50, bytesPerSecond: 1_000 });
     const socket = await client();
     const begun = performance.now();

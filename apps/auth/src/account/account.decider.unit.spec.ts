@@ -16,7 +16,7 @@ describe('an account', () => {
       .then([administratorAdded('Ada')]));
   test('is added once', () =>
     given(added).when({ type: 'addAdministrator', username: 'Ada' }).thenRefused('INVALID'));
-  test('whose password is changed loses its sessions', () =>
+  test('loses its sessions when its password is changed', () =>
     given(added)
       .when({ type: 'changePassword' })
       .then([passwordChanged('Ada'), sessionsEnded('Ada')]));
@@ -24,7 +24,7 @@ describe('an account', () => {
     given(added)
       .when({ type: 'endSessions' })
       .then([sessionsEnded('Ada')]));
-  test('that is not there can do neither', () => {
+  test('must exist for either', () => {
     given([]).when({ type: 'changePassword' }).thenRefused('NOT_FOUND');
     given([]).when({ type: 'endSessions' }).thenRefused('NOT_FOUND');
   });
@@ -40,12 +40,12 @@ const take = (view: ReturnType<typeof noAccounts>, position: number, ...events: 
     events,
   });
 
-test('an account has one name, in whatever case it is written', () => {
+test('a name is the same in upper and lower case', () => {
   expect(administratorAdded('Ada').stream).toBe('account-ada');
   expect(administratorAdded('ADA').stream).toBe('account-ada');
 });
 
-test('the credential that counts is that of the last commit with a password', () => {
+test('the current credential is that of the last commit with a password', () => {
   const view = noAccounts();
   const counts = (): string | undefined => view.credentials.get('account-ada');
   expect(counts()).toBeUndefined();
@@ -61,7 +61,7 @@ test('the credential that counts is that of the last commit with a password', ()
   });
 });
 
-test('events of a newer version, and streams of something else, pass', () => {
+test('events of a newer version and of other streams are ignored', () => {
   const strange = fc.record({
     type: fc.string(),
     v: fc.nat(),

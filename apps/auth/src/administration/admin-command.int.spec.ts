@@ -25,7 +25,7 @@ const admin = async (args: string[], password = '', environment: NodeJS.ProcessE
   return { code, out: String(out.read() ?? ''), complaint: complaints.join('') };
 };
 
-test('a second administrator signs in at once, and the first one still does', async () => {
+test('a second administrator can sign in at once, and so can the first one', async () => {
   expect(await admin(['add', 'Grace Hopper'], 'first compiler')).toEqual({
     code: 0,
     out: 'Grace Hopper is an administrator now.\n',
@@ -35,7 +35,7 @@ test('a second administrator signs in at once, and the first one still does', as
   await auth.signIn();
 });
 
-test('a new password counts at once, ends the account’s sessions and nobody else’s', async () => {
+test('a new password is valid at once, and ends the sessions of its account only', async () => {
   await admin(['add', 'Barbara'], 'first password');
   const [hers, adas] = [await auth.signIn('Barbara', 'first password'), await auth.signIn()];
   const ended: string[] = [];
@@ -58,7 +58,7 @@ test('a new password counts at once, ends the account’s sessions and nobody el
   expect(await auth.database.collection('credentials').countDocuments({ username: 'Barbara' })).toBe(1);
 });
 
-test('services that are not told find it out, and those that remember sessions hear of it', async () => {
+test('a change reaches services that miss the event, and those that cache sessions', async () => {
   await admin(['add', 'Katherine'], 'first password');
   const { token } = await auth.signIn('Katherine', 'first password');
   const ended: string[] = [];
@@ -81,7 +81,7 @@ test('services that are not told find it out, and those that remember sessions h
   await eventually(() => expect(ended).toContain('Katherine'));
 });
 
-test('of two who add the same name at once one does, and the other leaves nothing behind', async () => {
+test('one of two concurrent additions of a name succeeds, and the other leaves no data', async () => {
   const both = await Promise.all([1, 2].map((n) => admin(['add', 'Hedy'], `password ${n}`)));
   expect(both.map(({ code }) => code).sort()).toEqual([0, 1]);
   expect(both.map(({ complaint }) => complaint).join('')).toMatch(/Hedy|is taken/);
@@ -90,7 +90,7 @@ test('of two who add the same name at once one does, and the other leaves nothin
   expect(await auth.database.collection('credentials').countDocuments({ username: 'Hedy' })).toBe(1);
 });
 
-test('a password can be made, and is shown once', async () => {
+test('a password can be generated, and is shown once', async () => {
   const { code, out } = await admin(['set-password', 'ada', '--generate']);
   expect(code).toBe(0);
   const password = /\(this is shown only once\): (\S+)\n/.exec(out)?.[1] ?? '';
@@ -117,7 +117,7 @@ test.each([
   expect(await auth.dump()).toBe(before);
 });
 
-test('what it doesn’t understand ends with 2 and the usage', async () => {
+test('an unknown argument exits with 2 and prints the usage', async () => {
   const { code, out, complaint } = await admin(['remove', 'ada']);
   expect({ code, out }).toEqual({ code: 2, out: '' });
   expect(complaint).toContain('set-password <username>');
@@ -125,7 +125,7 @@ test('what it doesn’t understand ends with 2 and the usage', async () => {
   expect((await admin(['add', 'Eve'], 'secret', { MONGODB_URI: '' })).complaint).toContain('MONGODB_URI');
 });
 
-test('a store that can’t be reached is said, and not waited for without end', async () => {
+test('an unreachable store is reported within a limit', async () => {
   const uri = 'mongodb://127.0.0.1:1/';
   const accounts = new Administration({ uri, dbName: 'nowhere', publishCommitted: () => undefined });
   await expect(accounts.open(300)).rejects.toThrow('can’t be reached');

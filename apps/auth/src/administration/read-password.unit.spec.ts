@@ -32,22 +32,22 @@ test.each([
   expect(await piped(text)).toBe(password);
 });
 
-test.each(['', '\n'])('%j is none', async (text) => {
+test.each(['', '\n'])('%j is no password', async (text) => {
   expect(await piped(text)).toEqual({ problem: 'No password came on standard input.' });
 });
 
-test('a terminal asks twice and shows nothing of it', async () => {
+test('a terminal asks twice and does not echo the password', async () => {
   expect(await typed('secret\r', 'secret\r')).toEqual({
     answer: 'secret',
     seen: 'New password: \nOnce more: \n',
   });
 });
 
-test('what was mistyped can be taken back', async () => {
+test('a mistyped character can be deleted', async () => {
   expect((await typed('secrex\x7ft\r', 'secret\r')).answer).toBe('secret');
 });
 
-test('two that differ, or Ctrl-C, change nothing', async () => {
+test('two different passwords, or Ctrl-C, change nothing', async () => {
   expect((await typed('secret\r', 'secrex\r')).answer).toEqual({
     problem: 'The two are not the same: nothing was changed.',
   });

@@ -33,7 +33,7 @@ const close = (token: string, source?: ClosingSource) => {
 };
 const isEmpty = () => eventually(async () => expect((await info()).state.messages).toBe(0), 20_000);
 
-test('The stream is bounded, refuses new closings when it is full, and forgets none', async () => {
+test('the stream is bounded, refuses new closings when it is full, and drops none', async () => {
   const { config } = await eventually(info);
   expect(config).toMatchObject({
     subjects: [auth.bus.subject('auth.closings.known'), auth.bus.subject('auth.closings.unknown')],
@@ -48,7 +48,7 @@ test('The stream is bounded, refuses new closings when it is full, and forgets n
   });
 });
 
-test('A session whose sign-out came while auth was away is over when auth is back, and no other is', async () => {
+test('a sign-out while auth is away ends its session, and no other, when auth is back', async () => {
   const [gone, other] = [await auth.signIn(), await auth.signIn()];
   await eventually(info);
   await auth.bed.stop(auth.replicas.splice(0, 1)[0]!);
@@ -61,7 +61,7 @@ test('A session whose sign-out came while auth was away is over when auth is bac
   expect(await auth.read(other.token)).toMatchObject({ username: 'Ada' });
 }, 60_000);
 
-test('A closing waits on the stream while the store is away', async () => {
+test('a closing stays in the stream while the store is away', async () => {
   const proxy = await TcpProxy.to(process.env['MONGODB_URI'] ?? '');
   const { token } = await auth.signIn();
   await auth.bed.stop(auth.replicas.splice(0, 1)[0]!);
@@ -80,7 +80,7 @@ test('A closing waits on the stream while the store is away', async () => {
   }
 }, 60_000);
 
-test('What names no session is dropped, and closings behind it are carried out', async () => {
+test('an invalid message is dropped, and the closings after it are executed', async () => {
   const { token } = await auth.signIn();
   await eventually(info);
   for (const payload of [null, 7, {}, { sessionId: 'x' }, { sessionId: { $ne: '' } }]) await put(payload);
@@ -89,7 +89,7 @@ test('What names no session is dropped, and closings behind it are carried out',
   await expect(auth.read(token)).rejects.toEqual(refused('UNAUTHENTICATED'));
 });
 
-test('The stream is made again when it is lost', async () => {
+test('the stream is created again when it is lost', async () => {
   const { token } = await auth.signIn();
   await eventually(info);
   await (

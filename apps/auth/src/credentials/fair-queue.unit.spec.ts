@@ -13,7 +13,7 @@ const queueOf = (places: number, perSender: number) => {
   return { queue, pushedOut, add, rest };
 };
 
-test('Senders take turns, each in its own order', () => {
+test('senders take turns, each in its own order', () => {
   const { queue, add, rest } = queueOf(10, 10);
   for (const item of ['a1', 'a2', 'a3', 'b1', 'c1', 'c2']) expect(add(item[0]!, item)).toBe(true);
   expect(queue.size).toBe(6);
@@ -21,14 +21,14 @@ test('Senders take turns, each in its own order', () => {
   expect(queue.size).toBe(0);
 });
 
-test('One sender has its share of the places and no more', () => {
+test('one sender gets its share of the places and no more', () => {
   const { queue, add } = queueOf(8, 2);
   expect(['1', '2', '3', '4'].map((item) => add('a', item))).toEqual([true, true, false, false]);
   expect(queue.hasRoom('a')).toBe(false);
   expect(queue.hasRoom('b')).toBe(true);
 });
 
-test('A full queue takes a newcomer in the place of the newest item of the sender that has most', () => {
+test('a full queue replaces the newest item of the largest sender by a newcomer', () => {
   const { queue, pushedOut, add, rest } = queueOf(4, 4);
   for (const item of ['a1', 'a2', 'a3', 'b1']) add(item[0]!, item);
   expect(add('c', 'c1')).toBe(true);

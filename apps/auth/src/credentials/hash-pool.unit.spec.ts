@@ -30,7 +30,7 @@ const heldPool = (...args: Parameters<typeof limits>) => {
   return { pool, begun, run, endNext };
 };
 
-test('few are computed at once, in their order, and few wait', async () => {
+test('a few hashes are computed at once, in order, and a few wait', async () => {
   const pool = new HashPool(limits(2, 3));
   const order: number[] = [];
   let most = 0;
@@ -49,7 +49,7 @@ test('few are computed at once, in their order, and few wait', async () => {
   expect([pool.running, pool.waiting]).toEqual([0, 0]);
 });
 
-test('A known sender waits for the hash that runs and for no stranger, however many they are', async () => {
+test('a known sender waits for the running hash and for no unknown sender', async () => {
   const { pool, begun, run, endNext } = heldPool(1, 8, 1);
   const strangers = Array.from({ length: 9 }, (_, n) => run({ network: `n${n}` }, `stranger ${n}`));
   const newcomer = { network: 'another' };
@@ -67,7 +67,7 @@ test('A known sender waits for the hash that runs and for no stranger, however m
   expect([pool.running, pool.waiting]).toEqual([0, 0]);
 });
 
-test('A hash that gives its place up to another network is refused', async () => {
+test('a hash that loses its place to another network is refused', async () => {
   const { pool, begun, run, endNext } = heldPool(1, 2);
   const flood = ['first', 'second', 'third'].map((name) => run({ network: 'flood' }, name));
   const refused = expect(flood[2]).rejects.toMatchObject({ code: 'OVERLOADED' });
@@ -81,7 +81,7 @@ test('A hash that gives its place up to another network is refused', async () =>
   expect([pool.running, pool.waiting]).toEqual([0, 0]);
 });
 
-test('one that fails makes room for the next', async () => {
+test('a failed hash makes room for the next one', async () => {
   const pool = new HashPool(limits(1, 1));
   const failing = pool.run(stranger, () => Promise.reject(new Error('no')));
   const next = pool.run(stranger, () => Promise.resolve('done'));
@@ -90,12 +90,12 @@ test('one that fails makes room for the next', async () => {
   expect(pool.running).toBe(0);
 });
 
-test('a core stays free, and so does a thread', () => {
+test('one core and one thread stay free', () => {
   expect(HASH_POOL_LIMITS.atOnce).toBeGreaterThanOrEqual(1);
   expect(HASH_POOL_LIMITS.atOnce).toBeLessThanOrEqual(3);
 });
 
-test('nobody’s hash costs what a real one costs, and opens for nobody', async () => {
+test('the hash of an unknown name costs what a real one costs, and never matches', async () => {
   const passwords = new Passwords(limits(1, 1));
   const real = await hashPassword('correct horse');
   expect(parseOptions(nobodysHash())).toEqual(parseOptions(real));

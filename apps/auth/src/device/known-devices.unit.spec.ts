@@ -12,7 +12,7 @@ const keysOf = () => {
   };
 };
 
-test('A browser that signed in is known for that account and for no other', () => {
+test('a browser that signed in is known for that account and for no other', () => {
   const devices = new KnownDevices(keysOf());
   const cookie = devices.remember('Ada');
   expect(devices.idOf(cookie, 'aDA')).toMatch(/^[\w-]{22}$/);
@@ -20,7 +20,7 @@ test('A browser that signed in is known for that account and for no other', () =
   expect(cookie.toLowerCase()).not.toContain('ada.');
 });
 
-test('Each sign-in makes another device, for 180 days', () => {
+test('each sign-in creates a new device for 180 days', () => {
   const keys = keysOf();
   const devices = new KnownDevices(keys);
   const [one, other] = [devices.remember('Ada'), devices.remember('Ada')];
@@ -33,11 +33,11 @@ test.each([undefined, null, 7, '', 'x', { toString: () => 'x' }])('%p is no devi
   expect(new KnownDevices(keysOf()).idOf(cookie, 'Ada')).toBeNull();
 });
 
-test('A cookie that another key signed is no device', () => {
+test('a cookie that another key signed is no device', () => {
   expect(new KnownDevices(keysOf()).idOf(new KnownDevices(keysOf()).remember('Ada'), 'Ada')).toBeNull();
 });
 
-test('A device that was wrong ten times is a stranger, and others are not', () => {
+test('a device is unknown after ten wrong passwords, and others stay known', () => {
   const devices = new KnownDevices(keysOf());
   const [stolen, other] = [devices.remember('Ada'), devices.remember('Ada')];
   for (let n = 0; n < 10; n += 1) {

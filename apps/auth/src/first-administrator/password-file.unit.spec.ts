@@ -15,14 +15,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('a login is handed over in a file for its owner alone, and nothing else is left', () => {
+test('a login is written to a file that only its owner can read, and no other file is left', () => {
   expect(handOver(path, login)).toEqual(login);
   expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual(login);
   expect(statSync(path).mode & 0o777).toBe(0o600);
   expect(readdirSync(folder)).toEqual(['first-password']);
 });
 
-test('a login that was handed over stays', () => {
+test('a login that was written is not replaced', () => {
   handOver(path, login);
   expect(handOver(path, { ...login, password: 'other' })).toEqual(login);
   expect(readdirSync(folder)).toEqual(['first-password']);
@@ -37,18 +37,18 @@ test.each(['', 'note to self', '{"username":"admin"}', '[]'])(
   },
 );
 
-test('a file that can’t be written is named', () => {
+test('an error names the file that cannot be written', () => {
   expect(() => handOver(join(folder, 'nowhere', 'first'), login)).toThrow('FIRST_PASSWORD_FILE');
 });
 
-test('a login can be taken back, also when it was collected already', () => {
+test('a login can be removed, also after it was read', () => {
   handOver(path, login);
   takeBack(path);
   takeBack(path);
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a random password has 140 bits, can be read, and passes the sign-in form', () => {
+test('a random password has 140 bits, is legible, and passes the sign-in form', () => {
   const made = Array.from({ length: 500 }, randomPassword);
   expect(new Set(made).size).toBe(500);
   for (const password of made) expect(password).toMatch(/^(?:[a-km-np-z2-9]{4}-){6}[a-km-np-z2-9]{4}$/);

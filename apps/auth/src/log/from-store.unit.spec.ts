@@ -4,7 +4,7 @@ import { deadlineAfter, fromStore } from './from-store.js';
 const soon = () => ({ until: deadlineAfter(1_000) });
 const failure = (name: string) => Object.assign(new Error('secret of the inside'), { name });
 
-test('what the store answers is given on', async () => {
+test('an answer of the store is returned', async () => {
   expect(await fromStore(Promise.resolve(7), soon())).toBe(7);
 });
 
@@ -20,17 +20,17 @@ test.each(['MongoServerSelectionError', 'MongoNetworkError', 'MongoServerError',
   },
 );
 
-test('a broken connection is the store away', async () => {
+test('a broken connection is UNAVAILABLE', async () => {
   const broken = Object.assign(failure('Error'), { code: 'EPIPE' });
   await expect(fromStore(Promise.reject(broken), soon())).rejects.toMatchObject({ code: 'UNAVAILABLE' });
 });
 
-test('a fault of ours stays one', async () => {
+test('a programming error is thrown as it is', async () => {
   const fault = failure('CastError');
   await expect(fromStore(Promise.reject(fault), soon())).rejects.toBe(fault);
 });
 
-test('a store that hangs is not waited for', async () => {
+test('a store that hangs is not waited for past the deadline', async () => {
   const hanging = new Promise(() => undefined);
   await expect(fromStore(hanging, { until: deadlineAfter(20) })).rejects.toMatchObject({
     code: 'UNAVAILABLE',

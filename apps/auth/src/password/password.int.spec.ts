@@ -13,7 +13,7 @@ afterEach(() => auth.close());
 const NEW = 'battery staple';
 const credentials = () => auth.database.collection('credentials').countDocuments();
 
-test('a change ends the other sessions, keeps its own, and the new password is the one that counts', async () => {
+test('a change ends the other sessions, keeps its own, and makes the new password valid', async () => {
   const [mine, other] = [await auth.signIn(), await auth.signIn()];
   const ended: string[] = [];
   auth.bus.onEvent('auth.sessions.ended', ({ username }) => void ended.push(username));
@@ -30,7 +30,7 @@ test('a change ends the other sessions, keeps its own, and the new password is t
   await eventually(async () => expect(await credentials()).toBe(1));
 });
 
-test('the session that was kept ends with the next ending', async () => {
+test('the session that was kept ends with the next change', async () => {
   const mine = await auth.signIn();
   await auth.changePassword(mine);
   await auth.changePassword(mine, { currentPassword: NEW, newPassword: 'third password' });
@@ -39,7 +39,7 @@ test('the session that was kept ends with the next ending', async () => {
   await expect(auth.readEverywhere(mine.token)).rejects.toEqual(refused('UNAUTHENTICATED'));
 });
 
-test('while the password changes the kept session is never refused', async () => {
+test('the kept session is never refused during a change', async () => {
   const mine = await auth.signIn();
   const changing = new AbortController();
   const reading = (async () => {
@@ -57,7 +57,7 @@ test('while the password changes the kept session is never refused', async () =>
   expect(await reading).toBeGreaterThan(10);
 });
 
-test('a wrong current password is named, and nothing changes', async () => {
+test('a wrong current password is reported, and nothing changes', async () => {
   const mine = await auth.signIn();
   await expect(auth.changePassword(mine, { currentPassword: 'wrong horse' })).rejects.toMatchObject({
     code: 'INVALID',
@@ -80,7 +80,7 @@ test.each([
   });
 });
 
-test('a session that is over, or somebody else’s, changes nothing', async () => {
+test('a session that has ended or is of another account changes nothing', async () => {
   const [mine, closed] = [await auth.signIn(), await auth.signIn()];
   await auth.signOut(closed.token);
   await expect(auth.changePassword(closed)).rejects.toEqual(refused('UNAUTHENTICATED'));
@@ -89,7 +89,7 @@ test('a session that is over, or somebody else’s, changes nothing', async () =
   await auth.signIn();
 });
 
-test('the same command again gets the first answer; with another password it is refused', async () => {
+test('a repeated command gets the first answer, and is refused with another password', async () => {
   const mine = await auth.signIn();
   const commandId = randomUUID();
   const first = await auth.changePassword(mine, {}, commandId);
@@ -106,7 +106,7 @@ test('the same command again gets the first answer; with another password it is 
   await auth.signIn('Ada', 'third password');
 });
 
-test('many times at once it is done once', async () => {
+test('concurrent repeats of a change are executed once', async () => {
   const mine = await auth.signIn();
   const commandId = randomUUID();
   const replies = await Promise.all(
@@ -117,7 +117,7 @@ test('many times at once it is done once', async () => {
   await auth.signIn('Ada', NEW);
 });
 
-test('of different changes at once one is done: the others knew the former password only', async () => {
+test('one of several concurrent changes succeeds: the others have the former password', async () => {
   const sessions = await Promise.all([1, 2, 3, 4].map(() => auth.signIn()));
   const outcomes = await Promise.allSettled(
     sessions.map((session, n) => auth.changePassword(session, { newPassword: `password ${n}` })),
@@ -132,7 +132,7 @@ test('of different changes at once one is done: the others knew the former passw
   }
 });
 
-test('a hash that a process left behind after a change goes with the next start', async () => {
+test('an obsolete hash is removed at the next start', async () => {
   const mine = await auth.signIn();
   const former = await auth.database.collection('credentials').findOne();
   await auth.changePassword(mine);

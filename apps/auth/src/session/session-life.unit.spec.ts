@@ -23,19 +23,19 @@ const changed = (id: string): [string, AccountEvent, AccountEvent] => [
 ];
 const session = (since: number, keptBy: string | null = null) => ({ username: 'ada', since, keptBy });
 
-test('a session is its account’s, by the name that was registered', () => {
+test('a session has the registered name of its account', () => {
   expect(holderOf(after(added), session(1))).toBe('Ada');
   expect(holderOf(after(added), { ...session(1), username: 'bob' })).toBeNull();
   expect(holderOf(after(['c', administratorAdded('Bob')], added), session(2))).toBe('Ada');
 });
 
-test('an ending ends what began before it', () => {
+test('an ending ends the sessions that started before it', () => {
   expect(holderOf(after(added, ended('c2')), session(1))).toBeNull();
   expect(holderOf(after(added, ended('c2')), session(2))).toBe('Ada');
   expect(holderOf(after(added, ['c2', sessionsEnded('Bob')]), session(1))).toBe('Ada');
 });
 
-test('a session outlives the change that keeps it, and no other', () => {
+test('a session survives the password change that keeps it, and no other', () => {
   expect(holderOf(after(added, changed('c2')), session(1, 'c2'))).toBe('Ada');
   expect(holderOf(after(added, changed('c2')), session(1, 'c3'))).toBeNull();
   expect(holderOf(after(added, changed('c2'), ended('c3')), session(1, 'c2'))).toBeNull();
@@ -45,7 +45,7 @@ test('a session outlives the change that keeps it, and no other', () => {
   expect(holderOf(after(added), session(1, 'c2'))).toBe('Ada');
 });
 
-test('tokens are 256 random bits, and only their hash can be known', () => {
+test('a token has 256 random bits, and only its hash is stored', () => {
   const tokens = new Set(Array.from({ length: 1_000 }, newToken));
   expect(tokens.size).toBe(1_000);
   for (const token of tokens) {

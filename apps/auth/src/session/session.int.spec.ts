@@ -66,7 +66,7 @@ describe('signing in', () => {
     await expect(auth.signIn(username, password)).rejects.toEqual(refused('INVALID', ...fields));
   });
 
-  test('refuses what is no text', async () => {
+  test('refuses values that are not text', async () => {
     const password = { $gt: '' } as unknown as string;
     await expect(auth.signIn('Ada', password)).rejects.toEqual(refused('INVALID', 'password'));
     await expect(auth.signIn(password, 'secret')).rejects.toEqual(refused('INVALID', 'username'));
@@ -74,7 +74,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  test('is over when it has been closed, everywhere and for good', async () => {
+  test('ends for every replica when it is closed', async () => {
     const [{ token }, other] = [await auth.signIn(), await auth.signIn()];
     auth.bus.onEvent('auth.sessions.ended', ({ username }) => void ended.push(username));
     await auth.bus.connection.flush();
@@ -85,13 +85,13 @@ describe('a session', () => {
     expect(await auth.readEverywhere(other.token)).toMatchObject({ username: 'Ada' });
   });
 
-  test('is over when its time is, though the store has it still', async () => {
+  test('ends when it expires, though the store still has it', async () => {
     const { token } = await auth.signIn();
     await stored().updateOne({ _id: idOf(token) }, { $set: { expiresAt: new Date(Date.now() - 1) } });
     await expect(auth.read(token)).rejects.toEqual(refused('UNAUTHENTICATED'));
   });
 
-  test('is not prolonged by a clock that was set back behind its beginning', async () => {
+  test('is not prolonged by a clock that was set back before its start', async () => {
     const { token } = await auth.signIn();
     const setExpiry = (inMs: number) =>
       stored().updateOne({ _id: idOf(token) }, { $set: { expiresAt: new Date(Date.now() + inMs) } });
@@ -102,19 +102,19 @@ describe('a session', () => {
     expect(await auth.read(token)).toMatchObject({ username: 'Ada' });
   });
 
-  test('goes from the store some time after', async () => {
+  test('is removed from the store some time later', async () => {
     const indexes = await auth.database.collection('sessions').indexes();
     expect(indexes).toContainEqual(expect.objectContaining({ key: { expiresAt: 1 }, expireAfterSeconds: 0 }));
   });
 
-  test('of nobody’s token is none', async () => {
+  test('does not exist for an unknown token', async () => {
     for (const token of [randomBytes(32).toString('base64url'), '', 'x', { $ne: '' }, null, 7]) {
       await expect(auth.read(token as string)).rejects.toEqual(refused('UNAUTHENTICATED'));
       expect(await auth.signOut(token as string)).toBeNull();
     }
   });
 
-  test('is over with all others of its account, by one entry in the log', async () => {
+  test('ends with all others of its account by one event', async () => {
     const sessions = [await auth.signIn(), await auth.signIn()];
     auth.bus.onEvent('auth.sessions.ended', ({ username }) => void ended.push(username));
     await auth.bus.connection.flush();
@@ -134,7 +134,7 @@ describe('a session', () => {
   });
 });
 
-test('neither tokens nor passwords are in the store or in what is logged; attempts are', async () => {
+test('tokens and passwords are neither in the store nor in the log output; attempts are logged', async () => {
   const written: string[] = [];
   const spy = jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
     written.push(String(text));

@@ -19,7 +19,7 @@ const several = async (count: number, attempt: () => Promise<unknown>): Promise<
   return codes;
 };
 
-test('a client that guesses has to wait, and is told how many seconds; nothing is checked meanwhile', async () => {
+test('a client that guesses is told how many seconds to wait, and no password is checked meanwhile', async () => {
   const guesses = new Guesses(() => now);
   const wrong = () => guesses.attempt('Ada', from('c1'), failing('INVALID_CREDENTIALS'));
   expect(await several(6, wrong)).toEqual([...Array<string>(5).fill('INVALID_CREDENTIALS'), 'RATE_LIMITED']);
@@ -35,7 +35,7 @@ test('a client that guesses has to wait, and is told how many seconds; nothing i
   expect(await several(5, wrong)).toEqual(Array<string>(5).fill('INVALID_CREDENTIALS'));
 });
 
-test('many at once are no way around it', async () => {
+test('concurrent attempts do not pass the limit', async () => {
   const guesses = new Guesses(() => now);
   const codes = await Promise.all(
     Array.from({ length: 50 }, () =>
@@ -45,21 +45,21 @@ test('many at once are no way around it', async () => {
   expect(codes.filter((code) => code === 'INVALID_CREDENTIALS')).toHaveLength(5);
 });
 
-test.each(['UNAVAILABLE', 'OVERLOADED'] as const)('%s was no guess', async (code) => {
+test.each(['UNAVAILABLE', 'OVERLOADED'] as const)('%s does not count as a guess', async (code) => {
   const guesses = new Guesses(() => now);
   expect(await several(9, () => guesses.attempt('Ada', from('c'), failing(code)))).toEqual(
     Array<string>(9).fill(code),
   );
 });
 
-test('without a client nobody waits', async () => {
+test('an attempt without a client is not limited', async () => {
   const guesses = new Guesses(() => now);
   expect(
     await several(9, () => guesses.attempt('Ada', from(null), failing('INVALID_CREDENTIALS'))),
   ).not.toContain('RATE_LIMITED');
 });
 
-test('A known device is slowed down by its own guesses and not by those of its client', async () => {
+test('a known device is limited by its own guesses and not by those of its client', async () => {
   const guesses = new Guesses(() => now);
   const attempt = (device: string | null) =>
     guesses.attempt('Ada', from('office', device), failing('INVALID_CREDENTIALS'));
@@ -71,7 +71,7 @@ test('A known device is slowed down by its own guesses and not by those of its c
   expect(await codeOf(guesses.attempt('Ada', from('office', 'd2'), () => Promise.resolve(1)))).toBe('OK');
 });
 
-test('A flood of clients does not wash the guesses of a device out', async () => {
+test('a flood of clients does not evict the guesses of a device', async () => {
   const guesses = new Guesses(() => now);
   const wrong = (client: string, device: string | null) =>
     codeOf(guesses.attempt('Ada', from(client, device), failing('INVALID_CREDENTIALS')));

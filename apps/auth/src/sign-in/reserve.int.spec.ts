@@ -57,7 +57,7 @@ const signInNow = (source: SignInSource): Promise<OpenedSession> => unlessSlow((
 
 const names = (count: number): string[] => Array.from({ length: count }, (_, n) => `network ${n}`);
 
-test('The owner signs in on a known browser while 150 networks keep the pool full, and a new browser is told to wait', async () => {
+test('the owner signs in on a known browser while 150 networks keep the pool full, and a new browser has to wait', async () => {
   const { device = '' } = await signInNow({ client: 'home', network: 'home' });
   const { stop } = flood(names(150));
   try {
@@ -81,7 +81,7 @@ test('The owner signs in on a known browser while 150 networks keep the pool ful
   }
 }, 180_000);
 
-test('One network takes its share of the waiting places, and everybody else signs in', async () => {
+test('one network takes its share of the queue, and others sign in', async () => {
   const { stop } = flood(Array<string>(60).fill('one /48'));
   try {
     await eventually(
@@ -98,7 +98,7 @@ test('One network takes its share of the waiting places, and everybody else sign
   }
 }, 180_000);
 
-test('A password is changed with a session while the pool is full', async () => {
+test('a password can be changed with a session while the pool is full', async () => {
   const session = await signInNow({ client: null });
   const { stop } = flood(names(150));
   try {
@@ -115,7 +115,7 @@ test('A password is changed with a session while the pool is full', async () => 
   }
 }, 180_000);
 
-test('A device that guesses waits, and no other device of the account does', async () => {
+test('a device that guesses has to wait, and no other device of the account does', async () => {
   const { device = '' } = await signInNow({ client: null });
   const thief = { client: 'thief', network: 'thief', device };
   for (let n = 0; n < 5; n += 1) {
@@ -130,7 +130,7 @@ test('A device that guesses waits, and no other device of the account does', asy
   });
 }, 180_000);
 
-test('Replicas sign with one key, whichever of them made it', async () => {
+test('all replicas sign with one key', async () => {
   const before = await auth.bus.request('auth.device.key.read', {}, { deadlineMs: 20_000 });
   const other = await AuthBed.start({ replicas: 3 });
   try {

@@ -44,7 +44,7 @@ test.each(['Ada', 'Nobody'])(
   },
 );
 
-test('the current password is guarded by the same count', async () => {
+test('the current password has the same limit', async () => {
   const session = await auth.signIn();
   const client = 'at the desk';
   for (let n = 0; n < 5; n += 1) {
@@ -55,7 +55,7 @@ test('the current password is guarded by the same count', async () => {
   await expect(auth.signIn('Ada', ADA.password, client)).rejects.toEqual(refused('RATE_LIMITED'));
 });
 
-test('a flood of sign-ins is answered, and sessions are read meanwhile', async () => {
+test('a flood of sign-ins is answered, and sessions can be read meanwhile', async () => {
   const { token } = await auth.signIn();
   let answered = 0;
   const flood = Array.from({ length: HASH_POOL_LIMITS.strangers.places * 4 }, async () => {
@@ -88,7 +88,7 @@ const compare = async (tries: number): Promise<{ wrong: number; unknown: number 
   return { wrong: median(times.wrong), unknown: median(times.unknown) };
 };
 
-test('a name that nobody has takes as long as a wrong password', async () => {
+test('an unknown name takes as long as a wrong password', async () => {
   // A machine that does other things too tells a missing hash from none, not one per cent from five: ask for more tries for that.
   const asked = process.env['SIGN_IN_TRIES'];
   const [tries, apart] = asked === undefined ? [40, 0.3] : [Number(asked), 0.05];

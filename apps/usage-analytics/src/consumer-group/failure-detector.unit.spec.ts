@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { HEARTBEAT_MS, FailureDetector, SILENCE_MS } from './failure-detector.js';
 
-describe('who lives', () => {
-  it('is this replica and whoever was heard of lately', () => {
+describe('the failure detector', () => {
+  it('lists this replica and those heard of lately', () => {
     const detector = new FailureDetector('b');
     expect(detector.replicas).toEqual(['b']);
     expect(detector.heard('c', 0)).toBe(true);
@@ -15,7 +15,7 @@ describe('who lives', () => {
     expect(detector.replicas).toEqual(['a', 'b']);
   });
 
-  it('is not who said goodbye', () => {
+  it('does not list a replica that left', () => {
     const detector = new FailureDetector('b');
     detector.heard('a', 0);
     expect(detector.left('a')).toBe(true);
@@ -23,7 +23,7 @@ describe('who lives', () => {
     expect(detector.replicas).toEqual(['b']);
   });
 
-  it('says which layout of clicks every replica reads', () => {
+  it('gives the newest layout of clicks that every replica reads', () => {
     const detector = new FailureDetector('b');
     expect(detector.clicksLayout).toBe(Infinity);
     detector.heard('c', 0, 2);
@@ -35,7 +35,7 @@ describe('who lives', () => {
     expect(detector.clicksLayout).toBe(2);
   });
 
-  it('does not change because this replica itself heard nothing for a while', () => {
+  it('expires no replica because this one was deaf for a while', () => {
     const detector = new FailureDetector('b');
     detector.heard('a', 0);
     detector.forgive(60_000);

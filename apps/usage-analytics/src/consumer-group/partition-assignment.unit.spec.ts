@@ -8,8 +8,8 @@ const replicas = fc.uniqueArray(fc.uuid({ version: 4 }), { minLength: 1, maxLeng
 const countOf = (assignees: readonly (string | null)[], replica: string): number =>
   assignees.filter((assignee) => assignee === replica).length;
 
-describe('the sharing out of the partitions', () => {
-  it('gives every partition to one of the replicas, and everybody works out the same one', () => {
+describe('the partition assignment', () => {
+  it('assigns each partition to one replica, the same on every replica', () => {
     fc.assert(
       fc.property(replicas, fc.func(fc.nat()), (live, order) => {
         const assignees = share(live);
@@ -20,7 +20,7 @@ describe('the sharing out of the partitions', () => {
     );
   });
 
-  it('gives everybody the same, or one more', () => {
+  it('assigns equal shares, up to one partition more', () => {
     fc.assert(
       fc.property(replicas, (live) => {
         const assignees = share(live);
@@ -48,7 +48,7 @@ describe('the sharing out of the partitions', () => {
     expect(moved / groups).toBeLessThan(must + 2.5);
   });
 
-  it('gives nothing to nobody', () => {
+  it('is empty without replicas', () => {
     expect(share([])).toEqual(Array(PARTITIONS).fill(null));
   });
 });

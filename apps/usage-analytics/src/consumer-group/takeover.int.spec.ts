@@ -30,7 +30,7 @@ const expectShared = (...replicas: RunningService[]) =>
   });
 
 describe('replicas', () => {
-  it('pack commits while all of them say that they read packed ones', async () => {
+  it('pack commits while all of them read packed commits', async () => {
     const first = await bed.replica();
     const group = first.app.get(ConsumerGroup);
     const second = await bed.replica();
@@ -44,7 +44,7 @@ describe('replicas', () => {
     await eventually(() => expect(group.readsPacked).toBe(true));
   });
 
-  it('share the partitions out, also with one that comes later, and count exactly', async () => {
+  it('share the partitions, also with a replica that joins later, and count exactly', async () => {
     const first = await bed.replica();
     expect(assignedTo(first)).toBe(PARTITIONS);
     const flow = keepClicking(bed);
@@ -61,7 +61,7 @@ describe('replicas', () => {
     }
   });
 
-  it('take over within seconds what one had that was killed, and count exactly', async () => {
+  it('take over the partitions of a killed replica within seconds, and count exactly', async () => {
     const [first, second] = [await bed.replica(), await bed.replica()];
     await expectShared(first, second);
     const flow = keepClicking(bed);
@@ -75,7 +75,7 @@ describe('replicas', () => {
     await bed.expectLedger();
   });
 
-  it('take over at once what one had that said goodbye', async () => {
+  it('take over the partitions of a stopped replica at once', async () => {
     const [first, second] = [await bed.replica(), await bed.replica()];
     await expectShared(first, second);
     const flow = keepClicking(bed);
@@ -86,7 +86,7 @@ describe('replicas', () => {
     await bed.expectLedger();
   });
 
-  it('count exactly while one is taken for dead and works on all the same', async () => {
+  it('count exactly while a replica that counts as dead continues to work', async () => {
     const [first, second] = [await bed.replica(), await bed.replica()];
     await expectShared(first, second);
     const flow = keepClicking(bed);
@@ -104,7 +104,7 @@ describe('replicas', () => {
     expect(appended[0]! + appended[1]!).toBe(Object.values(bed.ledger.totals).reduce((a, b) => a + b, 0));
   });
 
-  it('count exactly with every partition owned twice all the time', async () => {
+  it('count exactly while every partition has two assignees', async () => {
     const replica = await bed.replica();
     const { app } = replica;
     const store = app.get(Store);
@@ -128,7 +128,7 @@ describe('replicas', () => {
     await bed.expectLedger(0);
   });
 
-  it('keep a message that can’t be read once, though all of them read it', async () => {
+  it('store an unreadable message once, though all of them read it', async () => {
     const replicas = [await bed.replica(), await bed.replica()];
     await expectShared(...replicas);
     const batch = toBatch(clicks(100));
@@ -145,7 +145,7 @@ describe('replicas', () => {
     expect(counted[0]! + counted[1]!).toBe(2);
   });
 
-  it('start where everything was left: stopped and started, nothing is lost or counted again', async () => {
+  it('continue after a stop and a start without a lost or repeated count', async () => {
     const first = await bed.replica();
     const sent = clicks(300);
     await bed.ledger.publish(sent);

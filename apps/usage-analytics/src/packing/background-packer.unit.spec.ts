@@ -45,13 +45,13 @@ const start = (
   packer.start();
 };
 
-describe('the packer in the background', () => {
-  it('packs the partitions that are assigned to this replica, by turns', async () => {
+describe('the background packer', () => {
+  it('packs the partitions of this replica in turn', async () => {
     start({ isAssigned: () => true, readsPacked: true });
     await eventually(() => expect(packed).toEqual([4, 104, 4, 104]));
   });
 
-  it('leaves the others alone', async () => {
+  it('leaves other partitions unchanged', async () => {
     start({ isAssigned: (partition) => partition === 1, readsPacked: true });
     await eventually(() => expect(packed).toEqual([104, 104]));
     await packer?.stop();
@@ -59,7 +59,7 @@ describe('the packer in the background', () => {
     expect(stores[0]?.all).toHaveLength(12);
   });
 
-  it('packs nothing while a replica lives that cannot read it, and begins when that has left', async () => {
+  it('packs nothing while a live replica cannot read it, and starts after that replica has left', async () => {
     const assignment = { isAssigned: () => true, readsPacked: false };
     start(assignment);
     let looks = 0;
@@ -80,7 +80,7 @@ describe('the packer in the background', () => {
     expect(errors).toHaveLength(3);
   });
 
-  it('stops at once while it waits, and after the step that is under way', async () => {
+  it('stops at once while it waits, else after the step under way', async () => {
     start({ isAssigned: () => true, readsPacked: true }, { ...SOON, startAfterMs: 600_000 });
     await packer?.stop();
     expect(packed).toEqual([]);

@@ -108,7 +108,7 @@ describe('a log that is being packed', () => {
       );
     }));
 
-  it('gives no more commits at once than it is asked for', () =>
+  it('gives at most as many commits as requested', () =>
     whilePacking(async ({ log, commits }, dice) => {
       const limit = 1 + (dice % 12);
       const position = Math.floor(dice / 16) % commits.length;
@@ -134,7 +134,7 @@ describe('a log that is being packed', () => {
       expect(await log.timeOf(commits.length + 1)).toBeNull();
     }));
 
-  it('looks back as far as so many clicks need, and no further than the floor', () =>
+  it('looks back as far as a number of clicks needs, not past the floor', () =>
     whilePacking(async ({ log, commits }, dice) => {
       const wanted = dice % 60;
       const floor = Math.floor(dice / 64) % commits.length;
@@ -144,7 +144,7 @@ describe('a log that is being packed', () => {
       if (start > floor) expect(after).toBeGreaterThanOrEqual(wanted);
     }));
 
-  it('finds every id that stands in it since a time, up to a position', () =>
+  it('finds every id since a time, up to a position', () =>
     whilePacking(async ({ log, commits }, dice) => {
       const upTo = 1 + (dice % commits.length);
       const since = 1 + (Math.floor(dice / 64) % upTo);
@@ -158,7 +158,7 @@ describe('a log that is being packed', () => {
       expect([...found].sort()).toEqual([...ids].sort());
     }));
 
-  it('covers the stream up to its end, and before a time never more than it did', () =>
+  it('has a checkpoint at its end, and before a time never a later one than it had', () =>
     whilePacking(async ({ log, commits }, dice) => {
       expect(await log.checkpoint(INCARNATION)).toBe(commits.length * 2);
       expect(await log.checkpoint('B')).toBe(0);
@@ -167,7 +167,7 @@ describe('a log that is being packed', () => {
       expect(await log.checkpoint(INCARNATION, before)).toBeLessThanOrEqual((position - 1) * 2);
     }));
 
-  it('shows a commit that is really missing as a gap', () =>
+  it('shows a missing commit as a gap', () =>
     whilePacking(async ({ log, commits, packing }, dice) => {
       const missing = 1 + (dice % commits.length);
       const isPacked = packing.documents.all.some(
@@ -182,7 +182,7 @@ describe('a log that is being packed', () => {
 });
 
 describe('a log that is packed', () => {
-  it('counts the clicks of a commit once that is there packed and by itself', async () => {
+  it('counts the clicks of a commit once when it is there both packed and single', async () => {
     const commits = commitsOf(Array.from({ length: 200 }, () => 1));
     const packing = new Packing(commits, 20);
     for (let first = 1; first <= 200; first += 20)
@@ -191,7 +191,7 @@ describe('a log that is packed', () => {
     expect(start).toBeLessThanOrEqual(50);
   });
 
-  it('tells where it was before a time to the last packed commit before it', async () => {
+  it('finds the checkpoint before a time within packed commits', async () => {
     const commits = commitsOf(Array.from({ length: 30 }, () => 1));
     const packing = new Packing(commits, 10);
     for (const first of [1, 11]) packing.documents.put(packedDocument(commits.slice(first - 1, first + 9)));

@@ -9,7 +9,7 @@ import { CLICKS_VERSION, decodeClicks, decodeIds, encodeClicks } from './clicks-
 import { toCommit } from './partition-commit.js';
 
 describe('the columns of a commit', () => {
-  it('give back every click as it was', () => {
+  it('decode to the clicks that were encoded', () => {
     fc.assert(
       fc.property(fc.array(anyClick, { maxLength: 60 }), (clicks) => {
         for (const version of [1, CLICKS_VERSION]) {
@@ -19,7 +19,7 @@ describe('the columns of a commit', () => {
     );
   });
 
-  it('give the ids alone, one after the other', () => {
+  it('give the ids alone, in order', () => {
     fc.assert(
       fc.property(fc.array(anyClick, { maxLength: 20 }), (clicks) => {
         const ids = Buffer.concat(clicks.map(({ clickId }) => idToBytes(clickId)));
@@ -28,7 +28,7 @@ describe('the columns of a commit', () => {
     );
   });
 
-  it('are refused where they are cut short, too long or of another version', () => {
+  it('are refused when they are cut short, too long or of another version', () => {
     const bytes = encodeClicks([click(), click()]);
     for (let length = 0; length < bytes.length; length++) {
       expect(() => decodeClicks(CLICKS_VERSION, bytes.subarray(0, length))).toThrow(RangeError);
@@ -37,7 +37,7 @@ describe('the columns of a commit', () => {
     expect(() => decodeClicks(3, bytes)).toThrow('version 3');
   });
 
-  it('stay readable: a commit of the first version, byte for byte', () => {
+  it('are read from frozen bytes of the first version', () => {
     const frozen = Buffer.from(
       '020f0f0f0f0f0f4f0f8f0f0f0f0f0f0f0f1f1f1f1f1f1f4f1f8f1f1f1f1f1f1f1f' +
         '0104746f6f6c010863617465676f7279020b4d6f7a696c6c612f352e30046375726c' +
@@ -65,7 +65,7 @@ describe('the columns of a commit', () => {
     ]);
   });
 
-  it('stay readable: a commit of the second version, byte for byte', () => {
+  it('are read from frozen bytes of the second version', () => {
     const frozen = Buffer.from(FROZEN_2, 'hex');
     expect(decodeClicks(2, frozen)).toEqual([
       {

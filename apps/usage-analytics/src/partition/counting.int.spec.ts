@@ -40,12 +40,12 @@ describe('clicks that were acknowledged', () => {
     expect(Math.max(...lags)).toBeLessThan(1_000);
   });
 
-  it('are counted whatever lane they come on', async () => {
+  it('are counted on every lane', async () => {
     for (const lane of [0, 3, 1, 7]) await bed.ledger.publish(clicks(20), lane);
     await bed.expectLedger();
   });
 
-  it('are counted once each: repeated in a message, in another one, as a whole message, in upper case', async () => {
+  it('are counted once when they are repeated in a message, in another one, as a whole message, or in upper case', async () => {
     const [first, second] = [clicks(50), clicks(50)];
     await bed.ledger.publish([...first, ...first]);
     await bed.ledger.publish([...second, ...first.slice(0, 25)]);
@@ -59,7 +59,7 @@ describe('clicks that were acknowledged', () => {
     expect(await figure(replica, 'usage_clicks_repeated_total')).toBe(225);
   });
 
-  it('of bots are in the log and not in the counts', async () => {
+  it('are in the log and not in the counts when bots made them', async () => {
     const before = await figure(replica, 'usage_clicks_appended_total');
     await bed.ledger.publish([...clicks(30, { bot: true }), ...clicks(5)]);
     await bed.expectLedger();
@@ -68,7 +68,7 @@ describe('clicks that were acknowledged', () => {
     });
   });
 
-  it('by a clock that is wrong are counted on the day of the stream', async () => {
+  it('are counted on the day of the stream when their clock is wrong', async () => {
     const days = 86_400_000;
     const wrong = clicks(20).map((click, index) => ({ ...click, at: click.at + (index - 10.5) * days }));
     const messages = wrong.map((click) => JSON.stringify(toBatch([click])));
@@ -77,7 +77,7 @@ describe('clicks that were acknowledged', () => {
     await bed.expectLedger();
   });
 
-  it('are told of at most once a second, with a version that is to be read at once', async () => {
+  it('are announced at most once a second, with a version that can be read at once', async () => {
     const heard: { readonly at: number; readonly version: number }[] = [];
     const readings: Promise<{ readonly told: number; readonly read: number }>[] = [];
     const read = async (told: number) => ({ told, read: (await readTotals(bed.bus)).version });
@@ -103,11 +103,11 @@ describe('clicks that were acknowledged', () => {
   });
 });
 
-describe('a message that can’t be read', () => {
+describe('an unreadable message', () => {
   const rejected = async () =>
     (await bed.database()).collection('rejected').find().sort({ sequence: 1 }).toArray();
 
-  it('is kept once, with its bytes and the reason, and the rest goes on', async () => {
+  it('is stored once, with its bytes and the reason, and the rest is counted', async () => {
     const good = clicks(5);
     const sequences = [
       await bed.ledger.publishRaw('no JSON at all'),
@@ -125,7 +125,7 @@ describe('a message that can’t be read', () => {
     expect(await figure(replica, 'usage_messages_rejected_total')).toBe(3);
   });
 
-  it('in a row only is kept, and its other rows are counted', async () => {
+  it('is stored when one row is unreadable, and its other rows are counted', async () => {
     const good = clickOf(4);
     const batch = toBatch([good, clickOf(9)]);
     const wrong = ['not-an-id', TOOLS[0], CATEGORIES[0], Date.now(), 0, 0];
@@ -143,7 +143,7 @@ describe('a message that can’t be read', () => {
     expect(last?.['reason']).toContain('Row 1 of section 4: its click id is not a UUID');
   });
 
-  it('for being in the wrong section is not counted there', async () => {
+  it('is not counted in a wrong section', async () => {
     const stray = clickOf(2);
     const batch = toBatch([stray]);
     await bed.ledger.publishRaw(JSON.stringify({ ...batch, sections: { 3: batch.sections['2'] } }));
@@ -155,7 +155,7 @@ describe('a message that can’t be read', () => {
 });
 
 describe('an operator', () => {
-  it('sees that all is well, and how far it is behind', async () => {
+  it('sees the health and the lag', async () => {
     await bed.ledger.publish(clicks(50));
     await bed.expectLedger();
     const { status, body } = await probe(replica, 'readyz');
@@ -170,7 +170,7 @@ describe('an operator', () => {
 });
 
 describe('the daily series', () => {
-  it('has every day of the range and refuses one that is none', async () => {
+  it('has every day of the range and refuses an invalid range', async () => {
     const ask = (from: string, to: string) =>
       bed.bus.request('usage.daily.read', { from, to }, { deadlineMs: 10_000 });
     const { days } = await ask('2020-02-27', '2020-03-02');

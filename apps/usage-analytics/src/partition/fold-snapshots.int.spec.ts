@@ -77,12 +77,12 @@ describe('a partition’s fold', () => {
   const stored = () =>
     connection.collection<{ _id: number; position: number }>('recent_ids').findOne({ _id: 3 });
 
-  it('is the same read from as far back as its ids go as from the first commit', async () => {
+  it('is the same from the start of its window as from the first commit', async () => {
     for (const capacity of [1, 10, 100, 449, 450, 451, 10_000])
       await expectTruth(snapshots(capacity), capacity);
   });
 
-  it('is the same from a snapshot, however old that is', async () => {
+  it('is the same from a snapshot of any age', async () => {
     const taking = snapshots();
     const fold = await taking.load(log);
     await log.catchUp(fold);
@@ -97,7 +97,7 @@ describe('a partition’s fold', () => {
     await expectTruth(snapshots(), 200);
   });
 
-  it('is the same from a snapshot of an older version, which does not say where its window begins', async () => {
+  it('is the same from a snapshot of an older version, without the start of the window', async () => {
     await connection
       .collection<{ _id: number }>('recent_ids')
       .updateOne({ _id: 3 }, { $unset: { marks: 1, at: 1 } });
@@ -107,7 +107,7 @@ describe('a partition’s fold', () => {
     expect(fold.window.mayPrecede(Date.now())).toBe(true);
   });
 
-  it('takes no notice of a snapshot of another log, as after a restore', async () => {
+  it('ignores a snapshot of another log, as after a restore', async () => {
     await connection
       .collection<{ _id: number }>('recent_ids')
       .updateOne(
@@ -117,7 +117,7 @@ describe('a partition’s fold', () => {
     await expectTruth(snapshots(), 200);
   });
 
-  it('takes no notice of a snapshot that is beyond the log', async () => {
+  it('ignores a snapshot past the end of the log', async () => {
     await connection
       .collection<{ _id: number; position: number }>('recent_ids')
       .updateOne({ _id: 3 }, { $set: { position: 999 } });

@@ -69,10 +69,10 @@ const expectAfterAll = async (uses: number): Promise<void> => {
   expect(await counted()).toBe(uses + 1);
 };
 
-describe('a click that comes again after more others than the window holds', () => {
+describe('a click that is repeated after more clicks than the window holds', () => {
   const late = (click: Click): Click => ({ ...click, at: Date.now(), madeAt: click.at });
 
-  it('is counted once when it says when it was made', async () => {
+  it('is counted once when it carries its time', async () => {
     startAssignee();
     const click = clickOf(PARTITION);
     await bed.ledger.publish([click]);
@@ -82,7 +82,7 @@ describe('a click that comes again after more others than the window holds', () 
     await expectAfterAll(1 + 4 * CAPACITY * 5);
   });
 
-  it('is counted again when it does not, as product.md says', async () => {
+  it('is counted again without its time, as documented', async () => {
     startAssignee();
     const click = clickOf(PARTITION);
     await bed.ledger.publish([click]);
@@ -92,7 +92,7 @@ describe('a click that comes again after more others than the window holds', () 
     await expectAfterAll(2 + CAPACITY * 5);
   });
 
-  it('is counted once when another replica has taken over in between', async () => {
+  it('is counted once when another replica has taken over', async () => {
     const first = startAssignee();
     const click = clickOf(PARTITION);
     await bed.ledger.publish([click]);
@@ -104,7 +104,7 @@ describe('a click that comes again after more others than the window holds', () 
     await expectAfterAll(4 + CAPACITY * 5);
   });
 
-  it('is counted once when only its repeats arrive, twice in a message and once more in another', async () => {
+  it('is counted once when only repeats arrive, twice in a message and once in another', async () => {
     startAssignee();
     await bed.ledger.publish(others());
     await bed.ledger.publish(others());
@@ -143,7 +143,7 @@ describe('a click that comes again after more others than the window holds', () 
 });
 
 describe('a store that is set back while a replica works on it', () => {
-  it('gets no gap: the partition is read anew, and the operator is told', async () => {
+  it('gets no gap: the partition is read again, and the operator is warned', async () => {
     const assignee = startAssignee();
     for (let message = 1; message <= 3; message++) {
       await bed.ledger.publish(others(10));

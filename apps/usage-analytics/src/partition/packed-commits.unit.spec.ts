@@ -43,7 +43,7 @@ describe('packed commits', () => {
     );
   });
 
-  it('are refused where they are cut short, too long or of another version', () => {
+  it('are refused when they are cut short, too long or of another version', () => {
     const bytes = packCommits(someCommits());
     const [commit] = unpackCommits(PACKED_VERSION, 7, bytes);
     expect(commit?._id).toBe(7);
@@ -54,7 +54,7 @@ describe('packed commits', () => {
     expect(() => unpackCommits(PACKED_VERSION + 1, 7, bytes)).toThrow('version 4');
   });
 
-  it('stay readable: commits of layout 3, byte for byte', () => {
+  it('are read from frozen bytes of layout 3', () => {
     const unpacked = unpackCommits(3, 7, Buffer.from(FROZEN, 'hex'));
     expect(unpacked.map(contentOf)).toEqual(someCommits().map(contentOf));
   });

@@ -14,7 +14,7 @@ const stretch = (from: number, to: number, incarnation = 'A') => ({
 });
 
 describe('the fold of a partition', () => {
-  it('holds the ids of its commits and the end of what they cover', () => {
+  it('holds the ids of its commits and its checkpoint', () => {
     const fold = new PartitionFold();
     const commit = stretch(1, 9);
     fold.apply(toCommit(1, new Date(), commit));
@@ -26,7 +26,7 @@ describe('the fold of a partition', () => {
     expect(fold.resume({ incarnation: 'A', lastSequence: 99 }, NOW)).toEqual({ next: 13 });
   });
 
-  it('reads a stream from its first message when it is another one or has lost what the log has', () => {
+  it('reads a stream from its first message when it is another stream or has lost messages of the log', () => {
     const fold = new PartitionFold();
     expect(fold.resume({ incarnation: 'A', lastSequence: 50 }, NOW)).toEqual({ next: 1 });
     fold.apply(toCommit(1, new Date(), stretch(1, 9)));

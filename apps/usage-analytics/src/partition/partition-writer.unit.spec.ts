@@ -150,7 +150,7 @@ const anyMessages = fc
   });
 
 describe('a partition’s writers', () => {
-  it('bring each click into the log once: two at a time, answers lost, appends that land late', async () => {
+  it('append each click once, with two writers, lost answers and late appends', async () => {
     await fc.assert(
       fc.asyncProperty(
         anyMessages,
@@ -182,7 +182,7 @@ describe('a partition’s writers', () => {
     );
   });
 
-  it('count a repeat that says when it was made once, however many came in between, with other clocks and restarts', async () => {
+  it('count a repeat with its time once, after any number of clicks, with other clocks and restarts', async () => {
     const HOUR = 3_600_000;
     const anySchedule = fc.array(
       fc.record({
@@ -237,7 +237,7 @@ describe('a partition’s writers', () => {
     );
   });
 
-  it('count what a stream has that was set back and has grown past the log, and nothing of it twice', async () => {
+  it('count the new messages of a stream that was set back and has grown past the log, none twice', async () => {
     const log = new FakeLog();
     const [kept, lost, fresh] = [clicks(3), clicks(2), clicks(4)];
     const writer = replica(log, {
@@ -269,7 +269,7 @@ describe('a partition’s writers', () => {
     expect(found).toBe(1);
   });
 
-  it('never append behind a gap: a log that was set back is read anew', async () => {
+  it('never append behind a gap, and read a log again that was set back', async () => {
     const log = new FakeLog();
     const stream = {
       incarnation: 'A',
@@ -288,7 +288,7 @@ describe('a partition’s writers', () => {
     expect(found).toBe(1);
   });
 
-  it('go on where the log ends, and cover messages without a click with the next commit', async () => {
+  it('continue at the end of the log, and cover messages without a click by the next commit', async () => {
     const log = new FakeLog();
     const [first, second] = [clicks(2), clicks(2)];
     const writer = replica(log, {
@@ -316,7 +316,7 @@ describe('a partition’s writers', () => {
     await next.stop();
   });
 
-  it('read a stream that was made anew from its first message, and count nothing of it twice', async () => {
+  it('read a recreated stream from its first message, and count no click twice', async () => {
     const log = new FakeLog();
     const [old, fresh] = [clicks(3), clicks(3)];
     const writer = replica(log, { incarnation: 'A', messages: [{ sequence: 1, clicks: old }] });
@@ -335,7 +335,7 @@ describe('a partition’s writers', () => {
     expect(log.commits.at(-1)?.incarnation).toBe('B');
   });
 
-  it('say by an empty commit how much of the stream they cover, when there is nothing for them for long', async () => {
+  it('append an empty commit as checkpoint after many messages without a click', async () => {
     const log = new FakeLog();
     const messages = Array.from({ length: 1_000 }, (_, index) => ({ sequence: index + 1, clicks: [] }));
     const writer = replica(log, { incarnation: 'A', messages });

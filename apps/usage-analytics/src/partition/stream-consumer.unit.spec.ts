@@ -120,7 +120,7 @@ const world = (confirmedAfterMs?: number) => {
 };
 
 describe('the stream consumer', () => {
-  it('never goes back on answers that are out of date, and asks again', async () => {
+  it('never goes back on an outdated answer, and asks again', async () => {
     const { stream, writer, consumer, failures, lost } = world();
     stream.last = 9;
     consumer.start();
@@ -142,7 +142,7 @@ describe('the stream consumer', () => {
     expect(failures.some((failure) => failure.includes('asking again'))).toBe(true);
   });
 
-  it('reads a stream from its first message that has certainly lost its last ones', async () => {
+  it('reads a stream from its first message when it has certainly lost its tail', async () => {
     const { stream, writer, consumer, lost } = world(200);
     stream.last = 9;
     consumer.start();
@@ -155,7 +155,7 @@ describe('the stream consumer', () => {
     expect(lost()).toBe(1);
   });
 
-  it('takes a message that a node has lost from another one, and says which is nowhere', async () => {
+  it('reads a message that a node has lost from another node, and reports one that no node has', async () => {
     const { stream, writer, consumer, missing } = world();
     stream.last = 3;
     consumer.start();
@@ -171,7 +171,7 @@ describe('the stream consumer', () => {
     expect(missing).toEqual([6, 6]);
   });
 
-  it('waits for a node that is away and may have a message which the others lost', async () => {
+  it('waits for an absent node that may have a message', async () => {
     const { stream, writer, consumer, missing, failures } = world();
     stream.last = 2;
     consumer.start();
@@ -189,7 +189,7 @@ describe('the stream consumer', () => {
     expect(missing).toEqual([]);
   });
 
-  it('looks for nothing before the first message that is there when a log begins with it', async () => {
+  it('searches for no message before the first one when a log starts with it', async () => {
     const { stream, writer, consumer, missing } = world();
     for (const sequence of [1, 2, 3]) stream.skipped.add(sequence);
     stream.last = 5;

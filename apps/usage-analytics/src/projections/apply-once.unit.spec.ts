@@ -101,7 +101,7 @@ const straight = async (log: readonly CommitCounts[]): Promise<FakeStore> => {
 };
 
 describe('counts in memory', () => {
-  it('go on from what was stored, also where the days were stored and the totals not yet', () => {
+  it('continue from the stored counts, also when the days were stored and the totals were not', () => {
     fc.assert(
       fc.property(anyLog, fc.nat({ max: 12 }), fc.nat({ max: 12 }), (log, one, other) => {
         const fold = (commits: readonly CommitCounts[]): FullCounts => {
@@ -147,7 +147,7 @@ describe('counting commits', () => {
     );
   });
 
-  it('counts each once with several assignees at a time, lost answers and updates that land late', async () => {
+  it('counts each commit once with concurrent assignees, lost answers and late updates', async () => {
     const anyStep = fc.record({
       assignee: fc.nat({ max: 2 }),
       most: fc.integer({ min: 1, max: 5 }),
@@ -181,7 +181,7 @@ describe('counting commits', () => {
     );
   });
 
-  it('comes to what a rebuild from the log comes to', async () => {
+  it('gives the same counts as a rebuild from the log', async () => {
     await fc.assert(
       fc.asyncProperty(anyLog, async (log) => {
         const live = await straight(log);

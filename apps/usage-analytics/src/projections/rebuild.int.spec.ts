@@ -28,8 +28,8 @@ afterEach(() => bed.close());
 const rebuildAll = () => new Rebuild(replica.app.get(Store)).run();
 const verify = () => verifyUsage(replica.app.get(Store));
 
-describe('the counts, made anew from the logs', () => {
-  it('are those of the live run, to the last byte of their canonical JSON', async () => {
+describe('the rebuilt counts', () => {
+  it('equal the live counts, to the last byte of their canonical JSON', async () => {
     for (let message = 0; message < 20; message++) await bed.ledger.publish(clicks(40));
     await bed.ledger.publish(clicks(30, { bot: true }));
     await bed.ledger.publish([clickOf(1)]);
@@ -40,7 +40,7 @@ describe('the counts, made anew from the logs', () => {
     expect(await bed.projections()).toBe(live);
   });
 
-  it('are the same whatever became of them before', async () => {
+  it('are correct whatever damaged the live counts', async () => {
     for (let message = 0; message < 20; message++) await bed.ledger.publish(clicks(40));
     await bed.expectLedger();
     await sleep(500);
@@ -58,7 +58,7 @@ describe('the counts, made anew from the logs', () => {
     await bed.expectLedger();
   });
 
-  it('are right while clicks keep coming', async () => {
+  it('are correct while clicks arrive', async () => {
     const flow = keepClicking(bed);
     await rebuildAll();
     await rebuildAll();
@@ -72,7 +72,7 @@ describe('the counts, made anew from the logs', () => {
 });
 
 describe('a rebuild', () => {
-  it('is served at once, and gateways are told though no click comes', async () => {
+  it('is served at once, and gateways hear of it without a new click', async () => {
     await bed.ledger.publish(clicks(40));
     await bed.expectLedger();
     const database = await bed.database();
@@ -86,7 +86,7 @@ describe('a rebuild', () => {
     await bed.expectLedger();
   });
 
-  it('never fails a reader and never shows fewer clicks, while clicks keep coming', async () => {
+  it('never fails a reader and never shows fewer clicks, while clicks arrive', async () => {
     await bed.ledger.publish(clicks(400));
     await bed.expectLedger();
     const flow = keepClicking(bed);
@@ -113,7 +113,7 @@ describe('a rebuild', () => {
     expect((await verify()).difference).toBeNull();
   }, 120_000);
 
-  it('goes on where it was when it was killed, and leaves what a log of before a restore had', async () => {
+  it('resumes after a kill, and drops counts of a log from before a restore', async () => {
     for (let message = 0; message < 10; message++) {
       await bed.ledger.publish(clicks(100));
       await sleep(60);
@@ -143,7 +143,7 @@ describe('a rebuild', () => {
     await bed.expectLedger();
   }, 120_000);
 
-  it('heals counts that are ahead of their log, which are not counted on before', async () => {
+  it('repairs counts that are ahead of their log, which stand still until then', async () => {
     await bed.ledger.publish(clicks(200));
     await bed.expectLedger();
     const totals = (await bed.database()).collection<{ _id: number; position: number }>('usage_totals');
@@ -167,7 +167,7 @@ describe('a rebuild', () => {
 });
 
 describe('verify', () => {
-  it('finds no difference under load, and names the first one that there is', async () => {
+  it('finds no difference under load, and names the first one', async () => {
     const flow = keepClicking(bed);
     for (let round = 0; round < 2; round++) {
       await sleep(300);
@@ -217,7 +217,7 @@ describe('a log that is packed', () => {
     return packed;
   };
 
-  it('is verified and counted anew as it was before, and a gap in it is found', async () => {
+  it('is verified and rebuilt to the same counts, and a gap in it is found', async () => {
     for (let message = 0; message < 9; message++) {
       await bed.ledger.publish(clicks(60));
       await bed.expectLedger();
@@ -249,8 +249,8 @@ describe('a log that is packed', () => {
   }, 240_000);
 });
 
-describe('the position in a document', () => {
-  it('keeps a commit from being counted twice, by anybody and in any stretch', async () => {
+describe('the checkpoint in a document', () => {
+  it('prevents that a commit is counted twice, by any assignee and in any batch', async () => {
     for (let message = 0; message < 10; message++) {
       await bed.ledger.publish(clicks(40));
       await sleep(120);
@@ -270,7 +270,7 @@ describe('the position in a document', () => {
     await bed.expectLedger(0);
   });
 
-  it('lets two count the same log at the same time', async () => {
+  it('lets two assignees count the same log at once', async () => {
     const store = replica.app.get(Store);
     const [one, other] = [new Projections(store), new Projections(store)];
     const partition = 77;

@@ -4,8 +4,8 @@ import { orUnavailable, SingleFlight } from './single-flight.js';
 
 const always = () => true;
 
-describe('a shared reading', () => {
-  it('is one for everybody who asks while it is under way', async () => {
+describe('a single flight', () => {
+  it('is shared by all callers while it is under way', async () => {
     let readings = 0;
     const shared = new SingleFlight(() => Promise.resolve((readings += 1)));
     expect(await Promise.all([shared.get(always), shared.get(always), shared.get(always)])).toEqual([
@@ -14,14 +14,14 @@ describe('a shared reading', () => {
     expect(await shared.get(always)).toBe(2);
   });
 
-  it('is done again for who knows of something newer', async () => {
+  it('is repeated for a caller that knows of a newer version', async () => {
     let version = 0;
     const shared = new SingleFlight(() => Promise.resolve((version += 1)));
     const [early, late] = await Promise.all([shared.get(always), shared.get((value) => value >= 2)]);
     expect([early, late]).toEqual([1, 2]);
   });
 
-  it('that fails fails for all, and the next one is a new one', async () => {
+  it('fails for all its callers, and the next caller starts a new one', async () => {
     let fails = true;
     const shared = new SingleFlight(() => (fails ? Promise.reject(new Error('away')) : Promise.resolve(1)));
     const asked = [orUnavailable(shared.get(always)), orUnavailable(shared.get(always))];

@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 
 describe('the read model of the totals', () => {
-  it('adds the partitions up, and their positions to the version', async () => {
+  it('sums the partitions, and their positions to the version', async () => {
     expect(await model.read(0)).toEqual({ totals: { jira: 4, figma: 2 }, version: 7 });
   });
 
@@ -65,13 +65,13 @@ describe('the read model of the totals', () => {
     expect(reads).toEqual([[0, 1], [1], [7]]);
   });
 
-  it('reads a document again that has the same position in another log', async () => {
+  it('reads a document again when its position is of another log', async () => {
     await model.read(0);
     put(document(1, 2, { figma: 9 }, 77));
     expect(await model.read(0)).toEqual({ totals: { jira: 3, figma: 11 }, version: 7 });
   });
 
-  it('leaves out a document that is gone', async () => {
+  it('drops a removed document', async () => {
     await model.read(0);
     generations.set(0, [document(0, 5, { jira: 3, figma: 2 })]);
     expect(await model.read(0)).toEqual({ totals: { jira: 3, figma: 2 }, version: 5 });

@@ -25,13 +25,13 @@ describe('a message of the stream', () => {
     expect(flat(got)).toHaveLength(200);
   });
 
-  it('gives only the partitions that are wanted, and finds nothing wrong in the others', () => {
+  it('gives only the wanted partitions, and reports no problem of the others', () => {
     const batch = { ...toBatch([clickOf(3, { at: NOW })]), sections: { 3: [[1]], 4: [[2]] } };
     expect(read(batch, (partition) => partition === 4).problems).toHaveLength(1);
     expect(read(batch, (partition) => partition === 5)).toEqual({ clicks: new Map(), problems: [] });
   });
 
-  it('gives ids in lower case, so that a repeat in upper case is the same click', () => {
+  it('gives ids in lower case, so that a repeat in upper case has the same id', () => {
     const click = aClick({ at: NOW });
     const upper = { ...click, clickId: click.clickId.toUpperCase() };
     expect(flat(read(toBatch([upper])).clicks)).toEqual([click]);
@@ -84,7 +84,7 @@ describe('a message of the stream', () => {
     expect(flat(got)).toEqual([good]);
   });
 
-  it('never throws, whatever it holds', () => {
+  it('never throws on any content', () => {
     fc.assert(
       fc.property(fc.oneof(fc.uint8Array(), fc.json().map(bytesOf)), (bytes) => {
         expect(readBatch(bytes, NOW, all).problems.length).toBeGreaterThan(0);
@@ -99,19 +99,19 @@ describe('a message of the stream', () => {
 });
 
 describe('the time of a click', () => {
-  it('is its own, up to a minute from the time of the stream', () => {
+  it("is the click's own, up to a minute from the time of the stream", () => {
     expect(countedTime(NOW - MINUTE, NOW)).toBe(NOW - MINUTE);
     expect(countedTime(NOW + MINUTE, NOW)).toBe(NOW + MINUTE);
   });
 
-  it('is that of the stream where the two are further apart', () => {
+  it('is that of the stream when the two are further apart', () => {
     expect(countedTime(NOW - MINUTE - 1, NOW)).toBe(NOW);
     expect(countedTime(NOW + MINUTE + 1, NOW)).toBe(NOW);
     expect(countedTime(0, NOW)).toBe(NOW);
     expect(countedTime(1e300, NOW)).toBe(NOW);
   });
 
-  it('is decided when the message is read: midnight by a clock that is wrong does not move the day', () => {
+  it('is decided when the message is read: a wrong clock does not move the day', () => {
     const wrong = aClick({ clickId: randomUUID(), at: NOW + 86_400_000 });
     expect(flat(read(toBatch([wrong])).clicks)[0]?.at).toBe(NOW);
   });

@@ -21,7 +21,7 @@ const streams = async () => (await jetstreamManager(bed.bus.connection)).streams
 const streamInfo = async (): Promise<StreamInfo> => (await streams()).info(bed.bus.stream(USAGE_STREAM));
 
 describe('the stream', () => {
-  it('is made where it is missing, and never drops what it has acknowledged', async () => {
+  it('is created when it is missing, and never drops an acknowledged message', async () => {
     await bed.replica();
     expect((await streamInfo()).config).toMatchObject({
       subjects: [bed.bus.subject('usage.clicks.*')],
@@ -35,7 +35,7 @@ describe('the stream', () => {
     });
   });
 
-  it('is brought up to date where its configuration differs, with what it holds', async () => {
+  it('is updated when its configuration differs, and keeps its messages', async () => {
     const replica = await bed.replica();
     await bed.ledger.publish(clicks(20));
     await bed.expectLedger();
@@ -46,7 +46,7 @@ describe('the stream', () => {
     expect(state.messages).toBe(1);
   });
 
-  it('is told on how many nodes it shall be, on one that is there too', async () => {
+  it('gets its number of replicas, also when it exists', async () => {
     const replica = await bed.replica();
     expect((await streamInfo()).config.num_replicas).toBe(1);
     await bed.stop(replica);
@@ -57,7 +57,7 @@ describe('the stream', () => {
     await bed.expectLedger();
   });
 
-  it('may be deleted and made anew: what is published then is counted, and what was counted is not counted again', async () => {
+  it('may be deleted and recreated: new clicks are counted, and counted ones are not counted again', async () => {
     await bed.replica();
     const before = clicks(200);
     for (let message = 0; message < 10; message++) {
@@ -76,7 +76,7 @@ describe('the stream', () => {
     await bed.expectLedger(0);
   });
 
-  it('may be deleted and made anew while nobody reads it, and be longer by then', async () => {
+  it('may be deleted and recreated while no replica reads it, and be longer then', async () => {
     const replica = await bed.replica();
     await bed.ledger.publish(clicks(100));
     await bed.expectLedger();
@@ -89,7 +89,7 @@ describe('the stream', () => {
     await bed.expectLedger();
   });
 
-  it('is read from its first message when it ends before what the logs have', async () => {
+  it('is read from its first message when it ends before the checkpoints of the logs', async () => {
     const replica = await bed.replica();
     for (let message = 0; message < 5; message++) await bed.ledger.publish(clicks(30));
     await bed.expectLedger();
@@ -123,7 +123,7 @@ describe('the purge of the stream', () => {
   const everywhere = () => Array.from({ length: 16 }, (_, partition) => clickOf(partition));
   const firstSequence = async () => (await streamInfo()).state.first_seq;
 
-  it('takes what every log has had for a week, and no more', async () => {
+  it('removes only messages that every log has had for a week', async () => {
     const { purger } = await setUp(7);
     await bed.ledger.publish(everywhere());
     await bed.ledger.publish(everywhere());
@@ -140,7 +140,7 @@ describe('the purge of the stream', () => {
     await bed.expectLedger();
   });
 
-  it('leaves what one log does not have, however old it is', async () => {
+  it('leaves messages that one log lacks, of any age', async () => {
     const { purger } = await setUp(0);
     await bed.ledger.publish(everywhere());
     await bed.ledger.publish([clickOf(3), clickOf(4)]);
@@ -150,7 +150,7 @@ describe('the purge of the stream', () => {
     expect(await firstSequence()).toBe(2);
   });
 
-  it('makes room before that where it is needed, and never of what is not in the logs', async () => {
+  it('removes messages early when the stream is full, never one that a log lacks', async () => {
     const replica = await bed.replica({ USAGE_STREAM_MAX_BYTES: String(1024 * 1024) });
     const purger = new StreamPurger(replica.app.get(UsageStream), clickLogs(replica.app.get(Store)), {
       keepDays: 7,

@@ -32,7 +32,7 @@ const never = <Result>(): Promise<Result> => new Promise<Result>(() => undefined
 const soon = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('a command', () => {
-  test('is one commit that says who, when and why, and is answered once the view holds it', async () => {
+  test('appends one commit with actor, time and cause, and is answered after the view has it', async () => {
     const log = new MemoryLog<TillEvent>();
     const { handler, readModel, onCommitted } = setUp(log);
     await handler.execute(meta(), 8, payIn(8));
@@ -56,7 +56,7 @@ describe('a command', () => {
     expect(onCommitted.mock.calls).toEqual([[1], [2]]);
   });
 
-  test('that changes nothing leaves no commit', async () => {
+  test('appends no commit when it changes nothing', async () => {
     const log = new MemoryLog<TillEvent>();
     const { handler, onCommitted } = setUp(log);
     expect(await handler.execute(meta(), 0, payIn(0))).toEqual({ position: 0, answer: { balance: 0 } });
@@ -64,7 +64,7 @@ describe('a command', () => {
     expect(onCommitted).not.toHaveBeenCalled();
   });
 
-  test('that is refused leaves no commit, and the next one is carried out', async () => {
+  test('appends no commit when it is refused, and the next one is executed', async () => {
     const log = new MemoryLog<TillEvent>();
     const { handler } = setUp(log);
     await expect(handler.execute(meta(), 5, payOut(5))).rejects.toEqual(refusedWith('INVALID'));
@@ -72,7 +72,7 @@ describe('a command', () => {
     expect(await handler.execute(meta(), 1, payIn(1))).toMatchObject({ position: 1 });
   });
 
-  test('whose rules have a fault fails with it at once, not as a store that is away', async () => {
+  test('fails at once with the error of a faulty decider, not as UNAVAILABLE', async () => {
     const { handler } = setUp(undefined, 60_000);
     const fault = new TypeError('a bug');
     const decide = () => {
@@ -81,7 +81,7 @@ describe('a command', () => {
     await expect(handler.execute(meta(), 0, decide)).rejects.toBe(fault);
   });
 
-  test('that comes again gets its first answer and does nothing', async () => {
+  test('gets its first answer when it is repeated, and appends nothing', async () => {
     const log = new MemoryLog<TillEvent>();
     const { handler } = setUp(log);
     const first = await handler.execute(meta('once'), 8, payIn(8));
@@ -90,14 +90,14 @@ describe('a command', () => {
     expect(log.commits).toHaveLength(2);
   });
 
-  test('that comes again with another body is refused', async () => {
+  test('is refused when it is repeated with another body', async () => {
     const { handler } = setUp();
     await handler.execute(meta('once'), { amount: 8 }, payIn(8));
     const again = handler.execute(meta('once'), { amount: 9 }, payIn(9));
     await expect(again).rejects.toEqual(refusedWith('COMMAND_ID_REUSED'));
   });
 
-  test('is decided again when somebody else was first', async () => {
+  test('is decided again after a version conflict', async () => {
     const log = new MemoryLog<TillEvent>();
     const one = setUp(log);
     const other = setUp(log);
@@ -112,7 +112,7 @@ describe('a command', () => {
 });
 
 describe('a store that fails', () => {
-  test('after the insert: the commit is found again and not made twice', async () => {
+  test('after the insert: the commit is found and not appended twice', async () => {
     const log = new MemoryLog<TillEvent>();
     const append = jest.spyOn(log, 'append').mockImplementationOnce(async (position, commit) => {
       await new MemoryLog<TillEvent>().append.call(log, position, commit);
@@ -124,7 +124,7 @@ describe('a store that fails', () => {
     expect(append).toHaveBeenCalledTimes(1);
   });
 
-  test('before the insert: it is tried again', async () => {
+  test('before the insert: the insert is tried again', async () => {
     const log = new MemoryLog<TillEvent>();
     jest.spyOn(log, 'append').mockRejectedValueOnce(new Error('connection lost'));
     const { handler } = setUp(log);
@@ -132,7 +132,7 @@ describe('a store that fails', () => {
     expect(log.commits).toHaveLength(1);
   });
 
-  test('and the insert lands while it is looked for: the command is not decided on its own outcome', async () => {
+  test('while the insert lands during the look-up: the command is not decided on its own outcome', async () => {
     const log = new MemoryLog<TillEvent>();
     const { handler, readModel } = setUp(log);
     await handler.execute(meta(), 8, payIn(8));
@@ -155,28 +155,28 @@ describe('a store that fails', () => {
     expect(log.commits).toHaveLength(2);
   });
 
-  test('from the first look on: nothing was done, and it is said in time', async () => {
+  test('from the first read on: the command fails with UNAVAILABLE in time', async () => {
     const log = new MemoryLog<TillEvent>();
     jest.spyOn(log, 'read').mockRejectedValue(new Error('away'));
     const { handler } = setUp(log, 200);
     await expect(handler.execute(meta(), 8, payIn(8))).rejects.toEqual(refusedWith('UNAVAILABLE'));
   });
 
-  test('from the insert on: nobody knows', async () => {
+  test('from the insert on: the command fails with OUTCOME_UNKNOWN', async () => {
     const log = new MemoryLog<TillEvent>();
     jest.spyOn(log, 'append').mockRejectedValue(new Error('away'));
     const { handler } = setUp(log, 200);
     await expect(handler.execute(meta(), 8, payIn(8))).rejects.toEqual(refusedWith('OUTCOME_UNKNOWN'));
   });
 
-  test('by hanging in the insert: nobody knows', async () => {
+  test('by hanging in the insert: the command fails with OUTCOME_UNKNOWN', async () => {
     const log = new MemoryLog<TillEvent>();
     jest.spyOn(log, 'append').mockImplementation(() => never());
     const { handler } = setUp(log, 50);
     await expect(handler.execute(meta(), 8, payIn(8))).rejects.toEqual(refusedWith('OUTCOME_UNKNOWN'));
   });
 
-  test('by hanging before it: nothing was done, and nothing is done later', async () => {
+  test('by hanging before the insert: the command fails with UNAVAILABLE and is not executed later', async () => {
     const log = new MemoryLog<TillEvent>();
     let goOn: (found: null) => void = () => undefined;
     const hanging = new Promise<null>((resolve) => (goOn = resolve));
@@ -198,13 +198,13 @@ describe('a store that fails', () => {
   });
 });
 
-test('a refusal is an error of ours, with its code', async () => {
+test('a refusal is a DomainError with its code', async () => {
   const { handler } = setUp();
   await expect(handler.execute(meta(), 5, payOut(5))).rejects.toBeInstanceOf(DomainError);
 });
 
 describe('a log that lost its tail', () => {
-  test('is written on from where it ends: no command leaves a gap', async () => {
+  test('is continued from its end, without a gap', async () => {
     const log = new MemoryLog<TillEvent>();
     const { handler, readModel } = setUp(log);
     for (let n = 0; n < 5; n += 1) await handler.execute(meta(), 2, payIn(2));
@@ -214,7 +214,7 @@ describe('a log that lost its tail', () => {
     expect(readModel.view.balance).toBe(1);
   });
 
-  test('does not decide a command on the state that is lost', async () => {
+  test('does not decide a command on the lost state', async () => {
     const log = new MemoryLog<TillEvent>();
     const { handler } = setUp(log);
     for (let n = 0; n < 5; n += 1) await handler.execute(meta(), 2, payIn(2));
@@ -222,7 +222,7 @@ describe('a log that lost its tail', () => {
     await expect(handler.execute(meta(), 10, payOut(10))).rejects.toEqual(refusedWith('INVALID'));
   });
 
-  test('and loses it while a command is decided: it is decided again', async () => {
+  test('decides a command again when the tail is lost meanwhile', async () => {
     const log = new MemoryLog<TillEvent>();
     const { handler, readModel } = setUp(log);
     for (let n = 0; n < 5; n += 1) await handler.execute(meta(), 2, payIn(2));
@@ -238,7 +238,7 @@ describe('a log that lost its tail', () => {
 });
 
 describe('bounds', () => {
-  test('a commit that no reader could read is refused before it is written', async () => {
+  test('a commit that no reader could read is refused before the insert', async () => {
     const log = new MemoryLog<TillEvent>();
     const { handler } = setUp(log);
     const events = Array.from({ length: 150_000 }, () => paidIn(1));
@@ -251,7 +251,7 @@ describe('bounds', () => {
     expect(log.commits).toEqual([]);
   });
 
-  test('commands that find too many before them are refused at once', async () => {
+  test('a command is refused at once when the queue is full', async () => {
     const log = new MemoryLog<TillEvent>();
     jest.spyOn(log, 'findCommand').mockReturnValue(never());
     const { handler } = setUp(log, 300);
@@ -265,7 +265,7 @@ describe('bounds', () => {
     expect([refusals('OVERLOADED'), refusals('UNAVAILABLE')]).toEqual([100, 500]);
   });
 
-  test('a clock that is set does not end a command', async () => {
+  test('a change of the wall clock does not end a command', async () => {
     const log = new MemoryLog<TillEvent>();
     jest.spyOn(log, 'append').mockRejectedValueOnce(new Error('connection lost'));
     const { handler } = setUp(log);

@@ -39,7 +39,7 @@ test('the view is the fold of the whole log, read in pages', async () => {
   expect(read.mock.calls.map(([after]) => after)).toEqual([0, 2, 4, 5]);
 });
 
-test('a gap is an error, and what came before it stays', async () => {
+test('a gap is an error, and the commits before it stay folded', async () => {
   const readModel = readModelOf(onePage(commitAt(1), commitAt(3)));
   await expect(readModel.catchUp()).rejects.toThrow('The log has a gap: 3 came after 1');
   expect(readModel.position).toBe(1);
@@ -53,7 +53,7 @@ test('a commit that was read twice is not folded twice', async () => {
   expect(readModel.view.balance).toBe(1);
 });
 
-test('callers at the same time share one reading', async () => {
+test('concurrent callers share one read', async () => {
   const log = new MemoryLog<TillEvent>();
   const read = jest.fn((after: number) => log.read(after));
   const readModel = readModelOf({ read });
@@ -61,7 +61,7 @@ test('callers at the same time share one reading', async () => {
   expect(read.mock.calls.length).toBeLessThanOrEqual(2);
 });
 
-test('who asks for it, at whatever moment, gets what was in the log by then', async () => {
+test('a caller sees every commit that was in the log when it asked', async () => {
   // Every few steps between the microtasks of a reading that is about to end.
   for (let steps = 0; steps < 20; steps += 1) {
     const log = new MemoryLog<TillEvent>();
@@ -75,7 +75,7 @@ test('who asks for it, at whatever moment, gets what was in the log by then', as
   }
 });
 
-test('nobody waits for those who ask after them', async () => {
+test('a caller does not wait for later callers', async () => {
   let reads = 0;
   const readModel: InMemoryReadModel<TillView, TillEvent> = readModelOf({
     read: async () => {
@@ -90,7 +90,7 @@ test('nobody waits for those who ask after them', async () => {
   expect(reads).toBeLessThan(5);
 });
 
-test('a reading that fails fails for those who wait for it, and the next one is a new one', async () => {
+test('a failed read fails for its callers, and the next caller starts a new one', async () => {
   const log = new MemoryLog<TillEvent>();
   grow(log);
   let failing = true;
@@ -106,7 +106,7 @@ test('a reading that fails fails for those who wait for it, and the next one is 
   expect(readModel.position).toBe(1);
 });
 
-test('waitFor waits until the position is in the view, and no longer than it was told', async () => {
+test('waitFor waits until the view has the position, up to its deadline', async () => {
   const log = new MemoryLog<TillEvent>();
   const readModel = readModelOf(log);
   expect(await readModel.waitFor(1, 20)).toBe(false);
@@ -120,7 +120,7 @@ test('waitFor waits until the position is in the view, and no longer than it was
   expect(await readModel.waitFor(1, 0)).toBe(true);
 });
 
-test('it polls by itself until it is stopped, and goes on after an error', async () => {
+test('the read model polls until it is stopped, and continues after an error', async () => {
   const log = new MemoryLog<TillEvent>();
   let reads = 0;
   const readModel = readModelOf({
@@ -159,7 +159,7 @@ const logOf = (length: number): MemoryLog<TillEvent> => {
   return log;
 };
 
-test('a log that lost its tail is noticed, and the view is built again from what is left', async () => {
+test('a lost tail of the log is noticed, and the view is built again from the rest', async () => {
   const log = logOf(5);
   const { readModel, divergences, replaced } = await watched(log);
   log.commits.splice(3);
@@ -174,7 +174,7 @@ test('a log that lost its tail is noticed, and the view is built again from what
   expect([readModel.position, readModel.view.balance]).toEqual([4, 4]);
 });
 
-test('a log that was restored and has grown past the view since is noticed by the commit at its position', async () => {
+test('a restored log that has grown past the view is noticed by the commit at its position', async () => {
   const log = logOf(3);
   const { readModel, divergences } = await watched(log);
   log.commits.splice(1);
@@ -193,7 +193,7 @@ test('a log that was restored and has grown past the view since is noticed by th
   ]);
 });
 
-test('the old view is shown until the new one has reached the end of its log', async () => {
+test('the old view is served until the new one has reached the end of the log', async () => {
   const log = logOf(5);
   const { readModel, replaced } = await watched({
     read: async (after, options) => (await log.read(after, options)).slice(0, 1),
@@ -213,7 +213,7 @@ test('the old view is shown until the new one has reached the end of its log', a
   expect(readModel.view.commands[0]).toBe('another');
 });
 
-test('a snapshot is what it begins with, and only what comes after it is read', async () => {
+test('a start reads a snapshot and only the commits after it', async () => {
   const log = logOf(5);
   const read = jest.spyOn(log, 'read');
   const view: TillView = { balance: 3, commands: ['folded before'] };
@@ -226,7 +226,7 @@ test('a snapshot is what it begins with, and only what comes after it is read', 
   expect(replaced).toHaveBeenCalledTimes(1);
 });
 
-test('a snapshot that the log does not hold is not kept, and not asked for again', async () => {
+test('a snapshot that is not of this log is dropped and not read again', async () => {
   const log = logOf(2);
   const ahead = { view: { balance: 9, commands: [] }, checkpoint: commitAt(9) };
   const restore = jest.fn(() => Promise.resolve(ahead));
@@ -235,7 +235,7 @@ test('a snapshot that the log does not hold is not kept, and not asked for again
   expect([restore.mock.calls.length, divergences.length]).toEqual([1, 1]);
 });
 
-test('a snapshot that can not be read now is asked for again before the log is read', async () => {
+test('a snapshot that cannot be read now is read again before the log', async () => {
   const log = logOf(2);
   const checkpoint = commitAt(2);
   const restore = jest
@@ -247,7 +247,7 @@ test('a snapshot that can not be read now is asked for again before the log is r
   expect(readModel.view).toEqual({ balance: 2, commands: [] });
 });
 
-test('a read whose answer was lost is begun anew for whoever asks next, and no sooner than it may be slow', async () => {
+test('a read without an answer is restarted by the next caller, not before it counts as lost', async () => {
   jest.useFakeTimers();
   const log = new MemoryLog<TillEvent>();
   grow(log);

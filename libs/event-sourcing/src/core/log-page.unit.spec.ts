@@ -24,21 +24,21 @@ const logOf = async (...lengths: number[]): Promise<MemoryLog<Noted>> => {
 const positions = async (log: MemoryLog<Noted>, after: number): Promise<readonly number[]> =>
   (await readLogPage(log, { after }, { deadlineMs: 1_000 })).commits.map(({ position }) => position);
 
-test('a page holds what follows the position, as far as it fits', async () => {
+test('a page holds the commits after the position that fit', async () => {
   const log = await logOf(100, PAGE_BYTES / 2, PAGE_BYTES / 3, PAGE_BYTES / 2, 100);
   expect(await positions(log, 0)).toEqual([1, 2, 3]);
   expect(await positions(log, 3)).toEqual([4, 5]);
   expect(await positions(log, 5)).toEqual([]);
 });
 
-test('a commit that is longer than a page is a page of its own', async () => {
+test('a commit that is larger than a page is a page of its own', async () => {
   const log = await logOf(100, PAGE_BYTES * 3, 100);
   expect(await positions(log, 0)).toEqual([1]);
   expect(await positions(log, 1)).toEqual([2]);
   expect(await positions(log, 2)).toEqual([3]);
 });
 
-test('every page says where the log ends, also to who asks beyond it', async () => {
+test('every page has the head of the log, also a page past the head', async () => {
   const log = await logOf(PAGE_BYTES, PAGE_BYTES, 1);
   const head = async (after: number) => (await readLogPage(log, { after }, { deadlineMs: 1_000 })).head;
   expect([await head(0), await head(3), await head(99)]).toEqual([3, 3, 3]);
@@ -52,7 +52,7 @@ test.each([-1, 0.5, '0', null, undefined, Number.NaN])('a log is not read after 
   });
 });
 
-test('a store that fails or hangs is away', async () => {
+test('a store that fails or hangs is UNAVAILABLE', async () => {
   const log = await logOf(1);
   jest.spyOn(log, 'read').mockRejectedValueOnce(new Error('connection lost'));
   await expect(readLogPage(log, { after: 0 }, { deadlineMs: 1_000 })).rejects.toMatchObject({
@@ -64,7 +64,7 @@ test('a store that fails or hangs is away', async () => {
   });
 });
 
-test('a reader whose commit is not in the log is told, and gets no commit', async () => {
+test('a reader whose commit is not in the log is told so, and gets no commits', async () => {
   const log = await logOf(1, 1, 1);
   const page = (after: number, commandId: string) =>
     readLogPage(log, { after, commandId }, { deadlineMs: 1_000 });

@@ -29,18 +29,18 @@ test.each([0, 1, 7, 2_000])('a view of %d entries comes back from its parts', as
   expect(await readSnapshot(readerOf(parts), format, emptyView)).toEqual({ view, checkpoint });
 });
 
-test('a snapshot of another version is none', async () => {
+test('a snapshot of another version is not read', async () => {
   expect(await readSnapshot(readerOf(['["a"]'], 2), format, emptyView)).toBeNull();
 });
 
-test('a snapshot that is replaced while it is read is none', async () => {
+test('a snapshot that is replaced during the read is not used', async () => {
   const reader = readerOf(['["a"]', '["b"]']);
   const vanishing: SnapshotReader = (request) =>
     request.chunk === 0 ? reader(request) : Promise.resolve(null);
   expect(await readSnapshot(vanishing, format, emptyView)).toBeNull();
 });
 
-test('parts are asked for before they are needed, each once and a few at a time', async () => {
+test('parts are read ahead, each once and a few at a time', async () => {
   const reader = readerOf(Array.from({ length: 20 }, (_, part) => `["${part}"]`));
   const asked: number[] = [];
   let [underWay, most] = [0, 0];
@@ -58,7 +58,7 @@ test('parts are asked for before they are needed, each once and a few at a time'
   expect(most).toBeLessThanOrEqual(4);
 });
 
-test('a part that can not be read fails the reading once', async () => {
+test('a part that cannot be read fails the read once', async () => {
   const reader = readerOf(['["a"]', '["b"]', '["c"]', '["d"]']);
   const failing: SnapshotReader = (request) =>
     request.chunk === 0 ? reader(request) : Promise.reject(new Error(`part ${request.chunk} is away`));

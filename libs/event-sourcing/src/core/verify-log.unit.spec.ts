@@ -23,7 +23,7 @@ const verify = (commits: readonly Commit<TillEvent>[], head = commits.at(-1)?.po
     fold: foldTill,
   });
 
-test('a log without a gap, with each command once, is right', async () => {
+test('a log without a gap and with each command once passes', async () => {
   expect(await verify([commit(1), commit(2), commit(3)])).toEqual({
     service: 'till',
     compared: '6 events in 3 commits',
@@ -47,7 +47,7 @@ test('an event that can’t be folded is named', async () => {
   );
 });
 
-test('the first difference is named by its path, with both values', () => {
+test('the first difference is reported by its path, with both values', () => {
   expect(firstDifference({ a: { b: 1, c: 2 } }, { a: { b: 1, c: 2 } })).toBeNull();
   expect(firstDifference({ a: { b: 1, c: 2 }, d: 0 }, { a: { b: 1, c: 3 } })).toBe(
     'a.c: the log says 2, the projection 3',

@@ -63,7 +63,7 @@ afterAll(async () => {
   await Promise.all(stores.splice(0).map((store) => store.close()));
 });
 
-test('a position is given once, and so is a command', async () => {
+test('a position and a command id are taken once', async () => {
   const { log } = await openLog(newDatabase());
   expect(await log.append(0, commit('one'))).toBe('appended');
   expect(await log.append(0, commit('two'))).toBe('version conflict');
@@ -76,14 +76,14 @@ test('a position is given once, and so is a command', async () => {
   expect(await log.head()).toBe(2);
 });
 
-test('of many who insert at one position, one is first', async () => {
+test('one of many concurrent inserts at a position succeeds', async () => {
   const dbName = newDatabase();
   const logs = await Promise.all(Array.from({ length: 4 }, () => openLog(dbName)));
   const inserts = logs.flatMap(({ log }) => [1, 2, 3, 4].map(() => log.append(0, commit(randomUUID()))));
   expect((await Promise.all(inserts)).filter((outcome) => outcome === 'appended')).toHaveLength(1);
 });
 
-test('only a taken key counts as taken', async () => {
+test('only a duplicate key is a version conflict', async () => {
   const { store } = await openLog(newDatabase());
   const collection = store.connection.collection<{ _id: number }>('log');
   await collection.insertOne({ _id: 1 });
@@ -96,7 +96,7 @@ test('only a taken key counts as taken', async () => {
   expect(isDuplicateKey(other)).toBe(false);
 });
 
-test('a commit comes back as it went in', async () => {
+test('a commit is read as it was appended', async () => {
   const { log } = await openLog(newDatabase());
   const { requestHash, answer, ...seen } = commit('one');
   await log.append(0, commit('one'));
@@ -154,7 +154,7 @@ const expectAnswered = (outcomes: readonly Outcomes[], commits: readonly Commit<
   }
 };
 
-test('several writers at once leave no gap, each command once, and the same fold everywhere', async () => {
+test('concurrent writers leave no gap, append each command once, and fold to the same state', async () => {
   const race = async (orders: readonly Order[], faults: readonly Fault[]): Promise<void> => {
     const dbName = newDatabase();
     let inserts = 0;
@@ -215,7 +215,7 @@ const grow = async (log: MongoCommitLog<TillEvent>, ...sizes: readonly number[])
   }
 };
 
-test('a reading ends where its bytes do, at one commit at least, however long the commits are', async () => {
+test('a page is bounded by bytes and has at least one commit', async () => {
   const { log } = await openLog(newDatabase());
   const KiB = 1024;
   await grow(log, ...Array.from({ length: 40 }, () => 10 * KiB), 3_000 * KiB, 3_000 * KiB, 10 * KiB);
@@ -230,7 +230,7 @@ test('a reading ends where its bytes do, at one commit at least, however long th
   expect(await positions(43, 1_000 * KiB)).toEqual([]);
 });
 
-test('a commit is in the log as long as its position holds its command', async () => {
+test('a log holds a commit while its position has the same command', async () => {
   const { log } = await openLog(newDatabase());
   await log.append(0, commit('one'));
   await log.append(1, commit('two'));

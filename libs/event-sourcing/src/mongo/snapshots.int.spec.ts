@@ -120,7 +120,7 @@ test('the snapshot of another history of the same length is not used', async () 
   expect([readModel.position, readModel.view.balance, commitsRead]).toEqual([15, 15, 15]);
 });
 
-test('two snapshots are kept', async () => {
+test('the two newest snapshots are stored', async () => {
   for (let n = 0; n < 4; n += 1) {
     await grow(1);
     await write();
@@ -142,7 +142,7 @@ test.each([
   expect([readModel.view.balance, commitsRead]).toEqual([10, 10]);
 });
 
-test('a snapshot of another version is not used, and goes when two newer ones are there', async () => {
+test('a snapshot of another version is not used, and is removed after two newer ones', async () => {
   await grow(5);
   await snapshots.write(99, { position: 5, commandId: (await log.read(4))[0]!.commandId, at: '' }, ['other']);
   expect((await readModelOf()).commitsRead).toBe(5);
@@ -153,7 +153,7 @@ test('a snapshot of another version is not used, and goes when two newer ones ar
   expect(await positionsOf()).toEqual([6, 7]);
 });
 
-test('a snapshot is written as the log grows, once for all replicas, while commands go on', async () => {
+test('a snapshot is written as the log grows, once for all replicas, while commands continue', async () => {
   const writers = await Promise.all(
     [1, 2].map(async () => {
       const { readModel } = await readModelOf();
@@ -190,7 +190,7 @@ test('a snapshot is written as the log grows, once for all replicas, while comma
   await eventStore.stop();
 });
 
-test('a snapshot is written after few commits that have many events', async () => {
+test('a snapshot is written after few commits with many events', async () => {
   const { readModel } = await readModelOf();
   const errors: unknown[] = [];
   const writer = new SnapshotWriter(readModel, snapshots, format, {

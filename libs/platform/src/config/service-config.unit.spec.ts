@@ -35,7 +35,7 @@ describe('the configuration', () => {
     expect(() => loadConfig(StoreConfig, { ...GOOD, [name]: value })).toThrow(name);
   });
 
-  test('names no store for a service that has none', () => {
+  test('needs no store for a service without one', () => {
     expect(loadConfig(ServiceConfig, { NATS_URL: GOOD.NATS_URL }).NATS_URL).toBe(GOOD.NATS_URL);
   });
 
@@ -54,7 +54,7 @@ describe('a user of NATS', () => {
     expect(load({ NATS_PASSWORD: 'secret' })).toThrow('NATS_USER is missing');
   });
 
-  test('has a certificate with its key, and believes somebody', () => {
+  test('has a certificate with its key, and an authority', () => {
     const file = import.meta.filename;
     const whole = { NATS_TLS_CA: file, NATS_TLS_CERT: file, NATS_TLS_KEY: file };
     expect(load(whole)()).toMatchObject(whole);
@@ -95,24 +95,24 @@ describe('a secret', () => {
     );
   });
 
-  test('is held to its rule without being told', () => {
+  test('is checked without being printed', () => {
     const wrong = () => loadConfig(Config, { NATS_URL, MONGODB_URI_FILE: file('hush') });
     expect(wrong).toThrow('MONGODB_URI must be a mongodb:// address');
     expect(wrong).not.toThrow('hush');
   });
 
-  test('is not given twice', () => {
+  test('must not be given both as a value and as a file', () => {
     expect(() => load({ KEY: 'a', KEY_FILE: file('a') })).toThrow('KEY and KEY_FILE are both set');
     expect(load({ KEY: '', KEY_FILE: file('a') })).toMatchObject({ KEY: 'a' });
   });
 
-  test('is missed where its file is', () => {
+  test('names its file variable when the file is missing', () => {
     const KEY_FILE = join(folder, 'none');
     expect(() => load({ KEY_FILE })).toThrow(`KEY_FILE names ${KEY_FILE}, which can't be read (ENOENT)`);
     expect(() => load({ KEY_FILE: file('\n') })).toThrow('which is empty');
   });
 
-  test('is no other variable', () => {
+  test('is read from a file for known variables only', () => {
     expect(load({ LOG_LEVEL_FILE: '/nowhere' })).toMatchObject({ LOG_LEVEL: 'info' });
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { Health } from './health.js';
 
-test('a part that is required takes the service out, one that is reported does not', async () => {
+test('a failing required part makes the service not ready, and a reported part does not', async () => {
   const health = new Health();
   let away = false;
   health.require('store', () => (away ? 'away' : null));
@@ -11,7 +11,7 @@ test('a part that is required takes the service out, one that is reported does n
   expect(await health.look()).toEqual({ ready: false, parts: { store: 'away', counts: 'not loaded' } });
 });
 
-test('a check that throws is a part that is away, and says nothing of the inside', async () => {
+test('a check that throws reports its part as away, without details', async () => {
   const health = new Health();
   health.require('store', () => Promise.reject(new Error('connect ECONNREFUSED 10.0.0.1')));
   expect(await health.look()).toEqual({ ready: false, parts: { store: 'away' } });
@@ -23,7 +23,7 @@ test('a service that stops is not ready', async () => {
   expect((await health.look()).ready).toBe(false);
 });
 
-test('a service that starts is ready after the last thing is done, which waits for what is required', async () => {
+test('a service is ready after the last step of its start, which waits for all required parts', async () => {
   const health = new Health();
   let missing: string | null = 'loading';
   const done: string[] = [];
@@ -41,7 +41,7 @@ test('a service that starts is ready after the last thing is done, which waits f
   expect(await health.look()).toEqual({ ready: true, parts: { log: 'ok' } });
 });
 
-test('a service that is stopped while it starts never does the last thing', async () => {
+test('a service that is stopped while it starts skips the last step', async () => {
   const health = new Health();
   health.require('log', () => 'loading');
   health.starting();
@@ -51,7 +51,7 @@ test('a service that is stopped while it starts never does the last thing', asyn
   expect((await health.look()).parts).toEqual({ process: 'stopping', log: 'loading' });
 });
 
-test('the obstacle to answering requests is the first part that they need and that is not well', async () => {
+test('the obstacle is the first failing part that requests need', async () => {
   const health = new Health();
   let away = false;
   health.require('nats', () => 'away', { answersWithout: true });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { RequestGate } from './request-gate.js';
 
-describe('the gate of a replica’s requests', () => {
+describe('the request gate', () => {
   let now: number;
   let done: string[];
   let gate: RequestGate;
@@ -33,7 +33,7 @@ describe('the gate of a replica’s requests', () => {
     await gate.look();
   };
 
-  test('leaves the queue group when a part stays away, and says so once', async () => {
+  test('leaves the queue group when a part stays away, and logs it once', async () => {
     await lookAt(0, null);
     // A store that hangs is known to be away after a look's own deadline.
     await lookAt(2_250, 'store: away');
@@ -45,7 +45,7 @@ describe('the gate of a replica’s requests', () => {
     expect(done).toHaveLength(2);
   });
 
-  test('joins it again after the second good look in a row', async () => {
+  test('joins the queue group again after two good looks in a row', async () => {
     await lookAt(2_500, 'store: away');
     await lookAt(3_000, 'store: away');
     expect(done).toContain('leave');
@@ -60,7 +60,7 @@ describe('the gate of a replica’s requests', () => {
     expect(done).toEqual(['join', 'Takes requests again']);
   });
 
-  test('stays in it through a moment’s trouble', async () => {
+  test('stays in the queue group through a brief failure', async () => {
     for (const at of [0, 1_500, 3_000]) {
       await lookAt(at, null);
       await lookAt(at + 500, 'store: away');
@@ -71,7 +71,7 @@ describe('the gate of a replica’s requests', () => {
     expect(done).toEqual([]);
   });
 
-  test('neither leaves nor joins after it was stopped', async () => {
+  test('neither leaves nor joins after a stop', async () => {
     gate.stop();
     await lookAt(10_000, 'store: away');
     await lookAt(20_000, 'store: away');
