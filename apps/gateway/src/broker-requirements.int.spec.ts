@@ -62,12 +62,12 @@ describeHere('a broker of the operator’s own', () => {
     },
   );
 
-  test('without JetStream serves what needs none', async () => {
+  test('without JetStream serves requests that need none', async () => {
     const { url } = await broker(NO_JETSTREAM);
     expect((await connect(url, { requirements: { jetStream: false } })).problem).toBeNull();
   });
 
-  test('that lacks something after a reconnect is told of, and so is its getting well', async () => {
+  test('that lacks something after a reconnection is reported, and so is its recovery', async () => {
     const restart = async (server: NatsServer, configuration: string): Promise<NatsServer> => {
       servers.splice(servers.indexOf(server), 1);
       await server.stop();
@@ -90,14 +90,14 @@ describeHere('a broker of the operator’s own', () => {
     await eventually(() => expect(bus.problem).toBeNull(), 20_000);
   }, 60_000);
 
-  test('without JetStream refuses a click soon: nothing was done', async () => {
+  test('without JetStream makes a click fail soon with UNAVAILABLE', async () => {
     const publisher = new ClickPublisher(await connect((await broker(NO_JETSTREAM)).url));
     const began = performance.now();
     await expect(publisher.publish(batch())).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     expect(performance.now() - began).toBeLessThan(8_000);
   });
 
-  test('with a small max_payload refuses a click that is larger: nothing was done', async () => {
+  test('with a small max_payload makes a larger click fail without an effect', async () => {
     const publisher = new ClickPublisher(await connect((await broker(SMALL_PAYLOAD)).url));
     await expect(publisher.publish(batch('x'.repeat(2 * 1024 * 1024)))).rejects.toMatchObject({
       code: 'UNAVAILABLE',

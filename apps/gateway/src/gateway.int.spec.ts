@@ -80,7 +80,7 @@ describe('the gateway', () => {
   };
 
   describe('lists tools', () => {
-    test('in pages of the settings, active ones only, with their uses', async () => {
+    test('in pages of the configured size, active ones only, with their uses', async () => {
       const page = await list('');
       expect(page).toMatchObject({ page: 1, perPage: 20, total: 31, totalPages: 2 });
       expect(page.items).toHaveLength(20);
@@ -89,7 +89,7 @@ describe('the gateway', () => {
       expect(page.items.map(({ name }) => name)).not.toContain('Hidden');
     });
 
-    test('by search, category and sort; past the end nothing; an empty parameter is absent', async () => {
+    test('by search, category and sort, with an empty page past the end; an empty parameter counts as absent', async () => {
       expect((await list('?search=JIR')).items.map(({ name }) => name)).toEqual(['Jira']);
       expect((await list(`?category=${DESIGN.toUpperCase()}`)).total).toBe(1);
       expect((await list('?sort=name_desc&perPage=1')).items[0]?.name).toBe('Tool 9');
@@ -116,7 +116,7 @@ describe('the gateway', () => {
       expect(await answer.json()).toMatchObject({ status: 400, code: 'INVALID', details: [{ field }] });
     });
 
-    test('with a strong tag, 304 for who has it, compressed for who takes it', async () => {
+    test('with a strong ETag, 304 for a client that has it, compressed for one that accepts it', async () => {
       const first = await fetch(`${url}/api/tools`, { headers: { 'accept-encoding': 'identity' } });
       const etag = first.headers.get('etag')!;
       expect(etag).toMatch(/^"[\w-]+"$/);
@@ -126,13 +126,13 @@ describe('the gateway', () => {
       expect(await compressed.json()).toEqual(await first.json());
     });
 
-    test('with what the catalogue adds, as soon as it says so', async () => {
+    test('with a new tool as soon as the catalogue announces it', async () => {
       commits.push([toolAdded(crypto.randomUUID(), { name: 'Brand new' })]);
       bus.publish('catalogue.committed', { position: commits.length });
       await eventually(async () => expect((await list('?search=brand')).total).toBe(1), 1_500);
     });
 
-    test('with new counts, as soon as they are counted', async () => {
+    test('with new counts as soon as they are counted', async () => {
       counts.totals[JIRA] = 8;
       counts.version += 1;
       bus.publish('usage.counted', { version: counts.version });
@@ -140,7 +140,7 @@ describe('the gateway', () => {
     });
   });
 
-  test('gives one tool, and no inactive or unknown one', async () => {
+  test('returns one tool, and no inactive or unknown one', async () => {
     expect(await (await fetch(`${url}/api/tools/${JIRA}`)).json()).toMatchObject({ id: JIRA, name: 'Jira' });
     const malformed = await fetch(`${url}/api/tools/1`);
     expect(malformed.status).toBe(400);
@@ -152,7 +152,7 @@ describe('the gateway', () => {
     }
   });
 
-  test('gives the categories with their active tools, and the settings with their defaults', async () => {
+  test('returns the categories with their active tools, and the settings with their defaults', async () => {
     const categories = await (await fetch(`${url}/api/categories`)).json();
     expect(categories).toMatchObject({
       items: [{ id: DESIGN, name: 'Design', toolCount: 1 }],
@@ -169,7 +169,7 @@ describe('the gateway', () => {
   });
 
   describe('takes a click', () => {
-    test('and answers 202 with nothing in it when the click is on the stream', async () => {
+    test('and answers 202 without a body when the stream has the click', async () => {
       const clickId = crypto.randomUUID();
       const before = await stored();
       const answer = await click(JIRA, { headers: json, body: JSON.stringify({ clickId }) });
@@ -182,7 +182,7 @@ describe('the gateway', () => {
       expect(rows).toEqual([[clickId, JIRA, DESIGN, expect.any(Number), 0, 0]]);
     });
 
-    test('again with the time at which it was made, for a day, and no longer', async () => {
+    test('again with its time, for a day and no longer', async () => {
       const clickId = crypto.randomUUID();
       const report = async (at: string) =>
         (await click(JIRA, { headers: json, body: JSON.stringify({ clickId, at }) })).status;
@@ -213,7 +213,7 @@ describe('the gateway', () => {
       expect((await click(JIRA, init)).status).toBe(202);
     });
 
-    test('with the same answer by the short way and by the controller', async () => {
+    test('with the same answer by the fast path and by the controller', async () => {
       const headOf = async (body: object) => {
         const { headers } = await click(JIRA, { headers: json, body: JSON.stringify(body) });
         return { ...Object.fromEntries(headers), date: null, 'x-correlation-id': null };
@@ -268,13 +268,13 @@ describe('the gateway', () => {
       expect(await stored()).toBe(before);
     });
 
-    test('of a tool that was added a moment ago and of which no word came yet', async () => {
+    test('of a tool that was just added and not announced yet', async () => {
       const id = crypto.randomUUID();
       commits.push([toolAdded(id, { name: 'Just now' })]);
       expect((await click(id)).status).toBe(202);
     });
 
-    test('from one client no more often than it may', async () => {
+    test('from one client up to its rate', async () => {
       const { port } = await bed.start(gatewayService, { CLICK_RATE_PER_MINUTE: '2' });
       await eventually(async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200));
       const usage = `http://127.0.0.1:${port}/api/tools/${JIRA}/usage`;
@@ -316,7 +316,7 @@ describe('the gateway', () => {
     expect(await answer.json()).toMatchObject({ status: 404, correlationId: 'abc-12345' });
   });
 
-  test('tells the browser what this site never does, whichever way an answer goes out', async () => {
+  test('sends the security headers with every answer, on every path', async () => {
     const own =
       /^(content-(type|length|encoding)|date|connection|keep-alive|cache-control|etag|vary|x-correlation-id|site-version)$/;
     const saidIn = ({ headers }: Response) =>
@@ -343,7 +343,7 @@ describe('the gateway', () => {
     expect(answers.map(saidIn)).toEqual(answers.map(() => said));
   });
 
-  test('is alive but not ready, and says 503, until its read models are loaded', async () => {
+  test('is alive but not ready, and answers 503, until its read models are loaded', async () => {
     const lonely = new TestBed();
     const { port } = await lonely.start(gatewayService);
     const own = `http://127.0.0.1:${port}`;
@@ -356,7 +356,7 @@ describe('the gateway', () => {
     await lonely.close();
   });
 
-  test('refuses clicks when the stream is full, and nothing acknowledged is dropped', async () => {
+  test('refuses clicks when the stream is full, and drops no acknowledged one', async () => {
     const before = await stored();
     const name = bus.stream(USAGE_STREAM);
     await streams.streams.update(name, {

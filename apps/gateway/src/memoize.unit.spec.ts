@@ -10,19 +10,19 @@ const counted = (kept: number) => {
   return { length, texts };
 };
 
-test('what was worked out is not worked out again', () => {
+test('a stored result is not computed again', () => {
   const { length, texts } = counted(10);
   expect([length('a'), length('bb'), length('a'), length('bb')]).toEqual([1, 2, 1, 2]);
   expect(texts).toEqual(['a', 'bb']);
 });
 
-test('no more is kept than was allowed', () => {
+test('the number of stored results is bounded', () => {
   const { length, texts } = counted(2);
   for (const text of ['a', 'b', 'c', 'a']) length(text);
   expect(texts).toEqual(['a', 'b', 'c', 'a']);
 });
 
-test('a text of unusual length is not kept', () => {
+test('the result of an unusually long text is not stored', () => {
   const { length, texts } = counted(10);
   const long = 'x'.repeat(10_000);
   expect([length(long), length(long)]).toEqual([10_000, 10_000]);

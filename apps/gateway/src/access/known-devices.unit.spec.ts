@@ -34,13 +34,13 @@ const deviceOf = async (headers: Record<string, string>, alwaysTls = false): Pro
   return found;
 };
 
-test('A request with a genuine cookie comes from a known device, whatever other cookies it has', async () => {
+test('a request with a genuine cookie comes from a known device, whatever other cookies it has', async () => {
   expect(await deviceOf({ cookie: `device=${sign(ID)}` })).toBe(ID);
   expect(await deviceOf({ cookie: `a=b; device=${sign(ID)}; session=x` })).toBe(ID);
   expect(await deviceOf({ cookie: `__Host-device=x;device=${sign(ID)}` })).toBe(ID);
 });
 
-test('Over TLS the cookie has the name that browsers protect', async () => {
+test('the cookie has a __Host- name over TLS', async () => {
   expect(await deviceOf({ cookie: `__Host-device=${sign(ID)}` }, true)).toBe(ID);
   expect(await deviceOf({ cookie: `device=${sign(ID)}` }, true)).toBeNull();
   expect(await deviceOf({ cookie: `__Host-device=${sign(ID)}` })).toBeNull();

@@ -15,7 +15,7 @@ import { FakeUsage } from '../testing/fake-usage.spec.js';
 
 const [PLAN, DESIGN, JIRA, FIGMA, LONER] = Array.from({ length: 5 }, () => crypto.randomUUID());
 
-describe('the owner’s figures', () => {
+describe("the owner's analytics", () => {
   const bed = new TestBed();
   let catalogue: FakeCatalogue;
   let usage: FakeUsage;
@@ -77,7 +77,7 @@ describe('the owner’s figures', () => {
     },
   );
 
-  test('sum up the last 30 days and all time', async () => {
+  test('have totals of the last 30 days and of all time', async () => {
     expect(await read('summary')).toEqual({
       tools: 3,
       activeTools: 2,
@@ -88,7 +88,7 @@ describe('the owner’s figures', () => {
     });
   });
 
-  test('have 30 days, today the last, unless others are asked for', async () => {
+  test('have the 30 days up to today by default', async () => {
     const days = await read<DayUses[]>('daily');
     expect(days).toHaveLength(30);
     expect(days[0]!.uses).toBe(2);
@@ -103,7 +103,7 @@ describe('the owner’s figures', () => {
     expect((await read<DayUses[]>('daily?to=2024-03-01'))[0]!.day).toBe('2024-02-01');
   });
 
-  test('of years come whole, in several messages', async () => {
+  test('of many years arrive completely, in several messages', async () => {
     usage.asked.length = 0;
     const days = await read<DayUses[]>('daily?from=2020-01-01&to=2024-12-31');
     expect(days).toHaveLength(1_827);
@@ -113,7 +113,7 @@ describe('the owner’s figures', () => {
     expect(await read('daily?from=9999-12-31&to=9999-12-31')).toEqual([{ day: '9999-12-31', uses: 0 }]);
   });
 
-  test('name the most used tools', async () => {
+  test('list the most used tools', async () => {
     const all = [
       { toolId: JIRA, name: 'Jira', uses: 107 },
       { toolId: FIGMA, name: 'Figma', uses: 3 },
@@ -180,7 +180,7 @@ describe('the owner’s figures', () => {
     expect((await read<object[]>('tools')).length).toBe(2);
   });
 
-  test('are away with usage-analytics, and back with it', async () => {
+  test('fail while usage-analytics is away, and recover with it', async () => {
     usage.stop();
     for (const path of ['summary', 'daily', 'tools', 'categories']) {
       const answer = await ask(path);

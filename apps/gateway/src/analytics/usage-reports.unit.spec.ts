@@ -47,7 +47,7 @@ const rows = (...commits: Parameters<typeof viewOf>) =>
   ]);
 
 describe('the summary', () => {
-  test('counts what there is and what was used', () => {
+  test('counts records and uses', () => {
     expect(summarise(viewOf(start), uses, days)).toEqual({
       tools: 4,
       activeTools: 3,
@@ -58,7 +58,7 @@ describe('the summary', () => {
     });
   });
 
-  test('of nothing is nothing', () => {
+  test('is zero for an empty directory', () => {
     expect(summarise(viewOf(), uses, [])).toEqual({
       tools: 0,
       activeTools: 0,
@@ -69,7 +69,7 @@ describe('the summary', () => {
     });
   });
 
-  test('keeps a deleted tool’s uses in its days and nowhere else, and an inactive one’s everywhere', () => {
+  test('has the uses of a deleted tool in the days only, and those of an inactive one everywhere', () => {
     const view = viewOf(start, [toolRemoved('figma'), toolSwitchedOff('jira')]);
     expect(summarise(view, uses, days)).toEqual({
       tools: 3,
@@ -88,7 +88,7 @@ describe('the summary', () => {
   });
 });
 
-test('the days have all uses, whatever became of their tools', () => {
+test('the days have all uses, also of deleted tools', () => {
   expect(usesByDay(days)).toEqual([
     { day: '2026-06-01', uses: 4 },
     { day: '2026-06-02', uses: 5 },
@@ -97,7 +97,7 @@ test('the days have all uses, whatever became of their tools', () => {
 });
 
 describe('the most used tools', () => {
-  test('come first, inactive ones too, never used and deleted ones not', () => {
+  test('are sorted by uses, with inactive ones, without unused and deleted ones', () => {
     const view = viewOf(start, [toolSwitchedOff('figma'), toolRemoved('jira')]);
     expect(mostUsed(view, uses, 10)).toEqual([
       { toolId: 'figma', name: 'Figma', uses: 13 },
@@ -105,7 +105,7 @@ describe('the most used tools', () => {
     ]);
   });
 
-  test('are as many as were asked for, ties by name and then id', () => {
+  test('are as many as requested, ties by name and then id', () => {
     const view = viewOf([
       toolAdded('4', { name: 'Ärger' }),
       toolAdded('3', { name: 'beta' }),
@@ -119,7 +119,7 @@ describe('the most used tools', () => {
 });
 
 describe('the categories', () => {
-  test('come in their order, each with all its tools, their uses and its own days', () => {
+  test('are in their order, each with all its tools, their uses and its own days', () => {
     expect(rows()).toEqual([
       ['Plan', 2, 5, [4, 0, 1]],
       ['Design', 1, 13, [0, 3, 0]],
@@ -131,7 +131,7 @@ describe('the categories', () => {
     });
   });
 
-  test('of a tool that moved: all its uses follow it, its days stay', () => {
+  test('take over the total of a moved tool, and its past days stay', () => {
     expect(rows([toolCategorised('jira', 'empty')])).toEqual([
       ['Plan', 1, 0, [4, 0, 1]],
       ['Design', 1, 13, [0, 3, 0]],
@@ -139,15 +139,15 @@ describe('the categories', () => {
     ]);
   });
 
-  test('of a tool that was switched off: nothing changes', () => {
+  test('are unchanged after a tool is switched off', () => {
     expect(rows([toolSwitchedOff('jira')])).toEqual(rows());
   });
 
-  test('of a deleted tool: its uses go, its days stay', () => {
+  test('lose the total of a deleted tool, and its past days stay', () => {
     expect(rows([toolRemoved('jira')])[0]).toEqual(['Plan', 1, 0, [4, 0, 1]]);
   });
 
-  test('that are gone are not there', () => {
+  test('do not include removed ones', () => {
     expect(rows([toolCategorised('figma', null), categoryRemoved('design')]).map(([name]) => name)).toEqual([
       'Plan',
       'Empty',

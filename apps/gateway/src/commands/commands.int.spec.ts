@@ -133,7 +133,7 @@ describe('commands', () => {
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
 
-  test('go to their service as they were sent, with who sent them', async () => {
+  test('go to their service unchanged, with their actor', async () => {
     const sent = { name: '  <b>Jira', link: 5, foo: { $gt: '' } };
     const answer = await call('POST', '/api/tools', { 'x-correlation-id': 'from-the-browser' }, sent);
     expect(answer.status).toBe(201);
@@ -146,7 +146,7 @@ describe('commands', () => {
     });
   });
 
-  test('of the same administrator, route and key are the same command', async () => {
+  test('with the same administrator, route and key have the same command id', async () => {
     const ids: string[] = [];
     const send = async (method: string, path: string, key?: string) => {
       await call(method, path, key === undefined ? {} : { 'idempotency-key': key }, {});
@@ -179,12 +179,12 @@ describe('commands', () => {
     expect(services.last.body).toEqual(version === undefined ? { id: JIRA } : { id: JIRA, version });
   });
 
-  test('of a version that is over are 412, with If-Match that is none 400', async () => {
+  test('with an old version are 412, and with an invalid If-Match 400', async () => {
     expect((await call('PATCH', `/api/tools/${JIRA}`, { 'if-match': '"7"' }, {})).status).toBe(412);
     expect((await call('PATCH', `/api/tools/${JIRA}`, { 'if-match': '7' }, {})).status).toBe(400);
   });
 
-  describe('are refused in the order of the interface', () => {
+  describe('are refused in the documented order', () => {
     const FOREIGN = { 'sec-fetch-site': 'cross-site' };
     const NOBODY = { cookie: '' };
     test.each<[number, string, string, Record<string, string>, string | undefined]>([
@@ -214,11 +214,11 @@ describe('commands', () => {
       expect(services.heard).toEqual([]);
     });
 
-    test('and a wrong method is told the right ones', async () => {
+    test('and a wrong method gets the allowed ones', async () => {
       expect((await call('PUT', `/api/tools/${JIRA}`)).headers.get('allow')).toBe('DELETE, GET, HEAD, PATCH');
     });
 
-    test('but not for this site itself, nor for a program', async () => {
+    test('but not for this site or a program', async () => {
       const ours: Record<string, string>[] = [
         {},
         { 'sec-fetch-site': 'same-origin', origin: url },
@@ -231,7 +231,7 @@ describe('commands', () => {
     });
   });
 
-  test('are answered once this gateway holds what was written, and no gateway shows less to who wrote it', async () => {
+  test('are answered once this gateway has the write, and no gateway shows the writer an older state', async () => {
     services.visible = services.commits.length;
     const answered = call('POST', '/api/tools', {}, {});
     const written = services.commits.length + 1;
@@ -253,7 +253,7 @@ describe('commands', () => {
     expect((await reading).status).toBe(200);
   });
 
-  test('that one client waits for take no more than its own places', async () => {
+  test('of one client that wait take only its own slots', async () => {
     const headers = { cookie: 'position=catalogue-999.settings-0' };
     let answered = 0;
     const reads = Array.from({ length: 12 }, async () => {
@@ -264,14 +264,14 @@ describe('commands', () => {
     await Promise.all(reads);
   });
 
-  test('leave in the cookie what their sender wrote elsewhere', async () => {
+  test('keep the positions of other services in the cookie', async () => {
     // Another gateway answered a write that this one has not heard of.
     const cookie = 'session=good; position=catalogue-99.settings-0';
     const answer = await call('PATCH', '/api/settings', { cookie }, { footer_text: 'Hi' });
     expect(answer.headers.getSetCookie()[0]).toMatch(/^position=catalogue-99\.settings-0;/);
   });
 
-  test('are refused as soon as auth says that the session ended', async () => {
+  test('are refused as soon as auth announces the end of the session', async () => {
     expect((await call('GET', '/api/session')).status).toBe(200);
     const before = services.sessionReads;
     expect((await call('GET', '/api/session')).status).toBe(200);

@@ -15,7 +15,7 @@ const entries = (xml: string) =>
     ([, loc, lastmod]) => [loc, lastmod],
   );
 
-test('the sitemap of an empty directory has the pages and knows of no change', () => {
+test('the sitemap of an empty directory has the pages without a change time', () => {
   const xml = sitemapXml(viewOf(), HUB);
   expect(xml).toMatch(
     /^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www.sitemaps.org\//,
@@ -28,7 +28,7 @@ test('the sitemap of an empty directory has the pages and knows of no change', (
   ]);
 });
 
-test('it has each category that has an active tool, with its newest change', () => {
+test('the sitemap has each category with an active tool, with its newest change', () => {
   const view = viewOf(
     [
       categoryAdded('two', { sortOrder: 2 }),
@@ -51,12 +51,12 @@ test('it has each category that has an active tool, with its newest change', () 
   ]);
 });
 
-test('nothing in it can leave its place', () => {
+test('the sitemap escapes all data', () => {
   const view = viewOf([categoryAdded(`<&'">`), toolAdded('a', { categoryId: `<&'">` })]);
   const xml = sitemapXml(view, 'https://a&b');
   expect(xml).toContain('<loc>https://a&amp;b/?category=%3C%26&#39;%22%3E</loc>');
 });
 
-test('crawlers may read everything but the interface', () => {
+test('robots.txt allows everything but the HTTP interface', () => {
   expect(robotsTxt(HUB)).toBe(`User-agent: *\nDisallow: /api/\n\nSitemap: ${HUB}/sitemap.xml\n`);
 });

@@ -50,7 +50,7 @@ describe('the directory’s pages', () => {
         .end();
     });
 
-  test('are there for everybody, in their shapes', async () => {
+  test('are public, in their documented shapes', async () => {
     expect(await read('sitemap')).toEqual({
       pages: expect.any(Array),
       categories: [
@@ -88,15 +88,18 @@ describe('the directory’s pages', () => {
     });
   });
 
-  test.each(['sitemap', 'recommendations'])('%s: ready, with a tag, and without parameters', async (name) => {
-    const first = await fetch(`${url}/api/${name}`, { headers: { 'accept-encoding': 'identity' } });
-    const etag = first.headers.get('etag')!;
-    expect(etag).toMatch(/^"[\w-]+"$/);
-    expect((await fetch(`${url}/api/${name}`, { headers: { 'if-none-match': etag } })).status).toBe(304);
-    const refused = await fetch(`${url}/api/${name}?page=1`);
-    expect(refused.status).toBe(400);
-    expect(await refused.json()).toMatchObject({ details: [{ field: 'page' }] });
-  });
+  test.each(['sitemap', 'recommendations'])(
+    '%s is cached, has an ETag, and takes no parameters',
+    async (name) => {
+      const first = await fetch(`${url}/api/${name}`, { headers: { 'accept-encoding': 'identity' } });
+      const etag = first.headers.get('etag')!;
+      expect(etag).toMatch(/^"[\w-]+"$/);
+      expect((await fetch(`${url}/api/${name}`, { headers: { 'if-none-match': etag } })).status).toBe(304);
+      const refused = await fetch(`${url}/api/${name}?page=1`);
+      expect(refused.status).toBe(400);
+      expect(await refused.json()).toMatchObject({ details: [{ field: 'page' }] });
+    },
+  );
 
   test('follow the catalogue', async () => {
     catalogue.append(toolAdded(crypto.randomUUID(), { name: 'New', categoryId: PLAN }));
@@ -106,7 +109,7 @@ describe('the directory’s pages', () => {
     });
   });
 
-  test('are named to crawlers under the address that each of them asked', async () => {
+  test('are listed for crawlers under the host of the request', async () => {
     for (const host of ['tools.example', 'other.example:8080']) {
       const { status, body } = await askAs(host, '/sitemap.xml');
       expect(status).toBe(200);
@@ -121,7 +124,7 @@ describe('the directory’s pages', () => {
     expect((await fetch(`${url}/sitemap.xml`, { headers: { 'if-none-match': etag } })).status).toBe(304);
   });
 
-  test('are named to nobody under a host that is none', async () => {
+  test('are not listed under an invalid host', async () => {
     for (const path of ['/sitemap.xml', '/robots.txt']) {
       const { status, body } = await askAs('"><script>', path);
       expect(status).toBe(400);
@@ -129,7 +132,7 @@ describe('the directory’s pages', () => {
     }
   });
 
-  test('are named under the configured address, where there is one', async () => {
+  test('are listed under the configured address, if any', async () => {
     const other = await bed.start(gatewayService, { PUBLIC_URL: 'https://tools.example/' });
     await eventually(async () => {
       const { body } = await askAs('other.example', '/sitemap.xml', other.port);

@@ -36,7 +36,7 @@ describe('the sitemap', () => {
     });
   });
 
-  test('has every category and every active tool in the site’s order', () => {
+  test('has every category and every active tool in the configured order', () => {
     const sitemap = sitemapOf(viewOf(directory), (id) => Number(id));
     expect(
       sitemap.categories.map(({ id, name, toolCount, tools }) => [id, name, toolCount, names(tools)]),
@@ -60,7 +60,7 @@ describe('the sitemap', () => {
 });
 
 describe('the recommendations', () => {
-  test('have the ten most used tools, active ones that were used', () => {
+  test('have the ten most used active tools', () => {
     const twelve = Array.from({ length: 12 }, (_, n) => toolAdded(`${n}`, { name: `Tool ${n}` }));
     const popular = (usesOf: (id: string) => number) =>
       names(recommendationsOf(viewOf([...twelve, toolAdded('x', { isActive: false })]), usesOf).popular);
@@ -82,7 +82,7 @@ describe('the recommendations', () => {
     expect(names(recent)).toEqual(['a', 'b', 'Day 8', 'Day 7', 'Day 6', 'Day 5', 'Day 4', 'Day 3']);
   });
 
-  test('have every category that has an active tool, and count all', () => {
+  test('have every category with an active tool, and the total number', () => {
     const { categories, totals } = recommendationsOf(viewOf(directory), unused);
     expect(categories.map(({ id, tools }) => [id, names(tools)])).toEqual([['b', ['Zeta', 'Alpha', 'Beta']]]);
     expect(Object.keys(categories[0]!).sort()).toEqual(['id', 'name', 'tools']);

@@ -15,14 +15,14 @@ test.each([
   expect(clientOf(address)).toBe(client);
 });
 
-test('addresses that are none are one client', () => {
+test('all invalid addresses are one client', () => {
   const clients = ['', 'unknown', '_hidden', '1.2.3', '999.1.1.1', 'x'.repeat(10_000)].map(clientOf);
   expect(new Set(clients).size).toBe(1);
 });
 
 const rate = () => new ClientRate(2, (seconds) => new DomainError('RATE_LIMITED', `in ${seconds} s`));
 
-test('a client may do something so often in a minute, and again in the next', () => {
+test('a client has its rate per minute, and again in the next minute', () => {
   const limit = rate();
   limit.take('203.0.113.7', 0);
   limit.take('203.0.113.7', 30_000);
@@ -31,7 +31,7 @@ test('a client may do something so often in a minute, and again in the next', ()
   limit.take('203.0.113.7', 60_000);
 });
 
-test('300,000 addresses take no more memory than 20,000, and are forgotten when their minutes are over', () => {
+test('300,000 addresses take no more memory than 20,000, and are dropped after their minute', () => {
   const limit = rate();
   for (let n = 0; n < 300_000; n += 1) limit.take(`10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`, 1_000);
   expect(limit.clients).toBeGreaterThanOrEqual(10_000);
@@ -40,7 +40,7 @@ test('300,000 addresses take no more memory than 20,000, and are forgotten when 
   expect(limit.clients).toBe(1);
 });
 
-test('a client is not forgotten before 10,000 others came after it, nor while it goes on', () => {
+test('a client is not dropped before 10,000 later ones, nor while it is active', () => {
   const limit = rate();
   let next = 0;
   const others = (count: number) => {

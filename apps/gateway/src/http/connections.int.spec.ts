@@ -43,7 +43,7 @@ describe('the connections of clients', () => {
   const areOpen = (count: number) =>
     eventually(async () => expect(await gauge(gateway, 'open_connections')).toEqual({ '': count }));
 
-  test('are bounded for each client, and the surplus is told so and closed', async () => {
+  test('are bounded per client, and the surplus is answered with an error and closed', async () => {
     await start({ MAX_CONNECTIONS: '8' });
     await openMany(2, '127.0.0.2');
     await areOpen(2);
@@ -56,7 +56,7 @@ describe('the connections of clients', () => {
     expect(await (await ask('/api/settings')).status()).toBe(200);
   });
 
-  test('make room, the oldest that never carried a request first', async () => {
+  test('make room for new ones, the oldest idle one first', async () => {
     await start({ MAX_CONNECTIONS: '4' });
     const unused = await open('127.0.0.2');
     await areOpen(1);
@@ -71,14 +71,14 @@ describe('the connections of clients', () => {
     expect(await (await ask('/api/settings', '127.0.0.6')).status()).toBe(200);
   });
 
-  test('are not counted by address where a proxy stands in front', async () => {
+  test('are not counted by address behind a proxy', async () => {
     await start({ MAX_CONNECTIONS: '8', TRUST_PROXY: '1' });
     const proxied = await openMany(8, '127.0.0.2');
     for (const connection of proxied) connection.send(READ);
     for (const connection of proxied) expect(await connection.status()).toBe(200);
   });
 
-  test('that never carry a request are closed', async () => {
+  test('are closed when they never carry a request', async () => {
     await start();
     const [silent, slow] = await openMany(2, '127.0.0.2');
     slow!.send('GET /api/settings HTTP/1.1\r\nhost: site.example\r\n');
@@ -87,7 +87,7 @@ describe('the connections of clients', () => {
     expect(slow!.statuses).toEqual([408]);
   }, 60_000);
 
-  test('of one client that opens 2,500 at once keep nobody else out', async () => {
+  test('of one client that opens 2,500 at once do not keep others out', async () => {
     await start();
     const many = openMany(2_500, '127.0.0.2');
     for (let n = 0; n < 20; n += 1) expect(await (await ask('/api/settings')).status(2_000)).toBe(200);

@@ -6,7 +6,7 @@ import { contentSecurity, CHART_LEGEND_STYLES } from './content-security.js';
 
 const STYLES = /createTextNode\(("(?:[^"\\]|\\.)*")\)/g;
 
-test('the one style element that is let in is the chart library’s', () => {
+test('the policy allows the style element of the chart library', () => {
   const library = readFileSync(createRequire(import.meta.url).resolve('apexcharts'), 'utf8');
   const texts = [...library.matchAll(STYLES)].map(([, text = '']) => JSON.parse(text) as string);
   expect(texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)).toEqual([
@@ -14,7 +14,7 @@ test('the one style element that is let in is the chart library’s', () => {
   ]);
 });
 
-test('no other is', () => {
+test('the policy allows no other style element', () => {
   const { contentSecurityPolicy } = contentSecurity({ PUBLIC_URL: undefined });
   expect(contentSecurityPolicy).toMatchObject({ directives: { styleSrc: ["'self'", CHART_LEGEND_STYLES] } });
 });

@@ -5,7 +5,7 @@ import { gatewayService } from '../service.js';
 const bed = new TestBed();
 afterAll(() => bed.close());
 
-test('a gateway shows its figures on a port of their own, and not to visitors', async () => {
+test('a gateway serves its metrics on a separate port, and not to visitors', async () => {
   const { port, metricsPort } = await bed.start(gatewayService);
   const statusOf = async (at: number, path: string) => (await fetch(`http://127.0.0.1:${at}${path}`)).status;
   expect(metricsPort).not.toBe(port);

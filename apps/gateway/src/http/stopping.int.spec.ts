@@ -34,7 +34,7 @@ const start = async (environment: NodeJS.ProcessEnv): Promise<{ gateway: Running
   return { gateway, proxy };
 };
 
-describe('a gateway that was told to stop', () => {
+describe('a gateway that stops', () => {
   beforeAll(async () => {
     bus = await bed.bus();
     for (const service of ['catalogue', 'settings'] as const)
@@ -42,7 +42,7 @@ describe('a gateway that was told to stop', () => {
   });
   afterAll(() => bed.close());
 
-  test('is not ready, and answers for as long as it was given, over connections that end with the answer', async () => {
+  test('is not ready, and answers during its drain time, over connections that close after the answer', async () => {
     const { gateway, proxy } = await start({ DRAIN_MS: '1000' });
     expect((await proxy.ask('/api/settings')).headers.connection).toBe('keep-alive');
     const stopped = bed.stop(gateway);
@@ -59,7 +59,7 @@ describe('a gateway that was told to stop', () => {
     await expect(proxy.ask('/api/settings')).rejects.toThrow('ECONNREFUSED');
   });
 
-  test('finishes what is under way and waits for no connection after that', async () => {
+  test('finishes requests under way and does not wait for idle connections', async () => {
     const { gateway, proxy } = await start({});
     const asked = new Promise<() => void>((done) => {
       bus.connection.subscribe(bus.subject('auth.session.open'), {

@@ -48,7 +48,7 @@ class Listener {
   }
 }
 
-describe('browsers that listen for changes', () => {
+describe('event streams of browsers', () => {
   const bed = new TestBed();
   let catalogue: FakeCatalogue;
   let counts = 1;
@@ -69,7 +69,7 @@ describe('browsers that listen for changes', () => {
   });
   afterAll(() => bed.close());
 
-  test('are told how things are, and of a burst of changes its end', async () => {
+  test('get the current versions, and the last of a burst of changes', async () => {
     const { url } = await start();
     const listener = await Listener.open(url);
     expect(listener.answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
@@ -92,7 +92,7 @@ describe('browsers that listen for changes', () => {
     await eventually(() => expect(listener.ended).toBe(true));
   });
 
-  test('do not keep it from stopping either before they have asked for anything', async () => {
+  test('do not keep it from stopping before their first request', async () => {
     const { url, stop } = await start();
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     await once(socket, 'connect');
@@ -100,7 +100,7 @@ describe('browsers that listen for changes', () => {
     await Promise.all([once(socket, 'close'), stop()]);
   });
 
-  test('are refused past the bound, and let in when one has gone', async () => {
+  test('are refused past the bound, and accepted after one has ended', async () => {
     const { url } = await start({ MAX_EVENT_STREAMS: '2', MAX_IN_FLIGHT: '1' });
     const listeners = [await Listener.open(url), await Listener.open(url)];
     const refused = await fetch(`${url}${SITE_VERSIONS_PATH}`);
@@ -118,7 +118,7 @@ describe('browsers that listen for changes', () => {
     await Promise.all([listeners[1]!.close(), third.close()]);
   });
 
-  test('are not another site', async () => {
+  test('are refused to other sites', async () => {
     const { url } = await start();
     const answer = await fetch(`${url}${SITE_VERSIONS_PATH}`, {
       headers: { origin: 'https://evil.example' },

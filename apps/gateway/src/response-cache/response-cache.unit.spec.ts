@@ -17,7 +17,7 @@ test.each([
   expect(chooseEncoding(accepted)).toBe(encoding);
 });
 
-describe('a ready answer', () => {
+describe('a cached response', () => {
   const FILLER = 'x'.repeat(3_000);
   let server: FastifyInstance;
   let answers: ResponseCache;
@@ -46,7 +46,7 @@ describe('a ready answer', () => {
     made = 0;
   };
 
-  test('is kept when it is asked for again, and sent until it expires', async () => {
+  test('is stored at the second request, and sent until it expires', async () => {
     await get();
     await get();
     await get();
@@ -59,7 +59,7 @@ describe('a ready answer', () => {
     expect(made).toBe(3);
   });
 
-  test('has the same head when it is made as when it is sent again', async () => {
+  test('has the same head when it is made as when it is cached', async () => {
     const headOf = async () => {
       const { headers } = await get({ 'accept-encoding': 'gzip', 'x-correlation-id': 'abc-12345' });
       return { ...headers, date: null };
@@ -96,13 +96,13 @@ describe('a ready answer', () => {
     },
   );
 
-  test('carries a correlation id of its own each time', async () => {
+  test('has a new correlation id each time', async () => {
     await askTwice();
     const ids = [await get(), await get(), await get()].map(({ headers }) => headers['x-correlation-id']);
     expect(new Set(ids).size).toBe(3);
   });
 
-  test('is the same in every encoding, each under a tag of its own', async () => {
+  test('is the same in every encoding, each with its own ETag', async () => {
     const plain = await get();
     const gzip = await get({ 'accept-encoding': 'gzip' });
     const brotli = await get({ 'accept-encoding': 'br' });
@@ -114,28 +114,31 @@ describe('a ready answer', () => {
     );
   });
 
-  test('is not compressed where that saves nothing, nor for who refuses it', async () => {
+  test('is not compressed when that saves nothing or the client refuses it', async () => {
     expect((await get({ 'accept-encoding': 'br' }, '/short')).headers).not.toHaveProperty('content-encoding');
     const refusing = await get({ 'accept-encoding': 'br;q=0, gzip;q=0' });
     expect(refusing.headers).not.toHaveProperty('content-encoding');
     expect(refusing.json()).toMatchObject({ version: 1 });
   });
 
-  test.each(['made', 'ready'])('is 304 for who has it, in any encoding, when it is %s', async (when) => {
-    if (when === 'ready') await askTwice();
-    const { headers } = await get({ 'accept-encoding': 'br' });
-    const ifNoneMatch = { 'if-none-match': String(headers.etag) };
-    const unchanged = await get(ifNoneMatch);
-    expect(unchanged.statusCode).toBe(304);
-    expect(unchanged.body).toBe('');
-    expect(unchanged.headers).toMatchObject({ 'x-site': 'ours', vary: 'Accept-Encoding' });
-    expect(unchanged.headers.etag).toBe((await get()).headers.etag);
-    expect((await get({ 'if-none-match': '"another"' })).statusCode).toBe(200);
-    expect((await get({ 'if-none-match': '*' })).statusCode).toBe(304);
-    version = 2;
-    answers.expire();
-    expect((await get(ifNoneMatch)).statusCode).toBe(200);
-  });
+  test.each(['made', 'ready'])(
+    'is 304 for a client that has it, in any encoding, when it is %s',
+    async (when) => {
+      if (when === 'ready') await askTwice();
+      const { headers } = await get({ 'accept-encoding': 'br' });
+      const ifNoneMatch = { 'if-none-match': String(headers.etag) };
+      const unchanged = await get(ifNoneMatch);
+      expect(unchanged.statusCode).toBe(304);
+      expect(unchanged.body).toBe('');
+      expect(unchanged.headers).toMatchObject({ 'x-site': 'ours', vary: 'Accept-Encoding' });
+      expect(unchanged.headers.etag).toBe((await get()).headers.etag);
+      expect((await get({ 'if-none-match': '"another"' })).statusCode).toBe(200);
+      expect((await get({ 'if-none-match': '*' })).statusCode).toBe(304);
+      version = 2;
+      answers.expire();
+      expect((await get(ifNoneMatch)).statusCode).toBe(200);
+    },
+  );
 
   test.each(['made', 'ready'])('has a head without a body for HEAD, when it is %s', async (when) => {
     if (when === 'ready') await askTwice();
@@ -149,13 +152,13 @@ describe('a ready answer', () => {
     });
   });
 
-  test('is made anew for who may not be sent it', async () => {
+  test('is made again for a client that must not get a cached one', async () => {
     await askTwice();
     [version, maySend] = [2, false];
     expect((await get()).json()).toMatchObject({ version: 2 });
   });
 
-  test('makes room for newer ones, but not for what is asked for only once', async () => {
+  test('is evicted by newer ones, but not by those requested once', async () => {
     await askTwice();
     for (let n = 0; n < 3_000; n += 1) await get({}, `/short?once=${n}`);
     await get();
@@ -166,7 +169,7 @@ describe('a ready answer', () => {
     expect(made).toBe(1);
   });
 
-  test('makes room when newer ones are large', async () => {
+  test('is evicted when newer ones are large', async () => {
     const large = Buffer.alloc(15 * 1_024 * 1_024);
     server.get('/large/:n', (request, reply) => answers.answerBytes(request, reply, large, 'text/plain'));
     await askTwice();

@@ -14,7 +14,7 @@ const deviceCookie = (id: string): string =>
   signDevice({ id, account: 'a'.repeat(22), expiresAt }, { id: KEY_ID, privateKey });
 const DEVICE = deviceCookie('d'.repeat(22));
 
-describe('A sign-in', () => {
+describe('a sign-in', () => {
   const bed = new TestBed();
   const asked: OpenSession[] = [];
   let gateway: RunningService;
@@ -64,7 +64,7 @@ describe('A sign-in', () => {
     ]);
   });
 
-  test('tells auth client, network and device without an address', async () => {
+  test('sends client, network and device to auth without an address', async () => {
     for (const from of ['203.0.113.8', '203.0.113.9', '203.0.114.8', '2001:db8:1:2::3', '2001:db8:1:3::3'])
       await signIn(from, { device: DEVICE });
     const [one, neighbour, far, v6, sameSite] = asked;
@@ -77,7 +77,7 @@ describe('A sign-in', () => {
     expect(JSON.stringify(asked)).not.toMatch(/203\.0|2001:/);
   });
 
-  test('on a known device is not refused because its address has used its minute up', async () => {
+  test('on a known device is not refused when its address has used up its rate', async () => {
     const office = '198.51.100.7';
     const statuses: number[] = [];
     for (let n = 0; n < 5; n += 1) statuses.push((await signIn(office, { password: 'wrong guess' })).status);
@@ -97,7 +97,7 @@ describe('A sign-in', () => {
     expect((await signIn(office, { device: forged })).status).toBe(429);
   }, 40_000);
 
-  test('from a known device has a place while strangers hold all others', async () => {
+  test('from a known device has a slot while unknown clients hold all others', async () => {
     const admission = gateway.app.get(AdmissionControl);
     const leave = Array.from({ length: 1_000 }, (_, n) => admission.enter('signIn', `stranger ${n % 50}`));
     const known = deviceCookie('e'.repeat(22));

@@ -11,7 +11,7 @@ const newToken = (): string => randomBytes(32).toString('base64url');
 const idOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** Nobody plays auth's `auth.session.close` unless a test does: for a sign-out, auth is away. */
-describe('A gateway', () => {
+describe('a gateway', () => {
   let bed: TestBed;
   let bus: Bus;
   let manager: JetStreamManager;
@@ -69,7 +69,7 @@ describe('A gateway', () => {
   };
   const payloadOf = (token: string): string => JSON.stringify({ sessionId: idOf(token) });
 
-  test('answers a sign-out while auth is away, refuses the session at once, and puts its end on the stream without its token', async () => {
+  test('answers a sign-out while auth is away, refuses the session at once, and publishes its end without the token', async () => {
     await addStream();
     const token = newToken();
     // Remembered for three seconds from now on.
@@ -83,7 +83,7 @@ describe('A gateway', () => {
     expect(await closings()).toEqual([payloadOf(token)]);
   });
 
-  test('answers a sign-out in time where auth hangs', async () => {
+  test('answers a sign-out in time while auth hangs', async () => {
     await addStream();
     bus.connection.subscribe(bus.subject('auth.session.close'), { callback: () => undefined });
     await bus.connection.flush();
@@ -92,7 +92,7 @@ describe('A gateway', () => {
     expect(await closings()).toEqual([payloadOf(token)]);
   });
 
-  test('answers sign-outs where there is no stream, and puts them there as soon as there is one', async () => {
+  test('answers sign-outs without a stream, and publishes them as soon as there is one', async () => {
     const tokens = [newToken(), newToken(), newToken()];
     for (const token of tokens) await signsOut(token);
     await addStream();
@@ -117,7 +117,7 @@ describe('A gateway', () => {
     60_000,
   );
 
-  test('asks about a session again after some seconds, also when the clock was set back', async () => {
+  test('reads a session again after some seconds, also when the clock was set back', async () => {
     let reads = 0;
     bus.connection.subscribe(bus.subject('auth.session.read'), { callback: () => void (reads += 1) });
     await bus.connection.flush();
@@ -138,13 +138,13 @@ describe('A gateway', () => {
     }
   }, 40_000);
 
-  test('answers a sign-out without a session whatever is away', async () => {
+  test('answers a sign-out without a session while any service is away', async () => {
     proxy.cut();
     const answer = await call(gateway, 'DELETE', '/api/session');
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([204, []]);
   });
 
-  test('puts nothing on the stream where auth has ended the session', async () => {
+  test('publishes nothing when auth has ended the session', async () => {
     await addStream();
     const closed: string[] = [];
     answerRequests(bus, 'auth.session.close', ({ token }) => {

@@ -55,7 +55,7 @@ const without = (name: string): Findings => ({
 });
 const problemsOf = (findings: Findings) => reportOn(findings).problems;
 
-test('the whole is a table that 80 columns hold', () => {
+test('the status is a table of at most 80 columns', () => {
   const text = statusText(reportOn(WELL), PLAIN);
   expect(text).toBe(`\
 Tools Hub at https://tools.example.com/
@@ -92,21 +92,21 @@ All is well.
   expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
 });
 
-test('colours tell good from bad, and leave the columns where they are', () => {
+test('colours distinguish good from bad without moving the columns', () => {
   const text = statusText(reportOn(without('auth')), COLOURED);
   expect(text).toContain('\u001B[32mready\u001B[0m');
   expect(text).toContain('\u001B[31m! auth does not run\u001B[0m');
   expect(text.replace(/\u001B\[\d+m/g, '')).toBe(statusText(reportOn(without('auth')), PLAIN));
 });
 
-describe('a problem is', () => {
-  test('nothing, where all is well', () => expect(problemsOf(WELL)).toEqual([]));
+describe('the problems name', () => {
+  test('nothing when all is well', () => expect(problemsOf(WELL)).toEqual([]));
 
-  test('a service that does not run', () => {
+  test('a service without a process', () => {
     expect(problemsOf(without('settings'))).toEqual(['settings does not run']);
   });
 
-  test('a process that was started and does not answer', () => {
+  test('a process that does not answer', () => {
     const started = [
       { service: 'auth', pid: 100 },
       { service: 'auth', pid: 101 },
@@ -116,14 +116,14 @@ describe('a problem is', () => {
     expect(statusText(report, PLAIN)).toMatch(/^auth {13}\? {9}101 .* no answer$/m);
   });
 
-  test('one that is not ready, with the reason', () => {
+  test('a process that is not ready, with the reason', () => {
     const away = service('auth', 'a2222222', { ready: false, parts: { nats: 'ok', store: 'away' } });
     expect(problemsOf({ ...WELL, services: [...WELL.services, away] })).toEqual([
       'auth a2222222 is not ready: store away',
     ]);
   });
 
-  test('a partition of nobody, or of two', () => {
+  test('a partition without an assignee, or with two', () => {
     const twice = service('usage-analytics', 'u3333333', { partitions: partitions([3], 1_205) });
     const report = reportOn({ ...WELL, services: [...WELL.services, twice] });
     expect(report.problems).toEqual(['more than one replica takes care of partition 3']);

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { cleanAgent } from './agent.js';
 
-test('an agent is kept trimmed, without < and >, and no longer than 512 characters', () => {
+test('an agent is stored trimmed, without < and >, and with at most 512 characters', () => {
   expect(cleanAgent('  Mozilla/5.0 <script>  ')).toBe('Mozilla/5.0 script');
   expect(cleanAgent('x'.repeat(2_000))).toHaveLength(512);
   expect(cleanAgent(undefined)).toBe('');

@@ -58,7 +58,7 @@ const post = (body: unknown, { url = URL, headers = {} }: { url?: string; header
     payload: JSON.stringify(body),
   });
 
-test('a click with nothing wrong is taken at once', async () => {
+test('a valid click takes the fast path', async () => {
   const answer = await post(
     { clickId: CLICK },
     { headers: { origin: 'http://site.example', 'sec-fetch-site': 'same-origin' } },
@@ -73,7 +73,7 @@ test('a click with nothing wrong is taken at once', async () => {
   expect(taken).toEqual([[{ id: JIRA }, { clickId: CLICK }, 'Firefox']]);
 });
 
-test('a repeat that says when the click was made is taken at once, with its time', async () => {
+test('a repeat with its time takes the fast path', async () => {
   const report = { clickId: CLICK, at: '2026-11-21T09:30:00.000Z' };
   expect((await post(report)).statusCode).toBe(202);
   expect({ taken, passedOn }).toEqual({ taken: [[{ id: JIRA }, report, 'Firefox']], passedOn: 0 });
@@ -84,7 +84,7 @@ test('ids may be in upper case', async () => {
   expect(taken).toHaveLength(1);
 });
 
-test('one client too many clicks is refused, and the controller is not asked again', async () => {
+test('a click past the rate of its client is refused without the controller', async () => {
   refusal = new DomainError('RATE_LIMITED', 'Too many clicks from here');
   expect((await post({ clickId: CLICK })).json()).toMatchObject({ message: 'Too many clicks from here' });
   expect({ taken, passedOn }).toEqual({ taken: [], passedOn: 0 });

@@ -36,7 +36,7 @@ describe('group commit', () => {
     expect(answered).toBe(true);
   });
 
-  test('has one batch in flight, and all that arrive meanwhile go into the next one', async () => {
+  test('has one batch in flight, and puts later clicks into the next one', async () => {
     const { batches, publish } = broker();
     const commit = new GroupCommit(publish);
     const first = commit.add(click());
@@ -53,7 +53,7 @@ describe('group commit', () => {
     await Promise.all(later);
   });
 
-  test('a refused batch refuses its own clicks and no others', async () => {
+  test('refuses the clicks of a refused batch and no others', async () => {
     const { batches, publish } = broker();
     const commit = new GroupCommit(publish);
     const refused = commit.add(click());
@@ -66,7 +66,7 @@ describe('group commit', () => {
     await taken;
   });
 
-  test('refuses what comes when too many wait', async () => {
+  test('refuses clicks when too many wait', async () => {
     const { batches, publish } = broker();
     const commit = new GroupCommit(publish, { batch: 1, waiting: 2 });
     const waiting = [commit.add(click()), commit.add(click())];
@@ -78,7 +78,7 @@ describe('group commit', () => {
     await Promise.all(waiting);
   });
 
-  test('a batch is never larger than a message may be, whatever its clicks hold', async () => {
+  test('never makes a batch larger than a message, whatever its clicks hold', async () => {
     const sizes: number[] = [];
     const publish = (batch: ClickBatch): Promise<void> => {
       sizes.push(Buffer.byteLength(JSON.stringify(batch)));
@@ -95,7 +95,7 @@ describe('group commit', () => {
     expect(sizes.length).toBeLessThan(100);
   });
 
-  test('a click that alone is larger than a message goes alone: its refusal is no other’s', async () => {
+  test('sends a click that is larger than a message alone, so that only it is refused', async () => {
     const { batches, publish } = broker();
     const commit = new GroupCommit(publish, { batch: 10, waiting: 10 }, () => 1_000);
     const large = commit.add(click({ agent: 'x'.repeat(512) }));
@@ -109,7 +109,7 @@ describe('group commit', () => {
     await small;
   });
 
-  test('flush waits for all that were taken', async () => {
+  test('waits in flush for all accepted clicks', async () => {
     const { batches, publish } = broker();
     const commit = new GroupCommit(publish, { batch: 1, waiting: 10 });
     void commit.add(click());
@@ -125,7 +125,7 @@ describe('group commit', () => {
   });
 });
 
-test('a batch says beside its rows when a repeated click was made, and nothing of any other', () => {
+test('stores the time of repeated clicks beside the rows of a batch', () => {
   const [plain, late] = [click(), click({ madeAt: 1_699_999_000_000 })];
   expect(toBatch([plain])).not.toHaveProperty('madeAt');
   const batch = toBatch([plain, late, { ...late, madeAt: 1_699_999_500_000 }]);
@@ -133,7 +133,7 @@ test('a batch says beside its rows when a repeated click was made, and nothing o
   for (const row of Object.values(batch.sections).flatMap((rows) => rows ?? [])) expect(row).toHaveLength(6);
 });
 
-test('a batch holds each click in the section of its partition, and each agent once', () => {
+test('puts each click into the section of its partition, and each agent once', () => {
   const clicks = Array.from({ length: 200 }, (_, n) => click({ agent: n % 2 === 0 ? 'Firefox' : 'Safari' }));
   const batch = toBatch(clicks);
   expect(batch.agents).toEqual(['Firefox', 'Safari']);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => bed.close());
 
-test('A gateway shows the counts of a rebuild without another click, whatever their version', async () => {
+test('a gateway serves the counts of a rebuild without another click, whatever their version', async () => {
   totals = { totals: { [TOOL]: 5 }, version: 10 };
   const gateway = await bed.start(gatewayService);
   const shown = (uses: number) =>

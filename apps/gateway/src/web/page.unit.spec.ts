@@ -18,13 +18,13 @@ describe('the page', () => {
     expect(page).toContain('<script type="application/json" id="initial-data">{"settings"');
   });
 
-  test('names itself before the site where it is not the home page', () => {
+  test('has its own name before the title of the site, except on the home page', () => {
     const page = renderPage(TEMPLATE, { ...HOME, title: 'Site Navigation' }, data());
     expect(page).toContain('<title>Site Navigation · Tools Hub</title>');
     expect(page).toContain('<meta property="og:title" content="Site Navigation · Tools Hub" />');
   });
 
-  test('says for who shows a link to it what the settings say', () => {
+  test('has link previews from the settings', () => {
     const page = renderPage(
       TEMPLATE,
       { ...HOME, address: 'https://tools.example/?q=a&page=2' },
@@ -37,32 +37,32 @@ describe('the page', () => {
     expect(page).toContain('<link rel="canonical" href="https://tools.example/?q=a&amp;page=2" />');
   });
 
-  test('names no address and no image that nobody has set', () => {
+  test('has no address and no image without a setting', () => {
     const page = renderPage(TEMPLATE, HOME, data());
     expect(page).not.toContain('og:url');
     expect(page).not.toContain('canonical');
     expect(page).not.toContain('og:image');
   });
 
-  test('asks early for the files that it needs', () => {
+  test('preloads the files that it needs', () => {
     const page = renderPage(TEMPLATE, { ...HOME, modules: ['assets/sitemap-1.js'] }, data());
     expect(page).toContain('<link rel="modulepreload" href="/assets/sitemap-1.js" />');
   });
 
-  test("has the owner's icon, or ours", () => {
+  test("has the owner's icon, or the default one", () => {
     expect(renderPage(TEMPLATE, HOME, data())).toContain('<link rel="icon" href="/favicon.svg" />');
     const page = renderPage(TEMPLATE, HOME, data({ favicon_url: 'https://img.example/a.ico?b&c' }));
     expect(page).toContain('<link rel="icon" href="https://img.example/a.ico?b&amp;c" />');
     expect(page).not.toContain('favicon.svg" />');
   });
 
-  test('lets nothing in the data leave its place', () => {
+  test('escapes all data', () => {
     const page = renderPage(TEMPLATE, HOME, data({ site_title: '</script><script>alert(1)</script><!--' }));
     expect(page.match(/<script/g)).toHaveLength(1);
     expect(page.match(/<!--/g)).toBeNull();
   });
 
-  test('is the template without data', () => {
+  test('is the template when there is no data', () => {
     expect(renderPage(TEMPLATE, HOME, null)).toBe(TEMPLATE);
   });
 });

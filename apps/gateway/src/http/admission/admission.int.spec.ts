@@ -51,7 +51,7 @@ describe('the admission of requests', () => {
   const underWay = (expected: Record<string, number>) =>
     eventually(async () => expect(await requestsUnderWay(gateway)).toEqual(expected));
 
-  describe('a client that is cut off gives its places back', () => {
+  describe('a client that is cut off releases its slots', () => {
     test.each([
       ['who am I', '/api/session', { cookie: `${SESSION}; ${POSITION}` }],
       ['a list', '/api/categories', WAITS],
@@ -73,7 +73,7 @@ describe('the admission of requests', () => {
       expect(warnings).toEqual([]);
     });
 
-    test('when it listened for changes, or was about to', async () => {
+    test('when it listened for events, or was about to', async () => {
       await start({ MAX_EVENT_STREAMS: '3' });
       const stream = rawRequest('GET', '/api/events');
       const waiting = rawRequest('GET', '/api/events', WAITS);
@@ -91,7 +91,7 @@ describe('the admission of requests', () => {
     });
   });
 
-  describe('an address that is spelt otherwise', () => {
+  describe('an address in another spelling', () => {
     test.each(['http://any/api/categories', '/%61pi/categories', '/api/categories?x=1'])(
       'such as %s has the bound of its route',
       async (target) => {
@@ -105,7 +105,7 @@ describe('the admission of requests', () => {
       },
     );
 
-    test('and is an import has the bound of imports', async () => {
+    test('has the bound of imports when it is an import', async () => {
       await start();
       const unfinished = rawRequest('POST', '/%61pi/admin/import', {
         ...OWNER,
@@ -119,7 +119,7 @@ describe('the admission of requests', () => {
     });
   });
 
-  test('a client has a share, and leaves the rest to others', async () => {
+  test('a client has a share of the slots, and others have the rest', async () => {
     await start({ MAX_IN_FLIGHT: '4' });
     const wait = rawRequest('GET', '/api/categories', WAITS);
     await ask(wait);
@@ -137,7 +137,7 @@ describe('the admission of requests', () => {
     expect(await statusOf('/readyz')).toBe(200);
   });
 
-  test('clicks that wait for the broker take no places of the owner or of readers', async () => {
+  test('clicks that wait for the broker take no slots of the owner or of readers', async () => {
     // There is no stream that takes clicks: they wait for it.
     await start({ MAX_IN_FLIGHT: '4' });
     const click = rawRequest('POST', `/api/tools/${JIRA}/usage`, { 'content-length': '0' });
@@ -148,7 +148,7 @@ describe('the admission of requests', () => {
     expect(await statusOf('/api/categories')).toBe(200);
   });
 
-  test('a connection that pipelines past its bound is told so, and closed', async () => {
+  test('a connection that pipelines past its bound is answered with an error and closed', async () => {
     await start();
     const connection = await ask(rawRequest('GET', '/api/categories', WAITS).repeat(150));
     await eventually(() => expect(connection.closed).toBe(true));
@@ -156,7 +156,7 @@ describe('the admission of requests', () => {
   });
 
   describe('a client without a session', () => {
-    test('that trickles the body of an import takes no place from the owner', async () => {
+    test('takes no slot from the owner when it trickles the body of an import', async () => {
       await start();
       const headers = { ...JSON_TYPE, 'content-length': '1000' };
       const strangers = await Promise.all(
@@ -191,7 +191,7 @@ describe('the admission of requests', () => {
       await eventually(() => expect(connection.closed).toBe(true));
     });
 
-    test('keeps its connection where the body came whole', async () => {
+    test('keeps its connection when its body is complete', async () => {
       await start();
       const request = rawRequest('POST', '/api/tools', { ...JSON_TYPE, 'content-length': '2' }, '{}');
       const connection = await ask(request);
@@ -201,7 +201,7 @@ describe('the admission of requests', () => {
     });
   });
 
-  test('a body that is silent, or trickles, ends with 408 and its connection', async () => {
+  test('a body that stalls or trickles is answered with 408, and its connection is closed', async () => {
     await start();
     const headers = { ...JSON_TYPE, 'content-length': '1000' };
     const silent = await ask(rawRequest('POST', '/api/session', headers));

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { ClientShares } from './client-shares.js';
 
-test('a client that has its share is refused, and others are not', () => {
+test('a client that has used its share is refused, and others are not', () => {
   const shares = new ClientShares({ total: 3, perClient: 2 });
   expect(['a', 'a', 'a', 'b', 'c'].map((client) => shares.enter(client))).toEqual([
     'admitted',
@@ -13,7 +13,7 @@ test('a client that has its share is refused, and others are not', () => {
   expect(shares.inUse).toBe(3);
 });
 
-test('a place that was given back can be taken again', () => {
+test('a released slot can be taken again', () => {
   const shares = new ClientShares({ total: 1, perClient: 1 });
   for (let n = 0; n < 3; n += 1) {
     expect(shares.enter('a')).toBe('admitted');

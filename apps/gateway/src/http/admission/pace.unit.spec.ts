@@ -32,7 +32,7 @@ const answerNobodyReads = async () => {
   return { open, close };
 };
 
-test('a client that does not read its answer loses its connection, and its place', async () => {
+test('a client that does not read its answer loses its connection and its slot', async () => {
   const { open, close } = await answerNobodyReads();
   const over = new Promise<void>((resolve) => open.onOver(resolve));
   const now = performance.now();

@@ -19,7 +19,7 @@ test.each<[Route, RequestClass | null]>([
   expect(classOf(route)).toBe(expected);
 });
 
-test('a route keeps the rest of its configuration', async () => {
+test('a route keeps the rest of its configuration with a request class', async () => {
   const server = fastify();
   registerRequestClasses(server);
   server.get('/api/admin/export', { config: { role: 'admin' } }, ({ routeOptions }) => routeOptions.config);
