@@ -61,7 +61,7 @@ describeHere('a replica that hangs', () => {
     await server.stop();
   });
 
-  test('is out of its queue group soon, by the committed configuration', async () => {
+  test('is soon out of its queue group, by the committed configuration', async () => {
     const client = await begin(CONFIGURATION, 'auth.session.close');
     // By the configuration after 4 seconds; by default after 4 minutes.
     await once(sockets[0] as Socket, 'close');
@@ -71,7 +71,7 @@ describeHere('a replica that hangs', () => {
     }
   }, 60_000);
 
-  test('leaves no read without an answer, however long the broker holds on to it', async () => {
+  test('costs no read its answer, also while the broker still delivers to it', async () => {
     const client = await begin(PINGS_LIKE_ANY_BROKER, 'auth.session.read');
     const reads = Array.from({ length: 50 }, () =>
       client.request('auth.session.read', { token: 'a token' }, DEADLINE),
@@ -80,7 +80,7 @@ describeHere('a replica that hangs', () => {
     expect(sockets[0]?.closed).toBe(false);
   }, 60_000);
 
-  test('leaves what must not be done twice unknown', async () => {
+  test('makes a command fail with OUTCOME_UNKNOWN', async () => {
     const client = await begin(PINGS_LIKE_ANY_BROKER, 'auth.session.open');
     const sign = { username: 'ada', password: 'a password', client: 'c' };
     const asked = Array.from({ length: 50 }, () =>
@@ -94,7 +94,7 @@ describeHere('a replica that hangs', () => {
 });
 
 describeHere('a broker that hangs', () => {
-  test('is given up, and requests are refused at once', async () => {
+  test('is dropped, and requests are refused at once', async () => {
     const server = await NatsServer.start({ 'server.conf': CONFIGURATION });
     const proxy = await TcpProxy.to(server.url);
     const bus = await Bus.connect({

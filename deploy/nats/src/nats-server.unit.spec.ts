@@ -14,7 +14,7 @@ const setting = (configuration: string, name: string): number => {
   return Number(number) * (unit === 's' ? 1_000 : 1);
 };
 
-test.each(FILES)('%s gives up who does not answer after 2 to 4 seconds', (file) => {
+test.each(FILES)('%s drops a client without an answer after 2 to 4 seconds', (file) => {
   const configuration = readFileSync(resolve(import.meta.dirname, '..', file), 'utf8');
   const interval = setting(configuration, 'ping_interval');
   const most = setting(configuration, 'ping_max');

@@ -111,7 +111,7 @@ describeHere('a broker with users', () => {
     await eventually(() => expect(errors.join()).toContain(`Subscription to "${subject}"`), 2_000);
   });
 
-  test('lets each do what the table says', async () => {
+  test('lets each user do what the table says', async () => {
     for (const service of SERVICES) {
       const { bus, errors } = await users.signIn(service);
       const { publish, subscribe } = grantsOf(service);
@@ -125,7 +125,7 @@ describeHere('a broker with users', () => {
     }
   });
 
-  test('carries a request to the service that answers it, and its answer back', async () => {
+  test('carries a request to its service, and the answer back', async () => {
     const [catalogue, gateway] = [await users.signIn('catalogue'), await users.signIn('gateway')];
     const end = answerRequests(catalogue.bus, 'catalogue.log.read', ({ after }) => ({
       commits: [],
@@ -138,7 +138,7 @@ describeHere('a broker with users', () => {
     expect([catalogue.errors, gateway.errors]).toEqual([[], []]);
   });
 
-  test('brings the operator’s question to every service, and every answer back', async () => {
+  test('carries a survey of the operator to every service, and every answer back', async () => {
     for (const service of SERVICES) {
       const { bus } = await users.signIn(service);
       bus.onSurvey('status.read', () => Promise.resolve({ service } as unknown as ServiceStatus));
@@ -149,7 +149,7 @@ describeHere('a broker with users', () => {
     expect(answers.map(({ service }) => service).sort()).toEqual([...SERVICES].sort());
   });
 
-  test('takes one answer for a request, and no more', async () => {
+  test('takes one answer for a request', async () => {
     const [catalogue, gateway] = [await users.signIn('catalogue'), await users.signIn('gateway')];
     catalogue.bus.connection.subscribe('catalogue.tool.add', {
       callback: (_error, message) => {
@@ -163,7 +163,7 @@ describeHere('a broker with users', () => {
     await eventually(() => expect(catalogue.errors.join()).toContain('Publish to "_INBOX_gateway.'), 2_000);
   });
 
-  test('tells whoever asks what it may not that nothing was done', async () => {
+  test('makes a request without permission fail with UNAVAILABLE', async () => {
     const { bus } = await users.signIn('usage-analytics');
     const forbidden: RpcSubject = 'catalogue.tool.remove';
     const meta = { commandId: crypto.randomUUID(), actor: 'x', correlationId: 'x' };
@@ -175,7 +175,7 @@ describeHere('a broker with users', () => {
     });
   });
 
-  test('brings the gateway’s clicks to usage-analytics', async () => {
+  test("carries the gateway's clicks to usage-analytics", async () => {
     const [gateway, usage] = [await users.signIn('gateway'), await users.signIn('usage-analytics')];
     const manager = await jetstreamManager(usage.bus.connection, { checkAPI: false });
     await manager.streams.add({ name: USAGE_STREAM, subjects: ['usage.clicks.*'] });
@@ -191,7 +191,7 @@ describeHere('a broker with users', () => {
     expect([gateway.errors, usage.errors]).toEqual([[], []]);
   });
 
-  test('brings the sign-outs that the gateway could not tell auth, and forgets those that auth acknowledges', async () => {
+  test('carries the sign-outs that auth missed, and removes those that auth acknowledges', async () => {
     const [gateway, auth] = [await users.signIn('gateway'), await users.signIn('auth')];
     const manager = await jetstreamManager(auth.bus.connection, { checkAPI: false });
     const name = SESSION_CLOSINGS_STREAM;
@@ -225,7 +225,7 @@ describeHere('a broker for a namespace', () => {
   });
   afterAll(() => users.close());
 
-  test('lets a service speak in it, and not outside', async () => {
+  test('lets a service publish in its namespace, and not outside', async () => {
     const { bus, errors } = await users.signIn('usage-analytics');
     bus.publish('usage.counted', { version: 1 });
     await bus.connection.flush();
@@ -237,7 +237,7 @@ describeHere('a broker for a namespace', () => {
     }
   });
 
-  test('keeps the stream of it', async () => {
+  test('protects the stream of another namespace', async () => {
     const { bus, errors } = await users.signIn('usage-analytics');
     const { streams } = await jetstreamManager(bus.connection, { checkAPI: false });
     const name = bus.stream(USAGE_STREAM);

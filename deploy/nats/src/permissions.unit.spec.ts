@@ -59,7 +59,7 @@ describe('the table of permissions grants what the services use, and nothing els
     );
   });
 
-  test('events that each hears', () => {
+  test('events that each subscribes to', () => {
     expect(subjects((service) => where(BUS_EVENTS, ({ hears }) => hears.includes(service)))).toEqual(
       subjects((service) => uses[service]?.hears ?? []),
     );
@@ -67,7 +67,7 @@ describe('the table of permissions grants what the services use, and nothing els
 });
 
 describe('a namespace', () => {
-  test('goes before every subject and stream', () => {
+  test('is the prefix of every subject and stream', () => {
     const { publish, subscribe } = grantsOf('usage-analytics', 'blue');
     expect(publish).toContain('$JS.API.STREAM.INFO.blue_USAGE');
     expect(publish).toContain('blue.usage.counted');
@@ -75,12 +75,12 @@ describe('a namespace', () => {
     expect(grantsOf('gateway', 'blue').publish).toContain('blue.usage.clicks.*');
   });
 
-  test.each(['a.b', 'A', '>', 'x"'])('is not %s', (namespace) => {
+  test.each(['a.b', 'A', '>', 'x"'])('must not be %s', (namespace) => {
     expect(() => grantsOf('gateway', namespace)).toThrow(namespace);
   });
 });
 
-test('what is committed is what the table makes: `npm run generate` brings it up to date', () => {
+test('the committed files are those of the table: `npm run generate` updates them', () => {
   const committed = readFileSync(resolve(import.meta.dirname, '../authorization.conf'), 'utf8');
   expect(committed).toBe(authorizationFile(''));
 });

@@ -41,7 +41,7 @@ describe("jest's report", () => {
 });
 
 describe('the choice of stages', () => {
-  it('is everything but what runs on demand, or what is named, in the order of the table', () => {
+  it('has all stages but those on demand, or the named ones, in the order of the table', () => {
     expect(selectStages(STAGES, [])).toEqual(STAGES.filter(({ name }) => name !== 'load'));
     expect(selectStages(STAGES, ['load']).map(({ name }) => name)).toEqual(['load']);
     expect(selectStages(STAGES, ['unit', 'build']).map(({ name }) => name)).toEqual(['build', 'unit']);
@@ -64,7 +64,7 @@ describe('the choice of stages', () => {
     expect(() => selectStages(STAGES, ['--onyl', 'x'])).toThrow(/--onyl.*npm test -- .*--only/);
   });
 
-  it('refuses names that there are not', () => {
+  it('refuses unknown names', () => {
     expect(() => selectStages(STAGES, ['unti'])).toThrow(/no stage unti.*unit/);
   });
 });

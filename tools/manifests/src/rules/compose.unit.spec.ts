@@ -40,7 +40,7 @@ test.each<[string, ComposeService]>([
   expect(problemsOf(changed)).toEqual([`auth ${problem}`]);
 });
 
-test('the gateway is published, the one that makes the secrets is root, and what ends is not started again', () => {
+test('the gateway is published, the service that makes the secrets is root, and one-shot services are not restarted', () => {
   expect(problemsOf({ ports: [{}], networks: { front: null } }, 'gateway')).toEqual([]);
   expect(problemsOf({ user: '0:0', restart: 'no', networks: {} }, 'secrets')).toEqual([]);
 });
