@@ -237,7 +237,7 @@ describeHere('a broker for a namespace', () => {
     }
   });
 
-  test('protects the stream of another namespace', async () => {
+  test('lets usage-analytics create its stream there', async () => {
     const { bus, errors } = await users.signIn('usage-analytics');
     const { streams } = await jetstreamManager(bus.connection, { checkAPI: false });
     const name = bus.stream(USAGE_STREAM);
