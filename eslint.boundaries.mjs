@@ -7,26 +7,31 @@ export const boundaries = {
       banTransitiveDependencies: false,
       allow: [],
       depConstraints: [
-        // Contracts see nothing.
+        // The domain sees nothing of ours, and no framework.
+        {
+          sourceTag: 'type:domain',
+          onlyDependOnLibsWithTags: ['type:none'],
+          allowedExternalImports: ['@jest/globals', 'class-transformer', 'class-validator', 'fast-check'],
+        },
         {
           sourceTag: 'type:contracts',
-          onlyDependOnLibsWithTags: ['type:none'],
+          onlyDependOnLibsWithTags: ['type:domain'],
           allowedExternalImports: ['@jest/globals', 'fast-check'],
         },
         // The event-sourcing library knows no framework.
         {
           sourceTag: 'type:event-sourcing',
-          onlyDependOnLibsWithTags: ['type:contracts'],
+          onlyDependOnLibsWithTags: ['type:contracts', 'type:domain'],
           bannedExternalImports: ['@nestjs/*', '@nats-io/*', 'rxjs'],
         },
         {
           sourceTag: 'type:messaging',
-          onlyDependOnLibsWithTags: ['type:contracts'],
+          onlyDependOnLibsWithTags: ['type:contracts', 'type:domain'],
           bannedExternalImports: ['mongoose', 'fastify', 'react*'],
         },
         {
           sourceTag: 'type:platform',
-          onlyDependOnLibsWithTags: ['type:contracts', 'type:messaging'],
+          onlyDependOnLibsWithTags: ['type:contracts', 'type:domain', 'type:messaging'],
           bannedExternalImports: ['mongoose', 'react*'],
         },
         { sourceTag: 'type:testing', onlyDependOnLibsWithTags: ['scope:shared'] },
@@ -36,27 +41,36 @@ export const boundaries = {
           onlyDependOnLibsWithTags: ['scope:shared'],
           bannedExternalImports: ['react*', '@reduxjs/*'],
         },
-        // The web app sees contracts only.
+        // The web app sees contracts and the domain only.
         {
           sourceTag: 'type:app',
-          onlyDependOnLibsWithTags: ['type:contracts'],
+          onlyDependOnLibsWithTags: ['type:contracts', 'type:domain'],
           bannedExternalImports: ['@nestjs/*', '@nats-io/*', 'mongoose', 'fastify'],
         },
         // The fault suite starts brokers, stores and services with the launcher's own parts.
         {
           sourceTag: 'type:e2e',
-          onlyDependOnLibsWithTags: ['type:contracts', 'type:testing', 'type:launcher'],
+          onlyDependOnLibsWithTags: ['type:contracts', 'type:domain', 'type:testing', 'type:launcher'],
         },
         // The launcher contains only what `npm start` needs. Tools build on it, and it never imports them.
-        { sourceTag: 'type:launcher', onlyDependOnLibsWithTags: ['type:contracts', 'type:permissions'] },
+        {
+          sourceTag: 'type:launcher',
+          onlyDependOnLibsWithTags: ['type:contracts', 'type:domain', 'type:permissions'],
+        },
         {
           sourceTag: 'type:tool',
-          onlyDependOnLibsWithTags: ['type:contracts', 'type:permissions', 'type:launcher', 'type:tool'],
+          onlyDependOnLibsWithTags: [
+            'type:contracts',
+            'type:domain',
+            'type:permissions',
+            'type:launcher',
+            'type:tool',
+          ],
         },
         // Who may do what on the broker: read by whoever starts one, and by tests.
         {
           sourceTag: 'type:permissions',
-          onlyDependOnLibsWithTags: ['type:contracts', 'type:testing'],
+          onlyDependOnLibsWithTags: ['type:contracts', 'type:domain', 'type:testing'],
           bannedExternalImports: ['@nestjs/*', 'mongoose', 'react*'],
         },
       ],

@@ -30,6 +30,8 @@ const refused = async (importer, imported) => {
 
 // An app exports nothing, so another one could only be reached by a path.
 const REFUSED = [
+  ['libs/domain', '@tools-hub/contracts'],
+  ['libs/domain', '@nestjs/common'],
   ['libs/contracts', '@tools-hub/messaging'],
   ['libs/contracts', 'rxjs'],
   ['libs/event-sourcing', '@tools-hub/messaging'],
@@ -59,12 +61,16 @@ const REFUSED = [
 ];
 
 const ALLOWED = [
+  ['libs/domain', 'class-validator'],
+  ['libs/contracts', '@tools-hub/domain'],
+  ['libs/event-sourcing', '@tools-hub/domain'],
   ['libs/event-sourcing', '@tools-hub/contracts'],
   ['libs/messaging', '@tools-hub/contracts'],
   ['libs/platform', '@tools-hub/messaging'],
   ['libs/testing', '@tools-hub/platform'],
   ['apps/gateway', '@tools-hub/event-sourcing/core'],
   ['apps/web', '@tools-hub/contracts'],
+  ['apps/web', '@tools-hub/domain'],
   ['apps/web-e2e', '@tools-hub/local'],
   ['deploy/local', '@tools-hub/contracts'],
   ['deploy/local', '@tools-hub/nats'],

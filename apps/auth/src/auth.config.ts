@@ -1,4 +1,4 @@
-import { cleanText, LIMITS } from '@tools-hub/contracts';
+import { cleanText, LIMITS } from '@tools-hub/domain';
 import { Secret, StoreConfig } from '@tools-hub/platform';
 import { Type } from 'class-transformer';
 import {

@@ -1,4 +1,4 @@
-import { CATALOGUE_SNAPSHOT_VERSION, type CatalogueEntry } from '@tools-hub/contracts';
+import { CATALOGUE_SNAPSHOT_VERSION, type CatalogueEntry } from '@tools-hub/domain';
 import type { SnapshotFormat } from '@tools-hub/event-sourcing/core';
 import type { CatalogueView } from './catalogue.view.js';
 import { listed, REMOVED, type RecordState } from './record/record.state.js';

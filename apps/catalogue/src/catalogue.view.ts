@@ -5,7 +5,7 @@ import {
   isCategoryEvent,
   isToolEvent,
   type CatalogueEvent,
-} from '@tools-hub/contracts';
+} from '@tools-hub/domain';
 import type { Fold } from '@tools-hub/event-sourcing/core';
 import { bannerDecider, type BannerState } from './banner/banner.decider.js';
 import { categoryDecider, type CategoryState } from './category/category.decider.js';

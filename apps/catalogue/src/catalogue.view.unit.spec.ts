@@ -1,11 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import type { CatalogueEntry, CatalogueEvent, Commit } from '@tools-hub/contracts';
+import { type CatalogueEntry, type CatalogueEvent, type Commit, toolAdded } from '@tools-hub/domain';
 import { canonicalJson, type Decision } from '@tools-hub/event-sourcing/core';
 import fc from 'fast-check';
 import { catalogueSnapshots } from './catalogue.snapshot.js';
 import { categoryOf, emptyCatalogue, foldCatalogue, type CatalogueView } from './catalogue.view.js';
 import { commands, type Command } from './testing/any-command.spec.js';
-import { toolAdded } from './tool/tool.events.js';
 
 const commitOf = (position: number, events: readonly CatalogueEvent[]): Commit<CatalogueEvent> => ({
   position,

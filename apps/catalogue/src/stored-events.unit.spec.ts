@@ -4,7 +4,7 @@ import {
   type CatalogueEntry,
   type CatalogueEvent,
   type Commit,
-} from '@tools-hub/contracts';
+} from '@tools-hub/domain';
 import { catalogueSnapshots } from './catalogue.snapshot.js';
 import { emptyCatalogue, foldCatalogue } from './catalogue.view.js';
 
@@ -120,6 +120,52 @@ test('a category that was removed together with its mark on its tools is underst
   expect(view.categories.get('c1')).toEqual({ status: 'removed' });
   expect(view.tools.get('t1')).toMatchObject({
     record: { categoryId: null, version: 2, updatedAt: '2026-01-01T00:00:02.000Z' },
+  });
+});
+
+/** Events that were stored before each record had all of its fields of today. */
+const STORED_WITHOUT_FIELDS = `[
+  { "position": 1, "at": "2026-01-01T00:00:01.000Z", "actor": "ada", "correlationId": "1", "commandId": "1", "events": [
+    { "type": "CategoryAdded", "v": 1, "stream": "category-c1", "data": { "name": "Design" } },
+    { "type": "ToolAdded", "v": 1, "stream": "tool-t1", "data": { "name": "Figma", "link": "https://figma.example/" } },
+    { "type": "BannerAdded", "v": 1, "stream": "banner-b1", "data": { "title": "Welcome" } }
+  ] }
+]`;
+
+test('a field that an old event lacks has its default', () => {
+  const view = emptyCatalogue();
+  for (const commit of JSON.parse(STORED_WITHOUT_FIELDS) as Commit<CatalogueEvent>[]) {
+    foldCatalogue(view, commit);
+  }
+  expect(view.tools.get('t1')).toEqual({
+    status: 'listed',
+    record: {
+      id: 't1',
+      name: 'Figma',
+      description: null,
+      link: 'https://figma.example/',
+      iconUrl: null,
+      openInNewTab: true,
+      categoryId: null,
+      isActive: true,
+      sortOrder: 0,
+      createdAt: '2026-01-01T00:00:01.000Z',
+      updatedAt: '2026-01-01T00:00:01.000Z',
+      version: 1,
+    },
+  });
+  expect(view.categories.get('c1')).toMatchObject({
+    record: { name: 'Design', description: null, iconUrl: null, sortOrder: 0 },
+  });
+  expect(view.banners.get('b1')).toMatchObject({
+    record: {
+      title: 'Welcome',
+      description: null,
+      imageUrl: null,
+      linkUrl: null,
+      isActive: true,
+      sortOrder: 0,
+    },
   });
 });
 

@@ -1,14 +1,8 @@
+import type { CatalogueEvent } from '@tools-hub/domain';
 import 'reflect-metadata';
 import { DiscardPolicy, jetstreamManager, type JetStreamManager } from '@nats-io/jetstream';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import {
-  laneSubject,
-  USAGE_STREAM,
-  type CatalogueEvent,
-  type ClickBatch,
-  type Page,
-  type Tool,
-} from '@tools-hub/contracts';
+import { laneSubject, USAGE_STREAM, type ClickBatch, type Page, type Tool } from '@tools-hub/contracts';
 import { answerRequests, eventually, TestBed, type Bus } from '@tools-hub/testing';
 import { gatewayService } from './service.js';
 import { commitsOf, toolAdded } from './testing/fake-catalogue.spec.js';

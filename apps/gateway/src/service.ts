@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { LIMITS } from '@tools-hub/contracts';
+import { LIMITS } from '@tools-hub/domain';
 import { Health, Registry, type ServiceDefinition } from '@tools-hub/platform';
 import { AccessControl } from './access/access-control.js';
 import { ResponseCache } from './response-cache/response-cache.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { DEFAULT_SETTINGS, type SettingChanges } from '@tools-hub/contracts';
+import { DEFAULT_SETTINGS, type SettingChanges } from '@tools-hub/domain';
 import { eventually, TestBed, type Bus } from '@tools-hub/testing';
 import { settingsService } from './service.js';
 

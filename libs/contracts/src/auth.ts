@@ -1,11 +1,3 @@
-import type { DomainEvent } from './log.js';
-
-/** An account's password is state, not history: it is never in an event. */
-export type AccountEvent =
-  | DomainEvent<'AdministratorAdded', { readonly username: string }>
-  | DomainEvent<'PasswordChanged', Record<string, never>>
-  | DomainEvent<'SessionsEnded', Record<string, never>>;
-
 /** Milliseconds that a session lasts. */
 export const SESSION_MS = 24 * 60 * 60 * 1_000;
 

@@ -1,3 +1,5 @@
+import type { Parsed } from '@tools-hub/domain';
+
 /** What can go wrong, by a code that is stable on the wire. The gateway's table turns each into an HTTP answer. */
 export const ERROR_CODES = [
   'INVALID',
@@ -53,3 +55,12 @@ export class DomainError extends Error {
     super(message);
   }
 }
+
+/** @throws DomainError INVALID naming each issue; with `missingMessage` when a required field is missing */
+export const requireValid = (
+  { issues, missing }: Pick<Parsed<unknown>, 'issues' | 'missing'>,
+  missingMessage = 'Please fill in all required fields',
+): void => {
+  if (issues.length === 0) return;
+  throw new DomainError('INVALID', missing ? missingMessage : 'Some fields are not valid', issues);
+};

@@ -1,5 +1,4 @@
-import { TOOL_SORTS, type ToolSort } from './catalogue.js';
-import { isUuidV4, LIMITS } from './limits.js';
+import { isUuidV4, LIMITS, TOOL_SORTS, type ToolSort } from '@tools-hub/domain';
 
 /** What the address says of the home page. */
 export interface HomeAddress {

@@ -1,13 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { TOOL_SORTS } from '@tools-hub/domain';
 import fc from 'fast-check';
-import {
-  formatHomeAddress,
-  HOME,
-  parseHomeAddress,
-  TOOL_SORTS,
-  toolsQueryOf,
-  type HomeAddress,
-} from './index.js';
+import { formatHomeAddress, HOME, parseHomeAddress, toolsQueryOf, type HomeAddress } from './index.js';
 
 const parse = (search: string): HomeAddress => parseHomeAddress(new URLSearchParams(search));
 const CATEGORY = '0b8f6cbe-0f36-4f0e-9a3e-6a0f4f5b8c1d';

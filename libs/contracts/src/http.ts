@@ -1,6 +1,5 @@
-import type { BannerRecord, CategoryRecord, ToolRecord } from './catalogue.js';
+import type { BannerRecord, CategoryRecord, Settings, ToolRecord } from '@tools-hub/domain';
 import type { FieldError } from './errors.js';
-import type { Settings } from './settings.js';
 
 /** A tool as the HTTP interface serves it. */
 export interface Tool extends ToolRecord {

@@ -1,25 +1,4 @@
-/** Something that happened, as it stands in a log for good. `v` is the version of the shape of `data`. */
-export interface DomainEvent<Type extends string = string, Data = unknown> {
-  readonly type: Type;
-  readonly v: number;
-  readonly stream: string;
-  readonly data: Data;
-}
-
-/** One atomic entry of a commit log: every event that one command led to. */
-export interface Commit<Event extends DomainEvent = DomainEvent> {
-  /** 1, 2, 3 … without a gap. */
-  readonly position: number;
-  /** ISO 8601 UTC. */
-  readonly at: string;
-  readonly actor: string;
-  readonly correlationId: string;
-  readonly commandId: string;
-  readonly events: readonly Event[];
-}
-
-/** An event with what its commit says of it: when it happened and where it stands. */
-export type Recorded<Event extends DomainEvent> = Event & Pick<Commit, 'at' | 'position'>;
+import type { Commit, DomainEvent } from '@tools-hub/domain';
 
 /** A page of somebody's log: the commits after a position, in order. */
 export interface ReadLog {

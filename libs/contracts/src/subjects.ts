@@ -1,4 +1,16 @@
 import type {
+  BannerFields,
+  BannerRecord,
+  CategoryFields,
+  CategoryRecord,
+  Settings,
+  SettingsEvent,
+  StoredCatalogueEvent,
+  ToolFields,
+  ToolRecord,
+  Unvalidated,
+} from '@tools-hub/domain';
+import type {
   ChangePassword,
   DeviceKey,
   OpenedSession,
@@ -12,17 +24,10 @@ import type {
   AddBanner,
   AddCategory,
   AddTool,
-  BannerFields,
-  BannerRecord,
-  CatalogueEvent,
-  CategoryFields,
-  CategoryRecord,
   ChangeRecord,
   DirectoryFile,
   ImportResult,
   RemoveRecord,
-  ToolFields,
-  ToolRecord,
 } from './catalogue.js';
 import type { DayRange } from './days.js';
 import type {
@@ -34,8 +39,7 @@ import type {
   ReadSnapshot,
   SnapshotPage,
 } from './log.js';
-import type { Sent } from './fields.js';
-import type { ChangeSettings, Settings, SettingsEvent } from './settings.js';
+import type { ChangeSettings } from './settings.js';
 import type { ServiceStatus } from './status.js';
 import type { ClickBatch, CountedEvent, ReplicaAlive, UsageDay, UsageTotals } from './usage.js';
 
@@ -48,19 +52,19 @@ type CommandRpc<Body, Answer> = Rpc<CommandRequest<Body>, CommandReply<Answer>>;
 
 /** Every request over the bus, by its subject. One that ends in `.read` changes nothing: it may be asked again. */
 export interface RpcMap {
-  'catalogue.log.read': Rpc<ReadLog, LogPage<CatalogueEvent>>;
+  'catalogue.log.read': Rpc<ReadLog, LogPage<StoredCatalogueEvent>>;
   /** Null where there is no snapshot of that version, or not the asked one any more. */
   'catalogue.snapshot.read': Rpc<ReadSnapshot, SnapshotPage | null>;
-  'catalogue.tool.add': CommandRpc<Sent<AddTool>, ToolRecord>;
-  'catalogue.tool.change': CommandRpc<ChangeRecord<Sent<ToolFields>>, ToolRecord>;
+  'catalogue.tool.add': CommandRpc<Unvalidated<AddTool>, ToolRecord>;
+  'catalogue.tool.change': CommandRpc<ChangeRecord<Unvalidated<ToolFields>>, ToolRecord>;
   'catalogue.tool.remove': CommandRpc<RemoveRecord, null>;
-  'catalogue.category.add': CommandRpc<Sent<AddCategory>, CategoryRecord>;
-  'catalogue.category.change': CommandRpc<ChangeRecord<Sent<CategoryFields>>, CategoryRecord>;
+  'catalogue.category.add': CommandRpc<Unvalidated<AddCategory>, CategoryRecord>;
+  'catalogue.category.change': CommandRpc<ChangeRecord<Unvalidated<CategoryFields>>, CategoryRecord>;
   'catalogue.category.remove': CommandRpc<RemoveRecord, null>;
-  'catalogue.banner.add': CommandRpc<Sent<AddBanner>, BannerRecord>;
-  'catalogue.banner.change': CommandRpc<ChangeRecord<Sent<BannerFields>>, BannerRecord>;
+  'catalogue.banner.add': CommandRpc<Unvalidated<AddBanner>, BannerRecord>;
+  'catalogue.banner.change': CommandRpc<ChangeRecord<Unvalidated<BannerFields>>, BannerRecord>;
   'catalogue.banner.remove': CommandRpc<RemoveRecord, null>;
-  'catalogue.directory.import': CommandRpc<Sent<DirectoryFile>, ImportResult>;
+  'catalogue.directory.import': CommandRpc<Unvalidated<DirectoryFile>, ImportResult>;
   'settings.log.read': Rpc<ReadLog, LogPage<SettingsEvent>>;
   'settings.snapshot.read': Rpc<ReadSnapshot, SnapshotPage | null>;
   'settings.change': CommandRpc<ChangeSettings, Settings>;

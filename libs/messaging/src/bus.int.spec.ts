@@ -1,3 +1,4 @@
+import type { SettingsEvent } from '@tools-hub/domain';
 import 'reflect-metadata';
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -6,13 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Controller, Module, type INestMicroservice } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import {
-  DomainError,
-  type LogPage,
-  type ReadLog,
-  type ServiceStatus,
-  type SettingsEvent,
-} from '@tools-hub/contracts';
+import { DomainError, type LogPage, type ReadLog, type ServiceStatus } from '@tools-hub/contracts';
 import { Bus, BusServer, currentCorrelation, Rpc, withCorrelation } from './index.js';
 
 /** The tests' own user at the broker of the run, where that has users. */

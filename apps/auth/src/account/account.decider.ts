@@ -1,6 +1,12 @@
-import { DomainError, type AccountEvent } from '@tools-hub/contracts';
-import { assertUnreachable, passOver, type Decider, type Recorded } from '@tools-hub/event-sourcing/core';
-import { administratorAdded, passwordChanged, sessionsEnded } from './account.events.js';
+import { DomainError } from '@tools-hub/contracts';
+import {
+  administratorAdded,
+  passwordChanged,
+  sessionsEnded,
+  type AccountEvent,
+  type Recorded,
+} from '@tools-hub/domain';
+import { assertUnreachable, passOver, type Decider } from '@tools-hub/event-sourcing/core';
 
 export interface Account {
   readonly username: string;

@@ -1,9 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import type { AccountEvent } from '@tools-hub/contracts';
+import { type AccountEvent, administratorAdded, passwordChanged, sessionsEnded } from '@tools-hub/domain';
 import { specification } from '@tools-hub/event-sourcing/testing';
 import fc from 'fast-check';
 import { accountDecider } from './account.decider.js';
-import { administratorAdded, passwordChanged, sessionsEnded } from './account.events.js';
 import { foldAccounts, noAccounts } from './accounts.view.js';
 
 const given = specification(accountDecider);

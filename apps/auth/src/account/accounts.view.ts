@@ -1,7 +1,6 @@
-import type { AccountEvent } from '@tools-hub/contracts';
-import { recorded, type Fold } from '@tools-hub/event-sourcing/core';
+import { accountEventsOf, accountStream, type AccountEvent } from '@tools-hub/domain';
+import type { Fold } from '@tools-hub/event-sourcing/core';
 import { accountDecider, type AccountState } from './account.decider.js';
-import { accountStream } from './account.events.js';
 
 /** The last end of an account's sessions. */
 export interface Ending {
@@ -33,7 +32,7 @@ export const accountOf = ({ accounts }: AccountsView, username: string): Account
 
 export const foldAccounts: Fold<AccountsView, AccountEvent> = (view, commit) => {
   const { position, commandId } = commit;
-  for (const event of recorded(commit)) {
+  for (const event of accountEventsOf(commit)) {
     const { stream } = event;
     if (!stream.startsWith('account-')) continue;
     const before = view.accounts.get(stream) ?? accountDecider.initialState;

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { isRecord } from '@tools-hub/contracts';
+import { isRecord } from '@tools-hub/domain';
 
 export const USAGE = `Administrators of Tools Hub:
 

@@ -1,9 +1,9 @@
 import type { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DomainError, Wrong } from '@tools-hub/contracts';
+import { DomainError } from '@tools-hub/contracts';
+import { NewCredentials, parseChanges } from '@tools-hub/domain';
 import { Bus } from '@tools-hub/messaging';
 import { busAccess, ConfigError, databaseName, loadConfig, StoreConfig } from '@tools-hub/platform';
-import { newPassword, newUsername } from '../account/account.fields.js';
 import { randomPassword } from '../first-administrator/random-password.js';
 import { readAdminArguments, USAGE, type AdminArguments } from './admin-arguments.js';
 import { Administration } from './administration.js';
@@ -92,18 +92,18 @@ const nameOf = ({ command, username }: AdminArguments, accounts: Administration)
     );
   }
   if (registered !== null) throw new Complaint(`'${registered}' is there already: see set-password.`);
-  const name = newUsername(username);
-  if (name instanceof Wrong) throw new Complaint(`A user name ${name.message}.`);
-  return name;
+  const [issue] = parseChanges(NewCredentials, { username }).issues;
+  if (issue !== undefined) throw new Complaint(`A user name ${issue.message}.`);
+  return username;
 };
 
 /** @throws Complaint. */
 const chosenPassword = async (source: PasswordSource): Promise<string> => {
   const typed = await readPassword(source);
   if (typeof typed !== 'string') throw new Complaint(typed.problem);
-  const password = newPassword(typed);
-  if (password instanceof Wrong) throw new Complaint(`A password ${password.message}.`);
-  return password;
+  const [issue] = parseChanges(NewCredentials, { password: typed }).issues;
+  if (issue !== undefined) throw new Complaint(`A password ${issue.message}.`);
+  return typed;
 };
 
 const explain = (error: unknown): string => {

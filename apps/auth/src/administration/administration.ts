@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DomainError, type AccountEvent } from '@tools-hub/contracts';
+import { DomainError } from '@tools-hub/contracts';
+import type { AccountEvent } from '@tools-hub/domain';
 import { EventStore } from '@tools-hub/event-sourcing/mongo';
 import { accountDecider, type AccountCommand } from '../account/account.decider.js';
 import { accountOf, foldAccounts, noAccounts, type AccountsView } from '../account/accounts.view.js';

@@ -7,7 +7,7 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import type { Consumer, ConsumerMessages, JsMsg } from '@nats-io/jetstream';
-import { isRecord } from '@tools-hub/contracts';
+import { isRecord } from '@tools-hub/domain';
 import { Health } from '@tools-hub/platform';
 import { deadlineAfter, STORE_DEADLINE_MS } from '../log/from-store.js';
 import { isSessionId } from '../session/session-token.js';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { DEVICE_MS } from '@tools-hub/contracts';
-import { accountStream } from '../account/account.events.js';
+import { accountStream } from '@tools-hub/domain';
 import type { DeviceKeys } from './device-keys.js';
 
 /** The number of wrong passwords after which a device is a stranger. It bounds the use of a stolen cookie. */

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { AccountEvent } from '@tools-hub/contracts';
+import { type AccountEvent, accountStream } from '@tools-hub/domain';
 import type { EventStore } from '@tools-hub/event-sourcing/mongo';
 import { accountDecider } from '../account/account.decider.js';
-import { accountStream } from '../account/account.events.js';
 import { accountOf, type AccountsView } from '../account/accounts.view.js';
 import type { Credentials } from '../credentials/credentials.js';
 import { hashPassword, verifyPassword } from '../credentials/password-hash.js';

@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
-import { isRecord } from '@tools-hub/contracts';
+import { isRecord } from '@tools-hub/domain';
 
 export interface FirstLogin {
   readonly username: string;

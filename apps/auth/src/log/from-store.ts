@@ -1,4 +1,5 @@
-import { DomainError, isRecord, type ErrorCode } from '@tools-hub/contracts';
+import { DomainError, type ErrorCode } from '@tools-hub/contracts';
+import { isRecord } from '@tools-hub/domain';
 import { inTime } from '@tools-hub/event-sourcing/core';
 
 /** Milliseconds that a request waits for the store, in all. */

@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DomainError, type ChangePassword, type CommandMeta, type CommandReply } from '@tools-hub/contracts';
+import { accountStream } from '@tools-hub/domain';
 import { accountDecider } from '../account/account.decider.js';
-import { accountStream } from '../account/account.events.js';
 import { accountOf, type AccountsView } from '../account/accounts.view.js';
 import type { HashSender } from '../credentials/hash-pool.js';
 import { Passwords } from '../credentials/passwords.js';

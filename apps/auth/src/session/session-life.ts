@@ -1,6 +1,6 @@
+import { accountStream } from '@tools-hub/domain';
 import type { AccountsView } from '../account/accounts.view.js';
 import { accountOf } from '../account/accounts.view.js';
-import { accountStream } from '../account/account.events.js';
 
 /** A session as far as the log has a say in it. */
 export interface SessionStart {

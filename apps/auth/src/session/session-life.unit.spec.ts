@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { AccountEvent } from '@tools-hub/contracts';
-import { administratorAdded, passwordChanged, sessionsEnded } from '../account/account.events.js';
+import { type AccountEvent, administratorAdded, passwordChanged, sessionsEnded } from '@tools-hub/domain';
 import { foldAccounts, noAccounts } from '../account/accounts.view.js';
 import { holderOf } from './session-life.js';
 import { newToken, sessionIdOf } from './session-token.js';

@@ -1,5 +1,5 @@
 import { DomainError, type ClientKey, type ErrorCode } from '@tools-hub/contracts';
-import { accountStream } from '../account/account.events.js';
+import { accountStream } from '@tools-hub/domain';
 import { Throttle } from './throttle.js';
 
 /** The password was not looked at. */

@@ -1,13 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import {
-  DomainError,
-  readFields,
-  type FieldRules,
-  type OpenedSession,
-  type OpenSession,
-} from '@tools-hub/contracts';
-import { typedPassword, typedUsername } from '../account/account.fields.js';
-import { accountStream } from '../account/account.events.js';
+import { DomainError, type OpenedSession, type OpenSession } from '@tools-hub/contracts';
+import { accountStream, Credentials, parseFields } from '@tools-hub/domain';
 import { accountOf } from '../account/accounts.view.js';
 import type { HashSender } from '../credentials/hash-pool.js';
 import { Passwords } from '../credentials/passwords.js';
@@ -18,24 +11,11 @@ import { AuthMetrics } from '../operations/auth-metrics.js';
 import { Sessions } from '../session/sessions.js';
 import { Guesses } from './guesses.js';
 
-interface Typed {
-  readonly username: string;
-  readonly password: string;
-}
-
-const RULES: FieldRules<Typed> = { username: typedUsername, password: typedPassword };
-
 /** @throws DomainError INVALID. */
-const readTyped = ({ username, password }: OpenSession): Typed => {
-  const { fields, problems } = readFields(
-    RULES,
-    { username, password },
-    { required: ['username', 'password'] },
-  );
-  if (fields.username === undefined || fields.password === undefined) {
-    throw new DomainError('INVALID', 'Please enter valid credentials', problems);
-  }
-  return { username: fields.username, password: fields.password };
+const readCredentials = ({ username, password }: OpenSession): Credentials => {
+  const { fields, issues } = parseFields(Credentials, { username, password });
+  if (issues.length > 0) throw new DomainError('INVALID', 'Please enter valid credentials', issues);
+  return fields;
 };
 
 /** An older gateway doesn't say the network. */
@@ -59,7 +39,7 @@ export class SignIn {
   async open(request: OpenSession): Promise<OpenedSession> {
     let name: string | null = null;
     try {
-      const typed = readTyped(request);
+      const typed = readCredentials(request);
       name = typed.username;
       const session = await this.#attempt(typed, request);
       this.#record(name, 'OK');
@@ -70,7 +50,7 @@ export class SignIn {
     }
   }
 
-  async #attempt(typed: Typed, request: OpenSession): Promise<OpenedSession> {
+  async #attempt(typed: Credentials, request: OpenSession): Promise<OpenedSession> {
     const device = this.devices.idOf(request.device, typed.username);
     const sender = device === null ? { network: networkOf(request) } : { known: device };
     try {
@@ -84,7 +64,7 @@ export class SignIn {
     }
   }
 
-  async #open({ username, password }: Typed, sender: HashSender): Promise<OpenedSession> {
+  async #open({ username, password }: Credentials, sender: HashSender): Promise<OpenedSession> {
     this.passwords.pool.requireRoom(sender);
     const until = deadlineAfter(STORE_DEADLINE_MS);
     await fromStore(this.log.catchUp(), { until });

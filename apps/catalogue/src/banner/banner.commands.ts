@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Controller, Inject } from '@nestjs/common';
 import {
-  bannerRules,
   type AddBanner,
-  type BannerFields,
-  type BannerRecord,
   type ChangeRecord,
   type CommandReply,
   type CommandRequest,
   type RemoveRecord,
-  type Sent,
 } from '@tools-hub/contracts';
+import { BannerFields, type BannerRecord, type Unvalidated } from '@tools-hub/domain';
 import { Rpc } from '@tools-hub/messaging';
 import { bannerOf } from '../catalogue.view.js';
 import { CatalogueLog } from '../log/catalogue.log.js';
@@ -23,8 +20,8 @@ export class BannerCommands {
   constructor(@Inject(CatalogueLog) private readonly log: CatalogueLog) {}
 
   @Rpc('catalogue.banner.add')
-  add({ meta, body }: CommandRequest<Sent<AddBanner>>): Promise<CommandReply<BannerRecord>> {
-    const fields = readNew(bannerRules, body);
+  add({ meta, body }: CommandRequest<Unvalidated<AddBanner>>): Promise<CommandReply<BannerRecord>> {
+    const fields = readNew(BannerFields, body);
     const id = randomUUID();
     return this.log.execute(meta, body, (view, next) =>
       decideRecord(bannerDecider, bannerOf(view, id), { type: 'addBanner', id, fields }, next),
@@ -35,9 +32,9 @@ export class BannerCommands {
   change({
     meta,
     body,
-  }: CommandRequest<ChangeRecord<Sent<BannerFields>>>): Promise<CommandReply<BannerRecord>> {
+  }: CommandRequest<ChangeRecord<Unvalidated<BannerFields>>>): Promise<CommandReply<BannerRecord>> {
     const { id, version } = readTarget('banner', body);
-    const changes = readChanges(bannerRules, body);
+    const changes = readChanges(BannerFields, body);
     return this.log.execute(meta, body, (view, next) =>
       decideRecord(bannerDecider, bannerOf(view, id), { type: 'changeBanner', version, changes }, next),
     );

@@ -1,4 +1,12 @@
-import { evolveBanner, type BannerEvent, type BannerFields, type BannerRecord } from '@tools-hub/contracts';
+import {
+  bannerAdded,
+  type BannerEvent,
+  type BannerFields,
+  type BannerRecord,
+  bannerRemoved,
+  bannerRevised,
+  evolveBanner,
+} from '@tools-hub/domain';
 import { assertUnreachable, type Decider } from '@tools-hub/event-sourcing/core';
 import {
   ABSENT,
@@ -9,7 +17,6 @@ import {
   type EventsOfFields,
   type RecordState,
 } from '../record/record.state.js';
-import { bannerAdded, bannerRemoved, bannerRevised } from './banner.events.js';
 
 export type BannerState = RecordState<BannerRecord>;
 

@@ -1,8 +1,7 @@
 import { describe, test } from '@jest/globals';
-import type { BannerFields } from '@tools-hub/contracts';
+import { bannerAdded, type BannerFields, bannerRemoved, bannerRevised } from '@tools-hub/domain';
 import { specification } from '@tools-hub/event-sourcing/testing';
 import { bannerDecider, type BannerCommand } from './banner.decider.js';
-import { bannerAdded, bannerRemoved, bannerRevised } from './banner.events.js';
 
 const ID = '0f91bffd-37d2-4fab-a684-64d8e583d9f7';
 const welcome: BannerFields = {

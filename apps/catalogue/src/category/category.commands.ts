@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Controller, Inject } from '@nestjs/common';
 import {
-  categoryRules,
   type AddCategory,
-  type CategoryEvent,
-  type CategoryFields,
-  type CategoryRecord,
   type ChangeRecord,
   type CommandReply,
   type CommandRequest,
   type RemoveRecord,
-  type Sent,
 } from '@tools-hub/contracts';
+import { CategoryFields, type CategoryEvent, type CategoryRecord, type Unvalidated } from '@tools-hub/domain';
 import { Rpc } from '@tools-hub/messaging';
 import { categoryOf, type CatalogueView } from '../catalogue.view.js';
 import { CatalogueLog } from '../log/catalogue.log.js';
@@ -24,8 +20,8 @@ export class CategoryCommands {
   constructor(@Inject(CatalogueLog) private readonly log: CatalogueLog) {}
 
   @Rpc('catalogue.category.add')
-  add({ meta, body }: CommandRequest<Sent<AddCategory>>): Promise<CommandReply<CategoryRecord>> {
-    const fields = readNew(categoryRules, body);
+  add({ meta, body }: CommandRequest<Unvalidated<AddCategory>>): Promise<CommandReply<CategoryRecord>> {
+    const fields = readNew(CategoryFields, body);
     const id = randomUUID();
     return this.log.execute(meta, body, (view, next) =>
       decideRecord(categoryDecider, categoryOf(view, id), { type: 'addCategory', id, fields }, next),
@@ -36,9 +32,9 @@ export class CategoryCommands {
   change({
     meta,
     body,
-  }: CommandRequest<ChangeRecord<Sent<CategoryFields>>>): Promise<CommandReply<CategoryRecord>> {
+  }: CommandRequest<ChangeRecord<Unvalidated<CategoryFields>>>): Promise<CommandReply<CategoryRecord>> {
     const { id, version } = readTarget('category', body);
-    const changes = readChanges(categoryRules, body);
+    const changes = readChanges(CategoryFields, body);
     return this.log.execute(meta, body, (view, next) =>
       decideRecord(categoryDecider, categoryOf(view, id), { type: 'changeCategory', version, changes }, next),
     );

@@ -1,9 +1,15 @@
 import {
-  evolveCategory,
+  categoryAdded,
+  categoryDescribed,
   type CategoryEvent,
   type CategoryFields,
+  categoryIconChanged,
   type CategoryRecord,
-} from '@tools-hub/contracts';
+  categoryRemoved,
+  categoryRenamed,
+  categoryReordered,
+  evolveCategory,
+} from '@tools-hub/domain';
 import { assertUnreachable, type Decider } from '@tools-hub/event-sourcing/core';
 import {
   ABSENT,
@@ -14,14 +20,6 @@ import {
   type EventsOfFields,
   type RecordState,
 } from '../record/record.state.js';
-import {
-  categoryAdded,
-  categoryDescribed,
-  categoryIconChanged,
-  categoryRemoved,
-  categoryRenamed,
-  categoryReordered,
-} from './category.events.js';
 
 export type CategoryState = RecordState<CategoryRecord>;
 

@@ -1,15 +1,16 @@
 import { describe, test } from '@jest/globals';
-import type { CategoryEvent, CategoryFields } from '@tools-hub/contracts';
-import { specification } from '@tools-hub/event-sourcing/testing';
-import { categoryDecider, type CategoryCommand } from './category.decider.js';
 import {
   categoryAdded,
   categoryDescribed,
+  type CategoryEvent,
+  type CategoryFields,
   categoryIconChanged,
   categoryRemoved,
   categoryRenamed,
   categoryReordered,
-} from './category.events.js';
+} from '@tools-hub/domain';
+import { specification } from '@tools-hub/event-sourcing/testing';
+import { categoryDecider, type CategoryCommand } from './category.decider.js';
 
 const ID = '20e91da7-2e39-42e2-a644-39429b35b0ef';
 const design: CategoryFields = { name: 'Design', description: 'Draw', iconUrl: null, sortOrder: 1 };

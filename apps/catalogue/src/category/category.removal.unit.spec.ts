@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import type { CatalogueEvent, ToolFields } from '@tools-hub/contracts';
+import {
+  type CatalogueEvent,
+  categoryAdded,
+  categoryRemoved,
+  toolAdded,
+  type ToolFields,
+  toolRemoved,
+  toolSwitchedOff,
+} from '@tools-hub/domain';
 import { COMMIT_BYTES } from '@tools-hub/event-sourcing/core';
 import { emptyCatalogue, foldCatalogue, type CatalogueView } from '../catalogue.view.js';
-import { toolAdded, toolRemoved, toolSwitchedOff } from '../tool/tool.events.js';
 import { decideRemoval } from './category.commands.js';
-import { categoryAdded, categoryRemoved } from './category.events.js';
 
 const category = (name: string) => ({ name, description: null, iconUrl: null, sortOrder: 0 });
 const toolIn = (categoryId: string | null): ToolFields => ({

@@ -1,16 +1,11 @@
-import {
-  isUuidV4,
-  tooLarge,
-  type CatalogueEvent,
-  type DirectoryRow,
-  type DirectoryRows,
-  type ImportResult,
-} from '@tools-hub/contracts';
+import type { ImportResult } from '@tools-hub/contracts';
+import { isUuidV4, type CatalogueEvent, type DirectoryRow, type DirectoryRows } from '@tools-hub/domain';
 import { COMMIT_BYTES, type Decision } from '@tools-hub/event-sourcing/core';
 import { bannerDecider } from '../banner/banner.decider.js';
 import { bannerOf, categoryOf, toolOf, type CatalogueView } from '../catalogue.view.js';
 import { categoryDecider } from '../category/category.decider.js';
 import { toolDecider } from '../tool/tool.decider.js';
+import { importTooLarge } from './directory.requests.js';
 
 /**
  * Decides the import of a whole directory: one commit or none.
@@ -37,7 +32,7 @@ export const decideImport = (
   });
   const events = [...categories, ...tools, ...banners];
   // Every commit is measured; this error tells that the import was too large.
-  if (Buffer.byteLength(JSON.stringify(events)) > COMMIT_BYTES) throw tooLarge();
+  if (Buffer.byteLength(JSON.stringify(events)) > COMMIT_BYTES) throw importTooLarge();
   return {
     events,
     answer: { categories: categories.length, tools: tools.length, banners: banners.length },

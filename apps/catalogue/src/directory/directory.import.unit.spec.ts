@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import { readDirectory as readWith, type CatalogueEvent } from '@tools-hub/contracts';
-import { categoryAdded, categoryRemoved } from '../category/category.events.js';
+import { type CatalogueEvent, categoryAdded, categoryRemoved } from '@tools-hub/domain';
 import { emptyCatalogue, foldCatalogue, type CatalogueView } from '../catalogue.view.js';
 import { decideImport } from './directory.import.js';
+import { readDirectory } from './directory.requests.js';
 
-const readDirectory = (body: unknown) => readWith(body, randomUUID);
 const TOOL = '5000beea-24ae-469a-941c-9de70e82fdaa';
 const CATEGORY = '20e91da7-2e39-42e2-a644-39429b35b0ef';
 const design = { name: 'Design', description: null, iconUrl: null, sortOrder: 0 };

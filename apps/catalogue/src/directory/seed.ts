@@ -1,16 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import {
-  DomainError,
-  readDirectory,
-  type CatalogueEvent,
-  type CommandMeta,
-  type DirectoryRows,
-  type ImportResult,
-} from '@tools-hub/contracts';
+import { DomainError, type CommandMeta, type ImportResult } from '@tools-hub/contracts';
+import type { CatalogueEvent, DirectoryRows } from '@tools-hub/domain';
 import type { EventStore } from '@tools-hub/event-sourcing/mongo';
 import { emptyCatalogue, type CatalogueView } from '../catalogue.view.js';
 import { decideImport } from './directory.import.js';
+import { readDirectory } from './directory.requests.js';
 
 /** The command id of the seed, the same for every process and try, so that a directory is seeded once. */
 const SEED_COMMAND = 'b7f6a1d2-3c54-4e0b-9d5a-6f1c2e8a4b90';
@@ -30,7 +24,7 @@ export interface Seed {
 export const readSeed = (path: string): Seed => {
   try {
     const body: unknown = JSON.parse(readFileSync(path, 'utf8'));
-    const rows = readDirectory(body, randomUUID);
+    const rows = readDirectory(body);
     decideImport(emptyCatalogue(), rows);
     return { body, rows };
   } catch (error) {

@@ -6,7 +6,6 @@ import {
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import type {
-  CatalogueEvent,
   CommandMeta,
   CommandReply,
   LogPage,
@@ -15,6 +14,7 @@ import type {
   SnapshotPage,
   StatusDetails,
 } from '@tools-hub/contracts';
+import type { CatalogueEvent } from '@tools-hub/domain';
 import { divergenceReport, type Decide } from '@tools-hub/event-sourcing/core';
 import { EventStore } from '@tools-hub/event-sourcing/mongo';
 import { Bus } from '@tools-hub/messaging';

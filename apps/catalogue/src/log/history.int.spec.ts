@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { CATALOGUE_SNAPSHOT_VERSION, type CatalogueEvent } from '@tools-hub/contracts';
+import { CATALOGUE_SNAPSHOT_VERSION, type CatalogueEvent, toolAdded, toolRenamed } from '@tools-hub/domain';
 import type { RunningService } from '@tools-hub/platform';
 import { eventually, TestBed, type Bus } from '@tools-hub/testing';
 import { catalogueService } from '../service.js';
-import { toolAdded, toolRenamed } from '../tool/tool.events.js';
 
 /** More of them by hand: `HISTORY_COMMITS=200000`. */
 const COMMITS = Number(process.env['HISTORY_COMMITS'] ?? 5_000);

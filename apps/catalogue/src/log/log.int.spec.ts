@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { CatalogueEvent, LogPage } from '@tools-hub/contracts';
+import type { LogPage } from '@tools-hub/contracts';
+import type { StoredCatalogueEvent } from '@tools-hub/domain';
 import { eventually } from '@tools-hub/testing';
 import { CatalogueBed, jira, refused } from '../testing/catalogue-bed.spec.js';
 
@@ -19,7 +20,7 @@ test('the log is read in pages that stay far below a message’s limit', async (
     const tools = Array.from({ length: 100 }, () => ({ ...jira, description }));
     await catalogue.send('catalogue.directory.import', { categories: [], tools, banners: [] });
   }
-  const pages: LogPage<CatalogueEvent>[] = [];
+  const pages: LogPage<StoredCatalogueEvent>[] = [];
   for (let after = from; after < from + 65; after = pages.at(-1)?.commits.at(-1)?.position ?? Infinity) {
     pages.push(await catalogue.readPage(after));
   }

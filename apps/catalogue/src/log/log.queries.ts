@@ -1,5 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
-import type { CatalogueEvent, LogPage, ReadLog, ReadSnapshot, SnapshotPage } from '@tools-hub/contracts';
+import type { LogPage, ReadLog, ReadSnapshot, SnapshotPage } from '@tools-hub/contracts';
+import type { CatalogueEvent } from '@tools-hub/domain';
 import { Rpc } from '@tools-hub/messaging';
 import { CatalogueLog } from './catalogue.log.js';
 

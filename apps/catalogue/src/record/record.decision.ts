@@ -1,4 +1,5 @@
-import { DomainError, type DomainEvent } from '@tools-hub/contracts';
+import { DomainError } from '@tools-hub/contracts';
+import type { DomainEvent } from '@tools-hub/domain';
 import type { Decider, Decision, CommitContext } from '@tools-hub/event-sourcing/core';
 import type { RecordState } from './record.state.js';
 

@@ -1,11 +1,5 @@
-import {
-  DomainError,
-  isRecord,
-  isUuidV4,
-  readFields,
-  refuseProblems,
-  type RecordRules,
-} from '@tools-hub/contracts';
+import { DomainError, requireValid } from '@tools-hub/contracts';
+import { isRecord, isUuidV4, parseChanges, parseFields, type RecordFieldsClass } from '@tools-hub/domain';
 
 /** The id and the expected version of a request's record. */
 export interface Target {
@@ -30,21 +24,18 @@ export const readTarget = (noun: string, body: unknown): Target => {
 };
 
 /** Parses a request to add a record. @throws DomainError INVALID */
-export const readNew = <Fields extends object>(
-  { fields, required, defaults, whenMissing }: RecordRules<Fields>,
-  body: unknown,
-): Fields => {
-  const read = readFields(fields, body, { required });
-  refuseProblems(read, whenMissing);
-  return { ...defaults, ...read.fields };
+export const readNew = <Fields extends object>(type: RecordFieldsClass<Fields>, body: unknown): Fields => {
+  const parsed = parseFields(type, body);
+  requireValid(parsed, type.missingMessage);
+  return parsed.fields;
 };
 
 /** Parses a request to change a record. @throws DomainError INVALID */
 export const readChanges = <Fields extends object>(
-  { fields, whenMissing }: RecordRules<Fields>,
+  type: RecordFieldsClass<Fields>,
   body: unknown,
 ): Partial<Fields> => {
-  const read = readFields(fields, isRecord(body) ? body['changes'] : body);
-  refuseProblems(read, whenMissing);
-  return read.fields;
+  const parsed = parseChanges(type, isRecord(body) ? body['changes'] : body);
+  requireValid(parsed, type.missingMessage);
+  return parsed.fields;
 };

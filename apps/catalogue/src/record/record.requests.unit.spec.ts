@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { bannerRules, categoryRules, toolRules } from '@tools-hub/contracts';
+import { BannerFields, CategoryFields, ToolFields } from '@tools-hub/domain';
 import { readChanges, readNew, readTarget } from './record.requests.js';
 
 const ID = '5000BEEA-24ae-469a-941c-9de70e82fdaa';
@@ -12,7 +12,7 @@ const refused = (message: string, ...fields: string[]) =>
 
 describe('a record to be', () => {
   test('has the defaults of the specification', () => {
-    expect(readNew(toolRules, { name: ' Jira ', link: 'https://jira.example/' })).toEqual({
+    expect(readNew(ToolFields, { name: ' Jira ', link: 'https://jira.example/' })).toEqual({
       name: 'Jira',
       description: null,
       link: 'https://jira.example/',
@@ -22,13 +22,13 @@ describe('a record to be', () => {
       isActive: true,
       sortOrder: 0,
     });
-    expect(readNew(categoryRules, { name: 'Design' })).toEqual({
+    expect(readNew(CategoryFields, { name: 'Design' })).toEqual({
       name: 'Design',
       description: null,
       iconUrl: null,
       sortOrder: 0,
     });
-    expect(readNew(bannerRules, { title: 'Welcome' })).toEqual({
+    expect(readNew(BannerFields, { title: 'Welcome' })).toEqual({
       title: 'Welcome',
       description: null,
       imageUrl: null,
@@ -39,13 +39,13 @@ describe('a record to be', () => {
   });
 
   test('is refused with the form’s own words when something required is missing', () => {
-    expect(() => readNew(toolRules, {})).toThrow(
+    expect(() => readNew(ToolFields, {})).toThrow(
       refused('Please fill in all required fields', 'name', 'link'),
     );
-    expect(() => readNew(categoryRules, { name: '' })).toThrow(
+    expect(() => readNew(CategoryFields, { name: '' })).toThrow(
       refused('Please enter a category name', 'name'),
     );
-    expect(() => readNew(bannerRules, { title: null })).toThrow(
+    expect(() => readNew(BannerFields, { title: null })).toThrow(
       refused('Please enter a banner title', 'title'),
     );
   });
@@ -62,24 +62,24 @@ describe('a record to be', () => {
       sortOrder: 1.5,
       usageCount: 0,
     };
-    expect(() => readNew(toolRules, body)).toThrow(
+    expect(() => readNew(ToolFields, body)).toThrow(
       refused('Some fields are not valid', ...Object.keys(body)),
     );
   });
 
   test('brings neither its id nor anything else that is not its owner’s to set', () => {
-    expect(() => readNew(categoryRules, { id: ID, name: 'Design', version: 1 })).toThrow(
+    expect(() => readNew(CategoryFields, { id: ID, name: 'Design', version: 1 })).toThrow(
       refused('Some fields are not valid', 'id', 'version'),
     );
   });
 
   test.each([null, undefined, [], 'text'])('is no %j', (body) => {
-    expect(() => readNew(toolRules, body)).toThrow(refused('Some fields are not valid', 'body'));
+    expect(() => readNew(ToolFields, body)).toThrow(refused('Some fields are not valid', 'body'));
   });
 });
 
 describe('a change', () => {
-  const changesOf = (changes: unknown) => readChanges(toolRules, { id: ID, changes });
+  const changesOf = (changes: unknown) => readChanges(ToolFields, { id: ID, changes });
 
   test('holds what was sent and nothing else', () => {
     expect(changesOf({ name: '<Jira>' })).toEqual({ name: 'Jira' });

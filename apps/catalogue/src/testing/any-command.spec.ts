@@ -1,4 +1,4 @@
-import type { CatalogueEvent } from '@tools-hub/contracts';
+import type { CatalogueEvent } from '@tools-hub/domain';
 import type { Decision, CommitContext } from '@tools-hub/event-sourcing/core';
 import fc from 'fast-check';
 import { bannerDecider } from '../banner/banner.decider.js';

@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
-import type {
-  CatalogueEvent,
-  Commit,
-  CommandMeta,
-  LogPage,
-  RpcReply,
-  RpcRequest,
-  RpcSubject,
-} from '@tools-hub/contracts';
+import type { CommandMeta, LogPage, RpcReply, RpcRequest, RpcSubject } from '@tools-hub/contracts';
+import type { StoredCatalogueEvent, Commit } from '@tools-hub/domain';
 import type { RunningService } from '@tools-hub/platform';
 import { eventually, TestBed, type Bus } from '@tools-hub/testing';
 import { catalogueService } from '../service.js';
@@ -54,13 +47,13 @@ export class CatalogueBed {
     return this.bus.request(subject, { meta, body } as RpcRequest<Subject>, DEADLINE);
   }
 
-  readPage(after: number): Promise<LogPage<CatalogueEvent>> {
+  readPage(after: number): Promise<LogPage<StoredCatalogueEvent>> {
     return this.bus.request('catalogue.log.read', { after }, DEADLINE);
   }
 
   /** Every commit after a position, page by page. */
-  async readLog(after: number): Promise<Commit<CatalogueEvent>[]> {
-    const commits: Commit<CatalogueEvent>[] = [];
+  async readLog(after: number): Promise<Commit<StoredCatalogueEvent>[]> {
+    const commits: Commit<StoredCatalogueEvent>[] = [];
     for (;;) {
       const page = await this.readPage(commits.at(-1)?.position ?? after);
       commits.push(...page.commits);

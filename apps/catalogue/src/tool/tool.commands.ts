@@ -2,17 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { Controller, Inject } from '@nestjs/common';
 import {
   DomainError,
-  toolRules,
   type AddTool,
   type ChangeRecord,
   type CommandReply,
   type CommandRequest,
   type RemoveRecord,
-  type Sent,
-  type ToolEvent,
-  type ToolFields,
-  type ToolRecord,
 } from '@tools-hub/contracts';
+import { ToolFields, type ToolEvent, type ToolRecord, type Unvalidated } from '@tools-hub/domain';
 import type { Decision, CommitContext } from '@tools-hub/event-sourcing/core';
 import { Rpc } from '@tools-hub/messaging';
 import { categoryOf, toolOf, type CatalogueView } from '../catalogue.view.js';
@@ -26,16 +22,19 @@ export class ToolCommands {
   constructor(@Inject(CatalogueLog) private readonly log: CatalogueLog) {}
 
   @Rpc('catalogue.tool.add')
-  add({ meta, body }: CommandRequest<Sent<AddTool>>): Promise<CommandReply<ToolRecord>> {
-    const fields = readNew(toolRules, body);
+  add({ meta, body }: CommandRequest<Unvalidated<AddTool>>): Promise<CommandReply<ToolRecord>> {
+    const fields = readNew(ToolFields, body);
     const id = randomUUID();
     return this.log.execute(meta, body, (view, next) => addTool(view, next, id, fields));
   }
 
   @Rpc('catalogue.tool.change')
-  change({ meta, body }: CommandRequest<ChangeRecord<Sent<ToolFields>>>): Promise<CommandReply<ToolRecord>> {
+  change({
+    meta,
+    body,
+  }: CommandRequest<ChangeRecord<Unvalidated<ToolFields>>>): Promise<CommandReply<ToolRecord>> {
     const { id, version } = readTarget('tool', body);
-    const changes = readChanges(toolRules, body);
+    const changes = readChanges(ToolFields, body);
     return this.log.execute(meta, body, (view, next) => changeTool(view, next, id, version, changes));
   }
 

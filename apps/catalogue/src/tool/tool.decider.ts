@@ -1,4 +1,20 @@
-import { evolveTool, type ToolEvent, type ToolFields, type ToolRecord } from '@tools-hub/contracts';
+import {
+  evolveTool,
+  toolAdded,
+  toolCategorised,
+  toolDescribed,
+  type ToolEvent,
+  type ToolFields,
+  toolIconChanged,
+  toolLinked,
+  toolOpeningChanged,
+  type ToolRecord,
+  toolRemoved,
+  toolRenamed,
+  toolReordered,
+  toolSwitchedOff,
+  toolSwitchedOn,
+} from '@tools-hub/domain';
 import { assertUnreachable, type Decider } from '@tools-hub/event-sourcing/core';
 import {
   ABSENT,
@@ -9,19 +25,6 @@ import {
   type EventsOfFields,
   type RecordState,
 } from '../record/record.state.js';
-import {
-  toolAdded,
-  toolCategorised,
-  toolDescribed,
-  toolIconChanged,
-  toolLinked,
-  toolOpeningChanged,
-  toolRemoved,
-  toolRenamed,
-  toolReordered,
-  toolSwitchedOff,
-  toolSwitchedOn,
-} from './tool.events.js';
 
 export type ToolState = RecordState<ToolRecord>;
 

@@ -1,11 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import type { ToolEvent, ToolFields } from '@tools-hub/contracts';
-import { specification } from '@tools-hub/event-sourcing/testing';
-import { toolDecider, type ToolCommand } from './tool.decider.js';
 import {
   toolAdded,
   toolCategorised,
   toolDescribed,
+  type ToolEvent,
+  type ToolFields,
   toolIconChanged,
   toolLinked,
   toolOpeningChanged,
@@ -14,7 +13,9 @@ import {
   toolReordered,
   toolSwitchedOff,
   toolSwitchedOn,
-} from './tool.events.js';
+} from '@tools-hub/domain';
+import { specification } from '@tools-hub/event-sourcing/testing';
+import { toolDecider, type ToolCommand } from './tool.decider.js';
 
 const ID = '5000beea-24ae-469a-941c-9de70e82fdaa';
 const CATEGORY = '20e91da7-2e39-42e2-a644-39429b35b0ef';

@@ -1,11 +1,5 @@
-import type {
-  AnalyticsSummary,
-  CategoryUses,
-  DayUses,
-  ToolRecord,
-  ToolUses,
-  UsageDay,
-} from '@tools-hub/contracts';
+import type { AnalyticsSummary, CategoryUses, DayUses, ToolUses, UsageDay } from '@tools-hub/contracts';
+import type { ToolRecord } from '@tools-hub/domain';
 import { byName, byOrder, type CatalogueView } from '../catalogue/catalogue-view.js';
 import { byCategory } from '../catalogue/by-category.js';
 import type { UsesOf } from '../catalogue/tool-list.js';

@@ -1,4 +1,5 @@
-import { LIMITS, type AddBanner, type Banner } from '@tools-hub/contracts';
+import type { AddBanner, Banner } from '@tools-hub/contracts';
+import { LIMITS } from '@tools-hub/domain';
 import { Count, Flag, Id, Link, Optionally, Text, Whole } from '../openapi/field.decorators.js';
 import { pageOf } from '../openapi/page.dto.js';
 

@@ -1,4 +1,4 @@
-import type { ToolRecord } from '@tools-hub/contracts';
+import type { ToolRecord } from '@tools-hub/domain';
 
 /** Groups tools by category, in the given order. Tools without a category are under null. */
 export const byCategory = (

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { DomainError } from '@tools-hub/contracts';
 import {
   CATALOGUE_SNAPSHOT_VERSION,
-  DomainError,
   type CatalogueEntry,
-  type CatalogueEvent,
+  type StoredCatalogueEvent,
   type ToolRecord,
-} from '@tools-hub/contracts';
+} from '@tools-hub/domain';
 import { Bus } from '@tools-hub/messaging';
 import { Health } from '@tools-hub/platform';
 import { ServiceReadModel } from '../read-models/service-read-model.js';
@@ -14,7 +14,7 @@ import { CatalogueView } from './catalogue-view.js';
 
 /** The gateway's read model of the catalogue. */
 @Injectable()
-export class CatalogueReadModel extends ServiceReadModel<CatalogueView, CatalogueEvent> {
+export class CatalogueReadModel extends ServiceReadModel<CatalogueView, StoredCatalogueEvent> {
   constructor(@Inject(Bus) bus: Bus, @Inject(Health) health: Health) {
     super({
       bus,

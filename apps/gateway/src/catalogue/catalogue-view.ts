@@ -13,8 +13,9 @@ import {
   type CategoryRecord,
   type Commit,
   type Recorded,
+  type StoredCatalogueEvent,
   type ToolRecord,
-} from '@tools-hub/contracts';
+} from '@tools-hub/domain';
 
 const names = new Intl.Collator('en');
 
@@ -65,7 +66,7 @@ export class CatalogueView {
     return this.#active;
   }
 
-  apply(commit: Commit<CatalogueEvent>): void {
+  apply(commit: Commit<StoredCatalogueEvent>): void {
     for (const event of catalogueEventsOf(commit)) this.#evolve(event);
     this.#changed(commit.at);
   }

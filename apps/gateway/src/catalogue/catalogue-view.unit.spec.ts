@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { CatalogueEvent } from '@tools-hub/contracts';
+import type { CatalogueEvent } from '@tools-hub/domain';
 import {
   categoryAdded,
   categoryRemoved,

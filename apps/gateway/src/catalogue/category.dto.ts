@@ -1,4 +1,5 @@
-import { LIMITS, type AddCategory, type Category } from '@tools-hub/contracts';
+import type { AddCategory, Category } from '@tools-hub/contracts';
+import { LIMITS } from '@tools-hub/domain';
 import { Count, Id, Link, Optionally, Text, Whole } from '../openapi/field.decorators.js';
 import { pageOf } from '../openapi/page.dto.js';
 

@@ -1,4 +1,5 @@
-import type { BannerRecord, CategoryRecord, DirectoryFile, ToolRecord } from '@tools-hub/contracts';
+import type { DirectoryFile } from '@tools-hub/contracts';
+import type { BannerRecord, CategoryRecord, ToolRecord } from '@tools-hub/domain';
 
 export interface DirectoryRecords {
   readonly categories: readonly CategoryRecord[];

@@ -1,4 +1,5 @@
-import { LIMITS, type DirectoryFile, type ImportResult } from '@tools-hub/contracts';
+import type { DirectoryFile, ImportResult } from '@tools-hub/contracts';
+import { LIMITS } from '@tools-hub/domain';
 import { Count, ListOf, Optionally, Text } from '../openapi/field.decorators.js';
 import { AddBannerDto } from './banner.dto.js';
 import { AddCategoryDto } from './category.dto.js';

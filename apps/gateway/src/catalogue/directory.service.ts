@@ -3,12 +3,11 @@ import {
   DomainError,
   type Banner,
   type Category,
-  type CategoryRecord,
   type DirectoryFile,
   type Page,
   type Tool,
-  type ToolRecord,
 } from '@tools-hub/contracts';
+import type { CategoryRecord, ToolRecord } from '@tools-hub/domain';
 import { SettingsReadModel } from '../settings/settings-read-model.js';
 import { UsageCounts } from '../usage/usage-counts.js';
 import { CatalogueReadModel } from './catalogue-read-model.js';

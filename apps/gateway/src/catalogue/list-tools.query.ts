@@ -1,4 +1,4 @@
-import { LIMITS, TOOL_SORTS, type ToolSort } from '@tools-hub/contracts';
+import { LIMITS, TOOL_SORTS, type ToolSort } from '@tools-hub/domain';
 import { IsIn, IsInt, IsOptional, IsString, IsUUID, Max, MaxLength, Min } from 'class-validator';
 import { Digits, EmptyIsAbsent } from '../http/query-fields.js';
 

@@ -1,4 +1,5 @@
-import type { Page, Tool, ToolRecord, ToolSort } from '@tools-hub/contracts';
+import type { Page, Tool } from '@tools-hub/contracts';
+import type { ToolRecord, ToolSort } from '@tools-hub/domain';
 import type { ListedTool } from './catalogue-view.js';
 
 export interface ToolListRequest {

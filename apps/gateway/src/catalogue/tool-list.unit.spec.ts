@@ -5,7 +5,7 @@ import {
   type Commit,
   type ToolFields,
   type ToolSort,
-} from '@tools-hub/contracts';
+} from '@tools-hub/domain';
 import fc from 'fast-check';
 import { CatalogueView } from './catalogue-view.js';
 import { listTools, type ToolListRequest } from './tool-list.js';

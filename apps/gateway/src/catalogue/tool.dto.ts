@@ -1,4 +1,5 @@
-import { LIMITS, type AddTool, type Tool } from '@tools-hub/contracts';
+import type { AddTool, Tool } from '@tools-hub/contracts';
+import { LIMITS } from '@tools-hub/domain';
 import { Count, Flag, Id, Link, Optionally, Text, Time, Whole } from '../openapi/field.decorators.js';
 import { pageOf } from '../openapi/page.dto.js';
 

@@ -1,12 +1,7 @@
+import { DEFAULT_SETTINGS, type CatalogueEvent, type Commit } from '@tools-hub/domain';
 import 'reflect-metadata';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import {
-  DEFAULT_SETTINGS,
-  DomainError,
-  type CatalogueEvent,
-  type CommandMeta,
-  type Commit,
-} from '@tools-hub/contracts';
+import { DomainError, type CommandMeta } from '@tools-hub/contracts';
 import { answerRequests, eventually, TestBed, type Bus } from '@tools-hub/testing';
 import { gatewayService } from '../service.js';
 

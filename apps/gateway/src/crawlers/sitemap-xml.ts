@@ -1,4 +1,5 @@
-import { SITE_PAGES, type ToolRecord } from '@tools-hub/contracts';
+import { SITE_PAGES } from '@tools-hub/contracts';
+import type { ToolRecord } from '@tools-hub/domain';
 import type { CatalogueView } from '../catalogue/catalogue-view.js';
 import { categoriesWithTools } from '../directory-pages/directory-pages.js';
 import { escapeHtml as escapeXml } from '../web/page.js';

@@ -1,13 +1,12 @@
 import {
   SITE_PAGES,
-  type CategoryRecord,
   type CategorySection,
   type DirectoryTotals,
   type Recommendations,
   type Sitemap,
   type Tool,
-  type ToolRecord,
 } from '@tools-hub/contracts';
+import type { CategoryRecord, ToolRecord } from '@tools-hub/domain';
 import { byCategory } from '../catalogue/by-category.js';
 import { byName, byOrder, type CatalogueView } from '../catalogue/catalogue-view.js';
 import { withUses, type UsesOf } from '../catalogue/tool-list.js';

@@ -1,4 +1,4 @@
-import { LIMITS } from '@tools-hub/contracts';
+import { LIMITS } from '@tools-hub/domain';
 import type { FastifyInstance } from 'fastify';
 
 export const IMPORT_PATH = '/api/admin/import';

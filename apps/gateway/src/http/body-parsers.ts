@@ -1,4 +1,5 @@
-import { DomainError, isRecord } from '@tools-hub/contracts';
+import { DomainError } from '@tools-hub/contracts';
+import { isRecord } from '@tools-hub/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const TAKEN = ['application/json', 'text/plain'];

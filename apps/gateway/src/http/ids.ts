@@ -1,4 +1,5 @@
-import { DomainError, isUuidV4 } from '@tools-hub/contracts';
+import { DomainError } from '@tools-hub/contracts';
+import { isUuidV4 } from '@tools-hub/domain';
 
 export type Noun = 'tool' | 'category' | 'banner';
 

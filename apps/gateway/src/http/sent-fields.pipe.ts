@@ -1,5 +1,6 @@
 import type { PipeTransform } from '@nestjs/common';
-import { DomainError, isRecord } from '@tools-hub/contracts';
+import { DomainError } from '@tools-hub/contracts';
+import { isRecord } from '@tools-hub/domain';
 import { readableBody } from './body-parsers.js';
 
 export type FieldsSent = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import { LIMITS } from '@tools-hub/contracts';
+import { LIMITS } from '@tools-hub/domain';
 
 /**
  * What clients are told of a field, in the words of JSON Schema. Noted here and read when the document is made:

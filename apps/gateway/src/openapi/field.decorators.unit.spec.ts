@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isUuidV4 } from '@tools-hub/contracts';
+import { isUuidV4 } from '@tools-hub/domain';
 import { ListOf, notedClasses, OneOf, Optionally, Text, UUID_V4 } from './field.decorators.js';
 
 test('an id is told as it is checked', () => {

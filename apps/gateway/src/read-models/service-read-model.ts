@@ -1,12 +1,12 @@
 import { Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import {
   DomainError,
-  type DomainEvent,
   type LogPage,
   type ReadLog,
   type ReadSnapshot,
   type SnapshotPage,
 } from '@tools-hub/contracts';
+import type { DomainEvent } from '@tools-hub/domain';
 import {
   divergenceReport,
   InMemoryReadModel,

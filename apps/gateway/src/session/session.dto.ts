@@ -1,4 +1,5 @@
-import { LIMITS, type Session } from '@tools-hub/contracts';
+import type { Session } from '@tools-hub/contracts';
+import { LIMITS } from '@tools-hub/domain';
 import { Text, Time } from '../openapi/field.decorators.js';
 
 export class SessionDto implements Session {

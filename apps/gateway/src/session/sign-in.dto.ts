@@ -1,4 +1,4 @@
-import { LIMITS } from '@tools-hub/contracts';
+import { LIMITS } from '@tools-hub/domain';
 import { IsString } from 'class-validator';
 import { Secret, Text } from '../openapi/field.decorators.js';
 

@@ -1,14 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { PublicSettings } from '@tools-hub/contracts';
 import {
   evolveSettings,
   SETTINGS_SNAPSHOT_VERSION,
+  settingsEventsOf,
   settingsOf,
   type Commit,
   type OwnSettings,
-  type PublicSettings,
   type SettingsEntry,
   type SettingsEvent,
-} from '@tools-hub/contracts';
+} from '@tools-hub/domain';
 import { Bus } from '@tools-hub/messaging';
 import { Health } from '@tools-hub/platform';
 import { ServiceReadModel } from '../read-models/service-read-model.js';
@@ -19,7 +20,7 @@ interface SettingsView {
 }
 
 const fold = (view: SettingsView, commit: Commit<SettingsEvent>): void => {
-  view.own = commit.events.reduce(evolveSettings, view.own);
+  view.own = settingsEventsOf(commit).reduce(evolveSettings, view.own);
 };
 
 const put = (view: SettingsView, { own }: SettingsEntry): void => {

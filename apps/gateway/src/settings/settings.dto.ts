@@ -1,3 +1,4 @@
+import type { PublicSettings } from '@tools-hub/contracts';
 import {
   CARD_SIZES,
   CARD_STYLES,
@@ -5,9 +6,8 @@ import {
   ICON_SIZES,
   LIMITS,
   TOOL_SORTS,
-  type PublicSettings,
   type Settings,
-} from '@tools-hub/contracts';
+} from '@tools-hub/domain';
 import { Count, Flag, Link, OneOf, Optionally, Text, Whole } from '../openapi/field.decorators.js';
 
 export class SettingsFieldsDto implements Settings {

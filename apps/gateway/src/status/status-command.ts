@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import { isRecord, USAGE_STREAM } from '@tools-hub/contracts';
+import { USAGE_STREAM } from '@tools-hub/contracts';
+import { isRecord } from '@tools-hub/domain';
 import { Bus, BusRefusal } from '@tools-hub/messaging';
 import { busAccess, ConfigError, loadConfig, ServiceConfig } from '@tools-hub/platform';
 import { IsOptional, IsString } from 'class-validator';

@@ -6,7 +6,7 @@ import {
   type CategoryFields,
   type Commit,
   type ToolFields,
-} from '@tools-hub/contracts';
+} from '@tools-hub/domain';
 import { answerRequests, type Bus } from '@tools-hub/testing';
 import { CatalogueView } from '../catalogue/catalogue-view.js';
 

@@ -1,4 +1,4 @@
-import { LIMITS } from '@tools-hub/contracts';
+import { LIMITS } from '@tools-hub/domain';
 import { isbot } from 'isbot';
 import { memoize } from '../memoize.js';
 

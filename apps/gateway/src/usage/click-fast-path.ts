@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { isUuidV4, parseTime, type ToolRecord } from '@tools-hub/contracts';
+import { parseTime } from '@tools-hub/contracts';
+import { isUuidV4, type ToolRecord } from '@tools-hub/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { foreignTo } from '../access/foreign-site.js';
 import { CatalogueReadModel } from '../catalogue/catalogue-read-model.js';

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { DomainError, type ToolRecord } from '@tools-hub/contracts';
+import { DomainError } from '@tools-hub/contracts';
+import type { ToolRecord } from '@tools-hub/domain';
 import { fastify, type FastifyInstance } from 'fastify';
 import type { CatalogueReadModel } from '../catalogue/catalogue-read-model.js';
 import type { GatewayConfig } from '../gateway.config.js';

@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { CLICK_LIFETIME_MS, parseTime, type ClickBatch, type ToolRecord } from '@tools-hub/contracts';
+import { CLICK_LIFETIME_MS, parseTime, type ClickBatch } from '@tools-hub/contracts';
+import type { ToolRecord } from '@tools-hub/domain';
 import { Bus } from '@tools-hub/messaging';
 import { Registry } from '@tools-hub/platform';
 import { Counter, Histogram } from 'prom-client';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { DEFAULT_SETTINGS, type InitialData, type PublicSettings } from '@tools-hub/contracts';
+import type { InitialData, PublicSettings } from '@tools-hub/contracts';
+import { DEFAULT_SETTINGS } from '@tools-hub/domain';
 import { renderPage, type PageHead } from './page.js';
 
 const TEMPLATE =

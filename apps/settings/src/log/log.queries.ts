@@ -1,5 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
-import type { LogPage, ReadLog, ReadSnapshot, SettingsEvent, SnapshotPage } from '@tools-hub/contracts';
+import type { LogPage, ReadLog, ReadSnapshot, SnapshotPage } from '@tools-hub/contracts';
+import type { SettingsEvent } from '@tools-hub/domain';
 import { Rpc } from '@tools-hub/messaging';
 import { SettingsLog } from './settings.log.js';
 

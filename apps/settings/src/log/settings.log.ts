@@ -11,10 +11,10 @@ import type {
   LogPage,
   ReadLog,
   ReadSnapshot,
-  SettingsEvent,
   SnapshotPage,
   StatusDetails,
 } from '@tools-hub/contracts';
+import type { SettingsEvent } from '@tools-hub/domain';
 import { divergenceReport, type Decide } from '@tools-hub/event-sourcing/core';
 import { EventStore } from '@tools-hub/event-sourcing/mongo';
 import { Bus } from '@tools-hub/messaging';

@@ -1,15 +1,11 @@
 import { Controller, Inject } from '@nestjs/common';
 import {
-  readFields,
-  refuseProblems,
-  settingRules,
-  settingsOf,
+  requireValid,
   type ChangeSettings,
   type CommandReply,
   type CommandRequest,
-  type Settings,
-  type SettingsSent,
 } from '@tools-hub/contracts';
+import { parseChanges, SettingsFields, settingsOf, type Settings } from '@tools-hub/domain';
 import { Rpc } from '@tools-hub/messaging';
 import { SettingsLog } from '../log/settings.log.js';
 import { settingsDecider } from './settings.decider.js';
@@ -21,9 +17,9 @@ export class SettingsCommands {
   /** Applies all of the changes or none. */
   @Rpc('settings.change')
   change({ meta, body }: CommandRequest<ChangeSettings>): Promise<CommandReply<Settings>> {
-    const read = readFields<SettingsSent>(settingRules, body.changes);
-    refuseProblems(read);
-    const command = { changes: read.fields, version: body.version };
+    const parsed = parseChanges(SettingsFields, body.changes);
+    requireValid(parsed);
+    const command = { changes: parsed.fields, version: body.version };
     return this.log.execute(meta, body, ({ state }, { at, position }) => {
       const events = settingsDecider.decide(state, command);
       const after = events.reduce(

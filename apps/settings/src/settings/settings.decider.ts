@@ -1,18 +1,18 @@
+import { DomainError } from '@tools-hub/contracts';
 import {
-  DomainError,
+  type Draft,
   evolveSettings,
+  type OwnSettings,
   put,
   SETTING_KEYS,
-  settingsOf,
-  type Draft,
-  type OwnSettings,
   type SettingChanges,
   type SettingKey,
   type Settings,
+  settingsChanged,
   type SettingsEvent,
-} from '@tools-hub/contracts';
+  settingsOf,
+} from '@tools-hub/domain';
 import type { Decider } from '@tools-hub/event-sourcing/core';
-import { settingsChanged } from './settings.events.js';
 
 export interface SettingsState {
   readonly own: OwnSettings;

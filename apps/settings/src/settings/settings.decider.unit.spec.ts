@@ -1,9 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
-import { DEFAULT_SETTINGS, type SettingChanges, type SettingsEvent, settingsOf } from '@tools-hub/contracts';
+import {
+  DEFAULT_SETTINGS,
+  type SettingChanges,
+  settingsChanged,
+  type SettingsEvent,
+  settingsOf,
+} from '@tools-hub/domain';
 import { specification } from '@tools-hub/event-sourcing/testing';
 import fc from 'fast-check';
 import { settingsDecider, type SettingsState } from './settings.decider.js';
-import { settingsChanged } from './settings.events.js';
 
 const given = specification(settingsDecider);
 const foldOf = (...history: readonly SettingsEvent[]): SettingsState =>

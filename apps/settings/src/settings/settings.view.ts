@@ -1,5 +1,10 @@
-import { SETTINGS_SNAPSHOT_VERSION, type SettingsEntry, type SettingsEvent } from '@tools-hub/contracts';
-import { recorded, type Fold, type SnapshotFormat } from '@tools-hub/event-sourcing/core';
+import {
+  SETTINGS_SNAPSHOT_VERSION,
+  settingsEventsOf,
+  type SettingsEntry,
+  type SettingsEvent,
+} from '@tools-hub/domain';
+import type { Fold, SnapshotFormat } from '@tools-hub/event-sourcing/core';
 import { settingsDecider, type SettingsState } from './settings.decider.js';
 
 /** The fold of the settings' log. */
@@ -10,7 +15,10 @@ export interface SettingsView {
 export const initialSettings = (): SettingsView => ({ state: settingsDecider.initialState });
 
 export const foldSettings: Fold<SettingsView, SettingsEvent> = (view, commit) => {
-  view.state = recorded(commit).reduce((state, event) => settingsDecider.evolve(state, event), view.state);
+  view.state = settingsEventsOf(commit).reduce(
+    (state, event) => settingsDecider.evolve(state, event),
+    view.state,
+  );
 };
 
 /** The format of the settings' snapshots. */

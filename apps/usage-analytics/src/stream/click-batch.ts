@@ -1,4 +1,5 @@
-import { isUuidV4, LIMITS, PARTITIONS, partitionOf, type Click } from '@tools-hub/contracts';
+import { PARTITIONS, partitionOf, type Click } from '@tools-hub/contracts';
+import { isUuidV4, LIMITS } from '@tools-hub/domain';
 
 /** The greatest difference (ms) between a click's time and the stream's. Beyond it, the click counts on the stream's day. */
 const CLOCK_TOLERANCE_MS = 60_000;

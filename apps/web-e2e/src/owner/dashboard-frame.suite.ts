@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Settings } from '@tools-hub/contracts';
+import type { Settings } from '@tools-hub/domain';
 import { eventually } from '@tools-hub/testing';
 import type { Locator } from 'playwright-core';
 import { axeViolations, DESKTOP, PHONE } from '../support/browser.js';

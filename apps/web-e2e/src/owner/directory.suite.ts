@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { LIMITS } from '@tools-hub/domain';
 import { eventually } from '@tools-hub/testing';
-import { LIMITS, type DirectoryFile, type Page as ListPage, type Tool } from '@tools-hub/contracts';
+import type { DirectoryFile, Page as ListPage, Tool } from '@tools-hub/contracts';
 import type { Locator, Page } from 'playwright-core';
 import { axeViolations, complaints } from '../support/browser.js';
 import { openDashboard, toast, whileStopped } from '../support/dashboard.js';

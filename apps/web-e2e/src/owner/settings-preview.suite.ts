@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { DEFAULT_SETTINGS } from '@tools-hub/contracts';
+import { DEFAULT_SETTINGS } from '@tools-hub/domain';
 import { eventually } from '@tools-hub/testing';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { DESKTOP, PHONE } from '../support/browser.js';

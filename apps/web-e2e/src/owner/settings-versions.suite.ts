@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { SITE_VERSIONS_PATH, type Settings } from '@tools-hub/contracts';
+import { SITE_VERSIONS_PATH } from '@tools-hub/contracts';
+import type { Settings } from '@tools-hub/domain';
 import { eventually } from '@tools-hub/testing';
 import type { Locator, Page } from 'playwright-core';
 import { axeViolations } from '../support/browser.js';

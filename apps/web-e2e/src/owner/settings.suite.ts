@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { DEFAULT_SETTINGS, SETTING_KEYS, type Settings } from '@tools-hub/contracts';
+import { DEFAULT_SETTINGS, SETTING_KEYS, type Settings } from '@tools-hub/domain';
 import { eventually } from '@tools-hub/testing';
 import type { BrowserContextOptions, Page, Request } from 'playwright-core';
 import { axeViolations, complaints } from '../support/browser.js';

@@ -4,10 +4,10 @@ import {
   type Category,
   type InitialData,
   type Page as ListPage,
-  type Settings,
   type Tool,
   type ToolQuery,
 } from '@tools-hub/contracts';
+import type { Settings } from '@tools-hub/domain';
 import type { BrowserContextOptions, Page, Request } from 'playwright-core';
 import type { Site } from './site.js';
 

@@ -1,4 +1,4 @@
-import { SETTING_KEYS, type SettingChanges, type Settings } from '@tools-hub/contracts';
+import { SETTING_KEYS, type SettingChanges, type Settings } from '@tools-hub/domain';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { openDashboard } from './dashboard.js';
 import type { Site } from './site.js';

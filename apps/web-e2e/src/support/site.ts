@@ -1,4 +1,5 @@
-import type { Page as ListPage, Settings, Tool } from '@tools-hub/contracts';
+import type { Page as ListPage, Tool } from '@tools-hub/contracts';
+import type { Settings } from '@tools-hub/domain';
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { DESKTOP, launchBrowser, newVisitor } from './browser.js';
 import { BROWSER, OWNER } from './contract.js';

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Settings, Tool } from '@tools-hub/contracts';
+import type { Tool } from '@tools-hub/contracts';
+import type { Settings } from '@tools-hub/domain';
 import type { Locator } from 'playwright-core';
 import { PHONE } from '../support/browser.js';
 import { madeUpCategory, madeUpTool, openMadeUp } from '../support/made-up.js';

@@ -1,11 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import {
-  DEFAULT_DEVELOPER_SITE,
-  TOOL_SORTS,
-  type Page as ListPage,
-  type SettingChanges,
-  type Tool,
-} from '@tools-hub/contracts';
+import type { Page as ListPage, Tool } from '@tools-hub/contracts';
+import { DEFAULT_DEVELOPER_SITE, TOOL_SORTS, type SettingChanges } from '@tools-hub/domain';
 import type { Locator, Page } from 'playwright-core';
 import { DESKTOP, PHONE } from '../support/browser.js';
 import { contrast } from '../support/contrast.js';

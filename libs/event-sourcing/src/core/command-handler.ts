@@ -1,5 +1,6 @@
 import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promises';
-import { DomainError, type CommandMeta, type CommandReply, type DomainEvent } from '@tools-hub/contracts';
+import { DomainError, type CommandMeta, type CommandReply } from '@tools-hub/contracts';
+import type { DomainEvent } from '@tools-hub/domain';
 import { hashOf } from './canonical-json.js';
 import type { CommitLog, NewCommit, StoredCommit } from './commit-log.js';
 import type { InMemoryReadModel } from './in-memory-read-model.js';

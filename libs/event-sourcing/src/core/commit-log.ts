@@ -1,4 +1,4 @@
-import type { Commit, DomainEvent } from '@tools-hub/contracts';
+import type { Commit, DomainEvent } from '@tools-hub/domain';
 
 /** A commit as its own service stores it, with the fields that make a repeated command harmless. */
 export interface StoredCommit<Event extends DomainEvent = DomainEvent> extends Commit<Event> {

@@ -1,6 +1,4 @@
-import type { Commit, DomainEvent, Recorded } from '@tools-hub/contracts';
-
-export type { Recorded } from '@tools-hub/contracts';
+import type { DomainEvent, Recorded } from '@tools-hub/domain';
 
 /** The rules of one aggregate, all pure and synchronous. */
 export interface Decider<State, Command, Event extends DomainEvent> {
@@ -10,7 +8,3 @@ export interface Decider<State, Command, Event extends DomainEvent> {
   /** Ignores unknown events: a newer version may have written them. */
   evolve(state: State, event: Recorded<Event>): State;
 }
-
-/** The events of a commit, each with the commit's time and position. */
-export const recorded = <Event extends DomainEvent>(commit: Commit<Event>): Recorded<Event>[] =>
-  commit.events.map((event) => ({ ...event, at: commit.at, position: commit.position }));

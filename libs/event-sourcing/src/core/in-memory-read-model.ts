@@ -1,4 +1,4 @@
-import type { Commit, DomainEvent } from '@tools-hub/contracts';
+import type { Commit, DomainEvent } from '@tools-hub/domain';
 import { LogDiverged, type Checkpoint, type CommitReader } from './commit-log.js';
 import { LostRead } from './lost-read.js';
 import { PositionWaiters } from './position-waiters.js';

@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import type { Commit } from '@tools-hub/contracts';
+import type { Commit } from '@tools-hub/domain';
 import { MemoryLog } from '../testing/index.js';
 import { emptyTill, foldTill, paidIn, type TillEvent, type TillView } from '../testing/till.js';
 import type { CommitReader, LogDiverged } from './commit-log.js';

@@ -1,4 +1,5 @@
-import { DomainError, isRecord, type DomainEvent, type LogPage } from '@tools-hub/contracts';
+import { DomainError, type LogPage } from '@tools-hub/contracts';
+import { isRecord, type DomainEvent } from '@tools-hub/domain';
 import { LogDiverged, type PagedLog } from './commit-log.js';
 import { fromStore } from './from-store.js';
 

@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import type { DomainEvent } from '@tools-hub/contracts';
+import type { DomainEvent } from '@tools-hub/domain';
 import { MemoryLog } from '../testing/index.js';
 import { PAGE_BYTES, readLogPage } from './log-page.js';
 

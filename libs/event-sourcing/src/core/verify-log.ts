@@ -1,4 +1,4 @@
-import type { DomainEvent } from '@tools-hub/contracts';
+import type { DomainEvent } from '@tools-hub/domain';
 import type { CommitReader } from './commit-log.js';
 import type { Fold } from './in-memory-read-model.js';
 import type { Verification } from './verification.js';

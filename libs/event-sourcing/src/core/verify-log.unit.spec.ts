@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Commit } from '@tools-hub/contracts';
+import type { Commit } from '@tools-hub/domain';
 import { emptyTill, foldTill, paidIn, type TillEvent } from '../testing/till.js';
 import { firstDifference } from './verification.js';
 import { verifyLog } from './verify-log.js';

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, expect, test } from '@jest/globals';
-import type { Commit, CommandMeta, CommandReply } from '@tools-hub/contracts';
+import type { CommandMeta, CommandReply } from '@tools-hub/contracts';
+import type { Commit } from '@tools-hub/domain';
 import fc from 'fast-check';
 import {
   canonicalJson,

@@ -3,13 +3,13 @@ import {
   DomainError,
   type CommandMeta,
   type CommandReply,
-  type DomainEvent,
   type LogPage,
   type ReadLog,
   type ReadSnapshot,
   type SnapshotPage,
   type StatusDetails,
 } from '@tools-hub/contracts';
+import type { DomainEvent } from '@tools-hub/domain';
 import {
   CommandHandler,
   fromStore,

@@ -1,5 +1,5 @@
+import type { Commit, DomainEvent } from '@tools-hub/domain';
 import mongoose, { Schema } from 'mongoose';
-import type { Commit, DomainEvent } from '@tools-hub/contracts';
 import {
   LogDiverged,
   type Checkpoint,

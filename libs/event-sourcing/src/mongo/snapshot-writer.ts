@@ -1,4 +1,4 @@
-import type { DomainEvent } from '@tools-hub/contracts';
+import type { DomainEvent } from '@tools-hub/domain';
 import type { InMemoryReadModel, SnapshotFormat } from '../core/index.js';
 import type { MongoSnapshots } from './mongo-snapshots.js';
 

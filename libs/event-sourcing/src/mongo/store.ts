@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isRecord, type StoreEngine } from '@tools-hub/contracts';
+import type { StoreEngine } from '@tools-hub/contracts';
+import { isRecord } from '@tools-hub/domain';
 import mongoose, { type Connection } from 'mongoose';
 import { driverConnectionClass, endCommandsOnClose } from './end-commands-on-close.js';
 

@@ -1,4 +1,4 @@
-import type { DomainEvent } from '@tools-hub/contracts';
+import type { DomainEvent } from '@tools-hub/domain';
 import { verifyLog, type Fold, type Verification } from '../core/index.js';
 import { MongoCommitLog } from './mongo-commit-log.js';
 import type { Store } from './store.js';

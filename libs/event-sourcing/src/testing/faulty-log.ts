@@ -1,4 +1,4 @@
-import type { DomainEvent } from '@tools-hub/contracts';
+import type { DomainEvent } from '@tools-hub/domain';
 import type { CommitLog, NewCommit } from '../core/index.js';
 
 export type Fault = 'none' | 'answer lost' | 'not done';

@@ -1,6 +1,6 @@
-import type { DomainEvent } from '@tools-hub/contracts';
 import { isDeepStrictEqual, inspect } from 'node:util';
-import type { Decider, Recorded } from '../core/index.js';
+import type { DomainEvent, Recorded } from '@tools-hub/domain';
+import type { Decider } from '../core/index.js';
 
 /** Reads a decider's rules as sentences: `given([...]).when(command).then([...])`. */
 export const specification =

@@ -1,4 +1,4 @@
-import type { Commit, DomainEvent } from '@tools-hub/contracts';
+import type { Commit, DomainEvent } from '@tools-hub/domain';
 import {
   LogDiverged,
   type AppendOutcome,

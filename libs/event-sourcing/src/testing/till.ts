@@ -1,5 +1,5 @@
-import type { Commit, DomainEvent } from '@tools-hub/contracts';
 import { DomainError } from '@tools-hub/contracts';
+import type { Commit, DomainEvent } from '@tools-hub/domain';
 import type { Decide } from '../core/index.js';
 
 /** A till, for the tests of this library: money goes in, and out as far as there is any. */

@@ -1,6 +1,6 @@
+import { LIMITS, TOOL_SORTS } from '@tools-hub/domain';
 import 'reflect-metadata';
 import { expect, test } from '@jest/globals';
-import { LIMITS, TOOL_SORTS } from '@tools-hub/contracts';
 import { IsEmail } from 'class-validator';
 import { ListToolsQuery } from '../../catalogue/list-tools.query.js';
 import { validatedFields } from './validated-fields.js';

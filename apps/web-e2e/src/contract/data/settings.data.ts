@@ -1,4 +1,4 @@
-import type { SettingKey } from '@tools-hub/contracts';
+import type { SettingKey } from '@tools-hub/domain';
 
 const FLAGS = [
   'banner_enabled',

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { DEFAULT_SETTINGS } from '@tools-hub/contracts';
+import { DEFAULT_SETTINGS } from '@tools-hub/domain';
 import { freshWord, type Contract } from '../../support/contract.js';
 import { importRows } from '../../support/directory.js';
 import type { HttpClient } from '../../support/http-client.js';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { DEFAULT_SETTINGS, SETTING_KEYS, type PublicSettings } from '@tools-hub/contracts';
+import type { PublicSettings } from '@tools-hub/contracts';
+import { DEFAULT_SETTINGS, SETTING_KEYS } from '@tools-hub/domain';
 import type { Contract } from '../../support/contract.js';
 import type { HttpClient } from '../../support/http-client.js';
 import { deviations, refusalFlaws } from '../../support/refusals.js';

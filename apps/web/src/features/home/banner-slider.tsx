@@ -1,4 +1,5 @@
-import type { Banner, Settings } from '@tools-hub/contracts';
+import type { Banner } from '@tools-hub/contracts';
+import type { Settings } from '@tools-hub/domain';
 import { useEffect, useId } from 'react';
 import { useListBannersQuery } from '../../shared/api/visitor.api.js';
 import { BannerControls } from './banner-controls.js';

@@ -1,4 +1,5 @@
-import { LIMITS, type HomeAddress, type ToolSort } from '@tools-hub/contracts';
+import type { HomeAddress } from '@tools-hub/contracts';
+import { LIMITS, type ToolSort } from '@tools-hub/domain';
 
 export const withSearch = (address: HomeAddress, q: string): HomeAddress =>
   q === address.q ? address : { ...address, q: q.slice(0, LIMITS.search), page: 1 };

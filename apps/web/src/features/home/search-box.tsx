@@ -1,4 +1,5 @@
-import { LIMITS, type HomeAddress } from '@tools-hub/contracts';
+import type { HomeAddress } from '@tools-hub/contracts';
+import { LIMITS } from '@tools-hub/domain';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { CloseIcon, SearchIcon } from '../../shared/ui/icons.js';

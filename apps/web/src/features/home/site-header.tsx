@@ -1,4 +1,4 @@
-import type { Settings } from '@tools-hub/contracts';
+import type { Settings } from '@tools-hub/domain';
 import clsx from 'clsx';
 import { useDispatch } from 'react-redux';
 import { TopBar } from '../../shared/page/top-bar.js';

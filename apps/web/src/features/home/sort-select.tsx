@@ -1,4 +1,4 @@
-import { TOOL_SORTS, type ToolSort } from '@tools-hub/contracts';
+import { TOOL_SORTS, type ToolSort } from '@tools-hub/domain';
 import { SORT_LABELS } from '../../shared/text/sort-labels.js';
 import { ChevronDownIcon, SortIcon } from '../../shared/ui/icons.js';
 

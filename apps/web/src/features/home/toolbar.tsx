@@ -1,4 +1,5 @@
-import type { HomeAddress, Settings } from '@tools-hub/contracts';
+import type { HomeAddress } from '@tools-hub/contracts';
+import type { Settings } from '@tools-hub/domain';
 import clsx from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { useListCategoriesQuery } from '../../shared/api/visitor.api.js';

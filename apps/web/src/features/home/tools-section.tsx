@@ -3,9 +3,9 @@ import {
   toolsQueryOf,
   type HomeAddress,
   type Page,
-  type Settings,
   type Tool,
 } from '@tools-hub/contracts';
+import type { Settings } from '@tools-hub/domain';
 import clsx from 'clsx';
 import { useMemo, useRef } from 'react';
 import { Navigate } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { LIMITS } from '@tools-hub/contracts';
+import { LIMITS } from '@tools-hub/domain';
 import { useRef, type KeyboardEvent } from 'react';
 import { CloseIcon, SearchIcon } from '../../shared/ui/icons.js';
 

@@ -1,4 +1,5 @@
-import type { Settings, Sitemap } from '@tools-hub/contracts';
+import type { Sitemap } from '@tools-hub/contracts';
+import type { Settings } from '@tools-hub/domain';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { PageSection } from '../../shared/page/page-section.js';
 import { useSettings } from '../../shared/settings/use-settings.js';

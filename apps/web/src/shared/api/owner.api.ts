@@ -1,5 +1,6 @@
 import type { FetchArgs } from '@reduxjs/toolkit/query';
-import { LIMITS, type Page, type Tool } from '@tools-hub/contracts';
+import type { Page, Tool } from '@tools-hub/contracts';
+import { LIMITS } from '@tools-hub/domain';
 import type { AnswerMeta } from './api.js';
 import { ownerCalls } from './owner.generated.js';
 import { listOf, oneOf, recordsOf } from './tags.js';

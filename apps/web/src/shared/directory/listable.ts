@@ -1,10 +1,5 @@
-import {
-  isUuidV4,
-  type CategorySection,
-  type Recommendations,
-  type Sitemap,
-  type Tool,
-} from '@tools-hub/contracts';
+import type { CategorySection, Recommendations, Sitemap, Tool } from '@tools-hub/contracts';
+import { isUuidV4 } from '@tools-hub/domain';
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;

@@ -1,4 +1,4 @@
-import { SUSPICIOUS_IN_LINKS } from '@tools-hub/contracts';
+import { SUSPICIOUS_IN_LINKS } from '@tools-hub/domain';
 
 export type LinkVerdict = 'safe' | 'suspicious' | 'invalid' | 'wrong-protocol';
 

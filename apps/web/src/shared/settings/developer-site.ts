@@ -1,4 +1,4 @@
-import { DEFAULT_DEVELOPER_SITE } from '@tools-hub/contracts';
+import { DEFAULT_DEVELOPER_SITE } from '@tools-hub/domain';
 import { isWebUrl } from '../links/link-safety.js';
 
 /** Where the Developer button leads. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { DEFAULT_DEVELOPER_SITE } from '@tools-hub/contracts';
+import { DEFAULT_DEVELOPER_SITE } from '@tools-hub/domain';
 import { developerSite } from './developer-site.js';
 
 test('an invalid address falls back to the default developer site', () => {

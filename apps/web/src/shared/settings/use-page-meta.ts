@@ -1,4 +1,5 @@
-import { documentTitle, type Settings } from '@tools-hub/contracts';
+import { documentTitle } from '@tools-hub/contracts';
+import type { Settings } from '@tools-hub/domain';
 import { useEffect } from 'react';
 import { isWebUrl } from '../links/link-safety.js';
 import { accentVariables } from '../theme/accent.js';

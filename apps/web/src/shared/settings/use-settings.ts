@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS, type Settings } from '@tools-hub/contracts';
+import { DEFAULT_SETTINGS, type Settings } from '@tools-hub/domain';
 import { useGetSettingsQuery } from '../api/visitor.api.js';
 
 /** The website's settings; the defaults until they are known. */

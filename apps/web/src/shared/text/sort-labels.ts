@@ -1,4 +1,4 @@
-import type { ToolSort } from '@tools-hub/contracts';
+import type { ToolSort } from '@tools-hub/domain';
 
 export const SORT_LABELS: Readonly<Record<ToolSort, string>> = {
   // Visitors see a selection that the owner made; the owner's settings call it the custom order.

@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS } from '@tools-hub/contracts';
+import { DEFAULT_SETTINGS } from '@tools-hub/domain';
 import { contrast, hexToOklch, isHex, oklchToHex, type Oklch } from './colour.js';
 
 export type Scheme = 'light' | 'dark';

@@ -1,4 +1,4 @@
-import type { Settings } from '@tools-hub/contracts';
+import type { Settings } from '@tools-hub/domain';
 
 /** The owner's words for sizes and styles, as classes of styles.css and Tailwind. */
 const ICON_BOX: Readonly<Record<Settings['tool_icon_size'], string>> = {

@@ -1,4 +1,5 @@
-import type { Settings, Tool } from '@tools-hub/contracts';
+import type { Tool } from '@tools-hub/contracts';
+import type { Settings } from '@tools-hub/domain';
 import clsx from 'clsx';
 import { memo, useId } from 'react';
 import { useSelector } from 'react-redux';

@@ -1,4 +1,4 @@
-import type { Settings } from '@tools-hub/contracts';
+import type { Settings } from '@tools-hub/domain';
 import clsx from 'clsx';
 import { cardLook, iconBox, isStacked } from './card-look.js';
 

@@ -1,4 +1,4 @@
-import { isUuidV4 } from '@tools-hub/contracts';
+import { isUuidV4 } from '@tools-hub/domain';
 
 export interface PendingClick {
   readonly clickId: string;

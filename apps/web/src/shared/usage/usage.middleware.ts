@@ -1,5 +1,5 @@
 import type { Dispatch, Middleware, MiddlewareAPI } from '@reduxjs/toolkit';
-import { isUuidV4 } from '@tools-hub/contracts';
+import { isUuidV4 } from '@tools-hub/domain';
 import { api } from '../api/api.js';
 import { later } from '../later.js';
 import { serverClock } from '../server-clock.js';

@@ -1,4 +1,4 @@
-import { cleanText } from '@tools-hub/contracts';
+import { cleanText } from '@tools-hub/domain';
 import { wrongPassword } from '../login/credentials.js';
 
 export interface PasswordChange {

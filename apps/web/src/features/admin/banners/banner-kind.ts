@@ -1,4 +1,5 @@
-import { bannerRules, type Banner, type BannerFields } from '@tools-hub/contracts';
+import type { Banner } from '@tools-hub/contracts';
+import { BannerFields } from '@tools-hub/domain';
 import { useMemo } from 'react';
 import { ownerApi } from '../../../shared/api/owner.api.js';
 import { ifMatch } from '../parts/if-match.js';
@@ -10,7 +11,7 @@ export const useBannerKind = (): RecordKind<Banner, BannerFields> => {
   const [remove] = ownerApi.useRemoveBannerMutation();
   return useMemo(
     () => ({
-      rules: bannerRules,
+      rules: BannerFields,
       one: 'Banner',
       many: 'Banners',
       labels: {

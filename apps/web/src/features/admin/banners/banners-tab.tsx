@@ -1,4 +1,5 @@
-import { LIMITS, type Banner, type BannerFields } from '@tools-hub/contracts';
+import type { Banner } from '@tools-hub/contracts';
+import { LIMITS, type BannerFields } from '@tools-hub/domain';
 import { ownerApi } from '../../../shared/api/owner.api.js';
 import { SwitchField, TextField } from '../parts/fields.js';
 import { DescriptionField, SortOrderField, UrlField } from '../parts/record-fields.js';

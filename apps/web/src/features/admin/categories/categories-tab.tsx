@@ -1,4 +1,5 @@
-import { LIMITS, type Category, type CategoryFields } from '@tools-hub/contracts';
+import type { Category } from '@tools-hub/contracts';
+import { LIMITS, type CategoryFields } from '@tools-hub/domain';
 import { useListCategoriesQuery } from '../../../shared/api/visitor.api.js';
 import { counted } from '../../../shared/text/counted.js';
 import { ToolIcon } from '../../../shared/tool-card/tool-icon.js';

@@ -1,4 +1,5 @@
-import { categoryRules, type Category, type CategoryFields } from '@tools-hub/contracts';
+import type { Category } from '@tools-hub/contracts';
+import { CategoryFields } from '@tools-hub/domain';
 import { useMemo } from 'react';
 import { ownerApi } from '../../../shared/api/owner.api.js';
 import type { RecordKind } from '../parts/record-kind.js';
@@ -10,7 +11,7 @@ export const useCategoryKind = (): RecordKind<Category, CategoryFields> => {
   const [remove] = ownerApi.useRemoveCategoryMutation();
   return useMemo(
     () => ({
-      rules: categoryRules,
+      rules: CategoryFields,
       one: 'Category',
       many: 'Categories',
       labels: { name: 'Name', description: 'Description', iconUrl: 'Icon URL', sortOrder: 'Sort Order' },

@@ -1,4 +1,4 @@
-import { DomainError, isRecord, LIMITS, readDirectory, type DirectoryRows } from '@tools-hub/contracts';
+import { isImportTooLarge, isRecord, LIMITS, parseDirectory, type DirectoryRows } from '@tools-hub/domain';
 import type { ImportDirectory } from '../../../shared/api/owner.api.js';
 import { fileProblems, type FileProblem } from './import-problems.js';
 
@@ -26,17 +26,13 @@ export const readImportFile = (text: string): ImportFile => {
       "This file isn't a Tools Hub export. An export has lists of categories, tools and banners.",
     );
   }
-  try {
-    const rows = readDirectory(body, () => '');
-    if (rows.categories.length + rows.tools.length + rows.banners.length === 0) {
-      return unreadable('There is nothing in this file to import.');
-    }
-    return { kind: 'ready', body, rows };
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    if (error.code === 'BODY_TOO_LARGE') return unreadable(TOO_LARGE);
-    return { kind: 'wrong', problems: fileProblems(error.details, body) };
+  if (isImportTooLarge(body)) return unreadable(TOO_LARGE);
+  const { rows, issues } = parseDirectory(body, () => '');
+  if (issues.length > 0) return { kind: 'wrong', problems: fileProblems(issues, body) };
+  if (rows.categories.length + rows.tools.length + rows.banners.length === 0) {
+    return unreadable('There is nothing in this file to import.');
   }
+  return { kind: 'ready', body, rows };
 };
 
 const unreadable = (reason: string): ImportFile => ({ kind: 'unreadable', reason });

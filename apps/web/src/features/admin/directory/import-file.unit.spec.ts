@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { LIMITS } from '@tools-hub/contracts';
+import { LIMITS } from '@tools-hub/domain';
 import { readImportFile, TOO_LARGE } from './import-file.js';
 
 const read = (body: unknown) => readImportFile(JSON.stringify(body));

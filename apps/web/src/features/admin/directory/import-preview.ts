@@ -1,4 +1,5 @@
-import type { Banner, Category, DirectoryRows, ImportResult, Tool } from '@tools-hub/contracts';
+import type { Banner, Category, ImportResult, Tool } from '@tools-hub/contracts';
+import type { DirectoryRows } from '@tools-hub/domain';
 
 /** What the directory has already. */
 export interface DirectoryNow {

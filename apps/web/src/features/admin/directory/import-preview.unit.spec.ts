@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { readDirectory } from '@tools-hub/contracts';
+import { parseDirectory } from '@tools-hub/domain';
 import { previewOf, type DirectoryNow } from './import-preview.js';
 import { recordsInWords } from './records-in-words.js';
 
 const NOTHING: DirectoryNow = { tools: [], categories: [], banners: [] };
-const rows = readDirectory(
+const rows = parseDirectory(
   {
     categories: [
       { id: 'work', name: 'Work' },
@@ -18,7 +18,7 @@ const rows = readDirectory(
     banners: [{ title: 'Sale', linkUrl: 'https://sale.example/', isActive: false }],
   },
   () => '',
-);
+).rows;
 
 describe('the preview of an import', () => {
   test('says what is added', () => {

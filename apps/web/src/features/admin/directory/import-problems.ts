@@ -1,4 +1,5 @@
-import { isRecord, type FieldError } from '@tools-hub/contracts';
+import type { FieldError } from '@tools-hub/contracts';
+import { isRecord } from '@tools-hub/domain';
 
 /** One thing that is wrong with a file. */
 export interface FileProblem {

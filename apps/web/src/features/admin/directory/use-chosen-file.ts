@@ -1,4 +1,4 @@
-import { LIMITS } from '@tools-hub/contracts';
+import { LIMITS } from '@tools-hub/domain';
 import { useRef, useState } from 'react';
 import { readImportFile, TOO_LARGE, type ImportFile } from './import-file.js';
 

@@ -1,4 +1,4 @@
-import { cleanText, lengthOf, LIMITS } from '@tools-hub/contracts';
+import { cleanText, lengthOf, LIMITS } from '@tools-hub/domain';
 
 export interface Credentials {
   readonly username: string;

@@ -1,4 +1,4 @@
-import { LIMITS } from '@tools-hub/contracts';
+import { LIMITS } from '@tools-hub/domain';
 import { useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { FieldFrame } from '../parts/field-frame.js';
 import { textOf } from '../parts/form-text.js';

@@ -1,4 +1,4 @@
-import { LINK_PROBLEMS, readFields, type FieldError, type RecordRules } from '@tools-hub/contracts';
+import { defaultsOf, LINK_PROBLEMS, parseFields, type FieldsClass, type Parsed } from '@tools-hub/domain';
 
 /** Fields as controls hold them: texts, and switches. */
 export type Draft<Fields> = {
@@ -8,10 +8,8 @@ export type Draft<Fields> = {
 type Loose = Readonly<Record<string, unknown>>;
 
 /** What the controls show of a record, or of the defaults of a new one. */
-export const draftOf = <Fields extends object>(
-  { fields }: Pick<RecordRules<Fields>, 'fields'>,
-  values: Fields,
-): Draft<Fields> => controlsOf(Object.keys(fields), values);
+export const draftOf = <Fields extends object>(rules: FieldsClass<Fields>, values: Fields): Draft<Fields> =>
+  controlsOf(Object.keys(defaultsOf(rules)), values);
 
 /** What the controls of these fields show. */
 export const controlsOf = <Fields extends object>(keys: readonly string[], values: Fields): Draft<Fields> =>
@@ -36,21 +34,11 @@ const sortOrderOf = (typed: string): number => {
   return Number.isNaN(number) ? 0 : number;
 };
 
-export interface DraftRead<Fields> {
-  readonly fields: Fields;
-  /** By the name of the field. */
-  readonly problems: readonly FieldError[];
-  readonly missing: boolean;
-}
-
-/** Reads a draft by the rules that the server has. */
+/** Parses a draft by the same class as the server. */
 export const readDraft = <Fields extends object>(
-  { fields: rules, required, defaults }: RecordRules<Fields>,
+  rules: FieldsClass<Fields>,
   draft: Draft<Fields>,
-): DraftRead<Fields> => {
-  const { fields, problems, missing } = readFields(rules, sentOf(draft), { required });
-  return { fields: { ...defaults, ...fields }, problems, missing };
-};
+): Parsed<Fields> => parseFields(rules, sentOf(draft));
 
 /** Of `fields`, those that are not `base`'s. */
 export const changesFrom = <Fields extends object>(fields: Fields, base: Fields): Partial<Fields> =>

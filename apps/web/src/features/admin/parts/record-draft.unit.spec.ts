@@ -1,16 +1,21 @@
 import { describe, expect, test } from '@jest/globals';
-import { bannerRules, toolRules, type ToolFields } from '@tools-hub/contracts';
+import { BannerFields, defaultsOf, ToolFields } from '@tools-hub/domain';
 import { changesFrom, draftOf, readDraft, rebased, type Draft } from './record-draft.js';
 
-const jira: ToolFields = { ...toolRules.defaults, name: 'Jira', link: 'https://jira.example/', sortOrder: 7 };
+const jira: ToolFields = {
+  ...defaultsOf(ToolFields),
+  name: 'Jira',
+  link: 'https://jira.example/',
+  sortOrder: 7,
+};
 const typed = (more: Partial<Draft<ToolFields>>): Draft<ToolFields> => ({
-  ...draftOf(toolRules, jira),
+  ...draftOf(ToolFields, jira),
   ...more,
 });
 
 describe('a draft', () => {
   test('holds texts and switches', () => {
-    expect(draftOf(toolRules, jira)).toMatchObject({
+    expect(draftOf(ToolFields, jira)).toMatchObject({
       name: 'Jira',
       description: '',
       categoryId: '',
@@ -19,7 +24,7 @@ describe('a draft', () => {
     });
   });
   test('is read as it was made', () => {
-    expect(readDraft(toolRules, typed({}))).toEqual({ fields: jira, problems: [], missing: false });
+    expect(readDraft(ToolFields, typed({}))).toEqual({ fields: jira, issues: [], missing: false });
   });
   test.each([
     ['12', 12],
@@ -28,19 +33,19 @@ describe('a draft', () => {
     ['', 0],
     ['abc', 0],
   ])('has for the sort order %j the number %i', (sortOrder, number) => {
-    expect(readDraft(toolRules, typed({ sortOrder })).fields.sortOrder).toBe(number);
+    expect(readDraft(ToolFields, typed({ sortOrder })).fields.sortOrder).toBe(number);
   });
   test('has no category when none is chosen', () => {
-    expect(readDraft(toolRules, typed({ categoryId: '' })).fields.categoryId).toBeNull();
+    expect(readDraft(ToolFields, typed({ categoryId: '' })).fields.categoryId).toBeNull();
   });
   test('names each wrong field, and whether one is missing', () => {
-    const { problems, missing } = readDraft(
-      toolRules,
+    const { issues, missing } = readDraft(
+      ToolFields,
       typed({ name: ' ', link: 'jira', sortOrder: '3000000000' }),
     );
-    expect(problems.map(({ field }) => field)).toEqual(['name', 'link', 'sortOrder']);
+    expect(issues.map(({ field }) => field)).toEqual(['name', 'link', 'sortOrder']);
     expect(missing).toBe(true);
-    expect(readDraft(bannerRules, draftOf(bannerRules, bannerRules.defaults)).missing).toBe(true);
+    expect(readDraft(BannerFields, draftOf(BannerFields, defaultsOf(BannerFields))).missing).toBe(true);
   });
 });
 
@@ -53,8 +58,8 @@ test('changes are what is not as it was', () => {
 });
 
 test('a draft goes on from what somebody else has made of the record', () => {
-  const base = draftOf(toolRules, jira);
-  const theirs = draftOf(toolRules, { ...jira, name: 'Jira Cloud', sortOrder: 9 });
+  const base = draftOf(ToolFields, jira);
+  const theirs = draftOf(ToolFields, { ...jira, name: 'Jira Cloud', sortOrder: 9 });
   expect(rebased({ ...base, name: 'My Jira', description: 'mine' }, base, theirs)).toEqual({
     ...base,
     name: 'My Jira',

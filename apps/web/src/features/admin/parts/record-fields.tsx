@@ -1,4 +1,4 @@
-import { LIMITS } from '@tools-hub/contracts';
+import { LIMITS } from '@tools-hub/domain';
 import type { FieldValues } from 'react-hook-form';
 import { TextAreaField, TextField, type FieldProps } from './fields.js';
 

@@ -1,4 +1,4 @@
-import type { RecordRules } from '@tools-hub/contracts';
+import type { RecordFieldsClass } from '@tools-hub/domain';
 
 export interface KeptRecord {
   readonly id: string;
@@ -7,7 +7,7 @@ export interface KeptRecord {
 
 /** What the tab of one kind of record is made of. */
 export interface RecordKind<Item extends KeptRecord & Fields, Fields extends object> {
-  readonly rules: RecordRules<Fields>;
+  readonly rules: RecordFieldsClass<Fields>;
   /** 'Tool' and 'Tools': the rules have the noun within a sentence. */
   readonly one: string;
   readonly many: string;

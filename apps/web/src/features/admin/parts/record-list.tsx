@@ -1,4 +1,4 @@
-import { LIMITS } from '@tools-hub/contracts';
+import { LIMITS } from '@tools-hub/domain';
 import clsx from 'clsx';
 import { useDeferredValue, useId, useMemo, useState, type ReactNode, type Ref } from 'react';
 import type { Read } from '../../../shared/api/read.js';

@@ -1,3 +1,4 @@
+import { defaultsOf } from '@tools-hub/domain';
 import { useEffect, useState } from 'react';
 import { useForm, type FieldErrors, type Path, type Resolver, type UseFormRegister } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
@@ -56,7 +57,7 @@ export const useRecordForm = <Item extends KeptRecord & Fields, Fields extends o
   const draftFrom = (fields: Fields): Draft<Fields> => draftOf(rules, fields);
   const form = useForm<Draft<Fields>>({
     // The library's own type for defaults knows no readonly or generic fields.
-    defaultValues: draftFrom(record ?? rules.defaults) as never,
+    defaultValues: draftFrom(record ?? defaultsOf(rules)) as never,
     resolver: resolverOf(rules),
   });
   const { isDirty, isSubmitting, errors } = form.formState;
@@ -85,7 +86,7 @@ export const useRecordForm = <Item extends KeptRecord & Fields, Fields extends o
     dispatch(errorShown(`Failed to save ${rules.noun}`));
     setNote(saveProblem(error, `this ${rules.noun}`));
     for (const { field, message } of error.problem?.details ?? []) {
-      if (field in rules.fields)
+      if (field in defaultsOf(rules))
         form.setError(field as Path<Draft<Fields>>, { message: problemText(message) });
     }
     if (error.status === 412 || error.status === 404) refresh();
@@ -93,7 +94,7 @@ export const useRecordForm = <Item extends KeptRecord & Fields, Fields extends o
   const invalid = (): void => {
     const { missing } = readDraft(rules, form.getValues());
     setNote(null);
-    dispatch(refusalShown(missing ? rules.whenMissing : 'Some fields are not valid'));
+    dispatch(refusalShown(missing ? rules.missingMessage : 'Some fields are not valid'));
   };
   const goOnFrom = (item: Item, draft: Draft<Fields>): void => {
     setBase(item);
@@ -138,9 +139,9 @@ export const useRecordForm = <Item extends KeptRecord & Fields, Fields extends o
 const resolverOf =
   <Fields extends object>(rules: RecordKind<KeptRecord & Fields, Fields>['rules']): Resolver<Draft<Fields>> =>
   (draft) => {
-    const { problems } = readDraft(rules, draft);
+    const { issues } = readDraft(rules, draft);
     const errors = Object.fromEntries(
-      problems.map(({ field, message }) => [field, { type: 'rule', message: problemText(message) }]),
+      issues.map(({ field, message }) => [field, { type: 'rule', message: problemText(message) }]),
     );
-    return problems.length === 0 ? { values: draft, errors: {} } : { values: {}, errors: errors as never };
+    return issues.length === 0 ? { values: draft, errors: {} } : { values: {}, errors: errors as never };
   };

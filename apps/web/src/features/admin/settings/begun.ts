@@ -1,4 +1,4 @@
-import { SETTING_KEYS, type Settings } from '@tools-hub/contracts';
+import { SETTING_KEYS, type Settings } from '@tools-hub/domain';
 import { rebased } from '../parts/record-draft.js';
 import {
   readSettings,

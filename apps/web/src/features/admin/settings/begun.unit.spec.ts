@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { DEFAULT_SETTINGS } from '@tools-hub/contracts';
+import { DEFAULT_SETTINGS } from '@tools-hub/domain';
 import { movedTo, settled, type Begun } from './begun.js';
 import { settingsDraft, type KeptSettings, type SettingsDraft } from './settings-draft.js';
 

@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS } from '@tools-hub/contracts';
+import { DEFAULT_SETTINGS } from '@tools-hub/domain';
 import { accentFor } from '../../../shared/theme/accent.js';
 import { isHex } from '../../../shared/theme/colour.js';
 

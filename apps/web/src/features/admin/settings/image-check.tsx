@@ -1,4 +1,4 @@
-import { linkProblem } from '@tools-hub/contracts';
+import { linkProblem } from '@tools-hub/domain';
 import { useState } from 'react';
 import { ImageIcon } from '../parts/icons.js';
 import { useSettled } from './use-settled.js';

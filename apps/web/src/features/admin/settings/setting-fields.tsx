@@ -1,4 +1,4 @@
-import { LIMITS, type SettingKey } from '@tools-hub/contracts';
+import { LIMITS, type SettingKey } from '@tools-hub/domain';
 import { useRef, type ReactNode } from 'react';
 import { SelectField, SwitchField, TextAreaField, TextField } from '../parts/fields.js';
 import { CHOICES, LABELS } from './setting-words.js';

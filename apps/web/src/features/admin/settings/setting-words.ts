@@ -1,4 +1,4 @@
-import { TOOL_SORTS, type Settings } from '@tools-hub/contracts';
+import { TOOL_SORTS, type Settings } from '@tools-hub/domain';
 import { SORT_LABELS } from '../../../shared/text/sort-labels.js';
 
 /** What each setting is called. */

@@ -1,15 +1,14 @@
 import {
   DEFAULT_SETTINGS,
+  parseChanges,
   put,
-  readFields,
+  SettingsFields,
   SETTING_KEYS,
-  settingRules,
   type Draft as Unfinished,
   type SettingChanges,
   type SettingKey,
   type Settings,
-  type SettingsSent,
-} from '@tools-hub/contracts';
+} from '@tools-hub/domain';
 import { controlsOf, problemText, type Draft } from '../parts/record-draft.js';
 
 /** The settings with the number of their last change. */
@@ -51,12 +50,12 @@ export interface SettingsRead {
   readonly problems: SettingProblems;
 }
 
-/** Reads what was typed over `base` by the rules that the server has. */
+/** Reads what was typed over `base` by the same class as the server. */
 export const readSettings = (draft: SettingsDraft, base: Settings): SettingsRead => {
   const before = settingsDraft(base);
   // What nobody touched is not judged: it was taken once.
   const touched = Object.entries(sentOf(draft)).filter(([key]) => differs(draft, before, key as SettingKey));
-  const read = readFields<SettingsSent>(settingRules, Object.fromEntries(touched));
+  const read = parseChanges(SettingsFields, Object.fromEntries(touched));
   const settings: Unfinished<Settings> = { ...base };
   const changes: Unfinished<SettingChanges> = {};
   for (const key of SETTING_KEYS) {
@@ -67,9 +66,7 @@ export const readSettings = (draft: SettingsDraft, base: Settings): SettingsRead
     put(settings, key, value);
     put(changes, key, value === DEFAULT_SETTINGS[key] ? null : value);
   }
-  const problems = Object.fromEntries(
-    read.problems.map(({ field, message }) => [field, problemText(message)]),
-  );
+  const problems = Object.fromEntries(read.issues.map(({ field, message }) => [field, problemText(message)]));
   return {
     settings: settings as Settings,
     changes,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { DEFAULT_SETTINGS, type Settings } from '@tools-hub/contracts';
+import { DEFAULT_SETTINGS, type Settings } from '@tools-hub/domain';
 import {
   readSettings,
   sameDraft,

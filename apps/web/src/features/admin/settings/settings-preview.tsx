@@ -1,4 +1,4 @@
-import type { Settings } from '@tools-hub/contracts';
+import type { Settings } from '@tools-hub/domain';
 import { useDeferredValue, useId, useState } from 'react';
 import { SiteName } from '../../../shared/settings/site-name.js';
 import { accentVariables } from '../../../shared/theme/accent.js';

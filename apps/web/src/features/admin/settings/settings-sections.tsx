@@ -1,4 +1,4 @@
-import { LIMITS } from '@tools-hub/contracts';
+import { LIMITS } from '@tools-hub/domain';
 import { developerSite } from '../../../shared/settings/developer-site.js';
 import { TextField } from '../parts/fields.js';
 import { ColourSetting } from './colour-setting.js';

@@ -1,4 +1,5 @@
-import type { Settings, Tool } from '@tools-hub/contracts';
+import type { Tool } from '@tools-hub/contracts';
+import type { Settings } from '@tools-hub/domain';
 import { useListCategoriesQuery, useListToolsQuery } from '../../../shared/api/visitor.api.js';
 
 export interface PreviewTool {

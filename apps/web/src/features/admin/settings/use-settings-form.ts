@@ -1,4 +1,4 @@
-import { SETTING_KEYS, type SettingKey, type Settings } from '@tools-hub/contracts';
+import { SETTING_KEYS, type SettingKey, type Settings } from '@tools-hub/domain';
 import { useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { useDispatch } from 'react-redux';

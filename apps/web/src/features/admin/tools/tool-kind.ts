@@ -1,4 +1,5 @@
-import { toolRules, type Tool, type ToolFields } from '@tools-hub/contracts';
+import type { Tool } from '@tools-hub/contracts';
+import { ToolFields } from '@tools-hub/domain';
 import { useMemo } from 'react';
 import { ownerApi } from '../../../shared/api/owner.api.js';
 import { ifMatch } from '../parts/if-match.js';
@@ -12,7 +13,7 @@ export const useToolKind = (categories: CategoryNames): RecordKind<Tool, ToolFie
   const [remove] = ownerApi.useRemoveToolMutation();
   return useMemo(
     () => ({
-      rules: toolRules,
+      rules: ToolFields,
       one: 'Tool',
       many: 'Tools',
       labels: {

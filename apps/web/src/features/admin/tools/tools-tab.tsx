@@ -1,4 +1,5 @@
-import { LIMITS, type Tool, type ToolFields } from '@tools-hub/contracts';
+import type { Tool } from '@tools-hub/contracts';
+import { LIMITS, type ToolFields } from '@tools-hub/domain';
 import { useCallback, useMemo } from 'react';
 import { ownerApi } from '../../../shared/api/owner.api.js';
 import { useListCategoriesQuery } from '../../../shared/api/visitor.api.js';

@@ -1,0 +1,60 @@
+import { applyAll, TransformText, ValidateValue } from '../fields/field.decorators.js';
+import { cleanText, lengthOf } from '../fields/text.js';
+import { LIMITS } from '../limits.js';
+
+interface Range {
+  readonly min: number;
+  readonly max: number;
+}
+
+const HasLength = ({ min, max }: Range): PropertyDecorator =>
+  ValidateValue('hasLength', (value) => {
+    if (typeof value !== 'string') return 'must be a text';
+    const length = lengthOf(value);
+    return length < min || length > max ? `must have ${min} to ${max} characters` : null;
+  });
+
+/** A text that is cleaned and then measured, as the sign-in form does. */
+const TypedText = (range: Range): PropertyDecorator => applyAll(TransformText(cleanText), HasLength(range));
+
+/** A text that could be typed into the sign-in form as it is. */
+const TypableText = (range: Range): PropertyDecorator =>
+  ValidateValue('isTypable', (value) => {
+    if (typeof value !== 'string') return 'must be a text';
+    const text = cleanText(value);
+    const length = lengthOf(text);
+    if (length < range.min || length > range.max) {
+      return `must have ${range.min} to ${range.max} characters`;
+    }
+    return text === value ? null : 'must not contain < or >, control characters or outer spaces';
+  });
+
+/** A user name and a password as they were typed. */
+export class Credentials {
+  @TypedText(LIMITS.username)
+  readonly username!: string;
+
+  @TypedText(LIMITS.password)
+  readonly password!: string;
+}
+
+/** The user name and the password of a new account. */
+export class NewCredentials {
+  @TypableText(LIMITS.username)
+  readonly username!: string;
+
+  @TypableText(LIMITS.password)
+  readonly password!: string;
+}
+
+/** The fields of a change of a password. */
+export class PasswordFields {
+  @TypedText(LIMITS.username)
+  readonly username!: string;
+
+  @TypedText(LIMITS.password)
+  readonly currentPassword!: string;
+
+  @TypableText(LIMITS.password)
+  readonly newPassword!: string;
+}

@@ -1,0 +1,23 @@
+import type { DomainEvent } from '../log/domain-event.js';
+import { streamOf } from '../log/record.js';
+import type { BannerFields } from './banner.fields.js';
+
+export type BannerEvent =
+  | DomainEvent<'BannerAdded', BannerFields>
+  | DomainEvent<'BannerRevised', Partial<BannerFields>>
+  | DomainEvent<'BannerRemoved', Record<string, never>>;
+
+const about = (id: string) => ({ v: 1, stream: streamOf('banner', id) });
+
+export const bannerAdded = (id: string, data: BannerFields): BannerEvent => ({
+  type: 'BannerAdded',
+  ...about(id),
+  data,
+});
+/** `data` holds only the changed fields. */
+export const bannerRevised = (id: string, data: Partial<BannerFields>): BannerEvent => ({
+  type: 'BannerRevised',
+  ...about(id),
+  data,
+});
+export const bannerRemoved = (id: string): BannerEvent => ({ type: 'BannerRemoved', ...about(id), data: {} });

@@ -1,0 +1,32 @@
+import {
+  IsSortOrder,
+  IsTrueOrFalse,
+  OptionalLink,
+  OptionalText,
+  RequiredText,
+} from '../fields/field.decorators.js';
+import { LIMITS } from '../limits.js';
+
+/** The fields of a banner that its owner sets. */
+export class BannerFields {
+  static readonly noun: string = 'banner';
+  static readonly missingMessage: string = 'Please enter a banner title';
+
+  @RequiredText(LIMITS.title)
+  readonly title: string = '';
+
+  @OptionalText(LIMITS.description)
+  readonly description: string | null = null;
+
+  @OptionalLink()
+  readonly imageUrl: string | null = null;
+
+  @OptionalLink()
+  readonly linkUrl: string | null = null;
+
+  @IsTrueOrFalse()
+  readonly isActive: boolean = true;
+
+  @IsSortOrder()
+  readonly sortOrder: number = 0;
+}

@@ -1,0 +1,40 @@
+import type { BannerEvent } from '../banner/banner.events.js';
+import { bannerUpcasters } from '../banner/banner.upcasters.js';
+import type { CategoryEvent, CategoryRemovedV1 } from '../category/category.events.js';
+import { categoryUpcasters } from '../category/category.upcasters.js';
+import type { Commit, Recorded } from '../log/domain-event.js';
+import type { StreamKind } from '../log/record.js';
+import { upcastCommit, type Upcasters } from '../log/upcast.js';
+import { toolCategorised, type ToolEvent } from '../tool/tool.events.js';
+import { toolUpcasters } from '../tool/tool.upcasters.js';
+
+export type CatalogueEvent = ToolEvent | CategoryEvent | BannerEvent;
+
+/** An event as a log may hold it: upcasters convert the older versions. */
+export type StoredCatalogueEvent = CatalogueEvent | CategoryRemovedV1;
+
+const upcasters: Upcasters = new Map([...toolUpcasters, ...categoryUpcasters, ...bannerUpcasters]);
+
+/**
+ * The events of a commit, each with the commit's time and position, and in the newest version of its shape. An event
+ * that concerns several records becomes one for each of them, so that every fold of the catalogue's log sees the same.
+ */
+export function* catalogueEventsOf(
+  commit: Commit<StoredCatalogueEvent>,
+): Generator<Recorded<CatalogueEvent>> {
+  const { at, position } = commit;
+  for (const event of upcastCommit<CatalogueEvent>(commit, upcasters)) {
+    yield event;
+    if (event.type !== 'CategoryRemoved') continue;
+    for (const id of event.data.toolIds) yield { ...toolCategorised(id, null), at, position };
+  }
+}
+
+const isOf = (kind: StreamKind, { stream }: CatalogueEvent): boolean => stream.startsWith(`${kind}-`);
+
+export const isToolEvent = (event: Recorded<CatalogueEvent>): event is Recorded<ToolEvent> =>
+  isOf('tool', event);
+export const isCategoryEvent = (event: Recorded<CatalogueEvent>): event is Recorded<CategoryEvent> =>
+  isOf('category', event);
+export const isBannerEvent = (event: Recorded<CatalogueEvent>): event is Recorded<BannerEvent> =>
+  isOf('banner', event);

@@ -1,0 +1,12 @@
+import type { BannerRecord } from '../banner/banner.evolve.js';
+import type { CategoryRecord } from '../category/category.evolve.js';
+import type { ToolRecord } from '../tool/tool.evolve.js';
+
+/** A record in a snapshot of the catalogue; null for a removed one, whose id stays taken. */
+export type CatalogueEntry =
+  | { readonly kind: 'tool'; readonly id: string; readonly record: ToolRecord | null }
+  | { readonly kind: 'category'; readonly id: string; readonly record: CategoryRecord | null }
+  | { readonly kind: 'banner'; readonly id: string; readonly record: BannerRecord | null };
+
+/** The version of the catalogue's fold and of `CatalogueEntry`. A change of either raises it. */
+export const CATALOGUE_SNAPSHOT_VERSION = 1;

@@ -1,0 +1,86 @@
+import { expect, test } from '@jest/globals';
+import { OptionalLink, RequiredLink } from './field.decorators.js';
+import { linkProblem } from './links.js';
+import { parseField } from '../testing/parse-field.spec.js';
+
+const requiredLink = parseField(RequiredLink());
+const optionalLink = parseField(OptionalLink());
+
+test.each([
+  'https://example.com',
+  'http://example.com/path?q=1#top',
+  'HTTPS://EXAMPLE.COM/',
+  '  https://example.com/  ',
+  'https://例え.jp/',
+  'https://example.com/a b',
+])('%j is a link', (link) => {
+  expect(linkProblem(link)).toBeNull();
+});
+
+test.each([
+  'javascript:alert(1)',
+  'JavaScript:alert(1)',
+  '  javascript:alert(1)',
+  'java\nscript:alert(1)',
+  'java\tscript:alert(1)',
+  '\u0001javascript:alert(1)',
+  'javascript&colon;alert(1)',
+  'javascript%3Aalert(1)',
+  'https://example.com/?next=JAVASCRIPT:alert(1)',
+  'view-source:javascript:alert(1)',
+  'javascript://example.com/%0aalert(1)',
+  'https://example.com/jav<ascript:alert(1)',
+])('%j is no link, whichever way it is spelt', (link) => {
+  expect(requiredLink(link)).toEqual({ issue: expect.any(String), missing: false });
+  expect(optionalLink(link)).toEqual({ issue: expect.any(String), missing: false });
+});
+
+test.each([
+  'data:text/html,hi',
+  'https://example.com/?x=data:1',
+  'vbscript:msgbox',
+  'https://example.com/?onload=x',
+  'https://example.com/?onerror=x',
+  'https://example.com/<script>',
+  'https://example.com/</SCRIPT>',
+])('%j has suspicious content', (link) => {
+  expect(linkProblem(link)).toBe('contains something that is blocked, such as "javascript:"');
+});
+
+test.each([
+  'ftp://example.com',
+  'mailto:a@example.com',
+  'file:///etc/passwd',
+  'example.com',
+  '//example.com',
+  'https:example.com',
+  'https://',
+  'https://exa mple.com',
+  'https://exa\tmple.com',
+  'http//example.com',
+  'blob:https://example.com/1',
+])('%j is no http or https address', (link) => {
+  expect(linkProblem(link)).toBe('must be an http or https address');
+});
+
+test('a link is trimmed, and has < and > removed', () => {
+  expect(requiredLink(' https://example.com/a<b>c ')).toEqual({ value: 'https://example.com/abc' });
+});
+
+test('a suspicious link is refused for what was sent, not repaired', () => {
+  expect(requiredLink('https://example.com/<script')).toEqual({ issue: expect.any(String), missing: false });
+  expect(requiredLink('java<script:alert(1)')).toEqual({ issue: expect.any(String), missing: false });
+});
+
+test('a link has a length', () => {
+  const link = (length: number): string => 'https://example.com/'.padEnd(length, 'x');
+  expect(requiredLink(link(2_048))).toEqual({ value: link(2_048) });
+  expect(requiredLink(link(2_049))).toEqual({ issue: 'must have at most 2048 characters', missing: false });
+});
+
+test('no link is null, or missing where there has to be one', () => {
+  for (const nothing of [null, undefined, '', '  ']) {
+    expect(optionalLink(nothing)).toEqual({ value: null });
+    expect(requiredLink(nothing)).toEqual({ issue: 'is required', missing: true });
+  }
+});

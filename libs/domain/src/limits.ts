@@ -1,0 +1,18 @@
+/** The limits of every field, in characters unless said otherwise. The web app's forms and the server read the same ones. */
+export const LIMITS = {
+  name: 120,
+  title: 120,
+  description: 2_000,
+  url: 2_048,
+  search: 200,
+  agent: 512,
+  sortOrder: { min: -2_147_483_648, max: 2_147_483_647 },
+  perPage: { min: 1, max: 100 },
+  username: { min: 3, max: 50 },
+  password: { min: 6, max: 100 },
+  /** Bytes of an HTTP request's body. */
+  body: 64 * 1024,
+  /** Bytes of a batch import's body. */
+  importBody: 5 * 1024 * 1024,
+  importTools: 5_000,
+} as const;

@@ -1,0 +1,11 @@
+/** What every record has besides its fields. */
+export interface Identified {
+  readonly id: string;
+  /** The position of the last commit that changed the record; clicks do not move it. */
+  readonly version: number;
+}
+
+/** A stream is one record: `tool-<id>`, `category-<id>`, `banner-<id>`. */
+export type StreamKind = 'tool' | 'category' | 'banner';
+export const streamOf = (kind: StreamKind, id: string): string => `${kind}-${id}`;
+export const idOfStream = (stream: string): string => stream.slice(stream.indexOf('-') + 1);

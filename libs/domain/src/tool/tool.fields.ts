@@ -1,0 +1,40 @@
+import {
+  IsSortOrder,
+  IsTrueOrFalse,
+  OptionalId,
+  OptionalLink,
+  OptionalText,
+  RequiredLink,
+  RequiredText,
+} from '../fields/field.decorators.js';
+import { LIMITS } from '../limits.js';
+
+/** The fields of a tool that its owner sets. */
+export class ToolFields {
+  static readonly noun: string = 'tool';
+  static readonly missingMessage: string = 'Please fill in all required fields';
+
+  @RequiredText(LIMITS.name)
+  readonly name: string = '';
+
+  @OptionalText(LIMITS.description)
+  readonly description: string | null = null;
+
+  @RequiredLink()
+  readonly link: string = '';
+
+  @OptionalLink()
+  readonly iconUrl: string | null = null;
+
+  @IsTrueOrFalse()
+  readonly openInNewTab: boolean = true;
+
+  @OptionalId()
+  readonly categoryId: string | null = null;
+
+  @IsTrueOrFalse()
+  readonly isActive: boolean = true;
+
+  @IsSortOrder()
+  readonly sortOrder: number = 0;
+}
