@@ -40,7 +40,7 @@ describe('tools', () => {
     expect(commits.map(({ position }) => position)).toEqual([from + 1, from + 2, from + 3]);
     expect(commits.map(({ events }) => events.map(({ type }) => type))).toEqual([
       ['ToolAdded'],
-      ['ToolRenamed', 'ToolSwitchedOff'],
+      ['ToolChanged'],
       ['ToolRemoved'],
     ]);
     expect(commits.every(({ actor }) => actor === 'ada')).toBe(true);

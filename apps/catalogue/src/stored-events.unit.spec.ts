@@ -9,8 +9,8 @@ import { catalogueSnapshots } from './catalogue.snapshot.js';
 import { emptyCatalogue, foldCatalogue } from './catalogue.view.js';
 
 /**
- * Events as they stand in logs since version 1 of their shapes. Never edit them: a changed shape is a new `v`, folded
- * beside this one.
+ * Events as logs hold them since version 1 of their shapes, with a type for each changed field. Never edit them: a
+ * changed shape is a new `v` or a new type, and an upcaster converts the old one.
  */
 const STORED = `[
   { "position": 1, "at": "2026-01-01T00:00:01.000Z", "actor": "seed", "correlationId": "1", "commandId": "1", "events": [
@@ -123,6 +123,37 @@ test('a category that was removed together with its mark on its tools is underst
   });
 });
 
+/** Since then, an edit is one event with all changed fields. */
+const STORED_PER_EDIT = `[
+  { "position": 1, "at": "2026-01-01T00:00:01.000Z", "actor": "ada", "correlationId": "1", "commandId": "1", "events": [
+    { "type": "CategoryAdded", "v": 1, "stream": "category-c1", "data": { "name": "Design", "description": null, "iconUrl": null, "sortOrder": 10 } },
+    { "type": "ToolAdded", "v": 1, "stream": "tool-t1", "data": { "name": "Figma", "description": null, "link": "https://figma.example/", "iconUrl": null, "openInNewTab": true, "categoryId": null, "isActive": true, "sortOrder": 0 } },
+    { "type": "BannerAdded", "v": 1, "stream": "banner-b1", "data": { "title": "Welcome", "description": null, "imageUrl": null, "linkUrl": null, "isActive": true, "sortOrder": 0 } }
+  ] },
+  { "position": 2, "at": "2026-01-01T00:00:02.000Z", "actor": "ada", "correlationId": "2", "commandId": "2", "events": [
+    { "type": "CategoryChanged", "v": 1, "stream": "category-c1", "data": { "name": "Figures", "sortOrder": 1 } },
+    { "type": "ToolChanged", "v": 1, "stream": "tool-t1", "data": { "name": "Penpot", "categoryId": "c1", "isActive": false } },
+    { "type": "BannerChanged", "v": 1, "stream": "banner-b1", "data": { "title": "Hello", "isActive": false } }
+  ] }
+]`;
+
+test('an edit that was stored as one event is understood for good', () => {
+  const view = emptyCatalogue();
+  for (const commit of JSON.parse(STORED_PER_EDIT) as Commit<CatalogueEvent>[]) foldCatalogue(view, commit);
+  expect(view.categories.get('c1')).toMatchObject({ record: { name: 'Figures', sortOrder: 1, version: 2 } });
+  expect(view.tools.get('t1')).toMatchObject({
+    record: {
+      name: 'Penpot',
+      link: 'https://figma.example/',
+      categoryId: 'c1',
+      isActive: false,
+      updatedAt: '2026-01-01T00:00:02.000Z',
+      version: 2,
+    },
+  });
+  expect(view.banners.get('b1')).toMatchObject({ record: { title: 'Hello', isActive: false, version: 2 } });
+});
+
 /** Events that were stored before each record had all of its fields of today. */
 const STORED_WITHOUT_FIELDS = `[
   { "position": 1, "at": "2026-01-01T00:00:01.000Z", "actor": "ada", "correlationId": "1", "commandId": "1", "events": [
@@ -169,17 +200,17 @@ test('a field that an old event lacks has its default', () => {
   });
 });
 
-test('a snapshot holds what version 1 of it says: whoever changes this raises CATALOGUE_SNAPSHOT_VERSION', () => {
+test('a snapshot holds what version 2 of it says: whoever changes this raises CATALOGUE_SNAPSHOT_VERSION', () => {
   const view = emptyCatalogue();
   for (const commit of JSON.parse(STORED) as Commit<CatalogueEvent>[]) foldCatalogue(view, commit);
-  expect(CATALOGUE_SNAPSHOT_VERSION).toBe(1);
-  expect(JSON.parse(JSON.stringify(catalogueSnapshots.capture(view)))).toEqual(JSON.parse(SNAPSHOT_V1));
+  expect(CATALOGUE_SNAPSHOT_VERSION).toBe(2);
+  expect(JSON.parse(JSON.stringify(catalogueSnapshots.capture(view)))).toEqual(JSON.parse(SNAPSHOT_V2));
   const restored = emptyCatalogue();
-  for (const entry of JSON.parse(SNAPSHOT_V1) as CatalogueEntry[]) catalogueSnapshots.put(restored, entry);
+  for (const entry of JSON.parse(SNAPSHOT_V2) as CatalogueEntry[]) catalogueSnapshots.put(restored, entry);
   expect(restored).toEqual(view);
 });
 
-const SNAPSHOT_V1 = `[
+const SNAPSHOT_V2 = `[
   { "kind": "tool", "id": "t1", "record": { "id": "t1", "name": "Penpot", "description": "Draw", "link": "https://penpot.example/", "iconUrl": "https://penpot.example/i.png", "openInNewTab": false, "categoryId": null, "isActive": true, "sortOrder": 7, "createdAt": "2026-01-01T00:00:01.000Z", "updatedAt": "2026-01-01T00:00:05.000Z", "version": 5 } },
   { "kind": "tool", "id": "t2", "record": null },
   { "kind": "category", "id": "c1", "record": null },

@@ -57,7 +57,7 @@ const writeCatalogue = async (mongodbUri: string): Promise<readonly string[]> =>
       const event =
         _id <= TOOLS
           ? { type: 'ToolAdded', ...about, data: { ...fields, name: `Tool ${_id}` } }
-          : { type: 'ToolRenamed', ...about, data: { name: `Name ${_id}` } };
+          : { type: 'ToolChanged', ...about, data: { name: `Name ${_id}` } };
       const commandId = randomUUID();
       return {
         _id,

@@ -1,5 +1,5 @@
 import { describe, test } from '@jest/globals';
-import { bannerAdded, type BannerFields, bannerRemoved, bannerRevised } from '@tools-hub/domain';
+import { bannerAdded, type BannerFields, bannerRemoved, bannerChanged } from '@tools-hub/domain';
 import { specification } from '@tools-hub/event-sourcing/testing';
 import { bannerDecider, type BannerCommand } from './banner.decider.js';
 
@@ -32,7 +32,7 @@ describe('a banner', () => {
   test('is revised by one event that holds what changed and nothing else', () =>
     given(listed)
       .when(change({ title: 'Hello', linkUrl: null, isActive: true, sortOrder: 2 }))
-      .then([bannerRevised(ID, { title: 'Hello', linkUrl: null, sortOrder: 2 })]));
+      .then([bannerChanged(ID, { title: 'Hello', linkUrl: null, sortOrder: 2 })]));
 
   test.each<Partial<BannerFields>>([
     { title: 'Hello' },
@@ -44,12 +44,12 @@ describe('a banner', () => {
   ])('is revised: %j', (changes) =>
     given(listed)
       .when(change(changes))
-      .then([bannerRevised(ID, changes)]),
+      .then([bannerChanged(ID, changes)]),
   );
 
   test('that is to be what it is does not change', () => given(listed).when(change(welcome)).then([]));
   test('is not revised from a stale version', () =>
-    given([...listed, bannerRevised(ID, { sortOrder: 3 })])
+    given([...listed, bannerChanged(ID, { sortOrder: 3 })])
       .when(change({ title: 'Hello' }, 1))
       .thenRefused('VERSION_CONFLICT'));
   test('that is not there is not revised', () => given([]).when(change({})).thenRefused('NOT_FOUND'));

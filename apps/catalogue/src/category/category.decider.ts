@@ -1,23 +1,19 @@
 import {
+  evolveCategory,
   categoryAdded,
-  categoryDescribed,
+  categoryChanged,
+  categoryRemoved,
   type CategoryEvent,
   type CategoryFields,
-  categoryIconChanged,
   type CategoryRecord,
-  categoryRemoved,
-  categoryRenamed,
-  categoryReordered,
-  evolveCategory,
 } from '@tools-hub/domain';
 import { assertUnreachable, type Decider } from '@tools-hub/event-sourcing/core';
 import {
   ABSENT,
-  eventsOfChanges,
+  eventOfChanges,
   evolvedBy,
   requireAbsent,
   requireListed,
-  type EventsOfFields,
   type RecordState,
 } from '../record/record.state.js';
 
@@ -37,20 +33,17 @@ export type CategoryCommand =
       readonly toolIds: readonly string[];
     };
 
-const EVENTS: EventsOfFields<CategoryFields, CategoryEvent> = {
-  name: categoryRenamed,
-  description: categoryDescribed,
-  iconUrl: categoryIconChanged,
-  sortOrder: categoryReordered,
-};
-
 const decide = (state: CategoryState, command: CategoryCommand): readonly CategoryEvent[] => {
   switch (command.type) {
     case 'addCategory':
       requireAbsent(state);
       return [categoryAdded(command.id, command.fields)];
     case 'changeCategory':
-      return eventsOfChanges(EVENTS, requireListed(state, 'Category', command.version), command.changes);
+      return eventOfChanges<CategoryFields, CategoryEvent>(
+        requireListed(state, 'Category', command.version),
+        command.changes,
+        categoryChanged,
+      );
     case 'removeCategory':
       return [categoryRemoved(requireListed(state, 'Category', command.version).id, command.toolIds)];
     default:

@@ -1,13 +1,10 @@
 import { describe, test } from '@jest/globals';
 import {
   categoryAdded,
-  categoryDescribed,
+  categoryChanged,
   type CategoryEvent,
   type CategoryFields,
-  categoryIconChanged,
   categoryRemoved,
-  categoryRenamed,
-  categoryReordered,
 } from '@tools-hub/domain';
 import { specification } from '@tools-hub/event-sourcing/testing';
 import { categoryDecider, type CategoryCommand } from './category.decider.js';
@@ -33,15 +30,15 @@ describe('a category', () => {
   test('is added once', () => given(listed).when(add).thenRefused('INVALID'));
 
   test.each<[Partial<CategoryFields>, CategoryEvent]>([
-    [{ name: 'Drawing' }, categoryRenamed(ID, 'Drawing')],
-    [{ description: null }, categoryDescribed(ID, null)],
-    [{ iconUrl: 'https://example.com/i.png' }, categoryIconChanged(ID, 'https://example.com/i.png')],
-    [{ sortOrder: 2 }, categoryReordered(ID, 2)],
+    [{ name: 'Drawing' }, categoryChanged(ID, { name: 'Drawing' })],
+    [{ description: null }, categoryChanged(ID, { description: null })],
+    [{ iconUrl: 'https://example.com/i.png' }, categoryChanged(ID, { iconUrl: 'https://example.com/i.png' })],
+    [{ sortOrder: 2 }, categoryChanged(ID, { sortOrder: 2 })],
   ])('changes: %j', (changes, event) => given(listed).when(change(changes)).then([event]));
 
   test('that is to be what it is does not change', () => given(listed).when(change(design)).then([]));
   test('is not changed from a stale version', () =>
-    given([...listed, categoryReordered(ID, 2)])
+    given([...listed, categoryChanged(ID, { sortOrder: 2 })])
       .when(change({ name: 'X' }, 1))
       .thenRefused('VERSION_CONFLICT'));
   test('that is not there is not changed', () => given([]).when(change({})).thenRefused('NOT_FOUND'));

@@ -7,7 +7,7 @@ import {
   toolAdded,
   type ToolFields,
   toolRemoved,
-  toolSwitchedOff,
+  toolChanged,
 } from '@tools-hub/domain';
 import { COMMIT_BYTES } from '@tools-hub/event-sourcing/core';
 import { emptyCatalogue, foldCatalogue, type CatalogueView } from '../catalogue.view.js';
@@ -46,7 +46,7 @@ const view = viewOf(
   toolAdded('2', toolIn('b')),
   toolAdded('3', toolIn(null)),
   toolAdded('4', toolIn('a')),
-  toolSwitchedOff('4'),
+  toolChanged('4', { isActive: false }),
   toolAdded('5', toolIn('a')),
   toolRemoved('5'),
 );

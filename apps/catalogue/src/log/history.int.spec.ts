@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { CATALOGUE_SNAPSHOT_VERSION, type CatalogueEvent, toolAdded, toolRenamed } from '@tools-hub/domain';
+import { CATALOGUE_SNAPSHOT_VERSION, type CatalogueEvent, toolAdded, toolChanged } from '@tools-hub/domain';
 import type { RunningService } from '@tools-hub/platform';
 import { eventually, TestBed, type Bus } from '@tools-hub/testing';
 import { catalogueService } from '../service.js';
@@ -55,7 +55,9 @@ const writeHistory = async (commits: number): Promise<string[]> => {
       isActive: true,
       sortOrder: 0,
     };
-    return position <= TOOLS ? toolAdded(id, { ...jira, ...fields }) : toolRenamed(id, `Name ${position}`);
+    return position <= TOOLS
+      ? toolAdded(id, { ...jira, ...fields })
+      : toolChanged(id, { name: `Name ${position}` });
   };
   const batch = 5_000;
   for (let from = 0; from < commits; from += batch) {

@@ -39,21 +39,22 @@ export const evolvedBy =
     return after === null ? REMOVED : listed(after);
   };
 
-/** The event type of each field's change. */
-export type EventsOfFields<Fields, Event> = {
-  readonly [Field in keyof Fields]: (id: string, value: Fields[Field]) => Event;
+/** The fields of `changes` with another value than the record's. */
+const changedFields = <Fields extends object>(record: Fields, changes: Partial<Fields>): Partial<Fields> => {
+  const changed: Partial<Fields> = {};
+  for (const field in changes) {
+    const value = changes[field];
+    if (value !== undefined && value !== record[field]) changed[field] = value;
+  }
+  return changed;
 };
 
-/** Emits an event for each field with a new value, in the order of `events`. */
-export const eventsOfChanges = <Fields extends object, Event>(
-  events: EventsOfFields<Fields, Event>,
+/** An edit is one event with all changed fields; an edit that changes nothing is none. */
+export const eventOfChanges = <Fields extends object, Event>(
   record: Fields & { readonly id: string },
   changes: Partial<Fields>,
+  changed: (id: string, data: Partial<Fields>) => Event,
 ): Event[] => {
-  const happened: Event[] = [];
-  for (const field in events) {
-    const value = changes[field];
-    if (value !== undefined && value !== record[field]) happened.push(events[field](record.id, value));
-  }
-  return happened;
+  const data = changedFields<Fields>(record, changes);
+  return Object.keys(data).length === 0 ? [] : [changed(record.id, data)];
 };

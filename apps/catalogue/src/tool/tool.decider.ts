@@ -1,28 +1,19 @@
 import {
   evolveTool,
   toolAdded,
-  toolCategorised,
-  toolDescribed,
+  toolChanged,
+  toolRemoved,
   type ToolEvent,
   type ToolFields,
-  toolIconChanged,
-  toolLinked,
-  toolOpeningChanged,
   type ToolRecord,
-  toolRemoved,
-  toolRenamed,
-  toolReordered,
-  toolSwitchedOff,
-  toolSwitchedOn,
 } from '@tools-hub/domain';
 import { assertUnreachable, type Decider } from '@tools-hub/event-sourcing/core';
 import {
   ABSENT,
-  eventsOfChanges,
+  eventOfChanges,
   evolvedBy,
   requireAbsent,
   requireListed,
-  type EventsOfFields,
   type RecordState,
 } from '../record/record.state.js';
 
@@ -37,24 +28,17 @@ export type ToolCommand =
     }
   | { readonly type: 'removeTool'; readonly version: number | null };
 
-const EVENTS: EventsOfFields<ToolFields, ToolEvent> = {
-  name: toolRenamed,
-  description: toolDescribed,
-  link: toolLinked,
-  iconUrl: toolIconChanged,
-  openInNewTab: toolOpeningChanged,
-  categoryId: toolCategorised,
-  isActive: (id, on) => (on ? toolSwitchedOn(id) : toolSwitchedOff(id)),
-  sortOrder: toolReordered,
-};
-
 const decide = (state: ToolState, command: ToolCommand): readonly ToolEvent[] => {
   switch (command.type) {
     case 'addTool':
       requireAbsent(state);
       return [toolAdded(command.id, command.fields)];
     case 'changeTool':
-      return eventsOfChanges(EVENTS, requireListed(state, 'Tool', command.version), command.changes);
+      return eventOfChanges<ToolFields, ToolEvent>(
+        requireListed(state, 'Tool', command.version),
+        command.changes,
+        toolChanged,
+      );
     case 'removeTool':
       return [toolRemoved(requireListed(state, 'Tool', command.version).id)];
     default:

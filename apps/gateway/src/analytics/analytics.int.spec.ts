@@ -7,9 +7,9 @@ import {
   categoryAdded,
   FakeCatalogue,
   toolAdded,
-  toolCategorised,
+  toolMovedTo,
   toolRemoved,
-  toolSwitchedOff,
+  toolDeactivated,
 } from '../testing/fake-catalogue.spec.js';
 import { FakeUsage } from '../testing/fake-usage.spec.js';
 
@@ -153,7 +153,7 @@ describe("the owner's analytics", () => {
       ['Plan', 1, 107, 7],
       ['Design', 1, 3, 3],
     ]);
-    catalogue.append(toolCategorised(JIRA!, DESIGN!), toolSwitchedOff(JIRA!));
+    catalogue.append(toolMovedTo(JIRA!, DESIGN!), toolDeactivated(JIRA!));
     await eventually(async () =>
       expect(await categories()).toEqual([
         ['Plan', 0, 0, 7],

@@ -4,9 +4,9 @@ import {
   categoryAdded,
   categoryRemoved,
   toolAdded,
-  toolCategorised,
+  toolMovedTo,
   toolRemoved,
-  toolSwitchedOff,
+  toolDeactivated,
   viewOf,
 } from '../testing/fake-catalogue.spec.js';
 import { daysOf, usesOf, type FakeClicks } from '../testing/fake-usage.spec.js';
@@ -70,7 +70,7 @@ describe('the summary', () => {
   });
 
   test('has the uses of a deleted tool in the days only, and those of an inactive one everywhere', () => {
-    const view = viewOf(start, [toolRemoved('figma'), toolSwitchedOff('jira')]);
+    const view = viewOf(start, [toolRemoved('figma'), toolDeactivated('jira')]);
     expect(summarise(view, uses, days)).toEqual({
       tools: 3,
       activeTools: 1,
@@ -98,7 +98,7 @@ test('the days have all uses, also of deleted tools', () => {
 
 describe('the most used tools', () => {
   test('are sorted by uses, with inactive ones, without unused and deleted ones', () => {
-    const view = viewOf(start, [toolSwitchedOff('figma'), toolRemoved('jira')]);
+    const view = viewOf(start, [toolDeactivated('figma'), toolRemoved('jira')]);
     expect(mostUsed(view, uses, 10)).toEqual([
       { toolId: 'figma', name: 'Figma', uses: 13 },
       { toolId: 'loner', name: 'Loner', uses: 2 },
@@ -132,7 +132,7 @@ describe('the categories', () => {
   });
 
   test('take over the total of a moved tool, and its past days stay', () => {
-    expect(rows([toolCategorised('jira', 'empty')])).toEqual([
+    expect(rows([toolMovedTo('jira', 'empty')])).toEqual([
       ['Plan', 1, 0, [4, 0, 1]],
       ['Design', 1, 13, [0, 3, 0]],
       ['Empty', 1, 5, [0, 0, 0]],
@@ -140,7 +140,7 @@ describe('the categories', () => {
   });
 
   test('are unchanged after a tool is switched off', () => {
-    expect(rows([toolSwitchedOff('jira')])).toEqual(rows());
+    expect(rows([toolDeactivated('jira')])).toEqual(rows());
   });
 
   test('lose the total of a deleted tool, and its past days stay', () => {
@@ -148,7 +148,7 @@ describe('the categories', () => {
   });
 
   test('do not include removed ones', () => {
-    expect(rows([toolCategorised('figma', null), categoryRemoved('design')]).map(([name]) => name)).toEqual([
+    expect(rows([toolMovedTo('figma', null), categoryRemoved('design')]).map(([name]) => name)).toEqual([
       'Plan',
       'Empty',
     ]);

@@ -31,12 +31,15 @@ test('each record is as its last event left it, with when and where that was', (
   const view = viewOf(
     [toolAdded('t', { name: 'Jira' }), categoryAdded('c', { name: 'Plan' }), bannerAdded('b')],
     [
-      { type: 'ToolLinked', ...about('tool', 't'), data: { link: 'https://jira.example/' } },
-      { type: 'ToolSwitchedOff', ...about('tool', 't'), data: {} },
+      {
+        type: 'ToolChanged',
+        ...about('tool', 't'),
+        data: { link: 'https://jira.example/', isActive: false },
+      },
     ],
     [
-      { type: 'CategoryRenamed', ...about('category', 'c'), data: { name: 'Planning' } },
-      { type: 'BannerRevised', ...about('banner', 'b'), data: { title: 'Welcome' } },
+      { type: 'CategoryChanged', ...about('category', 'c'), data: { name: 'Planning' } },
+      { type: 'BannerChanged', ...about('banner', 'b'), data: { title: 'Welcome' } },
     ],
   );
   expect(view.tools.get('t')).toEqual({
@@ -93,7 +96,7 @@ test('the lists follow each commit', () => {
     actor: 'owner',
     correlationId: 'c',
     commandId: '2',
-    events: [{ type: 'ToolSwitchedOn', ...about('tool', '2'), data: {} }],
+    events: [{ type: 'ToolChanged', ...about('tool', '2'), data: { isActive: true } }],
   });
   expect([names(view.all), names(view.listed)]).toEqual([
     ['a', 'b'],
@@ -106,7 +109,7 @@ test('events of a newer catalogue, streams of somebody else and changes of what 
     { type: 'ToolPraised', v: 1, stream: 'tool-t', data: { isActive: false } },
     { type: 'ToolRemoved', v: 1, stream: 'page-t', data: {} },
     { type: 'CategoryRemoved', v: 1, stream: 'tool-t', data: {} },
-    { type: 'ToolRenamed', v: 1, stream: 'tool-nobody', data: { name: 'Nobody' } },
+    { type: 'ToolChanged', v: 1, stream: 'tool-nobody', data: { name: 'Nobody' } },
   ];
   const before = viewOf([toolAdded('t')]);
   const after = viewOf([toolAdded('t')], strange as CatalogueEvent[]);

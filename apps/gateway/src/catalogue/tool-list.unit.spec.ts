@@ -149,7 +149,7 @@ describe('the read model of the catalogue', () => {
     const added = tool('Jira');
     const change = (type: string, data: object) =>
       ({ type, v: 1, stream: added.stream, data }) as CatalogueEvent;
-    const made = view([added], [change('ToolRenamed', { name: 'Linear' }), change('ToolSwitchedOff', {})]);
+    const made = view([added], [change('ToolChanged', { name: 'Linear', isActive: false })]);
     expect([...made.tools.values()]).toEqual([
       expect.objectContaining({
         name: 'Linear',

@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals';
 import {
   categoryAdded,
   toolAdded,
-  toolCategorised,
-  toolSwitchedOff,
+  toolMovedTo,
+  toolDeactivated,
   viewOf,
 } from '../testing/fake-catalogue.spec.js';
 import { robotsTxt } from './robots-txt.js';
@@ -38,8 +38,8 @@ test('the sitemap has each category with an active tool, with its newest change'
       toolAdded('b', { categoryId: 'off' }),
       toolAdded('old', { categoryId: 'one' }),
     ],
-    [toolAdded('c', { categoryId: 'one' }), toolCategorised('a', 'two')],
-    [toolSwitchedOff('b')],
+    [toolAdded('c', { categoryId: 'one' }), toolMovedTo('a', 'two')],
+    [toolDeactivated('b')],
   );
   const [last, before] = ['2026-01-03T00:00:00.000Z', '2026-01-02T00:00:00.000Z'];
   expect(entries(sitemapXml(view, HUB))).toEqual([

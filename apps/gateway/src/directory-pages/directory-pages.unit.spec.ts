@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import {
   categoryAdded,
   toolAdded,
-  toolCategorised,
-  toolSwitchedOff,
+  toolMovedTo,
+  toolDeactivated,
   viewOf,
 } from '../testing/fake-catalogue.spec.js';
 import { recommendationsOf, sitemapOf } from './directory-pages.js';
@@ -52,7 +52,7 @@ describe('the sitemap', () => {
   });
 
   test('follows a tool that moves or is switched off', () => {
-    const sitemap = sitemapOf(viewOf(directory, [toolCategorised('5', 'c'), toolSwitchedOff('6')]), unused);
+    const sitemap = sitemapOf(viewOf(directory, [toolMovedTo('5', 'c'), toolDeactivated('6')]), unused);
     expect(sitemap.categories[0]).toMatchObject({ toolCount: 1, tools: [{ name: 'Late' }] });
     expect(sitemap.uncategorised).toEqual([]);
     expect(sitemap.totals.tools).toBe(4);

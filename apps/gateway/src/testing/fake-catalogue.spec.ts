@@ -26,17 +26,17 @@ export const toolAdded = (id: string, fields: Partial<ToolFields> = {}): Catalog
     ...fields,
   },
 });
-export const toolCategorised = (id: string, categoryId: string | null): CatalogueEvent => ({
-  type: 'ToolCategorised',
+export const toolMovedTo = (id: string, categoryId: string | null): CatalogueEvent => ({
+  type: 'ToolChanged',
   v: 1,
   stream: streamOf('tool', id),
   data: { categoryId },
 });
-export const toolSwitchedOff = (id: string): CatalogueEvent => ({
-  type: 'ToolSwitchedOff',
+export const toolDeactivated = (id: string): CatalogueEvent => ({
+  type: 'ToolChanged',
   v: 1,
   stream: streamOf('tool', id),
-  data: {},
+  data: { isActive: false },
 });
 export const toolRemoved = (id: string): CatalogueEvent => ({
   type: 'ToolRemoved',

@@ -4,7 +4,7 @@ import type { BannerFields } from './banner.fields.js';
 
 export type BannerEvent =
   | DomainEvent<'BannerAdded', BannerFields>
-  | DomainEvent<'BannerRevised', Partial<BannerFields>>
+  | DomainEvent<'BannerChanged', Partial<BannerFields>>
   | DomainEvent<'BannerRemoved', Record<string, never>>;
 
 const about = (id: string) => ({ v: 1, stream: streamOf('banner', id) });
@@ -15,8 +15,8 @@ export const bannerAdded = (id: string, data: BannerFields): BannerEvent => ({
   data,
 });
 /** `data` holds only the changed fields. */
-export const bannerRevised = (id: string, data: Partial<BannerFields>): BannerEvent => ({
-  type: 'BannerRevised',
+export const bannerChanged = (id: string, data: Partial<BannerFields>): BannerEvent => ({
+  type: 'BannerChanged',
   ...about(id),
   data,
 });

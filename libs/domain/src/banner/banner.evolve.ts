@@ -19,7 +19,7 @@ export const evolveBanner = (
         ...event.data,
         version: event.position,
       };
-    case 'BannerRevised':
+    case 'BannerChanged':
       return banner && { ...banner, ...event.data, version: event.position };
     case 'BannerRemoved':
       return null;

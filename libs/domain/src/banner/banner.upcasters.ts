@@ -1,4 +1,9 @@
-import type { Upcasters } from '../log/upcast.js';
+import type { DomainEvent } from '../log/domain-event.js';
+import { renamedTo, type Upcasters } from '../log/upcast.js';
+import type { BannerEvent } from './banner.events.js';
+import type { BannerFields } from './banner.fields.js';
 
-/** Every event of a banner is in its first version. */
-export const bannerUpcasters: Upcasters = new Map();
+/** An event of a banner as logs hold it. */
+export type StoredBannerEvent = BannerEvent | DomainEvent<'BannerRevised', Partial<BannerFields>>;
+
+export const bannerUpcasters: Upcasters = new Map([['BannerRevised', [renamedTo('BannerChanged')]]]);

@@ -1,17 +1,17 @@
 import type { BannerEvent } from '../banner/banner.events.js';
-import { bannerUpcasters } from '../banner/banner.upcasters.js';
-import type { CategoryEvent, CategoryRemovedV1 } from '../category/category.events.js';
-import { categoryUpcasters } from '../category/category.upcasters.js';
+import { bannerUpcasters, type StoredBannerEvent } from '../banner/banner.upcasters.js';
+import type { CategoryEvent } from '../category/category.events.js';
+import { categoryUpcasters, type StoredCategoryEvent } from '../category/category.upcasters.js';
 import type { Commit, Recorded } from '../log/domain-event.js';
 import type { StreamKind } from '../log/record.js';
 import { upcastCommit, type Upcasters } from '../log/upcast.js';
-import { toolCategorised, type ToolEvent } from '../tool/tool.events.js';
-import { toolUpcasters } from '../tool/tool.upcasters.js';
+import { toolChanged, type ToolEvent } from '../tool/tool.events.js';
+import { toolUpcasters, type StoredToolEvent } from '../tool/tool.upcasters.js';
 
 export type CatalogueEvent = ToolEvent | CategoryEvent | BannerEvent;
 
-/** An event as a log may hold it: upcasters convert the older versions. */
-export type StoredCatalogueEvent = CatalogueEvent | CategoryRemovedV1;
+/** An event as logs hold it: upcasters convert the older ones. */
+export type StoredCatalogueEvent = StoredToolEvent | StoredCategoryEvent | StoredBannerEvent;
 
 const upcasters: Upcasters = new Map([...toolUpcasters, ...categoryUpcasters, ...bannerUpcasters]);
 
@@ -26,7 +26,7 @@ export function* catalogueEventsOf(
   for (const event of upcastCommit<CatalogueEvent>(commit, upcasters)) {
     yield event;
     if (event.type !== 'CategoryRemoved') continue;
-    for (const id of event.data.toolIds) yield { ...toolCategorised(id, null), at, position };
+    for (const id of event.data.toolIds) yield { ...toolChanged(id, { categoryId: null }), at, position };
   }
 }
 

@@ -22,8 +22,8 @@ const removed = (toolIds: string[]) => ({
   data: { toolIds },
   ...recorded,
 });
-const categorised = (id: string) => ({
-  type: 'ToolCategorised',
+const withoutCategory = (id: string) => ({
+  type: 'ToolChanged',
   v: 1,
   stream: `tool-${id}`,
   data: { categoryId: null },
@@ -31,9 +31,9 @@ const categorised = (id: string) => ({
 });
 
 test('version 1 of a removal of a category is read as version 2 without tools', () => {
-  expect(eventsOf(REMOVED_V1)).toEqual([removed([]), categorised('t1')]);
+  expect(eventsOf(REMOVED_V1)).toEqual([removed([]), withoutCategory('t1')]);
 });
 
 test('version 2 of a removal of a category is read with an event for each of its tools', () => {
-  expect(eventsOf(REMOVED_V2)).toEqual([removed(['t1', 't2']), categorised('t1'), categorised('t2')]);
+  expect(eventsOf(REMOVED_V2)).toEqual([removed(['t1', 't2']), withoutCategory('t1'), withoutCategory('t2')]);
 });

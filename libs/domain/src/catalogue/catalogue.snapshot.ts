@@ -9,4 +9,4 @@ export type CatalogueEntry =
   | { readonly kind: 'banner'; readonly id: string; readonly record: BannerRecord | null };
 
 /** The version of the catalogue's fold and of `CatalogueEntry`. A change of either raises it. */
-export const CATALOGUE_SNAPSHOT_VERSION = 1;
+export const CATALOGUE_SNAPSHOT_VERSION = 2;

@@ -4,15 +4,9 @@ import type { CategoryFields } from './category.fields.js';
 
 export type CategoryEvent =
   | DomainEvent<'CategoryAdded', CategoryFields>
-  | DomainEvent<'CategoryRenamed', Pick<CategoryFields, 'name'>>
-  | DomainEvent<'CategoryDescribed', Pick<CategoryFields, 'description'>>
-  | DomainEvent<'CategoryIconChanged', Pick<CategoryFields, 'iconUrl'>>
-  | DomainEvent<'CategoryReordered', Pick<CategoryFields, 'sortOrder'>>
+  | DomainEvent<'CategoryChanged', Partial<CategoryFields>>
   /** Version 2: with the tools that are in no category from then on. */
   | DomainEvent<'CategoryRemoved', { readonly toolIds: readonly string[] }>;
-
-/** Version 1 of `CategoryRemoved` stands beside an event of each of its tools. */
-export type CategoryRemovedV1 = DomainEvent<'CategoryRemoved', Record<string, never>>;
 
 const about = (id: string) => ({ v: 1, stream: streamOf('category', id) });
 
@@ -21,25 +15,11 @@ export const categoryAdded = (id: string, data: CategoryFields): CategoryEvent =
   ...about(id),
   data,
 });
-export const categoryRenamed = (id: string, name: string): CategoryEvent => ({
-  type: 'CategoryRenamed',
+/** `data` holds only the changed fields. */
+export const categoryChanged = (id: string, data: Partial<CategoryFields>): CategoryEvent => ({
+  type: 'CategoryChanged',
   ...about(id),
-  data: { name },
-});
-export const categoryDescribed = (id: string, description: string | null): CategoryEvent => ({
-  type: 'CategoryDescribed',
-  ...about(id),
-  data: { description },
-});
-export const categoryIconChanged = (id: string, iconUrl: string | null): CategoryEvent => ({
-  type: 'CategoryIconChanged',
-  ...about(id),
-  data: { iconUrl },
-});
-export const categoryReordered = (id: string, sortOrder: number): CategoryEvent => ({
-  type: 'CategoryReordered',
-  ...about(id),
-  data: { sortOrder },
+  data,
 });
 /** `toolIds` are its tools, which are in no category from then on. One event covers all of them. */
 export const categoryRemoved = (id: string, toolIds: readonly string[]): CategoryEvent => ({

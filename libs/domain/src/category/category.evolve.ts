@@ -19,10 +19,7 @@ export const evolveCategory = (
         ...event.data,
         version: event.position,
       };
-    case 'CategoryRenamed':
-    case 'CategoryDescribed':
-    case 'CategoryIconChanged':
-    case 'CategoryReordered':
+    case 'CategoryChanged':
       return category && { ...category, ...event.data, version: event.position };
     case 'CategoryRemoved':
       return null;

@@ -109,10 +109,9 @@ const transformed = (type: FieldsClass<object>, input: Readonly<Values>, isWhole
   const untransformed: Values = {};
   for (const key of Object.keys(defaultsOf(type))) {
     const value = Object.hasOwn(input, key) ? input[key] : undefined;
-    // No transformation concerns lists and objects, and class-transformer would copy them to any depth.
-    if (typeof value === 'object' && value !== null) untransformed[key] = value;
-    else if (value !== undefined) sent[key] = value;
-    else if (!isWhole) untransformed[key] = undefined;
+    // Transformations concern texts and numbers only, and class-transformer would copy an object to any depth.
+    if (typeof value === 'string' || typeof value === 'number') sent[key] = value;
+    else if (value !== undefined || !isWhole) untransformed[key] = value;
   }
   return Object.assign(plainToInstance(type, sent), untransformed);
 };

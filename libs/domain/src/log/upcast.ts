@@ -27,3 +27,8 @@ export const upcastCommit = <Event extends DomainEvent>(
 ): Recorded<Event>[] =>
   // The upcasters of a log lead to its event types; the folds ignore any other type.
   events.map((event) => ({ ...(upcast(event, upcasters) as Event), at, position }));
+
+/** Renames an event type; its data stays. The new type starts with version 1. */
+export const renamedTo =
+  (type: string): Upcaster =>
+  (event) => ({ ...event, type, v: 1 });

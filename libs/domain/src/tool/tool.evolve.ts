@@ -26,18 +26,8 @@ export const evolveTool = (tool: ToolRecord | null, event: Recorded<ToolEvent>):
         updatedAt: event.at,
         version: event.position,
       };
-    case 'ToolRenamed':
-    case 'ToolDescribed':
-    case 'ToolLinked':
-    case 'ToolIconChanged':
-    case 'ToolOpeningChanged':
-    case 'ToolCategorised':
-    case 'ToolReordered':
-      return changed(tool, event, event.data);
-    case 'ToolSwitchedOn':
-      return changed(tool, event, { isActive: true });
-    case 'ToolSwitchedOff':
-      return changed(tool, event, { isActive: false });
+    case 'ToolChanged':
+      return tool && { ...tool, ...event.data, updatedAt: event.at, version: event.position };
     case 'ToolRemoved':
       return null;
     default:
@@ -45,9 +35,3 @@ export const evolveTool = (tool: ToolRecord | null, event: Recorded<ToolEvent>):
       return tool;
   }
 };
-
-const changed = (
-  tool: ToolRecord | null,
-  { at, position }: Recorded<ToolEvent>,
-  changes: Partial<ToolFields>,
-): ToolRecord | null => tool && { ...tool, ...changes, updatedAt: at, version: position };

@@ -57,8 +57,10 @@ const foldTools = (commits: readonly LoggedCommit[]): ReadonlyMap<string, NamedT
     const known = tools.get(id);
     if (type === 'ToolAdded') tools.set(id, { name: data['name'], description: data['description'] ?? null });
     else if (type === 'ToolRemoved') tools.delete(id);
-    else if (type === 'ToolRenamed' && known) tools.set(id, { ...known, name: data['name'] });
-    else if (type === 'ToolDescribed' && known) tools.set(id, { ...known, description: data['description'] });
+    else if (type === 'ToolChanged' && known) {
+      const { name = known.name, description = known.description } = data;
+      tools.set(id, { name, description });
+    }
   }
   return tools;
 };

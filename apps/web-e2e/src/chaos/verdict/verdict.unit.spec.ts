@@ -70,7 +70,7 @@ const kept = () => {
   const catalogue = [
     aCommit(1, 'ToolAdded', `tool-${OTHER_TOOL}`, { name: 'First' }),
     aCommit(2, 'ToolAdded', `tool-${TOOL}`, { name: `Tool ${ADDED}`, description: null }),
-    aCommit(3, 'ToolDescribed', `tool-${TOOL}`, { description: CHANGED }),
+    aCommit(3, 'ToolChanged', `tool-${TOOL}`, { description: CHANGED }),
     aCommit(4, 'ToolRemoved', `tool-${OTHER_TOOL}`, {}),
   ];
   const settings = [aCommit(1, 'SettingsChanged', 'settings', { footer_text: FOOTER })];
