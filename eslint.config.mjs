@@ -35,6 +35,13 @@ export default tseslint.config(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
       // Options are plain objects in every library here.
       '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
+      // Fields are plain data, whose classes hold the rules and nothing else.
+      '@typescript-eslint/no-misused-spread': [
+        'error',
+        {
+          allow: [{ from: 'file', name: ['BannerFields', 'CategoryFields', 'SettingsFields', 'ToolFields'] }],
+        },
+      ],
       'max-lines': ['error', { max: 350, skipBlankLines: true, skipComments: true }],
       eqeqeq: ['error', 'always'],
       ...boundaries,

@@ -16,7 +16,7 @@ after(() => rmSync(folder, { recursive: true }));
 const schemaOf = (declarations) => {
   const file = join(folder, 'probe.ts');
   writeFileSync(file, declarations);
-  const { checker, typeOf } = readContracts(file);
+  const { checker, typeOf } = readContracts([file]);
   const schemas = new TypeSchemas(checker);
   schemas.schemaOf(typeOf('Probe'));
   return schemas.definitions;

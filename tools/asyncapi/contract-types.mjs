@@ -3,29 +3,36 @@ import ts from 'typescript';
 
 export const REPOSITORY = resolve(import.meta.dirname, '../..');
 const CONTRACTS = join(REPOSITORY, 'libs/contracts/src/index.ts');
+const DOMAIN = join(REPOSITORY, 'libs/domain/src/index.ts');
 
 /**
  * Reads the types of the messages, and the interfaces that map subjects to them.
- * @param {string} [file] the TypeScript file that exports them
+ * @param {readonly string[]} [files] the TypeScript files that export them
  * @returns {{ checker: ts.TypeChecker, typeOf: (name: string) => ts.Type, entriesOf: (name: string) => { subject: string, description: string, type: ts.Type }[] }}
  */
-export const readContracts = (file = CONTRACTS) => {
-  const program = ts.createProgram([file], {
+export const readContracts = (files = [CONTRACTS, DOMAIN]) => {
+  const program = ts.createProgram(files, {
     strict: true,
     noEmit: true,
     skipLibCheck: true,
     target: ts.ScriptTarget.ES2022,
     module: ts.ModuleKind.NodeNext,
     moduleResolution: ts.ModuleResolutionKind.NodeNext,
+    customConditions: ['@tools-hub/source'],
+    experimentalDecorators: true,
     types: [],
   });
   const checker = program.getTypeChecker();
-  const source = checker.getSymbolAtLocation(program.getSourceFile(file));
-  const exported = new Map(checker.getExportsOfModule(source).map((symbol) => [symbol.name, symbol]));
+  const exported = new Map(
+    files
+      .map((file) => checker.getSymbolAtLocation(program.getSourceFile(file)))
+      .flatMap((source) => checker.getExportsOfModule(source))
+      .map((symbol) => [symbol.name, symbol]),
+  );
 
   const typeOf = (name) => {
     const symbol = exported.get(name);
-    if (symbol === undefined) throw new Error(`${file} exports no ${name}`);
+    if (symbol === undefined) throw new Error(`${files.join(' and ')} exports no ${name}`);
     return checker.getDeclaredTypeOfSymbol(symbol);
   };
   const entriesOf = (name) =>
