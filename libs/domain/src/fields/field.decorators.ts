@@ -40,7 +40,9 @@ const SENT_UNITS = 20;
 /** Checked before anything else reads the text. Such a text isn't cleaned, so it is still too long for its validator. */
 const isFarTooLong = (text: string, max: number): boolean => text.length > max * SENT_UNITS;
 
-const isTooLong = (text: string, max: number): boolean => isFarTooLong(text, max) || lengthOf(text) > max;
+/** Characters are counted only where there may be too many: none takes less than one UTF-16 unit. */
+const isTooLong = (text: string, max: number): boolean =>
+  text.length > max && (isFarTooLong(text, max) || lengthOf(text) > max);
 const tooLong = (max: number): string => `must have at most ${max} characters`;
 
 const IsRequired = (): PropertyDecorator =>
@@ -75,9 +77,12 @@ export const OptionalText = (max: number): PropertyDecorator =>
     IsText(max),
   );
 
-/** A link is cleaned only if it is valid as it was sent: without its < it may hold a forbidden word. */
-const cleanLink = (link: string): string =>
-  isFarTooLong(link, LIMITS.url) || linkProblem(link) !== null ? link : cleanText(link);
+/** A link that cleaning would change must be valid as it was sent: without its < it may hold a forbidden word, or none. */
+const cleanLink = (link: string): string => {
+  if (isFarTooLong(link, LIMITS.url)) return link;
+  const cleaned = cleanText(link);
+  return cleaned === link || linkProblem(link) === null ? cleaned : link;
+};
 
 const IsLink = (): PropertyDecorator =>
   ValidateValue('isLink', (value) => {
