@@ -36,7 +36,7 @@ function Contents({ served }: { readonly served: Recommendations }) {
         <>
           <PageSection id="popular" title="Most Popular Tools">
             {popular.length === 0 ? (
-              <p className="page-note">Nothing opened yet. The most-used tools will appear here.</p>
+              <p className="text-sm text-soft">Nothing opened yet. The most-used tools will appear here.</p>
             ) : (
               <ToolCards tools={popular} categoryNames={categoryNames} />
             )}

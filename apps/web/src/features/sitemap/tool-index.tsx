@@ -34,7 +34,7 @@ export function ToolIndex({ sitemap }: { readonly sitemap: Sitemap }) {
       {tools.length === 0 ? (
         <NoTools />
       ) : found.length === 0 ? (
-        <p className="page-note">No tools found matching your criteria</p>
+        <p className="text-sm text-soft">No tools found matching your criteria</p>
       ) : (
         <ToolRows tools={found} settings={settings} />
       )}
@@ -52,7 +52,7 @@ function ToolRows({ tools: all, settings }: ToolRowsProps) {
   const { show_tool_descriptions: withDescription, show_tool_categories: withCategory } = settings;
   return useMemo(
     () => (
-      <ul className="tool-index">
+      <ul>
         {tools.map((indexed) => (
           <ToolRow
             key={indexed.tool.id}

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
+import { Button } from '../../components/button.js';
 import { ChevronLeftIcon } from '../ui/icons.js';
 import { HOME_PAGE } from '@tools-hub/contracts';
 
@@ -10,13 +11,12 @@ export function BackButton() {
   const { key } = useLocation();
   const navigate = useNavigate();
   return (
-    <button
-      type="button"
-      className="button back-button"
+    <Button
+      className="ps-2.5 pe-4"
       onClick={() => void (key === FIRST_ENTRY ? navigate(HOME_PAGE.path) : navigate(-1))}
     >
       <ChevronLeftIcon />
       Back
-    </button>
+    </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { LIMITS, type Banner, type BannerFields } from '@tools-hub/contracts';
+import { tabStack } from '../../../components/layout.js';
 import { ownerApi } from '../../../shared/api/owner.api.js';
 import { SwitchField, TextField } from '../parts/fields.js';
 import { DescriptionField, SortOrderField, UrlField } from '../parts/record-fields.js';
@@ -22,7 +23,7 @@ export function BannersTab() {
   const read = ownerApi.useListAllBannersQuery(undefined, useKeepingUp());
   const { labels } = kind;
   return (
-    <div className="tab-stack">
+    <div className={tabStack}>
       <BannersOffNotice />
       <RecordsTab<Banner, BannerFields>
         kind={kind}
