@@ -17,7 +17,7 @@ export const ToolRow = memo(function ToolRow({ indexed, withDescription, withCat
   const { tool, description, categoryName } = indexed;
   const link = useToolLink(tool, tool.usageCount);
   return (
-    <li className={toolRow}>
+    <li data-slot="tool-row" className={toolRow}>
       <div className={toolWords}>
         <h3 dir="auto" className="text-sm font-semibold wrap-anywhere">
           {tool.name}
