@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { CloseIcon, SearchIcon } from '../shared/ui/icons.js';
+import { CloseIcon, SearchIcon } from './icons.js';
 
 interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
   readonly value: string;

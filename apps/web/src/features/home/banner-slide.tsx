@@ -4,7 +4,7 @@ import { useId, useState, type HTMLAttributes } from 'react';
 import { buttonLook } from '../../components/button.js';
 import { isWebUrl, judgeLink } from '../../shared/links/link-safety.js';
 import { stripMarkup } from '../../shared/text/strip-markup.js';
-import { ArrowUpRightIcon } from '../../shared/ui/icons.js';
+import { ArrowUpRightIcon } from '../../components/icons.js';
 
 interface BannerSlideProps extends HTMLAttributes<HTMLDivElement> {
   readonly banner: Banner;

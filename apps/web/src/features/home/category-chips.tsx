@@ -3,8 +3,8 @@ import clsx from 'clsx';
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { fadedEdges } from '../../components/layout.js';
 import { chipLook } from '../../components/chip.js';
-import { ChevronLeftIcon, ChevronRightIcon } from '../../shared/ui/icons.js';
-import { useOverflowEdges } from '../../shared/ui/use-overflow-edges.js';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../components/icons.js';
+import { useOverflowEdges } from '../../components/use-overflow-edges.js';
 
 interface CategoryChipsProps {
   readonly categories: readonly Category[];

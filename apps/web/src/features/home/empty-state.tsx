@@ -1,8 +1,8 @@
 import type { HomeAddress } from '@tools-hub/contracts';
 import { Button } from '../../components/button.js';
-import { SearchIcon } from '../../shared/ui/icons.js';
-import { Message } from '../../shared/ui/message.js';
-import { NoTools } from '../../shared/ui/no-tools.js';
+import { SearchIcon } from '../../components/icons.js';
+import { Message } from '../../components/message.js';
+import { NoTools } from '../../components/no-tools.js';
 import { withCategory, withSearch } from './home-address.js';
 import { useDirectoryIsEmpty } from './use-directory-is-empty.js';
 import type { GoHome } from './use-home-address.js';

@@ -1,7 +1,7 @@
 import { toolsQueryOf, type HomeAddress } from '@tools-hub/contracts';
 import { Button } from '../../components/button.js';
 import { visitorApi } from '../../shared/api/visitor.api.js';
-import { ChevronLeftIcon, ChevronRightIcon } from '../../shared/ui/icons.js';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../components/icons.js';
 import { withPage } from './home-address.js';
 
 interface PagerProps {

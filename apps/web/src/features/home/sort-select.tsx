@@ -1,6 +1,6 @@
 import { TOOL_SORTS, type ToolSort } from '@tools-hub/contracts';
 import { SORT_LABELS } from '../../shared/text/sort-labels.js';
-import { ChevronDownIcon, SortIcon } from '../../shared/ui/icons.js';
+import { ChevronDownIcon, SortIcon } from '../../components/icons.js';
 
 interface SortSelectProps {
   readonly sort: ToolSort;

@@ -14,7 +14,7 @@ import { useListCategoriesQuery } from '../../shared/api/visitor.api.js';
 import { counted } from '../../shared/text/counted.js';
 import { ToolCard } from '../../shared/tool-card/tool-card.js';
 import { ToolSkeletons } from '../../shared/tool-card/tool-skeletons.js';
-import { LoadFailed, StaleNotice } from '../../shared/ui/load-failed.js';
+import { LoadFailed, StaleNotice } from '../../components/load-failed.js';
 import { EmptyState } from './empty-state.js';
 import { isFiltered, withPage } from './home-address.js';
 import { Pager } from './pager.js';

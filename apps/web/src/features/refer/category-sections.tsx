@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { Button } from '../../components/button.js';
 import { PageSection } from '../../shared/page/page-section.js';
 import { grouped } from '../../shared/text/counted.js';
-import { useRestLater } from '../../shared/ui/use-rest-later.js';
+import { useRestLater } from '../../components/use-rest-later.js';
 import { ToolCards } from './tool-cards.js';
 
 const MOST_AT_FIRST = 12;

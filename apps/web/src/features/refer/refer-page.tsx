@@ -7,7 +7,7 @@ import { PageSection } from '../../shared/page/page-section.js';
 import { PageTotals } from '../../shared/page/page-totals.js';
 import { useSettings } from '../../shared/settings/use-settings.js';
 import { ToolSkeletons } from '../../shared/tool-card/tool-skeletons.js';
-import { NoTools } from '../../shared/ui/no-tools.js';
+import { NoTools } from '../../components/no-tools.js';
 import { CategorySections } from './category-sections.js';
 import { ToolCards } from './tool-cards.js';
 

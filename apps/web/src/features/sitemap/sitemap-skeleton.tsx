@@ -1,5 +1,6 @@
 import { Bone } from '../../components/bone.js';
 import { linkGrid, toolRow, toolWords } from './looks.js';
+
 const LINKS = 6;
 const ROWS = 8;
 

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { memo } from 'react';
 import { useToolLink } from '../../shared/tool-card/use-tool-link.js';
-import { ArrowUpRightIcon } from '../../shared/ui/icons.js';
+import { ArrowUpRightIcon } from '../../components/icons.js';
 import type { IndexedTool } from './indexed-tools.js';
 import { toolRow, toolWords } from './looks.js';
 

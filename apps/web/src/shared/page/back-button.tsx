@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../components/button.js';
-import { ChevronLeftIcon } from '../ui/icons.js';
+import { ChevronLeftIcon } from '../../components/icons.js';
 import { HOME_PAGE } from '@tools-hub/contracts';
 
 /** The router's name for the entry that a visit began with. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { statusLine } from '../../components/layout.js';
 import type { Read } from '../api/read.js';
-import { LoadFailed, StaleNotice } from '../ui/load-failed.js';
+import { LoadFailed, StaleNotice } from '../../components/load-failed.js';
 
 interface LoadedProps<Data> {
   readonly read: Read<Data>;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../components/button.js';
-import { CloudOffIcon } from '../ui/icons.js';
-import { Message } from '../ui/message.js';
+import { CloudOffIcon } from '../../components/icons.js';
+import { Message } from '../../components/message.js';
 
 /** In the place of a page whose file did not come. It is loaded again on request, and as soon as there is a connection. */
 export function PageNotLoaded({ retry }: { readonly retry: () => void }) {

@@ -1,6 +1,6 @@
 import { floatingButtonLook } from '../../components/button.js';
-import { CodeIcon } from '../ui/icons.js';
-import { useTip } from '../ui/tips.js';
+import { CodeIcon } from '../../components/icons.js';
+import { useTip } from '../../components/tips.js';
 import { developerSite } from './developer-site.js';
 import { useSettings, useSettingsKnown } from './use-settings.js';
 

@@ -1,6 +1,6 @@
 import { floatingButtonLook } from '../../components/button.js';
-import { MoonIcon, SunIcon } from '../ui/icons.js';
-import { useTip } from '../ui/tips.js';
+import { MoonIcon, SunIcon } from '../../components/icons.js';
+import { useTip } from '../../components/tips.js';
 import { useTheme } from './use-theme.js';
 
 export function ThemeToggle() {

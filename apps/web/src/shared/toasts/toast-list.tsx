@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Toast } from 'radix-ui';
 import { useDispatch } from 'react-redux';
-import { CloseIcon } from '../ui/icons.js';
+import { CloseIcon } from '../../components/icons.js';
 import { toastDismissed, type Toast as ShownToast } from './toasts.slice.js';
 
 export interface ToastListProps {

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { ChevronDownIcon } from '../ui/icons.js';
+import { ChevronDownIcon } from '../../components/icons.js';
 
 interface CardDescriptionProps {
   readonly name: string;

@@ -4,7 +4,7 @@ import type { ApiError } from '../../../shared/api/api-error.js';
 import { ownerApi } from '../../../shared/api/owner.api.js';
 import { signedOut } from '../../../shared/session/session.slice.js';
 import { errorShown } from '../../../shared/toasts/toasts.slice.js';
-import { Dialog, DialogText } from '../parts/dialog.js';
+import { Dialog, DialogText } from '../../../components/dialog.js';
 import { useCommandKey } from '../parts/use-command-key.js';
 import { useConfirm } from '../parts/use-confirm.js';
 import { PasswordForm } from './password-form.js';

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { useState } from 'react';
 import { statusLine, tabStack } from '../../../components/layout.js';
 import type { Read } from '../../../shared/api/read.js';
-import { StaleNotice } from '../../../shared/ui/load-failed.js';
+import { StaleNotice } from '../../../components/load-failed.js';
 import { CategoriesPanel } from './categories-panel.js';
 import { CategoryStatistics } from './category-statistics.js';
 import { DailyPanel } from './daily-panel.js';

@@ -1,7 +1,7 @@
 import { cardLook } from '../../../components/card.js';
 import { Button } from '../../../components/button.js';
 import type { Read } from '../../../shared/api/read.js';
-import { CloudOffIcon } from '../../../shared/ui/icons.js';
+import { CloudOffIcon } from '../../../components/icons.js';
 
 /** Reads of figures that failed, and have nothing earlier to show. */
 export const failedOf = <Some extends Pick<Read<unknown>, 'data' | 'error'>>(

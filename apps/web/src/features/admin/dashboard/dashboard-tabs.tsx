@@ -3,7 +3,7 @@ import { Tabs } from 'radix-ui';
 import { Suspense, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
 import { fadedEdges, statusLine } from '../../../components/layout.js';
 import { lazyPage } from '../../../shared/page/lazy-page.js';
-import { useOverflowEdges } from '../../../shared/ui/use-overflow-edges.js';
+import { useOverflowEdges } from '../../../components/use-overflow-edges.js';
 import { BannersTab } from '../banners/banners-tab.js';
 import { CategoriesTab } from '../categories/categories-tab.js';
 import { useUnsavedNames } from '../parts/unsaved.js';

@@ -2,7 +2,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Button } from '../../../components/button.js';
 import { selectSession, signedOut } from '../../../shared/session/session.slice.js';
 import { SignInForm } from '../login/sign-in-form.js';
-import { Dialog, DialogText } from '../parts/dialog.js';
+import { Dialog, DialogText } from '../../../components/dialog.js';
 
 /** The way back in, over what was open: nothing that was typed is lost. */
 export function SessionEndedDialog() {

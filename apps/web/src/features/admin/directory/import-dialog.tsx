@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { FormActions, FormNote } from '../../../components/form.js';
 import { Button } from '../../../components/button.js';
 import type { ImportDirectory } from '../../../shared/api/owner.api.js';
-import { Dialog, DialogText } from '../parts/dialog.js';
+import { Dialog, DialogText } from '../../../components/dialog.js';
 import { FileField } from './file-field.js';
 import type { ImportFile } from './import-file.js';
 import { previewOf, type DirectoryNow } from './import-preview.js';

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { FormActions } from '../../../components/form.js';
 import { Button } from '../../../components/button.js';
-import { Dialog, DialogText } from './dialog.js';
+import { Dialog, DialogText } from '../../../components/dialog.js';
 
 export interface Question {
   readonly title: string;

@@ -7,7 +7,7 @@ import { cardLook, cardTitle } from '../../../components/card.js';
 import { SiteName } from '../../../shared/settings/site-name.js';
 import { accentVariables } from '../../../shared/theme/accent.js';
 import { ToolCard } from '../../../shared/tool-card/tool-card.js';
-import { ChevronDownIcon, CodeIcon } from '../../../shared/ui/icons.js';
+import { ChevronDownIcon, CodeIcon } from '../../../components/icons.js';
 import { usePreviewTools } from './use-preview-tools.js';
 import { useSettled } from './use-settled.js';
 

@@ -3,7 +3,7 @@ import { tabStack } from '../../../components/layout.js';
 import { cardLook } from '../../../components/card.js';
 import { Bone } from '../../../components/bone.js';
 import { useGetSettingsQuery } from '../../../shared/api/visitor.api.js';
-import { LoadFailed, StaleNotice } from '../../../shared/ui/load-failed.js';
+import { LoadFailed, StaleNotice } from '../../../components/load-failed.js';
 import { useKeepingUp } from '../../../shared/live/use-keeping-up.js';
 import { SettingsFormCard } from './settings-form.js';
 

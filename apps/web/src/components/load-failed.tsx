@@ -1,4 +1,4 @@
-import { Button, TextButton } from '../../components/button.js';
+import { Button, TextButton } from './button.js';
 import { CloudOffIcon } from './icons.js';
 import { Message } from './message.js';
 
