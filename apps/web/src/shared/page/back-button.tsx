@@ -11,10 +11,7 @@ export function BackButton() {
   const { key } = useLocation();
   const navigate = useNavigate();
   return (
-    <Button
-      className="ps-2.5 pe-4"
-      onClick={() => void (key === FIRST_ENTRY ? navigate(HOME_PAGE.path) : navigate(-1))}
-    >
+    <Button onClick={() => void (key === FIRST_ENTRY ? navigate(HOME_PAGE.path) : navigate(-1))}>
       <ChevronLeftIcon />
       Back
     </Button>

@@ -68,7 +68,7 @@ export function RecordsTab<Item extends KeptRecord & Fields, Fields extends obje
   return (
     <div className={tabStack}>
       {open.mode === 'closed' ? (
-        <div className="flex flex-wrap items-center gap-2 max-sm:*:flex-auto">
+        <div className="flex flex-wrap items-center gap-2 max-sm:*:grow">
           <Button
             ref={addButton}
             look="accent"
