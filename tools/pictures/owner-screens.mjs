@@ -65,12 +65,12 @@ const loginAnd = (name, act, until) => ({ name: `owner-login${name}`, path: '/',
 const wearing = (settings) => ({ settings: () => settings });
 const WRONG_TOOL = invalid('Tool', [['Icon URL', 'not an address']]);
 const WRONG_BANNER = invalid('Banner', [['Link URL', 'javascript:alert(1)']]);
-const ADDRESS_ERROR = '.field-error >> nth=1';
+const ADDRESS_ERROR = '[data-slot=field-error] >> nth=1';
 
 export const OWNER_SCREENS = [
   loginAnd('', press('Admin'), 'role=heading[name="Admin Login"]'),
-  loginAnd('-refused', refused, '.form-note >> text=Check'),
-  { ...loginAnd('-large-text', refused, '.form-note >> text=Check'), textSize: 2 },
+  loginAnd('-refused', refused, '[data-slot=form-note] >> text=Check'),
+  { ...loginAnd('-large-text', refused, '[data-slot=form-note] >> text=Check'), textSize: 2 },
 
   owner('tools-empty', 'Tools', { directory: 'empty', until: 'text=No tools added yet.' }),
   owner('categories-empty', 'Categories', { directory: 'empty', until: 'text=No categories created yet.' }),
@@ -83,7 +83,7 @@ export const OWNER_SCREENS = [
   owner('tools-invalid', 'Tools', { act: WRONG_TOOL, until: ADDRESS_ERROR }),
   owner('tools-filtered', 'Tools', { act: type('Filter tools', 'text') }),
   owner('tools-delete', 'Tools', { act: press('Delete Figma'), until: 'role=alertdialog' }),
-  owner('tools-loading', 'Tools', { slow: LISTS, until: '.bone' }),
+  owner('tools-loading', 'Tools', { slow: LISTS, until: '[data-slot=bone]' }),
   owner('tools-failed', 'Tools', { failing: LISTS, until: FAILED }),
   owner('tools-large-text', 'Tools', { textSize: 2 }),
   owner('tools-invalid-large-text', 'Tools', { act: WRONG_TOOL, until: ADDRESS_ERROR, textSize: 2 }),
@@ -103,7 +103,10 @@ export const OWNER_SCREENS = [
   }),
 
   owner('categories-full', 'Categories'),
-  owner('categories-invalid', 'Categories', { act: invalid('Category', []), until: '.field-error' }),
+  owner('categories-invalid', 'Categories', {
+    act: invalid('Category', []),
+    until: '[data-slot=field-error]',
+  }),
   owner('categories-delete', 'Categories', { act: press('Delete Design'), until: 'role=alertdialog' }),
   owner('categories-failed', 'Categories', { failing: LISTS, until: FAILED }),
   owner('categories-not-saved', 'Categories', {

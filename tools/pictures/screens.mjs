@@ -50,7 +50,7 @@ const OF_VISITORS = [
     path: '/?q=quetzalcoatl',
     until: 'text=No tools found matching your criteria',
   },
-  { name: 'home-loading', path: '/', slow: TOOLS, until: '.bone' },
+  { name: 'home-loading', path: '/', slow: TOOLS, until: '[data-slot=bone]' },
   { name: 'home-failed', path: '/', failing: TOOLS, until: FAILED },
   { name: 'home-all-failed', path: '/', failing: EVERYTHING, until: FAILED },
   {
@@ -67,7 +67,7 @@ const OF_VISITORS = [
   {
     name: 'home-branded',
     path: '/',
-    until: '.site-footer >> text=Kept by',
+    until: 'footer >> text=Kept by',
     settings: (drawings) => ({
       site_title: 'The reading room',
       site_description: 'What our team opens every day, and where it is.',
@@ -114,11 +114,11 @@ const OF_VISITORS = [
   },
   { name: 'home-large-text', path: '/', textSize: 2, ...withBanners, until: CARDS },
   { name: 'sitemap-full', path: '/sitemap', until: 'text=MDN Web Docs' },
-  { name: 'sitemap-loading', path: '/sitemap', slow: /^\/api\/sitemap/, until: '.bone' },
+  { name: 'sitemap-loading', path: '/sitemap', slow: /^\/api\/sitemap/, until: '[data-slot=bone]' },
   { name: 'sitemap-failed', path: '/sitemap', failing: /^\/api\/sitemap/, until: FAILED },
   { name: 'sitemap-large-text', path: '/sitemap', textSize: 2, until: 'text=MDN Web Docs' },
   { name: 'refer-full', path: '/refer', until: 'text=Most Popular Tools' },
-  { name: 'refer-loading', path: '/refer', slow: /^\/api\/recommendations/, until: '.bone' },
+  { name: 'refer-loading', path: '/refer', slow: /^\/api\/recommendations/, until: '[data-slot=bone]' },
   { name: 'refer-failed', path: '/refer', failing: /^\/api\/recommendations/, until: FAILED },
   { name: 'refer-large-text', path: '/refer', textSize: 2, until: 'text=Most Popular Tools' },
   { name: 'not-found', path: '/no/such/page', until: 'text=Oops! Page not found' },

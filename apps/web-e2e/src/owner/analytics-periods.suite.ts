@@ -67,7 +67,7 @@ export const analyticsPeriods = (site: Site): void =>
       await last.fill('2024-03-01');
       await page.getByText('No clicks in these days.').waitFor();
       expect(await part(page, DAILY).getByRole('heading').textContent()).toMatch(/2024/);
-      expect(await part(page, DAILY).locator('.field-error').textContent()).toBe('');
+      expect(await part(page, DAILY).locator('[data-slot=field-error]').textContent()).toBe('');
       await choose(page, '30 days');
       await titled(page, 'Daily Usage (Last 30 Days)');
       await chart(page, DAILY).waitFor();

@@ -35,7 +35,7 @@ export const analyticsTroubles = (site: Site): void => {
     });
     afterAll(() => tidyUp());
 
-    const toasts = (page: Page) => page.locator('.toast').count();
+    const toasts = (page: Page) => page.locator('[data-slot=toast]').count();
 
     test('that do not come are only logged, and asked for again', async () => {
       let page: Page;

@@ -119,7 +119,7 @@ export const bannersTab = (site: Site): void =>
       const none = await banner();
       const page = await open();
       const boxOf = async ({ title }: Banner) => {
-        const box = row(page, title).locator('.banner-thumbnail');
+        const box = row(page, title).locator('[data-slot=banner-thumbnail]');
         await box.scrollIntoViewIfNeeded();
         return box;
       };
@@ -127,7 +127,7 @@ export const bannersTab = (site: Site): void =>
       await (await boxOf(broken)).locator('svg').waitFor();
       await (await boxOf(none)).locator('svg').waitFor();
       const sizes = await panel(page)
-        .locator('.banner-thumbnail')
+        .locator('[data-slot=banner-thumbnail]')
         .evaluateAll((boxes) =>
           boxes.map(({ clientWidth, clientHeight }) => `${clientWidth}×${clientHeight}`),
         );

@@ -90,9 +90,9 @@ export const categoriesTab = (site: Site): void =>
       const none = await category({ name: `Quiet ${freshWord()}` });
       const broken = await category({ name: `Zulu ${freshWord()}`, iconUrl: 'https://icons.example/no.svg' });
       const page = await openDashboard(site, 'Categories');
-      await row(page, none.name).locator('.tool-letter', { hasText: 'Q' }).waitFor();
+      await row(page, none.name).locator('[data-slot=tool-icon][data-letter]', { hasText: 'Q' }).waitFor();
       await row(page, broken.name).scrollIntoViewIfNeeded();
-      await row(page, broken.name).locator('.tool-letter', { hasText: 'Z' }).waitFor();
+      await row(page, broken.name).locator('[data-slot=tool-icon][data-letter]', { hasText: 'Z' }).waitFor();
       expect(await row(page, broken.name).locator('img').count()).toBe(0);
     });
 

@@ -82,7 +82,7 @@ export const manyTools = (site: Site): void =>
         const seen: number[] = [];
         Object.assign(window, { seen });
         new MutationObserver(() => {
-          const shown = document.querySelector('.record-list');
+          const shown = document.querySelector('[data-slot=record-list]');
           if (shown !== null) seen.push(shown.childElementCount);
         }).observe(document, { childList: true, subtree: true });
       });

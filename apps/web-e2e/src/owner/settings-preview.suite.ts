@@ -34,13 +34,16 @@ export const settingsPreview = (site: Site): void =>
       await setting(page, 'Show descriptions').uncheck();
       await gone(card.getByText(tool!.description!.slice(0, 20)));
       await setting(page, 'Show names').uncheck();
-      await gone(card.locator('.tool-name'));
+      await gone(card.locator('[data-slot=tool-name]'));
       await setting(page, 'Icon size').selectOption('h-20 w-20');
       await eventually(async () =>
-        expect(await card.locator('.tool-icon').boundingBox()).toMatchObject({ width: 80, height: 80 }),
+        expect(await card.locator('[data-slot=tool-icon]').boundingBox()).toMatchObject({
+          width: 80,
+          height: 80,
+        }),
       );
       await setting(page, 'Show icons').uncheck();
-      await gone(card.locator('.tool-icon'));
+      await gone(card.locator('[data-slot=tool-icon]'));
       const look = (property: string): Promise<string> =>
         card.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
       await setting(page, 'Card style').selectOption('square');
@@ -66,7 +69,9 @@ export const settingsPreview = (site: Site): void =>
         element.evaluate((button) => getComputedStyle(button).backgroundColor);
       const own = await fill(saveChanges(page));
       await setting(page, 'Primary colour').fill(colour);
-      await eventually(async () => expect(await fill(preview(page).locator('.chip').first())).toBe(worn));
+      await eventually(async () =>
+        expect(await fill(preview(page).locator('[aria-pressed=true]'))).toBe(worn),
+      );
       expect(await fill(saveChanges(page))).toBe(own);
       expect(await setting(page, 'Choose the primary colour').inputValue()).toBe(colour);
     });
@@ -106,9 +111,9 @@ export const settingsPreview = (site: Site): void =>
       );
       await setting(page, 'Logo URL').fill('https://images.example/logo.svg');
       await page.getByText('This is the image.').waitFor();
-      await preview(page).locator('.preview-header img').waitFor();
+      await preview(page).locator('[data-slot=preview-header] img').waitFor();
       await setting(page, 'Logo URL').fill('https://images.example/gone.png');
       await page.getByText('No image found at this address.').waitFor();
-      await gone(preview(page).locator('.preview-header img'));
+      await gone(preview(page).locator('[data-slot=preview-header] img'));
     });
   });

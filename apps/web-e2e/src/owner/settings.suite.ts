@@ -63,7 +63,7 @@ export const settingsTab = (site: Site): void =>
       await saveNow(page).click();
       await saved(page);
       await gone(unsaved(page));
-      await page.locator('.toast').waitFor({ state: 'detached' });
+      await page.locator('[data-slot=toast]').waitFor({ state: 'detached' });
       await setting(page, 'Show banners').check();
       await unsaved(page).waitFor();
       await saveNow(page).click();

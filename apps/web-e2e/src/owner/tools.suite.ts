@@ -87,7 +87,7 @@ export const toolsTab = (site: Site): void =>
         await row(page, bare.name).getByText('https://bare.example/x', { exact: true }).waitFor();
         await row(page, bare.name).getByText('No category', { exact: true }).waitFor();
         await row(page, bare.name).getByText('0 uses', { exact: true }).waitFor();
-        await row(page, bare.name).locator('.tool-letter', { hasText: 'Z' }).waitFor();
+        await row(page, bare.name).locator('[data-slot=tool-icon][data-letter]', { hasText: 'Z' }).waitFor();
         expect(await row(page, bare.name).locator('img').count()).toBe(0);
         const marker = row(page, bare.name).getByText('Inactive', { exact: true });
         const [red, green, blue] = await marker.evaluate((element) => {

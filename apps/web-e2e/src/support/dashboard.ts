@@ -61,7 +61,7 @@ export const panel = (page: Page): Locator => page.getByRole('tabpanel');
 /** A toast that has exactly this title and message, and the style of its title. */
 export const toast = (page: Page, title: 'Error' | 'Success', message: string): Locator =>
   page
-    .locator(title === 'Error' ? '.toast.toast-destructive' : '.toast:not(.toast-destructive)')
+    .locator(`[data-slot=toast][data-kind=${title}]`)
     .filter({ has: page.getByText(title, { exact: true }) })
     .filter({ has: page.getByText(message, { exact: true }) });
 

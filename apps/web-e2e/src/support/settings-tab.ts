@@ -18,7 +18,7 @@ export const unsaved = (page: Page): Locator =>
 export const saveChanges = (page: Page): Locator => page.getByRole('button', { name: 'Save Changes' });
 export const saveNow = (page: Page): Locator => page.getByRole('button', { name: 'Save Now' });
 /** What visitors would have. */
-export const preview = (page: Page): Locator => page.locator('.preview-page');
+export const preview = (page: Page): Locator => page.locator('[data-slot=preview]');
 export const gone = (locator: Locator): Promise<void> => locator.waitFor({ state: 'detached' });
 
 export const currentSettings = (site: Site): Promise<Settings & { readonly version: number }> =>

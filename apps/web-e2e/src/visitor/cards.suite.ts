@@ -13,7 +13,7 @@ const SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path 
 const style = (locator: Locator, property: string): Promise<string> =>
   locator.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 /** The box around what a card shows first: its icon. */
-const iconOf = (card: Locator): Locator => card.locator('.tool-icon');
+const iconOf = (card: Locator): Locator => card.locator('[data-slot=tool-icon]');
 
 /** What a card shows of a tool, and how the owner has it look. */
 export const toolCards = (site: Site): void =>
@@ -162,7 +162,7 @@ export const toolCards = (site: Site): void =>
       const page = await openMadeUp(site, { tools: [one!, other!] });
       await card(page, other!).waitFor();
       await stopClock(page);
-      const tip = (tool: Tool): Locator => page.locator('.tip').filter({ hasText: tool.name });
+      const tip = (tool: Tool): Locator => page.locator('[data-slot=tip]').filter({ hasText: tool.name });
       const leave = () => page.mouse.move(2, 2);
 
       await card(page, one!).hover();
@@ -207,7 +207,7 @@ export const toolCards = (site: Site): void =>
       ] as const) {
         await card(page, tool).hover();
         await page.clock.runFor(701);
-        const tip = page.locator('.tip').filter({ hasText: tool.name });
+        const tip = page.locator('[data-slot=tip]').filter({ hasText: tool.name });
         await tip.waitFor({ state: 'attached' });
         expect(await tip.locator('> span').allTextContents()).toEqual(says);
       }
@@ -219,7 +219,7 @@ export const toolCards = (site: Site): void =>
       await card(page, tool).waitFor();
       await site.visitor.route('https://example.com/', (route) => route.abort());
       await stopClock(page);
-      const tip = page.locator('.tip');
+      const tip = page.locator('[data-slot=tip]');
       await card(page, tool).tap();
       await page.clock.runFor(1_000);
       await settle(page);
@@ -237,7 +237,7 @@ export const toolCards = (site: Site): void =>
       const page = await openMadeUp(site, { tools: [tool] });
       await card(page, tool).waitFor();
       await card(page, tool).hover();
-      const tip = page.locator('.tip');
+      const tip = page.locator('[data-slot=tip]');
       await tip.waitFor();
       // All of it can be read, and it does not leave the screen.
       await tip.hover();

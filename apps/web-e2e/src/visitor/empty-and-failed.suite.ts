@@ -89,11 +89,11 @@ export const emptyAndFailed = (site: Site): void =>
       await page.goto(site.url);
       const loading = page.getByRole('status').getByText('Loading tools...', { exact: true });
       await loading.waitFor();
-      expect(await page.locator('.skeleton').count()).toBe(15);
+      expect(await page.locator('[data-slot=skeleton]').count()).toBe(15);
       answer();
       await cards(page).nth(19).waitFor();
       expect(await loading.count()).toBe(0);
-      expect(await page.locator('.skeleton').count()).toBe(0);
+      expect(await page.locator('[data-slot=skeleton]').count()).toBe(0);
     });
 
     test.each<[string, string, Failure]>([

@@ -169,7 +169,7 @@ export const layout = (site: Site): void =>
       await withoutFirstData(site);
       await site.visitor.route(/\/api\/tools(\?|$)/, () => undefined);
       await page.goto(site.url);
-      await page.locator('.bone').first().waitFor();
+      await page.locator('[data-slot=bone]').first().waitFor();
       const moving = await page.evaluate(() =>
         document
           .getAnimations()
@@ -183,8 +183,8 @@ export const layout = (site: Site): void =>
       const first = page.getByRole('article').first();
       await first.hover();
       const style = await first.evaluate((element) => {
-        const { transform, transitionDuration } = getComputedStyle(element);
-        return [transform, transitionDuration];
+        const { translate, transitionDuration } = getComputedStyle(element);
+        return [translate, transitionDuration];
       });
       expect(style).toEqual(['none', '0.001s']);
     });

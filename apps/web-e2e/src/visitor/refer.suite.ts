@@ -136,7 +136,7 @@ export const recommendations = (site: Site): void =>
         const popular = part(page, 'Most Popular Tools');
         await popular.getByRole('article').first().waitFor();
         expect(await popular.textContent()).not.toMatch(/\d uses/);
-        expect(await page.locator('.tool-icon').count()).toBe(0);
+        expect(await page.locator('[data-slot=tool-icon]').count()).toBe(0);
       } finally {
         await site.save({ show_usage_stats: null, show_tool_icons: null });
       }

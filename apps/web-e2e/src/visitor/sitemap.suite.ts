@@ -19,7 +19,7 @@ export const siteNavigation = (site: Site): void =>
       sitemap = await site.owner.read<Sitemap>('/api/sitemap');
       tools = [...sitemap.categories.flatMap(({ tools: own }) => own), ...sitemap.uncategorised];
     });
-    const rows = (page: Page) => page.locator('li.tool-row');
+    const rows = (page: Page) => page.locator('[data-slot=tool-row]');
     const visit = (page: Page, { name }: Pick<Tool, 'name'>) =>
       page.getByRole('link', {
         name: new RegExp(`^Visit Tool ${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`),
@@ -209,10 +209,10 @@ export const siteNavigation = (site: Site): void =>
       const asked = new Promise<void>((done) => (answer = done));
       await page.route('**/api/sitemap', async (route) => (await asked, route.continue()));
       await follow(page, 'Site Navigation');
-      await page.locator('.bone').first().waitFor();
+      await page.locator('[data-slot=bone]').first().waitFor();
       await page.getByRole('status').filter({ hasText: 'Loading tools...' }).waitFor();
       answer();
       await rows(page).first().waitFor();
-      expect(await page.locator('.bone').count()).toBe(0);
+      expect(await page.locator('[data-slot=bone]').count()).toBe(0);
     });
   });

@@ -11,7 +11,10 @@ export function AppShell({ children }: { readonly children: ReactNode }) {
   useLayoutEffect(() => wearAccent(settings.primary_color), [settings.primary_color]);
   return (
     <>
-      <a className="skip-link" href="#content">
+      <a
+        className="fixed top-3 left-3 z-50 -translate-y-20 rounded-lg bg-accent px-4 py-3 text-sm font-semibold text-on-accent focus:translate-y-0"
+        href="#content"
+      >
         Skip to content
       </a>
       {children}

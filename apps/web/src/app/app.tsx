@@ -4,7 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import type { SignOut } from '../shared/session/sign-out.js';
 import { SignOutContext } from '../shared/session/use-sign-out.js';
 import { ThemeProvider } from '../shared/theme/theme-provider.js';
-import { TipsProvider } from '../shared/ui/tips.js';
+import { TipsProvider } from '../components/tips.js';
 import { AppShell } from './app-shell.js';
 import { ErrorBoundary } from './error-boundary.js';
 import { AppRoutes } from './routes.js';

@@ -1,4 +1,7 @@
 import { Component, useEffect, useRef, type ReactNode } from 'react';
+import { PageTitle } from '../components/page-title.js';
+import { messageScreen } from '../components/layout.js';
+import { Button, buttonLook } from '../components/button.js';
 
 interface Props {
   /** Another one, another try: what failed is left behind. */
@@ -41,17 +44,17 @@ function ErrorScreen({ error }: { readonly error: unknown }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
-    <main className="screen" id="content" tabIndex={-1}>
-      <h1 ref={title} tabIndex={-1} className="site-title">
+    <main className={messageScreen} id="content" tabIndex={-1}>
+      <PageTitle ref={title} tabIndex={-1}>
         Unexpected Application Error!
-      </h1>
+      </PageTitle>
       <p className="text-base wrap-anywhere text-soft">{describe(error)}</p>
       <div className="mt-4 flex flex-wrap justify-center gap-2">
-        <button type="button" className="button button-accent" onClick={() => window.location.reload()}>
+        <Button look="accent" onClick={() => window.location.reload()}>
           Reload the page
-        </button>
+        </Button>
         {/* A plain link: it loads everything anew, and what failed may have been a file. */}
-        <a className="button" href="/">
+        <a className={buttonLook()} href="/">
           Return to Home
         </a>
       </div>

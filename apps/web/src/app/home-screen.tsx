@@ -1,5 +1,7 @@
+import clsx from 'clsx';
 import { Suspense, useLayoutEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
+import { messageScreen } from '../components/layout.js';
 import { HomePage } from '../features/home/home-page.js';
 import { selectHomeMode } from '../shared/session/session.slice.js';
 import { AdminArea } from './pages.js';
@@ -17,7 +19,11 @@ export function HomeScreen() {
 
   if (mode === 'catalogue') return <HomePage />;
   return (
-    <Suspense fallback={<p className="screen appear-late text-soft">Loading the admin area...</p>}>
+    <Suspense
+      fallback={
+        <p className={clsx(messageScreen, 'animate-appear-late text-soft')}>Loading the admin area...</p>
+      }
+    >
       <AdminArea mode={mode} />
     </Suspense>
   );

@@ -1,5 +1,6 @@
+import clsx from 'clsx';
 import { useRef, type KeyboardEvent } from 'react';
-import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from '../../shared/ui/icons.js';
+import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from '../../components/icons.js';
 import { wrapped } from './banner-turning.js';
 import type { BannerTurning } from './use-banner-turning.js';
 
@@ -9,6 +10,17 @@ interface BannerControlsProps {
   readonly controls: string;
   readonly control: BannerTurning;
 }
+
+// Were the icon to take the pointer, it would seem to come anew whenever the icon changes, and hold what it has just started.
+const ROUND =
+  'grid size-11 shrink-0 place-items-center rounded-full text-soft transition-colors *:pointer-events-none hover:bg-sunken hover:text-ink active:bg-line @banner:size-10';
+/** Cut out of one size: growing would be a layout shift with every turn. Forced colours paint no backgrounds. */
+const DOT = clsx(
+  'flex h-11 w-6 min-w-0 items-center justify-center rounded-lg @banner:h-10',
+  'before:h-1.5 before:w-4 before:max-w-9/10 before:rounded-full before:bg-soft before:opacity-75 before:[clip-path:inset(0_max(50%-0.1875rem,20%)_round_0.1875rem)] hover:before:bg-ink hover:before:opacity-100',
+  'aria-[current=true]:before:bg-accent-edge aria-[current=true]:before:opacity-100 aria-[current=true]:before:[clip-path:none]',
+  'forced-colors:before:border-3 forced-colors:before:border-button-text forced-colors:before:opacity-100 forced-colors:aria-[current=true]:before:border-highlight',
+);
 
 const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowRight: (at) => at + 1,
@@ -31,10 +43,16 @@ export function BannerControls({ count, controls, control }: BannerControlsProps
   };
 
   return (
-    <div className="banner-controls">
+    <div
+      // In the link's row, and the pause button in the corner; where there is no link, or no room, the words make way.
+      className="pointer-events-none absolute inset-0 z-2 flex items-end justify-end px-2 py-5 @max-xs:justify-start @max-xs:py-2 @banner:inset-auto @banner:right-3 @banner:bottom-3 @banner:rounded-full @banner:border @banner:border-line @banner:bg-card/94 @banner:p-0 [&_button]:pointer-events-auto"
+    >
       <button
         type="button"
-        className="banner-button banner-pause"
+        className={clsx(
+          ROUND,
+          'absolute end-2 top-2 @max-banner:[&:not(:hover,:active)]:bg-card/85 @banner:static',
+        )}
         aria-label={stopped ? 'Play banners' : 'Pause banners'}
         onClick={toggle}
       >
@@ -42,19 +60,25 @@ export function BannerControls({ count, controls, control }: BannerControlsProps
       </button>
       <button
         type="button"
-        className="banner-button"
+        className={ROUND}
         aria-label="Previous banner"
         aria-controls={controls}
         onClick={() => show(index - 1)}
       >
         <ChevronLeftIcon />
       </button>
-      <div ref={dots} role="group" aria-label="Choose a banner" className="banner-dots" onKeyDown={move}>
+      <div
+        ref={dots}
+        role="group"
+        aria-label="Choose a banner"
+        className="flex max-w-[max(3rem,100cqi-17.5rem)] min-w-0 @max-xs:max-w-none @banner:max-w-48"
+        onKeyDown={move}
+      >
         {Array.from({ length: count }, (_, at) => (
           <button
             key={at}
             type="button"
-            className="banner-dot"
+            className={DOT}
             aria-label={`Show banner ${at + 1}`}
             aria-controls={controls}
             aria-current={at === index}
@@ -65,7 +89,7 @@ export function BannerControls({ count, controls, control }: BannerControlsProps
       </div>
       <button
         type="button"
-        className="banner-button"
+        className={ROUND}
         aria-label="Next banner"
         aria-controls={controls}
         onClick={() => show(index + 1)}

@@ -1,35 +1,49 @@
 import type { Banner } from '@tools-hub/contracts';
 import clsx from 'clsx';
 import { useId, useState, type HTMLAttributes } from 'react';
+import { buttonLook } from '../../components/button.js';
 import { isWebUrl, judgeLink } from '../../shared/links/link-safety.js';
 import { stripMarkup } from '../../shared/text/strip-markup.js';
-import { ArrowUpRightIcon } from '../../shared/ui/icons.js';
+import { ArrowUpRightIcon } from '../../components/icons.js';
 
 interface BannerSlideProps extends HTMLAttributes<HTMLDivElement> {
   readonly banner: Banner;
   readonly shown: boolean;
   /** Whether its turn may come next: its image is loaded by then. */
   readonly soon: boolean;
+  /** The controls lie on it. */
+  readonly controlled: boolean;
 }
 
-export function BannerSlide({ banner, shown, soon, ...attributes }: BannerSlideProps) {
+export function BannerSlide({ banner, shown, soon, controlled, ...attributes }: BannerSlideProps) {
   const { title, imageUrl, linkUrl } = banner;
   const id = useId();
   const [asked, setAsked] = useState(false);
   const [loaded, setLoaded] = useState<string | null>(null);
   if ((shown || soon) && !asked) setAsked(true);
+  const pictured = loaded !== null && loaded === imageUrl;
+  const link = linkUrl && judgeLink(linkUrl) === 'safe' ? linkUrl : null;
   const description = stripMarkup(banner.description ?? '');
 
   return (
     <div
       {...attributes}
-      className={clsx('banner-slide', shown && 'shown', loaded !== null && loaded === imageUrl && 'pictured')}
+      // The new one fades in over the old one, which goes when it can't be seen any more.
+      className={clsx(
+        'banner-slide relative isolate flex min-w-0 flex-col justify-end overflow-hidden [grid-area:1/1] @banner:justify-center',
+        shown
+          ? 'visible z-1 opacity-100 transition-opacity duration-180 ease-out'
+          : 'invisible opacity-0 transition-[opacity,visibility] delay-180 duration-0',
+      )}
     >
       {asked && imageUrl && isWebUrl(imageUrl) && (
         <img
           // A new element for a new image: the old one would stay until the new one has come.
           key={imageUrl}
-          className="banner-image"
+          className={clsx(
+            'absolute inset-0 -z-1 size-full object-cover transition-opacity duration-150 dark:brightness-85',
+            !pictured && 'opacity-0',
+          )}
           src={imageUrl}
           alt=""
           decoding="async"
@@ -38,19 +52,33 @@ export function BannerSlide({ banner, shown, soon, ...attributes }: BannerSlideP
           onLoad={() => setLoaded(imageUrl)}
         />
       )}
-      <div className="banner-words">
-        <h2 id={`${id}title`} dir="auto" className="banner-title">
+      <div
+        className={clsx(
+          'banner-words relative flex flex-col items-start p-5 before:transition-opacity before:duration-150 @banner:w-(--words) @banner:py-6 @banner:ps-8 @banner:pe-4',
+          !pictured && 'before:opacity-0',
+          controlled && '@max-xs:pb-15',
+          controlled && link === null && 'pb-20',
+        )}
+      >
+        <h2
+          id={`${id}title`}
+          dir="auto"
+          className="line-clamp-2 w-full text-xl leading-snug font-semibold tracking-tight text-pretty wrap-anywhere @banner:text-2xl @banner:leading-tight"
+        >
           {title}
         </h2>
         {description && (
-          <p dir="auto" className="banner-description">
+          <p
+            dir="auto"
+            className="mt-1.5 line-clamp-2 w-full text-sm leading-5 text-pretty wrap-anywhere text-soft @banner:text-base @banner:leading-6"
+          >
             {description}
           </p>
         )}
-        {linkUrl && judgeLink(linkUrl) === 'safe' && (
+        {link !== null && (
           <a
-            className="button button-accent banner-link"
-            href={linkUrl}
+            className={buttonLook({ look: 'accent', className: 'mt-4' })}
+            href={link}
             target="_blank"
             rel="noopener noreferrer"
             referrerPolicy="no-referrer"

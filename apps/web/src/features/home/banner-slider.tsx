@@ -1,11 +1,18 @@
+import clsx from 'clsx';
 import type { Banner } from '@tools-hub/contracts';
 import type { Settings } from '@tools-hub/domain';
 import { useEffect, useId } from 'react';
+import { shell } from '../../components/layout.js';
+import { Bone } from '../../components/bone.js';
 import { useListBannersQuery } from '../../shared/api/visitor.api.js';
 import { BannerControls } from './banner-controls.js';
 import { BannerSlide } from './banner-slide.js';
 import { wrapped } from './banner-turning.js';
 import { useBannerTurning } from './use-banner-turning.js';
+
+/** The banners lie on one another in one grid cell: the frame has the height of the tallest, so that none moves the page. */
+const FRAME =
+  'banner-frame relative grid min-h-68 touch-pan-y touch-pinch-zoom overflow-hidden rounded-2xl border border-line shadow-card @banner:min-h-56';
 
 /** The owner's banners, where there are any and they are switched on. */
 export function BannerSlider({ settings }: { readonly settings: Settings }) {
@@ -17,12 +24,12 @@ export function BannerSlider({ settings }: { readonly settings: Settings }) {
 
   if (!enabled || (data ? data.items.length === 0 : error)) return null;
   return (
-    <div className="shell banners">
+    <div className={shell({ className: '@container pb-2 sm:pb-3' })}>
       {data ? (
         <Banners banners={data.items} />
       ) : (
-        <div className="banner-frame appear-late" aria-hidden="true">
-          <div className="banner-bone bone" />
+        <div className={clsx(FRAME, 'animate-appear-late')} aria-hidden="true">
+          <Bone rounded="rounded-none" />
         </div>
       )}
     </div>
@@ -41,16 +48,17 @@ function Banners({ banners }: { readonly banners: readonly Banner[] }) {
     <section
       aria-label="Banners"
       {...(several && { 'aria-roledescription': 'carousel', ...handlers })}
-      className="banner-frame"
+      className={FRAME}
     >
       {several && <BannerControls count={count} controls={id} control={control} />}
-      <div id={id} className="banner-slides" aria-live={turning ? 'off' : 'polite'}>
+      <div id={id} className="grid min-w-0" aria-live={turning ? 'off' : 'polite'}>
         {banners.map((banner, at) => (
           <BannerSlide
             key={banner.id}
             banner={banner}
             shown={at === index}
             soon={at === wrapped(index + 1, count)}
+            controlled={several}
             {...(several && {
               role: 'group',
               'aria-roledescription': 'slide',

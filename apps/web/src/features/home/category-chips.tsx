@@ -1,8 +1,10 @@
 import type { Category } from '@tools-hub/contracts';
 import clsx from 'clsx';
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
-import { ChevronLeftIcon, ChevronRightIcon } from '../../shared/ui/icons.js';
-import { useOverflowEdges } from '../../shared/ui/use-overflow-edges.js';
+import { fadedEdges } from '../../components/layout.js';
+import { chipLook } from '../../components/chip.js';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../components/icons.js';
+import { useOverflowEdges } from '../../components/use-overflow-edges.js';
 
 interface CategoryChipsProps {
   readonly categories: readonly Category[];
@@ -41,8 +43,17 @@ export function CategoryChips({ categories, chosen, choose }: CategoryChipsProps
   };
 
   return (
-    <div className={clsx('chip-frame', start && 'more-start', end && 'more-end')}>
-      <div ref={row} role="group" aria-label="Categories" className="chip-row" onKeyDown={move}>
+    <div className="relative min-w-0">
+      <div
+        ref={row}
+        role="group"
+        aria-label="Categories"
+        className={clsx(
+          'relative -mx-1 flex gap-1.5 overflow-x-auto overscroll-x-contain px-1 py-1',
+          fadedEdges({ start, end }),
+        )}
+        onKeyDown={move}
+      >
         <Chip name="All Tools" pressed={chosen === null} stop={!known} choose={() => choose(null)} />
         {categories.map(({ id, name, toolCount }) => (
           <Chip
@@ -73,7 +84,7 @@ function Chip({ name, count, pressed, stop, choose }: ChipProps) {
   return (
     <button
       type="button"
-      className="chip"
+      className={clsx(chipLook, 'shrink-0')}
       aria-pressed={pressed}
       aria-description={count === undefined ? undefined : `${count} tools`}
       tabIndex={stop ? 0 : -1}
@@ -83,7 +94,10 @@ function Chip({ name, count, pressed, stop, choose }: ChipProps) {
         {name}
       </span>
       {count !== undefined && (
-        <span className="chip-count" aria-hidden="true">
+        <span
+          className="text-xs text-soft tabular-nums group-aria-pressed/chip:text-inherit"
+          aria-hidden="true"
+        >
           {count}
         </span>
       )}
@@ -96,7 +110,10 @@ function ScrollButton({ side, scroll }: { readonly side: 'start' | 'end'; readon
   return (
     <button
       type="button"
-      className={clsx('chip-scroll', side)}
+      className={clsx(
+        'absolute inset-y-0 my-auto hidden size-8 place-items-center rounded-full border border-line bg-card text-soft shadow-card hover:border-line-strong hover:text-ink mouse:grid',
+        side === 'start' ? '-left-1' : '-right-1',
+      )}
       aria-hidden="true"
       tabIndex={-1}
       onClick={scroll}

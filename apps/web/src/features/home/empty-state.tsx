@@ -1,7 +1,8 @@
 import type { HomeAddress } from '@tools-hub/contracts';
-import { SearchIcon } from '../../shared/ui/icons.js';
-import { Message } from '../../shared/ui/message.js';
-import { NoTools } from '../../shared/ui/no-tools.js';
+import { Button } from '../../components/button.js';
+import { SearchIcon } from '../../components/icons.js';
+import { Message } from '../../components/message.js';
+import { NoTools } from '../../components/no-tools.js';
 import { withCategory, withSearch } from './home-address.js';
 import { useDirectoryIsEmpty } from './use-directory-is-empty.js';
 import type { GoHome } from './use-home-address.js';
@@ -24,17 +25,12 @@ export function EmptyState({ address, go, filtered }: EmptyStateProps) {
       <p>{searched ? 'Try fewer or other words.' : 'This category has no tools yet.'}</p>
       <div className="mt-4 flex flex-wrap justify-center gap-2">
         {everywhere && (
-          <button
-            type="button"
-            className="button button-accent"
-            onClick={() => go((now) => withCategory(now, null))}
-          >
+          <Button look="accent" onClick={() => go((now) => withCategory(now, null))}>
             Search all categories
-          </button>
+          </Button>
         )}
-        <button
-          type="button"
-          className={everywhere ? 'button' : 'button button-accent'}
+        <Button
+          look={everywhere ? 'plain' : 'accent'}
           onClick={() => {
             go((now) => (searched ? withSearch(now, '') : withCategory(now, null)));
             // The button goes with the message, and the focus with it.
@@ -42,7 +38,7 @@ export function EmptyState({ address, go, filtered }: EmptyStateProps) {
           }}
         >
           {searched ? 'Clear search' : 'Show all tools'}
-        </button>
+        </Button>
       </div>
     </Message>
   );

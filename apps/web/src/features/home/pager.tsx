@@ -1,6 +1,7 @@
 import { toolsQueryOf, type HomeAddress } from '@tools-hub/contracts';
+import { Button } from '../../components/button.js';
 import { visitorApi } from '../../shared/api/visitor.api.js';
-import { ChevronLeftIcon, ChevronRightIcon } from '../../shared/ui/icons.js';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../components/icons.js';
 import { withPage } from './home-address.js';
 
 interface PagerProps {
@@ -19,26 +20,24 @@ export function Pager({ page, totalPages, address, turnTo }: PagerProps) {
     const possible = to >= 1 && to <= totalPages;
     const foresee = (): void => prefetch(toolsQueryOf(withPage(address, to)));
     return {
-      type: 'button',
-      className: 'button',
       'aria-disabled': !possible,
       ...(possible && { onClick: () => turnTo(to), onPointerEnter: foresee, onFocus: foresee }),
     } as const;
   };
 
   return (
-    <nav aria-label="Pagination" className="pager">
-      <button {...turning(page - 1)}>
+    <nav aria-label="Pagination" className="mt-8 flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
+      <Button {...turning(page - 1)}>
         <ChevronLeftIcon />
         Previous
-      </button>
+      </Button>
       <p className="text-sm text-soft tabular-nums" aria-live="polite">
         Page {page} of {totalPages}
       </p>
-      <button {...turning(page + 1)}>
+      <Button {...turning(page + 1)}>
         Next
         <ChevronRightIcon />
-      </button>
+      </Button>
     </nav>
   );
 }

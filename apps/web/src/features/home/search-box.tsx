@@ -2,7 +2,7 @@ import type { HomeAddress } from '@tools-hub/contracts';
 import { LIMITS } from '@tools-hub/domain';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useLocation } from 'react-router-dom';
-import { CloseIcon, SearchIcon } from '../../shared/ui/icons.js';
+import { SearchField } from '../../components/search-field.js';
 import { withSearch } from './home-address.js';
 import { isTyping, type SearchDraft } from './search-draft.js';
 import type { GoHome } from './use-home-address.js';
@@ -76,18 +76,12 @@ export function SearchBox({ address, go }: SearchBoxProps) {
       <label htmlFor="search" className="sr-only">
         Search tools
       </label>
-      <SearchIcon className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-4.5 text-soft" />
-      <input
+      <SearchField
         ref={input}
         id="search"
-        type="search"
         name="q"
-        className="search-input peer"
         placeholder="Search tools..."
-        dir="auto"
-        autoComplete="off"
         autoCorrect="off"
-        spellCheck={false}
         enterKeyHint="search"
         aria-keyshortcuts="/"
         maxLength={LIMITS.search}
@@ -95,16 +89,16 @@ export function SearchBox({ address, go }: SearchBoxProps) {
         onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}
         onBlur={searchNow}
-      />
-      {text ? (
-        <button type="button" className="search-clear" aria-label="Clear the search text" onClick={clear}>
-          <CloseIcon />
-        </button>
-      ) : (
-        <kbd className="search-key" aria-hidden="true">
+        clear={clear}
+        clearLabel="Clear the search text"
+      >
+        <kbd
+          className="pointer-events-none absolute inset-y-0 end-3 my-auto hidden h-6 min-w-6 place-items-center rounded-md border border-line bg-sunken px-1.5 font-sans text-xs text-soft mouse:md:peer-not-focus:grid"
+          aria-hidden="true"
+        >
           /
         </kbd>
-      )}
+      </SearchField>
     </form>
   );
 }

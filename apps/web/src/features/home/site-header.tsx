@@ -1,6 +1,8 @@
 import type { Settings } from '@tools-hub/domain';
 import clsx from 'clsx';
 import { useDispatch } from 'react-redux';
+import { shell } from '../../components/layout.js';
+import { Button } from '../../components/button.js';
 import { TopBar } from '../../shared/page/top-bar.js';
 import { adminOpened } from '../../shared/session/session.slice.js';
 import { SiteDescription, SiteName } from '../../shared/settings/site-name.js';
@@ -23,14 +25,9 @@ export function SiteHeader({ settings, known }: SiteHeaderProps) {
     <header className="contents">
       <TopBar
         actions={
-          <button
-            type="button"
-            id="admin-button"
-            className="button border-transparent bg-transparent text-soft hover:border-line hover:text-ink"
-            onClick={() => dispatch(adminOpened())}
-          >
+          <Button id="admin-button" look="quiet" onClick={() => dispatch(adminOpened())}>
             Admin
-          </button>
+          </Button>
         }
       >
         {/* A plain link: it loads the page anew. */}
@@ -38,7 +35,7 @@ export function SiteHeader({ settings, known }: SiteHeaderProps) {
           <SiteName settings={settings} descriptionClass="line-clamp-1 max-sm:hidden" />
         </a>
       </TopBar>
-      <div className="shell mb-2 sm:hidden">
+      <div className={shell({ className: 'mb-2 sm:hidden' })}>
         {long && (
           <a href="/" className={name}>
             <SiteName settings={settings} titleClass="line-clamp-3" descriptionClass="hidden" />

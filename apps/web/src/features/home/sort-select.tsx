@@ -1,6 +1,6 @@
 import { TOOL_SORTS, type ToolSort } from '@tools-hub/domain';
 import { SORT_LABELS } from '../../shared/text/sort-labels.js';
-import { ChevronDownIcon, SortIcon } from '../../shared/ui/icons.js';
+import { ChevronDownIcon, SortIcon } from '../../components/icons.js';
 
 interface SortSelectProps {
   readonly sort: ToolSort;
@@ -14,9 +14,10 @@ interface SortSelectProps {
 export function SortSelect({ sort, choose }: SortSelectProps) {
   return (
     <div className="relative">
-      <SortIcon className="sort-icon" />
+      <SortIcon className="pointer-events-none absolute inset-y-0 start-3.25 my-auto size-4.5 text-soft" />
       <select
-        className="sort-select"
+        // On a phone the icon alone; forced colours paint transparent text.
+        className="sort-select size-11 cursor-pointer rounded-xl border border-line-strong bg-card text-sm text-transparent transition-colors hover:border-soft active:bg-sunken max-md:forced-colors:text-[0px] md:w-43 md:ps-10 md:pe-8 md:text-ink"
         aria-label="Sort tools"
         value={sort}
         onChange={(event) => {
@@ -30,7 +31,7 @@ export function SortSelect({ sort, choose }: SortSelectProps) {
           </option>
         ))}
       </select>
-      <ChevronDownIcon className="sort-chevron" />
+      <ChevronDownIcon className="pointer-events-none absolute inset-y-0 end-3 my-auto hidden size-4 text-soft md:block" />
     </div>
   );
 }

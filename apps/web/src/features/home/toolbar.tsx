@@ -2,6 +2,8 @@ import type { HomeAddress } from '@tools-hub/contracts';
 import type { Settings } from '@tools-hub/domain';
 import clsx from 'clsx';
 import { useEffect, useRef, useState } from 'react';
+import { shell } from '../../components/layout.js';
+import { TextButton } from '../../components/button.js';
 import { useListCategoriesQuery } from '../../shared/api/visitor.api.js';
 import { CategoryChips } from './category-chips.js';
 import { withCategory, withSort } from './home-address.js';
@@ -36,13 +38,26 @@ export function Toolbar({ settings, address, go }: ToolbarProps) {
   return (
     <>
       <div ref={mark} aria-hidden="true" className="h-px" />
-      <div className={clsx('toolbar', stuck && 'stuck')}>
-        <div className="shell toolbar-grid">
-          <div className="toolbar-search">
+      <div // Below the bar at the top. On a low and narrow screen two rows would hide the tools.
+        className={clsx(
+          'sticky top-14 z-30 border-b bg-page transition-colors low:top-0 low:max-sm:static',
+          stuck ? 'border-line' : 'border-transparent',
+        )}
+      >
+        <div
+          className={shell({
+            className: clsx(
+              "grid items-center gap-x-2 gap-y-1 pb-1 [grid-template:'search_sort'_auto_'chips_chips'_auto/minmax(0,1fr)_auto]",
+              "low:max-sm:[grid-template:'search_search'_auto_'chips_sort'_auto/minmax(0,1fr)_auto]",
+              "one-row:pt-1 one-row:[grid-template:'search_chips_sort'_auto/clamp(12rem,25%,18rem)_minmax(0,1fr)_auto]",
+            ),
+          })}
+        >
+          <div className="flex [grid-area:search]">
             <SearchBox address={address} go={go} />
           </div>
           <Categories address={address} go={go} />
-          <div className="toolbar-sort">
+          <div className="flex [grid-area:sort]">
             <SortSelect
               sort={address.sort ?? usual}
               choose={(sort) => go((current) => withSort(current, sort, usual))}
@@ -57,7 +72,7 @@ export function Toolbar({ settings, address, go }: ToolbarProps) {
 function Categories({ address, go }: Omit<ToolbarProps, 'settings'>) {
   const { data, error, isFetching, refetch } = useListCategoriesQuery();
   return (
-    <div className="toolbar-chips flex flex-wrap items-center gap-x-3">
+    <div className="flex min-w-0 [grid-area:chips] flex-wrap items-center gap-x-3">
       <CategoryChips
         categories={data?.items ?? []}
         chosen={address.category}
@@ -66,14 +81,9 @@ function Categories({ address, go }: Omit<ToolbarProps, 'settings'>) {
       {!data && error && (
         <p className="flex items-center gap-2 text-sm text-soft">
           Couldn't load the categories.
-          <button
-            type="button"
-            className="text-button"
-            aria-disabled={isFetching}
-            onClick={isFetching ? undefined : () => void refetch()}
-          >
+          <TextButton aria-disabled={isFetching} onClick={isFetching ? undefined : () => void refetch()}>
             Load categories
-          </button>
+          </TextButton>
         </p>
       )}
     </div>

@@ -9,11 +9,12 @@ import type { Settings } from '@tools-hub/domain';
 import clsx from 'clsx';
 import { useMemo, useRef } from 'react';
 import { Navigate } from 'react-router-dom';
+import { earlier, shell, statusLine, toolGrid } from '../../components/layout.js';
 import { useListCategoriesQuery } from '../../shared/api/visitor.api.js';
 import { counted } from '../../shared/text/counted.js';
 import { ToolCard } from '../../shared/tool-card/tool-card.js';
 import { ToolSkeletons } from '../../shared/tool-card/tool-skeletons.js';
-import { LoadFailed, StaleNotice } from '../../shared/ui/load-failed.js';
+import { LoadFailed, StaleNotice } from '../../components/load-failed.js';
 import { EmptyState } from './empty-state.js';
 import { isFiltered, withPage } from './home-address.js';
 import { Pager } from './pager.js';
@@ -49,13 +50,14 @@ export function ToolsSection({ settings, address, go }: ToolsSectionProps) {
       id="content"
       tabIndex={-1}
       aria-labelledby="tools-title"
-      className="shell tools-section"
+      // The footer begins below the fold, however few are found: what comes late pushes nothing that is seen.
+      className={shell({ className: 'min-h-[calc(100dvh-9rem)] scroll-mt-44 pb-4 min-[88rem]:scroll-mt-32' })}
     >
       <h2 id="tools-title" className="sr-only">
         Tools
       </h2>
-      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 text-xs text-soft">
-        <p role="status" className={clsx('tabular-nums', loading && 'appear-late')}>
+      <div className={statusLine}>
+        <p role="status" className={clsx('tabular-nums', loading && 'animate-appear-late')}>
           {loading ? 'Loading tools...' : failed || !page ? '' : counted(page.total, 'tool')}
         </p>
         {staleSince !== null && <StaleNotice since={staleSince} busy={isFetching} retry={refetch} />}
@@ -87,7 +89,7 @@ function ToolGrid({ page, settings, isEarlier }: ToolGridProps) {
   const { data: categories } = useListCategoriesQuery();
   const names = useMemo(() => new Map(categories?.items.map(({ id, name }) => [id, name])), [categories]);
   return (
-    <ul className={clsx('tool-grid', isEarlier && 'is-earlier')} aria-busy={isEarlier}>
+    <ul className={clsx(toolGrid, isEarlier && earlier)} aria-busy={isEarlier}>
       {page.items.map((tool) => (
         <li key={tool.id} className="flex min-w-0">
           <ToolCard tool={tool} settings={settings} categoryName={names.get(tool.categoryId ?? '') ?? null} />

@@ -1,5 +1,8 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { buttonLook } from '../../components/button.js';
+import { PageTitle } from '../../components/page-title.js';
+import { messageScreen } from '../../components/layout.js';
 import { TopBar } from '../../shared/page/top-bar.js';
 import { DeveloperButton } from '../../shared/settings/developer-button.js';
 import { usePageTitle } from '../../shared/settings/use-page-meta.js';
@@ -13,10 +16,10 @@ export function NotFoundPage() {
   return (
     <>
       <TopBar />
-      <main className="screen" id="content" tabIndex={-1}>
-        <h1 className="site-title tabular-nums">404</h1>
+      <main className={messageScreen} id="content" tabIndex={-1}>
+        <PageTitle className="tabular-nums">404</PageTitle>
         <p className="text-base text-soft">Oops! Page not found</p>
-        <Link className="button button-accent mt-4" to="/">
+        <Link className={buttonLook({ look: 'accent', className: 'mt-4' })} to="/">
           Return to Home
         </Link>
       </main>

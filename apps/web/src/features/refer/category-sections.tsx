@@ -1,9 +1,10 @@
 import type { CategorySection } from '@tools-hub/contracts';
 import { memo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Button } from '../../components/button.js';
 import { PageSection } from '../../shared/page/page-section.js';
 import { grouped } from '../../shared/text/counted.js';
-import { useRestLater } from '../../shared/ui/use-rest-later.js';
+import { useRestLater } from '../../components/use-rest-later.js';
 import { ToolCards } from './tool-cards.js';
 
 const MOST_AT_FIRST = 12;
@@ -37,10 +38,10 @@ const Category = memo(function Category({ category: { id, name, tools } }: Categ
     <PageSection id={`category-${id}`} title={name}>
       <ToolCards list={list} tools={cut ? tools.slice(0, MOST_AT_FIRST) : tools} />
       {cut && (
-        <button type="button" className="button refer-all" onClick={showAll}>
+        <Button className="mt-4" onClick={showAll}>
           Show all {grouped(tools.length)}
           <span className="sr-only"> tools in {name}</span>
-        </button>
+        </Button>
       )}
     </PageSection>
   );

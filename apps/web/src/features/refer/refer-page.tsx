@@ -7,7 +7,7 @@ import { PageSection } from '../../shared/page/page-section.js';
 import { PageTotals } from '../../shared/page/page-totals.js';
 import { useSettings } from '../../shared/settings/use-settings.js';
 import { ToolSkeletons } from '../../shared/tool-card/tool-skeletons.js';
-import { NoTools } from '../../shared/ui/no-tools.js';
+import { NoTools } from '../../components/no-tools.js';
 import { CategorySections } from './category-sections.js';
 import { ToolCards } from './tool-cards.js';
 
@@ -36,7 +36,7 @@ function Contents({ served }: { readonly served: Recommendations }) {
         <>
           <PageSection id="popular" title="Most Popular Tools">
             {popular.length === 0 ? (
-              <p className="page-note">Nothing opened yet. The most-used tools will appear here.</p>
+              <p className="text-sm text-soft">Nothing opened yet. The most-used tools will appear here.</p>
             ) : (
               <ToolCards tools={popular} categoryNames={categoryNames} />
             )}

@@ -1,5 +1,6 @@
 import type { Tool } from '@tools-hub/contracts';
 import type { RefObject } from 'react';
+import { toolGrid } from '../../components/layout.js';
 import { useSettings } from '../../shared/settings/use-settings.js';
 import { ToolCard } from '../../shared/tool-card/tool-card.js';
 
@@ -13,7 +14,7 @@ interface ToolCardsProps {
 export function ToolCards({ tools, categoryNames, list }: ToolCardsProps) {
   const settings = useSettings();
   return (
-    <ul ref={list} className="tool-grid">
+    <ul ref={list} className={toolGrid}>
       {tools.map((tool) => (
         <li key={tool.id} className="flex min-w-0">
           <ToolCard

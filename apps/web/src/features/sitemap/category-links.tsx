@@ -2,19 +2,20 @@ import { formatHomeAddress, HOME, type CategorySection } from '@tools-hub/contra
 import { Link } from 'react-router-dom';
 import { PageSection } from '../../shared/page/page-section.js';
 import { counted, grouped } from '../../shared/text/counted.js';
+import { linkGrid, linkRow } from './looks.js';
 
 export function CategoryLinks({ categories }: { readonly categories: readonly CategorySection[] }) {
   return (
     <PageSection id="categories" title="Categories" count={categories.length}>
-      {categories.length === 0 && <p className="page-note">There are no categories yet.</p>}
-      <ul className="link-grid">
+      {categories.length === 0 && <p className="text-sm text-soft">There are no categories yet.</p>}
+      <ul className={linkGrid}>
         {categories.map(({ id, name, tools }) => (
           <li key={id}>
-            <Link to={`/${formatHomeAddress({ ...HOME, category: id })}`} className="link-row">
+            <Link to={`/${formatHomeAddress({ ...HOME, category: id })}`} className={linkRow}>
               <span dir="auto" className="min-w-0 wrap-anywhere">
                 {name}
               </span>
-              <span className="link-count">
+              <span className="shrink-0 text-xs text-soft tabular-nums">
                 <span aria-hidden="true">{grouped(tools.length)}</span>
                 <span className="sr-only">{counted(tools.length, 'tool')}</span>
               </span>

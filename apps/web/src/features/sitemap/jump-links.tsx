@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { textButtonLook } from '../../components/button.js';
 
 const TARGETS = [
   { id: 'categories', title: 'Categories' },
@@ -16,9 +17,14 @@ const jump = (event: MouseEvent, id: string): void => {
 
 export function JumpLinks() {
   return (
-    <nav aria-label="On this page" className="jump-links">
+    <nav aria-label="On this page" className="mb-6 flex flex-wrap gap-x-5">
       {TARGETS.map(({ id, title }) => (
-        <a key={id} href={`#${id}`} onClick={(event) => jump(event, id)}>
+        <a
+          key={id}
+          href={`#${id}`}
+          className={textButtonLook({ box: 'thumb', className: 'text-sm' })}
+          onClick={(event) => jump(event, id)}
+        >
           {title}
         </a>
       ))}

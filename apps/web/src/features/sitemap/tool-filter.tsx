@@ -1,6 +1,6 @@
 import { LIMITS } from '@tools-hub/domain';
 import { useRef, type KeyboardEvent } from 'react';
-import { CloseIcon, SearchIcon } from '../../shared/ui/icons.js';
+import { SearchField } from '../../components/search-field.js';
 
 interface ToolFilterProps {
   readonly text: string;
@@ -21,30 +21,25 @@ export function ToolFilter({ text, type, said }: ToolFilterProps) {
     clear();
   };
   return (
-    <div role="search" aria-label="Tools on this page" className="tool-filter">
+    <div
+      role="search"
+      aria-label="Tools on this page"
+      className="mb-2 flex flex-col gap-x-4 gap-y-1 sm:flex-row sm:items-center"
+    >
       <div className="relative min-w-0 flex-1 sm:max-w-80">
-        <SearchIcon className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-4.5 text-soft" />
-        <input
+        <SearchField
           ref={input}
-          type="search"
-          className="search-input"
           placeholder="Filter tools..."
           aria-label="Filter tools"
-          dir="auto"
-          autoComplete="off"
-          spellCheck={false}
           maxLength={LIMITS.search}
           value={text}
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
+          clear={clear}
+          clearLabel="Clear the filter"
         />
-        {text && (
-          <button type="button" className="search-clear" aria-label="Clear the filter" onClick={clear}>
-            <CloseIcon />
-          </button>
-        )}
       </div>
-      <p role="status" className="tool-filter-said">
+      <p role="status" className="min-h-5 text-xs text-soft tabular-nums">
         {said}
       </p>
     </div>

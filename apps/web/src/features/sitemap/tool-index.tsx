@@ -4,8 +4,8 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { PageSection } from '../../shared/page/page-section.js';
 import { useSettings } from '../../shared/settings/use-settings.js';
 import { counted } from '../../shared/text/counted.js';
-import { NoTools } from '../../shared/ui/no-tools.js';
-import { useRestLater } from '../../shared/ui/use-rest-later.js';
+import { NoTools } from '../../components/no-tools.js';
+import { useRestLater } from '../../components/use-rest-later.js';
 import { indexedTools, matching, type IndexedTool } from './indexed-tools.js';
 import { ToolFilter } from './tool-filter.js';
 import { ToolRow } from './tool-row.js';
@@ -35,7 +35,7 @@ export function ToolIndex({ sitemap }: { readonly sitemap: Sitemap }) {
       {tools.length === 0 ? (
         <NoTools />
       ) : found.length === 0 ? (
-        <p className="page-note">No tools found matching your criteria</p>
+        <p className="text-sm text-soft">No tools found matching your criteria</p>
       ) : (
         <ToolRows tools={found} settings={settings} />
       )}
@@ -53,7 +53,7 @@ function ToolRows({ tools: all, settings }: ToolRowsProps) {
   const { show_tool_descriptions: withDescription, show_tool_categories: withCategory } = settings;
   return useMemo(
     () => (
-      <ul className="tool-index">
+      <ul>
         {tools.map((indexed) => (
           <ToolRow
             key={indexed.tool.id}

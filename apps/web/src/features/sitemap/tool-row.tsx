@@ -1,7 +1,9 @@
+import clsx from 'clsx';
 import { memo } from 'react';
 import { useToolLink } from '../../shared/tool-card/use-tool-link.js';
-import { ArrowUpRightIcon } from '../../shared/ui/icons.js';
+import { ArrowUpRightIcon } from '../../components/icons.js';
 import type { IndexedTool } from './indexed-tools.js';
+import { toolRow, toolWords } from './looks.js';
 
 interface ToolRowProps {
   readonly indexed: IndexedTool;
@@ -9,30 +11,38 @@ interface ToolRowProps {
   readonly withCategory: boolean;
 }
 
+const QUIET = 'min-w-0 text-xs leading-5 wrap-anywhere text-soft';
+
 export const ToolRow = memo(function ToolRow({ indexed, withDescription, withCategory }: ToolRowProps) {
   const { tool, description, categoryName } = indexed;
   const link = useToolLink(tool, tool.usageCount);
   return (
-    <li className="tool-row">
-      <div className="tool-row-words">
-        <h3 dir="auto" className="tool-row-name">
+    <li data-slot="tool-row" className={toolRow}>
+      <div className={toolWords}>
+        <h3 dir="auto" className="text-sm font-semibold wrap-anywhere">
           {tool.name}
         </h3>
         {withDescription && description && (
-          <p dir="auto" className="tool-description pointer-coarse:line-clamp-none">
+          <p
+            dir="auto"
+            className="line-clamp-2 text-sm leading-5 wrap-anywhere text-soft pointer-coarse:line-clamp-none"
+          >
             {description}
           </p>
         )}
       </div>
       {withCategory && (
-        <p dir="auto" className="tool-row-category">
+        <p dir="auto" className={clsx(QUIET, '[grid-area:category]')}>
           {categoryName ?? 'Uncategorized'}
         </p>
       )}
-      <p dir="ltr" className="tool-row-address">
+      <p dir="ltr" className={clsx(QUIET, 'line-clamp-2 [grid-area:address]')}>
         {tool.link}
       </p>
-      <a {...link} className="tool-row-visit">
+      <a
+        {...link}
+        className="-me-3 inline-flex h-11 items-center gap-1 self-center justify-self-end rounded-xl px-3 text-sm whitespace-nowrap text-accent-text transition-colors [grid-area:visit] hover:bg-sunken active:bg-line"
+      >
         Visit Tool
         <span className="sr-only">
           {' '}

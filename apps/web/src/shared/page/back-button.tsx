@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { ChevronLeftIcon } from '../ui/icons.js';
+import { Button } from '../../components/button.js';
+import { ChevronLeftIcon } from '../../components/icons.js';
 import { HOME_PAGE } from '@tools-hub/contracts';
 
 /** The router's name for the entry that a visit began with. */
@@ -10,13 +11,9 @@ export function BackButton() {
   const { key } = useLocation();
   const navigate = useNavigate();
   return (
-    <button
-      type="button"
-      className="button back-button"
-      onClick={() => void (key === FIRST_ENTRY ? navigate(HOME_PAGE.path) : navigate(-1))}
-    >
+    <Button onClick={() => void (key === FIRST_ENTRY ? navigate(HOME_PAGE.path) : navigate(-1))}>
       <ChevronLeftIcon />
       Back
-    </button>
+    </Button>
   );
 }

@@ -1,4 +1,7 @@
+import clsx from 'clsx';
 import { Suspense, type ReactNode } from 'react';
+import { PageDescription, PageTitle } from '../../components/page-title.js';
+import { shell, statusLine } from '../../components/layout.js';
 import { usePageTitle } from '../settings/use-page-meta.js';
 import { BackButton } from './back-button.js';
 import { SiteFooter } from './site-footer.js';
@@ -19,12 +22,19 @@ export function DirectoryPage({ title, about, children }: DirectoryPageProps) {
       <TopBar>
         <BackButton />
       </TopBar>
-      <main id="content" tabIndex={-1} aria-labelledby="page-title" className="shell directory-page">
-        <h1 id="page-title" className="site-title">
+      <main
+        id="content"
+        tabIndex={-1}
+        aria-labelledby="page-title" // The footer begins below: what comes late pushes nothing that is seen.
+        className={shell({
+          className: 'min-h-dvh pt-2 pb-4 sm:pt-4 [&_:is(a,button,input,h1,h2)]:scroll-my-20',
+        })}
+      >
+        <PageTitle id="page-title" className="hyphens-auto">
           {title}
-        </h1>
-        <p className="site-description">{about}</p>
-        <Suspense fallback={<p className="page-loading appear-late">Loading tools...</p>}>
+        </PageTitle>
+        <PageDescription>{about}</PageDescription>
+        <Suspense fallback={<p className={clsx(statusLine, 'animate-appear-late')}>Loading tools...</p>}>
           {children}
         </Suspense>
       </main>

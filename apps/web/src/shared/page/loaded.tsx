@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { statusLine } from '../../components/layout.js';
 import type { Read } from '../api/read.js';
-import { LoadFailed, StaleNotice } from '../ui/load-failed.js';
+import { LoadFailed, StaleNotice } from '../../components/load-failed.js';
 
 interface LoadedProps<Data> {
   readonly read: Read<Data>;
@@ -15,8 +16,8 @@ export function Loaded<Data>({ read, skeleton, children }: LoadedProps<Data>) {
   if (data === undefined && error !== undefined) return <LoadFailed busy={isFetching} retry={retry} />;
   return (
     <>
-      <div className="page-status">
-        <p role="status" className="appear-late">
+      <div className={statusLine}>
+        <p role="status" className="animate-appear-late">
           {data === undefined && 'Loading tools...'}
         </p>
         {data !== undefined && error !== undefined && fulfilledTimeStamp !== undefined && (

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { CloudOffIcon } from '../ui/icons.js';
-import { Message } from '../ui/message.js';
+import { Button } from '../../components/button.js';
+import { CloudOffIcon } from '../../components/icons.js';
+import { Message } from '../../components/message.js';
 
 /** In the place of a page whose file did not come. It is loaded again on request, and as soon as there is a connection. */
 export function PageNotLoaded({ retry }: { readonly retry: () => void }) {
@@ -18,14 +19,9 @@ export function PageNotLoaded({ retry }: { readonly retry: () => void }) {
     <div role="alert">
       <Message icon={<CloudOffIcon className="size-6" />} title="Couldn't load the page">
         <p>There is no connection to the site. The page loads as soon as there is one.</p>
-        <button
-          type="button"
-          className="button button-accent mt-4"
-          aria-disabled={busy}
-          onClick={busy ? undefined : again}
-        >
+        <Button look="accent" className="mt-4" aria-disabled={busy} onClick={busy ? undefined : again}>
           {busy ? 'Trying again...' : 'Try again'}
-        </button>
+        </Button>
       </Message>
     </div>
   );
@@ -37,9 +33,9 @@ export function PageOutdated() {
     <div role="alert">
       <Message icon={<CloudOffIcon className="size-6" />} title="The site was updated">
         <p>Reload the page to go on. Save what you typed before.</p>
-        <button type="button" className="button button-accent mt-4" onClick={() => window.location.reload()}>
+        <Button look="accent" className="mt-4" onClick={() => window.location.reload()}>
           Reload the page
-        </button>
+        </Button>
       </Message>
     </div>
   );

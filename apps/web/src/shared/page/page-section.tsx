@@ -11,10 +11,17 @@ interface PageSectionProps {
 
 export function PageSection({ id, title, count, children }: PageSectionProps) {
   return (
-    <section aria-labelledby={id} className="page-section">
-      <h2 id={id} dir="auto" tabIndex={-1} className="page-section-title">
+    <section aria-labelledby={id} className="mb-10">
+      <h2
+        id={id}
+        dir="auto"
+        tabIndex={-1}
+        className="mb-4 border-b border-line pb-2 text-base font-semibold wrap-anywhere"
+      >
         {title}
-        {count !== undefined && <span className="page-section-count"> ({grouped(count)})</span>}
+        {count !== undefined && (
+          <span className="font-normal text-soft tabular-nums"> ({grouped(count)})</span>
+        )}
       </h2>
       {children}
     </section>

@@ -14,7 +14,7 @@ interface PageTotalsProps {
 export function PageTotals({ totals, dated = false }: PageTotalsProps) {
   const now = new Date();
   return (
-    <footer className="page-totals">
+    <footer className="border-t border-line pt-4 text-sm text-soft tabular-nums">
       {dated && (
         <>
           <time dateTime={machineDates.format(now)}>{dates.format(now)}</time>

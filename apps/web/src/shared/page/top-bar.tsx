@@ -1,11 +1,13 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { shell } from '../../components/layout.js';
 import { ThemeToggle } from '../theme/theme-toggle.js';
 
 interface TopBarProps {
   /** What the screen is called, or the way back. */
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
+  readonly width?: 'page' | 'dashboard';
   readonly className?: string;
 }
 
@@ -13,10 +15,15 @@ interface TopBarProps {
  * The strip at the top of every screen, with the theme toggle at its end. The page scrolls beneath it, so the toggle never lies on
  * a control or on text. On a low screen, or with very large text, it scrolls away with the page.
  */
-export function TopBar({ children, actions, className }: TopBarProps) {
+export function TopBar({ children, actions, width, className }: TopBarProps) {
   return (
     <div className={clsx('sticky top-0 z-40 bg-page low:static', className)}>
-      <div className="shell flex min-h-14 flex-wrap-reverse items-center justify-end gap-x-2 py-1">
+      <div
+        className={shell({
+          width,
+          className: 'flex min-h-14 flex-wrap-reverse items-center justify-end gap-x-2 py-1',
+        })}
+      >
         <div className="min-w-0 flex-1 basis-36">{children}</div>
         {actions}
         <ThemeToggle />

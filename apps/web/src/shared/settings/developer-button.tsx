@@ -1,5 +1,6 @@
-import { CodeIcon } from '../ui/icons.js';
-import { useTip } from '../ui/tips.js';
+import { floatingButtonLook } from '../../components/button.js';
+import { CodeIcon } from '../../components/icons.js';
+import { useTip } from '../../components/tips.js';
 import { developerSite } from './developer-site.js';
 import { useSettings, useSettingsKnown } from './use-settings.js';
 
@@ -22,7 +23,7 @@ export function DeveloperButton() {
       className="fixed right-0 bottom-0 z-30 flex justify-end p-1.5 max-lg:left-0 max-lg:border-t max-lg:border-line max-lg:bg-page max-lg:px-4 low:absolute low:left-auto low:border-0 low:bg-transparent"
     >
       <a
-        className="floating-button"
+        className={floatingButtonLook}
         href={href}
         target="_blank"
         rel="noopener noreferrer"

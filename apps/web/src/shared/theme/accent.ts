@@ -3,7 +3,7 @@ import { contrast, hexToOklch, isHex, oklchToHex, type Oklch } from './colour.js
 
 export type Scheme = 'light' | 'dark';
 
-/** The surfaces that a colour may lie on. styles.css has the same values, and a test that compares them. */
+/** The surfaces that a colour may lie on. theme.css has the same values, and a test that compares them. */
 export const SURFACES: Readonly<Record<Scheme, Readonly<Record<'page' | 'card' | 'sunken', Oklch>>>> = {
   light: { page: [0.984, 0.003, 265], card: [1, 0, 0], sunken: [0.955, 0.004, 265] },
   dark: { page: [0.178, 0.006, 265], card: [0.217, 0.008, 265], sunken: [0.262, 0.01, 265] },
@@ -51,7 +51,7 @@ export const accentFor = (colour: string, scheme: Scheme): Accent => {
   };
 };
 
-/** A colour as CSS variables, for both themes at once; styles.css picks. */
+/** A colour as CSS variables, for both themes at once; theme.css picks. */
 export const accentVariables = (colour: string): Readonly<Record<`--${string}`, string>> => {
   const [light, dark] = [accentFor(colour, 'light'), accentFor(colour, 'dark')];
   return {

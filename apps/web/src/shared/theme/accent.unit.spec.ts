@@ -5,7 +5,7 @@ import { accentFor, SURFACES, type Scheme } from './accent.js';
 import { contrast, oklchToHex } from './colour.js';
 
 const schemes: readonly Scheme[] = ['light', 'dark'];
-const styles = readFileSync(new URL('../../app/styles.css', import.meta.url), 'utf8');
+const styles = readFileSync(new URL('../../app/theme.css', import.meta.url), 'utf8');
 const hexColour = fc
   .tuple(fc.nat(255), fc.nat(255), fc.nat(255))
   .map((channels) => `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`);

@@ -1,5 +1,6 @@
-import { MoonIcon, SunIcon } from '../ui/icons.js';
-import { useTip } from '../ui/tips.js';
+import { floatingButtonLook } from '../../components/button.js';
+import { MoonIcon, SunIcon } from '../../components/icons.js';
+import { useTip } from '../../components/tips.js';
 import { useTheme } from './use-theme.js';
 
 export function ThemeToggle() {
@@ -7,7 +8,7 @@ export function ThemeToggle() {
   const label = scheme === 'dark' ? 'Switch to the light theme' : 'Switch to the dark theme';
   const tip = useTip(() => ({ text: label }));
   return (
-    <button type="button" className="floating-button shrink-0" aria-label={label} onClick={toggle} {...tip}>
+    <button type="button" className={floatingButtonLook} aria-label={label} onClick={toggle} {...tip}>
       {scheme === 'dark' ? <SunIcon /> : <MoonIcon />}
     </button>
   );

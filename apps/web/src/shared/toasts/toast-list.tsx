@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Toast } from 'radix-ui';
 import { useDispatch } from 'react-redux';
-import { CloseIcon } from '../ui/icons.js';
+import { CloseIcon } from '../../components/icons.js';
 import { toastDismissed, type Toast as ShownToast } from './toasts.slice.js';
 
 export interface ToastListProps {
@@ -20,7 +20,14 @@ export function ToastList({ toasts }: ToastListProps) {
         <Toast.Root
           key={id}
           duration={READING_TIME[title]}
-          className={clsx('toast', title === 'Error' && 'toast-destructive')}
+          data-slot="toast"
+          data-kind={title}
+          className={clsx(
+            'flex items-center gap-2 rounded-xl border py-2 ps-4 pe-1.5 shadow-float data-[swipe=end]:opacity-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) motion-safe:animate-drop',
+            title === 'Error'
+              ? 'border-danger-line bg-danger-surface text-danger'
+              : 'border-line bg-card text-ink',
+          )}
           onOpenChange={(open) => {
             if (!open) dispatch(toastDismissed(id));
           }}
@@ -29,12 +36,12 @@ export function ToastList({ toasts }: ToastListProps) {
             <Toast.Title className="text-sm font-semibold">{title}</Toast.Title>
             <Toast.Description className="text-sm">{message}</Toast.Description>
           </div>
-          <Toast.Close className="toast-close" aria-label="Dismiss">
+          <Toast.Close className="grid size-11 shrink-0 place-items-center rounded-lg" aria-label="Dismiss">
             <CloseIcon />
           </Toast.Close>
         </Toast.Root>
       ))}
-      <Toast.Viewport className="toast-viewport" />
+      <Toast.Viewport className="fixed inset-x-3 top-1.5 z-50 mx-auto flex max-w-80 list-none flex-col gap-2 outline-none" />
     </Toast.Provider>
   );
 }

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { ChevronDownIcon } from '../ui/icons.js';
+import { ChevronDownIcon } from '../../components/icons.js';
 
 interface CardDescriptionProps {
   readonly name: string;
@@ -20,7 +20,11 @@ export function CardDescription({ name, text }: CardDescriptionProps) {
   }, [text]);
   return (
     <>
-      <p ref={paragraph} dir="auto" className={clsx('tool-description', whole && 'line-clamp-none')}>
+      <p
+        ref={paragraph}
+        dir="auto"
+        className={clsx('text-sm leading-5 wrap-anywhere text-soft', !whole && 'line-clamp-2')}
+      >
         {text}
       </p>
       {cut && (

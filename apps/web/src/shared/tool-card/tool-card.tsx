@@ -5,11 +5,11 @@ import { memo, useId } from 'react';
 import { useSelector } from 'react-redux';
 import { hostOf } from '../links/link-safety.js';
 import { stripMarkup } from '../text/strip-markup.js';
-import { ArrowUpRightIcon } from '../ui/icons.js';
-import { useTip } from '../ui/tips.js';
+import { ArrowUpRightIcon } from '../../components/icons.js';
+import { useTip } from '../../components/tips.js';
 import { selectFloor, shownCount, type UsageState } from '../usage/usage.slice.js';
 import { CardDescription } from './card-description.js';
-import { cardLook, isStacked } from './card-look.js';
+import { isStacked, toolCardLook } from './card-look.js';
 import { ToolIcon } from './tool-icon.js';
 import { useToolLink } from './use-tool-link.js';
 
@@ -36,7 +36,7 @@ export const ToolCard = memo(function ToolCard({ tool, categoryName, settings }:
   const tip = useTip(() => ({ title: tool.name, text: description, note: hostOf(tool.link) }));
 
   return (
-    <article {...tip} className={clsx('tool-card group', cardLook(settings))}>
+    <article {...tip} className={clsx('group', toolCardLook(settings, 'link'))}>
       <div
         className={clsx(
           'flex min-w-0 gap-3',
@@ -46,10 +46,22 @@ export const ToolCard = memo(function ToolCard({ tool, categoryName, settings }:
         {settings.show_tool_icons && (
           <ToolIcon name={tool.name} iconUrl={tool.iconUrl} size={settings.tool_icon_size} />
         )}
-        <h3 dir="auto" className={settings.show_tool_names ? 'tool-name' : 'contents'}>
+        <h3
+          dir="auto"
+          data-slot={settings.show_tool_names ? 'tool-name' : undefined}
+          className={
+            settings.show_tool_names
+              ? 'line-clamp-2 min-w-0 flex-1 text-base leading-snug font-semibold wrap-anywhere'
+              : 'contents'
+          }
+        >
           <a
             {...link}
-            className={clsx('tool-link', !settings.show_tool_names && 'bare')}
+            // The link's own box is its words; this one is the card.
+            className={clsx(
+              'outline-none after:absolute after:-inset-px after:rounded-[inherit]',
+              !settings.show_tool_names && 'absolute -inset-px rounded-[inherit]',
+            )}
             aria-describedby={`${id}about`}
           >
             <span className={settings.show_tool_names ? undefined : 'sr-only'}>{tool.name}</span>
@@ -61,7 +73,10 @@ export const ToolCard = memo(function ToolCard({ tool, categoryName, settings }:
         {(withCategory || withUses) && (
           <div className="mt-auto flex min-h-6 items-center justify-between gap-3 text-xs">
             {withCategory && (
-              <span dir="auto" className="badge truncate">
+              <span
+                dir="auto"
+                className="inline-block max-w-full truncate rounded-full bg-sunken px-2.5 py-1 text-soft"
+              >
                 {categoryName}
               </span>
             )}
@@ -72,7 +87,9 @@ export const ToolCard = memo(function ToolCard({ tool, categoryName, settings }:
         )}
         {tool.openInNewTab && <span className="sr-only">Opens in a new tab</span>}
       </div>
-      {tool.openInNewTab && <ArrowUpRightIcon className="tool-arrow" />}
+      {tool.openInNewTab && (
+        <ArrowUpRightIcon className="absolute end-3 top-3 size-4 text-soft opacity-0 transition-opacity group-hover:opacity-100 group-has-focus-visible:opacity-100" />
+      )}
     </article>
   );
 });

@@ -14,11 +14,19 @@ interface ToolIconProps {
 /** A box of one size, whatever comes: the icon, or the name's letter where there is none. */
 export function ToolIcon({ name, iconUrl, size }: ToolIconProps) {
   const [broken, setBroken] = useState<string | null>(null);
-  const box = clsx('tool-icon', iconBox(size));
+  const box = clsx(
+    'grid shrink-0 place-items-center overflow-hidden rounded-[22%] select-none',
+    iconBox(size),
+  );
   if (!iconUrl || broken === iconUrl || !isWebUrl(iconUrl)) {
     return (
       <span
-        className={clsx(box, 'tool-letter')}
+        data-slot="tool-icon"
+        data-letter
+        className={clsx(
+          box,
+          'bg-[oklch(0.93_0.05_var(--hue))] font-semibold text-[oklch(0.42_0.1_var(--hue))] dark:bg-[oklch(0.33_0.05_var(--hue))] dark:text-[oklch(0.88_0.08_var(--hue))]',
+        )}
         style={{ '--hue': hueOf(name) } as CSSProperties}
         aria-hidden="true"
       >
@@ -27,8 +35,12 @@ export function ToolIcon({ name, iconUrl, size }: ToolIconProps) {
     );
   }
   return (
-    <span className={clsx(box, 'tool-image')}>
+    <span
+      data-slot="tool-icon"
+      className={clsx(box, 'bg-icon-tile inset-ring inset-ring-line dark:inset-ring-0')}
+    >
       <img
+        className="size-full object-contain p-[12%]"
         src={iconUrl}
         alt=""
         width={48}

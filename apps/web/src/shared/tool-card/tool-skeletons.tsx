@@ -1,31 +1,33 @@
 import type { Settings } from '@tools-hub/domain';
 import clsx from 'clsx';
-import { cardLook, iconBox, isStacked } from './card-look.js';
+import { toolGrid } from '../../components/layout.js';
+import { Bone } from '../../components/bone.js';
+import { iconBox, isStacked, toolCardLook } from './card-look.js';
 
 interface ToolSkeletonsProps {
   readonly settings: Settings;
   readonly count: number;
 }
 
-/** The shape of what comes. styles.css keeps it unseen for 150 ms, so that a quick answer makes no flash. */
+/** The shape of what comes. It stays unseen for 150 ms, so that a quick answer makes no flash. */
 export function ToolSkeletons({ settings, count }: ToolSkeletonsProps) {
   return (
-    <div className="tool-grid appear-late" aria-hidden="true">
+    <div className={clsx(toolGrid, 'animate-appear-late')} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} className={clsx('tool-card skeleton', cardLook(settings))}>
+        <div key={index} data-slot="skeleton" className={toolCardLook(settings)}>
           <div className={clsx('flex gap-3', isStacked(settings) ? 'flex-col' : 'items-center')}>
             {settings.show_tool_icons && (
-              <div className={clsx('bone shrink-0', iconBox(settings.tool_icon_size))} />
+              <Bone className={clsx('shrink-0', iconBox(settings.tool_icon_size))} />
             )}
-            {settings.show_tool_names && <div className="bone h-4 w-1/2" />}
+            {settings.show_tool_names && <Bone className="h-4 w-1/2" />}
           </div>
           {settings.show_tool_descriptions && (
             <div className="flex h-10 flex-col justify-around">
-              <div className="bone h-3 w-full" />
-              <div className="bone h-3 w-2/3" />
+              <Bone className="h-3 w-full" />
+              <Bone className="h-3 w-2/3" />
             </div>
           )}
-          {settings.show_tool_categories && <div className="bone h-6 w-20 rounded-full" />}
+          {settings.show_tool_categories && <Bone rounded="rounded-full" className="h-6 w-20" />}
         </div>
       ))}
     </div>

@@ -1,9 +1,10 @@
 import { useDispatch } from 'react-redux';
+import { Button } from '../../../components/button.js';
 import type { ApiError } from '../../../shared/api/api-error.js';
 import { ownerApi } from '../../../shared/api/owner.api.js';
 import { signedOut } from '../../../shared/session/session.slice.js';
 import { errorShown } from '../../../shared/toasts/toasts.slice.js';
-import { Dialog } from '../parts/dialog.js';
+import { Dialog, DialogText } from '../../../components/dialog.js';
 import { useCommandKey } from '../parts/use-command-key.js';
 import { useConfirm } from '../parts/use-confirm.js';
 import { PasswordForm } from './password-form.js';
@@ -38,17 +39,15 @@ export function AccountDialog({ username, close }: AccountDialogProps) {
 
   return (
     <Dialog title="Account" close={close}>
-      <p className="dialog-text">
+      <DialogText>
         Signed in as <strong>{username}</strong>. A new password ends your other sessions.
-      </p>
+      </DialogText>
       <PasswordForm username={username} />
-      <div className="account-foot">
-        <button type="button" className="button button-danger" onClick={() => void endAll()}>
+      <div className="mt-5 flex flex-wrap justify-between gap-2 border-t border-line pt-4">
+        <Button look="danger" onClick={() => void endAll()}>
           Sign out everywhere
-        </button>
-        <button type="button" className="button" onClick={close}>
-          Close
-        </button>
+        </Button>
+        <Button onClick={close}>Close</Button>
       </div>
       {confirm.dialog}
     </Dialog>

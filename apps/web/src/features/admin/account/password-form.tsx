@@ -1,5 +1,8 @@
 import { LIMITS } from '@tools-hub/domain';
 import { useRef, type SyntheticEvent } from 'react';
+import { FormActions, FormNote } from '../../../components/form.js';
+import { inputLook } from '../../../components/field.js';
+import { Button } from '../../../components/button.js';
 import { FieldFrame } from '../parts/field-frame.js';
 import { textOf } from '../parts/form-text.js';
 import { usePasswordChange } from './use-password-change.js';
@@ -19,7 +22,7 @@ function PasswordField({ name, label, autoComplete, error }: PasswordFieldProps)
           {...field}
           type="password"
           name={name}
-          className="input"
+          className={inputLook()}
           autoComplete={autoComplete}
           required
           maxLength={LIMITS.password.max}
@@ -47,7 +50,12 @@ export function PasswordForm({ username }: { readonly username: string }) {
   };
 
   return (
-    <form ref={form} noValidate className="account-form" onSubmit={(event) => void onSubmit(event)}>
+    <form
+      ref={form}
+      noValidate
+      className="mt-5 flex flex-col gap-4"
+      onSubmit={(event) => void onSubmit(event)}
+    >
       {/* For password managers: whose password it is. */}
       <input type="hidden" name="username" autoComplete="username" value={username} />
       <PasswordField
@@ -68,14 +76,12 @@ export function PasswordForm({ username }: { readonly username: string }) {
         autoComplete="new-password"
         error={wrong.repeated}
       />
-      <p role="status" className="form-note">
-        {note}
-      </p>
-      <div className="form-actions">
-        <button type="submit" className="button button-accent" aria-disabled={busy}>
+      <FormNote role="status">{note}</FormNote>
+      <FormActions className="justify-end">
+        <Button type="submit" look="accent" aria-disabled={busy}>
           {busy ? 'Changing...' : 'Change password'}
-        </button>
-      </div>
+        </Button>
+      </FormActions>
     </form>
   );
 }

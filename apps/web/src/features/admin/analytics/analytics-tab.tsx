@@ -1,6 +1,8 @@
+import clsx from 'clsx';
 import { useState } from 'react';
+import { statusLine, tabStack } from '../../../components/layout.js';
 import type { Read } from '../../../shared/api/read.js';
-import { StaleNotice } from '../../../shared/ui/load-failed.js';
+import { StaleNotice } from '../../../components/load-failed.js';
 import { CategoriesPanel } from './categories-panel.js';
 import { CategoryStatistics } from './category-statistics.js';
 import { DailyPanel } from './daily-panel.js';
@@ -9,7 +11,6 @@ import { SummaryCards } from './summary-cards.js';
 import { ToolsPanel } from './tools-panel.js';
 import { USUAL_CHOICE, useDailyUses } from './use-daily-uses.js';
 import { useCategoryUses, useSummary, useTopTools } from './use-figures.js';
-import './analytics.css';
 
 /** The owner's figures. Each part asks for its own: one that fails takes no other away, and one message has the retry of all. */
 export function AnalyticsTab() {
@@ -19,17 +20,17 @@ export function AnalyticsTab() {
   const tools = useTopTools();
   const categories = useCategoryUses();
   return (
-    <div className="tab-stack analytics">
+    <div className={tabStack}>
       {/* The chart library writes its styles into the page, which the policy refuses, unless it finds an element of this name. */}
       <div id="apexcharts-css" hidden />
-      <div className="analytics-bar">
+      <div className={clsx(statusLine, '-mb-2')}>
         <p>Days are in UTC. Today isn't over yet.</p>
         <StaleFigures reads={[summary, daily, tools, categories]} />
       </div>
       <FiguresFailed reads={[summary, daily, tools, categories]} />
       <SummaryCards read={summary} />
       <DailyPanel read={daily} choice={choice} setChoice={setChoice} />
-      <div className="chart-pair">
+      <div className="grid min-w-0 gap-5 lg:grid-cols-2">
         <ToolsPanel read={tools} today={daily.today} />
         <CategoriesPanel read={categories} usageTotal={summary.data?.usageTotal} today={daily.today} />
       </div>

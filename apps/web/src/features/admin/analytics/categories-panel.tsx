@@ -2,7 +2,7 @@ import type { CategoryUses } from '@tools-hub/contracts';
 import { lazy, useMemo } from 'react';
 import type { Read } from '../../../shared/api/read.js';
 import { counted } from '../../../shared/text/counted.js';
-import { ChartPanel, type ChartView } from './chart-panel.js';
+import { ChartPanel, chartNote, type ChartView } from './chart-panel.js';
 import { percentText } from './labels.js';
 import { PieKey } from './pie-key.js';
 
@@ -22,8 +22,8 @@ export function CategoriesPanel({ read, usageTotal, today }: CategoriesPanelProp
   const view = useMemo(() => data && viewOf(data, today), [data, today]);
   const without = usageTotal === undefined || !data ? 0 : usageTotal - totalOf(data);
   return (
-    <ChartPanel title="Usage by Category" read={read} view={view}>
-      <p className="chart-note">
+    <ChartPanel tall title="Usage by Category" read={read} view={view}>
+      <p className={chartNote}>
         All time, by the category of today.
         {without > 0 && ` ${counted(without, 'use')} of tools without one left out.`}
       </p>
@@ -45,7 +45,7 @@ const viewOf = (categories: readonly CategoryUses[], today: string): ChartView =
   return {
     empty: most ? null : 'No category usage data available',
     chart: (
-      <div className="pie">
+      <div className="grid size-full justify-items-center gap-4 [grid-template:13.5rem_minmax(0,1fr)/minmax(0,1fr)] sm:items-center sm:[grid-template:minmax(0,1fr)/minmax(0,1.1fr)_minmax(0,1fr)]">
         <CategoriesChart
           categories={used}
           gist={most ? `Pie chart of uses by category. The most are of ${most.name}: ${share(most)}.` : ''}

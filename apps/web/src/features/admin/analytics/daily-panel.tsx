@@ -1,4 +1,6 @@
+import clsx from 'clsx';
 import { useId, useMemo, type Dispatch, type SetStateAction } from 'react';
+import { Switch } from '../../../components/switch.js';
 import { ChartPanel } from './chart-panel.js';
 import { dailyText, dailyView, rangeOfDays } from './daily-view.js';
 import { PeriodControl } from './period-control.js';
@@ -17,30 +19,23 @@ export function DailyPanel({ read, choice, setChoice }: DailyPanelProps) {
   const view = useMemo(() => data && dailyView(data), [data]);
   return (
     <ChartPanel title={titleOf(data?.period ?? choice.period)} read={read} view={view} isEarlier={isEarlier}>
-      <div className="daily-controls">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <PeriodControl
           period={choice.period}
           today={today}
           choose={(period) => setChoice((now) => ({ ...now, period }))}
         />
-        <div className="switch-field">
-          <input
-            type="checkbox"
-            role="switch"
-            id={id}
-            className="switch"
-            checked={choice.compare}
-            onChange={({ target }) => setChoice((now) => ({ ...now, compare: target.checked }))}
-          />
-          <label htmlFor={id} className="field-label switch-label">
-            Compare with previous period
-          </label>
-        </div>
+        <Switch
+          id={id}
+          label="Compare with previous period"
+          checked={choice.compare}
+          onChange={({ target }) => setChoice((now) => ({ ...now, compare: target.checked }))}
+        />
       </div>
-      <div className="daily-words">
+      <div className="my-3 flex min-h-5 flex-wrap items-center justify-between gap-x-6 gap-y-1 text-sm tabular-nums">
         {data && (
           <>
-            <p className="daily-text">{dailyText(data)}</p>
+            <p>{dailyText(data)}</p>
             {data.before && <LineKey days={data.days} before={data.before} />}
           </>
         )}
@@ -49,16 +44,18 @@ export function DailyPanel({ read, choice, setChoice }: DailyPanelProps) {
   );
 }
 
+const LINE = 'w-6 border-t-2 forced-colors:forced-color-adjust-none';
+
 /** Which line is of which days. */
 function LineKey({ days, before }: { readonly days: DailyUses['days']; readonly before: DailyUses['days'] }) {
   return (
-    <ul className="line-key">
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-soft *:flex *:items-center *:gap-2">
       <li>
-        <span className="line-sample" aria-hidden="true" />
+        <span className={clsx(LINE, 'border-accent-edge')} aria-hidden="true" />
         {rangeText(rangeOfDays(days))}
       </li>
       <li>
-        <span className="line-sample line-sample-before" aria-hidden="true" />
+        <span className={clsx(LINE, 'border-dashed border-soft')} aria-hidden="true" />
         {rangeText(rangeOfDays(before))}
       </li>
     </ul>

@@ -1,5 +1,7 @@
+import { cardLook } from '../../../components/card.js';
+import { Button } from '../../../components/button.js';
 import type { Read } from '../../../shared/api/read.js';
-import { CloudOffIcon } from '../../../shared/ui/icons.js';
+import { CloudOffIcon } from '../../../components/icons.js';
 
 /** Reads of figures that failed, and have nothing earlier to show. */
 export const failedOf = <Some extends Pick<Read<unknown>, 'data' | 'error'>>(
@@ -12,26 +14,33 @@ export function FiguresFailed({ reads }: { readonly reads: readonly Read<unknown
   if (failed.length === 0) return null;
   const busy = failed.some(({ isFetching }) => isFetching);
   return (
-    <section className="panel" aria-label="Charts">
-      <div className="figures-message">
+    <section className={cardLook()} aria-label="Charts">
+      <div className={figuresMessage}>
         <CloudOffIcon className="size-5" />
         <p role="alert">Couldn't load the charts. Nothing is lost: every click is kept.</p>
-        <button
-          type="button"
-          className="button mt-2"
+        <Button
+          className="mt-2"
           aria-disabled={busy}
           onClick={() => {
             if (!busy) for (const { refetch } of failed) refetch();
           }}
         >
           {busy ? 'Trying again...' : 'Try again'}
-        </button>
+        </Button>
       </div>
     </section>
   );
 }
 
+const figuresMessage =
+  'flex size-full flex-col items-center justify-center gap-2 py-8 text-center text-sm text-pretty text-soft';
+
+/** In the place of figures that there are none of. */
+export function FiguresMessage({ children }: { readonly children: string }) {
+  return <p className={figuresMessage}>{children}</p>;
+}
+
 /** In the place of the figures that failed: the message above has the retry. */
 export function NotLoaded() {
-  return <p className="figures-message">Not loaded</p>;
+  return <FiguresMessage>Not loaded</FiguresMessage>;
 }

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { Cell } from './csv.js';
 import { grouped } from '../../../shared/text/counted.js';
 
@@ -8,19 +9,33 @@ export interface Table {
   readonly rows: readonly (readonly Cell[])[];
 }
 
+const CELL = 'px-2 py-2 text-end align-top first:ps-0 first:text-start';
+// A border would scroll away from what sticks.
+const HEAD = clsx(
+  CELL,
+  'sticky top-0 bg-card text-xs font-normal text-soft shadow-[inset_0_-1px_var(--line)]',
+);
+
 /** The figures behind a chart, exact. */
 export function FiguresTable({ caption, head, rows }: Table) {
   const [first, ...others] = head;
   return (
     // Whoever has no mouse scrolls it with the keyboard.
-    <div className="figures-scroll" role="region" aria-label={caption} tabIndex={0}>
-      <table className="figures-table">
+    <div
+      className="size-full overflow-auto overscroll-y-contain rounded-lg"
+      role="region"
+      aria-label={caption}
+      tabIndex={0}
+    >
+      <table className="w-full border-collapse text-sm tabular-nums">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
-            <th scope="col">{first}</th>
+            <th scope="col" className={HEAD}>
+              {first}
+            </th>
             {others.map((name) => (
-              <th key={name} scope="col">
+              <th key={name} scope="col" className={HEAD}>
                 {name}
               </th>
             ))}
@@ -29,11 +44,17 @@ export function FiguresTable({ caption, head, rows }: Table) {
         <tbody>
           {rows.map(([name = '', ...cells], row) => (
             <tr key={row}>
-              <th scope="row" dir="auto">
+              <th
+                scope="row"
+                dir="auto"
+                className={clsx(CELL, 'min-w-32 border-b border-line font-normal wrap-anywhere')}
+              >
                 {name}
               </th>
               {cells.map((cell, column) => (
-                <td key={column}>{typeof cell === 'number' ? grouped(cell) : cell}</td>
+                <td key={column} className={clsx(CELL, 'border-b border-line')}>
+                  {typeof cell === 'number' ? grouped(cell) : cell}
+                </td>
               ))}
             </tr>
           ))}

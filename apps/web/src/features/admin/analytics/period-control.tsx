@@ -1,5 +1,7 @@
+import clsx from 'clsx';
 import type { DayRange } from '@tools-hub/contracts';
 import { useId, useState } from 'react';
+import { fieldError, inputLook } from '../../../components/field.js';
 import { FieldFrame } from '../parts/field-frame.js';
 import { daysOf, PRESETS, USUAL, wrongDays, type Period } from './period.js';
 
@@ -9,17 +11,23 @@ interface PeriodControlProps {
   readonly choose: (period: Period) => void;
 }
 
+const SEGMENT =
+  'relative inline-flex min-h-10 shrink-0 cursor-pointer items-center rounded-[0.625rem] px-3 text-sm whitespace-nowrap text-soft transition-colors hover:text-ink has-checked:bg-accent has-checked:text-on-accent forced-colors:has-checked:bg-highlight forced-colors:has-checked:text-on-highlight forced-colors:has-checked:forced-color-adjust-none';
+const RADIO =
+  'absolute inset-0 m-0 cursor-pointer appearance-none rounded-[inherit] focus-visible:outline-offset-1';
+
 /** Which days the chart has: the last ones, or any. */
 export function PeriodControl({ period, today, choose }: PeriodControlProps) {
   const name = useId();
   const isChosen = (days: number): boolean => 'last' in period && period.last === days;
   return (
     <>
-      <fieldset className="segments">
+      <fieldset className="flex min-w-0 flex-wrap rounded-xl border border-line-strong p-0.5">
         <legend className="sr-only">Days to show</legend>
         {PRESETS.map((days) => (
-          <label key={days} className="segment">
+          <label key={days} className={SEGMENT}>
             <input
+              className={RADIO}
               type="radio"
               name={name}
               checked={isChosen(days)}
@@ -28,8 +36,9 @@ export function PeriodControl({ period, today, choose }: PeriodControlProps) {
             {days} days
           </label>
         ))}
-        <label className="segment">
+        <label className={SEGMENT}>
           <input
+            className={RADIO}
             type="radio"
             name={name}
             checked={!('last' in period)}
@@ -60,32 +69,33 @@ function CustomDays({ range, today, choose }: CustomDaysProps) {
     if (wrongDays(next, today) === null) choose(next);
   };
   return (
-    <div className="custom-days">
-      <FieldFrame label="First day">
+    // A row of their own, below: 'Custom' stays where it was clicked.
+    <div className="order-last flex basis-full flex-wrap items-end gap-3">
+      <FieldFrame label="First day" className="max-w-full">
         {(field) => (
           <input
             {...field}
             type="date"
-            className="input"
+            className={inputLook()}
             max={today}
             value={typed.from}
             onChange={(event) => change({ from: event.target.value })}
           />
         )}
       </FieldFrame>
-      <FieldFrame label="Last day">
+      <FieldFrame label="Last day" className="max-w-full">
         {(field) => (
           <input
             {...field}
             type="date"
-            className="input"
+            className={inputLook()}
             max={today}
             value={typed.to}
             onChange={(event) => change({ to: event.target.value })}
           />
         )}
       </FieldFrame>
-      <p role="status" className="field-error custom-days-error">
+      <p role="status" data-slot="field-error" className={clsx(fieldError, 'basis-full empty:hidden')}>
         {wrong}
       </p>
     </div>

@@ -13,15 +13,23 @@ export function PieKey({ categories, total }: PieKeyProps) {
   const { scheme } = useTheme();
   return (
     // Whoever has no mouse scrolls it with the keyboard.
-    <div className="pie-key" role="region" aria-label="Categories in the chart" tabIndex={0}>
+    <div
+      className="max-h-full w-full self-start overflow-y-auto overscroll-y-contain rounded-lg text-sm sm:self-center"
+      role="region"
+      aria-label="Categories in the chart"
+      tabIndex={0}
+    >
       <ul>
         {categories.map(({ categoryId, name, uses }, at) => (
-          <li key={categoryId}>
-            <span className="pie-sample" style={{ background: pieColour(at, scheme) }} />
-            <span className="pie-name" dir="auto" title={name}>
+          <li key={categoryId} className="flex min-h-8 items-center gap-2.5">
+            <span
+              className="size-3 shrink-0 rounded-[0.2rem] forced-colors:forced-color-adjust-none"
+              style={{ background: pieColour(at, scheme) }}
+            />
+            <span className="min-w-0 flex-1 truncate" dir="auto" title={name}>
               {name}
             </span>
-            <span className="pie-percent">{percentText(uses, total)}</span>
+            <span className="text-soft tabular-nums">{percentText(uses, total)}</span>
           </li>
         ))}
       </ul>

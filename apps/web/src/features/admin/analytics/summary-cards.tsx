@@ -1,4 +1,7 @@
+import clsx from 'clsx';
 import type { AnalyticsSummary } from '@tools-hub/contracts';
+import { Bone } from '../../../components/bone.js';
+import { cardLook } from '../../../components/card.js';
 import type { Read } from '../../../shared/api/read.js';
 import { counted, grouped } from '../../../shared/text/counted.js';
 import { NotLoaded } from './figures-failed.js';
@@ -28,32 +31,38 @@ const FIGURES: readonly Figure[] = [
   },
 ];
 
+const VALUE = 'text-[1.75rem] leading-tight font-semibold tracking-tight tabular-nums wrap-anywhere';
+const NOTE = 'text-xs text-soft tabular-nums';
+
 export function SummaryCards({ read }: { readonly read: Read<AnalyticsSummary> }) {
   const { data, error } = read;
   if (!data && error !== undefined) {
     return (
-      <section className="panel summary-failed" aria-label="Totals">
+      <section className={cardLook({ className: 'grid min-h-64 lg:min-h-31 lg:*:py-0' })} aria-label="Totals">
         <NotLoaded />
       </section>
     );
   }
   return (
-    <dl className="summary-cards" aria-busy={!data}>
+    <dl
+      className="grid grid-cols-[repeat(auto-fit,minmax(max(8.5rem,40%),1fr))] gap-3 sm:gap-4 lg:grid-cols-4"
+      aria-busy={!data}
+    >
       {FIGURES.map(({ label, value, note }) => (
-        <div key={label} className="panel summary-card">
-          <dt className="summary-label">{label}</dt>
+        <div key={label} className={cardLook({ padding: 'figure', className: 'flex flex-col gap-1' })}>
+          <dt className="text-sm text-soft">{label}</dt>
           {data ? (
             <>
-              <dd className="summary-value">{grouped(value(data))}</dd>
-              <dd className="summary-note">{note(data)}</dd>
+              <dd className={VALUE}>{grouped(value(data))}</dd>
+              <dd className={NOTE}>{note(data)}</dd>
             </>
           ) : (
             <>
-              <dd className="summary-value appear-late">
-                <span className="bone summary-bone" />
+              <dd className={clsx(VALUE, 'animate-appear-late')}>
+                <Bone className="inline-block h-[0.8em] w-20 max-w-full align-middle" />
               </dd>
-              <dd className="summary-note appear-late">
-                <span className="bone summary-bone" />
+              <dd className={clsx(NOTE, 'animate-appear-late')}>
+                <Bone className="inline-block h-[0.8em] w-20 max-w-full align-middle" />
               </dd>
             </>
           )}

@@ -2,7 +2,7 @@ import type { ToolUses } from '@tools-hub/contracts';
 import { lazy, useMemo } from 'react';
 import type { Read } from '../../../shared/api/read.js';
 import { counted } from '../../../shared/text/counted.js';
-import { ChartPanel, type ChartView } from './chart-panel.js';
+import { ChartPanel, chartNote, type ChartView } from './chart-panel.js';
 
 const ToolsChart = lazy(() =>
   import('./charts/charts.js').then(({ ToolsChart }) => ({ default: ToolsChart })),
@@ -17,8 +17,8 @@ export function ToolsPanel({ read, today }: ToolsPanelProps) {
   const { data } = read;
   const view = useMemo(() => data && viewOf(data, today), [data, today]);
   return (
-    <ChartPanel title="Most Used Tools" read={read} view={view}>
-      <p className="chart-note">All time</p>
+    <ChartPanel tall title="Most Used Tools" read={read} view={view}>
+      <p className={chartNote}>All time</p>
     </ChartPanel>
   );
 }

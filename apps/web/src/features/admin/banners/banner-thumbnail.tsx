@@ -7,9 +7,13 @@ export function BannerThumbnail({ imageUrl }: { readonly imageUrl: string | null
   const [broken, setBroken] = useState<string | null>(null);
   const shown = imageUrl !== null && imageUrl !== broken && isWebUrl(imageUrl);
   return (
-    <span className="banner-thumbnail">
+    <span
+      data-slot="banner-thumbnail"
+      className="grid h-12 w-18 shrink-0 place-items-center overflow-hidden rounded-lg bg-sunken text-soft sm:w-24"
+    >
       {shown ? (
         <img
+          className="size-full object-cover"
           src={imageUrl}
           alt=""
           width={96}

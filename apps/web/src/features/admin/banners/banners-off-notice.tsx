@@ -1,5 +1,8 @@
+import clsx from 'clsx';
 import { useId } from 'react';
 import { useDispatch } from 'react-redux';
+import { Switch } from '../../../components/switch.js';
+import { noticeLook } from '../../../components/notice.js';
 import type { ApiError } from '../../../shared/api/api-error.js';
 import { ownerApi } from '../../../shared/api/owner.api.js';
 import { useGetSettingsQuery } from '../../../shared/api/visitor.api.js';
@@ -35,27 +38,20 @@ export function BannersOffNotice() {
     }
   };
   return (
-    <div className="notice flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+    <div className={clsx(noticeLook, 'flex flex-wrap items-center justify-between gap-x-6 gap-y-1 p-4')}>
       <p id={`${id}-note`} className="min-w-0 flex-1 basis-60">
         Banners are switched off: visitors don't see any of them.
       </p>
-      <div className="switch-field">
-        <input
-          type="checkbox"
-          role="switch"
-          id={id}
-          className="switch"
-          aria-describedby={`${id}-note`}
-          aria-disabled={isLoading}
-          checked={isLoading}
-          onChange={() => {
-            if (!isLoading) void switchOn();
-          }}
-        />
-        <label htmlFor={id} className="field-label switch-label">
-          Show banners
-        </label>
-      </div>
+      <Switch
+        id={id}
+        label="Show banners"
+        aria-describedby={`${id}-note`}
+        aria-disabled={isLoading}
+        checked={isLoading}
+        onChange={() => {
+          if (!isLoading) void switchOn();
+        }}
+      />
     </div>
   );
 }

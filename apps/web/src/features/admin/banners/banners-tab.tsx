@@ -1,5 +1,6 @@
 import type { Banner } from '@tools-hub/contracts';
 import { LIMITS, type BannerFields } from '@tools-hub/domain';
+import { tabStack } from '../../../components/layout.js';
 import { ownerApi } from '../../../shared/api/owner.api.js';
 import { SwitchField, TextField } from '../parts/fields.js';
 import { DescriptionField, SortOrderField, UrlField } from '../parts/record-fields.js';
@@ -23,7 +24,7 @@ export function BannersTab() {
   const read = ownerApi.useListAllBannersQuery(undefined, useKeepingUp());
   const { labels } = kind;
   return (
-    <div className="tab-stack">
+    <div className={tabStack}>
       <BannersOffNotice />
       <RecordsTab<Banner, BannerFields>
         kind={kind}

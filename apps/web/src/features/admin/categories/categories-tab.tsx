@@ -37,7 +37,7 @@ export function CategoriesTab() {
             name="iconUrl"
             label={labels.iconUrl}
             hint="An image. Without one a letter stands there."
-            className="field-wide"
+            className="col-span-full"
           />
         </>
       )}

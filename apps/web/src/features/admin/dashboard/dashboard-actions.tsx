@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { Button } from '../../../components/button.js';
 import { catalogueOpened, selectSession, signedOut } from '../../../shared/session/session.slice.js';
 import { useSignOut } from '../../../shared/session/use-sign-out.js';
 import { AccountDialog } from '../account/account-dialog.js';
@@ -34,15 +35,9 @@ export function DashboardActions() {
 
   return (
     <div className="flex gap-1 sm:gap-2">
-      <button type="button" className="button" onClick={() => void viewSite()}>
-        View site
-      </button>
-      <button type="button" className="button" onClick={() => setAccountIsOpen(true)}>
-        Account
-      </button>
-      <button type="button" className="button" onClick={() => void logOut()}>
-        Logout
-      </button>
+      <Button onClick={() => void viewSite()}>View site</Button>
+      <Button onClick={() => setAccountIsOpen(true)}>Account</Button>
+      <Button onClick={() => void logOut()}>Logout</Button>
       {dialog}
       {accountIsOpen && username !== undefined && (
         <AccountDialog username={username} close={() => setAccountIsOpen(false)} />

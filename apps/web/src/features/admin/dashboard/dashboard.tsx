@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
+import { shell } from '../../../components/layout.js';
 import { selectSessionHasEnded } from '../../../shared/session/session.slice.js';
 import { TopBar } from '../../../shared/page/top-bar.js';
 import { usePageTitle } from '../../../shared/settings/use-page-meta.js';
@@ -18,7 +19,7 @@ export function Dashboard() {
   return (
     <UnsavedProvider>
       <header className="contents">
-        <TopBar className="dashboard-bar max-sm:static" actions={<DashboardActions />}>
+        <TopBar width="dashboard" className="max-sm:static" actions={<DashboardActions />}>
           <h1
             id="dashboard-title"
             ref={title}
@@ -30,7 +31,12 @@ export function Dashboard() {
           <p className="text-sm text-soft">Manage your tools hub</p>
         </TopBar>
       </header>
-      <main id="content" tabIndex={-1} aria-labelledby="dashboard-title" className="shell dashboard">
+      <main
+        id="content"
+        tabIndex={-1}
+        aria-labelledby="dashboard-title"
+        className={shell({ width: 'dashboard', className: 'min-h-dvh pb-16' })}
+      >
         <DashboardTabs ready={ready} />
       </main>
       {ended && <SessionEndedDialog />}

@@ -1,7 +1,8 @@
 import { useDispatch, useSelector } from 'react-redux';
+import { Button } from '../../../components/button.js';
 import { selectSession, signedOut } from '../../../shared/session/session.slice.js';
 import { SignInForm } from '../login/sign-in-form.js';
-import { Dialog } from '../parts/dialog.js';
+import { Dialog, DialogText } from '../../../components/dialog.js';
 
 /** The way back in, over what was open: nothing that was typed is lost. */
 export function SessionEndedDialog() {
@@ -9,13 +10,11 @@ export function SessionEndedDialog() {
   const username = useSelector(selectSession)?.username ?? null;
   return (
     <Dialog title="Your session has ended">
-      <p className="dialog-text">
+      <DialogText>
         Sign in again as <strong>{username}</strong> to go on. What you typed is still here.
-      </p>
+      </DialogText>
       <SignInForm username={username}>
-        <button type="button" className="button" onClick={() => dispatch(signedOut())}>
-          Leave the dashboard
-        </button>
+        <Button onClick={() => dispatch(signedOut())}>Leave the dashboard</Button>
       </SignInForm>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import type { Category, Tool } from '@tools-hub/contracts';
 import { useMemo, useState } from 'react';
+import { Button } from '../../../components/button.js';
 import { ownerApi } from '../../../shared/api/owner.api.js';
 import { DownloadIcon, UploadIcon } from '../parts/icons.js';
 import { ImportDialog } from './import-dialog.js';
@@ -21,14 +22,14 @@ export function DirectoryActions({ tools, categories }: DirectoryActionsProps) {
   const [importing, setImporting] = useState(false);
   return (
     <>
-      <button type="button" className="button" aria-disabled={busy} onClick={() => void save()}>
+      <Button aria-disabled={busy} onClick={() => void save()}>
         <DownloadIcon />
         {busy ? 'Exporting...' : 'Export'}
-      </button>
-      <button type="button" className="button" onClick={() => setImporting(true)}>
+      </Button>
+      <Button onClick={() => setImporting(true)}>
         <UploadIcon />
         Import
-      </button>
+      </Button>
       {importing && (
         <Importing tools={tools} categories={categories} work={work} close={() => setImporting(false)} />
       )}

@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react';
+import { fieldHint } from '../../../components/field.js';
 import { UploadIcon } from '../parts/icons.js';
 import { useStable } from '../parts/use-stable.js';
 import { MOST } from './import-file.js';
@@ -32,11 +33,15 @@ export function FileField({ name, disabled, choose }: FileFieldProps) {
     };
   }, [drop]);
   return (
-    <div className="file-field" data-over={over || undefined} aria-disabled={disabled || undefined}>
+    <div
+      className="group mt-4 flex flex-col gap-2 rounded-xl border border-dashed border-line-strong p-4 transition-colors has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-accent-edge data-over:border-accent-edge data-over:bg-sunken"
+      data-over={over || undefined}
+      aria-disabled={disabled || undefined}
+    >
       <input
         type="file"
         id={id}
-        className="file-input"
+        className="sr-only"
         accept=".json,application/json"
         disabled={disabled}
         aria-describedby={`${id}-hint`}
@@ -46,15 +51,21 @@ export function FileField({ name, disabled, choose }: FileFieldProps) {
           target.value = '';
         }}
       />
-      <label htmlFor={id} className="file-label">
+      <label
+        htmlFor={id}
+        className="flex min-h-11 cursor-pointer items-center gap-3 group-aria-disabled:cursor-default group-aria-disabled:text-soft"
+      >
         <UploadIcon className="size-5 shrink-0" />
         <span className="min-w-0">
-          <span className="file-action">{name === null ? 'Choose a file' : 'Choose another file'}</span>
-          {name !== null && <span className="file-name">{name}</span>}
+          <span className="block text-sm font-semibold underline underline-offset-4">
+            {name === null ? 'Choose a file' : 'Choose another file'}
+          </span>
+          {name !== null && <span className="block text-sm wrap-anywhere text-soft">{name}</span>}
         </span>
       </label>
-      <p id={`${id}-hint`} className="field-hint">
-        A .json file of at most {MOST}.<span className="file-drop"> You can drop it here too.</span>
+      <p id={`${id}-hint`} className={fieldHint}>
+        A .json file of at most {MOST}.
+        <span className="[@media(hover:none)]:hidden"> You can drop it here too.</span>
       </p>
     </div>
   );

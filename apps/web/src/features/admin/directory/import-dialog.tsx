@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
+import { FormActions, FormNote } from '../../../components/form.js';
+import { Button } from '../../../components/button.js';
 import type { ImportDirectory } from '../../../shared/api/owner.api.js';
-import { Dialog } from '../parts/dialog.js';
-import './directory.css';
+import { Dialog, DialogText } from '../../../components/dialog.js';
 import { FileField } from './file-field.js';
 import type { ImportFile } from './import-file.js';
 import { previewOf, type DirectoryNow } from './import-preview.js';
@@ -38,34 +39,29 @@ export function ImportDialog({ now, work: { busy, send }, close }: ImportDialogP
   const problems = problemsOf(file, failure);
   return (
     <Dialog title="Import a directory" wide {...(!busy && { close })}>
-      <p className="dialog-text">
+      <DialogText>
         Choose a file that was exported here. Its tools, categories and banners are added: nothing that is
         there is changed or removed.
-      </p>
+      </DialogText>
       <FileField name={chosen?.name ?? null} disabled={busy} choose={(files) => void chooseAnew(files)} />
       <div role="status">
-        {file?.kind === 'unreadable' && <p className="form-note">{file.reason}</p>}
+        {file?.kind === 'unreadable' && <FormNote className="mt-4">{file.reason}</FormNote>}
         {problems.length > 0 && <ProblemList problems={problems} />}
         {problems.length === 0 && preview && <ImportSummary preview={preview} />}
       </div>
-      <p role="alert" className="form-note">
+      <FormNote role="alert" className="not-empty:mt-4">
         {failure?.note}
-      </p>
-      <div className="form-actions">
-        <button type="button" className="button" aria-disabled={busy} onClick={busy ? undefined : close}>
+      </FormNote>
+      <FormActions>
+        <Button aria-disabled={busy} onClick={busy ? undefined : close}>
           Cancel
-        </button>
+        </Button>
         {file?.kind === 'ready' && problems.length === 0 && (
-          <button
-            type="button"
-            className="button button-accent"
-            aria-disabled={busy}
-            onClick={() => void add(file.body, chosen?.text ?? '')}
-          >
+          <Button look="accent" aria-disabled={busy} onClick={() => void add(file.body, chosen?.text ?? '')}>
             {busy ? 'Importing...' : 'Import'}
-          </button>
+          </Button>
         )}
-      </div>
+      </FormActions>
     </Dialog>
   );
 }

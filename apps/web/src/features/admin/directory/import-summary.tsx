@@ -1,5 +1,10 @@
+import clsx from 'clsx';
+import { NoticeTitle, noticeLook } from '../../../components/notice.js';
+import { fieldHint } from '../../../components/field.js';
 import { grouped } from '../../../shared/text/counted.js';
 import type { ImportPreview, PreviewRow } from './import-preview.js';
+import { recordName, recordText, warnBadge } from '../parts/record-row.js';
+import { fileRow, rowsFrame } from './problem-list.js';
 import { recordsIn, recordsInWords } from './records-in-words.js';
 
 /** Rows that are shown: enough to know the file by. */
@@ -12,28 +17,30 @@ export function ImportSummary({ preview }: { readonly preview: ImportPreview }) 
   const twice = recordsIn(here);
   return (
     <>
-      <p className="import-count">Adds {recordsInWords(added)}.</p>
+      <p className="mt-4 text-sm font-semibold text-pretty">Adds {recordsInWords(added)}.</p>
       {twice > 0 && (
-        <div className="notice import-notice">
-          <p className="notice-title">
+        <div className={clsx(noticeLook, 'mt-3 px-3 py-2.5')}>
+          <NoticeTitle>
             {recordsInWords(here)} {twice === 1 ? 'is' : 'are'} here already, by name or link.
-          </p>
+          </NoticeTitle>
           <p>The directory would have {twice === 1 ? 'it' : 'them'} twice.</p>
         </div>
       )}
       {inactive > 0 && (
-        <p className="field-hint import-hint">
+        <p className={clsx(fieldHint, 'mt-3')}>
           {grouped(inactive)} of them {inactive === 1 ? 'is' : 'are'} inactive: visitors do not see{' '}
           {inactive === 1 ? 'it' : 'them'}.
         </p>
       )}
-      <div role="region" aria-label="What is added" tabIndex={0} className="import-scroll">
+      <div role="region" aria-label="What is added" tabIndex={0} className={rowsFrame}>
         <ul>
           {rows.slice(0, SHOWN).map((row, index) => (
             <Row key={index} row={row} />
           ))}
         </ul>
-        {more > 0 && <p className="import-more">and {grouped(more)} more</p>}
+        {more > 0 && (
+          <p className="border-t border-line py-2.5 text-sm text-soft">and {grouped(more)} more</p>
+        )}
       </div>
     </>
   );
@@ -41,15 +48,15 @@ export function ImportSummary({ preview }: { readonly preview: ImportPreview }) 
 
 function Row({ row: { kind, name, text, isHere, isInactive } }: { readonly row: PreviewRow }) {
   return (
-    <li className="import-row">
-      <p className="record-name">
+    <li className={fileRow}>
+      <p className={recordName}>
         <span dir="auto" className="min-w-0 truncate">
           {name}
         </span>
-        {isHere && <span className="inactive">Here already</span>}
-        {isInactive && <span className="inactive">Inactive</span>}
+        {isHere && <span className={warnBadge}>Here already</span>}
+        {isInactive && <span className={warnBadge}>Inactive</span>}
       </p>
-      <p dir="auto" className="record-text">
+      <p dir="auto" className={recordText}>
         {kind}
         {text !== null && ` · ${text}`}
       </p>

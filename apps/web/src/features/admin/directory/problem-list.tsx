@@ -1,5 +1,12 @@
+import { FormNote } from '../../../components/form.js';
 import { counted } from '../../../shared/text/counted.js';
+import { recordText } from '../parts/record-row.js';
 import type { FileProblem } from './import-problems.js';
+
+/** A frame that lists of a file's rows scroll in. */
+export const rowsFrame =
+  'mt-3 max-h-[min(16rem,40dvh)] overflow-y-auto overscroll-y-contain rounded-xl border border-line px-3';
+export const fileRow = 'border-t border-line py-2.5 text-sm first:border-t-0';
 
 interface ProblemListProps {
   readonly problems: readonly FileProblem[];
@@ -9,19 +16,19 @@ interface ProblemListProps {
 export function ProblemList({ problems }: ProblemListProps) {
   return (
     <>
-      <p className="form-note">
+      <FormNote className="mt-4">
         Fix {problems.length === 1 ? 'this problem' : `these ${counted(problems.length, 'problem')}`} first.
         Nothing was imported.
-      </p>
-      <div role="region" aria-label="Problems" tabIndex={0} className="import-scroll">
+      </FormNote>
+      <div role="region" aria-label="Problems" tabIndex={0} className={rowsFrame}>
         <ul>
           {problems.map(({ place, message, name }) => (
-            <li key={`${place}: ${message}`} className="import-row">
+            <li key={`${place}: ${message}`} className={fileRow}>
               <p className="wrap-anywhere">
                 <strong>{place}</strong>: {message}
               </p>
               {name !== null && (
-                <p dir="auto" className="record-text">
+                <p dir="auto" className={recordText}>
                   {name}
                 </p>
               )}

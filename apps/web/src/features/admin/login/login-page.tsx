@@ -1,5 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
+import { PageDescription, PageTitle } from '../../../components/page-title.js';
+import { cardLook } from '../../../components/card.js';
+import { shell } from '../../../components/layout.js';
+import { Button } from '../../../components/button.js';
 import { TopBar } from '../../../shared/page/top-bar.js';
 import { usePageTitle } from '../../../shared/settings/use-page-meta.js';
 import { catalogueOpened } from '../../../shared/session/session.slice.js';
@@ -13,18 +17,21 @@ export function LoginPage() {
   return (
     <>
       <TopBar />
-      <main id="content" tabIndex={-1} aria-labelledby="login-title" className="shell login-page">
-        <div className="panel login-card">
-          <h1 id="login-title" ref={title} tabIndex={-1} className="site-title">
+      <main
+        id="content"
+        tabIndex={-1}
+        aria-labelledby="login-title"
+        className={shell({ className: 'grid min-h-[calc(100dvh-7rem)] place-items-center py-4' })}
+      >
+        <div className={cardLook({ className: 'w-full max-w-md' })}>
+          <PageTitle id="login-title" ref={title} tabIndex={-1}>
             Admin Login
-          </h1>
-          <p className="site-description">Enter your credentials to access the admin dashboard</p>
+          </PageTitle>
+          <PageDescription>Enter your credentials to access the admin dashboard</PageDescription>
           <SignInForm username={null}>
-            <button type="button" className="button" onClick={() => dispatch(catalogueOpened())}>
-              Back to Home
-            </button>
+            <Button onClick={() => dispatch(catalogueOpened())}>Back to Home</Button>
           </SignInForm>
-          <p className="login-foot">Sign-in attempts are recorded.</p>
+          <p className="mt-5 border-t border-line pt-4 text-xs text-soft">Sign-in attempts are recorded.</p>
         </div>
       </main>
     </>

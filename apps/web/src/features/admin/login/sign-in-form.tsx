@@ -1,5 +1,8 @@
 import { LIMITS } from '@tools-hub/domain';
 import { useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { FormActions, FormNote } from '../../../components/form.js';
+import { inputLook } from '../../../components/field.js';
+import { Button } from '../../../components/button.js';
 import { FieldFrame } from '../parts/field-frame.js';
 import { textOf } from '../parts/form-text.js';
 import { useSignIn } from './use-sign-in.js';
@@ -29,7 +32,12 @@ export function SignInForm({ username, children }: SignInFormProps) {
 
   return (
     // Checked by us: the browser would stop the form before anything is said.
-    <form ref={form} noValidate className="sign-in-form" onSubmit={(event) => void onSubmit(event)}>
+    <form
+      ref={form}
+      noValidate
+      className="mt-6 flex flex-col gap-4"
+      onSubmit={(event) => void onSubmit(event)}
+    >
       {username === null && (
         <FieldFrame label="Username" error={wrong.username}>
           {(field) => (
@@ -37,7 +45,7 @@ export function SignInForm({ username, children }: SignInFormProps) {
               {...field}
               type="text"
               name="username"
-              className="input"
+              className={inputLook()}
               placeholder="Enter your username"
               autoComplete="username"
               autoCapitalize="none"
@@ -55,7 +63,7 @@ export function SignInForm({ username, children }: SignInFormProps) {
             {...field}
             type="password"
             name="password"
-            className="input"
+            className={inputLook()}
             placeholder="Enter your password"
             autoComplete="current-password"
             required
@@ -64,15 +72,13 @@ export function SignInForm({ username, children }: SignInFormProps) {
           />
         )}
       </FieldFrame>
-      <p role="status" className="form-note">
-        {note}
-      </p>
-      <div className="form-actions">
+      <FormNote role="status">{note}</FormNote>
+      <FormActions className="mt-1 justify-between">
         {children}
-        <button type="submit" className="button button-accent" aria-disabled={busy}>
+        <Button type="submit" look="accent" aria-disabled={busy}>
           {busy ? 'Signing in...' : 'Sign In'}
-        </button>
-      </div>
+        </Button>
+      </FormActions>
     </form>
   );
 }

@@ -1,3 +1,7 @@
+import clsx from 'clsx';
+import { NoticeTitle, noticeLook } from '../../../components/notice.js';
+import { FormActions } from '../../../components/form.js';
+import { Button } from '../../../components/button.js';
 import type { Draft } from './record-draft.js';
 import type { KeptRecord, RecordKind } from './record-kind.js';
 
@@ -13,7 +17,14 @@ interface ConflictNoticeProps<Fields extends object> {
   readonly mine: Draft<Fields>;
   readonly takeTheirs: () => void;
   readonly keepMine: () => void;
+  /** Columns of one width each, however long their words are. */
+  readonly fixed?: boolean;
+  readonly className?: string;
 }
+
+const CELL = 'px-2 py-2 text-start align-top wrap-anywhere first:ps-0';
+const HEAD = 'text-xs *:font-normal';
+const VALUE = `${CELL} min-w-22`;
 
 const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
@@ -27,6 +38,8 @@ export function ConflictNotice<Fields extends object>({
   mine,
   takeTheirs,
   keepMine,
+  fixed = false,
+  className,
 }: ConflictNoticeProps<Fields>) {
   const words = (key: keyof Fields, value: string | boolean): string =>
     typeof value === 'boolean'
@@ -39,38 +52,46 @@ export function ConflictNotice<Fields extends object>({
   const keys = Object.keys(labels) as (keyof Fields)[];
   const changed = keys.filter((key) => theirs[key] !== base[key]);
   return (
-    <section className="notice conflict" aria-label={`Another version of ${what}`}>
-      <p role="alert" className="notice-title">
+    <section className={clsx(noticeLook, 'p-4', className)} aria-label={`Another version of ${what}`}>
+      <NoticeTitle role="alert">
         {sentence(what)} {it === 'it' ? 'was' : 'were'} changed elsewhere since you opened {it}.
-      </p>
-      <div className="conflict-scroll">
-        <table className="conflict-table">
+      </NoticeTitle>
+      <div className="mt-3 overflow-x-auto">
+        <table className={clsx('w-full border-collapse text-start', fixed && 'table-fixed')}>
           <thead>
-            <tr>
-              <th scope="col">Field</th>
-              <th scope="col">Their version</th>
-              <th scope="col">Yours</th>
+            <tr className={HEAD}>
+              <th scope="col" className={clsx(CELL, fixed && 'w-3/10')}>
+                Field
+              </th>
+              <th scope="col" className={CELL}>
+                Their version
+              </th>
+              <th scope="col" className={CELL}>
+                Yours
+              </th>
             </tr>
           </thead>
           <tbody>
             {changed.map((key) => (
-              <tr key={String(key)}>
-                <th scope="row">{labels[key]}</th>
-                <td dir="auto">{words(key, theirs[key])}</td>
-                <td dir="auto">{mine[key] === base[key] ? 'not changed' : words(key, mine[key])}</td>
+              <tr key={String(key)} className="border-t border-warn-line">
+                <th scope="row" className={clsx(CELL, 'font-normal wrap-break-word sm:w-28')}>
+                  {labels[key]}
+                </th>
+                <td dir="auto" className={VALUE}>
+                  {words(key, theirs[key])}
+                </td>
+                <td dir="auto" className={VALUE}>
+                  {mine[key] === base[key] ? 'not changed' : words(key, mine[key])}
+                </td>
               </tr>
             ))}
           </tbody>
         </table>
       </div>
-      <div className="form-actions">
-        <button type="button" className="button" onClick={takeTheirs}>
-          Use their version
-        </button>
-        <button type="button" className="button" onClick={keepMine}>
-          Keep my changes
-        </button>
-      </div>
+      <FormActions>
+        <Button onClick={takeTheirs}>Use their version</Button>
+        <Button onClick={keepMine}>Keep my changes</Button>
+      </FormActions>
     </section>
   );
 }

@@ -1,4 +1,6 @@
+import clsx from 'clsx';
 import { useId, type ReactNode } from 'react';
+import { fieldError, fieldHint, fieldLabel } from '../../../components/field.js';
 
 /** What ties a control to its label, its hint and its error. */
 export interface FieldAttributes {
@@ -16,12 +18,12 @@ interface FieldFrameProps {
   readonly children: (attributes: FieldAttributes) => ReactNode;
 }
 
-export function FieldFrame({ label, hint, error, className = '', children }: FieldFrameProps) {
+export function FieldFrame({ label, hint, error, className, children }: FieldFrameProps) {
   const id = useId();
   const note = error ?? hint;
   return (
-    <div className={`field ${className}`}>
-      <label htmlFor={id} className="field-label">
+    <div className={clsx('flex min-w-0 flex-col gap-1.5', className)}>
+      <label htmlFor={id} className={fieldLabel}>
         {label}
       </label>
       {children({
@@ -30,7 +32,12 @@ export function FieldFrame({ label, hint, error, className = '', children }: Fie
         ...(error !== undefined && { 'aria-invalid': true as const }),
       })}
       {note !== undefined && (
-        <p id={`${id}-note`} className={error === undefined ? 'field-hint' : 'field-error'}>
+        <p
+          id={`${id}-note`}
+          {...(error === undefined
+            ? { className: fieldHint }
+            : { className: fieldError, 'data-slot': 'field-error' })}
+        >
           {note}
         </p>
       )}

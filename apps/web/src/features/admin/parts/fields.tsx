@@ -1,5 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import type { FieldErrors, FieldValues, Path } from 'react-hook-form';
+import { Switch } from '../../../components/switch.js';
+import { inputLook } from '../../../components/field.js';
 import { FieldFrame } from './field-frame.js';
 
 /** What makes a control one of a form: react-hook-form's, or another. */
@@ -64,7 +66,7 @@ export function TextField<Values extends FieldValues>({
           {...field}
           {...attributes}
           type={type}
-          className="input"
+          className={inputLook()}
           dir={type === 'text' ? 'auto' : 'ltr'}
           aria-required={required || undefined}
           autoComplete="off"
@@ -89,7 +91,7 @@ export function TextAreaField<Values extends FieldValues>({
       {(field) => (
         <textarea
           {...field}
-          className="input"
+          className={inputLook({ kind: 'area' })}
           rows={3}
           dir="auto"
           maxLength={maxLength}
@@ -111,7 +113,7 @@ export function SelectField<Values extends FieldValues>({
   return (
     <FieldFrame label={label} hint={hint} className={className} error={errorOf(form, name)}>
       {(field) => (
-        <select {...field} className="input select" {...form.register(name)}>
+        <select {...field} className={inputLook({ kind: 'select' })} {...form.register(name)}>
           {children}
         </select>
       )}
@@ -125,27 +127,8 @@ export function SwitchField<Values extends FieldValues>({
   name,
   label,
   hint,
-  className = '',
+  className,
 }: FieldProps<Values>) {
   const id = useId();
-  return (
-    <div className={`switch-field ${className}`}>
-      <input
-        type="checkbox"
-        role="switch"
-        id={id}
-        className="switch"
-        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
-        {...form.register(name)}
-      />
-      <label htmlFor={id} className="field-label switch-label">
-        {label}
-      </label>
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className="field-hint switch-hint">
-          {hint}
-        </p>
-      )}
-    </div>
-  );
+  return <Switch id={id} label={label} hint={hint} className={className} {...form.register(name)} />;
 }

@@ -1,4 +1,4 @@
-import { icon } from '../../../shared/ui/icons.js';
+import { icon } from '../../../components/icons.js';
 
 export const PencilIcon = icon(
   <path d="M4.5 19.5 5.6 15 15.8 4.8a1.9 1.9 0 0 1 2.7 0l.7.7a1.9 1.9 0 0 1 0 2.7L9 18.4Zm9.3-12.7 3.4 3.4" />,

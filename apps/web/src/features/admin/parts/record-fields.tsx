@@ -14,5 +14,5 @@ export function SortOrderField<Values extends FieldValues>(props: FieldProps<Val
 }
 
 export function DescriptionField<Values extends FieldValues>(props: FieldProps<Values>) {
-  return <TextAreaField {...props} maxLength={LIMITS.description} className="field-wide" />;
+  return <TextAreaField {...props} maxLength={LIMITS.description} className="col-span-full" />;
 }

@@ -1,4 +1,9 @@
+import clsx from 'clsx';
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
+import { cardLook, cardTitle } from '../../../components/card.js';
+import { NoticeTitle, noticeLook } from '../../../components/notice.js';
+import { FormActions, FormNote } from '../../../components/form.js';
+import { Button } from '../../../components/button.js';
 import { ConflictNotice } from './conflict-notice.js';
 import { draftOf } from './record-draft.js';
 import type { KeptRecord, RecordKind } from './record-kind.js';
@@ -67,24 +72,21 @@ export function RecordFormCard<Item extends KeptRecord & Fields, Fields extends 
   };
   const verb = record ? 'Update' : 'Add';
   return (
-    <section ref={card} className="panel" aria-labelledby={id} onKeyDown={onKeyDown}>
-      <h2 id={id} className="panel-title">
+    <section ref={card} className={cardLook()} aria-labelledby={id} onKeyDown={onKeyDown}>
+      <h2 id={id} className={cardTitle}>
         {record ? `Edit ${one}` : `Add New ${one}`}
       </h2>
       {record && !latest && (
-        <div className="notice">
-          <p role="alert" className="notice-title">
-            This {rules.noun} was deleted elsewhere.
-          </p>
-          <div className="form-actions">
-            <button type="button" className="button" onClick={() => addAgain(form.fields())}>
-              Add it again
-            </button>
-          </div>
+        <div className={clsx(noticeLook, 'mt-4 p-4')}>
+          <NoticeTitle role="alert">This {rules.noun} was deleted elsewhere.</NoticeTitle>
+          <FormActions>
+            <Button onClick={() => addAgain(form.fields())}>Add it again</Button>
+          </FormActions>
         </div>
       )}
       {base && theirs && (
         <ConflictNotice<Fields>
+          className="mt-4"
           kind={kind}
           base={draftOf(rules, base)}
           theirs={draftOf(rules, theirs)}
@@ -101,18 +103,16 @@ export function RecordFormCard<Item extends KeptRecord & Fields, Fields extends 
           save();
         }}
       >
-        <div className="field-grid">{children(form)}</div>
-        <p role="status" className="form-note">
+        <div className="mt-4 grid items-start gap-x-5 gap-y-4 md:grid-cols-2">{children(form)}</div>
+        <FormNote role="status" className="not-empty:mt-4">
           {note}
-        </p>
-        <div className="form-actions">
-          <button type="button" className="button" onClick={cancel}>
-            Cancel
-          </button>
-          <button type="submit" className="button button-accent" aria-disabled={busy}>
+        </FormNote>
+        <FormActions>
+          <Button onClick={cancel}>Cancel</Button>
+          <Button type="submit" look="accent" aria-disabled={busy}>
             {busy ? 'Saving...' : `${verb} ${one}`}
-          </button>
-        </div>
+          </Button>
+        </FormActions>
       </form>
     </section>
   );

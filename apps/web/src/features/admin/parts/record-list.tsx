@@ -1,12 +1,15 @@
 import { LIMITS } from '@tools-hub/domain';
 import clsx from 'clsx';
 import { useDeferredValue, useId, useMemo, useState, type ReactNode, type Ref } from 'react';
+import { Bone } from '../../../components/bone.js';
+import { inputLook } from '../../../components/field.js';
+import { cardBar, cardLook, cardTitle } from '../../../components/card.js';
 import type { Read } from '../../../shared/api/read.js';
 import { counted, grouped } from '../../../shared/text/counted.js';
-import { LoadFailed, StaleNotice } from '../../../shared/ui/load-failed.js';
-import { useRestLater } from '../../../shared/ui/use-rest-later.js';
+import { LoadFailed, StaleNotice } from '../../../components/load-failed.js';
+import { useRestLater } from '../../../components/use-rest-later.js';
 import type { KeptRecord } from './record-kind.js';
-import { RecordRow } from './record-row.js';
+import { RecordRow, recordRow } from './record-row.js';
 import { useStable } from './use-stable.js';
 
 /** How a record looks in its row. */
@@ -62,15 +65,15 @@ export function RecordList<Item extends KeptRecord>({
   const onEdit = useStable(edit);
   const onRemove = useStable(remove);
   return (
-    <section ref={ref} className="panel" aria-labelledby={id}>
-      <div className="panel-bar">
-        <h2 id={id} tabIndex={-1} className="panel-title">
+    <section ref={ref} className={cardLook()} aria-labelledby={id}>
+      <div className={clsx(cardBar, 'mb-3 items-center')}>
+        <h2 id={id} tabIndex={-1} className={cardTitle}>
           Existing {many} {data && `(${grouped(data.length)})`}
         </h2>
         {data && (data.length > FILTER_ABOVE || typed !== '') && (
           <input
             type="search"
-            className="input list-filter"
+            className={inputLook({ className: 'sm:w-60' })}
             aria-label={`Filter ${many.toLowerCase()}`}
             placeholder={`Filter ${many.toLowerCase()}...`}
             autoComplete="off"
@@ -81,7 +84,7 @@ export function RecordList<Item extends KeptRecord>({
         )}
       </div>
       {data !== undefined && error !== undefined && fulfilledTimeStamp !== undefined && (
-        <div className="list-note">
+        <div className="mb-2 text-xs text-soft">
           <StaleNotice since={fulfilledTimeStamp} busy={isFetching} retry={refetch} />
         </div>
       )}
@@ -92,10 +95,15 @@ export function RecordList<Item extends KeptRecord>({
         error === undefined ? (
           <ListSkeleton />
         ) : (
-          <LoadFailed busy={isFetching} retry={refetch} title={`Couldn't load the ${many.toLowerCase()}`} />
+          <LoadFailed
+            compact
+            busy={isFetching}
+            retry={refetch}
+            title={`Couldn't load the ${many.toLowerCase()}`}
+          />
         )
       ) : found.length === 0 ? (
-        <p className="list-empty">
+        <p className="py-10 text-center text-sm text-soft">
           {data.length === 0 ? emptyText : `None of the ${many.toLowerCase()} match.`}
         </p>
       ) : (
@@ -124,19 +132,30 @@ interface RowsProps<Item> {
 /** Mounted with its items: so the first of them are there at once. */
 function Rows<Item>({ items, children }: RowsProps<Item>) {
   const shown = useRestLater(items, AT_ONCE);
-  return <ul className={clsx('record-list', items.length > LONG && 'is-long')}>{shown.map(children)}</ul>;
+  return (
+    <ul
+      data-slot="record-list"
+      className={clsx(
+        '-mx-2 scroll-shades max-h-96 overflow-y-auto overscroll-y-contain [scrollbar-color:var(--line-strong)_transparent] [scrollbar-gutter:stable] [scrollbar-width:thin]',
+        // Of a thousand only those that are seen are laid out.
+        items.length > LONG && '*:[contain-intrinsic-size:auto_4.5rem] *:[content-visibility:auto]',
+      )}
+    >
+      {shown.map(children)}
+    </ul>
+  );
 }
 
 function ListSkeleton() {
   return (
-    <div className="appear-late" role="status" aria-label="Loading...">
+    <div className="animate-appear-late" role="status" aria-label="Loading...">
       {Array.from({ length: 4 }, (_, index) => (
-        <div key={index} className="record-row" aria-hidden="true">
-          <span className="bone size-12 shrink-0 rounded-xl" />
-          <span className="flex flex-1 flex-col gap-2">
-            <span className="bone h-4 w-1/3" />
-            <span className="bone h-3 w-2/3" />
-          </span>
+        <div key={index} className={recordRow} aria-hidden="true">
+          <Bone rounded="rounded-xl" className="size-12 shrink-0" />
+          <div className="flex flex-1 flex-col gap-2">
+            <Bone className="h-4 w-1/3" />
+            <Bone className="h-3 w-2/3" />
+          </div>
         </div>
       ))}
     </div>

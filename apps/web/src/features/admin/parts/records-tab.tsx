@@ -1,4 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
+import { tabStack } from '../../../components/layout.js';
+import { Button } from '../../../components/button.js';
 import type { Read } from '../../../shared/api/read.js';
 import { RecordFormCard } from './record-form-card.js';
 import type { KeptRecord, RecordKind } from './record-kind.js';
@@ -64,17 +66,17 @@ export function RecordsTab<Item extends KeptRecord & Fields, Fields extends obje
   const items = read.data;
   const record = open.mode === 'edit' ? open.record : null;
   return (
-    <div className="tab-stack">
+    <div className={tabStack}>
       {open.mode === 'closed' ? (
-        <div className="tab-actions">
-          <button
+        <div className="flex flex-wrap items-center gap-2 max-sm:*:grow">
+          <Button
             ref={addButton}
-            type="button"
-            className="button button-accent"
+            look="accent"
+            className="max-sm:basis-full"
             onClick={() => setOpen({ mode: 'add' })}
           >
             Add New {kind.one}
-          </button>
+          </Button>
           {actions}
         </div>
       ) : (

@@ -1,5 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
-import { Dialog } from './dialog.js';
+import { FormActions } from '../../../components/form.js';
+import { Button } from '../../../components/button.js';
+import { Dialog, DialogText } from '../../../components/dialog.js';
 
 export interface Question {
   readonly title: string;
@@ -37,21 +39,13 @@ function ConfirmDialog({ question: { title, text, yes, destructive }, answer }: 
   const id = useId();
   return (
     <Dialog title={title} role="alertdialog" describedBy={id} close={() => answer(false)}>
-      <p id={id} className="dialog-text">
-        {text}
-      </p>
-      <div className="form-actions">
-        <button type="button" className="button" onClick={() => answer(false)}>
-          Cancel
-        </button>
-        <button
-          type="button"
-          className={destructive ? 'button button-danger' : 'button button-accent'}
-          onClick={() => answer(true)}
-        >
+      <DialogText id={id}>{text}</DialogText>
+      <FormActions>
+        <Button onClick={() => answer(false)}>Cancel</Button>
+        <Button look={destructive ? 'danger' : 'accent'} onClick={() => answer(true)}>
           {yes}
-        </button>
-      </div>
+        </Button>
+      </FormActions>
     </Dialog>
   );
 }

@@ -1,3 +1,4 @@
+import { inputLook } from '../../../components/field.js';
 import { SURFACES, accentFor, type Scheme } from '../../../shared/theme/accent.js';
 import { oklchToHex } from '../../../shared/theme/colour.js';
 import { FieldFrame } from '../parts/field-frame.js';
@@ -16,10 +17,10 @@ export function ColourSetting({ form }: { readonly form: SettingsForm }) {
       error={form.errors.primary_color?.message}
     >
       {(field) => (
-        <div className="colour-setting">
+        <div className="flex flex-wrap items-center gap-2">
           <input
             type="color"
-            className="colour-swatch"
+            className="colour-well size-11 shrink-0 cursor-pointer appearance-none rounded-xl border border-line-strong bg-card p-1.5 hover:border-soft"
             aria-label="Choose the primary colour"
             value={sixDigits(typed)}
             onChange={({ target }) => form.change({ primary_color: target.value })}
@@ -27,7 +28,7 @@ export function ColourSetting({ form }: { readonly form: SettingsForm }) {
           <input
             {...field}
             type="text"
-            className="input"
+            className={inputLook({ className: 'min-w-26 flex-1 font-mono' })}
             dir="ltr"
             autoComplete="off"
             spellCheck={false}
@@ -50,11 +51,16 @@ function ColourSample({ colour, scheme }: { readonly colour: string; readonly sc
   const { fill, onFill } = accentFor(colour, scheme);
   return (
     <span
-      className="colour-sample"
+      className="grid h-11 shrink-0 place-items-center rounded-xl border border-line-strong px-2"
       style={{ background: oklchToHex(SURFACES[scheme].card) }}
       aria-hidden="true"
     >
-      <span style={{ background: fill, color: onFill }}>{NAMES[scheme]}</span>
+      <span
+        className="rounded-full px-2.5 py-1 text-xs font-semibold"
+        style={{ background: fill, color: onFill }}
+      >
+        {NAMES[scheme]}
+      </span>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { linkProblem } from '@tools-hub/domain';
 import { useState } from 'react';
+import { fieldHint } from '../../../components/field.js';
 import { ImageIcon } from '../parts/icons.js';
 import { useSettled } from './use-settled.js';
 
@@ -18,10 +19,11 @@ export function ImageCheck({ typed, none, side }: ImageCheckProps) {
   const outcome = came?.url === url ? came.well : null;
   const asked = url !== '' && linkProblem(url) === null;
   return (
-    <div className="image-check">
-      <span className="image-check-box">
+    <div className="flex min-h-14 items-center gap-3">
+      <span className="grid size-14 shrink-0 place-items-center overflow-hidden rounded-xl border border-line bg-sunken text-soft">
         {asked && outcome !== false ? (
           <img
+            className="object-contain"
             key={url}
             src={url}
             alt=""
@@ -36,7 +38,7 @@ export function ImageCheck({ typed, none, side }: ImageCheckProps) {
           <ImageIcon className="size-5" />
         )}
       </span>
-      <p role="status" className="field-hint">
+      <p role="status" className={fieldHint}>
         {!asked
           ? none
           : outcome === null

@@ -1,5 +1,7 @@
+import clsx from 'clsx';
 import { LIMITS, type SettingKey } from '@tools-hub/domain';
 import { useRef, type ReactNode } from 'react';
+import { textButtonLook } from '../../../components/button.js';
 import { SelectField, SwitchField, TextAreaField, TextField } from '../parts/fields.js';
 import { CHOICES, LABELS } from './setting-words.js';
 import { DEFAULT_DRAFT } from './settings-draft.js';
@@ -58,20 +60,25 @@ interface WithDefaultProps {
 }
 
 /** A field that can be put back, while it is not at its default. */
-export function WithDefault({ form, name, className = '', children }: WithDefaultProps) {
+export function WithDefault({ form, name, className, children }: WithDefaultProps) {
   const frame = useRef<HTMLDivElement>(null);
   const reset = (): void => {
     form.change({ [name]: DEFAULT_DRAFT[name] });
     // The button goes, and has the focus.
-    frame.current?.querySelector<HTMLElement>('.input')?.focus();
+    frame.current?.querySelector<HTMLElement>('input:not([type=color]), textarea, select')?.focus();
   };
   return (
-    <div ref={frame} className={`setting ${className}`}>
+    <div ref={frame} className={clsx('relative min-w-0', className)}>
       {children}
       {form.draft[name] !== DEFAULT_DRAFT[name] && (
         <button
           type="button"
-          className="setting-reset"
+          // A thumb hits more than the words.
+          className={textButtonLook({
+            box: 'none',
+            className:
+              'absolute end-0 top-0 -mt-0.5 min-h-6 scroll-mt-8 scroll-mb-36 text-xs after:absolute after:inset-x-[-0.5rem] after:-top-3 after:-bottom-1',
+          })}
           aria-label={`Back to the default: ${LABELS[name]}`}
           onClick={reset}
         >

@@ -1,3 +1,6 @@
+import clsx from 'clsx';
+import { noticeLook } from '../../../components/notice.js';
+import { Button } from '../../../components/button.js';
 import { ConflictNotice } from '../parts/conflict-notice.js';
 import { inWords, LABELS } from './setting-words.js';
 import { settingsDraft } from './settings-draft.js';
@@ -5,13 +8,18 @@ import type { SettingsForm } from './use-settings-form.js';
 
 const KIND = { labels: LABELS, inWords, rules: { noun: 'setting' } } as const;
 
-/** Stays at the foot of the screen, above nothing that is typed: what is not saved, and what others saved meanwhile. */
+/**
+ * Stays at the foot of the screen: what is not saved, and what others saved meanwhile. It has its place before anything is typed, so
+ * nothing moves when it comes; on a low screen, or with very large text, it would hide what is typed.
+ */
 export function SettingsFoot({ form }: { readonly form: SettingsForm }) {
   const { dirty, busy, note, theirs, base, draft } = form;
   return (
-    <div className="settings-foot">
+    <div className="pointer-events-none sticky bottom-4 z-20 flex min-h-19 flex-col justify-end *:pointer-events-auto low:static">
       {theirs && (
         <ConflictNotice
+          fixed
+          className="max-h-[60dvh] overflow-y-auto overscroll-y-contain shadow-float low:max-h-none"
           kind={KIND}
           what="the settings"
           it="them"
@@ -22,16 +30,18 @@ export function SettingsFoot({ form }: { readonly form: SettingsForm }) {
           keepMine={form.keepMine}
         />
       )}
-      <div role="status" className="settings-unsaved">
+      <div role="status">
         {dirty && !theirs && (
-          <div className="notice unsaved-notice">
-            <p className="min-w-0 flex-1">
+          <div
+            className={clsx(noticeLook, 'flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 shadow-float')}
+          >
+            <p className="min-w-[min(100%,12rem)] flex-1">
               You have unsaved changes. Click &quot;Save Changes&quot; to apply them.
-              {note !== null && <span className="unsaved-note">{note}</span>}
+              {note !== null && <span className="mt-1 block text-danger">{note}</span>}
             </p>
-            <button type="submit" className="button button-accent" aria-disabled={busy}>
+            <Button type="submit" look="accent" aria-disabled={busy}>
               {busy ? 'Saving...' : 'Save Now'}
-            </button>
+            </Button>
           </div>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type SyntheticEvent } from 'react';
+import { Button } from '../../../components/button.js';
 import { useStable } from '../parts/use-stable.js';
 import { useUnsaved } from '../parts/unsaved.js';
 import type { KeptSettings } from './settings-draft.js';
@@ -30,19 +31,20 @@ export function SettingsFormCard({ settings, refresh }: SettingsFormCardProps) {
   useSaveKeys(element, save);
   return (
     <>
-      <div className="settings-bar">
-        <h2 className="settings-title">Website Settings</h2>
-        <button type="submit" form={id} className="button button-accent" aria-disabled={busy || !dirty}>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 className="text-base font-semibold">Website Settings</h2>
+        <Button type="submit" form={id} look="accent" aria-disabled={busy || !dirty}>
           {busy ? 'Saving...' : 'Save Changes'}
-        </button>
+        </Button>
       </div>
-      <div className="settings-columns">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <SettingsPreview settings={form.settings} />
         <form
           id={id}
           ref={element}
           noValidate
-          className="settings-form"
+          // Nothing that has the focus is behind the foot.
+          className="flex min-w-0 flex-col gap-5 lg:[grid-area:1/1] [&_:is(a,input,select,textarea)]:scroll-mt-8 [&_:is(a,input,select,textarea)]:scroll-mb-36"
           aria-label="Website Settings"
           onSubmit={(event: SyntheticEvent) => {
             event.preventDefault();

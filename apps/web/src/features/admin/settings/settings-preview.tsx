@@ -1,9 +1,13 @@
+import clsx from 'clsx';
 import type { Settings } from '@tools-hub/domain';
 import { useDeferredValue, useId, useState } from 'react';
+import { chipLook } from '../../../components/chip.js';
+import { fieldHint } from '../../../components/field.js';
+import { cardLook, cardTitle } from '../../../components/card.js';
 import { SiteName } from '../../../shared/settings/site-name.js';
 import { accentVariables } from '../../../shared/theme/accent.js';
 import { ToolCard } from '../../../shared/tool-card/tool-card.js';
-import { ChevronDownIcon, CodeIcon } from '../../../shared/ui/icons.js';
+import { ChevronDownIcon, CodeIcon } from '../../../components/icons.js';
 import { usePreviewTools } from './use-preview-tools.js';
 import { useSettled } from './use-settled.js';
 
@@ -12,23 +16,23 @@ export function SettingsPreview({ settings }: { readonly settings: Settings }) {
   const id = useId();
   const [open, setOpen] = useState(false);
   return (
-    <aside className="settings-preview" aria-labelledby={id}>
-      <div className="panel">
-        <h3 id={id} className="panel-title preview-title">
+    <aside className="lg:sticky lg:top-18 lg:[grid-area:1/2]" aria-labelledby={id}>
+      <div className={cardLook({ className: 'lg:p-4' })}>
+        <h3 id={id} className={clsx(cardTitle, 'max-lg:hidden')}>
           Preview
         </h3>
         <button
           type="button"
-          className="preview-toggle"
+          className="group -my-2 flex min-h-11 w-full items-center justify-between gap-2 text-base font-semibold lg:hidden"
           aria-expanded={open}
           aria-controls={`${id}-page`}
           onClick={() => setOpen(!open)}
         >
           Preview
-          <ChevronDownIcon />
+          <ChevronDownIcon className="size-4 text-soft transition-transform group-aria-expanded:rotate-180" />
         </button>
-        <div id={`${id}-page`} className={open ? 'preview-frame' : 'preview-frame is-closed'}>
-          <p className="field-hint">How visitors will see it</p>
+        <div id={`${id}-page`} className={clsx('mt-3 flex flex-col gap-3 lg:mt-1', !open && 'max-lg:hidden')}>
+          <p className={fieldHint}>How visitors will see it</p>
           <PreviewPage settings={useDeferredValue(settings)} />
         </div>
       </div>
@@ -42,25 +46,32 @@ function PreviewPage({ settings }: { readonly settings: Settings }) {
   // An image is asked for when its address is whole.
   const logo_url = useSettled(settings.logo_url);
   return (
-    <div inert className="preview-page wears-accent" style={accentVariables(settings.primary_color)}>
-      <div className="preview-header">
+    <div
+      inert
+      data-slot="preview"
+      className="wears-accent flex flex-col gap-3 rounded-xl border border-line bg-page p-4 select-none"
+      style={accentVariables(settings.primary_color)}
+    >
+      <div data-slot="preview-header" className="flex min-w-0 items-center gap-3">
         <SiteName settings={{ ...settings, logo_url }} Title="p" descriptionClass="line-clamp-3" />
       </div>
-      <div className="preview-chips">
-        <button type="button" className="chip" aria-pressed="true">
+      <div className="flex min-w-0 gap-1.5 overflow-hidden">
+        <button type="button" className={clsx(chipLook, 'shrink-0')} aria-pressed="true">
           All Tools
         </button>
-        <span className="chip min-w-0 shrink">
+        <span className={clsx(chipLook, 'min-w-0')}>
           <span className="truncate">{category}</span>
         </span>
       </div>
       {tools.map(({ tool, categoryName }) => (
         <ToolCard key={tool.id} tool={tool} categoryName={categoryName} settings={settings} />
       ))}
-      <div className="preview-footer">
-        <p dir="auto">{settings.footer_text}</p>
+      <div className="flex min-h-11 items-center justify-between gap-3 text-xs wrap-anywhere text-soft">
+        <p dir="auto" className="line-clamp-3 whitespace-pre-line">
+          {settings.footer_text}
+        </p>
         {settings.show_developer_button && (
-          <span className="preview-developer">
+          <span className="grid size-11 shrink-0 place-items-center rounded-full border border-line bg-card">
             <CodeIcon />
           </span>
         )}

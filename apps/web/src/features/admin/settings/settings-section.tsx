@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { cardLook, cardTitle } from '../../../components/card.js';
 
 interface SettingsSectionProps {
   readonly title: string;
@@ -8,11 +9,13 @@ interface SettingsSectionProps {
 export function SettingsSection({ title, children }: SettingsSectionProps) {
   const id = useId();
   return (
-    <section className="panel settings-section" aria-labelledby={id}>
-      <h3 id={id} className="panel-title">
+    <section className={cardLook()} aria-labelledby={id}>
+      <h3 id={id} className={cardTitle}>
         {title}
       </h3>
-      <div className="field-grid">{children}</div>
+      <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] items-start gap-x-5 gap-y-4">
+        {children}
+      </div>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { LIMITS } from '@tools-hub/domain';
+import { textButtonLook } from '../../../components/button.js';
 import { developerSite } from '../../../shared/settings/developer-site.js';
 import { TextField } from '../parts/fields.js';
 import { ColourSetting } from './colour-setting.js';
@@ -33,7 +34,7 @@ export function SettingsSections({ form }: SectionProps) {
           form={form}
           name="footer_text"
           hint="Shown at the bottom of every page. Line breaks are kept."
-          className="field-wide"
+          className="col-span-full"
         />
       </SettingsSection>
     </>
@@ -55,18 +56,18 @@ function SiteSection({ form }: SectionProps) {
       <WithDefault form={form} name="primary_color">
         <ColourSetting form={form} />
       </WithDefault>
-      <WithDefault form={form} name="site_description" className="field-wide">
+      <WithDefault form={form} name="site_description" className="col-span-full">
         <LongTextSetting
           form={form}
           name="site_description"
           hint="Under the title, and where search engines list the site."
         />
       </WithDefault>
-      <div className="setting-stack">
+      <div className="flex min-w-0 flex-col gap-2.5">
         <UrlSetting form={form} name="logo_url" hint="An image beside the title." />
         <ImageCheck typed={form.draft.logo_url} none="Without a logo the title stands alone." side={56} />
       </div>
-      <div className="setting-stack">
+      <div className="flex min-w-0 flex-col gap-2.5">
         <UrlSetting form={form} name="favicon_url" hint="The small image on the browser's tab." />
         <ImageCheck typed={form.draft.favicon_url} none="Without one the tab has our own icon." side={16} />
       </div>
@@ -77,12 +78,12 @@ function SiteSection({ form }: SectionProps) {
 function CardsSection({ form }: SectionProps) {
   return (
     <SettingsSection title="Tool cards">
-      <div className="field-wide setting-choices">
+      <div className="col-span-full grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] gap-x-5 gap-y-4">
         <ChoiceSetting form={form} name="tool_card_style" />
         <ChoiceSetting form={form} name="tool_card_size" />
         <ChoiceSetting form={form} name="tool_icon_size" />
       </div>
-      <fieldset className="field-wide setting-switches">
+      <fieldset className="col-span-full flex flex-wrap gap-x-8">
         <legend className="sr-only">What a card shows</legend>
         <SwitchSetting form={form} name="show_tool_icons" />
         <SwitchSetting form={form} name="show_tool_names" />
@@ -110,7 +111,7 @@ function CatalogueSection({ form }: SectionProps) {
         form={form}
         name="banner_enabled"
         hint="The active banners turn above the tools."
-        className="field-wide"
+        className="col-span-full"
       />
     </SettingsSection>
   );
@@ -124,17 +125,22 @@ function DeveloperSection({ form }: SectionProps) {
         form={form}
         name="show_developer_button"
         hint="Floats at the bottom right of every page."
-        className="field-wide"
+        className="col-span-full"
       />
-      <WithDefault form={form} name="developer_button_url" className="field-wide">
+      <WithDefault form={form} name="developer_button_url" className="col-span-full">
         <UrlSetting
           form={form}
           name="developer_button_url"
           placeholder={DEFAULT_DRAFT.developer_button_url}
           hint="The website that it opens in a new tab."
         />
-        <p className="link-check">
-          <a href={href} target="_blank" rel="noopener noreferrer" className="text-button">
+        <p className="mt-1 text-xs wrap-anywhere">
+          <a
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={textButtonLook({ box: 'none' })}
+          >
             Open {href}
             <span className="sr-only"> in a new tab</span>
           </a>

@@ -1,8 +1,11 @@
+import clsx from 'clsx';
+import { tabStack } from '../../../components/layout.js';
+import { cardLook } from '../../../components/card.js';
+import { Bone } from '../../../components/bone.js';
 import { useGetSettingsQuery } from '../../../shared/api/visitor.api.js';
-import { LoadFailed, StaleNotice } from '../../../shared/ui/load-failed.js';
+import { LoadFailed, StaleNotice } from '../../../components/load-failed.js';
 import { useKeepingUp } from '../../../shared/live/use-keeping-up.js';
 import { SettingsFormCard } from './settings-form.js';
-import './settings.css';
 
 export function SettingsTab() {
   const { data, error, isFetching, fulfilledTimeStamp, refetch } = useGetSettingsQuery(
@@ -20,7 +23,7 @@ export function SettingsTab() {
   return (
     <>
       {error !== undefined && fulfilledTimeStamp !== undefined && (
-        <div className="list-note">
+        <div className="mb-2 text-xs text-soft">
           <StaleNotice since={fulfilledTimeStamp} busy={isFetching} retry={retry} />
         </div>
       )}
@@ -31,12 +34,12 @@ export function SettingsTab() {
 
 function SettingsSkeleton() {
   return (
-    <div className="tab-stack appear-late" role="status" aria-label="Loading...">
+    <div className={clsx(tabStack, 'animate-appear-late')} role="status" aria-label="Loading...">
       {Array.from({ length: 3 }, (_, index) => (
-        <div key={index} className="panel flex flex-col gap-4" aria-hidden="true">
-          <span className="bone h-5 w-32" />
-          <span className="bone h-11" />
-          <span className="bone h-11" />
+        <div key={index} className={cardLook({ className: 'flex flex-col gap-4' })} aria-hidden="true">
+          <Bone className="h-5 w-32" />
+          <Bone className="h-11" />
+          <Bone className="h-11" />
         </div>
       ))}
     </div>

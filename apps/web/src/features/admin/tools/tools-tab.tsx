@@ -65,7 +65,7 @@ export function ToolsTab() {
             ))}
           </SelectField>
           <SortOrderField form={form} name="sortOrder" label={labels.sortOrder} />
-          <div className="field-switches">
+          <div className="flex flex-wrap items-start gap-x-8 gap-y-1 md:pt-6.5">
             <SwitchField form={form} name="openInNewTab" label={labels.openInNewTab} />
             <SwitchField form={form} name="isActive" label={labels.isActive} hint="Visitors see it." />
           </div>

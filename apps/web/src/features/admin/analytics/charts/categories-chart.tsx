@@ -14,7 +14,7 @@ export function CategoriesChart({ categories, gist }: CategoriesChartProps) {
   const options = useMemo(() => categoriesOptions(categories, look), [categories, look]);
   const series = useMemo(() => categoriesSeries(categories), [categories]);
   return (
-    <div className="pie-chart">
+    <div className="aspect-square w-[min(100%,13.5rem)] min-w-0 sm:w-[min(100%,17rem)]">
       <Chart type="pie" options={options} series={series} gist={gist} />
     </div>
   );

@@ -16,7 +16,7 @@ interface ChartProps {
 /** As large as what it is in. */
 export function Chart({ type, options, series, gist }: ChartProps) {
   return (
-    <div className="chart" role="img" aria-label={gist}>
+    <div className="chart size-full" role="img" aria-label={gist}>
       <ReactApexChart type={type} options={options} series={series} width="100%" height="100%" />
     </div>
   );

@@ -15,7 +15,7 @@ export interface Look {
 
 /** Milliseconds. */
 const MOTION = 150;
-/** As --soft in styles.css. */
+/** As --soft in theme.css. */
 const SOFT: Readonly<Record<Scheme, string>> = { light: '#5b5f67', dark: '#a2a6ae' };
 
 export const accentOf = ({ colour, scheme }: Look): string => accentFor(colour, scheme).edge;

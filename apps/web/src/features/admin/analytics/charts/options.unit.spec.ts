@@ -120,7 +120,7 @@ describe('the pie', () => {
 });
 
 test('quiet lines are as quiet as quiet text', () => {
-  const styles = readFileSync(new URL('../../../../app/styles.css', import.meta.url), 'utf8');
+  const styles = readFileSync(new URL('../../../../app/theme.css', import.meta.url), 'utf8');
   const soft = [...styles.matchAll(/--soft: oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g)].map(([, ...parts]) =>
     oklchToHex([Number(parts[0]), Number(parts[1]), Number(parts[2])]),
   );

@@ -19,7 +19,8 @@ export function TipBubble({ tip: { anchor, title, text, note }, close, stay, lea
           {/* For the eye alone: the anchor's own name and description say the same. */}
           <Tooltip.Content
             aria-hidden="true"
-            className="tip"
+            data-slot="tip"
+            className="z-50 max-h-[min(20rem,var(--radix-tooltip-content-available-height))] max-w-72 overflow-y-auto rounded-lg bg-ink px-3 py-2 text-xs wrap-anywhere text-page shadow-float motion-safe:animate-fade"
             onPointerEnter={stay}
             onPointerLeave={leave}
             side="bottom"

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'react';
 
 interface DialogProps {
   readonly title: string;
@@ -31,7 +31,10 @@ export function Dialog({ title, close, role = 'dialog', describedBy, wide = fals
       role={role}
       aria-labelledby={id}
       aria-describedby={describedBy}
-      className={clsx('dialog', wide && 'dialog-wide')}
+      className={clsx(
+        'm-auto max-h-[calc(100dvh-2rem)] rounded-2xl border border-line bg-card p-0 text-ink shadow-float backdrop:bg-[oklch(0.15_0.01_265/0.55)] motion-safe:animate-rise',
+        wide ? 'w-[min(40rem,calc(100vw-2rem))]' : 'w-[min(28rem,calc(100vw-2rem))]',
+      )}
       onCancel={(event) => {
         // A file picker inside that is left without a file says so too.
         if (event.target !== dialog.current) return;
@@ -48,12 +51,16 @@ export function Dialog({ title, close, role = 'dialog', describedBy, wide = fals
         if (event.target === dialog.current) close?.();
       }}
     >
-      <div className="dialog-body">
-        <h2 id={id} className="dialog-title">
+      <div className="p-5 sm:p-6">
+        <h2 id={id} className="text-base font-semibold wrap-anywhere">
           {title}
         </h2>
         {children}
       </div>
     </dialog>
   );
+}
+
+export function DialogText(props: ComponentProps<'p'>) {
+  return <p className="mt-2 text-sm text-pretty wrap-anywhere text-soft" {...props} />;
 }

@@ -1,3 +1,4 @@
+import { Button, TextButton } from './button.js';
 import { CloudOffIcon } from './icons.js';
 import { Message } from './message.js';
 
@@ -10,21 +11,17 @@ export function LoadFailed({
   busy,
   retry,
   title = "Couldn't load the tools",
-}: RetryProps & { readonly title?: string }) {
+  compact = false,
+}: RetryProps & { readonly title?: string; readonly compact?: boolean }) {
   return (
-    <Message icon={<CloudOffIcon className="size-6" />} title={title}>
+    <Message icon={<CloudOffIcon className="size-6" />} title={title} compact={compact}>
       <p>
         {navigator.onLine ? 'The directory could not be reached.' : 'There is no connection.'} Nothing is
         lost.
       </p>
-      <button
-        type="button"
-        className="button button-accent mt-4"
-        aria-disabled={busy}
-        onClick={busy ? undefined : retry}
-      >
+      <Button look="accent" className="mt-4" aria-disabled={busy} onClick={busy ? undefined : retry}>
         {busy ? 'Trying again...' : 'Try again'}
-      </button>
+      </Button>
     </Message>
   );
 }
@@ -37,9 +34,9 @@ export function StaleNotice({ since, busy, retry }: RetryProps & { readonly sinc
     <p role="status" className="flex items-center gap-2">
       <CloudOffIcon />
       Not refreshed since {times.format(since)}.
-      <button type="button" className="text-button" aria-disabled={busy} onClick={busy ? undefined : retry}>
+      <TextButton aria-disabled={busy} onClick={busy ? undefined : retry}>
         Try again
-      </button>
+      </TextButton>
     </p>
   );
 }

@@ -1,0 +1,63 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import type { ComponentProps } from 'react';
+
+/** The look of a button, for links that look like one as well. */
+export const buttonLook = cva(
+  'inline-flex h-11 items-center justify-center gap-1.5 rounded-xl border px-4 text-sm transition-colors aria-disabled:cursor-default aria-disabled:opacity-60 forced-colors:aria-disabled:border-gray-text forced-colors:aria-disabled:text-gray-text forced-colors:aria-disabled:opacity-100',
+  {
+    variants: {
+      look: {
+        plain:
+          'border-line-strong bg-card text-ink hover:bg-sunken active:bg-line aria-disabled:border-line aria-disabled:bg-transparent aria-disabled:text-soft',
+        accent:
+          'border-accent-edge bg-accent font-semibold text-on-accent active:opacity-90 aria-disabled:border-line',
+        danger:
+          'border-danger-line bg-danger-surface font-semibold text-danger hover:border-danger active:border-danger',
+        quiet:
+          'border-transparent bg-transparent text-soft hover:border-line hover:bg-sunken hover:text-ink active:bg-line',
+      },
+    },
+    defaultVariants: { look: 'plain' },
+  },
+);
+
+type ButtonProps = ComponentProps<'button'> & VariantProps<typeof buttonLook>;
+
+export function Button({ look, className, type = 'button', ...props }: ButtonProps) {
+  return <button type={type} className={buttonLook({ look, className })} {...props} />;
+}
+
+/** The look of an action within text. */
+export const textButtonLook = cva('text-accent-text underline underline-offset-4 hover:no-underline', {
+  variants: {
+    box: { line: 'inline-flex min-h-9 items-center', thumb: 'inline-flex min-h-11 items-center', none: '' },
+  },
+  defaultVariants: { box: 'line' },
+});
+
+export function TextButton({ className, ...props }: ComponentProps<'button'>) {
+  return <button type="button" className={textButtonLook({ className })} {...props} />;
+}
+
+const iconButtonLook = cva(
+  'grid size-11 place-items-center rounded-xl text-soft transition-colors focus-visible:-outline-offset-2 active:bg-line',
+  {
+    variants: {
+      look: {
+        plain: 'hover:bg-sunken hover:text-ink',
+        danger: 'hover:bg-danger-surface hover:text-danger',
+      },
+    },
+    defaultVariants: { look: 'plain' },
+  },
+);
+
+type IconButtonProps = ComponentProps<'button'> & VariantProps<typeof iconButtonLook>;
+
+export function IconButton({ look, className, ...props }: IconButtonProps) {
+  return <button type="button" className={iconButtonLook({ look, className })} {...props} />;
+}
+
+/** The look of a round button of its own, outside of any form. */
+export const floatingButtonLook =
+  'grid size-11 shrink-0 place-items-center rounded-full border border-line bg-card text-soft shadow-card transition hover:border-line-strong hover:text-ink active:scale-95';

@@ -1,0 +1,10 @@
+import { cva } from 'class-variance-authority';
+
+/** The look of a raised surface. */
+export const cardLook = cva('min-w-0 rounded-2xl border border-line bg-card shadow-card', {
+  variants: { padding: { usual: 'p-4 sm:p-6', figure: 'p-4 sm:px-5' } },
+  defaultVariants: { padding: 'usual' },
+});
+
+export const cardBar = 'flex flex-wrap justify-between gap-x-4 gap-y-2';
+export const cardTitle = 'text-base font-semibold tabular-nums';

@@ -1,0 +1,20 @@
+import { cva } from 'class-variance-authority';
+
+export const fieldLabel = 'text-sm font-semibold';
+export const fieldHint = 'text-xs text-pretty text-soft';
+export const fieldError = 'text-xs text-pretty text-danger';
+
+/** The look of a text input, a textarea or a select. */
+export const inputLook = cva(
+  'w-full min-w-0 rounded-xl border border-line-strong bg-card px-3.5 text-base text-ink transition-colors placeholder:text-soft hover:border-soft focus-visible:-outline-offset-1 aria-invalid:border-danger sm:text-sm dark:bg-page',
+  {
+    variants: {
+      kind: {
+        line: 'h-11',
+        area: 'field-sizing-content max-h-64 min-h-24 resize-y py-2.5 leading-normal',
+        select: 'select-chevron h-11 cursor-pointer appearance-none truncate pe-10',
+      },
+    },
+    defaultVariants: { kind: 'line' },
+  },
+);
