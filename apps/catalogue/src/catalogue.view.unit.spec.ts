@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { type CatalogueEntry, type CatalogueEvent, type Commit, toolAdded } from '@tools-hub/domain';
+import { aTool } from '@tools-hub/domain/testing';
 import { canonicalJson, type Decision } from '@tools-hub/event-sourcing/core';
 import fc from 'fast-check';
 import { catalogueSnapshots } from './catalogue.snapshot.js';
@@ -102,16 +103,7 @@ describe('whatever commands come', () => {
   });
 });
 
-const jira = {
-  name: 'Jira',
-  description: null,
-  link: 'https://jira.example/',
-  iconUrl: null,
-  openInNewTab: true,
-  categoryId: null,
-  isActive: true,
-  sortOrder: 0,
-};
+const jira = aTool({ name: 'Jira' });
 
 test('events of a newer catalogue, and streams of somebody else, pass', () => {
   const strange = fc.record({

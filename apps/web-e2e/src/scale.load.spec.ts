@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { aTool } from '@tools-hub/domain/testing';
 import { eventually, openStore } from '@tools-hub/testing';
 import { HttpClient } from './support/http-client.js';
 import { Product, WORKSPACE } from './support/product.js';
@@ -38,16 +39,7 @@ const options = {
 /** Adds the tools and then renames them over and over, written past the service. Returns the ids of the tools. */
 const writeCatalogue = async (mongodbUri: string): Promise<readonly string[]> => {
   const ids = Array.from({ length: TOOLS }, () => randomUUID());
-  const fields = {
-    name: 'Tool',
-    description: 'A tool of a long history',
-    link: 'https://example.com/',
-    iconUrl: null,
-    openInNewTab: true,
-    categoryId: null,
-    isActive: true,
-    sortOrder: 0,
-  };
+  const fields = aTool({ description: 'A tool of a long history' });
   const store = await openStore(mongodbUri);
   const log = store.useDb(`${NAMESPACE}-catalogue`).collection<{ _id: number }>('log');
   for (let from = 1; from <= COMMITS; from += 5_000) {

@@ -5,25 +5,16 @@ import {
   categoryAdded,
   categoryRemoved,
   toolAdded,
-  type ToolFields,
   toolRemoved,
   toolChanged,
 } from '@tools-hub/domain';
+import { aCategory, aTool } from '@tools-hub/domain/testing';
 import { COMMIT_BYTES } from '@tools-hub/event-sourcing/core';
 import { emptyCatalogue, foldCatalogue, type CatalogueView } from '../catalogue.view.js';
 import { decideRemoval } from './category.commands.js';
 
-const category = (name: string) => ({ name, description: null, iconUrl: null, sortOrder: 0 });
-const toolIn = (categoryId: string | null): ToolFields => ({
-  name: 'Tool',
-  description: null,
-  link: 'https://example.com/',
-  iconUrl: null,
-  openInNewTab: true,
-  categoryId,
-  isActive: true,
-  sortOrder: 0,
-});
+const category = (name: string) => aCategory({ name });
+const toolIn = (categoryId: string | null) => aTool({ categoryId });
 
 const envelope = { at: '2026-01-01T00:00:00.000Z', actor: 'test', correlationId: 'test', commandId: 'test' };
 const viewOf = (...events: readonly CatalogueEvent[]): CatalogueView => {

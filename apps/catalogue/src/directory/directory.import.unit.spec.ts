@@ -1,12 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { type CatalogueEvent, categoryAdded, categoryRemoved } from '@tools-hub/domain';
+import { aCategory } from '@tools-hub/domain/testing';
 import { emptyCatalogue, foldCatalogue, type CatalogueView } from '../catalogue.view.js';
 import { decideImport } from './directory.import.js';
 import { readDirectory } from './directory.requests.js';
 
 const TOOL = '5000beea-24ae-469a-941c-9de70e82fdaa';
 const CATEGORY = '20e91da7-2e39-42e2-a644-39429b35b0ef';
-const design = { name: 'Design', description: null, iconUrl: null, sortOrder: 0 };
+const design = aCategory({ name: 'Design' });
 
 const take = (view: CatalogueView, position: number, events: readonly CatalogueEvent[]): void => {
   const at = '2026-01-01T00:00:00.000Z';

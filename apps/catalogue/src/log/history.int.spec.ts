@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { CATALOGUE_SNAPSHOT_VERSION, type CatalogueEvent, toolAdded, toolChanged } from '@tools-hub/domain';
+import { aTool } from '@tools-hub/domain/testing';
 import type { RunningService } from '@tools-hub/platform';
 import { eventually, TestBed, type Bus } from '@tools-hub/testing';
 import { catalogueService } from '../service.js';
@@ -47,17 +48,7 @@ const writeHistory = async (commits: number): Promise<string[]> => {
   const ids = Array.from({ length: TOOLS }, () => randomUUID());
   const eventOf = (position: number): CatalogueEvent => {
     const id = ids[position % TOOLS] ?? '';
-    const fields = {
-      description: null,
-      iconUrl: null,
-      openInNewTab: true,
-      categoryId: null,
-      isActive: true,
-      sortOrder: 0,
-    };
-    return position <= TOOLS
-      ? toolAdded(id, { ...jira, ...fields })
-      : toolChanged(id, { name: `Name ${position}` });
+    return position <= TOOLS ? toolAdded(id, aTool(jira)) : toolChanged(id, { name: `Name ${position}` });
   };
   const batch = 5_000;
   for (let from = 0; from < commits; from += batch) {

@@ -1,20 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { toolAdded, toolChanged, type ToolEvent, type ToolFields, toolRemoved } from '@tools-hub/domain';
+import { aTool } from '@tools-hub/domain/testing';
 import { specification } from '@tools-hub/event-sourcing/testing';
 import { toolDecider, type ToolCommand } from './tool.decider.js';
 
 const ID = '5000beea-24ae-469a-941c-9de70e82fdaa';
 const CATEGORY = '20e91da7-2e39-42e2-a644-39429b35b0ef';
-const jira: ToolFields = {
-  name: 'Jira',
-  description: null,
-  link: 'https://jira.example/',
-  iconUrl: null,
-  openInNewTab: true,
-  categoryId: null,
-  isActive: true,
-  sortOrder: 0,
-};
+const jira = aTool({ name: 'Jira' });
 const given = specification(toolDecider);
 const listed = [toolAdded(ID, jira)];
 const add: ToolCommand = { type: 'addTool', id: ID, fields: jira };

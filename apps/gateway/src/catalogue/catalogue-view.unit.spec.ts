@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { CatalogueEvent } from '@tools-hub/domain';
+import { aBanner, aTool } from '@tools-hub/domain/testing';
 import {
   categoryAdded,
   categoryRemoved,
@@ -12,7 +13,7 @@ const about = (kind: 'tool' | 'category' | 'banner', id: string) => ({ v: 1, str
 const bannerAdded = (id: string): CatalogueEvent => ({
   type: 'BannerAdded',
   ...about('banner', id),
-  data: { title: 'Hello', description: null, imageUrl: null, linkUrl: null, isActive: true, sortOrder: 0 },
+  data: aBanner(),
 });
 
 test('an empty log leaves nothing', () => {
@@ -44,14 +45,7 @@ test('each record is as its last event left it, with when and where that was', (
   );
   expect(view.tools.get('t')).toEqual({
     id: 't',
-    name: 'Jira',
-    description: null,
-    link: 'https://jira.example/',
-    iconUrl: null,
-    openInNewTab: true,
-    categoryId: null,
-    isActive: false,
-    sortOrder: 0,
+    ...aTool({ name: 'Jira', link: 'https://jira.example/', isActive: false }),
     createdAt: '2026-01-01T00:00:00.000Z',
     updatedAt: '2026-01-02T00:00:00.000Z',
     version: 2,

@@ -1,22 +1,10 @@
 import { expect, test } from '@jest/globals';
 import type { Page, Tool } from '@tools-hub/contracts';
+import { aToolRecord } from '@tools-hub/domain/testing';
 import { toolPageJson } from './tool-json.js';
 import { withUses } from './tool-list.js';
 
-const record = {
-  id: '0b8f6cbe-0f36-4f0e-9a3e-6a0f4f5b8c1d',
-  name: 'Jira "Cloud" é 漢',
-  description: null,
-  link: 'https://example.com/',
-  iconUrl: null,
-  openInNewTab: true,
-  categoryId: null,
-  isActive: true,
-  sortOrder: 0,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-  version: 1,
-};
+const record = aToolRecord({ name: 'Jira "Cloud" é 漢' });
 const page = (...items: Tool[]): Page<Tool> => ({ items, page: 2, perPage: 20, total: 40, totalPages: 2 });
 
 test('a page is written as JSON.stringify would', () => {

@@ -6,6 +6,7 @@ import {
   type ToolFields,
   type ToolSort,
 } from '@tools-hub/domain';
+import { aTool } from '@tools-hub/domain/testing';
 import fc from 'fast-check';
 import { CatalogueView } from './catalogue-view.js';
 import { listTools, type ToolListRequest } from './tool-list.js';
@@ -16,17 +17,7 @@ const tool = (name: string, more: Partial<ToolFields> = {}): CatalogueEvent => (
   type: 'ToolAdded',
   v: 1,
   stream: `tool-${crypto.randomUUID()}`,
-  data: {
-    name,
-    description: null,
-    link: 'https://example.com/',
-    iconUrl: null,
-    openInNewTab: true,
-    categoryId: null,
-    isActive: true,
-    sortOrder: 0,
-    ...more,
-  },
+  data: aTool({ name, ...more }),
 });
 
 const view = (...commits: CatalogueEvent[][]): CatalogueView => {

@@ -1,22 +1,14 @@
-import { DEFAULT_SETTINGS, type CatalogueEvent, type Commit } from '@tools-hub/domain';
 import 'reflect-metadata';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { DomainError, type CommandMeta } from '@tools-hub/contracts';
+import { DEFAULT_SETTINGS, type CatalogueEvent, type Commit } from '@tools-hub/domain';
+import { aTool } from '@tools-hub/domain/testing';
 import { answerRequests, eventually, TestBed, type Bus } from '@tools-hub/testing';
 import { gatewayService } from '../service.js';
 
 const JIRA = '0b8f6cbe-0f36-4f0e-9a3e-6a0f4f5b8c1d';
 const KEY = '7f1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d';
-const FIELDS = {
-  name: 'Jira',
-  description: null,
-  link: 'https://jira.example/',
-  iconUrl: null,
-  openInNewTab: true,
-  categoryId: null,
-  isActive: true,
-  sortOrder: 0,
-};
+const FIELDS = aTool({ name: 'Jira', link: 'https://jira.example/' });
 const AT = '2026-01-01T00:00:00.000Z';
 
 interface Heard {

@@ -7,6 +7,7 @@ import {
   type Commit,
   type ToolFields,
 } from '@tools-hub/domain';
+import { aCategory, aTool } from '@tools-hub/domain/testing';
 import { answerRequests, type Bus } from '@tools-hub/testing';
 import { CatalogueView } from '../catalogue/catalogue-view.js';
 
@@ -14,17 +15,7 @@ export const toolAdded = (id: string, fields: Partial<ToolFields> = {}): Catalog
   type: 'ToolAdded',
   v: 1,
   stream: streamOf('tool', id),
-  data: {
-    name: 'Tool',
-    description: null,
-    link: 'https://example.com/',
-    iconUrl: null,
-    openInNewTab: true,
-    categoryId: null,
-    isActive: true,
-    sortOrder: 0,
-    ...fields,
-  },
+  data: aTool(fields),
 });
 export const toolMovedTo = (id: string, categoryId: string | null): CatalogueEvent => ({
   type: 'ToolChanged',
@@ -48,7 +39,7 @@ export const categoryAdded = (id: string, fields: Partial<CategoryFields> = {}):
   type: 'CategoryAdded',
   v: 1,
   stream: streamOf('category', id),
-  data: { name: 'Category', description: null, iconUrl: null, sortOrder: 0, ...fields },
+  data: aCategory(fields),
 });
 export const categoryRemoved = (id: string, toolIds: readonly string[] = []): CatalogueEvent => ({
   type: 'CategoryRemoved',

@@ -8,6 +8,7 @@ import {
   type ToolQuery,
 } from '@tools-hub/contracts';
 import type { Settings } from '@tools-hub/domain';
+import { aCategory, aToolRecord } from '@tools-hub/domain/testing';
 import type { BrowserContextOptions, Page, Request } from 'playwright-core';
 import type { Site } from './site.js';
 
@@ -18,31 +19,15 @@ export interface MadeUp {
   readonly settings?: Partial<Settings>;
 }
 
-const MADE = '2026-01-01T00:00:00.000Z';
-
 export const madeUpTool = (fields: Partial<Tool> = {}): Tool => ({
-  id: randomUUID(),
-  name: 'Made up',
-  description: null,
-  link: 'https://example.com/',
-  iconUrl: null,
-  openInNewTab: true,
-  categoryId: null,
-  isActive: true,
-  sortOrder: 0,
+  ...aToolRecord({ id: randomUUID(), name: 'Made up' }),
   usageCount: 0,
-  createdAt: MADE,
-  updatedAt: MADE,
-  version: 1,
   ...fields,
 });
 
 export const madeUpCategory = (fields: Partial<Category> = {}): Category => ({
   id: randomUUID(),
-  name: 'Made up',
-  description: null,
-  iconUrl: null,
-  sortOrder: 0,
+  ...aCategory({ name: 'Made up' }),
   toolCount: 0,
   version: 1,
   ...fields,

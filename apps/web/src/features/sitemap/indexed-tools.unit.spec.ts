@@ -1,21 +1,11 @@
 import { expect, test } from '@jest/globals';
 import type { Tool } from '@tools-hub/contracts';
+import { aToolRecord } from '@tools-hub/domain/testing';
 import { indexedTools, matching } from './indexed-tools.js';
 
 const tool = (name: string, description: string | null = null): Tool => ({
-  id: '0b8f6cbe-0f36-4f0e-9a3e-6a0f4f5b8c1d',
-  name,
-  description,
-  link: `https://${name.toLowerCase()}.example/`,
-  iconUrl: null,
-  openInNewTab: true,
-  categoryId: null,
-  isActive: true,
-  sortOrder: 0,
+  ...aToolRecord({ name, description, link: `https://${name.toLowerCase()}.example/` }),
   usageCount: 0,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-  version: 1,
 });
 const category = (name: string, tools: readonly Tool[]) => ({
   id: '1b8f6cbe-0f36-4f0e-9a3e-6a0f4f5b8c1d',
