@@ -5,6 +5,7 @@ import {
   type CatalogueEvent,
   type Commit,
 } from '@tools-hub/domain';
+import { aToolRecord } from '@tools-hub/domain/testing';
 import { catalogueSnapshots } from './catalogue.snapshot.js';
 import { emptyCatalogue, foldCatalogue } from './catalogue.view.js';
 
@@ -170,20 +171,13 @@ test('a field that an old event lacks has its default', () => {
   }
   expect(view.tools.get('t1')).toEqual({
     status: 'listed',
-    record: {
+    record: aToolRecord({
       id: 't1',
       name: 'Figma',
-      description: null,
       link: 'https://figma.example/',
-      iconUrl: null,
-      openInNewTab: true,
-      categoryId: null,
-      isActive: true,
-      sortOrder: 0,
       createdAt: '2026-01-01T00:00:01.000Z',
       updatedAt: '2026-01-01T00:00:01.000Z',
-      version: 1,
-    },
+    }),
   });
   expect(view.categories.get('c1')).toMatchObject({
     record: { name: 'Design', description: null, iconUrl: null, sortOrder: 0 },

@@ -1,4 +1,5 @@
 import type { CatalogueEvent } from '@tools-hub/domain';
+import { aTool } from '@tools-hub/domain/testing';
 import type { Decision, CommitContext } from '@tools-hub/event-sourcing/core';
 import fc from 'fast-check';
 import { bannerDecider } from '../banner/banner.decider.js';
@@ -46,7 +47,7 @@ export const commands: fc.Arbitrary<Command> = fc.oneof(
   fc.tuple(ids, fc.record(toolModel)).map(
     ([id, fields]): Command =>
       (view, next) =>
-        addTool(view, next, id, fields),
+        addTool(view, next, id, aTool(fields)),
   ),
   fc.tuple(ids, fc.record(toolModel, some)).map(
     ([id, changes]): Command =>

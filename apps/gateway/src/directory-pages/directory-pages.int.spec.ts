@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Recommendations, Sitemap } from '@tools-hub/contracts';
+import { aToolRecord } from '@tools-hub/domain/testing';
 import { answerRequests, eventually, TestBed } from '@tools-hub/testing';
 import { gatewayService } from '../service.js';
 import { categoryAdded, FakeCatalogue, toolAdded } from '../testing/fake-catalogue.spec.js';
@@ -58,23 +59,7 @@ describe('the directory’s pages', () => {
           id: PLAN,
           name: 'Plan',
           toolCount: 1,
-          tools: [
-            {
-              id: JIRA,
-              name: 'Jira',
-              description: null,
-              link: 'https://example.com/',
-              iconUrl: null,
-              openInNewTab: true,
-              categoryId: PLAN,
-              isActive: true,
-              sortOrder: 0,
-              usageCount: 3,
-              createdAt: '2026-01-01T00:00:00.000Z',
-              updatedAt: '2026-01-01T00:00:00.000Z',
-              version: 1,
-            },
-          ],
+          tools: [{ ...aToolRecord({ id: JIRA, name: 'Jira', categoryId: PLAN }), usageCount: 3 }],
         },
       ],
       uncategorised: [expect.objectContaining({ id: LONER })],

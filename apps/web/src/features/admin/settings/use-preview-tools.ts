@@ -1,5 +1,5 @@
 import type { Tool } from '@tools-hub/contracts';
-import type { Settings } from '@tools-hub/domain';
+import { defaultsOf, ToolFields, type Settings } from '@tools-hub/domain';
 import { useListCategoriesQuery, useListToolsQuery } from '../../../shared/api/visitor.api.js';
 
 export interface PreviewTool {
@@ -11,15 +11,11 @@ const MOST = 2;
 
 const sample = (id: string, name: string, description: string): PreviewTool => ({
   tool: {
+    ...defaultsOf(ToolFields),
     id,
     name,
     description,
     link: 'https://example.com/',
-    iconUrl: null,
-    openInNewTab: true,
-    categoryId: null,
-    isActive: true,
-    sortOrder: 0,
     usageCount: 42,
     createdAt: '',
     updatedAt: '',
