@@ -49,7 +49,7 @@ const STORED = `[
   ] }
 ]`;
 
-test('what was stored once is understood for good', () => {
+test('the oldest events are read', () => {
   const view = emptyCatalogue();
   for (const commit of JSON.parse(STORED) as Commit<CatalogueEvent>[]) foldCatalogue(view, commit);
   expect(Object.fromEntries(view.tools)).toEqual({
@@ -115,7 +115,7 @@ const STORED_V2 = `[
   ] }
 ]`;
 
-test('a category that was removed together with its mark on its tools is understood for good', () => {
+test('a removed category whose tools have events of their own is read', () => {
   const view = emptyCatalogue();
   for (const commit of JSON.parse(STORED_V2) as Commit<CatalogueEvent>[]) foldCatalogue(view, commit);
   expect(view.categories.get('c1')).toEqual({ status: 'removed' });
@@ -138,7 +138,7 @@ const STORED_PER_EDIT = `[
   ] }
 ]`;
 
-test('an edit that was stored as one event is understood for good', () => {
+test('an edit that is one event is read', () => {
   const view = emptyCatalogue();
   for (const commit of JSON.parse(STORED_PER_EDIT) as Commit<CatalogueEvent>[]) foldCatalogue(view, commit);
   expect(view.categories.get('c1')).toMatchObject({ record: { name: 'Figures', sortOrder: 1, version: 2 } });
@@ -194,17 +194,17 @@ test('a field that an old event lacks has its default', () => {
   });
 });
 
-test('a snapshot holds what version 2 of it says: whoever changes this raises CATALOGUE_SNAPSHOT_VERSION', () => {
+test('a snapshot equals the frozen one: a change of its format raises CATALOGUE_SNAPSHOT_VERSION', () => {
   const view = emptyCatalogue();
   for (const commit of JSON.parse(STORED) as Commit<CatalogueEvent>[]) foldCatalogue(view, commit);
   expect(CATALOGUE_SNAPSHOT_VERSION).toBe(2);
-  expect(JSON.parse(JSON.stringify(catalogueSnapshots.capture(view)))).toEqual(JSON.parse(SNAPSHOT_V2));
+  expect(JSON.parse(JSON.stringify(catalogueSnapshots.capture(view)))).toEqual(JSON.parse(SNAPSHOT));
   const restored = emptyCatalogue();
-  for (const entry of JSON.parse(SNAPSHOT_V2) as CatalogueEntry[]) catalogueSnapshots.put(restored, entry);
+  for (const entry of JSON.parse(SNAPSHOT) as CatalogueEntry[]) catalogueSnapshots.put(restored, entry);
   expect(restored).toEqual(view);
 });
 
-const SNAPSHOT_V2 = `[
+const SNAPSHOT = `[
   { "kind": "tool", "id": "t1", "record": { "id": "t1", "name": "Penpot", "description": "Draw", "link": "https://penpot.example/", "iconUrl": "https://penpot.example/i.png", "openInNewTab": false, "categoryId": null, "isActive": true, "sortOrder": 7, "createdAt": "2026-01-01T00:00:01.000Z", "updatedAt": "2026-01-01T00:00:05.000Z", "version": 5 } },
   { "kind": "tool", "id": "t2", "record": null },
   { "kind": "category", "id": "c1", "record": null },
