@@ -27,6 +27,7 @@ export const STAGES: readonly Stage[] = [
       { args: ['--test', 'eslint.boundaries.test.mjs'] },
       { args: ['--test', 'tools/architecture-diagram/architecture-diagram.test.mjs'] },
       { args: ['--test', 'tools/asyncapi/asyncapi.test.mjs'] },
+      { args: ['--test', 'tools/worked-example/worked-example.test.mjs'] },
       { args: [PRETTIER, '--check', '--log-level=warn', '.'] },
     ],
     limitMinutes: 20,
