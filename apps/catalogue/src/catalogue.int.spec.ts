@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => catalogue.close());
 
 describe('tools', () => {
-  test('are added, changed and removed, each in one commit that the log tells of', async () => {
+  test('are added, changed and removed, each by one commit in the log', async () => {
     const from = await catalogue.head();
     const added = await catalogue.send('catalogue.tool.add', { ...jira, description: '<b>Plan</b> work' });
     expect(added.position).toBe(from + 1);
@@ -46,13 +46,13 @@ describe('tools', () => {
     expect(commits.every(({ actor }) => actor === 'ada')).toBe(true);
   });
 
-  test('that are to be what they are leave no commit', async () => {
+  test('are not changed by equal values', async () => {
     const { answer } = await catalogue.send('catalogue.tool.add', jira);
     const again = await catalogue.send('catalogue.tool.change', { id: answer.id, changes: jira });
     expect(again).toEqual({ position: await catalogue.head(), answer });
   });
 
-  test('are refused by name of what is wrong', async () => {
+  test('are refused with the names of the wrong fields', async () => {
     const from = await catalogue.head();
     const link = 'javascript:alert(1)';
     await expect(catalogue.send('catalogue.tool.add', { name: 'Jira', link })).rejects.toEqual(
@@ -68,7 +68,7 @@ describe('tools', () => {
     expect(await catalogue.head()).toBe(from);
   });
 
-  test('are only in categories that are there', async () => {
+  test('are in existing categories only', async () => {
     const categoryId = randomUUID();
     await expect(catalogue.send('catalogue.tool.add', { ...jira, categoryId })).rejects.toEqual(
       refused('INVALID', 'categoryId'),
@@ -77,7 +77,7 @@ describe('tools', () => {
     await expect(unknown).rejects.toEqual(refused('INVALID', 'categoryId'));
   });
 
-  test('are changed by one of many who saw the same version', async () => {
+  test('are changed by one of many requests with the same version', async () => {
     const { answer } = await catalogue.send('catalogue.tool.add', jira);
     const { id, version } = answer;
     const outcomes = await Promise.allSettled(
@@ -93,7 +93,7 @@ describe('tools', () => {
   });
 });
 
-test('a category that goes takes its mark off its tools, in the same commit', async () => {
+test('a removed category is removed from its tools by the same commit', async () => {
   const category = await catalogue.send('catalogue.category.add', { name: 'Design' });
   const categoryId = category.answer.id;
   const tool = await catalogue.send('catalogue.tool.add', { ...jira, categoryId });
@@ -111,7 +111,7 @@ test('a category that goes takes its mark off its tools, in the same commit', as
   ]);
 });
 
-test('banners are added, revised and removed', async () => {
+test('banners are added, changed and removed', async () => {
   const { answer } = await catalogue.send('catalogue.banner.add', { title: 'Welcome' });
   const changes = { title: 'Hello', linkUrl: 'https://example.com/' };
   const revised = await catalogue.send('catalogue.banner.change', { id: answer.id, changes });
@@ -123,7 +123,7 @@ test('banners are added, revised and removed', async () => {
 });
 
 describe('the same command again', () => {
-  test('gets the first answer, from whichever replica, and does nothing', async () => {
+  test('gets the first answer from any replica, and appends nothing', async () => {
     const commandId = randomUUID();
     const first = await catalogue.send('catalogue.tool.add', jira, commandId);
     await catalogue.send('catalogue.tool.change', { id: first.answer.id, changes: { name: 'Linear' } });
@@ -133,7 +133,7 @@ describe('the same command again', () => {
     expect(await catalogue.head()).toBe(head);
   });
 
-  test('and many times at once is done once', async () => {
+  test('many times at once is executed once', async () => {
     const from = await catalogue.head();
     const commandId = randomUUID();
     const sent = Array.from({ length: 10 }, () => catalogue.send('catalogue.tool.add', jira, commandId));
@@ -142,7 +142,7 @@ describe('the same command again', () => {
     expect(await catalogue.head()).toBe(from + 1);
   });
 
-  test('can’t be in the log twice: the store itself refuses it', async () => {
+  test('cannot be in the log twice, by an index of the store', async () => {
     const commandId = randomUUID();
     await catalogue.send('catalogue.tool.add', jira, commandId);
     const database = await catalogue.bed.database('catalogue');

@@ -46,10 +46,10 @@ const listedRecords = (view: CatalogueView): unknown[] =>
     state.status === 'listed' ? [state.record] : [],
   );
 
-describe('whatever commands come', () => {
+describe('after any commands', () => {
   const histories = fc.array(commands, { maxLength: 40 });
 
-  test('an answer is the record as the fold of its commit leaves it', () => {
+  test('an answer is the record after the fold of its commit', () => {
     fc.assert(
       fc.property(histories, (orders) => {
         const { commits, answers } = carryOut(orders);
@@ -62,7 +62,7 @@ describe('whatever commands come', () => {
     );
   });
 
-  test('the log alone makes the same view again, also after it went through JSON', () => {
+  test('the log folds to the same view, also after a round trip through JSON', () => {
     fc.assert(
       fc.property(histories, (orders) => {
         const { view, commits } = carryOut(orders);
@@ -74,7 +74,7 @@ describe('whatever commands come', () => {
     );
   });
 
-  test('a snapshot at any commit, and the commits after it, make the same view', () => {
+  test('a snapshot at any commit and the commits after it fold to the same view', () => {
     fc.assert(
       fc.property(histories, fc.nat(), (orders, some) => {
         const { view, commits } = carryOut(orders);
@@ -90,7 +90,7 @@ describe('whatever commands come', () => {
     );
   });
 
-  test('every tool is in no category, or in one that is there', () => {
+  test('every tool is in no category or in an existing one', () => {
     fc.assert(
       fc.property(histories, (orders) => {
         const { view } = carryOut(orders);
@@ -105,7 +105,7 @@ describe('whatever commands come', () => {
 
 const jira = aTool({ name: 'Jira' });
 
-test('events of a newer catalogue, and streams of somebody else, pass', () => {
+test('events of a newer version and of other streams are ignored', () => {
   const strange = fc.record({
     type: fc.string(),
     v: fc.nat(),

@@ -48,7 +48,7 @@ afterEach(async () => {
   await store.close();
 });
 
-test('a service starts without its store, says so, and begins when it is there', async () => {
+test('a service starts without its store, is not ready, and continues when the store is there', async () => {
   store.cut();
   const service = await bed.start(catalogueService, { MONGODB_URI: store.address });
   expect(await statusOf(service, '/healthz')).toBe(200);
@@ -60,7 +60,7 @@ test('a service starts without its store, says so, and begins when it is there',
   expect(await add()).toMatchObject({ position: 1 });
 }, 60_000);
 
-test('a replica that can not answer yet is given no request that another one could answer', async () => {
+test('a replica that cannot answer yet gets no request that another one can answer', async () => {
   await ready(await bed.start(catalogueService), 200);
   store.cut();
   const second = await bed.start(catalogueService, { MONGODB_URI: store.address });
@@ -70,7 +70,7 @@ test('a replica that can not answer yet is given no request that another one cou
   expect(await add()).toMatchObject({ position: 31 });
 }, 60_000);
 
-test('a replica whose store goes away leaves all requests to the others until it is back', async () => {
+test('a replica without its store leaves all requests to the others until the store is back', async () => {
   const first = await bed.start(catalogueService, { MONGODB_URI: store.address });
   const second = await bed.start(catalogueService);
   await Promise.all([ready(first, 200), ready(second, 200)]);
@@ -89,7 +89,7 @@ test('a replica whose store goes away leaves all requests to the others until it
   expect(await add()).toMatchObject({ position: 11 });
 }, 120_000);
 
-test('a service whose only store is away refuses at once', async () => {
+test('a service whose only store is away refuses requests at once', async () => {
   const service = await bed.start(catalogueService, { MONGODB_URI: store.address });
   await ready(service, 200);
   store.silence();
@@ -101,7 +101,7 @@ test('a service whose only store is away refuses at once', async () => {
   }, 40_000);
 }, 120_000);
 
-test('a store that goes away is told at once, and work goes on when it comes back', async () => {
+test('a request without the store is refused at once, and work continues when the store is back', async () => {
   const service = await bed.start(catalogueService, { MONGODB_URI: store.address });
   await ready(service, 200);
   await add();
@@ -116,7 +116,7 @@ test('a store that goes away is told at once, and work goes on when it comes bac
   expect((await readLog()).head).toBe(2);
 }, 60_000);
 
-test('a store that hangs keeps nobody waiting, nor those in the queue', async () => {
+test('a store that hangs delays no request past its deadline, also not in the queue', async () => {
   const service = await bed.start(catalogueService, { MONGODB_URI: store.address });
   await ready(service, 200);
   store.silence();

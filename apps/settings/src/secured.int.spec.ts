@@ -39,13 +39,13 @@ describe('a store with a certificate', () => {
   const address = (ca: string): string =>
     `mongodb://localhost:${front.port}/?directConnection=true&tls=true&tlsCAFile=${encodeURIComponent(ca)}`;
 
-  test('is believed by the authority that its address names', async () => {
+  test('is trusted by the authority in its address', async () => {
     const service = await bed.start(settingsService, { MONGODB_URI: address(authority.ca) });
     await eventually(async () => expect(await readiness(service)).toBe(200));
     await bed.stop(service);
   });
 
-  test('is away for who believes another one', async () => {
+  test('is away with another authority', async () => {
     const service = await bed.start(settingsService, { MONGODB_URI: address(stranger.ca) });
     for (const end = Date.now() + 3_000; Date.now() < end;) {
       expect(await readiness(service)).toBe(503);
@@ -125,7 +125,7 @@ describeHere('a broker with a certificate, and users', () => {
     return errors.map(String).join();
   };
 
-  test('is what a service works with', async () => {
+  test('serves a service', async () => {
     const service = await bed.start(settingsService, variables());
     await eventually(async () => expect(await readiness(service)).toBe(200));
     const bus = await Bus.connect(access());
@@ -138,7 +138,7 @@ describeHere('a broker with a certificate, and users', () => {
     await bed.stop(service);
   });
 
-  test('is refused while its authority is unknown, and taken without a restart once it is known', async () => {
+  test('is refused while its authority is unknown, and accepted without a restart after that', async () => {
     const ca = join(authority.ca, '..', 'believed.crt');
     await copyFile(stranger.ca, ca);
     const errors: unknown[] = [];
@@ -148,22 +148,22 @@ describeHere('a broker with a certificate, and users', () => {
     await (await connecting).close();
   });
 
-  test('is not spoken to without a certificate that it asks for', async () => {
+  test('refuses a client without the certificate that it requires', async () => {
     expect(await complaints({ tlsCert: undefined, tlsKey: undefined })).not.toBe('');
   });
 
-  test('is not believed without an authority', async () => {
+  test('is not trusted without an authority', async () => {
     expect(await complaints({ tlsCa: undefined })).toMatch(/certificate/i);
   });
 
-  test('and nothing else will do where encryption is asked for', async () => {
+  test('is required when the address asks for encryption', async () => {
     expect(await complaints({ url: bed.natsUrl })).toContain("does not support 'tls'");
     expect(await complaints({ url: bed.natsUrl.replace('nats:', 'tls:'), tlsCa: undefined })).toContain(
       'tls',
     );
   });
 
-  test('lets nobody in by a certificate alone', async () => {
+  test('refuses a client with a certificate and no password', async () => {
     const { NATS_USER, NATS_PASSWORD, ...rest } = variables();
     await expect(bed.start(settingsService, { ...rest, NATS_USER: '' })).rejects.toThrow('NATS wants a user');
     const wrong = bed.start(settingsService, { ...rest, NATS_USER, NATS_PASSWORD: `${NATS_PASSWORD}!` });

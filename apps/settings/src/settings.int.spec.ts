@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => bed.close());
 
-test('settings are changed all at once, put back, and told by the log', async () => {
+test('settings are changed together, reset, and read from the log', async () => {
   const heard: number[] = [];
   bus.onEvent('settings.committed', ({ position }) => heard.push(position));
   await bus.connection.flush();
@@ -50,7 +50,7 @@ test('settings are changed all at once, put back, and told by the log', async ()
   await eventually(() => expect(heard).toEqual(expect.arrayContaining([1, 2])));
 });
 
-test('one wrong value, and nothing is changed', async () => {
+test('one wrong value prevents the whole change', async () => {
   const { head } = await readLog();
   await expect(change({ site_title: 'Other', tools_per_page: 101 })).rejects.toMatchObject({
     code: 'INVALID',
@@ -59,7 +59,7 @@ test('one wrong value, and nothing is changed', async () => {
   expect((await readLog()).head).toBe(head);
 });
 
-test('the same command again gets the first answer; with another body it is refused', async () => {
+test('a repeated command gets the first answer, and is refused with another body', async () => {
   const commandId = randomUUID();
   const first = await change({ footer_text: 'First' }, commandId);
   await change({ footer_text: 'Second' });
@@ -69,7 +69,7 @@ test('the same command again gets the first answer; with another body it is refu
   });
 });
 
-test('changes that come at the same time all come', async () => {
+test('concurrent changes are all applied', async () => {
   const { head } = await readLog();
   const wanted: SettingChanges[] = [
     { show_tool_icons: false },

@@ -16,7 +16,7 @@ test.each([
   [{ $gt: '' }, false],
 ])('%j is a day: %s', (value, expected) => expect(isDay(value)).toBe(expected));
 
-test('a day is that of UTC', () => {
+test('a day is a day of UTC', () => {
   expect(dayOf(Date.UTC(2026, 0, 1) - 1)).toBe('2025-12-31');
   expect(dayOf(Date.UTC(2026, 0, 1))).toBe('2026-01-01');
   expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
@@ -24,7 +24,7 @@ test('a day is that of UTC', () => {
 });
 
 describe('a range of days', () => {
-  test('has every day of it, both ends included, over the ends of months and years', () => {
+  test('has every day, both ends included, across months and years', () => {
     expect(daysBetween({ from: '2027-12-30', to: '2028-01-02' })).toEqual([
       '2027-12-30',
       '2027-12-31',

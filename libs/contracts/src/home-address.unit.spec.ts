@@ -30,7 +30,7 @@ describe('the address', () => {
   );
 });
 
-test('the query leaves out what the server chooses', () => {
+test('the query omits what the server chooses', () => {
   expect(toolsQueryOf(HOME)).toEqual({});
   expect(toolsQueryOf({ q: '  ', category: null, sort: null, page: 1 })).toEqual({});
   expect(toolsQueryOf({ q: ' a ', category: CATEGORY, sort: 'name_asc', page: 2 })).toEqual({

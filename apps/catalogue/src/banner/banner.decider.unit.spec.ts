@@ -29,7 +29,7 @@ describe('a banner', () => {
       .then([bannerAdded(ID, welcome)]));
   test('is added once', () => given(listed).when(add).thenRefused('INVALID'));
 
-  test('is revised by one event that holds what changed and nothing else', () =>
+  test('is changed by one event with the changed fields only', () =>
     given(listed)
       .when(change({ title: 'Hello', linkUrl: null, isActive: true, sortOrder: 2 }))
       .then([bannerChanged(ID, { title: 'Hello', linkUrl: null, sortOrder: 2 })]));
@@ -47,12 +47,12 @@ describe('a banner', () => {
       .then([bannerChanged(ID, changes)]),
   );
 
-  test('that is to be what it is does not change', () => given(listed).when(change(welcome)).then([]));
-  test('is not revised from a stale version', () =>
+  test('is not changed by equal values', () => given(listed).when(change(welcome)).then([]));
+  test('is not changed from a stale version', () =>
     given([...listed, bannerChanged(ID, { sortOrder: 3 })])
       .when(change({ title: 'Hello' }, 1))
       .thenRefused('VERSION_CONFLICT'));
-  test('that is not there is not revised', () => given([]).when(change({})).thenRefused('NOT_FOUND'));
+  test('must exist to be changed', () => given([]).when(change({})).thenRefused('NOT_FOUND'));
 
   test('is removed', () =>
     given(listed)

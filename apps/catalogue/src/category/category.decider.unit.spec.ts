@@ -36,12 +36,12 @@ describe('a category', () => {
     [{ sortOrder: 2 }, categoryChanged(ID, { sortOrder: 2 })],
   ])('changes: %j', (changes, event) => given(listed).when(change(changes)).then([event]));
 
-  test('that is to be what it is does not change', () => given(listed).when(change(design)).then([]));
+  test('is not changed by equal values', () => given(listed).when(change(design)).then([]));
   test('is not changed from a stale version', () =>
     given([...listed, categoryChanged(ID, { sortOrder: 2 })])
       .when(change({ name: 'X' }, 1))
       .thenRefused('VERSION_CONFLICT'));
-  test('that is not there is not changed', () => given([]).when(change({})).thenRefused('NOT_FOUND'));
+  test('must exist to be changed', () => given([]).when(change({})).thenRefused('NOT_FOUND'));
 
   test('is removed in one event that names its tools', () =>
     given(listed)

@@ -42,16 +42,16 @@ const view = viewOf(
   toolRemoved('5'),
 );
 
-test('a category goes together with its mark on each of its tools, inactive ones too', () => {
+test('a removed category is removed from each of its tools, also inactive ones', () => {
   expect(decideRemoval(view, 'a', null)).toEqual([categoryRemoved('a', ['1', '4'])]);
 });
 
-test('a category that can’t be removed leaves its tools alone', () => {
+test('a refused removal does not change the tools', () => {
   expect(() => decideRemoval(view, 'a', 7)).toThrow(expect.objectContaining({ code: 'VERSION_CONFLICT' }));
   expect(() => decideRemoval(view, 'c', null)).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
 });
 
-test('a category of 60,000 tools goes in a commit that every reader can read', () => {
+test('a category of 60,000 tools is removed by a commit that every reader can read', () => {
   const full = emptyCatalogue();
   const ids = Array.from({ length: 60_000 }, () => randomUUID());
   const events = [categoryAdded('a', category('A')), ...ids.map((id) => toolAdded(id, toolIn('a')))];

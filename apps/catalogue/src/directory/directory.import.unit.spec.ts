@@ -29,7 +29,7 @@ const idsOf = (events: readonly CatalogueEvent[], type: CatalogueEvent['type']):
 const categoriesOf = (events: readonly CatalogueEvent[]): (string | null)[] =>
   events.flatMap((event) => (event.type === 'ToolAdded' ? [event.data.categoryId] : []));
 
-test('an import is the events of its rows, categories first, and says how many it added', () => {
+test('an import has the events of its rows, categories first, and the number of each', () => {
   const { events, answer } = decideImport(emptyCatalogue(), rows);
   expect(answer).toEqual({ categories: 3, tools: 3, banners: 1 });
   expect(events.map(({ type }) => type)).toEqual([
@@ -43,7 +43,7 @@ test('an import is the events of its rows, categories first, and says how many i
   ]);
 });
 
-test('UUIDs of the file are kept; other ids are names inside the file', () => {
+test('UUIDs of the file are kept, and other ids are local to the file', () => {
   const { events } = decideImport(emptyCatalogue(), rows);
   const [kept, own, nameless] = idsOf(events, 'CategoryAdded');
   expect(kept).toBe(CATEGORY);
@@ -52,7 +52,7 @@ test('UUIDs of the file are kept; other ids are names inside the file', () => {
   expect(categoriesOf(events)).toEqual([CATEGORY, own, null]);
 });
 
-test('an id that somebody has, or had, makes way for a new one, and the tools follow', () => {
+test('an id that is or was taken is replaced by a new one, also in the tools', () => {
   const view = emptyCatalogue();
   take(view, 1, [categoryAdded(CATEGORY, design)]);
   for (const before of [[], [categoryRemoved(CATEGORY, [])]]) {
@@ -64,7 +64,7 @@ test('an id that somebody has, or had, makes way for a new one, and the tools fo
   }
 });
 
-test('the same file twice is two directories', () => {
+test('the same file twice adds its rows twice', () => {
   const view = emptyCatalogue();
   take(view, 1, decideImport(view, rows).events);
   const again = readDirectory({ tools: [{ id: TOOL, name: 'Figma', link: 'https://figma.example/' }] });
@@ -72,7 +72,7 @@ test('the same file twice is two directories', () => {
   expect([...view.tools.values()].filter(({ status }) => status === 'listed')).toHaveLength(4);
 });
 
-test('what would not fit into a message is refused', () => {
+test('a file that would not fit into a message is refused', () => {
   const banners = Array.from({ length: 5_000 }, () => ({ title: 'x' }));
   const categories = Array.from({ length: 5_000 }, () => ({ name: 'x' }));
   const description = 'x'.repeat(950);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => catalogue.close());
 
 describe('an import', () => {
-  test('is one commit, as long as it is allowed to be, and can be read', async () => {
+  test('is one commit up to its limit, and can be read', async () => {
     const from = await catalogue.head();
     const description = 'x'.repeat(800);
     const tools = Array.from({ length: 5_000 }, (_, n) => ({
@@ -35,7 +35,7 @@ describe('an import', () => {
     expect((await catalogue.readLog(from)).map(({ events }) => events.length)).toEqual([5_001, 1]);
   }, 60_000);
 
-  test('is no commit when one row is wrong', async () => {
+  test('appends no commit when one row is wrong', async () => {
     const from = await catalogue.head();
     const file = { categories: [], tools: [jira, { ...jira, link: 'no link' }], banners: [] };
     await expect(catalogue.send('catalogue.directory.import', file)).rejects.toEqual(

@@ -34,7 +34,7 @@ beforeEach(async () => {
 afterEach(() => bed.close());
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('an empty catalogue begins with the sample as one commit, however many processes start with it', async () => {
+test('an empty catalogue gets the sample as one commit, with any number of processes', async () => {
   const services = await Promise.all([1, 2, 3].map(() => bed.start(catalogueService, { SEED_FILE: SAMPLE })));
   await Promise.all(services.map(ready));
   const { commits, head } = await readLog();
@@ -51,7 +51,7 @@ test('an empty catalogue begins with the sample as one commit, however many proc
   expect((await readLog()).head).toBe(1);
 });
 
-test('a catalogue that was begun is left alone, also when all of it was removed', async () => {
+test('a catalogue with commits is not seeded, also when all records were removed', async () => {
   await ready(await bed.start(catalogueService));
   const meta = (commandId: string) => ({ commandId, actor: 'ada', correlationId: commandId });
   const body = { name: 'Own', link: 'https://example.com/' };
@@ -66,7 +66,7 @@ test('a catalogue that was begun is left alone, also when all of it was removed'
   expect((await readLog()).head).toBe(2);
 });
 
-test('processes that begin with different files agree on one of them', async () => {
+test('processes with different seed files agree on one of them', async () => {
   const file = (name: string): string =>
     seedFile(`${name}.json`, `{ "categories": [{ "name": "${name}" }] }`);
   const services = await Promise.all(
@@ -76,7 +76,7 @@ test('processes that begin with different files agree on one of them', async () 
   expect((await readLog()).head).toBe(1);
 });
 
-test('many who find it empty at the same moment sow once', async () => {
+test('processes that find the catalogue empty at once seed it once', async () => {
   const eventStores = Array.from(
     { length: 4 },
     (): CatalogueEventStore =>

@@ -72,7 +72,7 @@ const writeHistory = async (commits: number): Promise<string[]> => {
   return ids;
 };
 
-test('a service with a long history starts with a snapshot, not with the history', async () => {
+test('a service with a long history starts from a snapshot', async () => {
   const [, first = ''] = await writeHistory(COMMITS);
   const writer = await startReady();
   await eventually(async () => expect(await snapshotPosition()).toBe(COMMITS), 60_000);
@@ -95,7 +95,7 @@ test('a service with a long history starts with a snapshot, not with the history
   expect(changed.answer.name).toBe(`Name ${COMMITS - TOOLS + 1}`);
 }, 300_000);
 
-test('a snapshot is read in parts while the service goes on', async () => {
+test('a snapshot is read in parts while the service continues', async () => {
   await writeHistory(1_500);
   await startReady();
   await eventually(async () => expect(await snapshotPosition()).toBe(1_500));
@@ -106,7 +106,7 @@ test('a snapshot is read in parts while the service goes on', async () => {
   expect(other).toBeNull();
 });
 
-test('a store that lost its tail under two replicas: both go on from where it ends, without a gap', async () => {
+test('two replicas continue after the end of a store that lost its tail, without a gap', async () => {
   const replicas = [await startReady(), await startReady()];
   for (let n = 0; n < 20; n += 1) await send({ ...jira, name: `${n}` });
   await log().deleteMany({ _id: { $gt: 12 } });
@@ -119,7 +119,7 @@ test('a store that lost its tail under two replicas: both go on from where it en
   for (const replica of replicas) await eventually(async () => expect(await readiness(replica)).toBe(200));
 });
 
-test('a store that was emptied is filled again from position 1, and takes a command once still', async () => {
+test('an emptied store is filled again from position 1, and still takes a command once', async () => {
   await startReady();
   for (let n = 0; n < 3; n += 1) await send();
   await log().drop();

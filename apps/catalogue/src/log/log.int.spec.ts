@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => catalogue.close());
 
-test('the log is read in pages that stay far below a message’s limit', async () => {
+test('the log is read in pages far below the limit of a message', async () => {
   const from = await catalogue.head();
   const description = 'x'.repeat(2_000);
   for (let n = 0; n < 60; n += 1)
@@ -35,7 +35,7 @@ test('the log is read in pages that stay far below a message’s limit', async (
   await expect(catalogue.readPage(-1)).rejects.toEqual(refused('INVALID', 'after'));
 }, 60_000);
 
-test('every commit is said to whoever listens, after it can be read', async () => {
+test('every commit is announced after it can be read', async () => {
   const heard: number[] = [];
   catalogue.bus.onEvent('catalogue.committed', ({ position }) => heard.push(position));
   await catalogue.bus.connection.flush();
@@ -43,7 +43,7 @@ test('every commit is said to whoever listens, after it can be read', async () =
   await eventually(() => expect(heard).toContain(position));
 });
 
-test('a replica that stops answers what it took; the other one takes the rest', async () => {
+test('a replica that stops answers its requests, and the other one takes the rest', async () => {
   const from = await catalogue.head();
   let stopped: Promise<void> | undefined;
   const replies = await Promise.all(

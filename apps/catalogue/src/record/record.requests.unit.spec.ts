@@ -10,7 +10,7 @@ const refused = (message: string, ...fields: string[]) =>
     details: fields.map((field) => expect.objectContaining({ field })),
   });
 
-describe('a record to be', () => {
+describe('a new record', () => {
   test('has the defaults of the specification', () => {
     expect(readNew(ToolFields, { name: ' Jira ', link: 'https://jira.example/' })).toEqual({
       name: 'Jira',
@@ -38,7 +38,7 @@ describe('a record to be', () => {
     });
   });
 
-  test('is refused with the form’s own words when something required is missing', () => {
+  test("is refused with the form's message when a required field is missing", () => {
     expect(() => readNew(ToolFields, {})).toThrow(
       refused('Please fill in all required fields', 'name', 'link'),
     );
@@ -50,7 +50,7 @@ describe('a record to be', () => {
     );
   });
 
-  test('is refused with each wrong field by name', () => {
+  test('is refused with the name of each wrong field', () => {
     const body = {
       name: 'x'.repeat(121),
       description: 'x'.repeat(2_001),
@@ -67,13 +67,13 @@ describe('a record to be', () => {
     );
   });
 
-  test('brings neither its id nor anything else that is not its owner’s to set', () => {
+  test('must not have an id or other fields that its owner cannot set', () => {
     expect(() => readNew(CategoryFields, { id: ID, name: 'Design', version: 1 })).toThrow(
       refused('Some fields are not valid', 'id', 'version'),
     );
   });
 
-  test.each([null, undefined, [], 'text'])('is no %j', (body) => {
+  test.each([null, undefined, [], 'text'])('must not be %j', (body) => {
     expect(() => readNew(ToolFields, body)).toThrow(refused('Some fields are not valid', 'body'));
   });
 });
@@ -81,12 +81,12 @@ describe('a record to be', () => {
 describe('a change', () => {
   const changesOf = (changes: unknown) => readChanges(ToolFields, { id: ID, changes });
 
-  test('holds what was sent and nothing else', () => {
+  test('has only the sent fields', () => {
     expect(changesOf({ name: '<Jira>' })).toEqual({ name: 'Jira' });
     expect(changesOf({})).toEqual({});
   });
 
-  test('clears optional fields by null and by nothing', () => {
+  test('clears optional fields by null and by an empty text', () => {
     expect(changesOf({ description: null, iconUrl: '', categoryId: '' })).toEqual({
       description: null,
       iconUrl: null,
@@ -105,7 +105,7 @@ describe('a change', () => {
     );
   });
 
-  test('of something else is refused', () => {
+  test('must be an object', () => {
     expect(() => changesOf({ id: ID, createdAt: '' })).toThrow(
       refused('Some fields are not valid', 'id', 'createdAt'),
     );
@@ -114,12 +114,12 @@ describe('a change', () => {
 });
 
 describe('a target', () => {
-  test('is an id, in lower case, and the version that its sender knows', () => {
+  test("is an id in lower case and the sender's version", () => {
     expect(readTarget('tool', { id: ID })).toEqual({ id: ID.toLowerCase(), version: null });
     expect(readTarget('tool', { id: ID, version: 3 })).toEqual({ id: ID.toLowerCase(), version: 3 });
   });
 
-  test.each([{}, { id: '7' }, { id: null }, { id: [ID] }, null, 'text'])('%j is none', (body) => {
+  test.each([{}, { id: '7' }, { id: null }, { id: [ID] }, null, 'text'])('%j is not a target', (body) => {
     expect(() => readTarget('tool', body)).toThrow(refused('Invalid tool ID', 'id'));
     expect(() => readTarget('banner', body)).toThrow(refused('Invalid banner ID', 'id'));
   });

@@ -22,8 +22,8 @@ describe('adding a tool', () => {
     given([])
       .when(add)
       .then([toolAdded(ID, jira)]));
-  test('with an id that is taken is refused', () => given(listed).when(add).thenRefused('INVALID'));
-  test('with the id of a removed one is refused', () =>
+  test('is refused with an id that is taken', () => given(listed).when(add).thenRefused('INVALID'));
+  test('is refused with the id of a removed tool', () =>
     given([...listed, toolRemoved(ID)])
       .when(add)
       .thenRefused('INVALID'));
@@ -44,25 +44,25 @@ describe('changing a tool', () => {
     [{ sortOrder: -5 }, toolChanged(ID, { sortOrder: -5 })],
   ])('%j is one event', (changes, event) => given(listed).when(change(changes)).then([event]));
 
-  test('of several fields is one event that holds what changed and nothing else', () =>
+  test('appends one event with the changed fields only', () =>
     given(listed)
       .when(change({ sortOrder: 3, name: 'Linear', description: null }))
       .then([toolChanged(ID, { name: 'Linear', sortOrder: 3 })]));
 
-  test('to what it is already is no event', () => given(listed).when(change(jira)).then([]));
-  test('of nothing is no event', () => given(listed).when(change({})).then([]));
+  test('appends no event for equal values', () => given(listed).when(change(jira)).then([]));
+  test('appends no event without changes', () => given(listed).when(change({})).then([]));
 
   test('switches it on again', () =>
     given([...listed, toolChanged(ID, { isActive: false })])
       .when(change({ isActive: true }))
       .then([toolChanged(ID, { isActive: true })]));
 
-  test('takes it out of its category', () =>
+  test('removes it from its category', () =>
     given([...listed, toolChanged(ID, { categoryId: CATEGORY })])
       .when(change({ categoryId: null }))
       .then([toolChanged(ID, { categoryId: null })]));
 
-  test('back and forth is decided from what it is now', () =>
+  test('is decided from the current state', () =>
     given([...listed, toolChanged(ID, { name: 'Linear' })])
       .when(change({ name: 'Jira' }))
       .then([toolChanged(ID, { name: 'Jira' })]));
@@ -77,12 +77,12 @@ describe('changing a tool', () => {
       .thenRefused('VERSION_CONFLICT');
   });
 
-  test('that is stale is refused even where nothing would change', () =>
+  test('is refused with a stale version, also when nothing would change', () =>
     given([...listed, toolChanged(ID, { sortOrder: 1 })])
       .when(change({}, 1))
       .thenRefused('VERSION_CONFLICT'));
 
-  test('of no tool is refused', () => {
+  test('is refused for a tool that does not exist', () => {
     given([])
       .when(change({ name: 'Linear' }))
       .thenRefused('NOT_FOUND');
@@ -93,21 +93,21 @@ describe('changing a tool', () => {
 });
 
 describe('removing a tool', () => {
-  test('ends it', () =>
+  test('removes it', () =>
     given(listed)
       .when(remove)
       .then([toolRemoved(ID)]));
-  test('twice is refused', () =>
+  test('is refused the second time', () =>
     given([...listed, toolRemoved(ID)])
       .when(remove)
       .thenRefused('NOT_FOUND'));
-  test('that was changed meanwhile is refused', () =>
+  test('is refused after a change meanwhile', () =>
     given([...listed, toolChanged(ID, { sortOrder: 1 })])
       .when({ type: 'removeTool', version: 1 })
       .thenRefused('VERSION_CONFLICT'));
 });
 
-test('a record knows when it was made, when it was changed last, and by which commit', () => {
+test('a record has the times of its creation and last change, and the position of the last one', () => {
   const at = (seconds: number): string => new Date(Date.UTC(2026, 0, 1, 0, 0, seconds)).toISOString();
   const history = [
     toolAdded(ID, jira),

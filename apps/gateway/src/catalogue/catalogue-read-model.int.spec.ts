@@ -31,7 +31,7 @@ const start = async (): Promise<void> => {
   await eventually(() => expect(readModel.loaded).toBe(true));
 };
 
-test('a gateway begins with the snapshot of the catalogue and reads the log from there on', async () => {
+test('a gateway starts from the snapshot of the catalogue and reads the log after it', async () => {
   for (const id of ['1', '2', '3']) catalogue.append(toolAdded(id));
   catalogue.append(toolRemoved('2'));
   catalogue.takeSnapshot();
@@ -43,7 +43,7 @@ test('a gateway begins with the snapshot of the catalogue and reads the log from
   expect(readModel.view.tools.get('3')).toMatchObject({ version: 3, createdAt: '2026-01-03T00:00:00.000Z' });
 });
 
-test('a gateway whose snapshot is all there is knows when the catalogue was changed last', async () => {
+test('a gateway that reads only a snapshot has the time of the last change', async () => {
   catalogue.append(toolAdded('1'));
   catalogue.append(toolAdded('2'));
   catalogue.takeSnapshot();
@@ -52,14 +52,14 @@ test('a gateway whose snapshot is all there is knows when the catalogue was chan
   expect(readModel.view.all.map(({ record }) => record.id)).toEqual(['1', '2']);
 });
 
-test('without a snapshot all of the log is read', async () => {
+test('a gateway reads the whole log without a snapshot', async () => {
   for (const id of ['1', '2', '3']) catalogue.append(toolAdded(id));
   await start();
   expect(tools()).toEqual(['1', '2', '3']);
   expect(catalogue.readings[0]).toBe(0);
 });
 
-test('a gateway does not go on showing what a restored catalogue lost', async () => {
+test('a gateway stops showing what a restored catalogue lost', async () => {
   for (const id of ['1', '2', '3', '4']) catalogue.append(toolAdded(id));
   await start();
   let changes = 0;

@@ -16,7 +16,7 @@ const bannerAdded = (id: string): CatalogueEvent => ({
   data: aBanner(),
 });
 
-test('an empty log leaves nothing', () => {
+test('an empty log folds to an empty view', () => {
   const { tools, categories, banners, listed, all, changedAt } = viewOf();
   expect([tools.size, categories.size, banners.size, listed, all, changedAt]).toEqual([
     0,
@@ -28,7 +28,7 @@ test('an empty log leaves nothing', () => {
   ]);
 });
 
-test('each record is as its last event left it, with when and where that was', () => {
+test('each record has the state, time and position of its last event', () => {
   const view = viewOf(
     [toolAdded('t', { name: 'Jira' }), categoryAdded('c', { name: 'Plan' }), bannerAdded('b')],
     [
@@ -55,7 +55,7 @@ test('each record is as its last event left it, with when and where that was', (
   expect(view.changedAt).toBe('2026-01-03T00:00:00.000Z');
 });
 
-test('what was removed is gone', () => {
+test('a removed record is not in the view', () => {
   const view = viewOf(
     [toolAdded('t'), categoryAdded('c'), bannerAdded('b')],
     [toolRemoved('t'), categoryRemoved('c'), { type: 'BannerRemoved', ...about('banner', 'b'), data: {} }],
@@ -63,7 +63,7 @@ test('what was removed is gone', () => {
   expect([view.tools.size, view.categories.size, view.banners.size]).toEqual([0, 0, 0]);
 });
 
-test('a category that goes takes its mark off the tools that its event names', () => {
+test('a removed category is removed from the tools that its event names', () => {
   const view = viewOf(
     [categoryAdded('c'), toolAdded('1', { categoryId: 'c' }), toolAdded('2', { categoryId: 'c' })],
     [toolAdded('3', { categoryId: 'other' }), toolRemoved('2')],
@@ -98,7 +98,7 @@ test('the lists follow each commit', () => {
   ]);
 });
 
-test('events of a newer catalogue, streams of somebody else and changes of what is not there pass', () => {
+test('events of a newer version, of other streams and of unknown records are ignored', () => {
   const strange: unknown = [
     { type: 'ToolPraised', v: 1, stream: 'tool-t', data: { isActive: false } },
     { type: 'ToolRemoved', v: 1, stream: 'page-t', data: {} },

@@ -15,7 +15,7 @@ test('a page is written as JSON.stringify would', () => {
   }
 });
 
-test('a tool is written anew when its uses change', () => {
+test('the JSON of a tool is made again when its uses change', () => {
   expect(toolPageJson(page(withUses(record, () => 7)))).toContain('"usageCount":7');
   expect(toolPageJson(page(withUses(record, () => 8)))).toContain('"usageCount":8');
 });

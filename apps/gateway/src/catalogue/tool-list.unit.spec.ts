@@ -80,7 +80,7 @@ describe('the list of tools', () => {
     expect(names(made, { category: DESIGN })).toEqual(['cherry']);
   });
 
-  test('pages are whole, and one past the end is empty', () => {
+  test('pages are complete, and one past the end is empty', () => {
     expect(names(made, { perPage: 2 })).toEqual(['Apple', 'banana']);
     expect(names(made, { perPage: 2, page: 2 })).toEqual(['cherry']);
     expect(names(made, { perPage: 2, page: 3 })).toEqual([]);
@@ -99,7 +99,7 @@ describe('the list of tools', () => {
     expect(names(changing, { sort }, { cherry: 1 })).toEqual(['cherry', 'Apple', 'banana']);
   });
 
-  test('nothing has no page', () => {
+  test('an empty list has no page', () => {
     const request = { search: '', category: null, sort: 'name_asc', page: 1, perPage: 20 } as const;
     expect(listTools([], request, () => 0)).toEqual({
       items: [],
@@ -110,7 +110,7 @@ describe('the list of tools', () => {
     });
   });
 
-  test('whatever the order, the pages together are every active tool once', () => {
+  test('the pages together hold every active tool once, in any order', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.string({ maxLength: 5 }), fc.integer({ min: -3, max: 3 }), fc.boolean()), {
@@ -136,7 +136,7 @@ describe('the list of tools', () => {
 });
 
 describe('the read model of the catalogue', () => {
-  test('follows a tool through its changes', () => {
+  test('follows the changes of a tool', () => {
     const added = tool('Jira');
     const change = (type: string, data: object) =>
       ({ type, v: 1, stream: added.stream, data }) as CatalogueEvent;
@@ -154,7 +154,7 @@ describe('the read model of the catalogue', () => {
     expect(made.tools.size).toBe(0);
   });
 
-  test('lets an event pass that it does not know', () => {
+  test('ignores an unknown event', () => {
     const made = view([tool('Jira')]);
     const unknown = {
       type: 'ToolPainted',

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { isUuidV4 } from '@tools-hub/domain';
 import { ListOf, notedClasses, OneOf, Optionally, Text, UUID_V4 } from './field.decorators.js';
 
-test('an id is told as it is checked', () => {
+test('an id is described as it is validated', () => {
   const v4 = '0b8f6cbe-0f36-4f0e-9a3e-6a0f4f5b8c1d';
   const others = [
     v4.replace('-4', '-1'),
@@ -35,7 +35,7 @@ class ChangedRow {}
 const fieldsOf = ({ prototype }: { readonly prototype: object }) =>
   Object.fromEntries(notedClasses().get(prototype) ?? []);
 
-test('a field is required unless it says otherwise', () => {
+test('a field is required by default', () => {
   expect(fieldsOf(Row)).toMatchObject({ name: { minLength: 1, maxLength: 9 } });
   expect(fieldsOf(Row)['name']).not.toHaveProperty('required');
   expect(fieldsOf(ListedRow)).toMatchObject({
@@ -43,7 +43,7 @@ test('a field is required unless it says otherwise', () => {
   });
 });
 
-test('fields may be taken over, inherited ones too, each absent or null', () => {
+test('fields of another class, also inherited ones, may be absent or null', () => {
   expect(fieldsOf(ChangedRow)).toMatchObject({
     name: { maxLength: 9, required: false, nullable: true },
     kind: { enum: ['a', 'b', null], required: false },

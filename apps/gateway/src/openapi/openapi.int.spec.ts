@@ -44,7 +44,7 @@ describe('the document of the interface', () => {
   });
   afterAll(() => bed.close());
 
-  test('has every route that is served, and no other', () => {
+  test('has every served route, and no other', () => {
     const { paths } = JSON.parse(readFileSync(DOCUMENT_FILE, 'utf8')) as Document;
     const described = Object.entries(paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
@@ -52,7 +52,7 @@ describe('the document of the interface', () => {
     expect([...described, ...APART].sort()).toEqual([...served].sort());
   });
 
-  test('is served as it is, with a tag', async () => {
+  test('is served as it is, with an ETag', async () => {
     const answer = await fetch(`${url}/api/openapi.json`);
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(await answer.text()).toBe(readFileSync(DOCUMENT_FILE, 'utf8'));

@@ -18,12 +18,12 @@ const foldOf = (...history: readonly SettingsEvent[]): SettingsState =>
   );
 
 describe('a change of settings', () => {
-  test('is one event that holds what changed and nothing else', () =>
+  test('is one event with the changed settings only', () =>
     given([settingsChanged({ site_title: 'Hub' })])
       .when({ changes: { site_title: 'Hub', tools_per_page: 50, show_usage_stats: false } })
       .then([settingsChanged({ tools_per_page: 50, show_usage_stats: false })]));
 
-  test('to what it is already is none', () => {
+  test('to equal values appends no event', () => {
     given([]).when({ changes: DEFAULT_SETTINGS }).then([]);
     given([]).when({ changes: {} }).then([]);
     given([settingsChanged({ footer_text: 'Hi' })])
@@ -31,28 +31,28 @@ describe('a change of settings', () => {
       .then([]);
   });
 
-  test('back to the default is told as null', () =>
+  test('to the default is stored as null', () =>
     given([settingsChanged({ tools_per_page: 50 })])
       .when({ changes: { tools_per_page: null } })
       .then([settingsChanged({ tools_per_page: null })]));
 
-  test('back to the default of what is at its default is none', () =>
+  test('to the default appends no event at the default', () =>
     given([settingsChanged({ tools_per_page: 50 }), settingsChanged({ tools_per_page: null })])
       .when({ changes: { tools_per_page: null, logo_url: null } })
       .then([]));
 });
 
-describe('a change of a version that is over', () => {
+describe('a change with a stale version', () => {
   const history = [settingsChanged({ site_title: 'Hub' }), settingsChanged({ tools_per_page: 50 })];
 
-  test('is refused, also where it would change nothing', () => {
+  test('is refused, also when it would change nothing', () => {
     given(history)
       .when({ changes: { footer_text: 'Hi' }, version: 1 })
       .thenRefused('VERSION_CONFLICT');
     given(history).when({ changes: {}, version: 3 }).thenRefused('VERSION_CONFLICT');
   });
 
-  test('is no obstacle to one of the version that is', () =>
+  test('does not prevent one with the current version', () =>
     given(history)
       .when({ changes: { footer_text: 'Hi' }, version: 2 })
       .then([settingsChanged({ footer_text: 'Hi' })]));
@@ -70,13 +70,13 @@ describe('the settings', () => {
     });
   });
 
-  test('are the defaults again where they were put back', () => {
+  test('are the defaults again after a reset', () => {
     expect(foldOf(settingsChanged({ site_title: 'Hub' }), settingsChanged({ site_title: null })).own).toEqual(
       {},
     );
   });
 
-  test('pass over keys and events of a newer version', () => {
+  test('ignore keys and events of a newer version', () => {
     const before = foldOf(settingsChanged({ site_title: 'Hub' }));
     fc.assert(
       fc.property(fc.string(), fc.jsonValue(), (type, data) => {
@@ -88,7 +88,7 @@ describe('the settings', () => {
     expect(foldOf(settingsChanged(newer)).own).toEqual({ footer_text: 'Hi' });
   });
 
-  test('are what the events of any changes leave, and a change that was made has nothing left to do', () => {
+  test('equal the fold of the events of any changes, and a repeated change appends nothing', () => {
     const changes = fc.record<SettingChanges>(
       {
         site_title: fc.constantFrom('Tools Hub', 'Hub', null),

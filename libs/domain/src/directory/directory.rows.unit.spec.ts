@@ -17,7 +17,7 @@ const rowsOf = (body: unknown): DirectoryRows => {
 };
 
 describe('a directory file', () => {
-  test('becomes rows with their defaults, each with an id in store', () => {
+  test('becomes rows with their defaults, each with a spare id', () => {
     const { categories, tools, banners } = rowsOf({
       categories: [{ id: 'dev', name: 'Development' }],
       tools: [{ id: ID, ...tool, categoryId: 'dev' }, tool],
@@ -39,11 +39,11 @@ describe('a directory file', () => {
     expect(fresh.every(isUuidV4)).toBe(true);
   });
 
-  test('may be without a list', () => {
+  test('may lack a list', () => {
     expect(rowsOf({})).toEqual({ categories: [], tools: [], banners: [] });
   });
 
-  test('is refused with every wrong row by name', () => {
+  test('is refused with the name of every wrong row', () => {
     const body = {
       categories: [{ name: '' }, { name: 'Design', id: 7 }],
       tools: [
@@ -66,7 +66,7 @@ describe('a directory file', () => {
     ]);
   });
 
-  test('is refused where a tool names a category that is not in it', () => {
+  test('is refused when a tool names a category that is not in it', () => {
     const body = { categories: [{ id: ID, name: 'Design' }], tools: [{ ...tool, categoryId: 'other' }] };
     expect(issuesOf(body)).toEqual([
       { field: 'tools[0].categoryId', message: "isn't a category in this file" },
@@ -75,7 +75,7 @@ describe('a directory file', () => {
     expect(rowsOf(upper).tools[0]?.fields.categoryId).toBe(ID.toLowerCase());
   });
 
-  test('is refused where an id is used twice in a list', () => {
+  test('is refused when an id is used twice in a list', () => {
     const tools = [
       { ...tool, id: ID },
       { ...tool, id: ID.toLowerCase() },
@@ -85,11 +85,11 @@ describe('a directory file', () => {
     expect(wrongFields({ tools: [{ ...tool, id: ID }], categories: [{ name: 'D', id: ID }] })).toEqual([]);
   });
 
-  test.each([null, [], 'text', 3])('%j is none', (body) => {
+  test.each([null, [], 'text', 3])('must not be %j', (body) => {
     expect(wrongFields(body)).toEqual(['body']);
   });
 
-  test('holds lists and nothing else', () => {
+  test('has lists only', () => {
     expect(wrongFields({ tools: {}, banners: null, pages: [] })).toEqual(['tools', 'banners', 'pages']);
   });
 });
@@ -109,7 +109,7 @@ describe('the size of a directory file', () => {
     expect(isImportTooLarge(tools(4_000))).toBe(false);
   });
 
-  test('does not make its refusal longer than a message can be', () => {
+  test('does not make a refusal longer than a message', () => {
     const row = Object.fromEntries(Array.from({ length: 25 }, (_, n) => [`field${n}`, 0]));
     const body = { tools: Array.from({ length: 5_000 }, () => row) };
     const issues = issuesOf(body);
@@ -117,7 +117,7 @@ describe('the size of a directory file', () => {
     expect(issues.at(-1)).toEqual({ field: 'body', message: 'has more problems' });
   });
 
-  test('the rest of a file is not read once as many problems are found as an answer names', () => {
+  test('the rest of a file is not parsed after as many issues as a response names', () => {
     let read = 0;
     const row = {
       get name() {

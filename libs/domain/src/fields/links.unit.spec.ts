@@ -67,18 +67,18 @@ test('a link is trimmed, and has < and > removed', () => {
   expect(requiredLink(' https://example.com/a<b>c ')).toEqual({ value: 'https://example.com/abc' });
 });
 
-test('a suspicious link is refused for what was sent, not repaired', () => {
+test('a suspicious link is refused as it was sent, not cleaned', () => {
   expect(requiredLink('https://example.com/<script')).toEqual({ issue: expect.any(String), missing: false });
   expect(requiredLink('java<script:alert(1)')).toEqual({ issue: expect.any(String), missing: false });
 });
 
-test('a link has a length', () => {
+test('the length of a link is limited', () => {
   const link = (length: number): string => 'https://example.com/'.padEnd(length, 'x');
   expect(requiredLink(link(2_048))).toEqual({ value: link(2_048) });
   expect(requiredLink(link(2_049))).toEqual({ issue: 'must have at most 2048 characters', missing: false });
 });
 
-test('no link is null, or missing where there has to be one', () => {
+test('an empty link is null, or missing when it is required', () => {
   for (const nothing of [null, undefined, '', '  ']) {
     expect(optionalLink(nothing)).toEqual({ value: null });
     expect(requiredLink(nothing)).toEqual({ issue: 'is required', missing: true });

@@ -21,7 +21,7 @@ const pieces = fc.constantFrom(
   ],
 );
 
-test('the scanner finds what the regular expression finds', () => {
+test('the scanner finds the same markup as the regular expression', () => {
   const text = fc
     .array(fc.oneof({ weight: 5, arbitrary: pieces }, fc.string({ unit: 'binary' })))
     .map((all) => all.join(''));

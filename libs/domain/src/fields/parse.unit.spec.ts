@@ -9,8 +9,8 @@ class Note {
   readonly pinned: boolean = false;
 }
 
-describe('an object is read field by field', () => {
-  test('what was sent is kept as it is to be stored, the rest left out', () => {
+describe('the fields of an object', () => {
+  test('are parsed to their stored form, without absent ones', () => {
     expect(parseChanges(Note, { title: ' <Hi> ' })).toEqual({
       fields: { title: 'Hi' },
       issues: [],
@@ -18,7 +18,7 @@ describe('an object is read field by field', () => {
     });
   });
 
-  test('every wrong field is named, and so is every unknown one', () => {
+  test('are named in issues when they are wrong or unknown', () => {
     const { issues, fields } = parseChanges(Note, { title: 'too long', pinned: 1, constructor: 1 });
     expect(fields).toEqual({});
     expect(issues).toEqual([
@@ -28,7 +28,7 @@ describe('an object is read field by field', () => {
     ]);
   });
 
-  test('a required field that is absent, null or empty is missing', () => {
+  test('are missing when they are required and absent, null or empty', () => {
     for (const title of [undefined, null, '', ' ', '<>']) {
       const read = parseFields(Note, { title, pinned: true });
       expect(read.issues).toEqual([{ field: 'title', message: 'is required' }]);
@@ -36,34 +36,34 @@ describe('an object is read field by field', () => {
     }
   });
 
-  test('what is inherited was not sent', () => {
+  test('do not include inherited properties', () => {
     const sent: unknown = Object.create({ title: 'Hi' });
     expect(parseChanges(Note, sent).fields).toEqual({});
   });
 
-  test.each([null, undefined, 'text', 3, [], [{ title: 'Hi' }]])('%j is no object', (sent) => {
+  test.each([null, undefined, 'text', 3, [], [{ title: 'Hi' }]])('cannot be parsed from %j', (sent) => {
     expect(parseChanges(Note, sent).issues).toEqual([{ field: 'body', message: 'must be an object' }]);
     expect(parseFields(Note, sent, 'notes[2]').issues[0]?.field).toBe('notes[2]');
   });
 
-  test('fields are named with where they are', () => {
+  test('are named with their path', () => {
     const { issues } = parseFields(Note, { title: 'Hi', pinned: 'yes' }, 'notes[2]');
     expect(issues).toEqual([{ field: 'notes[2].pinned', message: 'must be true or false' }]);
   });
 
-  test('an answer does not repeat an enemy’s field names for ever', () => {
+  test('are named up to a limit when they are unknown', () => {
     const sent = Object.fromEntries(Array.from({ length: 9_999 }, (_, n) => [`${n}`.padEnd(9_999, 'x'), 1]));
     expect(JSON.stringify(parseChanges(Note, sent).issues).length).toBeLessThan(5_000);
   });
 
-  test('a deeply nested value is refused by its type', () => {
+  test('are refused by their type when they are deeply nested', () => {
     const deep: unknown = JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`);
     expect(parseChanges(Note, { title: deep }).issues).toEqual([
       { field: 'title', message: 'must be a text' },
     ]);
   });
 
-  test('absent fields of a whole record have their defaults', () => {
+  test('have their defaults in a whole record when they are absent', () => {
     expect(parseFields(Note, { title: 'Hi' }).fields).toEqual({ title: 'Hi', pinned: false });
     expect(parseFields(Note, { title: 'Hi', pinned: undefined }).fields).toEqual({
       title: 'Hi',
@@ -71,7 +71,7 @@ describe('an object is read field by field', () => {
     });
   });
 
-  test('a wrong field of a whole record has its default', () => {
+  test('have their defaults in a whole record when they are wrong', () => {
     expect(parseFields(Note, { title: 'Hi', pinned: 1 }).fields).toEqual({ title: 'Hi', pinned: false });
   });
 });

@@ -25,7 +25,7 @@ const nasty = fc
   )
   .map((parts) => parts.join(''));
 
-test('cleaning twice changes nothing more, and leaves no < or >', () => {
+test('cleaning is idempotent, and removes < and >', () => {
   fc.assert(
     fc.property(nasty, (text) => {
       for (const clean of [cleanText, stripMarkup]) {
@@ -38,7 +38,7 @@ test('cleaning twice changes nothing more, and leaves no < or >', () => {
   );
 });
 
-test('what was cleaned crosses JSON and UTF-8 unchanged', () => {
+test('a clean text is unchanged by JSON and UTF-8', () => {
   fc.assert(
     fc.property(nasty, (text) => {
       const clean = cleanText(text);
@@ -71,6 +71,6 @@ test.each([
   expect(stripMarkup(sent)).toBe(stored);
 });
 
-test('a character is what a reader sees as one, not half of it', () => {
+test('a character is a code point, not a code unit', () => {
   expect(lengthOf('naïve 🙂')).toBe(7);
 });

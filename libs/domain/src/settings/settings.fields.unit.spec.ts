@@ -14,7 +14,7 @@ const ON_OFF = [
   'show_developer_button',
 ];
 
-describe('each setting has its values', () => {
+describe('a setting', () => {
   test.each<[string, readonly unknown[], readonly unknown[]]>([
     ['site_title', ['Hub', 'x'.repeat(120)], ['', ' ', 'x'.repeat(121), 7, true]],
     ['site_description', ['', 'All of them', 'x'.repeat(2_000)], ['x'.repeat(2_001), 7]],
@@ -44,17 +44,17 @@ describe('each setting has its values', () => {
     }
   });
 
-  test('and null, which is its default', () => {
+  test('may be null, which resets it', () => {
     const nothing = Object.fromEntries(Object.keys(DEFAULT_SETTINGS).map((key) => [key, null]));
     expect(read(nothing)).toEqual({ fields: nothing, issues: [], missing: false });
   });
 
-  test('and its default is one of them', () => {
+  test('may be its default', () => {
     expect(read(DEFAULT_SETTINGS)).toEqual({ fields: DEFAULT_SETTINGS, issues: [], missing: false });
   });
 });
 
-test('an address, a footer that are empty are none', () => {
+test('is null when it is an empty address or footer', () => {
   expect(read({ logo_url: '', favicon_url: '', developer_button_url: '', footer_text: ' ' }).fields).toEqual({
     logo_url: null,
     favicon_url: null,
@@ -63,18 +63,18 @@ test('an address, a footer that are empty are none', () => {
   });
 });
 
-test('texts are stored without markup', () => {
+test('is stored without markup when it is a text', () => {
   const sent = { site_title: '<Hub>', site_description: '<b>All</b>', footer_text: '<script>x</script>Hi' };
   expect(read(sent).fields).toEqual({ site_title: 'Hub', site_description: 'All', footer_text: 'Hi' });
 });
 
-test('a text that happens to be JSON is the text that was typed', () => {
+test('is stored as it was typed when it is a text of JSON', () => {
   for (const text of ['42', 'true', 'null', '{"a":1}', '"Hub"']) {
     expect(read({ site_title: text }).fields).toEqual({ site_title: text });
   }
 });
 
-test('there are no other settings', () => {
+test('must be a known one', () => {
   expect(read({ version: 1, site_name: 'Hub' }).issues.map(({ field }) => field)).toEqual([
     'version',
     'site_name',

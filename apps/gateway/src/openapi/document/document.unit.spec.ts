@@ -13,11 +13,11 @@ test('the committed document is the one that `npm run generate` makes', async ()
   expect(readFileSync(DOCUMENT_FILE, 'utf8')).toBe(await documentText());
 });
 
-test('it is valid OpenAPI', async () => {
+test('the document is valid OpenAPI', async () => {
   await SwaggerParser.validate(DOCUMENT_FILE);
 });
 
-test('every refusal in it is one that the gateway can give', async () => {
+test('every refusal in the document is one of the gateway', async () => {
   const { paths, components } = await makeDocument();
   const codes = new Map(
     ERROR_CODES.map((code) => {
@@ -39,14 +39,14 @@ test('every refusal in it is one that the gateway can give', async () => {
   }
 });
 
-test('objects have no fields that nobody has named', async () => {
+test('objects have no undocumented fields', async () => {
   const { components } = await makeDocument();
   for (const [name, schema] of Object.entries(components?.schemas ?? {})) {
     expect({ name, schema }).toMatchObject({ schema: { type: 'object', additionalProperties: false } });
   }
 });
 
-test('nothing that makes documents is loaded by a gateway that runs', () => {
+test('a running gateway loads nothing that makes documents', () => {
   const sources = join(import.meta.dirname, '../..');
   const importing = readdirSync(sources, { recursive: true, encoding: 'utf8' })
     .filter(

@@ -5,7 +5,7 @@ import { IsEmail } from 'class-validator';
 import { ListToolsQuery } from '../../catalogue/list-tools.query.js';
 import { validatedFields } from './validated-fields.js';
 
-test('fields are told by the rules by which they are checked', () => {
+test('fields are described by their validation rules', () => {
   expect(Object.fromEntries(validatedFields(ListToolsQuery))).toMatchObject({
     search: { type: 'string', maxLength: LIMITS.search, required: false },
     category: { type: 'string', format: 'uuid' },
@@ -14,7 +14,7 @@ test('fields are told by the rules by which they are checked', () => {
   });
 });
 
-test('a rule that the document has no words for is not passed over', () => {
+test('a rule without a description is an error', () => {
   class Subscription {
     @IsEmail()
     address!: string;
