@@ -16,9 +16,10 @@ describe('the services that a change affects', () => {
   });
 });
 
-it('a project is behind itself, and so are the references of its references', () => {
+it('the projects behind a project are itself, its references and theirs', () => {
   expect([...projectsBehind('libs/platform')].sort()).toEqual([
     'libs/contracts',
+    'libs/domain',
     'libs/messaging',
     'libs/platform',
   ]);
