@@ -5,7 +5,7 @@ import {
   type CatalogueEvent,
   type Commit,
 } from '@tools-hub/domain';
-import { aToolRecord } from '@tools-hub/domain/testing';
+import { aBanner, aCategory, aToolRecord } from '@tools-hub/domain/testing';
 import { catalogueSnapshots } from './catalogue.snapshot.js';
 import { emptyCatalogue, foldCatalogue } from './catalogue.view.js';
 
@@ -180,17 +180,10 @@ test('a field that an old event lacks has its default', () => {
     }),
   });
   expect(view.categories.get('c1')).toMatchObject({
-    record: { name: 'Design', description: null, iconUrl: null, sortOrder: 0 },
+    record: aCategory({ name: 'Design' }),
   });
   expect(view.banners.get('b1')).toMatchObject({
-    record: {
-      title: 'Welcome',
-      description: null,
-      imageUrl: null,
-      linkUrl: null,
-      isActive: true,
-      sortOrder: 0,
-    },
+    record: aBanner({ title: 'Welcome' }),
   });
 });
 

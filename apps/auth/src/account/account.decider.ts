@@ -6,7 +6,7 @@ import {
   type AccountEvent,
   type Recorded,
 } from '@tools-hub/domain';
-import { assertUnreachable, passOver, type Decider } from '@tools-hub/event-sourcing/core';
+import { assertUnreachable, type Decider } from '@tools-hub/event-sourcing/core';
 
 export interface Account {
   readonly username: string;
@@ -66,7 +66,8 @@ const evolve = (state: AccountState, event: Recorded<AccountEvent>): AccountStat
     case 'SessionsEnded':
       return changed(state, { sessionsSince: position });
     default:
-      return passOver(state)(event);
+      event satisfies never;
+      return state;
   }
 };
 

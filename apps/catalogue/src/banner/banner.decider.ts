@@ -11,7 +11,7 @@ import { assertUnreachable, type Decider } from '@tools-hub/event-sourcing/core'
 import {
   ABSENT,
   eventOfChanges,
-  evolvedBy,
+  liftEvolve,
   requireAbsent,
   requireListed,
   type RecordState,
@@ -50,5 +50,5 @@ const decide = (state: BannerState, command: BannerCommand): readonly BannerEven
 export const bannerDecider: Decider<BannerState, BannerCommand, BannerEvent> = {
   initialState: ABSENT,
   decide,
-  evolve: evolvedBy(evolveBanner),
+  evolve: liftEvolve(evolveBanner),
 };

@@ -11,7 +11,7 @@ import { assertUnreachable, type Decider } from '@tools-hub/event-sourcing/core'
 import {
   ABSENT,
   eventOfChanges,
-  evolvedBy,
+  liftEvolve,
   requireAbsent,
   requireListed,
   type RecordState,
@@ -55,5 +55,5 @@ const decide = (state: CategoryState, command: CategoryCommand): readonly Catego
 export const categoryDecider: Decider<CategoryState, CategoryCommand, CategoryEvent> = {
   initialState: ABSENT,
   decide,
-  evolve: evolvedBy(evolveCategory),
+  evolve: liftEvolve(evolveCategory),
 };

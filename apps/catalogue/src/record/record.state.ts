@@ -30,7 +30,7 @@ export const requireAbsent = (state: RecordState<unknown>): void => {
 };
 
 /** Lifts a record's evolve to its lifecycle state. A state without a record is removed. */
-export const evolvedBy =
+export const liftEvolve =
   <Listed, Event>(evolve: (record: Listed | null, event: Event) => Listed | null) =>
   (state: RecordState<Listed>, event: Event): RecordState<Listed> => {
     const before = state.status === 'listed' ? state.record : null;

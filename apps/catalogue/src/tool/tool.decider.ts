@@ -11,7 +11,7 @@ import { assertUnreachable, type Decider } from '@tools-hub/event-sourcing/core'
 import {
   ABSENT,
   eventOfChanges,
-  evolvedBy,
+  liftEvolve,
   requireAbsent,
   requireListed,
   type RecordState,
@@ -50,5 +50,5 @@ const decide = (state: ToolState, command: ToolCommand): readonly ToolEvent[] =>
 export const toolDecider: Decider<ToolState, ToolCommand, ToolEvent> = {
   initialState: ABSENT,
   decide,
-  evolve: evolvedBy(evolveTool),
+  evolve: liftEvolve(evolveTool),
 };

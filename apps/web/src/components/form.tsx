@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { ComponentProps } from 'react';
 
-/** What keeps a form from being sent, beside the errors of its fields. */
+/** A problem of a form as a whole, beside the errors of its fields. */
 export function FormNote({ className, ...props }: ComponentProps<'p'>) {
   return (
     <p data-slot="form-note" className={clsx('text-sm text-pretty text-danger', className)} {...props} />

@@ -22,7 +22,7 @@ export const fadedEdges = ({ start, end }: { readonly start: boolean; readonly e
 /** The parts of a tab of the dashboard, below one another. */
 export const tabStack = 'flex flex-col gap-5';
 
-/** What is shown is of an earlier choice, while the one of now is on its way. */
+/** The look of results of an earlier choice, while those of the current one load. */
 export const earlier = 'opacity-55 transition-opacity delay-150 duration-150';
 
 export const toolGrid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,15.25rem),1fr))] gap-3 sm:gap-4';

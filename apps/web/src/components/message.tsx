@@ -9,7 +9,7 @@ interface MessageProps {
   readonly children: ReactNode;
 }
 
-/** What stands where a list would: that it is empty, or did not come, and what to do. */
+/** A message in place of a list that is empty or failed to load, with the next step. */
 export function Message({ icon, title, compact = false, children }: MessageProps) {
   return (
     <div

@@ -7,27 +7,26 @@ interface Range {
   readonly max: number;
 }
 
+/** The length is that of the clean text. */
 const HasLength = ({ min, max }: Range): PropertyDecorator =>
   ValidateValue('hasLength', (value) => {
     if (typeof value !== 'string') return 'must be a text';
-    const length = lengthOf(value);
+    const length = lengthOf(cleanText(value));
     return length < min || length > max ? `must have ${min} to ${max} characters` : null;
   });
+
+const IsClean = (): PropertyDecorator =>
+  ValidateValue('isClean', (value) =>
+    typeof value !== 'string' || cleanText(value) === value
+      ? null
+      : 'must not contain < or >, control characters or outer spaces',
+  );
 
 /** A text that is cleaned and then measured, as the sign-in form does. */
 const TypedText = (range: Range): PropertyDecorator => applyAll(TransformText(cleanText), HasLength(range));
 
 /** A text that could be typed into the sign-in form as it is. */
-const TypableText = (range: Range): PropertyDecorator =>
-  ValidateValue('isTypable', (value) => {
-    if (typeof value !== 'string') return 'must be a text';
-    const text = cleanText(value);
-    const length = lengthOf(text);
-    if (length < range.min || length > range.max) {
-      return `must have ${range.min} to ${range.max} characters`;
-    }
-    return text === value ? null : 'must not contain < or >, control characters or outer spaces';
-  });
+const TypableText = (range: Range): PropertyDecorator => applyAll(HasLength(range), IsClean());
 
 /** A user name and a password as they were typed. */
 export class Credentials {

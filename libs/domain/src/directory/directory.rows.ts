@@ -25,7 +25,7 @@ export interface DirectoryRows {
 /** Issues that one response names. With so many, the rest of the file isn't parsed. */
 const NAMED = 1_000;
 
-/** What a file calls a record: any short text. */
+/** The id of a record within its file: any short text. */
 const IsFileId = (): PropertyDecorator =>
   applyAll(
     TransformId(),

@@ -1,4 +1,4 @@
-/** What every record has besides its fields. */
+/** The properties of every record besides its fields. */
 export interface Identified {
   readonly id: string;
   /** The position of the last commit that changed the record; clicks do not move it. */

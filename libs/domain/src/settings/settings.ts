@@ -4,7 +4,7 @@ export const ICON_SIZES = ['h-8 w-8', 'h-12 w-12', 'h-16 w-16', 'h-20 w-20'] as 
 export const CARD_SIZES = ['small', 'default', 'large'] as const;
 export const CARD_STYLES = ['default', 'minimal', 'rounded', 'square'] as const;
 
-/** What a colour looks like, as a pattern for schemas too: `#rgb` or `#rrggbb`. */
+/** The pattern of a colour, for validators and schemas: `#rgb` or `#rrggbb`. */
 export const COLOUR_PATTERN = '^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$';
 
 /** The site that the Developer button opens until the owner sets one. */
@@ -63,7 +63,7 @@ export type SettingChanges = { readonly [Key in SettingKey]?: Settings[Key] | nu
 const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(DEFAULT_SETTINGS, key);
 export const SETTING_KEYS: readonly SettingKey[] = Object.keys(DEFAULT_SETTINGS).filter(isSettingKey);
 
-/** What the owner has set; every other key has its default, whatever that will be. */
+/** The settings that the owner has set. Every other one follows its default, also when a release changes the default. */
 export type OwnSettings = Readonly<Partial<Settings>>;
 
 export const settingsOf = (own: OwnSettings): Settings => ({ ...DEFAULT_SETTINGS, ...own });

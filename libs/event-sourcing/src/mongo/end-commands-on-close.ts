@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { EventEmitter } from 'node:events';
 
-/** What is used here of the driver's internal connection. */
+/** The part of the driver's internal connection that is used here. */
 export interface DriverConnection extends EventEmitter {
   readonly closed: boolean;
   readonly error: Error | null;

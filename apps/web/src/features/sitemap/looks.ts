@@ -3,7 +3,7 @@ export const linkGrid =
 export const linkRow =
   '-mx-3 flex min-h-11 items-baseline gap-2 rounded-lg px-3 py-3 text-sm leading-5 transition-colors hover:bg-sunken active:bg-line aria-[current=page]:font-semibold';
 
-/** What is out of sight is not laid out until it comes near; the browser's own search still finds it. */
+/** Rows out of sight are laid out when they come near. The browser's own search finds them before that. */
 const LAID_OUT_LATE =
   '[contain-intrinsic-size:auto_11rem] [content-visibility:auto] min-[20rem]:[contain-intrinsic-size:auto_8rem] lg:[contain-intrinsic-size:auto_5.5rem]';
 /** With very large text on a phone there is no room beside the words. */
