@@ -49,10 +49,10 @@ describe("the driver's connection", () => {
 
   it('keeps no listener of a command that was written', async () => {
     const connection = open();
-    const answer = connection.command(NAMESPACE, { hello: 1 }, {});
+    const ends = expect(connection.command(NAMESPACE, { hello: 1 }, {})).rejects.toThrow(/closed/);
     await new Promise((resolve) => setImmediate(resolve));
     expect(connection.listenerCount('close')).toBe(0);
     socket.destroy();
-    await expect(answer).rejects.toThrow(/closed/);
+    await ends;
   });
 });
