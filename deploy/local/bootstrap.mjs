@@ -174,8 +174,8 @@ const build = (project) =>
     ...['-b', join(project, 'tsconfig.lib.json')],
   ]);
 
-async function handOver(project, file) {
-  const launcher = [join(root, project, 'dist', file), ...args];
+async function handOver(project, file, names) {
+  const launcher = [join(root, project, 'dist', file), ...names, ...args];
   // The launcher notices by the closed channel that this process has ended, even after SIGKILL.
   child = spawn(node.binary, ['--enable-source-maps', ...(program === 'run' ? args : launcher)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -187,14 +187,15 @@ async function handOver(project, file) {
 }
 
 const LAUNCHER = 'deploy/local';
-/** The project of each program and its file there. */
+const CLI = 'apps/cli';
+/** The project of each program, its file there, and the program's name where one file holds several. */
 const PROGRAMS = {
   start: [LAUNCHER, 'start.js'],
   dev: [LAUNCHER, 'dev.js'],
-  admin: [LAUNCHER, 'admin.js'],
-  status: [LAUNCHER, 'status.js'],
-  verify: [LAUNCHER, 'verify.js'],
-  rebuild: [LAUNCHER, 'rebuild.js'],
+  admin: [CLI, 'main.js', 'admin'],
+  status: [CLI, 'main.js', 'status'],
+  verify: [CLI, 'main.js', 'verify'],
+  rebuild: [CLI, 'main.js', 'rebuild'],
   test: ['tools/test-runner', 'main.js'],
   chaos: ['tools/test-runner', 'chaos.js'],
   bench: ['tools/bench', 'main.js'],
@@ -207,9 +208,9 @@ if (!Object.hasOwn(PROGRAMS, program) || (program === 'run' && args.length === 0
   const names = Object.keys(PROGRAMS).filter((name) => name !== 'run');
   fail(`node deploy/local/bootstrap.mjs ${names.join('|')} [arguments], or run <file> [arguments]`);
 }
-const [project, file] = PROGRAMS[program];
+const [project, file, ...names] = PROGRAMS[program];
 checkNode();
 await useNodeRelease();
 await install();
 await build(project);
-await handOver(project, file);
+await handOver(project, file, names);

@@ -18,7 +18,7 @@ afterEach(async () => {
   await proxy.close();
 });
 
-/** How a request was refused, and after how many milliseconds. */
+/** The code of a refused request, and its duration in milliseconds. */
 const refusal = async (request: Promise<unknown>): Promise<{ code: string; ms: number }> => {
   const begun = performance.now();
   try {

@@ -30,6 +30,6 @@ test.each([
   ['ADMIN_PASSWORD', 'pass>word'],
 ])('%s can not be %j: nobody could sign in with it', (name, value) => {
   expect(() => load({ [name]: value })).toThrow(name);
-  // What was meant to be a secret is not repeated.
+  // The message does not repeat a secret.
   expect(() => load({ [name]: value })).not.toThrow(value);
 });

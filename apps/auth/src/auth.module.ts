@@ -1,29 +1,50 @@
 import { Logger, Module } from '@nestjs/common';
+import { EventStoreModule } from '@tools-hub/event-sourcing/nest';
 import { Bus } from '@tools-hub/messaging';
-import { Registry } from '@tools-hub/platform';
+import { foldAccounts, noAccounts } from './account/accounts.view.js';
 import { AuthConfig } from './auth.config.js';
 import { ClosingsConsumer } from './closings/closings-consumer.js';
 import { ClosingsStream } from './closings/closings-stream.js';
+import { Credentials } from './credentials/credentials.js';
 import { HASH_POOL_LIMITS } from './credentials/hash-pool.js';
 import { Passwords } from './credentials/passwords.js';
+import { DeviceKeys } from './device/device-keys.js';
 import { KnownDevices } from './device/known-devices.js';
-import { AuthLog } from './log/auth.log.js';
+import { FirstAdministrator } from './first-administrator/first-administrator.js';
 import { AuthMetrics } from './operations/auth-metrics.js';
+import { AuthPreparation } from './operations/auth-preparation.js';
 import { PasswordChange } from './password/password-change.js';
 import { PasswordCommands } from './password/password.commands.js';
+import { SessionDocuments } from './session/session-documents.js';
+import { SessionEndings } from './session/session-endings.js';
 import { SessionController } from './session/session.controller.js';
 import { Sessions } from './session/sessions.js';
 import { Guesses } from './sign-in/guesses.js';
 import { SignIn } from './sign-in/sign-in.js';
 
 @Module({
+  imports: [
+    EventStoreModule.forFeature({
+      name: 'auth',
+      readinessPart: 'accounts',
+      logCommits: false,
+      view: noAccounts,
+      fold: foldAccounts,
+    }),
+  ],
   controllers: [SessionController, PasswordCommands],
   providers: [
-    AuthLog,
+    Credentials,
+    SessionDocuments,
+    DeviceKeys,
+    FirstAdministrator,
+    AuthPreparation,
+    SessionEndings,
     Sessions,
     SignIn,
     PasswordChange,
     ClosingsConsumer,
+    AuthMetrics,
     {
       provide: ClosingsStream,
       inject: [Bus, AuthConfig],
@@ -35,15 +56,10 @@ import { SignIn } from './sign-in/sign-in.js';
     { provide: Passwords, useFactory: () => new Passwords(HASH_POOL_LIMITS) },
     {
       provide: KnownDevices,
-      inject: [AuthLog],
-      useFactory: ({ devices }: AuthLog) => new KnownDevices(devices),
+      inject: [DeviceKeys],
+      useFactory: (keys: DeviceKeys) => new KnownDevices(keys),
     },
     { provide: Guesses, useFactory: () => new Guesses(() => performance.now()) },
-    {
-      provide: AuthMetrics,
-      inject: [Registry, Passwords],
-      useFactory: (registry: Registry, { pool }: Passwords) => new AuthMetrics(registry, pool),
-    },
   ],
 })
 export class AuthModule {}

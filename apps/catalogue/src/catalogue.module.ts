@@ -1,13 +1,25 @@
 import { Module } from '@nestjs/common';
+import { EventStoreModule } from '@tools-hub/event-sourcing/nest';
 import { BannerCommands } from './banner/banner.commands.js';
+import { catalogueSnapshots } from './catalogue.snapshot.js';
+import { emptyCatalogue, foldCatalogue } from './catalogue.view.js';
 import { CategoryCommands } from './category/category.commands.js';
 import { DirectoryCommands } from './directory/directory.commands.js';
-import { CatalogueLog } from './log/catalogue.log.js';
-import { LogQueries } from './log/log.queries.js';
+import { DirectorySeed } from './directory/directory-seed.js';
+import { RecordCommands } from './record/record.commands.js';
 import { ToolCommands } from './tool/tool.commands.js';
 
 @Module({
-  controllers: [ToolCommands, CategoryCommands, BannerCommands, DirectoryCommands, LogQueries],
-  providers: [CatalogueLog],
+  imports: [
+    EventStoreModule.forFeature({
+      name: 'catalogue',
+      view: emptyCatalogue,
+      fold: foldCatalogue,
+      snapshots: catalogueSnapshots,
+      queries: { log: 'catalogue.log.read', snapshot: 'catalogue.snapshot.read' },
+    }),
+  ],
+  controllers: [ToolCommands, CategoryCommands, BannerCommands, DirectoryCommands],
+  providers: [RecordCommands, DirectorySeed],
 })
 export class CatalogueModule {}

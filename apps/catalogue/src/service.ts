@@ -1,11 +1,11 @@
+import { EventStore } from '@tools-hub/event-sourcing/mongo';
 import type { ServiceDefinition } from '@tools-hub/platform';
 import { CatalogueConfig } from './catalogue.config.js';
 import { CatalogueModule } from './catalogue.module.js';
-import { CatalogueLog } from './log/catalogue.log.js';
 
 export const catalogueService: ServiceDefinition<CatalogueConfig> = {
   name: 'catalogue',
   config: CatalogueConfig,
   module: CatalogueModule,
-  details: (app) => app.get(CatalogueLog).details(),
+  details: (app) => app.get(EventStore).details('catalogue'),
 };

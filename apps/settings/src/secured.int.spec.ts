@@ -55,7 +55,7 @@ describe('a store with a certificate', () => {
   });
 });
 
-// Where the broker of the run is one of somebody's own, there is no server to start.
+// A run with a broker of the operator's own has no server to start.
 const describeHere = natsServerPath() === undefined ? describe.skip : describe;
 
 describeHere('a broker with a certificate, and users', () => {

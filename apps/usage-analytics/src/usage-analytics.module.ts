@@ -12,6 +12,7 @@ import { clickLogs, type ClickLog } from './partition/click-log.js';
 import { PartitionAssignee } from './partition/partition-assignee.js';
 import { CountedEvents } from './projections/counted-events.js';
 import { Projections } from './projections/projections.js';
+import { ToolDayProjections } from './projections/tool-day-projections.js';
 import { UsageCounts } from './queries/usage-counts.js';
 import { UsageQueries } from './queries/usage.queries.js';
 import { StreamPurger } from './stream/stream-purger.js';
@@ -47,6 +48,11 @@ const CLICK_LOGS = Symbol('click logs');
     },
     { provide: ConsumerGroup, inject: [Bus], useFactory: (bus: Bus) => new ConsumerGroup(bus) },
     { provide: Projections, inject: [Store], useFactory: (store: Store) => new Projections(store) },
+    {
+      provide: ToolDayProjections,
+      inject: [Store],
+      useFactory: (store: Store) => new ToolDayProjections(store),
+    },
     { provide: UsageCounts, inject: [Store], useFactory: (store: Store) => new UsageCounts(store) },
     {
       provide: UsageMetrics,
@@ -102,6 +108,7 @@ const CLICK_LOGS = Symbol('click logs');
         UsageStream,
         ConsumerGroup,
         Projections,
+        ToolDayProjections,
         CountedEvents,
         UsageMetrics,
         ThrottledLogger,
@@ -112,10 +119,22 @@ const CLICK_LOGS = Symbol('click logs');
         stream: UsageStream,
         assignment: ConsumerGroup,
         projections: Projections,
+        toolDays: ToolDayProjections,
         events: CountedEvents,
         metrics: UsageMetrics,
         logger: ThrottledLogger,
-      ) => new PartitionAssignee({ store, logs, stream, assignment, projections, events, metrics, logger }),
+      ) =>
+        new PartitionAssignee({
+          store,
+          logs,
+          stream,
+          assignment,
+          projections,
+          toolDays,
+          events,
+          metrics,
+          logger,
+        }),
     },
   ],
 })

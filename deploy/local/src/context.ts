@@ -1,6 +1,6 @@
 import type { Log } from './console/log.js';
 
-/** What every step of the launcher needs. */
+/** The context of every step of the launcher. */
 export interface Context {
   readonly environment: NodeJS.ProcessEnv;
   readonly cacheDir: string;

@@ -8,8 +8,9 @@ export { debianMirror, readAptSources } from './infrastructure/documentdb/apt-so
 export { downloadPackages } from './infrastructure/documentdb/private-apt.js';
 export { documentDbRoot, unpack } from './infrastructure/documentdb/root-folder.js';
 export { goBuild, goEnvironment, goProblem, type GoProgram } from './infrastructure/go-build.js';
+export { engineOfData } from './infrastructure/mongodb/mongodb-sources.js';
 export { NATS_SERVER } from './infrastructure/nats/nats-program.js';
-export { prepareNatsUsers } from './infrastructure/nats/nats-users.js';
+export { natsEnvironment, prepareNatsUsers } from './infrastructure/nats/nats-users.js';
 export {
   startInfrastructure,
   type Infrastructure,
@@ -25,8 +26,11 @@ export {
   parseVersion,
   platformName,
 } from './infrastructure/versions.js';
-export { BUILT, buildAll, nxEnvironment } from './launcher/build.js';
+export { BUILT, buildAll, buildApp, nxEnvironment } from './launcher/build.js';
+export { dataDirOf } from './launcher/options.js';
 export { runProgram, type Run } from './launcher/run.js';
+export { runningParts, type RunningParts } from './launcher/running-parts.js';
+export { withSecretFiles } from './launcher/secret-files.js';
 export { findOnPath } from './process/find-on-path.js';
 export { identify } from './process/identity.js';
 export { CommandFailed, runCommand, type CommandOptions } from './process/run-command.js';
@@ -35,8 +39,8 @@ export { REPOSITORY, inRepository } from './repository.js';
 export { lockDataDir, type DataDirLock } from './supervisor/data-dir-lock.js';
 export { endOrphanedProcesses } from './supervisor/orphaned-processes.js';
 export { freePort } from './supervisor/ports.js';
-export type { ProcessSpec } from './supervisor/process-spec.js';
+export type { Launch, ProcessSpec } from './supervisor/process-spec.js';
 export type { Place, Processes } from './supervisor/processes-file.js';
 export { httpIsReady } from './supervisor/readiness.js';
-export { markedEnvironment } from './supervisor/run-state.js';
+export { markedEnvironment, processesFile } from './supervisor/run-state.js';
 export { Supervisor } from './supervisor/supervisor.js';

@@ -1,7 +1,7 @@
 import { subjectOfAllReplicas } from '@tools-hub/contracts';
 import { BUS_EVENTS, REQUESTS, STREAMS, SURVEYS, type Service } from './permissions.js';
 
-/** What a user may do, in NATS's own words. */
+/** The permissions of a user, in NATS's own terms. */
 export interface Grants {
   readonly publish: readonly string[];
   readonly subscribe: readonly string[];
@@ -28,7 +28,7 @@ const keeperCalls = (stream: string, consumer?: string): string[] => [
     : [`$JS.API.CONSUMER.CREATE.${stream}.${consumer}`, `$JS.ACK.${stream}.${consumer}.>`]),
 ];
 
-/** Where answers to a user's requests arrive: nobody else may listen there. */
+/** The inbox for answers to a user's requests, to which no other user may subscribe. */
 export const inboxPrefix = (user: string): string => `_INBOX_${user}`;
 
 const subjectIn = (namespace: string, name: string): string =>

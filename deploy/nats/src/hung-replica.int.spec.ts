@@ -33,7 +33,7 @@ const liveReplica = async (bus: Bus, subject: RpcSubject, queue: string): Promis
   await bus.connection.flush();
 };
 
-// Where the broker of the run is one of somebody's own, there is no server to start.
+// A run with a broker of the operator's own has no server to start.
 const describeHere = natsServerPath() === undefined ? describe.skip : describe;
 
 describeHere('a replica that hangs', () => {

@@ -47,7 +47,7 @@ class Users {
   }
 }
 
-// Where the broker of the run is one of somebody's own, there is no server to start.
+// A run with a broker of the operator's own has no server to start.
 const describeHere = natsServerPath() === undefined ? describe.skip : describe;
 
 describeHere('a broker with users', () => {

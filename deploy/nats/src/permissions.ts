@@ -17,7 +17,7 @@ export const OPERATOR = 'operator';
 export const NATS_USERS = [...SERVICES, OPERATOR] as const;
 export type NatsUser = (typeof NATS_USERS)[number];
 
-/** Who answers a request, and who may ask it. */
+/** The service that answers a request, and the services that may send it. */
 export interface RequestRule {
   readonly answers: Service;
   readonly asks: readonly Service[];
@@ -29,7 +29,7 @@ export interface BusEventRule {
   readonly hears: readonly Service[];
 }
 
-/** Who may put messages on a stream, and whose stream it is. */
+/** The services that may publish to a stream, and the service that owns it. */
 export interface StreamRule {
   readonly subjects: StreamSubjects;
   readonly puts: readonly Service[];
@@ -63,6 +63,7 @@ export const REQUESTS: Readonly<Record<RpcSubject, RequestRule>> = {
   'auth.password.change': { answers: 'auth', asks: ['gateway'] },
   'usage.totals.read': { answers: 'usage-analytics', asks: ['gateway'] },
   'usage.daily.read': { answers: 'usage-analytics', asks: ['gateway'] },
+  'usage.tools.read': { answers: 'usage-analytics', asks: ['gateway'] },
 };
 
 export const BUS_EVENTS: Readonly<Record<BusEventSubject, BusEventRule>> = {
@@ -74,7 +75,7 @@ export const BUS_EVENTS: Readonly<Record<BusEventSubject, BusEventRule>> = {
   'usage.replica.alive': { says: 'usage-analytics', hears: ['usage-analytics'] },
 };
 
-/** What every process answers for itself. Only the operator asks. */
+/** Surveys, which every process answers and only the operator sends. */
 export const SURVEYS: Readonly<Record<SurveySubject, { readonly answers: readonly Service[] }>> = {
   'status.read': { answers: SERVICES },
 };

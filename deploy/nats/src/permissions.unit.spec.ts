@@ -16,14 +16,21 @@ const sourcesOf = (service: string): string =>
 const all = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, found = '']) => found);
 
-/** What a service's sources do on the bus. */
+/** The subjects that a service's sources use on the bus. */
 const usesOf = (service: string) => {
   const text = sourcesOf(service);
   const literals = new Set(all(text, /'([a-z]+(?:\.[a-z]+)+)'/g));
   const answers = all(text, /@Rpc\(\s*'([^']+)'/g);
   const says = all(text, /\.publish\(\s*'([^']+)'/g);
   const hears = all(text, /\.onEvent\(\s*'([^']+)'/g);
-  // Copies follow the log of the service that they are told.
+  // An event store publishes and follows its own log, and answers its `queries`.
+  for (const store of all(text, /EventStoreModule\.forFeature\(\{(.*?)\n {4}\}\)/gs)) {
+    const committed = all(store, /\bname: '([a-z-]+)'/g).map((name) => `${name}.committed`);
+    says.push(...committed);
+    hears.push(...committed);
+    answers.push(...all(store, /\b(?:log|snapshot): '([^']+)'/g));
+  }
+  // A read model of another service's log names that service.
   if (text.includes('onEvent(`${service}.committed`')) {
     hears.push(...all(text, /\bservice: '([a-z-]+)',/g).map((name) => `${name}.committed`));
   }

@@ -20,6 +20,7 @@ export interface DayUses {
 export interface ToolUses {
   readonly toolId: string;
   readonly name: string;
+  /** In the days that were asked for; all-time without any. */
   readonly uses: number;
 }
 
@@ -28,7 +29,7 @@ export interface CategoryUses {
   readonly name: string;
   /** Inactive tools too. */
   readonly toolCount: number;
-  /** All-time uses of the tools that are in it today. */
+  /** Uses of the tools that are in it today, in the days that were asked for; all-time without any. */
   readonly uses: number;
   /** Uses of tools that were in it at the time of the click. */
   readonly byDay: readonly DayUses[];

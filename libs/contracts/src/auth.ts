@@ -1,13 +1,13 @@
 /** Milliseconds that a session lasts. */
 export const SESSION_MS = 24 * 60 * 60 * 1_000;
 
-/** Who asks, so that guessing becomes slow for them and nobody else. Opaque, never stored; null: guesses are not slowed down. */
+/** The client of a sign-in, whose guesses are slowed down apart from others'. Opaque, never stored; null slows down no guesses. */
 export type ClientKey = string | null;
 
 /** Milliseconds that a browser is known for after it signed in: 180 days. */
 export const DEVICE_MS = 180 * 24 * 60 * 60 * 1_000;
 
-/** Where a sign-in comes from, so that a flood makes its senders wait and nobody else. Opaque, never stored. */
+/** The source of a sign-in, so that only the senders of a flood wait. Opaque, never stored. */
 export interface SignInSource {
   readonly client: ClientKey;
   /** The network of the client, an IPv4 /24 or an IPv6 /48. Older gateways leave it out. */
@@ -68,7 +68,7 @@ export interface ChangePassword {
   readonly token: string;
 }
 
-/** Said when sessions of an account have ended: whoever remembers one forgets it. */
+/** Published when sessions of an account have ended, so that caches of sessions drop them. */
 export interface SessionsEndedEvent {
   readonly username: string;
 }

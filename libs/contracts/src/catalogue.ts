@@ -1,6 +1,6 @@
 import type { BannerFields, CategoryFields, ToolFields } from '@tools-hub/domain';
 
-/** What a client sends to add a record: required fields, the rest with their defaults. */
+/** The body that adds a record: required fields, and others that have defaults. */
 export type AddTool = Pick<ToolFields, 'name' | 'link'> & Partial<ToolFields>;
 export type AddCategory = Pick<CategoryFields, 'name'> & Partial<CategoryFields>;
 export type AddBanner = Pick<BannerFields, 'title'> & Partial<BannerFields>;

@@ -26,7 +26,7 @@ export interface CategorySection {
   readonly tools: readonly Tool[];
 }
 
-/** What the page 'Site Navigation' shows. */
+/** The data of the page 'Site Navigation'. */
 export interface Sitemap {
   readonly pages: readonly SitePage[];
   readonly categories: readonly (CategorySection & { readonly toolCount: number })[];
@@ -34,7 +34,7 @@ export interface Sitemap {
   readonly totals: DirectoryTotals;
 }
 
-/** What the page 'Tool Recommendations' shows. */
+/** The data of the page 'Tool Recommendations'. */
 export interface Recommendations {
   /** The ten most used tools, of those that were used. */
   readonly popular: readonly Tool[];

@@ -1,6 +1,6 @@
 import type { Parsed } from '@tools-hub/domain';
 
-/** What can go wrong, by a code that is stable on the wire. The gateway's table turns each into an HTTP answer. */
+/** The codes of errors, which are stable on the wire. The gateway's table maps each to an HTTP answer. */
 export const ERROR_CODES = [
   'INVALID',
   'NOT_FOUND',
@@ -26,7 +26,7 @@ export const ERROR_CODES = [
 
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** One wrong field of a request and what is wrong with it. */
+/** An invalid field of a request, with its problem. */
 export interface FieldError {
   readonly field: string;
   readonly message: string;
@@ -56,11 +56,14 @@ export class DomainError extends Error {
   }
 }
 
-/** @throws DomainError INVALID naming each issue; with `missingMessage` when a required field is missing */
-export const requireValid = (
-  { issues, missing }: Pick<Parsed<unknown>, 'issues' | 'missing'>,
+/**
+ * Returns the fields of a valid input.
+ * @throws DomainError INVALID naming each issue; with `missingMessage` when a required field is missing
+ */
+export const requireValid = <Fields>(
+  { fields, issues, missing }: Parsed<Fields>,
   missingMessage = 'Please fill in all required fields',
-): void => {
-  if (issues.length === 0) return;
+): Fields => {
+  if (issues.length === 0) return fields;
   throw new DomainError('INVALID', missing ? missingMessage : 'Some fields are not valid', issues);
 };

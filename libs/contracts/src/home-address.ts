@@ -1,6 +1,6 @@
 import { isUuidV4, LIMITS, TOOL_SORTS, type ToolSort } from '@tools-hub/domain';
 
-/** What the address says of the home page. */
+/** The state of the home page in its address. */
 export interface HomeAddress {
   /** As typed, spaces at the end included. */
   readonly q: string;
@@ -17,7 +17,7 @@ export interface AddressFields {
   get(name: string): string | null;
 }
 
-/** What is malformed counts as absent: an address is typed by people. */
+/** Parses an address. Malformed parts count as absent, since people type addresses. */
 export const parseHomeAddress = (fields: AddressFields): HomeAddress => {
   const category = fields.get('category');
   const page = fields.get('page') ?? '';
@@ -40,7 +40,7 @@ export const formatHomeAddress = ({ q, category, sort, page }: HomeAddress): str
   return text && `?${text}`;
 };
 
-/** Which tools a visitor asks for. What is absent is as the settings have it. */
+/** A visitor's query of tools. The settings decide absent fields. */
 export interface ToolQuery {
   readonly search?: string;
   readonly category?: string;
@@ -55,3 +55,17 @@ export const toolsQueryOf = ({ q, category, sort, page }: HomeAddress): ToolQuer
   ...(sort && { sort }),
   ...(page > 1 && { page }),
 });
+
+/** The title of the home page at an address with a filter or a later page: its category, search and page. Null for the plain page. */
+export const homePageTitle = (
+  { q, category, page }: HomeAddress,
+  categories: readonly { readonly id: string; readonly name: string }[],
+): string | null => {
+  const search = q.trim();
+  const parts = [
+    categories.find(({ id }) => id === category)?.name,
+    search && `Search: ${search}`,
+    page > 1 && `Page ${page}`,
+  ];
+  return parts.filter(Boolean).join(' · ') || null;
+};

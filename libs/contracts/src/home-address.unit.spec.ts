@@ -1,7 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { TOOL_SORTS } from '@tools-hub/domain';
 import fc from 'fast-check';
-import { formatHomeAddress, HOME, parseHomeAddress, toolsQueryOf, type HomeAddress } from './index.js';
+import {
+  formatHomeAddress,
+  HOME,
+  homePageTitle,
+  parseHomeAddress,
+  toolsQueryOf,
+  type HomeAddress,
+} from './index.js';
 
 const parse = (search: string): HomeAddress => parseHomeAddress(new URLSearchParams(search));
 const CATEGORY = '0b8f6cbe-0f36-4f0e-9a3e-6a0f4f5b8c1d';
@@ -38,5 +45,24 @@ test('the query omits what the server chooses', () => {
     category: CATEGORY,
     sort: 'name_asc',
     page: 2,
+  });
+});
+
+describe('the title of the home page', () => {
+  const titleAt = (search: string): string | null =>
+    homePageTitle(parse(search), [{ id: CATEGORY, name: 'Design' }]);
+
+  test('the plain home page has no title of its own', () => {
+    expect(titleAt('')).toBeNull();
+    expect(titleAt('q=++&sort=name_asc')).toBeNull();
+  });
+
+  test('the title of the home page names the category, the search and the page', () => {
+    expect(titleAt(`category=${CATEGORY}&q=+figma+&page=3`)).toBe('Design · Search: figma · Page 3');
+    expect(titleAt('page=2')).toBe('Page 2');
+  });
+
+  test('the title of the home page leaves out an unknown category', () => {
+    expect(titleAt('category=5000beea-24ae-469a-941c-9de70e82fdaa&q=figma')).toBe('Search: figma');
   });
 });

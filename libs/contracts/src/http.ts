@@ -11,6 +11,12 @@ export interface Category extends CategoryRecord {
   readonly toolCount: number;
 }
 
+/** The number of a category's active tools that match a search. */
+export interface CategoryCount {
+  readonly categoryId: string;
+  readonly toolCount: number;
+}
+
 export type Banner = BannerRecord;
 
 export type PublicSettings = Settings & { readonly version: number };

@@ -1,9 +1,9 @@
 import type { Commit, DomainEvent } from '@tools-hub/domain';
 
-/** A page of somebody's log: the commits after a position, in order. */
+/** Requests a page of a service's log: the commits after a position, in order. */
 export interface ReadLog {
   readonly after: number;
-  /** The command of the commit at `after`, as the reader knows it: it finds out whether the log is still the same. */
+  /** The command of the commit at `after`, as the reader knows it; the service compares it with its log. */
   readonly commandId?: string | undefined;
 }
 
@@ -15,9 +15,9 @@ export interface LogPage<Event extends DomainEvent = DomainEvent> {
   readonly diverged?: boolean;
 }
 
-/** A part of a snapshot of somebody's state: of the newest one where no id is given. */
+/** Requests a part of a snapshot; of the newest one if no id is given. */
 export interface ReadSnapshot {
-  /** The version of the state's form that the reader understands. */
+  /** The snapshot version that the reader understands. */
   readonly version: number;
   readonly id?: string | undefined;
   /** 0 is the first. */
@@ -30,16 +30,16 @@ export interface SnapshotPage {
   readonly checkpoint: Pick<Commit, 'position' | 'commandId' | 'at'>;
   /** How many parts the snapshot has. */
   readonly chunks: number;
-  /** The entries of this part: a list, as JSON. */
+  /** The entries of this part: a JSON list, deflated without a header (RFC 1951), in base64. */
   readonly entries: string;
 }
 
-/** Said to everybody after an append. A wake-up, never the record. */
+/** Published after an append. A wake-up, never the record. */
 export interface CommittedEvent {
   readonly position: number;
 }
 
-/** What comes with every command, whoever sends it. */
+/** The metadata of every command. */
 export interface CommandMeta {
   /** A UUID: the same one again is the same command again. */
   readonly commandId: string;

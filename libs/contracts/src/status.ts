@@ -1,4 +1,4 @@
-/** What a process of ours says of itself when an operator asks all of them at once. */
+/** The answer of a process to the operator's survey. */
 export interface ServiceStatus extends StatusDetails {
   readonly service: string;
   /** Names this process among all others, for as long as it runs. */
@@ -10,13 +10,13 @@ export interface ServiceStatus extends StatusDetails {
   /** ISO 8601 UTC. */
   readonly startedAt: string;
   readonly ready: boolean;
-  /** What it needs, and `ok` or what is wrong with it. */
+  /** The required parts of the process, each `ok` or with its problem. */
   readonly parts: Readonly<Record<string, string>>;
 }
 
-/** What only some of them know. */
+/** Details that only some processes have. */
 export interface StatusDetails {
-  /** How far it has read the logs that it holds in memory, by the name of their service. */
+  /** The positions of its read models, by the service of their log. */
   readonly positions?: Readonly<Record<string, number>>;
   readonly store?: StoreEngine | undefined;
   /** The partitions that it takes care of. */

@@ -41,7 +41,7 @@ import type {
 } from './log.js';
 import type { ChangeSettings } from './settings.js';
 import type { ServiceStatus } from './status.js';
-import type { ClickBatch, CountedEvent, ReplicaAlive, UsageDay, UsageTotals } from './usage.js';
+import type { ClickBatch, CountedEvent, ReplicaAlive, UsageByTool, UsageDay, UsageTotals } from './usage.js';
 
 interface Rpc<Request, Reply> {
   readonly request: Request;
@@ -76,6 +76,7 @@ export interface RpcMap {
   'auth.password.change': CommandRpc<ChangePassword, null>;
   'usage.totals.read': Rpc<Record<string, never>, UsageTotals>;
   'usage.daily.read': Rpc<DayRange, { readonly days: readonly UsageDay[] }>;
+  'usage.tools.read': Rpc<DayRange, UsageByTool>;
 }
 
 /** The events of the bus by subject: published to all listeners, never answered, and allowed to be lost. */

@@ -1,6 +1,6 @@
 import { isDay } from './days.js';
 
-/** Each click belongs to one partition, whoever counts it. */
+/** The partition of a click, which does not depend on the replicas. */
 export const PARTITIONS = 16;
 
 /** One click as the gateway took it. */
@@ -70,6 +70,11 @@ export interface UsageDay {
   readonly uses: number;
   /** By the category at the time of the click; clicks on tools without one are under `none`. */
   readonly byCategory: Readonly<Record<string, number>>;
+}
+
+/** The uses of a range of days by tool, bots left out. A tool without a use is absent. */
+export interface UsageByTool {
+  readonly uses: Readonly<Record<string, number>>;
 }
 
 export const NO_CATEGORY = 'none';

@@ -1,8 +1,8 @@
 import type { Recommendations, Sitemap } from './directory-pages.js';
 import type { ToolQuery } from './home-address.js';
-import type { Banner, Category, Page, PublicSettings, Tool } from './http.js';
+import type { Banner, Category, CategoryCount, Page, PublicSettings, Tool } from './http.js';
 
-/** How far what visitors see has come. Each number grows with every change; after a restore or a rebuild it may be less. */
+/** The version of the visitors' data. Each number grows with every change; after a restore or a rebuild it may be less. */
 export interface SiteVersion {
   readonly catalogue: number;
   readonly settings: number;
@@ -28,12 +28,14 @@ const SITE_VERSION = /^catalogue-(\d{1,16})\.settings-(\d{1,16})\.counts-(-1|\d{
 /** Where a browser hears of each `SiteVersion`: an event stream whose messages are one as JSON. */
 export const SITE_VERSIONS_PATH = '/api/events';
 
-/** What the page that the gateway serves carries in it, so that the first paint needs no second round trip. */
+/** The data within a served page, which spares the first paint a second round trip. */
 export interface InitialData {
   readonly settings: PublicSettings;
-  /** What the rest was read from. */
+  /** The version of the other data. */
   readonly version: SiteVersion;
   readonly categories?: Page<Category>;
+  /** The tools that match the search of the page's address, if there is one, by their category. */
+  readonly found?: { readonly search: string; readonly counts: readonly CategoryCount[] };
   readonly banners?: Page<Banner>;
   /** The tools that the page's address asks for. */
   readonly tools?: { readonly query: ToolQuery; readonly page: Page<Tool> };
@@ -44,6 +46,6 @@ export interface InitialData {
 /** The id of the script element that holds `InitialData`. */
 export const INITIAL_DATA_ID = 'initial-data';
 
-/** A page's title in the browser's tab. The home page has the site's own. */
+/** A page's title in the browser's tab. The plain home page has the site's own. */
 export const documentTitle = (siteTitle: string, pageTitle: string | null): string =>
   pageTitle === null ? siteTitle : `${pageTitle} · ${siteTitle}`;

@@ -1,4 +1,5 @@
 export * from './account/account.events.js';
+export * from './account/account.evolve.js';
 export * from './account/account.fields.js';
 export * from './banner/banner.events.js';
 export * from './banner/banner.evolve.js';
@@ -9,6 +10,7 @@ export * from './category/category.events.js';
 export * from './category/category.evolve.js';
 export * from './category/category.fields.js';
 export * from './directory/directory.rows.js';
+export { IS_REQUIRED } from './fields/field.decorators.js';
 export * from './fields/links.js';
 export * from './fields/parse.js';
 export * from './fields/text.js';

@@ -1,16 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { headers, type Msg, type MsgHdrs, type NatsConnection } from '@nats-io/transport-node';
-import {
-  DomainError,
-  subjectOfAllReplicas,
-  type BusEventMap,
-  type BusEventSubject,
-  type RpcReply,
-  type RpcRequest,
-  type RpcSubject,
-  type SurveyMap,
-  type SurveySubject,
-  type WireError,
+import type { NatsConnection } from '@nats-io/transport-node';
+import { lastValueFrom } from 'rxjs';
+import type {
+  BusEventMap,
+  BusEventSubject,
+  RpcReply,
+  RpcRequest,
+  RpcSubject,
+  SurveyMap,
+  SurveySubject,
 } from '@tools-hub/contracts';
 import {
   brokerProblem,
@@ -19,11 +17,8 @@ import {
   type BrokerRequirements,
 } from './broker-requirements.js';
 import type { BusAccess } from './bus-access.js';
-import { CORRELATION_HEADER, currentCorrelation } from './correlation.js';
+import { BusClient, BusRecord, type RequestOptions } from './bus-client.js';
 import { BusRefusal, firstConnection } from './first-connection.js';
-import { asDomainError } from './request-errors.js';
-import { isRepeatable, SecondAsk } from './second-ask.js';
-import { untilTaken } from './until-taken.js';
 import { withoutRepeats } from './without-repeats.js';
 
 export interface BusOptions extends BusAccess {
@@ -38,32 +33,26 @@ export interface BusOptions extends BusAccess {
   readonly signal?: AbortSignal;
 }
 
-/** The room for the headers of a request. */
-const HEADER_BYTES = 1_024;
 /** Milliseconds in which the same error is reported once. */
 const QUIET_MS = 10_000;
 /** Milliseconds between two looks at a broker that lacks a requirement. */
 const LOOK_AGAIN_MS = 2_000;
 
-export interface RequestOptions {
-  /** Milliseconds. */
-  readonly deadlineMs: number;
-  /** Milliseconds to wait for a service without a replica, such as one that restarts; 0 by default. */
-  readonly waitForReplicaMs?: number;
-}
-
-/** The reply of Nest's NATS server. */
-interface ReplyPacket<Reply> {
-  readonly err?: WireError;
-  readonly response?: Reply;
-}
-
 /** A process's one connection to NATS, with typed requests and events. */
 export class Bus {
+  readonly #client: BusClient;
+
   private constructor(
     readonly connection: NatsConnection,
     private readonly options: BusOptions,
-  ) {}
+  ) {
+    this.#client = new BusClient({
+      connection,
+      isConnected: () => this.#connected,
+      subject: (name) => this.subject(name),
+      maxPayload: () => this.maxPayload,
+    });
+  }
 
   /**
    * Connects, however long that takes, and reconnects for ever.
@@ -98,7 +87,6 @@ export class Bus {
     return this.connection.info?.max_payload ?? REQUIRED_MAX_PAYLOAD;
   }
 
-  readonly #secondAsk = new SecondAsk();
   readonly #reconnected = new Set<() => void>();
 
   /** A subject with the prefix. */
@@ -121,45 +109,17 @@ export class Bus {
    * @throws DomainError the service's refusal; UNAVAILABLE when NATS or the service is away; BODY_TOO_LARGE when the broker takes no
    *   message of that size; without an answer in time, UNAVAILABLE for a read and OUTCOME_UNKNOWN for anything else
    */
-  async request<Subject extends RpcSubject>(
+  request<Subject extends RpcSubject>(
     subject: Subject,
     request: RpcRequest<Subject>,
-    { deadlineMs, waitForReplicaMs = 0 }: RequestOptions,
+    options: RequestOptions,
   ): Promise<RpcReply<Subject>> {
-    // NATS's client would buffer the request and send it after the reconnection, when nothing waits for the answer any more.
-    if (!this.#connected) throw new DomainError('UNAVAILABLE', 'The message broker is away');
-    const header = headers();
-    header.set(CORRELATION_HEADER, currentCorrelation() ?? crypto.randomUUID());
-    const packet = Buffer.from(JSON.stringify({ pattern: subject, data: request, id: '1' }));
-    if (packet.byteLength + HEADER_BYTES > this.maxPayload) {
-      throw new DomainError('BODY_TOO_LARGE', 'The request is larger than the message broker takes');
-    }
-    const send = (name: string) => (timeout: number) => this.#send(name, packet, header, timeout);
-    const one = send(subject);
-    try {
-      const message = isRepeatable(subject)
-        ? await this.#secondAsk.send({ deadlineMs, one, all: send(subjectOfAllReplicas(subject)) })
-        : await untilTaken(one, { deadlineMs, waitForReplicaMs, isConnected: () => this.#connected });
-      const { err, response } = message.json<ReplyPacket<RpcReply<Subject>>>();
-      if (err) throw new DomainError(err.code, err.message, err.details, err.retryAfterSeconds);
-      // Nest omits `undefined` from its packet; empty replies are null.
-      return response as RpcReply<Subject>;
-    } catch (error) {
-      throw asDomainError(error, subject);
-    }
-  }
-
-  #send(name: string, packet: Buffer, header: MsgHdrs, timeout: number): Promise<Msg> {
-    return this.connection.request(this.subject(name), packet, { timeout, headers: header });
+    return lastValueFrom(this.#client.send<RpcReply<Subject>>(subject, new BusRecord(request, options)));
   }
 
   /** Publishes an event to all listeners. Never throws: an event may be lost. */
   publish<Subject extends BusEventSubject>(subject: Subject, event: BusEventMap[Subject]): void {
-    try {
-      this.connection.publish(this.subject(subject), JSON.stringify(event));
-    } catch (error) {
-      this.options.onError(error);
-    }
+    this.#client.emit(subject, event).subscribe({ error: this.options.onError });
   }
 
   onEvent<Subject extends BusEventSubject>(

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AuthorizationError, connect, type NatsConnection } from '@nats-io/transport-node';
 import { connectOptions, type BusAccess } from './bus-access.js';
 
-/** NATS refuses this process, or lacks what it needs. Waiting doesn't help. */
+/** NATS refuses this process, or does not meet its requirements. Waiting doesn't help. */
 export class BusRefusal extends Error {
   override readonly name = 'BusRefusal';
 }

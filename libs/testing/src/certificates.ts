@@ -13,7 +13,7 @@ export interface Certificate {
   readonly key: string;
 }
 
-/** An authority of a test's own, which openssl makes, and what it signs. */
+/** A certificate authority of a test's own, made by openssl, and the certificates that it signs. */
 export class Authority {
   private constructor(private readonly folder: string) {}
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Tries `attempt` until it doesn't throw and gives back what it returned.
+ * Tries `attempt` until it doesn't throw, and returns its result.
  * @throws its last error after `withinMs`.
  */
 export const eventually = async <Result>(

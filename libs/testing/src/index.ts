@@ -79,7 +79,7 @@ export class TestBed {
     return mongoose.createConnection(this.mongodbUri, { dbName: `${this.namespace}-${service}` }).asPromise();
   }
 
-  /** Stops whatever runs still and drops this file's streams and databases. */
+  /** Stops all running services and drops this file's streams and databases. */
   async close(): Promise<void> {
     await Promise.all(this.#services.splice(0).map((service) => service.stop()));
     await this.#deleteStreams();

@@ -9,7 +9,7 @@ export interface NatsLogin {
 /** May do everything on the broker: the tests' own user. */
 export const OPERATOR = 'operator';
 
-/** What a user signs in to NATS with, by the folder of its secrets; nothing where there is none: NATS has no users then. */
+/** The credentials of a NATS user, from the folder of secrets; empty without a folder, since NATS has no users then. */
 export const natsLogin = (secrets: string | undefined, user: string): Partial<NatsLogin> =>
   secrets === undefined ? {} : { user, password: readFileSync(join(secrets, `nats-${user}`), 'utf8') };
 

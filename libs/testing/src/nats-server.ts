@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from './eventually.js';
 
-/** The path of a nats-server; undefined where the run's broker is one of somebody's own, or in a container. */
+/** The path of a nats-server; undefined if the run uses a broker of the operator's own, or one in a container. */
 export const natsServerPath = (): string | undefined => process.env['NATS_SERVER'] || undefined;
 
 /** A broker of a test's own, with a configuration of the test's own. */

@@ -8,7 +8,7 @@ export class RawConnection {
 
   private constructor(readonly socket: Socket) {
     socket.on('data', (bytes: Buffer) => (this.#received += bytes.toString('latin1')));
-    // A server may close whatever it does not like.
+    // A server may close any connection.
     socket.on('error', () => undefined);
   }
 

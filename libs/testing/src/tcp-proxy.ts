@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How slow a network is. */
+/** The delay and the rate of a slow network. */
 export interface Slowness {
   /** Milliseconds for which each chunk of at most 64 KiB is held. */
   readonly delayMs: number;
@@ -26,7 +26,7 @@ export class TcpProxy {
   ) {}
 
   /**
-   * @param address of what is behind it, such as `mongodb://127.0.0.1:27017/`
+   * @param address the address behind the proxy, such as `mongodb://127.0.0.1:27017/`
    * @param host the address of this machine that it listens on.
    */
   static async to(address: string, host = '127.0.0.1'): Promise<TcpProxy> {
@@ -92,7 +92,7 @@ export class TcpProxy {
     }
   }
 
-  /** Reads a chunk when the last one has been written: what has to wait waits with its sender. */
+  /** Reads a chunk once the last one has been written, so that back-pressure reaches the sender. */
   async #copy(from: Socket, to: Socket): Promise<void> {
     for await (const chunk of from.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       if (this.#slowness !== null) {

@@ -1,23 +1,19 @@
 import { DomainError } from '@tools-hub/contracts';
 import {
   administratorAdded,
+  evolveAccount,
   passwordChanged,
   sessionsEnded,
+  type Account,
   type AccountEvent,
   type Recorded,
 } from '@tools-hub/domain';
 import { assertUnreachable, type Decider } from '@tools-hub/event-sourcing/core';
 
-export interface Account {
-  readonly username: string;
-  /** The position of the commit of the current password. */
-  readonly passwordSince: number;
-  /** Sessions that began before this position have ended. */
-  readonly sessionsSince: number;
-}
-
 export type AccountState =
   { readonly status: 'absent' } | { readonly status: 'active'; readonly account: Account };
+
+const ABSENT: AccountState = { status: 'absent' };
 
 export type AccountCommand =
   | { readonly type: 'addAdministrator'; readonly username: string }
@@ -50,30 +46,14 @@ const decide = (state: AccountState, command: AccountCommand): readonly AccountE
   }
 };
 
-const changed = (state: AccountState, changes: Partial<Account>): AccountState =>
-  state.status === 'active' ? { ...state, account: { ...state.account, ...changes } } : state;
-
 const evolve = (state: AccountState, event: Recorded<AccountEvent>): AccountState => {
-  const { position } = event;
-  switch (event.type) {
-    case 'AdministratorAdded':
-      return {
-        status: 'active',
-        account: { username: event.data.username, passwordSince: position, sessionsSince: position },
-      };
-    case 'PasswordChanged':
-      return changed(state, { passwordSince: position });
-    case 'SessionsEnded':
-      return changed(state, { sessionsSince: position });
-    default:
-      event satisfies never;
-      return state;
-  }
+  const account = evolveAccount(state.status === 'active' ? state.account : null, event);
+  return account === null ? ABSENT : { status: 'active', account };
 };
 
 /** The rules of an administrator's account. The password is not part of it: see `credentials`. */
 export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent> = {
-  initialState: { status: 'absent' },
+  initialState: ABSENT,
   decide,
   evolve,
 };

@@ -9,7 +9,7 @@ const piped = (text: string) => {
   return readPassword({ input, output: new PassThrough() });
 };
 
-/** Types lines at a terminal, each when it is asked for, and gives back what was to be seen. */
+/** Types each line at its prompt, and returns the terminal's output. */
 const typed = async (...lines: string[]) => {
   const input = Object.assign(new PassThrough(), { isTTY: true });
   const output = new PassThrough();

@@ -1,15 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  Inject,
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-  type OnModuleDestroy,
-} from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { Consumer, ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import { isRecord } from '@tools-hub/domain';
 import { Health } from '@tools-hub/platform';
-import { deadlineAfter, STORE_DEADLINE_MS } from '../log/from-store.js';
+import { deadlineAfter, STORE_DEADLINE_MS } from '../store/from-store.js';
 import { isSessionId } from '../session/session-token.js';
 import { Sessions } from '../session/sessions.js';
 import { ClosingsStream } from './closings-stream.js';
@@ -30,9 +24,9 @@ export class ClosingsConsumer implements OnApplicationBootstrap, OnModuleDestroy
   #failure: string | null = null;
 
   constructor(
-    @Inject(ClosingsStream) private readonly stream: ClosingsStream,
-    @Inject(Sessions) private readonly sessions: Sessions,
-    @Inject(Health) health: Health,
+    private readonly stream: ClosingsStream,
+    private readonly sessions: Sessions,
+    health: Health,
   ) {
     health.report('closings', () => (this.#failure === null ? null : 'stream away'));
   }

@@ -1,4 +1,5 @@
-import { isDuplicateKey, type Store } from '@tools-hub/event-sourcing/mongo';
+import { Injectable } from '@nestjs/common';
+import { isDuplicateKey, Store } from '@tools-hub/event-sourcing/mongo';
 import mongoose, { Schema, type Model } from 'mongoose';
 
 /** A password's hash. It is state outside the log, and is removed when another one replaces it. */
@@ -24,6 +25,7 @@ const credentialSchema = new Schema<Credential>(
  * The collection `credentials`. A credential is stored under its command's id before the commit that makes it valid, so that one
  * insert into the log decides a race and a commit never lacks its credential.
  */
+@Injectable()
 export class Credentials {
   readonly #model: Model<Credential>;
 

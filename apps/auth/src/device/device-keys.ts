@@ -5,8 +5,9 @@ import {
   randomBytes,
   type KeyObject,
 } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
 import { DomainError, type DeviceKey } from '@tools-hub/contracts';
-import { isDuplicateKey, type Store } from '@tools-hub/event-sourcing/mongo';
+import { isDuplicateKey, Store } from '@tools-hub/event-sourcing/mongo';
 import { signDevice, verifyDevice, type Device } from '@tools-hub/platform';
 import { Schema, type Model } from 'mongoose';
 
@@ -37,6 +38,7 @@ interface LoadedKey {
 }
 
 /** The collection `device_keys`, and signing with the key in it. */
+@Injectable()
 export class DeviceKeys {
   readonly #model: Model<DeviceKeyDocument>;
   #loaded: LoadedKey | null = null;

@@ -1,11 +1,13 @@
-import { Counter, Gauge, type Registry } from 'prom-client';
-import type { HashPool } from '../credentials/hash-pool.js';
+import { Injectable } from '@nestjs/common';
+import { Counter, Gauge, Registry } from 'prom-client';
+import { Passwords } from '../credentials/passwords.js';
 
 /** The figures of this service. */
+@Injectable()
 export class AuthMetrics {
   readonly #signIns;
 
-  constructor(registry: Registry, pool: HashPool) {
+  constructor(registry: Registry, { pool }: Passwords) {
     const registers = [registry];
     this.#signIns = new Counter({
       name: 'auth_sign_ins_total',

@@ -1,12 +1,14 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { DomainError, type ChangePassword, type CommandMeta, type CommandReply } from '@tools-hub/contracts';
-import { accountStream } from '@tools-hub/domain';
+import { accountStream, type AccountEvent } from '@tools-hub/domain';
+import { EventStore } from '@tools-hub/event-sourcing/mongo';
 import { accountDecider } from '../account/account.decider.js';
 import { accountOf, type AccountsView } from '../account/accounts.view.js';
+import { Credentials } from '../credentials/credentials.js';
 import type { HashSender } from '../credentials/hash-pool.js';
 import { Passwords } from '../credentials/passwords.js';
-import { AuthLog } from '../log/auth.log.js';
-import { deadlineAfter, fromStore, STORE_DEADLINE_MS } from '../log/from-store.js';
+import { deadlineAfter, fromStore, STORE_DEADLINE_MS } from '../store/from-store.js';
+import { SessionDocuments } from '../session/session-documents.js';
 import { Sessions } from '../session/sessions.js';
 
 type Change = Omit<ChangePassword, 'client'>;
@@ -28,9 +30,11 @@ export class PasswordChange {
   readonly #logger = new Logger(PasswordChange.name);
 
   constructor(
-    @Inject(AuthLog) private readonly log: AuthLog,
-    @Inject(Passwords) private readonly passwords: Passwords,
-    @Inject(Sessions) private readonly sessions: Sessions,
+    private readonly eventStore: EventStore<AccountsView, AccountEvent>,
+    private readonly credentials: Credentials,
+    private readonly passwords: Passwords,
+    private readonly sessions: Sessions,
+    private readonly sessionDocuments: SessionDocuments,
   ) {}
 
   /**
@@ -57,7 +61,7 @@ export class PasswordChange {
     proven: string | null,
   ): Promise<CommandReply<null>> {
     const turn = { decided: false };
-    const reply = await this.log.eventStore.execute(meta, { username, change: 'password' }, (view) => {
+    const reply = await this.eventStore.execute(meta, { username, change: 'password' }, (view) => {
       turn.decided = true;
       const events = accountDecider.decide(accountOf(view, username), { type: 'changePassword' });
       const credential = credentialOf(view, username);
@@ -76,28 +80,29 @@ export class PasswordChange {
     credential: string,
     until: number,
   ): Promise<void> {
-    const { credentials, sessions } = this.log;
     const session = await this.sessions.read(token, until);
     if (accountStream(session.username) !== accountStream(username)) {
       throw new DomainError('UNAUTHENTICATED', 'Sign in first');
     }
     const owner = ownerOf(username);
-    const hash = await fromStore(credentials.hashOf(credential), { until });
+    const hash = await fromStore(this.credentials.hashOf(credential), { until });
     if (!(await this.passwords.verify(hash, currentPassword, owner))) {
       throw new DomainError('INVALID', 'Some fields are not valid', [
         { field: 'currentPassword', message: 'is wrong' },
       ]);
     }
     const waiting = await this.passwords.hash(newPassword, owner);
-    const earlier = await fromStore(credentials.put(commandId, session.username, waiting), { until });
+    const earlier = await fromStore(this.credentials.put(commandId, session.username, waiting), { until });
     if (earlier !== null) await this.#refuseOther(earlier, newPassword, owner);
-    await fromStore(sessions.keep(session.id, { since: session.since, keptBy: commandId }), { until });
+    await fromStore(this.sessionDocuments.keep(session.id, { since: session.since, keptBy: commandId }), {
+      until,
+    });
   }
 
   /** The command was done before. Its hash is there unless a later change has taken its place. */
   async #requireSame(commandId: string, newPassword: string, owner: HashSender): Promise<void> {
     const until = deadlineAfter(STORE_DEADLINE_MS);
-    const hash = await fromStore(this.log.credentials.hashOf(commandId), { until, code: 'OUTCOME_UNKNOWN' });
+    const hash = await fromStore(this.credentials.hashOf(commandId), { until, code: 'OUTCOME_UNKNOWN' });
     if (hash !== null) await this.#refuseOther(hash, newPassword, owner);
   }
 
@@ -106,9 +111,9 @@ export class PasswordChange {
     throw new DomainError('COMMAND_ID_REUSED', 'This idempotency key was used for another request');
   }
 
-  /** Nobody waits for it, and what is left behind goes at the next start. */
+  /** Runs in the background. A credential that stays behind is removed at the next start. */
   #forget(credential: string): void {
-    this.log.credentials.remove(credential).catch((error: unknown) => this.#logger.warn(error));
+    this.credentials.remove(credential).catch((error: unknown) => this.#logger.warn(error));
   }
 }
 

@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { ChangePassword, CommandReply, CommandRequest } from '@tools-hub/contracts';
 import { Rpc } from '@tools-hub/messaging';
 import { Guesses } from '../sign-in/guesses.js';
@@ -8,8 +8,8 @@ import { readChangePassword } from './password.request.js';
 @Controller()
 export class PasswordCommands {
   constructor(
-    @Inject(PasswordChange) private readonly passwords: PasswordChange,
-    @Inject(Guesses) private readonly guesses: Guesses,
+    private readonly passwords: PasswordChange,
+    private readonly guesses: Guesses,
   ) {}
 
   /** The current password is guarded like that of a sign-in, by the same count. */

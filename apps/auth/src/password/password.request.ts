@@ -6,8 +6,5 @@ export const readChangePassword = ({
   username,
   currentPassword,
   newPassword,
-}: ChangePassword): PasswordFields => {
-  const parsed = parseFields(PasswordFields, { username, currentPassword, newPassword });
-  requireValid(parsed);
-  return parsed.fields;
-};
+}: ChangePassword): PasswordFields =>
+  requireValid(parseFields(PasswordFields, { username, currentPassword, newPassword }));

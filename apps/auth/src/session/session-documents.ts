@@ -1,4 +1,5 @@
-import type { Store } from '@tools-hub/event-sourcing/mongo';
+import { Injectable } from '@nestjs/common';
+import { Store } from '@tools-hub/event-sourcing/mongo';
 import { Schema, type Model } from 'mongoose';
 import type { SessionStart } from './session-life.js';
 
@@ -18,10 +19,11 @@ const sessionSchema = new Schema<SessionDocument>(
   },
   { versionKey: false, strict: 'throw' },
 );
-// The store removes them some time after: whoever reads one looks at the clock.
+// The store removes expired sessions late, so readers check the time.
 sessionSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 /** The collection `sessions`. That an account's sessions have ended is in the log, not here. */
+@Injectable()
 export class SessionDocuments {
   readonly #model: Model<SessionDocument>;
 
@@ -29,7 +31,7 @@ export class SessionDocuments {
     this.#model = store.connection.model<SessionDocument>('Session', sessionSchema, 'sessions');
   }
 
-  /** Creates the index by which the store removes what has expired. */
+  /** Creates the index by which the store removes expired sessions. */
   async prepare(): Promise<void> {
     await this.#model.createIndexes();
   }

@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type {
   CommandReply,
   CommandRequest,
@@ -8,23 +8,26 @@ import type {
   Session,
   SessionToken,
 } from '@tools-hub/contracts';
+import type { AccountEvent } from '@tools-hub/domain';
+import { EventStore } from '@tools-hub/event-sourcing/mongo';
 import { Rpc } from '@tools-hub/messaging';
 import { accountDecider } from '../account/account.decider.js';
-import { accountOf } from '../account/accounts.view.js';
-import { AuthLog } from '../log/auth.log.js';
-import { deadlineAfter, STORE_DEADLINE_MS } from '../log/from-store.js';
+import { accountOf, type AccountsView } from '../account/accounts.view.js';
+import { DeviceKeys } from '../device/device-keys.js';
+import { deadlineAfter, STORE_DEADLINE_MS } from '../store/from-store.js';
 import { SignIn } from '../sign-in/sign-in.js';
 import { Sessions, toSession } from './sessions.js';
 
-/** Milliseconds: less than whoever asks waits. */
+/** Milliseconds; less than the caller's deadline. */
 const READ_DEADLINE_MS = 2_500;
 
 @Controller()
 export class SessionController {
   constructor(
-    @Inject(SignIn) private readonly signIn: SignIn,
-    @Inject(Sessions) private readonly sessions: Sessions,
-    @Inject(AuthLog) private readonly log: AuthLog,
+    private readonly signIn: SignIn,
+    private readonly sessions: Sessions,
+    private readonly deviceKeys: DeviceKeys,
+    private readonly eventStore: EventStore<AccountsView, AccountEvent>,
   ) {}
 
   @Rpc('auth.session.open')
@@ -45,7 +48,7 @@ export class SessionController {
 
   @Rpc('auth.device.key.read')
   readDeviceKey(): DeviceKey {
-    return this.log.devices.published;
+    return this.deviceKeys.published;
   }
 
   /** All sessions of an account, by one entry in the log. */
@@ -54,7 +57,7 @@ export class SessionController {
     meta,
     body: { username },
   }: CommandRequest<{ readonly username: string }>): Promise<CommandReply<null>> {
-    return this.log.eventStore.execute(meta, { username }, (view) => ({
+    return this.eventStore.execute(meta, { username }, (view) => ({
       events: accountDecider.decide(accountOf(view, username), { type: 'endSessions' }),
       answer: null,
     }));

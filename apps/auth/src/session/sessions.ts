@@ -1,9 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DomainError, SESSION_MS, type OpenedSession, type Session } from '@tools-hub/contracts';
+import type { AccountEvent } from '@tools-hub/domain';
+import { EventStore } from '@tools-hub/event-sourcing/mongo';
 import { Bus } from '@tools-hub/messaging';
-import { AuthLog } from '../log/auth.log.js';
-import { fromStore } from '../log/from-store.js';
-import type { SessionDocument } from './session-documents.js';
+import type { AccountsView } from '../account/accounts.view.js';
+import { fromStore } from '../store/from-store.js';
+import { SessionDocuments, type SessionDocument } from './session-documents.js';
 import { holderOf } from './session-life.js';
 import { newToken, sessionIdOf } from './session-token.js';
 
@@ -23,8 +25,9 @@ export interface LiveSession {
 @Injectable()
 export class Sessions {
   constructor(
-    @Inject(AuthLog) private readonly log: AuthLog,
-    @Inject(Bus) private readonly bus: Bus,
+    private readonly eventStore: EventStore<AccountsView, AccountEvent>,
+    private readonly documents: SessionDocuments,
+    private readonly bus: Bus,
   ) {}
 
   /** @param since the log's position at which the password was the right one: later endings end this session too. */
@@ -34,7 +37,7 @@ export class Sessions {
     if (_id === null) throw new Error('A new token is none');
     const expiresAt = new Date(Date.now() + SESSION_MS);
     // Unknown to everybody, should it be there all the same: nothing was done.
-    await fromStore(this.log.sessions.add({ _id, username, since, keptBy: null, expiresAt }), { until });
+    await fromStore(this.documents.add({ _id, username, since, keptBy: null, expiresAt }), { until });
     return { username, expiresAt: expiresAt.toISOString(), token };
   }
 
@@ -42,13 +45,13 @@ export class Sessions {
   async read(token: unknown, until: number): Promise<LiveSession> {
     const id = sessionIdOf(token);
     if (id === null) throw unauthenticated();
-    await fromStore(this.log.catchUp(), { until });
+    await fromStore(this.eventStore.readModel.catchUp(), { until });
     const session = await this.#look(id, until);
-    const username = session === null ? null : holderOf(this.log.view, session);
+    const username = session === null ? null : holderOf(this.eventStore.readModel.view, session);
     if (session === null || username === null || !isWithinItsTime(session)) {
       throw unauthenticated();
     }
-    return { id, username, expiresAt: session.expiresAt, since: this.log.position };
+    return { id, username, expiresAt: session.expiresAt, since: this.eventStore.readModel.position };
   }
 
   /**
@@ -65,18 +68,18 @@ export class Sessions {
    * @throws DomainError OUTCOME_UNKNOWN.
    */
   async closeById(id: string, until: number): Promise<void> {
-    const session = await fromStore(this.log.sessions.find(id), { until });
+    const session = await fromStore(this.documents.find(id), { until });
     if (session === null) return;
-    await fromStore(this.log.sessions.remove(session._id), { until, code: 'OUTCOME_UNKNOWN' });
+    await fromStore(this.documents.remove(session._id), { until, code: 'OUTCOME_UNKNOWN' });
     this.bus.publish('auth.sessions.ended', { username: session.username });
   }
 
-  /** What the store has of a session, not older than the view: a session is marked as kept before the others are ended. */
+  /** The stored session, not older than the view: a session is marked as kept before the others are ended. */
   async #look(id: string, until: number): Promise<SessionDocument | null> {
     for (;;) {
-      const { position } = this.log;
-      const session = await fromStore(this.log.sessions.find(id), { until });
-      if (session === null || position === this.log.position) return session;
+      const { position } = this.eventStore.readModel;
+      const session = await fromStore(this.documents.find(id), { until });
+      if (session === null || position === this.eventStore.readModel.position) return session;
     }
   }
 }

@@ -5,13 +5,13 @@ import { Throttle } from './throttle.js';
 /** The password was not looked at. */
 const NOT_CHECKED: readonly ErrorCode[] = ['UNAVAILABLE', 'OVERLOADED', 'OUTCOME_UNKNOWN', 'UNAUTHENTICATED'];
 
-/** Who guesses: a device that is known for the account, or else a client. */
+/** The source of a guess: a device that is known for the account, or else a client. */
 export interface Guesser {
   readonly client: ClientKey;
   readonly device: string | null;
 }
 
-/** Slows guessing down: one device or client at one account, whether that account is there or not, and nobody else. */
+/** Slows down the guesses of one device or client at one account, existing or not, and no others. */
 export class Guesses {
   readonly #clients = new Throttle();
   /** Apart from the clients', whose number nothing bounds: they would wash a device's attempts out. */

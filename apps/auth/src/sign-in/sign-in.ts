@@ -1,19 +1,25 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { DomainError, type OpenedSession, type OpenSession } from '@tools-hub/contracts';
-import { accountStream, Credentials, parseFields } from '@tools-hub/domain';
-import { accountOf } from '../account/accounts.view.js';
+import {
+  accountStream,
+  Credentials as TypedCredentials,
+  parseFields,
+  type AccountEvent,
+} from '@tools-hub/domain';
+import { EventStore } from '@tools-hub/event-sourcing/mongo';
+import { accountOf, type AccountsView } from '../account/accounts.view.js';
+import { Credentials } from '../credentials/credentials.js';
 import type { HashSender } from '../credentials/hash-pool.js';
 import { Passwords } from '../credentials/passwords.js';
 import { KnownDevices } from '../device/known-devices.js';
-import { AuthLog } from '../log/auth.log.js';
-import { deadlineAfter, fromStore, STORE_DEADLINE_MS } from '../log/from-store.js';
+import { deadlineAfter, fromStore, STORE_DEADLINE_MS } from '../store/from-store.js';
 import { AuthMetrics } from '../operations/auth-metrics.js';
 import { Sessions } from '../session/sessions.js';
 import { Guesses } from './guesses.js';
 
 /** @throws DomainError INVALID. */
-const readCredentials = ({ username, password }: OpenSession): Credentials => {
-  const { fields, issues } = parseFields(Credentials, { username, password });
+const readCredentials = ({ username, password }: OpenSession): TypedCredentials => {
+  const { fields, issues } = parseFields(TypedCredentials, { username, password });
   if (issues.length > 0) throw new DomainError('INVALID', 'Please enter valid credentials', issues);
   return fields;
 };
@@ -21,18 +27,19 @@ const readCredentials = ({ username, password }: OpenSession): Credentials => {
 /** An older gateway doesn't say the network. */
 const networkOf = ({ network }: OpenSession): string => (typeof network === 'string' ? network : '');
 
-/** Opens sessions for those who know a password. A name that nobody has is as much work as a wrong password. */
+/** Opens sessions. An unknown name takes as much work as a wrong password. */
 @Injectable()
 export class SignIn {
   readonly #logger = new Logger(SignIn.name);
 
   constructor(
-    @Inject(AuthLog) private readonly log: AuthLog,
-    @Inject(Sessions) private readonly sessions: Sessions,
-    @Inject(Passwords) private readonly passwords: Passwords,
-    @Inject(Guesses) private readonly guesses: Guesses,
-    @Inject(KnownDevices) private readonly devices: KnownDevices,
-    @Inject(AuthMetrics) private readonly metrics: AuthMetrics,
+    private readonly eventStore: EventStore<AccountsView, AccountEvent>,
+    private readonly credentials: Credentials,
+    private readonly sessions: Sessions,
+    private readonly passwords: Passwords,
+    private readonly guesses: Guesses,
+    private readonly devices: KnownDevices,
+    private readonly metrics: AuthMetrics,
   ) {}
 
   /** @throws DomainError INVALID; INVALID_CREDENTIALS; RATE_LIMITED; OVERLOADED; UNAVAILABLE. */
@@ -50,7 +57,7 @@ export class SignIn {
     }
   }
 
-  async #attempt(typed: Credentials, request: OpenSession): Promise<OpenedSession> {
+  async #attempt(typed: TypedCredentials, request: OpenSession): Promise<OpenedSession> {
     const device = this.devices.idOf(request.device, typed.username);
     const sender = device === null ? { network: networkOf(request) } : { known: device };
     try {
@@ -64,16 +71,16 @@ export class SignIn {
     }
   }
 
-  async #open({ username, password }: Credentials, sender: HashSender): Promise<OpenedSession> {
+  async #open({ username, password }: TypedCredentials, sender: HashSender): Promise<OpenedSession> {
     this.passwords.pool.requireRoom(sender);
     const until = deadlineAfter(STORE_DEADLINE_MS);
-    await fromStore(this.log.catchUp(), { until });
-    const { view, position } = this.log;
+    await fromStore(this.eventStore.readModel.catchUp(), { until });
+    const { view, position } = this.eventStore.readModel;
     const state = accountOf(view, username);
     const credential = view.credentials.get(accountStream(username));
-    // For a name that nobody has, somebody else's is read in its place, for the time that it takes.
+    // For an unknown name another account's credential is read, so that the answer takes the same time.
     const [anyones = ''] = view.credentials.values();
-    const hash = await fromStore(this.log.credentials.hashOf(credential ?? anyones), { until });
+    const hash = await fromStore(this.credentials.hashOf(credential ?? anyones), { until });
     const right = await this.passwords.verify(credential === undefined ? null : hash, password, sender);
     if (!right || state.status !== 'active') {
       throw new DomainError('INVALID_CREDENTIALS', 'Invalid credentials');
@@ -81,10 +88,10 @@ export class SignIn {
     return this.sessions.open(state.account.username, position, until);
   }
 
-  /** What was typed is told only where it is an account's name: people type passwords into the wrong field. */
+  /** Logs the typed name only if it is an account's: people type passwords into the wrong field. */
   #record(name: string | null, outcome: string): void {
     this.metrics.signIn(outcome);
-    const state = name === null ? null : accountOf(this.log.view, name);
+    const state = name === null ? null : accountOf(this.eventStore.readModel.view, name);
     const account = state?.status === 'active' ? state.account.username : 'an unknown name';
     this.#logger.log(`Sign-in as ${account}: ${outcome}`);
   }

@@ -1,51 +1,42 @@
-import { randomUUID } from 'node:crypto';
-import { Controller, Inject } from '@nestjs/common';
-import {
-  type AddBanner,
-  type ChangeRecord,
-  type CommandReply,
-  type CommandRequest,
-  type RemoveRecord,
+import { Controller } from '@nestjs/common';
+import type {
+  AddBanner,
+  ChangeRecord,
+  CommandReply,
+  CommandRequest,
+  RemoveRecord,
 } from '@tools-hub/contracts';
-import { BannerFields, type BannerRecord, type Unvalidated } from '@tools-hub/domain';
+import { BannerFields, type BannerEvent, type BannerRecord, type Unvalidated } from '@tools-hub/domain';
 import { Rpc } from '@tools-hub/messaging';
 import { bannerOf } from '../catalogue.view.js';
-import { CatalogueLog } from '../log/catalogue.log.js';
-import { decideRecord } from '../record/record.decision.js';
-import { readChanges, readNew, readTarget } from '../record/record.requests.js';
+import { RecordCommands, type RecordKind } from '../record/record.commands.js';
 import { bannerDecider } from './banner.decider.js';
+
+export const bannerKind: RecordKind<BannerFields, BannerRecord, BannerEvent> = {
+  fields: BannerFields,
+  stateOf: bannerOf,
+  decider: bannerDecider,
+  decide: (view, command) => bannerDecider.decide(bannerOf(view, command.id), command),
+};
 
 @Controller()
 export class BannerCommands {
-  constructor(@Inject(CatalogueLog) private readonly log: CatalogueLog) {}
+  constructor(private readonly records: RecordCommands) {}
 
   @Rpc('catalogue.banner.add')
-  add({ meta, body }: CommandRequest<Unvalidated<AddBanner>>): Promise<CommandReply<BannerRecord>> {
-    const fields = readNew(BannerFields, body);
-    const id = randomUUID();
-    return this.log.execute(meta, body, (view, next) =>
-      decideRecord(bannerDecider, bannerOf(view, id), { type: 'addBanner', id, fields }, next),
-    );
+  add(request: CommandRequest<Unvalidated<AddBanner>>): Promise<CommandReply<BannerRecord>> {
+    return this.records.add(bannerKind, request);
   }
 
   @Rpc('catalogue.banner.change')
-  change({
-    meta,
-    body,
-  }: CommandRequest<ChangeRecord<Unvalidated<BannerFields>>>): Promise<CommandReply<BannerRecord>> {
-    const { id, version } = readTarget('banner', body);
-    const changes = readChanges(BannerFields, body);
-    return this.log.execute(meta, body, (view, next) =>
-      decideRecord(bannerDecider, bannerOf(view, id), { type: 'changeBanner', version, changes }, next),
-    );
+  change(
+    request: CommandRequest<ChangeRecord<Unvalidated<BannerFields>>>,
+  ): Promise<CommandReply<BannerRecord>> {
+    return this.records.change(bannerKind, request);
   }
 
   @Rpc('catalogue.banner.remove')
-  remove({ meta, body }: CommandRequest<RemoveRecord>): Promise<CommandReply<null>> {
-    const { id, version } = readTarget('banner', body);
-    return this.log.execute(meta, body, (view) => ({
-      events: bannerDecider.decide(bannerOf(view, id), { type: 'removeBanner', version }),
-      answer: null,
-    }));
+  remove(request: CommandRequest<RemoveRecord>): Promise<CommandReply<null>> {
+    return this.records.remove(bannerKind, request);
   }
 }

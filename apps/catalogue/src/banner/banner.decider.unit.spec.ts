@@ -1,7 +1,8 @@
 import { describe, test } from '@jest/globals';
 import { bannerAdded, type BannerFields, bannerRemoved, bannerChanged } from '@tools-hub/domain';
 import { specification } from '@tools-hub/event-sourcing/testing';
-import { bannerDecider, type BannerCommand } from './banner.decider.js';
+import type { RecordCommand } from '../record/record.decider.js';
+import { bannerDecider } from './banner.decider.js';
 
 const ID = '0f91bffd-37d2-4fab-a684-64d8e583d9f7';
 const welcome: BannerFields = {
@@ -14,10 +15,14 @@ const welcome: BannerFields = {
 };
 const given = specification(bannerDecider);
 const listed = [bannerAdded(ID, welcome)];
-const add: BannerCommand = { type: 'addBanner', id: ID, fields: welcome };
-const remove: BannerCommand = { type: 'removeBanner', version: null };
-const change = (changes: Partial<BannerFields>, version: number | null = null): BannerCommand => ({
-  type: 'changeBanner',
+const add: RecordCommand<BannerFields> = { type: 'add', id: ID, fields: welcome };
+const remove: RecordCommand<BannerFields> = { type: 'remove', id: ID, version: null };
+const change = (
+  changes: Partial<BannerFields>,
+  version: number | null = null,
+): RecordCommand<BannerFields> => ({
+  type: 'change',
+  id: ID,
   version,
   changes,
 });

@@ -7,17 +7,27 @@ import {
   categoryRemoved,
 } from '@tools-hub/domain';
 import { specification } from '@tools-hub/event-sourcing/testing';
-import { categoryDecider, type CategoryCommand } from './category.decider.js';
+import type { RecordCommand } from '../record/record.decider.js';
+import { categoryDecider, type CategoryRemoval } from './category.decider.js';
 
 const ID = '20e91da7-2e39-42e2-a644-39429b35b0ef';
 const design: CategoryFields = { name: 'Design', description: 'Draw', iconUrl: null, sortOrder: 1 };
 const given = specification(categoryDecider);
 const listed = [categoryAdded(ID, design)];
-const add: CategoryCommand = { type: 'addCategory', id: ID, fields: design };
+const add: RecordCommand<CategoryFields, CategoryRemoval> = { type: 'add', id: ID, fields: design };
 const TOOL = '5000beea-24ae-469a-941c-9de70e82fdaa';
-const remove: CategoryCommand = { type: 'removeCategory', version: null, toolIds: [TOOL] };
-const change = (changes: Partial<CategoryFields>, version: number | null = null): CategoryCommand => ({
-  type: 'changeCategory',
+const remove: RecordCommand<CategoryFields, CategoryRemoval> = {
+  type: 'remove',
+  id: ID,
+  version: null,
+  toolIds: [TOOL],
+};
+const change = (
+  changes: Partial<CategoryFields>,
+  version: number | null = null,
+): RecordCommand<CategoryFields, CategoryRemoval> => ({
+  type: 'change',
+  id: ID,
   version,
   changes,
 });

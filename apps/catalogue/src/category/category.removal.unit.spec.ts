@@ -11,7 +11,7 @@ import {
 import { aCategory, aTool } from '@tools-hub/domain/testing';
 import { COMMIT_BYTES } from '@tools-hub/event-sourcing/core';
 import { emptyCatalogue, foldCatalogue, type CatalogueView } from '../catalogue.view.js';
-import { decideRemoval } from './category.commands.js';
+import { categoryKind } from './category.commands.js';
 
 const category = (name: string) => aCategory({ name });
 const toolIn = (categoryId: string | null) => aTool({ categoryId });
@@ -30,6 +30,9 @@ const viewOf = (...events: readonly CatalogueEvent[]): CatalogueView => {
   return view;
 };
 
+const decideRemoval = (view: CatalogueView, id: string, version: number | null = null) =>
+  categoryKind.decide(view, { type: 'remove', id, version });
+
 const view = viewOf(
   categoryAdded('a', category('A')),
   categoryAdded('b', category('B')),
@@ -43,12 +46,12 @@ const view = viewOf(
 );
 
 test('a removed category is removed from each of its tools, also inactive ones', () => {
-  expect(decideRemoval(view, 'a', null)).toEqual([categoryRemoved('a', ['1', '4'])]);
+  expect(decideRemoval(view, 'a')).toEqual([categoryRemoved('a', ['1', '4'])]);
 });
 
 test('a refused removal does not change the tools', () => {
   expect(() => decideRemoval(view, 'a', 7)).toThrow(expect.objectContaining({ code: 'VERSION_CONFLICT' }));
-  expect(() => decideRemoval(view, 'c', null)).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
+  expect(() => decideRemoval(view, 'c')).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
 });
 
 test('a category of 60,000 tools is removed by a commit that every reader can read', () => {
@@ -56,7 +59,7 @@ test('a category of 60,000 tools is removed by a commit that every reader can re
   const ids = Array.from({ length: 60_000 }, () => randomUUID());
   const events = [categoryAdded('a', category('A')), ...ids.map((id) => toolAdded(id, toolIn('a')))];
   foldCatalogue(full, { ...envelope, position: 1, events });
-  const removal = decideRemoval(full, 'a', null);
+  const removal = decideRemoval(full, 'a');
   expect(Buffer.byteLength(JSON.stringify(removal))).toBeLessThan(COMMIT_BYTES / 2);
   foldCatalogue(full, { ...envelope, position: 2, events: removal });
   for (const id of ids)

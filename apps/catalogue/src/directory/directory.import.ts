@@ -19,16 +19,16 @@ export const decideImport = (
   const categories = rows.categories.flatMap((row) => {
     const id = idOf(row, (proposed) => categoryOf(view, proposed).status === 'absent');
     if (row.fileId !== null) categoryIds.set(row.fileId, id);
-    return categoryDecider.decide(categoryOf(view, id), { type: 'addCategory', id, fields: row.fields });
+    return categoryDecider.decide(categoryOf(view, id), { type: 'add', id, fields: row.fields });
   });
   const tools = rows.tools.flatMap((row) => {
     const id = idOf(row, (proposed) => toolOf(view, proposed).status === 'absent');
     const fields = { ...row.fields, categoryId: categoryIds.get(row.fields.categoryId) ?? null };
-    return toolDecider.decide(toolOf(view, id), { type: 'addTool', id, fields });
+    return toolDecider.decide(toolOf(view, id), { type: 'add', id, fields });
   });
   const banners = rows.banners.flatMap((row) => {
     const id = idOf(row, (proposed) => bannerOf(view, proposed).status === 'absent');
-    return bannerDecider.decide(bannerOf(view, id), { type: 'addBanner', id, fields: row.fields });
+    return bannerDecider.decide(bannerOf(view, id), { type: 'add', id, fields: row.fields });
   });
   const events = [...categories, ...tools, ...banners];
   // Every commit is measured; this error tells that the import was too large.

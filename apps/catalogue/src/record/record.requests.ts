@@ -24,18 +24,12 @@ export const readTarget = (noun: string, body: unknown): Target => {
 };
 
 /** Parses a request to add a record. @throws DomainError INVALID */
-export const readNew = <Fields extends object>(type: RecordFieldsClass<Fields>, body: unknown): Fields => {
-  const parsed = parseFields(type, body);
-  requireValid(parsed, type.missingMessage);
-  return parsed.fields;
-};
+export const readNew = <Fields extends object>(type: RecordFieldsClass<Fields>, body: unknown): Fields =>
+  requireValid(parseFields(type, body), type.missingMessage);
 
 /** Parses a request to change a record. @throws DomainError INVALID */
 export const readChanges = <Fields extends object>(
   type: RecordFieldsClass<Fields>,
   body: unknown,
-): Partial<Fields> => {
-  const parsed = parseChanges(type, isRecord(body) ? body['changes'] : body);
-  requireValid(parsed, type.missingMessage);
-  return parsed.fields;
-};
+): Partial<Fields> =>
+  requireValid(parseChanges(type, isRecord(body) ? body['changes'] : body), type.missingMessage);

@@ -2,13 +2,11 @@ import type { CatalogueEvent } from '@tools-hub/domain';
 import { aTool } from '@tools-hub/domain/testing';
 import type { Decision, CommitContext } from '@tools-hub/event-sourcing/core';
 import fc from 'fast-check';
-import { bannerDecider } from '../banner/banner.decider.js';
-import { bannerOf, categoryOf, toolOf, type CatalogueView } from '../catalogue.view.js';
-import { decideRemoval } from '../category/category.commands.js';
-import { categoryDecider } from '../category/category.decider.js';
-import { decideRecord } from '../record/record.decision.js';
-import { addTool, changeTool } from '../tool/tool.commands.js';
-import { toolDecider } from '../tool/tool.decider.js';
+import { bannerKind } from '../banner/banner.commands.js';
+import type { CatalogueView } from '../catalogue.view.js';
+import { categoryKind } from '../category/category.commands.js';
+import { decideRecord, type RecordKind } from '../record/record.commands.js';
+import { toolKind } from '../tool/tool.commands.js';
 
 const ids = fc.constantFrom('a', 'b', 'c');
 const texts = fc.constantFrom('one', 'two', 'three');
@@ -37,51 +35,40 @@ const bannerModel = {
   isActive: fc.boolean(),
   sortOrder: order,
 };
-const some = { requiredKeys: [] };
 
 /** A command as the handler is given it. */
 export type Command = (view: CatalogueView, next: CommitContext) => Decision<CatalogueEvent, unknown>;
+
 const version = null;
+
+/** Any command on any of three records of a kind. */
+const commandsOf = <Fields extends object, Listed, Event extends CatalogueEvent>(
+  kind: RecordKind<Fields, Listed, Event>,
+  fieldsOf: fc.Arbitrary<Fields>,
+  changesOf: fc.Arbitrary<Partial<Fields>>,
+): fc.Arbitrary<Command> =>
+  fc.oneof(
+    fc.tuple(ids, fieldsOf).map(
+      ([id, fields]): Command =>
+        (view, next) =>
+          decideRecord(kind, view, { type: 'add', id, fields }, next),
+    ),
+    fc.tuple(ids, changesOf).map(
+      ([id, changes]): Command =>
+        (view, next) =>
+          decideRecord(kind, view, { type: 'change', id, version, changes }, next),
+    ),
+    ids.map((id): Command => (view) => ({
+      events: kind.decide(view, { type: 'remove', id, version }),
+      answer: null,
+    })),
+  );
+
+const some = { requiredKeys: [] };
+
 /** Any command on any of three tools, categories and banners. */
 export const commands: fc.Arbitrary<Command> = fc.oneof(
-  fc.tuple(ids, fc.record(toolModel)).map(
-    ([id, fields]): Command =>
-      (view, next) =>
-        addTool(view, next, id, aTool(fields)),
-  ),
-  fc.tuple(ids, fc.record(toolModel, some)).map(
-    ([id, changes]): Command =>
-      (view, next) =>
-        changeTool(view, next, id, version, changes),
-  ),
-  ids.map((id): Command => (view) => ({
-    events: toolDecider.decide(toolOf(view, id), { type: 'removeTool', version }),
-    answer: null,
-  })),
-  fc.tuple(ids, fc.record(categoryModel)).map(
-    ([id, fields]): Command =>
-      (view, next) =>
-        decideRecord(categoryDecider, categoryOf(view, id), { type: 'addCategory', id, fields }, next),
-  ),
-  fc.tuple(ids, fc.record(categoryModel, some)).map(
-    ([id, changes]): Command =>
-      (view, next) =>
-        decideRecord(
-          categoryDecider,
-          categoryOf(view, id),
-          { type: 'changeCategory', version, changes },
-          next,
-        ),
-  ),
-  ids.map((id): Command => (view) => ({ events: decideRemoval(view, id, version), answer: null })),
-  fc.tuple(ids, fc.record(bannerModel)).map(
-    ([id, fields]): Command =>
-      (view, next) =>
-        decideRecord(bannerDecider, bannerOf(view, id), { type: 'addBanner', id, fields }, next),
-  ),
-  fc.tuple(ids, fc.record(bannerModel, some)).map(
-    ([id, changes]): Command =>
-      (view, next) =>
-        decideRecord(bannerDecider, bannerOf(view, id), { type: 'changeBanner', version, changes }, next),
-  ),
+  commandsOf(toolKind, fc.record(toolModel).map(aTool), fc.record(toolModel, some)),
+  commandsOf(categoryKind, fc.record(categoryModel), fc.record(categoryModel, some)),
+  commandsOf(bannerKind, fc.record(bannerModel), fc.record(bannerModel, some)),
 );

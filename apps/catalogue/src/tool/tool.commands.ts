@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import {
   DomainError,
   type AddTool,
@@ -9,72 +8,46 @@ import {
   type RemoveRecord,
 } from '@tools-hub/contracts';
 import { ToolFields, type ToolEvent, type ToolRecord, type Unvalidated } from '@tools-hub/domain';
-import type { Decision, CommitContext } from '@tools-hub/event-sourcing/core';
 import { Rpc } from '@tools-hub/messaging';
 import { categoryOf, toolOf, type CatalogueView } from '../catalogue.view.js';
-import { CatalogueLog } from '../log/catalogue.log.js';
-import { decideRecord } from '../record/record.decision.js';
-import { readChanges, readNew, readTarget } from '../record/record.requests.js';
+import { RecordCommands, type RecordKind } from '../record/record.commands.js';
 import { toolDecider } from './tool.decider.js';
 
-@Controller()
-export class ToolCommands {
-  constructor(@Inject(CatalogueLog) private readonly log: CatalogueLog) {}
-
-  @Rpc('catalogue.tool.add')
-  add({ meta, body }: CommandRequest<Unvalidated<AddTool>>): Promise<CommandReply<ToolRecord>> {
-    const fields = readNew(ToolFields, body);
-    const id = randomUUID();
-    return this.log.execute(meta, body, (view, next) => addTool(view, next, id, fields));
-  }
-
-  @Rpc('catalogue.tool.change')
-  change({
-    meta,
-    body,
-  }: CommandRequest<ChangeRecord<Unvalidated<ToolFields>>>): Promise<CommandReply<ToolRecord>> {
-    const { id, version } = readTarget('tool', body);
-    const changes = readChanges(ToolFields, body);
-    return this.log.execute(meta, body, (view, next) => changeTool(view, next, id, version, changes));
-  }
-
-  @Rpc('catalogue.tool.remove')
-  remove({ meta, body }: CommandRequest<RemoveRecord>): Promise<CommandReply<null>> {
-    const { id, version } = readTarget('tool', body);
-    return this.log.execute(meta, body, (view) => ({
-      events: toolDecider.decide(toolOf(view, id), { type: 'removeTool', version }),
-      answer: null,
-    }));
-  }
-}
-
-type ToolDecision = Decision<ToolEvent, ToolRecord>;
-
-export const addTool = (
-  view: CatalogueView,
-  next: CommitContext,
-  id: string,
+/** Tools. The category of a tool must exist. */
+export const toolKind: RecordKind<ToolFields, ToolRecord, ToolEvent> = {
   fields: ToolFields,
-): ToolDecision => {
-  requireCategory(view, fields);
-  return decideRecord(toolDecider, toolOf(view, id), { type: 'addTool', id, fields }, next);
+  stateOf: toolOf,
+  decider: toolDecider,
+  decide: (view, command) => {
+    if (command.type === 'add') requireCategory(view, command.fields);
+    if (command.type === 'change') requireCategory(view, command.changes);
+    return toolDecider.decide(toolOf(view, command.id), command);
+  },
 };
 
-export const changeTool = (
-  view: CatalogueView,
-  next: CommitContext,
-  id: string,
-  version: number | null,
-  changes: Partial<ToolFields>,
-): ToolDecision => {
-  requireCategory(view, changes);
-  return decideRecord(toolDecider, toolOf(view, id), { type: 'changeTool', version, changes }, next);
-};
-
-/** Requires that a tool's category exists. */
 const requireCategory = (view: CatalogueView, { categoryId = null }: Partial<ToolFields>): void => {
   if (categoryId === null || categoryOf(view, categoryId).status === 'listed') return;
   throw new DomainError('INVALID', 'Some fields are not valid', [
     { field: 'categoryId', message: "isn't a category" },
   ]);
 };
+
+@Controller()
+export class ToolCommands {
+  constructor(private readonly records: RecordCommands) {}
+
+  @Rpc('catalogue.tool.add')
+  add(request: CommandRequest<Unvalidated<AddTool>>): Promise<CommandReply<ToolRecord>> {
+    return this.records.add(toolKind, request);
+  }
+
+  @Rpc('catalogue.tool.change')
+  change(request: CommandRequest<ChangeRecord<Unvalidated<ToolFields>>>): Promise<CommandReply<ToolRecord>> {
+    return this.records.change(toolKind, request);
+  }
+
+  @Rpc('catalogue.tool.remove')
+  remove(request: CommandRequest<RemoveRecord>): Promise<CommandReply<null>> {
+    return this.records.remove(toolKind, request);
+  }
+}

@@ -2,17 +2,19 @@ import { describe, expect, test } from '@jest/globals';
 import { toolAdded, toolChanged, type ToolEvent, type ToolFields, toolRemoved } from '@tools-hub/domain';
 import { aTool } from '@tools-hub/domain/testing';
 import { specification } from '@tools-hub/event-sourcing/testing';
-import { toolDecider, type ToolCommand } from './tool.decider.js';
+import type { RecordCommand } from '../record/record.decider.js';
+import { toolDecider } from './tool.decider.js';
 
 const ID = '5000beea-24ae-469a-941c-9de70e82fdaa';
 const CATEGORY = '20e91da7-2e39-42e2-a644-39429b35b0ef';
 const jira = aTool({ name: 'Jira' });
 const given = specification(toolDecider);
 const listed = [toolAdded(ID, jira)];
-const add: ToolCommand = { type: 'addTool', id: ID, fields: jira };
-const remove: ToolCommand = { type: 'removeTool', version: null };
-const change = (changes: Partial<ToolFields>, version: number | null = null): ToolCommand => ({
-  type: 'changeTool',
+const add: RecordCommand<ToolFields> = { type: 'add', id: ID, fields: jira };
+const remove: RecordCommand<ToolFields> = { type: 'remove', id: ID, version: null };
+const change = (changes: Partial<ToolFields>, version: number | null = null): RecordCommand<ToolFields> => ({
+  type: 'change',
+  id: ID,
   version,
   changes,
 });
@@ -103,7 +105,7 @@ describe('removing a tool', () => {
       .thenRefused('NOT_FOUND'));
   test('is refused after a change meanwhile', () =>
     given([...listed, toolChanged(ID, { sortOrder: 1 })])
-      .when({ type: 'removeTool', version: 1 })
+      .when({ type: 'remove', id: ID, version: 1 })
       .thenRefused('VERSION_CONFLICT'));
 });
 

@@ -1,26 +1,32 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import {
   requireValid,
   type ChangeSettings,
   type CommandReply,
   type CommandRequest,
 } from '@tools-hub/contracts';
-import { parseChanges, SettingsFields, settingsOf, type Settings } from '@tools-hub/domain';
+import {
+  parseChanges,
+  SettingsFields,
+  settingsOf,
+  type Settings,
+  type SettingsEvent,
+} from '@tools-hub/domain';
+import { EventStore } from '@tools-hub/event-sourcing/mongo';
 import { Rpc } from '@tools-hub/messaging';
-import { SettingsLog } from '../log/settings.log.js';
 import { settingsDecider } from './settings.decider.js';
+import type { SettingsView } from './settings.view.js';
 
 @Controller()
 export class SettingsCommands {
-  constructor(@Inject(SettingsLog) private readonly log: SettingsLog) {}
+  constructor(private readonly eventStore: EventStore<SettingsView, SettingsEvent>) {}
 
   /** Applies all of the changes or none. */
   @Rpc('settings.change')
   change({ meta, body }: CommandRequest<ChangeSettings>): Promise<CommandReply<Settings>> {
-    const parsed = parseChanges(SettingsFields, body.changes);
-    requireValid(parsed);
-    const command = { changes: parsed.fields, version: body.version };
-    return this.log.execute(meta, body, ({ state }, { at, position }) => {
+    const changes = requireValid(parseChanges(SettingsFields, body.changes));
+    const command = { changes, version: body.version };
+    return this.eventStore.execute(meta, body, ({ state }, { at, position }) => {
       const events = settingsDecider.decide(state, command);
       const after = events.reduce(
         (now, event) => settingsDecider.evolve(now, { ...event, at, position }),

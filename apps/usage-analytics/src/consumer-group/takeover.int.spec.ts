@@ -10,6 +10,7 @@ import { clickLogs } from '../partition/click-log.js';
 import { PartitionAssignee } from '../partition/partition-assignee.js';
 import { ConsumerGroup } from './consumer-group.js';
 import { Projections } from '../projections/projections.js';
+import { ToolDayProjections } from '../projections/tool-day-projections.js';
 import { UsageStream } from '../stream/usage-stream.js';
 import { clicks, readTotals, rowsToClicks, toBatch } from '../testing/click-ledger.spec.js';
 import { keepClicking } from '../testing/flow.spec.js';
@@ -55,7 +56,7 @@ describe('replicas', () => {
     await sleep(500);
     await flow.stop();
     await bed.expectLedger();
-    // Any of them answers: the question goes to whoever takes it.
+    // Any replica may answer.
     for (let question = 0; question < 10; question++) {
       expect((await readTotals(bed.bus)).totals).toEqual(bed.ledger.totals);
     }
@@ -114,6 +115,7 @@ describe('replicas', () => {
       stream: app.get(UsageStream),
       assignment: { isAssigned: () => true, clicksLayout: 2, readsPacked: false, onChange: () => undefined },
       projections: app.get(Projections),
+      toolDays: app.get(ToolDayProjections),
       events: { counted: () => undefined },
       metrics: new UsageMetrics(new Registry()),
       logger: new ThrottledLogger(),

@@ -1,5 +1,4 @@
 import {
-  Inject,
   Injectable,
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
@@ -22,15 +21,15 @@ const STOP_MS = 2_500;
 @Injectable()
 export class Lifecycle implements OnApplicationBootstrap, OnModuleDestroy, OnApplicationShutdown {
   constructor(
-    @Inject(Store) private readonly store: Store,
-    @Inject(Bus) private readonly bus: Bus,
-    @Inject(Health) private readonly health: Health,
-    @Inject(ConsumerGroup) private readonly consumerGroup: ConsumerGroup,
-    @Inject(PartitionAssignee) private readonly assignee: PartitionAssignee,
-    @Inject(BackgroundPacker) private readonly packer: BackgroundPacker,
-    @Inject(StreamPurger) private readonly purger: StreamPurger,
-    @Inject(CountedEvents) private readonly countedEvents: CountedEvents,
-    @Inject(UsageMetrics) private readonly metrics: UsageMetrics,
+    private readonly store: Store,
+    private readonly bus: Bus,
+    private readonly health: Health,
+    private readonly consumerGroup: ConsumerGroup,
+    private readonly assignee: PartitionAssignee,
+    private readonly packer: BackgroundPacker,
+    private readonly purger: StreamPurger,
+    private readonly countedEvents: CountedEvents,
+    private readonly metrics: UsageMetrics,
   ) {}
 
   onApplicationBootstrap(): void {

@@ -62,7 +62,7 @@ const untilNothing = async (packing = packer()): Promise<PackStep[]> => {
   return steps;
 };
 const collection = () => store.connection.collection<{ _id: number; first?: number }>('clicks_03');
-/** How the log is stored. */
+/** The stored form of the log. */
 const shape = async () => {
   const documents = await collection().find().project({ first: 1 }).sort({ _id: 1 }).toArray();
   return documents.map(({ _id, first }) =>

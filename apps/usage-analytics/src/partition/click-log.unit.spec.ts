@@ -30,7 +30,7 @@ const commitsOf = (counts: readonly number[]): PartitionCommit[] =>
     return toCommit(position, new Date(timeOf(position)), stretch);
   });
 
-/** What can happen to a log between two accesses: each step packs a range further, or removes one of its single commits. */
+/** Changes of a log between two accesses: each step packs a range further, or removes one of its single commits. */
 class Packing {
   readonly documents = new CommitDocumentsInMemory();
 

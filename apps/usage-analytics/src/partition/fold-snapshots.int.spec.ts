@@ -42,7 +42,7 @@ afterAll(async () => {
   await bed.close();
 });
 
-/** What the log says, read from its first commit on. */
+/** The fold of the whole log. */
 const truth = async (capacity: number): Promise<PartitionFold> => {
   const fold = whole(capacity);
   await log.catchUp(fold);

@@ -7,6 +7,7 @@ import { ThrottledLogger } from '../operations/throttled-logger.js';
 import { UsageMetrics } from '../operations/usage-metrics.js';
 import { PACKING, PartitionPacker } from '../packing/partition-packer.js';
 import { Projections } from '../projections/projections.js';
+import { ToolDayProjections } from '../projections/tool-day-projections.js';
 import { UsageStream } from '../stream/usage-stream.js';
 import { clickOf, readTotals } from '../testing/click-ledger.spec.js';
 import { kill, UsageBed } from '../testing/usage-bed.spec.js';
@@ -47,6 +48,7 @@ const startAssignee = (): PartitionAssignee => {
       onChange: () => undefined,
     },
     projections: app.get(Projections),
+    toolDays: app.get(ToolDayProjections),
     events: { counted: () => undefined },
     metrics: new UsageMetrics(new Registry()),
     logger: new ThrottledLogger(),
@@ -61,7 +63,7 @@ const others = (count = CAPACITY * 5): Click[] => Array.from({ length: count }, 
 const counted = async (): Promise<number> =>
   Object.values((await readTotals(bed.bus)).totals).reduce((sum, uses) => sum + uses, 0);
 const expectCounted = (uses: number) => eventually(async () => expect(await counted()).toBe(uses), 15_000);
-/** Publishes a click of a tool that nobody else uses: when that is counted, so is everything before it. */
+/** Publishes a click of an unused tool: once it is counted, all clicks before it are counted. */
 const expectAfterAll = async (uses: number): Promise<void> => {
   const toolId = crypto.randomUUID();
   await bed.ledger.publish([clickOf(PARTITION, { toolId })]);

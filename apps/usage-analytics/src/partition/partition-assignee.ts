@@ -6,7 +6,8 @@ import type { UsageMetrics } from '../operations/usage-metrics.js';
 import type { CountedEvents } from '../projections/counted-events.js';
 import type { Projections } from '../projections/projections.js';
 import { countsOf } from '../projections/counts.js';
-import { ProjectionDiverged, Projector } from '../projections/projector.js';
+import { ProjectionDiverged, Projector, type ProjectorListener } from '../projections/projector.js';
+import type { ToolDayProjections } from '../projections/tool-day-projections.js';
 import { RejectedMessages } from '../stream/rejected-messages.js';
 import type { UsageStream } from '../stream/usage-stream.js';
 import type { ClickLog } from './click-log.js';
@@ -14,12 +15,19 @@ import { FoldSnapshots } from './fold-snapshots.js';
 import { StreamConsumer } from './stream-consumer.js';
 import { PartitionWriter, PositionTaken } from './partition-writer.js';
 
+/**
+ * Milliseconds between two updates of the uses by tool and day while clicks keep coming. No card waits for them, and a reader waits
+ * longer than that.
+ */
+const TOOL_DAYS_EVERY_MS = 1_000;
+
 export interface AssigneeParts {
   readonly store: Store;
   readonly logs: readonly ClickLog[];
   readonly stream: UsageStream;
   readonly assignment: PartitionAssignment;
   readonly projections: Projections;
+  readonly toolDays: ToolDayProjections;
   readonly events: Pick<CountedEvents, 'counted'>;
   readonly metrics: UsageMetrics;
   readonly logger: ThrottledLogger;
@@ -29,7 +37,8 @@ export interface AssigneeParts {
 
 interface OwnedPartition {
   readonly writer: PartitionWriter;
-  readonly projector: Projector;
+  /** Of the totals and the days, and of the uses by tool and day. */
+  readonly projectors: readonly Projector[];
 }
 
 /** Processes the partitions that are assigned to this replica: from the stream into the log, and from the log into the projections. */
@@ -127,20 +136,19 @@ export class PartitionAssignee {
   }
 
   #take(partition: number): void {
-    const { logs, assignment, projections, events, metrics, logger } = this.parts;
+    const { logs, assignment, projections, toolDays, events, metrics, logger } = this.parts;
     const log = logs[partition];
     if (log === undefined) throw new RangeError(`There is no partition ${partition}`);
-    const projector = new Projector(partition, log, projections, {
-      failed: (_, error) => {
-        if (error instanceof ProjectionDiverged)
-          this.#warn(`counts of partition ${partition}`, error.message);
-        else logger.warn('Clicks could not be counted', error);
-      },
-      counted: () => {
-        this.#warnings.delete(`counts of partition ${partition}`);
-        events.counted();
-      },
-    });
+    const projectors = [
+      this.#projector(log, projections, `counts of partition ${partition}`, () => events.counted()),
+      this.#projector(
+        log,
+        toolDays,
+        `counts by tool and day of partition ${partition}`,
+        () => undefined,
+        TOOL_DAYS_EVERY_MS,
+      ),
+    ];
     const writer = new PartitionWriter(
       partition,
       log,
@@ -149,7 +157,8 @@ export class PartitionAssignee {
         ready: () => this.#consumer.readAnew(),
         appended: (commit, clicks, ms) => {
           metrics.appended(clicks.length, ms);
-          projector.appended(countsOf(commit, clicks));
+          const counts = countsOf(commit, clicks);
+          for (const projector of projectors) projector.appended(counts);
           this.#consumer.eased();
         },
         repeated: (count) => metrics.repeated(count),
@@ -167,10 +176,30 @@ export class PartitionAssignee {
       undefined,
       () => assignment.clicksLayout,
     );
-    this.#owned.set(partition, { writer, projector });
+    this.#owned.set(partition, { writer, projectors });
     this.#consumer.add(writer);
     writer.start();
-    projector.start();
+    for (const projector of projectors) projector.start();
+  }
+
+  #projector(
+    log: ClickLog,
+    projections: ConstructorParameters<typeof Projector>[2],
+    what: string,
+    onCounted: () => void,
+    everyMs?: number,
+  ): Projector {
+    const listener: ProjectorListener = {
+      failed: (_, error) => {
+        if (error instanceof ProjectionDiverged) this.#warn(what, error.message);
+        else this.parts.logger.warn('Clicks could not be counted', error);
+      },
+      counted: () => {
+        this.#warnings.delete(what);
+        onCounted();
+      },
+    };
+    return new Projector(log.partition, log, projections, listener, everyMs);
   }
 
   async #release(partition: number): Promise<void> {
@@ -178,6 +207,6 @@ export class PartitionAssignee {
     if (owned === undefined) return;
     this.#owned.delete(partition);
     this.#consumer.remove(partition);
-    await Promise.all([owned.writer.stop(), owned.projector.stop()]);
+    await Promise.all([owned.writer.stop(), ...owned.projectors.map((projector) => projector.stop())]);
   }
 }

@@ -11,7 +11,7 @@ import { PartitionFold } from './partition-fold.js';
 import { PartitionWriter, type WritableLog } from './partition-writer.js';
 import type { BoundedIdSet } from './bounded-id-set.js';
 
-/** What becomes of an append: answered; lost; done and the answer lost; the answer lost, and done later if it can be. */
+/** The outcome of an append: answered; lost; done and the answer lost; the answer lost, and done later if it can be. */
 const fates = ['answered', 'answered', 'lost', 'unknown', 'late'] as const;
 type Fate = (typeof fates)[number];
 
@@ -78,7 +78,7 @@ interface Message {
   readonly clicks: readonly Click[];
 }
 
-/** A replica: a writer and whoever reads the stream for it. */
+/** A replica: a writer and its stream consumer. */
 const replica = (
   log: FakeLog,
   stream: { incarnation: string; messages: readonly Message[] },

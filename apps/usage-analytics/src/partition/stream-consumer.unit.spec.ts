@@ -17,7 +17,7 @@ const messageAt = (sequence: number): StreamMessage => ({
 /** A stream of one click a message, whose answers about itself may be out of date. */
 class FakeStream implements ReadableStream {
   readonly starts: number[] = [];
-  /** What the next questions are answered with, before the truth. */
+  /** The next answers, before true ones follow. */
   readonly stale: (UsageStreamState | Error)[] = [];
   last = 0;
   /** Messages that readers skip, and those of them that some node has still. */
@@ -62,7 +62,7 @@ class FakeStream implements ReadableStream {
   }
 }
 
-/** A partition that only notes what it is given. */
+/** A partition that only records its clicks. */
 class FakeWriter {
   readonly partition = 0;
   readonly seen: number[] = [];

@@ -1,4 +1,11 @@
-import { dailyIncrements, totalsIncrements, type CommitCounts, type Increments } from './counts.js';
+import {
+  checkpointIncrements,
+  dailyIncrements,
+  toolDayIncrements,
+  totalsIncrements,
+  type CommitCounts,
+  type Increments,
+} from './counts.js';
 
 /** A projection's document with its checkpoint: the position of the last commit that is applied. */
 export interface ProjectionStore {
@@ -49,4 +56,21 @@ export const applyEverywhere = async (
     await applyOnce(places.daily(month), commits, (missing) => dailyIncrements(missing).get(month) ?? null);
   }
   await applyOnce(places.totals, commits, totalsIncrements);
+};
+
+/** The projection of one partition by tool and day, which has a checkpoint of its own. */
+export interface ToolDayStores {
+  day(day: string): ProjectionStore;
+  readonly checkpoint: ProjectionStore;
+}
+
+/** Applies a partition's next commits to the uses by tool and day. The checkpoint comes last, as the totals do. */
+export const applyToToolDays = async (
+  places: ToolDayStores,
+  commits: readonly CommitCounts[],
+): Promise<void> => {
+  for (const day of toolDayIncrements(commits).keys()) {
+    await applyOnce(places.day(day), commits, (missing) => toolDayIncrements(missing).get(day) ?? null);
+  }
+  await applyOnce(places.checkpoint, commits, checkpointIncrements);
 };

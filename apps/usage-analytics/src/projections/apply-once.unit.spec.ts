@@ -3,16 +3,23 @@ import { canonicalJson } from '@tools-hub/event-sourcing/core';
 import type { Click } from '@tools-hub/contracts';
 import fc from 'fast-check';
 import { aClick, CATEGORIES, TOOLS } from '../testing/click-ledger.spec.js';
-import { applyEverywhere, type ProjectionStore, type PartitionStores } from './apply-once.js';
+import {
+  applyEverywhere,
+  applyToToolDays,
+  type PartitionStores,
+  type ProjectionStore,
+  type ToolDayStores,
+} from './apply-once.js';
 import { countsOf, type CommitCounts, type Increments } from './counts.js';
 import { FullCounts } from './full-counts.js';
+import { FullToolDays } from './full-tool-days.js';
 
-/** What becomes of an update: done; not done and an error; done and an error; an error, and done later. */
+/** The outcome of an update: done; not done and an error; done and an error; an error, and done later. */
 const fates = ['done', 'lost', 'unknown', 'late'] as const;
 type Fate = (typeof fates)[number];
 
 /** The documents of a partition as the store keeps them, with all that can happen on the way to it. */
-class FakeStore implements PartitionStores {
+class FakeStore implements PartitionStores, ToolDayStores {
   readonly documents = new Map<string, { position: number; fields: Map<string, number> }>();
   readonly #late: (() => void)[] = [];
   fate: () => Fate = () => 'done';
@@ -22,6 +29,12 @@ class FakeStore implements PartitionStores {
   }
   get totals(): ProjectionStore {
     return this.#place('totals');
+  }
+  day(day: string): ProjectionStore {
+    return this.#place(day);
+  }
+  get checkpoint(): ProjectionStore {
+    return this.#place('checkpoint');
   }
 
   land(): void {
@@ -57,21 +70,31 @@ class FakeStore implements PartitionStores {
   }
 }
 
+interface Projection {
+  readonly apply: (store: FakeStore, commits: readonly CommitCounts[]) => Promise<void>;
+  readonly checkpoint: 'totals' | 'checkpoint';
+}
+const PROJECTIONS: readonly (readonly [string, Projection])[] = [
+  ['the totals and the days', { apply: applyEverywhere, checkpoint: 'totals' }],
+  ['the uses by tool and day', { apply: applyToToolDays, checkpoint: 'checkpoint' }],
+];
+
 /** Follows the log as a projector does: in order, in stretches of any length, trying again after every error. */
 class Assignee {
   #position: number | null = null;
   constructor(
     private readonly store: FakeStore,
     private readonly log: readonly CommitCounts[],
+    private readonly projection: Projection,
   ) {}
 
   async step(most: number): Promise<boolean> {
-    this.#position ??= await this.store.totals.position();
+    this.#position ??= await this.store[this.projection.checkpoint].position();
     const commits = this.log.slice(this.#position, this.#position + most);
     const last = commits.at(-1);
     if (last === undefined) return false;
     try {
-      await applyEverywhere(this.store, commits);
+      await this.projection.apply(this.store, commits);
       this.#position = last.position;
     } catch {
       // Nobody knows: the same again.
@@ -94,9 +117,12 @@ const anyLog = fc
     commits.map((clicks, index) => countsOf({ _id: index + 1, at: new Date(index) }, clicks)),
   );
 
-const straight = async (log: readonly CommitCounts[]): Promise<FakeStore> => {
+const straight = async (
+  log: readonly CommitCounts[],
+  { apply }: Projection = PROJECTIONS[0]![1],
+): Promise<FakeStore> => {
   const store = new FakeStore();
-  for (const commit of log) await applyEverywhere(store, [commit]);
+  for (const commit of log) await apply(store, [commit]);
   return store;
 };
 
@@ -132,54 +158,61 @@ describe('counts in memory', () => {
 });
 
 describe('counting commits', () => {
-  it('changes nothing the second time', async () => {
+  it.each(PROJECTIONS)('changes nothing of %s the second time', async (_, projection) => {
     await fc.assert(
       fc.asyncProperty(anyLog, async (log) => {
-        const once = await straight(log);
+        const once = await straight(log, projection);
         const twice = new FakeStore();
         for (const commit of log) {
-          await applyEverywhere(twice, [commit]);
-          await applyEverywhere(twice, [commit]);
+          await projection.apply(twice, [commit]);
+          await projection.apply(twice, [commit]);
         }
-        await applyEverywhere(twice, log);
+        await projection.apply(twice, log);
         expect(twice.content).toBe(once.content);
       }),
     );
   });
 
-  it('counts each commit once with concurrent assignees, lost answers and late updates', async () => {
-    const anyStep = fc.record({
-      assignee: fc.nat({ max: 2 }),
-      most: fc.integer({ min: 1, max: 5 }),
-      lands: fc.boolean(),
-      dies: fc.boolean(),
-    });
-    await fc.assert(
-      fc.asyncProperty(
-        anyLog,
-        fc.array(anyStep, { maxLength: 40 }),
-        fc.array(fc.constantFrom(...fates), { minLength: 1, maxLength: 60 }),
-        async (log, steps, fated) => {
-          const store = new FakeStore();
-          const assignees = [new Assignee(store, log), new Assignee(store, log), new Assignee(store, log)];
-          let update = 0;
-          store.fate = () => fated[update++] ?? 'done';
-          for (const { assignee, most, lands, dies } of steps) {
-            await assignees[assignee]!.step(most);
-            if (lands) store.land();
-            if (dies) assignees[assignee] = new Assignee(store, log);
-          }
-          store.fate = () => 'done';
-          // Whoever is left knows only what the totals say.
-          const last = new Assignee(store, log);
-          while (await last.step(2)) store.land();
-          for (let late = 0; late < 60; late++) store.land();
-          expect(store.content).toBe((await straight(log)).content);
-        },
-      ),
-      { numRuns: 300 },
-    );
-  });
+  it.each(PROJECTIONS)(
+    'counts each commit once in %s with concurrent assignees, lost answers and late updates',
+    async (_, projection) => {
+      const anyStep = fc.record({
+        assignee: fc.nat({ max: 2 }),
+        most: fc.integer({ min: 1, max: 5 }),
+        lands: fc.boolean(),
+        dies: fc.boolean(),
+      });
+      await fc.assert(
+        fc.asyncProperty(
+          anyLog,
+          fc.array(anyStep, { maxLength: 40 }),
+          fc.array(fc.constantFrom(...fates), { minLength: 1, maxLength: 60 }),
+          async (log, steps, fated) => {
+            const store = new FakeStore();
+            const assignees = [
+              new Assignee(store, log, projection),
+              new Assignee(store, log, projection),
+              new Assignee(store, log, projection),
+            ];
+            let update = 0;
+            store.fate = () => fated[update++] ?? 'done';
+            for (const { assignee, most, lands, dies } of steps) {
+              await assignees[assignee]!.step(most);
+              if (lands) store.land();
+              if (dies) assignees[assignee] = new Assignee(store, log, projection);
+            }
+            store.fate = () => 'done';
+            // Whoever is left knows only what the totals say.
+            const last = new Assignee(store, log, projection);
+            while (await last.step(2)) store.land();
+            for (let late = 0; late < 60; late++) store.land();
+            expect(store.content).toBe((await straight(log, projection)).content);
+          },
+        ),
+        { numRuns: 300 },
+      );
+    },
+  );
 
   it('gives the same counts as a rebuild from the log', async () => {
     await fc.assert(
@@ -195,6 +228,27 @@ describe('counting commits', () => {
         }
         const ids = [...full.months.keys(), ...(log.length > 0 ? ['totals'] : [])];
         expect([...live.documents.keys()].sort()).toEqual(ids.sort());
+      }),
+    );
+  });
+});
+
+describe('the uses by tool and day', () => {
+  it('are the same as those of the whole log in memory', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyLog, async (log) => {
+        const { documents } = await straight(log, PROJECTIONS[1]![1]);
+        const full = new FullToolDays();
+        for (const commit of log) full.apply(commit);
+        expect([...documents.keys()].sort()).toEqual(
+          [...full.days, ...(log.length > 0 ? ['checkpoint'] : [])].sort(),
+        );
+        expect(documents.get('checkpoint')?.position ?? 0).toBe(log.length);
+        for (const day of full.days) {
+          const { position, tools } = full.day(day)!;
+          expect(documents.get(day)?.position).toBe(position);
+          expect(new Map(leaves({ tools: tools! }))).toEqual(documents.get(day)?.fields);
+        }
       }),
     );
   });

@@ -8,7 +8,7 @@ import { dailyId, type CountedDocument, type ProjectionModels } from './projecti
 import { monthOfId, readStoredCounts } from './stored-counts.js';
 
 /** The clicks between two writes: the most that is repeated after a kill. */
-const STORE_EVERY_CLICKS = 500_000;
+export const STORE_EVERY_CLICKS = 500_000;
 
 /**
  * Continues the counts of a log in memory and writes whole documents, since an update of thousands of fields takes the store far
@@ -17,7 +17,7 @@ const STORE_EVERY_CLICKS = 500_000;
  */
 export const countInBulk = async (
   models: ProjectionModels,
-  log: Pick<ClickLog, 'partition' | 'pagesAfter'>,
+  log: Pick<ClickLog, 'partition' | 'pagesAfter' | 'head'>,
   onStored: (position: number) => void,
 ): Promise<void> => {
   const { partition } = log;
@@ -38,7 +38,8 @@ export const countInBulk = async (
   };
 
   let clicks = 0;
-  for await (const page of log.pagesAfter(counts.position)) {
+  // Not the clicks that arrive meanwhile: the end of a log that keeps growing may never be reached.
+  for await (const page of log.pagesAfter(counts.position, await log.head())) {
     for (const commit of page) {
       counts.apply(countsOf(commit, clicksOf(commit)));
       clicks += commit.n;
@@ -50,8 +51,11 @@ export const countInBulk = async (
   if (storedTotals !== counts.position && counts.position > 0) await store();
 };
 
-/** Replaces the document that was read. */
-const put = async (
+/**
+ * Replaces the document that was read, or adds one where there was none.
+ * @throws CountedElsewhere when another process has changed it
+ */
+export const put = async (
   model: Model<CountedDocument>,
   id: string | number,
   content: Omit<CountedDocument, '_id'> | null,

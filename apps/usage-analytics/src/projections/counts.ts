@@ -9,6 +9,8 @@ export interface CommitCounts {
   /** By UTC day, then by category. */
   readonly days: ReadonlyMap<string, ReadonlyMap<string, number>>;
   readonly tools: ReadonlyMap<string, number>;
+  /** By UTC day, then by tool. */
+  readonly toolDays: ReadonlyMap<string, ReadonlyMap<string, number>>;
 }
 
 /** The increments of a stretch of the log to one document. */
@@ -35,6 +37,7 @@ export const countsOf = (
 ): CommitCounts => {
   const days = new Map<string, Map<string, number>>();
   const tools = new Map<string, number>();
+  const toolDays = new Map<string, Map<string, number>>();
   for (const { at, bot, categoryId, toolId } of clicks) {
     if (bot) continue;
     const day = dayOf(at);
@@ -42,8 +45,11 @@ export const countsOf = (
     days.set(day, categories);
     add(categories, categoryId ?? NO_CATEGORY, 1);
     add(tools, toolId, 1);
+    const toolsOfDay = toolDays.get(day) ?? new Map<string, number>();
+    toolDays.set(day, toolsOfDay);
+    add(toolsOfDay, toolId, 1);
   }
-  return { position, at: committed.getTime(), days, tools };
+  return { position, at: committed.getTime(), days, tools, toolDays };
 };
 
 /** The increments of the daily documents by month. Months without a click are left out. */
@@ -70,6 +76,25 @@ export const totalsIncrements = (commits: readonly CommitCounts[]): Increments |
     for (const [tool, uses] of tools) add(increments, `totals.${tool}`, uses);
   }
   return totals.get('') ?? null;
+};
+
+/** The increments of the documents of tools by day. Days without a click are left out. */
+export const toolDayIncrements = (commits: readonly CommitCounts[]): Map<string, Increments> => {
+  const days = new Map<string, Collecting>();
+  for (const { position, at, toolDays } of commits) {
+    for (const [day, tools] of toolDays) {
+      const { increments } = collecting(days, day, position, at);
+      for (const [tool, uses] of tools) add(increments, `tools.${tool}`, uses);
+    }
+  }
+  return days;
+};
+
+/** Moves a checkpoint over the commits and counts nothing. */
+export const checkpointIncrements = (commits: readonly CommitCounts[]): Increments | null => {
+  const checkpoint = new Map<string, Collecting>();
+  for (const { position, at } of commits) collecting(checkpoint, '', position, at);
+  return checkpoint.get('') ?? null;
 };
 
 interface Collecting {

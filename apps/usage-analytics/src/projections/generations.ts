@@ -1,6 +1,9 @@
+import { PARTITIONS } from '@tools-hub/contracts';
 import { isDuplicateKey, type Store } from '@tools-hub/event-sourcing/mongo';
-import { Schema } from 'mongoose';
-import { projectionModels } from './projection-models.js';
+import mongoose, { Schema } from 'mongoose';
+import { projectionModels, toolDaysCheckpointId } from './projection-models.js';
+
+const partitions = Array.from({ length: PARTITIONS }, (_, partition) => partition);
 
 interface ActiveDocument {
   readonly _id: 'active';
@@ -42,13 +45,16 @@ export class Generations {
 
   /** Drops the documents of a generation. */
   async drop(generation: number): Promise<void> {
-    const { daily, totals } = projectionModels(this.store, generation);
-    // The totals come last: without their checkpoints the days would be counted from the start.
+    const { daily, toolDays, totals } = projectionModels(this.store, generation);
+    // The checkpoints go first: with them, days that are gone would never be counted again.
     await totals.collection.deleteMany({});
     await daily.collection.deleteMany({});
+    await toolDays.deleteMany({ _id: mongoose.trusted({ $in: partitions.map(toolDaysCheckpointId) }) });
+    await toolDays.collection.deleteMany({});
     if (generation > 0) {
       await totals.collection.drop();
       await daily.collection.drop();
+      await toolDays.collection.drop();
     }
   }
 }

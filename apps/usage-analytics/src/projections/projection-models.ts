@@ -36,6 +36,15 @@ export interface TotalsDocument extends CountedDocument {
   readonly totals?: Readonly<Record<string, number>>;
 }
 
+/** The counts of one partition on one day, by tool. The document with the partition's name alone is the checkpoint of all its days. */
+export interface ToolDayDocument extends CountedDocument {
+  /** `03:2026-11-22`, or `03` */
+  readonly _id: string;
+  /** Of the checkpoint only. */
+  readonly mark?: PositionMark;
+  readonly tools?: Readonly<Record<string, number>>;
+}
+
 const options = { versionKey: false, strict: 'throw', minimize: false } as const;
 const counts = { type: Schema.Types.Mixed };
 const position = { type: Number, required: true };
@@ -46,8 +55,14 @@ const totalsSchema = new Schema(
   options,
 );
 
+const toolDaysSchema = new Schema(
+  { _id: { type: String, required: true }, position, mark: counts, tools: counts },
+  options,
+);
+
 export interface ProjectionModels {
   readonly daily: Model<CountedDocument>;
+  readonly toolDays: Model<CountedDocument>;
   readonly totals: Model<CountedDocument>;
 }
 
@@ -58,7 +73,16 @@ export const projectionModels = ({ connection }: Store, generation: number): Pro
     const known = connection.models[collection] as Model<CountedDocument> | undefined;
     return known ?? connection.model<CountedDocument>(collection, schema, collection);
   };
-  return { daily: model('usage_daily', dailySchema), totals: model('usage_totals', totalsSchema) };
+  return {
+    daily: model('usage_daily', dailySchema),
+    toolDays: model('usage_tool_days', toolDaysSchema),
+    totals: model('usage_totals', totalsSchema),
+  };
 };
 
 export const dailyId = (partition: number, month: string): string => `${partitionName(partition)}:${month}`;
+
+export const toolDayId = (partition: number, day: string): string => `${partitionName(partition)}:${day}`;
+
+/** The id of the checkpoint of a partition's uses by tool and day. */
+export const toolDaysCheckpointId = partitionName;

@@ -7,7 +7,7 @@ import { countsOf, type CommitCounts } from './counts.js';
 import type { CountedUpTo, Projections } from './projections.js';
 
 /** The number of commits appended by this replica that are cached for counting. */
-const REMEMBERED = 32;
+const REMEMBERED = 64;
 /** Milliseconds between two updates, which count all commits that arrived meanwhile; longer while the store is slow. */
 const COUNT_EVERY_MS = 250;
 const STORE_SHARE = 2;
@@ -33,11 +33,13 @@ export class Projector {
   #running: Promise<void> | null = null;
   readonly #signal = new Signal();
 
+  /** @param everyMs the milliseconds between two updates, which count all commits that arrived meanwhile */
   constructor(
     private readonly partition: number,
     private readonly log: Pick<ClickLog, 'readAfter' | 'timeOf'>,
     private readonly projections: Pick<Projections, 'generation' | 'countedUpTo' | 'count'>,
     private readonly listener: ProjectorListener,
+    private readonly everyMs = COUNT_EVERY_MS,
   ) {}
 
   start(): void {
@@ -105,7 +107,7 @@ export class Projector {
 
   async #pause(started: number): Promise<void> {
     const taken = performance.now() - started;
-    const pause = Math.min(Math.max(COUNT_EVERY_MS, taken * STORE_SHARE), LONGEST_PAUSE_MS);
+    const pause = Math.min(Math.max(this.everyMs, taken * STORE_SHARE), LONGEST_PAUSE_MS);
     if (!this.#stopping) await sleep(pause);
   }
 

@@ -2,10 +2,12 @@ import type { Store } from '@tools-hub/event-sourcing/mongo';
 import { clickLogs, type ClickLog } from '../partition/click-log.js';
 import { clicksOf } from '../partition/partition-commit.js';
 import { countInBulk } from './count-in-bulk.js';
+import { countToolDaysInBulk } from './count-tool-days-in-bulk.js';
 import { countsOf, type CommitCounts } from './counts.js';
 import { Generations } from './generations.js';
 import { projectionModels } from './projection-models.js';
 import { Projections } from './projections.js';
+import { ToolDayProjections } from './tool-day-projections.js';
 
 /** The most that one update counts while others count in the same document. */
 const BATCH_COMMITS = 500;
@@ -26,6 +28,7 @@ export interface RebuildProgress {
 export class Rebuild {
   readonly #generations;
   readonly #projections;
+  readonly #toolDays;
   readonly #logs;
 
   constructor(
@@ -34,6 +37,7 @@ export class Rebuild {
   ) {
     this.#generations = new Generations(store);
     this.#projections = new Projections(store);
+    this.#toolDays = new ToolDayProjections(store);
     this.#logs = clickLogs(store);
   }
 
@@ -46,6 +50,7 @@ export class Rebuild {
     const models = projectionModels(this.store, shadow);
     for (const log of this.#logs) {
       const { partition } = log;
+      await countToolDaysInBulk(models, log);
       await countInBulk(models, log, (position) => this.onProgress({ partition, position }));
     }
     await this.#untilNoneIsBehind(active, shadow);
@@ -60,29 +65,39 @@ export class Rebuild {
   /** Whether the remains of an earlier rebuild are of these logs: the store may have been restored since. */
   async #isOfTheseLogs(shadow: number): Promise<boolean> {
     for (const log of this.#logs) {
-      const { position, at } = await this.#projections.countedUpTo(shadow, log.partition);
-      if (position > 0 && (at === undefined || (await log.timeOf(position)) !== at)) return false;
+      for (const projections of [this.#projections, this.#toolDays]) {
+        const { position, at } = await projections.countedUpTo(shadow, log.partition);
+        if (position > 0 && (at === undefined || (await log.timeOf(position)) !== at)) return false;
+      }
     }
     return true;
   }
 
   async #catchUpAll(generation: number): Promise<void> {
-    await Promise.all(this.#logs.map((log) => this.#catchUp(log, generation)));
+    await Promise.all(
+      this.#logs.map(async (log) => this.#catchUp(this.#projections, log, generation, await log.head())),
+    );
   }
 
-  async #catchUp(log: ClickLog, generation: number): Promise<void> {
+  /** @param upTo the last commit to count: the end of a log that keeps growing may never be reached */
+  async #catchUp(
+    projections: Pick<Projections, 'countedUpTo' | 'count'>,
+    log: ClickLog,
+    generation: number,
+    upTo: number,
+  ): Promise<void> {
     const { partition } = log;
-    let { position } = await this.#projections.countedUpTo(generation, partition);
+    let { position } = await projections.countedUpTo(generation, partition);
     let commits: CommitCounts[] = [];
     let clicks = 0;
     const count = async (): Promise<void> => {
       if (commits.length === 0) return;
-      await this.#projections.count(generation, partition, commits);
+      await projections.count(generation, partition, commits);
       position = commits.at(-1)?.position ?? position;
       [commits, clicks] = [[], 0];
       this.onProgress({ partition, position });
     };
-    for await (const page of log.pagesAfter(position)) {
+    for await (const page of log.pagesAfter(position, upTo)) {
       for (const commit of page) {
         if (commit._id !== position + commits.length + 1) {
           throw new Error(`The log of partition ${partition} has a gap before commit ${commit._id}`);
@@ -99,7 +114,8 @@ export class Rebuild {
   async #untilNoneIsBehind(active: number, shadow: number): Promise<void> {
     const isBehind = async (log: ClickLog): Promise<boolean> => {
       const served = await this.#projections.countedUpTo(active, log.partition);
-      await this.#catchUp(log, shadow);
+      await this.#catchUp(this.#projections, log, shadow, served.position);
+      await this.#catchUp(this.#toolDays, log, shadow, served.position);
       const { position } = await this.#projections.countedUpTo(shadow, log.partition);
       return position < served.position && position < (await log.head());
     };

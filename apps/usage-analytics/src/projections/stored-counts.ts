@@ -1,6 +1,12 @@
 import mongoose from 'mongoose';
 import { partitionName } from '../partition/commit-collection.js';
-import type { DailyDocument, ProjectionModels, TotalsDocument } from './projection-models.js';
+import {
+  toolDaysCheckpointId,
+  type DailyDocument,
+  type ProjectionModels,
+  type ToolDayDocument,
+  type TotalsDocument,
+} from './projection-models.js';
 
 /** The stored projections of a partition, each with its own checkpoint. */
 export interface StoredCounts {
@@ -22,4 +28,26 @@ export const readStoredCounts = async (
   return { totals: ofAll, days };
 };
 
-export const monthOfId = (id: string): string => id.slice(id.indexOf(':') + 1);
+const afterColon = (id: string): string => id.slice(id.indexOf(':') + 1);
+export const monthOfId = afterColon;
+export const dayOfId = afterColon;
+
+/** The stored uses by tool and day of a partition. */
+export interface StoredToolDays {
+  readonly checkpoint: ToolDayDocument | null;
+  readonly days: readonly ToolDayDocument[];
+}
+
+/** Reads the checkpoint first: the days are counted before it, so they are at least as far. */
+export const readStoredToolDays = async (
+  { toolDays }: ProjectionModels,
+  partition: number,
+): Promise<StoredToolDays> => {
+  const name = toolDaysCheckpointId(partition);
+  const checkpoint = await toolDays.findById(name).lean<ToolDayDocument | null>().exec();
+  const days = await toolDays
+    .find({ _id: mongoose.trusted({ $gte: `${name}:`, $lt: `${name};` }) })
+    .lean<ToolDayDocument[]>()
+    .exec();
+  return { checkpoint, days };
+};

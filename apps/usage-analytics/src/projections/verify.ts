@@ -6,12 +6,26 @@ import { countsOf } from './counts.js';
 import { FullCounts } from './full-counts.js';
 import { Generations } from './generations.js';
 import { projectionModels } from './projection-models.js';
-import { monthOfId, readStoredCounts, type StoredCounts } from './stored-counts.js';
+import { FullToolDays } from './full-tool-days.js';
+import {
+  dayOfId,
+  monthOfId,
+  readStoredCounts,
+  readStoredToolDays,
+  type StoredCounts,
+  type StoredToolDays,
+} from './stored-counts.js';
+
+/** The counts of a log in memory, in the shapes of all projections. */
+interface FoldedCounts {
+  readonly full: FullCounts;
+  readonly toolDays: FullToolDays;
+}
 
 /** A comparison of a document with the log folded up to a position. */
 interface Comparison {
   readonly position: number;
-  compare(counts: FullCounts, commit: LoggedCommit | null): string | null;
+  compare(counts: FoldedCounts, commit: LoggedCommit | null): string | null;
 }
 
 /**
@@ -24,7 +38,10 @@ export const verifyUsage = async (store: Store): Promise<Verification> => {
   let [commits, clicks] = [0, 0];
   const compared = () => `${clicks} clicks in ${commits} commits, generation ${generation} of the counts`;
   for (const log of clickLogs(store)) {
-    const comparisons = comparisonsOf(await readStoredCounts(models, log.partition));
+    const comparisons = [
+      ...comparisonsOf(await readStoredCounts(models, log.partition)),
+      ...toolDayComparisons(await readStoredToolDays(models, log.partition)),
+    ].sort((a, b) => a.position - b.position);
     const difference = await fold(log, comparisons, (commit) => {
       commits += 1;
       clicks += commit.n;
@@ -45,20 +62,39 @@ const comparisonsOf = ({ totals, days }: StoredCounts): readonly Comparison[] =>
   const months = new Set(days.map(({ _id }) => monthOfId(_id)));
   const comparisons: Comparison[] = days.map(({ _id, ...document }) => ({
     position: Math.max(document.position, counted),
-    compare: (counts) => firstDifference(counts.month(monthOfId(_id)), document, monthOfId(_id)),
+    compare: ({ full }) => firstDifference(full.month(monthOfId(_id)), document, monthOfId(_id)),
   }));
   comparisons.push({
     position: counted,
-    compare: (counts, commit) => {
-      const missing = [...counts.months.keys()].find((month) => !months.has(month));
+    compare: ({ full }, commit) => {
+      const missing = [...full.months.keys()].find((month) => !months.has(month));
       if (missing !== undefined) return `${missing}: the log has clicks, and there is no projection`;
       if (totals?.mark?.position === counted && commit !== null && commit.at.getTime() !== totals.mark.at) {
         return `the counts are of another commit ${counted} than the log has: run \`npm run rebuild\``;
       }
-      return firstDifference(counts.totals?.totals, totals?.totals, 'totals');
+      return firstDifference(full.totals?.totals, totals?.totals, 'totals');
     },
   });
-  return comparisons.sort((a, b) => a.position - b.position);
+  return comparisons;
+};
+
+/** A log whose days by tool are still being counted is compared as far as their checkpoint. */
+const toolDayComparisons = ({ checkpoint, days }: StoredToolDays): readonly Comparison[] => {
+  const counted = checkpoint?.position ?? 0;
+  const stored = new Set(days.map(({ _id }) => dayOfId(_id)));
+  const comparisons: Comparison[] = days.map(({ _id, ...document }) => ({
+    position: Math.max(document.position, counted),
+    compare: ({ toolDays }) =>
+      firstDifference(toolDays.day(dayOfId(_id)), document, `${dayOfId(_id)} by tool`),
+  }));
+  comparisons.push({
+    position: counted,
+    compare: ({ toolDays }) => {
+      const missing = toolDays.days.find((day) => !stored.has(day));
+      return missing === undefined ? null : `${missing}: the log has clicks, and there is no count by tool`;
+    },
+  });
+  return comparisons;
 };
 
 const fold = async (
@@ -66,11 +102,12 @@ const fold = async (
   comparisons: readonly Comparison[],
   onCommit: (commit: LoggedCommit) => void,
 ): Promise<string | null> => {
-  const counts = new FullCounts();
+  const full = new FullCounts();
+  const toolDays = new FullToolDays();
   const waiting = [...comparisons];
   const compare = (commit: LoggedCommit | null): string | null => {
-    while (waiting[0]?.position === counts.position) {
-      const difference = waiting.shift()?.compare(counts, commit) ?? null;
+    while (waiting[0]?.position === full.position) {
+      const difference = waiting.shift()?.compare({ full, toolDays }, commit) ?? null;
       if (difference !== null) return difference;
     }
     return null;
@@ -81,17 +118,19 @@ const fold = async (
   for await (const page of log.pagesAfter(0, Math.max(end, await log.head()))) {
     for (const commit of page) {
       if (difference !== null) return difference;
-      if (commit._id !== counts.position + 1)
-        return `the log has a gap: ${commit._id} comes after ${counts.position}`;
+      if (commit._id !== full.position + 1)
+        return `the log has a gap: ${commit._id} comes after ${full.position}`;
       const clicks = clicksOf(commit);
       if (clicks.length !== commit.n)
         return `commit ${commit._id} says ${commit.n} clicks and holds ${clicks.length}`;
-      counts.apply(countsOf(commit, clicks));
+      const counts = countsOf(commit, clicks);
+      full.apply(counts);
+      toolDays.apply(counts);
       onCommit(commit);
       difference = compare(commit);
     }
   }
   if (difference !== null) return difference;
   if (waiting.length === 0) return null;
-  return `the counts go up to commit ${end}, the log to ${counts.position}: the store was set back, run \`npm run rebuild\``;
+  return `the counts go up to commit ${end}, the log to ${full.position}: the store was set back, run \`npm run rebuild\``;
 };

@@ -3,6 +3,7 @@ import type { Store } from '@tools-hub/event-sourcing/mongo';
 import type { CountsVersion } from '../projections/projections.js';
 import { DailyReadModel } from './daily-read-model.js';
 import { ServedGeneration } from './served-generation.js';
+import { ToolDaysReadModel } from './tool-days-read-model.js';
 import { storedTotals, TotalsReadModel } from './totals-read-model.js';
 
 /** The totals with their version. */
@@ -13,11 +14,13 @@ export class UsageCounts {
   readonly #generation;
   readonly #totals;
   readonly #days;
+  readonly #toolDays;
 
   constructor(store: Store) {
     this.#generation = new ServedGeneration(store);
     this.#totals = new TotalsReadModel(storedTotals(store));
     this.#days = new DailyReadModel(store, this.#generation);
+    this.#toolDays = new ToolDaysReadModel(store, this.#generation);
   }
 
   async totals(): Promise<CountedTotals> {
@@ -28,5 +31,10 @@ export class UsageCounts {
   /** All days of the range, including days without a use. */
   daily(range: DayRange): Promise<UsageDay[]> {
     return this.#days.read(range);
+  }
+
+  /** The uses of the range by tool. */
+  byTool(range: DayRange): Promise<Record<string, number>> {
+    return this.#toolDays.read(range);
   }
 }

@@ -1,5 +1,11 @@
-import { Controller, Inject } from '@nestjs/common';
-import { assertRange, type DayRange, type UsageDay, type UsageTotals } from '@tools-hub/contracts';
+import { Controller } from '@nestjs/common';
+import {
+  assertRange,
+  type DayRange,
+  type UsageDay,
+  type UsageByTool,
+  type UsageTotals,
+} from '@tools-hub/contracts';
 import { Rpc } from '@tools-hub/messaging';
 import { CountedEvents } from '../projections/counted-events.js';
 import { orUnavailable, SingleFlight } from './single-flight.js';
@@ -11,8 +17,8 @@ export class UsageQueries {
   readonly #totals: SingleFlight<CountedTotals>;
 
   constructor(
-    @Inject(UsageCounts) private readonly counts: UsageCounts,
-    @Inject(CountedEvents) private readonly countedEvents: CountedEvents,
+    private readonly counts: UsageCounts,
+    private readonly countedEvents: CountedEvents,
   ) {
     this.#totals = new SingleFlight(() => this.counts.totals());
   }
@@ -28,5 +34,11 @@ export class UsageQueries {
   async daily(request: DayRange): Promise<{ days: readonly UsageDay[] }> {
     assertRange(request);
     return { days: await orUnavailable(this.counts.daily(request)) };
+  }
+
+  @Rpc('usage.tools.read')
+  async tools(request: DayRange): Promise<UsageByTool> {
+    assertRange(request);
+    return { uses: await orUnavailable(this.counts.byTool(request)) };
   }
 }

@@ -32,7 +32,7 @@ export class StreamReader {
   private constructor(private readonly consumer: Consumer) {}
 
   static async open(manager: JetStreamManager, stream: string, startSequence: number): Promise<StreamReader> {
-    // Nothing is acknowledged: the log is the record of what was taken. The server removes the consumer by itself.
+    // Nothing is acknowledged, because the log records the counted clicks. The server removes the consumer by itself.
     const info = await manager.consumers.add(stream, {
       ack_policy: AckPolicy.None,
       deliver_policy: DeliverPolicy.StartSequence,

@@ -20,7 +20,7 @@ describe('the tail watch', () => {
     expect(watch.look(stream(420), 420, 10_400)).toBe('whole');
     // Another partition whose log ends in the lost tail.
     expect(watch.look(stream(500), 980, 10_500)).toBe('lost');
-    // An answer that is behind what was read since must be confirmed itself.
+    // An answer that is older than a later reading must be confirmed itself.
     expect(watch.look(stream(1_100), 1_200, 10_600)).toBe('behind');
   });
 

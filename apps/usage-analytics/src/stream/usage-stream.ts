@@ -15,7 +15,7 @@ import type { Bus } from '@tools-hub/messaging';
 import { StreamReader, type StreamMessage } from './stream-reader.js';
 
 const DUPLICATE_WINDOW_MS = 120_000;
-/** How often a message is asked for again for each further node: 25 asks all miss one node of three once in 25,000 times. */
+/** Repeated requests of a message for each further node: 25 requests all miss one node of three once in 25,000 times. */
 const ASKS_PER_FURTHER_NODE = 12;
 
 export interface UsageStreamState {
@@ -121,7 +121,7 @@ export class UsageStream {
     const { streams } = await this.#jetStream();
     try {
       const info = await streams.info(this.#name);
-      // Without a leader any node may answer, with what it knows.
+      // Without a leader any node may answer, perhaps with an old state.
       if (info.cluster !== undefined && !info.cluster.leader) throw new Error('The stream has no leader');
       return info;
     } catch (error) {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { jetstream, jetstreamManager, type JetStreamClient } from '@nats-io/jetstream';
 import {
+  addDays,
+  dayOf,
   laneSubject,
   NO_CATEGORY,
   partitionOf,
@@ -8,12 +10,13 @@ import {
   type Click,
   type ClickBatch,
   type ClickRow,
+  type DayRange,
   type UsageDay,
   type UsageTotals,
 } from '@tools-hub/contracts';
 import type { Bus } from '@tools-hub/messaging';
 
-/** A click's fields with whatever a test doesn't care about filled in. */
+/** A click with defaults for the fields that a test doesn't set. */
 export const aClick = (fields: Partial<Click> = {}): Click => ({
   clickId: randomUUID(),
   toolId: TOOLS[Math.floor(Math.random() * TOOLS.length)]!,
@@ -127,17 +130,24 @@ export class ClickLedger {
 export const readTotals = (bus: Bus): Promise<UsageTotals> =>
   bus.request('usage.totals.read', {}, { deadlineMs: 10_000 });
 
+/** From a week ago until tomorrow. */
+const aroundToday = (): DayRange => ({
+  from: addDays(dayOf(Date.now()), -7),
+  to: addDays(dayOf(Date.now()), 1),
+});
+
 /** The days from a week ago until tomorrow that have a click. */
 export const readDays = async (bus: Bus): Promise<UsageDay[]> => {
-  const day = (offset: number): string =>
-    new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
-  const { days } = await bus.request(
-    'usage.daily.read',
-    { from: day(-7), to: day(1) },
-    { deadlineMs: 10_000 },
-  );
+  const { days } = await bus.request('usage.daily.read', aroundToday(), { deadlineMs: 10_000 });
   return days.filter(({ uses }) => uses > 0);
 };
+
+/** The uses by tool of these days. */
+export const readTools = async (
+  bus: Bus,
+  range: DayRange = aroundToday(),
+): Promise<Readonly<Record<string, number>>> =>
+  (await bus.request('usage.tools.read', range, { deadlineMs: 10_000 })).uses;
 
 /** Deletes this namespace's stream, as an operator might, or at the end of a test file. */
 export const deleteStream = async (bus: Bus): Promise<void> => {

@@ -28,7 +28,7 @@ export class CuttableProxy {
     return { proxy, address: url.href };
   }
 
-  /** Breaks every connection, in the middle of whatever is on its way; new ones are let through. */
+  /** Breaks every open connection in the middle of its data; new ones pass. */
   cut(): void {
     for (const socket of this.#sockets) socket.destroy();
   }

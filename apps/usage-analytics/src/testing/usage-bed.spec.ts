@@ -7,11 +7,11 @@ import type mongoose from 'mongoose';
 import { ConsumerGroup } from '../consumer-group/consumer-group.js';
 import { PartitionAssignee } from '../partition/partition-assignee.js';
 import { usageAnalyticsService } from '../service.js';
-import { ClickLedger, readDays, readTotals } from './click-ledger.spec.js';
+import { ClickLedger, readDays, readTools, readTotals } from './click-ledger.spec.js';
 
 const STREAM_BYTES = String(64 * 1024 * 1024);
 
-/** Replicas of this service on the real broker and store, and the ledger of what they must have counted. */
+/** Replicas of this service on the real broker and store, and the ledger of the clicks that they must count. */
 export class UsageBed {
   readonly #bed = new TestBed();
   #connection: mongoose.Connection | null = null;
@@ -61,18 +61,20 @@ export class UsageBed {
     await eventually(async () => {
       expect((await readTotals(this.bus)).totals).toEqual(this.ledger.totals);
       expect(await readDays(this.bus)).toEqual(this.ledger.days);
+      expect(await readTools(this.bus)).toEqual(this.ledger.totals);
     }, withinMs);
   }
 
-  /** Every projection of every partition, as canonical JSON. */
+  /** Every projection of every partition, as canonical JSON, once the uses by tool and day have all that the totals have. */
   async projections(): Promise<string> {
+    await readTools(this.bus);
     const database = await this.database();
     const active = await database
       .collection<{ _id: string; generation: number }>('usage_projections')
       .findOne();
     const suffix = active === null ? '' : `_${active.generation}`;
     const all = (name: string) => database.collection(`${name}${suffix}`).find().sort({ _id: 1 }).toArray();
-    return canonicalJson([await all('usage_daily'), await all('usage_totals')]);
+    return canonicalJson([await all('usage_daily'), await all('usage_tool_days'), await all('usage_totals')]);
   }
 
   async close(): Promise<void> {
@@ -106,5 +108,5 @@ export const kill = (replica: RunningService): void => {
   void replica.app.get(PartitionAssignee).stop();
 };
 
-/** The replica goes on working, but the others don't hear of it any more: they take over what it has. */
+/** The replica keeps working, but the others miss its heartbeats and take over its partitions. */
 export const silence = (replica: RunningService): void => replica.app.get(ConsumerGroup).halt();

@@ -40,7 +40,7 @@ export class CompilerOutput {
 
   #finish(errors: number): void {
     const changedProjects = [...this.#changed];
-    // What was written beside an error is not started before the error is gone.
+    // Output beside an error is not started before the error is gone.
     if (errors === 0) this.#changed.clear();
     this.onCompiled({ errors, changedProjects });
   }

@@ -1,7 +1,7 @@
 import type { Supervisor } from '../supervisor/supervisor.js';
 import type { Context } from '../context.js';
 
-/** What an engine needs to start its processes. */
+/** The context in which an engine starts its processes. */
 export interface Host extends Context {
   readonly dataDir: string;
   readonly supervisor: Supervisor;

@@ -17,13 +17,13 @@ export const nxEnvironment = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv
 /** Set to `yes` by `npm test`, which builds everything before it starts several products at once. */
 export const BUILT = 'TOOLS_HUB_BUILT';
 
-/** The launcher, the tools and the libraries that only tests use: the product runs without them. */
-const EXCLUDED = ['type:launcher', 'type:tool', 'type:permissions', 'type:testing']
+/** The launcher, its operators' program, the tools and the libraries that only tests use: the product runs without them. */
+const EXCLUDED = ['type:launcher', 'type:cli', 'type:tool', 'type:permissions', 'type:testing']
   .map((tag) => `tag:${tag}`)
   .join();
 
 /**
- * Builds all apps and libraries; unchanged ones come from Nx's cache. The launcher is excluded, because the bootstrap has built it:
+ * Builds all apps and libraries; unchanged ones come from Nx's cache. What the bootstrap builds is excluded:
  * Nx removes a folder before it restores it, and another process may be starting from that folder.
  */
 export async function buildAll(context: Context): Promise<void> {

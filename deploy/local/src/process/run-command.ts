@@ -6,7 +6,7 @@ import { signalGroup } from './identity.js';
 
 const GRACE_MS = 2_000;
 const TAIL_LINES = 20;
-/** How long a command may run after its last line. */
+/** Milliseconds that a command may run after its last line. */
 const END_MS = 30_000;
 
 export interface CommandOptions {

@@ -9,11 +9,15 @@ interface Range {
 
 /** The length is that of the clean text. */
 const HasLength = ({ min, max }: Range): PropertyDecorator =>
-  ValidateValue('hasLength', (value) => {
-    if (typeof value !== 'string') return 'must be a text';
-    const length = lengthOf(cleanText(value));
-    return length < min || length > max ? `must have ${min} to ${max} characters` : null;
-  });
+  ValidateValue(
+    'hasLength',
+    (value) => {
+      if (typeof value !== 'string') return 'must be a text';
+      const length = lengthOf(cleanText(value));
+      return length < min || length > max ? `must have ${min} to ${max} characters` : null;
+    },
+    [min, max],
+  );
 
 const IsClean = (): PropertyDecorator =>
   ValidateValue('isClean', (value) =>

@@ -8,5 +8,5 @@ export type CatalogueEntry =
   | { readonly kind: 'category'; readonly id: string; readonly record: CategoryRecord | null }
   | { readonly kind: 'banner'; readonly id: string; readonly record: BannerRecord | null };
 
-/** The version of the catalogue's fold and of `CatalogueEntry`. A change of either raises it. */
-export const CATALOGUE_SNAPSHOT_VERSION = 2;
+/** The version of the catalogue's fold, of `CatalogueEntry` and of a part's encoding. A change of any of them raises it. */
+export const CATALOGUE_SNAPSHOT_VERSION = 3;

@@ -29,19 +29,24 @@ const NAMED = 1_000;
 const IsFileId = (): PropertyDecorator =>
   applyAll(
     TransformId(),
-    ValidateValue('isFileId', (id) =>
-      id === null || (typeof id === 'string' && id.length <= LIMITS.name)
-        ? null
-        : `must be a text of at most ${LIMITS.name} characters`,
+    ValidateValue(
+      'isFileId',
+      (id) =>
+        id === null || (typeof id === 'string' && id.length <= LIMITS.name)
+          ? null
+          : `must be a text of at most ${LIMITS.name} characters`,
+      [LIMITS.name],
     ),
   );
 
-class CategoryRow extends CategoryFields {
+/** A category as a directory file holds it. */
+export class CategoryRow extends CategoryFields {
   @IsFileId()
   readonly id: string | null = null;
 }
 
-class ToolRow extends ToolFields {
+/** A tool as a directory file holds it. `categoryId` is an id of the same file. */
+export class ToolRow extends ToolFields {
   @IsFileId()
   readonly id: string | null = null;
 
@@ -49,7 +54,8 @@ class ToolRow extends ToolFields {
   override readonly categoryId: string | null = null;
 }
 
-class BannerRow extends BannerFields {
+/** A banner as a directory file holds it. */
+export class BannerRow extends BannerFields {
   @IsFileId()
   readonly id: string | null = null;
 }

@@ -15,13 +15,18 @@ export const applyAll =
     for (const decorate of decorators) decorate(target, property);
   };
 
-/** A validator from a function that returns the message about a value, or null for a valid one. */
+/**
+ * A validator from a function that returns the message about a value, or null for a valid one.
+ * @param constraints the limits that a schema of the field names
+ */
 export const ValidateValue = (
   name: string,
   problemOf: (value: unknown) => string | null,
+  constraints: readonly unknown[] = [],
 ): PropertyDecorator =>
   ValidateBy({
     name,
+    constraints: [...constraints],
     validator: {
       validate: (value) => problemOf(value) === null,
       defaultMessage: (context) => problemOf(context?.value) ?? '',
@@ -49,11 +54,15 @@ const IsRequired = (): PropertyDecorator =>
   ValidateValue(IS_REQUIRED, (value) => (isEmpty(value) ? 'is required' : null));
 
 const IsText = (max: number): PropertyDecorator =>
-  ValidateValue('isText', (value) => {
-    if (isEmpty(value)) return null;
-    if (typeof value !== 'string') return 'must be a text';
-    return isTooLong(value, max) ? tooLong(max) : null;
-  });
+  ValidateValue(
+    'isText',
+    (value) => {
+      if (isEmpty(value)) return null;
+      if (typeof value !== 'string') return 'must be a text';
+      return isTooLong(value, max) ? tooLong(max) : null;
+    },
+    [max],
+  );
 
 /** A text that must not be empty, stored without < and >, control characters and outer spaces. */
 export const RequiredText = (max: number): PropertyDecorator =>
@@ -85,12 +94,16 @@ const cleanLink = (link: string): string => {
 };
 
 const IsLink = (): PropertyDecorator =>
-  ValidateValue('isLink', (value) => {
-    if (isEmpty(value)) return null;
-    if (typeof value !== 'string') return 'must be a text';
-    if (isFarTooLong(value, LIMITS.url)) return tooLong(LIMITS.url);
-    return linkProblem(value) ?? (isTooLong(value, LIMITS.url) ? tooLong(LIMITS.url) : null);
-  });
+  ValidateValue(
+    'isLink',
+    (value) => {
+      if (isEmpty(value)) return null;
+      if (typeof value !== 'string') return 'must be a text';
+      if (isFarTooLong(value, LIMITS.url)) return tooLong(LIMITS.url);
+      return linkProblem(value) ?? (isTooLong(value, LIMITS.url) ? tooLong(LIMITS.url) : null);
+    },
+    [LIMITS.url],
+  );
 
 /** An http or https address that must be there. */
 export const RequiredLink = (): PropertyDecorator =>

@@ -1,4 +1,4 @@
-/** What no link may contain, in whatever case it is written. */
+/** Words that no link may contain, in any case. */
 export const SUSPICIOUS_IN_LINKS = [
   'javascript:',
   'data:',
@@ -9,7 +9,7 @@ export const SUSPICIOUS_IN_LINKS = [
   '</script',
 ] as const;
 
-/** Browsers drop these from an address, so they hide what it says. */
+/** Characters that browsers drop from an address, and that can hide a forbidden word. */
 const CONTROLS = /[\u0000-\u001f\u007f]/;
 
 /** The messages of `linkProblem`. */
@@ -18,7 +18,7 @@ export const LINK_PROBLEMS = {
   noAddress: 'must be an http or https address',
 } as const;
 
-/** What is wrong with a link, or null. The same check when it is saved and when it is opened. */
+/** The problem of a link, or null. The check is the same when a link is saved and when it is opened. */
 export const linkProblem = (link: string): string | null => {
   const trimmed = link.trim();
   const lowered = trimmed.toLowerCase();

@@ -26,7 +26,7 @@ const searchAhead = (text: string, pattern: RegExp): ((from: number) => Span | n
 
 /**
  * Text without its markup: script and style elements with their content, comments, and tags. `a < b` is none of these.
- * Takes time in proportion to the length of the text, whatever it holds; the equivalent regular expression would not.
+ * Takes time in proportion to the length of any text; the equivalent regular expression would not.
  */
 export const withoutMarkup = (text: string): string => {
   const nextBracket = searchAhead(text, />/g);

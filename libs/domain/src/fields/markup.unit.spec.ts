@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { withoutMarkup } from './markup.js';
 
-/** What the scanner has to find, as one regular expression: right, but of quadratic cost. */
+/** The same markup as the scanner's, as one regular expression: correct, but of quadratic cost. */
 const MARKUP = /<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->|<\/?[a-z][^<>]*>/gi;
 
 const pieces = fc.constantFrom(

@@ -75,8 +75,8 @@ export interface SettingsEntry {
   readonly version: number;
 }
 
-/** The version of the settings' fold and of `SettingsEntry`. A change of either raises it. */
-export const SETTINGS_SNAPSHOT_VERSION = 1;
+/** The version of the settings' fold, of `SettingsEntry` and of a part's encoding. A change of any of them raises it. */
+export const SETTINGS_SNAPSHOT_VERSION = 2;
 
 /** A value under construction. */
 export type Draft<Value> = { -readonly [Key in keyof Value]?: Value[Key] };

@@ -176,7 +176,7 @@ export class InMemoryReadModel<View, Event extends DomainEvent> {
     } catch (error) {
       if (!(error instanceof LogDiverged)) throw error;
       this.options.onDiverged?.(error);
-      // A view that diverges while it is built doesn't begin with a snapshot again, which may be what is wrong.
+      // A view that diverges while it is built doesn't begin with a snapshot again: the snapshot may be the cause.
       this.#rebuilt = this.#emptyModel(this.#loaded && this.#rebuilt === null);
       return true;
     }

@@ -21,7 +21,7 @@ const grow = (log: MemoryLog<TillEvent>): void => {
 const readModelOf = (reader: CommitReader<TillEvent>): InMemoryReadModel<TillView, TillEvent> =>
   new InMemoryReadModel(reader, emptyTill, foldTill, { pollMs: 10, onError: () => undefined });
 
-/** A reader that gives what it is told to, right or wrong. */
+/** A reader with scripted pages, valid or not. */
 const onePage = (...commits: readonly Commit<TillEvent>[]): CommitReader<TillEvent> => ({
   read: (after) => Promise.resolve(after === 0 ? commits : []),
 });
@@ -139,7 +139,7 @@ test('the read model polls until it is stopped, and continues after an error', a
   expect(reads).toBe(seen);
 });
 
-/** A read model of a log that tells what it noticed. */
+/** A read model that records the divergences that it reports. */
 const watched = async (log: CommitReader<TillEvent>, more: Partial<ReadModelOptions<TillView>> = {}) => {
   const divergences: LogDiverged[] = [];
   const replaced = jest.fn();

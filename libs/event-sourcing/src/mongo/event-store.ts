@@ -39,8 +39,6 @@ export interface EventStoreOptions<View, Event extends DomainEvent> {
   readonly onError: (error: unknown) => void;
   /** Called when the log isn't the one that was read. `onError` is called by default. */
   readonly onDiverged?: (divergence: LogDiverged) => void;
-  /** Called once the log is loaded, again until it succeeds. The service is ready after that. */
-  readonly onLoaded?: () => Promise<void>;
 }
 
 /** Milliseconds until a command is given up, and between two looks at the log. */
@@ -59,6 +57,7 @@ export class EventStore<View, Event extends DomainEvent> {
   readonly #snapshots: MongoSnapshots;
   readonly #snapshotWriter: SnapshotWriter<View, Event> | null;
   readonly #commands: CommandHandler<View, Event>;
+  readonly #preparations: (() => Promise<void>)[] = [];
   #stage: 'store' | 'log' | 'begin' | 'ready' | 'stopped' = 'store';
 
   constructor(private readonly options: EventStoreOptions<View, Event>) {
@@ -84,6 +83,16 @@ export class EventStore<View, Event extends DomainEvent> {
       now: () => new Date(),
       onCommitted: publishCommitted,
     });
+  }
+
+  /**
+   * Registers work for the moment when the log is loaded. All of it is done in the order of its registration, each part again
+   * until it succeeds, and the service is ready after that.
+   * @throws Error when the log is loaded already
+   */
+  onLoaded(work: () => Promise<void>): void {
+    if (this.#stage === 'begin' || this.#stage === 'ready') throw new Error('The log is loaded already');
+    this.#preparations.push(work);
   }
 
   /** Loads the log in the background. `notReadyReason` tells when that is done. */
@@ -164,7 +173,7 @@ export class EventStore<View, Event extends DomainEvent> {
     if (this.#stopped()) return;
     this.#snapshotWriter?.writeIfDue();
     this.readModel.start();
-    await this.#untilDone('begin', async () => this.options.onLoaded?.());
+    for (const work of this.#preparations) await this.#untilDone('begin', work);
     if (!this.#stopped()) this.#stage = 'ready';
   }
 

@@ -17,8 +17,9 @@ interface ChunkDocument {
   readonly _id: string;
   /** The position of the snapshot, by which parts without a snapshot are found. */
   readonly position: number;
-  readonly entries: string;
-  /** SHA-256 of the entries, in hex. */
+  /** A JSON list, deflated. */
+  readonly entries: mongoose.mongo.Binary;
+  /** SHA-256 of the deflated entries, in hex. */
   readonly hash: string;
 }
 
@@ -38,7 +39,7 @@ const chunkSchema = new Schema(
   {
     _id: { type: String, required: true },
     position: { type: Number, required: true },
-    entries: { type: String, required: true },
+    entries: { type: Buffer, required: true },
     hash: { type: String, required: true },
   },
   { versionKey: false, strict: 'throw' },
@@ -76,12 +77,14 @@ export class MongoSnapshots {
    * A part of the newest usable snapshot of a version, or of the one with the given id. Null when there is none or it is damaged.
    */
   async read({ version, id, chunk }: ReadSnapshot): Promise<SnapshotPage | null> {
-    const snapshot = id === undefined ? (await this.#usable(version))[0] : await this.#find(id, version);
-    if (!snapshot) return null;
+    const [snapshot, part] =
+      id === undefined
+        ? await this.#newestWith(version, chunk)
+        : await Promise.all([this.#find(id, version), this.#part(id, chunk)]);
+    if (!snapshot || !part || hashOf(part.entries.buffer) !== part.hash) return null;
     const { _id, position, commandId, at, chunks } = snapshot;
-    const part = await this.#chunks.findById(chunkId(_id, chunk)).lean<ChunkDocument>().exec();
-    if (part === null || hashOf(part.entries) !== part.hash) return null;
-    return { id: _id, checkpoint: { position, commandId, at }, chunks, entries: part.entries };
+    const entries = part.entries.toString('base64');
+    return { id: _id, checkpoint: { position, commandId, at }, chunks, entries };
   }
 
   /** Writes a snapshot part by part, and removes those that are not needed any more. */
@@ -89,8 +92,8 @@ export class MongoSnapshots {
     const id = randomUUID();
     const { position } = checkpoint;
     let chunks = 0;
-    for (const text of chunksOf(entries)) {
-      const part = { _id: chunkId(id, chunks), position, entries: text, hash: hashOf(text) };
+    for await (const deflated of chunksOf(entries)) {
+      const part = { _id: chunkId(id, chunks), position, entries: deflated, hash: hashOf(deflated) };
       await this.#chunks.collection.insertOne(part as never);
       chunks += 1;
     }
@@ -123,6 +126,18 @@ export class MongoSnapshots {
     return usable;
   }
 
+  async #newestWith(
+    version: number,
+    chunk: number,
+  ): Promise<[SnapshotDocument | undefined, ChunkDocument | null]> {
+    const [snapshot] = await this.#usable(version);
+    return [snapshot, snapshot ? await this.#part(snapshot._id, chunk) : null];
+  }
+
+  #part(snapshot: string, chunk: number): Promise<ChunkDocument | null> {
+    return this.#chunks.findById(chunkId(snapshot, chunk)).lean<ChunkDocument>().exec();
+  }
+
   async #find(id: string, version: number): Promise<SnapshotDocument | undefined> {
     const snapshot = await this.#snapshots.findById(id).lean<SnapshotDocument>().exec();
     return snapshot?.version === version ? snapshot : undefined;
@@ -134,4 +149,4 @@ export class MongoSnapshots {
 }
 
 const chunkId = (snapshot: string, chunk: number): string => `${snapshot}/${chunk}`;
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

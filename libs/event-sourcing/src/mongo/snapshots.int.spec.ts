@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { deflateRawSync } from 'node:zlib';
 import { afterAll, beforeEach, expect, jest, test } from '@jest/globals';
 import type { CommandMeta } from '@tools-hub/contracts';
 import { InMemoryReadModel, readSnapshot, type Checkpoint, type SnapshotFormat } from '../core/index.js';
@@ -130,7 +131,7 @@ test('the two newest snapshots are stored', async () => {
 });
 
 test.each([
-  ['has a part that is not what was written', { $set: { entries: '["another"]' } }],
+  ['has a part that is not what was written', { $set: { entries: deflateRawSync('["another"]') } }],
   ['lacks a part', null],
 ])('a snapshot that %s is not used', async (_what, damage) => {
   await grow(10);

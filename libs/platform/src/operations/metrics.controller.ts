@@ -1,11 +1,11 @@
-import { Controller, Get, Inject, Res } from '@nestjs/common';
+import { Controller, Get, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Registry } from 'prom-client';
 
 /** The metrics of a service without public routes. */
 @Controller()
 export class MetricsController {
-  constructor(@Inject(Registry) private readonly registry: Registry) {}
+  constructor(private readonly registry: Registry) {}
 
   @Get('metrics')
   async metrics(@Res() reply: FastifyReply): Promise<void> {

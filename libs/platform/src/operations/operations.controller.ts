@@ -1,11 +1,11 @@
-import { Controller, Get, Header, Inject, Res } from '@nestjs/common';
+import { Controller, Get, Header, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Health } from './health.js';
 
 /** The health and readiness of a service. */
 @Controller()
 export class OperationsController {
-  constructor(@Inject(Health) private readonly health: Health) {}
+  constructor(private readonly health: Health) {}
 
   @Get('healthz')
   @Header('Cache-Control', 'no-store')

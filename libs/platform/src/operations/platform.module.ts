@@ -1,7 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { Bus } from '@tools-hub/messaging';
 import { collectDefaultMetrics, Registry } from 'prom-client';
-import { ServiceConfig } from '../config/service-config.js';
+import { ServiceConfig, StoreConfig } from '../config/service-config.js';
 import { Health } from './health.js';
 import { MetricsController } from './metrics.controller.js';
 import { OperationsController } from './operations.controller.js';
@@ -14,6 +14,10 @@ export class PlatformModule {
     const health = new Health();
     // Without NATS there are no requests.
     health.require('nats', () => (bus.connected ? bus.problem : 'away'), { answersWithout: true });
+    // By its own class and by those that it extends.
+    const configClasses = [ServiceConfig, StoreConfig, config.constructor].filter(
+      (Class) => config instanceof Class,
+    );
     const registry = new Registry();
     collectDefaultMetrics({ register: registry });
     return {
@@ -21,13 +25,12 @@ export class PlatformModule {
       global: true,
       controllers: apart ? [OperationsController] : [OperationsController, MetricsController],
       providers: [
-        { provide: ServiceConfig, useValue: config },
-        { provide: config.constructor, useValue: config },
+        ...configClasses.map((Class) => ({ provide: Class, useValue: config })),
         { provide: Bus, useValue: bus },
         { provide: Health, useValue: health },
         { provide: Registry, useValue: registry },
       ],
-      exports: [ServiceConfig, config.constructor as typeof ServiceConfig, Bus, Health, Registry],
+      exports: [...configClasses, Bus, Health, Registry],
     };
   }
 }

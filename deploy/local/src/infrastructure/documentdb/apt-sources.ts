@@ -88,7 +88,7 @@ export function readAptSources(etcApt = '/etc/apt'): AptSource[] {
   ];
 }
 
-/** How likely an archive is a mirror of Debian itself; 0 is no. Other archives use the same suites under their own keys. */
+/** The likelihood that an archive is a mirror of Debian itself; 0 is no. Other archives use the same suites under their own keys. */
 function debianness({ uri, suite, components, signedBy }: AptSource): number {
   if (!components.includes('main') || /security|\//.test(suite)) return 0;
   if (signedBy?.includes('debian-archive') === true) return 3;

@@ -11,7 +11,7 @@ export const deadlineAfter = (ms: number): number => performance.now() + ms;
 interface Patience {
   /** When to give up, as `deadlineAfter` says it. */
   readonly until: number;
-  /** What it means that no answer came: nothing was done, or nobody knows. */
+  /** The code for a missing answer: nothing was done, or the outcome is unknown. */
   readonly code?: Extract<ErrorCode, 'UNAVAILABLE' | 'OUTCOME_UNKNOWN'>;
 }
 

@@ -1,0 +1,64 @@
+import type { DomainEvent, Identified, Recorded } from '@tools-hub/domain';
+import { assertUnreachable, type Decider } from '@tools-hub/event-sourcing/core';
+import {
+  ABSENT,
+  eventOfChanges,
+  liftEvolve,
+  requireAbsent,
+  requireListed,
+  type RecordState,
+} from './record.state.js';
+
+/** A command on one record. `Removal` is what a kind's removal has to know besides. */
+export type RecordCommand<Fields, Removal extends object = object> = { readonly id: string } & (
+  | { readonly type: 'add'; readonly fields: Fields }
+  | { readonly type: 'change'; readonly version: number | null; readonly changes: Partial<Fields> }
+  | ({ readonly type: 'remove'; readonly version: number | null } & Removal)
+);
+
+export interface RecordDeciderOptions<Fields, Listed, Event extends DomainEvent, Removal extends object> {
+  /** The kind of record, as messages begin with it. */
+  readonly noun: string;
+  readonly added: (id: string, fields: Fields) => Event;
+  readonly changed: (id: string, changes: Partial<Fields>) => Event;
+  readonly removed: (id: string, removal: Removal) => Event;
+  readonly evolve: (record: Listed | null, event: Recorded<Event>) => Listed | null;
+}
+
+/** The rules of one record, the same for all kinds: it is added once, changed and removed while it is listed, and never comes back. */
+export const recordDecider = <
+  Fields extends object,
+  Listed extends Fields & Identified,
+  Event extends DomainEvent,
+  Removal extends object = object,
+>({
+  noun,
+  added,
+  changed,
+  removed,
+  evolve,
+}: RecordDeciderOptions<Fields, Listed, Event, Removal>): Decider<
+  RecordState<Listed>,
+  RecordCommand<Fields, Removal>,
+  Event
+> => ({
+  initialState: ABSENT,
+  decide: (state, command) => {
+    switch (command.type) {
+      case 'add':
+        requireAbsent(state);
+        return [added(command.id, command.fields)];
+      case 'change':
+        return eventOfChanges<Fields, Event>(
+          requireListed(state, noun, command.version),
+          command.changes,
+          changed,
+        );
+      case 'remove':
+        return [removed(requireListed(state, noun, command.version).id, command)];
+      default:
+        return assertUnreachable(command);
+    }
+  },
+  evolve: liftEvolve(evolve),
+});

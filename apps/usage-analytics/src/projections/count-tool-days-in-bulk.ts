@@ -1,0 +1,71 @@
+import type { ClickLog } from '../partition/click-log.js';
+import { clicksOf } from '../partition/partition-commit.js';
+import { put, STORE_EVERY_CLICKS } from './count-in-bulk.js';
+import { countsOf } from './counts.js';
+import {
+  toolDayId,
+  toolDaysCheckpointId,
+  type ProjectionModels,
+  type ToolDayDocument,
+} from './projection-models.js';
+
+interface LoadedDay {
+  /** The checkpoint of the stored document; undefined without one. */
+  readonly stored: number | undefined;
+  position: number;
+  readonly tools: Map<string, number>;
+}
+
+/**
+ * Continues the uses by tool and day of a log and writes whole documents. Only the days since the last write are in memory. No other
+ * process may count in these documents.
+ * @throws CountedElsewhere when one does
+ */
+export const countToolDaysInBulk = async (
+  { toolDays }: ProjectionModels,
+  log: Pick<ClickLog, 'partition' | 'pagesAfter' | 'head'>,
+): Promise<void> => {
+  const { partition } = log;
+  const read = (id: string) => toolDays.findById(id).lean<ToolDayDocument | null>().exec();
+  const days = new Map<string, LoadedDay>();
+  const load = async (day: string): Promise<LoadedDay> => {
+    const document = await read(toolDayId(partition, day));
+    const tools = new Map(Object.entries(document?.tools ?? {}));
+    return { stored: document?.position, position: document?.position ?? 0, tools };
+  };
+
+  const checkpointId = toolDaysCheckpointId(partition);
+  let stored = (await read(checkpointId))?.position;
+  let [position, at, clicks] = [stored ?? 0, 0, 0];
+  const store = async (): Promise<void> => {
+    for (const [day, { stored: before, position: last, tools }] of days) {
+      const content = { position: last, tools: Object.fromEntries(tools) };
+      if (last !== before) await put(toolDays, toolDayId(partition, day), content, before);
+    }
+    days.clear();
+    // The checkpoint comes last, so that every day is counted up to it.
+    const checkpoint: Omit<ToolDayDocument, '_id'> = { position, mark: { position, at } };
+    await put(toolDays, checkpointId, checkpoint, stored);
+    [stored, clicks] = [position, 0];
+  };
+
+  for await (const page of log.pagesAfter(position, await log.head())) {
+    for (const commit of page) {
+      if (commit._id !== position + 1)
+        throw new Error(`The log has a gap: ${commit._id} came after ${position}`);
+      const counts = countsOf(commit, clicksOf(commit));
+      [position, at] = [commit._id, counts.at];
+      for (const [day, tools] of counts.toolDays) {
+        const loaded = days.get(day) ?? (await load(day));
+        days.set(day, loaded);
+        // Written by a rebuild that was killed before its checkpoint.
+        if (loaded.position >= position) continue;
+        loaded.position = position;
+        for (const [tool, uses] of tools) loaded.tools.set(tool, (loaded.tools.get(tool) ?? 0) + uses);
+      }
+      clicks += commit.n;
+    }
+    if (clicks >= STORE_EVERY_CLICKS) await store();
+  }
+  if (position !== (stored ?? 0)) await store();
+};

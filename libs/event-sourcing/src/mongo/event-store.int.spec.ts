@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { emptyTill, foldTill, type TillEvent, type TillView } from '../testing/till.js';
+import { EventStore } from './index.js';
+
+const uri = process.env['MONGODB_URI'];
+if (uri === undefined) throw new Error('MONGODB_URI is not set: run the tests by `npm test`');
+
+let eventStore: EventStore<TillView, TillEvent>;
+let errors: unknown[];
+
+beforeEach(() => {
+  errors = [];
+  eventStore = new EventStore<TillView, TillEvent>({
+    uri,
+    dbName: `t${randomBytes(6).toString('hex')}-till`,
+    view: emptyTill,
+    fold: foldTill,
+    publishCommitted: () => undefined,
+    onError: (error) => void errors.push(error),
+  });
+});
+
+afterEach(async () => {
+  await eventStore.store.connection.dropDatabase();
+  await eventStore.stop();
+});
+
+const ready = async (): Promise<void> => {
+  while (eventStore.notReadyReason !== null) await sleep(10);
+};
+
+test('an event store does registered work in order, each part until it succeeds, before it is ready', async () => {
+  const done: string[] = [];
+  eventStore.onLoaded(() => {
+    done.push(`first, ${eventStore.notReadyReason}`);
+    return Promise.resolve();
+  });
+  eventStore.onLoaded(() => {
+    done.push('second');
+    return done.length < 3 ? Promise.reject(new Error('not yet')) : Promise.resolve();
+  });
+  eventStore.start();
+  await ready();
+  expect(done).toEqual(['first, preparing', 'second', 'second']);
+  expect(errors).toEqual([new Error('not yet')]);
+});
+
+test('an event store refuses work that is registered after its log was loaded', async () => {
+  eventStore.start();
+  await ready();
+  expect(() => eventStore.onLoaded(() => Promise.resolve())).toThrow('The log is loaded already');
+});

@@ -1,0 +1,91 @@
+import {
+  Logger,
+  Module,
+  type DynamicModule,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
+import type { DomainEvent } from '@tools-hub/domain';
+import { Bus } from '@tools-hub/messaging';
+import { databaseName, Health, StoreConfig } from '@tools-hub/platform';
+import { divergenceReport } from '../core/index.js';
+import { EventStore, Store, type EventStoreOptions } from '../mongo/index.js';
+import { logQueriesOf } from './log-queries.js';
+import type { LoggedEvent, LogOwner, LogSubjectsOf } from './log-subjects.js';
+
+export interface EventStoreFeature<Owner extends LogOwner, View, Event extends DomainEvent> extends Pick<
+  EventStoreOptions<View, Event>,
+  'view' | 'fold' | 'snapshots'
+> {
+  /** The service. It names the database and the event of the bus that tells of commits. */
+  readonly name: Owner;
+  /** The name of the log among the parts that the service requires to be ready; 'log' by default. */
+  readonly readinessPart?: string;
+  /** Whether each commit of this process is logged; true by default. */
+  readonly logCommits?: boolean;
+  /** The subjects by which other services read the log, where they may. */
+  readonly queries?: LogSubjectsOf<NoInfer<Owner>>;
+}
+
+/**
+ * Provides the `EventStore` of a service, and the `Store` that it is in. The log is loaded when the service has started, and follows
+ * the commits of other processes by an event on the bus. The service is ready when the log is.
+ */
+@Module({})
+export class EventStoreModule implements OnApplicationBootstrap, OnApplicationShutdown {
+  static forFeature<Owner extends LogOwner, View, Event extends DomainEvent & LoggedEvent<Owner>>({
+    name,
+    readinessPart = 'log',
+    logCommits = true,
+    queries,
+    ...options
+  }: EventStoreFeature<Owner, View, Event>): DynamicModule {
+    return {
+      module: EventStoreModule,
+      controllers: queries === undefined ? [] : [logQueriesOf(queries)],
+      providers: [
+        {
+          provide: EventStore,
+          inject: [StoreConfig, Bus, Health],
+          useFactory: (config: StoreConfig, bus: Bus, health: Health): EventStore<View, Event> => {
+            const logger = new Logger(EventStore.name);
+            const eventStore = new EventStore<View, Event>({
+              ...options,
+              uri: config.MONGODB_URI,
+              dbName: databaseName(config, name),
+              publishCommitted: (position) => {
+                if (logCommits) logger.log(`Committed at position ${position}`);
+                bus.publish(`${name}.committed`, { position });
+              },
+              onError: (error) => logger.warn(error),
+              onDiverged: (divergence) => logger.error(divergenceReport(name, divergence)),
+            });
+            bus.onEvent(`${name}.committed`, ({ position }) => eventStore.onAppended(position));
+            bus.onReconnect(() => eventStore.onAppended());
+            health.require('store', async () => (await eventStore.store.ping(), null));
+            health.require(readinessPart, () => eventStore.notReadyReason);
+            return eventStore;
+          },
+        },
+        {
+          provide: Store,
+          inject: [EventStore],
+          useFactory: ({ store }: EventStore<View, Event>): Store => store,
+        },
+      ],
+      exports: [EventStore, Store],
+    };
+  }
+
+  constructor(private readonly eventStore: EventStore<unknown, DomainEvent>) {}
+
+  /** Called after every provider has registered its work by `onLoaded`. */
+  onApplicationBootstrap(): void {
+    this.eventStore.start();
+  }
+
+  /** Called after the last request under way was answered. */
+  onApplicationShutdown(): Promise<void> {
+    return this.eventStore.stop();
+  }
+}

@@ -1,0 +1,111 @@
+import { ClientProxy, type ReadPacket, type WritePacket } from '@nestjs/microservices';
+import { headers, type Msg, type NatsConnection } from '@nats-io/transport-node';
+import { DomainError, subjectOfAllReplicas, type RpcSubject, type WireError } from '@tools-hub/contracts';
+import { CORRELATION_HEADER, currentCorrelation } from './correlation.js';
+import { asDomainError } from './request-errors.js';
+import { isRepeatable, SecondAsk } from './second-ask.js';
+import { untilTaken } from './until-taken.js';
+
+/** The room for the headers of a request. */
+const HEADER_BYTES = 1_024;
+
+export interface RequestOptions {
+  /** Milliseconds. */
+  readonly deadlineMs: number;
+  /** Milliseconds to wait for a service without a replica, such as one that restarts; 0 by default. */
+  readonly waitForReplicaMs?: number;
+}
+
+/** The data of a request with its options, like the record builders of Nest's own transports. */
+export class BusRecord<Data> {
+  constructor(
+    readonly data: Data,
+    readonly options: RequestOptions,
+  ) {}
+}
+
+export interface BusClientOptions {
+  readonly connection: NatsConnection;
+  readonly isConnected: () => boolean;
+  /** Adds the prefix to the name of a subject. */
+  readonly subject: (name: string) => string;
+  /** The most bytes of a message at the broker. */
+  readonly maxPayload: () => number;
+}
+
+/** The packet of a request; its data is a record. */
+interface RequestPacket extends ReadPacket<BusRecord<unknown>> {
+  readonly pattern: RpcSubject;
+}
+
+/** The reply of Nest's NATS server. */
+interface ReplyPacket {
+  readonly err?: WireError;
+  readonly response?: unknown;
+}
+
+/**
+ * Nest's client on the process's own connection. Nest's NATS client makes a subscription for each request, and answers two thirds as
+ * many of them a second.
+ */
+export class BusClient extends ClientProxy {
+  readonly #secondAsk = new SecondAsk();
+
+  constructor(private readonly options: BusClientOptions) {
+    super();
+  }
+
+  override connect(): Promise<NatsConnection> {
+    return Promise.resolve(this.options.connection);
+  }
+
+  /** Does nothing: the connection belongs to the bus. */
+  override close(): void {}
+
+  // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- Nest's own signature.
+  override unwrap<Connection = NatsConnection>(): Connection {
+    return this.options.connection as Connection;
+  }
+
+  protected override publish(packet: RequestPacket, callback: (reply: WritePacket) => void): () => void {
+    this.#request(packet).then(
+      // Nest omits `undefined` from its packet; empty replies are null.
+      ({ response = null }) => callback({ response, isDisposed: true }),
+      (err: unknown) => callback({ err: asDomainError(err, packet.pattern) }),
+    );
+    return () => undefined;
+  }
+
+  protected override dispatchEvent<Result>({ pattern, data }: ReadPacket<unknown>): Promise<Result> {
+    const { connection, subject } = this.options;
+    connection.publish(subject(String(pattern)), JSON.stringify(data));
+    return Promise.resolve(undefined as Result);
+  }
+
+  async #request({ pattern, data: { data, options } }: RequestPacket): Promise<ReplyPacket> {
+    const { isConnected, maxPayload } = this.options;
+    const { deadlineMs, waitForReplicaMs = 0 } = options;
+    // NATS's client would buffer the request and send it after the reconnection, when nothing waits for the answer any more.
+    if (!isConnected()) throw new DomainError('UNAVAILABLE', 'The message broker is away');
+    const packet = Buffer.from(JSON.stringify({ pattern, data, id: '1' }));
+    if (packet.byteLength + HEADER_BYTES > maxPayload()) {
+      throw new DomainError('BODY_TOO_LARGE', 'The request is larger than the message broker takes');
+    }
+    const send = this.#sender(packet);
+    const one = send(pattern);
+    const message = isRepeatable(pattern)
+      ? await this.#secondAsk.send({ deadlineMs, one, all: send(subjectOfAllReplicas(pattern)) })
+      : await untilTaken(one, { deadlineMs, waitForReplicaMs, isConnected });
+    const reply = message.json<ReplyPacket>();
+    const { err } = reply;
+    if (err) throw new DomainError(err.code, err.message, err.details, err.retryAfterSeconds);
+    return reply;
+  }
+
+  #sender(packet: Buffer): (name: string) => (timeout: number) => Promise<Msg> {
+    const { connection, subject } = this.options;
+    const header = headers();
+    header.set(CORRELATION_HEADER, currentCorrelation() ?? crypto.randomUUID());
+    return (name) => (timeout) => connection.request(subject(name), packet, { timeout, headers: header });
+  }
+}
