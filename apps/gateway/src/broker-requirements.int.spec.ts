@@ -2,8 +2,8 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { startService } from '@tools-hub/platform';
 import { Bus, eventually, NatsServer, natsServerPath, TestBed } from '@tools-hub/testing';
 import { gatewayService } from './service.js';
-import { ClickPublisher } from './usage/click-publisher.js';
-import { toBatch } from './usage/group-commit.js';
+import { ClickPublisher } from './clicks/click-publisher.js';
+import { toBatch } from './clicks/group-commit.js';
 
 const GOOD = 'max_payload: 8MB\njetstream {}\n';
 const SMALL_PAYLOAD = 'jetstream {}\n';
@@ -13,7 +13,7 @@ const NOT_FOR_THIS_ACCOUNT = `${GOOD}accounts { OTHER { jetstream: enabled } }\n
 const batch = (agent = 'Firefox') =>
   toBatch([{ clickId: crypto.randomUUID(), toolId: 't', categoryId: null, at: 0, agent, bot: false }]);
 
-// Where the broker of the run is one of somebody's own, there is no server to start.
+// A run with a broker of the operator's own has no server to start.
 const describeHere = natsServerPath() === undefined ? describe.skip : describe;
 
 describeHere('a broker of the operator’s own', () => {

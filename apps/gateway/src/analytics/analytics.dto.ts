@@ -1,46 +1,63 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { AnalyticsSummary, CategoryUses, DayUses, ToolUses } from '@tools-hub/contracts';
-import { Count, Day, Id, ListOf, Text } from '../openapi/field.decorators.js';
+import { ApiCount, ApiId } from '../http/openapi/api.decorators.js';
 
+@ApiSchema({ name: 'AnalyticsSummary' })
 export class AnalyticsSummaryDto implements AnalyticsSummary {
-  @Count()
+  @ApiCount()
   readonly tools!: number;
-  @Count()
+
+  @ApiCount()
   readonly activeTools!: number;
-  @Count()
+
+  @ApiCount()
   readonly categories!: number;
-  @Count({ description: 'In the last 30 UTC days, those of deleted tools too' })
+
+  @ApiCount('In the last 30 UTC days, those of deleted tools too')
   readonly usage30d!: number;
-  @Count({ description: 'All-time uses of the tools that exist' })
+
+  @ApiCount('All-time uses of the tools that exist')
   readonly usageTotal!: number;
-  @Count({ description: 'Rounded' })
+
+  @ApiCount('Rounded')
   readonly averagePerTool!: number;
 }
 
+@ApiSchema({ name: 'DayUses' })
 export class DayUsesDto implements DayUses {
-  @Day()
+  @ApiProperty({ format: 'date' })
   readonly day!: string;
-  @Count()
+
+  @ApiCount()
   readonly uses!: number;
 }
 
+@ApiSchema({ name: 'ToolUses' })
 export class ToolUsesDto implements ToolUses {
-  @Id()
+  @ApiId()
   readonly toolId!: string;
-  @Text()
+
+  @ApiProperty()
   readonly name!: string;
-  @Count()
+
+  @ApiCount('In the days that were asked for; all-time without any')
   readonly uses!: number;
 }
 
+@ApiSchema({ name: 'CategoryUses' })
 export class CategoryUsesDto implements CategoryUses {
-  @Id()
+  @ApiId()
   readonly categoryId!: string;
-  @Text()
+
+  @ApiProperty()
   readonly name!: string;
-  @Count({ description: 'Inactive tools too' })
+
+  @ApiCount('Inactive tools too')
   readonly toolCount!: number;
-  @Count({ description: 'All-time uses of the tools that are in it today' })
+
+  @ApiCount('Of the tools that are in it today, in the days that were asked for; all-time without any')
   readonly uses!: number;
-  @ListOf(DayUsesDto, { description: 'By the category at the time of the click' })
+
+  @ApiProperty({ type: [DayUsesDto], description: 'By the category at the time of the click' })
   readonly byDay!: readonly DayUsesDto[];
 }

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { addDays, dayOf, type CategoryUses, type DayUses } from '@tools-hub/contracts';
+import { addDays, dayOf, type CategoryUses, type DayUses, type ToolUses } from '@tools-hub/contracts';
 import { answerRequests, eventually, TestBed } from '@tools-hub/testing';
 import { gatewayService } from '../service.js';
 import {
@@ -60,8 +60,8 @@ describe("the owner's analytics", () => {
     expect(answer.headers.get('content-type')).toContain('application/json');
     return (await answer.json()) as Answer;
   };
-  const categories = async () =>
-    (await read<CategoryUses[]>('categories')).map(({ name, toolCount, uses, byDay }) => [
+  const categories = async (query = '') =>
+    (await read<CategoryUses[]>(`categories${query}`)).map(({ name, toolCount, uses, byDay }) => [
       name,
       toolCount,
       uses,
@@ -124,6 +124,38 @@ describe("the owner's analytics", () => {
     expect(await read('tools?limit=2')).toEqual(all.slice(0, 2));
   });
 
+  test('list the most used tools of a range of days, by default up to today', async () => {
+    const today = dayOf(Date.now());
+    const uses = async (query: string) =>
+      (await read<ToolUses[]>(`tools?${query}`)).map((tool) => [tool.name, tool.uses]);
+    expect(await uses(`from=${today}`)).toEqual([['Jira', 5]]);
+    expect(await uses(`from=${addDays(today, -1)}&limit=2`)).toEqual([
+      ['Jira', 5],
+      ['Figma', 3],
+    ]);
+    expect(await uses(`to=${addDays(today, -1)}`)).toEqual([
+      ['Jira', 102],
+      ['Figma', 3],
+      ['Loner', 1],
+    ]);
+    expect(await uses('from=2024-02-28&to=2024-03-01')).toEqual([]);
+    usage.askedByTool.length = 0;
+    expect(await uses(`from=${addDays(today, -365)}&limit=1`)).toEqual([['Jira', 107]]);
+    expect(usage.askedByTool).toHaveLength(12);
+  });
+
+  test('count the uses of a category in a range of days for its current tools', async () => {
+    const today = dayOf(Date.now());
+    expect(await categories(`?from=${addDays(today, -1)}`)).toEqual([
+      ['Plan', 1, 5, 5],
+      ['Design', 1, 3, 3],
+    ]);
+    expect(await categories(`?from=${addDays(today, -30)}&to=${addDays(today, -30)}`)).toEqual([
+      ['Plan', 1, 100, 100],
+      ['Design', 1, 0, 0],
+    ]);
+  });
+
   test.each([
     ['daily?from=2026-02-30', 'from'],
     ['daily?from=2026-01-01T00:00:00Z', 'from'],
@@ -140,7 +172,10 @@ describe("the owner's analytics", () => {
     ['tools?limit=101', 'limit'],
     ['tools?limit=1.5', 'limit'],
     ['tools?limit=1&limit=2', 'limit'],
-    ['tools?from=2026-01-01', 'from'],
+    ['tools?from=2026-01-02&to=2026-01-01', 'from'],
+    ['tools?to=tomorrow', 'to'],
+    ['tools?from=1970-01-01', 'from'],
+    ['tools?days=3', 'days'],
     ['summary?from=2026-01-01', 'from'],
   ])('are refused for %s', async (path, field) => {
     const answer = await ask(path);
@@ -182,7 +217,7 @@ describe("the owner's analytics", () => {
 
   test('fail while usage-analytics is away, and recover with it', async () => {
     usage.stop();
-    for (const path of ['summary', 'daily', 'tools', 'categories']) {
+    for (const path of ['summary', 'daily', 'tools', 'tools?from=2026-01-01', 'categories']) {
       const answer = await ask(path);
       expect(answer.status).toBe(503);
       expect(answer.headers.get('retry-after')).toBe('1');

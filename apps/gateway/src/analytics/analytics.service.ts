@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   dayOf,
   type AnalyticsSummary,
@@ -6,7 +6,8 @@ import {
   type DayUses,
   type ToolUses,
 } from '@tools-hub/contracts';
-import { CatalogueReadModel } from '../catalogue/catalogue-read-model.js';
+import type { UsesOf } from '../catalogue/tool-list.js';
+import { CatalogueReadModel } from '../read-models/catalogue-read-model.js';
 import { rangeOf, type DayRangeQuery } from './day-range.query.js';
 import type { MostUsedQuery } from './most-used.query.js';
 import { UsageReadings } from './usage-readings.js';
@@ -21,8 +22,8 @@ const today = (): string => dayOf(Date.now());
 @Injectable()
 export class AnalyticsService {
   constructor(
-    @Inject(CatalogueReadModel) private readonly catalogue: CatalogueReadModel,
-    @Inject(UsageReadings) private readonly usage: UsageReadings,
+    private readonly catalogue: CatalogueReadModel,
+    private readonly usage: UsageReadings,
   ) {}
 
   async summary(): Promise<AnalyticsSummary> {
@@ -35,14 +36,21 @@ export class AnalyticsService {
     return usesByDay(await this.usage.daily(rangeOf(query, today())));
   }
 
-  async tools({ limit = USUAL_TOOLS }: MostUsedQuery): Promise<ToolUses[]> {
-    return mostUsed(this.catalogue.view, await this.usage.totals(), limit);
+  /** @throws DomainError INVALID for a range that is none. */
+  async tools({ limit = USUAL_TOOLS, ...query }: MostUsedQuery): Promise<ToolUses[]> {
+    return mostUsed(this.catalogue.view, await this.#usesOf(query), limit);
   }
 
   /** @throws DomainError INVALID for a range that is none. */
   async categories(query: DayRangeQuery): Promise<CategoryUses[]> {
     const range = rangeOf(query, today());
-    const [usesOf, days] = await Promise.all([this.usage.totals(), this.usage.daily(range)]);
+    const [usesOf, days] = await Promise.all([this.#usesOf(query), this.usage.daily(range)]);
     return usesByCategory(this.catalogue.view, usesOf, days);
+  }
+
+  /** The uses of the days that are asked for, or of all time without any. */
+  #usesOf(query: Pick<DayRangeQuery, 'from' | 'to'>): Promise<UsesOf> {
+    if (query.from === undefined && query.to === undefined) return this.usage.totals();
+    return this.usage.byTool(rangeOf(query, today()));
   }
 }

@@ -1,6 +1,7 @@
 import { addDays, assertRange, isDay, type DayRange } from '@tools-hub/contracts';
 import { IsOptional, ValidateBy } from 'class-validator';
 import { EmptyIsAbsent } from '../http/query-fields.js';
+import { ApiFields } from '../http/openapi/describe-fields.js';
 
 /** The default number of days. */
 export const USUAL_DAYS = 30;
@@ -11,6 +12,7 @@ const IsDay = (): PropertyDecorator =>
     validator: { validate: isDay, defaultMessage: () => '$property must be a day, YYYY-MM-DD' },
   });
 
+@ApiFields()
 export class DayRangeQuery {
   @EmptyIsAbsent()
   @IsOptional()

@@ -1,7 +1,11 @@
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { Digits } from '../http/query-fields.js';
+import { ApiFields } from '../http/openapi/describe-fields.js';
+import { DayRangeQuery } from './day-range.query.js';
 
-export class MostUsedQuery {
+/** Without days: of all time. */
+@ApiFields()
+export class MostUsedQuery extends DayRangeQuery {
   @Digits()
   @IsOptional()
   @IsInt()

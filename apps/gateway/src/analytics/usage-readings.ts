@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { daysBetween, type DayRange, type UsageDay } from '@tools-hub/contracts';
 import { Bus } from '@tools-hub/messaging';
 import type { UsesOf } from '../catalogue/tool-list.js';
@@ -6,11 +6,13 @@ import { RPC_DEADLINE_MS } from '../deadlines.js';
 
 /** The most days of one message. Ten years of many categories might exceed the limit of a message. */
 const DAYS_AT_ONCE = 92;
+/** The most days that one request sums by tool, each of them a document of every partition. */
+const SUMMED_AT_ONCE = 31;
 
 /** Reads the current counts of usage-analytics. */
 @Injectable()
 export class UsageReadings {
-  constructor(@Inject(Bus) private readonly bus: Bus) {}
+  constructor(private readonly bus: Bus) {}
 
   /** All-time uses. @throws DomainError UNAVAILABLE. */
   async totals(): Promise<UsesOf> {
@@ -21,18 +23,28 @@ export class UsageReadings {
   /** All days of a range, including days without a use. @throws DomainError UNAVAILABLE. */
   async daily(range: DayRange): Promise<UsageDay[]> {
     const days: UsageDay[] = [];
-    for (const { from, to } of parts(range)) {
+    for (const { from, to } of parts(range, DAYS_AT_ONCE)) {
       const part = await this.bus.request('usage.daily.read', { from, to }, { deadlineMs: RPC_DEADLINE_MS });
       days.push(...part.days);
     }
     return days;
   }
+
+  /** The uses of a range of days. @throws DomainError UNAVAILABLE. */
+  async byTool(range: DayRange): Promise<UsesOf> {
+    const sums = new Map<string, number>();
+    for (const { from, to } of parts(range, SUMMED_AT_ONCE)) {
+      const part = await this.bus.request('usage.tools.read', { from, to }, { deadlineMs: RPC_DEADLINE_MS });
+      for (const [tool, uses] of Object.entries(part.uses)) sums.set(tool, (sums.get(tool) ?? 0) + uses);
+    }
+    return (toolId) => sums.get(toolId) ?? 0;
+  }
 }
 
-/** A range in parts of at most `DAYS_AT_ONCE`, in order. */
-const parts = (range: DayRange): DayRange[] => {
+/** A range in parts of at most so many days, in order. */
+const parts = (range: DayRange, most: number): DayRange[] => {
   const days = daysBetween(range);
   return days
-    .filter((_day, index) => index % DAYS_AT_ONCE === 0)
-    .map((from, part) => ({ from, to: days[(part + 1) * DAYS_AT_ONCE - 1] ?? range.to }));
+    .filter((_day, index) => index % most === 0)
+    .map((from, part) => ({ from, to: days[(part + 1) * most - 1] ?? range.to }));
 };

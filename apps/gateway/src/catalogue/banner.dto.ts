@@ -1,44 +1,24 @@
-import type { AddBanner, Banner } from '@tools-hub/contracts';
-import { LIMITS } from '@tools-hub/domain';
-import { Count, Flag, Id, Link, Optionally, Text, Whole } from '../openapi/field.decorators.js';
-import { pageOf } from '../openapi/page.dto.js';
+import { ApiSchema } from '@nestjs/swagger';
+import type { Banner } from '@tools-hub/contracts';
+import { BannerFields, defaultsOf } from '@tools-hub/domain';
+import { ApiCount, ApiId } from '../http/openapi/api.decorators.js';
+import { PageType } from '../http/openapi/page.dto.js';
+import { ChangeType, NewType, ServedType } from '../http/openapi/record-types.js';
 
-export class BannerDto implements Banner {
-  @Id()
+@ApiSchema({ name: 'Banner' })
+export class BannerDto extends ServedType(BannerFields, defaultsOf(BannerFields)) implements Banner {
+  @ApiId()
   readonly id!: string;
-  @Text({ min: 1, max: LIMITS.title })
-  readonly title!: string;
-  @Text({ max: LIMITS.description, nullable: true })
-  readonly description!: string | null;
-  @Link({ nullable: true })
-  readonly imageUrl!: string | null;
-  @Link({ nullable: true })
-  readonly linkUrl!: string | null;
-  @Flag()
-  readonly isActive!: boolean;
-  @Whole(LIMITS.sortOrder)
-  readonly sortOrder!: number;
-  @Count()
+
+  @ApiCount()
   readonly version!: number;
 }
 
-export class BannerPageDto extends pageOf(BannerDto) {}
+@ApiSchema({ name: 'BannerPage' })
+export class BannerPageDto extends PageType(BannerDto) {}
 
-export class AddBannerDto implements AddBanner {
-  @Text({ min: 1, max: LIMITS.title })
-  readonly title!: string;
-  @Text({ max: LIMITS.description, optional: true, nullable: true })
-  readonly description?: string | null;
-  @Link({ optional: true, nullable: true })
-  readonly imageUrl?: string | null;
-  @Link({ optional: true, nullable: true })
-  readonly linkUrl?: string | null;
-  @Flag({ optional: true })
-  readonly isActive?: boolean;
-  @Whole({ ...LIMITS.sortOrder, optional: true })
-  readonly sortOrder?: number;
-}
+@ApiSchema({ name: 'AddBanner' })
+export class AddBannerDto extends NewType(BannerFields) {}
 
-/** What is absent stays; null clears what may be empty. */
-@Optionally(AddBannerDto)
-export class ChangeBannerDto {}
+@ApiSchema({ name: 'ChangeBanner' })
+export class ChangeBannerDto extends ChangeType(BannerFields) {}

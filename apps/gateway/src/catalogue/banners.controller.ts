@@ -4,80 +4,76 @@ import {
   Delete,
   Get,
   HttpCode,
-  Inject,
-  Param,
   Patch,
   Post,
-  Query,
   Req,
   Res,
+  UseInterceptors,
 } from '@nestjs/common';
+import {
+  ApiCreatedResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
 import type { Banner, Page } from '@tools-hub/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { RequireRole } from '../access/role.decorator.js';
-import { ResponseCache } from '../response-cache/response-cache.js';
-import { Command, IfMatch, type CommandContext } from '../commands/command-context.decorator.js';
-import { Commands } from '../commands/commands.service.js';
-import { created } from '../http/created.js';
-import { recordId } from '../http/ids.js';
-import { NoParameters } from '../http/no-parameters.pipe.js';
-import { SentFields, type FieldsSent } from '../http/sent-fields.pipe.js';
-import { Call } from '../openapi/call.decorator.js';
+import { RequireRole } from '../sessions/role.decorator.js';
+import { Command, IfMatch, type CommandContext } from '../http/commands/command-context.decorator.js';
+import { Commands } from '../http/commands/commands.service.js';
+import { LocationInterceptor } from '../http/location.interceptor.js';
+import { RecordId } from '../http/record-id.decorator.js';
+import { LOCATION } from '../http/openapi/response-headers.js';
+import { ResponseCache } from '../http/response-cache/response-cache.js';
 import { AddBannerDto, BannerDto, BannerPageDto, ChangeBannerDto } from './banner.dto.js';
 import { DirectoryService } from './directory.service.js';
 
 @Controller('api')
+@ApiTags('Banners')
 export class BannersController {
   constructor(
-    @Inject(DirectoryService) private readonly directory: DirectoryService,
-    @Inject(ResponseCache) private readonly answers: ResponseCache,
-    @Inject(Commands) private readonly commands: Commands,
+    private readonly directory: DirectoryService,
+    private readonly answers: ResponseCache,
+    private readonly commands: Commands,
   ) {}
 
   @Get('banners')
-  @Call({ id: 'listBanners', does: 'Lists the active banners', answer: BannerPageDto })
-  list(@Query(NoParameters) _query: null, @Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
+  @ApiOperation({ operationId: 'listBanners', summary: 'Lists the active banners' })
+  @ApiOkResponse({ type: BannerPageDto })
+  list(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
     this.answers.answer(request, reply, this.directory.banners());
   }
 
   @Get('admin/banners')
-  @Call({ id: 'listAllBanners', does: 'Lists the banners, inactive ones too', answer: BannerPageDto })
   @RequireRole('admin')
-  listAll(@Query(NoParameters) _query: null, @Res({ passthrough: true }) reply: FastifyReply): Page<Banner> {
+  @ApiOperation({ operationId: 'listAllBanners', summary: 'Lists the banners, inactive ones too' })
+  @ApiOkResponse({ type: BannerPageDto })
+  listAll(@Res({ passthrough: true }) reply: FastifyReply): Page<Banner> {
     this.answers.nameVersion(reply);
     return this.directory.allBanners();
   }
 
   @Post('banners')
-  @Call({
-    id: 'addBanner',
-    does: 'Adds a banner',
-    body: AddBannerDto,
-    answer: BannerDto,
-    sends: ['Location'],
-  })
   @RequireRole('admin')
-  async add(
-    @Query(NoParameters) _query: null,
-    @Body(SentFields) body: FieldsSent,
-    @Command() command: CommandContext,
-  ): Promise<Banner> {
+  @UseInterceptors(LocationInterceptor)
+  @ApiOperation({ operationId: 'addBanner', summary: 'Adds a banner' })
+  @ApiCreatedResponse({ type: BannerDto, headers: LOCATION })
+  async add(@Body() body: AddBannerDto, @Command() command: CommandContext): Promise<Banner> {
     const { answer } = await this.commands.send('catalogue.banner.add', command, (meta) => ({ meta, body }));
-    created(command.reply, `/api/banners/${answer.id}`);
     return answer;
   }
 
   @Patch('banners/:id')
-  @Call({ id: 'changeBanner', does: 'Changes a banner', body: ChangeBannerDto, answer: BannerDto })
   @RequireRole('admin')
+  @ApiOperation({ operationId: 'changeBanner', summary: 'Changes a banner' })
+  @ApiOkResponse({ type: BannerDto })
   async change(
-    @Param('id') param: string,
-    @Query(NoParameters) _query: null,
-    @Body(SentFields) changes: FieldsSent,
+    @RecordId('banner') id: string,
+    @Body() changes: ChangeBannerDto,
     @IfMatch() version: number | undefined,
     @Command() command: CommandContext,
   ): Promise<Banner> {
-    const id = recordId('banner', param);
     const { answer } = await this.commands.send('catalogue.banner.change', command, (meta) => ({
       meta,
       body: { id, version, changes },
@@ -86,16 +82,15 @@ export class BannersController {
   }
 
   @Delete('banners/:id')
-  @Call({ id: 'removeBanner', does: 'Removes a banner' })
-  @HttpCode(204)
   @RequireRole('admin')
+  @HttpCode(204)
+  @ApiOperation({ operationId: 'removeBanner', summary: 'Removes a banner' })
+  @ApiNoContentResponse()
   async remove(
-    @Param('id') param: string,
-    @Query(NoParameters) _query: null,
+    @RecordId('banner') id: string,
     @IfMatch() version: number | undefined,
     @Command() command: CommandContext,
   ): Promise<void> {
-    const id = recordId('banner', param);
     await this.commands.send('catalogue.banner.remove', command, (meta) => ({ meta, body: { id, version } }));
   }
 }

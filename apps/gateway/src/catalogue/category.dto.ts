@@ -1,38 +1,36 @@
-import type { AddCategory, Category } from '@tools-hub/contracts';
-import { LIMITS } from '@tools-hub/domain';
-import { Count, Id, Link, Optionally, Text, Whole } from '../openapi/field.decorators.js';
-import { pageOf } from '../openapi/page.dto.js';
+import { ApiSchema } from '@nestjs/swagger';
+import type { Category, CategoryCount } from '@tools-hub/contracts';
+import { CategoryFields, defaultsOf } from '@tools-hub/domain';
+import { ApiCount, ApiId } from '../http/openapi/api.decorators.js';
+import { PageType } from '../http/openapi/page.dto.js';
+import { ChangeType, NewType, ServedType } from '../http/openapi/record-types.js';
 
-export class CategoryDto implements Category {
-  @Id()
+@ApiSchema({ name: 'Category' })
+export class CategoryDto extends ServedType(CategoryFields, defaultsOf(CategoryFields)) implements Category {
+  @ApiId()
   readonly id!: string;
-  @Text({ min: 1, max: LIMITS.name })
-  readonly name!: string;
-  @Text({ max: LIMITS.description, nullable: true })
-  readonly description!: string | null;
-  @Link({ nullable: true })
-  readonly iconUrl!: string | null;
-  @Whole(LIMITS.sortOrder)
-  readonly sortOrder!: number;
-  @Count({ description: 'Its active tools' })
+
+  @ApiCount('Its active tools')
   readonly toolCount!: number;
-  @Count()
+
+  @ApiCount()
   readonly version!: number;
 }
 
-export class CategoryPageDto extends pageOf(CategoryDto) {}
+@ApiSchema({ name: 'CategoryCount' })
+export class CategoryCountDto implements CategoryCount {
+  @ApiId()
+  readonly categoryId!: string;
 
-export class AddCategoryDto implements AddCategory {
-  @Text({ min: 1, max: LIMITS.name })
-  readonly name!: string;
-  @Text({ max: LIMITS.description, optional: true, nullable: true })
-  readonly description?: string | null;
-  @Link({ optional: true, nullable: true })
-  readonly iconUrl?: string | null;
-  @Whole({ ...LIMITS.sortOrder, optional: true })
-  readonly sortOrder?: number;
+  @ApiCount('Its active tools that match the search')
+  readonly toolCount!: number;
 }
 
-/** What is absent stays; null clears what may be empty. */
-@Optionally(AddCategoryDto)
-export class ChangeCategoryDto {}
+@ApiSchema({ name: 'CategoryPage' })
+export class CategoryPageDto extends PageType(CategoryDto) {}
+
+@ApiSchema({ name: 'AddCategory' })
+export class AddCategoryDto extends NewType(CategoryFields) {}
+
+@ApiSchema({ name: 'ChangeCategory' })
+export class ChangeCategoryDto extends ChangeType(CategoryFields) {}

@@ -1,5 +1,14 @@
 import type { DirectoryFile } from '@tools-hub/contracts';
-import type { BannerRecord, CategoryRecord, ToolRecord } from '@tools-hub/domain';
+import {
+  BannerFields,
+  CategoryFields,
+  defaultsOf,
+  ToolFields,
+  type BannerRecord,
+  type CategoryRecord,
+  type FieldsClass,
+  type ToolRecord,
+} from '@tools-hub/domain';
 
 export interface DirectoryRecords {
   readonly categories: readonly CategoryRecord[];
@@ -9,33 +18,22 @@ export interface DirectoryRecords {
 
 /** A directory as a file holds it: what its owner has set, and nothing that a new directory makes for itself. */
 export const directoryFile = ({ categories, tools, banners }: DirectoryRecords): DirectoryFile => ({
-  categories: categories.map(({ id, name, description, iconUrl, sortOrder }) => ({
-    id,
-    name,
-    description,
-    iconUrl,
-    sortOrder,
-  })),
-  tools: tools.map(
-    ({ id, name, description, link, iconUrl, openInNewTab, categoryId, isActive, sortOrder }) => ({
-      id,
-      name,
-      description,
-      link,
-      iconUrl,
-      openInNewTab,
-      categoryId,
-      isActive,
-      sortOrder,
-    }),
-  ),
-  banners: banners.map(({ id, title, description, imageUrl, linkUrl, isActive, sortOrder }) => ({
-    id,
-    title,
-    description,
-    imageUrl,
-    linkUrl,
-    isActive,
-    sortOrder,
-  })),
+  categories: rowsOf(CategoryFields, categories),
+  tools: rowsOf(ToolFields, tools),
+  banners: rowsOf(BannerFields, banners),
 });
+
+type Row<Fields> = Fields & { readonly id: string };
+
+/** Each record with its id and the fields of its class only. */
+const rowsOf = <Fields extends object>(
+  type: FieldsClass<Fields>,
+  records: readonly Row<Fields>[],
+): readonly Row<Fields>[] => {
+  const fields = ['id', ...Object.keys(defaultsOf(type))];
+  return records.map((record) => {
+    const row = { ...record };
+    for (const key of Object.keys(row)) if (!fields.includes(key)) Reflect.deleteProperty(row, key);
+    return row;
+  });
+};

@@ -1,49 +1,68 @@
-import type { DirectoryFile, ImportResult } from '@tools-hub/contracts';
-import { LIMITS } from '@tools-hub/domain';
-import { Count, ListOf, Optionally, Text } from '../openapi/field.decorators.js';
-import { AddBannerDto } from './banner.dto.js';
-import { AddCategoryDto } from './category.dto.js';
-import { AddToolDto } from './tool.dto.js';
+import type { Type } from '@nestjs/common';
+import { ApiProperty, ApiSchema, PartialType } from '@nestjs/swagger';
+import type { ImportResult } from '@tools-hub/contracts';
+import { BannerRow, CategoryRow, LIMITS, ToolRow } from '@tools-hub/domain';
+import { ApiCount } from '../http/openapi/api.decorators.js';
+import { NewType } from '../http/openapi/record-types.js';
 
-const FileId = (description: string): PropertyDecorator =>
-  Text({ max: LIMITS.name, optional: true, nullable: true, description });
+const ApiFileId = (): PropertyDecorator =>
+  ApiProperty({
+    type: 'string',
+    description: 'The id of the record in the file. A UUID v4 that no record has or had is kept.',
+  });
 
-export class CategoryRowDto extends AddCategoryDto {
-  @FileId('What the file calls it; kept where it is a UUID v4 that is still free')
-  readonly id?: string;
+const ApiRows = (type: Type<unknown>): PropertyDecorator =>
+  ApiProperty({ type: [type], maxItems: LIMITS.importTools });
+
+@ApiSchema({ name: 'CategoryRow' })
+export class CategoryRowDto extends NewType(CategoryRow) {
+  @ApiFileId()
+  declare readonly id?: string | null;
 }
 
-export class ToolRowDto extends AddToolDto {
-  @FileId('What the file calls it; kept where it is a UUID v4 that is still free')
-  readonly id?: string;
-  @FileId('The id of a category of the same file')
+@ApiSchema({ name: 'ToolRow' })
+export class ToolRowDto extends NewType(ToolRow) {
+  @ApiFileId()
+  declare readonly id?: string | null;
+
+  @ApiProperty({ type: 'string', description: 'The id of a category of the same file' })
   declare readonly categoryId?: string | null;
 }
 
-export class BannerRowDto extends AddBannerDto {
-  @FileId('What the file calls it; kept where it is a UUID v4 that is still free')
-  readonly id?: string;
+@ApiSchema({ name: 'BannerRow' })
+export class BannerRowDto extends NewType(BannerRow) {
+  @ApiFileId()
+  declare readonly id?: string | null;
 }
 
 /** A whole directory. */
-export class DirectoryFileDto implements DirectoryFile {
-  @ListOf(CategoryRowDto, { max: LIMITS.importTools })
+@ApiSchema({ name: 'DirectoryFile' })
+export class DirectoryFileDto {
+  @ApiRows(CategoryRowDto)
   readonly categories!: readonly CategoryRowDto[];
-  @ListOf(ToolRowDto, { max: LIMITS.importTools })
+
+  @ApiRows(ToolRowDto)
   readonly tools!: readonly ToolRowDto[];
-  @ListOf(BannerRowDto, { max: LIMITS.importTools })
+
+  @ApiRows(BannerRowDto)
   readonly banners!: readonly BannerRowDto[];
 }
 
-@Optionally(DirectoryFileDto)
-export class ImportDirectoryDto {}
+@ApiSchema({ name: 'ImportDirectory' })
+export class ImportDirectoryDto extends PartialType(DirectoryFileDto) {
+  /** Accepts any rows: up to 5 MiB of them are validated once, by the catalogue. */
+  static validate(): void {}
+}
 
 /** How many were added of each. */
+@ApiSchema({ name: 'ImportResult' })
 export class ImportResultDto implements ImportResult {
-  @Count()
+  @ApiCount()
   readonly categories!: number;
-  @Count()
+
+  @ApiCount()
   readonly tools!: number;
-  @Count()
+
+  @ApiCount()
   readonly banners!: number;
 }

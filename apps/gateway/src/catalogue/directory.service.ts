@@ -1,28 +1,29 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   DomainError,
   type Banner,
   type Category,
+  type CategoryCount,
   type DirectoryFile,
   type Page,
   type Tool,
 } from '@tools-hub/contracts';
 import type { CategoryRecord, ToolRecord } from '@tools-hub/domain';
-import { SettingsReadModel } from '../settings/settings-read-model.js';
-import { UsageCounts } from '../usage/usage-counts.js';
-import { CatalogueReadModel } from './catalogue-read-model.js';
+import { SettingsReadModel } from '../read-models/settings-read-model.js';
+import { UsageCounts } from '../read-models/usage-counts.js';
+import { CatalogueReadModel } from '../read-models/catalogue-read-model.js';
 import { byOrder, type ListedTool } from './catalogue-view.js';
 import { directoryFile } from './directory-file.js';
 import type { ListToolsQuery } from './list-tools.query.js';
-import { listTools, withUses, type UsesOf } from './tool-list.js';
+import { listTools, needleOf, withUses, type UsesOf } from './tool-list.js';
 
 /** Reads the directory: the catalogue joined with the settings and the uses. */
 @Injectable()
 export class DirectoryService {
   constructor(
-    @Inject(CatalogueReadModel) private readonly catalogue: CatalogueReadModel,
-    @Inject(SettingsReadModel) private readonly settings: SettingsReadModel,
-    @Inject(UsageCounts) private readonly counts: UsageCounts,
+    private readonly catalogue: CatalogueReadModel,
+    private readonly settings: SettingsReadModel,
+    private readonly counts: UsageCounts,
   ) {}
 
   /** The visitors' list: active tools. */
@@ -60,6 +61,13 @@ export class DirectoryService {
       [...this.catalogue.view.categories.values()]
         .sort(byOrder)
         .map((category) => ({ ...category, toolCount: counts.get(category.id) ?? 0 })),
+    );
+  }
+
+  /** The number of matching active tools of each category that has some. */
+  toolCounts(search = ''): readonly CategoryCount[] {
+    return [...this.#activeTools(search)].flatMap(([categoryId, toolCount]) =>
+      categoryId === null ? [] : [{ categoryId, toolCount }],
     );
   }
 
@@ -101,11 +109,12 @@ export class DirectoryService {
     );
   }
 
-  /** The number of active tools of each category. */
-  #activeTools(): ReadonlyMap<string | null, number> {
+  /** The number of matching active tools of each category. */
+  #activeTools(search = ''): ReadonlyMap<string | null, number> {
+    const needle = needleOf(search);
     const counts = new Map<string | null, number>();
-    for (const { record } of this.catalogue.view.listed) {
-      counts.set(record.categoryId, (counts.get(record.categoryId) ?? 0) + 1);
+    for (const { record, haystack } of this.catalogue.view.listed) {
+      if (haystack.includes(needle)) counts.set(record.categoryId, (counts.get(record.categoryId) ?? 0) + 1);
     }
     return counts;
   }

@@ -1,7 +1,9 @@
 import { LIMITS, TOOL_SORTS, type ToolSort } from '@tools-hub/domain';
 import { IsIn, IsInt, IsOptional, IsString, IsUUID, Max, MaxLength, Min } from 'class-validator';
 import { Digits, EmptyIsAbsent } from '../http/query-fields.js';
+import { ApiFields } from '../http/openapi/describe-fields.js';
 
+@ApiFields()
 export class ListToolsQuery {
   @EmptyIsAbsent()
   @IsOptional()

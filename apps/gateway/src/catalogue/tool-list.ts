@@ -25,6 +25,9 @@ export const withUses = (record: ToolRecord, usesOf: UsesOf): Tool => {
   return tool;
 };
 
+/** The text that a matching tool has in its haystack. */
+export const needleOf = (search: string): string => search.trim().toLowerCase();
+
 /** One page of the matching tools, in order. */
 export const listTools = (
   listed: readonly ListedTool[],
@@ -79,7 +82,7 @@ const matchesOf = (
   { tools, searched }: Ordered,
   { search, category }: Pick<ToolListRequest, 'search' | 'category'>,
 ): readonly ShownTool[] => {
-  const needle = search.trim().toLowerCase();
+  const needle = needleOf(search);
   if (needle === '' && category === null) return tools;
   const key = `${category ?? ''} ${needle}`;
   const found = searched.get(key);

@@ -1,58 +1,33 @@
-import type { AddTool, Tool } from '@tools-hub/contracts';
-import { LIMITS } from '@tools-hub/domain';
-import { Count, Flag, Id, Link, Optionally, Text, Time, Whole } from '../openapi/field.decorators.js';
-import { pageOf } from '../openapi/page.dto.js';
+import { ApiSchema } from '@nestjs/swagger';
+import type { Tool } from '@tools-hub/contracts';
+import { defaultsOf, ToolFields } from '@tools-hub/domain';
+import { ApiCount, ApiId, ApiTime } from '../http/openapi/api.decorators.js';
+import { PageType } from '../http/openapi/page.dto.js';
+import { ChangeType, NewType, ServedType } from '../http/openapi/record-types.js';
 
-export class ToolDto implements Tool {
-  @Id()
+@ApiSchema({ name: 'Tool' })
+export class ToolDto extends ServedType(ToolFields, defaultsOf(ToolFields)) implements Tool {
+  @ApiId()
   readonly id!: string;
-  @Text({ min: 1, max: LIMITS.name })
-  readonly name!: string;
-  @Text({ max: LIMITS.description, nullable: true })
-  readonly description!: string | null;
-  @Link()
-  readonly link!: string;
-  @Link({ nullable: true })
-  readonly iconUrl!: string | null;
-  @Flag()
-  readonly openInNewTab!: boolean;
-  @Id({ nullable: true })
-  readonly categoryId!: string | null;
-  @Flag()
-  readonly isActive!: boolean;
-  @Whole(LIMITS.sortOrder)
-  readonly sortOrder!: number;
-  @Count()
+
+  @ApiCount()
   readonly usageCount!: number;
-  @Time()
+
+  @ApiTime()
   readonly createdAt!: string;
-  @Time()
+
+  @ApiTime()
   readonly updatedAt!: string;
-  @Count()
+
+  @ApiCount()
   readonly version!: number;
 }
 
-export class ToolPageDto extends pageOf(ToolDto) {}
+@ApiSchema({ name: 'ToolPage' })
+export class ToolPageDto extends PageType(ToolDto) {}
 
-export class AddToolDto implements AddTool {
-  @Text({ min: 1, max: LIMITS.name })
-  readonly name!: string;
-  @Text({ max: LIMITS.description, optional: true, nullable: true })
-  readonly description?: string | null;
-  @Link()
-  readonly link!: string;
-  @Link({ optional: true, nullable: true })
-  readonly iconUrl?: string | null;
-  @Flag({ optional: true })
-  readonly openInNewTab?: boolean;
-  @Id({ optional: true, nullable: true })
-  readonly categoryId?: string | null;
-  @Flag({ optional: true })
-  readonly isActive?: boolean;
-  @Whole({ ...LIMITS.sortOrder, optional: true })
-  readonly sortOrder?: number;
-}
+@ApiSchema({ name: 'AddTool' })
+export class AddToolDto extends NewType(ToolFields) {}
 
-/** What is absent stays; null clears what may be empty. */
-@Optionally(AddToolDto)
-export class ChangeToolDto {}
+@ApiSchema({ name: 'ChangeTool' })
+export class ChangeToolDto extends ChangeType(ToolFields) {}

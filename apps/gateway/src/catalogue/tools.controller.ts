@@ -4,89 +4,107 @@ import {
   Delete,
   Get,
   HttpCode,
-  Inject,
-  Param,
   Patch,
   Post,
   Query,
   Req,
   Res,
+  UseInterceptors,
 } from '@nestjs/common';
+import {
+  ApiCreatedResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
 import type { Page, Tool } from '@tools-hub/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { RequireRole } from '../access/role.decorator.js';
-import { ResponseCache } from '../response-cache/response-cache.js';
-import { Command, IfMatch, type CommandContext } from '../commands/command-context.decorator.js';
-import { Commands } from '../commands/commands.service.js';
-import { created } from '../http/created.js';
-import { recordId } from '../http/ids.js';
-import { NoParameters } from '../http/no-parameters.pipe.js';
-import { SentFields, type FieldsSent } from '../http/sent-fields.pipe.js';
-import { Call } from '../openapi/call.decorator.js';
+import { RequireRole } from '../sessions/role.decorator.js';
+import { Command, IfMatch, type CommandContext } from '../http/commands/command-context.decorator.js';
+import { Commands } from '../http/commands/commands.service.js';
+import { LocationInterceptor } from '../http/location.interceptor.js';
+import { RecordId } from '../http/record-id.decorator.js';
+import { LOCATION } from '../http/openapi/response-headers.js';
+import { ResponseCache } from '../http/response-cache/response-cache.js';
+import { CategoryCountDto } from './category.dto.js';
+import { CountToolsQuery } from './count-tools.query.js';
 import { DirectoryService } from './directory.service.js';
 import { ListToolsQuery } from './list-tools.query.js';
 import { AddToolDto, ChangeToolDto, ToolDto, ToolPageDto } from './tool.dto.js';
 import { toolPageJson } from './tool-json.js';
 
 @Controller('api')
+@ApiTags('Tools')
 export class ToolsController {
   constructor(
-    @Inject(DirectoryService) private readonly directory: DirectoryService,
-    @Inject(ResponseCache) private readonly answers: ResponseCache,
-    @Inject(Commands) private readonly commands: Commands,
+    private readonly directory: DirectoryService,
+    private readonly answers: ResponseCache,
+    private readonly commands: Commands,
   ) {}
 
   @Get('tools')
-  @Call({ id: 'listTools', does: 'Lists the active tools', answer: ToolPageDto })
+  @ApiOperation({ operationId: 'listTools', summary: 'Lists the active tools' })
+  @ApiOkResponse({ type: ToolPageDto })
   list(@Query() query: ListToolsQuery, @Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
     this.answers.answerJson(request, reply, toolPageJson(this.directory.tools(query)));
   }
 
+  @Get('tool-counts')
+  @ApiOperation({
+    operationId: 'countTools',
+    summary: 'Counts the active tools that match a search, by their category',
+  })
+  @ApiOkResponse({ type: [CategoryCountDto] })
+  counts(
+    @Query() { search }: CountToolsQuery,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): void {
+    this.answers.answer(request, reply, this.directory.toolCounts(search));
+  }
+
   @Get('tools/:id')
-  @Call({ id: 'getTool', does: 'Gives an active tool', answer: ToolDto })
+  @ApiOperation({ operationId: 'getTool', summary: 'Gives an active tool' })
+  @ApiOkResponse({ type: ToolDto })
   async one(
-    @Param('id') id: string,
-    @Query(NoParameters) _query: null,
+    @RecordId('tool') id: string,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const toolId = recordId('tool', id);
-    await this.directory.findTool(toolId);
-    this.answers.answer(request, reply, this.directory.tool(toolId));
+    await this.directory.findTool(id);
+    this.answers.answer(request, reply, this.directory.tool(id));
   }
 
   @Get('admin/tools')
-  @Call({ id: 'listAllTools', does: 'Lists the tools, inactive ones too', answer: ToolPageDto })
   @RequireRole('admin')
+  @ApiOperation({ operationId: 'listAllTools', summary: 'Lists the tools, inactive ones too' })
+  @ApiOkResponse({ type: ToolPageDto })
   listAll(@Query() query: ListToolsQuery, @Res({ passthrough: true }) reply: FastifyReply): Page<Tool> {
     this.answers.nameVersion(reply);
     return this.directory.allTools(query);
   }
 
   @Post('tools')
-  @Call({ id: 'addTool', does: 'Adds a tool', body: AddToolDto, answer: ToolDto, sends: ['Location'] })
   @RequireRole('admin')
-  async add(
-    @Query(NoParameters) _query: null,
-    @Body(SentFields) body: FieldsSent,
-    @Command() command: CommandContext,
-  ): Promise<Tool> {
+  @UseInterceptors(LocationInterceptor)
+  @ApiOperation({ operationId: 'addTool', summary: 'Adds a tool' })
+  @ApiCreatedResponse({ type: ToolDto, headers: LOCATION })
+  async add(@Body() body: AddToolDto, @Command() command: CommandContext): Promise<Tool> {
     const { answer } = await this.commands.send('catalogue.tool.add', command, (meta) => ({ meta, body }));
-    created(command.reply, `/api/tools/${answer.id}`);
     return this.directory.withUses(answer);
   }
 
   @Patch('tools/:id')
-  @Call({ id: 'changeTool', does: 'Changes a tool', body: ChangeToolDto, answer: ToolDto })
   @RequireRole('admin')
+  @ApiOperation({ operationId: 'changeTool', summary: 'Changes a tool' })
+  @ApiOkResponse({ type: ToolDto })
   async change(
-    @Param('id') param: string,
-    @Query(NoParameters) _query: null,
-    @Body(SentFields) changes: FieldsSent,
+    @RecordId('tool') id: string,
+    @Body() changes: ChangeToolDto,
     @IfMatch() version: number | undefined,
     @Command() command: CommandContext,
   ): Promise<Tool> {
-    const id = recordId('tool', param);
     const { answer } = await this.commands.send('catalogue.tool.change', command, (meta) => ({
       meta,
       body: { id, version, changes },
@@ -95,16 +113,15 @@ export class ToolsController {
   }
 
   @Delete('tools/:id')
-  @Call({ id: 'removeTool', does: 'Removes a tool' })
-  @HttpCode(204)
   @RequireRole('admin')
+  @HttpCode(204)
+  @ApiOperation({ operationId: 'removeTool', summary: 'Removes a tool' })
+  @ApiNoContentResponse()
   async remove(
-    @Param('id') param: string,
-    @Query(NoParameters) _query: null,
+    @RecordId('tool') id: string,
     @IfMatch() version: number | undefined,
     @Command() command: CommandContext,
   ): Promise<void> {
-    const id = recordId('tool', param);
     await this.commands.send('catalogue.tool.remove', command, (meta) => ({ meta, body: { id, version } }));
   }
 }

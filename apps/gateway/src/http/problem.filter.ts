@@ -5,7 +5,7 @@ import { correlationOf } from './correlation.hook.js';
 import { dropRest } from './drop-rest.js';
 import type { KnownPaths } from './known-paths.js';
 import { asDomainError, PROBLEM_TYPE, problemOf } from './problem.js';
-import type { WebPages } from '../web/web-pages.js';
+import type { WebPages } from '../site/web/web-pages.js';
 
 /** The default seconds of `Retry-After`. */
 const RETRY_AFTER: Readonly<Record<number, number>> = { 429: 60, 503: 1 };

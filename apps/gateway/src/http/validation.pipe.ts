@@ -1,9 +1,14 @@
 import { ValidationPipe, type ArgumentMetadata } from '@nestjs/common';
 import { DomainError, type FieldError } from '@tools-hub/contracts';
+import { isRecord } from '@tools-hub/domain';
 import type { ValidationError } from 'class-validator';
+import { isRecordBody } from './openapi/record-types.js';
 import { readableBody } from './body-parsers.js';
 
-/** Checks every body and query against its class; what the class doesn't name is refused, each wrong field named. */
+/**
+ * Validates every body and query by its class. The fields of records have the rules and messages of their service, which gets the body
+ * as it was sent and validates it again. All other classes refuse what they don't name, each invalid field named.
+ */
 export class RequestValidation extends ValidationPipe {
   constructor() {
     super({
@@ -16,17 +21,27 @@ export class RequestValidation extends ValidationPipe {
     });
   }
 
-  override async transform(sent: unknown, metadata: ArgumentMetadata): Promise<unknown> {
-    const value = metadata.type === 'body' ? readableBody(sent) : sent;
-    // Nest lets null pass, and checks an array item by item: an empty one would pass too.
-    if (metadata.type === 'body' && (value === null || Array.isArray(value))) {
-      throw new DomainError('INVALID', 'The request is not valid', [
-        { field: 'body', message: 'must be an object' },
-      ]);
+  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    return metadata.type === 'body'
+      ? this.#body(readableBody(value), metadata)
+      : super.transform(value, metadata);
+  }
+
+  async #body(body: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    const { metatype } = metadata;
+    if (isRecordBody(metatype)) {
+      if (!isRecord(body)) throw notAnObject();
+      metatype.validate(body);
+      return body;
     }
-    return super.transform(value, metadata);
+    // Nest lets null pass, and checks an array item by item: an empty one would pass too.
+    if (body === null || Array.isArray(body)) throw notAnObject();
+    return super.transform(body, metadata);
   }
 }
+
+const notAnObject = (): DomainError =>
+  new DomainError('INVALID', 'The request is not valid', [{ field: 'body', message: 'must be an object' }]);
 
 const fieldErrors = (errors: readonly ValidationError[], path = ''): FieldError[] =>
   errors.flatMap((error) => [

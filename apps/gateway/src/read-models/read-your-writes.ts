@@ -1,9 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CatalogueReadModel } from '../catalogue/catalogue-read-model.js';
+import { CatalogueReadModel } from './catalogue-read-model.js';
 import { READ_YOUR_WRITES_DEADLINE_MS } from '../deadlines.js';
 import { clientOf } from '../http/client-rate.js';
-import { SettingsReadModel } from '../settings/settings-read-model.js';
+import { SettingsReadModel } from './settings-read-model.js';
 import {
   FOLLOWED,
   furthest,
@@ -28,10 +28,7 @@ export class ReadYourWrites {
   readonly #waitingOf = new Map<string, number>();
   readonly #readModels: Readonly<Record<Followed, CatalogueReadModel | SettingsReadModel>>;
 
-  constructor(
-    @Inject(CatalogueReadModel) catalogue: CatalogueReadModel,
-    @Inject(SettingsReadModel) settings: SettingsReadModel,
-  ) {
+  constructor(catalogue: CatalogueReadModel, settings: SettingsReadModel) {
     this.#readModels = { catalogue, settings };
   }
 

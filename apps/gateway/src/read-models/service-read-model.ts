@@ -37,7 +37,7 @@ export interface ServiceReadModelOptions<View, Event extends DomainEvent> {
   /** Makes an empty view. */
   readonly view: () => View;
   readonly fold: Fold<View, Event>;
-  /** How the service's snapshots become a view. */
+  /** Converts the service's snapshots to a view. */
   readonly snapshots: Omit<SnapshotFormat<View, unknown>, 'capture'>;
 }
 

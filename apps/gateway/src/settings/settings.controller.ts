@@ -1,42 +1,37 @@
-import { Body, Controller, Get, Inject, Patch, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Patch, Req, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { PublicSettings } from '@tools-hub/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { RequireRole } from '../access/role.decorator.js';
-import { ResponseCache } from '../response-cache/response-cache.js';
-import { Command, IfMatch, type CommandContext } from '../commands/command-context.decorator.js';
-import { Commands } from '../commands/commands.service.js';
-import { NoParameters } from '../http/no-parameters.pipe.js';
-import { SentFields, type FieldsSent } from '../http/sent-fields.pipe.js';
-import { Call } from '../openapi/call.decorator.js';
+import { RequireRole } from '../sessions/role.decorator.js';
+import { Command, IfMatch, type CommandContext } from '../http/commands/command-context.decorator.js';
+import { Commands } from '../http/commands/commands.service.js';
+import { ResponseCache } from '../http/response-cache/response-cache.js';
 import { ChangeSettingsDto, SettingsDto } from './settings.dto.js';
-import { SettingsReadModel } from './settings-read-model.js';
+import { SettingsReadModel } from '../read-models/settings-read-model.js';
 
 @Controller('api/settings')
+@ApiTags('Settings')
 export class SettingsController {
   constructor(
-    @Inject(SettingsReadModel) private readonly settings: SettingsReadModel,
-    @Inject(ResponseCache) private readonly answers: ResponseCache,
-    @Inject(Commands) private readonly commands: Commands,
+    private readonly settings: SettingsReadModel,
+    private readonly answers: ResponseCache,
+    private readonly commands: Commands,
   ) {}
 
   @Get()
-  @Call({ id: 'getSettings', does: 'Gives the settings of the website', answer: SettingsDto })
-  all(@Query(NoParameters) _query: null, @Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
+  @ApiOperation({ operationId: 'getSettings', summary: 'Gives the settings of the website' })
+  @ApiOkResponse({ type: SettingsDto })
+  all(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
     this.answers.answer(request, reply, this.settings.current);
   }
 
   /** Changes all of the given settings or none. */
   @Patch()
-  @Call({
-    id: 'changeSettings',
-    does: 'Changes settings: all that are sent, or none',
-    body: ChangeSettingsDto,
-    answer: SettingsDto,
-  })
   @RequireRole('admin')
+  @ApiOperation({ operationId: 'changeSettings', summary: 'Changes settings: all that are sent, or none' })
+  @ApiOkResponse({ type: SettingsDto })
   async change(
-    @Query(NoParameters) _query: null,
-    @Body(SentFields) changes: FieldsSent,
+    @Body() changes: ChangeSettingsDto,
     @IfMatch() version: number | undefined,
     @Command() command: CommandContext,
   ): Promise<PublicSettings> {

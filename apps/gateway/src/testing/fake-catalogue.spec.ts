@@ -1,3 +1,4 @@
+import { deflateRawSync } from 'node:zlib';
 import {
   CATALOGUE_SNAPSHOT_VERSION,
   streamOf,
@@ -48,6 +49,10 @@ export const categoryRemoved = (id: string, toolIds: readonly string[] = []): Ca
   data: { toolIds },
 });
 
+/** The entries of a snapshot's part as the catalogue sends them. */
+const asSent = (entries: readonly CatalogueEntry[]): string =>
+  deflateRawSync(JSON.stringify(entries)).toString('base64');
+
 /** Commits of one day after the other, from 1 January 2026 on. */
 export const commitsOf = (...commits: (readonly CatalogueEvent[])[]): Commit<CatalogueEvent>[] =>
   commits.map((events, index) => ({
@@ -59,7 +64,7 @@ export const commitsOf = (...commits: (readonly CatalogueEvent[])[]): Commit<Cat
     events,
   }));
 
-/** What the gateway holds after these commits. */
+/** The gateway's view after these commits. */
 export const viewOf = (...commits: (readonly CatalogueEvent[])[]): CatalogueView => {
   const view = new CatalogueView();
   for (const commit of commitsOf(...commits)) view.apply(commit);
@@ -98,7 +103,7 @@ export class FakeCatalogue {
     this.#commands = name;
   }
 
-  /** Keeps a snapshot of what is in the log now, in parts of one record each. */
+  /** Serves a snapshot of the current log, in parts of one record each. */
   takeSnapshot(): void {
     const view = viewOf(...this.#commits);
     const last = this.#read().at(-1);
@@ -112,7 +117,7 @@ export class FakeCatalogue {
       const checkpoint = { position, commandId, at };
       return entry === undefined
         ? null
-        : { id: 'snapshot', checkpoint, chunks: entries.length, entries: JSON.stringify(entry) };
+        : { id: 'snapshot', checkpoint, chunks: entries.length, entries: asSent(entry) };
     });
   }
 

@@ -5,7 +5,7 @@ import { FakeCatalogue } from './fake-catalogue.spec.js';
 /** The token of the only session that there is. */
 export const GOOD_TOKEN = 'good';
 
-/** What a gateway needs to be ready, with one administrator who has signed in. */
+/** Answers for all services that a gateway requires, with one administrator who has signed in. */
 export const answerForServices = (bus: Bus): FakeCatalogue => {
   const catalogue = new FakeCatalogue(bus);
   answerRequests(bus, 'settings.log.read', () => ({ commits: [], head: 0 }));

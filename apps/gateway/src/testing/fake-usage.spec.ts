@@ -27,11 +27,12 @@ export const daysOf = (clicks: readonly FakeClicks[], range: DayRange): UsageDay
     return { day, uses, byCategory };
   });
 
-/** What usage-analytics has counted, as the gateway sees it from the bus. */
+/** Answers for usage-analytics on the bus. */
 export class FakeUsage {
   readonly clicks: FakeClicks[] = [];
   /** The ranges that were asked for. */
   readonly asked: DayRange[] = [];
+  readonly askedByTool: DayRange[] = [];
   #subscriptions: (() => void)[] = [];
 
   constructor(private readonly bus: Bus) {
@@ -47,6 +48,11 @@ export class FakeUsage {
       answerRequests(this.bus, 'usage.daily.read', (range) => {
         this.asked.push(range);
         return { days: daysOf(this.clicks, range) };
+      }),
+      answerRequests(this.bus, 'usage.tools.read', (range) => {
+        this.askedByTool.push(range);
+        const uses = usesOf(this.clicks.filter(({ day }) => day >= range.from && day <= range.to));
+        return { uses: Object.fromEntries(this.clicks.map(({ toolId }) => [toolId, uses(toolId)])) };
       }),
     ];
   }

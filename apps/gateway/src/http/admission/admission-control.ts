@@ -3,7 +3,7 @@ import { DomainError } from '@tools-hub/contracts';
 import { Registry } from '@tools-hub/platform';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Gauge } from 'prom-client';
-import { KnownDevices } from '../../access/known-devices.js';
+import { KnownDevices } from '../../sessions/known-devices.js';
 import { GatewayConfig } from '../../gateway.config.js';
 import { clientOf } from '../client-rate.js';
 import { boundsOf, PIPELINED, PIPELINED_AT_MOST, RETRY_AFTER } from './bounds.js';
@@ -29,8 +29,8 @@ export class AdmissionControl implements OnModuleDestroy {
   #paceCheck: NodeJS.Timeout | null = null;
 
   constructor(
-    @Inject(GatewayConfig) config: GatewayConfig,
-    @Inject(Registry) registry: Registry,
+    config: GatewayConfig,
+    registry: Registry,
     @Inject(KnownDevices) private readonly devices: Pick<KnownDevices, 'deviceOf'>,
   ) {
     const bounds = boundsOf(config);

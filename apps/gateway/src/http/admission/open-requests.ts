@@ -4,7 +4,7 @@ import type { RequestClass } from './request-class.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null for probes, and for what is answered from the cache. */
+    /** Null for probes, and for answers from the cache. */
     openRequest: OpenRequest | null;
   }
 }
@@ -29,7 +29,7 @@ export class OpenRequest {
     else this.#listeners.push(listener);
   }
 
-  /** Aborted when the request is over: nobody waits for its work any more. */
+  /** Aborted when the request has ended, so that its work ends too. */
   get signal(): AbortSignal {
     if (this.#left === null) {
       const left = new AbortController();

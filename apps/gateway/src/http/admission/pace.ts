@@ -16,7 +16,7 @@ const ANSWER_GRACE_MS = 20_000;
 /** Bytes per second for which it has longer. Node does not tell how much of an answer has left, so no progress is asked for. */
 const ANSWER_BYTES_PER_SECOND = 8 * 1_024;
 
-/** What the check before this one saw of a request. */
+/** The state of a request at the previous check. */
 interface Progress {
   readonly bytesBefore: number;
   bytes: number;

@@ -1,6 +1,6 @@
 import { SITE_VERSIONS_PATH } from '@tools-hub/contracts';
 import type { FastifyInstance } from 'fastify';
-import type { Role } from '../../access/role.decorator.js';
+import type { Role } from '../../sessions/role.decorator.js';
 import { IMPORT_PATH } from '../body-limits.js';
 
 /** The kinds of requests that have a bound of their own, so that none of them takes the place of another. */

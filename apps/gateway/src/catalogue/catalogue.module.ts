@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { HttpModule } from '../http/http.module.js';
+import { ReadModelsModule } from '../read-models/read-models.module.js';
+import { BannersController } from './banners.controller.js';
+import { CategoriesController } from './categories.controller.js';
+import { DirectoryController } from './directory.controller.js';
+import { DirectoryService } from './directory.service.js';
+import { ToolsController } from './tools.controller.js';
+
+/** Tools, categories, banners, and the whole directory as a file. */
+@Module({
+  imports: [HttpModule, ReadModelsModule],
+  controllers: [ToolsController, CategoriesController, BannersController, DirectoryController],
+  providers: [DirectoryService],
+  exports: [DirectoryService],
+})
+export class CatalogueModule {}

@@ -1,0 +1,4 @@
+import { PickType } from '@nestjs/swagger';
+import { ListToolsQuery } from './list-tools.query.js';
+
+export class CountToolsQuery extends PickType(ListToolsQuery, ['search']) {}

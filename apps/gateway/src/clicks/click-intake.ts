@@ -1,0 +1,66 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { CLICK_LIFETIME_MS, parseTime, type ClickBatch } from '@tools-hub/contracts';
+import type { ToolRecord } from '@tools-hub/domain';
+import { Bus } from '@tools-hub/messaging';
+import { Registry } from '@tools-hub/platform';
+import { Counter, Histogram } from 'prom-client';
+import { agentOf } from './agent.js';
+import { ClickPublisher, mostBatchBytes } from './click-publisher.js';
+import { GROUP_COMMIT_LIMITS, GroupCommit } from './group-commit.js';
+
+/** The validated fields of a click. */
+export interface ReportedClick {
+  readonly clickId?: string | undefined;
+  /** The time of the click in the browser, ISO 8601. */
+  readonly at?: string | undefined;
+}
+
+/** Brings clicks from the request to the broker's disk. */
+@Injectable()
+export class ClickIntake implements OnApplicationShutdown {
+  readonly #commit: GroupCommit;
+  readonly #accepted: Counter;
+
+  constructor(bus: Bus, registry: Registry) {
+    const publisher = new ClickPublisher(bus);
+    const registers = [registry];
+    this.#accepted = new Counter({ name: 'clicks_accepted_total', help: 'Clicks made durable', registers });
+    const duration = new Histogram({
+      name: 'click_publish_seconds',
+      help: 'From sending a batch of clicks to its acknowledgement',
+      buckets: [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 1, 5, 10],
+      registers,
+    });
+    const publish = async (batch: ClickBatch): Promise<void> => {
+      const stop = duration.startTimer();
+      await publisher.publish(batch);
+      stop();
+      this.#accepted.inc(clicksIn(batch));
+    };
+    this.#commit = new GroupCommit(publish, GROUP_COMMIT_LIMITS, () => mostBatchBytes(bus));
+  }
+
+  /** Resolves once the click is durable, or at once when it is too old to be counted. */
+  take(tool: ToolRecord, { clickId, at }: ReportedClick, userAgent: string | undefined): Promise<void> {
+    const now = Date.now();
+    const madeAt = parseTime(at) ?? now;
+    if (madeAt < now - CLICK_LIFETIME_MS) return Promise.resolve();
+    return this.#commit.add({
+      clickId: clickId?.toLowerCase() ?? crypto.randomUUID(),
+      toolId: tool.id,
+      categoryId: tool.categoryId,
+      at: now,
+      ...agentOf(userAgent ?? ''),
+      // A click of the future counts as one of now, and one without an id is no repeat.
+      ...(madeAt < now && clickId !== undefined ? { madeAt } : {}),
+    });
+  }
+
+  /** Publishes the last clicks after the server is closed and before the connection is. */
+  async onApplicationShutdown(): Promise<void> {
+    await this.#commit.flush();
+  }
+}
+
+const clicksIn = ({ sections }: ClickBatch): number =>
+  Object.values(sections).reduce((sum, rows) => sum + (rows?.length ?? 0), 0);

@@ -1,0 +1,78 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { DomainError } from '@tools-hub/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { administratorOf } from '../../sessions/administrator.decorator.js';
+import { readsHeader } from '../openapi/api.decorators.js';
+
+/** The request of a command, without its body. */
+export interface CommandContext {
+  readonly actor: string;
+  /** Method and pattern, such as `PATCH /api/tools/:id`. */
+  readonly route: string;
+  /** The caller's `Idempotency-Key`, in lower case. */
+  readonly key: string | null;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+const TAGS = /^(?:W\/)?"[^"]*"(?:\s*,\s*(?:W\/)?"[^"]*")*$/;
+/** A version that no record has. */
+const NEVER = -1;
+
+/** @throws DomainError INVALID for a key that is no UUID. */
+const idempotencyKeyOf = ({ headers }: FastifyRequest): string | null => {
+  const key = headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key === 'string' && UUID.test(key)) return key.toLowerCase();
+  throw new DomainError('INVALID', 'The request is not valid', [
+    { field: 'Idempotency-Key', message: 'must be a UUID' },
+  ]);
+};
+
+/** @throws DomainError INVALID. */
+const versionOf = ({ headers }: FastifyRequest): number | undefined => {
+  const tag = headers['if-match']?.trim();
+  if (tag === undefined || tag === '*') return undefined;
+  const version = /^"(\d{1,15})"$/.exec(tag)?.[1];
+  if (version !== undefined) return Number(version);
+  if (TAGS.test(tag)) return NEVER;
+  throw new DomainError('INVALID', 'The request is not valid', [
+    { field: 'If-Match', message: 'must be a version in double quotes' },
+  ]);
+};
+
+/** Injects the context of a command. */
+export const Command = createParamDecorator(
+  (_data: unknown, context: ExecutionContext): CommandContext => {
+    const http = context.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    return {
+      actor: administratorOf(request).username,
+      route: `${request.method} ${request.routeOptions.url ?? request.url}`,
+      key: idempotencyKeyOf(request),
+      request,
+      reply: http.getResponse<FastifyReply>(),
+    };
+  },
+  [
+    readsHeader({
+      name: 'Idempotency-Key',
+      description: 'The same key and body again get the first answer again, and nothing is done twice',
+      schema: { type: 'string', format: 'uuid' },
+    }),
+  ],
+);
+
+/** The version that a record must have, of `If-Match`; undefined when the caller doesn't care. */
+export const IfMatch = createParamDecorator(
+  (_data: unknown, context: ExecutionContext) =>
+    versionOf(context.switchToHttp().getRequest<FastifyRequest>()),
+  [
+    readsHeader({
+      name: 'If-Match',
+      description: 'The version that the record must have, in double quotes',
+      schema: { type: 'string', pattern: '^("[0-9]{1,15}"|\\*)$' },
+    }),
+  ],
+);

@@ -1,0 +1,59 @@
+import { Injectable, Logger } from '@nestjs/common';
+import {
+  DomainError,
+  type CommandMeta,
+  type CommandReply,
+  type CommandRequest,
+  type RpcMap,
+  type RpcReply,
+  type RpcRequest,
+} from '@tools-hub/contracts';
+import { Bus, currentCorrelation } from '@tools-hub/messaging';
+import { ReadYourWrites } from '../../read-models/read-your-writes.js';
+import { COMMAND_OPTIONS } from '../../deadlines.js';
+import type { CommandContext } from './command-context.decorator.js';
+import { commandIdOf } from './command-id.js';
+
+/** The subjects of commands. */
+type CommandSubject = {
+  [Subject in keyof RpcMap]: RpcMap[Subject] extends {
+    readonly request: CommandRequest<unknown>;
+    readonly reply: CommandReply<unknown>;
+  }
+    ? Subject
+    : never;
+}[keyof RpcMap];
+
+/** Sends administrators' commands to the services that decide them. */
+@Injectable()
+export class Commands {
+  readonly #logger = new Logger(Commands.name);
+
+  constructor(
+    private readonly bus: Bus,
+    private readonly readYourWrites: ReadYourWrites,
+  ) {}
+
+  /**
+   * Resolves with the service's reply once this gateway's own read model holds the commit.
+   * @throws DomainError what the service refuses; UNAVAILABLE; OUTCOME_UNKNOWN.
+   */
+  async send<Subject extends CommandSubject>(
+    subject: Subject,
+    context: CommandContext,
+    request: (meta: CommandMeta) => RpcRequest<Subject>,
+  ): Promise<RpcReply<Subject>> {
+    const commandId = commandIdOf(context);
+    const meta = {
+      commandId,
+      actor: context.actor,
+      correlationId: currentCorrelation() ?? commandId,
+    };
+    this.#logger.log(`${subject} for ${meta.actor}`);
+    const reply = await this.bus.request(subject, request(meta), COMMAND_OPTIONS);
+    if (!(await this.readYourWrites.follow(subject, reply.position, context))) {
+      throw new DomainError('OUTCOME_UNKNOWN', 'It was saved, but is not to be seen here yet');
+    }
+    return reply;
+  }
+}

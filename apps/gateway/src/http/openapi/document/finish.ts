@@ -1,0 +1,117 @@
+import { STATUS_CODES } from 'node:http';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { ERROR_CODES, type ErrorCode } from '@tools-hub/contracts';
+import { PROBLEMS } from '../api.decorators.js';
+import { UUID_V4 } from '../describe-fields.js';
+import { CACHED, COMMON, SET_COOKIE, SHARED_HEADERS, WAITING } from '../response-headers.js';
+import { isPublicRead, refusalsByStatus, refusalsOf, type Refusable, type Refusal } from './refusals.js';
+
+type Components = NonNullable<OpenAPIObject['components']>;
+type Response = NonNullable<Components['responses']>[string];
+type PathItem = OpenAPIObject['paths'][string];
+type Operation = NonNullable<PathItem['get']>;
+type Parameter = Exclude<NonNullable<Operation['parameters']>[number], { $ref: string }>;
+
+/** Adds the parts that all operations of a kind share, so that no route repeats or forgets them. */
+export const finish = ({ openapi, info, servers, paths, components = {} }: OpenAPIObject): OpenAPIObject => {
+  const responses: Record<string, Response> = {};
+  for (const [path, item] of Object.entries(paths)) {
+    for (const [method, operation] of operationsOf(item)) finishOperation(method, path, operation, responses);
+  }
+  for (const schema of Object.values(components.schemas ?? {})) {
+    if ('properties' in schema) schema.additionalProperties = false;
+  }
+  const { title, description, version } = info;
+  return {
+    openapi,
+    info: { title, description, version },
+    servers,
+    paths,
+    components: { ...components, responses, headers: SHARED_HEADERS },
+  };
+};
+
+const operationsOf = ({
+  get,
+  post,
+  patch,
+  delete: remove,
+}: PathItem): readonly (readonly [string, Operation])[] =>
+  Object.entries({ GET: get, POST: post, PATCH: patch, DELETE: remove }).flatMap(([method, operation]) =>
+    operation === undefined ? [] : [[method, operation] as const],
+  );
+
+const finishOperation = (
+  method: string,
+  path: string,
+  operation: Operation,
+  responses: Record<string, Response>,
+): void => {
+  const parameters = parametersOf(operation);
+  const call: Refusable = {
+    method,
+    path,
+    needsSession: operation.security !== undefined,
+    headers: parameters.filter((each) => each.in === 'header').map(({ name }) => name),
+    problems: takeProblems(operation),
+  };
+  if (operation.summary === undefined) throw new Error(`${method} ${path} has no @ApiOperation`);
+  if (['POST', 'PATCH'].includes(method) && operation.requestBody === undefined) {
+    throw new Error(`${method} ${path} has no body`);
+  }
+  for (const parameter of parameters) finishParameter(parameter);
+  finishSuccesses(call, operation);
+  for (const refusal of refusalsByStatus(refusalsOf(call))) {
+    const name = refusal.codes.join('-');
+    responses[name] = problemResponse(refusal);
+    operation.responses[refusal.status] = { $ref: `#/components/responses/${name}` };
+  }
+};
+
+const parametersOf = ({ parameters = [] }: Operation): readonly Parameter[] =>
+  parameters.flatMap((parameter) => ('in' in parameter ? [parameter] : []));
+
+const finishParameter = (parameter: Parameter): void => {
+  // An empty one is an absent one.
+  if (parameter.in === 'query') parameter.allowEmptyValue = true;
+  if (parameter.in === 'path' && parameter.name === 'id') parameter.schema = { ...UUID_V4 };
+};
+
+/** The codes of `ApiProblems`, which the document itself has as responses. */
+const takeProblems = (operation: Operation): readonly ErrorCode[] => {
+  const codes: unknown = Reflect.get(operation, PROBLEMS);
+  // The document has no place for the extension itself.
+  Reflect.deleteProperty(operation, PROBLEMS);
+  return ERROR_CODES.filter((code) => Array.isArray(codes) && codes.includes(code));
+};
+
+const finishSuccesses = (call: Refusable, operation: Operation): void => {
+  const isRead = isPublicRead(call);
+  for (const [status, success] of Object.entries(operation.responses)) {
+    if (success === undefined || '$ref' in success) continue;
+    success.description ||= STATUS_CODES[status] ?? '';
+    success.headers = {
+      ...success.headers,
+      ...(isRead && CACHED),
+      ...(call.headers.includes('Idempotency-Key') && SET_COOKIE),
+      ...COMMON,
+    };
+  }
+  if (!isRead) return;
+  operation.responses['304'] = { description: STATUS_CODES[304] ?? '', headers: { ...CACHED, ...COMMON } };
+  operation.parameters = [...(operation.parameters ?? []), IF_NONE_MATCH];
+};
+
+const IF_NONE_MATCH: Parameter = {
+  name: 'If-None-Match',
+  in: 'header',
+  description: 'The tag of the answer that you have',
+  required: false,
+  schema: { type: 'string' },
+};
+
+const problemResponse = ({ status, title, codes }: Refusal): Response => ({
+  description: `${title}: ${codes.join(', ')}`,
+  headers: { ...COMMON, ...([429, 503].includes(status) && WAITING) },
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+});

@@ -1,0 +1,99 @@
+import 'reflect-metadata';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { TestBed } from '@tools-hub/testing';
+import { gatewayService } from '../../service.js';
+import { DOCUMENT_FILE } from './document-file.js';
+
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+/** Routes that are not part of the documented interface. */
+const APART = [
+  'GET /healthz',
+  'GET /readyz',
+  'GET /robots.txt',
+  'GET /sitemap.xml',
+  'GET /manifest.webmanifest',
+  // A stream without an end, for the web app: who tries out a document would wait for it.
+  'GET /api/events',
+  'GET /api/openapi.json',
+  'GET /api/docs',
+  'GET /api/docs/{file}',
+];
+
+describe('the document of the interface', () => {
+  const bed = new TestBed();
+  const served = new Set<string>();
+  let url: string;
+
+  beforeAll(async () => {
+    const { port } = await bed.start({
+      ...gatewayService,
+      adapter: (config) => {
+        const adapter = gatewayService.adapter!(config);
+        adapter.getInstance().addHook('onRoute', ({ method, url: path }) => {
+          for (const each of [method].flat()) {
+            if (each !== 'HEAD') served.add(`${each} ${path.replace(/:(\w+)/g, '{$1}')}`);
+          }
+        });
+        return adapter;
+      },
+    });
+    url = `http://127.0.0.1:${port}`;
+  });
+  afterAll(() => bed.close());
+
+  test('has every served route, and no other', () => {
+    const { paths } = JSON.parse(readFileSync(DOCUMENT_FILE, 'utf8')) as Document;
+    const described = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect([...described, ...APART].sort()).toEqual([...served].sort());
+  });
+
+  test('is served as it is, with an ETag', async () => {
+    const answer = await fetch(`${url}/api/openapi.json`);
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(await answer.text()).toBe(readFileSync(DOCUMENT_FILE, 'utf8'));
+    const again = await fetch(`${url}/api/openapi.json`, {
+      headers: { 'if-none-match': answer.headers.get('etag')! },
+    });
+    expect(again.status).toBe(304);
+  });
+
+  test('has a page that loads nothing from elsewhere and runs nothing inline', async () => {
+    const page = await fetch(`${url}/api/docs`);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self'; ");
+    const html = await page.text();
+    const parts = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path = '']) => path);
+    expect(parts).toHaveLength(4);
+    for (const path of parts) {
+      for (const encoding of ['identity', 'gzip', 'br']) {
+        const part = await fetch(`${url}${path}`, { headers: { 'accept-encoding': encoding } });
+        expect(part.status).toBe(200);
+        expect(part.headers.get('content-encoding') ?? 'identity').toBe(encoding);
+        expect((await part.arrayBuffer()).byteLength).toBeGreaterThan(100);
+      }
+    }
+    expect(html).not.toMatch(/<script(?! src=)| on\w+=|<style/);
+  });
+
+  test.each([
+    [404, 'GET', '/api/docs/package.json'],
+    [404, 'GET', '/api/docs/..%2Fpackage.json'],
+    [404, 'GET', '/api/docs/constructor'],
+    [400, 'GET', '/api/docs?x=1'],
+    [400, 'GET', '/api/openapi.json?x=1'],
+    [405, 'POST', '/api/docs'],
+    [405, 'DELETE', '/api/openapi.json'],
+  ])('answers %i to %s %s', async (status, method, path) => {
+    const answer = await fetch(`${url}${path}`, { method });
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+    if (status === 405) expect(answer.headers.get('allow')).toBe('GET, HEAD');
+  });
+});

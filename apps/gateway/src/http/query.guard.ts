@@ -1,0 +1,67 @@
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
+import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
+import { DomainError, type FieldError } from '@tools-hub/contracts';
+import { isRecord } from '@tools-hub/domain';
+import type { FastifyRequest } from 'fastify';
+
+/** Property names of every object, which a parsed query would hide. */
+const NEVER = ['__proto__', 'constructor', 'prototype'];
+
+/**
+ * Refuses a query that can't be decoded, or that names what no call takes, and every query parameter of a call that takes none.
+ * Pages and files outside of the interface ignore parameters. It runs after the hooks that decide who may call at all.
+ */
+@Injectable()
+export class QueryGuard implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    const { url, query, routeOptions } = context.switchToHttp().getRequest<FastifyRequest>();
+    const start = url.indexOf('?');
+    if (start < 0) return true;
+    refuseMalformed(url.slice(start + 1));
+    // By the matched route: the same address has many spellings.
+    if (routeOptions.url?.startsWith('/api/') && !takesQuery(context)) refuseParameters(namesOf(query));
+    return true;
+  }
+}
+
+/** Whether a handler has a parameter with `@Query()`, whose class the validation checks. */
+const takesQuery = (context: ExecutionContext): boolean => {
+  const handler = context.getHandler().name;
+  const parameters: unknown = Reflect.getMetadata(ROUTE_ARGS_METADATA, context.getClass(), handler);
+  return namesOf(parameters).some((key) => key.startsWith(`${RouteParamtypes.QUERY}:`));
+};
+
+const namesOf = (value: unknown): readonly string[] => (isRecord(value) ? Object.keys(value) : []);
+
+const refuseParameters = (names: readonly string[]): void => {
+  if (names.length > 0) throw invalid(names.map(unknownParameter));
+};
+
+const refuseMalformed = (query: string): void => {
+  for (const pair of query.split('&')) {
+    const name = decode(pair.split('=', 1)[0] ?? '');
+    if (name === null || decode(pair) === null) {
+      throw invalid([{ field: 'query', message: 'must be percent-encoded UTF-8' }]);
+    }
+    if (NEVER.some((never) => name === never || name.startsWith(`${never}[`))) {
+      throw invalid([unknownParameter(name)]);
+    }
+  }
+};
+
+const decode = (text: string): string | null => {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return null;
+  }
+};
+
+const unknownParameter = (field: string): FieldError => ({
+  field,
+  message: `property ${field} should not exist`,
+});
+
+const invalid = (details: readonly FieldError[]): DomainError =>
+  new DomainError('INVALID', 'The request is not valid', details);

@@ -1,0 +1,68 @@
+import { hash } from 'node:crypto';
+import type { HeaderLines } from '../security-headers.js';
+import { encode, encodingFor, type Encoding } from './encoding.js';
+
+/** An answer in one encoding: the body and the header lines. */
+export interface Form {
+  readonly body: Buffer;
+  readonly head: HeaderLines;
+  /** The header lines of a 304. */
+  readonly headOf304: HeaderLines;
+}
+
+/** Bytes under which compressing costs more than it saves. */
+const WORTH_COMPRESSING = 1_024;
+/** Room for an address, the heads and the objects around them. */
+const OVERHEAD = 8_192;
+
+/** An answer as bytes with its headers. Each encoding is made on first use. */
+export class CachedResponse {
+  readonly #etag: string;
+  readonly #forms = new Map<Encoding, Form>();
+
+  /** @param common header lines that every answer carries */
+  constructor(
+    private readonly plain: Buffer,
+    private readonly contentType: string,
+    private readonly common: HeaderLines,
+  ) {
+    this.#etag = hash('sha256', plain, 'base64url').slice(0, 27);
+  }
+
+  /** An upper bound of its bytes in memory, as if no encoding were shorter than another. */
+  get weight(): number {
+    return 3 * this.plain.length + OVERHEAD;
+  }
+
+  /** The form in the best encoding that the client accepts. */
+  formFor(acceptEncoding: string | undefined): Form {
+    const plain = acceptEncoding === undefined || this.plain.length < WORTH_COMPRESSING;
+    const encoding = plain ? 'identity' : encodingFor(acceptEncoding);
+    const made = this.#forms.get(encoding);
+    if (made !== undefined) return made;
+    const form = this.#make(encoding);
+    this.#forms.set(encoding, form);
+    return form;
+  }
+
+  /** Whether the tags include this answer, in any encoding. */
+  isHeldBy(ifNoneMatch: string | undefined): boolean {
+    if (ifNoneMatch === undefined) return false;
+    return (
+      ifNoneMatch === '*' ||
+      ifNoneMatch.includes(`"${this.#etag}"`) ||
+      ifNoneMatch.includes(`"${this.#etag}-`)
+    );
+  }
+
+  #make(encoding: Encoding): Form {
+    const body = encode(this.plain, encoding);
+    // Strong tags identify bytes, so each encoding has its own.
+    const etag = encoding === 'identity' ? `"${this.#etag}"` : `"${this.#etag}-${encoding}"`;
+    const always = ['ETag', etag, 'Cache-Control', 'no-cache', 'Vary', 'Accept-Encoding'];
+    const headOf304 = [...this.common, ...always];
+    const encoded = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
+    const content = ['Content-Type', this.contentType, 'Content-Length', String(body.length)];
+    return { body, headOf304, head: [...headOf304, ...encoded, ...content] };
+  }
+}

@@ -1,0 +1,90 @@
+import { formatSiteVersion, SITE_VERSION_HEADER, type SiteVersion } from '@tools-hub/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { correlationOf, newCorrelation } from '../correlation.hook.js';
+import type { HeaderLines } from '../security-headers.js';
+import { sendBytes } from '../send-bytes.js';
+import { CachedResponses } from './cached-responses.js';
+import { CachedResponse } from './cached-response.js';
+
+export interface ReadyAnswersOptions {
+  /** The headers of all answers, which cached answers don't get from hooks. */
+  readonly headers: HeaderLines;
+  /** Whether a request may get a cached answer: false for a sender whose writes these may not hold yet. */
+  readonly maySend: (request: FastifyRequest) => boolean;
+  /** The current version, or null until it is known. */
+  readonly siteVersion: () => SiteVersion | null;
+}
+
+/** Caches public answers as bytes until the site's version changes. */
+export class ResponseCache {
+  readonly #kept = new CachedResponses();
+  #headers: HeaderLines = [];
+  #siteVersion: () => SiteVersion | null = () => null;
+
+  /** Invalidates all answers after a change. */
+  expire(): void {
+    this.#kept.clear();
+  }
+
+  /** Adds the hook that sends cached answers before any other work, on the raw response. */
+  register(server: FastifyInstance, { headers, maySend, siteVersion }: ReadyAnswersOptions): void {
+    this.#headers = headers;
+    this.#siteVersion = siteVersion;
+    server.addHook('onRequest', (request, reply, done) => {
+      const reads = request.method === 'GET' || request.method === 'HEAD';
+      const ready = reads ? this.#kept.get(request.url) : undefined;
+      if (ready === undefined || !maySend(request)) return done();
+      send(request, reply, ready, newCorrelation(request));
+    });
+  }
+
+  /**
+   * Answers with `body` as JSON, and keeps the bytes ready where they are asked for again. The site's version of this
+   * moment is named as the body's own, so it has to be read in the same turn of the event loop.
+   */
+  answer(request: FastifyRequest, reply: FastifyReply, body: unknown): void {
+    this.answerJson(request, reply, JSON.stringify(body));
+  }
+
+  /** The same for a value that is JSON already. */
+  answerJson(request: FastifyRequest, reply: FastifyReply, json: string): void {
+    this.answerBytes(request, reply, Buffer.from(json), 'application/json; charset=utf-8');
+  }
+
+  answerBytes(request: FastifyRequest, reply: FastifyReply, plain: Buffer, contentType: string): void {
+    const ready = this.#make(plain, contentType);
+    this.#kept.offer(request.url, ready);
+    send(request, reply, ready);
+  }
+
+  /** The same for bytes that depend on more than the address: nothing is kept. */
+  answerOnce(request: FastifyRequest, reply: FastifyReply, plain: Buffer, contentType: string): void {
+    send(request, reply, this.#make(plain, contentType));
+  }
+
+  /** Names the version in an answer that goes out through Fastify. To be called before the answer is read. */
+  nameVersion(reply: FastifyReply): void {
+    const version = this.#siteVersion();
+    if (version !== null) void reply.header(SITE_VERSION_HEADER, formatSiteVersion(version));
+  }
+
+  #make(plain: Buffer, contentType: string): CachedResponse {
+    const version = this.#siteVersion();
+    const named = version === null ? [] : [SITE_VERSION_HEADER, formatSiteVersion(version)];
+    return new CachedResponse(plain, contentType, [...this.#headers, ...named]);
+  }
+}
+
+const send = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  ready: CachedResponse,
+  correlationId = correlationOf(request),
+): void => {
+  const { headers, method } = request;
+  const { body, head, headOf304 } = ready.formFor(headers['accept-encoding']);
+  const bytes = ready.isHeldBy(headers['if-none-match'])
+    ? { status: 304, head: headOf304 }
+    : { status: 200, head, body: method === 'HEAD' ? undefined : body };
+  sendBytes(request, reply, bytes, correlationId);
+};

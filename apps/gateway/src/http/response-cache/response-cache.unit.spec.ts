@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { fastify, type FastifyInstance } from 'fastify';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { chooseEncoding } from './encoding.js';
+import { ResponseCache } from './response-cache.js';
+
+test.each([
+  ['', 'identity'],
+  ['gzip', 'gzip'],
+  ['gzip, deflate, br', 'br'],
+  ['br;q=0, gzip', 'gzip'],
+  ['gzip;q=0.0', 'identity'],
+  ['gzip;q=0.5', 'gzip'],
+  ['GZIP ; q=1', 'gzip'],
+  ['brotli', 'identity'],
+])('who accepts %s gets %s', (accepted, encoding) => {
+  expect(chooseEncoding(accepted)).toBe(encoding);
+});
+
+describe('a cached response', () => {
+  const FILLER = 'x'.repeat(3_000);
+  let server: FastifyInstance;
+  let answers: ResponseCache;
+  /** The number of times that the list was rendered, and its version. */
+  let [made, version, maySend] = [0, 1, true];
+  const siteVersion = () => ({ catalogue: version, settings: 3, counts: -1 });
+
+  beforeEach(() => {
+    answers = new ResponseCache();
+    [made, version, maySend] = [0, 1, true];
+    server = fastify();
+    answers.register(server, { headers: ['x-site', 'ours'], maySend: () => maySend, siteVersion });
+    server.get('/list', (request, reply) => {
+      made += 1;
+      answers.answer(request, reply, { version, filler: FILLER });
+    });
+    server.get('/short', (request, reply) => answers.answer(request, reply, {}));
+  });
+  afterEach(() => server.close());
+
+  const get = (headers: Record<string, string> = {}, url = '/list') => server.inject({ url, headers });
+  /** From then on the list is ready: it has been asked for more than once. */
+  const askTwice = async () => {
+    await get();
+    await get();
+    made = 0;
+  };
+
+  test('is stored at the second request, and sent until it expires', async () => {
+    await get();
+    await get();
+    await get();
+    expect(made).toBe(2);
+    version = 2;
+    expect((await get()).json()).toMatchObject({ version: 1 });
+    answers.expire();
+    expect((await get()).json()).toMatchObject({ version: 2 });
+    await get();
+    expect(made).toBe(3);
+  });
+
+  test('has the same head when it is made as when it is cached', async () => {
+    const headOf = async () => {
+      const { headers } = await get({ 'accept-encoding': 'gzip', 'x-correlation-id': 'abc-12345' });
+      return { ...headers, date: null };
+    };
+    const first = await headOf();
+    expect(first).toMatchObject({
+      'x-site': 'ours',
+      'x-correlation-id': 'abc-12345',
+      'content-type': 'application/json; charset=utf-8',
+      'content-encoding': 'gzip',
+      'cache-control': 'no-cache',
+      vary: 'Accept-Encoding',
+    });
+    await askTwice();
+    expect(await headOf()).toEqual(first);
+    expect(made).toBe(0);
+  });
+
+  test.each(['made', 'ready'])(
+    'names the version of the site that it is made from, when it is %s',
+    async (when) => {
+      if (when === 'ready') await askTwice();
+      const { headers } = await get();
+      expect(headers['site-version']).toBe('catalogue-1.settings-3.counts--1');
+      version = 2;
+      answers.expire();
+      const newer = await get();
+      expect(newer.headers['site-version']).toBe('catalogue-2.settings-3.counts--1');
+      const unchanged = await get({ 'if-none-match': String(newer.headers.etag) });
+      expect([unchanged.statusCode, unchanged.headers['site-version']]).toEqual([
+        304,
+        'catalogue-2.settings-3.counts--1',
+      ]);
+    },
+  );
+
+  test('has a new correlation id each time', async () => {
+    await askTwice();
+    const ids = [await get(), await get(), await get()].map(({ headers }) => headers['x-correlation-id']);
+    expect(new Set(ids).size).toBe(3);
+  });
+
+  test('is the same in every encoding, each with its own ETag', async () => {
+    const plain = await get();
+    const gzip = await get({ 'accept-encoding': 'gzip' });
+    const brotli = await get({ 'accept-encoding': 'br' });
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
+    expect(new Set([plain, gzip, brotli].map((answer) => answer.headers.etag)).size).toBe(3);
+    expect([plain, gzip, brotli].map((answer) => Number(answer.headers['content-length']))).toEqual(
+      [plain, gzip, brotli].map((answer) => answer.rawPayload.length),
+    );
+  });
+
+  test('is not compressed when that saves nothing or the client refuses it', async () => {
+    expect((await get({ 'accept-encoding': 'br' }, '/short')).headers).not.toHaveProperty('content-encoding');
+    const refusing = await get({ 'accept-encoding': 'br;q=0, gzip;q=0' });
+    expect(refusing.headers).not.toHaveProperty('content-encoding');
+    expect(refusing.json()).toMatchObject({ version: 1 });
+  });
+
+  test.each(['made', 'ready'])(
+    'is 304 for a client that has it, in any encoding, when it is %s',
+    async (when) => {
+      if (when === 'ready') await askTwice();
+      const { headers } = await get({ 'accept-encoding': 'br' });
+      const ifNoneMatch = { 'if-none-match': String(headers.etag) };
+      const unchanged = await get(ifNoneMatch);
+      expect(unchanged.statusCode).toBe(304);
+      expect(unchanged.body).toBe('');
+      expect(unchanged.headers).toMatchObject({ 'x-site': 'ours', vary: 'Accept-Encoding' });
+      expect(unchanged.headers.etag).toBe((await get()).headers.etag);
+      expect((await get({ 'if-none-match': '"another"' })).statusCode).toBe(200);
+      expect((await get({ 'if-none-match': '*' })).statusCode).toBe(304);
+      version = 2;
+      answers.expire();
+      expect((await get(ifNoneMatch)).statusCode).toBe(200);
+    },
+  );
+
+  test.each(['made', 'ready'])('has a head without a body for HEAD, when it is %s', async (when) => {
+    if (when === 'ready') await askTwice();
+    const { statusCode, body, headers } = await server.inject({ method: 'HEAD', url: '/list' });
+    expect({ statusCode, body }).toEqual({ statusCode: 200, body: '' });
+    expect(made).toBe(when === 'ready' ? 0 : 1);
+    const whole = await get();
+    expect(headers).toMatchObject({
+      etag: whole.headers.etag,
+      'content-length': whole.headers['content-length'],
+    });
+  });
+
+  test('is made again for a client that must not get a cached one', async () => {
+    await askTwice();
+    [version, maySend] = [2, false];
+    expect((await get()).json()).toMatchObject({ version: 2 });
+  });
+
+  test('is evicted by newer ones, but not by those requested once', async () => {
+    await askTwice();
+    for (let n = 0; n < 3_000; n += 1) await get({}, `/short?once=${n}`);
+    await get();
+    expect(made).toBe(0);
+    for (let n = 0; n < 2_000; n += 1)
+      for (let times = 0; times < 2; times += 1) await get({}, `/short?${n}`);
+    await get();
+    expect(made).toBe(1);
+  });
+
+  test('is evicted when newer ones are large', async () => {
+    const large = Buffer.alloc(15 * 1_024 * 1_024);
+    server.get('/large/:n', (request, reply) => answers.answerBytes(request, reply, large, 'text/plain'));
+    await askTwice();
+    for (const [url, expected] of [
+      ['/large/1', 0],
+      ['/large/2', 1],
+    ] as const) {
+      await get({}, url);
+      await get({}, url);
+      await get();
+      expect(made).toBe(expected);
+    }
+  });
+});

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '@tools-hub/contracts';
+import {
+  CATALOGUE_SNAPSHOT_VERSION,
+  type CatalogueEntry,
+  type StoredCatalogueEvent,
+  type ToolRecord,
+} from '@tools-hub/domain';
+import { Bus } from '@tools-hub/messaging';
+import { Health } from '@tools-hub/platform';
+import { ServiceReadModel } from './service-read-model.js';
+import { LOG_PART_DEADLINE_MS } from '../deadlines.js';
+import { CatalogueView } from '../catalogue/catalogue-view.js';
+
+/** The gateway's read model of the catalogue. */
+@Injectable()
+export class CatalogueReadModel extends ServiceReadModel<CatalogueView, StoredCatalogueEvent> {
+  constructor(bus: Bus, health: Health) {
+    super({
+      bus,
+      health,
+      service: 'catalogue',
+      read: (request) => bus.request('catalogue.log.read', request, { deadlineMs: LOG_PART_DEADLINE_MS }),
+      readSnapshot: (request) =>
+        bus.request('catalogue.snapshot.read', request, { deadlineMs: LOG_PART_DEADLINE_MS }),
+      view: () => new CatalogueView(),
+      fold: (view, commit) => view.apply(commit),
+      snapshots: {
+        version: CATALOGUE_SNAPSHOT_VERSION,
+        put: (view: CatalogueView, entry: CatalogueEntry) => view.put(entry),
+        finish: (view, { at }) => view.restored(at),
+      },
+    });
+  }
+
+  /** An active tool of this read model. */
+  knownActiveTool(id: string): ToolRecord | undefined {
+    const known = this.loaded ? this.view.tools.get(id) : undefined;
+    return known?.isActive ? known : undefined;
+  }
+
+  /**
+   * An active tool. One that this read model doesn't know is asked of the catalogue once: it may be a moment old.
+   * @throws DomainError NOT_FOUND; UNAVAILABLE when the catalogue could not be asked.
+   */
+  async activeTool(id: string): Promise<ToolRecord> {
+    const known = this.knownActiveTool(id);
+    if (known !== undefined) return known;
+    await this.askNow();
+    const tool = this.view.tools.get(id);
+    if (!tool?.isActive) throw new DomainError('NOT_FOUND', 'There is no such tool');
+    return tool;
+  }
+}

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { CatalogueReadModel } from './catalogue-read-model.js';
+import { ReadYourWrites } from './read-your-writes.js';
+import { SettingsReadModel } from './settings-read-model.js';
+import { UsageCounts } from './usage-counts.js';
+
+/** The read models of the other services' logs and counts. */
+@Module({
+  providers: [CatalogueReadModel, SettingsReadModel, UsageCounts, ReadYourWrites],
+  exports: [CatalogueReadModel, SettingsReadModel, UsageCounts, ReadYourWrites],
+})
+export class ReadModelsModule {}

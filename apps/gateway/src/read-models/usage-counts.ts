@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import type { UsageTotals } from '@tools-hub/contracts';
+import { Bus } from '@tools-hub/messaging';
+import { Health } from '@tools-hub/platform';
+import type { UsesOf } from '../catalogue/tool-list.js';
+import { RPC_DEADLINE_MS } from '../deadlines.js';
+
+/** Milliseconds between two looks while the counts move, so that they are less than a second behind a click in all. */
+const WHILE_MOVING_MS = 400;
+/** Milliseconds between two looks while no event comes, in case one was lost. */
+const AT_REST_MS = 3_000;
+
+/** The factor of the generation in a version: more than the positions of one generation ever reach. */
+const POSITIONS = 2 ** 36;
+const GENERATIONS = 2 ** 17;
+
+/** Combines generation and version into one number, the same on all gateways: a rebuild changes counts without a new position. */
+export const countsVersion = ({
+  version,
+  generation = 0,
+}: Pick<UsageTotals, 'version' | 'generation'>): number => (generation % GENERATIONS) * POSITIONS + version;
+
+/** The gateway's read model of the all-time uses of each tool. Without usage-analytics it keeps what it has. */
+@Injectable()
+export class UsageCounts implements OnModuleInit, OnModuleDestroy {
+  readonly #logger = new Logger(UsageCounts.name);
+  readonly #listeners = new Set<() => void>();
+  #of: UsesOf = () => 0;
+  #version = -1;
+  #wanted = false;
+  #stopped = false;
+  #wake: (() => void) | null = null;
+
+  constructor(
+    private readonly bus: Bus,
+    health: Health,
+  ) {
+    health.report('counts', () => (this.#version >= 0 ? null : 'not loaded'));
+  }
+
+  onModuleInit(): void {
+    this.bus.onEvent('usage.counted', () => this.#want());
+    this.bus.onReconnect(() => this.#want());
+    this.#follow().catch((error: unknown) => this.#logger.error(error));
+  }
+
+  onModuleDestroy(): void {
+    this.#stopped = true;
+    this.#want();
+  }
+
+  /** Looks up the uses of a tool. A new function whenever the counts have changed. */
+  get of(): UsesOf {
+    return this.#of;
+  }
+
+  /** The version of the counts; -1 before the first. */
+  get version(): number {
+    return this.#version;
+  }
+
+  onChange(listener: () => void): void {
+    this.#listeners.add(listener);
+  }
+
+  #want(): void {
+    this.#wanted = true;
+    this.#wake?.();
+  }
+
+  async #follow(): Promise<void> {
+    while (!this.#stopped) {
+      this.#wanted = false;
+      const moved = await this.#fetch();
+      await (moved ? sleep(WHILE_MOVING_MS) : this.#wanting(AT_REST_MS));
+    }
+  }
+
+  /** Resolves at the next request for the counts, at once after one since the last fetch, or after `ms`. */
+  #wanting(ms: number): Promise<void> {
+    if (this.#wanted) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  /** Whether the counts have moved. */
+  async #fetch(): Promise<boolean> {
+    try {
+      const reply = await this.bus.request('usage.totals.read', {}, { deadlineMs: RPC_DEADLINE_MS });
+      const { totals } = reply;
+      const version = countsVersion(reply);
+      if (version === this.#version) return false;
+      const uses = new Map(Object.entries(totals));
+      this.#of = (toolId) => uses.get(toolId) ?? 0;
+      this.#version = version;
+      for (const listener of this.#listeners) listener();
+      return true;
+    } catch (error) {
+      this.#logger.debug(error);
+      return false;
+    }
+  }
+}

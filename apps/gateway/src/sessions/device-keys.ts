@@ -1,0 +1,63 @@
+import { createPublicKey, type KeyObject } from 'node:crypto';
+import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Bus } from '@tools-hub/messaging';
+import { RPC_DEADLINE_MS } from '../deadlines.js';
+
+/** Milliseconds between two requests for the key, however many cookies name an unknown one. */
+const PAUSE_MS = 2_000;
+
+/** Auth's public key for device cookies. It is requested until it is there, and again when a cookie names another key. */
+@Injectable()
+export class DeviceKeys implements OnModuleInit, OnModuleDestroy {
+  readonly #logger = new Logger(DeviceKeys.name);
+  #current: { readonly id: string; readonly key: KeyObject } | null = null;
+  #isAsking = false;
+  #askedAt = -Infinity;
+  #retry: NodeJS.Timeout | null = null;
+  #stopped = false;
+
+  constructor(private readonly bus: Bus) {}
+
+  onModuleInit(): void {
+    void this.#ask();
+  }
+
+  onModuleDestroy(): void {
+    this.#stopped = true;
+    if (this.#retry !== null) clearTimeout(this.#retry);
+  }
+
+  /** The key of an id; undefined while it is unknown. */
+  find(id: string): KeyObject | undefined {
+    if (this.#current?.id === id) return this.#current.key;
+    if (performance.now() - this.#askedAt >= PAUSE_MS) void this.#ask();
+    return undefined;
+  }
+
+  async #ask(): Promise<void> {
+    if (this.#isAsking) return;
+    this.#isAsking = true;
+    this.#askedAt = performance.now();
+    try {
+      const { id, publicKey } = await this.bus.request(
+        'auth.device.key.read',
+        {},
+        { deadlineMs: RPC_DEADLINE_MS },
+      );
+      const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
+      this.#current = { id, key };
+    } catch (error) {
+      this.#logger.debug(error);
+    }
+    this.#isAsking = false;
+    if (this.#current === null) this.#askLater();
+  }
+
+  #askLater(): void {
+    if (this.#stopped || this.#retry !== null) return;
+    this.#retry = setTimeout(() => {
+      this.#retry = null;
+      void this.#ask();
+    }, PAUSE_MS).unref();
+  }
+}

@@ -1,0 +1,118 @@
+import { Body, Controller, Delete, Get, Header, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
+import {
+  ApiBody,
+  ApiCreatedResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
+import { DEVICE_MS, SESSION_MS, type OpenedSession, type Session } from '@tools-hub/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CallingAdministrator, type Administrator } from './administrator.decorator.js';
+import { DeviceCookie } from './device-cookie.js';
+import { KnownDevices } from './known-devices.js';
+import { RequireRole } from './role.decorator.js';
+import { SessionCookie } from './session-cookie.js';
+import { Sessions } from './sessions.js';
+import { Command, type CommandContext } from '../http/commands/command-context.decorator.js';
+import { Commands } from '../http/commands/commands.service.js';
+import { ApiProblems } from '../http/openapi/api.decorators.js';
+import { SET_COOKIE } from '../http/openapi/response-headers.js';
+import { SessionClosings } from './session-closings.js';
+import { SessionDto } from './session.dto.js';
+import { ChangePasswordDto, SignInDto } from './sign-in.dto.js';
+import { SignInGuard } from './sign-in.guard.js';
+import { SignInRate } from './sign-in-rate.js';
+
+@Controller('api')
+@ApiTags('Session')
+export class SessionController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly cookie: SessionCookie,
+    private readonly sessions: Sessions,
+    private readonly closings: SessionClosings,
+    private readonly deviceCookie: DeviceCookie,
+    private readonly devices: KnownDevices,
+    private readonly rate: SignInRate,
+  ) {}
+
+  @Post('session')
+  @UseGuards(SignInGuard)
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ operationId: 'signIn', summary: 'Begins a session of 24 hours' })
+  @ApiBody({ type: SignInDto })
+  @ApiCreatedResponse({ type: SessionDto, headers: SET_COOKIE })
+  @ApiProblems('INVALID_CREDENTIALS', 'RATE_LIMITED')
+  signIn(
+    @Req() request: FastifyRequest & { user: OpenedSession },
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Session {
+    const { token, username, expiresAt, device } = request.user;
+    this.cookie.set(request, reply, token, SESSION_MS);
+    if (device !== undefined) this.deviceCookie.set(request, reply, device, DEVICE_MS);
+    return { username, expiresAt };
+  }
+
+  @Get('session')
+  @RequireRole('admin')
+  @ApiOperation({ operationId: 'whoAmI', summary: 'Says whose session it is' })
+  @ApiOkResponse({ type: SessionDto })
+  whoAmI(@CallingAdministrator() { username, expiresAt }: Administrator): Session {
+    return { username, expiresAt };
+  }
+
+  @Delete('session')
+  @HttpCode(204)
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({
+    operationId: 'signOut',
+    summary: 'Ends the session, if there is one, as soon as the auth service can be reached',
+  })
+  @ApiNoContentResponse({ headers: SET_COOKIE })
+  async signOut(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    const token = this.cookie.tokenOf(request);
+    if (token === null) return;
+    this.cookie.clear(request, reply);
+    await this.closings.close(token, this.devices.isKnown(request) ? 'known' : 'unknown');
+  }
+
+  /** Signs out everywhere. */
+  @Delete('sessions')
+  @RequireRole('admin')
+  @HttpCode(204)
+  @ApiOperation({ operationId: 'signOutEverywhere', summary: 'Ends every session of the administrator' })
+  @ApiNoContentResponse()
+  async signOutEverywhere(
+    @CallingAdministrator() { username, token }: Administrator,
+    @Command() command: CommandContext,
+  ): Promise<void> {
+    await this.commands.send('auth.sessions.end', command, (meta) => ({ meta, body: { username } }));
+    this.sessions.end(token);
+    this.cookie.clear(command.request, command.reply);
+  }
+
+  /** Ends the administrator's other sessions. */
+  @Post('session/password')
+  @RequireRole('admin')
+  @HttpCode(204)
+  @ApiOperation({
+    operationId: 'changePassword',
+    summary: 'Changes the password and ends the other sessions',
+  })
+  @ApiNoContentResponse()
+  @ApiProblems('RATE_LIMITED')
+  async changePassword(
+    @CallingAdministrator() { username, token }: Administrator,
+    @Body() { currentPassword, newPassword }: ChangePasswordDto,
+    @Command() command: CommandContext,
+  ): Promise<void> {
+    const client = this.rate.take(command.request.ip);
+    const change = { username, currentPassword, newPassword, client, token };
+    await this.commands.send('auth.password.change', command, (meta) => ({ meta, body: change }));
+  }
+}

@@ -1,0 +1,40 @@
+import { Module } from '@nestjs/common';
+import { GatewayConfig } from '../gateway.config.js';
+import { AdmissionControl } from '../http/admission/admission-control.js';
+import { HttpModule } from '../http/http.module.js';
+import { AccessControl } from './access-control.js';
+import { DeviceCookie } from './device-cookie.js';
+import { DeviceKeys } from './device-keys.js';
+import { KnownDevices } from './known-devices.js';
+import { SessionClosings } from './session-closings.js';
+import { SessionCookie } from './session-cookie.js';
+import { SessionController } from './session.controller.js';
+import { Sessions } from './sessions.js';
+import { SignInRate } from './sign-in-rate.js';
+import { SignInSources } from './sign-in-sources.js';
+import { SignInStrategy } from './sign-in.strategy.js';
+
+const cookies = [SessionCookie, DeviceCookie].map((Cookie) => ({
+  provide: Cookie,
+  useFactory: ({ PUBLIC_URL }: GatewayConfig) => new Cookie(PUBLIC_URL?.startsWith('https://') ?? false),
+  inject: [GatewayConfig],
+}));
+
+/** Signing in and out, who may call what, and the bounds of concurrent requests, which keep places for known devices. */
+@Module({
+  imports: [HttpModule],
+  controllers: [SessionController],
+  providers: [
+    AccessControl,
+    AdmissionControl,
+    Sessions,
+    SessionClosings,
+    ...cookies,
+    DeviceKeys,
+    KnownDevices,
+    SignInRate,
+    SignInSources,
+    SignInStrategy,
+  ],
+})
+export class SessionsModule {}

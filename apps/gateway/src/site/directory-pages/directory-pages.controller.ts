@@ -1,0 +1,36 @@
+import { Controller, Get, Req, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CatalogueReadModel } from '../../read-models/catalogue-read-model.js';
+import { ResponseCache } from '../../http/response-cache/response-cache.js';
+import { UsageCounts } from '../../read-models/usage-counts.js';
+import { RecommendationsDto, SitemapDto } from './directory-pages.dto.js';
+import { recommendationsOf, sitemapOf } from './directory-pages.js';
+
+/** The data of the pages 'Site Navigation' and 'Tool Recommendations'. */
+@Controller('api')
+@ApiTags('Directory pages')
+export class DirectoryPagesController {
+  constructor(
+    private readonly catalogue: CatalogueReadModel,
+    private readonly counts: UsageCounts,
+    private readonly answers: ResponseCache,
+  ) {}
+
+  @Get('sitemap')
+  @ApiOperation({
+    operationId: 'getSitemap',
+    summary: 'Gives the pages, the categories and their active tools',
+  })
+  @ApiOkResponse({ type: SitemapDto })
+  sitemap(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
+    this.answers.answer(request, reply, sitemapOf(this.catalogue.view, this.counts.of));
+  }
+
+  @Get('recommendations')
+  @ApiOperation({ operationId: 'getRecommendations', summary: 'Gives the popular and the recent tools' })
+  @ApiOkResponse({ type: RecommendationsDto })
+  recommendations(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
+    this.answers.answer(request, reply, recommendationsOf(this.catalogue.view, this.counts.of));
+  }
+}

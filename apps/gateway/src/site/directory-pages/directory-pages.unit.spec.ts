@@ -1,0 +1,91 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  categoryAdded,
+  toolAdded,
+  toolMovedTo,
+  toolDeactivated,
+  viewOf,
+} from '../../testing/fake-catalogue.spec.js';
+import { recommendationsOf, sitemapOf } from './directory-pages.js';
+
+const directory = [
+  categoryAdded('b', { name: 'Second', sortOrder: 1 }),
+  categoryAdded('a', { name: 'Second', sortOrder: 1 }),
+  categoryAdded('c', { name: 'First', sortOrder: 0 }),
+  toolAdded('1', { name: 'Zeta', categoryId: 'b', sortOrder: -1 }),
+  toolAdded('2', { name: 'Beta', categoryId: 'b' }),
+  toolAdded('3', { name: 'Alpha', categoryId: 'b' }),
+  toolAdded('4', { name: 'Off', categoryId: 'c', isActive: false }),
+  toolAdded('5', { name: 'Late', sortOrder: 9 }),
+  toolAdded('6', { name: 'Early' }),
+];
+const unused = () => 0;
+const names = (tools: readonly { readonly name: string }[]) => tools.map(({ name }) => name);
+
+describe('the sitemap', () => {
+  test('has the site’s pages', () => {
+    expect(sitemapOf(viewOf(), unused)).toEqual({
+      pages: [
+        { path: '/', title: 'Home' },
+        { path: '/sitemap', title: 'Site Navigation' },
+        { path: '/refer', title: 'Tool Recommendations' },
+      ],
+      categories: [],
+      uncategorised: [],
+      totals: { tools: 0, categories: 0 },
+    });
+  });
+
+  test('has every category and every active tool in the configured order', () => {
+    const sitemap = sitemapOf(viewOf(directory), (id) => Number(id));
+    expect(
+      sitemap.categories.map(({ id, name, toolCount, tools }) => [id, name, toolCount, names(tools)]),
+    ).toEqual([
+      ['c', 'First', 0, []],
+      ['a', 'Second', 0, []],
+      ['b', 'Second', 3, ['Zeta', 'Alpha', 'Beta']],
+    ]);
+    expect(Object.keys(sitemap.categories[0]!).sort()).toEqual(['id', 'name', 'toolCount', 'tools']);
+    expect(names(sitemap.uncategorised)).toEqual(['Early', 'Late']);
+    expect(sitemap.uncategorised[0]).toMatchObject({ id: '6', usageCount: 6, version: 1 });
+    expect(sitemap.totals).toEqual({ tools: 5, categories: 3 });
+  });
+
+  test('follows a tool that moves or is switched off', () => {
+    const sitemap = sitemapOf(viewOf(directory, [toolMovedTo('5', 'c'), toolDeactivated('6')]), unused);
+    expect(sitemap.categories[0]).toMatchObject({ toolCount: 1, tools: [{ name: 'Late' }] });
+    expect(sitemap.uncategorised).toEqual([]);
+    expect(sitemap.totals.tools).toBe(4);
+  });
+});
+
+describe('the recommendations', () => {
+  test('have the ten most used active tools', () => {
+    const twelve = Array.from({ length: 12 }, (_, n) => toolAdded(`${n}`, { name: `Tool ${n}` }));
+    const popular = (usesOf: (id: string) => number) =>
+      names(recommendationsOf(viewOf([...twelve, toolAdded('x', { isActive: false })]), usesOf).popular);
+    expect(popular((id) => (id === 'x' ? 99 : Number(id)))).toEqual(
+      [11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((n) => `Tool ${n}`),
+    );
+    expect(popular((id) => (Number(id) > 8 ? 1 : 0))).toEqual(['Tool 10', 'Tool 11', 'Tool 9']);
+    expect(popular(unused)).toEqual([]);
+  });
+
+  test('have the eight newest tools, ties by name', () => {
+    const days = Array.from({ length: 9 }, (_, day) => [toolAdded(`${day}`, { name: `Day ${day}` })]);
+    const last = [
+      toolAdded('z', { name: 'b' }),
+      toolAdded('y', { name: 'a' }),
+      toolAdded('x', { isActive: false }),
+    ];
+    const { recent } = recommendationsOf(viewOf(...days, last), unused);
+    expect(names(recent)).toEqual(['a', 'b', 'Day 8', 'Day 7', 'Day 6', 'Day 5', 'Day 4', 'Day 3']);
+  });
+
+  test('have every category with an active tool, and the total number', () => {
+    const { categories, totals } = recommendationsOf(viewOf(directory), unused);
+    expect(categories.map(({ id, tools }) => [id, names(tools)])).toEqual([['b', ['Zeta', 'Alpha', 'Beta']]]);
+    expect(Object.keys(categories[0]!).sort()).toEqual(['id', 'name', 'tools']);
+    expect(totals).toEqual({ tools: 5, categories: 3 });
+  });
+});

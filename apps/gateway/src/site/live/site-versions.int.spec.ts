@@ -1,0 +1,130 @@
+import 'reflect-metadata';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { SITE_VERSIONS_PATH, type SiteVersion } from '@tools-hub/contracts';
+import { answerRequests, eventually, TestBed, type Bus } from '@tools-hub/testing';
+import { gatewayService } from '../../service.js';
+import { FakeCatalogue, toolAdded } from '../../testing/fake-catalogue.spec.js';
+
+/** A browser that listens: the messages that came, and whether the stream is over. */
+class Listener {
+  readonly messages: SiteVersion[] = [];
+  ended = false;
+  readonly #abort = new AbortController();
+
+  constructor(readonly answer: Response) {
+    void this.#read();
+  }
+
+  static async open(url: string, headers: Record<string, string> = {}): Promise<Listener> {
+    return new Listener(await fetch(`${url}${SITE_VERSIONS_PATH}`, { headers }));
+  }
+
+  get last(): SiteVersion | undefined {
+    return this.messages.at(-1);
+  }
+
+  async close(): Promise<void> {
+    this.#abort.abort();
+    await eventually(() => expect(this.ended).toBe(true));
+  }
+
+  async #read(): Promise<void> {
+    const reader = this.answer.body!.pipeThrough(new TextDecoderStream()).getReader();
+    this.#abort.signal.addEventListener('abort', () => void reader.cancel());
+    let text = '';
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      text += value;
+      const parts = text.split('\n\n');
+      text = parts.pop() ?? '';
+      for (const part of parts) {
+        if (part.startsWith('data: ')) this.messages.push(JSON.parse(part.slice(6)) as SiteVersion);
+      }
+    }
+    this.ended = true;
+  }
+}
+
+describe('event streams of browsers', () => {
+  const bed = new TestBed();
+  let catalogue: FakeCatalogue;
+  let counts = 1;
+  let bus: Bus;
+
+  const start = async (environment: NodeJS.ProcessEnv = {}) => {
+    const gateway = await bed.start(gatewayService, environment);
+    const url = `http://127.0.0.1:${gateway.port}`;
+    await eventually(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200));
+    return { url, stop: () => bed.stop(gateway) };
+  };
+
+  beforeAll(async () => {
+    bus = await bed.bus();
+    catalogue = new FakeCatalogue(bus);
+    answerRequests(bus, 'settings.log.read', () => ({ commits: [], head: 0 }));
+    answerRequests(bus, 'usage.totals.read', () => ({ version: counts, totals: {} }));
+  });
+  afterAll(() => bed.close());
+
+  test('get the current versions, and the last of a burst of changes', async () => {
+    const { url } = await start();
+    const listener = await Listener.open(url);
+    expect(listener.answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(listener.answer.headers.get('x-correlation-id')).toMatch(/^[\w-]{8,}$/);
+    await eventually(() => expect(listener.last).toEqual({ catalogue: 0, settings: 0, counts: 1 }));
+    for (let n = 0; n < 5; n += 1) catalogue.append(toolAdded(crypto.randomUUID(), { name: `Tool ${n}` }));
+    await eventually(() => expect(listener.last?.catalogue).toBe(5));
+    expect(listener.messages.length).toBeLessThan(5);
+    counts = 2;
+    bus.publish('usage.counted', { version: 2 });
+    await eventually(() => expect(listener.last).toEqual({ catalogue: 5, settings: 0, counts: 2 }));
+    await listener.close();
+  });
+
+  test('do not keep a gateway from stopping', async () => {
+    const { url, stop } = await start();
+    const listener = await Listener.open(url);
+    await eventually(() => expect(listener.messages).toHaveLength(1));
+    await stop();
+    await eventually(() => expect(listener.ended).toBe(true));
+  });
+
+  test('do not keep it from stopping before their first request', async () => {
+    const { url, stop } = await start();
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    await once(socket, 'connect');
+    socket.on('error', () => undefined);
+    await Promise.all([once(socket, 'close'), stop()]);
+  });
+
+  test('are refused past the bound, and accepted after one has ended', async () => {
+    const { url } = await start({ MAX_EVENT_STREAMS: '2', MAX_IN_FLIGHT: '1' });
+    const listeners = [await Listener.open(url), await Listener.open(url)];
+    const refused = await fetch(`${url}${SITE_VERSIONS_PATH}`);
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get('retry-after')).toBe('30');
+    expect(await refused.json()).toMatchObject({ code: 'OVERLOADED' });
+    // They do not count as requests under way.
+    expect((await fetch(`${url}/api/settings`)).status).toBe(200);
+    await listeners[0]!.close();
+    const third = await eventually(async () => {
+      const next = await fetch(`${url}${SITE_VERSIONS_PATH}`);
+      expect(next.status).toBe(200);
+      return new Listener(next);
+    });
+    await Promise.all([listeners[1]!.close(), third.close()]);
+  });
+
+  test('are refused to other sites', async () => {
+    const { url } = await start();
+    const answer = await fetch(`${url}${SITE_VERSIONS_PATH}`, {
+      headers: { origin: 'https://evil.example' },
+    });
+    expect(answer.status).toBe(403);
+    expect((await fetch(`${url}${SITE_VERSIONS_PATH}`, { method: 'POST' })).status).toBe(405);
+    expect((await fetch(`${url}${SITE_VERSIONS_PATH}`, { method: 'HEAD' })).status).toBe(405);
+  });
+});

@@ -1,0 +1,109 @@
+import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { DomainError, SITE_VERSIONS_PATH } from '@tools-hub/contracts';
+import { CORRELATION_HEADER } from '@tools-hub/messaging';
+import { Registry } from '@tools-hub/platform';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Gauge } from 'prom-client';
+import { foreignTo } from '../../sessions/foreign-site.js';
+import { CatalogueReadModel } from '../../read-models/catalogue-read-model.js';
+import { GatewayConfig } from '../../gateway.config.js';
+import { correlationOf } from '../../http/correlation.hook.js';
+import type { HeaderLines } from '../../http/security-headers.js';
+import { SettingsReadModel } from '../../read-models/settings-read-model.js';
+import { UsageCounts } from '../../read-models/usage-counts.js';
+import { FirstData } from '../web/first-data.js';
+import { EventStream } from './event-stream.js';
+
+/** Milliseconds in which changes are gathered into one message. */
+const GATHER_MS = 200;
+/** Milliseconds between two comments: proxies commonly close a silent connection after a minute. */
+const BEAT_MS = 20_000;
+
+/**
+ * Notifies browsers of changes. Only the version is sent: browsers fetch the changed data as usual, from cached answers. A browser
+ * without a stream, or one that reconnects late, loses only time.
+ */
+@Injectable()
+export class SiteVersions implements OnModuleInit, OnModuleDestroy {
+  readonly #streams = new Set<EventStream>();
+  readonly #isForeign: (request: FastifyRequest) => boolean;
+  #beat: NodeJS.Timeout | null = null;
+  #gathering: NodeJS.Timeout | null = null;
+  #head: HeaderLines = [];
+
+  constructor(
+    private readonly firstData: FirstData,
+    catalogue: CatalogueReadModel,
+    settings: SettingsReadModel,
+    counts: UsageCounts,
+    config: GatewayConfig,
+    registry: Registry,
+  ) {
+    this.#isForeign = foreignTo(config);
+    for (const source of [catalogue, settings, counts]) source.onChange(() => this.#gather());
+    const streams = this.#streams;
+    new Gauge({
+      name: 'event_streams',
+      help: 'Browsers that listen for changes',
+      registers: [registry],
+      collect() {
+        this.set(streams.size);
+      },
+    });
+  }
+
+  onModuleInit(): void {
+    this.#beat = setInterval(() => this.#toAll((stream) => stream.beat()), BEAT_MS);
+  }
+
+  onModuleDestroy(): void {
+    for (const timer of [this.#beat, this.#gathering]) if (timer !== null) clearTimeout(timer);
+  }
+
+  register(server: FastifyInstance, headers: HeaderLines): void {
+    this.#head = [
+      ...headers,
+      ...['Content-Type', 'text/event-stream; charset=utf-8', 'Cache-Control', 'no-store'],
+      // nginx would hold messages back until its buffer is full.
+      ...['X-Accel-Buffering', 'no'],
+    ];
+    server.get(SITE_VERSIONS_PATH, { exposeHeadRoute: false }, (request, reply) =>
+      this.#open(request, reply),
+    );
+    // Streams never end by themselves, and a stopping server waits for requests under way.
+    server.addHook('preClose', (done) => {
+      this.#toAll((stream) => stream.end());
+      done();
+    });
+  }
+
+  #open(request: FastifyRequest, reply: FastifyReply): void {
+    if (this.#isForeign(request)) {
+      throw new DomainError('CROSS_SITE', 'Requests from other sites are not taken');
+    }
+    reply.hijack();
+    reply.raw.writeHead(200, [...this.#head, CORRELATION_HEADER, correlationOf(request)]);
+    const stream = new EventStream(reply.raw);
+    this.#streams.add(stream);
+    // The place is given back at the same moment, at once for a client that has already left.
+    request.openRequest?.onOver(() => this.#streams.delete(stream));
+    const version = this.firstData.version();
+    // Without a first message the headers stay in a buffer, and the browser doesn't know that it is connected.
+    if (version === null) stream.beat();
+    else stream.send(JSON.stringify(version));
+  }
+
+  #gather(): void {
+    this.#gathering ??= setTimeout(() => {
+      this.#gathering = null;
+      const version = this.firstData.version();
+      if (version === null) return;
+      const data = JSON.stringify(version);
+      this.#toAll((stream) => stream.send(data));
+    }, GATHER_MS);
+  }
+
+  #toAll(act: (stream: EventStream) => void): void {
+    for (const stream of this.#streams) act(stream);
+  }
+}

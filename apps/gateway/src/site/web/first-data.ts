@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { parseHomeAddress, toolsQueryOf, type InitialData, type SiteVersion } from '@tools-hub/contracts';
+import { CatalogueReadModel } from '../../read-models/catalogue-read-model.js';
+import { DirectoryService } from '../../catalogue/directory.service.js';
+import { recommendationsOf, sitemapOf } from '../directory-pages/directory-pages.js';
+import { SettingsReadModel } from '../../read-models/settings-read-model.js';
+import { UsageCounts } from '../../read-models/usage-counts.js';
+
+/** The data that pages carry, by path. All other pages carry the settings alone. */
+@Injectable()
+export class FirstData {
+  constructor(
+    private readonly catalogue: CatalogueReadModel,
+    private readonly settings: SettingsReadModel,
+    private readonly counts: UsageCounts,
+    private readonly directory: DirectoryService,
+  ) {}
+
+  /** Null until the read models are loaded. */
+  of(path: string, address: URLSearchParams): InitialData | null {
+    const version = this.version();
+    if (version === null) return null;
+    return { settings: this.settings.current, version, ...this.#parts(path, address) };
+  }
+
+  /** The positions of this gateway's read models; null until they are loaded. */
+  version(): SiteVersion | null {
+    if (!this.settings.loaded || !this.catalogue.loaded) return null;
+    return {
+      catalogue: this.catalogue.position,
+      settings: this.settings.position,
+      counts: this.counts.version,
+    };
+  }
+
+  #parts(path: string, address: URLSearchParams): Partial<InitialData> {
+    switch (path) {
+      case '/': {
+        const query = toolsQueryOf(parseHomeAddress(address));
+        return {
+          categories: this.directory.categories(),
+          ...(query.search && {
+            found: { search: query.search, counts: this.directory.toolCounts(query.search) },
+          }),
+          ...(this.settings.current.banner_enabled && { banners: this.directory.banners() }),
+          tools: { query, page: this.directory.tools(query) },
+        };
+      }
+      case '/sitemap':
+        return { sitemap: sitemapOf(this.catalogue.view, this.counts.of) };
+      case '/refer':
+        return { recommendations: recommendationsOf(this.catalogue.view, this.counts.of) };
+      default:
+        return {};
+    }
+  }
+}

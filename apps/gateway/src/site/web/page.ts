@@ -1,0 +1,59 @@
+import { documentTitle, INITIAL_DATA_ID, type InitialData } from '@tools-hub/contracts';
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
+
+/** JSON for a script element: nothing in it can end the element or begin a comment. */
+const scriptJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
+
+/** The metadata of a page. */
+export interface PageHead {
+  /** Null for the plain home page, which has the site's own title. */
+  readonly title: string | null;
+  /** The canonical address, if configured. */
+  readonly address: string | null;
+  /** The files to preload. */
+  readonly modules: readonly string[];
+}
+
+/** Renders the web app's page with the site's title, description, icon and initial data. */
+export const renderPage = (template: string, head: PageHead, data: InitialData | null): string => {
+  if (data === null) return template;
+  const title = documentTitle(data.settings.site_title, head.title);
+  // Functions, because `$` has a meaning in a replacement text.
+  return template
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+    .replace('<!--page-meta-->', () => metaOf(head, title, data).join('\n    '))
+    .replace(/<link rel="icon"[^>]*>/, (usual) => iconLink(data.settings.favicon_url) ?? usual)
+    .replace(
+      '<!--initial-data-->',
+      () => `<script type="application/json" id="${INITIAL_DATA_ID}">${scriptJson(data)}</script>`,
+    );
+};
+
+/** The preloads, and the metadata for search engines and shared links (Open Graph). */
+const metaOf = ({ address, modules }: PageHead, title: string, { settings }: InitialData): string[] => [
+  meta('name', 'description', settings.site_description),
+  meta('property', 'og:type', 'website'),
+  meta('property', 'og:site_name', settings.site_title),
+  meta('property', 'og:title', title),
+  meta('property', 'og:description', settings.site_description),
+  ...(settings.logo_url === null ? [] : [meta('property', 'og:image', settings.logo_url)]),
+  ...(address === null ? [] : [meta('property', 'og:url', address), link('canonical', address)]),
+  ...modules.map((file) => link('modulepreload', `/${file}`)),
+];
+
+const meta = (kind: 'name' | 'property', name: string, content: string): string =>
+  `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`;
+
+const link = (rel: string, href: string): string => `<link rel="${rel}" href="${escapeHtml(href)}" />`;
+
+const iconLink = (url: string | null): string | null => (url === null ? null : link('icon', url));

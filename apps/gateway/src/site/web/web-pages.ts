@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { formatHomeAddress, homePageTitle, parseHomeAddress, SITE_PAGES } from '@tools-hub/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ResponseCache } from '../../http/response-cache/response-cache.js';
+import type { FirstData } from './first-data.js';
+import { PageModules } from './page-modules.js';
+import { renderPage } from './page.js';
+
+const HTML = 'text/html; charset=utf-8';
+const YEAR = 365 * 24 * 60 * 60 * 1_000;
+const NOT_FOUND = 'Page not found';
+
+export interface WebPagesOptions {
+  /** The folder of the built web app. */
+  readonly root: string;
+  /** The public address without a trailing slash; null when it isn't configured. */
+  readonly publicAddress: string | null;
+  readonly answers: ResponseCache;
+  readonly firstData: FirstData;
+}
+
+/** Serves the built web app: its files, cached for good because their names change with them, and its pages with current data. */
+export class WebPages {
+  readonly #template: string;
+  readonly #modules: PageModules;
+
+  constructor(private readonly options: WebPagesOptions) {
+    this.#modules = new PageModules(options.root);
+    this.#template = readFileSync(join(options.root, 'index.html'), 'utf8');
+  }
+
+  async register(server: FastifyInstance): Promise<void> {
+    await server.register(fastifyStatic, {
+      root: resolve(this.options.root),
+      wildcard: false,
+      index: false,
+      // The build writes a .br and a .gz beside each file that they make smaller.
+      preCompressed: true,
+      // Compressed forms aren't served as files of their own.
+      globIgnore: ['**/*.br', '**/*.gz'],
+      setHeaders: (reply, path) => {
+        const hashed = path.includes('/assets/');
+        reply.header('Cache-Control', hashed ? `public, max-age=${YEAR / 1_000}, immutable` : 'no-cache');
+      },
+    });
+    for (const { path, title } of SITE_PAGES) {
+      server.get(path, (request, reply) => {
+        const page = this.#render(path, title, addressOf(request));
+        this.options.answers.answerBytes(request, reply, Buffer.from(page), HTML);
+      });
+      // Each page has one address.
+      if (path !== '/') server.get(`${path}/`, (_request, reply) => reply.redirect(path, 308));
+    }
+  }
+
+  /** Answers an unknown path with the page and 404 for a browser; false for a program. */
+  notFound(request: FastifyRequest, reply: FastifyReply): boolean {
+    const asksForPage = request.method === 'GET' && !request.url.startsWith('/api/');
+    if (!asksForPage || !(request.headers.accept ?? '').includes('text/html')) return false;
+    const data = this.options.firstData.of('', new URLSearchParams());
+    void reply
+      .status(404)
+      .header('Content-Type', HTML)
+      .header('Cache-Control', 'no-store')
+      .send(renderPage(this.#template, { title: NOT_FOUND, address: null, modules: [] }, data));
+    return true;
+  }
+
+  #render(path: string, name: string, fields: URLSearchParams): string {
+    const { firstData, publicAddress } = this.options;
+    const data = firstData.of(path, fields);
+    const home = path === '/' ? parseHomeAddress(fields) : null;
+    const title = home === null ? name : homePageTitle(home, data?.categories?.items ?? []);
+    const search = home === null ? '' : formatHomeAddress(home);
+    const address = publicAddress === null ? null : `${publicAddress}${path}${search}`;
+    return renderPage(this.#template, { title, address, modules: this.#modules.of(path) }, data);
+  }
+}
+
+const addressOf = ({ url }: FastifyRequest): URLSearchParams => {
+  const mark = url.indexOf('?');
+  return new URLSearchParams(mark === -1 ? '' : url.slice(mark));
+};
