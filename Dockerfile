@@ -20,11 +20,11 @@ RUN printf '%s\n' "$EXTRA_CA" > /etc/extra-ca.crt \
     && if [ -n "$NPM_REGISTRY" ]; then npm config set --location=user registry "$NPM_REGISTRY"; fi
 COPY --from=manifests /manifests ./
 
-# The packages that each service runs on, without types and maps.
+# The packages that each service runs on, without types and maps. npm adds TypeScript, which @nestjs/swagger needs for its compiler plugin only.
 FROM npm AS packages
 RUN for service in gateway catalogue settings auth usage-analytics; do \
       npm ci --no-audit --no-fund --prefer-offline --omit=dev --workspace "apps/$service" \
-      && rm -f node_modules/@tools-hub/testing \
+      && rm -rf node_modules/@tools-hub/testing node_modules/typescript \
       && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete \
       && mkdir -p "/packages/$service" \
       && find . -name node_modules -prune -exec cp -a --parents '{}' "/packages/$service" ';' || exit 1; \
@@ -34,14 +34,16 @@ RUN for service in gateway catalogue settings auth usage-analytics; do \
 FROM npm AS build
 RUN npm ci --no-audit --no-fund --include-workspace-root \
       --workspace apps/gateway --workspace apps/catalogue --workspace apps/settings \
-      --workspace apps/auth --workspace apps/usage-analytics --workspace apps/web
+      --workspace apps/auth --workspace apps/usage-analytics --workspace apps/cli --workspace apps/web
 COPY tsconfig.base.json ./
 COPY libs libs
+COPY deploy deploy
 COPY apps apps
 RUN node_modules/.bin/tsc -b apps/gateway/tsconfig.lib.json apps/catalogue/tsconfig.lib.json \
       apps/settings/tsconfig.lib.json apps/auth/tsconfig.lib.json apps/usage-analytics/tsconfig.lib.json \
+      apps/cli/tsconfig.lib.json \
     && npm run build --workspace apps/web \
-    && for service in gateway catalogue settings auth usage-analytics; do \
+    && for service in gateway catalogue settings auth usage-analytics cli; do \
          mkdir -p "/built/$service" \
          && cp -r --parents LICENSE package.json libs/*/package.json libs/*/dist \
               "apps/$service/package.json" "apps/$service/dist" "/built/$service" || exit 1; \
@@ -78,6 +80,8 @@ LABEL org.opencontainers.image.title="Tools Hub: gateway"
 ENV WEB_ROOT=/tools-hub/apps/web/dist
 COPY --from=packages /packages/gateway ./
 COPY --from=build /built/gateway ./
+# `status`, which needs nothing but the broker and so none of its own packages.
+COPY --from=build /built/cli/apps/cli apps/cli
 COPY --from=build /tools-hub/apps/web/dist apps/web/dist
 COPY apps/gateway/openapi.json apps/gateway/
 CMD ["apps/gateway/dist/main.js"]

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import {
+  buildApp,
+  cacheFolder,
+  dataDirOf,
+  inRepository,
+  natsEnvironment,
+  runningParts,
+  UserError,
+  withSecretFiles,
+  type Launch,
+  type Run,
+} from '@tools-hub/local';
+import type { Service } from '@tools-hub/nats';
+
+/** The configuration requires an address of NATS, but these programs never connect to it. */
+const UNUSED_NATS = 'nats://not-used:4222';
+
+/** The command that runs a program of a service, which is built if it is missing. */
+export const serviceProgram = async (
+  service: Service,
+  [file, ...args]: readonly [file: string, ...args: string[]],
+  env: NodeJS.ProcessEnv,
+  { log, signal }: Run,
+): Promise<Launch> => {
+  const program = inRepository('apps', service, 'dist', file);
+  if (!existsSync(program)) {
+    await buildApp(service, { environment: process.env, cacheDir: cacheFolder(process.env), log, signal });
+  }
+  return { command: process.execPath, args: ['--enable-source-maps', program, ...args], env };
+};
+
+/**
+ * The command that runs a service's `verify` or `rebuild` on the store of the run on DATA_DIR, or on MONGODB_URI.
+ * @throws UserError if nothing runs on DATA_DIR
+ */
+export const storeProgram = async (
+  service: Exclude<Service, 'gateway'>,
+  order: 'verify' | 'rebuild',
+  run: Run,
+): Promise<Launch> => {
+  const environment = withSecretFiles(process.env);
+  const onStore = (env: NodeJS.ProcessEnv): Promise<Launch> =>
+    serviceProgram(service, ['main.js', order], { ...environment, ...env }, run);
+  if (environment['MONGODB_URI']) return onStore({ NATS_URL: environment['NATS_URL'] || UNUSED_NATS });
+  const folder = dataDirOf(environment);
+  const parts = await runningParts(folder, environment, run.signal);
+  if (parts === undefined) {
+    throw new UserError(
+      `Nothing runs on ${folder}. Start it with \`npm start\`, or set MONGODB_URI to the store of another run.`,
+    );
+  }
+  return onStore({ MONGODB_URI: parts.mongodbUri, ...natsEnvironment(parts, service) });
+};

@@ -1,0 +1,165 @@
+import { PARTITIONS, type PartitionStatus, type ServiceStatus, type StoreEngine } from '@tools-hub/contracts';
+
+/** The services that a healthy site needs. */
+export const SERVICE_NAMES = ['gateway', 'catalogue', 'settings', 'auth', 'usage-analytics'] as const;
+const LOGS = ['catalogue', 'settings', 'auth'] as const;
+/** The share of its room beyond which the stream of clicks is reported. */
+const NEARLY_FULL = 0.9;
+
+/** The broker's state of the stream of clicks. */
+export interface StreamStatus {
+  readonly name: string;
+  readonly messages: number;
+  readonly bytes: number;
+  readonly maxBytes: number;
+  /** The nodes that store the stream. */
+  readonly replicas: number;
+}
+
+export interface BrokerStatus {
+  readonly version: string;
+  /** The nodes that the broker announces to clients. */
+  readonly nodes: number;
+  readonly stream: StreamStatus | null;
+}
+
+/** A process that the launcher started. */
+export interface StartedProcess {
+  readonly service: string;
+  readonly pid: number;
+}
+
+/** The findings. */
+export interface Findings {
+  readonly site: string | null;
+  readonly services: readonly ServiceStatus[];
+  /** The launcher's processes, if it runs. */
+  readonly started: readonly StartedProcess[];
+  readonly broker: BrokerStatus;
+}
+
+export interface LogStatus {
+  readonly log: string;
+  readonly position: number;
+  /** The processes that hold an older position in memory. */
+  readonly behind: readonly {
+    readonly service: string;
+    readonly instance: string;
+    readonly position: number;
+  }[];
+}
+
+export interface OwnedPartition extends Omit<PartitionStatus, 'lag'> {
+  /** Null without an assignee, which knows it. */
+  readonly lag: number | null;
+  readonly owners: readonly string[];
+}
+
+export interface StatusReport extends Omit<Findings, 'started'> {
+  /** Processes that were started and don't answer. */
+  readonly silent: readonly StartedProcess[];
+  readonly logs: readonly LogStatus[];
+  readonly partitions: readonly OwnedPartition[];
+  readonly stores: readonly (StoreEngine & { readonly services: readonly string[] })[];
+  /** The problems in words for the operator; none when all is well. */
+  readonly problems: readonly string[];
+}
+
+/** Makes the report of the findings. */
+export const reportOn = (findings: Findings): StatusReport => {
+  const { site, broker, started } = findings;
+  const services = [...findings.services].sort(inOrder);
+  const silent = started.filter(({ pid }) => !services.some((service) => service.pid === pid));
+  const partitions = partitionsOf(services);
+  const problems = [
+    ...silent.map(({ service, pid }) => `${service} (process ${pid}) does not answer`),
+    ...absent(services, silent).map((name) => `${name} does not run`),
+    ...services.filter(({ ready }) => !ready).map(notReady),
+    ...troubleOf(partitions),
+    ...troubleWith(broker),
+  ];
+  const address =
+    site ?? services.map((service) => service.address).find((told) => told !== undefined) ?? null;
+  return {
+    site: address,
+    services,
+    silent,
+    broker,
+    logs: logsOf(services),
+    partitions,
+    stores: storesOf(services),
+    problems,
+  };
+};
+
+const rank = (service: string): number => SERVICE_NAMES.findIndex((name) => name === service);
+
+const inOrder = (a: ServiceStatus, b: ServiceStatus): number =>
+  rank(a.service) - rank(b.service) || a.startedAt.localeCompare(b.startedAt);
+
+const absent = (services: readonly ServiceStatus[], silent: readonly StartedProcess[]): readonly string[] =>
+  SERVICE_NAMES.filter((name) => ![...services, ...silent].some(({ service }) => service === name));
+
+const notReady = ({ service, instance, parts }: ServiceStatus): string => {
+  const wrong = Object.entries(parts).filter(([, said]) => said !== 'ok');
+  return `${service} ${instance} is not ready: ${wrong.map(([part, said]) => `${part} ${said}`).join(', ')}`;
+};
+
+const logsOf = (services: readonly ServiceStatus[]): readonly LogStatus[] =>
+  LOGS.flatMap((log) => {
+    const held = services.flatMap(({ service, instance, positions }) => {
+      const position = positions?.[log];
+      return position === undefined ? [] : [{ service, instance, position }];
+    });
+    if (held.length === 0) return [];
+    const position = Math.max(...held.map((holder) => holder.position));
+    return [{ log, position, behind: held.filter((holder) => holder.position < position) }];
+  });
+
+const partitionsOf = (services: readonly ServiceStatus[]): readonly OwnedPartition[] => {
+  const told = services.flatMap(({ instance, partitions = [] }) =>
+    partitions.map((partition) => ({ instance, ...partition })),
+  );
+  return Array.from({ length: PARTITIONS }, (_, partition) => {
+    const of = told.filter((one) => one.partition === partition);
+    const positions = of.flatMap(({ position }) => (position === null ? [] : [position]));
+    return {
+      partition,
+      owners: of.map(({ instance }) => instance),
+      position: positions.length === 0 ? null : Math.max(...positions),
+      lag: of.length === 0 ? null : Math.min(...of.map(({ lag }) => lag)),
+    };
+  });
+};
+
+const storesOf = (services: readonly ServiceStatus[]): StatusReport['stores'] => {
+  const engines = new Map<string, StoreEngine & { readonly services: string[] }>();
+  for (const { service, store } of services) {
+    if (store === undefined) continue;
+    const name = `${store.name} ${store.version}`;
+    const engine = engines.get(name) ?? { ...store, services: [] };
+    if (!engine.services.includes(service)) engine.services.push(service);
+    engines.set(name, engine);
+  }
+  return [...engines.values()];
+};
+
+const troubleOf = (partitions: readonly OwnedPartition[]): readonly string[] => {
+  const named = (which: readonly OwnedPartition[]): string =>
+    which.map(({ partition }) => partition).join(', ');
+  const orphans = partitions.filter(({ owners }) => owners.length === 0);
+  const contested = partitions.filter(({ owners }) => owners.length > 1);
+  return [
+    ...(orphans.length > 0 ? [`nobody counts the clicks of partition ${named(orphans)}`] : []),
+    // It passes within seconds and costs only work.
+    ...(contested.length > 0 ? [`more than one replica takes care of partition ${named(contested)}`] : []),
+  ];
+};
+
+const troubleWith = ({ stream }: BrokerStatus): readonly string[] => {
+  if (stream === null) return ['the broker has no stream of clicks'];
+  const share = stream.bytes / stream.maxBytes;
+  return stream.maxBytes > 0 && share > NEARLY_FULL
+    ? [`the stream of clicks is full to ${Math.floor(share * 100)} %: past 100 % clicks are refused`]
+    : [];
+};
