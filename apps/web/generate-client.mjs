@@ -1,7 +1,6 @@
 /**
- * Makes the web's client of the HTTP interface from the gateway's OpenAPI document: one file for each audience, so
- * that a visitor loads nothing of the administrator's. With `--check` it writes nothing and fails where a committed
- * file is not what it makes.
+ * Generates the web client of the HTTP interface from the gateway's OpenAPI document: one file per audience, so that a
+ * visitor loads no administrator calls. With `--check` it writes nothing and fails when a committed file is outdated.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { relative } from 'node:path';
@@ -15,7 +14,7 @@ const inApp = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 const isOwners = ({ operation: { security, tags } }) => security !== undefined || tags.includes('Session');
 
-/** Clicks are not among them: they are sent so that they outlive the page. */
+/** Clicks are left out: their requests have to outlive the page. */
 const AUDIENCES = {
   visitor: (name, call) => !isOwners(call) && name !== 'reportClick',
   owner: (_name, call) => isOwners(call),
@@ -43,13 +42,13 @@ async function clientOf(audience, filterEndpoints, file) {
     useUnknown: true,
     encodePathParams: true,
     filterEndpoints,
-    // Browsers ask by themselves whether what they have is still right.
+    // Browsers revalidate their cached answers by themselves.
     endpointOverrides: [{ pattern: /./, parameterFilter: (name) => name !== 'If-None-Match' }],
   });
   return format(HEADER + unchanging(made), { ...(await resolveConfig(file)), filepath: file });
 }
 
-/** The same with types that nobody can write to, as they are everywhere else. */
+/** Makes all generated types readonly, like the types everywhere else. */
 function unchanging(source) {
   const places = [];
   const visit = (node) => {

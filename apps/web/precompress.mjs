@@ -24,7 +24,7 @@ async function compress(file) {
   }
 }
 
-/** Lays a .br and a .gz beside each built file: as small as can be, and no work for the server that sends them. */
+/** Writes a .br and a .gz beside each built file, so that the server compresses nothing per request. */
 export const precompress = () => ({
   name: 'precompress',
   apply: 'build',

@@ -8,7 +8,7 @@ interface QueryAction {
   readonly type: string;
   readonly meta: {
     readonly arg: { readonly queryCacheKey: string };
-    /** True for a request that was not sent, since the cache has its answer or waits for it. */
+    /** True for a request that was not sent because the cache has its answer or waits for it. */
     readonly condition?: boolean;
     readonly baseQueryMeta?: AnswerMeta;
   };
@@ -21,7 +21,7 @@ const isOfQuery = (action: unknown): action is QueryAction =>
   typeof action.type === 'string' &&
   action.type.startsWith(QUERY);
 
-/** Notes which version each cached answer was made from. */
+/** Records the version of each cached answer. */
 export const noteAnswerVersions =
   (versions: AnswerVersions): Middleware =>
   () =>

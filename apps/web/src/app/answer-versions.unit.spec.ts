@@ -16,11 +16,11 @@ class PageRequest extends Request {
 }
 const originals = { fetch: globalThis.fetch, Request: globalThis.Request };
 
-describe('the versions of the answers in the cache', () => {
+describe('the answer versions of the cache', () => {
   let versions: AnswerVersions;
-  /** The version of the gateway that answers next; null for one that names none. */
+  /** The version of the gateway that answers next; null for a gateway that names none. */
   let gateway: SiteVersion | null;
-  /** The timers of an answer that nobody shows would keep the process for five minutes. */
+  /** The timers of unused answers would keep the process for five minutes. */
   let emptyCache: () => void;
   const start = () => {
     versions = new AnswerVersions();
@@ -52,9 +52,9 @@ describe('the versions of the answers in the cache', () => {
     Object.assign(globalThis, originals);
   });
 
-  test('are those of the gateways that gave them, whatever was heard of before', async () => {
+  test('a cached answer has the version of the gateway that sent it, whatever version was announced before', async () => {
     const { isBehind, read } = start();
-    versions.hear(SECOND);
+    versions.setLatest(SECOND);
     await read();
     expect(isBehind()).toBe(true);
     gateway = SECOND;
@@ -62,21 +62,21 @@ describe('the versions of the answers in the cache', () => {
     expect(isBehind()).toBe(false);
   });
 
-  test('are those of the page where the page brought the answers', () => {
+  test('an answer that the page brought has the version of the page', () => {
     const { store, isBehind } = start();
-    versions.hear(FIRST);
+    versions.setLatest(FIRST);
     const value = { site_title: 'Tools Hub' } as never;
     store.dispatch(
       visitorApi.util.upsertQueryEntries([{ endpointName: 'getSettings', arg: undefined, value }]),
     );
     expect(isBehind()).toBe(false);
-    versions.hear(SECOND);
+    versions.setLatest(SECOND);
     expect(isBehind()).toBe(true);
   });
 
-  test('are not lost to a component that finds its answer in the cache', async () => {
+  test('an answer keeps its version when another component finds it in the cache', async () => {
     const { store, isBehind, read } = start();
-    versions.hear(SECOND);
+    versions.setLatest(SECOND);
     const reading = read();
     const other = store.dispatch(visitorApi.endpoints.getSettings.initiate());
     expect(isBehind()).toBe(false);

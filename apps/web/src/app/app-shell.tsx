@@ -1,14 +1,14 @@
 import { useLayoutEffect, type ReactNode } from 'react';
-import { usePageMeta, wearAccent } from '../shared/settings/use-page-meta.js';
+import { usePageMeta, applyAccent } from '../shared/settings/use-page-meta.js';
 import { useSettings, useSettingsKnown } from '../shared/settings/use-settings.js';
 import { Toaster } from '../shared/toasts/toaster.js';
 
-/** What is on every screen. */
+/** The parts of every screen. */
 export function AppShell({ children }: { readonly children: ReactNode }) {
   const settings = useSettings();
   const known = useSettingsKnown();
   usePageMeta(settings, known);
-  useLayoutEffect(() => wearAccent(settings.primary_color), [settings.primary_color]);
+  useLayoutEffect(() => applyAccent(settings.primary_color), [settings.primary_color]);
   return (
     <>
       <a

@@ -4,9 +4,9 @@ import { messageScreen } from '../components/layout.js';
 import { Button, buttonLook } from '../components/button.js';
 
 interface Props {
-  /** Another one, another try: what failed is left behind. */
+  /** A new key resets the boundary. */
   readonly resetKey?: string;
-  /** The screen's top bar, where what it needs is there. */
+  /** The screen's top bar, when its dependencies are available. */
   readonly bar?: ReactNode;
   readonly children: ReactNode;
 }
@@ -16,7 +16,7 @@ interface State {
   readonly failed: boolean;
 }
 
-/** The last resort: a screen instead of a blank page. */
+/** Shows an error screen instead of a blank page. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { resetKey: this.props.resetKey, error: null, failed: false };
 
@@ -53,7 +53,7 @@ function ErrorScreen({ error }: { readonly error: unknown }) {
         <Button look="accent" onClick={() => window.location.reload()}>
           Reload the page
         </Button>
-        {/* A plain link: it loads everything anew, and what failed may have been a file. */}
+        {/* A plain link reloads all files, one of which may have failed. */}
         <a className={buttonLook()} href="/">
           Return to Home
         </a>

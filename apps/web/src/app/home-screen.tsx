@@ -6,7 +6,7 @@ import { HomePage } from '../features/home/home-page.js';
 import { selectHomeMode } from '../shared/session/session.slice.js';
 import { AdminArea } from './pages.js';
 
-/** The catalogue, or in its place the owner's screens: no visitor loads those. */
+/** Shows the catalogue or the owner's screens, which visitors never load. */
 export function HomeScreen() {
   const mode = useSelector(selectHomeMode);
   const before = useRef(mode);

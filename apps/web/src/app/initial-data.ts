@@ -5,11 +5,11 @@ import type { AppStore } from './store.js';
 
 type Entries = Parameters<typeof visitorApi.util.upsertQueryEntries>[0];
 
-/** Takes over what the gateway put into the page. Without it (vite's own server), the queries fetch. */
-export const takeInitialData = ({ dispatch }: AppStore, versions: AnswerVersions): InitialData | null => {
+/** Adopts the data that the gateway put into the page. Without it (vite's own server), the queries fetch. */
+export const adoptInitialData = ({ dispatch }: AppStore, versions: AnswerVersions): InitialData | null => {
   const data = readInitialData();
   if (data) {
-    versions.hear(data.version);
+    versions.setLatest(data.version);
     dispatch(visitorApi.util.upsertQueryEntries(entriesOf(data)));
   }
   return data;
@@ -18,6 +18,7 @@ export const takeInitialData = ({ dispatch }: AppStore, versions: AnswerVersions
 const entriesOf = ({
   settings,
   categories,
+  found,
   banners,
   tools,
   sitemap,
@@ -25,6 +26,9 @@ const entriesOf = ({
 }: InitialData): Entries => [
   { endpointName: 'getSettings', arg: undefined, value: settings },
   ...(categories ? [{ endpointName: 'listCategories', arg: undefined, value: categories } as const] : []),
+  ...(found
+    ? [{ endpointName: 'countTools', arg: { search: found.search }, value: [...found.counts] } as const]
+    : []),
   ...(banners ? [{ endpointName: 'listBanners', arg: undefined, value: banners } as const] : []),
   ...(tools ? [{ endpointName: 'listTools', arg: tools.query, value: tools.page } as const] : []),
   ...(sitemap ? [{ endpointName: 'getSitemap', arg: undefined, value: sitemap } as const] : []),

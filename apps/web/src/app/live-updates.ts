@@ -9,7 +9,7 @@ import { oneTabListens } from '../shared/live/one-tab-listens.js';
 import { staleTags } from '../shared/live/stale-tags.js';
 import type { AppStore } from './store.js';
 
-/** Milliseconds that a tab goes on listening when nobody looks at it: people switch back and forth. */
+/** Milliseconds that a hidden tab keeps listening: people switch back and forth. */
 const LINGER = 10_000;
 
 const openEvents: EventFeedParts['open'] = ({ opened, said, broke }) => {
@@ -20,7 +20,7 @@ const openEvents: EventFeedParts['open'] = ({ opened, said, broke }) => {
   return () => source.close();
 };
 
-/** Keeps what is shown up with the site, as long as somebody looks. */
+/** Keeps the shown answers current while the page is visible. */
 export const startLiveUpdates = (store: AppStore, versions: AnswerVersions): void => {
   const catchUp = createCatchUp({
     behind: () =>
@@ -35,10 +35,10 @@ export const startLiveUpdates = (store: AppStore, versions: AnswerVersions): voi
   });
   versions.onAnswer(() => catchUp.check());
   const feed = oneTabListens(
-    (ears) => createEventFeed({ ...ears, open: openEvents, later, random: Math.random }),
+    (callbacks) => createEventFeed({ ...callbacks, open: openEvents, later, random: Math.random }),
     {
-      heard: (version) => {
-        if (versions.hear(version)) catchUp.news();
+      onVersion: (version) => {
+        if (versions.setLatest(version)) catchUp.news();
       },
       listening: (yes) => {
         if (yes !== selectListening(store.getState())) store.dispatch(listeningChanged(yes));
@@ -59,7 +59,7 @@ export const startLiveUpdates = (store: AppStore, versions: AnswerVersions): voi
     }
   };
   document.addEventListener('visibilitychange', follow);
-  // A page that is kept for the back button must not hold a connection.
+  // A page in the back-forward cache must not hold a connection.
   window.addEventListener('pagehide', () => feed.stop());
   window.addEventListener('pageshow', follow);
   follow();

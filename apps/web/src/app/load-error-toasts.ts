@@ -25,7 +25,7 @@ interface ApiState {
   readonly api: ReturnType<typeof api.reducer>;
 }
 
-/** Says that a read failed, after its last retry, unless there is an earlier answer to show. */
+/** Reports a read that failed its last retry, unless an earlier answer is still shown. */
 export const loadErrorToasts: Middleware<object, ApiState> = (store) => (next) => (action) => {
   const result = next(action);
   if (!isRejectedWithValue(action)) return result;
@@ -33,7 +33,7 @@ export const loadErrorToasts: Middleware<object, ApiState> = (store) => (next) =
   const message = MESSAGES[endpointName];
   const { queries } = store.getState().api;
   const error = action.payload as ApiError;
-  // The way back in says it.
+  // The sign-in dialog reports it.
   if (error.problem?.code === 'UNAUTHENTICATED') return result;
   if (!message || queries[queryCacheKey]?.data !== undefined) return result;
   store.dispatch(errorShown(typeof message === 'string' ? message : message(error)));

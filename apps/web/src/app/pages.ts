@@ -10,16 +10,16 @@ export const ReferPage = lazyPage(
   'reload',
 );
 
-/** The owner's screens. They are asked for before they are reloaded: something may be typed in them. */
+/** The owner's screens. They ask before a reload, which would lose unsaved input. */
 export const AdminArea = lazyPage(
   () => import('../features/admin/admin-area.js').then(({ AdminArea }) => AdminArea),
   'ask',
 );
 
-/** After what the first page needs. */
+/** Milliseconds that leave the network to the first page. */
 const PRELOAD_AFTER_MS = 3_000;
 
-/** Fetches the files of the visitors' other pages, so that they open without a connection too. */
+/** Prefetches the files of the other visitor pages, so that they also open without a connection. */
 export const preloadPages = (): void => {
   const preload = (): void => {
     for (const page of [SitemapPage, ReferPage]) void page.preload();

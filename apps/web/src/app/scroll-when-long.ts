@@ -1,7 +1,7 @@
-const PATIENCE = 3_000;
-const SIGNS_OF_A_READER = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+const TIMEOUT_MS = 3_000;
+const READER_EVENTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
-/** Scrolls down to `top`, later if the page is not that long yet, unless somebody has begun to read meanwhile. */
+/** Scrolls down to `top`, once the page is long enough, unless the visitor has scrolled meanwhile. */
 export const scrollWhenLong = (top: number): void => {
   const reached = (): boolean => {
     window.scrollTo(0, top);
@@ -14,9 +14,9 @@ export const scrollWhenLong = (top: number): void => {
   const giveUp = (): void => {
     growth.disconnect();
     clearTimeout(timer);
-    for (const sign of SIGNS_OF_A_READER) window.removeEventListener(sign, giveUp);
+    for (const sign of READER_EVENTS) window.removeEventListener(sign, giveUp);
   };
-  const timer = setTimeout(giveUp, PATIENCE);
-  for (const sign of SIGNS_OF_A_READER) window.addEventListener(sign, giveUp);
+  const timer = setTimeout(giveUp, TIMEOUT_MS);
+  for (const sign of READER_EVENTS) window.addEventListener(sign, giveUp);
   growth.observe(document.body);
 };

@@ -1,15 +1,17 @@
 import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
 import type { ApiError } from '../shared/api/api-error.js';
-import { keepHint, whenHintIsGone } from '../shared/session/session-hint.js';
+import { keepHint, onHintRemoved } from '../shared/session/session-hint.js';
+import { createSessionValues } from '../shared/session/session-values.js';
 import {
   selectSession,
   selectSessionHasEnded,
   sessionEnded,
   type SessionState,
 } from '../shared/session/session.slice.js';
+import { sessionStore } from '../shared/storage.js';
 import type { AppStore } from './store.js';
 
-/** Any answer may tell that the session is over. */
+/** Any answer can report that the session has ended. */
 export const noticeEndedSession: Middleware<object, SessionState> = (store) => (next) => (action) => {
   const result = next(action);
   if (isRejectedWithValue(action) && (action.payload as ApiError).problem?.code === 'UNAUTHENTICATED') {
@@ -18,16 +20,22 @@ export const noticeEndedSession: Middleware<object, SessionState> = (store) => (
   return result;
 };
 
-/** Lets the browser remember who is signed in, and hear of it when another tab signs out. */
+/** Keeps the session hint current, forgets the dashboard's choices with the session, and notices a sign-out in another tab. */
 export const keepSession = (store: AppStore): void => {
-  const remembered = (): ReturnType<typeof selectSession> =>
+  const values = createSessionValues(sessionStore());
+  const forgetWithoutSession = (): void => {
+    if (selectSession(store.getState()) === null) values.forget();
+  };
+  forgetWithoutSession();
+  const activeSession = (): ReturnType<typeof selectSession> =>
     selectSessionHasEnded(store.getState()) ? null : selectSession(store.getState());
-  let kept = remembered();
+  let stored = activeSession();
   store.subscribe(() => {
-    const session = remembered();
-    if (session === kept) return;
-    kept = session;
+    const session = activeSession();
+    if (session === stored) return;
+    stored = session;
     keepHint(session);
+    forgetWithoutSession();
   });
-  whenHintIsGone(() => store.dispatch(sessionEnded()));
+  onHintRemoved(() => store.dispatch(sessionEnded()));
 };

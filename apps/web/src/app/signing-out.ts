@@ -2,26 +2,26 @@ import { later } from '../shared/later.js';
 import { createSignOut, type SignOut } from '../shared/session/sign-out.js';
 import { localStore } from '../shared/storage.js';
 
-/** Milliseconds until an attempt is given up. */
-const PATIENCE = 10_000;
+/** Milliseconds until an attempt is aborted. */
+const TIMEOUT_MS = 10_000;
 
 const send = async (): Promise<number> => {
   const { status } = await fetch('/api/session', {
     method: 'DELETE',
-    // The owner may close the tab at once.
+    // The request survives the tab, which the owner may close at once.
     keepalive: true,
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   return status;
 };
 
-/** The page's sign-out. One that an earlier page could not finish is sent before anything else. */
+/** Creates the page's sign-out. A sign-out that an earlier page left pending is sent before anything else. */
 export const startSigningOut = (): SignOut => {
   const signOut = createSignOut({ store: localStore(), send, later });
-  signOut.wake();
-  window.addEventListener('online', () => signOut.wake());
+  signOut.retryPending();
+  window.addEventListener('online', () => signOut.retryPending());
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') signOut.wake();
+    if (document.visibilityState === 'visible') signOut.retryPending();
   });
   return signOut;
 };

@@ -2,12 +2,12 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { scrollWhenLong } from './scroll-when-long.js';
 
-/** How far down each entry of the history was read. */
+/** The scroll position of each history entry. */
 const readTo = new Map<string, number>();
 
 /**
- * What a browser does when it loads a page: another page begins at its top, an earlier one where it was left, and
- * reading goes on at its heading.
+ * Restores a browser's behaviour at page loads: a new page starts at its top and an earlier one at its scroll position,
+ * with the focus on its heading.
  */
 export const useArrival = (): void => {
   const { key, pathname, hash } = useLocation();
@@ -24,7 +24,7 @@ export const useArrival = (): void => {
     if (isOther) focusHeading();
   }, [key, pathname, hash, how]);
 
-  // Before the next paint: the scrolling of the page that comes is not this one's.
+  // Before the next paint, so that the scroll position of the next page is not recorded for this one.
   useLayoutEffect(() => {
     const remember = (): void => void readTo.set(key, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });
@@ -32,16 +32,16 @@ export const useArrival = (): void => {
   }, [key]);
 
   useEffect(() => {
-    // The browser would scroll the page that is being left. Whoever comes back from another site gets it from the browser.
+    // The browser would scroll the page that is being left. After a visit to another site the browser restores the position.
     const ours = (): void => void (window.history.scrollRestoration = 'manual');
-    const theBrowsers = (): void => void (window.history.scrollRestoration = 'auto');
+    const restoreByBrowser = (): void => void (window.history.scrollRestoration = 'auto');
     ours();
     window.addEventListener('pageshow', ours);
-    window.addEventListener('pagehide', theBrowsers);
+    window.addEventListener('pagehide', restoreByBrowser);
     return () => {
-      theBrowsers();
+      restoreByBrowser();
       window.removeEventListener('pageshow', ours);
-      window.removeEventListener('pagehide', theBrowsers);
+      window.removeEventListener('pagehide', restoreByBrowser);
     };
   }, []);
 };

@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
 
-/** The look of a button, for links that look like one as well. */
+/** The classes of a button, also for links that look like one. */
 export const buttonLook = cva(
   'inline-flex h-11 items-center justify-center gap-1.5 rounded-xl border px-4 text-sm transition-colors aria-disabled:cursor-default aria-disabled:opacity-60 forced-colors:aria-disabled:border-gray-text forced-colors:aria-disabled:text-gray-text forced-colors:aria-disabled:opacity-100',
   {
@@ -27,7 +27,7 @@ export function Button({ look, className, type = 'button', ...props }: ButtonPro
   return <button type={type} className={buttonLook({ look, className })} {...props} />;
 }
 
-/** The look of an action within text. */
+/** The classes of an action within text. */
 export const textButtonLook = cva('text-accent-text underline underline-offset-4 hover:no-underline', {
   variants: {
     box: { line: 'inline-flex min-h-9 items-center', thumb: 'inline-flex min-h-11 items-center', none: '' },
@@ -39,25 +39,27 @@ export function TextButton({ className, ...props }: ComponentProps<'button'>) {
   return <button type="button" className={textButtonLook({ className })} {...props} />;
 }
 
-const iconButtonLook = cva(
-  'grid size-11 place-items-center rounded-xl text-soft transition-colors focus-visible:-outline-offset-2 active:bg-line',
+/** The classes of a button that is an icon, also for links that look like one. */
+export const iconButtonLook = cva(
+  'grid place-items-center rounded-xl text-soft transition-colors focus-visible:-outline-offset-2 active:bg-line',
   {
     variants: {
       look: {
         plain: 'hover:bg-sunken hover:text-ink',
         danger: 'hover:bg-danger-surface hover:text-danger',
       },
+      box: { thumb: 'size-11', none: '' },
     },
-    defaultVariants: { look: 'plain' },
+    defaultVariants: { look: 'plain', box: 'thumb' },
   },
 );
 
 type IconButtonProps = ComponentProps<'button'> & VariantProps<typeof iconButtonLook>;
 
-export function IconButton({ look, className, ...props }: IconButtonProps) {
-  return <button type="button" className={iconButtonLook({ look, className })} {...props} />;
+export function IconButton({ look, box, className, ...props }: IconButtonProps) {
+  return <button type="button" className={iconButtonLook({ look, box, className })} {...props} />;
 }
 
-/** The look of a round button of its own, outside of any form. */
+/** The classes of a round button outside of any form. */
 export const floatingButtonLook =
   'grid size-11 shrink-0 place-items-center rounded-full border border-line bg-card text-soft shadow-card transition hover:border-line-strong hover:text-ink active:scale-95';

@@ -3,16 +3,16 @@ import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'r
 
 interface DialogProps {
   readonly title: string;
-  /** Escape, or a click beside it. Without it the dialog stays until its own buttons end it. */
+  /** Called on Escape or a click beside the dialog. Without it only the dialog's own buttons close it. */
   readonly close?: () => void;
   readonly role?: 'dialog' | 'alertdialog';
   readonly describedBy?: string;
-  /** For what has to be read side by side. */
+  /** For contents side by side. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
-/** The browser's own modal dialog: it keeps the focus, dims the page and gives the focus back. It is open while it is there. */
+/** The browser's own modal dialog: it traps the focus, dims the page and restores the focus. It is open while it is mounted. */
 export function Dialog({ title, close, role = 'dialog', describedBy, wide = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -36,13 +36,13 @@ export function Dialog({ title, close, role = 'dialog', describedBy, wide = fals
         wide ? 'w-[min(40rem,calc(100vw-2rem))]' : 'w-[min(28rem,calc(100vw-2rem))]',
       )}
       onCancel={(event) => {
-        // A file picker inside that is left without a file says so too.
+        // A file picker inside the dialog also sends `cancel`, when it is closed without a file.
         if (event.target !== dialog.current) return;
         event.preventDefault();
         close?.();
       }}
       onClose={() => {
-        // A second Escape closes it whatever is said to the first.
+        // The browser closes the dialog on a second Escape even if the first one was prevented.
         if (dialog.current?.open) return;
         if (close) close();
         else dialog.current?.showModal();

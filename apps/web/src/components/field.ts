@@ -1,12 +1,13 @@
 import { cva } from 'class-variance-authority';
 
-export const fieldLabel = 'text-sm font-semibold';
+export const fieldLabel = 'text-sm font-medium';
 export const fieldHint = 'text-xs text-pretty text-soft';
+export const fieldWarning = 'text-xs font-medium text-pretty text-ink';
 export const fieldError = 'text-xs text-pretty text-danger';
 
-/** The look of a text input, a textarea or a select. */
+/** The classes of a text input, a textarea or a select. */
 export const inputLook = cva(
-  'w-full min-w-0 rounded-xl border border-line-strong bg-card px-3.5 text-base text-ink transition-colors placeholder:text-soft hover:border-soft focus-visible:-outline-offset-1 aria-invalid:border-danger sm:text-sm dark:bg-page',
+  'w-full min-w-0 rounded-xl border border-field-edge bg-card px-3.5 text-base text-ink transition-colors placeholder:text-soft hover:border-soft focus-visible:-outline-offset-1 aria-invalid:border-danger sm:text-sm dark:bg-page',
   {
     variants: {
       kind: {

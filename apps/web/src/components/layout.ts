@@ -1,28 +1,28 @@
 import { cva } from 'class-variance-authority';
 
-/** The margins at the sides of every screen. */
+/** The side margins of every screen. */
 export const shell = cva('mx-auto w-full px-4 sm:px-6 lg:px-14', {
   variants: { width: { page: 'max-w-360', dashboard: 'max-w-288' } },
   defaultVariants: { width: 'page' },
 });
 
-/** A screen with one message in its middle. */
+/** A screen with one centred message. */
 export const messageScreen = 'flex min-h-[80dvh] flex-col items-center justify-center gap-2 px-4 text-center';
 
-/** The quiet line above a page's contents. */
+/** The muted line above a page's contents. */
 export const statusLine = 'flex min-h-9 flex-wrap items-center justify-between gap-x-4 text-xs text-soft';
 
-/** The edges of a row that scrolls sideways fade where there is more of it. */
+/** Fades the edges of a horizontally scrolling row where it has more content. */
 export const fadedEdges = ({ start, end }: { readonly start: boolean; readonly end: boolean }) => [
   'fade-edges',
   start && '[--fade-start:3.5rem]',
   end && '[--fade-end:3.5rem]',
 ];
 
-/** The parts of a tab of the dashboard, below one another. */
+/** The stacked parts of a dashboard tab. */
 export const tabStack = 'flex flex-col gap-5';
 
-/** The look of results of an earlier choice, while those of the current one load. */
+/** The classes of previous results while the current ones load. */
 export const earlier = 'opacity-55 transition-opacity delay-150 duration-150';
 
 export const toolGrid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,15.25rem),1fr))] gap-3 sm:gap-4';

@@ -28,7 +28,7 @@ export function LoadFailed({
 
 const times = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
 
-/** Quiet: what is shown still works. */
+/** Muted, because the shown data still works. */
 export function StaleNotice({ since, busy, retry }: RetryProps & { readonly since: number }) {
   return (
     <p role="status" className="flex items-center gap-2">

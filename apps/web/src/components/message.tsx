@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 interface MessageProps {
   readonly icon: ReactNode;
   readonly title: string;
-  /** Within a card. */
+  /** For a message within a card. */
   readonly compact?: boolean;
   readonly children: ReactNode;
 }
 
-/** A message in place of a list that is empty or failed to load, with the next step. */
+/** A message in place of an empty or failed list, with the next step. */
 export function Message({ icon, title, compact = false, children }: MessageProps) {
   return (
     <div

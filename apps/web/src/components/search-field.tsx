@@ -5,18 +5,18 @@ interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'class
   readonly value: string;
   readonly clear: () => void;
   readonly clearLabel: string;
-  /** Takes the place of the clear button while nothing is typed. */
+  /** Replaces the clear button while the field is empty. */
   readonly children?: ReactNode;
 }
 
-/** A search icon, an input and a button that clears it, in a box of the caller's. */
+/** A search icon, an input and a clear button, inside of the caller's box. A phone with text of 200 % needs the icon's room for the placeholder. */
 export function SearchField({ clear, clearLabel, children, ...input }: SearchFieldProps) {
   return (
     <>
-      <SearchIcon className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-4.5 text-soft" />
+      <SearchIcon className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-4.5 text-soft max-[15rem]:hidden" />
       <input
         type="search"
-        className="peer h-11 w-full min-w-0 appearance-none rounded-xl border border-line-strong bg-card ps-10.5 pe-3 text-base text-ink transition-colors placeholder:text-soft not-placeholder-shown:pe-11 placeholder-shown:text-ellipsis hover:border-soft focus-visible:-outline-offset-1 [&::-webkit-search-cancel-button]:hidden"
+        className="peer h-11 mouse:h-10 w-full min-w-0 appearance-none rounded-xl border border-field-edge bg-card ps-10.5 pe-3 text-base text-ink transition-colors placeholder:text-soft not-placeholder-shown:pe-11 placeholder-shown:text-ellipsis hover:border-soft focus-visible:-outline-offset-1 max-[15rem]:ps-3.5 [&::-webkit-search-cancel-button]:hidden"
         dir="auto"
         autoComplete="off"
         spellCheck={false}
@@ -27,7 +27,7 @@ export function SearchField({ clear, clearLabel, children, ...input }: SearchFie
       ) : (
         <button
           type="button"
-          className="absolute end-0 top-0 grid size-11 place-items-center rounded-xl text-soft hover:text-ink"
+          className="absolute end-0 top-0 grid size-11 mouse:size-10 place-items-center rounded-xl text-soft hover:text-ink"
           aria-label={clearLabel}
           onClick={clear}
         >

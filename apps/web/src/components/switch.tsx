@@ -9,8 +9,8 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
 }
 
 /**
- * A switch with its label beside it and its hint below. Forced colours paint no backgrounds, so its state has the system's own
- * colours there.
+ * A switch with its label beside it and its hint below. Forced colours drop backgrounds, so its state has system colours
+ * there.
  */
 export function Switch({ id, label, hint, className, ...input }: SwitchProps) {
   return (

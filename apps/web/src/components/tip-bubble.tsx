@@ -1,7 +1,7 @@
 import { Tooltip } from 'radix-ui';
 import type { TipBubbleProps } from './tips.js';
 
-/** In a file of its own: what places it weighs as much as the rest of the page's interface, and few visitors hover. */
+/** In a file of its own: the positioning library weighs as much as the rest of the page's interface, and few visitors hover. */
 export function TipBubble({ tip: { anchor, title, text, note }, close, stay, leave }: TipBubbleProps) {
   const { left, top, width, height } = anchor.getBoundingClientRect();
   return (
@@ -16,7 +16,7 @@ export function TipBubble({ tip: { anchor, title, text, note }, close, stay, lea
           <span className="pointer-events-none fixed" style={{ left, top, width, height }} />
         </Tooltip.Trigger>
         <Tooltip.Portal>
-          {/* For the eye alone: the anchor's own name and description say the same. */}
+          {/* Hidden from screen readers: the anchor's own name and description have the same text. */}
           <Tooltip.Content
             aria-hidden="true"
             data-slot="tip"

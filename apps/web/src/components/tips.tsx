@@ -14,7 +14,7 @@ import { tipDelay, TIP_GRACE } from './tip-timing.js';
 export interface TipText {
   readonly title?: string;
   readonly text?: string;
-  /** Quieter, at the end. */
+  /** The muted last line. */
   readonly note?: string;
 }
 export interface Tip extends TipText {
@@ -24,15 +24,15 @@ export interface Tip extends TipText {
 export interface TipBubbleProps {
   readonly tip: Tip;
   readonly close: () => void;
-  /** The pointer is on the tip itself. */
+  /** The pointer entered the tooltip itself. */
   readonly stay: () => void;
-  /** The pointer has left the tip. */
+  /** The pointer left the tooltip. */
   readonly leave: () => void;
 }
 
 interface Tips {
   readonly enter: (anchor: Element, text: () => TipText) => void;
-  /** The pointer has left the anchor, perhaps for the tip. */
+  /** The pointer left the anchor, perhaps for the tooltip. */
   readonly leave: () => void;
   readonly close: () => void;
   readonly stay: () => void;
@@ -40,17 +40,17 @@ interface Tips {
 
 const TipsContext = createContext<Tips | null>(null);
 
-/** Without the network there are no tips, and nothing else is missing. */
+/** Without a network there are no tooltips; nothing else depends on their file. */
 const loadBubble = (): Promise<ComponentType<TipBubbleProps> | null> =>
   import('./tip-bubble.js').then(
     ({ TipBubble }) => TipBubble,
     () => null,
   );
 
-/** One tip for the whole page. */
+/** One tooltip for the whole page. */
 export function TipsProvider({ children }: { readonly children: ReactNode }) {
   const [tip, setTip] = useState<Tip | null>(null);
-  // Not `lazy`: React holds what has suspended back for 300 ms more.
+  // Not `lazy`, because React delays suspended content by another 300 ms.
   const [Bubble, setBubble] = useState<ComponentType<TipBubbleProps> | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const open = useRef(false);
@@ -98,7 +98,7 @@ export function TipsProvider({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Handlers for an element that has a tip: for the mouse, and for the keyboard's focus. `text` is asked when it opens. */
+/** Returns handlers for an element with a tooltip, for the mouse and for keyboard focus. `text` is called when it opens. */
 export const useTip = (text: () => TipText) => {
   const tips = use(TipsContext);
   if (!tips) throw new Error('useTip must be used within a TipsProvider');

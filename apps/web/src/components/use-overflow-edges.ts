@@ -5,13 +5,13 @@ export interface OverflowEdges {
   readonly end: boolean;
 }
 
-/** On which sides of a row that scrolls sideways there is more to see. */
-export const useOverflowEdges = (row: RefObject<HTMLElement | null>): OverflowEdges => {
+/** The sides on which a horizontally scrolling row has more content. A paused hook returns the last ones. */
+export const useOverflowEdges = (row: RefObject<HTMLElement | null>, paused = false): OverflowEdges => {
   const [edges, setEdges] = useState<OverflowEdges>({ start: false, end: false });
 
   useEffect(() => {
     const element = row.current;
-    if (!element) return;
+    if (!element || paused) return;
     const measure = (): void => {
       const start = element.scrollLeft > 4;
       const end = element.scrollLeft + element.clientWidth < element.scrollWidth - 4;
@@ -31,7 +31,7 @@ export const useOverflowEdges = (row: RefObject<HTMLElement | null>): OverflowEd
       children.disconnect();
       element.removeEventListener('scroll', measure);
     };
-  }, [row]);
+  }, [row, paused]);
 
   return edges;
 };

@@ -1,4 +1,4 @@
-/** Does something after that many milliseconds. What it returns takes that back. */
+/** Runs an action after a number of milliseconds. Returns a function that cancels it. */
 export const later = (action: () => void, milliseconds: number): (() => void) => {
   const timer = setTimeout(action, milliseconds);
   return () => clearTimeout(timer);

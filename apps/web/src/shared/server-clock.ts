@@ -1,7 +1,7 @@
-/** Milliseconds below which an offset says nothing: a Date header has whole seconds, and answers take time. */
+/** Milliseconds below which an offset is noise: a Date header has whole seconds, and answers take time. */
 const PRECISION = 2_000;
 
-/** How far the server's clock is ahead of this browser's, by the `Date` of its answers. */
+/** The offset of the server's clock from this browser's, by the `Date` of its answers. */
 export class ServerClock {
   #offset: number | null = null;
 
@@ -10,7 +10,7 @@ export class ServerClock {
     return this.#offset;
   }
 
-  /** @param now the browser's time, in milliseconds since 1970, when the answer came */
+  /** @param now the browser's time at the answer, in milliseconds since 1970 */
   note(headers: Pick<Headers, 'get'>, now = Date.now()): void {
     const date = Date.parse(headers.get('date') ?? '');
     if (Number.isNaN(date)) return;

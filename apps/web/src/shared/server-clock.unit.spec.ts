@@ -7,7 +7,7 @@ const SERVER = Date.UTC(2026, 10, 21, 9, 30);
 test.each([
   ['an hour behind', SERVER - 3_600_000, 3_600_000],
   ['an hour ahead', SERVER + 3_600_000, -3_600_000],
-  ['right, as far as whole seconds tell', SERVER + 1_900, 0],
+  ['right to the second', SERVER + 1_900, 0],
 ])("the server's clock is known to a browser whose clock is %s", (_what, now, offset) => {
   const clock = new ServerClock();
   clock.note(new Headers({ date: DATE }), now);
@@ -16,7 +16,7 @@ test.each([
 
 test.each<[string, HeadersInit]>([
   ['no date', {}],
-  ['a date that is none', { date: 'yesterday' }],
+  ['an invalid date', { date: 'yesterday' }],
 ])("the server's clock stays unknown after an answer with %s", (_what, headers) => {
   const clock = new ServerClock();
   clock.note(new Headers(headers));

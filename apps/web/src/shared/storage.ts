@@ -6,3 +6,12 @@ export const localStore = (): Storage | null => {
     return null;
   }
 };
+
+/** The browser's storage of one tab; null where it is forbidden. */
+export const sessionStore = (): Storage | null => {
+  try {
+    return window.sessionStorage;
+  } catch {
+    return null;
+  }
+};

@@ -1,4 +1,4 @@
-/** A UUID v4. `randomUUID` is missing where the page is no secure context: http on a local network. */
+/** Returns a UUID v4. `randomUUID` is missing outside of secure contexts: plain http on a local network. */
 export const newUuid = (
   source: Pick<Crypto, 'getRandomValues'> & Partial<Pick<Crypto, 'randomUUID'>> = crypto,
 ): string => {

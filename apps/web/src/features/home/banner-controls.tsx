@@ -1,20 +1,20 @@
 import clsx from 'clsx';
 import { useRef, type KeyboardEvent } from 'react';
 import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from '../../components/icons.js';
-import { wrapped } from './banner-turning.js';
-import type { BannerTurning } from './use-banner-turning.js';
+import { wrapped } from './banner-rotation.js';
+import type { BannerRotation } from './use-banner-rotation.js';
 
 interface BannerControlsProps {
   readonly count: number;
-  /** The id of what the controls turn. */
+  /** The id of the controlled slides. */
   readonly controls: string;
-  readonly control: BannerTurning;
+  readonly control: BannerRotation;
 }
 
-// Were the icon to take the pointer, it would seem to come anew whenever the icon changes, and hold what it has just started.
+// If the icon took pointer events, its replacement would fire `pointerenter` and pause the rotation that was just started.
 const ROUND =
   'grid size-11 shrink-0 place-items-center rounded-full text-soft transition-colors *:pointer-events-none hover:bg-sunken hover:text-ink active:bg-line @banner:size-10';
-/** Cut out of one size: growing would be a layout shift with every turn. Forced colours paint no backgrounds. */
+/** Clipped from a fixed size: growing dots would shift the layout with every turn. Forced colours drop backgrounds. */
 const DOT = clsx(
   'flex h-11 w-6 min-w-0 items-center justify-center rounded-lg @banner:h-10',
   'before:h-1.5 before:w-4 before:max-w-9/10 before:rounded-full before:bg-soft before:opacity-75 before:[clip-path:inset(0_max(50%-0.1875rem,20%)_round_0.1875rem)] hover:before:bg-ink hover:before:opacity-100',
@@ -33,7 +33,7 @@ export function BannerControls({ count, controls, control }: BannerControlsProps
   const { index, stopped, show, toggle } = control;
   const dots = useRef<HTMLDivElement>(null);
 
-  /** The dots are one tab stop: the keys turn the banners, and the focus goes along. */
+  /** The dots are one tab stop: the arrow keys turn the banners and move the focus. */
   const move = (event: KeyboardEvent): void => {
     const to = STEPS[event.key]?.(index, count - 1);
     if (to === undefined) return;
@@ -44,7 +44,7 @@ export function BannerControls({ count, controls, control }: BannerControlsProps
 
   return (
     <div
-      // In the link's row, and the pause button in the corner; where there is no link, or no room, the words make way.
+      // On the row of the link, with the pause button in the corner; the text makes room where there is no link or no space.
       className="pointer-events-none absolute inset-0 z-2 flex items-end justify-end px-2 py-5 @max-xs:justify-start @max-xs:py-2 @banner:inset-auto @banner:right-3 @banner:bottom-3 @banner:rounded-full @banner:border @banner:border-line @banner:bg-card/94 @banner:p-0 [&_button]:pointer-events-auto"
     >
       <button

@@ -9,9 +9,9 @@ import { ArrowUpRightIcon } from '../../components/icons.js';
 interface BannerSlideProps extends HTMLAttributes<HTMLDivElement> {
   readonly banner: Banner;
   readonly shown: boolean;
-  /** Whether its turn may come next: its image is loaded by then. */
+  /** Whether the banner is the next one: its image is loaded ahead. */
   readonly soon: boolean;
-  /** The controls lie on it. */
+  /** Whether the controls overlap it. */
   readonly controlled: boolean;
 }
 
@@ -28,7 +28,7 @@ export function BannerSlide({ banner, shown, soon, controlled, ...attributes }: 
   return (
     <div
       {...attributes}
-      // The new one fades in over the old one, which goes when it can't be seen any more.
+      // The new banner fades in over the old one, which is removed when it is covered.
       className={clsx(
         'banner-slide relative isolate flex min-w-0 flex-col justify-end overflow-hidden [grid-area:1/1] @banner:justify-center',
         shown
@@ -38,7 +38,7 @@ export function BannerSlide({ banner, shown, soon, controlled, ...attributes }: 
     >
       {asked && imageUrl && isWebUrl(imageUrl) && (
         <img
-          // A new element for a new image: the old one would stay until the new one has come.
+          // A new element per image: an existing one would show the old image until the new one has loaded.
           key={imageUrl}
           className={clsx(
             'absolute inset-0 -z-1 size-full object-cover transition-opacity duration-150 dark:brightness-85',

@@ -3,18 +3,18 @@ import type { Banner } from '@tools-hub/contracts';
 import type { Settings } from '@tools-hub/domain';
 import { useEffect, useId } from 'react';
 import { shell } from '../../components/layout.js';
-import { Bone } from '../../components/bone.js';
+import { Skeleton } from '../../components/skeleton.js';
 import { useListBannersQuery } from '../../shared/api/visitor.api.js';
 import { BannerControls } from './banner-controls.js';
 import { BannerSlide } from './banner-slide.js';
-import { wrapped } from './banner-turning.js';
-import { useBannerTurning } from './use-banner-turning.js';
+import { wrapped } from './banner-rotation.js';
+import { useBannerRotation } from './use-banner-rotation.js';
 
-/** The banners lie on one another in one grid cell: the frame has the height of the tallest, so that none moves the page. */
+/** All banners share one grid cell, so that the frame has the height of the tallest and no turn moves the page. */
 const FRAME =
   'banner-frame relative grid min-h-68 touch-pan-y touch-pinch-zoom overflow-hidden rounded-2xl border border-line shadow-card @banner:min-h-56';
 
-/** The owner's banners, where there are any and they are switched on. */
+/** The owner's banners, if they are switched on and there are any. */
 export function BannerSlider({ settings }: { readonly settings: Settings }) {
   const enabled = settings.banner_enabled;
   const { data, error } = useListBannersQuery(undefined, { skip: !enabled });
@@ -29,17 +29,17 @@ export function BannerSlider({ settings }: { readonly settings: Settings }) {
         <Banners banners={data.items} />
       ) : (
         <div className={clsx(FRAME, 'animate-appear-late')} aria-hidden="true">
-          <Bone rounded="rounded-none" />
+          <Skeleton rounded="rounded-none" />
         </div>
       )}
     </div>
   );
 }
 
-/** A carousel as the ARIA Authoring Practices have it; one banner alone is just that. */
+/** A carousel after the ARIA Authoring Practices; a single banner is no carousel. */
 function Banners({ banners }: { readonly banners: readonly Banner[] }) {
   const id = useId();
-  const [control, handlers] = useBannerTurning(banners);
+  const [control, handlers] = useBannerRotation(banners);
   const { index, turning } = control;
   const count = banners.length;
   const several = count > 1;

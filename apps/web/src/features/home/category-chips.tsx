@@ -1,13 +1,16 @@
 import type { Category } from '@tools-hub/contracts';
 import clsx from 'clsx';
-import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { fadedEdges } from '../../components/layout.js';
 import { chipLook } from '../../components/chip.js';
-import { ChevronLeftIcon, ChevronRightIcon } from '../../components/icons.js';
+import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon } from '../../components/icons.js';
 import { useOverflowEdges } from '../../components/use-overflow-edges.js';
+import { counted } from '../../shared/text/counted.js';
 
 interface CategoryChipsProps {
   readonly categories: readonly Category[];
+  /** By category, the number of its tools that match the search. */
+  readonly counts: ReadonlyMap<string, number>;
   readonly chosen: string | null;
   readonly choose: (categoryId: string | null) => void;
 }
@@ -19,19 +22,31 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 };
 
-/** A row of toggle buttons with one tab stop: the arrow keys move within it. */
-export function CategoryChips({ categories, chosen, choose }: CategoryChipsProps) {
+/**
+ * A row of toggle buttons with one tab stop: the arrow keys move within it. A row that is longer than the screen scrolls, and can be
+ * expanded to several rows.
+ */
+export function CategoryChips({ categories, counts, chosen, choose }: CategoryChipsProps) {
   const row = useRef<HTMLDivElement>(null);
-  const { start, end } = useOverflowEdges(row);
+  const more = useRef<HTMLButtonElement>(null);
+  const rowId = useId();
+  const [expanded, setExpanded] = useState(false);
+  const edges = useOverflowEdges(row, expanded);
+  const { start, end } = expanded ? { start: false, end: false } : edges;
   const known = categories.some(({ id }) => id === chosen);
 
   useLayoutEffect(() => {
     const chip = row.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
     if (row.current && chip)
       row.current.scrollLeft = chip.offsetLeft - (row.current.clientWidth - chip.offsetWidth) / 2;
-  }, [chosen, categories]);
+  }, [chosen, categories, expanded]);
 
+  const collapse = (): void => {
+    setExpanded(false);
+    more.current?.focus();
+  };
   const move = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape' && expanded) return collapse();
     const chips = [...(row.current?.querySelectorAll('button') ?? [])];
     const next = STEPS[event.key]?.(chips.indexOf(event.target as HTMLButtonElement), chips.length - 1);
     if (next === undefined) return;
@@ -42,39 +57,72 @@ export function CategoryChips({ categories, chosen, choose }: CategoryChipsProps
     row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.75, behavior: 'smooth' });
   };
 
+  const chooseAndCollapse = (categoryId: string | null): void => {
+    choose(categoryId);
+    setExpanded(false);
+  };
+
   return (
-    <div className="relative min-w-0">
-      <div
-        ref={row}
-        role="group"
-        aria-label="Categories"
-        className={clsx(
-          'relative -mx-1 flex gap-1.5 overflow-x-auto overscroll-x-contain px-1 py-1',
-          fadedEdges({ start, end }),
-        )}
-        onKeyDown={move}
-      >
-        <Chip name="All Tools" pressed={chosen === null} stop={!known} choose={() => choose(null)} />
-        {categories.map(({ id, name, toolCount }) => (
+    <div
+      className={clsx('flex min-w-0 flex-1 items-start gap-1.5', expanded && 'max-sm:flex-col')}
+      data-expanded={expanded || undefined}
+    >
+      <div className="relative min-w-0">
+        <div
+          ref={row}
+          id={rowId}
+          role="toolbar"
+          aria-label="Categories"
+          className={clsx(
+            'relative -mx-1 flex gap-1.5 px-1 py-1',
+            expanded
+              ? 'max-h-[40dvh] flex-wrap overflow-y-auto overscroll-y-contain'
+              : 'overflow-x-auto overscroll-x-contain',
+            fadedEdges({ start, end }),
+          )}
+          onKeyDown={move}
+        >
           <Chip
-            key={id}
-            name={name}
-            count={toolCount}
-            pressed={id === chosen}
-            stop={id === chosen}
-            choose={() => choose(id)}
+            name="All Tools"
+            pressed={chosen === null}
+            stop={!known}
+            choose={() => chooseAndCollapse(null)}
           />
-        ))}
+          {categories.map(({ id, name }) => (
+            <Chip
+              key={id}
+              name={name}
+              count={counts.get(id) ?? 0}
+              pressed={id === chosen}
+              stop={id === chosen}
+              choose={() => chooseAndCollapse(id)}
+            />
+          ))}
+        </div>
+        {start && <ScrollButton side="start" scroll={() => scroll(-1)} />}
+        {end && <ScrollButton side="end" scroll={() => scroll(1)} />}
       </div>
-      {start && <ScrollButton side="start" scroll={() => scroll(-1)} />}
-      {end && <ScrollButton side="end" scroll={() => scroll(1)} />}
+      {(edges.start || edges.end) && (
+        <button
+          ref={more}
+          type="button"
+          className={clsx(chipLook, 'my-1 shrink-0 max-sm:self-end max-sm:px-3.5')}
+          aria-expanded={expanded}
+          aria-controls={rowId}
+          onClick={() => setExpanded(!expanded)}
+        >
+          <span className="max-sm:sr-only">{expanded ? 'Fewer' : 'More'}</span>
+          <span className="sr-only">categories</span>
+          <ChevronDownIcon className={clsx('size-4 transition-transform', expanded && 'rotate-180')} />
+        </button>
+      )}
     </div>
   );
 }
 
 interface ChipProps {
   readonly name: string;
-  readonly count?: number;
+  readonly count?: number | undefined;
   readonly pressed: boolean;
   readonly stop: boolean;
   readonly choose: () => void;
@@ -86,7 +134,7 @@ function Chip({ name, count, pressed, stop, choose }: ChipProps) {
       type="button"
       className={clsx(chipLook, 'shrink-0')}
       aria-pressed={pressed}
-      aria-description={count === undefined ? undefined : `${count} tools`}
+      aria-description={count === undefined ? undefined : counted(count, 'tool')}
       tabIndex={stop ? 0 : -1}
       onClick={choose}
     >
@@ -105,7 +153,7 @@ function Chip({ name, count, pressed, stop, choose }: ChipProps) {
   );
 }
 
-/** For the mouse alone: fingers swipe, keys move the focus. */
+/** For the mouse only: touch swipes, and the keyboard moves the focus. */
 function ScrollButton({ side, scroll }: { readonly side: 'start' | 'end'; readonly scroll: () => void }) {
   return (
     <button

@@ -16,7 +16,7 @@ interface EmptyStateProps {
 export function EmptyState({ address, go, filtered }: EmptyStateProps) {
   const nothingAtAll = useDirectoryIsEmpty(filtered);
   if (!filtered || nothingAtAll) return <NoTools />;
-  // One of two messages follows: neither is shown before the other.
+  // Unknown until the answer, so that neither of the two messages is shown too early.
   if (nothingAtAll === undefined) return <p className="sr-only">Loading tools...</p>;
   const searched = address.q.trim() !== '';
   const everywhere = searched && address.category !== null;
@@ -33,7 +33,7 @@ export function EmptyState({ address, go, filtered }: EmptyStateProps) {
           look={everywhere ? 'plain' : 'accent'}
           onClick={() => {
             go((now) => (searched ? withSearch(now, '') : withCategory(now, null)));
-            // The button goes with the message, and the focus with it.
+            // The button disappears together with its focus.
             document.querySelector<HTMLElement>(searched ? '#search' : '#content')?.focus();
           }}
         >

@@ -7,7 +7,7 @@ export const withSearch = (address: HomeAddress, q: string): HomeAddress =>
 export const withCategory = (address: HomeAddress, category: string | null): HomeAddress =>
   category === address.category ? address : { ...address, category, page: 1 };
 
-/** Another order is another first page; the settings' own order needs no word in the address. */
+/** Changes the order and returns to page 1. The default order is left out of the address. */
 export const withSort = (address: HomeAddress, sort: ToolSort, usual: ToolSort): HomeAddress => ({
   ...address,
   sort: sort === usual ? null : sort,

@@ -4,28 +4,28 @@ import { isFiltered, withCategory, withPage, withSearch, withSort } from './home
 
 const CATEGORY = '0b8f6cbe-0f36-4f0e-9a3e-6a0f4f5b8c1d';
 
-describe('the page', () => {
+describe('the page number in the address', () => {
   const third = { ...HOME, page: 3 };
-  test('goes back to 1 when the search text, the category or the order changes', () => {
+  test('the page number returns to 1 when the search, the category or the order changes', () => {
     expect(withSearch(third, 'a').page).toBe(1);
     expect(withCategory(third, CATEGORY).page).toBe(1);
     expect(withSort(third, 'name_asc', 'sort_order').page).toBe(1);
   });
-  test('stays when they are set to what they are', () => {
+  test('the page number stays when the search or the category is set to its current value', () => {
     expect(withSearch(third, '')).toBe(third);
     expect(withCategory(third, null)).toBe(third);
   });
-  test('moves alone', () => {
+  test('changing the page number keeps the other parameters', () => {
     expect(withPage({ ...third, q: 'a' }, 4)).toEqual({ ...third, q: 'a', page: 4 });
   });
 });
 
-test("the settings' own order needs no word in the address", () => {
+test('the default sort order is left out of the address', () => {
   expect(withSort({ ...HOME, sort: 'name_asc' }, 'usage_desc', 'usage_desc').sort).toBeNull();
   expect(withSort(HOME, 'sort_order', 'usage_desc').sort).toBe('sort_order');
 });
 
-test('spaces alone are no filter', () => {
+test('a search of only spaces is not a filter', () => {
   expect(isFiltered({ ...HOME, q: '  ' })).toBe(false);
   expect(isFiltered({ ...HOME, category: CATEGORY })).toBe(true);
 });

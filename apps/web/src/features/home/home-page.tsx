@@ -1,3 +1,5 @@
+import { homePageTitle } from '@tools-hub/contracts';
+import { useListCategoriesQuery } from '../../shared/api/visitor.api.js';
 import { SiteFooter } from '../../shared/page/site-footer.js';
 import { usePageTitle } from '../../shared/settings/use-page-meta.js';
 import { useSettings, useSettingsKnown } from '../../shared/settings/use-settings.js';
@@ -10,8 +12,9 @@ import { useHomeAddress } from './use-home-address.js';
 export function HomePage() {
   const settings = useSettings();
   const known = useSettingsKnown();
-  usePageTitle(null);
   const [address, go] = useHomeAddress();
+  const { data: categories } = useListCategoriesQuery();
+  usePageTitle(homePageTitle(address, categories?.items ?? []));
   return (
     <>
       <SiteHeader settings={settings} known={known} />

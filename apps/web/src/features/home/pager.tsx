@@ -15,13 +15,13 @@ export function Pager({ page, totalPages, address, turnTo }: PagerProps) {
   const prefetch = visitorApi.usePrefetch('listTools');
   if (totalPages <= 1) return null;
 
-  /** At an end the button stays focusable, so that the keyboard keeps its place. */
+  /** The button stays focusable on the first and last page, so that the keyboard keeps its place. */
   const turning = (to: number) => {
     const possible = to >= 1 && to <= totalPages;
-    const foresee = (): void => prefetch(toolsQueryOf(withPage(address, to)));
+    const prefetchPage = (): void => prefetch(toolsQueryOf(withPage(address, to)));
     return {
       'aria-disabled': !possible,
-      ...(possible && { onClick: () => turnTo(to), onPointerEnter: foresee, onFocus: foresee }),
+      ...(possible && { onClick: () => turnTo(to), onPointerEnter: prefetchPage, onFocus: prefetchPage }),
     } as const;
   };
 

@@ -37,7 +37,7 @@ export function SearchBox({ address, go }: SearchBoxProps) {
     if (wait > 0) pause.current = setTimeout(() => search(words, next.typing), wait);
     else search(words, next.typing);
   };
-  /** Whatever comes next (a chip, a link) is to find the text in the address. */
+  /** The next action (a chip, a link) must find the text in the address. */
   const searchNow = (): void => {
     if (pause.current !== undefined && draft) search(draft.text, draft.typing);
   };

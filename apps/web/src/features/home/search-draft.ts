@@ -1,9 +1,9 @@
-/** What is being typed and is not, or not yet, in the address. */
+/** Typed text that is not, or not yet, in the address. */
 export interface SearchDraft {
   readonly text: string;
-  /** Names this typing; the addresses that it leads to carry it. */
+  /** The id of this draft, which is stored in the history entries it creates. */
   readonly typing: string;
-  /** The entry of the history in which the typing began. */
+  /** The history entry on which the typing began. */
   readonly began: string;
 }
 
@@ -12,7 +12,7 @@ export interface HistoryEntry {
   readonly state: unknown;
 }
 
-/** Whether the box shows the draft. After any other move (back, a chip, 'Clear search') the address is right again. */
+/** Whether the box shows the draft. After any other navigation (back, a chip, 'Clear search') it shows the address again. */
 export const isTyping = (draft: SearchDraft | null, { key, state }: HistoryEntry): draft is SearchDraft =>
   draft !== null && (key === draft.began || typingOf(state) === draft.typing);
 

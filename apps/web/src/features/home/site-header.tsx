@@ -12,10 +12,10 @@ interface SiteHeaderProps {
   readonly known: boolean;
 }
 
-/** Characters that a phone has room for beside the actions, in two lines without a broken word. */
+/** The longest title that fits beside the actions on a phone, in two lines without a broken word. */
 const ROOM = { withLogo: 28, withoutLogo: 40 } as const;
 
-/** The site's name with the actions on one line. A phone has the description below that line, and a long title as well. */
+/** The site's name and the actions on one line. On a phone the description, and a long title, stand below that line. */
 export function SiteHeader({ settings, known }: SiteHeaderProps) {
   const dispatch = useDispatch();
   const room = settings.logo_url ? ROOM.withLogo : ROOM.withoutLogo;
@@ -30,7 +30,7 @@ export function SiteHeader({ settings, known }: SiteHeaderProps) {
           </Button>
         }
       >
-        {/* A plain link: it loads the page anew. */}
+        {/* A plain link, which reloads the page. */}
         <a href="/" className={clsx(name, long && 'max-sm:hidden')}>
           <SiteName settings={settings} descriptionClass="line-clamp-1 max-sm:hidden" />
         </a>

@@ -8,7 +8,7 @@ interface SortSelectProps {
 }
 
 /**
- * The browser's own select: a phone shows its own picker. Radix's writes <style> elements, which the
+ * The browser's own select: a phone shows its own picker. Radix's select injects <style> elements, which the
  * Content-Security-Policy refuses, and would be the heaviest part of the page.
  */
 export function SortSelect({ sort, choose }: SortSelectProps) {
@@ -16,8 +16,8 @@ export function SortSelect({ sort, choose }: SortSelectProps) {
     <div className="relative">
       <SortIcon className="pointer-events-none absolute inset-y-0 start-3.25 my-auto size-4.5 text-soft" />
       <select
-        // On a phone the icon alone; forced colours paint transparent text.
-        className="sort-select size-11 cursor-pointer rounded-xl border border-line-strong bg-card text-sm text-transparent transition-colors hover:border-soft active:bg-sunken max-md:forced-colors:text-[0px] md:w-43 md:ps-10 md:pe-8 md:text-ink"
+        // On a phone only the icon is visible, as the text is transparent; forced colours would paint it.
+        className="sort-select h-11 w-11 mouse:h-10 cursor-pointer rounded-xl border border-field-edge bg-card text-sm text-transparent transition-colors hover:border-soft active:bg-sunken max-md:forced-colors:text-[0px] md:w-43 md:ps-10 md:pe-8 md:text-ink"
         aria-label="Sort tools"
         value={sort}
         onChange={(event) => {

@@ -1,10 +1,10 @@
-import type { HomeAddress } from '@tools-hub/contracts';
+import type { CategoryCount, HomeAddress } from '@tools-hub/contracts';
 import type { Settings } from '@tools-hub/domain';
 import clsx from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { shell } from '../../components/layout.js';
 import { TextButton } from '../../components/button.js';
-import { useListCategoriesQuery } from '../../shared/api/visitor.api.js';
+import { useCountToolsQuery, useListCategoriesQuery } from '../../shared/api/visitor.api.js';
 import { CategoryChips } from './category-chips.js';
 import { withCategory, withSort } from './home-address.js';
 import { SearchBox } from './search-box.js';
@@ -19,7 +19,7 @@ interface ToolbarProps {
 
 const BELOW_THE_BAR = '-57px 0px 0px';
 
-/** Search, categories and order: always within reach. */
+/** Search, categories and order, always within reach. */
 export function Toolbar({ settings, address, go }: ToolbarProps) {
   const mark = useRef<HTMLDivElement>(null);
   const [stuck, setStuck] = useState(false);
@@ -38,7 +38,7 @@ export function Toolbar({ settings, address, go }: ToolbarProps) {
   return (
     <>
       <div ref={mark} aria-hidden="true" className="h-px" />
-      <div // Below the bar at the top. On a low and narrow screen two rows would hide the tools.
+      <div // Below the top bar. On a low and narrow screen two sticky rows would hide the tools.
         className={clsx(
           'sticky top-14 z-30 border-b bg-page transition-colors low:top-0 low:max-sm:static',
           stuck ? 'border-line' : 'border-transparent',
@@ -47,7 +47,7 @@ export function Toolbar({ settings, address, go }: ToolbarProps) {
         <div
           className={shell({
             className: clsx(
-              "grid items-center gap-x-2 gap-y-1 pb-1 [grid-template:'search_sort'_auto_'chips_chips'_auto/minmax(0,1fr)_auto]",
+              "grid items-center gap-x-2 gap-y-1 pb-1 has-[[data-expanded]]:items-start [grid-template:'search_sort'_auto_'chips_chips'_auto/minmax(0,1fr)_auto]",
               "low:max-sm:[grid-template:'search_search'_auto_'chips_sort'_auto/minmax(0,1fr)_auto]",
               "one-row:pt-1 one-row:[grid-template:'search_chips_sort'_auto/clamp(12rem,25%,18rem)_minmax(0,1fr)_auto]",
             ),
@@ -71,10 +71,17 @@ export function Toolbar({ settings, address, go }: ToolbarProps) {
 
 function Categories({ address, go }: Omit<ToolbarProps, 'settings'>) {
   const { data, error, isFetching, refetch } = useListCategoriesQuery();
+  const search = address.q.trim();
+  const { data: found } = useCountToolsQuery({ search }, { skip: search === '' });
   return (
     <div className="flex min-w-0 [grid-area:chips] flex-wrap items-center gap-x-3">
       <CategoryChips
         categories={data?.items ?? []}
+        counts={countsOf(
+          search !== '' && found
+            ? found
+            : data?.items.map(({ id, toolCount }) => ({ categoryId: id, toolCount })),
+        )}
         chosen={address.category}
         choose={(category) => go((current) => withCategory(current, category))}
       />
@@ -89,3 +96,7 @@ function Categories({ address, go }: Omit<ToolbarProps, 'settings'>) {
     </div>
   );
 }
+
+/** The number of tools by the id of their category. */
+const countsOf = (counts: readonly CategoryCount[] = []): ReadonlyMap<string, number> =>
+  new Map(counts.map(({ categoryId, toolCount }) => [categoryId, toolCount]));

@@ -11,6 +11,7 @@ import { useMemo, useRef } from 'react';
 import { Navigate } from 'react-router-dom';
 import { earlier, shell, statusLine, toolGrid } from '../../components/layout.js';
 import { useListCategoriesQuery } from '../../shared/api/visitor.api.js';
+import { stripMarkup } from '../../shared/text/strip-markup.js';
 import { counted } from '../../shared/text/counted.js';
 import { ToolCard } from '../../shared/tool-card/tool-card.js';
 import { ToolSkeletons } from '../../shared/tool-card/tool-skeletons.js';
@@ -50,7 +51,7 @@ export function ToolsSection({ settings, address, go }: ToolsSectionProps) {
       id="content"
       tabIndex={-1}
       aria-labelledby="tools-title"
-      // The footer begins below the fold, however few are found: what comes late pushes nothing that is seen.
+      // Keeps the footer below the fold for any number of tools, so that late results shift nothing visible.
       className={shell({ className: 'min-h-[calc(100dvh-9rem)] scroll-mt-44 pb-4 min-[88rem]:scroll-mt-32' })}
     >
       <h2 id="tools-title" className="sr-only">
@@ -62,20 +63,43 @@ export function ToolsSection({ settings, address, go }: ToolsSectionProps) {
         </p>
         {staleSince !== null && <StaleNotice since={staleSince} busy={isFetching} retry={refetch} />}
       </div>
+      <CategoryDescription id={address.category} />
       {failed ? (
-        <LoadFailed busy={isFetching} retry={refetch} />
+        <LoadFailed
+          busy={isFetching}
+          retry={() => {
+            refetch();
+            // The button disappears together with its focus.
+            top.current?.focus();
+          }}
+        />
       ) : !page ? (
         <ToolSkeletons settings={settings} count={Math.min(MOST_SKELETONS, settings.tools_per_page)} />
-      ) : page.items.length === 0 ? (
-        <EmptyState address={address} go={go} filtered={isFiltered(address)} />
-      ) : (
+      ) : page.items.length === 0 ? null : (
         <>
-          {/* Another search is another list: its cards come, those of the one before do not wander. */}
+          {/* Another query is another list, so that its cards appear anew instead of moving. */}
           <ToolGrid key={pageOf} page={page} settings={settings} isEarlier={isEarlier} />
           <Pager page={address.page} totalPages={page.totalPages} address={address} turnTo={turnTo} />
         </>
       )}
+      {/* Always mounted, so that its contents are announced when they appear. */}
+      <div role="status">
+        {page?.items.length === 0 && !failed && (
+          <EmptyState address={address} go={go} filtered={isFiltered(address)} />
+        )}
+      </div>
     </section>
+  );
+}
+
+function CategoryDescription({ id }: { readonly id: string | null }) {
+  const { data: categories } = useListCategoriesQuery();
+  const text = stripMarkup(categories?.items.find((category) => category.id === id)?.description ?? '');
+  if (text === '') return null;
+  return (
+    <p dir="auto" className="mb-3 max-w-prose text-sm text-pretty wrap-anywhere text-soft">
+      {text}
+    </p>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useListCategoriesQuery, useListToolsQuery } from '../../shared/api/visitor.api.js';
 
 /**
- * Whether there are no tools at all; undefined until it is known. It is asked for only where no category has a tool.
- * @param wanted false where it does not matter, since something is shown
+ * Whether the directory has no tools at all; undefined until it is known. Requested only when no category has a tool.
+ * @param wanted false while tools are shown
  */
 export const useDirectoryIsEmpty = (wanted: boolean): boolean | undefined => {
   const { data: categories, isError: withoutCategories } = useListCategoriesQuery();

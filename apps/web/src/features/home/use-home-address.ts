@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 
 interface Going {
   readonly replace?: boolean;
-  /** Which typing this comes from: see search-draft.ts. */
+  /** The id of the draft behind this navigation: see search-draft.ts. */
   readonly typing?: string;
 }
 
@@ -17,7 +17,7 @@ export const useHomeAddress = (): readonly [HomeAddress, GoHome] => {
 
   const go = useCallback<GoHome>(
     (change, { replace = false, typing } = {}) => {
-      // The window's address, not the render's: two changes may come before the next render.
+      // Reads the window's address, because two changes may come before the next render.
       const current = parseHomeAddress(new URLSearchParams(window.location.search));
       const next = formatHomeAddress(change(current));
       if (next === formatHomeAddress(current)) return;

@@ -1,29 +1,29 @@
 import type { Page, Tool } from '@tools-hub/contracts';
 import { useState } from 'react';
-import { useKeepingUp } from '../../shared/live/use-keeping-up.js';
+import { usePollingOptions } from '../../shared/live/use-polling-options.js';
 import { useListToolsQuery, visitorApi, type ListToolsApiArg } from '../../shared/api/visitor.api.js';
 
 export interface Tools {
-  /** The last answer: of the query, or of the one before while this one is under way. */
+  /** The last answer: to this query, or to the previous one while this one loads. */
   readonly page: Page<Tool> | undefined;
-  /** Names the query that `page` is of. */
+  /** A key of the query that `page` answers. */
   readonly pageOf: string;
-  /** Whether that is an earlier query. */
+  /** Whether `page` answers an earlier query. */
   readonly isEarlier: boolean;
-  /** No answer to this query, after all retries. */
+  /** Whether this query failed all retries. */
   readonly failed: boolean;
-  /** The time of the answer that is shown, when it could not be refreshed. */
+  /** The time of the shown answer, if its refresh failed. */
   readonly staleSince: number | null;
   readonly isFetching: boolean;
   readonly refetch: () => void;
 }
 
 export const useTools = (query: ListToolsApiArg): Tools => {
-  const keepingUp = useKeepingUp();
-  // A list that has never come is not asked for in the background: its error stands there with 'Try again'.
+  const pollingOptions = usePollingOptions();
+  // A list that never loaded is not polled: its error has 'Try again'.
   const before = visitorApi.endpoints.listTools.useQueryState(query);
   const { data, currentData, error, isFetching, fulfilledTimeStamp, refetch } = useListToolsQuery(query, {
-    ...keepingUp,
+    ...pollingOptions,
     ...(before.currentData === undefined && { pollingInterval: 0 }),
   });
   const name = JSON.stringify(query);

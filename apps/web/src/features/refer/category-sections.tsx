@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { Button } from '../../components/button.js';
 import { PageSection } from '../../shared/page/page-section.js';
 import { grouped } from '../../shared/text/counted.js';
-import { useRestLater } from '../../components/use-rest-later.js';
+import { useDeferredRest } from '../../components/use-deferred-rest.js';
 import { ToolCards } from './tool-cards.js';
 
 const MOST_AT_FIRST = 12;
@@ -15,7 +15,7 @@ interface CategorySectionsProps {
 }
 
 export function CategorySections({ categories }: CategorySectionsProps) {
-  return useRestLater(categories, DRAWN_AT_ONCE).map((category) => (
+  return useDeferredRest(categories, DRAWN_AT_ONCE).map((category) => (
     <Category key={category.id} category={category} />
   ));
 }
@@ -29,7 +29,7 @@ const Category = memo(function Category({ category: { id, name, tools } }: Categ
   const [all, setAll] = useState(false);
   const cut = !all && tools.length > MOST_AT_FIRST;
 
-  /** The button goes; the keyboard goes on with the first tool that has come in its place. */
+  /** The button disappears; the focus moves to the first tool that it revealed. */
   const showAll = (): void => {
     flushSync(() => setAll(true));
     list.current?.children.item(MOST_AT_FIRST)?.querySelector('a')?.focus();

@@ -6,7 +6,7 @@ import { ToolCard } from '../../shared/tool-card/tool-card.js';
 
 interface ToolCardsProps {
   readonly tools: readonly Tool[];
-  /** Absent where the heading above says it. */
+  /** Absent when the heading above names the category. */
   readonly categoryNames?: ReadonlyMap<string, string>;
   readonly list?: RefObject<HTMLUListElement | null>;
 }

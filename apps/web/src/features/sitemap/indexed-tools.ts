@@ -1,7 +1,7 @@
 import type { Sitemap, Tool } from '@tools-hub/contracts';
 import { stripMarkup } from '../../shared/text/strip-markup.js';
 
-/** A tool with what is said of it, and in which words it is looked for. */
+/** A tool with its plain description and its searched text. */
 export interface IndexedTool {
   readonly tool: Tool;
   readonly description: string;
@@ -9,7 +9,7 @@ export interface IndexedTool {
   readonly words: string;
 }
 
-/** All tools in the site's order, category by category, and last those in none. */
+/** All tools in the site's order, category by category, the ones without a category last. */
 export const indexedTools = ({ categories, uncategorised }: Sitemap): readonly IndexedTool[] => [
   ...categories.flatMap(({ name, tools }) => tools.map((tool) => indexed(tool, name))),
   ...uncategorised.map((tool) => indexed(tool, null)),
@@ -21,7 +21,7 @@ const indexed = (tool: Tool, categoryName: string | null): IndexedTool => {
   return { tool, description, categoryName, words };
 };
 
-/** Those in which every word of `text` stands somewhere. */
+/** The tools whose text contains every word of `text`. */
 export const matching = (tools: readonly IndexedTool[], text: string): readonly IndexedTool[] => {
   const wanted = text.toLowerCase().split(/\s+/).filter(Boolean);
   return wanted.length === 0

@@ -22,27 +22,27 @@ const index = indexedTools({
 });
 const names = (text: string): readonly string[] => matching(index, text).map(({ tool: { name } }) => name);
 
-test('categories come first, in their order, then what is in none', () => {
+test('indexed tools are ordered by category, tools without a category last', () => {
   expect(index.map(({ tool: { name }, categoryName }) => [name, categoryName])).toEqual([
     ['Jira', 'Plans'],
     ['Linear', null],
   ]);
 });
 
-test('descriptions are without markup', () => {
+test('indexed descriptions have no markup', () => {
   expect(index[0]?.description).toBe('Issues & boards');
 });
 
-test('a tool is found by its name, description, category and address, in either case', () => {
+test('a tool is found by its name, description, category and host, in upper or lower case', () => {
   for (const text of ['jira', 'BOARDS', 'plans', 'jira.example']) expect(names(text)).toEqual(['Jira']);
   expect(names('b>')).toEqual([]);
 });
 
-test('every word has to be there, in any order', () => {
+test('a tool is found only when every word matches, in any order', () => {
   expect(names('boards  jira ')).toEqual(['Jira']);
   expect(names('boards linear')).toEqual([]);
 });
 
-test('no words find everything', () => {
+test('an empty search finds every tool', () => {
   expect(names(' ')).toEqual(['Jira', 'Linear']);
 });

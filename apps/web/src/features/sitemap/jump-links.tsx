@@ -6,7 +6,7 @@ const TARGETS = [
   { id: 'tools', title: 'Tools' },
 ] as const;
 
-/** Without a new entry in the history: Back leads to the page before this one. */
+/** Replaces the history entry, so that Back leads to the previous page. */
 const jump = (event: MouseEvent, id: string): void => {
   const target = document.getElementById(id);
   if (!target || event.metaKey || event.ctrlKey || event.shiftKey) return;

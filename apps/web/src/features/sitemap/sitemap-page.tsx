@@ -10,7 +10,7 @@ import { MainPages } from './main-pages.js';
 import { SitemapSkeleton } from './sitemap-skeleton.js';
 import { ToolIndex } from './tool-index.js';
 
-/** More of them push the tools out of sight. */
+/** More links would push the tools off the screen. */
 const SEEN_AT_A_GLANCE = 24;
 
 export function SitemapPage() {

@@ -1,29 +1,29 @@
-import { Bone } from '../../components/bone.js';
+import { Skeleton } from '../../components/skeleton.js';
 import { linkGrid, toolRow, toolWords } from './looks.js';
 
 const LINKS = 6;
 const ROWS = 8;
 
-/** The shape of what comes, after 150 ms. */
+/** A skeleton of the page, shown after 150 ms. */
 export function SitemapSkeleton() {
   return (
     <div className="animate-appear-late" aria-hidden="true">
       <div className="mb-10">
-        <Bone className="mb-5 h-5 w-32" />
+        <Skeleton className="mb-5 h-5 w-32" />
         <div className={linkGrid}>
           {Array.from({ length: LINKS }, (_, index) => (
-            <Bone key={index} className="my-3 h-5 w-28" />
+            <Skeleton key={index} className="my-3 h-5 w-28" />
           ))}
         </div>
       </div>
       <div className="mb-10">
-        <Bone className="mb-5 h-5 w-24" />
+        <Skeleton className="mb-5 h-5 w-24" />
         <div>
           {Array.from({ length: ROWS }, (_, index) => (
             <div key={index} className={toolRow}>
               <div className={toolWords}>
-                <Bone className="h-4 w-40" />
-                <Bone className="mt-2 h-3 w-4/5" />
+                <Skeleton className="h-4 w-40" />
+                <Skeleton className="mt-2 h-3 w-4/5" />
               </div>
             </div>
           ))}

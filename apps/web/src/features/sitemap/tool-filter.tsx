@@ -5,7 +5,7 @@ import { SearchField } from '../../components/search-field.js';
 interface ToolFilterProps {
   readonly text: string;
   readonly type: (text: string) => void;
-  /** What came of it. */
+  /** The text about the result. */
   readonly said: string;
 }
 

@@ -5,27 +5,27 @@ import { PageSection } from '../../shared/page/page-section.js';
 import { useSettings } from '../../shared/settings/use-settings.js';
 import { counted } from '../../shared/text/counted.js';
 import { NoTools } from '../../components/no-tools.js';
-import { useRestLater } from '../../components/use-rest-later.js';
+import { useDeferredRest } from '../../components/use-deferred-rest.js';
 import { indexedTools, matching, type IndexedTool } from './indexed-tools.js';
 import { ToolFilter } from './tool-filter.js';
 import { ToolRow } from './tool-row.js';
 
-/** Fewer are seen at a glance. */
-const WORTH_FILTERING = 20;
+/** Fewer tools need no filter. */
+const MIN_FILTERED = 20;
 const DRAWN_AT_ONCE = 40;
 
 export function ToolIndex({ sitemap }: { readonly sitemap: Sitemap }) {
   const settings = useSettings();
   const tools = useMemo(() => indexedTools(sitemap), [sitemap]);
   const [text, setText] = useState('');
-  // Typing stays quick, however many rows follow.
+  // Deferred, so that typing stays fast with many rows.
   const wanted = useDeferredValue(text);
   const found = useMemo(() => matching(tools, wanted), [tools, wanted]);
   const filtered = wanted.trim() !== '';
 
   return (
     <PageSection id="tools" title="Tools" count={tools.length}>
-      {tools.length > WORTH_FILTERING && (
+      {tools.length > MIN_FILTERED && (
         <ToolFilter
           text={text}
           type={setText}
@@ -49,7 +49,7 @@ interface ToolRowsProps {
 }
 
 function ToolRows({ tools: all, settings }: ToolRowsProps) {
-  const tools = useRestLater(all, DRAWN_AT_ONCE);
+  const tools = useDeferredRest(all, DRAWN_AT_ONCE);
   const { show_tool_descriptions: withDescription, show_tool_categories: withCategory } = settings;
   return useMemo(
     () => (

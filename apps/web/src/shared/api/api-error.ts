@@ -1,13 +1,13 @@
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import type { Problem } from '@tools-hub/contracts';
 
-/** A call that failed: with the server's answer, or with none (`status` is null). */
+/** The error of a failed call; `status` is null without an answer. */
 export interface ApiError {
   readonly status: number | null;
   readonly problem: Problem | null;
 }
 
-/** A refusal that is not ours, of a proxy for one, is an answer too; what was to be data and cannot be read is none. */
+/** The status of any answer, also of one by a proxy; null for an unreadable success. */
 export const statusOf = (error: FetchBaseQueryError): number | null => {
   if (typeof error.status === 'number') return error.status;
   return error.status === 'PARSING_ERROR' && error.originalStatus >= 400 ? error.originalStatus : null;
@@ -18,9 +18,9 @@ export const asProblem = (body: unknown): Problem | null =>
 
 export const MOST_RETRIES = 3;
 
-/** Milliseconds before the retry with this number, counted from 1. */
+/** Milliseconds before a retry, by its number from 1. */
 export const retryDelay = (retry: number): number => Math.min(1_000 * 2 ** (retry - 1), 30_000);
 
-/** Whether the same read may well succeed a little later. */
+/** Whether the same read may succeed a little later. */
 export const isPassing = ({ status }: ApiError): boolean =>
   status === null || status >= 500 || status === 408 || status === 429;

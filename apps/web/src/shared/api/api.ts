@@ -9,9 +9,9 @@ import {
 import { serverClock } from '../server-clock.js';
 import { asProblem, isPassing, MOST_RETRIES, retryDelay, statusOf, type ApiError } from './api-error.js';
 
-/** What is noted of an answer besides its body. */
+/** The metadata of an answer. */
 export interface AnswerMeta {
-  /** The version of the site that it was made from; null where it names none. */
+  /** The site version of the answer; null if it names none. */
   readonly siteVersion: SiteVersion | null;
 }
 
@@ -32,10 +32,10 @@ const call: BaseQueryFn<string | FetchArgs, unknown, ApiError, object, AnswerMet
 const sleep = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Reads that somebody waits for after a click: a failure is said at once, and the click is the retry. */
+/** Reads that the visitor waits for after a click: a failure is reported at once, and another click is the retry. */
 const ON_REQUEST = new Set(['exportDirectory']);
 
-/** Other reads are tried again, writes never. */
+/** Other reads are retried, commands never. */
 const callWithRetries = retry(call, {
   backoff: (attempt) => sleep(retryDelay(attempt)),
   retryCondition: (error, _args, { attempt, baseQueryApi }) =>

@@ -4,7 +4,7 @@ import { api } from './api.js';
 
 afterEach(() => void jest.useRealTimers());
 
-test('an answer that nobody shows is kept for five minutes', async () => {
+test('an unused answer stays in the cache for five minutes', async () => {
   jest.useFakeTimers();
   const { endpoints } = api.injectEndpoints({
     endpoints: (build) => ({ held: build.query<string, undefined>({ queryFn: () => ({ data: 'held' }) }) }),

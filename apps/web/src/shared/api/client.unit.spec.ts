@@ -8,7 +8,7 @@ const ID = '0b8f6cbe-0f36-4f0e-9a3e-6a0f4f5b8c1d';
 const OTHER = '1c8f6cbe-0f36-4f0e-9a3e-6a0f4f5b8c1e';
 const ORIGIN = 'http://localhost';
 
-/** A page's own address: outside a browser there is none that a path could be under. */
+/** Adds an origin: outside of a browser a path has no base address. */
 class PageRequest extends Request {
   constructor(input: string, init?: RequestInit) {
     super(`${ORIGIN}${input}`, init);
@@ -17,7 +17,7 @@ class PageRequest extends Request {
 
 const originals = { fetch: globalThis.fetch, Request: globalThis.Request };
 
-const world = (answer?: () => Response) => {
+const setUp = (answer?: () => Response) => {
   const requests: Request[] = [];
   globalThis.fetch = (input) => {
     const request = input as Request;
@@ -38,7 +38,7 @@ const world = (answer?: () => Response) => {
 
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 50));
 
-describe('the client', () => {
+describe('the API client', () => {
   beforeEach(() => {
     globalThis.Request = PageRequest as typeof Request;
   });
@@ -46,8 +46,8 @@ describe('the client', () => {
     Object.assign(globalThis, originals);
   });
 
-  test('asks for what is said, and for nothing that is not', async () => {
-    const { store, asked } = world();
+  test('the API client sends only the given parameters and encodes them', async () => {
+    const { store, asked } = setUp();
     await store.dispatch(visitorApi.endpoints.listTools.initiate({ search: 'a b', page: 2 }));
     await store.dispatch(visitorApi.endpoints.getTool.initiate({ id: '../x' }));
     await store.dispatch(visitorApi.endpoints.getSettings.initiate());
@@ -58,8 +58,8 @@ describe('the client', () => {
     ]);
   });
 
-  test('sends a command with its version and its key', async () => {
-    const { store, requests } = world();
+  test('the API client sends a command with its version and its idempotency key', async () => {
+    const { store, requests } = setUp();
     const changing = { id: ID, 'If-Match': '"3"', changeTool: { name: 'Jira', description: null } };
     await store.dispatch(ownerApi.endpoints.changeTool.initiate(changing));
     await store.dispatch(ownerApi.endpoints.removeTool.initiate({ id: ID, 'Idempotency-Key': OTHER }));
@@ -73,8 +73,8 @@ describe('the client', () => {
     expect(remove?.headers.get('idempotency-key')).toBe(OTHER);
   });
 
-  test('sends a command once, also when it is refused for now', async () => {
-    const { store, asked } = world(() =>
+  test('the API client never repeats a command by itself, not even after a 503', async () => {
+    const { store, asked } = setUp(() =>
       Response.json({ code: 'UNAVAILABLE', status: 503 }, { status: 503 }),
     );
     await store.dispatch(ownerApi.endpoints.changeTool.initiate({ id: ID, changeTool: { name: 'Jira' } }));
@@ -82,8 +82,8 @@ describe('the client', () => {
     expect(asked()).toEqual([`PATCH /api/tools/${ID}`]);
   });
 
-  test('asks again for what a command has made stale, and for nothing else', async () => {
-    const { store, asked } = world();
+  test('a command refetches only the answers that it made stale', async () => {
+    const { store, asked } = setUp();
     const { endpoints: visitor } = visitorApi;
     await Promise.all([
       store.dispatch(visitor.getTool.initiate({ id: ID })),

@@ -5,8 +5,8 @@ import { expect, test } from '@jest/globals';
 
 const GENERATOR = join(import.meta.dirname, '../../../generate-client.mjs');
 
-test('the committed client is the one that `npm run generate` makes', async () => {
-  // In a process of its own: the generator brings a compiler with it.
+test('the committed client equals the output of `npm run generate`', async () => {
+  // In a child process, because the generator loads a compiler.
   const { stderr } = await promisify(execFile)(process.execPath, [GENERATOR, '--check']);
   expect(stderr).toBe('');
 });

@@ -7,14 +7,14 @@ import { listOf, oneOf, recordsOf } from './tags.js';
 
 export * from './owner.generated.js';
 
-/** Categories have numbers of tools, and figures are of both. */
+/** Figures count tools and categories, and categories count tools. */
 const WITH_TOOLS = [listOf('Tool'), listOf('Category'), 'Figures'] as const;
 const WITH_CATEGORIES = [listOf('Category'), 'Figures'] as const;
-/** Clicks move the figures, and so do the tools and categories that they are of. */
+/** Clicks change the figures, and so do changes of tools and categories. */
 const FIGURES = ['Figures', 'Uses', listOf('Tool'), listOf('Category')] as const;
 const EVERYTHING = ['Tool', 'Category', 'Banner', 'Figures'] as const;
 
-/** What the site's owner reads and does, and what that makes stale. */
+/** The owner's calls and the tags that they invalidate. */
 const enhanced = ownerCalls.enhanceEndpoints({
   endpoints: {
     listAllTools: { providesTags: (page) => recordsOf('Tool', page?.items) },
@@ -26,7 +26,7 @@ const enhanced = ownerCalls.enhanceEndpoints({
     changeCategory: {
       invalidatesTags: (_category, _error, { id }) => [oneOf('Category', id), ...WITH_CATEGORIES],
     },
-    // Its tools are in none from then on.
+    // The removal clears the category of its tools.
     removeCategory: {
       invalidatesTags: (_done, _error, { id }) => [oneOf('Category', id), ...WITH_CATEGORIES, 'Tool'],
     },
@@ -36,15 +36,15 @@ const enhanced = ownerCalls.enhanceEndpoints({
     changeBanner: { invalidatesTags: (_banner, _error, { id }) => [oneOf('Banner', id), listOf('Banner')] },
     removeBanner: { invalidatesTags: (_done, _error, { id }) => [oneOf('Banner', id), listOf('Banner')] },
 
-    // It is fetched to be kept elsewhere.
+    // The export is not kept in the cache.
     exportDirectory: { keepUnusedDataFor: 0 },
     importDirectory: { invalidatesTags: [...EVERYTHING] },
     // The order and the size of a page are settings.
     changeSettings: { invalidatesTags: ['Settings', listOf('Tool')] },
 
-    // Nobody is to be taken for who was here before.
+    // Removes the answers of the previous administrator.
     whoAmI: { providesTags: ['Session'], keepUnusedDataFor: 0 },
-    // What was refused while nobody was signed in is asked for again.
+    // Refetches reads that were refused without a session.
     signIn: { invalidatesTags: (_session, error) => (error ? [] : ['Session', 'Settings', ...EVERYTHING]) },
 
     getSummary: { providesTags: [...FIGURES] },
@@ -54,7 +54,7 @@ const enhanced = ownerCalls.enhanceEndpoints({
   },
 });
 
-/** The least of the versions that pages of one list name: each page may come from another gateway. */
+/** The lowest version of a list's pages: each page may come from another gateway. */
 const oldest = (metas: readonly (AnswerMeta | undefined)[]): AnswerMeta => {
   const versions = metas.map((meta) => meta?.siteVersion ?? null);
   const siteVersion = versions.reduce((one, other) => {
@@ -75,7 +75,7 @@ const wholeList = (page: number): FetchArgs => ({
 
 export const ownerApi = enhanced.injectEndpoints({
   endpoints: (build) => ({
-    /** All tools, inactive ones too, in the owner's order: the list's pages, the first to know how many. */
+    /** Reads all tools, also inactive ones, in the owner's order: page by page, after the first page has the total. */
     listEveryTool: build.query<readonly Tool[], undefined>({
       queryFn: async (_none, _api, _options, ask) => {
         const { data, error, meta } = await ask(wholeList(1));
@@ -90,7 +90,7 @@ export const ownerApi = enhanced.injectEndpoints({
         const failed = others.find((answer) => answer.error)?.error;
         if (failed) return { error: failed };
         const pages = [first, ...others.map((answer) => answer.data as Page<Tool>)];
-        // A tool that moves from one page to the next meanwhile is there twice.
+        // A tool that moves to the next page meanwhile would appear twice.
         const tools = new Map(pages.flatMap(({ items }) => items.map((tool) => [tool.id, tool])));
         return { data: [...tools.values()], meta: oldest([meta, ...others.map((answer) => answer.meta)]) };
       },

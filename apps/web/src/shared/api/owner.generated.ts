@@ -183,6 +183,8 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/analytics/tools`,
         params: {
+          from: queryArg['from'],
+          to: queryArg.to,
           limit: queryArg.limit,
         },
       }),
@@ -200,30 +202,30 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as ownerCalls };
-export type AddToolApiResponse = /** status 201 Added */ Tool;
+export type AddToolApiResponse = /** status 201 Created */ Tool;
 export type AddToolApiArg = {
   /** The same key and body again get the first answer again, and nothing is done twice */
   readonly 'Idempotency-Key'?: string;
   readonly addTool: AddTool;
 };
-export type ChangeToolApiResponse = /** status 200 What was asked for, or what it is now */ Tool;
+export type ChangeToolApiResponse = /** status 200 OK */ Tool;
 export type ChangeToolApiArg = {
-  readonly id: string;
   /** The same key and body again get the first answer again, and nothing is done twice */
   readonly 'Idempotency-Key'?: string;
   /** The version that the record must have, in double quotes */
   readonly 'If-Match'?: string;
+  readonly id: string;
   readonly changeTool: ChangeTool;
 };
 export type RemoveToolApiResponse = unknown;
 export type RemoveToolApiArg = {
-  readonly id: string;
   /** The same key and body again get the first answer again, and nothing is done twice */
   readonly 'Idempotency-Key'?: string;
   /** The version that the record must have, in double quotes */
   readonly 'If-Match'?: string;
+  readonly id: string;
 };
-export type ListAllToolsApiResponse = /** status 200 What was asked for, or what it is now */ ToolPage;
+export type ListAllToolsApiResponse = /** status 200 OK */ ToolPage;
 export type ListAllToolsApiArg = {
   readonly search?: string;
   readonly category?: string;
@@ -232,64 +234,63 @@ export type ListAllToolsApiArg = {
   readonly page?: number;
   readonly perPage?: number;
 };
-export type AddCategoryApiResponse = /** status 201 Added */ Category;
+export type AddCategoryApiResponse = /** status 201 Created */ Category;
 export type AddCategoryApiArg = {
   /** The same key and body again get the first answer again, and nothing is done twice */
   readonly 'Idempotency-Key'?: string;
   readonly addCategory: AddCategory;
 };
-export type ChangeCategoryApiResponse = /** status 200 What was asked for, or what it is now */ Category;
+export type ChangeCategoryApiResponse = /** status 200 OK */ Category;
 export type ChangeCategoryApiArg = {
-  readonly id: string;
   /** The same key and body again get the first answer again, and nothing is done twice */
   readonly 'Idempotency-Key'?: string;
   /** The version that the record must have, in double quotes */
   readonly 'If-Match'?: string;
+  readonly id: string;
   readonly changeCategory: ChangeCategory;
 };
 export type RemoveCategoryApiResponse = unknown;
 export type RemoveCategoryApiArg = {
-  readonly id: string;
   /** The same key and body again get the first answer again, and nothing is done twice */
   readonly 'Idempotency-Key'?: string;
   /** The version that the record must have, in double quotes */
   readonly 'If-Match'?: string;
+  readonly id: string;
 };
-export type AddBannerApiResponse = /** status 201 Added */ Banner;
+export type AddBannerApiResponse = /** status 201 Created */ Banner;
 export type AddBannerApiArg = {
   /** The same key and body again get the first answer again, and nothing is done twice */
   readonly 'Idempotency-Key'?: string;
   readonly addBanner: AddBanner;
 };
-export type ListAllBannersApiResponse = /** status 200 What was asked for, or what it is now */ BannerPage;
+export type ListAllBannersApiResponse = /** status 200 OK */ BannerPage;
 export type ListAllBannersApiArg = void;
-export type ChangeBannerApiResponse = /** status 200 What was asked for, or what it is now */ Banner;
+export type ChangeBannerApiResponse = /** status 200 OK */ Banner;
 export type ChangeBannerApiArg = {
-  readonly id: string;
   /** The same key and body again get the first answer again, and nothing is done twice */
   readonly 'Idempotency-Key'?: string;
   /** The version that the record must have, in double quotes */
   readonly 'If-Match'?: string;
+  readonly id: string;
   readonly changeBanner: ChangeBanner;
 };
 export type RemoveBannerApiResponse = unknown;
 export type RemoveBannerApiArg = {
-  readonly id: string;
   /** The same key and body again get the first answer again, and nothing is done twice */
   readonly 'Idempotency-Key'?: string;
   /** The version that the record must have, in double quotes */
   readonly 'If-Match'?: string;
+  readonly id: string;
 };
-export type ExportDirectoryApiResponse =
-  /** status 200 What was asked for, or what it is now */ DirectoryFile;
+export type ExportDirectoryApiResponse = /** status 200 OK */ DirectoryFile;
 export type ExportDirectoryApiArg = void;
-export type ImportDirectoryApiResponse = /** status 201 Added */ ImportResult;
+export type ImportDirectoryApiResponse = /** status 201 Created */ ImportResult;
 export type ImportDirectoryApiArg = {
   /** The same key and body again get the first answer again, and nothing is done twice */
   readonly 'Idempotency-Key'?: string;
   readonly importDirectory: ImportDirectory;
 };
-export type ChangeSettingsApiResponse = /** status 200 What was asked for, or what it is now */ Settings;
+export type ChangeSettingsApiResponse = /** status 200 OK */ Settings;
 export type ChangeSettingsApiArg = {
   /** The same key and body again get the first answer again, and nothing is done twice */
   readonly 'Idempotency-Key'?: string;
@@ -297,11 +298,11 @@ export type ChangeSettingsApiArg = {
   readonly 'If-Match'?: string;
   readonly changeSettings: ChangeSettings;
 };
-export type SignInApiResponse = /** status 201 Added */ Session;
+export type SignInApiResponse = /** status 201 Created */ Session;
 export type SignInApiArg = {
   readonly signIn: SignIn;
 };
-export type WhoAmIApiResponse = /** status 200 What was asked for, or what it is now */ Session;
+export type WhoAmIApiResponse = /** status 200 OK */ Session;
 export type WhoAmIApiArg = void;
 export type SignOutApiResponse = unknown;
 export type SignOutApiArg = void;
@@ -316,27 +317,25 @@ export type ChangePasswordApiArg = {
   readonly 'Idempotency-Key'?: string;
   readonly changePassword: ChangePassword;
 };
-export type GetSummaryApiResponse = /** status 200 What was asked for, or what it is now */ AnalyticsSummary;
+export type GetSummaryApiResponse = /** status 200 OK */ AnalyticsSummary;
 export type GetSummaryApiArg = void;
-export type ListDailyUsesApiResponse =
-  /** status 200 What was asked for, or what it is now */ readonly DayUses[];
+export type ListDailyUsesApiResponse = /** status 200 OK */ readonly DayUses[];
 export type ListDailyUsesApiArg = {
   readonly from?: string;
   readonly to?: string;
 };
-export type ListToolUsesApiResponse =
-  /** status 200 What was asked for, or what it is now */ readonly ToolUses[];
+export type ListToolUsesApiResponse = /** status 200 OK */ readonly ToolUses[];
 export type ListToolUsesApiArg = {
+  readonly from?: string;
+  readonly to?: string;
   readonly limit?: number;
 };
-export type ListCategoryUsesApiResponse =
-  /** status 200 What was asked for, or what it is now */ readonly CategoryUses[];
+export type ListCategoryUsesApiResponse = /** status 200 OK */ readonly CategoryUses[];
 export type ListCategoryUsesApiArg = {
   readonly from?: string;
   readonly to?: string;
 };
 export type Tool = {
-  readonly id: string;
   readonly name: string;
   readonly description: string | null;
   readonly link: string;
@@ -345,6 +344,7 @@ export type Tool = {
   readonly categoryId: string | null;
   readonly isActive: boolean;
   readonly sortOrder: number;
+  readonly id: string;
   readonly usageCount: number;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -395,11 +395,11 @@ export type ToolPage = {
   readonly totalPages: number;
 };
 export type Category = {
-  readonly id: string;
   readonly name: string;
   readonly description: string | null;
   readonly iconUrl: string | null;
   readonly sortOrder: number;
+  readonly id: string;
   /** Its active tools */
   readonly toolCount: number;
   readonly version: number;
@@ -417,13 +417,13 @@ export type ChangeCategory = {
   readonly sortOrder?: number;
 };
 export type Banner = {
-  readonly id: string;
   readonly title: string;
   readonly description: string | null;
   readonly imageUrl: string | null;
   readonly linkUrl: string | null;
   readonly isActive: boolean;
   readonly sortOrder: number;
+  readonly id: string;
   readonly version: number;
 };
 export type AddBanner = {
@@ -451,35 +451,35 @@ export type ChangeBanner = {
   readonly sortOrder?: number;
 };
 export type CategoryRow = {
+  /** The id of the record in the file. A UUID v4 that no record has or had is kept. */
+  readonly id?: string | null;
   readonly name: string;
   readonly description?: string | null;
   readonly iconUrl?: string | null;
   readonly sortOrder?: number;
-  /** What the file calls it; kept where it is a UUID v4 that is still free */
-  readonly id?: string | null;
 };
 export type ToolRow = {
+  /** The id of the record in the file. A UUID v4 that no record has or had is kept. */
+  readonly id?: string | null;
+  /** The id of a category of the same file */
+  readonly categoryId?: string | null;
   readonly name: string;
   readonly description?: string | null;
   readonly link: string;
   readonly iconUrl?: string | null;
   readonly openInNewTab?: boolean;
-  /** The id of a category of the same file */
-  readonly categoryId?: string | null;
   readonly isActive?: boolean;
   readonly sortOrder?: number;
-  /** What the file calls it; kept where it is a UUID v4 that is still free */
-  readonly id?: string | null;
 };
 export type BannerRow = {
+  /** The id of the record in the file. A UUID v4 that no record has or had is kept. */
+  readonly id?: string | null;
   readonly title: string;
   readonly description?: string | null;
   readonly imageUrl?: string | null;
   readonly linkUrl?: string | null;
   readonly isActive?: boolean;
   readonly sortOrder?: number;
-  /** What the file calls it; kept where it is a UUID v4 that is still free */
-  readonly id?: string | null;
 };
 export type DirectoryFile = {
   readonly categories: readonly CategoryRow[];
@@ -556,8 +556,8 @@ export type Session = {
   readonly expiresAt: string;
 };
 export type SignIn = {
-  readonly username: string;
   readonly password: string;
+  readonly username: string;
 };
 export type ChangePassword = {
   readonly currentPassword: string;
@@ -581,6 +581,7 @@ export type DayUses = {
 export type ToolUses = {
   readonly toolId: string;
   readonly name: string;
+  /** In the days that were asked for; all-time without any */
   readonly uses: number;
 };
 export type CategoryUses = {
@@ -588,7 +589,7 @@ export type CategoryUses = {
   readonly name: string;
   /** Inactive tools too */
   readonly toolCount: number;
-  /** All-time uses of the tools that are in it today */
+  /** Of the tools that are in it today, in the days that were asked for; all-time without any */
   readonly uses: number;
   /** By the category at the time of the click */
   readonly byDay: readonly DayUses[];

@@ -1,9 +1,9 @@
-/** What RTK Query says of a read. */
+/** The state of an RTK Query read. */
 export interface Read<Data> {
   readonly data?: Data | undefined;
   readonly error?: unknown;
   readonly isFetching: boolean;
-  /** Milliseconds since 1970: when `data` came. */
+  /** When `data` arrived, in milliseconds since 1970. */
   readonly fulfilledTimeStamp?: number | undefined;
   readonly refetch: () => unknown;
 }

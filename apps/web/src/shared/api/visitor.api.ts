@@ -3,15 +3,16 @@ import { visitorCalls } from './visitor.generated.js';
 
 export * from './visitor.generated.js';
 
-/** What a visitor reads, and what makes it stale. */
+/** The visitor's reads and the tags that they provide. */
 export const visitorApi = visitorCalls.enhanceEndpoints({
   endpoints: {
     listTools: { providesTags: (page) => [...recordsOf('Tool', page?.items), 'Uses'] },
     getTool: { providesTags: (_tool, _error, { id }) => [oneOf('Tool', id), 'Uses'] },
     listCategories: { providesTags: (page) => recordsOf('Category', page?.items) },
+    countTools: { providesTags: [listOf('Tool')] },
     listBanners: { providesTags: (page) => recordsOf('Banner', page?.items) },
     getSettings: { providesTags: ['Settings'] },
-    // It shows no uses.
+    // It has no usage counts.
     getSitemap: { providesTags: [listOf('Tool'), listOf('Category')] },
     getRecommendations: { providesTags: [listOf('Tool'), listOf('Category'), 'Uses'] },
   },

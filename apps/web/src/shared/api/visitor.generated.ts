@@ -15,6 +15,14 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    countTools: build.query<CountToolsApiResponse, CountToolsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/tool-counts`,
+        params: {
+          search: queryArg.search,
+        },
+      }),
+    }),
     getTool: build.query<GetToolApiResponse, GetToolApiArg>({
       query: (queryArg) => ({
         url: `/api/tools/${encodeURIComponent(String(queryArg.id))}`,
@@ -39,7 +47,7 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as visitorCalls };
-export type ListToolsApiResponse = /** status 200 What was asked for, or what it is now */ ToolPage;
+export type ListToolsApiResponse = /** status 200 OK */ ToolPage;
 export type ListToolsApiArg = {
   readonly search?: string;
   readonly category?: string;
@@ -48,23 +56,25 @@ export type ListToolsApiArg = {
   readonly page?: number;
   readonly perPage?: number;
 };
-export type GetToolApiResponse = /** status 200 What was asked for, or what it is now */ Tool;
+export type CountToolsApiResponse = /** status 200 OK */ readonly CategoryCount[];
+export type CountToolsApiArg = {
+  readonly search?: string;
+};
+export type GetToolApiResponse = /** status 200 OK */ Tool;
 export type GetToolApiArg = {
   readonly id: string;
 };
-export type ListCategoriesApiResponse = /** status 200 What was asked for, or what it is now */ CategoryPage;
+export type ListCategoriesApiResponse = /** status 200 OK */ CategoryPage;
 export type ListCategoriesApiArg = void;
-export type ListBannersApiResponse = /** status 200 What was asked for, or what it is now */ BannerPage;
+export type ListBannersApiResponse = /** status 200 OK */ BannerPage;
 export type ListBannersApiArg = void;
-export type GetSettingsApiResponse = /** status 200 What was asked for, or what it is now */ Settings;
+export type GetSettingsApiResponse = /** status 200 OK */ Settings;
 export type GetSettingsApiArg = void;
-export type GetSitemapApiResponse = /** status 200 What was asked for, or what it is now */ Sitemap;
+export type GetSitemapApiResponse = /** status 200 OK */ Sitemap;
 export type GetSitemapApiArg = void;
-export type GetRecommendationsApiResponse =
-  /** status 200 What was asked for, or what it is now */ Recommendations;
+export type GetRecommendationsApiResponse = /** status 200 OK */ Recommendations;
 export type GetRecommendationsApiArg = void;
 export type Tool = {
-  readonly id: string;
   readonly name: string;
   readonly description: string | null;
   readonly link: string;
@@ -73,6 +83,7 @@ export type Tool = {
   readonly categoryId: string | null;
   readonly isActive: boolean;
   readonly sortOrder: number;
+  readonly id: string;
   readonly usageCount: number;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -102,12 +113,17 @@ export type Problem = {
   readonly hint: string | null;
   readonly correlationId: string;
 };
+export type CategoryCount = {
+  readonly categoryId: string;
+  /** Its active tools that match the search */
+  readonly toolCount: number;
+};
 export type Category = {
-  readonly id: string;
   readonly name: string;
   readonly description: string | null;
   readonly iconUrl: string | null;
   readonly sortOrder: number;
+  readonly id: string;
   /** Its active tools */
   readonly toolCount: number;
   readonly version: number;
@@ -121,13 +137,13 @@ export type CategoryPage = {
   readonly totalPages: number;
 };
 export type Banner = {
-  readonly id: string;
   readonly title: string;
   readonly description: string | null;
   readonly imageUrl: string | null;
   readonly linkUrl: string | null;
   readonly isActive: boolean;
   readonly sortOrder: number;
+  readonly id: string;
   readonly version: number;
 };
 export type BannerPage = {
@@ -199,6 +215,7 @@ export type Recommendations = {
 };
 export const {
   useListToolsQuery,
+  useCountToolsQuery,
   useGetToolQuery,
   useListCategoriesQuery,
   useListBannersQuery,

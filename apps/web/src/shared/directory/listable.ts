@@ -4,14 +4,14 @@ import { isUuidV4 } from '@tools-hub/domain';
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** Whether a tool may stand in a list: with a valid id, a name and a link. */
+/** Whether a tool can be listed: it has a valid id, a name and a link. */
 export const isListableTool = (value: unknown): value is Tool =>
   isRecord(value) &&
   isUuidV4(value['id']) &&
   typeof value['name'] === 'string' &&
   typeof value['link'] === 'string';
 
-/** Whether a category may: with a valid id, a name and tools. */
+/** Whether a category can be listed: it has a valid id, a name and a list of tools. */
 export const isListableCategory = (value: unknown): value is CategorySection =>
   isRecord(value) &&
   isUuidV4(value['id']) &&
@@ -26,14 +26,14 @@ const listableCategories = <Category extends CategorySection>(categories: readon
     .filter(isListableCategory)
     .map((category) => ({ ...category, tools: listableTools(category.tools) }));
 
-/** What of an answer the page 'Site Navigation' may show. */
+/** The valid part of a sitemap, for the page 'Site Navigation'. */
 export const listableSitemap = (sitemap: Sitemap): Sitemap => ({
   ...sitemap,
   categories: listableCategories(sitemap.categories),
   uncategorised: listableTools(sitemap.uncategorised),
 });
 
-/** What of an answer the page 'Tool Recommendations' may show: a category only with tools in it. */
+/** The valid part of the recommendations, for the page 'Tool Recommendations': only categories with tools. */
 export const listableRecommendations = (recommendations: Recommendations): Recommendations => ({
   ...recommendations,
   popular: listableTools(recommendations.popular),

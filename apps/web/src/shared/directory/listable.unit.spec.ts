@@ -7,11 +7,11 @@ const NOT_V4 = '0b8f6cbe-0f36-1f0e-9a3e-6a0f4f5b8c1d';
 const tool = { id: ID, name: 'Jira', link: 'https://jira.example/' };
 const category = { id: ID, name: 'Plans', tools: [tool] };
 
-/** An answer is whatever the network brought. */
+/** Casts a body that the network may have sent. */
 const answer = (body: unknown) => body as Sitemap & Recommendations;
 
-describe('a tool is listed', () => {
-  test('with a v4 id, a name and a link', () => {
+describe('listable tools', () => {
+  test('a tool with a v4 id, a name and a link is listed', () => {
     expect(isListableTool(tool)).toBe(true);
     expect(isListableTool({ ...tool, id: ID.toUpperCase() })).toBe(true);
   });
@@ -20,16 +20,16 @@ describe('a tool is listed', () => {
     ['a number for an id', { ...tool, id: 7 }],
     ['no name', { ...tool, name: null }],
     ['no link', { id: ID, name: 'Jira' }],
-    ['a link that is no text', { ...tool, link: ['https://jira.example/'] }],
-    ['nothing', null],
-    ['text', 'Jira'],
-  ])('not with %s', (_what, value) => {
+    ['a link that is not a string', { ...tool, link: ['https://jira.example/'] }],
+    ['null in its place', null],
+    ['a string in its place', 'Jira'],
+  ])('a tool with %s is not listed', (_what, value) => {
     expect(isListableTool(value)).toBe(false);
   });
 });
 
-describe('a category is listed', () => {
-  test('with a v4 id, a name and tools, if none', () => {
+describe('listable categories', () => {
+  test('a category with a v4 id, a name and a list of tools is listed, also when the list is empty', () => {
     expect(isListableCategory(category)).toBe(true);
     expect(isListableCategory({ ...category, tools: [] })).toBe(true);
   });
@@ -37,9 +37,9 @@ describe('a category is listed', () => {
     ['another kind of id', { ...category, id: NOT_V4 }],
     ['no name', { ...category, name: undefined }],
     ['an empty name', { ...category, name: ' ' }],
-    ['tools that are no list', { ...category, tools: { 0: tool } }],
-    ['nothing', undefined],
-  ])('not with %s', (_what, value) => {
+    ['tools that are not a list', { ...category, tools: { 0: tool } }],
+    ['undefined in its place', undefined],
+  ])('a category with %s is not listed', (_what, value) => {
     expect(isListableCategory(value)).toBe(false);
   });
 });
@@ -47,7 +47,7 @@ describe('a category is listed', () => {
 const totals = { tools: 9, categories: 9 };
 const broken = { ...tool, id: NOT_V4 };
 
-test('what may not be listed is left out of the sitemap, wherever it stands', () => {
+test('the sitemap leaves out invalid tools and categories', () => {
   const sitemap = answer({
     pages: [],
     categories: [{ ...category, tools: [broken, tool] }, { ...category, tools: null }, null],
@@ -62,7 +62,7 @@ test('what may not be listed is left out of the sitemap, wherever it stands', ()
   });
 });
 
-test('what may not be listed is left out of the recommendations, and a category that is empty then', () => {
+test('the recommendations leave out invalid tools, and categories without a valid tool', () => {
   const recommendations = answer({
     popular: [broken, tool],
     recent: [tool, null],

@@ -2,7 +2,7 @@ import { SUSPICIOUS_IN_LINKS } from '@tools-hub/domain';
 
 export type LinkVerdict = 'safe' | 'suspicious' | 'invalid' | 'wrong-protocol';
 
-/** Whether the link of a tool may be opened. The server asks the same when a tool is saved. */
+/** Judges whether a tool's link may be opened. The server applies the same rule when a tool is saved. */
 export const judgeLink = (link: string): LinkVerdict => {
   const lower = link.toLowerCase();
   if (SUSPICIOUS_IN_LINKS.some((part) => lower.includes(part))) return 'suspicious';
@@ -17,7 +17,7 @@ export const LINK_REFUSALS: Readonly<Record<Exclude<LinkVerdict, 'safe'>, string
   invalid: 'Invalid URL for tool',
 };
 
-/** Whether `value` is an address on the web, for images and the Developer button. */
+/** Whether `value` is an http or https address, for images and the Developer button. */
 export const isWebUrl = (value: string): boolean => {
   const url = parse(value);
   return url !== null && isWeb(url);
@@ -32,5 +32,5 @@ const parse = (value: string): URL | null => {
 };
 const isWeb = ({ protocol }: URL): boolean => protocol === 'http:' || protocol === 'https:';
 
-/** The host that a link leads to, with its port; empty for a link that is not opened. */
+/** The host of a link with its port; empty for an unsafe link. */
 export const hostOf = (link: string): string => (judgeLink(link) === 'safe' ? new URL(link).host : '');

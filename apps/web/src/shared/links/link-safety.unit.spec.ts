@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { hostOf, isWebUrl, judgeLink } from './link-safety.js';
 
-describe('judgeLink', () => {
+describe('the safety of a link', () => {
   test.each([
     ['https://linear.app', 'safe'],
     ['HTTP://192.168.1.5:8080/board?x=1#top', 'safe'],
@@ -19,12 +19,12 @@ describe('judgeLink', () => {
     ['example.org', 'invalid'],
     ['/relative', 'invalid'],
     ['', 'invalid'],
-  ])('%s is %s', (link, verdict) => {
+  ])('the link %s is judged %s', (link, verdict) => {
     expect(judgeLink(link)).toBe(verdict);
   });
 });
 
-test('only http and https are addresses on the web', () => {
+test('only http and https addresses count as web addresses', () => {
   expect(isWebUrl('https://example.org')).toBe(true);
   expect(isWebUrl('file:///etc/passwd')).toBe(false);
   expect(isWebUrl('nonsense')).toBe(false);
@@ -35,6 +35,6 @@ test.each([
   ['http://user:secret@Example.org:8080/', 'example.org:8080'],
   ['javascript:alert(1)', ''],
   ['nowhere', ''],
-])('the host of %s is %j', (link, host) => {
+])('the host of the link %s is %j', (link, host) => {
   expect(hostOf(link)).toBe(host);
 });

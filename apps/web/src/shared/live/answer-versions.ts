@@ -3,27 +3,27 @@ import type { SiteVersion } from '@tools-hub/contracts';
 export type VersionPart = keyof SiteVersion;
 export const VERSION_PARTS: readonly VersionPart[] = ['catalogue', 'settings', 'counts'];
 
-/** Behind every version. */
+/** Older than every version. */
 const UNKNOWN: SiteVersion = { catalogue: -Infinity, settings: -Infinity, counts: -Infinity };
 
 /**
- * The version of the site that each cached answer was made from, and the latest version that this page heard of. With
- * several gateways an answer may be older than an event that came before it.
+ * The site version of each cached answer, and the latest version announced to this page. With several gateways an answer
+ * may be older than an event that arrived before it.
  */
 export class AnswerVersions {
   readonly #answers = new Map<string, SiteVersion>();
-  /** The latest version when an answer was asked for, by its key. */
+  /** The latest version at the time of each request, by cache key. */
   readonly #asked = new Map<string, SiteVersion>();
   #latest: SiteVersion | null = null;
   #onAnswer: () => void = () => undefined;
 
-  /** Calls back after each answer that came or failed. */
+  /** Registers a callback for each answer or failure. */
   onAnswer(listener: () => void): void {
     this.#onAnswer = listener;
   }
 
-  /** Notes the site's version. Returns whether it differs from the latest one. */
-  hear(version: SiteVersion): boolean {
+  /** Records the site's version. Returns whether it differs from the latest one. */
+  setLatest(version: SiteVersion): boolean {
     const latest = this.#latest;
     this.#latest = version;
     if (latest === null) return true;
@@ -35,7 +35,7 @@ export class AnswerVersions {
     this.#asked.set(key, this.#latest ?? UNKNOWN);
   }
 
-  /** @param version null where the answer names none: it is taken to be as old as its request */
+  /** @param version null if the answer names none: it then has the version of its request */
   came(key: string, version: SiteVersion | null): void {
     this.#answers.set(key, version ?? this.#asked.get(key) ?? this.#latest ?? UNKNOWN);
     this.failed(key);
@@ -51,14 +51,14 @@ export class AnswerVersions {
     this.#asked.delete(key);
   }
 
-  /** Whether a cached answer is older than the latest version. One that is on its way is not: it is about to be replaced. */
+  /** Whether a cached answer is older than the latest version. An answer that is being fetched is about to be replaced. */
   isBehind(key: string, part: VersionPart): boolean {
     const answer = this.#answers.get(key);
     if (answer === undefined || this.#latest === null || this.#asked.has(key)) return false;
     return answer[part] < this.#latest[part];
   }
 
-  /** After a restore, numbers that are greater are of another history: those answers are asked for once more. */
+  /** After a restore, greater versions belong to another history: their answers are refetched once. */
   #doubt(part: VersionPart, latest: number): void {
     for (const [key, answer] of this.#answers)
       if (answer[part] > latest) this.#answers.set(key, { ...answer, [part]: -Infinity });

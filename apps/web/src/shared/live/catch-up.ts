@@ -1,14 +1,14 @@
 import { retryDelay } from '../api/api-error.js';
 import type { StaleTag } from './stale-tags.js';
 
-/** Milliseconds from one refresh to the next: an owner's edits are awaited, counts may move with every click. */
+/** Milliseconds between two refreshes: an owner's edits are awaited, while counts may change with every click. */
 const EDITS_EVERY = 500;
 const COUNTS_EVERY = 3_000;
-/** Refreshes for one version, a minute and a half in all. A gateway that is behind for longer is polled like any other. */
+/** The most refreshes for one version, over a minute and a half. A gateway that stays behind for longer is only polled. */
 export const MOST_REFRESHES = 8;
 
 export interface CatchUpParts {
-  /** The tags of what is shown and behind the latest version. */
+  /** The tags of shown answers that are behind the latest version. */
   readonly behind: () => readonly StaleTag[];
   readonly refresh: (tags: readonly StaleTag[]) => void;
   readonly later: (action: () => void, milliseconds: number) => () => void;
@@ -16,16 +16,16 @@ export interface CatchUpParts {
 }
 
 export interface CatchUp {
-  /** Another version was heard of. */
+  /** A new version was announced. */
   news(): void;
-  /** An answer came or failed: it may be from a gateway that has not heard of that version yet. */
+  /** An answer arrived or failed: it may be from a gateway that does not have that version yet. */
   check(): void;
-  /** The page is hidden: refreshes wait until it is seen. */
+  /** The page is hidden: refreshes wait until it is visible. */
   pause(): void;
   resume(): void;
 }
 
-/** Refreshes the page until its answers are of the latest version. Versions in between may be skipped. */
+/** Refreshes the page until its answers have the latest version. Intermediate versions may be skipped. */
 export const createCatchUp = ({ behind, refresh, later, now }: CatchUpParts): CatchUp => {
   let refreshedAt = Number.NEGATIVE_INFINITY;
   let refreshes = 0;

@@ -1,20 +1,20 @@
 import type { SiteVersion } from '@tools-hub/contracts';
 import { retryDelay } from '../api/api-error.js';
 
-/** What becomes of a connection. */
-export interface EventEars {
+/** The callbacks of a connection. */
+export interface ConnectionHandlers {
   readonly opened: () => void;
   readonly said: (data: string) => void;
   readonly broke: () => void;
 }
 
 export interface EventFeedParts {
-  /** Connects, and returns what ends it. */
-  readonly open: (ears: EventEars) => () => void;
+  /** Connects, and returns a function that disconnects. */
+  readonly open: (handlers: ConnectionHandlers) => () => void;
   readonly later: (action: () => void, milliseconds: number) => () => void;
-  /** 0 to 1: those who were cut off together do not come back together. */
+  /** From 0 to 1: spreads the reconnects of clients that lost their connection together. */
   readonly random: () => number;
-  readonly heard: (version: SiteVersion) => void;
+  readonly onVersion: (version: SiteVersion) => void;
   readonly listening: (yes: boolean) => void;
 }
 
@@ -23,8 +23,8 @@ export interface EventFeed {
   stop(): void;
 }
 
-/** Listens to the site's versions, and again after each break, more and more patiently. */
-export const createEventFeed = ({ open, later, random, heard, listening }: EventFeedParts): EventFeed => {
+/** Listens to the site's versions, and reconnects after each break with a growing delay. */
+export const createEventFeed = ({ open, later, random, onVersion, listening }: EventFeedParts): EventFeed => {
   let close: (() => void) | null = null;
   let cancelRetry: (() => void) | null = null;
   let failures = 0;
@@ -43,8 +43,8 @@ export const createEventFeed = ({ open, later, random, heard, listening }: Event
         failures = 0;
         listening(true);
       },
-      said: (data) => heard(JSON.parse(data) as SiteVersion),
-      // The browser's own retry never slows down, and gives up for good on an answer like 503.
+      said: (data) => onVersion(JSON.parse(data) as SiteVersion),
+      // The browser's own retry never slows down, and stops after an answer such as 503.
       broke: () => {
         hangUp();
         failures += 1;

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** Whether this page is told of changes; if not, it looks for them itself. */
+/** Whether this page receives events; otherwise it polls. */
 export interface LiveState {
   readonly live: { readonly listening: boolean };
 }

@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { SiteVersion } from '@tools-hub/contracts';
 import { AnswerVersions, VERSION_PARTS, type VersionPart } from './answer-versions.js';
 import { createCatchUp, MOST_REFRESHES, type CatchUp } from './catch-up.js';
-import { createEventFeed, type EventEars } from './event-feed.js';
+import { createEventFeed, type ConnectionHandlers } from './event-feed.js';
 import { staleTags, type StaleTag } from './stale-tags.js';
 
 const AT_FIRST: SiteVersion = { catalogue: 1, settings: 1, counts: 1 };
 const TOOLS = { type: 'Tool', id: 'LIST' };
 
-/** A clock that stands until it is moved. */
+/** A clock that moves only by `pass`. */
 class Clock {
   time = 0;
   #timers: { readonly at: number; readonly action: () => void }[] = [];
@@ -41,22 +41,22 @@ describe('the version of an answer', () => {
     VERSION_PARTS.filter((part) => versions.isBehind(KEY, part));
   const withAnswer = (): AnswerVersions => {
     const versions = new AnswerVersions();
-    versions.hear(AT_FIRST);
+    versions.setLatest(AT_FIRST);
     versions.came(KEY, AT_FIRST);
     return versions;
   };
 
-  test.each(VERSION_PARTS)('is behind in %s once a later one is heard of', (part) => {
+  test.each(VERSION_PARTS)('an answer is behind in %s once a later version is announced', (part) => {
     const versions = withAnswer();
-    expect(versions.hear(AT_FIRST)).toBe(false);
+    expect(versions.setLatest(AT_FIRST)).toBe(false);
     expect(behind(versions)).toEqual([]);
-    expect(versions.hear(later(part))).toBe(true);
+    expect(versions.setLatest(later(part))).toBe(true);
     expect(behind(versions)).toEqual([part]);
   });
 
-  test('is what the answer names, not what was heard of when it was asked for', () => {
+  test('an answer has the version that it names, not the version announced before its request', () => {
     const versions = withAnswer();
-    versions.hear(later('catalogue'));
+    versions.setLatest(later('catalogue'));
     versions.asked(KEY);
     expect(behind(versions)).toEqual([]);
     versions.came(KEY, AT_FIRST);
@@ -65,42 +65,42 @@ describe('the version of an answer', () => {
     expect(behind(versions)).toEqual([]);
   });
 
-  test('may be ahead of what was heard of', () => {
+  test('an answer can be ahead of the announced version', () => {
     const versions = withAnswer();
     versions.came(KEY, later('counts'));
     expect(behind(versions)).toEqual([]);
-    versions.hear(later('counts'));
+    versions.setLatest(later('counts'));
     expect(behind(versions)).toEqual([]);
   });
 
-  test('is that of its request where the answer names none', () => {
+  test('an answer that names no version has the version announced before its request', () => {
     const versions = withAnswer();
     versions.asked(KEY);
-    versions.hear(later('counts'));
+    versions.setLatest(later('counts'));
     versions.came(KEY, null);
     expect(behind(versions)).toEqual(['counts']);
   });
 
-  test('is unknown where nothing was heard before it was asked for', () => {
+  test('an answer has no version when none was announced before its request', () => {
     const versions = new AnswerVersions();
     versions.asked(KEY);
     versions.came(KEY, null);
     expect(behind(versions)).toEqual([]);
-    versions.hear(AT_FIRST);
+    versions.setLatest(AT_FIRST);
     expect(behind(versions)).toEqual([...VERSION_PARTS]);
   });
 
-  test('is doubted once when the site goes back, as after a restore', () => {
+  test('an answer is refetched once when the site returns to an earlier version, as after a restore', () => {
     const versions = withAnswer();
-    versions.hear({ ...AT_FIRST, catalogue: 0 });
+    versions.setLatest({ ...AT_FIRST, catalogue: 0 });
     expect(behind(versions)).toEqual(['catalogue']);
     versions.came(KEY, AT_FIRST);
     expect(behind(versions)).toEqual([]);
   });
 
-  test('is forgotten with the answer, and stays when a refresh fails', () => {
+  test('the version of an answer is dropped with the answer and survives a failed refetch', () => {
     const versions = withAnswer();
-    versions.hear(later('settings'));
+    versions.setLatest(later('settings'));
     versions.asked(KEY);
     versions.failed(KEY);
     expect(behind(versions)).toEqual(['settings']);
@@ -113,7 +113,7 @@ test.each<[VersionPart, unknown[]]>([
   ['catalogue', ['Tool', 'Category', 'Banner']],
   ['settings', ['Settings', TOOLS]],
   ['counts', ['Uses']],
-])('answers that are behind in %s are those of %j', (moved, tags) => {
+])('a later version of %s makes the tags %j stale', (moved, tags) => {
   expect(staleTags((_tag, part) => part === moved)).toEqual(tags);
 });
 
@@ -121,7 +121,7 @@ describe('catching up', () => {
   let clock: Clock;
   let refreshed: unknown[][];
   let stale: StaleTag[];
-  /** Whether the gateway that answers has caught up. */
+  /** Whether the answering gateway has caught up. */
   let current: boolean;
   const start = () =>
     createCatchUp({
@@ -133,7 +133,7 @@ describe('catching up', () => {
         if (current) stale = [];
       },
     });
-  const hear = (catchUp: CatchUp, ...tags: StaleTag[]): void => {
+  const markStale = (catchUp: CatchUp, ...tags: StaleTag[]): void => {
     stale = tags;
     catchUp.news();
   };
@@ -144,18 +144,18 @@ describe('catching up', () => {
     current = true;
   });
 
-  test('is done at once, and not again for the same', () => {
+  test('stale answers are refetched at once, and only once per version', () => {
     const catchUp = start();
-    hear(catchUp, 'Uses');
+    markStale(catchUp, 'Uses');
     catchUp.check();
     clock.pass(60_000);
     expect(refreshed).toEqual([['Uses']]);
   });
 
-  test('goes to the last of many counts, every three seconds', () => {
+  test('stale counts are refetched every three seconds under constant clicks, up to the last one', () => {
     const catchUp = start();
     for (let counts = 2; counts < 26; counts += 1) {
-      hear(catchUp, 'Uses');
+      markStale(catchUp, 'Uses');
       clock.pass(200);
     }
     expect(refreshed).toHaveLength(2);
@@ -163,31 +163,31 @@ describe('catching up', () => {
     expect(refreshed).toHaveLength(3);
   });
 
-  test('does not let an edit wait for the counts', () => {
+  test('an edit is refetched without the delay of the counts', () => {
     const catchUp = start();
-    hear(catchUp, 'Uses');
-    hear(catchUp, 'Uses');
+    markStale(catchUp, 'Uses');
+    markStale(catchUp, 'Uses');
     clock.pass(100);
-    hear(catchUp, 'Settings', 'Uses');
+    markStale(catchUp, 'Settings', 'Uses');
     clock.pass(400);
     expect(refreshed).toEqual([['Uses'], ['Settings', 'Uses']]);
     expect(clock.waiting).toEqual([]);
   });
 
-  test('waits until somebody looks', () => {
+  test('stale answers are not refetched while the page is hidden', () => {
     const catchUp = start();
     catchUp.pause();
-    hear(catchUp, 'Tool');
+    markStale(catchUp, 'Tool');
     clock.pass(60_000);
     expect(refreshed).toEqual([]);
     catchUp.resume();
     expect(refreshed).toHaveLength(1);
   });
 
-  test('asks again until the answer is of the version that was heard of', () => {
+  test('a stale answer is refetched until it has the announced version', () => {
     current = false;
     const catchUp = start();
-    hear(catchUp, 'Tool');
+    markStale(catchUp, 'Tool');
     expect(refreshed).toHaveLength(1);
     catchUp.check();
     clock.pass(499);
@@ -199,10 +199,10 @@ describe('catching up', () => {
     expect(refreshed).toEqual([['Tool'], ['Tool']]);
   });
 
-  test('asks a gateway that stays behind less and less often, and gives up until there is news', () => {
+  test('a gateway that stays behind is asked at growing intervals, up to a limit that the next version resets', () => {
     current = false;
     const catchUp = start();
-    hear(catchUp, 'Tool');
+    markStale(catchUp, 'Tool');
     const waits: (number | undefined)[] = [];
     for (let n = 0; n < 20; n += 1) {
       catchUp.check();
@@ -212,26 +212,26 @@ describe('catching up', () => {
     }
     expect(waits).toEqual([500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000]);
     expect(refreshed).toHaveLength(MOST_REFRESHES);
-    hear(catchUp, 'Tool');
+    markStale(catchUp, 'Tool');
     expect(refreshed).toHaveLength(MOST_REFRESHES + 1);
   });
 });
 
-describe('listening', () => {
+describe('the event feed', () => {
   let clock: Clock;
-  let connections: EventEars[];
+  let connections: ConnectionHandlers[];
   let closed: number;
-  let heard: SiteVersion[];
+  let announced: SiteVersion[];
   let listening: boolean[];
   const start = () => {
     const feed = createEventFeed({
       later: clock.later,
       random: () => 1,
-      open: (ears) => {
-        connections.push(ears);
+      open: (handlers) => {
+        connections.push(handlers);
         return () => void (closed += 1);
       },
-      heard: (version) => void heard.push(version),
+      onVersion: (version) => void announced.push(version),
       listening: (yes) => void listening.push(yes),
     });
     feed.start();
@@ -241,19 +241,19 @@ describe('listening', () => {
     clock = new Clock();
     connections = [];
     closed = 0;
-    heard = [];
+    announced = [];
     listening = [];
   });
 
-  test('hands on what is said', () => {
+  test('the event feed passes on each announced version', () => {
     start();
     connections[0]!.opened();
     connections[0]!.said(JSON.stringify(AT_FIRST));
-    expect(heard).toEqual([AT_FIRST]);
+    expect(announced).toEqual([AT_FIRST]);
     expect(listening).toEqual([true]);
   });
 
-  test('is taken up again after a break, later each time, and at most every 30 seconds', () => {
+  test('the event feed reconnects after a doubling delay of at most 30 seconds', () => {
     start();
     const waits = Array.from({ length: 7 }, () => {
       connections.at(-1)!.broke();
@@ -266,7 +266,7 @@ describe('listening', () => {
     expect(listening.every((yes) => !yes)).toBe(true);
   });
 
-  test('begins anew with its patience once it was heard', () => {
+  test('the reconnect delay starts again at one second after a successful connection', () => {
     start();
     connections[0]!.broke();
     clock.pass(1_000);
@@ -275,7 +275,7 @@ describe('listening', () => {
     expect(clock.waiting).toEqual([1_000]);
   });
 
-  test('ends when it is stopped, also while it waits, and begins once', () => {
+  test('the event feed connects once and does not reconnect after it was stopped', () => {
     const feed = start();
     feed.start();
     expect(connections).toHaveLength(1);

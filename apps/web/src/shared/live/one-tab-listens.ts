@@ -3,18 +3,21 @@ import type { EventFeed, EventFeedParts } from './event-feed.js';
 
 const NAME = 'tools-hub-live';
 
-/** Between the tabs: what the one that listens knows, or a newcomer's question for it. */
+/** The messages between tabs: the listener's version, or a new tab's question for it. */
 type Message =
   { readonly asks: true } | { readonly listening: boolean; readonly version: SiteVersion | null };
 
-type Ears = Pick<EventFeedParts, 'heard' | 'listening'>;
+type FeedCallbacks = Pick<EventFeedParts, 'onVersion' | 'listening'>;
 
 /**
- * One tab listens and tells the others: over HTTP/1.1 a browser keeps six connections to a site, whatever the number
- * of tabs. Without locks (a plain http address other than localhost) each tab that is looked at listens for itself.
+ * One tab listens and informs the others: over HTTP/1.1 a browser opens at most six connections to a site, for all tabs.
+ * Without the Web Locks API (plain http on other hosts than localhost) each visible tab listens for itself.
  */
-export const oneTabListens = (makeFeed: (ears: Ears) => EventFeed, ears: Ears): EventFeed => {
-  if (!('locks' in navigator)) return makeFeed(ears);
+export const oneTabListens = (
+  makeFeed: (callbacks: FeedCallbacks) => EventFeed,
+  callbacks: FeedCallbacks,
+): EventFeed => {
+  if (!('locks' in navigator)) return makeFeed(callbacks);
   const tabs = new BroadcastChannel(NAME);
   const say = (message: Message): void => tabs.postMessage(message);
   let listening = false;
@@ -22,15 +25,15 @@ export const oneTabListens = (makeFeed: (ears: Ears) => EventFeed, ears: Ears): 
   let leave: (() => void) | null = null;
 
   const feed = makeFeed({
-    heard: (heard) => {
-      version = heard;
+    onVersion: (announced) => {
+      version = announced;
       say({ listening, version });
-      ears.heard(heard);
+      callbacks.onVersion(announced);
     },
     listening: (yes) => {
       listening = yes;
       say({ listening, version });
-      ears.listening(yes);
+      callbacks.listening(yes);
     },
   });
   tabs.onmessage = ({ data }: MessageEvent<Message>) => {
@@ -38,8 +41,8 @@ export const oneTabListens = (makeFeed: (ears: Ears) => EventFeed, ears: Ears): 
       if (listening) say({ listening, version });
       return;
     }
-    ears.listening(data.listening);
-    if (data.version !== null) ears.heard(data.version);
+    callbacks.listening(data.listening);
+    if (data.version !== null) callbacks.onVersion(data.version);
   };
 
   const lead = (): Promise<void> =>
@@ -57,7 +60,7 @@ export const oneTabListens = (makeFeed: (ears: Ears) => EventFeed, ears: Ears): 
       const waiting = new AbortController();
       leave = () => waiting.abort();
       say({ asks: true });
-      // Rejects when this tab is left before its turn came.
+      // Rejects when this tab is closed or hidden before its turn.
       navigator.locks.request(NAME, { signal: waiting.signal }, lead).catch(() => undefined);
     },
     stop: () => {

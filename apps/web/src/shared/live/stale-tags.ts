@@ -3,10 +3,10 @@ import { VERSION_PARTS, type VersionPart } from './answer-versions.js';
 
 export type StaleTag = TagType | Tag;
 
-/** What answers are of, by the part of the version that moves with it. */
+/** The tags of answers by the part of the version that changes with them. */
 const TAGS: Readonly<Record<VersionPart, readonly StaleTag[]>> = {
   catalogue: ['Tool', 'Category', 'Banner'],
-  // The order of the tools and how many stand on a page are settings.
+  // The order and the number of tools on a page are settings.
   settings: ['Settings', listOf('Tool')],
   counts: ['Uses'],
 };

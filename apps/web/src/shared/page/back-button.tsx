@@ -3,10 +3,10 @@ import { Button } from '../../components/button.js';
 import { ChevronLeftIcon } from '../../components/icons.js';
 import { HOME_PAGE } from '@tools-hub/contracts';
 
-/** The router's name for the entry that a visit began with. */
+/** The router's key for the first entry of a visit. */
 const FIRST_ENTRY = 'default';
 
-/** Back to where the visitor came from within the site; home for those who came from elsewhere. */
+/** Leads back to the previous page of the site, or home for a visitor who came from elsewhere. */
 export function BackButton() {
   const { key } = useLocation();
   const navigate = useNavigate();

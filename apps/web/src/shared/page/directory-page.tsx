@@ -10,11 +10,11 @@ import { TopBar } from './top-bar.js';
 interface DirectoryPageProps {
   readonly title: string;
   readonly about: string;
-  /** In a file of its own: the page's frame is there before it. */
+  /** The contents, in a file of their own: the frame is shown before they load. */
   readonly children: ReactNode;
 }
 
-/** The frame of the pages beside home. It stays while their contents come, and with it the keyboard's place. */
+/** The frame of the pages beside home. It stays mounted while their contents load, and so does the focus. */
 export function DirectoryPage({ title, about, children }: DirectoryPageProps) {
   usePageTitle(title);
   return (
@@ -25,7 +25,7 @@ export function DirectoryPage({ title, about, children }: DirectoryPageProps) {
       <main
         id="content"
         tabIndex={-1}
-        aria-labelledby="page-title" // The footer begins below: what comes late pushes nothing that is seen.
+        aria-labelledby="page-title" // Keeps the footer below the fold, so that late contents shift nothing visible.
         className={shell({
           className: 'min-h-dvh pt-2 pb-4 sm:pt-4 [&_:is(a,button,input,h1,h2)]:scroll-my-20',
         })}

@@ -3,15 +3,12 @@ import { OfflineError, PageFileError, reasonOf } from './load-reason.js';
 import { PageNotLoaded, PageOutdated } from './page-not-loaded.js';
 import { reloadOnce, reloadWorked } from './reload-once.js';
 
-/** What a page does when its file has another name since a deployment: reload, or ask first because input would be lost. */
+/** The reaction of a page whose file was renamed by a deployment: reload, or ask first because input would be lost. */
 type WhenOutdated = 'reload' | 'ask';
 
 type LazyPage<Props> = ComponentType<Props> & { readonly preload: () => Promise<void> };
 
-/**
- * A page in a file of its own. A file that does not come takes nothing else away: in the page's place is the reason, and the next
- * attempt.
- */
+/** A page in a file of its own. When the file fails to load, only the page is replaced: by the reason and a retry. */
 export const lazyPage = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   whenOutdated: WhenOutdated,
@@ -28,12 +25,12 @@ export const lazyPage = <Props extends object>(
         },
       ),
     );
-  // Kept outside of the component, whose state is lost while it waits for its first file.
+  // Kept outside of the component, whose state is lost while it suspends for its first file.
   let Current = attempt();
   const Page = (props: Props) => {
     const [attempts, count] = useReducer((before: number) => before + 1, 0);
     const Shown = Current;
-    /** Leaves a file that did not come behind: the next visit asks for it again. */
+    /** Forgets a file that failed to load: the next visit requests it again. */
     const renew = (): void => {
       if (Current === Shown) Current = attempt();
     };
@@ -63,7 +60,7 @@ interface LoadBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Handles files that did not come. Any other error goes on to the error screen. */
+/** Handles files that failed to load. Any other error is left to the error screen. */
 class LoadBoundary extends Component<LoadBoundaryProps, { readonly error: unknown }> {
   override state: { readonly error: unknown } = { error: null };
 
@@ -82,7 +79,7 @@ class LoadBoundary extends Component<LoadBoundaryProps, { readonly error: unknow
     if (error instanceof OfflineError) return <PageNotLoaded retry={retry} />;
     if (error instanceof PageFileError && whenOutdated === 'ask') return <PageOutdated />;
     if (error instanceof PageFileError && reloadOnce()) return null;
-    // Thrown on before it is mounted, so `componentWillUnmount` never comes.
+    // Thrown before the component is mounted, so `componentWillUnmount` is never called.
     queueMicrotask(renew);
     throw error instanceof Error ? error : new Error('The page could not be loaded', { cause: error });
   }

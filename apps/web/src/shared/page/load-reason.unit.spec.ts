@@ -17,7 +17,7 @@ afterEach(() => {
   asked.length = 0;
 });
 
-test('a file that the server refuses is told by status and text', async () => {
+test('a file that the server refuses is reported with status and text', async () => {
   answer(() => Promise.resolve(new Response(null, { status: 404, statusText: 'Not Found' })));
   const reason = await reasonOf(FAILED);
   expect(reason).toBeInstanceOf(PageFileError);
@@ -25,14 +25,14 @@ test('a file that the server refuses is told by status and text', async () => {
   expect(asked).toEqual([FILE]);
 });
 
-test('a file that the server has again, and the browser remembers as failed, needs a reload', async () => {
+test('a file that the server has again, while the browser still caches its failure, needs a reload', async () => {
   answer(() => Promise.resolve(new Response('throw 1')));
   const reason = await reasonOf(FAILED);
   expect(reason).toBeInstanceOf(PageFileError);
   expect((reason as Error).message).toBe(FAILED.message);
 });
 
-test('a file without an answer is told as no network', async () => {
+test('a file without an answer is reported as offline', async () => {
   answer(() => Promise.reject(new TypeError('Failed to fetch')));
   expect(await reasonOf(FAILED)).toBeInstanceOf(OfflineError);
 });
@@ -40,10 +40,13 @@ test('a file without an answer is told as no network', async () => {
 test.each([
   [true, Error],
   [false, OfflineError],
-])('an error that names no file is itself, unless the browser is offline: %j', async (onLine, kind) => {
-  Object.defineProperty(globalThis, 'navigator', { value: { onLine }, configurable: true });
-  const error = new TypeError('Importing a module script failed.');
-  const reason = await reasonOf(error);
-  expect(reason).toBeInstanceOf(kind);
-  expect(reason === error).toBe(onLine);
-});
+])(
+  'an error that names no file is reported unchanged, or as offline without a network: %j',
+  async (onLine, kind) => {
+    Object.defineProperty(globalThis, 'navigator', { value: { onLine }, configurable: true });
+    const error = new TypeError('Importing a module script failed.');
+    const reason = await reasonOf(error);
+    expect(reason).toBeInstanceOf(kind);
+    expect(reason === error).toBe(onLine);
+  },
+);

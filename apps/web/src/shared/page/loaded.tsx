@@ -9,7 +9,7 @@ interface LoadedProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** What a read brought, or its shape while it is on its way, or that it failed. */
+/** Shows the data of a read, a skeleton while it loads, or its failure. */
 export function Loaded<Data>({ read, skeleton, children }: LoadedProps<Data>) {
   const { data, error, isFetching, fulfilledTimeStamp, refetch } = read;
   const retry = (): void => void refetch();

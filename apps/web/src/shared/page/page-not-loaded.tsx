@@ -3,12 +3,12 @@ import { Button } from '../../components/button.js';
 import { CloudOffIcon } from '../../components/icons.js';
 import { Message } from '../../components/message.js';
 
-/** In the place of a page whose file did not come. It is loaded again on request, and as soon as there is a connection. */
+/** Replaces a page whose file failed to load. It is loaded again on request, and as soon as there is a connection. */
 export function PageNotLoaded({ retry }: { readonly retry: () => void }) {
   const [busy, setBusy] = useState(false);
   const again = (): void => {
     setBusy(true);
-    // Asked first: an `import` that fails while there is no connection is remembered by some browsers.
+    // Checks the connection first: some browsers cache an `import` that failed offline.
     fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' }).then(retry, () => setBusy(false));
   };
   useEffect(() => {
@@ -27,7 +27,7 @@ export function PageNotLoaded({ retry }: { readonly retry: () => void }) {
   );
 }
 
-/** In the place of a page whose file has another name since the site was updated. */
+/** Replaces a page whose file was renamed by a deployment. */
 export function PageOutdated() {
   return (
     <div role="alert">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { grouped } from '../text/counted.js';
 
 interface PageSectionProps {
-  /** Also the heading's, so that one may jump there. */
+  /** Also the id of the heading, as a link target. */
   readonly id: string;
   readonly title: string;
   readonly count?: number;

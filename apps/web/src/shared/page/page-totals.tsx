@@ -2,7 +2,7 @@ import type { DirectoryTotals } from '@tools-hub/contracts';
 import { counted } from '../text/counted.js';
 
 const dates = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
-/** A day as machines read it, where the reader is: `en-CA` writes it so. */
+/** A local day in ISO format, as `en-CA` writes it. */
 const machineDates = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' });
 
 interface PageTotalsProps {
@@ -10,7 +10,7 @@ interface PageTotalsProps {
   readonly dated?: boolean;
 }
 
-/** The end of a page: how much there is, and when that was so. */
+/** The end of a page: the totals and their time. */
 export function PageTotals({ totals, dated = false }: PageTotalsProps) {
   const now = new Date();
   return (

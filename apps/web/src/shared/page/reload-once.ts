@@ -8,15 +8,15 @@ const store = (): Storage | null => {
   }
 };
 
-/** Reloads the page, unless that was tried at this address already. False when it was, or that cannot be remembered. */
+/** Reloads the page, unless it was already reloaded at this address. False when it was, or when storage is forbidden. */
 export const reloadOnce = (): boolean => {
-  const remembered = store();
+  const storage = store();
   const { href } = window.location;
-  if (!remembered || remembered.getItem(KEY) === href) return false;
-  remembered.setItem(KEY, href);
+  if (!storage || storage.getItem(KEY) === href) return false;
+  storage.setItem(KEY, href);
   window.location.reload();
   return true;
 };
 
-/** A page has come: the next deployment may need a reload again. */
+/** Called after a page has loaded, so that the next deployment may reload again. */
 export const reloadWorked = (): void => store()?.removeItem(KEY);

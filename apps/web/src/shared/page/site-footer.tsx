@@ -1,13 +1,20 @@
+import clsx from 'clsx';
+import { useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { shell } from '../../components/layout.js';
 import { DeveloperButton } from '../settings/developer-button.js';
 import { useSettings } from '../settings/use-settings.js';
+import { useTheme } from '../theme/use-theme.js';
 import { HOME_PAGE, REFER_PAGE, SITEMAP_PAGE } from '@tools-hub/contracts';
 
-/** The owner's words, and the way to the other pages. */
+const link = 'inline-flex min-h-11 items-center underline-offset-4 hover:text-ink hover:underline';
+
+/** The owner's footer text and links to the other pages. */
 export function SiteFooter() {
   const { footer_text } = useSettings();
   const { pathname } = useLocation();
+  const { theme, followSystem } = useTheme();
+  const pages = useRef<HTMLElement>(null);
   const isHome = pathname === HOME_PAGE.path;
   return (
     <footer
@@ -21,20 +28,35 @@ export function SiteFooter() {
           {footer_text}
         </p>
       )}
-      <nav aria-label="Pages" className="flex flex-wrap gap-x-5">
-        {(isHome ? [SITEMAP_PAGE, REFER_PAGE] : [HOME_PAGE, SITEMAP_PAGE, REFER_PAGE]).map(
-          ({ path, title }) => (
-            <Link
-              key={path}
-              to={path}
-              className="inline-flex min-h-11 items-center underline-offset-4 hover:text-ink hover:underline aria-[current=page]:text-ink"
-              aria-current={path === pathname ? 'page' : undefined}
-            >
-              {title}
-            </Link>
-          ),
+      <div className="flex flex-wrap gap-x-5">
+        <nav ref={pages} aria-label="Pages" className="flex flex-wrap gap-x-5">
+          {(isHome ? [SITEMAP_PAGE, REFER_PAGE] : [HOME_PAGE, SITEMAP_PAGE, REFER_PAGE]).map(
+            ({ path, title }) => (
+              <Link
+                key={path}
+                to={path}
+                className={clsx(link, 'aria-[current=page]:text-ink')}
+                aria-current={path === pathname ? 'page' : undefined}
+              >
+                {title}
+              </Link>
+            ),
+          )}
+        </nav>
+        {theme !== 'system' && (
+          <button
+            type="button"
+            className={link}
+            onClick={() => {
+              followSystem();
+              // The button disappears.
+              pages.current?.querySelector<HTMLElement>('a:last-of-type')?.focus();
+            }}
+          >
+            Use the system theme
+          </button>
         )}
-      </nav>
+      </div>
       <DeveloperButton />
     </footer>
   );

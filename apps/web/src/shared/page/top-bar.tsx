@@ -4,7 +4,7 @@ import { shell } from '../../components/layout.js';
 import { ThemeToggle } from '../theme/theme-toggle.js';
 
 interface TopBarProps {
-  /** What the screen is called, or the way back. */
+  /** The name of the screen, or a link back. */
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
   readonly width?: 'page' | 'dashboard';
@@ -21,7 +21,7 @@ export function TopBar({ children, actions, width, className }: TopBarProps) {
       <div
         className={shell({
           width,
-          className: 'flex min-h-14 flex-wrap-reverse items-center justify-end gap-x-2 py-1',
+          className: 'flex min-h-14 flex-wrap-reverse items-center justify-end gap-x-2 gap-y-1.5 py-1',
         })}
       >
         <div className="min-w-0 flex-1 basis-36">{children}</div>

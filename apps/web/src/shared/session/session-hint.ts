@@ -2,7 +2,7 @@ import type { Session } from '@tools-hub/contracts';
 
 const KEY = 'tools-hub-session';
 
-/** What a browser remembers of a sign-in, so that the dashboard is there at once. It opens nothing: the server decides. */
+/** A browser's record of a sign-in, so that the dashboard opens at once. It grants nothing: the server decides. */
 export const parseHint = (stored: string | null, now: number): Session | null => {
   if (stored === null) return null;
   try {
@@ -14,7 +14,7 @@ export const parseHint = (stored: string | null, now: number): Session | null =>
   }
 };
 
-/** The hint; one that has expired or cannot be read is removed. */
+/** Reads the hint and removes an expired or unreadable one. */
 export const readHint = (): Session | null => {
   try {
     const stored = localStorage.getItem(KEY);
@@ -31,12 +31,12 @@ export const keepHint = (session: Session | null): void => {
     if (session) localStorage.setItem(KEY, JSON.stringify(session));
     else localStorage.removeItem(KEY);
   } catch {
-    // Then the next load begins at the catalogue.
+    // Without it the next load starts at the catalogue.
   }
 };
 
-/** Says when another tab has signed out. */
-export const whenHintIsGone = (notify: () => void): void => {
+/** Calls back when another tab signs out. */
+export const onHintRemoved = (notify: () => void): void => {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === KEY && newValue === null) notify();
   });

@@ -18,6 +18,6 @@ test.each([
   JSON.stringify({ ...hint, username: 7 }),
   JSON.stringify({ ...hint, expiresAt: 'soon' }),
   JSON.stringify({ ...hint, expiresAt: '2026-01-01T12:00:00.000Z' }),
-])('%j is not', (stored) => {
+])('the stored session %j is not restored', (stored) => {
   expect(parseHint(stored, NOW)).toBeNull();
 });

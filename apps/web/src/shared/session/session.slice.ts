@@ -1,27 +1,27 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Session } from '@tools-hub/contracts';
 
-/** What stands on the home page. */
+/** The screens of the home page. */
 export type HomeMode = 'catalogue' | 'login' | 'dashboard';
 
 export interface SessionSlice {
   readonly mode: HomeMode;
   readonly session: Session | null;
-  /** Whether the server has said so since the page was loaded: until then it is the browser's memory. */
+  /** Whether the server has confirmed the session since the page was loaded. */
   readonly confirmed: boolean;
-  /** It ended while the dashboard was open. What is typed there waits for the next sign-in. */
+  /** The session ended while the dashboard was open, whose input waits for the next sign-in. */
   readonly ended: boolean;
 }
 
-export const NOBODY: SessionSlice = { mode: 'catalogue', session: null, confirmed: false, ended: false };
+export const SIGNED_OUT: SessionSlice = { mode: 'catalogue', session: null, confirmed: false, ended: false };
 
-/** The page as it is loaded again by somebody who was signed in. */
+/** The initial state of a page with a stored session. */
 export const restored = (session: Session | null): SessionSlice =>
-  session ? { ...NOBODY, mode: 'dashboard', session } : NOBODY;
+  session ? { ...SIGNED_OUT, mode: 'dashboard', session } : SIGNED_OUT;
 
 export const sessionSlice = createSlice({
   name: 'session',
-  initialState: NOBODY,
+  initialState: SIGNED_OUT,
   reducers: {
     adminOpened: (state) => ({ ...state, mode: state.session ? ('dashboard' as const) : ('login' as const) }),
     catalogueOpened: (state) => ({ ...state, mode: 'catalogue' as const }),
@@ -36,13 +36,13 @@ export const sessionSlice = createSlice({
       session: payload,
       confirmed: true,
     }),
-    /** The server knows of no session. One that was only remembered has left nothing on the screen. */
+    /** The server knows no session. A session that was never confirmed has nothing on the screen to keep. */
     sessionEnded: (state) => {
       if (!state.session) return state;
       if (state.mode === 'dashboard' && state.confirmed) return { ...state, ended: true };
-      return { ...NOBODY, mode: state.mode === 'dashboard' ? ('login' as const) : state.mode };
+      return { ...SIGNED_OUT, mode: state.mode === 'dashboard' ? ('login' as const) : state.mode };
     },
-    signedOut: () => NOBODY,
+    signedOut: () => SIGNED_OUT,
   },
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import {
   adminOpened,
   catalogueOpened,
-  NOBODY,
+  SIGNED_OUT,
   restored,
   sessionConfirmed,
   sessionEnded,
@@ -16,40 +16,43 @@ const ada = { username: 'ada', expiresAt: '2026-01-02T12:00:00.000Z' };
 const after = (state: SessionSlice, ...actions: Parameters<typeof sessionSlice.reducer>[1][]): SessionSlice =>
   actions.reduce((current, action) => sessionSlice.reducer(current, action), state);
 
-describe('the home page', () => {
-  test('begins with the catalogue', () => {
-    expect(after(NOBODY)).toMatchObject({ mode: 'catalogue', session: null });
+describe('the mode of the home page', () => {
+  test('the home page starts with the catalogue', () => {
+    expect(after(SIGNED_OUT)).toMatchObject({ mode: 'catalogue', session: null });
   });
-  test("has the login behind 'Admin', and goes back from it", () => {
-    expect(after(NOBODY, adminOpened()).mode).toBe('login');
-    expect(after(NOBODY, adminOpened(), catalogueOpened()).mode).toBe('catalogue');
+  test("'Admin' opens the login for a visitor, and the catalogue can be opened again from it", () => {
+    expect(after(SIGNED_OUT, adminOpened()).mode).toBe('login');
+    expect(after(SIGNED_OUT, adminOpened(), catalogueOpened()).mode).toBe('catalogue');
   });
-  test("has the dashboard behind 'Admin' for those who are signed in", () => {
-    expect(after(NOBODY, signedIn(ada), catalogueOpened(), adminOpened()).mode).toBe('dashboard');
+  test("'Admin' opens the dashboard for a signed-in owner", () => {
+    expect(after(SIGNED_OUT, signedIn(ada), catalogueOpened(), adminOpened()).mode).toBe('dashboard');
   });
-  test('is the dashboard after a sign-in and the catalogue after a sign-out', () => {
-    expect(after(NOBODY, adminOpened(), signedIn(ada))).toMatchObject({ mode: 'dashboard', session: ada });
-    expect(after(NOBODY, signedIn(ada), signedOut())).toEqual(NOBODY);
+  test('the home page shows the dashboard after a sign-in and the catalogue after a sign-out', () => {
+    expect(after(SIGNED_OUT, adminOpened(), signedIn(ada))).toMatchObject({
+      mode: 'dashboard',
+      session: ada,
+    });
+    expect(after(SIGNED_OUT, signedIn(ada), signedOut())).toEqual(SIGNED_OUT);
   });
-  test('is the dashboard at once when a session is remembered', () => {
+  test('the home page shows the dashboard at once when a session is restored', () => {
     expect(restored(ada)).toMatchObject({ mode: 'dashboard', confirmed: false });
-    expect(restored(null)).toEqual(NOBODY);
+    expect(restored(null)).toEqual(SIGNED_OUT);
   });
 });
 
-describe('a session that ended', () => {
-  test('leaves the dashboard where it is, for another sign-in', () => {
+describe('an ended session', () => {
+  test('the dashboard stays open for another sign-in when a confirmed session ends', () => {
     const ended = after(restored(ada), sessionConfirmed(ada), sessionEnded());
     expect(ended).toMatchObject({ mode: 'dashboard', session: ada, ended: true });
     expect(after(ended, signedIn(ada)).ended).toBe(false);
   });
-  test('and was only remembered leads to the login', () => {
-    expect(after(restored(ada), sessionEnded())).toEqual({ ...NOBODY, mode: 'login' });
+  test('a restored session that the server rejects leads to the login', () => {
+    expect(after(restored(ada), sessionEnded())).toEqual({ ...SIGNED_OUT, mode: 'login' });
   });
-  test('behind the catalogue is forgotten', () => {
-    expect(after(NOBODY, signedIn(ada), catalogueOpened(), sessionEnded())).toEqual(NOBODY);
+  test('a session that ends behind the catalogue is forgotten', () => {
+    expect(after(SIGNED_OUT, signedIn(ada), catalogueOpened(), sessionEnded())).toEqual(SIGNED_OUT);
   });
-  test('is none where nobody was signed in', () => {
-    expect(after(NOBODY, adminOpened(), sessionEnded())).toEqual({ ...NOBODY, mode: 'login' });
+  test('the end of a session changes nothing for a visitor', () => {
+    expect(after(SIGNED_OUT, adminOpened(), sessionEnded())).toEqual({ ...SIGNED_OUT, mode: 'login' });
   });
 });

@@ -6,28 +6,28 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export interface SignOutParts {
   readonly store: Store | null;
-  /** Ends the session at the server. Resolves to the answer's status, or to null where none came. */
+  /** Ends the session at the server. Resolves to the answer's status, or to null without one. */
   readonly send: () => Promise<number | null>;
   readonly later: (action: () => void, milliseconds: number) => () => void;
 }
 
-/** Ends the session at the server, whenever that can be reached: to the owner it is over at once. */
+/** Ends the session at the server as soon as it can be reached; for the owner it ends at once. */
 export interface SignOut {
   request(): void;
-  /** Tries a pending sign-out again: at the start, and when the network or the owner is back. */
-  wake(): void;
-  /** Lets nothing be sent while somebody signs in: a late sign-out would end the new session. */
+  /** Retries a pending sign-out: on load, when the network is back and when the page is visible again. */
+  retryPending(): void;
+  /** Blocks sign-outs during a sign-in: a late one would end the new session. */
   beforeSignIn(): Promise<void>;
-  /** @param succeeded whether the new session has replaced the one that was to be ended */
+  /** @param succeeded whether the new session has replaced the pending one */
   afterSignIn(succeeded: boolean): void;
 }
 
 /**
- * The cookie is HttpOnly, so only an answer of the server can take it away. Until one does, the sign-out is remembered in
- * the browser's storage, for later pages too.
+ * The cookie is HttpOnly, so only an answer of the server can remove it. Until then the sign-out stays in the browser's
+ * storage, also for later pages.
  */
 export const createSignOut = ({ store, send, later }: SignOutParts): SignOut => {
-  const memory = rememberIn(store);
+  const memory = pendingMark(store);
   let underWay: Promise<void> | null = null;
   let failures = 0;
   let signingIn = false;
@@ -35,22 +35,22 @@ export const createSignOut = ({ store, send, later }: SignOutParts): SignOut => 
 
   const attempt = async (): Promise<void> => {
     const status = await send().catch(() => null);
-    // Any other refusal will not change: there is no session that this browser could end.
+    // Any other refusal is final: this browser has no session to end.
     if (!isPassing({ status, problem: null })) {
       memory.clear();
       failures = 0;
       return;
     }
     failures += 1;
-    if (!signingIn) cancel = later(wake, retryDelay(failures));
+    if (!signingIn) cancel = later(retryPending, retryDelay(failures));
   };
   const stopWaiting = (): void => {
     cancel?.();
     cancel = null;
   };
-  const wake = (): void => {
+  const retryPending = (): void => {
     stopWaiting();
-    // Another tab may have done it meanwhile, or signed in.
+    // Another tab may have sent it meanwhile, or signed in.
     if (underWay || signingIn || !memory.isPending()) return;
     underWay = attempt().finally(() => (underWay = null));
   };
@@ -59,11 +59,11 @@ export const createSignOut = ({ store, send, later }: SignOutParts): SignOut => 
     request: () => {
       memory.set();
       failures = 0;
-      wake();
+      retryPending();
     },
-    wake,
+    retryPending,
     beforeSignIn: async () => {
-      wake();
+      retryPending();
       signingIn = true;
       await underWay;
       stopWaiting();
@@ -71,12 +71,12 @@ export const createSignOut = ({ store, send, later }: SignOutParts): SignOut => 
     afterSignIn: (succeeded) => {
       signingIn = false;
       if (succeeded) memory.clear();
-      wake();
+      retryPending();
     },
   };
 };
 
-const rememberIn = (store: Store | null) => {
+const pendingMark = (store: Store | null) => {
   let unsaved = false;
   const stored = (): boolean => {
     try {
@@ -91,7 +91,7 @@ const rememberIn = (store: Store | null) => {
       try {
         store?.setItem(KEY, 'pending');
       } catch {
-        // Storage is full or forbidden: the sign-out is pending as long as the page lives.
+        // Storage is full or forbidden: the sign-out stays pending in memory.
       }
       unsaved = !stored();
     },

@@ -6,7 +6,7 @@ const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 };
 
-const world = (store: Storage | null = fakeStorage()) => {
+const setUp = (store: Storage | null = fakeStorage()) => {
   const state: { status: number | null; sent: number; timers: { action: () => void; ms: number }[] } = {
     status: 204,
     sent: 0,
@@ -36,19 +36,19 @@ const world = (store: Storage | null = fakeStorage()) => {
 };
 
 describe('a sign-out', () => {
-  test('is sent once where the server answers', async () => {
+  test('a sign-out is sent once when the server answers', async () => {
     const store = fakeStorage();
-    const { signOut, state, request } = world(store);
+    const { signOut, state, request } = setUp(store);
     await request();
-    signOut.wake();
+    signOut.retryPending();
     expect([state.sent, store.length, state.timers]).toEqual([1, 0, []]);
   });
 
   test.each([null, 500, 503, 429])(
-    'that got %j is sent again, later each time, until it is done',
+    'a sign-out with the answer %j is sent again with a doubling delay until it succeeds',
     async (status) => {
       const store = fakeStorage();
-      const { state, request, tick } = world(store);
+      const { state, request, tick } = setUp(store);
       state.status = status;
       await request();
       expect(state.timers.map(({ ms }) => ms)).toEqual([1_000]);
@@ -61,39 +61,39 @@ describe('a sign-out', () => {
     },
   );
 
-  test.each([401, 403, 404])('that got %i is over', async (status) => {
-    const { state, request } = world();
+  test.each([401, 403, 404])('a sign-out with the answer %i is final', async (status) => {
+    const { state, request } = setUp();
     state.status = status;
     await request();
     expect(state.timers).toEqual([]);
   });
 
-  test('that an earlier page could not finish is sent by the next one', async () => {
+  test('a sign-out that an earlier page left pending is sent by the next page', async () => {
     const store = fakeStorage();
-    const earlier = world(store);
+    const earlier = setUp(store);
     earlier.state.status = null;
     await earlier.request();
-    const { signOut, state } = world(store);
-    signOut.wake();
-    signOut.wake();
+    const { signOut, state } = setUp(store);
+    signOut.retryPending();
+    signOut.retryPending();
     await settle();
     expect([state.sent, store.length]).toEqual([1, 0]);
-    // The earlier page is still open, and sees that it is done.
+    // The earlier page is still open and notices the answer.
     await earlier.tick();
     expect(earlier.state.sent).toBe(1);
   });
 
-  test('is not sent by a page whose owner has not asked for it', () => {
-    const { signOut, state } = world();
-    signOut.wake();
+  test('a page whose owner did not sign out sends no sign-out', () => {
+    const { signOut, state } = setUp();
+    signOut.retryPending();
     expect(state.sent).toBe(0);
   });
 
   test.each([
     ['forbidden', null],
     ['full', fakeStorage({ full: true })],
-  ])('is sent again where storage is %s, too', async (_what, store) => {
-    const { state, request, tick } = world(store);
+  ])('a sign-out is sent again also when storage is %s', async (_what, store) => {
+    const { state, request, tick } = setUp(store);
     state.status = 503;
     await request();
     state.status = 204;
@@ -105,13 +105,13 @@ describe('a sign-out', () => {
 
 describe('a sign-in while a sign-out is pending', () => {
   const pending = async () => {
-    const all = world();
+    const all = setUp();
     all.state.status = 503;
     await all.request();
     return all;
   };
 
-  test('sends it first', async () => {
+  test('a sign-in sends the pending sign-out first', async () => {
     const { signOut, state } = await pending();
     state.status = 204;
     await signOut.beforeSignIn();
@@ -120,19 +120,19 @@ describe('a sign-in while a sign-out is pending', () => {
     expect(state.sent).toBe(2);
   });
 
-  test('drops it when it succeeds: it would end the new session', async () => {
+  test('a successful sign-in drops the pending sign-out, which would end the new session', async () => {
     const { signOut, state } = await pending();
     await signOut.beforeSignIn();
-    signOut.wake();
+    signOut.retryPending();
     await settle();
     expect([state.sent, state.timers]).toEqual([2, []]);
     signOut.afterSignIn(true);
-    signOut.wake();
+    signOut.retryPending();
     await settle();
     expect([state.sent, state.timers]).toEqual([2, []]);
   });
 
-  test('leaves it pending when it fails', async () => {
+  test('a failed sign-in leaves the sign-out pending', async () => {
     const { signOut, state } = await pending();
     await signOut.beforeSignIn();
     state.status = 204;

@@ -3,7 +3,7 @@ import type { SignOut } from './sign-out.js';
 
 export const SignOutContext = createContext<SignOut | null>(null);
 
-/** The page's sign-out. @throws Error outside of its context */
+/** Returns the page's sign-out. @throws Error outside of its context */
 export const useSignOut = (): SignOut => {
   const signOut = use(SignOutContext);
   if (!signOut) throw new Error('useSignOut must be used within a SignOutContext');

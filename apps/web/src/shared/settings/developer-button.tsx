@@ -5,8 +5,8 @@ import { developerSite } from './developer-site.js';
 import { useSettings, useSettingsKnown } from './use-settings.js';
 
 /**
- * The developer's site, at the bottom right of visitors' pages. A wide screen has it in the margin beside the cards; a narrow one
- * has a strip for it, because it would lie on them.
+ * A link to the developer's site, at the bottom right of visitors' pages. On a wide screen it is in the margin beside the
+ * cards; on a narrow one it has its own strip, because it would cover them.
  */
 export function DeveloperButton() {
   const settings = useSettings();

@@ -5,7 +5,7 @@ import { isWebUrl } from '../links/link-safety.js';
 
 interface SiteNameProps {
   readonly settings: Settings;
-  /** The title is the page's heading, except in a preview. */
+  /** The title is the page's h1, except in the preview. */
   readonly Title?: 'h1' | 'p';
   readonly titleClass?: string;
   readonly descriptionClass?: string;

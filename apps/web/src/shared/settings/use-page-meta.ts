@@ -13,7 +13,7 @@ const head = (selector: string, tag: 'meta' | 'link', attributes: Readonly<Recor
   }
 };
 
-/** Names the document. Without a name of its own a page has the site's alone. */
+/** Sets the document's title: the page's name and the site's. */
 export const usePageTitle = (title: string | null): void => {
   const { site_title } = useSettings();
   const known = useSettingsKnown();
@@ -22,7 +22,7 @@ export const usePageTitle = (title: string | null): void => {
   }, [site_title, title, known]);
 };
 
-/** Keeps the document's description and icon as the settings say. */
+/** Sets the document's description and icon from the settings. */
 export const usePageMeta = ({ site_description, favicon_url }: Settings, known: boolean): void => {
   useEffect(() => {
     if (!known) return;
@@ -32,8 +32,8 @@ export const usePageMeta = ({ site_description, favicon_url }: Settings, known: 
   }, [site_description, favicon_url, known]);
 };
 
-/** The owner's colour, on the whole page. */
-export const wearAccent = (colour: string): void => {
+/** Applies the owner's colour to the page. */
+export const applyAccent = (colour: string): void => {
   for (const [name, value] of Object.entries(accentVariables(colour)))
     document.documentElement.style.setProperty(name, value);
 };

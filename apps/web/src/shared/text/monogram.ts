@@ -1,6 +1,6 @@
 const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter('en', { granularity: 'grapheme' }) : null;
 
-/** The letter that stands in for a missing icon: the first letter or digit a reader would name. */
+/** The letter for a missing icon: the first letter or digit of the name. */
 export const monogram = (name: string): string => {
   const start = name.match(/[\p{L}\p{N}].*/su)?.[0] ?? name;
   const first = segmenter
@@ -9,7 +9,7 @@ export const monogram = (name: string): string => {
   return (first ?? '?').toLocaleUpperCase('en');
 };
 
-/** A hue, 0–359, that a text keeps for good. */
+/** A hue, 0–359, that depends on the text only. */
 export const hueOf = (text: string): number => {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

@@ -9,11 +9,11 @@ test.each([
   ['שלום', 'ש'],
   ['👩‍💻', '👩‍💻'],
   ['', '?'],
-])('%j has the letter %j', (name, letter) => {
+])('the name %j has the letter %j', (name, letter) => {
   expect(monogram(name)).toBe(letter);
 });
 
-test('a name keeps its hue', () => {
+test('a name always has the same hue', () => {
   expect(hueOf('Linear')).toBe(hueOf('Linear'));
   expect(hueOf('Linear')).not.toBe(hueOf('Figma'));
 });

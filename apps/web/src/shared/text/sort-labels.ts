@@ -1,7 +1,7 @@
 import type { ToolSort } from '@tools-hub/domain';
 
 export const SORT_LABELS: Readonly<Record<ToolSort, string>> = {
-  // Visitors see a selection that the owner made; the owner's settings call it the custom order.
+  // Visitors see it as the owner's selection; the owner's settings call it the custom order.
   sort_order: 'Featured',
   name_asc: 'Name A–Z',
   name_desc: 'Name Z–A',

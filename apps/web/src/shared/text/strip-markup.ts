@@ -12,7 +12,7 @@ const CHARACTERS: Readonly<Record<string, string>> = {
   '&nbsp;': ' ',
 };
 
-/** The plain words of a text that may hold markup. The result is text, never to be used as HTML. */
+/** The plain text of a text with markup. Never to be used as HTML. */
 export const stripMarkup = (text: string): string =>
   text
     .replace(HIDDEN, ' ')

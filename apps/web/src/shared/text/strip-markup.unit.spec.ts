@@ -11,6 +11,6 @@ test.each([
   ['An <a href="https://example.org">anchor</a>, here', 'An anchor, here'],
   ['  many \n lines  ', 'many lines'],
   ['', ''],
-])('%j reads %j', (markup, words) => {
+])('the text %j is shown as %j', (markup, words) => {
   expect(stripMarkup(markup)).toBe(words);
 });

@@ -3,27 +3,27 @@ import { contrast, hexToOklch, isHex, oklchToHex, type Oklch } from './colour.js
 
 export type Scheme = 'light' | 'dark';
 
-/** The surfaces that a colour may lie on. theme.css has the same values, and a test that compares them. */
+/** The surfaces beneath a colour. theme.css repeats the values, and a test compares them. */
 export const SURFACES: Readonly<Record<Scheme, Readonly<Record<'page' | 'card' | 'sunken', Oklch>>>> = {
   light: { page: [0.984, 0.003, 265], card: [1, 0, 0], sunken: [0.955, 0.004, 265] },
   dark: { page: [0.178, 0.006, 265], card: [0.217, 0.008, 265], sunken: [0.262, 0.01, 265] },
 };
 
-/** What the owner's colour becomes in a theme. */
+/** The owner's colour adapted to a theme. */
 export interface Accent {
-  /** The colour of a filled control. */
+  /** The background of a filled control. */
   readonly fill: string;
-  /** Text on the fill, at least 4.5. */
+  /** Text on the fill, with a contrast of at least 4.5. */
   readonly onFill: string;
-  /** The accent as text on any surface, at least 4.5. */
+  /** The accent as text on any surface, with a contrast of at least 4.5. */
   readonly text: string;
-  /** Focus rings and edges on any surface, at least 3. */
+  /** Focus rings and edges on any surface, with a contrast of at least 3. */
   readonly edge: string;
 }
 
 const TEXT = 4.5;
 const EDGE = 3;
-/** A fill that is this close to the page would not be seen as one. In the dark a dim fill looks switched off. */
+/** A fill this close to the page would be invisible. In the dark theme a dim fill looks disabled. */
 const VISIBLE: Readonly<Record<Scheme, number>> = { light: 1.1, dark: EDGE };
 const GREY = 0.03;
 
@@ -51,7 +51,7 @@ export const accentFor = (colour: string, scheme: Scheme): Accent => {
   };
 };
 
-/** A colour as CSS variables, for both themes at once; theme.css picks. */
+/** A colour as CSS variables for both themes; theme.css chooses. */
 export const accentVariables = (colour: string): Readonly<Record<`--${string}`, string>> => {
   const [light, dark] = [accentFor(colour, 'light'), accentFor(colour, 'dark')];
   return {
@@ -66,6 +66,6 @@ export const accentVariables = (colour: string): Readonly<Record<`--${string}`, 
   };
 };
 
-/** Black in the dark is a near-white, white in the light a near-black. */
+/** Black becomes near-white in the dark theme, and white near-black in the light theme. */
 const mirrored = ([lightness, chroma, hue]: Oklch): string =>
   oklchToHex([Math.min(0.96, Math.max(0.16, 1 - lightness)), chroma, hue]);

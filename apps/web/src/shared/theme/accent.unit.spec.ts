@@ -10,7 +10,7 @@ const hexColour = fc
   .tuple(fc.nat(255), fc.nat(255), fc.nat(255))
   .map((channels) => `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`);
 
-describe.each(schemes)('in the %s theme', (scheme) => {
+describe.each(schemes)('the accent in the %s theme', (scheme) => {
   const surfaces = Object.values(SURFACES[scheme]).map(oklchToHex);
 
   test('every colour the owner may pick stays readable', () => {
@@ -35,6 +35,13 @@ describe.each(schemes)('in the %s theme', (scheme) => {
     }
   });
 
+  test('the edge of an input has a contrast of at least 3 on every surface', () => {
+    const [, block = ''] = styles.split(scheme === 'light' ? ':root {' : '.dark {');
+    const [, lightness, chroma, hue] = /--field-edge: oklch\((\S+) (\S+) (\S+)\);/.exec(block) ?? [];
+    const edge = oklchToHex([Number(lightness), Number(chroma), Number(hue)]);
+    for (const surface of surfaces) expect(contrast(edge, surface)).toBeGreaterThanOrEqual(3);
+  });
+
   test('a letter on its tint is readable at every hue', () => {
     const [tint, ink] = scheme === 'light' ? ([0.93, 0.42] as const) : ([0.33, 0.88] as const);
     for (let hue = 0; hue < 360; hue += 1) {
@@ -44,19 +51,19 @@ describe.each(schemes)('in the %s theme', (scheme) => {
   });
 });
 
-test('black is black in the light and a near-white in the dark', () => {
+test('black stays black in the light theme and becomes near-white in the dark theme', () => {
   expect(accentFor('#000000', 'light').fill).toBe('#000000');
   expect(contrast(accentFor('#000000', 'dark').fill, '#000000')).toBeGreaterThan(15);
 });
 
-test('a bright yellow stays itself as a fill and turns dark as text on white', () => {
+test('a bright yellow is unchanged as a fill and becomes dark as text on white', () => {
   const accent = accentFor('#ffe600', 'light');
   expect(accent.fill).toBe('#ffe600');
   expect(accent.onFill).toBe('#000000');
   expect(contrast(accent.text, '#ffffff')).toBeGreaterThanOrEqual(4.5);
 });
 
-test('a short or broken colour does no harm', () => {
+test('a short or malformed colour still gives an accent', () => {
   expect(accentFor('#f00', 'light')).toEqual(accentFor('#ff0000', 'light'));
   expect(accentFor('red; }', 'light')).toEqual(accentFor('#000000', 'light'));
 });

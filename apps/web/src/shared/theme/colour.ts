@@ -50,7 +50,7 @@ const oklchToLinear = ([lightness, chroma, hue]: Oklch): Triple => {
 const inGamut = (colour: Oklch): boolean =>
   oklchToLinear(colour).every((value) => value > -0.0005 && value < 1.0005);
 
-/** The nearest colour that a screen can show, by giving up chroma, as hex. */
+/** The nearest sRGB colour, with reduced chroma, as hex. */
 export const oklchToHex = ([lightness, chroma, hue]: Oklch): string => {
   let low = 0;
   let high = chroma;
@@ -75,7 +75,7 @@ const luminance = (hex: string): number => {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 };
 
-/** The contrast of WCAG 2, 1–21. */
+/** The contrast ratio of WCAG 2, 1–21. */
 export const contrast = (one: string, other: string): number => {
   const a = luminance(one);
   const b = luminance(other);

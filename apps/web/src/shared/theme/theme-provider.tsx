@@ -4,7 +4,7 @@ import { parseTheme, schemeOf, THEME_KEY, toggled, type Theme } from './theme.js
 import { ThemeContext, type ThemeControl } from './use-theme.js';
 
 const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
-const followSystem = (notify: () => void): (() => void) => {
+const onSystemChange = (notify: () => void): (() => void) => {
   systemDark.addEventListener('change', notify);
   return () => systemDark.removeEventListener('change', notify);
 };
@@ -21,7 +21,7 @@ const storeTheme = (theme: Theme): void => {
   try {
     localStorage.setItem(THEME_KEY, theme);
   } catch {
-    // The choice holds until the page is left.
+    // Without storage the choice lasts until the page is left.
   }
 };
 
@@ -33,7 +33,7 @@ const wear = (scheme: Scheme): void => {
 
 export function ThemeProvider({ children }: { readonly children: ReactNode }) {
   const [theme, setTheme] = useState(storedTheme);
-  const systemIsDark = useSyncExternalStore(followSystem, () => systemDark.matches);
+  const systemIsDark = useSyncExternalStore(onSystemChange, () => systemDark.matches);
   const scheme = schemeOf(theme, systemIsDark);
 
   useEffect(() => wear(scheme), [scheme]);
@@ -46,17 +46,17 @@ export function ThemeProvider({ children }: { readonly children: ReactNode }) {
     return () => window.removeEventListener('storage', followOtherTabs);
   }, []);
 
-  const control = useMemo<ThemeControl>(
-    () => ({
+  const control = useMemo<ThemeControl>(() => {
+    const choose = (next: Theme): void => {
+      storeTheme(next);
+      setTheme(next);
+    };
+    return {
       theme,
       scheme,
-      toggle: () => {
-        const next = toggled(theme, systemIsDark);
-        storeTheme(next);
-        setTheme(next);
-      },
-    }),
-    [theme, scheme, systemIsDark],
-  );
+      toggle: () => choose(toggled(theme, systemIsDark)),
+      followSystem: () => choose('system'),
+    };
+  }, [theme, scheme, systemIsDark]);
   return <ThemeContext value={control}>{children}</ThemeContext>;
 }

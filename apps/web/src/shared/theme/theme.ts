@@ -12,6 +12,6 @@ export const parseTheme = (stored: string | null): Theme =>
 export const schemeOf = (theme: Theme, systemIsDark: boolean): Scheme =>
   theme === 'system' ? (systemIsDark ? 'dark' : 'light') : theme;
 
-/** The toggle goes to the opposite of what is seen. */
+/** Returns the opposite of the visible theme. */
 export const toggled = (theme: Theme, systemIsDark: boolean): Scheme =>
   schemeOf(theme, systemIsDark) === 'dark' ? 'light' : 'dark';

@@ -4,9 +4,11 @@ import type { Theme } from './theme.js';
 
 export interface ThemeControl {
   readonly theme: Theme;
-  /** What is seen: `system` resolved. */
+  /** The visible theme: `system` resolved. */
   readonly scheme: Scheme;
   readonly toggle: () => void;
+  /** Follows the system from now on. */
+  readonly followSystem: () => void;
 }
 
 export const ThemeContext = createContext<ThemeControl | null>(null);

@@ -7,6 +7,11 @@ const Reader = (): string => useTheme().scheme;
 
 test('the theme hook throws outside its provider', () => {
   expect(() => renderToString(createElement(Reader))).toThrow('useTheme must be used within a ThemeProvider');
-  const control = { theme: 'system', scheme: 'dark', toggle: () => undefined } as const;
+  const control = {
+    theme: 'system',
+    scheme: 'dark',
+    toggle: () => undefined,
+    followSystem: () => undefined,
+  } as const;
   expect(renderToString(createElement(ThemeContext, { value: control }, createElement(Reader)))).toBe('dark');
 });

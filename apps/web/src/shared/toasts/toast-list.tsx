@@ -8,10 +8,10 @@ export interface ToastListProps {
   readonly toasts: readonly ShownToast[];
 }
 
-/** Milliseconds: what went well needs no reading twice. */
+/** Milliseconds of a success toast, which needs no second look. */
 const READING_TIME = { Error: 8_000, Success: 4_000 } as const;
 
-/** In a file of its own: what announces, swipes and times toasts weighs a tenth of the first page, and few visitors see one. */
+/** In a file of its own: the toast library weighs a tenth of the first page, and few visitors see a toast. */
 export function ToastList({ toasts }: ToastListProps) {
   const dispatch = useDispatch();
   return (

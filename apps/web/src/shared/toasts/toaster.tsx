@@ -3,10 +3,10 @@ import { useSelector } from 'react-redux';
 import type { ToastListProps } from './toast-list.js';
 import { selectToasts } from './toasts.slice.js';
 
-/** Once the first page is there: a toast may be about the network, which could not bring it then. */
+/** Loaded after the first page: a toast may report a lost network, which could not load it then. */
 const FETCH_AFTER = 2_000;
 
-/** Where it cannot be had, the page itself still says what failed. */
+/** Without it, the page itself still shows failures. */
 const loadList = (): Promise<{ default: ComponentType<ToastListProps> }> =>
   import('./toast-list.js').then(
     ({ ToastList }) => ({ default: ToastList }),
@@ -16,7 +16,7 @@ const List = lazy(loadList);
 
 export function Toaster() {
   const toasts = useSelector(selectToasts);
-  // It stays after its last toast, which gives it the keyboard's focus when it is dismissed.
+  // It stays mounted after its last toast, which hands the focus back when it is dismissed.
   const [used, setUsed] = useState(false);
   if (toasts.length > 0 && !used) setUsed(true);
   useEffect(() => {

@@ -6,12 +6,12 @@ export interface Toast {
   readonly message: string;
 }
 
-/** More would hide what they are about. */
+/** More toasts would hide the page. */
 const MOST = 3;
 
 const initialState: readonly Toast[] = [];
 
-/** A change that is sent to the server: the toasts of the attempt before it say nothing about this one. */
+/** Matches a command that is sent: the toasts of the previous one are outdated. */
 const isAttempt = (action: UnknownAction): boolean => isPending(action) && isMutation(action.meta.arg);
 
 const isMutation = (arg: unknown): boolean =>
@@ -21,7 +21,7 @@ export const toastsSlice = createSlice({
   name: 'toasts',
   initialState,
   reducers: {
-    /** The same message is never there twice, a few are enough, and what went well at last is not wrong any more. */
+    /** Shows no message twice and only the newest ones. A success replaces earlier errors. */
     toastShown: {
       reducer: (toasts, { payload }: PayloadAction<Toast>) =>
         [
@@ -33,7 +33,7 @@ export const toastsSlice = createSlice({
         ].slice(-MOST),
       prepare: (title: Toast['title'], message: string) => ({ payload: { id: nanoid(), title, message } }),
     },
-    /** An attempt that was refused before it was sent. It replaces the toasts of earlier ones. */
+    /** A command that was refused before it was sent. It replaces earlier toasts. */
     refusalShown: {
       reducer: (_toasts, { payload }: PayloadAction<Toast>) => [payload],
       prepare: (message: string): { payload: Toast } => ({

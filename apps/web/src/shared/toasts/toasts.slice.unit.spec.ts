@@ -18,7 +18,7 @@ test('errors of different reads are shown side by side, each once', () => {
   ]);
 });
 
-test('a new attempt to change something clears the toasts of the one before', () => {
+test('a new command clears the toasts of the previous one', () => {
   expect(after(errorShown('Failed'), call.pending('1', { type: 'mutation' }))).toEqual([]);
 });
 
@@ -26,6 +26,6 @@ test('a read clears no toast', () => {
   expect(after(errorShown('Failed'), call.pending('1', { type: 'query' }))).toEqual(['Failed']);
 });
 
-test('an attempt that is refused before it is sent replaces the toasts of earlier ones', () => {
+test('a command that is refused before it is sent replaces earlier toasts', () => {
   expect(after(errorShown('Failed'), successShown('Added'), refusalShown('Fill in'))).toEqual(['Fill in']);
 });

@@ -7,7 +7,7 @@ interface CardDescriptionProps {
   readonly text: string;
 }
 
-/** Two lines of a description. Where no pointer hovers, and so no tip opens, a button shows a longer one in full. */
+/** A description in two lines. On touch screens, which have no tooltips, a button shows a longer one in full. */
 export function CardDescription({ name, text }: CardDescriptionProps) {
   const paragraph = useRef<HTMLParagraphElement>(null);
   const [cut, setCut] = useState(false);

@@ -1,7 +1,7 @@
 import { cva } from 'class-variance-authority';
 import type { Settings } from '@tools-hub/domain';
 
-/** The owner's words for sizes and styles, as classes. */
+/** The classes of the owner's sizes and styles. */
 const ICON_BOX: Readonly<Record<Settings['tool_icon_size'], string>> = {
   'h-8 w-8': 'size-8 text-sm',
   'h-12 w-12': 'size-12 text-base',
@@ -18,7 +18,7 @@ const cardLook = cva('relative flex w-full min-w-0 flex-col border text-start', 
       rounded: 'rounded-3xl border-line bg-card shadow-card',
       square: 'rounded-none border-line bg-card shadow-card',
     },
-    /** The whole card is a link; its skeleton is not. */
+    /** The card is a link; its skeleton is not. */
     role: {
       link: [
         'transition-[translate,box-shadow,border-color,background-color] [-webkit-tap-highlight-color:transparent]',
@@ -40,6 +40,6 @@ export const toolCardLook = (
   role?: 'link',
 ): string => cardLook({ size, style, role });
 
-/** Icons this large stand above the name, to leave it room. */
+/** Icons of this size stand above the name, to leave it room. */
 export const isStacked = ({ tool_icon_size }: Settings): boolean =>
   tool_icon_size === 'h-16 w-16' || tool_icon_size === 'h-20 w-20';

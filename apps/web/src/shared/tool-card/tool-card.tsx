@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import { memo, useId } from 'react';
 import { useSelector } from 'react-redux';
 import { hostOf } from '../links/link-safety.js';
+import { grouped } from '../text/counted.js';
 import { stripMarkup } from '../text/strip-markup.js';
 import { ArrowUpRightIcon } from '../../components/icons.js';
 import { useTip } from '../../components/tips.js';
@@ -18,8 +19,6 @@ interface ToolCardProps {
   readonly categoryName: string | null;
   readonly settings: Settings;
 }
-
-const numbers = new Intl.NumberFormat('en');
 
 /** One link, named by the tool, that covers the whole card. */
 export const ToolCard = memo(function ToolCard({ tool, categoryName, settings }: ToolCardProps) {
@@ -57,7 +56,7 @@ export const ToolCard = memo(function ToolCard({ tool, categoryName, settings }:
         >
           <a
             {...link}
-            // The link's own box is its words; this one is the card.
+            // The link's own box is only its text; this one is the card.
             className={clsx(
               'outline-none after:absolute after:-inset-px after:rounded-[inherit]',
               !settings.show_tool_names && 'absolute -inset-px rounded-[inherit]',
@@ -81,7 +80,7 @@ export const ToolCard = memo(function ToolCard({ tool, categoryName, settings }:
               </span>
             )}
             {withUses && (
-              <span className="ms-auto shrink-0 text-soft tabular-nums">{numbers.format(uses)} uses</span>
+              <span className="ms-auto shrink-0 text-soft tabular-nums">{grouped(uses)} uses</span>
             )}
           </div>
         )}

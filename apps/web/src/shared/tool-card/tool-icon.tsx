@@ -11,7 +11,7 @@ interface ToolIconProps {
   readonly size: Settings['tool_icon_size'];
 }
 
-/** A box of one size, whatever comes: the icon, or the name's letter where there is none. */
+/** A box of fixed size with the icon, or with the name's letter. */
 export function ToolIcon({ name, iconUrl, size }: ToolIconProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const box = clsx(

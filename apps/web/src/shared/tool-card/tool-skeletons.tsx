@@ -1,7 +1,7 @@
 import type { Settings } from '@tools-hub/domain';
 import clsx from 'clsx';
 import { toolGrid } from '../../components/layout.js';
-import { Bone } from '../../components/bone.js';
+import { Skeleton } from '../../components/skeleton.js';
 import { iconBox, isStacked, toolCardLook } from './card-look.js';
 
 interface ToolSkeletonsProps {
@@ -9,7 +9,7 @@ interface ToolSkeletonsProps {
   readonly count: number;
 }
 
-/** The shape of what comes. It stays unseen for 150 ms, so that a quick answer makes no flash. */
+/** Skeletons of the cards, shown after 150 ms so that a quick answer does not flash. */
 export function ToolSkeletons({ settings, count }: ToolSkeletonsProps) {
   return (
     <div className={clsx(toolGrid, 'animate-appear-late')} aria-hidden="true">
@@ -17,17 +17,17 @@ export function ToolSkeletons({ settings, count }: ToolSkeletonsProps) {
         <div key={index} data-slot="skeleton" className={toolCardLook(settings)}>
           <div className={clsx('flex gap-3', isStacked(settings) ? 'flex-col' : 'items-center')}>
             {settings.show_tool_icons && (
-              <Bone className={clsx('shrink-0', iconBox(settings.tool_icon_size))} />
+              <Skeleton className={clsx('shrink-0', iconBox(settings.tool_icon_size))} />
             )}
-            {settings.show_tool_names && <Bone className="h-4 w-1/2" />}
+            {settings.show_tool_names && <Skeleton className="h-4 w-1/2" />}
           </div>
           {settings.show_tool_descriptions && (
             <div className="flex h-10 flex-col justify-around">
-              <Bone className="h-3 w-full" />
-              <Bone className="h-3 w-2/3" />
+              <Skeleton className="h-3 w-full" />
+              <Skeleton className="h-3 w-2/3" />
             </div>
           )}
-          {settings.show_tool_categories && <Bone rounded="rounded-full" className="h-6 w-20" />}
+          {settings.show_tool_categories && <Skeleton rounded="rounded-full" className="h-6 w-20" />}
         </div>
       ))}
     </div>

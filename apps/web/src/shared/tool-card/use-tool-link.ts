@@ -6,7 +6,7 @@ import { toolOpened } from '../usage/usage.slice.js';
 
 const MIDDLE = 1;
 
-/** What makes an `<a>` open a tool: by click, middle click and keyboard, counted each time, and only if it is safe. */
+/** The props of an `<a>` that opens a tool: by click, middle click and keyboard, counted each time, and only if its link is safe. */
 export const useToolLink = (tool: Tool, shownCount: number): AnchorHTMLAttributes<HTMLAnchorElement> => {
   const dispatch = useDispatch();
   const verdict = judgeLink(tool.link);
@@ -21,7 +21,7 @@ export const useToolLink = (tool: Tool, shownCount: number): AnchorHTMLAttribute
   };
 
   return {
-    // A refused link leads nowhere, not even by the browser's own menu.
+    // An unsafe link gets no href, so that the browser's menu cannot open it either.
     href: verdict === 'safe' ? tool.link : '#',
     rel: 'noopener noreferrer',
     ...(tool.openInNewTab && { target: '_blank', referrerPolicy: 'no-referrer' as const }),

@@ -1,22 +1,22 @@
 import { CLICK_LIFETIME_MS } from '@tools-hub/contracts';
 import { MOST_PENDING, type PendingClick, type PendingClicks } from './pending-clicks.js';
 
-/** The answer to a click, or `null` when none came. `retryAfter` is in seconds. */
+/** The answer to a click, or `null` without one. `retryAfter` is in seconds. */
 export type ClickAnswer = { readonly status: number; readonly retryAfter: number | null } | null;
 export type ClickOutcome = 'counted' | 'refused' | 'later';
 
 export interface ClickSender {
-  /** Sends a new click. Returns at once: nobody waits for the counting. */
+  /** Sends a new click. Returns at once. */
   send(click: PendingClick): void;
-  /** Sends what is still pending: at the start, and when the network or the visitor is back. */
-  wake(): void;
+  /** Sends pending clicks: on load, when the network is back and when the page is visible again. */
+  sendPending(): void;
 }
 
 export interface ClickSenderParts {
   readonly pending: PendingClicks;
-  /** @param at when the click was made, as ISO 8601: of a repeat only */
+  /** @param at the time of the click as ISO 8601, only for a repeated report */
   readonly post: (click: PendingClick, at: string | null) => Promise<ClickAnswer>;
-  /** Resolves to how far the server's clock is ahead (ms), or to null where the server does not answer. */
+  /** Resolves to the offset of the server's clock in milliseconds, or to null if the server does not answer. */
   readonly serverOffset: () => Promise<number | null>;
   readonly later: (action: () => void, milliseconds: number) => () => void;
   /** Milliseconds since 1970. */
@@ -27,10 +27,10 @@ export interface ClickSenderParts {
 
 const FIRST_DELAY = 2_000;
 const LONGEST_DELAY = 300_000;
-/** Milliseconds that a click may seem to be made ahead of now: clocks are set, and no measurement is exact. */
+/** Milliseconds that a click may lie in the future: clocks are corrected, and measurements are inexact. */
 const MOST_AHEAD = 60_000;
 
-/** What an answer means. A click that is kept goes again under the same id, so that it still counts once. */
+/** The meaning of an answer. A kept click is sent again under the same id, so that it counts once. */
 export const outcomeOf = (answer: ClickAnswer): ClickOutcome => {
   if (!answer) return 'later';
   if (answer.status >= 200 && answer.status < 300) return 'counted';
@@ -39,13 +39,13 @@ export const outcomeOf = (answer: ClickAnswer): ClickOutcome => {
   return passing ? 'later' : 'refused';
 };
 
-/** Milliseconds until the next try, after `failures` in a row. */
+/** Milliseconds until the next attempt, after `failures` in a row. */
 export const delayAfter = (failures: number): number =>
   Math.min(FIRST_DELAY * 2 ** (failures - 1), LONGEST_DELAY);
 
 /**
- * The time of a click by the server's clock, for a repeat of it; null for a click that must not be repeated: the server
- * recognises one for a day, and of one from the future nobody knows how old it is.
+ * The time of a click by the server's clock, for a repeated report; null for a click that must not be reported again:
+ * the server deduplicates for one day, and the age of a click from the future is unknown.
  */
 export const timeOfRepeat = (click: PendingClick, offset: number, now: number): string | null => {
   const made = click.at + (click.offset ?? offset);
@@ -57,7 +57,7 @@ export const timeOfRepeat = (click: PendingClick, offset: number, now: number): 
 export const createClickSender = (parts: ClickSenderParts): ClickSender => {
   const { pending, post, serverOffset, later, now, settled, log } = parts;
   const underWay = new Set<string>();
-  /** Clicks whose failure was logged: once is enough for all tries. */
+  /** Clicks with a logged failure, which is logged once. */
   const logged = new Set<string>();
   let failures = 0;
   let notBefore = 0;
@@ -117,7 +117,7 @@ export const createClickSender = (parts: ClickSenderParts): ClickSender => {
     }
   };
 
-  /** Whatever is pending was sent before, perhaps by a page that is gone: it may be counted already. */
+  /** Stored clicks were sent before, perhaps by an earlier page: they may have been counted. */
   const repeatAll = async (): Promise<void> => {
     const left = pending.list().filter(({ clickId }) => !underWay.has(clickId));
     if (left.length === 0) return;
@@ -144,7 +144,7 @@ export const createClickSender = (parts: ClickSenderParts): ClickSender => {
           void flush();
       });
     },
-    wake: () => {
+    sendPending: () => {
       if (now() < notBefore) return;
       failures = 0;
       void flush();

@@ -16,9 +16,9 @@ const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 };
 
-const world = (storage: Storage = fakeStorage()) => {
+const setUp = (storage: Storage = fakeStorage()) => {
   const sent: string[] = [];
-  /** What each request says of the time of its click. */
+  /** The click time of each request. */
   const times: (string | null)[] = [];
   const logged: string[] = [];
   const outcomes: string[] = [];
@@ -49,7 +49,7 @@ const world = (storage: Storage = fakeStorage()) => {
   return { sender, pending, sent, times, logged, outcomes, timers, state };
 };
 
-describe('outcomeOf', () => {
+describe('the outcome of a report', () => {
   test.each([
     [202, 'counted'],
     [404, 'refused'],
@@ -57,21 +57,21 @@ describe('outcomeOf', () => {
     [429, 'later'],
     [500, 'later'],
     [503, 'later'],
-  ])('%i: %s', (status, outcome) => {
+  ])('a report with status %i counts as %s', (status, outcome) => {
     expect(outcomeOf(answer(status))).toBe(outcome);
   });
-  test('no answer: later', () => {
+  test('a report without an answer is sent again later', () => {
     expect(outcomeOf(null)).toBe('later');
   });
 });
 
-test('the delay grows and has an end', () => {
+test('the delay of a report doubles and has a limit', () => {
   expect([1, 2, 3, 20].map(delayAfter)).toEqual([2_000, 4_000, 8_000, 300_000]);
 });
 
-describe('the sender', () => {
-  test('has the click on record before the request leaves, and forgets it once it is counted', async () => {
-    const { sender, pending, outcomes } = world();
+describe('the click sender', () => {
+  test('the sender stores a click before its request and removes it after the answer', async () => {
+    const { sender, pending, outcomes } = setUp();
     sender.send(click());
     expect(pending.list()).toHaveLength(1);
     await settle();
@@ -79,8 +79,8 @@ describe('the sender', () => {
     expect(outcomes).toEqual(['counted']);
   });
 
-  test('sends a failed click again under the same id, later and later', async () => {
-    const { sender, pending, sent, timers, state, outcomes } = world();
+  test('the sender sends a failed click again under the same id, with a doubling delay', async () => {
+    const { sender, pending, sent, timers, state, outcomes } = setUp();
     const one = click();
     state.answer = null;
     sender.send(one);
@@ -99,39 +99,39 @@ describe('the sender', () => {
     expect(outcomes).toEqual(['counted']);
   });
 
-  test('sends what an earlier page left behind', async () => {
+  test('the sender sends the clicks that an earlier page stored', async () => {
     const storage = fakeStorage();
     const left = [click(1), click(2)];
     for (const one of left) pendingClicks(storage).add(one);
-    const { sender, sent, pending } = world(storage);
-    sender.wake();
+    const { sender, sent, pending } = setUp(storage);
+    sender.sendPending();
     await settle();
     expect(sent).toEqual(left.map(({ clickId }) => clickId));
     expect(pending.list()).toEqual([]);
   });
 
-  test('never has the same click under way twice', async () => {
-    const { sender, sent } = world();
+  test('the sender never has two requests for the same click in flight', async () => {
+    const { sender, sent } = setUp();
     sender.send(click());
-    sender.wake();
-    sender.wake();
+    sender.sendPending();
+    sender.sendPending();
     await settle();
     expect(sent).toHaveLength(1);
   });
 
-  test('stops at the first failure and keeps the rest', async () => {
+  test('the sender stops at the first failure and keeps the other clicks', async () => {
     const storage = fakeStorage();
     for (const at of [1, 2, 3]) pendingClicks(storage).add(click(at));
-    const { sender, sent, pending, state } = world(storage);
+    const { sender, sent, pending, state } = setUp(storage);
     state.answer = answer(503);
-    sender.wake();
+    sender.sendPending();
     await settle();
     expect(sent).toHaveLength(1);
     expect(pending.list()).toHaveLength(3);
   });
 
-  test('drops what the server refuses for good', async () => {
-    const { sender, pending, timers, outcomes, state } = world();
+  test('the sender drops a click that the server rejects', async () => {
+    const { sender, pending, timers, outcomes, state } = setUp();
     state.answer = answer(404);
     sender.send(click());
     await settle();
@@ -140,28 +140,28 @@ describe('the sender', () => {
     expect(outcomes).toEqual(['refused']);
   });
 
-  test('waits as long as the server asks', async () => {
-    const { sender, sent, timers, state } = world();
+  test('the sender waits for the Retry-After of the server', async () => {
+    const { sender, sent, timers, state } = setUp();
     state.answer = answer(429, 30);
     sender.send(click());
     await settle();
     expect(timers.map(({ milliseconds }) => milliseconds)).toEqual([30_000]);
-    sender.wake();
+    sender.sendPending();
     await settle();
     expect(sent).toHaveLength(1);
   });
 });
 
-describe('a repeat', () => {
+describe('a repeated report', () => {
   const DAY = 24 * 60 * 60 * 1_000;
   const leftBehind = (...clicks: PendingClick[]) => {
     const storage = fakeStorage();
     for (const one of clicks) pendingClicks(storage).add(one);
-    return world(storage);
+    return setUp(storage);
   };
 
-  test('says when the click was made, and the first report does not', async () => {
-    const { sender, times, timers, state } = world();
+  test('a repeated report carries the time of the click, and a first report does not', async () => {
+    const { sender, times, timers, state } = setUp();
     state.time = 5_000;
     state.answer = null;
     sender.send(click(5_000));
@@ -173,30 +173,33 @@ describe('a repeat', () => {
     expect(times).toEqual([null, iso(5_000), iso(5_000)]);
   });
 
-  test('of a click that an earlier page left behind says so, too', async () => {
+  test('a report of a click from an earlier page carries the time of the click', async () => {
     const { sender, times, state } = leftBehind(click(1_000));
     state.time = 60_000;
-    sender.wake();
+    sender.sendPending();
     await settle();
     expect(times).toEqual([iso(1_000)]);
   });
 
   test.each([
-    ['as it is off now, where nothing else is known', null, 1_000 + 3_600_000],
-    ['as it was off when the click was made', 7_200_000, 1_000 + 7_200_000],
-  ])('corrects the time by a clock that is off: %s', async (_what, offsetThen, made) => {
-    const { sender, times, state } = leftBehind(click(1_000, offsetThen));
-    state.time = DAY / 2;
-    state.offset = 3_600_000;
-    sender.wake();
-    await settle();
-    expect(times).toEqual([iso(made)]);
-  });
+    ['the current offset when none is stored', null, 1_000 + 3_600_000],
+    ['the stored offset of the click', 7_200_000, 1_000 + 7_200_000],
+  ])(
+    'the time of a repeated report is corrected by the clock offset: %s',
+    async (_what, offsetThen, made) => {
+      const { sender, times, state } = leftBehind(click(1_000, offsetThen));
+      state.time = DAY / 2;
+      state.offset = 3_600_000;
+      sender.sendPending();
+      await settle();
+      expect(times).toEqual([iso(made)]);
+    },
+  );
 
-  test('waits until the time is known', async () => {
+  test('a repeated report waits until the clock offset is known', async () => {
     const { sender, sent, timers, state, pending } = leftBehind(click(1_000));
     state.offset = null;
-    sender.wake();
+    sender.sendPending();
     await settle();
     expect([sent, pending.list().length, timers.length]).toEqual([[], 1, 1]);
     state.offset = 0;
@@ -209,31 +212,31 @@ describe('a repeat', () => {
     ['24 hours old is sent', click(0), DAY, 1],
     ['older than 24 hours is dropped', click(0), DAY + 1, 0],
     ['older than 24 hours by the server’s clock is dropped', click(0, -1), DAY, 0],
-    ['a moment ahead of now is sent', click(60_000), 0, 1],
-    ['of the future, by a clock that was set since, is dropped', click(60_001), 0, 0],
-  ])('of a click that is %s', async (_what, made, time, reports) => {
+    ['up to a minute in the future is sent', click(60_000), 0, 1],
+    ['further in the future is dropped', click(60_001), 0, 0],
+  ])('a stored click that is %s', async (_what, made, time, reports) => {
     const { sender, sent, pending, logged, state } = leftBehind(made);
     state.time = time;
-    sender.wake();
+    sender.sendPending();
     await settle();
     expect(sent).toHaveLength(reports);
     expect(pending.list()).toEqual([]);
     expect(logged).toHaveLength(1 - reports);
   });
 
-  test('of a click that is too old does not keep the others', async () => {
+  test('a click that is too old does not block later clicks', async () => {
     const fresh = click(DAY);
     const { sender, sent, state } = leftBehind(click(0), fresh);
     state.time = DAY + 1;
-    sender.wake();
+    sender.sendPending();
     await settle();
     expect(sent).toEqual([fresh.clickId]);
   });
 });
 
-describe('a report that fails', () => {
-  test('is logged once, however often it is tried', async () => {
-    const { sender, logged, timers, state } = world();
+describe('a failed report', () => {
+  test('a failed report is logged once, however often it is repeated', async () => {
+    const { sender, logged, timers, state } = setUp();
     const one = click();
     state.answer = answer(503);
     sender.send(one);
@@ -249,8 +252,8 @@ describe('a report that fails', () => {
   test.each([
     [null, 'no answer. It is sent again.'],
     [answer(404), 'status 404. It is not counted.'],
-  ])('is logged with its reason: %j', async (given, says) => {
-    const { sender, logged, state } = world();
+  ])('a failed report is logged with its reason: %j', async (given, says) => {
+    const { sender, logged, state } = setUp();
     const one = click();
     state.answer = given;
     sender.send(one);
@@ -258,8 +261,8 @@ describe('a report that fails', () => {
     expect(logged).toEqual([`Usage tracking failed for tool ${one.toolId}: ${says}`]);
   });
 
-  test('is logged for each click', async () => {
-    const { sender, logged, state } = world();
+  test('failed reports are logged once per click', async () => {
+    const { sender, logged, state } = setUp();
     state.answer = answer(503);
     sender.send(click());
     sender.send(click());

@@ -3,9 +3,9 @@ import { isUuidV4 } from '@tools-hub/domain';
 export interface PendingClick {
   readonly clickId: string;
   readonly toolId: string;
-  /** When it was made, in milliseconds since 1970 by the browser's clock. */
+  /** The time of the click by the browser's clock, in milliseconds since 1970. */
   readonly at: number;
-  /** How far the server's clock was ahead then, in milliseconds; null where that was not known. */
+  /** The offset of the server's clock at that time, in milliseconds; null if unknown. */
   readonly offset: number | null;
 }
 
@@ -22,9 +22,8 @@ const PREFIX = 'tools-hub-click:';
 export const MOST_PENDING = 200;
 
 /**
- * The clicks that no answer has come for yet. Each is an entry of its own, so that two tabs never overwrite each
- * other's, and it stands there before the request is sent, so that a page that is left loses none. Past
- * `MOST_PENDING` the oldest go.
+ * The unanswered clicks. Each has its own storage entry, so that two tabs never overwrite each other's, and is stored
+ * before its request is sent, so that leaving the page loses none. Beyond `MOST_PENDING` the oldest are dropped.
  */
 export const pendingClicks = (store: Store | null): PendingClicks => {
   const unsaved = new Map<string, PendingClick>();
@@ -75,7 +74,7 @@ const parse = (clickId: string, value: string | null): PendingClick | null => {
   }
 };
 
-/** Storage may be full or forbidden: then the clicks live as long as the page. */
+/** When storage is full or forbidden, clicks live as long as the page. */
 const attempt = (action: () => void): boolean => {
   try {
     action();

@@ -6,7 +6,7 @@ import { fakeStorage } from './testing/fake-storage.js';
 const click = (at: number): PendingClick => ({ clickId: newUuid(), toolId: newUuid(), at, offset: null });
 
 describe('pending clicks', () => {
-  test('are there again after the page is loaded anew, oldest first', () => {
+  test('pending clicks survive a reload, oldest first', () => {
     const storage = fakeStorage();
     const [late, early] = [click(2), click(1)];
     pendingClicks(storage).add(late);
@@ -14,7 +14,7 @@ describe('pending clicks', () => {
     expect(pendingClicks(storage).list()).toEqual([early, late]);
   });
 
-  test('know how far the clock was off when they were made, and from before that was stored, nothing', () => {
+  test('pending clicks keep the clock offset of their time, and older entries have none', () => {
     const storage = fakeStorage();
     const known = { ...click(1), offset: -3_600_000 };
     const old = click(2);
@@ -23,7 +23,7 @@ describe('pending clicks', () => {
     expect(pendingClicks(storage).list()).toEqual([known, old]);
   });
 
-  test('are gone once removed', () => {
+  test('a removed click is no longer stored', () => {
     const storage = fakeStorage();
     const one = click(1);
     const pending = pendingClicks(storage);
@@ -33,14 +33,14 @@ describe('pending clicks', () => {
     expect(storage.length).toBe(0);
   });
 
-  test('are bounded: the oldest go', () => {
+  test('pending clicks are limited, and the oldest are dropped', () => {
     const pending = pendingClicks(fakeStorage());
     for (let at = 0; at < MOST_PENDING + 5; at += 1) pending.add(click(at));
     expect(pending.list()).toHaveLength(MOST_PENDING);
     expect(pending.list()[0]?.at).toBe(5);
   });
 
-  test('live in memory where storage is full, forbidden or away', () => {
+  test('pending clicks stay in memory when storage is full, forbidden or missing', () => {
     const one = click(1);
     for (const storage of [null, fakeStorage({ full: true })]) {
       const pending = pendingClicks(storage);
@@ -51,7 +51,7 @@ describe('pending clicks', () => {
     }
   });
 
-  test('leave alone what others have stored, and what is broken', () => {
+  test('pending clicks ignore foreign and malformed entries of the storage', () => {
     const storage = fakeStorage();
     storage.setItem('vite-ui-theme', 'dark');
     storage.setItem('tools-hub-click:x', '["y"]');
@@ -60,7 +60,7 @@ describe('pending clicks', () => {
   });
 });
 
-test('a click id is a UUID v4 without randomUUID too', () => {
+test('a click id is a UUID v4 also without randomUUID', () => {
   const insecure = { getRandomValues: crypto.getRandomValues.bind(crypto) };
   const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
   for (let n = 0; n < 100; n += 1) expect(newUuid(insecure)).toMatch(uuid);

@@ -9,28 +9,28 @@ import { createClickSender, type ClickAnswer } from './click-sender.js';
 import { pendingClicks, type PendingClick } from './pending-clicks.js';
 import { countTrusted, selectFloor, toolOpened, type UsageState } from './usage.slice.js';
 
-/** By then the server's count has long caught up. */
+/** Milliseconds after which the server has counted the click. */
 const TRUST_AFTER = 60_000;
-const PATIENCE = 20_000;
+const TIMEOUT_MS = 20_000;
 
 const post = async ({ clickId, toolId }: PendingClick, at: string | null): Promise<ClickAnswer> => {
   const response = await fetch(`/api/tools/${toolId}/usage`, {
     method: 'POST',
-    // The request outlives the page, which a tool may replace.
+    // The request outlives the page, which the tool may replace.
     keepalive: true,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ clickId, ...(at !== null && { at }) }),
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   serverClock.note(response.headers);
   const seconds = Number(response.headers.get('retry-after') ?? '');
   return { status: response.status, retryAfter: Number.isFinite(seconds) ? Math.min(seconds, 3_600) : null };
 };
 
-/** Any answer has the server's time, and the cheapest will do. */
+/** Any answer carries the server's time; this one is the cheapest. */
 const serverOffset = async (): Promise<number | null> => {
   if (serverClock.offset !== null) return serverClock.offset;
-  const request = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) } as const;
+  const request = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) } as const;
   const response = await fetch('/api/settings', request).catch(() => null);
   if (response) serverClock.note(response.headers);
   return serverClock.offset;
@@ -55,15 +55,15 @@ const senderFor = (store: MiddlewareAPI<Dispatch, UsageState>) =>
     },
   });
 
-/** Reports each opened tool, and again whatever an earlier try or page could not. */
+/** Reports each opened tool, and repeats reports that an earlier attempt or page left pending. */
 export const usageMiddleware: Middleware<object, UsageState> = (store) => {
   const sender = senderFor(store);
-  const wake = (): void => {
-    if (document.visibilityState === 'visible') sender.wake();
+  const sendPending = (): void => {
+    if (document.visibilityState === 'visible') sender.sendPending();
   };
-  window.addEventListener('online', wake);
-  document.addEventListener('visibilitychange', wake);
-  setTimeout(wake, 1_000);
+  window.addEventListener('online', sendPending);
+  document.addEventListener('visibilitychange', sendPending);
+  setTimeout(sendPending, 1_000);
 
   return (next) => (action) => {
     if (!toolOpened.match(action)) return next(action);

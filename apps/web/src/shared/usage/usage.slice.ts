@@ -1,8 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 /**
- * The least that a tool's count is shown as: what the visitor saw, and their own clicks since. The server's count
- * lags by up to a second; showing the greater of the two never goes backwards and never counts a click twice.
+ * The minimum shown count of a tool: the count that the visitor saw plus their own clicks since. The server's count lags
+ * by up to a second; showing the greater of the two never goes backwards and never counts a click twice.
  */
 export type CountFloors = Readonly<Record<string, number>>;
 
@@ -21,7 +21,7 @@ export const usageSlice = createSlice({
       ...floors,
       [payload.toolId]: shownCount(payload.shownCount, floors[payload.toolId]) + 1,
     }),
-    /** The server's count holds alone again, unless the visitor has clicked since. */
+    /** Drops the minimum, unless the visitor has clicked since. */
     countTrusted: (
       floors,
       { payload }: PayloadAction<{ readonly toolId: string; readonly floor?: number }>,

@@ -5,26 +5,26 @@ const { reducer } = usageSlice;
 const opened = (floors: CountFloors, count: number): CountFloors =>
   reducer(floors, toolOpened({ toolId: 'a', shownCount: count }));
 
-test('a click counts at once, and once when the server has it', () => {
+test('a click counts at once, and not again when the server has counted it', () => {
   const floors = opened({}, 10);
   expect(shownCount(10, floors['a'])).toBe(11);
   expect(shownCount(11, floors['a'])).toBe(11);
 });
 
-test('an answer from before the click does not take the count back', () => {
+test('an answer from before the click does not lower the count', () => {
   const floors = opened({}, 10);
   expect(shownCount(10, floors['a'])).toBe(11);
 });
 
-test('two clicks before the next paint are two', () => {
+test('two clicks before the next render count twice', () => {
   expect(shownCount(10, opened(opened({}, 10), 10)['a'])).toBe(12);
 });
 
-test('a click after others have clicked counts on top of theirs', () => {
+test("a click after other visitors' clicks is added to their count", () => {
   expect(shownCount(20, opened(opened({}, 10), 20)['a'])).toBe(21);
 });
 
-test('the server is trusted again after a while, unless there was a newer click', () => {
+test('the count of the server is used again after a while, unless there was a newer click', () => {
   const first = opened({}, 10);
   expect(reducer(first, countTrusted({ toolId: 'a', floor: 11 }))).toEqual({});
   const second = opened(first, 11);

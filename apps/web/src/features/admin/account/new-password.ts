@@ -4,14 +4,18 @@ import { wrongPassword } from '../login/credentials.js';
 export interface PasswordChange {
   readonly currentPassword: string;
   readonly newPassword: string;
-  /** The new one again: nobody sees what they type. */
+  /** The new password again, because passwords are not shown. */
   readonly repeated: string;
 }
 
-export type WrongPasswords = { readonly [Key in keyof PasswordChange]?: string };
+export type PasswordIssues = { readonly [Key in keyof PasswordChange]?: string };
 
-/** What is wrong with a change of the password before anybody is asked. */
-export const wrongChange = ({ currentPassword, newPassword, repeated }: PasswordChange): WrongPasswords => {
+/** The invalid fields of a password change, before a request. */
+export const passwordChangeIssues = ({
+  currentPassword,
+  newPassword,
+  repeated,
+}: PasswordChange): PasswordIssues => {
   const wrong = wrongPassword(newPassword);
   return {
     ...(cleanText(currentPassword) === '' && { currentPassword: 'Enter the password you have now.' }),

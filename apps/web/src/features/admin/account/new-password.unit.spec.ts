@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { wrongChange } from './new-password.js';
+import { passwordChangeIssues } from './new-password.js';
 
 test.each([
   ['secret', 'secret 2', 'secret 2', []],
@@ -9,6 +9,9 @@ test.each([
   ['secret', 'secret<2', 'secret<2', ['newPassword']],
   ['secret', ' secret 2', ' secret 2', ['newPassword']],
   ['secret', 'secret 2', 'secret 3', ['repeated']],
-])('from %j to %j and %j: wrong are %j', (currentPassword, newPassword, repeated, wrong) => {
-  expect(Object.keys(wrongChange({ currentPassword, newPassword, repeated }))).toEqual(wrong);
-});
+])(
+  'a password change from %j to %j, repeated as %j, has the wrong fields %j',
+  (currentPassword, newPassword, repeated, wrong) => {
+    expect(Object.keys(passwordChangeIssues({ currentPassword, newPassword, repeated }))).toEqual(wrong);
+  },
+);

@@ -56,7 +56,7 @@ export function PasswordForm({ username }: { readonly username: string }) {
       className="mt-5 flex flex-col gap-4"
       onSubmit={(event) => void onSubmit(event)}
     >
-      {/* For password managers: whose password it is. */}
+      {/* Tells password managers whose password it is. */}
       <input type="hidden" name="username" autoComplete="username" value={username} />
       <PasswordField
         name="currentPassword"

@@ -4,11 +4,11 @@ import type { ApiError } from '../../../shared/api/api-error.js';
 import { ownerApi } from '../../../shared/api/owner.api.js';
 import { errorShown, successShown } from '../../../shared/toasts/toasts.slice.js';
 import { useCommandKey } from '../parts/use-command-key.js';
-import { wrongChange, type PasswordChange, type WrongPasswords } from './new-password.js';
+import { passwordChangeIssues, type PasswordChange, type PasswordIssues } from './new-password.js';
 
 export interface ChangingPassword {
   readonly busy: boolean;
-  readonly wrong: WrongPasswords;
+  readonly wrong: PasswordIssues;
   readonly note: string | null;
   readonly submit: (typed: PasswordChange) => Promise<'done' | 'refused'>;
 }
@@ -17,11 +17,11 @@ export const usePasswordChange = (): ChangingPassword => {
   const dispatch = useDispatch();
   const keyOf = useCommandKey();
   const [change, { isLoading }] = ownerApi.useChangePasswordMutation();
-  const [wrong, setWrong] = useState<WrongPasswords>({});
+  const [wrong, setWrong] = useState<PasswordIssues>({});
   const [note, setNote] = useState<string | null>(null);
 
   const submit = async (typed: PasswordChange): Promise<'done' | 'refused'> => {
-    const problems = wrongChange(typed);
+    const problems = passwordChangeIssues(typed);
     setWrong(problems);
     setNote(null);
     if (Object.keys(problems).length > 0) return 'refused';

@@ -1,13 +1,13 @@
 export interface Scale {
   readonly max: number;
-  /** Steps from zero to it. */
+  /** The number of steps from zero to `max`. */
   readonly steps: number;
 }
 
 const MOST_STEPS = 4;
 const ROUND = [1, 2, 5, 10];
 
-/** An axis from zero in whole, round steps that reaches `most`. */
+/** Returns an axis from zero to at least `most` in whole, round steps. */
 export const wholeScale = (most: number): Scale => {
   const least = Math.max(1, most / MOST_STEPS);
   const magnitude = 10 ** Math.floor(Math.log10(least));
@@ -16,13 +16,13 @@ export const wholeScale = (most: number): Scale => {
   return { max: steps * step, steps };
 };
 
-const compact = new Intl.NumberFormat('en', { notation: 'compact' });
+const compact = new Intl.NumberFormat(undefined, { notation: 'compact' });
 
 export const axisText = (value: number): string => compact.format(value);
 
 const EVERY = [1, 2, 3, 4, 7, 14, 28, 56];
 
-/** Which of so many days are among the `most` that are named below a chart: the last, and back from there at one distance. */
+/** Whether a day is one of at most `most` labelled days: the last one, and others back from it at equal distances. */
 export const isNamed = (index: number, days: number, most: number): boolean => {
   const every = EVERY.find((distance) => Math.ceil(days / distance) <= most) ?? days;
   return (days - 1 - index) % every === 0;

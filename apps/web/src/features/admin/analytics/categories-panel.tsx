@@ -1,30 +1,41 @@
 import type { CategoryUses } from '@tools-hub/contracts';
 import { lazy, useMemo } from 'react';
-import type { Read } from '../../../shared/api/read.js';
 import { counted } from '../../../shared/text/counted.js';
 import { ChartPanel, chartNote, type ChartView } from './chart-panel.js';
+import type { Choice } from './choice.js';
 import { percentText } from './labels.js';
+import { NextStep } from './next-step.js';
+import { fileDays, noteBesideTitle, noteOf, NO_CLICKS, titleIn } from './period.js';
 import { PieKey } from './pie-key.js';
+import type { ChosenRead } from './use-figures.js';
 
 const CategoriesChart = lazy(() =>
   import('./charts/charts.js').then(({ CategoriesChart }) => ({ default: CategoriesChart })),
 );
 
 interface CategoriesPanelProps {
-  readonly read: Read<readonly CategoryUses[]>;
-  /** All-time uses of all tools, those without a category too; undefined while that isn't known. */
+  readonly read: ChosenRead<readonly CategoryUses[]>;
+  /** All-time uses of all tools, also of those without a category; undefined until it is known. */
   readonly usageTotal: number | undefined;
   readonly today: string;
+  readonly reset: () => void;
 }
 
-export function CategoriesPanel({ read, usageTotal, today }: CategoriesPanelProps) {
-  const { data } = read;
-  const view = useMemo(() => data && viewOf(data, today), [data, today]);
-  const without = usageTotal === undefined || !data ? 0 : usageTotal - totalOf(data);
+export function CategoriesPanel({ read, usageTotal, today, reset }: CategoriesPanelProps) {
+  const { data, choice, isEarlier } = read;
+  const view = useMemo(() => data && viewOf(data, choice, today), [data, choice, today]);
+  const without = usageTotal === undefined || !data || !choice.allTime ? 0 : usageTotal - totalOf(data);
   return (
-    <ChartPanel tall title="Usage by Category" read={read} view={view}>
+    <ChartPanel
+      tall
+      title={titleIn('Usage by Category', choice)}
+      read={read}
+      view={view}
+      isEarlier={isEarlier}
+      next={<NextStep counted={choice} reset={reset} />}
+    >
       <p className={chartNote}>
-        All time, by the category of today.
+        {[noteBesideTitle(choice), 'by the category of today'].filter(Boolean).join(', ')}.
         {without > 0 && ` ${counted(without, 'use')} of tools without one left out.`}
       </p>
     </ChartPanel>
@@ -34,7 +45,7 @@ export function CategoriesPanel({ read, usageTotal, today }: CategoriesPanelProp
 const totalOf = (categories: readonly CategoryUses[]): number =>
   categories.reduce((sum, { uses }) => sum + uses, 0);
 
-const viewOf = (categories: readonly CategoryUses[], today: string): ChartView => {
+const viewOf = (categories: readonly CategoryUses[], choice: Choice, today: string): ChartView => {
   const used = categories.filter(({ uses }) => uses > 0);
   const total = totalOf(used);
   const most = used.reduce<CategoryUses | null>(
@@ -43,7 +54,7 @@ const viewOf = (categories: readonly CategoryUses[], today: string): ChartView =
   );
   const share = ({ uses }: CategoryUses): string => percentText(uses, total);
   return {
-    empty: most ? null : 'No category usage data available',
+    empty: most ? null : choice.allTime ? 'No category usage data available' : NO_CLICKS,
     chart: (
       <div className="grid size-full justify-items-center gap-4 [grid-template:13.5rem_minmax(0,1fr)/minmax(0,1fr)] sm:items-center sm:[grid-template:minmax(0,1fr)/minmax(0,1.1fr)_minmax(0,1fr)]">
         <CategoriesChart
@@ -54,12 +65,12 @@ const viewOf = (categories: readonly CategoryUses[], today: string): ChartView =
       </div>
     ),
     table: {
-      caption: 'Uses by category, all time',
+      caption: `Uses by category, ${noteOf(choice)}`,
       head: ['Category', 'Uses', 'Share'],
       rows: used.map((category) => [category.name, category.uses, share(category)]),
     },
     file: {
-      name: `usage-by-category-${today}.csv`,
+      name: `usage-by-category-${fileDays(choice, today)}.csv`,
       rows: [
         ['Category', 'Tools', 'Uses'],
         ...categories.map(({ name, toolCount, uses }) => [name, toolCount, uses]),

@@ -1,32 +1,37 @@
 import clsx from 'clsx';
 import type { CategoryUses } from '@tools-hub/contracts';
-import { Bone } from '../../../components/bone.js';
+import { earlier } from '../../../components/layout.js';
+import { Skeleton } from '../../../components/skeleton.js';
 import { cardBar, cardLook, cardTitle } from '../../../components/card.js';
-import type { Read } from '../../../shared/api/read.js';
 import { counted } from '../../../shared/text/counted.js';
+import { Bar } from './bar.js';
 import { FiguresMessage, NotLoaded } from './figures-failed.js';
+import { noteBesideTitle, titleIn } from './period.js';
+import type { ChosenRead } from './use-figures.js';
 
 const BONES = 4;
 const STATISTIC =
   'grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-t border-line py-2.5 text-sm first:border-t-0 sm:grid-cols-[minmax(0,1fr)_7rem_9rem]';
 const FIGURE = 'text-soft tabular-nums sm:text-end';
 
-export function CategoryStatistics({ read }: { readonly read: Read<readonly CategoryUses[]> }) {
-  const { data, error } = read;
+export function CategoryStatistics({ read }: { readonly read: ChosenRead<readonly CategoryUses[]> }) {
+  const { data, error, choice, isEarlier } = read;
+  const most = Math.max(1, ...(data ?? []).map(({ uses }) => uses));
   return (
     <section className={cardLook()} aria-labelledby="category-statistics">
       <div className={clsx(cardBar, 'mb-3 items-center')}>
         <h2 id="category-statistics" className={cardTitle}>
-          Category Statistics
+          {titleIn('Category Statistics', choice)}
         </h2>
+        <p className="text-xs text-soft tabular-nums">{noteBesideTitle(choice)}</p>
       </div>
       {data === undefined ? (
         error === undefined ? (
           <div className="animate-appear-late" role="status" aria-label="Loading...">
             {Array.from({ length: BONES }, (_, at) => (
               <div key={at} className={STATISTIC} aria-hidden="true">
-                <Bone className="h-4 w-1/3" />
-                <Bone className="h-4 w-28" />
+                <Skeleton className="h-4 w-1/3" />
+                <Skeleton className="h-4 w-28" />
               </div>
             ))}
           </div>
@@ -36,9 +41,13 @@ export function CategoryStatistics({ read }: { readonly read: Read<readonly Cate
       ) : data.length === 0 ? (
         <FiguresMessage>No categories created yet.</FiguresMessage>
       ) : (
-        // Whoever has no mouse scrolls it with the keyboard.
+        // Focusable, so that it can be scrolled with the keyboard.
         <div
-          className="-mx-2 max-h-96 overflow-y-auto overscroll-y-contain rounded-lg px-2"
+          className={clsx(
+            '-mx-2 rounded-lg px-2 sm:max-h-96 sm:overflow-y-auto sm:overscroll-y-contain',
+            isEarlier && earlier,
+          )}
+          aria-busy={isEarlier}
           role="region"
           aria-label="Tools and uses by category"
           tabIndex={0}
@@ -51,6 +60,7 @@ export function CategoryStatistics({ read }: { readonly read: Read<readonly Cate
                 </span>
                 <span className={FIGURE}>{counted(toolCount, 'tool')}</span>
                 <span className={FIGURE}>{counted(uses, 'use')}</span>
+                <Bar share={uses / most} className="col-span-full mt-1.5 h-1 bg-sunken" />
               </li>
             ))}
           </ul>

@@ -6,7 +6,7 @@ interface ChartBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Where the charts' file does not come, or a chart cannot be drawn, the figures stand there as a table. */
+/** Shows a table of the figures when the charts' file cannot be loaded or a chart cannot be drawn. */
 export class ChartBoundary extends Component<ChartBoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };
 

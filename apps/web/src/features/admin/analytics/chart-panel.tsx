@@ -1,20 +1,19 @@
 import clsx from 'clsx';
 import { Suspense, useId, useState, type ReactNode } from 'react';
 import { earlier } from '../../../components/layout.js';
-import { Bone } from '../../../components/bone.js';
+import { Skeleton } from '../../../components/skeleton.js';
 import { cardBar, cardLook, cardTitle } from '../../../components/card.js';
-import { TextButton } from '../../../components/button.js';
 import type { Read } from '../../../shared/api/read.js';
 import { download } from '../parts/download.js';
-import { DownloadIcon } from '../parts/icons.js';
 import { ChartBoundary } from './chart-boundary.js';
 import { toCsv, type Cell } from './csv.js';
 import { FiguresMessage, NotLoaded } from './figures-failed.js';
 import { FiguresTable, type Table } from './figures-table.js';
+import { PanelMenu } from './panel-menu.js';
 
-/** What is seen of figures that have come. */
+/** The views of loaded figures. */
 export interface ChartView {
-  /** Stands there instead of a chart without anything in it. */
+  /** Replaces a chart that would be empty. */
   readonly empty: string | null;
   readonly chart: ReactNode;
   readonly table: Table;
@@ -24,21 +23,29 @@ export interface ChartView {
 interface ChartPanelProps {
   readonly title: string;
   readonly read: Omit<Read<unknown>, 'data'>;
-  /** Undefined while the figures are on their way, and when they did not come. */
+  /** Undefined while the figures load, and after they failed to load. */
   readonly view: ChartView | undefined;
-  /** Between the title and the chart. */
+  /** The next step from an empty panel. */
+  readonly next?: ReactNode;
+  /** Stands between the title and the chart. */
   readonly children?: ReactNode;
-  /** The chart is of an earlier choice. */
+  /** Whether the chart shows an earlier choice. */
   readonly isEarlier?: boolean;
-  /** As high as the chart beside it. */
+  /** Whether the card is as high as the chart beside it. */
   readonly tall?: boolean;
 }
 
-/** Between the title and the chart. */
-export const chartNote = 'mb-3 text-xs text-soft tabular-nums';
+/** The row between the title and the chart. */
+export const chartNote = 'mb-3 min-h-4 text-xs text-soft tabular-nums first-letter:uppercase';
 
-/** A chart in its card, as a chart or as a table. Its height is the same whatever becomes of it. */
-export function ChartPanel({ title, read, view, children, isEarlier, tall = false }: ChartPanelProps) {
+/** An empty panel has half the height of a chart. */
+const heightOf = (tall: boolean, view: ChartView | undefined): string => {
+  if (view !== undefined && view.empty !== null) return tall ? 'h-46' : 'h-35';
+  return tall ? 'h-118 sm:h-92' : 'h-70';
+};
+
+/** A card with a chart or its table. Its height does not depend on its state, unless it is empty. */
+export function ChartPanel({ title, read, view, children, next, isEarlier, tall = false }: ChartPanelProps) {
   const id = useId();
   const [asTable, setAsTable] = useState(false);
   const hasFigures = view?.empty === null;
@@ -48,30 +55,19 @@ export function ChartPanel({ title, read, view, children, isEarlier, tall = fals
         <h2 id={id} className={clsx(cardTitle, 'flex min-h-9 items-center')}>
           {title}
         </h2>
-        <div className={clsx('flex flex-wrap gap-x-4', !hasFigures && 'invisible')}>
-          <TextButton
-            className="gap-1.5 text-sm whitespace-nowrap pointer-coarse:min-h-11"
-            onClick={() => setAsTable(!asTable)}
-          >
-            {asTable ? 'Show as chart' : 'Show as table'}
-          </TextButton>
-          <TextButton
-            className="gap-1.5 text-sm whitespace-nowrap pointer-coarse:min-h-11"
-            aria-label={`Download CSV: ${title}`}
-            onClick={() => {
+        <div className={clsx(!hasFigures && 'invisible')}>
+          <PanelMenu
+            title={title}
+            asTable={asTable}
+            setAsTable={setAsTable}
+            save={() => {
               if (view) download(view.file.name, toCsv(view.file.rows), 'text/csv;charset=utf-8');
             }}
-          >
-            <DownloadIcon />
-            Download CSV
-          </TextButton>
+          />
         </div>
       </div>
       {children}
-      <div
-        className={clsx('mt-auto', tall ? 'h-108 sm:h-92' : 'h-70', isEarlier && earlier)}
-        aria-busy={isEarlier}
-      >
+      <div className={clsx('mt-auto', heightOf(tall, view), isEarlier && earlier)} aria-busy={isEarlier}>
         {view === undefined ? (
           read.error === undefined || isEarlier ? (
             <ChartSkeleton />
@@ -79,7 +75,7 @@ export function ChartPanel({ title, read, view, children, isEarlier, tall = fals
             <NotLoaded />
           )
         ) : view.empty !== null ? (
-          <FiguresMessage>{view.empty}</FiguresMessage>
+          <FiguresMessage next={next}>{view.empty}</FiguresMessage>
         ) : asTable ? (
           <FiguresTable {...view.table} />
         ) : (
@@ -95,7 +91,7 @@ export function ChartPanel({ title, read, view, children, isEarlier, tall = fals
 function ChartSkeleton() {
   return (
     <div className="size-full animate-appear-late" role="status" aria-label="Loading...">
-      <Bone rounded="rounded-xl" className="size-full" />
+      <Skeleton rounded="rounded-xl" className="size-full" />
     </div>
   );
 }

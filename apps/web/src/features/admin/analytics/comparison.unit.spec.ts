@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { comparisonText } from './comparison.js';
+import { comparisonText, unfinishedText } from './comparison.js';
 
 test.each([
   [1_204, 1_075, 30, '1,204 clicks, 12% more than the 30 days before'],
@@ -11,6 +11,16 @@ test.each([
   [5, 0, 7, '5 clicks, none in the 7 days before'],
   [0, 1_200, 7, 'No clicks, 1,200 in the 7 days before'],
   [0, 0, 366, 'No clicks, as many as the 366 days before'],
-])('%d clicks after %d in %d days: %s', (now, before, days, text) =>
+])('the comparison of %d clicks with %d clicks over %d days reads: %s', (now, before, days, text) =>
   expect(comparisonText(now, before, days)).toBe(text),
+);
+
+test.each([
+  [63, 60, 50, 6, '63 clicks. Without today, 20% more than the 6 days of the previous period'],
+  [5, 0, 0, 1, '5 clicks. Without today, as many as the day of the previous period'],
+  [5, 5, 0, 29, '5 clicks. Without today, none in the 29 days of the previous period'],
+  [5, 0, 0, 0, "5 clicks. Today isn't over yet, so it is not compared"],
+])(
+  'the comparison of %d clicks, %d of them before today, with %d clicks over %d finished days reads: %s',
+  (all, now, before, finished, text) => expect(unfinishedText(all, now, before, finished)).toBe(text),
 );

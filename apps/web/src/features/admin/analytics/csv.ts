@@ -1,13 +1,13 @@
 export type Cell = string | number;
 
-/** Spreadsheets take a cell that begins so for a formula. */
+/** Spreadsheets read a cell with such a first character as a formula. */
 const FORMULA = /^[=+\-@\t\r\n]/;
 const QUOTED = /[",\r\n]/;
 const LINE_END = '\r\n';
-/** Without it Excel reads UTF-8 as something else. */
+/** Excel reads UTF-8 only with a byte order mark. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** RFC 4180, for spreadsheets: what visitors and owners wrote stays text. */
+/** Writes CSV (RFC 4180) for spreadsheets. Text of visitors and owners never becomes a formula. */
 export const toCsv = (rows: readonly (readonly Cell[])[]): string =>
   BYTE_ORDER_MARK + rows.map((row) => row.map(cellText).join(',') + LINE_END).join('');
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { toCsv } from './csv.js';
 
-test('a file has a byte order mark, and a line for each row', () => {
+test('a CSV file starts with a byte order mark and has one line per row', () => {
   expect(
     toCsv([
       ['Tool', 'Uses'],
@@ -24,6 +24,7 @@ test.each([
   ['\r=1', '"\'\r=1"'],
   ['=HYPERLINK("x","y")', `"'=HYPERLINK(""x"",""y"")"`],
   ['a=1', 'a=1'],
-])('%j is written %s', (text, cell) => expect(toCsv([[text]])).toBe(`\uFEFF${cell}\r\n`));
+])('the text %j is written to CSV as %s', (text, cell) => expect(toCsv([[text]])).toBe(`\uFEFF${cell}\r\n`));
 
-test('a number is no formula', () => expect(toCsv([[-1]])).toBe('\uFEFF-1\r\n'));
+test('a negative number is not escaped as a formula in CSV', () =>
+  expect(toCsv([[-1]])).toBe('\uFEFF-1\r\n'));

@@ -1,38 +1,30 @@
 import clsx from 'clsx';
-import { useId, useMemo, type Dispatch, type SetStateAction } from 'react';
-import { Switch } from '../../../components/switch.js';
+import { useMemo } from 'react';
 import { ChartPanel } from './chart-panel.js';
+import type { Choice } from './choice.js';
 import { dailyText, dailyView, rangeOfDays } from './daily-view.js';
-import { PeriodControl } from './period-control.js';
+import { NextStep } from './next-step.js';
 import { rangeText, titleOf } from './period.js';
-import type { Choice, DailyRead, DailyUses } from './use-daily-uses.js';
+import type { DailyRead, DailyUses } from './use-daily-uses.js';
 
 interface DailyPanelProps {
   readonly read: DailyRead;
   readonly choice: Choice;
-  readonly setChoice: Dispatch<SetStateAction<Choice>>;
+  readonly reset: () => void;
 }
 
-export function DailyPanel({ read, choice, setChoice }: DailyPanelProps) {
-  const id = useId();
-  const { data, today, isEarlier } = read;
+export function DailyPanel({ read, choice, reset }: DailyPanelProps) {
+  const { data, isEarlier } = read;
   const view = useMemo(() => data && dailyView(data), [data]);
   return (
-    <ChartPanel title={titleOf(data?.period ?? choice.period)} read={read} view={view} isEarlier={isEarlier}>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <PeriodControl
-          period={choice.period}
-          today={today}
-          choose={(period) => setChoice((now) => ({ ...now, period }))}
-        />
-        <Switch
-          id={id}
-          label="Compare with previous period"
-          checked={choice.compare}
-          onChange={({ target }) => setChoice((now) => ({ ...now, compare: target.checked }))}
-        />
-      </div>
-      <div className="my-3 flex min-h-5 flex-wrap items-center justify-between gap-x-6 gap-y-1 text-sm tabular-nums">
+    <ChartPanel
+      title={titleOf(data?.period ?? choice.period)}
+      read={read}
+      view={view}
+      isEarlier={isEarlier}
+      next={<NextStep counted={{ period: data?.period ?? choice.period, allTime: false }} reset={reset} />}
+    >
+      <div className="mb-3 flex min-h-5 flex-wrap items-center justify-between gap-x-6 gap-y-1 text-sm tabular-nums">
         {data && (
           <>
             <p>{dailyText(data)}</p>
@@ -46,7 +38,7 @@ export function DailyPanel({ read, choice, setChoice }: DailyPanelProps) {
 
 const LINE = 'w-6 border-t-2 forced-colors:forced-color-adjust-none';
 
-/** Which line is of which days. */
+/** The legend of both lines. */
 function LineKey({ days, before }: { readonly days: DailyUses['days']; readonly before: DailyUses['days'] }) {
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-soft *:flex *:items-center *:gap-2">
@@ -55,7 +47,7 @@ function LineKey({ days, before }: { readonly days: DailyUses['days']; readonly 
         {rangeText(rangeOfDays(days))}
       </li>
       <li>
-        <span className={clsx(LINE, 'border-dashed border-soft')} aria-hidden="true" />
+        <span className={clsx(LINE, 'border-dotted border-soft')} aria-hidden="true" />
         {rangeText(rangeOfDays(before))}
       </li>
     </ul>

@@ -1,8 +1,8 @@
 import type { DayUses } from '@tools-hub/contracts';
 import { lazy } from 'react';
 import type { ChartView } from './chart-panel.js';
-import { clicksText, comparisonText } from './comparison.js';
-import { dateText, rangeText, USUAL, weekdayText } from './period.js';
+import { clicksText, comparisonText, unfinishedText } from './comparison.js';
+import { dateText, NO_CLICKS, rangeText, USUAL, weekdayText } from './period.js';
 import type { DailyUses } from './use-daily-uses.js';
 
 const DailyChart = lazy(() =>
@@ -16,22 +16,30 @@ export const rangeOfDays = (days: readonly DayUses[]) => ({
   to: days.at(-1)?.day ?? '',
 });
 
-/** '1,204 clicks', and how many that is beside those of the period before. */
-export const dailyText = ({ days, before }: DailyUses): string =>
-  before ? comparisonText(sumOf(days), sumOf(before), days.length) : clicksText(sumOf(days));
+/** '1,204 clicks', with their comparison with the previous period. */
+export const dailyText = ({ days, before, today }: DailyUses): string => {
+  if (!before) return clicksText(sumOf(days));
+  if (days.at(-1)?.day !== today) return comparisonText(sumOf(days), sumOf(before), days.length);
+  // Today isn't over: it and the day that it would be compared with are left out.
+  return unfinishedText(sumOf(days), sumOf(days.slice(0, -1)), sumOf(before.slice(0, -1)), days.length - 1);
+};
 
 export const dailyView = (daily: DailyUses): ChartView => {
-  const { period, days, before } = daily;
+  const { period, days, before, today } = daily;
   const range = rangeOfDays(days);
   return {
     empty: emptyText(period === USUAL, sumOf(days) + sumOf(before ?? [])),
-    chart: <DailyChart days={days} before={before} gist={gistOf(daily)} />,
+    chart: <DailyChart days={days} before={before} today={today} gist={gistOf(daily)} />,
     table: {
       caption: `Clicks per day, ${rangeText(range)}`,
       head: before ? ['Day', 'Clicks', 'Day before', 'Clicks then'] : ['Day', 'Clicks'],
-      // The latest are what is looked for.
+      // The latest day first.
       rows: days
-        .map(({ day, uses }, at) => [weekdayText(day), uses, ...then(before?.[at], dateText)])
+        .map(({ day, uses }, at) => [
+          day === today ? `${weekdayText(day)}, so far` : weekdayText(day),
+          uses,
+          ...then(before?.[at], dateText),
+        ])
         .reverse(),
     },
     file: {
@@ -44,7 +52,7 @@ export const dailyView = (daily: DailyUses): ChartView => {
   };
 };
 
-/** What the chart says, for those who don't see it. */
+/** The text alternative of the chart. */
 const gistOf = (daily: DailyUses): string =>
   `Line chart of clicks per day, ${rangeText(rangeOfDays(daily.days))}. ${dailyText(daily)}. ${busiest(daily.days)}`;
 
@@ -53,7 +61,7 @@ const then = (day: DayUses | undefined, write: (day: string) => string) =>
 
 const emptyText = (isUsual: boolean, clicks: number): string | null => {
   if (clicks > 0) return null;
-  return isUsual ? 'No usage data available yet' : 'No clicks in these days.';
+  return isUsual ? 'No usage data available yet' : NO_CLICKS;
 };
 
 const busiest = (days: readonly DayUses[]): string => {

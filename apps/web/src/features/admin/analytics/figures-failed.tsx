@@ -1,14 +1,15 @@
+import type { ReactNode } from 'react';
 import { cardLook } from '../../../components/card.js';
 import { Button } from '../../../components/button.js';
 import type { Read } from '../../../shared/api/read.js';
 import { CloudOffIcon } from '../../../components/icons.js';
 
-/** Reads of figures that failed, and have nothing earlier to show. */
+/** Reads of figures that failed without an earlier answer. */
 export const failedOf = <Some extends Pick<Read<unknown>, 'data' | 'error'>>(
   reads: readonly Some[],
 ): readonly Some[] => reads.filter(({ data, error }) => data === undefined && error !== undefined);
 
-/** One message and one retry for all figures that failed. */
+/** One message and one retry for all failed figures. */
 export function FiguresFailed({ reads }: { readonly reads: readonly Read<unknown>[] }) {
   const failed = failedOf(reads);
   if (failed.length === 0) return null;
@@ -35,12 +36,23 @@ export function FiguresFailed({ reads }: { readonly reads: readonly Read<unknown
 const figuresMessage =
   'flex size-full flex-col items-center justify-center gap-2 py-8 text-center text-sm text-pretty text-soft';
 
-/** In the place of figures that there are none of. */
-export function FiguresMessage({ children }: { readonly children: string }) {
-  return <p className={figuresMessage}>{children}</p>;
+interface FiguresMessageProps {
+  readonly children: string;
+  /** The next step. */
+  readonly next?: ReactNode;
 }
 
-/** In the place of the figures that failed: the message above has the retry. */
+/** Replaces figures that do not exist yet. */
+export function FiguresMessage({ children, next }: FiguresMessageProps) {
+  return (
+    <div className={figuresMessage}>
+      <p>{children}</p>
+      {next}
+    </div>
+  );
+}
+
+/** Replaces figures that failed to load: the message above has the retry. */
 export function NotLoaded() {
   return <FiguresMessage>Not loaded</FiguresMessage>;
 }

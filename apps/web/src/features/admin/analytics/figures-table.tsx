@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { Cell } from './csv.js';
+import { TextButton } from '../../../components/button.js';
 import { grouped } from '../../../shared/text/counted.js';
 
 export interface Table {
@@ -7,20 +8,22 @@ export interface Table {
   readonly head: readonly string[];
   /** The first cell names the row. */
   readonly rows: readonly (readonly Cell[])[];
+  /** What the name of a row opens. */
+  readonly open?: { readonly title: string; readonly at: (row: number) => void };
 }
 
 const CELL = 'px-2 py-2 text-end align-top first:ps-0 first:text-start';
-// A border would scroll away from what sticks.
+// A border would scroll away from a sticky cell.
 const HEAD = clsx(
   CELL,
   'sticky top-0 bg-card text-xs font-normal text-soft shadow-[inset_0_-1px_var(--line)]',
 );
 
-/** The figures behind a chart, exact. */
-export function FiguresTable({ caption, head, rows }: Table) {
+/** The exact figures of a chart as a table. */
+export function FiguresTable({ caption, head, rows, open }: Table) {
   const [first, ...others] = head;
   return (
-    // Whoever has no mouse scrolls it with the keyboard.
+    // Focusable, so that it can be scrolled with the keyboard.
     <div
       className="size-full overflow-auto overscroll-y-contain rounded-lg"
       role="region"
@@ -49,7 +52,17 @@ export function FiguresTable({ caption, head, rows }: Table) {
                 dir="auto"
                 className={clsx(CELL, 'min-w-32 border-b border-line font-normal wrap-anywhere')}
               >
-                {name}
+                {open ? (
+                  <TextButton
+                    className="text-start pointer-coarse:min-h-11"
+                    title={open.title}
+                    onClick={() => open.at(row)}
+                  >
+                    {name}
+                  </TextButton>
+                ) : (
+                  name
+                )}
               </th>
               {cells.map((cell, column) => (
                 <td key={column} className={clsx(CELL, 'border-b border-line')}>

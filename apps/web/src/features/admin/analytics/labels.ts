@@ -1,7 +1,7 @@
-/** Characters of a tool's name in the chart. */
+/** Characters of a tool's name in a chart. */
 export const NAME_CUT = 15;
 
-/** The first 15 characters and '...', as readers count characters. */
+/** The first 15 grapheme clusters and '...'. */
 export const cutName = (name: string): string => {
   const characters = [...segmenter.segment(name)];
   if (characters.length <= NAME_CUT) return name;
@@ -13,7 +13,7 @@ export const cutName = (name: string): string => {
 
 const segmenter = new Intl.Segmenter();
 
-/** '12%'. What is there is never none. */
+/** '12%', and '<1%' for anything small. */
 export const percentText = (part: number, whole: number): string => {
   const percent = Math.round((part / whole) * 100);
   return percent === 0 && part > 0 ? '<1%' : `${percent}%`;
@@ -27,6 +27,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text for the chart library, which writes HTML. */
+/** Escapes text for the chart library, which writes HTML. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);

@@ -1,16 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import { cutName, escapeHtml, percentText } from './labels.js';
 
-describe('names', () => {
+describe('tool names in charts', () => {
   test.each([
     ['Fifteen letters', 'Fifteen letters'],
     ['Sixteen letters!', 'Sixteen letters...'],
     ['Excalidraw', 'Excalidraw'],
     ['x'.repeat(120), `${'x'.repeat(15)}...`],
     ['👩🏽‍💻'.repeat(16), `${'👩🏽‍💻'.repeat(15)}...`],
-  ])('%j is %j in the chart', (name, cut) => expect(cutName(name)).toBe(cut));
+  ])('the name %j is shown as %j in a chart', (name, cut) => expect(cutName(name)).toBe(cut));
 
-  test('are text, whatever they hold', () =>
+  test('a name is escaped before it is shown in a tooltip', () =>
     expect(escapeHtml(`<b title="x">'&`)).toBe('&lt;b title=&quot;x&quot;&gt;&#39;&amp;'));
 });
 
@@ -20,4 +20,6 @@ test.each([
   [1, 1, '100%'],
   [0, 5, '0%'],
   [1, 1_000, '<1%'],
-])('%d of %d are %s', (part, whole, text) => expect(percentText(part, whole)).toBe(text));
+])('the share of %d in %d is shown as %s', (part, whole, text) =>
+  expect(percentText(part, whole)).toBe(text),
+);

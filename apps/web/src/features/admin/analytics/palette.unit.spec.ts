@@ -6,7 +6,7 @@ import { onColour, PIE_COLOURS, pieColour } from './palette.js';
 const schemes: readonly Scheme[] = ['light', 'dark'];
 type Matrix = readonly [Row, Row, Row];
 type Row = readonly [number, number, number];
-/** What is left of linear red, green and blue (Machado, Oliveira and Fernandes 2009, severity 1). */
+/** The linear red, green and blue that remain visible (Machado, Oliveira and Fernandes 2009, severity 1). */
 const BLINDNESS: Readonly<Record<string, Matrix>> = {
   protanopia: [
     [0.152286, 1.052583, -0.204868],
@@ -52,14 +52,14 @@ const apart = (one: string, other: string): number => {
   return Math.hypot(...[0, 1, 2].map((at) => (a?.[at] ?? 0) - (b?.[at] ?? 0)));
 };
 
-describe.each(schemes)('the pie in the %s theme', (scheme) => {
+describe.each(schemes)('the pie chart in the %s theme', (scheme) => {
   const colours = PIE_COLOURS[scheme];
   const pairs = colours.flatMap((one, at) => colours.slice(at + 1).map((other) => [one, other] as const));
 
   const slices = (count: number): readonly string[] =>
     Array.from({ length: count }, (_, index) => pieColour(index, scheme));
 
-  test('has five fixed colours, and tints of them in turn', () => {
+  test('the pie chart has five fixed colours, and then distinct tints of them', () => {
     expect(new Set(colours).size).toBe(5);
     expect(slices(5)).toEqual(colours);
     expect(new Set(slices(15)).size).toBe(15);
@@ -72,7 +72,7 @@ describe.each(schemes)('the pie in the %s theme', (scheme) => {
   });
 
   test.each(Array.from({ length: 40 }, (_, count) => count + 1))(
-    'has no two neighbours that look alike, with %i categories',
+    'neighbouring slices never look alike with %i categories',
     (count) => {
       const pie = slices(count);
       for (const [at, colour] of pie.entries()) {
@@ -82,7 +82,7 @@ describe.each(schemes)('the pie in the %s theme', (scheme) => {
     },
   );
 
-  test('stands out from its card, and its percentages from it', () => {
+  test('slices stand out from the card, and percentages from their slices', () => {
     const card = oklchToHex(SURFACES[scheme].card);
     for (const colour of slices(15)) {
       expect(contrast(colour, card)).toBeGreaterThanOrEqual(3);
@@ -90,14 +90,14 @@ describe.each(schemes)('the pie in the %s theme', (scheme) => {
     }
   });
 
-  test('is told apart in grey, neighbours the most', () => {
+  test('slices differ in greyscale, neighbours the most', () => {
     for (const [one, other] of pairs) expect(contrast(one, other)).toBeGreaterThanOrEqual(1.35);
     for (const [at, colour] of colours.entries()) {
       expect(contrast(colour, pieColour((at + 1) % 5, scheme))).toBeGreaterThanOrEqual(1.9);
     }
   });
 
-  test.each(Object.entries(BLINDNESS))('is told apart with %s', (_name, matrix) => {
+  test.each(Object.entries(BLINDNESS))('slices can be told apart with %s', (_name, matrix) => {
     for (const [one, other] of pairs) {
       expect(apart(seenWith(matrix, one), seenWith(matrix, other))).toBeGreaterThanOrEqual(0.13);
     }

@@ -3,7 +3,7 @@ import type { DayRange } from '@tools-hub/contracts';
 import { useId, useState } from 'react';
 import { fieldError, inputLook } from '../../../components/field.js';
 import { FieldFrame } from '../parts/field-frame.js';
-import { daysOf, PRESETS, USUAL, wrongDays, type Period } from './period.js';
+import { daysOf, PRESETS, USUAL, periodIssue, type Period } from './period.js';
 
 interface PeriodControlProps {
   readonly period: Period;
@@ -16,7 +16,7 @@ const SEGMENT =
 const RADIO =
   'absolute inset-0 m-0 cursor-pointer appearance-none rounded-[inherit] focus-visible:outline-offset-1';
 
-/** Which days the chart has: the last ones, or any. */
+/** Chooses the days of all panels: the last ones, or a range. */
 export function PeriodControl({ period, today, choose }: PeriodControlProps) {
   const name = useId();
   const isChosen = (days: number): boolean => 'last' in period && period.last === days;
@@ -62,14 +62,14 @@ interface CustomDaysProps {
 
 function CustomDays({ range, today, choose }: CustomDaysProps) {
   const [typed, setTyped] = useState(range);
-  const wrong = wrongDays(typed, today) ?? undefined;
+  const wrong = periodIssue(typed, today) ?? undefined;
   const change = (part: Partial<DayRange>): void => {
     const next = { ...typed, ...part };
     setTyped(next);
-    if (wrongDays(next, today) === null) choose(next);
+    if (periodIssue(next, today) === null) choose(next);
   };
   return (
-    // A row of their own, below: 'Custom' stays where it was clicked.
+    // On a row below, so that 'Custom' does not move when it is chosen.
     <div className="order-last flex basis-full flex-wrap items-end gap-3">
       <FieldFrame label="First day" className="max-w-full">
         {(field) => (

@@ -1,24 +1,24 @@
 import { addDays, daysBetween, isDay, type DayRange } from '@tools-hub/contracts';
 
-/** The days of a chart: the last ones up to today, or those that were chosen. All are days of UTC. */
+/** The days of a chart: the last ones up to today, or a chosen range. All days are UTC. */
 export type Period = { readonly last: number } | DayRange;
 
 export const PRESETS = [7, 30, 90] as const;
 export const USUAL: Period = { last: 30 };
-/** A chart of more days would be a smear. */
+/** More days would be too dense to read. */
 export const MOST_DAYS = 366;
 
 export const daysOf = (period: Period, today: string): DayRange =>
   'last' in period ? { from: addDays(today, 1 - period.last), to: today } : period;
 
-/** As many days, just before. */
+/** The same number of days, immediately before. */
 export const daysBefore = (range: DayRange): DayRange => ({
   from: addDays(range.from, -daysBetween(range).length),
   to: addDays(range.from, -1),
 });
 
-/** What is wrong with the days that were typed; null where nothing is. */
-export const wrongDays = ({ from, to }: DayRange, today: string): string | null => {
+/** The problem of a typed range, or null. */
+export const periodIssue = ({ from, to }: DayRange, today: string): string | null => {
   if (!isDay(from) || !isDay(to)) return 'Choose a first and a last day.';
   if (to > today) return 'The last day can be today at the latest.';
   if (from > to) return 'The first day must not be after the last.';
@@ -35,7 +35,7 @@ const weekdays = new Intl.DateTimeFormat(undefined, {
 });
 const shortDates = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
-/** A day as its reader writes it: with the year, for a chart's axis, or with the day of the week. */
+/** A day in the reader's locale: with the year, for a chart's axis, or with the weekday. */
 export const dateText = (day: string): string => dates.format(Date.parse(day));
 export const shortDateText = (day: string): string => shortDates.format(Date.parse(day));
 export const weekdayText = (day: string): string => weekdays.format(Date.parse(day));
@@ -43,5 +43,34 @@ export const weekdayText = (day: string): string => weekdays.format(Date.parse(d
 export const rangeText = ({ from, to }: DayRange): string =>
   dates.formatRange(Date.parse(from), Date.parse(to));
 
-export const titleOf = (period: Period): string =>
-  `Daily Usage (${'last' in period ? `Last ${period.last} Days` : rangeText(period)})`;
+export const NO_CLICKS = 'No clicks in these days.';
+
+const periodText = (period: Period): string =>
+  'last' in period ? `Last ${period.last} Days` : rangeText(period);
+
+export const titleOf = (period: Period): string => `Daily Usage (${periodText(period)})`;
+
+/** What tools and categories are counted in. */
+export interface Counted {
+  readonly period: Period;
+  readonly allTime: boolean;
+}
+
+/** The title of a panel of totals. The specification's titles name no days, and stay for all time and the last 30 days. */
+export const titleIn = (title: string, { period, allTime }: Counted): string =>
+  allTime || period === USUAL ? title : `${title} (${periodText(period)})`;
+
+/** The note of a panel whose title names no days. */
+export const noteBesideTitle = (counted: Counted): string =>
+  counted.allTime || counted.period === USUAL ? noteOf(counted) : '';
+
+/** 'All time', 'Last 7 days', or the chosen days. */
+export const noteOf = ({ period, allTime }: Counted): string =>
+  allTime ? 'All time' : 'last' in period ? `Last ${period.last} days` : rangeText(period);
+
+/** The days in the name of a file. */
+export const fileDays = ({ period, allTime }: Counted, today: string): string => {
+  if (allTime) return today;
+  const { from, to } = daysOf(period, today);
+  return `${from}-to-${to}`;
+};

@@ -1,15 +1,26 @@
 import { describe, expect, test } from '@jest/globals';
-import { daysBefore, daysOf, rangeText, titleOf, USUAL, wrongDays } from './period.js';
+import {
+  daysBefore,
+  daysOf,
+  fileDays,
+  noteOf,
+  periodIssue,
+  rangeText,
+  titleIn,
+  titleOf,
+  USUAL,
+  type Period,
+} from './period.js';
 
 const TODAY = '2026-03-15';
 
-describe('the days of a chart', () => {
+describe('the period of a chart', () => {
   test.each([
     [{ last: 7 }, '2026-03-09', TODAY],
     [USUAL, '2026-02-14', TODAY],
     [{ last: 90 }, '2025-12-16', TODAY],
     [{ from: '2024-02-28', to: '2024-03-01' }, '2024-02-28', '2024-03-01'],
-  ])('of %j end with today, or are those that were chosen', (period, from, to) =>
+  ])('the period %j ends today or has the chosen days', (period, from, to) =>
     expect(daysOf(period, TODAY)).toEqual({ from, to }),
   );
 
@@ -17,7 +28,7 @@ describe('the days of a chart', () => {
     ['2026-03-09', '2026-03-15', '2026-03-02', '2026-03-08'],
     ['2024-03-01', '2024-03-01', '2024-02-29', '2024-02-29'],
     ['2026-02-14', '2026-03-15', '2026-01-15', '2026-02-13'],
-  ])('%s to %s: as many days before are %s to %s', (from, to, beforeFrom, beforeTo) =>
+  ])('the period from %s to %s is compared with the days from %s to %s', (from, to, beforeFrom, beforeTo) =>
     expect(daysBefore({ from, to })).toEqual({ from: beforeFrom, to: beforeTo }),
   );
 
@@ -29,12 +40,30 @@ describe('the days of a chart', () => {
     ['2026-03-15', '2026-03-16', 'The last day can be today at the latest.'],
     ['', '2026-03-15', 'Choose a first and a last day.'],
     ['2026-02-30', '2026-03-15', 'Choose a first and a last day.'],
-  ])('from %s to %s: wrong is %j', (from, to, wrong) => expect(wrongDays({ from, to }, TODAY)).toBe(wrong));
+  ])('the period from %s to %s has the problem %j', (from, to, wrong) =>
+    expect(periodIssue({ from, to }, TODAY)).toBe(wrong),
+  );
 
-  test('are in the title', () => {
+  test('the chart title names the period', () => {
     expect(titleOf(USUAL)).toBe('Daily Usage (Last 30 Days)');
     expect(titleOf({ last: 7 })).toBe('Daily Usage (Last 7 Days)');
     const chosen = { from: '2026-01-05', to: '2026-02-06' };
     expect(titleOf(chosen)).toBe(`Daily Usage (${rangeText(chosen)})`);
+  });
+
+  test('the titles of totals name the period, except of all time and the last 30 days', () => {
+    const title = (period: Period, allTime = false) => titleIn('Most Used Tools', { period, allTime });
+    expect(title(USUAL)).toBe('Most Used Tools');
+    expect(title({ last: 7 }, true)).toBe('Most Used Tools');
+    expect(title({ last: 7 })).toBe('Most Used Tools (Last 7 Days)');
+    const chosen = { from: '2026-01-05', to: '2026-02-06' };
+    expect(title(chosen)).toBe(`Most Used Tools (${rangeText(chosen)})`);
+    expect(noteOf({ period: USUAL, allTime: true })).toBe('All time');
+    expect(noteOf({ period: USUAL, allTime: false })).toBe('Last 30 days');
+  });
+
+  test('the name of a file has the days of its figures', () => {
+    expect(fileDays({ period: USUAL, allTime: true }, TODAY)).toBe(TODAY);
+    expect(fileDays({ period: { last: 7 }, allTime: false }, TODAY)).toBe('2026-03-09-to-2026-03-15');
   });
 });

@@ -1,10 +1,13 @@
 import clsx from 'clsx';
 import type { AnalyticsSummary } from '@tools-hub/contracts';
-import { Bone } from '../../../components/bone.js';
+import { Skeleton } from '../../../components/skeleton.js';
 import { cardLook } from '../../../components/card.js';
 import type { Read } from '../../../shared/api/read.js';
 import { counted, grouped } from '../../../shared/text/counted.js';
+import { sumOf } from './daily-view.js';
 import { NotLoaded } from './figures-failed.js';
+import { noteOf, USUAL } from './period.js';
+import type { DailyUses } from './use-daily-uses.js';
 
 interface Figure {
   readonly label: string;
@@ -12,17 +15,30 @@ interface Figure {
   readonly note: (summary: AnalyticsSummary) => string;
 }
 
-const FIGURES: readonly Figure[] = [
+/** The clicks of the shown period; the summary has those of the last 30 days. */
+const usageFigure = (daily: DailyUses | undefined): Figure => {
+  if (daily === undefined || daily.period === USUAL)
+    return {
+      label: 'Total Usage (30d)',
+      value: ({ usage30d }) => usage30d,
+      note: () => 'Last 30 days, including today',
+    };
+  const { period, days, today } = daily;
+  const note = noteOf({ period, allTime: false });
+  return {
+    label: `Total Usage (${days.length}d)`,
+    value: () => sumOf(days),
+    note: () => (days.at(-1)?.day === today ? `${note}, including today` : note),
+  };
+};
+
+const figuresOf = (daily: DailyUses | undefined): readonly Figure[] => [
   {
     label: 'Total Tools',
     value: ({ tools }) => tools,
     note: ({ activeTools }) => `${grouped(activeTools)} active`,
   },
-  {
-    label: 'Total Usage (30d)',
-    value: ({ usage30d }) => usage30d,
-    note: () => 'Last 30 days, including today',
-  },
+  usageFigure(daily),
   { label: 'Categories', value: ({ categories }) => categories, note: () => 'Including empty' },
   {
     label: 'Avg. per Tool',
@@ -34,7 +50,12 @@ const FIGURES: readonly Figure[] = [
 const VALUE = 'text-[1.75rem] leading-tight font-semibold tracking-tight tabular-nums wrap-anywhere';
 const NOTE = 'text-xs text-soft tabular-nums';
 
-export function SummaryCards({ read }: { readonly read: Read<AnalyticsSummary> }) {
+interface SummaryCardsProps {
+  readonly read: Read<AnalyticsSummary>;
+  readonly daily: DailyUses | undefined;
+}
+
+export function SummaryCards({ read, daily }: SummaryCardsProps) {
   const { data, error } = read;
   if (!data && error !== undefined) {
     return (
@@ -48,7 +69,7 @@ export function SummaryCards({ read }: { readonly read: Read<AnalyticsSummary> }
       className="grid grid-cols-[repeat(auto-fit,minmax(max(8.5rem,40%),1fr))] gap-3 sm:gap-4 lg:grid-cols-4"
       aria-busy={!data}
     >
-      {FIGURES.map(({ label, value, note }) => (
+      {figuresOf(daily).map(({ label, value, note }) => (
         <div key={label} className={cardLook({ padding: 'figure', className: 'flex flex-col gap-1' })}>
           <dt className="text-sm text-soft">{label}</dt>
           {data ? (
@@ -59,10 +80,10 @@ export function SummaryCards({ read }: { readonly read: Read<AnalyticsSummary> }
           ) : (
             <>
               <dd className={clsx(VALUE, 'animate-appear-late')}>
-                <Bone className="inline-block h-[0.8em] w-20 max-w-full align-middle" />
+                <Skeleton className="inline-block h-[0.8em] w-20 max-w-full align-middle" />
               </dd>
               <dd className={clsx(NOTE, 'animate-appear-late')}>
-                <Bone className="inline-block h-[0.8em] w-20 max-w-full align-middle" />
+                <Skeleton className="inline-block h-[0.8em] w-20 max-w-full align-middle" />
               </dd>
             </>
           )}

@@ -1,36 +1,59 @@
 import type { ToolUses } from '@tools-hub/contracts';
-import { lazy, useMemo } from 'react';
-import type { Read } from '../../../shared/api/read.js';
+import { useMemo } from 'react';
 import { counted } from '../../../shared/text/counted.js';
+import { useOpenRecord } from '../parts/open-record.js';
 import { ChartPanel, chartNote, type ChartView } from './chart-panel.js';
-
-const ToolsChart = lazy(() =>
-  import('./charts/charts.js').then(({ ToolsChart }) => ({ default: ToolsChart })),
-);
+import type { Choice } from './choice.js';
+import { NextStep } from './next-step.js';
+import { fileDays, noteBesideTitle, noteOf, NO_CLICKS, titleIn } from './period.js';
+import { ToolsBars } from './tools-bars.js';
+import type { ChosenRead } from './use-figures.js';
 
 interface ToolsPanelProps {
-  readonly read: Read<readonly ToolUses[]>;
+  readonly read: ChosenRead<readonly ToolUses[]>;
   readonly today: string;
+  readonly reset: () => void;
 }
 
-export function ToolsPanel({ read, today }: ToolsPanelProps) {
-  const { data } = read;
-  const view = useMemo(() => data && viewOf(data, today), [data, today]);
+export function ToolsPanel({ read, today, reset }: ToolsPanelProps) {
+  const { data, choice, isEarlier } = read;
+  const { ask } = useOpenRecord();
+  const view = useMemo(
+    () => data && viewOf(data, choice, today, (id) => ask({ tab: 'Tools', id })),
+    [data, choice, today, ask],
+  );
   return (
-    <ChartPanel tall title="Most Used Tools" read={read} view={view}>
-      <p className={chartNote}>All time</p>
+    <ChartPanel
+      tall
+      title={titleIn('Most Used Tools', choice)}
+      read={read}
+      view={view}
+      isEarlier={isEarlier}
+      next={<NextStep counted={choice} reset={reset} />}
+    >
+      <p className={chartNote}>{noteBesideTitle(choice)}</p>
     </ChartPanel>
   );
 }
 
-const viewOf = (tools: readonly ToolUses[], today: string): ChartView => {
+const viewOf = (
+  tools: readonly ToolUses[],
+  choice: Choice,
+  today: string,
+  edit: (toolId: string) => void,
+): ChartView => {
   const first = tools[0];
   const rows = tools.map(({ name, uses }) => [name, uses]);
   return {
-    empty: first ? null : 'No tools have been used yet',
-    chart: <ToolsChart tools={tools} gist={first ? gistOf(first) : ''} />,
-    table: { caption: 'Most used tools of all time', head: ['Tool', 'Uses'], rows },
-    file: { name: `most-used-tools-${today}.csv`, rows: [['Tool', 'Uses'], ...rows] },
+    empty: first ? null : choice.allTime ? 'No tools have been used yet' : NO_CLICKS,
+    chart: <ToolsBars tools={tools} gist={first ? gistOf(first) : ''} edit={edit} />,
+    table: {
+      caption: `Most used tools, ${noteOf(choice)}`,
+      head: ['Tool', 'Uses'],
+      rows,
+      open: { title: 'Edit the tool', at: (row) => edit(tools[row]?.toolId ?? '') },
+    },
+    file: { name: `most-used-tools-${fileDays(choice, today)}.csv`, rows: [['Tool', 'Uses'], ...rows] },
   };
 };
 

@@ -1,46 +1,36 @@
 import { dayOf, type DayUses } from '@tools-hub/contracts';
-import { useState } from 'react';
 import { useListDailyUsesQuery } from '../../../shared/api/owner.api.js';
 import type { Read } from '../../../shared/api/read.js';
-import { useKeepingUp } from '../../../shared/live/use-keeping-up.js';
+import { usePollingOptions } from '../../../shared/live/use-polling-options.js';
+import type { Choice } from './choice.js';
 import { daysBefore, daysOf, USUAL, type Period } from './period.js';
 import { useLogged } from './use-figures.js';
+import { useShown } from './use-shown.js';
 
-/** What the owner wants to see. */
-export interface Choice {
-  readonly period: Period;
-  readonly compare: boolean;
-}
-
-/** What is seen: of the choice, or of the one before while this one is on its way. */
+/** The shown figures: of the current choice, or of the previous one while it loads. */
 export interface DailyUses {
   readonly period: Period;
   readonly days: readonly DayUses[];
-  /** As many days, just before; null without a comparison. */
+  /** The same number of days, immediately before; null without a comparison. */
   readonly before: readonly DayUses[] | null;
+  /** The UTC day that isn't over yet. */
+  readonly today: string;
 }
 
 export interface DailyRead extends Read<DailyUses> {
-  /** UTC, by the server's clock. */
-  readonly today: string;
   readonly isEarlier: boolean;
 }
 
-export const USUAL_CHOICE: Choice = { period: USUAL, compare: false };
+/** The UTC day of the server's clock: without days the server returns the last 30, which also tell the current day. */
+export const useToday = (): string => {
+  const { data } = useListDailyUsesQuery({}, usePollingOptions());
+  return data?.at(-1)?.day ?? dayOf(Date.now());
+};
 
-export const useDailyUses = (choice: Choice): DailyRead => {
-  const keepingUp = useKeepingUp();
-  // Without days the server takes the last 30: they tell which day is today, too.
-  const usual = useListDailyUsesQuery({}, keepingUp);
-  const today = usual.data?.at(-1)?.day ?? dayOf(Date.now());
-  const read = useLogged(useListDailyUsesQuery(daysToAsk(choice, today), keepingUp));
-
-  const { data, currentData, error } = read;
-  const [seen, setSeen] = useState(choice);
-  if (currentData !== undefined && seen !== choice) setSeen(choice);
-  const isEarlier = currentData === undefined && data !== undefined;
-  const failed = isEarlier && error !== undefined;
-  return { ...read, data: data && !failed ? split(data, seen) : undefined, today, isEarlier };
+export const useDailyUses = (choice: Choice, today: string): DailyRead => {
+  const read = useLogged(useListDailyUsesQuery(daysToAsk(choice, today), usePollingOptions()));
+  const { data, choice: shown, isEarlier } = useShown(read, choice);
+  return { ...read, data: data && split(data, shown, today), isEarlier };
 };
 
 const daysToAsk = ({ period, compare }: Choice, today: string) => {
@@ -49,9 +39,9 @@ const daysToAsk = ({ period, compare }: Choice, today: string) => {
   return compare ? { ...range, from: daysBefore(range).from } : range;
 };
 
-const split = (days: readonly DayUses[], { period, compare }: Choice): DailyUses => {
+const split = (days: readonly DayUses[], { period, compare }: Choice, today: string): DailyUses => {
   const half = days.length / 2;
   return compare
-    ? { period, days: days.slice(half), before: days.slice(0, half) }
-    : { period, days, before: null };
+    ? { period, days: days.slice(half), before: days.slice(0, half), today }
+    : { period, days, before: null, today };
 };

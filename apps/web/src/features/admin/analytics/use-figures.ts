@@ -1,27 +1,35 @@
-import { dayOf } from '@tools-hub/contracts';
-import { useEffect, useState } from 'react';
+import type { CategoryUses, ToolUses } from '@tools-hub/contracts';
+import { useEffect } from 'react';
 import {
   useGetSummaryQuery,
   useListCategoryUsesQuery,
   useListToolUsesQuery,
 } from '../../../shared/api/owner.api.js';
 import type { Read } from '../../../shared/api/read.js';
-import { useKeepingUp } from '../../../shared/live/use-keeping-up.js';
+import { usePollingOptions } from '../../../shared/live/use-polling-options.js';
+import { totalDays, type Choice } from './choice.js';
+import { useShown, type Shown } from './use-shown.js';
 
-/** Tools in the chart of the most used. */
+/** The number of tools in the chart of the most used. */
 export const TOP_TOOLS = 10;
 
-export const useSummary = () => useLogged(useGetSummaryQuery(undefined, useKeepingUp()));
+/** Figures of a choice. */
+export type ChosenRead<Data> = Read<Data> & Shown<Data>;
 
-export const useTopTools = () => useLogged(useListToolUsesQuery({ limit: TOP_TOOLS }, useKeepingUp()));
+export const useSummary = () => useLogged(useGetSummaryQuery(undefined, usePollingOptions()));
 
-export const useCategoryUses = () => {
-  // Nothing here is by day: one is the least that can be asked for.
-  const [day] = useState(() => dayOf(Date.now()));
-  return useLogged(useListCategoryUsesQuery({ from: day, to: day }, useKeepingUp()));
+export const useTopTools = (choice: Choice, today: string): ChosenRead<readonly ToolUses[]> => {
+  const query = { limit: TOP_TOOLS, ...totalDays(choice, today) };
+  const read = useLogged(useListToolUsesQuery(query, usePollingOptions()));
+  return { ...read, ...useShown(read, choice) };
 };
 
-/** Figures that don't come are only logged: the rest of the dashboard goes on. */
+export const useCategoryUses = (choice: Choice, today: string): ChosenRead<readonly CategoryUses[]> => {
+  const read = useLogged(useListCategoryUsesQuery(totalDays(choice, today), usePollingOptions()));
+  return { ...read, ...useShown(read, choice) };
+};
+
+/** Failed figures are only logged: the rest of the dashboard keeps working. */
 export const useLogged = <Some extends Pick<Read<unknown>, 'error'>>(read: Some): Some => {
   const { error } = read;
   useEffect(() => {

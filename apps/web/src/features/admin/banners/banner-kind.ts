@@ -3,6 +3,7 @@ import { BannerFields } from '@tools-hub/domain';
 import { useMemo } from 'react';
 import { ownerApi } from '../../../shared/api/owner.api.js';
 import { ifMatch } from '../parts/if-match.js';
+import { filterByState, sortByName } from '../parts/list-view.js';
 import type { RecordKind } from '../parts/record-kind.js';
 
 export const useBannerKind = (): RecordKind<Banner, BannerFields> => {
@@ -23,7 +24,10 @@ export const useBannerKind = (): RecordKind<Banner, BannerFields> => {
         isActive: 'Active',
       },
       nameOf: ({ title }) => title,
-      searchText: ({ title, description }) => `${title} ${description ?? ''}`,
+      searchText: ({ title, description, linkUrl, isActive }) =>
+        `${title} ${description ?? ''} ${linkUrl ?? ''} ${isActive ? '' : 'Inactive'}`,
+      filters: [filterByState()],
+      sorts: [sortByName(({ title }) => title)],
       emptyText: 'No banners created yet.',
       deleteQuestion: 'Are you sure you want to delete this banner?',
       calls: {

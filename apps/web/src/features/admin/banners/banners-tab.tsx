@@ -4,9 +4,9 @@ import { tabStack } from '../../../components/layout.js';
 import { ownerApi } from '../../../shared/api/owner.api.js';
 import { SwitchField, TextField } from '../parts/fields.js';
 import { DescriptionField, SortOrderField, UrlField } from '../parts/record-fields.js';
-import type { RowLook } from '../parts/record-list.js';
+import type { RowLook } from '../parts/record-row.js';
 import { RecordsTab } from '../parts/records-tab.js';
-import { useKeepingUp } from '../../../shared/live/use-keeping-up.js';
+import { usePollingOptions } from '../../../shared/live/use-polling-options.js';
 import { useBannerKind } from './banner-kind.js';
 import { BannersOffNotice } from './banners-off-notice.js';
 import { BannerThumbnail } from './banner-thumbnail.js';
@@ -15,13 +15,14 @@ const look = ({ title, description, imageUrl, linkUrl, isActive }: Banner): RowL
   picture: <BannerThumbnail imageUrl={imageUrl} />,
   name: title,
   text: description,
-  facts: linkUrl ? [linkUrl] : [],
+  detail: linkUrl,
+  link: linkUrl,
   inactive: !isActive,
 });
 
 export function BannersTab() {
   const kind = useBannerKind();
-  const read = ownerApi.useListAllBannersQuery(undefined, useKeepingUp());
+  const read = ownerApi.useListAllBannersQuery(undefined, usePollingOptions());
   const { labels } = kind;
   return (
     <div className={tabStack}>

@@ -5,22 +5,22 @@ import { counted } from '../../../shared/text/counted.js';
 import { ToolIcon } from '../../../shared/tool-card/tool-icon.js';
 import { TextField } from '../parts/fields.js';
 import { DescriptionField, SortOrderField, UrlField } from '../parts/record-fields.js';
-import type { RowLook } from '../parts/record-list.js';
+import type { RowLook } from '../parts/record-row.js';
 import { RecordsTab } from '../parts/records-tab.js';
-import { useKeepingUp } from '../../../shared/live/use-keeping-up.js';
+import { usePollingOptions } from '../../../shared/live/use-polling-options.js';
 import { useCategoryKind } from './category-kind.js';
 
 const look = ({ name, description, iconUrl, toolCount }: Category): RowLook => ({
-  picture: <ToolIcon name={name} iconUrl={iconUrl} size="h-12 w-12" />,
+  picture: <ToolIcon name={name} iconUrl={iconUrl} size="h-8 w-8" />,
   name,
   text: description,
-  facts: [counted(toolCount, 'active tool')],
+  figure: counted(toolCount, 'active tool'),
   inactive: false,
 });
 
 export function CategoriesTab() {
   const kind = useCategoryKind();
-  const read = useListCategoriesQuery(undefined, useKeepingUp());
+  const read = useListCategoriesQuery(undefined, usePollingOptions());
   const { labels } = kind;
   return (
     <RecordsTab<Category, CategoryFields>
@@ -36,7 +36,7 @@ export function CategoriesTab() {
             form={form}
             name="iconUrl"
             label={labels.iconUrl}
-            hint="An image. Without one a letter stands there."
+            hint="An image. Without it, the name's first letter is shown."
             className="col-span-full"
           />
         </>

@@ -3,6 +3,7 @@ import { CategoryFields } from '@tools-hub/domain';
 import { useMemo } from 'react';
 import { ownerApi } from '../../../shared/api/owner.api.js';
 import type { RecordKind } from '../parts/record-kind.js';
+import { sortByName } from '../parts/list-view.js';
 import { ifMatch } from '../parts/if-match.js';
 
 export const useCategoryKind = (): RecordKind<Category, CategoryFields> => {
@@ -17,6 +18,11 @@ export const useCategoryKind = (): RecordKind<Category, CategoryFields> => {
       labels: { name: 'Name', description: 'Description', iconUrl: 'Icon URL', sortOrder: 'Sort Order' },
       nameOf: ({ name }) => name,
       searchText: ({ name, description }) => `${name} ${description ?? ''}`,
+      filters: [],
+      sorts: [
+        sortByName(({ name }) => name),
+        { key: 'tools', label: 'Most tools', compare: (one, other) => other.toolCount - one.toolCount },
+      ],
       emptyText: 'No categories created yet.',
       deleteQuestion:
         'Are you sure you want to delete this category? Tools in this category will become uncategorized.',

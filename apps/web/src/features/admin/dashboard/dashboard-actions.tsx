@@ -7,7 +7,7 @@ import { AccountDialog } from '../account/account-dialog.js';
 import { useUnsavedNames } from '../parts/unsaved.js';
 import { useConfirm } from '../parts/use-confirm.js';
 
-/** The ways out of the dashboard, and the owner's account. */
+/** Links out of the dashboard, and the owner's account. */
 export function DashboardActions() {
   const dispatch = useDispatch();
   const unsaved = useUnsavedNames();

@@ -3,14 +3,17 @@ import { Tabs } from 'radix-ui';
 import { Suspense, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
 import { fadedEdges, statusLine } from '../../../components/layout.js';
 import { lazyPage } from '../../../shared/page/lazy-page.js';
+import { useSessionValue } from '../../../shared/session/use-session-value.js';
 import { useOverflowEdges } from '../../../components/use-overflow-edges.js';
 import { BannersTab } from '../banners/banners-tab.js';
 import { CategoriesTab } from '../categories/categories-tab.js';
+import { OpenRecordProvider } from '../parts/open-record.js';
 import { useUnsavedNames } from '../parts/unsaved.js';
+import { useStable } from '../parts/use-stable.js';
 import { SettingsTab } from '../settings/settings-tab.js';
 import { ToolsTab } from '../tools/tools-tab.js';
 
-/** With the charts, which weigh more than all other tabs. */
+/** In a file with the charts, which weigh more than all other tabs. */
 const AnalyticsTab = lazyPage(
   () => import('../analytics/analytics-tab.js').then(({ AnalyticsTab }) => AnalyticsTab),
   'ask',
@@ -24,27 +27,34 @@ const TABS: readonly { readonly name: string; readonly Panel: ComponentType }[] 
   { name: 'Settings', Panel: SettingsTab },
 ];
 
-/** The active one is of the same weight as the others: a bolder label would move its neighbours. */
+/** The active tab has the weight of the others: a bolder label would move its neighbours. */
 const TAB = clsx(
-  'relative inline-flex min-h-11 shrink-0 items-center gap-2 rounded-t-lg px-3 text-sm font-medium text-soft transition-colors hover:text-ink focus-visible:-outline-offset-2 sm:px-4',
+  'relative inline-flex min-h-11 shrink-0 items-center rounded-t-lg px-3 text-sm font-medium text-soft transition-colors hover:text-ink focus-visible:-outline-offset-2 sm:px-4',
   'data-[state=active]:text-ink data-[state=active]:after:absolute data-[state=active]:after:inset-x-2 data-[state=active]:after:bottom-0 data-[state=active]:after:h-0.5 data-[state=active]:after:rounded-full data-[state=active]:after:bg-accent-edge',
   'forced-colors:data-[state=active]:text-highlight forced-colors:data-[state=active]:forced-color-adjust-none forced-colors:data-[state=active]:after:h-1 forced-colors:data-[state=active]:after:bg-highlight',
 );
 
 interface DashboardTabsProps {
-  /** Whether it is known who asks. */
+  /** Whether the session is confirmed. */
   readonly ready: boolean;
 }
 
-/** A tab that was opened stays as it was left: what is typed in it, and where it was read. */
+const tabName = (stored: unknown): string => TABS.find(({ name }) => name === stored)?.name ?? 'Tools';
+
+/** An opened tab stays mounted, with its unsaved input and its scroll position. */
 export function DashboardTabs({ ready }: DashboardTabsProps) {
-  const [current, setCurrent] = useState('Tools');
-  const [visited, setVisited] = useState<ReadonlySet<string>>(() => new Set(['Tools']));
+  const [current, setCurrent] = useSessionValue('tab', tabName);
+  const [visited, setVisited] = useState<ReadonlySet<string>>(() => new Set([current]));
   const unsaved = useUnsavedNames();
   const row = useRef<HTMLDivElement>(null);
   const edges = useOverflowEdges(row);
 
-  // The whole of it is seen, where the row is wider than the screen.
+  const show = useStable((name: string): void => {
+    setCurrent(name);
+    setVisited(new Set([...visited, name]));
+  });
+
+  // Scrolls the whole tab into view when the row is wider than the screen.
   useLayoutEffect(() => {
     const tab = row.current?.querySelector<HTMLElement>('[aria-selected="true"]');
     if (row.current && tab)
@@ -52,13 +62,7 @@ export function DashboardTabs({ ready }: DashboardTabsProps) {
   }, [current]);
 
   return (
-    <Tabs.Root
-      value={current}
-      onValueChange={(name) => {
-        setCurrent(name);
-        setVisited(new Set([...visited, name]));
-      }}
-    >
+    <Tabs.Root value={current} onValueChange={show}>
       <div className="-mx-4 mt-2 mb-5 border-b border-line px-4 sm:mx-0 sm:px-0">
         <Tabs.List
           ref={row}
@@ -73,7 +77,8 @@ export function DashboardTabs({ ready }: DashboardTabsProps) {
               {name}
               {unsaved.has(name) && (
                 <span
-                  className="size-2 rounded-full bg-warn forced-colors:bg-highlight forced-colors:forced-color-adjust-none"
+                  // In the tab's margin, so that the other tabs stay where they are.
+                  className="absolute inset-y-0 end-0.5 my-auto size-2 rounded-full bg-warn forced-colors:bg-highlight forced-colors:forced-color-adjust-none"
                   role="img"
                   aria-label="unsaved changes"
                   title="Unsaved changes"
@@ -83,21 +88,23 @@ export function DashboardTabs({ ready }: DashboardTabsProps) {
           ))}
         </Tabs.List>
       </div>
-      {TABS.map(({ name, Panel }) => (
-        <Tabs.Content
-          key={name}
-          value={name}
-          forceMount
-          hidden={name !== current}
-          className="focus-visible:rounded-2xl focus-visible:outline-offset-4"
-        >
-          {ready && visited.has(name) && (
-            <Suspense fallback={<p className={clsx(statusLine, 'animate-appear-late')}>Loading...</p>}>
-              <Panel />
-            </Suspense>
-          )}
-        </Tabs.Content>
-      ))}
+      <OpenRecordProvider showTab={show}>
+        {TABS.map(({ name, Panel }) => (
+          <Tabs.Content
+            key={name}
+            value={name}
+            forceMount
+            hidden={name !== current}
+            className="focus-visible:rounded-2xl focus-visible:outline-offset-4"
+          >
+            {ready && visited.has(name) && (
+              <Suspense fallback={<p className={clsx(statusLine, 'animate-appear-late')}>Loading...</p>}>
+                <Panel />
+              </Suspense>
+            )}
+          </Tabs.Content>
+        ))}
+      </OpenRecordProvider>
     </Tabs.Root>
   );
 }

@@ -4,7 +4,7 @@ import { selectSession, signedOut } from '../../../shared/session/session.slice.
 import { SignInForm } from '../login/sign-in-form.js';
 import { Dialog, DialogText } from '../../../components/dialog.js';
 
-/** The way back in, over what was open: nothing that was typed is lost. */
+/** A sign-in dialog over the dashboard, which keeps its unsaved input. */
 export function SessionEndedDialog() {
   const dispatch = useDispatch();
   const username = useSelector(selectSession)?.username ?? null;

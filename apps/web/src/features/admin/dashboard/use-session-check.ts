@@ -11,8 +11,8 @@ import {
 } from '../../../shared/session/session.slice.js';
 
 /**
- * Asks the server whether the session still holds: on load, when the owner comes back to the tab, and when its time is
- * up. True as soon as there is something to show: until then nothing else is asked.
+ * Checks the session at the server: on load, when the tab is visible again, and at its expiry. Returns true once the
+ * session is confirmed or the check failed: no other read starts before that.
  */
 export const useSessionCheck = (): boolean => {
   const dispatch = useDispatch();
@@ -28,11 +28,11 @@ export const useSessionCheck = (): boolean => {
   useEffect(() => {
     if (expiresAt === undefined) return;
     const left = Date.parse(expiresAt) - Date.now();
-    // By a clock that is a day ahead it was over before it began: the server will say when it is.
+    // With a clock that is a day ahead the session would expire at once: the server decides.
     if (left <= 0) return;
     return later(() => dispatch(sessionEnded()), Math.min(left, SESSION_MS));
   }, [expiresAt, dispatch]);
 
-  // Whether the server is away is for each part to say.
+  // Each part reports an unreachable server by itself.
   return confirmed || isError;
 };

@@ -12,10 +12,10 @@ interface DirectoryActionsProps {
   readonly categories: readonly Category[] | undefined;
 }
 
-/** The same one each time: the preview is made anew only when there is something new. */
+/** A constant, so that the preview is computed again only when something changed. */
 const NONE: readonly never[] = [];
 
-/** The whole directory as one file: out, and in. */
+/** Exports and imports the whole directory as one file. */
 export function DirectoryActions({ tools, categories }: DirectoryActionsProps) {
   const { busy, save } = useExport();
   const work = useImport();

@@ -5,13 +5,13 @@ import { useStable } from '../parts/use-stable.js';
 import { MOST } from './import-file.js';
 
 interface FileFieldProps {
-  /** Of the file that is chosen. */
+  /** The name of the chosen file. */
   readonly name: string | null;
   readonly disabled: boolean;
   readonly choose: (files: FileList | null) => void;
 }
 
-/** Where a file is chosen, or dropped: wherever it is let go, the browser must not leave the page for it. */
+/** Takes a chosen or dropped file. A drop anywhere on the page is caught: the browser would leave the page for the file. */
 export function FileField({ name, disabled, choose }: FileFieldProps) {
   const id = useId();
   const [over, setOver] = useState(false);
@@ -34,7 +34,7 @@ export function FileField({ name, disabled, choose }: FileFieldProps) {
   }, [drop]);
   return (
     <div
-      className="group mt-4 flex flex-col gap-2 rounded-xl border border-dashed border-line-strong p-4 transition-colors has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-accent-edge data-over:border-accent-edge data-over:bg-sunken"
+      className="group mt-4 flex flex-col gap-2 rounded-xl border border-dashed border-field-edge p-4 transition-colors has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-accent-edge data-over:border-accent-edge data-over:bg-sunken"
       data-over={over || undefined}
       aria-disabled={disabled || undefined}
     >
@@ -47,7 +47,7 @@ export function FileField({ name, disabled, choose }: FileFieldProps) {
         aria-describedby={`${id}-hint`}
         onChange={({ target }) => {
           choose(target.files);
-          // The same file, mended, is a change too.
+          // Choosing the corrected file under the same name must be a change too.
           target.value = '';
         }}
       />

@@ -12,7 +12,7 @@ import { useChosenFile } from './use-chosen-file.js';
 import type { Import, ImportFailure } from './use-import.js';
 
 interface ImportDialogProps {
-  /** What the directory has already. */
+  /** The current records of the directory. */
   readonly now: DirectoryNow;
   readonly work: Import;
   readonly close: () => void;

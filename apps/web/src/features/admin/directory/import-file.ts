@@ -2,9 +2,9 @@ import { isImportTooLarge, isRecord, LIMITS, parseDirectory, type DirectoryRows 
 import type { ImportDirectory } from '../../../shared/api/owner.api.js';
 import { fileProblems, type FileProblem } from './import-problems.js';
 
-/** What there is to a file that somebody wants to import. */
+/** The result of reading a file for an import. */
 export type ImportFile =
-  /** There is nothing in it that could be looked at row by row. */
+  /** The file has no rows that could be validated. */
   | { readonly kind: 'unreadable'; readonly reason: string }
   | { readonly kind: 'wrong'; readonly problems: readonly FileProblem[] }
   | { readonly kind: 'ready'; readonly body: ImportDirectory; readonly rows: DirectoryRows };
@@ -12,7 +12,7 @@ export type ImportFile =
 export const MOST = `${LIMITS.importBody / 1024 ** 2} MB`;
 export const TOO_LARGE = `This file is too large. An import has at most ${MOST}.`;
 
-/** Reads a file by the rules that the server has. */
+/** Reads a file by the server's rules. */
 export const readImportFile = (text: string): ImportFile => {
   if (text.trim() === '') return unreadable('This file is empty.');
   let body: unknown;
@@ -37,7 +37,7 @@ export const readImportFile = (text: string): ImportFile => {
 
 const unreadable = (reason: string): ImportFile => ({ kind: 'unreadable', reason });
 
-/** Something that the rules can name the rows of. */
+/** Whether a value has lists whose rows the rules can name. */
 const isDirectory = (body: unknown): body is ImportDirectory =>
   isRecord(body) &&
   (Object.keys(body).length === 0 || ['categories', 'tools', 'banners'].some((list) => list in body));

@@ -4,8 +4,8 @@ import { readImportFile, TOO_LARGE } from './import-file.js';
 
 const read = (body: unknown) => readImportFile(JSON.stringify(body));
 
-describe('a file to import', () => {
-  test('is read as the server reads it, and sent as it is', () => {
+describe('an import file', () => {
+  test('an import file is validated like on the server and sent unchanged', () => {
     const body = {
       categories: [{ id: 'work', name: 'Work' }],
       tools: [{ name: ' Jira ', link: 'https://jira.example/', categoryId: 'work' }],
@@ -32,11 +32,11 @@ describe('a file to import', () => {
     ],
     ['{}', 'There is nothing in this file to import.'],
     ['{"tools":[]}', 'There is nothing in this file to import.'],
-  ])('that reads %j is refused as a whole', (text, reason) => {
+  ])('an import file with the text %j is refused as a whole', (text, reason) => {
     expect(readImportFile(text)).toEqual({ kind: 'unreadable', reason });
   });
 
-  test('is counted without the room between its words', () => {
+  test('the size limit of an import file ignores white space between values', () => {
     const tool = { name: 'Jira', link: 'https://jira.example/', description: 'd'.repeat(2_000) };
     const fits = { tools: Array.from({ length: 2_500 }, () => tool) };
     const text = JSON.stringify(fits, null, 80);
@@ -46,7 +46,7 @@ describe('a file to import', () => {
     expect(read(tooMany)).toEqual({ kind: 'unreadable', reason: TOO_LARGE });
   });
 
-  test('has each problem named by its row, counted from 1, in words', () => {
+  test('each problem of an import file names its row, counted from 1', () => {
     const fine = { name: 'Fine', link: 'https://fine.example/' };
     const file = read({
       categories: [{ name: '' }, 'text'],

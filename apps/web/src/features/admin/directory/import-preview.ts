@@ -1,7 +1,8 @@
 import type { Banner, Category, ImportResult, Tool } from '@tools-hub/contracts';
 import type { DirectoryRows } from '@tools-hub/domain';
+import { linkKey } from '../../../shared/links/link-key.js';
 
-/** What the directory has already. */
+/** The current records of the directory. */
 export interface DirectoryNow {
   readonly tools: readonly Pick<Tool, 'name' | 'link'>[];
   readonly categories: readonly Pick<Category, 'name'>[];
@@ -11,25 +12,25 @@ export interface DirectoryNow {
 export interface PreviewRow {
   readonly kind: 'Tool' | 'Category' | 'Banner';
   readonly name: string;
-  /** A link, or whatever else tells it from others. */
+  /** A link, or another text that tells the row from others. */
   readonly text: string | null;
   readonly isInactive: boolean;
-  /** The directory has one with this name or link. */
+  /** Whether the directory has a record with this name or link. */
   readonly isHere: boolean;
 }
 
-/** What an import will do. */
+/** The effect of an import. */
 export interface ImportPreview {
   readonly added: ImportResult;
-  /** Of those, how many the directory has already: an import adds them once more. */
+  /** How many of them the directory already has: an import adds them again. */
   readonly here: ImportResult;
   readonly inactive: number;
-  /** Those that the directory has already come first. */
+  /** Existing records come first. */
   readonly rows: readonly PreviewRow[];
 }
 
 export const previewOf = (rows: DirectoryRows, now: DirectoryNow): ImportPreview => {
-  const isKnownTool = knownIn(now.tools, ({ name, link }) => [nameKey(name), linkKey(link)]);
+  const isKnownTool = knownIn(now.tools, ({ name, link }) => [nameKey(name), linkKey(link) ?? link]);
   const isKnownCategory = knownIn(now.categories, ({ name }) => [nameKey(name)]);
   const isKnownBanner = knownIn(now.banners, ({ title }) => [nameKey(title)]);
   const categoryNames = new Map(rows.categories.map(({ fileId, fields }) => [fileId, fields.name]));
@@ -70,7 +71,7 @@ export const previewOf = (rows: DirectoryRows, now: DirectoryNow): ImportPreview
 
 const hereIn = (rows: readonly PreviewRow[]): number => rows.filter(({ isHere }) => isHere).length;
 
-/** Whether one of the keys of a row is one of the keys of what there is. */
+/** Whether a row shares a key with the existing records. */
 const knownIn = <Row>(
   now: readonly Row[],
   keysOf: (row: Row) => readonly string[],
@@ -80,6 +81,3 @@ const knownIn = <Row>(
 };
 
 const nameKey = (name: string): string => name.trim().toLowerCase();
-
-/** Whoever compares two links by eye sees no difference in these. */
-const linkKey = (link: string): string => (URL.canParse(link) ? new URL(link).href : link).replace(/\/$/, '');

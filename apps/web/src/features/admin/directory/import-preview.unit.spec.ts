@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseDirectory } from '@tools-hub/domain';
 import { previewOf, type DirectoryNow } from './import-preview.js';
-import { recordsInWords } from './records-in-words.js';
+import { recordCountsText } from './records-in-words.js';
 
 const NOTHING: DirectoryNow = { tools: [], categories: [], banners: [] };
 const rows = parseDirectory(
@@ -20,8 +20,8 @@ const rows = parseDirectory(
   () => '',
 ).rows;
 
-describe('the preview of an import', () => {
-  test('says what is added', () => {
+describe('the import preview', () => {
+  test('the preview lists the new records', () => {
     const { added, here, inactive, rows: shown } = previewOf(rows, NOTHING);
     expect(added).toEqual({ tools: 3, categories: 2, banners: 1 });
     expect(here).toEqual({ tools: 0, categories: 0, banners: 0 });
@@ -36,7 +36,7 @@ describe('the preview of an import', () => {
     ]);
   });
 
-  test('knows what is here already by its name or its link, and shows it first', () => {
+  test('the preview recognises existing records by name or link and lists them first', () => {
     const { here, rows: shown } = previewOf(rows, {
       tools: [
         { name: 'figma', link: 'https://elsewhere.example/' },
@@ -55,12 +55,19 @@ describe('the preview of an import', () => {
       ['Sale', false],
     ]);
   });
+
+  test('the preview recognises a link as the form of a tool does, and no name that only looks like one', () => {
+    const hereWith = (tool: DirectoryNow['tools'][number]): number =>
+      previewOf(rows, { ...NOTHING, tools: [tool] }).here.tools;
+    expect(hereWith({ name: 'Something else', link: 'http://www.jira.example/#home' })).toBe(1);
+    expect(hereWith({ name: 'jira.example', link: 'https://elsewhere.example/' })).toBe(0);
+  });
 });
 
 test.each([
   [{ tools: 24, categories: 6, banners: 2 }, '24 tools, 6 categories and 2 banners'],
   [{ tools: 1, categories: 1, banners: 0 }, '1 tool and 1 category'],
   [{ tools: 0, categories: 0, banners: 1 }, '1 banner'],
-])('%j are in words %j', (added, words) => {
-  expect(recordsInWords(added)).toBe(words);
+])('the record counts %j read %j', (added, words) => {
+  expect(recordCountsText(added)).toBe(words);
 });

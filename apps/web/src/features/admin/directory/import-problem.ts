@@ -2,7 +2,7 @@ import type { ApiError } from '../../../shared/api/api-error.js';
 import { isUnknown } from '../parts/save-problem.js';
 import { TOO_LARGE } from './import-file.js';
 
-/** What an import that failed means for the directory; null where the list of problems says it, or the way back in. */
+/** Explains what a failed import means for the directory; null where the list of problems or the sign-in dialog explains it. */
 export const importProblem = (error: ApiError): string | null => {
   const { status, problem } = error;
   if (status === 401 || (status === 400 && problem && problem.details.length > 0)) return null;

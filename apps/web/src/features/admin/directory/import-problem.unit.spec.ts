@@ -24,11 +24,11 @@ test.each([
   [413, 'BODY_TOO_LARGE', 'This file is too large. An import has at most 5 MB.'],
   [429, 'RATE_LIMITED', 'Nothing was imported: too many changes at once. Try again in a moment.'],
   [401, 'UNAUTHENTICATED', null],
-])('an import that is answered %s %s says %j', (status, code, words) => {
+])('a failed import with status %s and code %s shows the message %j', (status, code, words) => {
   expect(importProblem({ status, problem: code === null ? null : problem(code) })).toBe(words);
 });
 
-test('rows that the server finds wrong are named, not talked about', () => {
+test('validation errors of the server are listed by row and have no summary message', () => {
   const details = [{ field: 'tools[0].link', message: 'is required' }];
   expect(importProblem({ status: 400, problem: problem('INVALID', details) })).toBeNull();
   expect(importProblem({ status: 400, problem: problem('INVALID') })).not.toBeNull();

@@ -1,13 +1,13 @@
 import type { FieldError } from '@tools-hub/contracts';
 import { isRecord } from '@tools-hub/domain';
 
-/** One thing that is wrong with a file. */
+/** One problem of a file. */
 export interface FileProblem {
   /** 'Tool 12, link' */
   readonly place: string;
   /** 'must be an http or https address' */
   readonly message: string;
-  /** What the row is called, where it says so. */
+  /** The row's name, if it has one. */
   readonly name: string | null;
 }
 
@@ -30,7 +30,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 /** `tools[11].link` */
 const ROW = /^(categories|tools|banners)\[(\d+)\](?:\.(.*))?$/s;
 
-/** The problems that the rules name, in the words of somebody who looks at the file. Rows are counted from 1. */
+/** Words the problems that the rules report for a reader of the file. Rows are counted from 1. */
 export const fileProblems = (details: readonly FieldError[], body: unknown): readonly FileProblem[] =>
   details.map(({ field, message }) => {
     const [, list = '', index = '', key] = ROW.exec(field) ?? [];

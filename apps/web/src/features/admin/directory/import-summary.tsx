@@ -5,23 +5,23 @@ import { grouped } from '../../../shared/text/counted.js';
 import type { ImportPreview, PreviewRow } from './import-preview.js';
 import { recordName, recordText, warnBadge } from '../parts/record-row.js';
 import { fileRow, rowsFrame } from './problem-list.js';
-import { recordsIn, recordsInWords } from './records-in-words.js';
+import { recordsIn, recordCountsText } from './records-in-words.js';
 
-/** Rows that are shown: enough to know the file by. */
+/** Enough rows to recognise the file. */
 const SHOWN = 100;
 
-/** What an import will do, before it is done. */
+/** Previews an import. */
 export function ImportSummary({ preview }: { readonly preview: ImportPreview }) {
   const { added, here, inactive, rows } = preview;
   const more = rows.length - SHOWN;
   const twice = recordsIn(here);
   return (
     <>
-      <p className="mt-4 text-sm font-semibold text-pretty">Adds {recordsInWords(added)}.</p>
+      <p className="mt-4 text-sm font-semibold text-pretty">Adds {recordCountsText(added)}.</p>
       {twice > 0 && (
         <div className={clsx(noticeLook, 'mt-3 px-3 py-2.5')}>
           <NoticeTitle>
-            {recordsInWords(here)} {twice === 1 ? 'is' : 'are'} here already, by name or link.
+            {recordCountsText(here)} {twice === 1 ? 'is' : 'are'} here already, by name or link.
           </NoticeTitle>
           <p>The directory would have {twice === 1 ? 'it' : 'them'} twice.</p>
         </div>

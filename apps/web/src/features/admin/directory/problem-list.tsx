@@ -3,7 +3,7 @@ import { counted } from '../../../shared/text/counted.js';
 import { recordText } from '../parts/record-row.js';
 import type { FileProblem } from './import-problems.js';
 
-/** A frame that lists of a file's rows scroll in. */
+/** A frame in which the list of a file's rows scrolls. */
 export const rowsFrame =
   'mt-3 max-h-[min(16rem,40dvh)] overflow-y-auto overscroll-y-contain rounded-xl border border-line px-3';
 export const fileRow = 'border-t border-line py-2.5 text-sm first:border-t-0';

@@ -2,15 +2,15 @@ import { LIMITS } from '@tools-hub/domain';
 import { useRef, useState } from 'react';
 import { readImportFile, TOO_LARGE, type ImportFile } from './import-file.js';
 
-/** A file that was chosen, and what there is to it. */
+/** A chosen file and its result. */
 export interface ChosenFile {
   readonly name: string;
   readonly text: string;
   readonly file: ImportFile;
 }
 
-/** A file that is set out for reading is several times as large as what is sent of it; more is not worth opening. */
-const WORTH_OPENING = LIMITS.importBody * 4;
+/** A formatted file is several times as large as its request; a larger one is not opened. */
+const MAX_FILE_BYTES = LIMITS.importBody * 4;
 
 export interface FileChoice {
   readonly chosen: ChosenFile | null;
@@ -26,7 +26,7 @@ export const useChosenFile = (): FileChoice => {
     last.current += 1;
     const turn = last.current;
     const read = await readChosen(file, more.length > 0);
-    // Another one may have been chosen while a large one was read.
+    // Another file may have been chosen while a large one was read.
     if (turn === last.current) setChosen(read);
   };
   return { chosen, choose };
@@ -39,12 +39,12 @@ const readChosen = async (file: File, oneOfMany: boolean): Promise<ChosenFile> =
     file: { kind: 'unreadable', reason },
   });
   if (oneOfMany) return refused('One file at a time, please.');
-  if (file.size > WORTH_OPENING) return refused(TOO_LARGE);
+  if (file.size > MAX_FILE_BYTES) return refused(TOO_LARGE);
   try {
     const text = await file.text();
     return { name: file.name, text, file: readImportFile(text) };
   } catch {
-    // A folder, or a file that is gone or was changed meanwhile.
+    // A folder, or a file that was removed or changed meanwhile.
     return refused('This file cannot be read. Choose it again.');
   }
 };

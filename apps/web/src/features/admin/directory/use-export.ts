@@ -12,20 +12,20 @@ export interface Export {
   readonly save: () => Promise<void>;
 }
 
-/** Fetches the directory as it is now, and keeps it as a file. */
+/** Fetches the current directory and saves it as a file. */
 export const useExport = (): Export => {
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   const [busy, setBusy] = useState(false);
   const save = async (): Promise<void> => {
     if (busy) return;
     setBusy(true);
-    // Not by a hook: that would fetch it again with every edit.
+    // Not a query hook, which would fetch it again after every edit.
     const { data, error } = await dispatch(
       ownerApi.endpoints.exportDirectory.initiate(undefined, { forceRefetch: true, subscribe: false }),
     );
     setBusy(false);
     if (data) download(exportName(new Date()), `${JSON.stringify(data, null, 2)}\n`, 'application/json');
-    // The way back in says it.
+    // The sign-in dialog explains it.
     else if ((error as ApiError).status !== 401) dispatch(errorShown('Failed to export the directory'));
   };
   return { busy, save };

@@ -6,9 +6,9 @@ import { errorShown, successShown } from '../../../shared/toasts/toasts.slice.js
 import { useCommandKey } from '../parts/use-command-key.js';
 import { fileProblems, type FileProblem } from './import-problems.js';
 import { importProblem } from './import-problem.js';
-import { recordsInWords } from './records-in-words.js';
+import { recordCountsText } from './records-in-words.js';
 
-/** What the last import came to, where it failed. */
+/** The outcome of the last import, if it failed. */
 export interface ImportFailure {
   readonly note: string | null;
   readonly problems: readonly FileProblem[];
@@ -16,13 +16,13 @@ export interface ImportFailure {
 
 export interface Import {
   readonly busy: boolean;
-  /** Null when it is done. */
+  /** Null after success. */
   readonly send: (body: ImportDirectory, text: string) => Promise<ImportFailure | null>;
 }
 
 /**
- * Sends a file. Longer there than the dialog: a file that is chosen once more after nobody knew whether it was
- * imported is the same command still.
+ * Imports a file. It outlives the dialog, so that the same file, chosen again after an unknown outcome, is still the same
+ * command.
  */
 export const useImport = (): Import => {
   const dispatch = useDispatch();
@@ -34,7 +34,7 @@ export const useImport = (): Import => {
       const key = keyOf([text, done.current]);
       const added = await importIt({ importDirectory: body, 'Idempotency-Key': key }).unwrap();
       done.current += 1;
-      dispatch(successShown(`Imported ${recordsInWords(added)}`));
+      dispatch(successShown(`Imported ${recordCountsText(added)}`));
       return null;
     } catch (thrown) {
       const error = thrown as ApiError;

@@ -5,16 +5,16 @@ export interface Credentials {
   readonly password: string;
 }
 
-export type WrongCredentials = { readonly [Key in keyof Credentials]?: string };
+export type CredentialIssues = { readonly [Key in keyof Credentials]?: string };
 
-/** As they are sent: trimmed, without < and >. */
+/** The credentials as they are sent: trimmed, without < and >. */
 export const cleanCredentials = ({ username, password }: Credentials): Credentials => ({
   username: cleanText(username),
   password: cleanText(password),
 });
 
-/** What is wrong with clean credentials before anybody is asked. */
-export const wrongCredentials = ({ username, password }: Credentials): WrongCredentials => {
+/** The invalid fields of cleaned credentials, before a request. */
+export const credentialIssues = ({ username, password }: Credentials): CredentialIssues => {
   const wrong = wrongPassword(password);
   return {
     ...(!isWithin(username, LIMITS.username) && {

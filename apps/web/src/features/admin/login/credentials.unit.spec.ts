@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { cleanCredentials, wrongCredentials } from './credentials.js';
+import { cleanCredentials, credentialIssues } from './credentials.js';
 
-test('are sent trimmed, without < and >', () => {
+test('credentials are sent trimmed and without < and >', () => {
   expect(cleanCredentials({ username: ' <ada> ', password: '\tsecret<1 ' })).toEqual({
     username: 'ada',
     password: 'secret1',
@@ -16,6 +16,6 @@ test.each([
   ['ada', 'secre', ['password']],
   ['ada', 's'.repeat(101), ['password']],
   ['', '', ['username', 'password']],
-])('%j with %j: wrong are %j', (username, password, wrong) => {
-  expect(Object.keys(wrongCredentials({ username, password }))).toEqual(wrong);
+])('the credentials %j and %j have the wrong fields %j', (username, password, wrong) => {
+  expect(Object.keys(credentialIssues({ username, password }))).toEqual(wrong);
 });

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { PageDescription, PageTitle } from '../../../components/page-title.js';
 import { cardLook } from '../../../components/card.js';
@@ -11,9 +10,7 @@ import { SignInForm } from './sign-in-form.js';
 
 export function LoginPage() {
   const dispatch = useDispatch();
-  const title = useRef<HTMLHeadingElement>(null);
   usePageTitle('Admin Login');
-  useEffect(() => title.current?.focus(), []);
   return (
     <>
       <TopBar />
@@ -24,9 +21,7 @@ export function LoginPage() {
         className={shell({ className: 'grid min-h-[calc(100dvh-7rem)] place-items-center py-4' })}
       >
         <div className={cardLook({ className: 'w-full max-w-md' })}>
-          <PageTitle id="login-title" ref={title} tabIndex={-1}>
-            Admin Login
-          </PageTitle>
+          <PageTitle id="login-title">Admin Login</PageTitle>
           <PageDescription>Enter your credentials to access the admin dashboard</PageDescription>
           <SignInForm username={null}>
             <Button onClick={() => dispatch(catalogueOpened())}>Back to Home</Button>

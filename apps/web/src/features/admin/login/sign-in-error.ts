@@ -1,6 +1,6 @@
 import type { ApiError } from '../../../shared/api/api-error.js';
 
-/** What a refused sign-in says: in a toast, and more where there is more to say. */
+/** The toast of a refused sign-in, and further details. */
 export const signInError = ({
   status,
   problem,

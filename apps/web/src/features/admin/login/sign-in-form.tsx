@@ -8,7 +8,7 @@ import { textOf } from '../parts/form-text.js';
 import { useSignIn } from './use-sign-in.js';
 
 interface SignInFormProps {
-  /** Whose session is to go on; null asks for the name too. */
+  /** The user whose session is renewed; null also asks for the name. */
   readonly username: string | null;
   /** Stands beside 'Sign In'. */
   readonly children: ReactNode;
@@ -31,7 +31,7 @@ export function SignInForm({ username, children }: SignInFormProps) {
   };
 
   return (
-    // Checked by us: the browser would stop the form before anything is said.
+    // Validated here: the browser's own validation would stop the form without a toast.
     <form
       ref={form}
       noValidate
@@ -45,6 +45,7 @@ export function SignInForm({ username, children }: SignInFormProps) {
               {...field}
               type="text"
               name="username"
+              autoFocus
               className={inputLook()}
               placeholder="Enter your username"
               autoComplete="username"

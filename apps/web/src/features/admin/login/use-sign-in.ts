@@ -7,16 +7,16 @@ import { useSignOut } from '../../../shared/session/use-sign-out.js';
 import { errorShown, refusalShown, successShown } from '../../../shared/toasts/toasts.slice.js';
 import {
   cleanCredentials,
-  wrongCredentials,
+  credentialIssues,
   type Credentials,
-  type WrongCredentials,
+  type CredentialIssues,
 } from './credentials.js';
 import { signInError } from './sign-in-error.js';
 
 export interface SigningIn {
   readonly busy: boolean;
-  readonly wrong: WrongCredentials;
-  /** What the server's refusal means. */
+  readonly wrong: CredentialIssues;
+  /** The error of the server's refusal. */
   readonly note: string | null;
   readonly submit: (typed: Credentials) => Promise<'done' | 'refused'>;
 }
@@ -26,12 +26,12 @@ export const useSignIn = (): SigningIn => {
   const signOut = useSignOut();
   const [signIn] = ownerApi.useSignInMutation();
   const [busy, setBusy] = useState(false);
-  const [wrong, setWrong] = useState<WrongCredentials>({});
+  const [wrong, setWrong] = useState<CredentialIssues>({});
   const [note, setNote] = useState<string | null>(null);
 
   const submit = async (typed: Credentials): Promise<'done' | 'refused'> => {
     const credentials = cleanCredentials(typed);
-    const problems = wrongCredentials(credentials);
+    const problems = credentialIssues(credentials);
     setWrong(problems);
     setNote(null);
     if (Object.keys(problems).length > 0) {

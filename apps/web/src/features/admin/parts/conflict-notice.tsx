@@ -3,13 +3,13 @@ import { NoticeTitle, noticeLook } from '../../../components/notice.js';
 import { FormActions } from '../../../components/form.js';
 import { Button } from '../../../components/button.js';
 import type { Draft } from './record-draft.js';
-import type { KeptRecord, RecordKind } from './record-kind.js';
+import type { StoredRecord, RecordKind } from './record-kind.js';
 
-type Kind<Fields extends object> = RecordKind<KeptRecord & Fields, Fields>;
+type Kind<Fields extends object> = RecordKind<StoredRecord & Fields, Fields>;
 
 interface ConflictNoticeProps<Fields extends object> {
   readonly kind: Pick<Kind<Fields>, 'labels' | 'inWords'> & { readonly rules: { readonly noun: string } };
-  /** What was changed, in a sentence, where it is not one record of many. */
+  /** A sentence that names the changed object, unless it is one record of many. */
   readonly what?: string;
   readonly it?: string;
   readonly base: Draft<Fields>;
@@ -17,7 +17,7 @@ interface ConflictNoticeProps<Fields extends object> {
   readonly mine: Draft<Fields>;
   readonly takeTheirs: () => void;
   readonly keepMine: () => void;
-  /** Columns of one width each, however long their words are. */
+  /** Columns of equal width, whatever their contents. */
   readonly fixed?: boolean;
   readonly className?: string;
 }

@@ -2,7 +2,7 @@ import { later } from '../../../shared/later.js';
 
 const KEPT_MS = 10_000;
 
-/** Hands a text to the browser as a file to keep. */
+/** Saves a text as a file. */
 export const download = (
   name: string,
   text: string,
@@ -13,6 +13,6 @@ export const download = (
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has to have begun with it.
+  // The browser must have started the download.
   later(() => URL.revokeObjectURL(url), KEPT_MS);
 };

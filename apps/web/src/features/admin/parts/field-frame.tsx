@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { useId, type ReactNode } from 'react';
-import { fieldError, fieldHint, fieldLabel } from '../../../components/field.js';
+import { fieldError, fieldHint, fieldLabel, fieldWarning } from '../../../components/field.js';
 
-/** What ties a control to its label, its hint and its error. */
+/** Ids that tie a control to its label, its hint and its error. */
 export interface FieldAttributes {
   readonly id: string;
   readonly 'aria-describedby'?: string;
@@ -12,15 +12,17 @@ export interface FieldAttributes {
 interface FieldFrameProps {
   readonly label: string;
   readonly hint?: string | undefined;
-  /** Stands in place of the hint. */
+  /** Replaces the hint, and is announced. */
+  readonly warning?: string | undefined;
+  /** Replaces the hint and the warning. */
   readonly error?: string | undefined;
   readonly className?: string | undefined;
   readonly children: (attributes: FieldAttributes) => ReactNode;
 }
 
-export function FieldFrame({ label, hint, error, className, children }: FieldFrameProps) {
+export function FieldFrame({ label, hint, warning, error, className, children }: FieldFrameProps) {
   const id = useId();
-  const note = error ?? hint;
+  const note = error ?? warning ?? hint;
   return (
     <div className={clsx('flex min-w-0 flex-col gap-1.5', className)}>
       <label htmlFor={id} className={fieldLabel}>
@@ -34,9 +36,11 @@ export function FieldFrame({ label, hint, error, className, children }: FieldFra
       {note !== undefined && (
         <p
           id={`${id}-note`}
-          {...(error === undefined
-            ? { className: fieldHint }
-            : { className: fieldError, 'data-slot': 'field-error' })}
+          {...(error !== undefined
+            ? { className: fieldError, 'data-slot': 'field-error' }
+            : warning !== undefined
+              ? { className: fieldWarning, role: 'status' }
+              : { className: fieldHint })}
         >
           {note}
         </p>

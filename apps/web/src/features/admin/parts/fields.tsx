@@ -4,8 +4,8 @@ import { Switch } from '../../../components/switch.js';
 import { inputLook } from '../../../components/field.js';
 import { FieldFrame } from './field-frame.js';
 
-/** What makes a control one of a form: react-hook-form's, or another. */
-export interface Bound {
+/** The props that connect a control to a form, of react-hook-form or another one. */
+export interface ControlProps {
   readonly name: string;
   readonly value?: string;
   readonly checked?: boolean;
@@ -14,21 +14,23 @@ export interface Bound {
 }
 
 /** The form that a field belongs to. */
-export interface OfForm<Values extends FieldValues> {
-  readonly register: (name: Path<Values>) => Bound;
+export interface FormBinding<Values extends FieldValues> {
+  readonly register: (name: Path<Values>) => ControlProps;
   readonly errors: FieldErrors<Values>;
 }
 
 export interface FieldProps<Values extends FieldValues> {
-  readonly form: OfForm<Values>;
+  readonly form: FormBinding<Values>;
   readonly name: Path<Values>;
   readonly label: string;
   readonly hint?: string;
+  /** A problem that does not prevent saving. */
+  readonly warning?: string;
   readonly className?: string;
 }
 
 const errorOf = <Values extends FieldValues>(
-  { errors }: OfForm<Values>,
+  { errors }: FormBinding<Values>,
   name: Path<Values>,
 ): string | undefined => {
   const message = errors[name]?.message;
@@ -42,6 +44,8 @@ interface TextFieldProps<Values extends FieldValues> extends FieldProps<Values> 
   readonly max?: number;
   readonly required?: boolean;
   readonly placeholder?: string;
+  /** Completes a text when the field is left or submitted. */
+  readonly completed?: (typed: string) => string;
 }
 
 export function TextField<Values extends FieldValues>({
@@ -49,15 +53,25 @@ export function TextField<Values extends FieldValues>({
   name,
   label,
   hint,
+  warning,
   className,
   type = 'text',
   required = false,
+  completed,
   ...attributes
 }: TextFieldProps<Values>) {
+  const control = form.register(name);
+  const complete = (input: HTMLInputElement): void => {
+    const text = completed?.(input.value) ?? input.value;
+    if (text === input.value) return;
+    input.value = text;
+    void control.onChange({ target: input });
+  };
   return (
     <FieldFrame
       label={required ? `${label} *` : label}
       hint={hint}
+      warning={warning}
       className={className}
       error={errorOf(form, name)}
     >
@@ -71,7 +85,14 @@ export function TextField<Values extends FieldValues>({
           aria-required={required || undefined}
           autoComplete="off"
           {...(type === 'number' && { step: 1, inputMode: 'numeric' as const })}
-          {...form.register(name)}
+          {...control}
+          onBlur={(event) => {
+            complete(event.currentTarget);
+            void control.onBlur(event);
+          }}
+          onKeyDown={({ key, currentTarget }) => {
+            if (key === 'Enter') complete(currentTarget);
+          }}
         />
       )}
     </FieldFrame>
@@ -121,7 +142,7 @@ export function SelectField<Values extends FieldValues>({
   );
 }
 
-/** A switch with its words beside it. */
+/** A switch with its label. */
 export function SwitchField<Values extends FieldValues>({
   form,
   name,

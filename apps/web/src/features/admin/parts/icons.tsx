@@ -6,6 +6,9 @@ export const PencilIcon = icon(
 export const TrashIcon = icon(
   <path d="M4.5 7h15M9.5 7V4.5h5V7m-8 0 .8 12.5h9.4L17.5 7M10 10.5v5.5m4-5.5v5.5" />,
 );
+export const MoreIcon = icon(
+  <path strokeWidth="2.75" strokeLinecap="round" d="M5.5 12h.01M12 12h.01M18.5 12h.01" />,
+);
 export const DownloadIcon = icon(<path d="M12 4v11m-4.5-4.5L12 15l4.5-4.5M5 19.5h14" />);
 export const UploadIcon = icon(<path d="M12 15V4M7.5 8.5 12 4l4.5 4.5M5 19.5h14" />);
 export const ImageIcon = icon(<path d="M4.5 5.5h15v13h-15Zm0 10 4.2-4.2 4 4 2.3-2.3 4.5 4M15 9.3h.01" />);

@@ -1,2 +1,2 @@
-/** The header by which a change is refused when somebody else has made another version meanwhile. */
+/** The If-Match header: the change is refused when the record has another version meanwhile. */
 export const ifMatch = (version: number): { readonly 'If-Match': string } => ({ 'If-Match': `"${version}"` });

@@ -1,17 +1,17 @@
 import { defaultsOf, LINK_PROBLEMS, parseFields, type FieldsClass, type Parsed } from '@tools-hub/domain';
 
-/** Fields as controls hold them: texts, and switches. */
+/** The fields of a record as controls hold them: strings and booleans. */
 export type Draft<Fields> = {
   readonly [Key in keyof Fields]: Fields[Key] extends boolean ? boolean : string;
 };
 
 type Loose = Readonly<Record<string, unknown>>;
 
-/** What the controls show of a record, or of the defaults of a new one. */
+/** The draft of a record, or of the defaults of a new one. */
 export const draftOf = <Fields extends object>(rules: FieldsClass<Fields>, values: Fields): Draft<Fields> =>
   controlsOf(Object.keys(defaultsOf(rules)), values);
 
-/** What the controls of these fields show. */
+/** The draft of the given fields. */
 export const controlsOf = <Fields extends object>(keys: readonly string[], values: Fields): Draft<Fields> =>
   Object.fromEntries(
     keys.map((key) => {
@@ -23,7 +23,7 @@ export const controlsOf = <Fields extends object>(keys: readonly string[], value
 const text = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? `${value}` : '';
 
-/** The fields as they are sent: a sort order that is no number is 0. */
+/** The fields as they are sent: a sort order that is not a number becomes 0. */
 export const sentOf = <Fields extends object>(draft: Draft<Fields>): Loose => {
   const sent = draft as Loose;
   return 'sortOrder' in sent ? { ...sent, sortOrder: sortOrderOf(text(sent['sortOrder'])) } : sent;
@@ -40,15 +40,13 @@ export const readDraft = <Fields extends object>(
   draft: Draft<Fields>,
 ): Parsed<Fields> => parseFields(rules, sentOf(draft));
 
-/** Of `fields`, those that are not `base`'s. */
+/** The `fields` that differ from `base`. */
 export const changesFrom = <Fields extends object>(fields: Fields, base: Fields): Partial<Fields> =>
   Object.fromEntries(
     Object.entries(fields).filter(([key, value]) => (base as Loose)[key] !== value),
   ) as Partial<Fields>;
 
-/**
- * A draft that was begun on `base`, on `theirs` instead: what was typed stays, what was not touched is theirs.
- */
+/** Moves a draft from `base` to `theirs`: edited fields stay, and all others take their values. */
 export const rebased = <Fields extends object>(
   draft: Draft<Fields>,
   base: Draft<Fields>,

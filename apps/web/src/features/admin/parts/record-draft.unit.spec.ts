@@ -13,8 +13,8 @@ const typed = (more: Partial<Draft<ToolFields>>): Draft<ToolFields> => ({
   ...more,
 });
 
-describe('a draft', () => {
-  test('holds texts and switches', () => {
+describe('a record draft', () => {
+  test('a draft holds strings and booleans', () => {
     expect(draftOf(ToolFields, jira)).toMatchObject({
       name: 'Jira',
       description: '',
@@ -23,7 +23,7 @@ describe('a draft', () => {
       sortOrder: '7',
     });
   });
-  test('is read as it was made', () => {
+  test('a draft is parsed back to the record it was made from', () => {
     expect(readDraft(ToolFields, typed({}))).toEqual({ fields: jira, issues: [], missing: false });
   });
   test.each([
@@ -32,13 +32,13 @@ describe('a draft', () => {
     ['12.9', 12],
     ['', 0],
     ['abc', 0],
-  ])('has for the sort order %j the number %i', (sortOrder, number) => {
+  ])('the sort order %j is parsed as %i', (sortOrder, number) => {
     expect(readDraft(ToolFields, typed({ sortOrder })).fields.sortOrder).toBe(number);
   });
-  test('has no category when none is chosen', () => {
+  test('a draft without a chosen category has a null category', () => {
     expect(readDraft(ToolFields, typed({ categoryId: '' })).fields.categoryId).toBeNull();
   });
-  test('names each wrong field, and whether one is missing', () => {
+  test('a draft names each invalid field and reports missing required fields', () => {
     const { issues, missing } = readDraft(
       ToolFields,
       typed({ name: ' ', link: 'jira', sortOrder: '3000000000' }),
@@ -49,7 +49,7 @@ describe('a draft', () => {
   });
 });
 
-test('changes are what is not as it was', () => {
+test('the changes of a record are the fields that differ', () => {
   expect(changesFrom({ ...jira, name: 'Linear', description: 'x' }, jira)).toEqual({
     name: 'Linear',
     description: 'x',
@@ -57,7 +57,7 @@ test('changes are what is not as it was', () => {
   expect(changesFrom(jira, jira)).toEqual({});
 });
 
-test('a draft goes on from what somebody else has made of the record', () => {
+test('a draft is rebased on the version of another administrator', () => {
   const base = draftOf(ToolFields, jira);
   const theirs = draftOf(ToolFields, { ...jira, name: 'Jira Cloud', sortOrder: 9 });
   expect(rebased({ ...base, name: 'My Jira', description: 'mine' }, base, theirs)).toEqual({

@@ -1,12 +1,21 @@
 import { LIMITS } from '@tools-hub/domain';
 import type { FieldValues } from 'react-hook-form';
+import { completeAddress } from '../../../shared/links/complete-address.js';
 import { TextAreaField, TextField, type FieldProps } from './fields.js';
 
-/** An http or https address. */
+/** An http or https address. One that was typed without its scheme is completed when the field is left or submitted. */
 export function UrlField<Values extends FieldValues>(
   props: FieldProps<Values> & { readonly required?: boolean },
 ) {
-  return <TextField {...props} type="url" maxLength={LIMITS.url} placeholder="https://" />;
+  return (
+    <TextField
+      {...props}
+      type="url"
+      maxLength={LIMITS.url}
+      placeholder="https://"
+      completed={completeAddress}
+    />
+  );
 }
 
 export function SortOrderField<Values extends FieldValues>(props: FieldProps<Values>) {

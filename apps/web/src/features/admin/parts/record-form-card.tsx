@@ -6,42 +6,48 @@ import { FormActions, FormNote } from '../../../components/form.js';
 import { Button } from '../../../components/button.js';
 import { ConflictNotice } from './conflict-notice.js';
 import { draftOf } from './record-draft.js';
-import type { KeptRecord, RecordKind } from './record-kind.js';
+import type { StoredRecord, RecordKind } from './record-kind.js';
 import { useUnsaved } from './unsaved.js';
 import { useRecordForm, type RecordForm } from './use-record-form.js';
 
 /** Pixels at the top of the screen that a toast may cover. */
 const TOAST_ROOM = 96;
 
-/** A browser leaves a focused field that is on the screen where it is, even beneath the toast about it. */
+/** Scrolls a focused field out from beneath the toast: a browser leaves a visible field where it is. */
 const moveBelowToasts = (field: Element): void => {
   const { top } = field.getBoundingClientRect();
   if (top < TOAST_ROOM) window.scrollBy(0, top - TOAST_ROOM);
 };
 
-export interface RecordFormCardProps<Item extends KeptRecord & Fields, Fields extends object> {
+/** After a save, the form closes or is empty for another record. */
+export type AfterSave = 'close' | 'another';
+
+export interface RecordFormCardProps<Item extends StoredRecord & Fields, Fields extends object> {
   readonly kind: RecordKind<Item, Fields>;
-  /** What is edited; null adds a new one. */
+  /** The edited record; null adds a new one. */
   readonly record: Item | null;
-  /** What a new one begins with, where that is not the defaults. */
+  /** The initial values of a new record, if not the defaults. */
+  readonly initial?: Fields | undefined;
+  /** The first draft of a new record, if not its initial values. */
   readonly begin?: Fields;
   readonly latest: Item | null;
   readonly children: (form: RecordForm<Item, Fields>) => ReactNode;
-  readonly saved: (item: Item) => void;
+  readonly saved: (item: Item, then: AfterSave) => void;
   readonly cancel: () => void;
   readonly refresh: () => void;
   readonly dirtyChanged: (dirty: boolean) => void;
   readonly addAgain: (fields: Fields) => void;
 }
 
-export function RecordFormCard<Item extends KeptRecord & Fields, Fields extends object>(
+export function RecordFormCard<Item extends StoredRecord & Fields, Fields extends object>(
   props: RecordFormCardProps<Item, Fields>,
 ) {
-  const { kind, record, latest, children, cancel, dirtyChanged, addAgain } = props;
+  const { kind, record, latest, children, saved, cancel, dirtyChanged, addAgain } = props;
   const { one, many, rules } = kind;
   const card = useRef<HTMLElement>(null);
   const id = useId();
-  const form = useRecordForm(props);
+  const afterSave = useRef<AfterSave>('close');
+  const form = useRecordForm({ ...props, saved: (item) => saved(item, afterSave.current) });
   const { dirty, busy, base, theirs, note } = form;
   useUnsaved(many, dirty);
   useEffect(() => dirtyChanged(dirty), [dirty, dirtyChanged]);
@@ -50,24 +56,26 @@ export function RecordFormCard<Item extends KeptRecord & Fields, Fields extends 
     card.current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true });
   };
   useEffect(focusFirst, []);
-  /** The notice goes, and the focus that it had. */
+  /** The notice disappears together with its focus. */
   const settle = (choice: () => void) => (): void => {
     choice();
     focusFirst();
   };
 
-  const save = (): void => {
-    if (!busy) void form.submit();
+  const save = (then: AfterSave): void => {
+    if (busy) return;
+    afterSave.current = then;
+    void form.submit();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') {
-      // The question that it may lead to would be closed by the same key.
+      // The dialog that it may open would be closed by the same key press.
       event.preventDefault();
       cancel();
     }
     if (event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
-      save();
+      save('close');
     }
   };
   const verb = record ? 'Update' : 'Add';
@@ -100,7 +108,7 @@ export function RecordFormCard<Item extends KeptRecord & Fields, Fields extends 
         onFocus={({ target }) => moveBelowToasts(target)}
         onSubmit={(event: SyntheticEvent) => {
           event.preventDefault();
-          save();
+          save('close');
         }}
       >
         <div className="mt-4 grid items-start gap-x-5 gap-y-4 md:grid-cols-2">{children(form)}</div>
@@ -109,6 +117,11 @@ export function RecordFormCard<Item extends KeptRecord & Fields, Fields extends 
         </FormNote>
         <FormActions>
           <Button onClick={cancel}>Cancel</Button>
+          {!record && (
+            <Button aria-disabled={busy} onClick={() => save('another')}>
+              Save and add another
+            </Button>
+          )}
           <Button type="submit" look="accent" aria-disabled={busy}>
             {busy ? 'Saving...' : `${verb} ${one}`}
           </Button>

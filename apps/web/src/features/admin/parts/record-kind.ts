@@ -1,29 +1,31 @@
 import type { RecordFieldsClass } from '@tools-hub/domain';
+import type { ListOptions } from './list-view.js';
 
-export interface KeptRecord {
+export interface StoredRecord {
   readonly id: string;
   readonly version: number;
 }
 
-/** What the tab of one kind of record is made of. */
-export interface RecordKind<Item extends KeptRecord & Fields, Fields extends object> {
+/** The parts of a tab for one kind of record. */
+export interface RecordKind<
+  Item extends StoredRecord & Fields,
+  Fields extends object,
+> extends ListOptions<Item> {
   readonly rules: RecordFieldsClass<Fields>;
   /** 'Tool' and 'Tools': the rules have the noun within a sentence. */
   readonly one: string;
   readonly many: string;
   readonly nameOf: (item: Fields) => string;
-  /** What each field is called, for those that are looked at side by side. */
+  /** The labels of the fields in a comparison. */
   readonly labels: { readonly [Key in keyof Fields]: string };
-  /** A text of a field in words, where it is not itself that. */
+  /** The displayed text of a field, if it differs from its value. */
   readonly inWords?: (key: keyof Fields, text: string) => string;
   readonly deleteQuestion: string;
   readonly emptyText: string;
-  /** What the list's filter looks at. */
-  readonly searchText: (item: Item) => string;
   readonly calls: RecordCalls<Item, Fields>;
 }
 
-/** Each is refused with an `ApiError`. */
+/** Each call rejects with an `ApiError`. */
 export interface RecordCalls<Item, Fields> {
   readonly add: (fields: Fields, key: string) => Promise<Item>;
   readonly change: (id: string, changes: Partial<Fields>, version: number, key: string) => Promise<Item>;

@@ -1,59 +1,127 @@
 import clsx from 'clsx';
-import { memo } from 'react';
-import { IconButton } from '../../../components/button.js';
+import { memo, type ReactNode } from 'react';
+import { IconButton, iconButtonLook } from '../../../components/button.js';
+import { ArrowUpRightIcon } from '../../../components/icons.js';
+import { judgeLink } from '../../../shared/links/link-safety.js';
 import { PencilIcon, TrashIcon } from './icons.js';
-import type { KeptRecord } from './record-kind.js';
-import type { RowLook } from './record-list.js';
+import type { StoredRecord } from './record-kind.js';
+
+/** The contents of a record's row. */
+export interface RowLook {
+  readonly picture: ReactNode;
+  readonly name: string;
+  /** The muted text after the name. */
+  readonly text: string | null;
+  /** A short muted text in a column of its own. */
+  readonly detail?: string | null;
+  readonly figure?: string;
+  /** Its address; undefined where no record of the kind has one. */
+  readonly link?: string | null;
+  readonly inactive: boolean;
+}
 
 interface RecordRowProps<Item> {
   readonly item: Item;
   readonly look: (item: Item) => RowLook;
   readonly isEdited: boolean;
+  /** Whether the row is the tab stop of its list. */
+  readonly isStop: boolean;
   readonly edit: (item: Item) => void;
   readonly remove: (item: Item) => void;
 }
 
 export const recordRow =
-  'flex min-h-18 flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-2 py-1.5 first:border-t-0 sm:gap-x-4';
+  'relative flex min-h-11.5 items-center gap-x-3 border-t border-line px-2 py-0.5 first:border-t-0';
 export const recordName = 'flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm font-semibold';
-/** Under the name, whichever way it is written. */
+/** Aligned with the name in either writing direction. */
 export const recordText = 'truncate text-left text-sm text-soft';
 export const warnBadge =
   'shrink-0 rounded-full bg-warn-surface px-2 py-0.5 text-xs font-semibold text-warn inset-ring inset-ring-warn-line';
 
-function Row<Item extends KeptRecord>({ item, look, isEdited, edit, remove }: RecordRowProps<Item>) {
-  const { picture, name, text, facts, inactive } = look(item);
+/** Buttons of 44 px for fingers, and of 36 px for a mouse. */
+const BOX = 'h-11 w-9 @3xl:h-9 pointer-coarse:h-11 pointer-coarse:@3xl:w-11';
+/** The button's box is the whole row, so that a click anywhere opens the form. */
+const WHOLE_ROW =
+  'outline-none after:absolute after:inset-0 focus-visible:after:rounded-lg focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-edge';
+const ABOVE_IT = 'relative z-1';
+
+function Row<Item extends StoredRecord>({
+  item,
+  look,
+  isEdited,
+  isStop,
+  edit,
+  remove,
+}: RecordRowProps<Item>) {
+  const { picture, name, text, detail, figure, link, inactive } = look(item);
   return (
-    <li className={clsx(recordRow, isEdited && 'rounded-lg bg-sunken')} aria-current={isEdited || undefined}>
+    <li
+      data-id={item.id}
+      className={clsx(recordRow, 'hover:bg-sunken', isEdited && 'bg-sunken')}
+      aria-current={isEdited || undefined}
+    >
       {picture}
-      {/* Below the picture where very large text leaves it no room beside. */}
-      <div className="min-w-0 flex-1 basis-26">
-        <p className={recordName}>
-          <span dir="auto" className="min-w-0 truncate">
-            {name}
-          </span>
-          {inactive && <span className={warnBadge}>Inactive</span>}
+      {/* One line in a wide list, two in a narrow one. */}
+      <div className="flex min-w-0 flex-1 flex-col @3xl:flex-row @3xl:items-center @3xl:gap-x-3">
+        <p dir="auto" className="min-w-0 truncate text-left text-sm font-medium">
+          {name}
         </p>
-        {text && (
-          <p dir="auto" className={recordText}>
+        <div className="flex min-w-0 items-center gap-x-2 text-xs text-soft tabular-nums @3xl:contents">
+          {inactive && <span className={warnBadge}>Inactive</span>}
+          <p
+            dir="auto"
+            className="order-last min-w-0 flex-1 truncate text-left @3xl:order-none @3xl:min-w-16 @3xl:text-sm"
+          >
             {text}
           </p>
-        )}
-        {facts.length > 0 && (
-          <p className="mt-0.5 flex flex-wrap gap-x-3 text-xs text-soft tabular-nums">
-            {facts.map((fact) => (
-              <span key={fact} className="min-w-0 truncate">
-                {fact}
-              </span>
-            ))}
-          </p>
-        )}
+          {detail && (
+            <p dir="auto" className="min-w-0 truncate text-left @3xl:w-40 @3xl:shrink-0 @3xl:text-sm">
+              {detail}
+            </p>
+          )}
+          {figure !== undefined && (
+            <p className="shrink-0 @3xl:min-w-20 @3xl:text-end @3xl:text-sm">{figure}</p>
+          )}
+        </div>
       </div>
-      <div className="ms-auto flex shrink-0">
-        <IconButton aria-label={`Edit ${name}`} data-edit={item.id} onClick={() => edit(item)}>
+      <div className="flex shrink-0">
+        <IconButton
+          box="none"
+          className={clsx(BOX, WHOLE_ROW)}
+          aria-label={`Edit ${name}`}
+          data-edit={item.id}
+          data-control="edit"
+          tabIndex={isStop ? 0 : -1}
+          onClick={() => edit(item)}
+        >
           <PencilIcon />
         </IconButton>
-        <IconButton look="danger" aria-label={`Delete ${name}`} onClick={() => remove(item)}>
+        {link && judgeLink(link) === 'safe' ? (
+          <a
+            className={iconButtonLook({ box: 'none', className: clsx(BOX, ABOVE_IT) })}
+            href={link}
+            target="_blank"
+            rel="noopener noreferrer"
+            referrerPolicy="no-referrer"
+            aria-label={`Open ${name} in a new tab`}
+            data-control="open"
+            tabIndex={-1}
+          >
+            <ArrowUpRightIcon />
+          </a>
+        ) : (
+          link !== undefined && <span className={BOX} />
+        )}
+        <IconButton
+          box="none"
+          look="danger"
+          className={clsx(BOX, ABOVE_IT)}
+          aria-label={`Delete ${name}`}
+          aria-keyshortcuts="Delete"
+          data-control="delete"
+          tabIndex={-1}
+          onClick={() => remove(item)}
+        >
           <TrashIcon />
         </IconButton>
       </div>
@@ -61,5 +129,5 @@ function Row<Item extends KeptRecord>({ item, look, isEdited, edit, remove }: Re
   );
 }
 
-/** Drawn again only when its record changes: there may be a thousand. */
+/** Memoised, because a list may have a thousand rows. */
 export const RecordRow = memo(Row) as typeof Row;

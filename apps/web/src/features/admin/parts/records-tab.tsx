@@ -1,35 +1,44 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { tabStack } from '../../../components/layout.js';
 import { Button } from '../../../components/button.js';
 import type { Read } from '../../../shared/api/read.js';
 import { RecordFormCard } from './record-form-card.js';
-import type { KeptRecord, RecordKind } from './record-kind.js';
-import { RecordList, type RowLook } from './record-list.js';
+import type { StoredRecord, RecordKind } from './record-kind.js';
+import { useOpenRecord } from './open-record.js';
+import { RecordList } from './record-list.js';
+import type { RowLook } from './record-row.js';
 import { useConfirm } from './use-confirm.js';
 import { useRemoval } from './use-removal.js';
+import { useStable } from './use-stable.js';
 import type { RecordForm } from './use-record-form.js';
 
-interface RecordsTabProps<Item extends KeptRecord & Fields, Fields extends object> {
+interface RecordsTabProps<Item extends StoredRecord & Fields, Fields extends object> {
   readonly kind: RecordKind<Item, Fields>;
   readonly read: Read<readonly Item[]>;
   readonly look: (item: Item) => RowLook;
   readonly fields: (form: RecordForm<Item, Fields>) => ReactNode;
-  /** More that can be done with the list as a whole. */
+  /** The initial values of a new record, if not the defaults. */
+  readonly initial?: Fields | undefined;
+  /** Further actions on the whole list. */
   readonly actions?: ReactNode;
 }
 
-/** The form: closed, adding (from what, if not the defaults), or editing one record. */
+/**
+ * The form: closed, adding a record, or editing one. `begin` is the first draft of a new record, and `sequence` counts the records that
+ * are added one after the other: each has a form of its own.
+ */
 type Open<Item, Fields> =
   | { readonly mode: 'closed' }
-  | { readonly mode: 'add'; readonly begin?: Fields }
+  | { readonly mode: 'add'; readonly begin?: Fields; readonly sequence?: number }
   | { readonly mode: 'edit'; readonly record: Item };
 
-/** A form card and a list card: how each kind of record is kept. */
-export function RecordsTab<Item extends KeptRecord & Fields, Fields extends object>({
+/** A form card and a list card for one kind of record. */
+export function RecordsTab<Item extends StoredRecord & Fields, Fields extends object>({
   kind,
   read,
   look,
   fields,
+  initial,
   actions,
 }: RecordsTabProps<Item, Fields>) {
   const [open, setOpen] = useState<Open<Item, Fields>>({ mode: 'closed' });
@@ -47,7 +56,7 @@ export function RecordsTab<Item extends KeptRecord & Fields, Fields extends obje
       yes: 'Discard',
       destructive: true,
     }));
-  /** What had the focus is gone: a row has it, or what stands above the list. */
+  /** Restores a lost focus to a row, or to the heading above the list. */
   const focusOn = (id: string | undefined): void => {
     requestAnimationFrame(() => {
       const row = id && list.current?.querySelector<HTMLElement>(`[data-edit="${id}"]`);
@@ -59,11 +68,27 @@ export function RecordsTab<Item extends KeptRecord & Fields, Fields extends obje
     setOpen({ mode: 'closed' });
     focusOn(open.mode === 'edit' ? open.record.id : undefined);
   };
+  const sequence = open.mode === 'add' ? (open.sequence ?? 0) : 0;
+  const addAnother = (): void => {
+    dirty.current = false;
+    setOpen({ mode: 'add', sequence: sequence + 1 });
+  };
   const change = async (next: Open<Item, Fields>): Promise<void> => {
     if (await mayDiscard()) setOpen(next);
   };
 
   const items = read.data;
+  const { request, taken } = useOpenRecord();
+  const wanted = request?.tab === kind.many ? request.id : null;
+  const editing = open.mode === 'edit' ? open.record.id : null;
+  const openWanted = useStable((id: string): void => {
+    taken();
+    const item = items?.find((one) => one.id === id);
+    if (item && id !== editing) void change({ mode: 'edit', record: item });
+  });
+  useEffect(() => {
+    if (wanted !== null && items) openWanted(wanted);
+  }, [wanted, items, openWanted]);
   const record = open.mode === 'edit' ? open.record : null;
   return (
     <div className={tabStack}>
@@ -81,12 +106,13 @@ export function RecordsTab<Item extends KeptRecord & Fields, Fields extends obje
         </div>
       ) : (
         <RecordFormCard<Item, Fields>
-          key={record?.id ?? 'new'}
+          key={record?.id ?? `new ${sequence}`}
           kind={kind}
           record={record}
+          initial={initial}
           {...(open.mode === 'add' && open.begin && { begin: open.begin })}
           latest={record && (items ? (items.find(({ id }) => id === record.id) ?? null) : record)}
-          saved={close}
+          saved={(_item, then) => (then === 'another' ? addAnother() : close())}
           cancel={() =>
             void mayDiscard().then((yes) => {
               if (yes) close();
@@ -106,8 +132,8 @@ export function RecordsTab<Item extends KeptRecord & Fields, Fields extends obje
         look={look}
         editing={record?.id ?? null}
         edit={(item) => void change({ mode: 'edit', record: item })}
-        remove={(item) => {
-          const next = neighbourOf(item, items ?? []);
+        remove={(item, shown) => {
+          const next = neighbourOf(item, shown);
           void remove(item).then((gone) => {
             if (!gone) return;
             if (record?.id === item.id) close();
@@ -120,8 +146,8 @@ export function RecordsTab<Item extends KeptRecord & Fields, Fields extends obje
   );
 }
 
-/** The id of the one after it in the list, or before it where it is the last. */
-const neighbourOf = <Item extends KeptRecord>(item: Item, items: readonly Item[]): string | undefined => {
+/** Returns the id of the next record in the list, or of the previous one for the last. */
+const neighbourOf = <Item extends StoredRecord>(item: Item, items: readonly Item[]): string | undefined => {
   const at = items.findIndex(({ id }) => id === item.id);
   return (items[at + 1] ?? items[at - 1])?.id;
 };

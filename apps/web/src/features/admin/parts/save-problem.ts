@@ -1,12 +1,12 @@
 import type { ApiError } from '../../../shared/api/api-error.js';
 
-/** Whether nobody knows if it was done. */
+/** Whether the outcome of the command is unknown. */
 export const isUnknown = ({ status, problem }: ApiError): boolean =>
   status === null || problem?.code === 'OUTCOME_UNKNOWN';
 
 /**
- * Explains what a failed save means for the typed values; null where the fields or the sign-in dialog explain it.
- * @param what the record that was edited, as `this tool`
+ * Explains a failed save to the owner; null where the fields or the sign-in dialog explain it.
+ * @param what the edited record, as `this tool`
  */
 export const saveProblem = (error: ApiError, what: string, it = 'it'): string | null => {
   const { status } = error;

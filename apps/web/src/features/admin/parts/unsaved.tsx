@@ -7,7 +7,7 @@ interface Unsaved {
 const UnsavedContext = createContext<Unsaved | null>(null);
 const UnsavedNames = createContext<ReadonlySet<string>>(new Set());
 
-/** Knows where in the dashboard something is typed and not saved, and warns before the page is left. */
+/** Tracks unsaved input in the dashboard, and warns before the page is left. */
 export function UnsavedProvider({ children }: { readonly children: ReactNode }) {
   const [names, setNames] = useState<ReadonlySet<string>>(() => new Set());
   const unsaved = useMemo<Unsaved>(
@@ -37,7 +37,7 @@ export function UnsavedProvider({ children }: { readonly children: ReactNode }) 
   );
 }
 
-/** Says that something is typed and not saved in the part with this name. */
+/** Registers unsaved input in the part with this name. */
 export const useUnsaved = (name: string, unsaved: boolean): void => {
   const context = use(UnsavedContext);
   if (!context) throw new Error('useUnsaved must be used within an UnsavedProvider');
@@ -47,5 +47,5 @@ export const useUnsaved = (name: string, unsaved: boolean): void => {
   }, [context, name, unsaved]);
 };
 
-/** The parts that hold something unsaved. */
+/** The parts with unsaved input. */
 export const useUnsavedNames = (): ReadonlySet<string> => use(UnsavedNames);

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { newUuid } from '../../../shared/uuid.js';
 
 /**
- * The key of a command: the same as long as the same is sent, so that a save whose outcome nobody knows can be sent
- * again and is done once.
+ * The idempotency key of a command. It stays the same for the same body, so that a save with an unknown outcome can be
+ * repeated and is executed once.
  */
 export const useCommandKey = (): ((command: unknown) => string) => {
   const last = useRef<{ readonly command: string; readonly key: string } | null>(null);

@@ -6,15 +6,15 @@ import { Dialog, DialogText } from '../../../components/dialog.js';
 export interface Question {
   readonly title: string;
   readonly text: string;
-  /** What the button says that does it. */
+  /** The label of the confirming button. */
   readonly yes: string;
   readonly destructive?: boolean;
 }
 
 export interface Confirm {
-  /** Whether the owner wants it. */
+  /** Resolves to the owner's decision. */
   readonly ask: (question: Question) => Promise<boolean>;
-  /** Has to be shown somewhere. */
+  /** The dialog, to be rendered by the caller. */
   readonly dialog: ReactNode;
 }
 

@@ -5,17 +5,19 @@ import { useDispatch } from 'react-redux';
 import type { ApiError } from '../../../shared/api/api-error.js';
 import { errorShown, refusalShown, successShown } from '../../../shared/toasts/toasts.slice.js';
 import { changesFrom, draftOf, problemText, readDraft, rebased, type Draft } from './record-draft.js';
-import type { KeptRecord, RecordKind } from './record-kind.js';
+import type { StoredRecord, RecordKind } from './record-kind.js';
 import { saveProblem } from './save-problem.js';
 import { useCommandKey } from './use-command-key.js';
 
-interface RecordFormParts<Item extends KeptRecord & Fields, Fields extends object> {
+interface RecordFormParts<Item extends StoredRecord & Fields, Fields extends object> {
   readonly kind: RecordKind<Item, Fields>;
-  /** What is edited; null adds a new one. */
+  /** The edited record; null adds a new one. */
   readonly record: Item | null;
-  /** What a new one begins with, where that is not the defaults. */
+  /** The initial values of a new record, if not the defaults. */
+  readonly initial?: Fields | undefined;
+  /** The first draft of a new record, if not its initial values. */
   readonly begin?: Fields;
-  /** What the server has of it now; null when it is gone. */
+  /** The server's current version; null after a deletion. */
   readonly latest: Item | null;
   readonly saved: (item: Item) => void;
   readonly refresh: () => void;
@@ -23,25 +25,28 @@ interface RecordFormParts<Item extends KeptRecord & Fields, Fields extends objec
 
 export interface RecordForm<Item, Fields extends object> {
   readonly register: UseFormRegister<Draft<Fields>>;
+  /** The current draft; reading it renders again with each change. */
+  readonly watch: () => Draft<Fields>;
   readonly errors: FieldErrors<Draft<Fields>>;
   readonly dirty: boolean;
   readonly busy: boolean;
-  /** What the last save came to, where it failed. */
+  /** The outcome of the last save, if it failed. */
   readonly note: string | null;
-  /** Somebody else's version, when it is not the one that the form began with. */
+  /** The version of another administrator, if it is newer than the form's. */
   readonly theirs: Item | null;
   readonly base: Item | null;
   readonly draft: () => Draft<Fields>;
-  /** What it comes to. */
+  /** The parsed draft. */
   readonly fields: () => Fields;
   readonly submit: () => Promise<void>;
   readonly takeTheirs: () => void;
   readonly keepMine: () => void;
 }
 
-export const useRecordForm = <Item extends KeptRecord & Fields, Fields extends object>({
+export const useRecordForm = <Item extends StoredRecord & Fields, Fields extends object>({
   kind,
   record,
+  initial,
   begin,
   latest,
   saved,
@@ -52,17 +57,17 @@ export const useRecordForm = <Item extends KeptRecord & Fields, Fields extends o
   const keyOf = useCommandKey();
   const [base, setBase] = useState(record);
   const [note, setNote] = useState<string | null>(null);
-  /** The last that was sent, whatever came of it. */
+  /** The fields of the last request, whatever its outcome. */
   const [sent, setSent] = useState<Fields | null>(null);
   const draftFrom = (fields: Fields): Draft<Fields> => draftOf(rules, fields);
   const form = useForm<Draft<Fields>>({
-    // The library's own type for defaults knows no readonly or generic fields.
-    defaultValues: draftFrom(record ?? defaultsOf(rules)) as never,
+    // The library's type for defaults accepts no readonly or generic fields.
+    defaultValues: draftFrom(record ?? initial ?? defaultsOf(rules)) as never,
     resolver: resolverOf(rules),
   });
   const { isDirty, isSubmitting, errors } = form.formState;
   const newer = base && latest && latest.version !== base.version ? latest : null;
-  // What was sent, saved though no answer said so: nobody else's version.
+  // A newer version that equals the last request is the owner's own save, although no answer confirmed it.
   const ours = newer && sent && Object.keys(changesFrom(sent, newer)).length === 0 ? newer : null;
   const theirs = ours ? null : newer;
 
@@ -96,7 +101,7 @@ export const useRecordForm = <Item extends KeptRecord & Fields, Fields extends o
     setNote(null);
     dispatch(refusalShown(missing ? rules.missingMessage : 'Some fields are not valid'));
   };
-  const goOnFrom = (item: Item, draft: Draft<Fields>): void => {
+  const continueFrom = (item: Item, draft: Draft<Fields>): void => {
     setBase(item);
     setNote(null);
     form.reset(draftFrom(item));
@@ -104,19 +109,20 @@ export const useRecordForm = <Item extends KeptRecord & Fields, Fields extends o
   };
 
   useEffect(() => {
-    // It is not saved before somebody saves it.
+    // The copy is unsaved until it is added.
     if (begin) form.reset(draftFrom(begin), { keepDefaultValues: true });
   }, []);
   useEffect(() => {
     if (!ours || isSubmitting) return;
     const { fields } = readDraft(rules, form.getValues());
-    if (Object.keys(changesFrom(fields, ours)).length > 0) return goOnFrom(ours, form.getValues());
+    if (Object.keys(changesFrom(fields, ours)).length > 0) return continueFrom(ours, form.getValues());
     dispatch(successShown(done));
     saved(ours);
   }, [ours, isSubmitting]);
 
   return {
     register: form.register,
+    watch: () => form.watch(),
     errors,
     dirty: isDirty,
     busy: isSubmitting,
@@ -127,17 +133,19 @@ export const useRecordForm = <Item extends KeptRecord & Fields, Fields extends o
     fields: () => readDraft(rules, form.getValues()).fields,
     submit: form.handleSubmit(save, invalid),
     takeTheirs: () => {
-      if (theirs) goOnFrom(theirs, draftFrom(theirs));
+      if (theirs) continueFrom(theirs, draftFrom(theirs));
     },
     keepMine: () => {
-      if (theirs && base) goOnFrom(theirs, rebased(form.getValues(), draftFrom(base), draftFrom(theirs)));
+      if (theirs && base) continueFrom(theirs, rebased(form.getValues(), draftFrom(base), draftFrom(theirs)));
     },
   };
 };
 
-/** The rules of the server, for the form. */
+/** Validates the form by the server's rules. */
 const resolverOf =
-  <Fields extends object>(rules: RecordKind<KeptRecord & Fields, Fields>['rules']): Resolver<Draft<Fields>> =>
+  <Fields extends object>(
+    rules: RecordKind<StoredRecord & Fields, Fields>['rules'],
+  ): Resolver<Draft<Fields>> =>
   (draft) => {
     const { issues } = readDraft(rules, draft);
     const errors = Object.fromEntries(

@@ -1,12 +1,12 @@
 import { useDispatch } from 'react-redux';
 import type { ApiError } from '../../../shared/api/api-error.js';
 import { errorShown, successShown } from '../../../shared/toasts/toasts.slice.js';
-import type { KeptRecord, RecordKind } from './record-kind.js';
+import type { StoredRecord, RecordKind } from './record-kind.js';
 import { useCommandKey } from './use-command-key.js';
 import type { Confirm } from './use-confirm.js';
 
-/** Asks, deletes and says what came of it. True when the record is gone. */
-export const useRemoval = <Item extends KeptRecord & Fields, Fields extends object>(
+/** Confirms, deletes and reports the outcome. True when the record is gone. */
+export const useRemoval = <Item extends StoredRecord & Fields, Fields extends object>(
   { one, rules, calls, deleteQuestion, nameOf }: RecordKind<Item, Fields>,
   ask: Confirm['ask'],
   refresh: () => void,
@@ -27,7 +27,7 @@ export const useRemoval = <Item extends KeptRecord & Fields, Fields extends obje
       const { status } = error as ApiError;
       if (status === 401) return false;
       dispatch(errorShown(`Failed to delete ${rules.noun}`));
-      // Somebody else has changed or deleted it: what they made of it has to be seen first.
+      // Another administrator changed or deleted it: the new version has to be shown first.
       if (status === 404 || status === 412) refresh();
       return false;
     }

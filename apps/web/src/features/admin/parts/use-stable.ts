@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** The same function for good, which does what the last `action` does: long lists are not drawn again for it. */
+/** Returns a function that never changes and calls the latest `action`, so that long lists are not rendered again. */
 export const useStable = <Args extends readonly unknown[]>(
   action: (...args: Args) => void,
 ): ((...args: Args) => void) => {

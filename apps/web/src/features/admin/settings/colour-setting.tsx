@@ -2,25 +2,25 @@ import { inputLook } from '../../../components/field.js';
 import { SURFACES, accentFor, type Scheme } from '../../../shared/theme/accent.js';
 import { oklchToHex } from '../../../shared/theme/colour.js';
 import { FieldFrame } from '../parts/field-frame.js';
-import { colourInWords, sixDigits } from './colour-words.js';
+import { colourExplanation, sixDigits } from './colour-words.js';
 import { LABELS } from './setting-words.js';
 import { DEFAULT_DRAFT } from './settings-draft.js';
 import type { SettingsForm } from './use-settings-form.js';
 
-/** The browser's own colour control and a text field for one colour, and what becomes of it. */
+/** The browser's colour input, a text field, and an explanation of the effect. */
 export function ColourSetting({ form }: { readonly form: SettingsForm }) {
   const typed = form.draft.primary_color;
   return (
     <FieldFrame
       label={LABELS.primary_color}
-      hint={colourInWords(typed)}
+      hint={colourExplanation(typed)}
       error={form.errors.primary_color?.message}
     >
       {(field) => (
         <div className="flex flex-wrap items-center gap-2">
           <input
             type="color"
-            className="colour-well size-11 shrink-0 cursor-pointer appearance-none rounded-xl border border-line-strong bg-card p-1.5 hover:border-soft"
+            className="colour-well size-11 shrink-0 cursor-pointer appearance-none rounded-xl border border-field-edge bg-card p-1.5 hover:border-soft"
             aria-label="Choose the primary colour"
             value={sixDigits(typed)}
             onChange={({ target }) => form.change({ primary_color: target.value })}
@@ -46,7 +46,7 @@ export function ColourSetting({ form }: { readonly form: SettingsForm }) {
 
 const NAMES: Readonly<Record<Scheme, string>> = { light: 'Light', dark: 'Dark' };
 
-/** The colour on a card of a theme, whichever theme is worn. */
+/** The colour on a card of a theme, whichever theme is active. */
 function ColourSample({ colour, scheme }: { readonly colour: string; readonly scheme: Scheme }) {
   const { fill, onFill } = accentFor(colour, scheme);
   return (

@@ -2,15 +2,15 @@ import { DEFAULT_SETTINGS } from '@tools-hub/domain';
 import { accentFor } from '../../../shared/theme/accent.js';
 import { isHex } from '../../../shared/theme/colour.js';
 
-/** A colour as `#rrggbb`, which is all that a browser's own colour control takes; the default where it is none. */
+/** A colour as `#rrggbb`, the only form that a browser's colour input takes; the default for an invalid colour. */
 export const sixDigits = (colour: string): string => {
   const hex = colour.trim().toLowerCase();
   if (!isHex(hex)) return DEFAULT_SETTINGS.primary_color;
   return hex.length === 4 ? `#${hex.slice(1).replace(/./g, '$&$&')}` : hex;
 };
 
-/** What becomes of a colour, so that it can be seen and read on. */
-export const colourInWords = (colour: string): string => {
+/** Explains how a colour is adjusted so that it stays visible and readable. */
+export const colourExplanation = (colour: string): string => {
   const own = sixDigits(colour);
   const [light, dark] = [accentFor(own, 'light').fill, accentFor(own, 'dark').fill];
   if (light === own && dark === own) return 'Used as it is in both themes.';

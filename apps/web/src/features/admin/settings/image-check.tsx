@@ -2,19 +2,19 @@ import { linkProblem } from '@tools-hub/domain';
 import { useState } from 'react';
 import { fieldHint } from '../../../components/field.js';
 import { ImageIcon } from '../parts/icons.js';
-import { useSettled } from './use-settled.js';
+import { useDebounced } from './use-debounced.js';
 
 interface ImageCheckProps {
   readonly typed: string;
-  /** What is there without an image. */
+  /** Describes the page without the image. */
   readonly none: string;
-  /** Pixels of a side, as visitors have it. */
+  /** The side in pixels on visitors' pages. */
   readonly side: number;
 }
 
-/** Whether an image comes from the address that is typed, in a box of one size. */
+/** Shows whether the typed address has an image, in a box of fixed size. */
 export function ImageCheck({ typed, none, side }: ImageCheckProps) {
-  const url = useSettled(typed.trim());
+  const url = useDebounced(typed.trim());
   const [came, setCame] = useState<{ readonly url: string; readonly well: boolean } | null>(null);
   const outcome = came?.url === url ? came.well : null;
   const asked = url !== '' && linkProblem(url) === null;

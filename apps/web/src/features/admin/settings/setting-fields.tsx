@@ -59,12 +59,12 @@ interface WithDefaultProps {
   readonly children: ReactNode;
 }
 
-/** A field that can be put back, while it is not at its default. */
+/** A field with a reset button while it is not at its default. */
 export function WithDefault({ form, name, className, children }: WithDefaultProps) {
   const frame = useRef<HTMLDivElement>(null);
   const reset = (): void => {
     form.change({ [name]: DEFAULT_DRAFT[name] });
-    // The button goes, and has the focus.
+    // The button disappears together with its focus.
     frame.current?.querySelector<HTMLElement>('input:not([type=color]), textarea, select')?.focus();
   };
   return (
@@ -73,7 +73,7 @@ export function WithDefault({ form, name, className, children }: WithDefaultProp
       {form.draft[name] !== DEFAULT_DRAFT[name] && (
         <button
           type="button"
-          // A thumb hits more than the words.
+          // A touch target larger than the text.
           className={textButtonLook({
             box: 'none',
             className:

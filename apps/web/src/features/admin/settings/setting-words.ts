@@ -1,7 +1,7 @@
 import { TOOL_SORTS, type Settings } from '@tools-hub/domain';
 import { SORT_LABELS } from '../../../shared/text/sort-labels.js';
 
-/** What each setting is called. */
+/** The label of each setting. */
 export const LABELS: { readonly [Key in keyof Settings]: string } = {
   site_title: 'Site title',
   site_description: 'Site description',
@@ -26,7 +26,7 @@ export const LABELS: { readonly [Key in keyof Settings]: string } = {
 
 export type Choice = readonly [value: string, words: string];
 
-/** The choices of each select, in words. */
+/** The labels of each select's options. */
 export const CHOICES: {
   readonly [
     Key in 'tool_sort_order' | 'tool_icon_size' | 'tool_card_size' | 'tool_card_style'
@@ -57,6 +57,6 @@ export const CHOICES: {
 
 const isChoice = (key: keyof Settings): key is keyof typeof CHOICES => Object.hasOwn(CHOICES, key);
 
-/** A setting's text as its control has it. */
+/** The text of a setting's value in its control. */
 export const inWords = (key: keyof Settings, text: string): string =>
   (isChoice(key) ? CHOICES[key].find(([value]) => value === text)?.[1] : undefined) ?? text;

@@ -11,20 +11,20 @@ import {
 } from '@tools-hub/domain';
 import { controlsOf, problemText, type Draft } from '../parts/record-draft.js';
 
-/** The settings with the number of their last change. */
-export type KeptSettings = Settings & { readonly version: number };
+/** The settings with their version. */
+export type VersionedSettings = Settings & { readonly version: number };
 
 /** The settings as controls hold them. */
 export type SettingsDraft = Draft<Settings>;
 
-/** What is wrong with what is typed, under the field. */
+/** The problems of the typed values, by field. */
 export type SettingProblems = { readonly [Key in SettingKey]?: string };
 
 export const settingsDraft = (settings: Settings): SettingsDraft => controlsOf(SETTING_KEYS, settings);
 
 export const DEFAULT_DRAFT = settingsDraft(DEFAULT_SETTINGS);
 
-/** Fields that may not be empty: where they are, the default stands there again. */
+/** Required fields: an empty one takes its default. */
 const NEVER_EMPTY = ['site_title', 'primary_color', 'developer_button_url'] as const;
 
 const perPageOf = (typed: string): number => {
@@ -38,22 +38,22 @@ const sentOf = (draft: SettingsDraft): Readonly<Record<string, unknown>> => ({
   tools_per_page: perPageOf(draft.tools_per_page),
 });
 
-/** What the field of the tools per page holds once it is left: a text that is no number is the default. */
+/** The value of the tools-per-page field on blur: anything but a number becomes the default. */
 export const settledPerPage = (typed: string): string =>
   Number.isNaN(Number(typed)) || typed.trim() === '' ? DEFAULT_DRAFT.tools_per_page : typed;
 
 export interface SettingsRead {
-  /** What the settings would be: those that are wrong are as they were. */
+  /** The settings after a save: invalid ones keep their saved values. */
   readonly settings: Settings;
-  /** What is to be sent: `null` for what is at its default again. */
+  /** The changes to send: `null` for a setting that is back at its default. */
   readonly changes: SettingChanges;
   readonly problems: SettingProblems;
 }
 
-/** Reads what was typed over `base` by the same class as the server. */
+/** Parses the values typed over `base` by the same class as the server. */
 export const readSettings = (draft: SettingsDraft, base: Settings): SettingsRead => {
   const before = settingsDraft(base);
-  // What nobody touched is not judged: it was taken once.
+  // Unchanged settings are not validated: the server accepted them once.
   const touched = Object.entries(sentOf(draft)).filter(([key]) => differs(draft, before, key as SettingKey));
   const read = parseChanges(SettingsFields, Object.fromEntries(touched));
   const settings: Unfinished<Settings> = { ...base };

@@ -20,7 +20,7 @@ const OWN: Settings = {
 const typed = (changes: Partial<SettingsDraft>, base: Settings = OWN) =>
   readSettings({ ...settingsDraft(base), ...changes }, base);
 
-test('a draft holds texts, and switches', () => {
+test('a settings draft holds strings and booleans', () => {
   expect(settingsDraft(OWN)).toMatchObject({
     site_title: 'Our shelf',
     tools_per_page: '20',
@@ -29,19 +29,19 @@ test('a draft holds texts, and switches', () => {
   });
 });
 
-describe('what is typed', () => {
-  test('is nothing to save when it is what is saved', () => {
+describe('parsing a settings draft', () => {
+  test('a draft that equals the saved settings has no changes', () => {
     expect(typed({})).toEqual({ settings: OWN, changes: {}, problems: {} });
     expect(typed({ site_title: ' Our shelf ', tools_per_page: '020' }).changes).toEqual({});
   });
 
-  test('is sent where it differs, and only that', () => {
+  test('a draft sends only the settings that differ', () => {
     const { changes, settings } = typed({ tools_per_page: '7', banner_enabled: true });
     expect(changes).toEqual({ tools_per_page: 7, banner_enabled: true });
     expect(settings).toEqual({ ...OWN, tools_per_page: 7, banner_enabled: true });
   });
 
-  test('is sent as null where it is the default again', () => {
+  test('a setting that is back at its default is sent as null', () => {
     expect(typed({ site_title: 'Tools Hub', primary_color: '#000000', footer_text: '' }).changes).toEqual({
       site_title: null,
       primary_color: null,
@@ -49,13 +49,13 @@ describe('what is typed', () => {
     });
   });
 
-  test('is the default where a field that cannot be empty is', () => {
+  test('an empty required setting is sent as null and takes its default', () => {
     const { changes, settings } = typed({ site_title: ' ', primary_color: '', developer_button_url: '' });
     expect(changes).toEqual({ site_title: null, primary_color: null, developer_button_url: null });
     expect(settings.site_title).toBe('Tools Hub');
   });
 
-  test('may be a description that is empty', () => {
+  test('the site description can be empty', () => {
     expect(typed({ site_description: '' }).changes).toEqual({ site_description: '' });
   });
 
@@ -66,13 +66,13 @@ describe('what is typed', () => {
     [{ primary_color: '#12' }, 'This must be a colour such as #0af or #00aaff.'],
     [{ logo_url: 'logo.png' }, 'Enter a full address, for example https://example.com'],
     [{ site_title: 'x'.repeat(121) }, 'This must have at most 120 characters.'],
-  ])('%j has to be mended first, and changes nothing until then', (changes, problem) => {
+  ])('the draft %j is invalid and sends no change', (changes, problem) => {
     const read = typed(changes);
     expect(read.problems).toEqual({ [Object.keys(changes)[0]!]: problem });
     expect(read).toMatchObject({ settings: OWN, changes: {} });
   });
 
-  test('is not judged where nobody touched it', () => {
+  test('an invalid saved setting is not reported while it is unchanged', () => {
     const old = { ...OWN, developer_button_url: 'not an address' };
     expect(typed({}, old)).toMatchObject({ changes: {}, problems: {} });
     expect(typed({ site_title: 'New' }, old)).toMatchObject({ changes: { site_title: 'New' }, problems: {} });
@@ -85,7 +85,7 @@ test.each([
   ['abc', '20'],
   ['12', '12'],
   ['101', '101'],
-])('%j tools per page are left as %j', (given, settled) => {
+])('the tools per page %j become %j when the field loses focus', (given, settled) => {
   expect(settledPerPage(given)).toBe(settled);
   if (settled === '20')
     expect(typed({ tools_per_page: given }, { ...OWN, tools_per_page: 5 }).changes).toEqual({
@@ -93,7 +93,7 @@ test.each([
     });
 });
 
-test('drafts are compared key by key', () => {
+test('settings drafts are compared by value', () => {
   expect(sameDraft(settingsDraft(OWN), settingsDraft({ ...OWN }))).toBe(true);
   expect(sameDraft(settingsDraft(OWN), { ...settingsDraft(OWN), banner_enabled: true })).toBe(false);
 });

@@ -9,8 +9,8 @@ import type { SettingsForm } from './use-settings-form.js';
 const KIND = { labels: LABELS, inWords, rules: { noun: 'setting' } } as const;
 
 /**
- * Stays at the foot of the screen: what is not saved, and what others saved meanwhile. It has its place before anything is typed, so
- * nothing moves when it comes; on a low screen, or with very large text, it would hide what is typed.
+ * A sticky footer with unsaved edits and conflicting versions. Its space is reserved, so that nothing moves when it appears.
+ * It is not sticky on a low screen or with very large text, where it would hide the fields.
  */
 export function SettingsFoot({ form }: { readonly form: SettingsForm }) {
   const { dirty, busy, note, theirs, base, draft } = form;

@@ -2,14 +2,14 @@ import { useEffect, useId, useRef, type SyntheticEvent } from 'react';
 import { Button } from '../../../components/button.js';
 import { useStable } from '../parts/use-stable.js';
 import { useUnsaved } from '../parts/unsaved.js';
-import type { KeptSettings } from './settings-draft.js';
+import type { VersionedSettings } from './settings-draft.js';
 import { SettingsFoot } from './settings-foot.js';
 import { SettingsPreview } from './settings-preview.js';
 import { SettingsSections } from './settings-sections.js';
 import { useSettingsForm } from './use-settings-form.js';
 
 interface SettingsFormCardProps {
-  readonly settings: KeptSettings;
+  readonly settings: VersionedSettings;
   readonly refresh: () => void;
 }
 
@@ -22,7 +22,7 @@ export function SettingsFormCard({ settings, refresh }: SettingsFormCardProps) {
 
   const save = (): void =>
     void form.save().then((sound) => {
-      // The fields say by then what is wrong with them.
+      // The fields show their errors by then.
       if (!sound)
         requestAnimationFrame(() =>
           element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
@@ -43,7 +43,7 @@ export function SettingsFormCard({ settings, refresh }: SettingsFormCardProps) {
           id={id}
           ref={element}
           noValidate
-          // Nothing that has the focus is behind the foot.
+          // Keeps focused fields above the footer.
           className="flex min-w-0 flex-col gap-5 lg:[grid-area:1/1] [&_:is(a,input,select,textarea)]:scroll-mt-8 [&_:is(a,input,select,textarea)]:scroll-mb-36"
           aria-label="Website Settings"
           onSubmit={(event: SyntheticEvent) => {
@@ -59,7 +59,7 @@ export function SettingsFormCard({ settings, refresh }: SettingsFormCardProps) {
   );
 }
 
-/** Ctrl+S and ⌘S save, wherever the focus is, while the form is seen and nothing is open over it. */
+/** Ctrl+S and ⌘S save from any field, while the form is visible and no dialog is open. */
 const useSaveKeys = (form: { readonly current: HTMLElement | null }, save: () => void): void => {
   const latest = useStable(save);
   useEffect(() => {

@@ -8,13 +8,15 @@ import { SiteName } from '../../../shared/settings/site-name.js';
 import { accentVariables } from '../../../shared/theme/accent.js';
 import { ToolCard } from '../../../shared/tool-card/tool-card.js';
 import { ChevronDownIcon, CodeIcon } from '../../../components/icons.js';
+import { emptyCardsWarning } from './empty-cards.js';
 import { usePreviewTools } from './use-preview-tools.js';
-import { useSettled } from './use-settled.js';
+import { useDebounced } from './use-debounced.js';
 
-/** What is typed, as visitors would have it. On a phone it waits until it is asked for. */
+/** Previews the edited settings as visitors would see them. On a phone it is collapsed at first. */
 export function SettingsPreview({ settings }: { readonly settings: Settings }) {
   const id = useId();
   const [open, setOpen] = useState(false);
+  const emptyCards = emptyCardsWarning(settings);
   return (
     <aside className="lg:sticky lg:top-18 lg:[grid-area:1/2]" aria-labelledby={id}>
       <div className={cardLook({ className: 'lg:p-4' })}>
@@ -33,6 +35,7 @@ export function SettingsPreview({ settings }: { readonly settings: Settings }) {
         </button>
         <div id={`${id}-page`} className={clsx('mt-3 flex flex-col gap-3 lg:mt-1', !open && 'max-lg:hidden')}>
           <p className={fieldHint}>How visitors will see it</p>
+          {emptyCards !== null && <p className="text-xs text-pretty text-warn">{emptyCards}</p>}
           <PreviewPage settings={useDeferredValue(settings)} />
         </div>
       </div>
@@ -40,11 +43,11 @@ export function SettingsPreview({ settings }: { readonly settings: Settings }) {
   );
 }
 
-/** Inert: nothing in it can be clicked, counted or reached by the keyboard. */
+/** Inert: nothing in it can be clicked, counted or focused. */
 function PreviewPage({ settings }: { readonly settings: Settings }) {
   const { tools, category } = usePreviewTools(settings.tool_sort_order);
-  // An image is asked for when its address is whole.
-  const logo_url = useSettled(settings.logo_url);
+  // An image is loaded only after its address is complete.
+  const logo_url = useDebounced(settings.logo_url);
   return (
     <div
       inert

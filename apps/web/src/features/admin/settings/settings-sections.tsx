@@ -3,6 +3,7 @@ import { textButtonLook } from '../../../components/button.js';
 import { developerSite } from '../../../shared/settings/developer-site.js';
 import { TextField } from '../parts/fields.js';
 import { ColourSetting } from './colour-setting.js';
+import { emptyCardsWarning } from './empty-cards.js';
 import { ImageCheck } from './image-check.js';
 import {
   ChoiceSetting,
@@ -21,7 +22,7 @@ interface SectionProps {
   readonly form: SettingsForm;
 }
 
-/** Every setting, where an owner would look for it. */
+/** All settings in sections. */
 export function SettingsSections({ form }: SectionProps) {
   return (
     <>
@@ -90,6 +91,9 @@ function CardsSection({ form }: SectionProps) {
         <SwitchSetting form={form} name="show_tool_descriptions" />
         <SwitchSetting form={form} name="show_tool_categories" />
         <SwitchSetting form={form} name="show_usage_stats" hint="On cards of tools that were used." />
+        <p role="status" className="basis-full text-sm text-pretty text-warn not-empty:mt-2">
+          {emptyCardsWarning(form.settings)}
+        </p>
       </fieldset>
     </SettingsSection>
   );

@@ -1,16 +1,16 @@
 import clsx from 'clsx';
 import { tabStack } from '../../../components/layout.js';
 import { cardLook } from '../../../components/card.js';
-import { Bone } from '../../../components/bone.js';
+import { Skeleton } from '../../../components/skeleton.js';
 import { useGetSettingsQuery } from '../../../shared/api/visitor.api.js';
 import { LoadFailed, StaleNotice } from '../../../components/load-failed.js';
-import { useKeepingUp } from '../../../shared/live/use-keeping-up.js';
+import { usePollingOptions } from '../../../shared/live/use-polling-options.js';
 import { SettingsFormCard } from './settings-form.js';
 
 export function SettingsTab() {
   const { data, error, isFetching, fulfilledTimeStamp, refetch } = useGetSettingsQuery(
     undefined,
-    useKeepingUp(),
+    usePollingOptions(),
   );
   const retry = (): void => void refetch();
   if (data === undefined) {
@@ -37,9 +37,9 @@ function SettingsSkeleton() {
     <div className={clsx(tabStack, 'animate-appear-late')} role="status" aria-label="Loading...">
       {Array.from({ length: 3 }, (_, index) => (
         <div key={index} className={cardLook({ className: 'flex flex-col gap-4' })} aria-hidden="true">
-          <Bone className="h-5 w-32" />
-          <Bone className="h-11" />
-          <Bone className="h-11" />
+          <Skeleton className="h-5 w-32" />
+          <Skeleton className="h-11" />
+          <Skeleton className="h-11" />
         </div>
       ))}
     </div>

@@ -23,13 +23,13 @@ const sample = (id: string, name: string, description: string): PreviewTool => (
   },
   categoryName: 'Category',
 });
-/** For a directory that has no tools yet. */
+/** Shown while the directory has no tools. */
 const SAMPLES: readonly PreviewTool[] = [
   sample('sample-1', 'Your first tool', 'A line or two on what it is for and who would want it.'),
   sample('sample-2', 'Another tool', 'Its name, its icon and its category are on its card.'),
 ];
 
-/** The first tools of the catalogue in an order, and what the first category is called. */
+/** The first tools of the catalogue in an order, and the name of the first category. */
 export const usePreviewTools = (
   sort: Settings['tool_sort_order'],
 ): { readonly tools: readonly PreviewTool[]; readonly category: string } => {

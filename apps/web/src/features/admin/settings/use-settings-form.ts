@@ -5,58 +5,58 @@ import { useDispatch } from 'react-redux';
 import type { ApiError } from '../../../shared/api/api-error.js';
 import { ownerApi } from '../../../shared/api/owner.api.js';
 import { errorShown, refusalShown, successShown } from '../../../shared/toasts/toasts.slice.js';
-import type { OfForm } from '../parts/fields.js';
+import type { FormBinding } from '../parts/fields.js';
 import { ifMatch } from '../parts/if-match.js';
 import { problemText } from '../parts/record-draft.js';
 import { saveProblem } from '../parts/save-problem.js';
 import { useCommandKey } from '../parts/use-command-key.js';
-import { movedTo, settled, type Begun } from './begun.js';
+import { movedTo, reconciled, type Edits } from './edits.js';
 import {
   readSettings,
   settingsDraft,
   settledPerPage,
-  type KeptSettings,
+  type VersionedSettings,
   type SettingProblems,
   type SettingsDraft,
 } from './settings-draft.js';
 
-export interface SettingsForm extends OfForm<SettingsDraft> {
+export interface SettingsForm extends FormBinding<SettingsDraft> {
   readonly draft: SettingsDraft;
-  readonly base: KeptSettings;
-  /** What the settings would be, were what is typed saved. */
+  readonly base: VersionedSettings;
+  /** The settings after a save of the current edits. */
   readonly settings: Settings;
   readonly dirty: boolean;
   readonly busy: boolean;
-  /** What the last save came to, where it failed. */
+  /** The outcome of the last save, if it failed. */
   readonly note: string | null;
-  /** Somebody else's version, when what is typed was begun on another. */
-  readonly theirs: KeptSettings | null;
+  /** The version of another administrator, if the edits are based on an older one. */
+  readonly theirs: VersionedSettings | null;
   readonly change: (changes: Partial<SettingsDraft>) => void;
-  /** False when something typed has to be mended first. */
+  /** False when a typed value is invalid. */
   readonly save: () => Promise<boolean>;
   readonly takeTheirs: () => void;
   readonly keepMine: () => void;
 }
 
 /**
- * The form of the settings. Until something is typed it is whatever the server has, and follows it.
- * @param shown what the server has, as far as this page was told
+ * The settings form. While it is unedited it follows the server.
+ * @param shown the latest version that this page has
  */
-export const useSettingsForm = (shown: KeptSettings, refresh: () => void): SettingsForm => {
+export const useSettingsForm = (shown: VersionedSettings, refresh: () => void): SettingsForm => {
   const dispatch = useDispatch();
   const keyOf = useCommandKey();
   const [send] = ownerApi.useChangeSettingsMutation();
-  const [begun, setBegun] = useState<Begun | null>(null);
-  const [saved, setSaved] = useState<KeptSettings | null>(null);
+  const [edits, setBegun] = useState<Edits | null>(null);
+  const [saved, setSaved] = useState<VersionedSettings | null>(null);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [refusals, setRefusals] = useState<SettingProblems>({});
   const [note, setNote] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
-  // An answer that was on its way while this form was saved is older than what was saved.
+  // An answer to a request from before the last save is older than the saved version.
   const latest = saved && saved.version > shown.version ? saved : shown;
-  const held = begun && settled(begun, latest);
-  if (held !== begun) setBegun(held);
+  const held = edits && reconciled(edits, latest);
+  if (held !== edits) setBegun(held);
   const { base, draft } = held ?? { base: latest, draft: settingsDraft(latest) };
   const dirty = held !== null;
   const { settings, changes, problems } = readSettings(draft, base);
@@ -95,7 +95,7 @@ export const useSettingsForm = (shown: KeptSettings, refresh: () => void): Setti
       }).unwrap();
       setSaved(answer);
       setLeft(new Set());
-      // What was typed since it was sent is not saved yet.
+      // Edits made during the request are not saved yet.
       setBegun((now) => (now === null || now.draft === draft ? null : movedTo(answer, now.draft, draft)));
       dispatch(successShown('All settings saved successfully'));
     } catch (error) {
@@ -106,7 +106,7 @@ export const useSettingsForm = (shown: KeptSettings, refresh: () => void): Setti
     return true;
   };
   const refused = (error: ApiError): void => {
-    // The way back in says it.
+    // The sign-in dialog explains it.
     if (error.status === 401) return;
     dispatch(errorShown('Failed to save settings. Please try again.'));
     setNote(saveProblem(error, 'the settings', 'them'));

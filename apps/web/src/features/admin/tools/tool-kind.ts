@@ -2,10 +2,15 @@ import type { Tool } from '@tools-hub/contracts';
 import { ToolFields } from '@tools-hub/domain';
 import { useMemo } from 'react';
 import { ownerApi } from '../../../shared/api/owner.api.js';
+import { SORT_LABELS } from '../../../shared/text/sort-labels.js';
 import { ifMatch } from '../parts/if-match.js';
+import { filterByState, sortByName } from '../parts/list-view.js';
 import type { RecordKind } from '../parts/record-kind.js';
 
 export type CategoryNames = ReadonlyMap<string, string>;
+
+/** The filter's option for tools without a category. */
+const NO_CATEGORY = 'none';
 
 export const useToolKind = (categories: CategoryNames): RecordKind<Tool, ToolFields> => {
   const [add] = ownerApi.useAddToolMutation();
@@ -28,8 +33,31 @@ export const useToolKind = (categories: CategoryNames): RecordKind<Tool, ToolFie
       },
       nameOf: ({ name }) => name,
       inWords: (key, text) => (key === 'categoryId' ? (categories.get(text) ?? text) : text),
-      searchText: ({ name, description, link, categoryId }) =>
-        `${name} ${description ?? ''} ${link} ${categories.get(categoryId ?? '') ?? ''}`,
+      searchText: ({ name, description, link, categoryId, isActive }) =>
+        `${name} ${description ?? ''} ${link} ${categories.get(categoryId ?? '') ?? ''} ${isActive ? '' : 'Inactive'}`,
+      filters: [
+        {
+          key: 'category',
+          label: 'Filter by category',
+          all: 'All categories',
+          options: [[NO_CATEGORY, 'No category'], ...categories],
+          valueOf: ({ categoryId }) => categoryId ?? NO_CATEGORY,
+        },
+        filterByState(),
+      ],
+      sorts: [
+        sortByName(({ name }) => name),
+        {
+          key: 'used',
+          label: SORT_LABELS.usage_desc,
+          compare: (one, other) => other.usageCount - one.usageCount,
+        },
+        {
+          key: 'newest',
+          label: SORT_LABELS.created_desc,
+          compare: (one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt),
+        },
+      ],
       emptyText: 'No tools added yet. Create your first tool!',
       deleteQuestion: 'Are you sure you want to delete this tool?',
       calls: {

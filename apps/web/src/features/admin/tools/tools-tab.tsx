@@ -9,15 +9,17 @@ import { ToolIcon } from '../../../shared/tool-card/tool-icon.js';
 import { DirectoryActions } from '../directory/directory-actions.js';
 import { SelectField, SwitchField, TextField } from '../parts/fields.js';
 import { DescriptionField, SortOrderField, UrlField } from '../parts/record-fields.js';
-import type { RowLook } from '../parts/record-list.js';
+import type { RowLook } from '../parts/record-row.js';
 import { RecordsTab } from '../parts/records-tab.js';
-import { useKeepingUp } from '../../../shared/live/use-keeping-up.js';
+import { usePollingOptions } from '../../../shared/live/use-polling-options.js';
+import { LinkField } from './link-field.js';
+import { newTool } from './new-tool.js';
 import { useToolKind, type CategoryNames } from './tool-kind.js';
 
 export function ToolsTab() {
-  const keepingUp = useKeepingUp();
-  const read = ownerApi.useListEveryToolQuery(undefined, keepingUp);
-  const { data: categories } = useListCategoriesQuery(undefined, keepingUp);
+  const pollingOptions = usePollingOptions();
+  const read = ownerApi.useListEveryToolQuery(undefined, pollingOptions);
+  const { data: categories } = useListCategoriesQuery(undefined, pollingOptions);
   const names = useMemo<CategoryNames>(
     () => new Map(categories?.items.map(({ id, name }) => [id, name])),
     [categories],
@@ -26,10 +28,12 @@ export function ToolsTab() {
   const { labels } = kind;
   const look = useCallback(
     ({ name, description, link, iconUrl, categoryId, usageCount, isActive }: Tool): RowLook => ({
-      picture: <ToolIcon name={name} iconUrl={iconUrl} size="h-12 w-12" />,
+      picture: <ToolIcon name={name} iconUrl={iconUrl} size="h-8 w-8" />,
       name,
       text: (description && stripMarkup(description)) || link,
-      facts: [names.get(categoryId ?? '') ?? 'No category', `${grouped(usageCount)} uses`],
+      detail: names.get(categoryId ?? '') ?? 'No category',
+      figure: `${grouped(usageCount)} uses`,
+      link,
       inactive: !isActive,
     }),
     [names],
@@ -39,11 +43,12 @@ export function ToolsTab() {
       kind={kind}
       read={read}
       look={look}
+      initial={newTool(read.data ?? [])}
       actions={<DirectoryActions tools={read.data} categories={categories?.items} />}
       fields={(form) => (
         <>
           <TextField form={form} name="name" label={labels.name} required maxLength={LIMITS.name} />
-          <UrlField form={form} name="link" label={labels.link} required />
+          <LinkField form={form} label={labels.link} tools={read.data} />
           <DescriptionField
             form={form}
             name="description"
@@ -54,7 +59,7 @@ export function ToolsTab() {
             form={form}
             name="iconUrl"
             label={labels.iconUrl}
-            hint="An image. Without one the name's letter stands there."
+            hint="An image. Without it, the card shows the name's first letter."
           />
           <SelectField form={form} name="categoryId" label={labels.categoryId}>
             <option value="">No category</option>

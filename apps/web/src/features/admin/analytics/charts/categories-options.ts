@@ -7,9 +7,9 @@ import { escapeHtml, percentText } from '../labels.js';
 import { onColour, pieColour } from '../palette.js';
 import { commonOptions, textOf, tipHtml, type Look } from './look.js';
 
-/** Degrees below which a slice has no room for its percentage. */
+/** The smallest angle, in degrees, of a slice with a percentage. */
 const LEAST_ANGLE = 22;
-/** Between more slices than this a gap would eat them. */
+/** The largest number of slices with gaps between them. */
 const MOST_WITH_GAPS = 40;
 
 export const categoriesSeries = (categories: readonly CategoryUses[]): number[] =>

@@ -2,18 +2,18 @@ import type { ApexOptions } from 'apexcharts';
 import imported from 'react-apexcharts';
 import './charts.css';
 
-/** It is CommonJS: by Node's rules, which the bundler follows here, what is imported is all that it exports. */
+/** The library is CommonJS: by Node's rules, which the bundler follows here, the default import is its whole `exports`. */
 const ReactApexChart = 'default' in imported ? (imported.default as typeof imported) : imported;
 
 interface ChartProps {
   readonly type: 'line' | 'bar' | 'pie';
   readonly options: ApexOptions;
   readonly series: NonNullable<ApexOptions['series']>;
-  /** What the chart says, for those who don't see it. */
+  /** The text alternative of the chart. */
   readonly gist: string;
 }
 
-/** As large as what it is in. */
+/** Fills its container. */
 export function Chart({ type, options, series, gist }: ChartProps) {
   return (
     <div className="chart size-full" role="img" aria-label={gist}>

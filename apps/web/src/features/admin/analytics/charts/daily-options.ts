@@ -2,18 +2,21 @@ import type { DayUses } from '@tools-hub/contracts';
 import type { ApexOptions } from 'apexcharts';
 import { axisText, isNamed, wholeScale } from '../axis.js';
 import { clicksText } from '../comparison.js';
+import { SURFACES } from '../../../../shared/theme/accent.js';
+import { oklchToHex } from '../../../../shared/theme/colour.js';
 import { escapeHtml } from '../labels.js';
 import { dateText, shortDateText, weekdayText } from '../period.js';
-import { accentOf, commonOptions, quietOf, textOf, tipHtml, type Look } from './look.js';
+import { accentOf, commonOptions, lineTipHtml, quietOf, textOf, type Look } from './look.js';
 
 type Days = readonly DayUses[];
 
 export const dailySeries = (days: Days, before: Days | null) => [
-  { name: 'Clicks', data: days.map(({ uses }) => uses) },
-  ...(before ? [{ name: 'Previous period', data: before.map(({ uses }) => uses) }] : []),
+  { name: 'Clicks', type: 'area', data: days.map(({ uses }) => uses) },
+  ...(before ? [{ name: 'Previous period', type: 'line', data: before.map(({ uses }) => uses) }] : []),
 ];
 
-export const dailyOptions = (days: Days, before: Days | null, look: Look): ApexOptions => {
+/** @param today the UTC day that isn't over yet: the line to it is dashed */
+export const dailyOptions = (days: Days, before: Days | null, today: string, look: Look): ApexOptions => {
   const { chart, ...common } = commonOptions(look);
   const { max, steps } = wholeScale(Math.max(...[...days, ...(before ?? [])].map(({ uses }) => uses)));
   const names = new Map(
@@ -24,8 +27,17 @@ export const dailyOptions = (days: Days, before: Days | null, look: Look): ApexO
     chart: { ...chart, type: 'line' },
     colors: [accentOf(look), quietOf(look)],
     stroke: { width: [2.5, 2], dashArray: [0, 5], curve: 'straight', lineCap: 'round' },
-    markers: { size: days.length === 1 ? 5 : 0, hover: { size: 5 }, strokeWidth: 0 },
-    grid: { padding: { left: 14, right: 22, top: -12, bottom: 0 }, xaxis: { lines: { show: false } } },
+    // A soft area below the line of the period, and none below the other.
+    fill: { type: 'solid', opacity: [0.1, 1] },
+    forecastDataPoints: { count: days.length > 1 && days.at(-1)?.day === today ? 1 : 0, dashArray: 4 },
+    markers: {
+      size: days.length === 1 ? 5 : 0,
+      hover: { size: 5 },
+      strokeWidth: 0,
+      discrete: [lastPoint(days.length - 1, look)],
+    },
+    // The tooltip has its place above the lines.
+    grid: { padding: { left: 14, right: 22, top: 22, bottom: 0 }, xaxis: { lines: { show: false } } },
     xaxis: {
       type: 'category',
       categories: days.map(({ day }) => day),
@@ -42,17 +54,26 @@ export const dailyOptions = (days: Days, before: Days | null, look: Look): ApexO
     tooltip: {
       shared: true,
       intersect: false,
+      fixed: { enabled: true, position: 'topRight', offsetX: 0, offsetY: 0 },
       custom: ({ dataPointIndex: at }: { dataPointIndex: number }) => dayTip(days[at], before?.[at]),
     },
   };
 };
 
-/** As many as there is room for. */
+const lastPoint = (at: number, look: Look) => ({
+  seriesIndex: 0,
+  dataPointIndex: at,
+  size: 5,
+  fillColor: accentOf(look),
+  strokeColor: oklchToHex(SURFACES[look.scheme].card),
+});
+
+/** The number of labels that fit. */
 const mostNames = ({ narrow, textSize }: Look): number =>
   narrow ? Math.max(2, Math.round(48 / textSize)) : 7;
 
 const dayTip = (day: DayUses | undefined, before: DayUses | undefined): string => {
   if (!day) return '';
   const then = before && `${escapeHtml(dateText(before.day))}: ${clicksText(before.uses)}`;
-  return tipHtml(escapeHtml(weekdayText(day.day)), clicksText(day.uses), ...(then ? [then] : []));
+  return lineTipHtml(escapeHtml(weekdayText(day.day)), clicksText(day.uses), ...(then ? [then] : []));
 };

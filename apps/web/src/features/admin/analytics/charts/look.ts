@@ -1,27 +1,27 @@
 import type { ApexOptions } from 'apexcharts';
 import { accentFor, type Scheme } from '../../../../shared/theme/accent.js';
 
-/** What a chart's look depends on. */
+/** The inputs of a chart's appearance. */
 export interface Look {
   readonly scheme: Scheme;
   /** The owner's colour. */
   readonly colour: string;
   readonly lessMotion: boolean;
-  /** As wide as a phone. */
+  /** Whether the screen is as narrow as a phone. */
   readonly narrow: boolean;
-  /** Pixels of small text, as the reader has set it. */
+  /** The pixels of small text in the reader's text size. */
   readonly textSize: number;
 }
 
-/** Milliseconds. */
+/** In milliseconds. */
 const MOTION = 150;
-/** As --soft in theme.css. */
+/** Like --soft in theme.css. */
 const SOFT: Readonly<Record<Scheme, string>> = { light: '#5b5f67', dark: '#a2a6ae' };
 
 export const accentOf = ({ colour, scheme }: Look): string => accentFor(colour, scheme).edge;
 export const quietOf = ({ scheme }: Look): string => SOFT[scheme];
 
-/** What all charts have in common. Text and lines have their colours in charts.css. */
+/** The options of all charts. Text and lines have their colours in charts.css. */
 export const commonOptions = ({ scheme, lessMotion }: Look) =>
   ({
     chart: {
@@ -44,9 +44,15 @@ export const commonOptions = ({ scheme, lessMotion }: Look) =>
     theme: { mode: scheme },
   }) satisfies ApexOptions;
 
-/** Of text in a chart. The library reckons with it, so that it has to be in pixels, and not in the style sheet. */
+/** The text style of a chart. The library measures text, so the size must be here in pixels and not in the style sheet. */
 export const textOf = ({ textSize }: Look) => ({ fontSize: `${textSize}px` });
 
-/** What a tip says: where one points, and the exact numbers there. Every text has to be HTML already. */
-export const tipHtml = (title: string, ...lines: readonly string[]): string =>
-  `<div class="chart-tip"><strong>${title}</strong>${lines.map((line) => `<span>${line}</span>`).join('')}</div>`;
+const tip = (look: string, title: string, lines: readonly string[]): string =>
+  `<div class="${look}"><strong>${title}</strong>${lines.map((line) => `<span>${line}</span>`).join('')}</div>`;
+
+/** Renders a tooltip with the exact numbers at the pointer. Every text must already be HTML. */
+export const tipHtml = (title: string, ...lines: readonly string[]): string => tip('chart-tip', title, lines);
+
+/** The same on one line, for a place above the data. */
+export const lineTipHtml = (title: string, ...lines: readonly string[]): string =>
+  tip('chart-tip chart-tip-line', title, lines);

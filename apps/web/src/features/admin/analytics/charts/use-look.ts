@@ -3,7 +3,7 @@ import { useSettings } from '../../../../shared/settings/use-settings.js';
 import { useTheme } from '../../../../shared/theme/use-theme.js';
 import type { Look } from './look.js';
 
-/** Of the root's text. */
+/** Small text relative to the root's text. */
 const SMALL = 0.75;
 
 const mediaQuery = (media: string) => {

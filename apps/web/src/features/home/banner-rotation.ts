@@ -1,35 +1,35 @@
-export const BANNER_TURNS_EVERY = 5_000;
+export const ROTATION_MS = 5_000;
 
-/** The banner that a visitor sees, and where it stood: its place tells what follows when it is taken away. */
+/** The shown banner and its index, which tells its successor after a removal. */
 export interface ShownBanner {
   readonly id: string;
   readonly index: number;
 }
 
-/** What decides whether the banners turn by themselves. */
-export interface Turning {
-  /** Null until one is chosen: the first, whichever that is. */
+/** The inputs of the banner rotation. */
+export interface Rotation {
+  /** Null until one is chosen: the first banner is shown. */
   readonly shown: ShownBanner | null;
-  /** By the pause button, or because the visitor wants less motion. */
+  /** Set by the pause button or by reduced motion. */
   readonly stopped: boolean;
   readonly hovered: boolean;
   readonly focused: boolean;
 }
 
-export type TurningAction =
+export type RotationAction =
   | { readonly type: 'shown'; readonly banner: ShownBanner }
   | { readonly type: 'held'; readonly by: 'hovered' | 'focused'; readonly on: boolean }
   | { readonly type: 'stopped' }
   | { readonly type: 'played' };
 
-export const initialTurning = (stopped: boolean): Turning => ({
+export const initialRotation = (stopped: boolean): Rotation => ({
   shown: null,
   stopped,
   hovered: false,
   focused: false,
 });
 
-export const turn = (state: Turning, action: TurningAction): Turning => {
+export const rotationReducer = (state: Rotation, action: RotationAction): Rotation => {
   switch (action.type) {
     case 'shown':
       return { ...state, shown: action.banner };
@@ -38,15 +38,15 @@ export const turn = (state: Turning, action: TurningAction): Turning => {
     case 'stopped':
       return { ...state, stopped: true };
     case 'played':
-      // Who asks for it points at the button: that alone must not hold what was asked for.
+      // The pointer and the focus are on the button at that moment: they must not pause the rotation at once.
       return { ...state, stopped: false, hovered: false, focused: false };
   }
 };
 
-export const turnsByItself = ({ stopped, hovered, focused }: Turning, count: number): boolean =>
+export const rotates = ({ stopped, hovered, focused }: Rotation, count: number): boolean =>
   count > 1 && !stopped && !hovered && !focused;
 
-/** Where the shown banner stands now; when it is gone, what stands in its place. */
+/** The current index of the shown banner, or of its successor after a removal. */
 export const shownIndex = (
   banners: readonly { readonly id: string }[],
   shown: ShownBanner | null,
@@ -55,11 +55,11 @@ export const shownIndex = (
   return found >= 0 ? found : Math.max(0, Math.min(shown?.index ?? 0, banners.length - 1));
 };
 
-/** `index` brought back into a round of `count`. */
+/** `index` modulo `count`. */
 export const wrapped = (index: number, count: number): number => ((index % count) + count) % count;
 
 const SWIPE = 40;
 
-/** The step that a finger's way asks for: to the left is onwards; 0 for what is no swipe. */
+/** The step of a swipe: 1 to the left, -1 to the right, 0 for anything else. */
 export const swipeStep = (x: number, y: number): -1 | 0 | 1 =>
   Math.abs(x) < SWIPE || Math.abs(x) < 2 * Math.abs(y) ? 0 : x < 0 ? 1 : -1;

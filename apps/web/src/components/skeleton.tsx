@@ -1,12 +1,12 @@
 import clsx from 'clsx';
 
-interface BoneProps {
+interface SkeletonProps {
   readonly rounded?: string;
   readonly className?: string;
 }
 
-/** One part of a skeleton. */
-export function Bone({ rounded = 'rounded-md', className }: BoneProps) {
+/** One block of a skeleton screen. */
+export function Skeleton({ rounded = 'rounded-md', className }: SkeletonProps) {
   return (
     <div data-slot="bone" className={clsx('bg-sunken motion-safe:animate-breathe', rounded, className)} />
   );

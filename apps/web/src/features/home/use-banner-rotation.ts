@@ -9,14 +9,14 @@ import {
   type PointerEvent,
 } from 'react';
 import {
-  BANNER_TURNS_EVERY,
-  initialTurning,
+  ROTATION_MS,
+  initialRotation,
   shownIndex,
   swipeStep,
-  turn,
-  turnsByItself,
+  rotationReducer,
+  rotates,
   wrapped,
-} from './banner-turning.js';
+} from './banner-rotation.js';
 
 const lessMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
 
@@ -25,22 +25,22 @@ const followVisibility = (notify: () => void): (() => void) => {
   return () => document.removeEventListener('visibilitychange', notify);
 };
 
-export interface BannerTurning {
+export interface BannerRotation {
   readonly index: number;
   readonly turning: boolean;
   readonly stopped: boolean;
-  /** Any index: the round has no ends. */
+  /** Any integer: the index wraps around. */
   readonly show: (index: number) => void;
   readonly toggle: () => void;
 }
 
-/** Which banner is shown, and the handlers for what holds and turns them. */
-export const useBannerTurning = (banners: readonly Banner[]) => {
-  const [state, dispatch] = useReducer(turn, lessMotion.matches, initialTurning);
+/** Returns the shown banner and the handlers that pause and turn the slider. */
+export const useBannerRotation = (banners: readonly Banner[]) => {
+  const [state, dispatch] = useReducer(rotationReducer, lessMotion.matches, initialRotation);
   const hidden = useSyncExternalStore(followVisibility, () => document.hidden);
   const touched = useRef<{ readonly x: number; readonly y: number } | null>(null);
   const index = shownIndex(banners, state.shown);
-  const turning = turnsByItself(state, banners.length) && !hidden;
+  const turning = rotates(state, banners.length) && !hidden;
 
   const show = useCallback(
     (to: number): void => {
@@ -53,7 +53,7 @@ export const useBannerTurning = (banners: readonly Banner[]) => {
 
   useEffect(() => {
     if (!turning) return;
-    const timer = setTimeout(() => show(index + 1), BANNER_TURNS_EVERY);
+    const timer = setTimeout(() => show(index + 1), ROTATION_MS);
     return () => clearTimeout(timer);
   }, [turning, index, show]);
 
@@ -85,7 +85,7 @@ export const useBannerTurning = (banners: readonly Banner[]) => {
       touched.current = null;
     },
   };
-  const control: BannerTurning = {
+  const control: BannerRotation = {
     index,
     turning,
     stopped: state.stopped,

@@ -1,0 +1,13 @@
+import { expect, test } from '@jest/globals';
+import { totalDays, USUAL_CHOICE, withPeriod } from './choice.js';
+import { USUAL } from './period.js';
+
+const TODAY = '2026-03-15';
+
+test('totals are of all time until a period is chosen, and then of its days', () => {
+  expect(totalDays(USUAL_CHOICE, TODAY)).toEqual({});
+  const week = withPeriod(USUAL_CHOICE, { last: 7 });
+  expect(totalDays(week, TODAY)).toEqual({ from: '2026-03-09', to: TODAY });
+  expect(totalDays(withPeriod(week, USUAL), TODAY)).toEqual({ from: '2026-02-14', to: TODAY });
+  expect(totalDays({ ...week, allTime: true }, TODAY)).toEqual({});
+});

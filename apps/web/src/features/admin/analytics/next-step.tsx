@@ -1,0 +1,21 @@
+import { TextButton } from '../../../components/button.js';
+import { useOpenRecord } from '../parts/open-record.js';
+import { USUAL } from './period.js';
+import type { Counted } from './period.js';
+
+interface NextStepProps {
+  /** The days without figures. */
+  readonly counted: Counted;
+  /** Goes back to the default period. */
+  readonly reset: () => void;
+}
+
+/** The way out of an empty panel: back to the default period, or to the tools. */
+export function NextStep({ counted, reset }: NextStepProps) {
+  const { showTab } = useOpenRecord();
+  return counted.allTime || counted.period === USUAL ? (
+    <TextButton onClick={() => showTab('Tools')}>Go to the tools</TextButton>
+  ) : (
+    <TextButton onClick={reset}>Show the last 30 days</TextButton>
+  );
+}

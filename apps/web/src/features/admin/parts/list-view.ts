@@ -1,0 +1,104 @@
+/** The owner's choices above a list. */
+export interface ListView {
+  readonly text: string;
+  /** The key of a sort; empty in the directory's own order. */
+  readonly sort: string;
+  /** The chosen option of each filter by its key; absent for all records. */
+  readonly choices: Readonly<Record<string, string>>;
+}
+
+export interface ListSort<Item> {
+  readonly key: string;
+  readonly label: string;
+  readonly compare: (one: Item, other: Item) => number;
+}
+
+export interface ListFilter<Item> {
+  readonly key: string;
+  readonly label: string;
+  /** The text of the option that leaves no record out. */
+  readonly all: string;
+  readonly options: readonly (readonly [value: string, words: string])[];
+  readonly valueOf: (item: Item) => string;
+}
+
+/** What the list of one kind can be searched, filtered and sorted by. */
+export interface ListOptions<Item> {
+  readonly searchText: (item: Item) => string;
+  readonly filters: readonly ListFilter<Item>[];
+  readonly sorts: readonly ListSort<Item>[];
+}
+
+export const WHOLE_LIST: ListView = { text: '', sort: '', choices: {} };
+
+/** Parses a stored view. */
+export const parseView = (stored: unknown): ListView => {
+  if (!isObject(stored)) return WHOLE_LIST;
+  const { text, sort, choices } = stored;
+  return {
+    text: typeof text === 'string' ? text : '',
+    sort: typeof sort === 'string' ? sort : '',
+    choices: isObject(choices)
+      ? Object.fromEntries(Object.entries(choices).filter(isTextEntry))
+      : WHOLE_LIST.choices,
+  };
+};
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+const isTextEntry = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string';
+
+/** Drops choices that the list does not offer, such as a category that was deleted. */
+export const offeredView = <Item>(
+  { text, sort, choices }: ListView,
+  { filters, sorts }: ListOptions<Item>,
+): ListView => ({
+  text,
+  sort: sorts.some(({ key }) => key === sort) ? sort : '',
+  choices: Object.fromEntries(
+    filters.flatMap(({ key, options }) => {
+      const chosen = choices[key];
+      return options.some(([value]) => value === chosen) && chosen !== undefined ? [[key, chosen]] : [];
+    }),
+  ),
+});
+
+/** Whether a view of `offeredView` leaves records out. */
+export const isNarrowed = ({ text, choices }: ListView): boolean =>
+  text.trim() !== '' || Object.keys(choices).length > 0;
+
+/** The records of a list in the order that a view of `offeredView` shows them. */
+export const recordsInView = <Item>(
+  items: readonly Item[],
+  { text, sort, choices }: ListView,
+  { searchText, filters, sorts }: ListOptions<Item>,
+): readonly Item[] => {
+  const sought = text.trim().toLowerCase();
+  const found = items.filter(
+    (item) =>
+      searchText(item).toLowerCase().includes(sought) &&
+      filters.every(({ key, valueOf }) => choices[key] === undefined || choices[key] === valueOf(item)),
+  );
+  const order = sorts.find(({ key }) => key === sort);
+  return order ? found.sort(order.compare) : found;
+};
+
+const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+
+export const sortByName = <Item>(nameOf: (item: Item) => string): ListSort<Item> => ({
+  key: 'name',
+  label: 'Name A–Z',
+  compare: (one, other) => collator.compare(nameOf(one), nameOf(other)),
+});
+
+/** A filter of records that can be inactive. */
+export const filterByState = <Item extends { readonly isActive: boolean }>(): ListFilter<Item> => ({
+  key: 'state',
+  label: 'Filter by state',
+  all: 'Any state',
+  options: [
+    ['active', 'Active'],
+    ['inactive', 'Inactive'],
+  ],
+  valueOf: ({ isActive }) => (isActive ? 'active' : 'inactive'),
+});

@@ -1,0 +1,45 @@
+import type { KeyboardEvent } from 'react';
+
+/** A control of a row by the value of its `data-control`: edit, open or delete. */
+const controlIn = (row: Element, control: string): HTMLElement | null =>
+  row.querySelector<HTMLElement>(`[data-control=${control}]`);
+
+/** Focuses a row, which its button 'Edit' stands for, and scrolls no further than it must. */
+export const focusRow = (row: Element | null, control = 'edit'): void => {
+  if (!row) return;
+  (controlIn(row, control) ?? controlIn(row, 'edit'))?.focus({ preventScroll: true });
+  row.scrollIntoView({ block: 'nearest' });
+};
+
+const ROW_BY_KEY: Readonly<Record<string, (row: Element) => Element | null | undefined>> = {
+  ArrowDown: (row) => row.nextElementSibling,
+  ArrowUp: (row) => row.previousElementSibling,
+  Home: (row) => row.parentElement?.firstElementChild,
+  End: (row) => row.parentElement?.lastElementChild,
+};
+const STEP_BY_KEY: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
+
+/**
+ * Moves the focus in a list of rows: up, down, Home and End between rows, left and right between the controls of one row. Delete presses
+ * the row's button.
+ *
+ * The list stays a list of buttons and links instead of a `grid`: a screen reader reads it in browse mode, with the number of its rows,
+ * and its controls have their own roles on a touch screen, too. Arrow keys are added for the keyboard alone.
+ */
+export const moveInRows = (event: KeyboardEvent<HTMLElement>): void => {
+  const target = event.target as HTMLElement;
+  const { control } = target.dataset;
+  const row = target.closest('li');
+  if (!row || control === undefined || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey)
+    return;
+  const { key } = event;
+  const step = STEP_BY_KEY[key];
+  const toRow = ROW_BY_KEY[key];
+  if (step !== undefined) {
+    const controls = [...row.querySelectorAll<HTMLElement>('[data-control]')];
+    controls[controls.indexOf(target) + step]?.focus();
+  } else if (toRow) focusRow(toRow(row) ?? null, control);
+  else if (key === 'Delete') controlIn(row, 'delete')?.click();
+  else return;
+  event.preventDefault();
+};

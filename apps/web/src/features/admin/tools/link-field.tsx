@@ -1,0 +1,30 @@
+import type { Tool } from '@tools-hub/contracts';
+import type { ToolFields } from '@tools-hub/domain';
+import { useMemo } from 'react';
+import { linkKey } from '../../../shared/links/link-key.js';
+import { UrlField } from '../parts/record-fields.js';
+import type { RecordForm } from '../parts/use-record-form.js';
+
+interface LinkFieldProps {
+  readonly form: RecordForm<Tool, ToolFields>;
+  readonly label: string;
+  readonly tools: readonly Tool[] | undefined;
+}
+
+/** The link of a tool. It names another tool that has the same link already; that is allowed. */
+export function LinkField({ form, label, tools }: LinkFieldProps) {
+  const keys = useMemo(() => tools?.map((tool) => ({ tool, key: linkKey(tool.link) })), [tools]);
+  const typed = linkKey(form.watch().link.trim());
+  const edited = form.base?.id;
+  const same =
+    typed === null ? undefined : keys?.find(({ tool, key }) => key === typed && tool.id !== edited)?.tool;
+  return (
+    <UrlField
+      form={form}
+      name="link"
+      label={label}
+      required
+      {...(same && { warning: `'${same.name}' has this link already.` })}
+    />
+  );
+}

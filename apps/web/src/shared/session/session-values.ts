@@ -1,0 +1,33 @@
+const KEY = 'tools-hub-dashboard';
+
+/** Choices in the dashboard that a reload keeps, such as its tab and the filters of its lists. */
+export interface SessionValues {
+  readonly read: (name: string) => unknown;
+  readonly keep: (name: string, value: unknown) => void;
+  readonly forget: () => void;
+}
+
+/** @param store of one tab, so that two tabs can have different lists open */
+export const createSessionValues = (store: Storage | null): SessionValues => {
+  const all = (): Readonly<Record<string, unknown>> => parsed(store?.getItem(KEY) ?? null);
+  return {
+    read: (name) => all()[name],
+    keep: (name, value) => {
+      try {
+        store?.setItem(KEY, JSON.stringify({ ...all(), [name]: value }));
+      } catch {
+        // A full store: a reload begins with the defaults.
+      }
+    },
+    forget: () => store?.removeItem(KEY),
+  };
+};
+
+const parsed = (stored: string | null): Readonly<Record<string, unknown>> => {
+  try {
+    const values: unknown = JSON.parse(stored ?? '{}');
+    return typeof values === 'object' && values !== null ? { ...values } : {};
+  } catch {
+    return {};
+  }
+};

@@ -1,0 +1,19 @@
+import { useCallback, useState } from 'react';
+import { sessionStore } from '../storage.js';
+import { createSessionValues } from './session-values.js';
+
+/** A state that survives a reload, until the session ends. `parse` turns the stored value, or none, into a valid one. */
+export const useSessionValue = <Value>(
+  name: string,
+  parse: (stored: unknown) => Value,
+): readonly [Value, (value: Value) => void] => {
+  const [value, setValue] = useState(() => parse(createSessionValues(sessionStore()).read(name)));
+  const change = useCallback(
+    (next: Value): void => {
+      setValue(next);
+      createSessionValues(sessionStore()).keep(name, next);
+    },
+    [name],
+  );
+  return [value, change];
+};
