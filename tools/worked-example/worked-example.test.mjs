@@ -4,13 +4,13 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
 const PATCH = 'docs/examples/add-a-field-to-a-tool.patch';
-const FILES = 10;
+const FILES = 9;
 
 test('the worked example applies to the source', () => {
   execFileSync('git', ['apply', '--check', PATCH], { stdio: 'pipe' });
 });
 
-test('a new field of a tool touches ten files at most', () => {
+test('a new field of a tool touches nine files at most', () => {
   const files = readFileSync(PATCH, 'utf8').match(/^diff --git /gm) ?? [];
   assert.ok(files.length > 0 && files.length <= FILES, `${files.length} files`);
 });

@@ -20,7 +20,7 @@ export interface LoadResult {
   readonly medianMs: number;
 }
 
-/** How often due requests are sent at a given rate. */
+/** Milliseconds between two looks for due requests at a given rate. */
 const TICK_MS = 5;
 const HEAD_END = '\r\n\r\n';
 const LENGTH = /\r\ncontent-length: *(\d+)/i;

@@ -52,7 +52,7 @@ export interface Lag {
   readonly perSecond: number;
 }
 
-/** How long after its 202 a click is in the public list's `usageCount`, while clicks come at a steady rate. */
+/** Measures the time from a click's 202 until the public list's `usageCount` has it, at a steady rate of clicks. */
 export const measureLag = async ({ port, toolIds, listUrl, rate, ms }: LagOptions): Promise<Lag> => {
   const before = await usesOf(listUrl);
   const acknowledged: number[] = [];

@@ -23,7 +23,7 @@ type Row = readonly [from: string, to: string, port: number, protocol?: 'UDP'];
 const SERVICES = ['catalogue', 'settings', 'auth', 'usage-analytics'];
 const ALL = ['gateway', ...SERVICES];
 
-/** What the product needs to work: docs/architecture.md says who talks to whom. */
+/** The connections that the product needs (docs/architecture.md). */
 const NEEDED: readonly Row[] = [
   ['the ingress controller', 'gateway', 8080],
   ...SERVICES.map((name): Row => ['Prometheus', name, 8080]),

@@ -10,10 +10,10 @@ import {
 } from '@tools-hub/local';
 import { makeTestFolder, removeAbandoned, removeTestFolder } from './test-folder.js';
 
-const PROJECT = ['apps', 'web-e2e', 'tsconfig.lib.json'];
-const PROGRAM = inRepository('apps', 'web-e2e', 'dist', 'chaos', 'main.js');
+const PROJECT = ['apps', 'e2e', 'tsconfig.lib.json'];
+const PROGRAM = inRepository('apps', 'e2e', 'dist', 'chaos', 'main.js');
 
-/** `npm run chaos`: builds everything, and runs the fault suite of apps/web-e2e. */
+/** `npm run chaos`: builds everything, and runs the fault suite of apps/e2e. */
 async function chaos({ log, signal, onEnd }: Run): Promise<number> {
   await removeAbandoned(log);
   const folder = makeTestFolder();

@@ -1,4 +1,3 @@
-import { readFileSync, rmSync } from 'node:fs';
 import { ONE_FAILED, type Tally } from './stage.js';
 
 const countIn = (report: object, key: string): number => {
@@ -17,14 +16,11 @@ export function tallyOf(report: unknown, exitedWell: boolean): Tally {
   return !exitedWell && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
 }
 
-/** Reads and removes the report. A missing report counts as one failure. */
-export function readTally(file: string, exitedWell: boolean): Tally {
+/** Reads a report. Without one, the stage counts as one failure. */
+export function readJestReport(json: string, exitedWell: boolean): Tally {
   try {
-    const report: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    return tallyOf(report, exitedWell);
+    return tallyOf(JSON.parse(json) as unknown, exitedWell);
   } catch {
     return ONE_FAILED;
-  } finally {
-    rmSync(file, { force: true });
   }
 }

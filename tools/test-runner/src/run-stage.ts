@@ -1,6 +1,8 @@
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CommandFailed, type Log, nxEnvironment, reasonOf, REPOSITORY, runCommand } from '@tools-hub/local';
-import { readTally } from './jest-tally.js';
+import { readJestReport } from './jest-tally.js';
+import { readPlaywrightReport } from './playwright-report.js';
 import { ONE_FAILED, ONE_PASSED, sum, type Stage, type StageCommand, type Tally } from './stage.js';
 
 const MINUTE_MS = 60_000;
@@ -26,6 +28,8 @@ interface Outcome {
   readonly tally: Tally;
   /** Printed in full if a test failed. */
   readonly output: string;
+  /** The tests that passed only on their second run. */
+  readonly flaky?: readonly string[];
 }
 
 async function runOne(
@@ -37,12 +41,13 @@ async function runOne(
   const { signal, environment, workDir } = context;
   const report = join(workDir, `${stage.name}.json`);
   const reporting = stage.kind === 'jest' ? ['--json', `--outputFile=${report}`] : [];
+  const reportTo = stage.kind === 'playwright' ? { PLAYWRIGHT_JSON_OUTPUT_FILE: report } : {};
   let exitedWell = true;
   let output: string;
   try {
     output = await runCommand(process.execPath, [...args, ...reporting], {
       cwd: REPOSITORY,
-      env: nxEnvironment(environment),
+      env: { ...nxEnvironment(environment), ...reportTo },
       signal,
       graceMs: GRACE_MS,
       timeoutMs: stage.limitMinutes * MINUTE_MS,
@@ -54,8 +59,11 @@ async function runOne(
     exitedWell = spinsAtExit(error);
     output = error instanceof CommandFailed ? `${error.output}\n${error.outcome}` : reasonOf(error);
   }
-  if (stage.kind === 'jest') return { tally: readTally(report, exitedWell), output };
-  return { tally: exitedWell ? ONE_PASSED : ONE_FAILED, output };
+  if (stage.kind === 'checks') return { tally: exitedWell ? ONE_PASSED : ONE_FAILED, output };
+  const json = await readFile(report, 'utf8').catch(() => '');
+  await rm(report, { force: true });
+  if (stage.kind === 'jest') return { tally: readJestReport(json, exitedWell), output };
+  return { ...readPlaywrightReport(json, exitedWell), output };
 }
 
 const countOf = (outcomes: readonly Outcome[]): Tally => sum(outcomes.map(({ tally }) => tally));
@@ -71,6 +79,9 @@ export async function runStage(stage: Stage, context: StageContext): Promise<Tal
     },
     (all) => `${countOf(all).passed} passed, ${countOf(all).failed} failed`,
   );
-  for (const { tally, output } of outcomes) if (tally.failed > 0) context.log.line(output);
+  for (const { tally, output, flaky = [] } of outcomes) {
+    if (tally.failed > 0) context.log.line(output);
+    for (const test of flaky) context.log.line(`Flaky, passed on the second run: ${test}`);
+  }
   return countOf(outcomes);
 }

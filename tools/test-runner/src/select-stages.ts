@@ -20,30 +20,42 @@ export function selectStages(stages: readonly Stage[], args: readonly string[]):
     names.length === 0
       ? stages.filter(({ onDemand = false }) => !onDemand)
       : stages.filter(({ name }) => names.includes(name));
-  if (filter.length === 0) return chosen;
-  return chosen.filter(({ kind }) => kind === 'jest').map((stage) => withArguments(stage, filter));
+  if (filter.only === undefined && filter.title === undefined) return chosen;
+  return chosen.filter(({ kind }) => kind !== 'checks').map((stage) => withFilter(stage, filter));
 }
 
-function readArguments(args: readonly string[]): { names: readonly string[]; filter: readonly string[] } {
+interface Filter {
+  readonly only?: string | undefined;
+  readonly title?: string | undefined;
+}
+
+function readArguments(args: readonly string[]): { names: readonly string[]; filter: Filter } {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
       options: { only: { type: 'string' }, title: { type: 'string' } },
       allowPositionals: true,
     });
-    const { only, title } = values;
-    const filter = [
-      ...(only === undefined ? [] : ['--testPathPatterns', only]),
-      ...(title === undefined ? [] : ['--testNamePattern', title]),
-    ];
-    return { names: positionals, filter };
+    return { names: positionals, filter: values };
   } catch (error) {
     throw new UserError(`${reasonOf(error).split('. ')[0]}. ${USAGE}`);
   }
 }
 
 /** A stage may have no test that matches. */
-const withArguments = (stage: Stage, more: readonly string[]): Stage => ({
-  ...stage,
-  commands: stage.commands.map(({ args }) => ({ args: [...args, ...more, '--passWithNoTests'] })),
-});
+function withFilter(stage: Stage, filter: Filter): Stage {
+  const more = stage.kind === 'jest' ? jestArguments(filter) : playwrightArguments(filter);
+  return { ...stage, commands: stage.commands.map(({ args }) => ({ args: [...args, ...more] })) };
+}
+
+const jestArguments = ({ only, title }: Filter): readonly string[] => [
+  ...(only === undefined ? [] : ['--testPathPatterns', only]),
+  ...(title === undefined ? [] : ['--testNamePattern', title]),
+  '--passWithNoTests',
+];
+
+const playwrightArguments = ({ only, title }: Filter): readonly string[] => [
+  ...(only === undefined ? [] : [only]),
+  ...(title === undefined ? [] : [`--grep=${title}`]),
+  '--pass-with-no-tests',
+];

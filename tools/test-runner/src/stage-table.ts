@@ -36,7 +36,7 @@ export const STAGES: readonly Stage[] = [
     name: 'unit',
     title: 'Unit tests',
     kind: 'jest',
-    commands: [{ args: [...JEST, '--selectProjects', 'unit'] }],
+    commands: [{ args: [...JEST, '--selectProjects', 'unit', '--maxWorkers=2'] }],
     limitMinutes: 10,
   },
   {
@@ -51,7 +51,8 @@ export const STAGES: readonly Stage[] = [
     name: 'integration',
     title: 'Integration tests',
     kind: 'jest',
-    commands: [{ args: [...JEST, '--selectProjects', 'integration'] }],
+    // Jest's default on two cores is one worker. Each test file has databases and subjects of its own.
+    commands: [{ args: [...JEST, '--selectProjects', 'integration', '--maxWorkers=2'] }],
     needsInfrastructure: true,
     limitMinutes: 30,
   },
@@ -61,6 +62,23 @@ export const STAGES: readonly Stage[] = [
     kind: 'jest',
     // Each test file starts the product with its own store and broker, so two of them run at once.
     commands: [{ args: [...JEST, '--selectProjects', 'e2e', '--maxWorkers=2'] }],
+    needsBuild: true,
+    limitMinutes: 40,
+  },
+  {
+    name: 'browser',
+    title: 'Browser tests',
+    kind: 'playwright',
+    commands: [
+      {
+        args: [
+          'node_modules/@playwright/test/cli.js',
+          'test',
+          '--config=apps/e2e/playwright.config.ts',
+          '--reporter=list,json',
+        ],
+      },
+    ],
     needsBuild: true,
     limitMinutes: 40,
   },

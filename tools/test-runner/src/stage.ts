@@ -5,11 +5,11 @@ export interface StageCommand {
 
 /** One stage of `npm test`. */
 export interface Stage {
-  /** What `npm test -- <name>` selects. */
+  /** The name in `npm test -- <name>`. */
   readonly name: string;
   readonly title: string;
-  /** `checks` counts each command as one test; `jest` counts the tests of its report. */
-  readonly kind: 'checks' | 'jest';
+  /** `checks` counts each command as one test; the others count the tests of their report. */
+  readonly kind: 'checks' | 'jest' | 'playwright';
   readonly commands: readonly StageCommand[];
   /** Whether its commands get MONGODB_URI and NATS_URL of this run's store and broker. */
   readonly needsInfrastructure?: boolean;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { tallyOf } from './jest-tally.js';
+import { flakyTests, tallyOfPlaywright } from './playwright-report.js';
 import { selectStages } from './select-stages.js';
 import { STAGES } from './stage-table.js';
 import { isGreen, sum } from './stage.js';
@@ -40,6 +41,26 @@ describe("jest's report", () => {
   });
 });
 
+describe("Playwright's report", () => {
+  const stats = { expected: 5, unexpected: 0, flaky: 1 };
+
+  it('counts a test that passed on its second run as passed', () => {
+    expect(tallyOfPlaywright({ stats, errors: [], suites: [] }, true)).toEqual({ passed: 6, failed: 0 });
+  });
+
+  it('counts failed tests, errors outside of tests, and a failure that neither accounts for', () => {
+    const tally = (unexpected: number, errors: object[]) =>
+      tallyOfPlaywright({ stats: { ...stats, unexpected }, errors, suites: [] }, false).failed;
+    expect([tally(2, []), tally(2, [{}]), tally(0, [])]).toEqual([2, 3, 1]);
+  });
+
+  it('names the tests that passed on their second run', () => {
+    const spec = (title: string, status: string) => ({ title, file: 'a.spec.ts', tests: [{ status }] });
+    const inner = { specs: [spec('is slow', 'flaky'), spec('is quick', 'expected')] };
+    expect(flakyTests({ suites: [{ specs: [], suites: [inner] }] })).toEqual(['a.spec.ts: is slow']);
+  });
+});
+
 describe('the choice of stages', () => {
   it('has all stages but those on demand, or the named ones, in the order of the table', () => {
     expect(selectStages(STAGES, [])).toEqual(STAGES.filter(({ name }) => name !== 'load'));
@@ -56,8 +77,14 @@ describe('the choice of stages', () => {
       'refuses',
       '--passWithNoTests',
     ]);
+    const [browser] = selectStages(STAGES, ['browser', '--only', 'banners', '--title', 'a swipe']);
+    expect(browser?.commands[0]?.args.slice(-3)).toEqual([
+      'banners',
+      '--grep=a swipe',
+      '--pass-with-no-tests',
+    ]);
     const names = selectStages(STAGES, ['--only', 'sign-in']).map(({ name }) => name);
-    expect(names).toEqual(['unit', 'manifests', 'integration', 'e2e', 'faults']);
+    expect(names).toEqual(['unit', 'manifests', 'integration', 'e2e', 'browser', 'faults']);
   });
 
   it('refuses an option that does not exist, with the options that do', () => {

@@ -1,0 +1,64 @@
+/** A call of the interface and its possible statuses, except for 5xx and the refusals that every call has. */
+interface Call {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  readonly who: 'all' | 'admin';
+  readonly statuses: readonly number[];
+  /** Whether it is a command. */
+  readonly changes: boolean;
+}
+
+const read = (path: string, who: Call['who'] = 'all', more: readonly number[] = []): Call => ({
+  method: 'GET',
+  path,
+  who,
+  statuses: [200, ...(who === 'admin' ? [400, 401, 403] : []), ...more],
+  changes: false,
+});
+const change = (
+  method: Call['method'],
+  path: string,
+  statuses: readonly number[],
+  who: Call['who'] = 'admin',
+): Call => ({
+  method,
+  path,
+  who,
+  statuses: [...statuses, 403, ...(who === 'admin' ? [401] : [])],
+  changes: true,
+});
+
+const recordCalls = (kind: string): readonly Call[] => [
+  change('POST', `/api/${kind}`, [201, 400, 413, 415, 422]),
+  change('PATCH', `/api/${kind}/:id`, [200, 400, 404, 412, 413, 415, 422]),
+  change('DELETE', `/api/${kind}/:id`, [204, 400, 404, 412, 422]),
+];
+
+export const CALLS: readonly Call[] = [
+  read('/api/tools', 'all', [304, 400]),
+  read('/api/tools/:id', 'all', [304, 400, 404]),
+  change('POST', '/api/tools/:id/usage', [202, 400, 404, 413, 415, 429], 'all'),
+  read('/api/tool-counts', 'all', [304, 400]),
+  read('/api/categories', 'all', [304]),
+  read('/api/banners', 'all', [304]),
+  read('/api/settings', 'all', [304]),
+  read('/api/sitemap', 'all', [304]),
+  read('/api/recommendations', 'all', [304]),
+  change('POST', '/api/session', [201, 400, 401, 413, 415, 429], 'all'),
+  read('/api/session', 'all', [401]),
+  change('DELETE', '/api/session', [204], 'all'),
+  change('DELETE', '/api/sessions', [204]),
+  change('POST', '/api/session/password', [204, 400]),
+  read('/api/admin/tools', 'admin'),
+  read('/api/admin/banners', 'admin'),
+  ...recordCalls('tools'),
+  ...recordCalls('categories'),
+  ...recordCalls('banners'),
+  change('PATCH', '/api/settings', [200, 400, 412, 413, 415, 422]),
+  change('POST', '/api/admin/import', [400, 413, 415, 422]),
+  read('/api/admin/export', 'admin'),
+  read('/api/analytics/summary', 'admin'),
+  read('/api/analytics/daily', 'admin'),
+  read('/api/analytics/tools', 'admin'),
+  read('/api/analytics/categories', 'admin'),
+];

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, jest } from '@jest/globals';
+import { Contract } from '../support/contract.js';
+import { administrators } from './suites/administrators.suite.js';
+import { analytics } from './suites/analytics.suite.js';
+import { clicks } from './suites/clicks.suite.js';
+import { directoryPages } from './suites/directory-pages.suite.js';
+import { documents } from './suites/documents.suite.js';
+import { gateways } from './suites/gateways.suite.js';
+import { idempotency } from './suites/idempotency.suite.js';
+import { publicReads } from './suites/public-reads.suite.js';
+import { records, relations } from './suites/records.suite.js';
+import { guessing, sessions } from './suites/sessions.suite.js';
+import { settings } from './suites/settings.suite.js';
+import { toolList } from './suites/tool-list.suite.js';
+import { traces } from './suites/traces.suite.js';
+import { versions } from './suites/versions.suite.js';
+
+jest.setTimeout(60_000);
+
+/** The behaviour of each call of the interface. All suites share one product, because a start takes long. */
+describe('the interface', () => {
+  const contract = new Contract();
+
+  beforeAll(() => contract.start(), 300_000);
+  afterAll(() => contract.stop());
+
+  publicReads(contract);
+  toolList(contract);
+  records(contract);
+  relations(contract);
+  versions(contract);
+  idempotency(contract);
+  settings(contract);
+  clicks(contract);
+  analytics(contract);
+  directoryPages(contract);
+  documents(contract);
+  gateways(contract);
+  sessions(contract);
+  administrators(contract);
+  guessing(contract);
+  traces(contract);
+});

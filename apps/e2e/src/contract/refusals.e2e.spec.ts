@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, describe, jest } from '@jest/globals';
+import { Contract } from '../support/contract.js';
+import { refusalOrder } from './suites/refusal-order.suite.js';
+import { refusals } from './suites/refusals.suite.js';
+import { storedText } from './suites/stored-text.suite.js';
+import { traces } from './suites/traces.suite.js';
+import { wire } from './suites/wire.suite.js';
+
+jest.setTimeout(60_000);
+
+/** Invalid input of every kind. */
+describe('invalid requests', () => {
+  const contract = new Contract();
+
+  beforeAll(() => contract.start(), 300_000);
+  afterAll(() => contract.stop());
+
+  refusals(contract);
+  refusalOrder(contract);
+  storedText(contract);
+  wire(contract);
+  traces(contract);
+});

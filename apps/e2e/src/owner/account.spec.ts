@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { axeViolations } from '../support/browser.js';
+import { BROWSER, OWNER } from '../support/contract.js';
+import { HINT_KEY, signIn, toast } from '../support/dashboard.js';
+import { HttpClient } from '../support/http-client.js';
+import { cards, type Site } from '../support/site.js';
+import { expect, test } from '../support/test.js';
+
+const hint = (page: Page) => page.evaluate((key) => localStorage.getItem(key), HINT_KEY);
+
+/** Another browser with the same account. */
+const elsewhere = async (site: Site): Promise<HttpClient> => {
+  const client = new HttpClient(site.url, { 'user-agent': BROWSER });
+  expect((await client.post('/api/session', OWNER)).status).toBe(201);
+  return client;
+};
+
+test.describe('the account', () => {
+  const openAccount = async (page: Page) => {
+    await page.getByRole('button', { name: 'Account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Account' });
+    await expect(dialog).toBeVisible();
+    return dialog;
+  };
+
+  test('the owner changes the password, which ends the other sessions', async ({ site }) => {
+    const other = await elsewhere(site);
+    const page = await site.open();
+    await signIn(page);
+    const dialog = await openAccount(page);
+    await expect(dialog.getByText(OWNER.username)).toBeVisible();
+    const change = async (current: string, next: string): Promise<void> => {
+      await dialog.getByLabel('Current password').fill(current);
+      await dialog.getByLabel('New password', { exact: true }).fill(next);
+      await dialog.getByLabel('New password again').fill(next);
+      await dialog.getByRole('button', { name: 'Change password' }).click();
+    };
+    await change('not the password', 'Another horse 8');
+    await expect(dialog.getByText('The current password is not right.')).toBeVisible();
+    await change(OWNER.password, 'short');
+    await expect(dialog.getByText('A password has 6 to 100 characters.')).toBeVisible();
+    await change(OWNER.password, 'Another horse 8');
+    await expect(toast(page, 'Success', 'Password changed')).toBeVisible();
+    expect((await other.get('/api/session')).status).toBe(401);
+    await change('Another horse 8', OWNER.password);
+    await expect.poll(async () => (await other.post('/api/session', OWNER)).status).toBe(201);
+    other.close();
+    // The password change ended this session too.
+    expect((await site.owner.post('/api/session', OWNER)).status).toBe(201);
+  });
+
+  test('the owner signs out everywhere', async ({ site }) => {
+    const other = await elsewhere(site);
+    const page = await site.open();
+    await signIn(page);
+    const dialog = await openAccount(page);
+    expect(await axeViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+    await expect(cards(page).first()).toBeVisible();
+    expect(await hint(page)).toBeNull();
+    expect((await other.get('/api/session')).status).toBe(401);
+    other.close();
+    expect((await site.owner.post('/api/session', OWNER)).status).toBe(201);
+  });
+});

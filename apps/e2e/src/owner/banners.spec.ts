@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import type { Banner, Page as ListPage } from '@tools-hub/contracts';
+import { carousel, showsSoon } from '../support/banners.js';
+import { freshWord } from '../support/contract.js';
+import { openDashboard, panel, toast } from '../support/dashboard.js';
+import { addBanner } from '../support/directory.js';
+import { besideVisitor, button, field, heading, noteOf, row, rowNames } from '../support/record-tabs.js';
+import type { Site } from '../support/site.js';
+import { expect, test } from '../support/test.js';
+
+const FIELDS = [
+  ['Banner Title *', 'INPUT text'],
+  ['Description', 'TEXTAREA '],
+  ['Image URL', 'INPUT url'],
+  ['Link URL', 'INPUT url'],
+  ['Sort Order', 'INPUT number'],
+  ['Active', 'INPUT checkbox'],
+] as const;
+
+test.describe('the Banners tab', () => {
+  const all = async (site: Site): Promise<readonly Banner[]> =>
+    (await site.owner.read<ListPage<Banner>>('/api/admin/banners')).items;
+  const storedAs = async (site: Site, title: string): Promise<Banner | undefined> => {
+    const found = (await all(site)).find((each) => each.title === title);
+    return found;
+  };
+  const open = (site: Site): Promise<Page> => openDashboard(site, 'Banners');
+
+  test('the Banners tab lists the sample banners in their order, with texts and links', async ({ site }) => {
+    const page = await open(site);
+    await expect(row(page, 'Welcome to Tools Hub').getByText(/^Thirty good tools/)).toBeVisible();
+    expect(await rowNames(page)).toEqual((await all(site)).map(({ title }) => title));
+    await expect(
+      row(page, 'Is your password still a secret?').getByText('https://haveibeenpwned.com/Passwords'),
+    ).toBeVisible();
+  });
+
+  test('the banner form has a field for every property of a banner', async ({ site }) => {
+    const page = await open(site);
+    await button(page, 'Add New Banner').click();
+    for (const [label, type] of FIELDS) {
+      const found = await field(page, label).evaluate(
+        (element) => `${element.tagName} ${element.getAttribute('type') ?? ''}`,
+      );
+      expect([label, found]).toEqual([label, type]);
+    }
+    await expect(panel(page).getByRole('switch', { name: 'Active' })).toBeChecked();
+    const title = `Banner ${freshWord()}`;
+    await field(page, 'Banner Title *').fill(title);
+    await field(page, 'Description').fill('What it is about');
+    await field(page, 'Image URL').fill('https://images.example/one.jpg');
+    await field(page, 'Link URL').fill('https://links.example/');
+    await field(page, 'Sort Order').fill('33');
+    await field(page, 'Active').click();
+    await button(page, 'Add Banner').click();
+    await expect(toast(page, 'Success', 'Banner added successfully')).toBeVisible();
+    await expect(row(page, title).getByText('Inactive', { exact: true })).toBeVisible();
+    expect(await storedAs(site, title)).toMatchObject({
+      description: 'What it is about',
+      imageUrl: 'https://images.example/one.jpg',
+      linkUrl: 'https://links.example/',
+      sortOrder: 33,
+      isActive: false,
+    });
+  });
+
+  for (const label of ['Image URL', 'Link URL']) {
+    test(`the banner form refuses an invalid ${label} at its field`, async ({ site }) => {
+      const page = await open(site);
+      await button(page, 'Add New Banner').click();
+      await field(page, 'Banner Title *').fill('Not to be saved');
+      for (const address of ['not an address', 'javascript:alert(1)', 'ftp://files.example/']) {
+        await field(page, label).fill(address);
+        await button(page, 'Add Banner').click();
+        await expect(toast(page, 'Error', 'Some fields are not valid')).toBeVisible();
+        expect(await noteOf(page, label)).toMatch(/^(Enter a full address|This link contains)/);
+        await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true');
+      }
+      expect(await storedAs(site, 'Not to be saved')).toBeUndefined();
+    });
+  }
+
+  test('a banner row has a thumbnail, or a placeholder for a missing or broken image', async ({ site }) => {
+    const image = `${site.url}/favicon.svg`;
+    const shown = await addBanner(site.owner, { imageUrl: image });
+    const broken = await addBanner(site.owner, { imageUrl: 'https://images.example/missing.jpg' });
+    const none = await addBanner(site.owner);
+    const page = await open(site);
+    const boxOf = async ({ title }: Banner) => {
+      const box = row(page, title).locator('[data-slot=banner-thumbnail]');
+      await box.scrollIntoViewIfNeeded();
+      return box;
+    };
+    await expect((await boxOf(shown)).locator('img')).toBeVisible();
+    await expect((await boxOf(broken)).locator('svg')).toBeVisible();
+    await expect((await boxOf(none)).locator('svg')).toBeVisible();
+    const sizes = await panel(page)
+      .locator('[data-slot=banner-thumbnail]')
+      .evaluateAll((boxes) => boxes.map(({ clientWidth, clientHeight }) => `${clientWidth}×${clientHeight}`));
+    expect(new Set(sizes).size).toBe(1);
+  });
+
+  test('banners that visitors do not see are marked in orange', async ({ site }) => {
+    const { title } = await addBanner(site.owner, { isActive: false });
+    const active = await addBanner(site.owner);
+    const page = await open(site);
+    const marker = row(page, title).getByText('Inactive', { exact: true });
+    await expect(marker).toBeVisible();
+    const hue = await marker.evaluate((element) => {
+      const canvas = document.createElement('canvas').getContext('2d')!;
+      canvas.fillStyle = getComputedStyle(element).color;
+      canvas.fillRect(0, 0, 1, 1);
+      return [...canvas.getImageData(0, 0, 1, 1).data];
+    });
+    expect(hue[0]).toBeGreaterThan(hue[1]!);
+    expect(hue[1]).toBeGreaterThan(hue[2]!);
+    await expect(row(page, active.title).getByText('Inactive')).toHaveCount(0);
+  });
+
+  test('an open home page follows changes of banners', async ({ site }) => {
+    await site.save({ banner_enabled: true });
+    const page = await open(site);
+    await besideVisitor(site, async (home) => {
+      const third = carousel(home).getByRole('button', { name: 'Show banner 3' });
+      await expect(carousel(home).getByRole('heading').first()).toBeVisible();
+      await expect(third).toHaveCount(0);
+      const title = `Banner ${freshWord()}`;
+      await button(page, 'Add New Banner').click();
+      await field(page, 'Banner Title *').fill(title);
+      await field(page, 'Sort Order').fill('90');
+      await button(page, 'Add Banner').click();
+      await expect(row(page, title)).toBeVisible();
+      await third.click();
+      await showsSoon(home, title);
+      await button(page, `Edit ${title}`).click();
+      await field(page, 'Active').click();
+      await button(page, 'Update Banner').click();
+      await expect(row(page, title).getByText('Inactive', { exact: true })).toBeVisible();
+      await expect(third).toHaveCount(0);
+    });
+  });
+
+  test('the Banners tab says when there are no banners', async ({ site }) => {
+    for (const { id } of await all(site)) await site.owner.delete(`/api/banners/${id}`);
+    const page = await open(site);
+    await expect(heading(page, 'Existing Banners (0)')).toBeVisible();
+    await expect(panel(page).getByText('No banners created yet.')).toBeVisible();
+  });
+});

@@ -1,0 +1,117 @@
+import type { Locator } from '@playwright/test';
+import type { Settings } from '@tools-hub/domain';
+import { axeViolations, DESKTOP, PHONE } from '../support/browser.js';
+import { openDashboard, openTab, toast } from '../support/dashboard.js';
+import { button, field } from '../support/record-tabs.js';
+import { expect, test } from '../support/test.js';
+
+/** The frame of the dashboard around its tabs. */
+test.describe('the dashboard', () => {
+  test('the dashboard has no Developer button', async ({ site }) => {
+    const page = await openDashboard(site, 'Tools');
+    await expect(page.getByRole('link', { name: 'Developer' })).toHaveCount(0);
+  });
+
+  for (const [what, options] of [
+    ['a desktop', DESKTOP],
+    ['a phone', PHONE],
+  ] as const) {
+    test(`a toast does not cover the actions of a form on ${what}`, async ({ site }) => {
+      const page = await openDashboard(site, 'Tools', options);
+      await button(page, 'Add New Tool').click();
+      await button(page, 'Add Tool').click();
+      const shown = toast(page, 'Error', 'Please fill in all required fields');
+      await expect(shown).toBeVisible();
+      const over = (await shown.boundingBox())!;
+      for (const target of [button(page, 'Cancel'), button(page, 'Add Tool'), field(page, 'Name *')]) {
+        const { x, y, width, height } = (await target.boundingBox())!;
+        const overlaps =
+          x < over.x + over.width && x + width > over.x && y < over.y + over.height && y + height > over.y;
+        expect(overlaps).toBe(false);
+      }
+    });
+  }
+
+  test('a new command clears the toast of the previous one', async ({ site }) => {
+    const page = await openDashboard(site, 'Tools');
+    await button(page, 'Add New Tool').click();
+    await button(page, 'Add Tool').click();
+    const first = toast(page, 'Error', 'Please fill in all required fields');
+    await expect(first).toBeVisible();
+    await field(page, 'Name *').fill('Somewhere');
+    await field(page, 'Link *').fill('not an address');
+    await button(page, 'Add Tool').click();
+    await expect(toast(page, 'Error', 'Some fields are not valid')).toBeVisible();
+    await expect(first).toHaveCount(0);
+  });
+
+  test('the Banners tab says that banners are switched off, and switches them on', async ({ site }) => {
+    await site.save({ banner_enabled: null });
+    const page = await openDashboard(site, 'Banners');
+    const notice = page.getByText("Banners are switched off: visitors don't see any of them.");
+    await expect(notice).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('switch', { name: 'Show banners' }).click();
+    await expect(notice).toHaveCount(0);
+    const { banner_enabled } = await site.owner.read<Settings>('/api/settings');
+    expect(banner_enabled).toBe(true);
+    await site.save({ banner_enabled: null });
+  });
+
+  test('a failed export is reported at once', async ({ site }) => {
+    const page = await openDashboard(site, 'Tools');
+    let asked = 0;
+    await page.route('**/api/admin/export', (route) => {
+      asked += 1;
+      return route.fulfill({ status: 503 });
+    });
+    await button(page, 'Export').click();
+    await expect(toast(page, 'Error', 'Failed to export the directory')).toBeVisible({ timeout: 3_000 });
+    expect(asked).toBe(1);
+  });
+
+  test('no tab and no period moves when it is selected', async ({ site }) => {
+    const page = await openDashboard(site, 'Tools');
+    const places = (role: 'tab' | 'radio') =>
+      page
+        .getByRole(role)
+        .evaluateAll((all) =>
+          all.map((one) => [one.getBoundingClientRect().left, one.getBoundingClientRect().top]),
+        );
+    const before = await places('tab');
+    await openTab(page, 'Analytics');
+    expect(await places('tab')).toEqual(before);
+    await expect(page.getByText('Custom', { exact: true })).toBeVisible();
+    const ranges = await places('radio');
+    await page.getByText('Custom', { exact: true }).click();
+    await expect(page.getByLabel('First day')).toBeVisible();
+    expect(await places('radio')).toEqual(ranges);
+  });
+
+  test('no tab moves when it has unsaved changes', async ({ site }) => {
+    const page = await openDashboard(site, 'Tools');
+    const places = () =>
+      page.getByRole('tab').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
+    const before = await places();
+    await button(page, 'Add New Tool').click();
+    await field(page, 'Name *').fill('Not saved');
+    await expect(page.getByRole('img', { name: 'unsaved changes' })).toBeVisible();
+    expect(await places()).toEqual(before);
+  });
+
+  test('the selected tab, period and switch are visible in forced colours', async ({ site }) => {
+    const page = await openDashboard(site, 'Analytics', { ...DESKTOP, forcedColors: 'active' });
+    const styleOf = (target: Locator, property: 'color' | 'backgroundColor') =>
+      target.evaluate((element, name) => getComputedStyle(element)[name], property);
+    const tab = (name: string) => page.getByRole('tab', { name });
+    expect(await styleOf(tab('Analytics'), 'color')).not.toBe(await styleOf(tab('Tools'), 'color'));
+    const range = (name: string) => page.locator('label').filter({ hasText: name }).first();
+    expect(await styleOf(range('30 days'), 'backgroundColor')).not.toBe(
+      await styleOf(range('7 days'), 'backgroundColor'),
+    );
+    const compare = page.getByRole('switch', { name: 'Compare with previous period' });
+    const off = await styleOf(compare, 'backgroundColor');
+    await compare.click();
+    await expect.poll(() => styleOf(compare, 'backgroundColor')).not.toBe(off);
+  });
+});

@@ -1,0 +1,224 @@
+import type { Page } from '@playwright/test';
+import { axeViolations, DESKTOP, PHONE } from '../support/browser.js';
+import { freshWord } from '../support/contract.js';
+import { openDashboard, openTab, panel, signIn } from '../support/dashboard.js';
+import { addBanner, addCategory, addTool } from '../support/directory.js';
+import { button, hasFocus, heading, question, row, rowNames } from '../support/record-tabs.js';
+import { expect, test } from '../support/test.js';
+import { openTools } from '../support/tools-tab.js';
+
+const search = (page: Page) => panel(page).getByLabel('Filter tools');
+const choice = (page: Page, label: string) => panel(page).getByLabel(label, { exact: true });
+const status = (page: Page) => panel(page).getByRole('status').first();
+
+/** The common behaviour of the owner's lists, at the list of tools. */
+test.describe('a row of a list', () => {
+  for (const [what, options, most] of [
+    ['between 44 and 52 px high on a desktop', DESKTOP, 52],
+    ['at most two lines high on a phone', PHONE, 60],
+  ] as const) {
+    test(`a row is ${what}`, async ({ site }) => {
+      const category = await addCategory(site.owner, { name: 'W'.repeat(120) });
+      await addTool(site.owner, {
+        name: 'A name '.repeat(17).trim(),
+        description: 'A description '.repeat(40),
+        categoryId: category.id,
+        isActive: false,
+        sortOrder: -5,
+      });
+      const page = await openTools(site, options);
+      const heights = await panel(page)
+        .getByRole('listitem')
+        .evaluateAll((rows) => rows.map((each) => each.getBoundingClientRect().height));
+      expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+      expect(Math.max(...heights)).toBeLessThanOrEqual(most);
+    });
+  }
+
+  test('a row opens its form by a click anywhere on it', async ({ site }) => {
+    const tool = await addTool(site.owner, { description: 'Click here', sortOrder: -5 });
+    const page = await openTools(site);
+    const target = row(page, tool.name);
+    const { width, height } = (await target.boundingBox())!;
+    await target.click({ position: { x: width / 3, y: height - 3 } });
+    await expect(heading(page, 'Edit Tool')).toBeVisible();
+    await expect(panel(page).getByLabel('Name *')).toHaveValue(tool.name);
+  });
+
+  test('a row has a link to its tool in a new tab, which counts no use', async ({ site }) => {
+    const tool = await addTool(site.owner, { link: 'https://elsewhere.example/', sortOrder: -5 });
+    const page = await openTools(site);
+    const opened = page.context().waitForEvent('page');
+    await row(page, tool.name)
+      .getByRole('link', { name: `Open ${tool.name} in a new tab` })
+      .click();
+    const other = await opened;
+    await expect(other).toHaveURL('https://elsewhere.example/');
+    expect(await other.evaluate(() => [window.opener === null, document.referrer])).toEqual([true, '']);
+    await expect(panel(page).locator('form')).toHaveCount(0);
+    await expect(row(page, tool.name).getByText('0 uses', { exact: true })).toBeVisible();
+  });
+
+  test('a banner without an address has no link', async ({ site }) => {
+    const bare = await addBanner(site.owner);
+    const linked = await addBanner(site.owner, { linkUrl: 'https://elsewhere.example/' });
+    const page = await openDashboard(site, 'Banners');
+    await expect(row(page, linked.title).getByRole('link')).toHaveAttribute(
+      'href',
+      'https://elsewhere.example/',
+    );
+    await expect(row(page, bare.title).getByRole('link')).toHaveCount(0);
+  });
+
+  test('a list is one tab stop whose rows are reached by arrow keys', async ({ site }) => {
+    const page = await openTools(site);
+    const names = await rowNames(page);
+    const [first, second] = names;
+    const last = names.at(-1);
+    await choice(page, 'Sort tools').focus();
+    await page.keyboard.press('Tab');
+    await hasFocus(page, `Edit ${first}`);
+    await page.keyboard.press('ArrowDown');
+    await hasFocus(page, `Edit ${second}`);
+    await expect(panel(page).getByText('Enter edits')).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('ArrowRight');
+    await hasFocus(page, `Open ${second} in a new tab`);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await hasFocus(page, `Delete ${second}`);
+    await page.keyboard.press('ArrowUp');
+    await hasFocus(page, `Delete ${first}`);
+    await page.keyboard.press('End');
+    await hasFocus(page, `Delete ${last}`);
+    await expect(row(page, last!)).toBeInViewport();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await hasFocus(page, `Edit ${first}`);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Tab');
+    expect(await panel(page).evaluate((element) => element.contains(document.activeElement))).toBe(false);
+    await page.keyboard.press('Shift+Tab');
+    await hasFocus(page, `Edit ${second}`);
+    await page.keyboard.press('Delete');
+    await expect(question(page).getByRole('heading', { name: `Delete ${second}?` })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await hasFocus(page, `Edit ${second}`);
+    await page.keyboard.press('Enter');
+    await expect(heading(page, 'Edit Tool')).toBeVisible();
+  });
+
+  test('the arrow key leads from the search box to the first row that was found', async ({ site }) => {
+    const tool = await addTool(site.owner);
+    const page = await openTools(site);
+    await search(page).fill(tool.name);
+    await expect(panel(page).getByRole('listitem')).toHaveCount(1);
+    await search(page).press('ArrowDown');
+    await hasFocus(page, `Edit ${tool.name}`);
+  });
+
+  test('the focus goes to the next shown row after a deletion in a filtered list', async ({ site }) => {
+    const word = freshWord();
+    const [first, , third] = [
+      await addTool(site.owner, { name: `A ${word}`, sortOrder: 1 }),
+      await addTool(site.owner, { name: 'Hidden', sortOrder: 2 }),
+      await addTool(site.owner, { name: `C ${word}`, sortOrder: 3 }),
+    ];
+    const page = await openTools(site);
+    await search(page).fill(word);
+    await expect(panel(page).getByRole('listitem')).toHaveCount(2);
+    await button(page, `Edit ${first.name}`).focus();
+    await page.keyboard.press('Delete');
+    await question(page).getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(row(page, first.name)).toHaveCount(0);
+    await hasFocus(page, `Edit ${third.name}`);
+  });
+});
+
+test.describe('the filters of a list', () => {
+  test('a list is filtered by category and state, with the count announced', async ({ site }) => {
+    const category = await addCategory(site.owner);
+    const active = await addTool(site.owner, { categoryId: category.id });
+    const inactive = await addTool(site.owner, { categoryId: category.id, isActive: false });
+    const bare = await addTool(site.owner, { isActive: false });
+    const page = await openTools(site);
+    const total = (await rowNames(page)).length;
+    await choice(page, 'Filter by category').selectOption(category.name);
+    await expect(status(page)).toHaveText(`2 of ${total} tools`);
+    expect([...(await rowNames(page))].sort()).toEqual([active.name, inactive.name].sort());
+    await choice(page, 'Filter by state').selectOption('Inactive');
+    await expect(status(page)).toHaveText(`1 of ${total} tools`);
+    expect(await rowNames(page)).toEqual([inactive.name]);
+    await choice(page, 'Filter by category').selectOption('No category');
+    await expect.poll(() => rowNames(page)).toEqual([bare.name]);
+    await search(page).fill('no such tool');
+    await expect(panel(page).getByText('None of the tools match.')).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    await panel(page).getByRole('button', { name: 'Clear filters' }).click();
+    await expect(panel(page).getByRole('listitem')).toHaveCount(total);
+    await hasFocus(page, 'Filter tools');
+    await expect(status(page)).toBeEmpty();
+  });
+
+  test('the search finds inactive tools by `Inactive`', async ({ site }) => {
+    const tool = await addTool(site.owner, { isActive: false });
+    await addTool(site.owner);
+    const page = await openTools(site);
+    await search(page).fill('inactive');
+    await expect.poll(() => rowNames(page)).toEqual([tool.name]);
+  });
+
+  test('a list is sorted by name, uses and age', async ({ site }) => {
+    const used = await addTool(site.owner, { name: 'Zz used', sortOrder: 900 });
+    for (let uses = 0; uses < 3; uses += 1) await site.owner.post(`/api/tools/${used.id}/usage`);
+    const newest = await addTool(site.owner, { name: 'Aaa newest', sortOrder: 901 });
+    const page = await openTools(site);
+    await expect(row(page, used.name).getByText('3 uses')).toBeVisible();
+    const custom = await rowNames(page);
+    const sort = choice(page, 'Sort tools');
+    await sort.selectOption('Name A–Z');
+    await expect.poll(async () => (await rowNames(page))[0]).toBe(newest.name);
+    expect((await rowNames(page)).at(-1)).toBe(used.name);
+    await sort.selectOption('Most used');
+    await expect.poll(async () => (await rowNames(page))[0]).toBe(used.name);
+    await sort.selectOption('Newest first');
+    await expect.poll(async () => (await rowNames(page))[0]).toBe(newest.name);
+    await sort.selectOption('Custom order');
+    await expect.poll(() => rowNames(page)).toEqual(custom);
+  });
+
+  test('a reload keeps the tab, the filters and the order, until the session ends', async ({ site }) => {
+    const { name } = await addTool(site.owner, { isActive: false });
+    const page = await site.open();
+    await signIn(page);
+    await search(page).fill(name.toLowerCase());
+    await choice(page, 'Filter by state').selectOption('Inactive');
+    await choice(page, 'Sort tools').selectOption('Most used');
+    await expect.poll(() => rowNames(page)).toEqual([name]);
+    await openTab(page, 'Settings');
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Website Settings' })).toBeVisible();
+    await openTab(page, 'Tools');
+    await expect.poll(() => rowNames(page)).toEqual([name]);
+    await expect(choice(page, 'Sort tools')).toHaveValue('used');
+    await openTab(page, 'Banners');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await signIn(page);
+    await expect(page.getByRole('tabpanel', { name: 'Tools' })).toBeVisible();
+    await expect(search(page)).toHaveValue('');
+    await expect(choice(page, 'Sort tools')).toHaveValue('');
+  });
+
+  test('a filter by a category that was deleted leaves no tool out', async ({ site }) => {
+    const category = await addCategory(site.owner);
+    await addTool(site.owner, { categoryId: category.id });
+    const page = await openTools(site);
+    const total = (await rowNames(page)).length;
+    await choice(page, 'Filter by category').selectOption(category.name);
+    await expect(panel(page).getByRole('listitem')).toHaveCount(1);
+    await site.owner.delete(`/api/categories/${category.id}`);
+    await expect(panel(page).getByRole('listitem')).toHaveCount(total);
+    await expect(choice(page, 'Filter by category')).toHaveValue('');
+  });
+});

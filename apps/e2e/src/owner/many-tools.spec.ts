@@ -1,0 +1,158 @@
+import type { Locator, Page } from '@playwright/test';
+import { panel, toast } from '../support/dashboard.js';
+import { importRows } from '../support/directory.js';
+import { hasFocus } from '../support/record-tabs.js';
+import type { Site } from '../support/site.js';
+import { expect, test } from '../support/test.js';
+import { list, listTitle, openTools, storedAs } from '../support/tools-tab.js';
+
+const MANY = 1_000;
+const LONG = 'W'.repeat(110);
+
+/** The longest allowed task of the page, in milliseconds. */
+const HELD_UP = 1_000;
+const SCREENS = 40;
+
+/** The milliseconds of the page's own work for each of some steps, without the time that it waits for a busy processor. */
+const workOf = async (
+  page: Page,
+  steps: number,
+  act: (step: number) => Promise<void>,
+): Promise<readonly number[]> => {
+  const tools = await page.context().newCDPSession(page);
+  await tools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const soFar = async (): Promise<number> => {
+    const { metrics } = await tools.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1_000;
+  };
+  const spent: number[] = [];
+  for (let step = 1; step <= steps; step += 1) {
+    const before = await soFar();
+    await act(step);
+    spent.push((await soFar()) - before);
+  }
+  return spent;
+};
+
+const nameOf = (n: number): string => (n % 10 === 9 ? `Many ${n} ${LONG}` : `Many ${n}`);
+
+/** The Tools tab with a thousand tools. */
+test.use({ startArguments: ['--empty'] });
+
+test.describe('the Tools tab with a thousand tools', () => {
+  let before: number;
+  test.beforeAll(async ({ site }) => {
+    before = (await site.owner.read<{ total: number }>('/api/admin/tools?perPage=1')).total;
+    await importRows(site.owner, {
+      categories: [{ id: 'odd', name: 'Odd ones' }],
+      tools: Array.from({ length: MANY }, (_, n) => ({
+        name: nameOf(n),
+        link: `https://many.example/page-${n}`,
+        description: n % 2 === 0 ? `The number ${n} of many` : null,
+        categoryId: n === 7 ? 'odd' : null,
+        sortOrder: 1_000 + n,
+      })),
+    });
+  });
+
+  const rows = (page: Page): Locator => list(page).getByRole('listitem');
+  const openAll = async (site: Site): Promise<Page> => {
+    const page = await openTools(site);
+    await expect(rows(page)).toHaveCount(before + MANY);
+    return page;
+  };
+
+  test('a thousand tools are listed soon, with their number', async ({ site }) => {
+    const begun = performance.now();
+    const page = await openTools(site);
+    const total = (before + MANY).toLocaleString('en');
+    await expect(listTitle(page)).toHaveText(`Existing Tools (${total})`);
+    await expect(rows(page)).toHaveCount(before + MANY);
+    // Far more than needed, for a busy machine.
+    expect(performance.now() - begun).toBeLessThan(15_000);
+    expect(await rows(page).last().textContent()).toContain(nameOf(MANY - 1));
+  });
+
+  test('the list of a thousand tools never appears without its rows', async ({ site }) => {
+    const page = await openAll(site);
+    await page.addInitScript(() => {
+      const seen: number[] = [];
+      Object.assign(window, { seen });
+      new MutationObserver(() => {
+        const shown = document.querySelector('[data-slot=record-list]');
+        if (shown !== null) seen.push(shown.childElementCount);
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.reload();
+    await expect(rows(page)).toHaveCount(before + MANY);
+    const seen: readonly number[] = await page.evaluate('seen');
+    expect(seen.at(-1)).toBe(before + MANY);
+    expect(Math.min(...seen)).toBeGreaterThan(0);
+  });
+
+  test('a thousand tools scroll without long tasks', async ({ site }) => {
+    const page = await openAll(site);
+    const held = await workOf(page, SCREENS, (screen) =>
+      list(page).evaluate(async (element, part) => {
+        element.scrollTop = element.scrollHeight * part;
+        await new Promise(requestAnimationFrame);
+        await new Promise(requestAnimationFrame);
+      }, screen / SCREENS),
+    );
+    expect(Math.max(...held)).toBeLessThan(HELD_UP);
+    expect(await list(page).evaluate((element) => element.scrollTop)).toBeGreaterThan(40_000);
+  });
+
+  for (const [by, typed, found] of [
+    ['name', 'MANY 77', 10],
+    ['description', 'the number 998 of', 1],
+    ['link', 'many.example/page-123', 1],
+    ['category', 'odd ONES', 1],
+  ] as const) {
+    test(`a thousand tools are searched by ${by}`, async ({ site }) => {
+      const page = await openAll(site);
+      const filter = panel(page).getByLabel('Filter tools');
+      await filter.fill(typed);
+      await expect(rows(page)).toHaveCount(typed === 'MANY 77' ? found + 1 : found);
+      await filter.fill('nothing of that kind');
+      await expect(panel(page).getByText('None of the tools match.')).toBeVisible();
+      await filter.fill('');
+      await expect(rows(page)).toHaveCount(before + MANY);
+    });
+  }
+
+  test('the last of a thousand tools is edited in place', async ({ site }) => {
+    const page = await openAll(site);
+    const name = nameOf(MANY - 1);
+    // Located within their row: by name among two thousand buttons it takes seconds.
+    const last = rows(page).last();
+    await last.getByRole('button', { name: `Edit ${name}` }).click();
+    const form = panel(page).locator('form');
+    await form.getByLabel('Description').fill('The last one');
+    await form.getByRole('button', { name: 'Update Tool' }).click();
+    await expect(toast(page, 'Success', 'Tool updated successfully')).toBeVisible();
+    await expect(last.getByText('The last one')).toBeVisible();
+    await hasFocus(page, `Edit ${name}`);
+    expect(await list(page).evaluate((element) => element.scrollTop)).toBeGreaterThan(40_000);
+    expect(await storedAs(site, name)).toMatchObject([{ description: 'The last one' }]);
+  });
+
+  test('the import preview recognises existing tools among a thousand', async ({ site }) => {
+    const page = await openAll(site);
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import a directory' });
+    const tools = Array.from({ length: MANY }, (_, n) => ({
+      name: `Other ${n}`,
+      link: `https://many.example/page-${n * 2}`,
+    }));
+    await dialog.getByLabel('Choose a file').setInputFiles({
+      name: 'many.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify({ tools })),
+    });
+    await expect(dialog.getByText('500 tools are here already, by name or link.')).toBeVisible({
+      timeout: 60_000,
+    });
+    await expect(dialog.getByText('and 900 more')).toBeVisible();
+  });
+});

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Browser, BrowserContext, BrowserContextOptions, LaunchOptions, Page } from '@playwright/test';
+import packed from '@sparticuz/chromium';
+
+/** Chromium of CHROMIUM_PATH, or the one inside of a package, so that nothing has to be installed. */
+export const launchOptions = async (): Promise<LaunchOptions> => ({
+  executablePath: process.env['CHROMIUM_PATH'] ?? (await packed.executablePath()),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+});
+
+export const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+};
+export const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
+
+/** A user agent of a person's browser: a headless one's is a declared bot. */
+const PERSON =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
+
+/** A browser profile of a new visitor. Other sites are answered with a fixed page: the tests have no network. */
+export const newVisitor = async (
+  browser: Browser,
+  options: BrowserContextOptions = DESKTOP,
+): Promise<BrowserContext> => {
+  const context = await browser.newContext({ userAgent: PERSON, ...options });
+  await context.route(
+    (url) => url.hostname !== '127.0.0.1',
+    (route) =>
+      route.request().resourceType() === 'document'
+        ? route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' })
+        : route.abort(),
+  );
+  return context;
+};
+
+/** Collects the page's errors: thrown, on the console, and requests refused by its policy. */
+export const pageErrors = (page: Page): readonly string[] => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().includes('ERR_FAILED')) errors.push(message.text());
+  });
+  return errors;
+};
+
+interface AxeViolation {
+  readonly id: string;
+  readonly help: string;
+  readonly nodes: readonly { readonly html: string }[];
+}
+
+/** Waits for all finite animations: a colour halfway is in no theme. */
+const animationsFinished = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+        .map(({ finished }) => finished),
+    ),
+  );
+
+/** The axe violations of the current page. */
+export const axeViolations = async (page: Page): Promise<readonly string[]> => {
+  await animationsFinished(page);
+  // By the DevTools protocol: the page's policy refuses script elements, and the test must not loosen it.
+  await page.evaluate(await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
+  const violations = await page.evaluate<readonly AxeViolation[]>(
+    'axe.run().then(({ violations }) => violations)',
+  );
+  return violations.map(
+    ({ id, help, nodes }) => `${id}: ${help} at ${nodes.map(({ html }) => html).join(' | ')}`,
+  );
+};

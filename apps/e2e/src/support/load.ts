@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** One kind of request. Resolves with the status of its answer. */
+export interface Sender {
+  readonly kind: string;
+  readonly atOnce: number;
+  /** Milliseconds between an answer and the next request. */
+  readonly pauseMs: number;
+  readonly send: (turn: number) => Promise<number>;
+}
+
+/** Sends requests of several kinds until it is stopped, and records their outcomes. */
+export class Load {
+  readonly #outcomes = new Map<string, Map<string, number>>();
+  readonly #running: Promise<void>[] = [];
+  #stopped = false;
+  #turn = 0;
+
+  constructor(senders: readonly Sender[]) {
+    for (const sender of senders) {
+      this.#outcomes.set(sender.kind, new Map());
+      for (let n = 0; n < sender.atOnce; n += 1) this.#running.push(this.#go(sender));
+    }
+  }
+
+  get kinds(): readonly string[] {
+    return [...this.#outcomes.keys()];
+  }
+
+  /** The number of answers by kind and status as readable lines; a missing answer counts under its error. */
+  get table(): readonly string[] {
+    return [...this.#outcomes].map(([kind, of]) => {
+      const counts = [...of].map(([outcome, times]) => `${outcome} × ${times}`);
+      return `${kind.padEnd(24)} ${counts.join(', ')}`;
+    });
+  }
+
+  /** The answers that are neither a success nor a 304. */
+  get failures(): readonly string[] {
+    return [...this.#outcomes].flatMap(([kind, of]) =>
+      [...of]
+        .filter(([outcome]) => !isGood(outcome))
+        .map(([outcome, times]) => `${kind}: ${times} × ${outcome}`),
+    );
+  }
+
+  good(kind: string): number {
+    const of = [...(this.#outcomes.get(kind) ?? [])];
+    return of.filter(([outcome]) => isGood(outcome)).reduce((sum, [, times]) => sum + times, 0);
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    await Promise.all(this.#running);
+  }
+
+  async #go({ kind, pauseMs, send }: Sender): Promise<void> {
+    while (!this.#stopped) {
+      const outcome = await send((this.#turn += 1)).then(String, String);
+      const of = this.#outcomes.get(kind)!;
+      of.set(outcome, (of.get(outcome) ?? 0) + 1);
+      await sleep(pauseMs);
+    }
+  }
+}
+
+const isGood = (outcome: string): boolean => /^(2\d\d|304)$/.test(outcome);

@@ -1,0 +1,82 @@
+import type { DirectoryFile, PublicSettings, Tool } from '@tools-hub/contracts';
+import { freshWord } from './contract.js';
+import { addTool, exportOf } from './directory.js';
+import type { Answer, HttpClient } from './http-client.js';
+
+/** An administrator who sends one command after the other, each with its own key, and records the acknowledged ones. */
+export class OwnerWrites {
+  /** The minimum number of commits in each log after the acknowledged commands. */
+  readonly commits = { catalogue: 0, settings: 0 };
+  #kept: Tool | null = null;
+  #description: string | null = null;
+  #footer: string | null = null;
+
+  constructor(private readonly owner: HttpClient) {}
+
+  async begin(): Promise<void> {
+    this.#kept = await addTool(this.owner);
+    this.commits.catalogue += 1;
+  }
+
+  /** Resolves with the status of the write, or of the read after it. @throws Error on a stale read */
+  async change(): Promise<number> {
+    const { id } = this.#tool;
+    const description = freshWord();
+    const answer = await this.#write('PATCH', `/api/tools/${id}`, { description });
+    if (answer.status !== 200) return answer.status;
+    this.#description = description;
+    this.commits.catalogue += 1;
+    const read = await this.owner.get(`/api/tools/${id}`);
+    if (read.status === 200 && read.json<Tool>().description !== description)
+      throw new Error('a stale answer');
+    return read.status;
+  }
+
+  /** Adds a tool, repeats the command with its key, and removes the tool. */
+  async addAndRemove(): Promise<number> {
+    const key = crypto.randomUUID();
+    const tool = { name: `Tool ${freshWord()}`, link: 'https://example.com/' };
+    const [added, again] = [
+      await this.#write('POST', '/api/tools', tool, key),
+      await this.#write('POST', '/api/tools', tool, key),
+    ];
+    if (added.status !== 201 || again.status !== 201) return Math.max(added.status, again.status);
+    const { id } = added.json<Tool>();
+    if (again.json<Tool>().id !== id) throw new Error('added twice under one key');
+    const removed = await this.#write('DELETE', `/api/tools/${id}`);
+    this.commits.catalogue += 2;
+    return removed.status;
+  }
+
+  async changeSettings(): Promise<number> {
+    const footer_text = freshWord();
+    const answer = await this.#write('PATCH', '/api/settings', { footer_text });
+    if (answer.status !== 200) return answer.status;
+    this.#footer = footer_text;
+    this.commits.settings += 1;
+    return answer.status;
+  }
+
+  /** The acknowledged records that the product does not have. */
+  async lost(): Promise<readonly string[]> {
+    const { tools }: DirectoryFile = await exportOf(this.owner);
+    const settings = await this.owner.read<PublicSettings>('/api/settings');
+    const kept = tools.find(({ id }) => id === this.#tool.id);
+    const pairs = [
+      [this.#description, kept?.description],
+      [this.#footer, settings.footer_text],
+    ];
+    return pairs.flatMap(([written, found]) =>
+      written && written !== found ? [`${written}: ${found}`] : [],
+    );
+  }
+
+  get #tool(): Tool {
+    if (this.#kept === null) throw new Error('begin() comes first');
+    return this.#kept;
+  }
+
+  #write(method: string, path: string, body?: unknown, key: string = crypto.randomUUID()): Promise<Answer> {
+    return this.owner.send(method, path, { body, headers: { 'idempotency-key': key } });
+  }
+}

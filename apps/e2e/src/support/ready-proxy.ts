@@ -1,0 +1,154 @@
+import {
+  Agent,
+  createServer,
+  request,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Milliseconds between two readiness checks: ingress controllers take seconds, and a gateway waits as long as configured. */
+const LOOK_MS = 100;
+/** The timeout of a check in milliseconds, and the failures in a row after which a gateway is not ready: Kubernetes' defaults. */
+const LOOK_DEADLINE_MS = 1_000;
+const MOST_MISSING = 2;
+
+/** Headers of the connection to the gateway, not of the answer. */
+const HOP_BY_HOP = ['connection', 'keep-alive'];
+
+/** A gateway behind the proxy. */
+class Upstream {
+  readonly agent = new Agent({ keepAlive: true });
+  ready = false;
+  answered = 0;
+  #missing = 0;
+  #timer: NodeJS.Timeout | null = null;
+  #stopped = false;
+
+  constructor(readonly url: URL) {}
+
+  get port(): number {
+    return Number(this.url.port);
+  }
+
+  /** Checks now and repeatedly until it is stopped. */
+  async look(): Promise<void> {
+    const signal = AbortSignal.timeout(LOOK_DEADLINE_MS);
+    const answer = await fetch(new URL('/readyz', this.url), { signal }).catch(() => null);
+    // A closed connection means that the gateway is gone; a slow answer on a busy machine does not.
+    this.#missing = answer === null && signal.aborted ? this.#missing + 1 : 0;
+    this.ready = answer?.ok ?? (this.ready && this.#missing > 0 && this.#missing <= MOST_MISSING);
+    if (!this.#stopped) this.#timer = setTimeout(() => void this.look(), LOOK_MS);
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.agent.destroy();
+  }
+}
+
+/**
+ * A proxy in front of gateways, like an ingress: each request goes to the next ready gateway over a kept-alive connection.
+ * Another gateway is tried only when no connection could be made: a sent request may have been executed.
+ */
+export class ReadyProxy {
+  readonly #server: Server;
+  readonly #upstreams: Upstream[] = [];
+  #turn = 0;
+  /** The number of requests without a ready gateway. */
+  refused = 0;
+
+  private constructor() {
+    this.#server = createServer((incoming, answer) => void this.#pass(incoming, answer));
+    // Clients may keep their connections forever: the proxy must not be the part that closes them.
+    this.#server.keepAliveTimeout = 0;
+  }
+
+  /** @param urls the addresses of the gateways */
+  static async start(urls: readonly string[]): Promise<ReadyProxy> {
+    const proxy = new ReadyProxy();
+    await Promise.all(urls.map((url) => proxy.add(url)));
+    await new Promise<void>((done) => proxy.#server.listen(0, '127.0.0.1', done));
+    return proxy;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  /** The number of requests that the gateway on a port has answered. */
+  answeredBy(port: number): number {
+    return this.#upstreams.find((upstream) => upstream.port === port)?.answered ?? 0;
+  }
+
+  isReady(port: number): boolean {
+    return this.#upstreams.some((upstream) => upstream.port === port && upstream.ready);
+  }
+
+  /** Adds a gateway. Resolves after its first check. */
+  async add(url: string): Promise<void> {
+    const upstream = new Upstream(new URL(url));
+    this.#upstreams.push(upstream);
+    await upstream.look();
+  }
+
+  stop(): void {
+    this.#server.close();
+    this.#server.closeAllConnections();
+    for (const upstream of this.#upstreams) upstream.stop();
+  }
+
+  async #pass(incoming: IncomingMessage, answer: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of incoming) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks);
+    const ready = this.#upstreams.filter((upstream) => upstream.ready);
+    const first = (this.#turn += 1);
+    for (let n = 0; n < ready.length; n += 1) {
+      if (await send(ready[(first + n) % ready.length]!, incoming, body, answer)) return;
+    }
+    this.refused += 1;
+    answer.writeHead(503, { 'x-proxy': 'no gateway is ready' }).end();
+  }
+}
+
+/** Resolves to false when nothing was sent because no connection was made. */
+const send = (
+  upstream: Upstream,
+  { method, url, headers, socket }: IncomingMessage,
+  body: Buffer,
+  answer: ServerResponse,
+): Promise<boolean> =>
+  new Promise((done) => {
+    const {
+      url: { hostname, port },
+      agent,
+    } = upstream;
+    const passed = { ...headers, 'x-forwarded-for': headers['x-forwarded-for'] ?? socket.remoteAddress };
+    const sending = request(
+      { host: hostname, port, agent, method, path: url, headers: passed },
+      (message) => {
+        const kept = Object.entries(message.headers).filter(([name]) => !HOP_BY_HOP.includes(name));
+        answer.writeHead(message.statusCode ?? 502, Object.fromEntries(kept));
+        message.pipe(answer);
+        message.once('error', () => answer.destroy());
+        message.once('end', () => {
+          upstream.answered += 1;
+          done(true);
+        });
+      },
+    );
+    sending.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.syscall === 'connect') return done(false);
+      if (answer.headersSent) answer.destroy();
+      else answer.writeHead(502, { 'x-proxy': String(error) }).end();
+      done(true);
+    });
+    // Drops the request of a gone client: an unresponsive gateway would keep its connection forever.
+    answer.once('close', () => {
+      if (!answer.writableFinished) sending.destroy();
+    });
+    sending.end(body);
+  });

@@ -1,0 +1,101 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { newVisitor } from './browser.js';
+import { panel, type TabName } from './dashboard.js';
+import type { Site } from './site.js';
+
+/** A kind of record with its own tab and its texts. */
+export interface TabOfRecords {
+  readonly tab: Extract<TabName, 'Categories' | 'Banners'>;
+  readonly one: 'Category' | 'Banner';
+  /** The path segment of its calls. */
+  readonly path: 'categories' | 'banners';
+  readonly all: string;
+  /** The required field. */
+  readonly nameKey: 'name' | 'title';
+  readonly nameLabel: string;
+  readonly missing: string;
+  readonly deleteQuestion: string;
+}
+
+export const CATEGORIES: TabOfRecords = {
+  tab: 'Categories',
+  one: 'Category',
+  path: 'categories',
+  all: '/api/categories',
+  nameKey: 'name',
+  nameLabel: 'Name *',
+  missing: 'Please enter a category name',
+  deleteQuestion:
+    'Are you sure you want to delete this category? Tools in this category will become uncategorized.',
+};
+
+export const BANNERS: TabOfRecords = {
+  tab: 'Banners',
+  one: 'Banner',
+  path: 'banners',
+  all: '/api/admin/banners',
+  nameKey: 'title',
+  nameLabel: 'Banner Title *',
+  missing: 'Please enter a banner title',
+  deleteQuestion: 'Are you sure you want to delete this banner?',
+};
+
+export const heading = (page: Page, name: string | RegExp): Locator =>
+  panel(page).getByRole('heading', { name, exact: true });
+
+export const field = (page: Page, label: string): Locator => panel(page).getByLabel(label, { exact: true });
+
+export const button = (page: Page, name: string): Locator =>
+  panel(page).getByRole('button', { name, exact: true });
+
+/** The row of the record with this name. */
+export const row = (page: Page, name: string): Locator =>
+  panel(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: `Edit ${name}`, exact: true }) });
+
+/** The names of all rows in order. */
+export const rowNames = async (page: Page): Promise<readonly string[]> => {
+  const labels = await panel(page)
+    .getByRole('button', { name: /^Edit / })
+    .evaluateAll((buttons) => buttons.map((each) => each.getAttribute('aria-label') ?? ''));
+  return labels.map((label) => label.replace('Edit ', ''));
+};
+
+export const question = (page: Page): Locator => page.getByRole('alertdialog');
+
+/** Deletes a row and confirms. */
+export const deleteRow = async (page: Page, name: string): Promise<void> => {
+  await button(page, `Delete ${name}`).click();
+  await question(page).getByRole('button', { name: 'Delete', exact: true }).click();
+};
+
+/** The error or hint below a field. */
+export const noteOf = async (page: Page, label: string): Promise<string | null> => {
+  const id = await field(page, label).getAttribute('aria-describedby');
+  return id === null ? null : page.locator(`[id="${id}"]`).textContent();
+};
+
+/** Waits until the element with this name has the focus. */
+export const hasFocus = (page: Page, name: string): Promise<void> =>
+  expect.poll(() => focused(page)).toBe(name);
+
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null;
+    return element?.getAttribute('aria-label') ?? label ?? element?.textContent ?? '';
+  });
+
+/** Runs an action while another visitor has the home page open. */
+export const besideVisitor = async (site: Site, act: (home: Page) => Promise<void>): Promise<void> => {
+  const visitor = await newVisitor(site.browser);
+  try {
+    const home = await visitor.newPage();
+    home.setDefaultTimeout(10_000);
+    await home.goto(site.url);
+    await act(home);
+  } finally {
+    await visitor.close();
+  }
+};

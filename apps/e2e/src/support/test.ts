@@ -1,0 +1,39 @@
+import { test as base } from '@playwright/test';
+import { DirectorySnapshot } from './directory-snapshot.js';
+import { Site } from './site.js';
+
+export interface TestFixtures {
+  /** Closes the pages of a test, and restores the directory and the settings. */
+  readonly leaveSite: undefined;
+}
+
+export interface WorkerFixtures {
+  /** Further arguments of `npm start`. */
+  readonly startArguments: readonly string[];
+  /** The product that the tests of one worker share, because a start takes long. */
+  readonly site: Site;
+}
+
+/** Playwright's `test` with a running product. Each test opens pages as a new visitor, and leaves the product as it found it. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  startArguments: [[], { option: true, scope: 'worker' }],
+  site: [
+    async ({ browser, startArguments }, use) => {
+      const site = await Site.start(browser, startArguments);
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  leaveSite: [
+    async ({ site }, use) => {
+      const before = await DirectorySnapshot.take(site.owner);
+      await use(undefined);
+      await site.leave();
+      await before.restore();
+    },
+    { auto: true },
+  ],
+});
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,299 @@
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import { DESKTOP, PHONE } from '../support/browser.js';
+import { mockCategory, mockTool, openMocked, withoutFirstData } from '../support/mock-data.js';
+import { article, card, cards } from '../support/site.js';
+import { expect, test } from '../support/test.js';
+
+const WIDE = 'W'.repeat(120);
+const HEBREW = 'כלי עבודה לבדיקה';
+
+const WORST = {
+  categories: [mockCategory({ name: WIDE, toolCount: 1_000 }), mockCategory({ name: HEBREW })],
+  settings: { site_title: WIDE, site_description: WIDE, footer_text: WIDE },
+};
+const WORST_TOOLS = [WIDE, HEBREW, 'i'.repeat(120)].map((name) =>
+  mockTool({ name, description: WIDE, categoryId: WORST.categories[0]!.id, usageCount: 123_456_789 }),
+);
+
+const ON_ITS_SIDE = { ...PHONE, viewport: { width: 844, height: 390 } };
+/** A zoom of 200 % halves the viewport. */
+const ZOOMED = { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 };
+
+/** The controls and texts beneath the theme toggle or the Developer button, without an opaque layer between. */
+const coveredByFloating = (): string[] => {
+  const isOpaque = (element: Element): boolean => !/rgba|\//.test(getComputedStyle(element).backgroundColor);
+  return [...document.querySelectorAll('[aria-label^="Switch to the"], [aria-label="Developer"]')].flatMap(
+    (floating) => {
+      const { left, right, top, bottom } = floating.getBoundingClientRect();
+      return [
+        [left + 4, top + 4],
+        [right - 4, bottom - 4],
+        [(left + right) / 2, (top + bottom) / 2],
+      ].flatMap(([x = 0, y = 0]) => {
+        const below = document.elementsFromPoint(x, y).filter((element) => !floating.contains(element));
+        const end = below.findIndex(isOpaque);
+        return (end < 0 ? below : below.slice(0, end + 1))
+          .filter((element) => element.matches('a, button, input, select, p, h1, h2, h3, article, img'))
+          .map((element) => `${element.tagName} beneath ${floating.getAttribute('aria-label')}`);
+      });
+    },
+  );
+};
+
+/** The layout on different screens with different contents. */
+test.describe('the layout', () => {
+  const horizontalOverflow = (page: Page) =>
+    page.evaluate(() => {
+      window.scrollTo(9_999, 0);
+      return window.scrollX;
+    });
+
+  test('the home page has 1 to 5 columns, depending on the width', async ({ site }) => {
+    const page = await site.open();
+    await expect(cards(page).first()).toBeVisible();
+    for (const [width, columns] of [
+      [320, 1],
+      [390, 1],
+      [768, 2],
+      [1_024, 3],
+      [1_280, 4],
+      [1_440, 5],
+      [1_920, 5],
+      [3_840, 5],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      const starts = await page
+        .locator('main li')
+        .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().left));
+      expect([width, new Set(starts).size]).toEqual([width, columns]);
+    }
+  });
+
+  for (const [what, options, size] of [
+    ['a phone', PHONE, '100%'],
+    ['320 px', { viewport: { width: 320, height: 600 } }, '100%'],
+    ['a phone with text of 200 %', PHONE, '200%'],
+    ['a tablet with text of 200 %', { viewport: { width: 768, height: 1_024 } }, '200%'],
+    ['a desktop with text of 200 %', DESKTOP, '200%'],
+    ['a desktop', DESKTOP, '100%'],
+  ] satisfies [string, BrowserContextOptions, string][]) {
+    test(`the home page never scrolls sideways on ${what}, however long the names are`, async ({ site }) => {
+      const page = await openMocked(site, { ...WORST, tools: WORST_TOOLS }, { options });
+      await page.evaluate((fontSize) => (document.documentElement.style.fontSize = fontSize), size);
+      await expect(cards(page).first()).toBeVisible();
+      expect(await horizontalOverflow(page)).toBe(0);
+      const { x, width } = (await article(page, WORST_TOOLS[0]!).boundingBox())!;
+      expect(x + width).toBeLessThanOrEqual(options.viewport!.width);
+      const spills = await page
+        .locator('article')
+        .evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth));
+      // Up to one pixel: the link's box covers the card's border as well.
+      expect(Math.max(...spills)).toBeLessThanOrEqual(1);
+    });
+  }
+
+  for (const [what, options, title] of [
+    ['a phone', PHONE, 'University of Applied Sciences Library and Research Tools'],
+    ['a phone on its side', ON_ITS_SIDE, 'Tools Hub'],
+    ['a desktop with a zoom of 200 %', ZOOMED, 'Tools Hub'],
+    ['a desktop', DESKTOP, 'Tools Hub'],
+  ] as const) {
+    test(`the theme toggle and the Developer button cover no control or text on ${what}`, async ({
+      site,
+    }) => {
+      const tools = Array.from({ length: 30 }, (_, n) => mockTool({ name: `Tool ${n}`, usageCount: 9 }));
+      const settings = { site_title: title, tools_per_page: 20 };
+      const page = await openMocked(site, { tools, settings }, { options });
+      await expect(page.getByRole('navigation', { name: 'Pagination' })).toBeVisible();
+      const end = await page.evaluate(() => document.documentElement.scrollHeight);
+      for (let y = 0; y <= end; y += y < 320 ? 20 : 230) {
+        await page.evaluate((top) => window.scrollTo(0, top), y);
+        expect([y, await page.evaluate(coveredByFloating)]).toEqual([y, []]);
+      }
+    });
+  }
+
+  for (const [what, options] of [
+    ['a phone on its side', ON_ITS_SIDE],
+    ['a desktop with a zoom of 200 %', ZOOMED],
+  ] as const) {
+    test(`the search stays on the screen of ${what} while the page scrolls`, async ({ site }) => {
+      const tools = Array.from({ length: 30 }, (_, n) => mockTool({ name: `Tool ${n}` }));
+      const page = await openMocked(site, { tools }, { options });
+      await expect(cards(page).first()).toBeVisible();
+      await page.evaluate(() => window.scrollTo(0, 600));
+      await expect(page.getByPlaceholder('Search tools...')).toBeInViewport({ ratio: 1 });
+    });
+  }
+
+  test('the placeholder of the search is whole on a phone with text of 200 %', async ({ site }) => {
+    const page = await site.blankPage(PHONE);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    await page.goto(site.url);
+    const { text, room } = await page.getByPlaceholder('Search tools...').evaluate((element) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(element);
+      const canvas = document.createElement('canvas').getContext('2d')!;
+      canvas.font = font;
+      return {
+        text: canvas.measureText(element.getAttribute('placeholder')!).width,
+        room: element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight),
+      };
+    });
+    expect(room).toBeGreaterThan(text);
+  });
+
+  test('a Hebrew name is written from right to left', async ({ site }) => {
+    const page = await openMocked(site, { ...WORST, tools: WORST_TOOLS });
+    const directionOf = (name: string) =>
+      article(page, { name })
+        .getByRole('heading')
+        .evaluate((heading) => getComputedStyle(heading).direction);
+    await expect(card(page, { name: HEBREW })).toBeVisible();
+    expect([await directionOf(HEBREW), await directionOf(WIDE)]).toEqual(['rtl', 'ltr']);
+  });
+
+  test('the home page works with 1,000 tools and 200 categories', async ({ site }) => {
+    const categories = Array.from({ length: 200 }, (_, n) =>
+      mockCategory({ name: `Category ${n}`, toolCount: 5 }),
+    );
+    const tools = Array.from({ length: 1_000 }, (_, n) =>
+      mockTool({ name: `Tool ${n}`, categoryId: categories[n % 200]!.id, usageCount: n }),
+    );
+    const page = await openMocked(
+      site,
+      { tools, categories, settings: { tools_per_page: 100 } },
+      { options: PHONE },
+    );
+    await expect(cards(page).nth(99)).toBeVisible();
+    await expect(page.getByText('Page 1 of 10', { exact: true })).toBeVisible();
+    await expect(page.getByRole('toolbar', { name: 'Categories' }).getByRole('button')).toHaveCount(201);
+    expect(await horizontalOverflow(page)).toBe(0);
+    await page.getByPlaceholder('Search tools...').fill('tool 99');
+    await expect(cards(page)).toHaveCount(11);
+    await page.goto(`${site.url}/?category=${categories[199]!.id}`);
+    await expect(card(page, tools[199]!)).toBeVisible();
+    await expect(async () => {
+      const chip = (await page.getByRole('button', { name: 'Category 199', pressed: true }).boundingBox())!;
+      expect([chip.x >= 0, chip.x + chip.width <= PHONE.viewport!.width]).toEqual([true, true]);
+    }).toPass();
+  });
+
+  /** The cumulative layout shift so far. Shifts at once after an input are left out. */
+  const shifted = (page: Page): Promise<number> =>
+    page.evaluate(async () => {
+      // After two frames the last change is painted and reported.
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+      return Number(Reflect.get(window, 'shift'));
+    });
+  const watchShifts = (page: Page) =>
+    page.addInitScript(() => {
+      let shift = 0;
+      const add = (entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean }): void => {
+        if (entry.hadRecentInput !== true) shift += entry.value ?? 0;
+        Object.assign(window, { shift });
+      };
+      Object.assign(window, { shift });
+      new PerformanceObserver((list) => list.getEntries().forEach(add)).observe({
+        type: 'layout-shift',
+        buffered: true,
+      });
+    });
+
+  test('nothing animates with reduced motion', async ({ site }) => {
+    const page = await site.blankPage({ ...DESKTOP, reducedMotion: 'reduce' });
+    await withoutFirstData(site);
+    await site.visitor.route(/\/api\/tools(\?|$)/, () => undefined);
+    await page.goto(site.url);
+    await expect(page.locator('[data-slot=bone]').first()).toBeVisible();
+    const moving = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .map((animation) => Number(animation.effect?.getComputedTiming().activeDuration))
+        .filter((milliseconds) => milliseconds > 1),
+    );
+    expect(moving).toEqual([]);
+    await page.goto('about:blank');
+    await site.visitor.unrouteAll();
+    await page.goto(site.url);
+    const first = page.getByRole('article').first();
+    await first.hover();
+    const style = await first.evaluate((element) => {
+      const { translate, transitionDuration } = getComputedStyle(element);
+      return [translate, transitionDuration];
+    });
+    expect(style).toEqual(['none', '0.001s']);
+  });
+
+  for (const [what, options] of [
+    ['phone', PHONE],
+    ['desktop', DESKTOP],
+  ] as const) {
+    test.describe(`layout shifts on a ${what}`, () => {
+      const LEAST = 0.02;
+
+      test('the home page does not shift when all data is in the first paint', async ({ site }) => {
+        const page = await site.blankPage(options);
+        await watchShifts(page);
+        await page.goto(site.url);
+        await expect(cards(page).nth(19)).toBeVisible();
+        expect(await shifted(page)).toBeLessThanOrEqual(LEAST);
+      });
+
+      test('the home page does not shift when all data arrives late', async ({ site }) => {
+        const page = await site.blankPage(options);
+        await watchShifts(page);
+        await withoutFirstData(site);
+        let answer = (): void => undefined;
+        const held = new Promise<void>((release) => (answer = release));
+        await site.visitor.route('**/api/**', (route) => held.then(() => route.fallback()));
+        await page.goto(site.url);
+        await expect(page.getByText('Loading tools...')).toBeVisible();
+        answer();
+        await expect(cards(page).nth(19)).toBeVisible();
+        expect(await shifted(page)).toBeLessThanOrEqual(LEAST);
+      });
+
+      test('the home page does not shift when a search is answered', async ({ site }) => {
+        const page = await site.blankPage(options);
+        await watchShifts(page);
+        await page.goto(site.url);
+        await page.getByPlaceholder('Search tools...').pressSequentially('regex');
+        await expect.poll(() => cards(page).count()).toBeLessThan(5);
+        expect(await shifted(page)).toBeLessThanOrEqual(LEAST);
+      });
+
+      for (const order of ['name_desc', 'usage_asc']) {
+        test(`the home page does not shift when the sort order ${order} is answered late`, async ({
+          site,
+        }) => {
+          const page = await site.blankPage(options);
+          await watchShifts(page);
+          await page.goto(site.url);
+          // Later than half a second, in which shifts count as caused by the input.
+          await site.visitor.route('**/api/tools?*', async (route) => {
+            await new Promise((later) => setTimeout(later, 700));
+            await route.fallback();
+          });
+          const first = await cards(page).first().textContent();
+          await page.getByLabel('Sort tools').selectOption(order);
+          await expect.poll(() => cards(page).first().textContent()).not.toBe(first);
+          expect(await shifted(page)).toBeLessThanOrEqual(LEAST);
+        });
+      }
+
+      test('the home page does not shift when a search is answered late', async ({ site }) => {
+        const page = await site.blankPage(options);
+        await watchShifts(page);
+        await page.goto(site.url);
+        await site.visitor.route('**/api/tools?*', async (route) => {
+          await new Promise((later) => setTimeout(later, 700));
+          await route.fallback();
+        });
+        await page.getByPlaceholder('Search tools...').fill('regex');
+        await expect.poll(() => cards(page).count()).toBeLessThan(5);
+        expect(await shifted(page)).toBeLessThanOrEqual(LEAST);
+      });
+    });
+  }
+});

@@ -1,0 +1,30 @@
+import { axeViolations } from '../support/browser.js';
+import { LOOKS } from '../support/looks.js';
+import { cards } from '../support/site.js';
+import { expect, test } from '../support/test.js';
+
+test.describe('an unknown path', () => {
+  test('an unknown path shows the screen Page not found with a link home', async ({ site }) => {
+    const page = await site.blankPage();
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
+    const answer = await page.goto(`${site.url}/no/such/page`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByText('Oops! Page not found')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404');
+    expect(logged.some((line) => line.endsWith('/no/such/page'))).toBe(true);
+    await page.getByRole('link', { name: 'Return to Home' }).click();
+    await expect(cards(page).first()).toBeVisible();
+  });
+
+  for (const [what, options] of LOOKS) {
+    test(`the screen Page not found has a title, and axe finds no violation, on ${what}`, async ({
+      site,
+    }) => {
+      const page = await site.open('/no/such/page', options);
+      await expect(page.getByText('Oops! Page not found')).toBeVisible();
+      await expect(page).toHaveTitle('Page not found · Tools Hub');
+      expect(await axeViolations(page)).toEqual([]);
+    });
+  }
+});

@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test';
+import type { Category, Recommendations, Tool } from '@tools-hub/contracts';
+import { axeViolations, pageErrors, PHONE } from '../support/browser.js';
+import { expectFocusOn, follow, heading, part, sidewaysBy, textsOf } from '../support/directory-pages.js';
+import { addCategory, addTool } from '../support/directory.js';
+import { LOOKS } from '../support/looks.js';
+import type { Site } from '../support/site.js';
+import { expect, test } from '../support/test.js';
+
+const PATH = '/refer';
+const MANY = 14;
+
+test.describe('the page Tool Recommendations', () => {
+  let crowd: Category;
+  let crowded: readonly Tool[];
+  test.beforeAll(async ({ site }) => {
+    crowd = await addCategory(site.owner, { name: `Crowd ${'C'.repeat(100)}`, sortOrder: 1_000 });
+    const names = Array.from({ length: MANY }, (_, index) => `Crowded ${String.fromCharCode(65 + index)}`);
+    crowded = await Promise.all(
+      names.map((name, sortOrder) => addTool(site.owner, { name, sortOrder, categoryId: crowd.id })),
+    );
+    // At least one tool has to be popular.
+    for (const tool of crowded.slice(0, 2)) await site.owner.post(`/api/tools/${tool.id}/usage`);
+    const isCrowded = ({ categoryId }: Tool) => categoryId === crowd.id;
+    await expect
+      .poll(async () => (await served(site)).popular.filter(isCrowded), { timeout: 5_000 })
+      .toHaveLength(2);
+  });
+  test.afterAll(async ({ site }) => {
+    for (const { id } of crowded) await site.owner.delete(`/api/tools/${id}`);
+    await site.owner.delete(`/api/categories/${crowd.id}`);
+  });
+  const served = (site: Site): Promise<Recommendations> => site.owner.read('/api/recommendations');
+  const namesIn = (page: Page, title: string) =>
+    textsOf(part(page, title).getByRole('heading', { level: 3 }));
+  const popularCard = (page: Page, { name }: Tool) =>
+    part(page, 'Most Popular Tools')
+      .getByRole('article')
+      .filter({ has: page.getByRole('link', { name, exact: true }) });
+
+  test('the recommendations show the popular tools, the newest tools, and every category with tools', async ({
+    site,
+  }) => {
+    const { popular, recent, categories, totals } = await served(site);
+    const page = await site.blankPage();
+    const errors = pageErrors(page);
+    const answer = await page.goto(site.url + PATH);
+    expect(answer?.status()).toBe(200);
+    await expect(part(page, crowd.name)).toBeVisible();
+    await expect(heading(page)).toHaveText('Tool Recommendations');
+    await expect(page).toHaveTitle('Tool Recommendations · Tools Hub');
+    expect(await namesIn(page, 'Most Popular Tools')).toEqual(popular.map(({ name }) => name));
+    for (const tool of popular)
+      expect(await popularCard(page, tool).textContent()).toContain(`${tool.usageCount} uses`);
+    expect(await namesIn(page, 'Recently Added')).toEqual(recent.map(({ name }) => name));
+    expect(await textsOf(page.getByRole('heading', { level: 2 }))).toEqual([
+      'Most Popular Tools',
+      'Recently Added',
+      ...categories.map(({ name }) => name),
+    ]);
+    expect(await namesIn(page, categories[0]!.name)).toEqual(categories[0]!.tools.map(({ name }) => name));
+    const footer = await page.locator('main footer').textContent();
+    expect(footer).toContain(`${totals.tools} tools`);
+    expect(footer).toContain(`${totals.categories} categories`);
+    expect(errors).toEqual([]);
+  });
+
+  for (const [how, act] of [
+    ['a click', (page, tool) => popularCard(page, tool).getByRole('link').click()],
+    ['a middle click', (page, tool) => popularCard(page, tool).getByRole('link').click({ button: 'middle' })],
+    [
+      'the keyboard',
+      async (page, tool) => (
+        await popularCard(page, tool).getByRole('link').focus(),
+        page.keyboard.press('Enter')
+      ),
+    ],
+  ] satisfies [string, (page: Page, tool: Tool) => Promise<void>][]) {
+    test(`a recommended tool opened by ${how} is counted at once and once`, async ({ site }) => {
+      const tool = (await served(site)).popular.find(({ openInNewTab }) => openInNewTab)!;
+      const page = await site.open(PATH);
+      await expect(popularCard(page, tool)).toBeVisible();
+      const before = await site.usesOf(tool);
+      const [opened] = await Promise.all([site.visitor.waitForEvent('page'), act(page, tool)]);
+      await opened.waitForURL(tool.link);
+      expect(await opened.evaluate(() => [window.opener === null, document.referrer])).toEqual([true, '']);
+      await expect
+        .poll(() => popularCard(page, tool).textContent(), { timeout: 1_000 })
+        .toContain(`${before + 1} uses`);
+      await expect.poll(() => site.usesOf(tool), { timeout: 5_000 }).toBe(before + 1);
+    });
+  }
+
+  test('the recommendations show twelve tools of a large category, and all of them on request, with the focus on the next one', async ({
+    site,
+  }) => {
+    const page = await site.open(PATH);
+    const crowdPart = part(page, crowd.name);
+    const shown = crowdPart.getByRole('article');
+    await expect(shown.first()).toBeVisible();
+    await expect(shown).toHaveCount(12);
+    const button = crowdPart.getByRole('button', { name: `Show all ${MANY}` });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(shown).toHaveCount(MANY);
+    await expect(button).toHaveCount(0);
+    await expectFocusOn(crowdPart.getByRole('link', { name: crowded[12]!.name, exact: true }));
+  });
+
+  test('the recommendations start at the top with the focus on their heading, and link back', async ({
+    site,
+  }) => {
+    const page = await site.open();
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await follow(page, 'Tool Recommendations');
+    await expect(part(page, crowd.name)).toBeVisible();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expectFocusOn(heading(page));
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(page.getByPlaceholder('Search tools...')).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+
+  for (const [what, options] of LOOKS) {
+    test(`axe finds no violation on the recommendations on ${what}`, async ({ site }) => {
+      const page = await site.open(PATH, options);
+      await expect(part(page, crowd.name)).toBeVisible();
+      expect(await axeViolations(page)).toEqual([]);
+    });
+  }
+
+  test('the recommendations never scroll sideways on a phone', async ({ site }) => {
+    const page = await site.open(PATH, PHONE);
+    await expect(part(page, crowd.name)).toBeVisible();
+    expect(await sidewaysBy(page)).toBe(0);
+  });
+
+  test('the recommendations honour the settings that are off', async ({ site }) => {
+    await site.save({ show_usage_stats: false, show_tool_icons: false });
+    try {
+      const page = await site.open(PATH);
+      const popular = part(page, 'Most Popular Tools');
+      await expect(popular.getByRole('article').first()).toBeVisible();
+      expect(await popular.textContent()).not.toMatch(/\d uses/);
+      await expect(page.locator('[data-slot=tool-icon]')).toHaveCount(0);
+    } finally {
+      await site.save({ show_usage_stats: null, show_tool_icons: null });
+    }
+  });
+
+  test('the recommendations say when no tool was opened yet, and when there are no tools', async ({
+    site,
+  }) => {
+    const body = await served(site);
+    const page = await site.open();
+    await page.route('**/api/recommendations', (route) => route.fulfill({ json: { ...body, popular: [] } }));
+    await follow(page, 'Tool Recommendations');
+    await expect(part(page, 'Most Popular Tools').getByText('Nothing opened yet.')).toBeVisible();
+    await page.goto(site.url);
+    await page.unroute('**/api/recommendations');
+    const nothing = { popular: [], recent: [], categories: [], totals: { tools: 0, categories: 0 } };
+    await page.route('**/api/recommendations', (route) => route.fulfill({ json: nothing }));
+    await follow(page, 'Tool Recommendations');
+    await expect(page.getByText('No tools available')).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  test('the recommendations say that they did not load, and load after Try again', async ({ site }) => {
+    const page = await site.open();
+    await page.route('**/api/recommendations', (route) => route.fulfill({ status: 404 }));
+    await follow(page, 'Tool Recommendations');
+    await expect(page.getByText('Failed to load tools').first()).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.unroute('**/api/recommendations');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(part(page, crowd.name)).toBeVisible();
+  });
+});

@@ -1,0 +1,223 @@
+import type { Page } from '@playwright/test';
+import type { Sitemap, Tool } from '@tools-hub/contracts';
+import { axeViolations, pageErrors, PHONE } from '../support/browser.js';
+import { expectFocusOn, follow, heading, part, sidewaysBy, textsOf } from '../support/directory-pages.js';
+import { addCategory, addTool } from '../support/directory.js';
+import { LOOKS } from '../support/looks.js';
+import { cards } from '../support/site.js';
+import { expect, test } from '../support/test.js';
+
+const PATH = '/sitemap';
+const BROKEN_ID = '0b8f6cbe-0f36-1f0e-9a3e-6a0f4f5b8c1d';
+
+test.describe('the page Site Navigation', () => {
+  let sitemap: Sitemap;
+  let tools: readonly Tool[];
+  test.beforeAll(async ({ site }) => {
+    sitemap = await site.owner.read<Sitemap>('/api/sitemap');
+    tools = [...sitemap.categories.flatMap(({ tools: own }) => own), ...sitemap.uncategorised];
+  });
+  const rows = (page: Page) => page.locator('[data-slot=tool-row]');
+  const visit = (page: Page, { name }: Pick<Tool, 'name'>) =>
+    page.getByRole('link', {
+      name: new RegExp(`^Visit Tool ${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`),
+    });
+
+  test('the sitemap page lists the pages, categories and tools of the API', async ({ site }) => {
+    const page = await site.blankPage();
+    const errors = pageErrors(page);
+    const answer = await page.goto(site.url + PATH);
+    expect(answer?.status()).toBe(200);
+    await expect(rows(page).first()).toBeVisible();
+    await expect(heading(page)).toHaveText('Site Navigation');
+    await expect(page).toHaveTitle('Site Navigation · Tools Hub');
+
+    const links = part(page, 'Main Pages').getByRole('link');
+    expect(await textsOf(links)).toEqual(['Home', 'Site Navigation', 'Tool Recommendations']);
+    const categories = part(page, `Categories (${sitemap.categories.length})`).getByRole('link');
+    expect(await categories.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
+      sitemap.categories.map(({ id }) => `/?category=${id}`),
+    );
+    for (const [index, { name, toolCount }] of sitemap.categories.entries())
+      expect(await categories.nth(index).textContent()).toContain(`${name}${toolCount}`);
+
+    const listed = part(page, `Tools (${tools.length})`);
+    expect(await textsOf(listed.getByRole('heading', { level: 3 }))).toEqual(tools.map(({ name }) => name));
+    const first = (await rows(page).first().textContent()) ?? '';
+    for (const text of [tools[0]!.name, tools[0]!.description!, sitemap.categories[0]!.name, tools[0]!.link])
+      expect(first).toContain(text);
+    await expect(visit(page, tools[0]!)).toHaveAttribute('href', tools[0]!.link);
+
+    const totals = page.locator('main footer');
+    expect(await totals.textContent()).toContain(`${tools.length} tools`);
+    expect(await totals.textContent()).toContain(`${sitemap.categories.length} categories`);
+    const today = await page.evaluate(() => {
+      const now = new Date();
+      return `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`;
+    });
+    await expect(totals.locator('time')).toHaveAttribute('datetime', today);
+    expect(errors).toEqual([]);
+  });
+
+  for (const [how, act] of [
+    ['a click', (page, tool) => visit(page, tool).click()],
+    ['a middle click', (page, tool) => visit(page, tool).click({ button: 'middle' })],
+    ['the keyboard', async (page, tool) => (await visit(page, tool).focus(), page.keyboard.press('Enter'))],
+  ] satisfies [string, (page: Page, tool: Tool) => Promise<void>][]) {
+    test(`a tool of the sitemap page opened by ${how} opens in a new tab without an opener and is counted once`, async ({
+      site,
+    }) => {
+      const page = await site.open(PATH);
+      const tool = tools.find(({ openInNewTab }) => openInNewTab)!;
+      const before = await site.usesOf(tool);
+      const [opened] = await Promise.all([site.visitor.waitForEvent('page'), act(page, tool)]);
+      await opened.waitForURL(tool.link);
+      expect(await opened.evaluate(() => [window.opener === null, document.referrer])).toEqual([true, '']);
+      await expect.poll(() => site.usesOf(tool), { timeout: 5_000 }).toBe(before + 1);
+    });
+  }
+
+  test('the sitemap page finds tools by their words', async ({ site }) => {
+    const page = await site.open(PATH);
+    const wanted = tools[4]!;
+    await page.getByLabel('Filter tools').fill(wanted.name.toUpperCase());
+    await expect(page.getByText(/^\d+ tools? found$/)).toBeVisible();
+    await expect.poll(() => rows(page).count()).toBeLessThan(5);
+    await expect(visit(page, wanted)).toBeVisible();
+    await page.getByLabel('Filter tools').fill('nothing-is-called-so');
+    await expect(page.getByText('No tools found matching your criteria')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(rows(page)).toHaveCount(tools.length);
+  });
+
+  test('the sitemap page opens a category on the home page, and Back returns to the same place', async ({
+    site,
+  }) => {
+    const page = await site.open(PATH, PHONE);
+    const { id, name, toolCount } = sitemap.categories[2]!;
+    await expect(rows(page).first()).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, 250));
+    await page.locator(`a[href="/?category=${id}"]`).click();
+    await expect(cards(page)).toHaveCount(toolCount);
+    await expect(page).toHaveTitle(`${name} · Tools Hub`);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expectFocusOn(heading(page));
+    await page.goBack();
+    await expect(rows(page).first()).toBeVisible();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(250);
+  });
+
+  test('the sitemap page links back to the previous page, or home', async ({ site }) => {
+    const page = await site.open('/refer');
+    await follow(page, 'Site Navigation');
+    await expect(rows(page).first()).toBeVisible();
+    await expectFocusOn(heading(page));
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.waitForURL('**/refer');
+    await page.goto(site.url + PATH);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(cards(page).first()).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+
+  for (const [what, options] of LOOKS) {
+    test(`axe finds no violation on the sitemap page on ${what}`, async ({ site }) => {
+      const page = await site.open(PATH, options);
+      await expect(rows(page).first()).toBeVisible();
+      expect(await axeViolations(page)).toEqual([]);
+    });
+  }
+
+  test('the sitemap page shows long names and tools without a category, and does not scroll sideways', async ({
+    site,
+  }) => {
+    const category = await addCategory(site.owner, { name: 'M'.repeat(120) });
+    const long = await addTool(site.owner, {
+      name: 'W'.repeat(120),
+      description: 'x'.repeat(500),
+      link: `https://example.com/${'y'.repeat(1_000)}`,
+    });
+    try {
+      const page = await site.open(PATH, PHONE);
+      await expect(visit(page, long)).toBeVisible();
+      expect(await rows(page).last().textContent()).toContain('Uncategorized');
+      expect(await sidewaysBy(page)).toBe(0);
+      expect(await axeViolations(page)).toEqual([]);
+    } finally {
+      await site.owner.delete(`/api/tools/${long.id}`);
+      await site.owner.delete(`/api/categories/${category.id}`);
+    }
+  });
+
+  test('the sitemap page honours the settings that are off', async ({ site }) => {
+    await site.save({ show_tool_descriptions: false, show_tool_categories: false });
+    try {
+      const page = await site.open(PATH);
+      const first = (await rows(page).first().textContent()) ?? '';
+      expect(first).toContain(tools[0]!.name);
+      expect(first).not.toContain(tools[0]!.description!);
+      expect(first).not.toContain(sitemap.categories[0]!.name);
+    } finally {
+      await site.save({ show_tool_descriptions: null, show_tool_categories: null });
+    }
+  });
+
+  test('the sitemap page lists only valid records', async ({ site }) => {
+    const page = await site.open();
+    const [whole, other] = [tools[0]!, tools[1]!];
+    const category = {
+      ...sitemap.categories[0]!,
+      tools: [whole, { ...other, id: BROKEN_ID }],
+      toolCount: 2,
+    };
+    const nameless = { ...sitemap.categories[1]!, name: undefined };
+    await page.route('**/api/sitemap', (route) =>
+      route.fulfill({
+        json: { ...sitemap, categories: [category, nameless], uncategorised: [{ ...other, link: null }] },
+      }),
+    );
+    await follow(page, 'Site Navigation');
+    await expect(part(page, 'Tools (1)')).toBeVisible();
+    await expect(rows(page)).toHaveCount(1);
+    await expect(part(page, 'Categories (1)')).toBeVisible();
+  });
+
+  test('the sitemap page says when there are no tools', async ({ site }) => {
+    const page = await site.open();
+    const nothing = { ...sitemap, categories: [], uncategorised: [], totals: { tools: 0, categories: 0 } };
+    await page.route('**/api/sitemap', (route) => route.fulfill({ json: nothing }));
+    await follow(page, 'Site Navigation');
+    await expect(page.getByText('No tools available')).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  test('the sitemap page says when it did not load or is out of date, and loads after Try again', async ({
+    site,
+  }) => {
+    const page = await site.open();
+    await page.route('**/api/sitemap', (route) => route.fulfill({ status: 404 }));
+    await follow(page, 'Site Navigation');
+    await expect(page.getByText('Failed to load tools').first()).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.unroute('**/api/sitemap');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(rows(page).first()).toBeVisible();
+    await page.route('**/api/sitemap', (route) => route.fulfill({ status: 404 }));
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(page.getByText(/^Not refreshed since/)).toBeVisible();
+    await expect(rows(page)).toHaveCount(tools.length);
+  });
+
+  test('the sitemap page shows a skeleton while it loads', async ({ site }) => {
+    const page = await site.open();
+    let answer = (): void => undefined;
+    const asked = new Promise<void>((done) => (answer = done));
+    await page.route('**/api/sitemap', async (route) => (await asked, route.continue()));
+    await follow(page, 'Site Navigation');
+    await expect(page.locator('[data-slot=bone]').first()).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Loading tools...' })).toBeVisible();
+    answer();
+    await expect(rows(page).first()).toBeVisible();
+    await expect(page.locator('[data-slot=bone]')).toHaveCount(0);
+  });
+});

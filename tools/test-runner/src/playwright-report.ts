@@ -1,0 +1,46 @@
+import { ONE_FAILED, type Tally } from './stage.js';
+
+/** The used part of Playwright's JSON report. */
+interface Report {
+  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
+  /** Errors outside of tests. */
+  readonly errors: readonly object[];
+  readonly suites: readonly Suite[];
+}
+interface Suite {
+  readonly suites?: readonly Suite[];
+  readonly specs: readonly {
+    readonly title: string;
+    readonly file: string;
+    readonly tests: readonly { readonly status: string }[];
+  }[];
+}
+
+/** Counts the tests in Playwright's report. A test that passed on its second run has passed. */
+export function tallyOfPlaywright({ stats, errors }: Report, exitedWell: boolean): Tally {
+  const tally = { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+  return !exitedWell && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+}
+
+/** The tests that passed only on their second run, each with its file. */
+export function flakyTests({ suites }: Pick<Report, 'suites'>): readonly string[] {
+  return suites.flatMap((suite) => [
+    ...suite.specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ file, title }) => `${file}: ${title}`),
+    ...flakyTests({ suites: suite.suites ?? [] }),
+  ]);
+}
+
+/** Reads a report. Without one, the stage counts as one failure. */
+export function readPlaywrightReport(
+  json: string,
+  exitedWell: boolean,
+): { readonly tally: Tally; readonly flaky: readonly string[] } {
+  try {
+    const report = JSON.parse(json) as Report;
+    return { tally: tallyOfPlaywright(report, exitedWell), flaky: flakyTests(report) };
+  } catch {
+    return { tally: ONE_FAILED, flaky: [] };
+  }
+}
