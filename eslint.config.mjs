@@ -31,7 +31,7 @@ export default tseslint.config(
         'error',
         { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true },
       ],
-      // A parameter that is only there for its pipe.
+      // A parameter that the signature of a callback asks for.
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
       // Options are plain objects in every library here.
       '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
@@ -42,14 +42,15 @@ export default tseslint.config(
       ],
       'max-lines': ['error', { max: 350, skipBlankLines: true, skipComments: true }],
       eqeqeq: ['error', 'always'],
-      ...boundaries,
     },
   },
+  ...boundaries,
   {
     // Nest reads the types of constructor parameters at run time.
     files: [
       'apps/{gateway,catalogue,settings,auth,usage-analytics}/**/*.ts',
       'libs/{platform,messaging}/**/*.ts',
+      'libs/event-sourcing/src/nest/**/*.ts',
     ],
     rules: { '@typescript-eslint/consistent-type-imports': 'off' },
   },
@@ -71,7 +72,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/*.spec.ts', 'libs/testing/**/*.ts', 'apps/web-e2e/**/*.ts'],
+    files: ['**/*.spec.ts', 'libs/testing/**/*.ts', 'apps/e2e/**/*.ts'],
     rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
   },
   prettier,
