@@ -29,15 +29,11 @@ describe('clicks that were acknowledged', () => {
     await bed.expectLedger();
   });
 
-  it('are counted within a second of the acknowledgement while there are not too many', async () => {
-    const lags: number[] = [];
+  it('are counted without a later click that pushes them on', async () => {
     for (let click = 0; click < 10; click++) {
       await bed.ledger.publish([aClick()]);
-      const acknowledged = performance.now();
-      await bed.expectLedger(5_000);
-      lags.push(performance.now() - acknowledged);
+      await bed.expectLedger();
     }
-    expect(Math.max(...lags)).toBeLessThan(1_000);
   });
 
   it('are counted on every lane', async () => {
