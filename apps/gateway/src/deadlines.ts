@@ -4,6 +4,9 @@ export const RPC_DEADLINE_MS = 3_000;
 /** Milliseconds for one part of another service's log or snapshot: longer than that service's own deadline. */
 export const LOG_PART_DEADLINE_MS = 12_000;
 
+/** Milliseconds for a page or a state of the history, which the service may have to compute. */
+export const HISTORY_DEADLINE_MS = 10_000;
+
 /** Milliseconds that a click may wait for its acknowledgement: long enough for a restart of the broker. */
 export const CLICK_DEADLINE_MS = 10_000;
 

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AnalyticsModule } from './analytics/analytics.module.js';
 import { CatalogueModule } from './catalogue/catalogue.module.js';
 import { ClicksModule } from './clicks/clicks.module.js';
+import { HistoryModule } from './history/history.module.js';
 import { HttpModule } from './http/http.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
 import { SettingsModule } from './settings/settings.module.js';
@@ -15,6 +16,7 @@ import { SiteModule } from './site/site.module.js';
     SessionsModule,
     ClicksModule,
     AnalyticsModule,
+    HistoryModule,
     SiteModule,
   ],
 })

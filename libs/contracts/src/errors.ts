@@ -9,6 +9,9 @@ export const ERROR_CODES = [
   'CROSS_SITE',
   'VERSION_CONFLICT',
   'COMMAND_ID_REUSED',
+  /** Fields were changed since the commit that is to be undone. */
+  'UNDO_CONFLICT',
+  'ALREADY_UNDONE',
   'METHOD_NOT_ALLOWED',
   'BODY_TOO_LARGE',
   'HEADERS_TOO_LARGE',

@@ -1,5 +1,6 @@
 import type { BannerRecord, CategoryRecord, Settings, ToolRecord } from '@tools-hub/domain';
 import type { FieldError } from './errors.js';
+import type { UndoConflict } from './history.js';
 
 /** A tool as the HTTP interface serves it. */
 export interface Tool extends ToolRecord {
@@ -40,4 +41,6 @@ export interface Problem {
   readonly details: readonly FieldError[];
   readonly hint: string | null;
   readonly correlationId: string;
+  /** The fields that an undo has to choose for, with the code UNDO_CONFLICT. */
+  readonly conflicts?: readonly UndoConflict[];
 }

@@ -4,6 +4,7 @@ export * from './catalogue.js';
 export * from './days.js';
 export * from './directory-pages.js';
 export * from './errors.js';
+export * from './history.js';
 export * from './home-address.js';
 export * from './http.js';
 export * from './log.js';

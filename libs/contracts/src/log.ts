@@ -56,4 +56,6 @@ export interface CommandRequest<Body> {
 export interface CommandReply<Answer> {
   readonly position: number;
   readonly answer: Answer;
+  /** The command changed nothing, so `position` is not a commit of it. */
+  readonly unchanged?: true;
 }

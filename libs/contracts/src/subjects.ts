@@ -1,4 +1,5 @@
 import type {
+  AccountEvent,
   BannerFields,
   BannerRecord,
   CategoryFields,
@@ -30,6 +31,17 @@ import type {
   RemoveRecord,
 } from './catalogue.js';
 import type { DayRange } from './days.js';
+import type {
+  HistoryEntry,
+  HistoryPage,
+  ReadHistory,
+  ReadHistoryEntry,
+  ReadPastState,
+  RestorePast,
+  UndoEntry,
+  UndoOutcome,
+  UndoPlan,
+} from './history.js';
 import type {
   CommandReply,
   CommandRequest,
@@ -65,9 +77,25 @@ export interface RpcMap {
   'catalogue.banner.change': CommandRpc<ChangeRecord<Unvalidated<BannerFields>>, BannerRecord>;
   'catalogue.banner.remove': CommandRpc<RemoveRecord, null>;
   'catalogue.directory.import': CommandRpc<Unvalidated<DirectoryFile>, ImportResult>;
+  'catalogue.history.read': Rpc<ReadHistory, HistoryPage>;
+  'catalogue.history.entry.read': Rpc<ReadHistoryEntry, HistoryEntry>;
+  'catalogue.history.undo-plan.read': Rpc<ReadHistoryEntry, UndoPlan>;
+  'catalogue.history.undo': CommandRpc<UndoEntry, UndoOutcome>;
+  /** Null where the state has another version than the reader's. */
+  'catalogue.history.state.read': Rpc<ReadPastState, SnapshotPage | null>;
+  'catalogue.history.restore-plan.read': Rpc<RestorePast, UndoPlan>;
+  'catalogue.history.restore': CommandRpc<RestorePast, null>;
   'settings.log.read': Rpc<ReadLog, LogPage<SettingsEvent>>;
   'settings.snapshot.read': Rpc<ReadSnapshot, SnapshotPage | null>;
   'settings.change': CommandRpc<ChangeSettings, Settings>;
+  'settings.history.read': Rpc<ReadHistory, HistoryPage>;
+  'settings.history.entry.read': Rpc<ReadHistoryEntry, HistoryEntry>;
+  'settings.history.undo-plan.read': Rpc<ReadHistoryEntry, UndoPlan>;
+  'settings.history.undo': CommandRpc<UndoEntry, UndoOutcome>;
+  'settings.history.state.read': Rpc<ReadPastState, SnapshotPage | null>;
+  'auth.log.read': Rpc<ReadLog, LogPage<AccountEvent>>;
+  'auth.history.read': Rpc<ReadHistory, HistoryPage>;
+  'auth.history.entry.read': Rpc<ReadHistoryEntry, HistoryEntry>;
   'auth.session.open': Rpc<OpenSession, OpenedSession>;
   'auth.session.read': Rpc<SessionToken, Session>;
   'auth.session.close': Rpc<SessionToken, null>;

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { HttpException } from '@nestjs/common';
 import { DomainError, type ErrorCode, type Problem } from '@tools-hub/contracts';
+import { UndoConflictError } from '../history/undo-conflict.error.js';
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
@@ -19,6 +20,8 @@ const HTTP: Readonly<
   REQUEST_TIMEOUT: { status: 408 },
   BODY_TOO_LARGE: { status: 413 },
   UNSUPPORTED_MEDIA_TYPE: { status: 415 },
+  UNDO_CONFLICT: { status: 409, hint: 'Choose what to overwrite and what to keep.' },
+  ALREADY_UNDONE: { status: 409 },
   COMMAND_ID_REUSED: { status: 422 },
   HEADERS_TOO_LARGE: { status: 431 },
   RATE_LIMITED: { status: 429, hint: 'Wait a moment and try again.' },
@@ -52,6 +55,7 @@ export const problemOf = (error: DomainError, correlationId: string): Problem =>
     details: error.details,
     hint,
     correlationId,
+    ...(error instanceof UndoConflictError && { conflicts: error.conflicts }),
   };
 };
 

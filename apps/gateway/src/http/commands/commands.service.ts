@@ -1,6 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import {
   DomainError,
+  HISTORY_ENTRY_HEADER,
+  HISTORY_LOGS,
+  historyIdOf,
   type CommandMeta,
   type CommandReply,
   type CommandRequest,
@@ -53,6 +56,10 @@ export class Commands {
     const reply = await this.bus.request(subject, request(meta), COMMAND_OPTIONS);
     if (!(await this.readYourWrites.follow(subject, reply.position, context))) {
       throw new DomainError('OUTCOME_UNKNOWN', 'It was saved, but is not to be seen here yet');
+    }
+    const log = HISTORY_LOGS.find((name) => subject.startsWith(`${name}.`));
+    if (log !== undefined && !reply.unchanged) {
+      void context.reply.header(HISTORY_ENTRY_HEADER, historyIdOf(log, reply.position));
     }
     return reply;
   }

@@ -198,6 +198,55 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    listHistory: build.query<ListHistoryApiResponse, ListHistoryApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/history`,
+        params: {
+          text: queryArg.text,
+          kind: queryArg.kind,
+          recordId: queryArg.recordId,
+          actor: queryArg.actor,
+          from: queryArg['from'],
+          to: queryArg.to,
+          before: queryArg.before,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
+    exportHistory: build.query<ExportHistoryApiResponse, ExportHistoryApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/history/export`,
+        params: {
+          text: queryArg.text,
+          kind: queryArg.kind,
+          recordId: queryArg.recordId,
+          actor: queryArg.actor,
+          from: queryArg['from'],
+          to: queryArg.to,
+          format: queryArg.format,
+        },
+      }),
+    }),
+    getHistoryEntry: build.query<GetHistoryEntryApiResponse, GetHistoryEntryApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/history/${encodeURIComponent(String(queryArg.entry))}`,
+      }),
+    }),
+    planUndo: build.query<PlanUndoApiResponse, PlanUndoApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/history/${encodeURIComponent(String(queryArg.entry))}/undo`,
+      }),
+    }),
+    undoEntry: build.mutation<UndoEntryApiResponse, UndoEntryApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/history/${encodeURIComponent(String(queryArg.entry))}/undo`,
+        method: 'POST',
+        body: queryArg.undoChoices,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
   }),
   overrideExisting: false,
 });
@@ -334,6 +383,44 @@ export type ListCategoryUsesApiResponse = /** status 200 OK */ readonly Category
 export type ListCategoryUsesApiArg = {
   readonly from?: string;
   readonly to?: string;
+};
+export type ListHistoryApiResponse = /** status 200 OK */ HistoryList;
+export type ListHistoryApiArg = {
+  readonly text?: string;
+  readonly kind?:
+    'added' | 'changed' | 'removed' | 'imported' | 'settings' | 'account' | 'undone' | 'restored';
+  readonly recordId?: string;
+  readonly actor?: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly before?: string;
+  readonly limit?: number;
+};
+export type ExportHistoryApiResponse = /** status 200 OK */ string;
+export type ExportHistoryApiArg = {
+  readonly text?: string;
+  readonly kind?:
+    'added' | 'changed' | 'removed' | 'imported' | 'settings' | 'account' | 'undone' | 'restored';
+  readonly recordId?: string;
+  readonly actor?: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly format?: 'csv' | 'jsonl';
+};
+export type GetHistoryEntryApiResponse = /** status 200 OK */ HistoryEntry;
+export type GetHistoryEntryApiArg = {
+  readonly entry: string;
+};
+export type PlanUndoApiResponse = /** status 200 OK */ UndoPlan;
+export type PlanUndoApiArg = {
+  readonly entry: string;
+};
+export type UndoEntryApiResponse = /** status 201 Created */ HistoryEntry;
+export type UndoEntryApiArg = {
+  readonly entry: string;
+  /** The same key and body again get the first answer again, and nothing is done twice */
+  readonly 'Idempotency-Key'?: string;
+  readonly undoChoices: UndoChoices;
 };
 export type Tool = {
   readonly name: string;
@@ -594,6 +681,69 @@ export type CategoryUses = {
   /** By the category at the time of the click */
   readonly byDay: readonly DayUses[];
 };
+export type HistoryRecord = {
+  readonly type: 'tool' | 'category' | 'banner' | 'settings' | 'account';
+  readonly id: string;
+  /** After the commit; before it, if the commit removed the record */
+  readonly name: string;
+};
+export type HistoryChange = {
+  readonly type: 'tool' | 'category' | 'banner' | 'settings' | 'account';
+  readonly id: string;
+  readonly field: string;
+  /** Null in a record that was added */
+  readonly from: ((string | null) | (number | null) | (boolean | null)) | null;
+  /** Null in a record that was removed */
+  readonly to: ((string | null) | (number | null) | (boolean | null)) | null;
+};
+export type HistoryEntry = {
+  readonly id: string;
+  readonly log: 'catalogue' | 'settings' | 'auth';
+  /** In its log */
+  readonly position: number;
+  readonly at: string;
+  /** The user name of the administrator */
+  readonly actor: string;
+  readonly summary: string;
+  readonly kind:
+    'added' | 'changed' | 'removed' | 'imported' | 'settings' | 'account' | 'undone' | 'restored';
+  readonly records: readonly HistoryRecord[];
+  /** In a list: the first ones */
+  readonly changes: readonly HistoryChange[];
+  /** Of all records that the commit changed */
+  readonly recordCount: number;
+  /** Of all changes */
+  readonly changeCount: number;
+  /** The entry that undid this one, while that is in effect */
+  readonly undoneBy: string | null;
+  /** The entry that this one undid */
+  readonly undoes: string | null;
+};
+export type HistoryList = {
+  /** Newest first */
+  readonly items: readonly HistoryEntry[];
+  /** The value of `before` for the next page; null at the end */
+  readonly next: string | null;
+};
+export type UndoConflict = {
+  readonly type: 'tool' | 'category' | 'banner' | 'settings' | 'account';
+  readonly id: string;
+  readonly field: string;
+  /** The value that the commit gave the field */
+  readonly then: ((string | null) | (number | null) | (boolean | null)) | null;
+  readonly now: ((string | null) | (number | null) | (boolean | null)) | null;
+  /** The last person who changed it */
+  readonly by: string | null;
+  readonly at: string | null;
+};
+export type UndoPlan = {
+  readonly changes: readonly HistoryChange[];
+  readonly conflicts: readonly UndoConflict[];
+};
+export type UndoChoices = {
+  readonly overwrite?: readonly string[];
+  readonly keep?: readonly string[];
+};
 export const {
   useAddToolMutation,
   useChangeToolMutation,
@@ -618,4 +768,9 @@ export const {
   useListDailyUsesQuery,
   useListToolUsesQuery,
   useListCategoryUsesQuery,
+  useListHistoryQuery,
+  useExportHistoryQuery,
+  useGetHistoryEntryQuery,
+  usePlanUndoQuery,
+  useUndoEntryMutation,
 } = injectedRtkApi;

@@ -1,0 +1,69 @@
+import { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import { HISTORY_PAGE, type HistoryEntry } from '@tools-hub/contracts';
+import type { FastifyReply } from 'fastify';
+import type { ExportFormat, ExportHistoryQuery, HistoryFilter } from './history.query.js';
+import { HistoryService } from './history.service.js';
+
+/** How a format is written: a head, and the text of each entry. */
+interface Writer {
+  readonly type: string;
+  readonly head: string;
+  readonly row: (entry: HistoryEntry) => string;
+}
+
+const COLUMNS = ['id', 'at', 'actor', 'kind', 'summary', 'undoneBy', 'undoes', 'changes'] as const;
+
+/** Spreadsheets run what begins with these characters as a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+const cell = (value: string | null): string => {
+  const text = value === null ? '' : FORMULA.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+
+const WRITERS: Readonly<Record<ExportFormat, Writer>> = {
+  csv: {
+    type: 'text/csv; charset=utf-8',
+    head: `\uFEFF${COLUMNS.join(',')}\r\n`,
+    row: ({ changes, ...entry }) =>
+      `${COLUMNS.map((column) => cell(column === 'changes' ? JSON.stringify(changes) : entry[column])).join(',')}\r\n`,
+  },
+  jsonl: {
+    type: 'application/x-ndjson',
+    head: '',
+    row: (entry) => `${JSON.stringify(entry)}\n`,
+  },
+};
+
+/** Sends the history as a file, page by page, so that its length costs no memory. */
+@Injectable()
+export class HistoryExport {
+  constructor(private readonly history: HistoryService) {}
+
+  /** @throws DomainError UNAVAILABLE when the first page can't be read; a later failure breaks the answer off. */
+  async send({ format = 'csv', ...filter }: ExportHistoryQuery, reply: FastifyReply): Promise<void> {
+    const { type, head, row } = WRITERS[format];
+    const pages = this.#pages(filter);
+    const first = await pages.next();
+    const text = async function* (): AsyncGenerator<string> {
+      yield head;
+      for (let page = first; page.done !== true; page = await pages.next())
+        yield page.value.map(row).join('');
+    };
+    await reply
+      .header('Content-Type', type)
+      .header('Content-Disposition', `attachment; filename="tools-hub-history.${format}"`)
+      .header('Cache-Control', 'no-store')
+      .send(Readable.from(text()));
+  }
+
+  async *#pages(filter: HistoryFilter): AsyncGenerator<readonly HistoryEntry[]> {
+    let last: HistoryEntry | null = null;
+    do {
+      const page = await this.history.page(filter, HISTORY_PAGE, last);
+      yield page.items;
+      last = page.next === null ? null : (page.items.at(-1) ?? null);
+    } while (last !== null);
+  }
+}

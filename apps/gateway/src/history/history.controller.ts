@@ -1,0 +1,91 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import {
+  ApiConflictResponse,
+  ApiCreatedResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
+import type { HistoryEntry, UndoPlan } from '@tools-hub/contracts';
+import type { FastifyReply } from 'fastify';
+import { Command, type CommandContext } from '../http/commands/command-context.decorator.js';
+import { ApiProblems } from '../http/openapi/api.decorators.js';
+import { CONTENT_DISPOSITION } from '../http/openapi/response-headers.js';
+import { RequireRole } from '../sessions/role.decorator.js';
+import { HistoryExport } from './history-export.js';
+import {
+  HistoryEntryDto,
+  HistoryListDto,
+  UndoChoicesDto,
+  UndoPlanDto,
+  UndoProblemDto,
+} from './history.dto.js';
+import { ExportHistoryQuery, ListHistoryQuery } from './history.query.js';
+import { HistoryService, type HistoryList } from './history.service.js';
+
+@Controller('api/admin/history')
+@RequireRole('admin')
+@ApiTags('History')
+export class HistoryController {
+  constructor(
+    private readonly history: HistoryService,
+    private readonly exports: HistoryExport,
+  ) {}
+
+  @Get()
+  @ApiOperation({
+    operationId: 'listHistory',
+    summary: 'Lists the commits of all logs in words, newest first',
+  })
+  @ApiOkResponse({ type: HistoryListDto })
+  @ApiProblems('NOT_FOUND')
+  list(@Query() query: ListHistoryQuery): Promise<HistoryList> {
+    return this.history.list(query);
+  }
+
+  @Get('export')
+  @ApiOperation({
+    operationId: 'exportHistory',
+    summary: 'Gives the history as CSV or JSON Lines, a row per commit',
+  })
+  @ApiOkResponse({
+    headers: CONTENT_DISPOSITION,
+    content: {
+      'text/csv': { schema: { type: 'string' } },
+      'application/x-ndjson': { schema: { type: 'string' } },
+    },
+  })
+  export(@Query() query: ExportHistoryQuery, @Res() reply: FastifyReply): Promise<void> {
+    return this.exports.send(query, reply);
+  }
+
+  @Get(':entry')
+  @ApiOperation({ operationId: 'getHistoryEntry', summary: 'Gives a commit with all of its changes' })
+  @ApiOkResponse({ type: HistoryEntryDto })
+  @ApiProblems('NOT_FOUND')
+  entry(@Param('entry') entry: string): Promise<HistoryEntry> {
+    return this.history.entry(entry);
+  }
+
+  @Get(':entry/undo')
+  @ApiOperation({ operationId: 'planUndo', summary: 'Tells what an undo would change, and does nothing' })
+  @ApiOkResponse({ type: UndoPlanDto })
+  @ApiProblems('NOT_FOUND', 'ALREADY_UNDONE')
+  plan(@Param('entry') entry: string): Promise<UndoPlan> {
+    return this.history.plan(entry);
+  }
+
+  @Post(':entry/undo')
+  @HttpCode(201)
+  @ApiOperation({ operationId: 'undoEntry', summary: 'Undoes a commit by a new one' })
+  @ApiCreatedResponse({ type: HistoryEntryDto })
+  @ApiConflictResponse({ type: UndoProblemDto })
+  @ApiProblems('NOT_FOUND', 'ALREADY_UNDONE', 'UNDO_CONFLICT')
+  undo(
+    @Param('entry') entry: string,
+    @Body() choices: UndoChoicesDto,
+    @Command() command: CommandContext,
+  ): Promise<HistoryEntry> {
+    return this.history.undo(entry, choices, command);
+  }
+}

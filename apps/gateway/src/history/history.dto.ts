@@ -1,0 +1,187 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import {
+  HISTORY_KINDS,
+  HISTORY_LOGS,
+  RECORD_TYPES,
+  type FieldValue,
+  type HistoryChange,
+  type HistoryEntry,
+  type HistoryKind,
+  type HistoryLog,
+  type HistoryRecord,
+  type RecordType,
+  type UndoChoices,
+  type UndoConflict,
+  type UndoPlan,
+} from '@tools-hub/contracts';
+import { ArrayMaxSize, IsArray, IsOptional, IsString, MaxLength } from 'class-validator';
+import { ApiCount, ApiTime } from '../http/openapi/api.decorators.js';
+import { ProblemDto } from '../http/openapi/problem.dto.js';
+import { IsTime } from './history.query.js';
+
+/** The most fields that one request names. */
+const MOST_CHOICES = 2_000;
+/** The most characters of `<type>/<id>/<field>`. */
+const CHOICE_LENGTH = 200;
+
+const ApiValue = (description?: string): PropertyDecorator =>
+  ApiProperty({
+    oneOf: [{ type: 'string' }, { type: 'number' }, { type: 'boolean' }],
+    nullable: true,
+    description,
+  });
+const ApiEntryId = (description?: string): PropertyDecorator =>
+  ApiProperty({ type: 'string', pattern: '^(catalogue|settings|auth)-[1-9][0-9]{0,14}$', description });
+const ApiOtherEntryId = (description: string): PropertyDecorator =>
+  ApiProperty({ type: 'string', nullable: true, description });
+const ApiRecordType = (): PropertyDecorator => ApiProperty({ type: 'string', enum: [...RECORD_TYPES] });
+
+@ApiSchema({ name: 'HistoryRecord' })
+export class HistoryRecordDto implements HistoryRecord {
+  @ApiRecordType()
+  readonly type!: RecordType;
+
+  @ApiProperty()
+  readonly id!: string;
+
+  @ApiProperty({ description: 'After the commit; before it, if the commit removed the record' })
+  readonly name!: string;
+}
+
+@ApiSchema({ name: 'HistoryChange' })
+export class HistoryChangeDto implements HistoryChange {
+  @ApiRecordType()
+  readonly type!: RecordType;
+
+  @ApiProperty()
+  readonly id!: string;
+
+  @ApiProperty()
+  readonly field!: string;
+
+  @ApiValue('Null in a record that was added')
+  readonly from!: FieldValue;
+
+  @ApiValue('Null in a record that was removed')
+  readonly to!: FieldValue;
+}
+
+/** One commit, in words. */
+@ApiSchema({ name: 'HistoryEntry' })
+export class HistoryEntryDto implements HistoryEntry {
+  @ApiEntryId()
+  readonly id!: string;
+
+  @ApiProperty({ type: 'string', enum: [...HISTORY_LOGS] })
+  readonly log!: HistoryLog;
+
+  @ApiCount('In its log')
+  readonly position!: number;
+
+  @ApiTime()
+  readonly at!: string;
+
+  @ApiProperty({ description: 'The user name of the administrator' })
+  readonly actor!: string;
+
+  @ApiProperty()
+  readonly summary!: string;
+
+  @ApiProperty({ type: 'string', enum: [...HISTORY_KINDS] })
+  readonly kind!: HistoryKind;
+
+  @ApiProperty({ type: [HistoryRecordDto] })
+  readonly records!: readonly HistoryRecordDto[];
+
+  @ApiProperty({ type: [HistoryChangeDto], description: 'In a list: the first ones' })
+  readonly changes!: readonly HistoryChangeDto[];
+
+  @ApiCount('Of all records that the commit changed')
+  readonly recordCount!: number;
+
+  @ApiCount('Of all changes')
+  readonly changeCount!: number;
+
+  @ApiOtherEntryId('The entry that undid this one, while that is in effect')
+  readonly undoneBy!: string | null;
+
+  @ApiOtherEntryId('The entry that this one undid')
+  readonly undoes!: string | null;
+}
+
+@ApiSchema({ name: 'HistoryList' })
+export class HistoryListDto {
+  @ApiProperty({ type: [HistoryEntryDto], description: 'Newest first' })
+  readonly items!: readonly HistoryEntryDto[];
+
+  @ApiOtherEntryId('The value of `before` for the next page; null at the end')
+  readonly next!: string | null;
+}
+
+@ApiSchema({ name: 'UndoConflict' })
+export class UndoConflictDto implements UndoConflict {
+  @ApiRecordType()
+  readonly type!: RecordType;
+
+  @ApiProperty()
+  readonly id!: string;
+
+  @ApiProperty()
+  readonly field!: string;
+
+  @ApiValue('The value that the commit gave the field')
+  readonly then!: FieldValue;
+
+  @ApiValue()
+  readonly now!: FieldValue;
+
+  @ApiProperty({ type: 'string', nullable: true, description: 'The last person who changed it' })
+  readonly by!: string | null;
+
+  @ApiProperty({ type: 'string', format: 'date-time', nullable: true })
+  readonly at!: string | null;
+}
+
+/** The changes that an undo makes, and the fields that were changed since. Nothing is done yet. */
+@ApiSchema({ name: 'UndoPlan' })
+export class UndoPlanDto implements UndoPlan {
+  @ApiProperty({ type: [HistoryChangeDto] })
+  readonly changes!: readonly HistoryChangeDto[];
+
+  @ApiProperty({ type: [UndoConflictDto] })
+  readonly conflicts!: readonly UndoConflictDto[];
+}
+
+/** A problem of the code `UNDO_CONFLICT`. */
+@ApiSchema({ name: 'UndoProblem' })
+export class UndoProblemDto extends ProblemDto {
+  @ApiProperty({ type: [UndoConflictDto], required: false })
+  readonly conflicts?: readonly UndoConflictDto[];
+}
+
+/** Choices for conflicting fields, each `<type>/<id>/<field>`; `*` stands for all. */
+@ApiSchema({ name: 'UndoChoices' })
+export class UndoChoicesDto implements UndoChoices {
+  @ApiProperty({ type: [String], required: false, maxItems: MOST_CHOICES })
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(MOST_CHOICES)
+  @IsString({ each: true })
+  @MaxLength(CHOICE_LENGTH, { each: true })
+  readonly overwrite?: string[];
+
+  @ApiProperty({ type: [String], required: false, maxItems: MOST_CHOICES })
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(MOST_CHOICES)
+  @IsString({ each: true })
+  @MaxLength(CHOICE_LENGTH, { each: true })
+  readonly keep?: string[];
+}
+
+@ApiSchema({ name: 'RestoreDirectory' })
+export class RestoreDirectoryDto {
+  @ApiTime()
+  @IsTime()
+  readonly at!: string;
+}

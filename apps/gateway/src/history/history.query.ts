@@ -1,0 +1,94 @@
+import { HISTORY_KINDS, HISTORY_PAGE, parseTime, type HistoryKind } from '@tools-hub/contracts';
+import { LIMITS } from '@tools-hub/domain';
+import { IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min, ValidateBy } from 'class-validator';
+import { ApiFields } from '../http/openapi/describe-fields.js';
+import { Digits, EmptyIsAbsent } from '../http/query-fields.js';
+
+export const IsTime = (): PropertyDecorator =>
+  ValidateBy({
+    name: 'isTime',
+    validator: {
+      validate: (value) => parseTime(value) !== null,
+      defaultMessage: () => '$property must be a time of ISO 8601 with its offset from UTC',
+    },
+  });
+
+/** The filters of the history. */
+@ApiFields()
+export class HistoryFilter {
+  @EmptyIsAbsent()
+  @IsOptional()
+  @IsString()
+  @MaxLength(LIMITS.search)
+  text?: string;
+
+  @EmptyIsAbsent()
+  @IsOptional()
+  @IsIn(HISTORY_KINDS)
+  kind?: HistoryKind;
+
+  /** The id of a tool, a category or a banner; `site` for the settings; a user name in lower case for an account. */
+  @EmptyIsAbsent()
+  @IsOptional()
+  @IsString()
+  @MaxLength(LIMITS.name)
+  recordId?: string;
+
+  @EmptyIsAbsent()
+  @IsOptional()
+  @IsString()
+  @MaxLength(LIMITS.name)
+  actor?: string;
+
+  @EmptyIsAbsent()
+  @IsOptional()
+  @IsTime()
+  from?: string;
+
+  @EmptyIsAbsent()
+  @IsOptional()
+  @IsTime()
+  to?: string;
+}
+
+@ApiFields()
+export class ListHistoryQuery extends HistoryFilter {
+  /** The id of an entry: only older entries are listed. */
+  @EmptyIsAbsent()
+  @IsOptional()
+  @Matches(/^(catalogue|settings|auth)-[1-9]\d{0,14}$/)
+  before?: string;
+
+  @Digits()
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(HISTORY_PAGE)
+  limit?: number;
+}
+
+export const EXPORT_FORMATS = ['csv', 'jsonl'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+@ApiFields()
+export class ExportHistoryQuery extends HistoryFilter {
+  @EmptyIsAbsent()
+  @IsOptional()
+  @IsIn(EXPORT_FORMATS)
+  format?: ExportFormat;
+}
+
+@ApiFields()
+export class AtQuery {
+  @IsTime()
+  at!: string;
+}
+
+@ApiFields()
+export class DiffQuery {
+  @IsTime()
+  from!: string;
+
+  @IsTime()
+  to!: string;
+}

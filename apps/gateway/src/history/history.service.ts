@@ -1,0 +1,122 @@
+import { Injectable } from '@nestjs/common';
+import {
+  DomainError,
+  HISTORY_LOGS,
+  historyIdOf,
+  isUndoable,
+  parseHistoryId,
+  type HistoryEntry,
+  type HistoryLog,
+  type HistoryPage,
+  type ReadHistory,
+  type UndoableLog,
+  type UndoChoices,
+  type UndoPlan,
+} from '@tools-hub/contracts';
+import { Bus } from '@tools-hub/messaging';
+import { HISTORY_DEADLINE_MS } from '../deadlines.js';
+import type { CommandContext } from '../http/commands/command-context.decorator.js';
+import { Commands } from '../http/commands/commands.service.js';
+import type { HistoryFilter, ListHistoryQuery } from './history.query.js';
+import { mergePages } from './merge-pages.js';
+import { UndoConflictError } from './undo-conflict.error.js';
+
+export interface HistoryList {
+  readonly items: readonly HistoryEntry[];
+  /** The `before` of the next page; null at the end. */
+  readonly next: string | null;
+}
+
+/** The default number of entries of a page. */
+const USUAL_LIMIT = 50;
+
+const DEADLINE = { deadlineMs: HISTORY_DEADLINE_MS };
+
+/** Reads the histories of all logs as one, and undoes commits. */
+@Injectable()
+export class HistoryService {
+  constructor(
+    private readonly bus: Bus,
+    private readonly commands: Commands,
+  ) {}
+
+  /** @throws DomainError NOT_FOUND for an unknown `before`; UNAVAILABLE. */
+  async list({ before, limit = USUAL_LIMIT, ...filter }: ListHistoryQuery): Promise<HistoryList> {
+    const last = before === undefined ? null : await this.entry(before);
+    return this.page(filter, limit, last);
+  }
+
+  /** The entries that are older than `last`, or the newest ones. @throws DomainError UNAVAILABLE */
+  async page(filter: HistoryFilter, limit: number, last: HistoryEntry | null): Promise<HistoryList> {
+    const pages = await Promise.all(
+      HISTORY_LOGS.map((log) => this.#read(log, { ...filter, limit, ...olderThan(last, log) })),
+    );
+    const { items, more } = mergePages(pages, limit);
+    return { items, next: more ? (items.at(-1)?.id ?? null) : null };
+  }
+
+  /** @throws DomainError NOT_FOUND; UNAVAILABLE. */
+  entry(id: string): Promise<HistoryEntry> {
+    const { log, position } = readId(id);
+    switch (log) {
+      case 'catalogue':
+        return this.bus.request('catalogue.history.entry.read', { position }, DEADLINE);
+      case 'settings':
+        return this.bus.request('settings.history.entry.read', { position }, DEADLINE);
+      case 'auth':
+        return this.bus.request('auth.history.entry.read', { position }, DEADLINE);
+    }
+  }
+
+  /** @throws DomainError NOT_FOUND; INVALID for a commit of accounts; ALREADY_UNDONE; UNAVAILABLE. */
+  async plan(id: string): Promise<UndoPlan> {
+    const { log, position } = readUndoable(id);
+    return log === 'catalogue'
+      ? this.bus.request('catalogue.history.undo-plan.read', { position }, DEADLINE)
+      : this.bus.request('settings.history.undo-plan.read', { position }, DEADLINE);
+  }
+
+  /** @throws UndoConflictError; DomainError as `plan` does, and as commands do. */
+  async undo(id: string, { overwrite, keep }: UndoChoices, command: CommandContext): Promise<HistoryEntry> {
+    const { log, position } = readUndoable(id);
+    const body = { position, overwrite, keep };
+    const subject = `${log}.history.undo` as const;
+    const reply = await this.commands.send(subject, command, (meta) => ({ meta, body }));
+    const { conflicts } = reply.answer;
+    if (conflicts.length > 0) throw new UndoConflictError(conflicts);
+    // Nothing was left to undo: the entry itself tells how things are.
+    return this.entry(reply.unchanged ? id : historyIdOf(log, reply.position));
+  }
+
+  #read(log: HistoryLog, request: ReadHistory): Promise<HistoryPage> {
+    switch (log) {
+      case 'catalogue':
+        return this.bus.request('catalogue.history.read', request, DEADLINE);
+      case 'settings':
+        return this.bus.request('settings.history.read', request, DEADLINE);
+      case 'auth':
+        return this.bus.request('auth.history.read', request, DEADLINE);
+    }
+  }
+}
+
+/** @throws DomainError NOT_FOUND for what is no id of an entry */
+const readId = (id: string): { readonly log: HistoryLog; readonly position: number } => {
+  const parsed = parseHistoryId(id);
+  if (parsed === null) throw new DomainError('NOT_FOUND', 'There is no such entry');
+  return parsed;
+};
+
+const readUndoable = (id: string): { readonly log: UndoableLog; readonly position: number } => {
+  const { log, position } = readId(id);
+  if (!isUndoable(log)) throw new DomainError('INVALID', "Changes of accounts can't be undone");
+  return { log, position };
+};
+
+/** Restricts a log to the entries after `last` in the order of the list: newest first, at the same time by the order of the logs. */
+const olderThan = (last: HistoryEntry | null, log: HistoryLog): Pick<ReadHistory, 'before' | 'until'> => {
+  if (last === null) return {};
+  if (last.log === log) return { before: last.position };
+  const comesLater = HISTORY_LOGS.indexOf(log) > HISTORY_LOGS.indexOf(last.log);
+  return { until: { at: last.at, exclusive: !comesLater } };
+};
