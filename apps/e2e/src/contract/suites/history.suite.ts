@@ -177,11 +177,13 @@ export const history = (contract: Contract): void =>
       }));
       await importRows(owner, { tools });
       const imported = await headOf();
-      expect(await owner.read<HistoryEntry>(`${HISTORY}/${imported}`)).toMatchObject({
+      const entry = await owner.read<HistoryEntry>(`${HISTORY}/${imported}`);
+      expect(entry.changes.length).toBe(entry.changeCount);
+      expect({ ...entry, changes: [] }).toMatchObject({
         kind: 'imported',
         summary: 'Imported 500 tools',
         recordCount: 500,
-        changes: expect.objectContaining({ length: 500 * 5 }),
+        changeCount: 2_500,
       });
       const edited = tools[7]?.id ?? '';
       await owner.patch(`/api/tools/${edited}`, { name: 'Edited since' });
