@@ -75,6 +75,7 @@ export const REQUESTS: Readonly<Record<RpcSubject, RequestRule>> = {
   'auth.session.close': { answers: 'auth', asks: ['gateway'] },
   'auth.device.key.read': { answers: 'auth', asks: ['gateway'] },
   'auth.sessions.end': { answers: 'auth', asks: ['gateway'] },
+  'auth.export.record': { answers: 'auth', asks: ['gateway'] },
   'auth.password.change': { answers: 'auth', asks: ['gateway'] },
   'usage.totals.read': { answers: 'usage-analytics', asks: ['gateway'] },
   'usage.daily.read': { answers: 'usage-analytics', asks: ['gateway'] },

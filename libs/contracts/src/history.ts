@@ -15,6 +15,10 @@ export const HISTORY_KINDS = [
   'imported',
   'settings',
   'account',
+  'signed-in',
+  'signed-out',
+  'sign-in-failed',
+  'exported',
   'undone',
   'restored',
 ] as const;

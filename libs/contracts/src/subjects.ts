@@ -4,6 +4,7 @@ import type {
   BannerRecord,
   CategoryFields,
   CategoryRecord,
+  ExportedData,
   Settings,
   SettingsEvent,
   StoredCatalogueEvent,
@@ -101,6 +102,7 @@ export interface RpcMap {
   'auth.session.close': Rpc<SessionToken, null>;
   'auth.device.key.read': Rpc<Record<string, never>, DeviceKey>;
   'auth.sessions.end': CommandRpc<{ readonly username: string }, null>;
+  'auth.export.record': CommandRpc<{ readonly what: ExportedData }, null>;
   'auth.password.change': CommandRpc<ChangePassword, null>;
   'usage.totals.read': Rpc<Record<string, never>, UsageTotals>;
   'usage.daily.read': Rpc<DayRange, { readonly days: readonly UsageDay[] }>;

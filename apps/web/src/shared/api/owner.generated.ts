@@ -432,7 +432,18 @@ export type ListHistoryApiResponse = /** status 200 OK */ HistoryList;
 export type ListHistoryApiArg = {
   readonly text?: string;
   readonly kind?:
-    'added' | 'changed' | 'removed' | 'imported' | 'settings' | 'account' | 'undone' | 'restored';
+    | 'added'
+    | 'changed'
+    | 'removed'
+    | 'imported'
+    | 'settings'
+    | 'account'
+    | 'signed-in'
+    | 'signed-out'
+    | 'sign-in-failed'
+    | 'exported'
+    | 'undone'
+    | 'restored';
   readonly recordId?: string;
   readonly actor?: string;
   readonly from?: string;
@@ -444,7 +455,18 @@ export type ExportHistoryApiResponse = /** status 200 OK */ string;
 export type ExportHistoryApiArg = {
   readonly text?: string;
   readonly kind?:
-    'added' | 'changed' | 'removed' | 'imported' | 'settings' | 'account' | 'undone' | 'restored';
+    | 'added'
+    | 'changed'
+    | 'removed'
+    | 'imported'
+    | 'settings'
+    | 'account'
+    | 'signed-in'
+    | 'signed-out'
+    | 'sign-in-failed'
+    | 'exported'
+    | 'undone'
+    | 'restored';
   readonly recordId?: string;
   readonly actor?: string;
   readonly from?: string;
@@ -775,7 +797,18 @@ export type HistoryEntry = {
   readonly actor: string;
   readonly summary: string;
   readonly kind:
-    'added' | 'changed' | 'removed' | 'imported' | 'settings' | 'account' | 'undone' | 'restored';
+    | 'added'
+    | 'changed'
+    | 'removed'
+    | 'imported'
+    | 'settings'
+    | 'account'
+    | 'signed-in'
+    | 'signed-out'
+    | 'sign-in-failed'
+    | 'exported'
+    | 'undone'
+    | 'restored';
   readonly records: readonly HistoryRecord[];
   /** In a list: the first ones */
   readonly changes: readonly HistoryChange[];
