@@ -45,7 +45,7 @@ export class PastController {
   @ApiOkResponse({ type: UndoPlanDto })
   plan(@Query() { at }: AtQuery): Promise<UndoPlan> {
     const deadline = { deadlineMs: HISTORY_DEADLINE_MS };
-    return this.bus.request('catalogue.history.restore-plan.read', { at }, deadline);
+    return this.bus.request('catalogue.history.restore.plan.read', { at }, deadline);
   }
 
   @Post('restore')
