@@ -21,7 +21,7 @@ export class FailedSignIns implements OnModuleDestroy {
   readonly #failures = new Map<string, Failures>();
   #timer: NodeJS.Timeout | null = null;
 
-  constructor(private readonly audit: Pick<AuditLog, 'record'>) {}
+  constructor(private readonly audit: AuditLog) {}
 
   add(username: string): void {
     const hour = Math.floor(Date.now() / HOUR_MS);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { AuditEvent } from '@tools-hub/domain';
+import { AuditLog } from './audit-log.js';
 import { FailedSignIns } from './failed-sign-ins.js';
 
 let events: AuditEvent[];
@@ -8,7 +9,9 @@ let failures: FailedSignIns;
 beforeEach(() => {
   jest.useFakeTimers({ now: Date.parse('2026-01-01T14:20:00Z') });
   events = [];
-  failures = new FailedSignIns({ record: (event) => void events.push(event) });
+  const audit = new AuditLog(undefined as never);
+  audit.record = (event) => void events.push(event);
+  failures = new FailedSignIns(audit);
 });
 afterEach(() => {
   jest.useRealTimers();
