@@ -8,6 +8,8 @@ import { authService } from '../service.js';
 
 const DEADLINE = { deadlineMs: 20_000 };
 
+const ACCOUNT_CHANGES = ['AdministratorAdded', 'PasswordChanged', 'SessionsEnded'];
+
 export const ADA = { username: 'Ada', password: 'correct horse' };
 
 /** Auth with the administrator Ada, in two replicas unless it is said otherwise, and a client of it. */
@@ -95,10 +97,19 @@ export class AuthBed {
   /** Everything that is in the service's database, as text. */
   async dump(): Promise<string> {
     const collections = await this.database.listCollections();
+    const names = collections.map(({ name }) => name).filter((name) => !name.startsWith('history'));
     const contents = await Promise.all(
-      collections.map(({ name }) => this.database.collection(name).find().toArray()),
+      names.map((name) => {
+        const filter = name === 'log' ? { 'events.type': { $in: ACCOUNT_CHANGES } } : {};
+        return this.database.collection(name).find(filter).toArray();
+      }),
     );
     return JSON.stringify(contents);
+  }
+
+  /** The commits that changed an account. The audit log's are beside them, a moment after what they record. */
+  countChanges(): Promise<number> {
+    return this.database.collection('log').countDocuments({ 'events.type': { $in: ACCOUNT_CHANGES } });
   }
 
   async metric(line: string): Promise<number> {
