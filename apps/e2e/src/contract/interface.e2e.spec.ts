@@ -5,6 +5,7 @@ import { analytics } from './suites/analytics.suite.js';
 import { clicks } from './suites/clicks.suite.js';
 import { directoryPages } from './suites/directory-pages.suite.js';
 import { documents } from './suites/documents.suite.js';
+import { feeds } from './suites/feeds.suite.js';
 import { gateways } from './suites/gateways.suite.js';
 import { idempotency } from './suites/idempotency.suite.js';
 import { publicReads } from './suites/public-reads.suite.js';
@@ -35,6 +36,7 @@ describe('the interface', () => {
   analytics(contract);
   directoryPages(contract);
   documents(contract);
+  feeds(contract);
   gateways(contract);
   sessions(contract);
   administrators(contract);
