@@ -108,7 +108,9 @@ test.describe('the period of the charts', () => {
     await expect(row(to.name)).toContainText('0 uses');
     await expect.poll(async () => (await slice())?.slice(0, 2)).toEqual([from.name, '3']);
     for (const title of [CATEGORIES, STATISTICS])
-      await expect(part(page, title).getByText('by the category at the time of the click')).toBeVisible();
+      await expect(
+        part(page, title).getByText(/^All time, by the category at the time of the click/),
+      ).toBeVisible();
     // A new period keeps the choice.
     await choose(page, '7 days');
     await titled(page, `${STATISTICS} (Last 7 Days)`);
