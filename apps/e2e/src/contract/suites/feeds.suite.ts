@@ -73,6 +73,9 @@ export const feeds = (contract: Contract): void =>
       const moved = await contract.gateway({ PUBLIC_URL: 'https://moved.example/hub' });
       const there = contract.visitor(moved.url);
       await eventually(async () => expect(await atomIds(there)).toEqual(await atomIds()));
+      // Its feeds are cached, and follow the catalogue all the same.
+      const added = await addTool(owner);
+      await eventually(async () => expect((await atomIds(there))[0]).toBe(idOf(added)));
       expect((await jsonFeed(there)).items).toEqual((await jsonFeed()).items);
       const { feed_url, home_page_url } = await jsonFeed(there);
       expect([feed_url, home_page_url]).toEqual([

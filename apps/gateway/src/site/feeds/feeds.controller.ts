@@ -11,7 +11,7 @@ import { atomFeed } from './atom-feed.js';
 import { feedOf, type Feed } from './feed.js';
 import { jsonFeed } from './json-feed.js';
 
-/** The newest tools for feed readers. The feeds may name the requested host, so they are not cached. */
+/** The newest tools for feed readers. */
 @Controller()
 @ApiExcludeController()
 export class FeedsController {
@@ -24,18 +24,24 @@ export class FeedsController {
 
   @Get(ATOM_FEED_PATH)
   atom(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
-    const text = atomFeed(this.#feed(request));
-    this.answers.answerOnce(request, reply, Buffer.from(text), 'application/atom+xml; charset=utf-8');
+    this.#answer(request, reply, atomFeed(this.#feed(request)), 'application/atom+xml; charset=utf-8');
   }
 
   @Get(JSON_FEED_PATH)
   json(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
     const text = JSON.stringify(jsonFeed(this.#feed(request)));
-    this.answers.answerOnce(request, reply, Buffer.from(text), 'application/feed+json; charset=utf-8');
+    this.#answer(request, reply, text, 'application/feed+json; charset=utf-8');
   }
 
   #feed(request: FastifyRequest): Feed {
     const address = siteAddress(this.config.PUBLIC_URL, request);
     return feedOf(this.catalogue.view, this.settings.current, address);
+  }
+
+  /** Without a configured address a feed names the requested host, so it can't be cached by its path. */
+  #answer(request: FastifyRequest, reply: FastifyReply, text: string, type: string): void {
+    const bytes = Buffer.from(text);
+    if (this.config.PUBLIC_URL === undefined) this.answers.answerOnce(request, reply, bytes, type);
+    else this.answers.answerBytes(request, reply, bytes, type);
   }
 }
