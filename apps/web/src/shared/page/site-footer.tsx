@@ -7,7 +7,9 @@ import { useSettings } from '../settings/use-settings.js';
 import { useTheme } from '../theme/use-theme.js';
 import { HOME_PAGE, SITE_PAGES } from '@tools-hub/contracts';
 
-const link = 'inline-flex min-h-11 items-center underline-offset-4 hover:text-ink hover:underline';
+/** Small on a phone, where the home page's links then fit into one row above the developer button's strip. */
+const link =
+  'inline-flex min-h-11 items-center underline-offset-4 hover:text-ink hover:underline max-sm:text-xs';
 
 /** The owner's footer text and links to the other pages. */
 export function SiteFooter() {
