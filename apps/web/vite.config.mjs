@@ -6,7 +6,16 @@ import { precompress } from './precompress.mjs';
 /** Set by `npm run dev`; without it, the gateway of `npm start`. */
 const GATEWAY = process.env.TOOLS_HUB_GATEWAY ?? 'http://127.0.0.1:8080';
 /** All gateway paths outside of the web app. `Host` is passed on unchanged: origin checks compare it with `Origin`. */
-const FROM_GATEWAY = ['/api', '/robots.txt', '/sitemap.xml', '/manifest.webmanifest', '/healthz', '/readyz'];
+const FROM_GATEWAY = [
+  '/api',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/feed.xml',
+  '/feed.json',
+  '/manifest.webmanifest',
+  '/healthz',
+  '/readyz',
+];
 
 export default defineConfig(({ command }) => {
   // Builds are always for production: with any other NODE_ENV, React's development version would be built in.

@@ -132,6 +132,10 @@ export const OWNER_SCREENS = [
   owner('banners-failed', 'Banners', { failing: LISTS, until: FAILED }),
   owner('banners-large-text', 'Banners', { act: WRONG_BANNER, until: ADDRESS_ERROR, textSize: 2 }),
   owner('analytics-full', 'Analytics', { until: 'text=Category Statistics' }),
+  owner('analytics-category-then', 'Analytics', {
+    act: press('Category at the time of the click', 'radio'),
+    until: 'text=/^All time, by the category at the time/',
+  }),
   owner('analytics-failed', 'Analytics', { failing: /^\/api\/analytics\//, until: FAILED }),
   owner('settings-full', 'Settings', { until: SETTINGS }),
   owner('settings-changed', 'Settings', {

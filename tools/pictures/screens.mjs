@@ -25,6 +25,7 @@ const OF_VISITORS = [
   { name: 'home-empty', path: '/', directory: 'empty', until: 'text=No tools available' },
   { name: 'sitemap-empty', path: '/sitemap', directory: 'empty', until: 'text=No tools available' },
   { name: 'refer-empty', path: '/refer', directory: 'empty', until: 'text=No tools available' },
+  { name: 'new-empty', path: '/new', directory: 'empty', until: 'text=No tools available' },
 
   { name: 'home-plain', path: '/', directory: 'plain', until: CARDS },
   {
@@ -121,6 +122,10 @@ const OF_VISITORS = [
   { name: 'refer-loading', path: '/refer', slow: /^\/api\/recommendations/, until: '[data-slot=skeleton]' },
   { name: 'refer-failed', path: '/refer', failing: /^\/api\/recommendations/, until: FAILED },
   { name: 'refer-large-text', path: '/refer', textSize: 2, until: 'text=Most Popular Tools' },
+  { name: 'new-full', path: '/new', until: CARDS },
+  { name: 'new-loading', path: '/new', slow: /^\/api\/additions/, until: '[data-slot=skeleton]' },
+  { name: 'new-failed', path: '/new', failing: /^\/api\/additions/, until: FAILED },
+  { name: 'new-large-text', path: '/new', textSize: 2, until: CARDS },
   { name: 'not-found', path: '/no/such/page', until: 'text=Oops! Page not found' },
   {
     name: 'error',
@@ -142,6 +147,7 @@ const OF_VISITORS = [
   },
   { name: 'sitemap-long', path: '/sitemap', directory: 'long', until: 'text=No more than a name' },
   { name: 'refer-long', path: '/refer', directory: 'long', until: 'text=No more than a name' },
+  { name: 'new-long', path: '/new', directory: 'long', until: 'text=No more than a name' },
 
   {
     name: 'home-right-to-left',
@@ -160,6 +166,7 @@ const OF_VISITORS = [
   { name: 'home-thousand', path: '/', directory: 'thousand', until: CARDS },
   { name: 'sitemap-thousand', path: '/sitemap', directory: 'thousand', until: 'text=Tool number 1000' },
   { name: 'refer-thousand', path: '/refer', directory: 'thousand', until: 'text=Recently Added' },
+  { name: 'new-thousand', path: '/new', directory: 'thousand', until: 'text=These are the newest 100' },
 ];
 
 export const SCREENS = [...OF_VISITORS, ...OWNER_SCREENS];

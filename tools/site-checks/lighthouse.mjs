@@ -21,7 +21,7 @@ const MOST_FAILURES = 3;
 const { values: options } = parseArgs({
   options: {
     runs: { type: 'string', default: '3' },
-    path: { type: 'string', multiple: true, default: ['/', '/sitemap', '/refer'] },
+    path: { type: 'string', multiple: true, default: ['/', '/sitemap', '/refer', '/new'] },
   },
 });
 const runs = Number(options.runs);

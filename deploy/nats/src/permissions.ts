@@ -80,6 +80,7 @@ export const REQUESTS: Readonly<Record<RpcSubject, RequestRule>> = {
   'usage.totals.read': { answers: 'usage-analytics', asks: ['gateway'] },
   'usage.daily.read': { answers: 'usage-analytics', asks: ['gateway'] },
   'usage.tools.read': { answers: 'usage-analytics', asks: ['gateway'] },
+  'usage.categories.read': { answers: 'usage-analytics', asks: ['gateway'] },
 };
 
 export const BUS_EVENTS: Readonly<Record<BusEventSubject, BusEventRule>> = {

@@ -24,12 +24,16 @@ export interface ToolUses {
   readonly uses: number;
 }
 
+/** By which category a use counts: that of the tool today, or the one at the time of the click. */
+export const CATEGORY_TIMES = ['today', 'then'] as const;
+export type CategoryTime = (typeof CATEGORY_TIMES)[number];
+
 export interface CategoryUses {
   readonly categoryId: string;
   readonly name: string;
   /** Inactive tools too. */
   readonly toolCount: number;
-  /** Uses of the tools that are in it today, in the days that were asked for; all-time without any. */
+  /** Uses of the tools that are in it today, or that were in it then, in the days that were asked for; all-time without any. */
   readonly uses: number;
   /** Uses of tools that were in it at the time of the click. */
   readonly byDay: readonly DayUses[];

@@ -54,7 +54,15 @@ import type {
 } from './log.js';
 import type { ChangeSettings } from './settings.js';
 import type { ServiceStatus } from './status.js';
-import type { ClickBatch, CountedEvent, ReplicaAlive, UsageByTool, UsageDay, UsageTotals } from './usage.js';
+import type {
+  ClickBatch,
+  CountedEvent,
+  ReplicaAlive,
+  UsageByCategory,
+  UsageByTool,
+  UsageDay,
+  UsageTotals,
+} from './usage.js';
 
 interface Rpc<Request, Reply> {
   readonly request: Request;
@@ -107,6 +115,7 @@ export interface RpcMap {
   'usage.totals.read': Rpc<Record<string, never>, UsageTotals>;
   'usage.daily.read': Rpc<DayRange, { readonly days: readonly UsageDay[] }>;
   'usage.tools.read': Rpc<DayRange, UsageByTool>;
+  'usage.categories.read': Rpc<Record<string, never>, UsageByCategory>;
 }
 
 /** The events of the bus by subject: published to all listeners, never answered, and allowed to be lost. */

@@ -77,6 +77,11 @@ export interface UsageByTool {
   readonly uses: Readonly<Record<string, number>>;
 }
 
+/** All-time uses by the category at the time of the click, bots left out; clicks on tools without one are under `none`. */
+export interface UsageByCategory {
+  readonly uses: Readonly<Record<string, number>>;
+}
+
 export const NO_CATEGORY = 'none';
 
 /** Said at most once a second when counts have moved. */

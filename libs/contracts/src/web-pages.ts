@@ -1,4 +1,4 @@
-import type { Recommendations, Sitemap } from './directory-pages.js';
+import type { Additions, Recommendations, Sitemap } from './directory-pages.js';
 import type { ToolQuery } from './home-address.js';
 import type { Banner, Category, CategoryCount, Page, PublicSettings, Tool } from './http.js';
 
@@ -41,6 +41,7 @@ export interface InitialData {
   readonly tools?: { readonly query: ToolQuery; readonly page: Page<Tool> };
   readonly sitemap?: Sitemap;
   readonly recommendations?: Recommendations;
+  readonly additions?: Additions;
 }
 
 /** The id of the script element that holds `InitialData`. */

@@ -5,6 +5,7 @@ import { analytics } from './suites/analytics.suite.js';
 import { clicks } from './suites/clicks.suite.js';
 import { directoryPages } from './suites/directory-pages.suite.js';
 import { documents } from './suites/documents.suite.js';
+import { feeds } from './suites/feeds.suite.js';
 import { gateways } from './suites/gateways.suite.js';
 import { history } from './suites/history.suite.js';
 import { idempotency } from './suites/idempotency.suite.js';
@@ -39,6 +40,7 @@ describe('the interface', () => {
   documents(contract);
   history(contract);
   past(contract);
+  feeds(contract);
   gateways(contract);
   sessions(contract);
   administrators(contract);

@@ -85,6 +85,41 @@ test.describe('the period of the charts', () => {
     await expect(part(page, /^Daily Usage/).getByText('No clicks in these days.')).toBeVisible();
   });
 
+  test('both panels of categories count by the category at the time of the click on request', async ({
+    site,
+  }) => {
+    const [from, to] = [
+      await addCategory(site.owner, { name: 'Before the move' }),
+      await addCategory(site.owner, { name: 'After the move' }),
+    ];
+    const tool = await addTool(site.owner, { categoryId: from.id });
+    await use(site, tool, 3);
+    await site.owner.patch(`/api/tools/${tool.id}`, { categoryId: to.id });
+    const page = await open(site);
+    const row = (name: string) => part(page, STATISTICS).getByRole('listitem').filter({ hasText: name });
+    const slice = async () =>
+      (await tableBehind(page, CATEGORIES)).find(([name]) => / the move$/.test(name!));
+    await expect(page.getByRole('radio', { name: 'Category today' })).toBeChecked();
+    await expect(row(from.name)).toContainText('0 uses');
+    await expect(row(to.name)).toContainText('3 uses');
+    expect((await slice())?.slice(0, 2)).toEqual([to.name, '3']);
+    await choose(page, 'Category at the time of the click');
+    await expect(row(from.name)).toContainText('3 uses');
+    await expect(row(to.name)).toContainText('0 uses');
+    await expect.poll(async () => (await slice())?.slice(0, 2)).toEqual([from.name, '3']);
+    for (const title of [CATEGORIES, STATISTICS])
+      await expect(
+        part(page, title).getByText(/^All time, by the category at the time of the click/),
+      ).toBeVisible();
+    // A new period keeps the choice.
+    await choose(page, '7 days');
+    await titled(page, `${STATISTICS} (Last 7 Days)`);
+    await expect(
+      part(page, `${STATISTICS} (Last 7 Days)`).getByRole('listitem').filter({ hasText: from.name }),
+    ).toContainText('3 uses');
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
   test('the line chart can show any past range, and an invalid range is explained', async ({ site }) => {
     const page = await open(site);
     await choose(page, 'Custom');

@@ -30,6 +30,7 @@ test.describe('the first paint', () => {
   for (const [path, title] of [
     ['/sitemap', 'Site Navigation'],
     ['/refer', 'Tool Recommendations'],
+    ['/new', 'New Tools'],
   ] as const) {
     test(`the first paint of ${path} needs no API call`, async ({ site }) => {
       const { page, calls } = await openWithoutCalls(site, path);
@@ -39,7 +40,7 @@ test.describe('the first paint', () => {
     });
   }
 
-  for (const path of ['/sitemap', '/refer']) {
+  for (const path of ['/sitemap', '/refer', '/new']) {
     test(`the page ${path} names all its scripts in the HTML`, async ({ site }) => {
       const page = await site.blankPage();
       const scripts: string[] = [];
@@ -69,6 +70,7 @@ test.describe('the first paint', () => {
     ['/', null],
     ['/sitemap', 'Site Navigation'],
     ['/refer', 'Tool Recommendations'],
+    ['/new', 'New Tools'],
   ] as const) {
     test(`the HTML of ${path} has title, description and Open Graph tags from the settings`, async ({
       site,

@@ -49,6 +49,7 @@ test.describe('keyboard navigation', () => {
       'Next',
       'Site Navigation',
       'Tool Recommendations',
+      'New Tools',
       'Developer',
     ];
     const walked: string[] = [];

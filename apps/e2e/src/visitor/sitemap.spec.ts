@@ -33,7 +33,7 @@ test.describe('the page Site Navigation', () => {
     await expect(page).toHaveTitle('Site Navigation · Tools Hub');
 
     const links = part(page, 'Main Pages').getByRole('link');
-    expect(await textsOf(links)).toEqual(['Home', 'Site Navigation', 'Tool Recommendations']);
+    expect(await textsOf(links)).toEqual(['Home', 'Site Navigation', 'Tool Recommendations', 'New Tools']);
     const categories = part(page, `Categories (${sitemap.categories.length})`).getByRole('link');
     expect(await categories.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
       sitemap.categories.map(({ id }) => `/?category=${id}`),

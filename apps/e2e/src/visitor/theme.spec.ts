@@ -75,7 +75,7 @@ test.describe('the theme', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => worn(page)).toEqual(['dark']);
     await expect(back).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'Tool Recommendations' })).toBeFocused();
+    await expect(page.getByRole('link', { name: 'New Tools' })).toBeFocused();
     await page.emulateMedia({ colorScheme: 'light' });
     await expect.poll(() => worn(page)).toEqual(['light']);
   });

@@ -4,6 +4,7 @@ import type { AnalyticsSummary, CategoryUses, DayUses, ToolUses } from '@tools-h
 import { RequireRole } from '../sessions/role.decorator.js';
 import { AnalyticsSummaryDto, CategoryUsesDto, DayUsesDto, ToolUsesDto } from './analytics.dto.js';
 import { AnalyticsService } from './analytics.service.js';
+import { CategoryUsesQuery } from './category-uses.query.js';
 import { DayRangeQuery } from './day-range.query.js';
 import { MostUsedQuery } from './most-used.query.js';
 
@@ -35,9 +36,13 @@ export class AnalyticsController {
   }
 
   @Get('categories')
-  @ApiOperation({ operationId: 'listCategoryUses', summary: 'Lists the categories with their uses' })
+  @ApiOperation({
+    operationId: 'listCategoryUses',
+    summary:
+      'Lists the categories with the uses of their tools of today (`by=today`), or of the tools that were in them at the time of the click (`by=then`)',
+  })
   @ApiOkResponse({ type: [CategoryUsesDto] })
-  categories(@Query() query: DayRangeQuery): Promise<CategoryUses[]> {
+  categories(@Query() query: CategoryUsesQuery): Promise<CategoryUses[]> {
     return this.analytics.categories(query);
   }
 }

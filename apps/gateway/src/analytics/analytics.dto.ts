@@ -55,7 +55,10 @@ export class CategoryUsesDto implements CategoryUses {
   @ApiCount('Inactive tools too')
   readonly toolCount!: number;
 
-  @ApiCount('Of the tools that are in it today, in the days that were asked for; all-time without any')
+  @ApiCount(
+    'Of the tools that are in it today, or with `by=then` by the category at the time of the click, those of deleted tools too. ' +
+      'In the days that were asked for; all-time without any',
+  )
   readonly uses!: number;
 
   @ApiProperty({ type: [DayUsesDto], description: 'By the category at the time of the click' })

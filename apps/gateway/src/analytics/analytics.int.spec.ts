@@ -164,6 +164,13 @@ describe("the owner's analytics", () => {
     ['daily?from=2999-01-01', 'from'],
     ['daily?from=1970-01-01', 'from'],
     ['daily?to=2026-01-01&to=2026-01-02', 'to'],
+    ['categories?by=now', 'by'],
+    ['categories?by=Then', 'by'],
+    ['categories?by=then&by=then', 'by'],
+    ['categories?by[]=then', 'by[]'],
+    ['categories?By=then', 'By'],
+    ['daily?by=then', 'by'],
+    ['tools?by=then', 'by'],
     ['daily?from[$gt]=2026-01-01', 'from[$gt]'],
     ['daily?limit=1', 'limit'],
     ['categories?from=01.02.2026', 'from'],
@@ -195,6 +202,16 @@ describe("the owner's analytics", () => {
         ['Design', 2, 110, 3],
       ]),
     );
+    expect(await categories('?by=today')).toEqual(await categories());
+    expect(await categories('?by=then')).toEqual([
+      ['Plan', 0, 107, 7],
+      ['Design', 2, 3, 3],
+    ]);
+    const today = dayOf(Date.now());
+    expect(await categories(`?by=then&from=${addDays(today, -30)}&to=${today}`)).toEqual([
+      ['Plan', 0, 107, 107],
+      ['Design', 2, 3, 3],
+    ]);
     expect(await read('summary')).toMatchObject({ activeTools: 1, usage30d: 11, usageTotal: 111 });
     catalogue.append(toolRemoved(JIRA!));
     await eventually(async () =>
@@ -217,7 +234,14 @@ describe("the owner's analytics", () => {
 
   test('fail while usage-analytics is away, and recover with it', async () => {
     usage.stop();
-    for (const path of ['summary', 'daily', 'tools', 'tools?from=2026-01-01', 'categories']) {
+    for (const path of [
+      'summary',
+      'daily',
+      'tools',
+      'tools?from=2026-01-01',
+      'categories',
+      'categories?by=then',
+    ]) {
       const answer = await ask(path);
       expect(answer.status).toBe(503);
       expect(answer.headers.get('retry-after')).toBe('1');

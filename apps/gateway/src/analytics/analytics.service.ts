@@ -8,13 +8,25 @@ import {
 } from '@tools-hub/contracts';
 import type { UsesOf } from '../catalogue/tool-list.js';
 import { CatalogueReadModel } from '../read-models/catalogue-read-model.js';
+import type { CategoryUsesQuery } from './category-uses.query.js';
 import { rangeOf, type DayRangeQuery } from './day-range.query.js';
 import type { MostUsedQuery } from './most-used.query.js';
 import { UsageReadings } from './usage-readings.js';
-import { mostUsed, summarise, usesByCategory, usesByDay } from './usage-reports.js';
+import {
+  byCategoryThen,
+  mostUsed,
+  ofMembers,
+  summarise,
+  usesByCategory,
+  usesByDay,
+} from './usage-reports.js';
 
 /** The default number of tools. */
 const USUAL_TOOLS = 10;
+
+type AskedDays = Pick<DayRangeQuery, 'from' | 'to'>;
+
+const isAllTime = ({ from, to }: AskedDays): boolean => from === undefined && to === undefined;
 
 const today = (): string => dayOf(Date.now());
 
@@ -42,15 +54,19 @@ export class AnalyticsService {
   }
 
   /** @throws DomainError INVALID for a range that is none. */
-  async categories(query: DayRangeQuery): Promise<CategoryUses[]> {
-    const range = rangeOf(query, today());
-    const [usesOf, days] = await Promise.all([this.#usesOf(query), this.usage.daily(range)]);
-    return usesByCategory(this.catalogue.view, usesOf, days);
+  async categories({ by = 'today', ...query }: CategoryUsesQuery): Promise<CategoryUses[]> {
+    const counted = this.usage.daily(rangeOf(query, today()));
+    if (by === 'today') {
+      const [days, usesOf] = await Promise.all([counted, this.#usesOf(query)]);
+      return usesByCategory(this.catalogue.view, ofMembers(usesOf), days);
+    }
+    const [days, allTime] = await Promise.all([counted, isAllTime(query) ? this.usage.byCategory() : null]);
+    return usesByCategory(this.catalogue.view, allTime ?? byCategoryThen(days), days);
   }
 
   /** The uses of the days that are asked for, or of all time without any. */
-  #usesOf(query: Pick<DayRangeQuery, 'from' | 'to'>): Promise<UsesOf> {
-    if (query.from === undefined && query.to === undefined) return this.usage.totals();
+  #usesOf(query: AskedDays): Promise<UsesOf> {
+    if (isAllTime(query)) return this.usage.totals();
     return this.usage.byTool(rangeOf(query, today()));
   }
 }

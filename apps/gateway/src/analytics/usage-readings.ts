@@ -30,6 +30,12 @@ export class UsageReadings {
     return days;
   }
 
+  /** All-time uses by the id of the category at the time of the click. @throws DomainError UNAVAILABLE. */
+  async byCategory(): Promise<UsesOf> {
+    const { uses } = await this.bus.request('usage.categories.read', {}, { deadlineMs: RPC_DEADLINE_MS });
+    return (categoryId) => uses[categoryId] ?? 0;
+  }
+
   /** The uses of a range of days. @throws DomainError UNAVAILABLE. */
   async byTool(range: DayRange): Promise<UsesOf> {
     const sums = new Map<string, number>();

@@ -37,10 +37,28 @@ export const mostUsed = ({ tools }: Directory, usesOf: UsesOf, limit: number): T
     .slice(0, limit)
     .map(({ id, ...tool }) => ({ toolId: id, ...tool }));
 
-/** All categories in order, with their current tools and, by day, the clicks of tools that were in them at the time. */
+/** Looks up the uses of a category by its id and its current tools. */
+export type UsesIn = (categoryId: string, members: readonly ToolRecord[]) => number;
+
+/** Counts all uses of a tool for its category of today. */
+export const ofMembers =
+  (usesOf: UsesOf): UsesIn =>
+  (_categoryId, members) =>
+    usesOfAll(members, usesOf);
+
+/** Counts the uses of these days for the category at the time of the click. */
+export const byCategoryThen =
+  (days: readonly UsageDay[]): UsesIn =>
+  (categoryId) =>
+    sum(days.map(({ byCategory: uses }) => uses[categoryId] ?? 0));
+
+/**
+ * All categories in order, with their current tools and, by day, the clicks of tools that were in them at the time. Clicks of deleted
+ * categories have no row.
+ */
 export const usesByCategory = (
   { tools, categories }: Directory,
-  usesOf: UsesOf,
+  usesIn: UsesIn,
   days: readonly UsageDay[],
 ): CategoryUses[] => {
   const members = byCategory(tools.values());
@@ -50,7 +68,7 @@ export const usesByCategory = (
       categoryId: id,
       name,
       toolCount: own.length,
-      uses: usesOfAll(own, usesOf),
+      uses: usesIn(id, own),
       byDay: days.map((counted) => ({ day: counted.day, uses: counted.byCategory[id] ?? 0 })),
     };
   });

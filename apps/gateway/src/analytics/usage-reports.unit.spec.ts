@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { addDays } from '@tools-hub/contracts';
+import { addDays, type CategoryUses } from '@tools-hub/contracts';
 import {
   categoryAdded,
   categoryRemoved,
@@ -10,7 +10,14 @@ import {
   viewOf,
 } from '../testing/fake-catalogue.spec.js';
 import { daysOf, usesOf, type FakeClicks } from '../testing/fake-usage.spec.js';
-import { mostUsed, summarise, usesByCategory, usesByDay } from './usage-reports.js';
+import {
+  byCategoryThen,
+  mostUsed,
+  ofMembers,
+  summarise,
+  usesByCategory,
+  usesByDay,
+} from './usage-reports.js';
 
 const range = { from: '2026-06-01', to: '2026-06-03' };
 const click = (toolId: string, categoryId: string | null, day: string, uses: number): FakeClicks => ({
@@ -39,12 +46,11 @@ const start = [
   toolAdded('unused', { name: 'Unused', categoryId: 'plan', isActive: false }),
 ];
 const rows = (...commits: Parameters<typeof viewOf>) =>
-  usesByCategory(viewOf(start, ...commits), uses, days).map((row) => [
-    row.name,
-    row.toolCount,
-    row.uses,
-    row.byDay.map((day) => day.uses),
-  ]);
+  asRows(usesByCategory(viewOf(start, ...commits), ofMembers(uses), days));
+const rowsThen = (...commits: Parameters<typeof viewOf>) =>
+  asRows(usesByCategory(viewOf(start, ...commits), byCategoryThen(days), days));
+const asRows = (report: readonly CategoryUses[]) =>
+  report.map((row) => [row.name, row.toolCount, row.uses, row.byDay.map((day) => day.uses)]);
 
 describe('the summary', () => {
   test('counts records and uses', () => {
@@ -125,7 +131,7 @@ describe('the categories', () => {
       ['Design', 1, 13, [0, 3, 0]],
       ['Empty', 0, 0, [0, 0, 0]],
     ]);
-    expect(usesByCategory(viewOf(start), uses, days)[0]).toMatchObject({
+    expect(usesByCategory(viewOf(start), ofMembers(uses), days)[0]).toMatchObject({
       categoryId: 'plan',
       byDay: [{ day: range.from }, { day: addDays(range.from, 1) }, { day: range.to }],
     });
@@ -151,6 +157,29 @@ describe('the categories', () => {
     expect(rows([toolMovedTo('figma', null), categoryRemoved('design')]).map(([name]) => name)).toEqual([
       'Plan',
       'Empty',
+    ]);
+  });
+});
+
+describe('the categories at the time of the click', () => {
+  test('have the uses of the days, whatever became of the tools', () => {
+    const then = [
+      ['Plan', 2, 5, [4, 0, 1]],
+      ['Design', 1, 3, [0, 3, 0]],
+      ['Empty', 0, 0, [0, 0, 0]],
+    ];
+    expect(rowsThen()).toEqual(then);
+    expect(rowsThen([toolMovedTo('jira', 'empty'), toolRemoved('figma')])).toEqual([
+      ['Plan', 1, 5, [4, 0, 1]],
+      ['Design', 0, 3, [0, 3, 0]],
+      ['Empty', 1, 0, [0, 0, 0]],
+    ]);
+  });
+
+  test('have no row for a removed category', () => {
+    expect(rowsThen([toolMovedTo('figma', 'plan'), categoryRemoved('design')])).toEqual([
+      ['Plan', 3, 5, [4, 0, 1]],
+      ['Empty', 0, 0, [0, 0, 0]],
     ]);
   });
 });

@@ -1,16 +1,18 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
-import { DomainError, type FieldError } from '@tools-hub/contracts';
+import { ATOM_FEED_PATH, DomainError, JSON_FEED_PATH, type FieldError } from '@tools-hub/contracts';
 import { isRecord } from '@tools-hub/domain';
 import type { FastifyRequest } from 'fastify';
 
 /** Property names of every object, which a parsed query would hide. */
 const NEVER = ['__proto__', 'constructor', 'prototype'];
+/** Read by programs, as the interface is. */
+const FEEDS: readonly string[] = [ATOM_FEED_PATH, JSON_FEED_PATH];
 
 /**
  * Refuses a query that can't be decoded, or that names what no call takes, and every query parameter of a call that takes none.
- * Pages and files outside of the interface ignore parameters. It runs after the hooks that decide who may call at all.
+ * Pages and files outside of the interface ignore parameters, but feeds refuse them. It runs after the hooks that decide who may call at all.
  */
 @Injectable()
 export class QueryGuard implements CanActivate {
@@ -20,10 +22,12 @@ export class QueryGuard implements CanActivate {
     if (start < 0) return true;
     refuseMalformed(url.slice(start + 1));
     // By the matched route: the same address has many spellings.
-    if (routeOptions.url?.startsWith('/api/') && !takesQuery(context)) refuseParameters(namesOf(query));
+    if (isInterface(routeOptions.url) && !takesQuery(context)) refuseParameters(namesOf(query));
     return true;
   }
 }
+
+const isInterface = (route = ''): boolean => route.startsWith('/api/') || FEEDS.includes(route);
 
 /** Whether a handler has a parameter with `@Query()`, whose class the validation checks. */
 const takesQuery = (context: ExecutionContext): boolean => {

@@ -6,14 +6,21 @@ import { CrawlersController } from './crawlers/crawlers.controller.js';
 import { DirectoryPagesController } from './directory-pages/directory-pages.controller.js';
 import { DocsController } from './docs/docs.controller.js';
 import { DocsFiles } from './docs/docs-files.js';
+import { FeedsController } from './feeds/feeds.controller.js';
 import { SiteVersions } from './live/site-versions.js';
 import { FirstData } from './web/first-data.js';
 import { WebManifestController } from './web/web-manifest.controller.js';
 
-/** The pages of the site with their data, live updates, files for crawlers, and the docs of the interface. */
+/** The pages of the site with their data, live updates, feeds, files for crawlers, and the docs of the interface. */
 @Module({
   imports: [CatalogueModule, HttpModule, ReadModelsModule],
-  controllers: [DirectoryPagesController, CrawlersController, WebManifestController, DocsController],
+  controllers: [
+    DirectoryPagesController,
+    CrawlersController,
+    FeedsController,
+    WebManifestController,
+    DocsController,
+  ],
   providers: [FirstData, SiteVersions, DocsFiles],
 })
 export class SiteModule {}

@@ -14,6 +14,13 @@ export const usesOf =
   (toolId: string): number =>
     clicks.filter((click) => click.toolId === toolId).reduce((total, { uses }) => total + uses, 0);
 
+const usesThen = (clicks: readonly FakeClicks[]): Record<string, number> => {
+  const sums: Record<string, number> = {};
+  for (const { categoryId, uses } of clicks)
+    sums[categoryId ?? NO_CATEGORY] = (sums[categoryId ?? NO_CATEGORY] ?? 0) + uses;
+  return sums;
+};
+
 /** The days as usage-analytics counts them. */
 export const daysOf = (clicks: readonly FakeClicks[], range: DayRange): UsageDay[] =>
   daysBetween(range).map((day) => {
@@ -54,6 +61,7 @@ export class FakeUsage {
         const uses = usesOf(this.clicks.filter(({ day }) => day >= range.from && day <= range.to));
         return { uses: Object.fromEntries(this.clicks.map(({ toolId }) => [toolId, uses(toolId)])) };
       }),
+      answerRequests(this.bus, 'usage.categories.read', () => ({ uses: usesThen(this.clicks) })),
     ];
   }
 

@@ -82,6 +82,9 @@ export const projectionModels = ({ connection }: Store, generation: number): Pro
 
 export const dailyId = (partition: number, month: string): string => `${partitionName(partition)}:${month}`;
 
+/** The month in the id of a document of days. */
+export const monthOfDailyId = (id: string): string => id.slice(id.indexOf(':') + 1);
+
 export const toolDayId = (partition: number, day: string): string => `${partitionName(partition)}:${day}`;
 
 /** The id of the checkpoint of a partition's uses by tool and day. */

@@ -3,6 +3,7 @@ import type { Store } from '@tools-hub/event-sourcing/mongo';
 import mongoose from 'mongoose';
 import {
   dailyId,
+  monthOfDailyId,
   projectionModels,
   type DailyDocument,
   type DayCounts,
@@ -40,20 +41,48 @@ export class DailyReadModel {
 
   /** All days of the range, including days without a use. */
   async read(range: DayRange): Promise<UsageDay[]> {
+    const months = await this.#upToDate(await this.#served(), monthsBetween(range));
+    return daysBetween(range).map(
+      (day) => months.get(day.slice(0, 7))?.days.get(day) ?? { day, uses: 0, byCategory: {} },
+    );
+  }
+
+  /** The all-time uses by the category at the time of the click. */
+  async byCategory(): Promise<Record<string, number>> {
+    const generation = await this.#served();
+    const documents = await projectionModels(this.store, generation)
+      .daily.find()
+      .select('_id')
+      .lean<Pick<DailyDocument, '_id'>[]>()
+      .exec();
+    const counted = [...new Set(documents.map(({ _id }) => monthOfDailyId(_id)))];
+    const sums: Record<string, number> = {};
+    for (const { days } of (await this.#upToDate(generation, counted)).values()) {
+      for (const { byCategory } of days.values()) addTo(sums, byCategory);
+    }
+    return sums;
+  }
+
+  async #served(): Promise<number> {
     const generation = await this.generation.read();
     if (generation !== this.#generation) this.#months.clear();
     this.#generation = generation;
-    const months = monthsBetween(range);
+    return generation;
+  }
+
+  async #upToDate(generation: number, months: readonly string[]): Promise<Map<string, Month>> {
     const checkpoints = await this.#checkpoints(generation);
-    const kept = new Map(months.map((month) => [month, this.#months.get(month)]));
-    const stale = months.filter((month) => !isCurrent(kept.get(month), month, checkpoints));
+    const current = new Map<string, Month>();
+    for (const month of months) {
+      const kept = this.#months.get(month);
+      if (kept !== undefined && isCurrent(kept, month, checkpoints)) current.set(month, kept);
+    }
+    const stale = months.filter((month) => !current.has(month));
     for (const [month, read] of await this.#readMonths(generation, stale)) {
-      kept.set(month, read);
+      current.set(month, read);
       if (generation === this.#generation) this.#keep(month, read);
     }
-    return daysBetween(range).map(
-      (day) => kept.get(day.slice(0, 7))?.days.get(day) ?? { day, uses: 0, byCategory: {} },
-    );
+    return current;
   }
 
   #keep(month: string, read: Month): void {
@@ -92,8 +121,8 @@ export class DailyReadModel {
   }
 }
 
-const isCurrent = (kept: Month | undefined, month: string, checkpoints: readonly Checkpoint[]): boolean => {
-  if (kept === undefined || performance.now() - kept.readAt > LONGEST_MS) return false;
+const isCurrent = (kept: Month, month: string, checkpoints: readonly Checkpoint[]): boolean => {
+  if (performance.now() - kept.readAt > LONGEST_MS) return false;
   return checkpoints.every(({ _id, position, mark, months }) => {
     const lastCounted = mark?.position === position ? (months?.[month] ?? 0) : Infinity;
     return lastCounted <= (kept.positions[_id] ?? 0);
@@ -107,10 +136,12 @@ const mergedDays = (partitions: readonly Readonly<Record<string, DayCounts>>[]):
       const sum = merged.get(day) ?? { day, uses: 0, byCategory: {} };
       merged.set(day, sum);
       sum.uses += counts.uses;
-      for (const [category, uses] of Object.entries(counts.byCategory)) {
-        sum.byCategory[category] = (sum.byCategory[category] ?? 0) + uses;
-      }
+      addTo(sum.byCategory, counts.byCategory);
     }
   }
   return merged;
+};
+
+const addTo = (sums: Record<string, number>, byCategory: DayCounts['byCategory']): void => {
+  for (const [category, uses] of Object.entries(byCategory)) sums[category] = (sums[category] ?? 0) + uses;
 };

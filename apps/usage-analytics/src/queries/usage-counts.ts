@@ -33,6 +33,11 @@ export class UsageCounts {
     return this.#days.read(range);
   }
 
+  /** The all-time uses by the category at the time of the click. */
+  byCategory(): Promise<Record<string, number>> {
+    return this.#days.byCategory();
+  }
+
   /** The uses of the range by tool. */
   byTool(range: DayRange): Promise<Record<string, number>> {
     return this.#toolDays.read(range);

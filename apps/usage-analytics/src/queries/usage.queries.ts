@@ -3,6 +3,7 @@ import {
   assertRange,
   type DayRange,
   type UsageDay,
+  type UsageByCategory,
   type UsageByTool,
   type UsageTotals,
 } from '@tools-hub/contracts';
@@ -40,5 +41,10 @@ export class UsageQueries {
   async tools(request: DayRange): Promise<UsageByTool> {
     assertRange(request);
     return { uses: await orUnavailable(this.counts.byTool(request)) };
+  }
+
+  @Rpc('usage.categories.read')
+  async categories(): Promise<UsageByCategory> {
+    return { uses: await orUnavailable(this.counts.byCategory()) };
   }
 }

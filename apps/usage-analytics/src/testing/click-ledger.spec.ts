@@ -112,6 +112,16 @@ export class ClickLedger {
     return totals;
   }
 
+  /** By the category at the time of the click. */
+  get categories(): Record<string, number> {
+    const categories: Record<string, number> = {};
+    for (const { categoryId } of this.#counted.values()) {
+      const category = categoryId ?? NO_CATEGORY;
+      categories[category] = (categories[category] ?? 0) + 1;
+    }
+    return categories;
+  }
+
   /** The days that have a click. */
   get days(): UsageDay[] {
     const days = new Map<string, { uses: number; byCategory: Record<string, number> }>();
@@ -148,6 +158,10 @@ export const readTools = async (
   range: DayRange = aroundToday(),
 ): Promise<Readonly<Record<string, number>>> =>
   (await bus.request('usage.tools.read', range, { deadlineMs: 10_000 })).uses;
+
+/** The all-time uses by the category at the time of the click. */
+export const readCategories = async (bus: Bus): Promise<Readonly<Record<string, number>>> =>
+  (await bus.request('usage.categories.read', {}, { deadlineMs: 10_000 })).uses;
 
 /** Deletes this namespace's stream, as an operator might, or at the end of a test file. */
 export const deleteStream = async (bus: Bus): Promise<void> => {

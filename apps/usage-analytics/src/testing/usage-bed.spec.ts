@@ -7,7 +7,7 @@ import type mongoose from 'mongoose';
 import { ConsumerGroup } from '../consumer-group/consumer-group.js';
 import { PartitionAssignee } from '../partition/partition-assignee.js';
 import { usageAnalyticsService } from '../service.js';
-import { ClickLedger, readDays, readTools, readTotals } from './click-ledger.spec.js';
+import { ClickLedger, readCategories, readDays, readTools, readTotals } from './click-ledger.spec.js';
 
 const STREAM_BYTES = String(64 * 1024 * 1024);
 
@@ -62,6 +62,7 @@ export class UsageBed {
       expect((await readTotals(this.bus)).totals).toEqual(this.ledger.totals);
       expect(await readDays(this.bus)).toEqual(this.ledger.days);
       expect(await readTools(this.bus)).toEqual(this.ledger.totals);
+      expect(await readCategories(this.bus)).toEqual(this.ledger.categories);
     }, withinMs);
   }
 

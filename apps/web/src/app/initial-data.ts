@@ -23,6 +23,7 @@ const entriesOf = ({
   tools,
   sitemap,
   recommendations,
+  additions,
 }: InitialData): Entries => [
   { endpointName: 'getSettings', arg: undefined, value: settings },
   ...(categories ? [{ endpointName: 'listCategories', arg: undefined, value: categories } as const] : []),
@@ -35,6 +36,7 @@ const entriesOf = ({
   ...(recommendations
     ? [{ endpointName: 'getRecommendations', arg: undefined, value: recommendations } as const]
     : []),
+  ...(additions ? [{ endpointName: 'getAdditions', arg: undefined, value: additions } as const] : []),
 ];
 
 const readInitialData = (): InitialData | null => {

@@ -7,6 +7,7 @@ const MESSAGES: Readonly<Record<string, string | ((error: ApiError) => string)>>
   listTools: 'Failed to load tools',
   getSitemap: 'Failed to load tools',
   getRecommendations: 'Failed to load tools',
+  getAdditions: 'Failed to load tools',
   listEveryTool: 'Failed to load tools',
   listAllBanners: 'Failed to load banners',
   listCategories: 'Failed to load categories',

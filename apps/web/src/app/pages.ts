@@ -10,6 +10,11 @@ export const ReferPage = lazyPage(
   'reload',
 );
 
+export const AdditionsPage = lazyPage(
+  () => import('../features/additions/additions-page.js').then(({ AdditionsPage }) => AdditionsPage),
+  'reload',
+);
+
 /** The owner's screens. They ask before a reload, which would lose unsaved input. */
 export const AdminArea = lazyPage(
   () => import('../features/admin/admin-area.js').then(({ AdminArea }) => AdminArea),
@@ -22,7 +27,7 @@ const PRELOAD_AFTER_MS = 3_000;
 /** Prefetches the files of the other visitor pages, so that they also open without a connection. */
 export const preloadPages = (): void => {
   const preload = (): void => {
-    for (const page of [SitemapPage, ReferPage]) void page.preload();
+    for (const page of [SitemapPage, ReferPage, AdditionsPage]) void page.preload();
   };
   const later = (): void => void setTimeout(preload, PRELOAD_AFTER_MS);
   if (document.readyState === 'complete') later();

@@ -3,10 +3,10 @@ import { Route, Routes, useLocation } from 'react-router-dom';
 import { NotFoundPage } from '../features/not-found/not-found-page.js';
 import { DirectoryPage } from '../shared/page/directory-page.js';
 import { TopBar } from '../shared/page/top-bar.js';
-import { REFER_PAGE, SITEMAP_PAGE } from '@tools-hub/contracts';
+import { NEW_PAGE, REFER_PAGE, SITEMAP_PAGE } from '@tools-hub/contracts';
 import { ErrorBoundary } from './error-boundary.js';
 import { HomeScreen } from './home-screen.js';
-import { ReferPage, SitemapPage } from './pages.js';
+import { AdditionsPage, ReferPage, SitemapPage } from './pages.js';
 import { useArrival } from './use-arrival.js';
 
 const sitemap = (
@@ -19,6 +19,11 @@ const refer = (
     <ReferPage />
   </DirectoryPage>
 );
+const additions = (
+  <DirectoryPage title={NEW_PAGE.title} about="What was added lately, month by month.">
+    <AdditionsPage />
+  </DirectoryPage>
+);
 
 export function AppRoutes(): ReactElement {
   const { key } = useLocation();
@@ -29,6 +34,7 @@ export function AppRoutes(): ReactElement {
         <Route path="/" element={<HomeScreen />} />
         <Route path={SITEMAP_PAGE.path} element={sitemap} />
         <Route path={REFER_PAGE.path} element={refer} />
+        <Route path={NEW_PAGE.path} element={additions} />
         <Route path="*" element={<NotFoundPage />} />
       </Routes>
     </ErrorBoundary>

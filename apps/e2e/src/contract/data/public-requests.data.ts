@@ -88,6 +88,9 @@ export const PARAMETER_REQUESTS: readonly BadRequest[] = [
   '/api/settings',
   '/api/sitemap',
   '/api/recommendations',
+  '/api/additions',
+  '/feed.xml',
+  '/feed.json',
   '/api/tools/:tool',
 ].flatMap((path) =>
   ['page=1', 'search=x', '__proto__[x]=1', 'x', '$where=1'].map((query) => get(`${path}?${query}`)),

@@ -46,8 +46,8 @@ export const analytics = (contract: Contract): void =>
     const daily = (query = ''): Promise<readonly Day[]> => owner.read(`/api/analytics/daily${query}`);
     const mostUsed = (limit = 100): Promise<readonly ToolUse[]> =>
       owner.read(`/api/analytics/tools?limit=${limit}`);
-    const categoryUse = async ({ id }: Category): Promise<CategoryUse | undefined> =>
-      (await owner.read<readonly CategoryUse[]>('/api/analytics/categories')).find(
+    const categoryUse = async ({ id }: Category, query = ''): Promise<CategoryUse | undefined> =>
+      (await owner.read<readonly CategoryUse[]>(`/api/analytics/categories${query}`)).find(
         ({ categoryId }) => categoryId === id,
       );
     const use = async ({ id }: Tool, times: number): Promise<void> => {
@@ -115,6 +115,31 @@ export const analytics = (contract: Contract): void =>
       expect(await categoryUse(from)).toMatchObject({ toolCount: 0, uses: 0 });
       expect(await categoryUse(to)).toMatchObject({ toolCount: 1, uses: 5 });
       await eventually(async () => expect([await byDay(from), await byDay(to)]).toEqual([3, 2]), WITHIN_MS);
+    });
+
+    test('the clicks of a tool that was moved or removed stay with the category at the time of the click on request', async () => {
+      const [from, to] = [await addCategory(owner), await addCategory(owner)];
+      const tool = await addTool(owner, { categoryId: from.id });
+      await use(tool, 3);
+      await counted(tool, 3);
+      await owner.patch(`/api/tools/${tool.id}`, { categoryId: to.id });
+      await use(tool, 2);
+      await counted(tool, 5);
+      const usesOf = async (query: string) => [
+        (await categoryUse(from, query))?.uses,
+        (await categoryUse(to, query))?.uses,
+      ];
+      const days = `from=${dayAt(-1)}&to=${dayAt(0)}`;
+      await eventually(async () => expect(await usesOf('?by=then')).toEqual([3, 2]), WITHIN_MS);
+      expect(await usesOf(`?by=then&${days}`)).toEqual([3, 2]);
+      expect(await usesOf(`?by=then&from=${dayAt(-29)}&to=${dayAt(-2)}`)).toEqual([0, 0]);
+      for (const query of ['', '?by=', '?by=today', `?by=today&${days}`])
+        expect(await usesOf(query)).toEqual([0, 5]);
+      await owner.delete(`/api/tools/${tool.id}`);
+      expect(await usesOf('?by=then')).toEqual([3, 2]);
+      expect(await usesOf('?by=today')).toEqual([0, 0]);
+      await owner.delete(`/api/categories/${to.id}`);
+      expect(await usesOf('?by=then')).toEqual([3, undefined]);
     });
 
     test('the clicks of an inactive tool stay in the figures', async () => {
@@ -253,8 +278,18 @@ export const analytics = (contract: Contract): void =>
         path: `/api/analytics/tools?limit=${limit}`,
         status: 400,
       }));
+      const times = [
+        'categories?by=now',
+        'categories?by=THEN',
+        'categories?by=then,today',
+        'categories?by=then&by=today',
+        'categories?by[$ne]=then',
+        `categories?by=${'then'.repeat(2_000)}`,
+        'tools?by=then',
+        'daily?by=then',
+      ].map((call) => ({ method: 'GET', path: `/api/analytics/${call}`, status: 400 }));
       const unknown = { method: 'GET', path: '/api/analytics/summary?from=2026-02-01', status: 400 };
-      expect(await deviations(owner, [...requests, ...limits, unknown])).toEqual([]);
+      expect(await deviations(owner, [...requests, ...limits, ...times, unknown])).toEqual([]);
     });
 
     test.each(['summary', 'daily', 'tools', 'categories'])(

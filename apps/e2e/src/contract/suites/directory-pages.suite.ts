@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { Page, Tool } from '@tools-hub/contracts';
+import type { Additions, Page, Tool } from '@tools-hub/contracts';
 import { eventually } from '@tools-hub/testing';
 import { freshWord, type Contract } from '../../support/contract.js';
 import { addCategory, addTool, importRows } from '../../support/directory.js';
@@ -24,9 +24,9 @@ interface Recommendations {
   readonly totals: { readonly tools: number; readonly categories: number };
 }
 
-/** The data of the pages /sitemap and /refer. */
+/** The data of the pages /sitemap, /refer and /new. */
 export const directoryPages = (contract: Contract): void =>
-  describe('the sitemap and the recommendations', () => {
+  describe('the sitemap, the recommendations and the additions', () => {
     const word = freshWord();
     let owner: HttpClient;
     let visitor: HttpClient;
@@ -66,7 +66,7 @@ export const directoryPages = (contract: Contract): void =>
 
     test('the sitemap has every page, every category and every active tool once', async () => {
       const sitemap = await visitor.read<Sitemap>('/api/sitemap');
-      expect(sitemap.pages.map(({ path }) => path)).toEqual(['/', '/sitemap', '/refer']);
+      expect(sitemap.pages.map(({ path }) => path)).toEqual(['/', '/sitemap', '/refer', '/new']);
       expect(sitemap.pages.every(({ title }) => title !== '')).toBe(true);
       const categories = await visitor.read<Page<Section>>('/api/categories');
       expect(sitemap.categories.map(({ id, name, toolCount }) => [id, name, toolCount])).toEqual(
@@ -103,5 +103,21 @@ export const directoryPages = (contract: Contract): void =>
         tools: active.length,
         categories: (await visitor.read<Page<Section>>('/api/categories')).total,
       });
+    });
+
+    test('the additions have the newest active tools by the month in which they were added', async () => {
+      const { months, categories, totals } = await visitor.read<Additions>('/api/additions');
+      const newest = (await visitor.read<Page<Tool>>('/api/tools?sort=created_desc&perPage=100')).items;
+      expect(months.flatMap(({ tools }) => ids(tools))).toEqual(ids(newest));
+      for (const { month, tools } of months) {
+        expect(tools.length).toBeGreaterThan(0);
+        for (const { createdAt } of tools) expect(createdAt.slice(0, 7)).toBe(month);
+      }
+      const names = months.map(({ month }) => month);
+      expect(names).toEqual([...new Set(names)].sort().reverse());
+      expect(new Set(categories.map(({ id }) => id))).toEqual(
+        new Set(newest.map(({ categoryId }) => categoryId).filter((id) => id !== null)),
+      );
+      expect(totals.tools).toBe(active.length);
     });
   });

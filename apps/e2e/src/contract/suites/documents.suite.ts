@@ -71,13 +71,13 @@ export const documents = (contract: Contract): void =>
       expect(answer.header('content-type')).toMatch(/^(application|text)\/xml/);
       expect(answer.text).toContain('http://www.sitemaps.org/schemas/sitemap/0.9');
       const places = [...answer.text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place]) => place);
-      for (const path of ['/', '/sitemap', '/refer'])
+      for (const path of ['/', '/sitemap', '/refer', '/new'])
         expect(places).toContain(`${contract.product.url}${path}`);
     });
 
-    test('robots.txt and sitemap.xml never contain a forged Host header', async () => {
+    test('robots.txt, sitemap.xml and the feeds never contain a forged Host header', async () => {
       const visitor = contract.visitor();
-      for (const path of ['/sitemap.xml', '/robots.txt']) {
+      for (const path of ['/sitemap.xml', '/robots.txt', '/feed.xml', '/feed.json']) {
         const answer = await visitor.get(path, { headers: { host: '"><script>alert(1)</script>' } });
         expect(answer.text).not.toContain('<script>');
       }

@@ -45,6 +45,14 @@ const SHAPES: readonly (readonly [string, Shape | null])[] = [
       totals: object({ tools: whole, categories: whole }),
     },
   ],
+  [
+    '/api/additions',
+    {
+      months: listOf({ month: text, tools: listOf(TOOL) }),
+      categories: listOf({ id, name: text }),
+      totals: object({ tools: whole, categories: whole }),
+    },
+  ],
 ];
 
 /** The common behaviour of all public reads. */

@@ -15,6 +15,8 @@ const APART = [
   'GET /readyz',
   'GET /robots.txt',
   'GET /sitemap.xml',
+  'GET /feed.xml',
+  'GET /feed.json',
   'GET /manifest.webmanifest',
   // A stream without an end, for the web app: who tries out a document would wait for it.
   'GET /api/events',

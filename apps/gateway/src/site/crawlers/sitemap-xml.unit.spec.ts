@@ -25,6 +25,7 @@ test('the sitemap of an empty directory has the pages without a change time', ()
     [`${HUB}/`, undefined],
     [`${HUB}/sitemap`, undefined],
     [`${HUB}/refer`, undefined],
+    [`${HUB}/new`, undefined],
   ]);
 });
 
@@ -46,6 +47,7 @@ test('the sitemap has each category with an active tool, with its newest change'
     [`${HUB}/`, last],
     [`${HUB}/sitemap`, last],
     [`${HUB}/refer`, last],
+    [`${HUB}/new`, last],
     [`${HUB}/?category=one`, before],
     [`${HUB}/?category=two`, before],
   ]);

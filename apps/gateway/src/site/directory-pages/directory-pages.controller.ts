@@ -4,10 +4,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CatalogueReadModel } from '../../read-models/catalogue-read-model.js';
 import { ResponseCache } from '../../http/response-cache/response-cache.js';
 import { UsageCounts } from '../../read-models/usage-counts.js';
-import { RecommendationsDto, SitemapDto } from './directory-pages.dto.js';
-import { recommendationsOf, sitemapOf } from './directory-pages.js';
+import { AdditionsDto, RecommendationsDto, SitemapDto } from './directory-pages.dto.js';
+import { additionsOf, recommendationsOf, sitemapOf } from './directory-pages.js';
 
-/** The data of the pages 'Site Navigation' and 'Tool Recommendations'. */
+/** The data of the pages 'Site Navigation', 'Tool Recommendations' and 'New Tools'. */
 @Controller('api')
 @ApiTags('Directory pages')
 export class DirectoryPagesController {
@@ -32,5 +32,15 @@ export class DirectoryPagesController {
   @ApiOkResponse({ type: RecommendationsDto })
   recommendations(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
     this.answers.answer(request, reply, recommendationsOf(this.catalogue.view, this.counts.of));
+  }
+
+  @Get('additions')
+  @ApiOperation({
+    operationId: 'getAdditions',
+    summary: 'Gives the newest tools by the month of their addition',
+  })
+  @ApiOkResponse({ type: AdditionsDto })
+  additions(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
+    this.answers.answer(request, reply, additionsOf(this.catalogue.view, this.counts.of));
   }
 }

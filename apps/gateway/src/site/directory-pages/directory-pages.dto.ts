@@ -1,10 +1,14 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import type {
-  CategorySection,
-  DirectoryTotals,
-  Recommendations,
-  Sitemap,
-  SitePage,
+import {
+  MOST_ADDITIONS,
+  type Additions,
+  type CategoryName,
+  type CategorySection,
+  type DirectoryTotals,
+  type MonthOfAdditions,
+  type Recommendations,
+  type Sitemap,
+  type SitePage,
 } from '@tools-hub/contracts';
 import { ToolDto } from '../../catalogue/tool.dto.js';
 import { ApiCount, ApiId } from '../../http/openapi/api.decorators.js';
@@ -70,6 +74,39 @@ export class RecommendationsDto implements Recommendations {
 
   @ApiProperty({ type: [CategorySectionDto], description: 'Those that have a tool' })
   readonly categories!: readonly CategorySectionDto[];
+
+  @ApiProperty()
+  readonly totals!: DirectoryTotalsDto;
+}
+
+@ApiSchema({ name: 'MonthOfAdditions' })
+export class MonthOfAdditionsDto implements MonthOfAdditions {
+  @ApiProperty({ pattern: '^\\d{4}-\\d{2}$', description: 'Of the UTC calendar' })
+  readonly month!: string;
+
+  @ApiProperty({ type: [ToolDto], description: 'The newest first' })
+  readonly tools!: readonly ToolDto[];
+}
+
+@ApiSchema({ name: 'CategoryName' })
+export class CategoryNameDto implements CategoryName {
+  @ApiId()
+  readonly id!: string;
+
+  @ApiProperty()
+  readonly name!: string;
+}
+
+@ApiSchema({ name: 'Additions' })
+export class AdditionsDto implements Additions {
+  @ApiProperty({
+    type: [MonthOfAdditionsDto],
+    description: `The newest first, with the ${MOST_ADDITIONS} newest active tools at most`,
+  })
+  readonly months!: readonly MonthOfAdditionsDto[];
+
+  @ApiProperty({ type: [CategoryNameDto], description: 'Those of the tools' })
+  readonly categories!: readonly CategoryNameDto[];
 
   @ApiProperty()
   readonly totals!: DirectoryTotalsDto;

@@ -1,5 +1,7 @@
 import {
+  MOST_ADDITIONS,
   SITE_PAGES,
+  type Additions,
   type CategorySection,
   type DirectoryTotals,
   type Recommendations,
@@ -51,7 +53,7 @@ export const recommendationsOf = (directory: PublicDirectory, usesOf: UsesOf): R
       .filter(({ usageCount }) => usageCount > 0)
       .sort((a, b) => b.usageCount - a.usageCount || byName(a, b))
       .slice(0, MOST_POPULAR),
-    recent: tools.toSorted(newestFirst).slice(0, MOST_RECENT),
+    recent: newestTools(directory, MOST_RECENT).map((tool) => withUses(tool, usesOf)),
     categories: categoriesWithTools(directory)
       .filter(({ tools: own }) => own.length > 0)
       .map(({ category, tools: own }) => sectionOf(category, own, usesOf)),
@@ -59,7 +61,32 @@ export const recommendationsOf = (directory: PublicDirectory, usesOf: UsesOf): R
   };
 };
 
-const newestFirst = (a: Tool, b: Tool): number =>
+export const additionsOf = (directory: PublicDirectory, usesOf: UsesOf): Additions => {
+  const months = new Map<string, Tool[]>();
+  const used = new Set<string | null>();
+  for (const record of newestTools(directory, MOST_ADDITIONS)) {
+    const month = record.createdAt.slice(0, 'YYYY-MM'.length);
+    months.set(month, [...(months.get(month) ?? []), withUses(record, usesOf)]);
+    used.add(record.categoryId);
+  }
+  return {
+    months: Array.from(months, ([month, tools]) => ({ month, tools })),
+    categories: [...directory.categories.values()]
+      .filter(({ id }) => used.has(id))
+      .sort(byName)
+      .map(({ id, name }) => ({ id, name })),
+    totals: totalsOf(directory),
+  };
+};
+
+/** The active tools that were added last, the newest first. */
+export const newestTools = ({ listed }: Pick<PublicDirectory, 'listed'>, most: number): ToolRecord[] =>
+  listed
+    .map(({ record }) => record)
+    .sort(newestFirst)
+    .slice(0, most);
+
+const newestFirst = (a: ToolRecord, b: ToolRecord): number =>
   a.createdAt === b.createdAt ? byName(a, b) : a.createdAt < b.createdAt ? 1 : -1;
 
 const sectionOf = (

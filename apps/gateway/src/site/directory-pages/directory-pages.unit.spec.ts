@@ -6,7 +6,7 @@ import {
   toolDeactivated,
   viewOf,
 } from '../../testing/fake-catalogue.spec.js';
-import { recommendationsOf, sitemapOf } from './directory-pages.js';
+import { additionsOf, recommendationsOf, sitemapOf } from './directory-pages.js';
 
 const directory = [
   categoryAdded('b', { name: 'Second', sortOrder: 1 }),
@@ -29,6 +29,7 @@ describe('the sitemap', () => {
         { path: '/', title: 'Home' },
         { path: '/sitemap', title: 'Site Navigation' },
         { path: '/refer', title: 'Tool Recommendations' },
+        { path: '/new', title: 'New Tools' },
       ],
       categories: [],
       uncategorised: [],
@@ -87,5 +88,41 @@ describe('the recommendations', () => {
     expect(categories.map(({ id, tools }) => [id, names(tools)])).toEqual([['b', ['Zeta', 'Alpha', 'Beta']]]);
     expect(Object.keys(categories[0]!).sort()).toEqual(['id', 'name', 'tools']);
     expect(totals).toEqual({ tools: 5, categories: 3 });
+  });
+});
+
+describe('the additions', () => {
+  /** One commit for each day from 1 January on. */
+  const perDay = (days: number) => Array.from({ length: days }, (_, day) => [toolAdded(`${day}`)]);
+
+  test('are grouped by the UTC month in which a tool was added, the newest first', () => {
+    const { months } = additionsOf(viewOf(...perDay(33)), (id) => Number(id));
+    expect(months.map(({ month, tools }) => [month, tools.length])).toEqual([
+      ['2026-02', 2],
+      ['2026-01', 31],
+    ]);
+    expect(months[0]!.tools.map(({ id, usageCount }) => [id, usageCount])).toEqual([
+      ['32', 32],
+      ['31', 31],
+    ]);
+  });
+
+  test('have the hundred newest active tools, and the number of all', () => {
+    const { months, totals } = additionsOf(viewOf(...perDay(102), [toolDeactivated('101')]), unused);
+    const ids = months.flatMap(({ tools }) => tools.map(({ id }) => id));
+    expect([ids.length, ids[0], ids.at(-1)]).toEqual([100, '100', '1']);
+    expect(totals).toEqual({ tools: 101, categories: 0 });
+  });
+
+  test('name the categories of their tools only', () => {
+    expect(additionsOf(viewOf(directory), unused).categories).toEqual([{ id: 'b', name: 'Second' }]);
+  });
+
+  test('of an empty directory have no month', () => {
+    expect(additionsOf(viewOf(), unused)).toEqual({
+      months: [],
+      categories: [],
+      totals: { tools: 0, categories: 0 },
+    });
   });
 });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { parseHomeAddress, toolsQueryOf, type InitialData, type SiteVersion } from '@tools-hub/contracts';
 import { CatalogueReadModel } from '../../read-models/catalogue-read-model.js';
 import { DirectoryService } from '../../catalogue/directory.service.js';
-import { recommendationsOf, sitemapOf } from '../directory-pages/directory-pages.js';
+import { additionsOf, recommendationsOf, sitemapOf } from '../directory-pages/directory-pages.js';
 import { SettingsReadModel } from '../../read-models/settings-read-model.js';
 import { UsageCounts } from '../../read-models/usage-counts.js';
 
@@ -50,6 +50,8 @@ export class FirstData {
         return { sitemap: sitemapOf(this.catalogue.view, this.counts.of) };
       case '/refer':
         return { recommendations: recommendationsOf(this.catalogue.view, this.counts.of) };
+      case '/new':
+        return { additions: additionsOf(this.catalogue.view, this.counts.of) };
       default:
         return {};
     }

@@ -16,6 +16,7 @@ const ENTRY = 'index.html';
 const SOURCES: Readonly<Record<string, string>> = {
   '/sitemap': 'src/features/sitemap/sitemap-page.tsx',
   '/refer': 'src/features/refer/refer-page.tsx',
+  '/new': 'src/features/additions/additions-page.tsx',
 };
 
 /** The files that a page needs besides the entry's, for preloading. */

@@ -1,4 +1,11 @@
-import { documentTitle, INITIAL_DATA_ID, type InitialData } from '@tools-hub/contracts';
+import {
+  ATOM_FEED_PATH,
+  documentTitle,
+  INITIAL_DATA_ID,
+  JSON_FEED_PATH,
+  NEW_PAGE,
+  type InitialData,
+} from '@tools-hub/contracts';
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -39,7 +46,7 @@ export const renderPage = (template: string, head: PageHead, data: InitialData |
     );
 };
 
-/** The preloads, and the metadata for search engines and shared links (Open Graph). */
+/** The preloads, the feeds, and the metadata for search engines and shared links (Open Graph). */
 const metaOf = ({ address, modules }: PageHead, title: string, { settings }: InitialData): string[] => [
   meta('name', 'description', settings.site_description),
   meta('property', 'og:type', 'website'),
@@ -48,12 +55,21 @@ const metaOf = ({ address, modules }: PageHead, title: string, { settings }: Ini
   meta('property', 'og:description', settings.site_description),
   ...(settings.logo_url === null ? [] : [meta('property', 'og:image', settings.logo_url)]),
   ...(address === null ? [] : [meta('property', 'og:url', address), link('canonical', address)]),
+  ...FEEDS.map(([type, path]) => feedLink(type, documentTitle(settings.site_title, NEW_PAGE.title), path)),
   ...modules.map((file) => link('modulepreload', `/${file}`)),
 ];
+
+const FEEDS = [
+  ['application/atom+xml', ATOM_FEED_PATH],
+  ['application/feed+json', JSON_FEED_PATH],
+] as const;
 
 const meta = (kind: 'name' | 'property', name: string, content: string): string =>
   `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`;
 
 const link = (rel: string, href: string): string => `<link rel="${rel}" href="${escapeHtml(href)}" />`;
+
+const feedLink = (type: string, title: string, href: string): string =>
+  `<link rel="alternate" type="${type}" title="${escapeHtml(title)}" href="${href}" />`;
 
 const iconLink = (url: string | null): string | null => (url === null ? null : link('icon', url));

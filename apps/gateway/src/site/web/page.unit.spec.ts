@@ -57,6 +57,18 @@ describe('the page', () => {
     expect(page).not.toContain('favicon.svg" />');
   });
 
+  test('names both feeds', () => {
+    const page = renderPage(TEMPLATE, HOME, data({ site_title: 'Our "tools"' }));
+    for (const [type, path] of [
+      ['application/atom+xml', '/feed.xml'],
+      ['application/feed+json', '/feed.json'],
+    ] as const) {
+      expect(page).toContain(
+        `<link rel="alternate" type="${type}" title="New Tools · Our &quot;tools&quot;" href="${path}" />`,
+      );
+    }
+  });
+
   test('escapes all data', () => {
     const page = renderPage(TEMPLATE, HOME, data({ site_title: '</script><script>alert(1)</script><!--' }));
     expect(page.match(/<script/g)).toHaveLength(1);

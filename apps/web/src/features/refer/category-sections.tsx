@@ -5,7 +5,7 @@ import { Button } from '../../components/button.js';
 import { PageSection } from '../../shared/page/page-section.js';
 import { grouped } from '../../shared/text/counted.js';
 import { useDeferredRest } from '../../components/use-deferred-rest.js';
-import { ToolCards } from './tool-cards.js';
+import { ToolCards } from '../../shared/tool-card/tool-cards.js';
 
 const MOST_AT_FIRST = 12;
 const DRAWN_AT_ONCE = 3;

@@ -9,7 +9,7 @@ import { useSettings } from '../../shared/settings/use-settings.js';
 import { ToolSkeletons } from '../../shared/tool-card/tool-skeletons.js';
 import { NoTools } from '../../components/no-tools.js';
 import { CategorySections } from './category-sections.js';
-import { ToolCards } from './tool-cards.js';
+import { ToolCards } from '../../shared/tool-card/tool-cards.js';
 
 const MOST_POPULAR = 10;
 

@@ -195,6 +195,7 @@ const injectedRtkApi = api.injectEndpoints({
         params: {
           from: queryArg['from'],
           to: queryArg.to,
+          by: queryArg.by,
         },
       }),
     }),
@@ -427,6 +428,7 @@ export type ListCategoryUsesApiResponse = /** status 200 OK */ readonly Category
 export type ListCategoryUsesApiArg = {
   readonly from?: string;
   readonly to?: string;
+  readonly by?: 'today' | 'then';
 };
 export type ListHistoryApiResponse = /** status 200 OK */ HistoryList;
 export type ListHistoryApiArg = {
@@ -767,7 +769,7 @@ export type CategoryUses = {
   readonly name: string;
   /** Inactive tools too */
   readonly toolCount: number;
-  /** Of the tools that are in it today, in the days that were asked for; all-time without any */
+  /** Of the tools that are in it today, or with `by=then` by the category at the time of the click, those of deleted tools too. In the days that were asked for; all-time without any */
   readonly uses: number;
   /** By the category at the time of the click */
   readonly byDay: readonly DayUses[];

@@ -15,5 +15,6 @@ export const visitorApi = visitorCalls.enhanceEndpoints({
     // It has no usage counts.
     getSitemap: { providesTags: [listOf('Tool'), listOf('Category')] },
     getRecommendations: { providesTags: [listOf('Tool'), listOf('Category'), 'Uses'] },
+    getAdditions: { providesTags: [listOf('Tool'), listOf('Category'), 'Uses'] },
   },
 });

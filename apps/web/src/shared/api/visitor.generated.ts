@@ -43,6 +43,9 @@ const injectedRtkApi = api.injectEndpoints({
     getRecommendations: build.query<GetRecommendationsApiResponse, GetRecommendationsApiArg>({
       query: () => ({ url: `/api/recommendations` }),
     }),
+    getAdditions: build.query<GetAdditionsApiResponse, GetAdditionsApiArg>({
+      query: () => ({ url: `/api/additions` }),
+    }),
   }),
   overrideExisting: false,
 });
@@ -74,6 +77,8 @@ export type GetSitemapApiResponse = /** status 200 OK */ Sitemap;
 export type GetSitemapApiArg = void;
 export type GetRecommendationsApiResponse = /** status 200 OK */ Recommendations;
 export type GetRecommendationsApiArg = void;
+export type GetAdditionsApiResponse = /** status 200 OK */ Additions;
+export type GetAdditionsApiArg = void;
 export type Tool = {
   readonly name: string;
   readonly description: string | null;
@@ -213,6 +218,23 @@ export type Recommendations = {
   readonly categories: readonly CategorySection[];
   readonly totals: DirectoryTotals;
 };
+export type MonthOfAdditions = {
+  /** Of the UTC calendar */
+  readonly month: string;
+  /** The newest first */
+  readonly tools: readonly Tool[];
+};
+export type CategoryName = {
+  readonly id: string;
+  readonly name: string;
+};
+export type Additions = {
+  /** The newest first, with the 100 newest active tools at most */
+  readonly months: readonly MonthOfAdditions[];
+  /** Those of the tools */
+  readonly categories: readonly CategoryName[];
+  readonly totals: DirectoryTotals;
+};
 export const {
   useListToolsQuery,
   useCountToolsQuery,
@@ -222,4 +244,5 @@ export const {
   useGetSettingsQuery,
   useGetSitemapQuery,
   useGetRecommendationsQuery,
+  useGetAdditionsQuery,
 } = injectedRtkApi;

@@ -1,4 +1,4 @@
-import type { CategorySection, Recommendations, Sitemap, Tool } from '@tools-hub/contracts';
+import type { Additions, CategorySection, Recommendations, Sitemap, Tool } from '@tools-hub/contracts';
 import { isUuidV4 } from '@tools-hub/domain';
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -39,4 +39,14 @@ export const listableRecommendations = (recommendations: Recommendations): Recom
   popular: listableTools(recommendations.popular),
   recent: listableTools(recommendations.recent),
   categories: listableCategories(recommendations.categories).filter(({ tools }) => tools.length > 0),
+});
+
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+
+/** The valid part of the additions, for the page 'New Tools': only months with tools. */
+export const listableAdditions = (additions: Additions): Additions => ({
+  ...additions,
+  months: additions.months
+    .map(({ month, tools }) => ({ month, tools: listableTools(tools) }))
+    .filter(({ month, tools }) => MONTH.test(month) && tools.length > 0),
 });

@@ -1,6 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Recommendations, Sitemap } from '@tools-hub/contracts';
-import { isListableCategory, isListableTool, listableRecommendations, listableSitemap } from './listable.js';
+import type { Additions, Recommendations, Sitemap } from '@tools-hub/contracts';
+import {
+  isListableCategory,
+  isListableTool,
+  listableAdditions,
+  listableRecommendations,
+  listableSitemap,
+} from './listable.js';
 
 const ID = '0b8f6cbe-0f36-4f0e-9a3e-6a0f4f5b8c1d';
 const NOT_V4 = '0b8f6cbe-0f36-1f0e-9a3e-6a0f4f5b8c1d';
@@ -8,7 +14,7 @@ const tool = { id: ID, name: 'Jira', link: 'https://jira.example/' };
 const category = { id: ID, name: 'Plans', tools: [tool] };
 
 /** Casts a body that the network may have sent. */
-const answer = (body: unknown) => body as Sitemap & Recommendations;
+const answer = (body: unknown) => body as Sitemap & Recommendations & Additions;
 
 describe('listable tools', () => {
   test('a tool with a v4 id, a name and a link is listed', () => {
@@ -73,6 +79,23 @@ test('the recommendations leave out invalid tools, and categories without a vali
     popular: [tool],
     recent: [tool],
     categories: [category],
+    totals,
+  });
+});
+
+test('the additions leave out invalid tools, and months that are none or have no valid tool', () => {
+  const additions = answer({
+    months: [
+      { month: '2026-13', tools: [tool] },
+      { month: '2026-02', tools: [broken] },
+      { month: '2026-01', tools: [tool, null] },
+    ],
+    categories: [],
+    totals,
+  });
+  expect(listableAdditions(additions)).toEqual({
+    months: [{ month: '2026-01', tools: [tool] }],
+    categories: [],
     totals,
   });
 });

@@ -5,9 +5,11 @@ import { shell } from '../../components/layout.js';
 import { DeveloperButton } from '../settings/developer-button.js';
 import { useSettings } from '../settings/use-settings.js';
 import { useTheme } from '../theme/use-theme.js';
-import { HOME_PAGE, REFER_PAGE, SITEMAP_PAGE } from '@tools-hub/contracts';
+import { HOME_PAGE, SITE_PAGES } from '@tools-hub/contracts';
 
-const link = 'inline-flex min-h-11 items-center underline-offset-4 hover:text-ink hover:underline';
+/** Small on a phone, where the home page's links then fit into one row above the developer button's strip. */
+const link =
+  'inline-flex min-h-11 items-center underline-offset-4 hover:text-ink hover:underline max-sm:text-xs';
 
 /** The owner's footer text and links to the other pages. */
 export function SiteFooter() {
@@ -30,18 +32,16 @@ export function SiteFooter() {
       )}
       <div className="flex flex-wrap gap-x-5">
         <nav ref={pages} aria-label="Pages" className="flex flex-wrap gap-x-5">
-          {(isHome ? [SITEMAP_PAGE, REFER_PAGE] : [HOME_PAGE, SITEMAP_PAGE, REFER_PAGE]).map(
-            ({ path, title }) => (
-              <Link
-                key={path}
-                to={path}
-                className={clsx(link, 'aria-[current=page]:text-ink')}
-                aria-current={path === pathname ? 'page' : undefined}
-              >
-                {title}
-              </Link>
-            ),
-          )}
+          {SITE_PAGES.filter((page) => !isHome || page !== HOME_PAGE).map(({ path, title }) => (
+            <Link
+              key={path}
+              to={path}
+              className={clsx(link, 'aria-[current=page]:text-ink')}
+              aria-current={path === pathname ? 'page' : undefined}
+            >
+              {title}
+            </Link>
+          ))}
         </nav>
         {theme !== 'system' && (
           <button

@@ -2,7 +2,7 @@ import type { CategoryUses } from '@tools-hub/contracts';
 import { lazy, useMemo } from 'react';
 import { counted } from '../../../shared/text/counted.js';
 import { ChartPanel, chartNote, type ChartView } from './chart-panel.js';
-import type { Choice } from './choice.js';
+import { CATEGORY_NOTES, type Choice } from './choice.js';
 import { percentText } from './labels.js';
 import { NextStep } from './next-step.js';
 import { fileDays, noteBesideTitle, noteOf, NO_CLICKS, titleIn } from './period.js';
@@ -24,7 +24,8 @@ interface CategoriesPanelProps {
 export function CategoriesPanel({ read, usageTotal, today, reset }: CategoriesPanelProps) {
   const { data, choice, isEarlier } = read;
   const view = useMemo(() => data && viewOf(data, choice, today), [data, choice, today]);
-  const without = usageTotal === undefined || !data || !choice.allTime ? 0 : usageTotal - totalOf(data);
+  const comparable = data !== undefined && choice.allTime && choice.by === 'today';
+  const without = usageTotal === undefined || !comparable ? 0 : usageTotal - totalOf(data);
   return (
     <ChartPanel
       tall
@@ -35,8 +36,9 @@ export function CategoriesPanel({ read, usageTotal, today, reset }: CategoriesPa
       next={<NextStep counted={choice} reset={reset} />}
     >
       <p className={chartNote}>
-        {[noteBesideTitle(choice), 'by the category of today'].filter(Boolean).join(', ')}.
+        {[noteBesideTitle(choice), CATEGORY_NOTES[choice.by]].filter(Boolean).join(', ')}.
         {without > 0 && ` ${counted(without, 'use')} of tools without one left out.`}
+        {choice.by === 'then' && ' Uses without one, and those of deleted categories, left out.'}
       </p>
     </ChartPanel>
   );
@@ -65,14 +67,15 @@ const viewOf = (categories: readonly CategoryUses[], choice: Choice, today: stri
       </div>
     ),
     table: {
-      caption: `Uses by category, ${noteOf(choice)}`,
+      caption: `Uses by category, ${noteOf(choice)}, ${CATEGORY_NOTES[choice.by]}`,
       head: ['Category', 'Uses', 'Share'],
       rows: used.map((category) => [category.name, category.uses, share(category)]),
     },
     file: {
-      name: `usage-by-category-${fileDays(choice, today)}.csv`,
+      name: `usage-by-category-${choice.by === 'then' ? 'at-the-click-' : ''}${fileDays(choice, today)}.csv`,
       rows: [
-        ['Category', 'Tools', 'Uses'],
+        // The tools of today did not make the uses of another time.
+        ['Category', choice.by === 'then' ? 'Tools today' : 'Tools', 'Uses'],
         ...categories.map(({ name, toolCount, uses }) => [name, toolCount, uses]),
       ],
     },

@@ -5,6 +5,7 @@ import { Skeleton } from '../../../components/skeleton.js';
 import { cardBar, cardLook, cardTitle } from '../../../components/card.js';
 import { counted } from '../../../shared/text/counted.js';
 import { Bar } from './bar.js';
+import { CATEGORY_NOTES } from './choice.js';
 import { FiguresMessage, NotLoaded } from './figures-failed.js';
 import { noteBesideTitle, titleIn } from './period.js';
 import type { ChosenRead } from './use-figures.js';
@@ -23,7 +24,9 @@ export function CategoryStatistics({ read }: { readonly read: ChosenRead<readonl
         <h2 id="category-statistics" className={cardTitle}>
           {titleIn('Category Statistics', choice)}
         </h2>
-        <p className="text-xs text-soft tabular-nums">{noteBesideTitle(choice)}</p>
+        <p className="text-xs text-soft tabular-nums first-letter:uppercase">
+          {[noteBesideTitle(choice), choice.by === 'then' && CATEGORY_NOTES.then].filter(Boolean).join(', ')}
+        </p>
       </div>
       {data === undefined ? (
         error === undefined ? (

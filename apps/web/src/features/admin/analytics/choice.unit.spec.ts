@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { totalDays, USUAL_CHOICE, withPeriod } from './choice.js';
+import { categoryQuery, totalDays, USUAL_CHOICE, withPeriod } from './choice.js';
 import { USUAL } from './period.js';
 
 const TODAY = '2026-03-15';
@@ -10,4 +10,15 @@ test('totals are of all time until a period is chosen, and then of its days', ()
   expect(totalDays(week, TODAY)).toEqual({ from: '2026-03-09', to: TODAY });
   expect(totalDays(withPeriod(week, USUAL), TODAY)).toEqual({ from: '2026-02-14', to: TODAY });
   expect(totalDays({ ...week, allTime: true }, TODAY)).toEqual({});
+});
+
+test('categories are counted as of today until the time of the click is chosen, which a new period keeps', () => {
+  expect(categoryQuery(USUAL_CHOICE, TODAY)).toEqual({});
+  const then = { ...USUAL_CHOICE, by: 'then' as const };
+  expect(categoryQuery(then, TODAY)).toEqual({ by: 'then' });
+  expect(categoryQuery(withPeriod(then, { last: 7 }), TODAY)).toEqual({
+    from: '2026-03-09',
+    to: TODAY,
+    by: 'then',
+  });
 });

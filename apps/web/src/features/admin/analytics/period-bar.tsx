@@ -1,7 +1,9 @@
+import { CATEGORY_TIMES, type CategoryTime } from '@tools-hub/contracts';
 import { useId, type Dispatch, type SetStateAction } from 'react';
 import { Switch } from '../../../components/switch.js';
 import { withPeriod, type Choice } from './choice.js';
 import { PeriodControl } from './period-control.js';
+import { Segments } from './segments.js';
 
 interface PeriodBarProps {
   readonly choice: Choice;
@@ -9,7 +11,12 @@ interface PeriodBarProps {
   readonly today: string;
 }
 
-/** The period of all panels. */
+const CATEGORY_LABELS: Readonly<Record<CategoryTime, string>> = {
+  today: 'Category today',
+  then: 'Category at the time of the click',
+};
+
+/** The period of all panels, and the category that a use counts for in both panels of categories. */
 export function PeriodBar({ choice, setChoice, today }: PeriodBarProps) {
   const [compare, allTime] = [useId(), useId()];
   return (
@@ -30,6 +37,14 @@ export function PeriodBar({ choice, setChoice, today }: PeriodBarProps) {
         label="Tools and categories of all time"
         checked={choice.allTime}
         onChange={({ target }) => setChoice((now) => ({ ...now, allTime: target.checked }))}
+      />
+      <Segments
+        legend="Category of a use"
+        segments={CATEGORY_TIMES.map((by) => ({
+          label: CATEGORY_LABELS[by],
+          checked: choice.by === by,
+          choose: () => setChoice((now) => ({ ...now, by })),
+        }))}
       />
     </div>
   );

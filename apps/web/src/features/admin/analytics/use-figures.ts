@@ -7,7 +7,7 @@ import {
 } from '../../../shared/api/owner.api.js';
 import type { Read } from '../../../shared/api/read.js';
 import { usePollingOptions } from '../../../shared/live/use-polling-options.js';
-import { totalDays, type Choice } from './choice.js';
+import { categoryQuery, totalDays, type Choice } from './choice.js';
 import { useShown, type Shown } from './use-shown.js';
 
 /** The number of tools in the chart of the most used. */
@@ -25,7 +25,7 @@ export const useTopTools = (choice: Choice, today: string): ChosenRead<readonly 
 };
 
 export const useCategoryUses = (choice: Choice, today: string): ChosenRead<readonly CategoryUses[]> => {
-  const read = useLogged(useListCategoryUsesQuery(totalDays(choice, today), usePollingOptions()));
+  const read = useLogged(useListCategoryUsesQuery(categoryQuery(choice, today), usePollingOptions()));
   return { ...read, ...useShown(read, choice) };
 };
 

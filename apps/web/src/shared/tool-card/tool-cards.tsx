@@ -1,8 +1,8 @@
 import type { Tool } from '@tools-hub/contracts';
 import type { RefObject } from 'react';
 import { toolGrid } from '../../components/layout.js';
-import { useSettings } from '../../shared/settings/use-settings.js';
-import { ToolCard } from '../../shared/tool-card/tool-card.js';
+import { useSettings } from '../settings/use-settings.js';
+import { ToolCard } from './tool-card.js';
 
 interface ToolCardsProps {
   readonly tools: readonly Tool[];

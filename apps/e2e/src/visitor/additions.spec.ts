@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import type { Additions, Tool } from '@tools-hub/contracts';
+import { axeViolations, pageErrors, PHONE } from '../support/browser.js';
+import { expectFocusOn, follow, heading, part, sidewaysBy, textsOf } from '../support/directory-pages.js';
+import { addCategory, addTool } from '../support/directory.js';
+import { LOOKS } from '../support/looks.js';
+import type { Site } from '../support/site.js';
+import { expect, test } from '../support/test.js';
+
+const PATH = '/new';
+const TITLE = 'New Tools';
+
+test.describe('the page New Tools', () => {
+  let latest: Tool;
+  test.beforeAll(async ({ site }) => {
+    const category = await addCategory(site.owner, { name: 'Just arrived' });
+    latest = await addTool(site.owner, {
+      name: 'Latest & <best>',
+      categoryId: category.id,
+      openInNewTab: true,
+    });
+  });
+  test.afterAll(async ({ site }) => {
+    await site.owner.delete(`/api/tools/${latest.id}`);
+    await site.owner.delete(`/api/categories/${latest.categoryId}`);
+  });
+  const served = (site: Site): Promise<Additions> => site.owner.read('/api/additions');
+  const toolNames = (page: Page) => textsOf(page.getByRole('heading', { level: 3 }));
+  const cardOf = (page: Page, { name }: Tool) =>
+    page.getByRole('article').filter({ has: page.getByRole('link', { name, exact: true }) });
+  /** The page with other additions than the site's. */
+  const openWith = async (site: Site, additions: Additions): Promise<Page> => {
+    const page = await site.open();
+    await page.route('**/api/additions', (route) => route.fulfill({ json: additions }));
+    await follow(page, TITLE);
+    return page;
+  };
+
+  test('the new tools are listed by month, the newest first, with their categories', async ({ site }) => {
+    const { months, totals } = await served(site);
+    const page = await site.blankPage();
+    const errors = pageErrors(page);
+    const answer = await page.goto(site.url + PATH);
+    expect(answer?.status()).toBe(200);
+    await expect(cardOf(page, latest)).toContainText('Just arrived');
+    await expect(heading(page)).toHaveText(TITLE);
+    await expect(page).toHaveTitle(`${TITLE} · Tools Hub`);
+    expect(await toolNames(page)).toEqual(months.flatMap(({ tools }) => tools.map(({ name }) => name)));
+    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(months.length);
+    await expect(page.locator('main footer')).toContainText(`${totals.tools} tools`);
+    expect(errors).toEqual([]);
+  });
+
+  for (const [how, act] of [
+    ['a click', (page, tool) => cardOf(page, tool).getByRole('link').click()],
+    ['a middle click', (page, tool) => cardOf(page, tool).getByRole('link').click({ button: 'middle' })],
+  ] satisfies [string, (page: Page, tool: Tool) => Promise<void>][]) {
+    test(`a new tool opened by ${how} is counted once`, async ({ site }) => {
+      const page = await site.open(PATH);
+      await expect(cardOf(page, latest)).toBeVisible();
+      const before = await site.usesOf(latest);
+      const [opened] = await Promise.all([site.visitor.waitForEvent('page'), act(page, latest)]);
+      await opened.waitForURL(latest.link);
+      await expect.poll(() => site.usesOf(latest), { timeout: 5_000 }).toBe(before + 1);
+    });
+  }
+
+  test('the new tools of two months have a heading each, and the page says when they are not all', async ({
+    site,
+  }) => {
+    const page = await openWith(site, {
+      months: [
+        { month: '2026-02', tools: [latest] },
+        { month: '2025-12', tools: [{ ...latest, id: crypto.randomUUID(), name: 'Earlier' }] },
+      ],
+      categories: [],
+      totals: { tools: 1_200, categories: 3 },
+    });
+    await expect(part(page, 'February 2026 (1)').getByRole('article')).toHaveCount(1);
+    await expect(part(page, 'December 2025 (1)').getByText('Earlier')).toBeVisible();
+    await expect(page.getByText('These are the newest 2 of 1,200 tools.')).toBeVisible();
+    await page.getByRole('link', { name: 'All tools, newest first' }).click();
+    await expect(page.getByPlaceholder('Search tools...')).toBeVisible();
+    expect(new URL(page.url()).search).toBe('?sort=created_desc');
+  });
+
+  test('the new tools start at the top with the focus on their heading', async ({ site }) => {
+    const page = await site.open();
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await follow(page, TITLE);
+    await expect(cardOf(page, latest)).toBeVisible();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expectFocusOn(heading(page));
+  });
+
+  test('the links of the new tools lead to well-formed feeds', async ({ site }) => {
+    const page = await site.open(PATH);
+    const links = page.getByRole('main').getByRole('link', { name: /^(Atom|JSON Feed)$/ });
+    await expect(links).toHaveCount(2);
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+      '/feed.xml',
+      '/feed.json',
+    ]);
+    const [titles, items] = await page.evaluate(async () => {
+      const atom = new DOMParser().parseFromString(
+        await (await fetch('/feed.xml')).text(),
+        'application/xml',
+      );
+      const json = (await (await fetch('/feed.json')).json()) as { items: { title: string }[] };
+      const found = [...atom.querySelectorAll('feed > entry > title')];
+      return [found.map(({ textContent }) => textContent), json.items.map(({ title }) => title)];
+    });
+    expect(titles).toContain(latest.name);
+    expect(items).toEqual(titles);
+  });
+
+  for (const [what, options] of LOOKS) {
+    test(`axe finds no violation on the new tools on ${what}`, async ({ site }) => {
+      const page = await site.open(PATH, options);
+      await expect(cardOf(page, latest)).toBeVisible();
+      expect(await axeViolations(page)).toEqual([]);
+    });
+  }
+
+  test('the new tools never scroll sideways on a phone', async ({ site }) => {
+    const page = await site.open(PATH, PHONE);
+    await expect(cardOf(page, latest)).toBeVisible();
+    expect(await sidewaysBy(page)).toBe(0);
+  });
+
+  test('the new tools say when there are none', async ({ site }) => {
+    const page = await openWith(site, { months: [], categories: [], totals: { tools: 0, categories: 0 } });
+    await expect(page.getByText('No tools available')).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  test('the new tools say that they did not load, and load after Try again', async ({ site }) => {
+    const page = await site.open();
+    await page.route('**/api/additions', (route) => route.fulfill({ status: 404 }));
+    await follow(page, TITLE);
+    await expect(page.getByText('Failed to load tools').first()).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.unroute('**/api/additions');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(cardOf(page, latest)).toBeVisible();
+  });
+});

@@ -1,0 +1,60 @@
+import { formatHomeAddress, HOME, type Additions } from '@tools-hub/contracts';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { textButtonLook } from '../../components/button.js';
+import { NoTools } from '../../components/no-tools.js';
+import { useGetAdditionsQuery } from '../../shared/api/visitor.api.js';
+import { listableAdditions } from '../../shared/directory/listable.js';
+import { Loaded } from '../../shared/page/loaded.js';
+import { PageSection } from '../../shared/page/page-section.js';
+import { PageTotals } from '../../shared/page/page-totals.js';
+import { useSettings } from '../../shared/settings/use-settings.js';
+import { counted, grouped } from '../../shared/text/counted.js';
+import { ToolCards } from '../../shared/tool-card/tool-cards.js';
+import { ToolSkeletons } from '../../shared/tool-card/tool-skeletons.js';
+import { FeedLinks } from './feed-links.js';
+import { monthLabel } from './month-label.js';
+
+const SKELETONS = 8;
+/** All tools in the order of this page. */
+const ALL_TOOLS = `/${formatHomeAddress({ ...HOME, sort: 'created_desc' })}`;
+
+export function AdditionsPage() {
+  const settings = useSettings();
+  return (
+    <>
+      <FeedLinks />
+      <Loaded
+        read={useGetAdditionsQuery()}
+        skeleton={<ToolSkeletons settings={settings} count={SKELETONS} />}
+      >
+        {(additions) => <Contents served={additions} />}
+      </Loaded>
+    </>
+  );
+}
+
+function Contents({ served }: { readonly served: Additions }) {
+  const { months, categories, totals } = useMemo(() => listableAdditions(served), [served]);
+  const categoryNames = useMemo(() => new Map(categories.map(({ id, name }) => [id, name])), [categories]);
+  const shown = months.reduce((total, { tools }) => total + tools.length, 0);
+  return (
+    <>
+      {months.length === 0 && <NoTools />}
+      {months.map(({ month, tools }) => (
+        <PageSection key={month} id={`month-${month}`} title={monthLabel(month)} count={tools.length}>
+          <ToolCards tools={tools} categoryNames={categoryNames} />
+        </PageSection>
+      ))}
+      {shown > 0 && shown < totals.tools && (
+        <p className="mb-10 text-sm text-soft">
+          These are the newest {grouped(shown)} of {counted(totals.tools, 'tool')}.{' '}
+          <Link to={ALL_TOOLS} className={textButtonLook({ box: 'thumb' })}>
+            All tools, newest first
+          </Link>
+        </p>
+      )}
+      <PageTotals totals={totals} />
+    </>
+  );
+}
