@@ -36,7 +36,7 @@ async function dev(run: Run): Promise<number> {
   const parts = await startParts(context);
   await log.step('Compiling the services', () => watchServices(SERVICES, context, restart, onEnded));
   const gatewayPort = await freePort();
-  await startServices(context, parts, { host: LOOPBACK, port: gatewayPort });
+  await startServices(context, parts, { host: LOOPBACK, port: gatewayPort }, 'dist');
   const gateway = `http://${LOOPBACK}:${gatewayPort}`;
   await log.step('Starting the web server', () => startWebServer({ host, port, gateway }, context, onEnded));
 

@@ -12,11 +12,8 @@ async function start(run: Run): Promise<number> {
   const { options, dataDir, port, log, signal } = context;
   const parts = await startParts(context);
   await buildAll(context);
-  await startServices(context, parts, {
-    host: options.host,
-    port,
-    webRoot: inRepository('apps', 'web', 'dist'),
-  });
+  const site = { host: options.host, port, webRoot: inRepository('apps', 'web', 'dist') };
+  await startServices(context, parts, site, 'bundle');
 
   showFirstPassword(dataDir, log);
   log.line(`Tools Hub is ready at http://localhost:${port}/ (Ctrl-C stops it; logs are in ${dataDir}/logs)`);

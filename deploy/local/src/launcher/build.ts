@@ -23,12 +23,12 @@ const EXCLUDED = ['type:launcher', 'type:cli', 'type:tool', 'type:permissions', 
   .join();
 
 /**
- * Builds all apps and libraries; unchanged ones come from Nx's cache. What the bootstrap builds is excluded:
+ * Builds all apps and libraries and bundles the services; unchanged ones come from Nx's cache. What the bootstrap builds is excluded:
  * Nx removes a folder before it restores it, and another process may be starting from that folder.
  */
 export async function buildAll(context: Context): Promise<void> {
   if (context.environment[BUILT] === 'yes') return;
-  await build('Building the apps', ['run-many', '-t', 'build', `--exclude=${EXCLUDED}`], context);
+  await build('Building the apps', ['run-many', '-t', 'build', 'bundle', `--exclude=${EXCLUDED}`], context);
 }
 
 /** Builds one app and the libraries that it needs. */

@@ -30,8 +30,12 @@ const WITHHELD = [
   'NODE_OPTIONS',
 ];
 
+/** Which files of a service run: the bundle, or the compiler's output, which `npm run dev` writes after each change. */
+export type ServiceFiles = 'bundle' | 'dist';
+
 export interface ServiceContext extends NatsPlace {
   readonly options: StartOptions;
+  readonly files: ServiceFiles;
   readonly environment: NodeJS.ProcessEnv;
   readonly mongodbUri: string;
   readonly dataDir: string;
@@ -45,6 +49,9 @@ interface Service {
 
 export const firstPasswordFile = (dataDir: string): string => join(dataDir, 'first-password');
 
+/** Node's cache of compiled code, which a service writes when it stops. It is shared by the data directories of this clone. */
+const COMPILE_CACHE = inRepository('node_modules', '.cache', 'tools-hub', 'compiled');
+
 /** The variables of every service, with this service's user at NATS. */
 function environmentOf(context: ServiceContext, service: ServiceUser): NodeJS.ProcessEnv {
   const { environment, options, mongodbUri } = context;
@@ -54,6 +61,7 @@ function environmentOf(context: ServiceContext, service: ServiceUser): NodeJS.Pr
   return {
     ...Object.fromEntries(inherited),
     NODE_ENV: 'production',
+    NODE_COMPILE_CACHE: environment['NODE_COMPILE_CACHE'] ?? COMPILE_CACHE,
     // The gateway has no store.
     ...(service !== 'gateway' && { MONGODB_URI: mongodbUri }),
     ...natsEnvironment(context, service),
@@ -92,11 +100,12 @@ const SMALL_SEMI_SPACE = '--max-semi-space-size=2';
 
 const nodeProcess = (
   name: string,
+  files: ServiceFiles,
   env: NodeJS.ProcessEnv,
   flags: readonly string[] = [],
 ): ReturnType<ProcessSpec['launch']> => ({
   command: process.execPath,
-  args: ['--enable-source-maps', ...flags, inRepository('apps', name, 'dist', 'main.js')],
+  args: ['--enable-source-maps', ...flags, inRepository('apps', name, files, 'main.js')],
   env,
 });
 
@@ -111,9 +120,12 @@ export async function innerProcesses(context: ServiceContext): Promise<ProcessSp
         ...(replicas > 1 && { replica }),
         port,
         launch: () =>
-          nodeProcess(name, { ...environmentOf(context, name), ...env, HOST: LOOPBACK, PORT: String(port) }, [
-            SMALL_SEMI_SPACE,
-          ]),
+          nodeProcess(
+            name,
+            context.files,
+            { ...environmentOf(context, name), ...env, HOST: LOOPBACK, PORT: String(port) },
+            [SMALL_SEMI_SPACE],
+          ),
         isReady: () => httpIsReady(LOOPBACK, port, '/readyz'),
         progress: () => httpProgress(LOOPBACK, port, '/readyz'),
         readyWithinMs: READY_MS,
@@ -153,7 +165,7 @@ export async function gatewayProcess(
     name: 'gateway',
     port,
     metricsPort,
-    launch: () => nodeProcess('gateway', env),
+    launch: () => nodeProcess('gateway', context.files, env),
     isReady: () => httpIsReady(reachedAt, port, '/readyz'),
     progress: () => httpProgress(reachedAt, port, '/readyz'),
     readyWithinMs: READY_MS,
