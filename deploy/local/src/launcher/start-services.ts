@@ -1,23 +1,25 @@
 import { allOrAbort } from '../process/all-or-abort.js';
-import type { Addresses } from '../infrastructure/start-infrastructure.js';
+import type { StartingParts } from '../infrastructure/start-infrastructure.js';
 import type { StartContext } from './prepare-start.js';
 import { gatewayProcess, innerProcesses, type ServiceFiles, type Site } from './services.js';
 
-/** Starts the services behind the gateway, then the gateway, and waits until they are ready. */
+/**
+ * Starts all services, while the store and the broker may still be starting, and waits until all are ready. Each service waits
+ * for what it needs.
+ */
 export async function startServices(
   start: StartContext,
-  parts: Addresses,
+  { ready, ...parts }: StartingParts,
   site: Site,
   files: ServiceFiles,
 ): Promise<void> {
   const { options, environment, dataDir, log, signal, supervisor } = start;
   const context = { options, environment, dataDir, files, ...parts };
-  const inner = await innerProcesses(context);
-  await log.step(`Starting ${inner.map(({ name }) => name).join(', ')}`, () =>
-    allOrAbort(
-      signal,
-      inner.map((spec) => () => supervisor.start(spec)),
-    ),
+  const specs = [...(await innerProcesses(context)), await gatewayProcess(context, site)];
+  await log.step(`Starting ${specs.map(({ name }) => name).join(', ')}`, () =>
+    allOrAbort(signal, [
+      () => ready,
+      ...specs.map((spec) => (signal: AbortSignal) => supervisor.start(spec, { after: ready, signal })),
+    ]),
   );
-  await log.step('Starting gateway', async () => supervisor.start(await gatewayProcess(context, site)));
 }
