@@ -44,7 +44,7 @@ COPY apps apps
 RUN node_modules/.bin/tsc -b apps/gateway/tsconfig.lib.json apps/catalogue/tsconfig.lib.json \
       apps/settings/tsconfig.lib.json apps/auth/tsconfig.lib.json apps/usage-analytics/tsconfig.lib.json \
       apps/cli/tsconfig.lib.json \
-    && node tools/bundle/bundle.mjs \
+    && node tools/bundle/bundle.mjs gateway catalogue settings auth usage-analytics \
     && npm run build --workspace apps/web \
     && for service in gateway catalogue settings auth usage-analytics cli; do \
          mkdir -p "/built/$service" \

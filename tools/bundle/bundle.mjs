@@ -1,5 +1,5 @@
-// Bundles the compiled services that the command line names: `node tools/bundle/bundle.mjs [<service> …]`; all services without a
-// name. `apps/<service>/dist/main.js` and everything that it imports becomes `apps/<service>/bundle/main.js`.
+// Bundles the compiled apps that the command line names: `node tools/bundle/bundle.mjs <app> …`. `apps/<app>/dist/main.js` and
+// everything that it imports becomes `apps/<app>/bundle/main.js`.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { rolldown } from 'rolldown';
@@ -7,7 +7,6 @@ import { asAscii } from './as-ascii.mjs';
 import { driverOfMongoose, oneCopyOfEach, ownModules, packageModules } from './plugins.mjs';
 
 const APPS = resolve(import.meta.dirname, '../../apps');
-const SERVICES = ['gateway', 'catalogue', 'settings', 'auth', 'usage-analytics'];
 
 /** Native, so it stays in node_modules. */
 const NATIVE = ['@node-rs/argon2'];
@@ -24,10 +23,10 @@ const refuseUnresolved = (level, log, report) => {
   if (level === 'warn') report(level, log);
 };
 
-async function bundle(service) {
-  const input = join(APPS, service, 'dist', 'main.js');
-  if (!existsSync(input)) throw new Error(`${service} is not built: ${input} does not exist.`);
-  const folder = join(APPS, service, 'bundle');
+async function bundle(app) {
+  const input = join(APPS, app, 'dist', 'main.js');
+  if (!existsSync(input)) throw new Error(`${app} is not built: ${input} does not exist.`);
+  const folder = join(APPS, app, 'bundle');
   const build = await rolldown({
     input,
     platform: 'node',
@@ -53,5 +52,6 @@ async function bundle(service) {
   writeFileSync(join(folder, 'main.js.map'), map.toString());
 }
 
-const named = process.argv.slice(2);
-for (const service of named.length > 0 ? named : SERVICES) await bundle(service);
+const apps = process.argv.slice(2);
+if (apps.length === 0) throw new Error('Name the apps to bundle.');
+for (const app of apps) await bundle(app);

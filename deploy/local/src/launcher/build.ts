@@ -31,12 +31,12 @@ const inputs = (): string[] => [
   inRepository('package.json'),
   inRepository('libs'),
   inRepository('tools', 'bundle'),
-  ...[...SERVICES, 'web'].map((app) => inRepository('apps', app)),
+  ...[...SERVICES, 'single', 'web'].map((app) => inRepository('apps', app)),
 ];
 
 /** Everything of a build that a start runs or serves. */
 const outputs = (): string[] => [
-  ...SERVICES.map((service) => inRepository('apps', service, 'bundle')),
+  ...[...SERVICES, 'single'].map((app) => inRepository('apps', app, 'bundle')),
   inRepository('apps', 'web', 'dist'),
 ];
 

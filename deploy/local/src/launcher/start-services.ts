@@ -1,7 +1,8 @@
 import { allOrAbort } from '../process/all-or-abort.js';
 import type { StartingParts } from '../infrastructure/start-infrastructure.js';
 import type { StartContext } from './prepare-start.js';
-import { gatewayProcess, innerProcesses, type ServiceFiles, type Site } from './services.js';
+import { serviceProcess, singleProcess } from './service-processes.js';
+import { planServices, type ServiceFiles, type Site } from './services.js';
 
 /**
  * Starts all services, while the store and the broker may still be starting, and waits until all are ready. Each service waits
@@ -15,8 +16,12 @@ export async function startServices(
 ): Promise<void> {
   const { options, environment, dataDir, log, signal, supervisor } = start;
   const context = { options, environment, dataDir, files, ...parts };
-  const specs = [...(await innerProcesses(context)), await gatewayProcess(context, site)];
-  await log.step(`Starting ${specs.map(({ name }) => name).join(', ')}`, () =>
+  const services = await planServices(context, site);
+  const specs = options.single
+    ? [singleProcess(context, services, site)]
+    : services.map((service) => serviceProcess(context, service));
+  const names = services.map(({ name }) => name).join(', ');
+  await log.step(`Starting ${names}${options.single ? ' in one process' : ''}`, () =>
     allOrAbort(signal, [
       () => ready,
       ...specs.map((spec) => (signal: AbortSignal) => supervisor.start(spec, { after: ready, signal })),

@@ -80,10 +80,11 @@ export class Supervisor {
     const state: RunState = { launcher: ownIdentity(), stopping: this.givingUp.signal.aborted, children };
     writeAtomically(runStateFile(this.dataDir), state);
 
-    const listed = this.processes.flatMap(
-      ({ listedPid, spec: { name, replica, port, metricsPort } }): Listed[] =>
-        listedPid === undefined ? [] : [{ name, replica, port, metricsPort, pid: listedPid }],
-    );
+    const listed = this.processes.flatMap(({ listedPid: pid, spec }): Listed[] => {
+      if (pid === undefined) return [];
+      const { name, replica, port, metricsPort, services = [{ name, replica, port, metricsPort }] } = spec;
+      return services.map((service) => ({ ...service, pid }));
+    });
     writeAtomically(processesFile(this.dataDir), listProcesses(process.pid, listed));
   }
 }
