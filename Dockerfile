@@ -30,7 +30,8 @@ RUN for service in gateway catalogue settings auth usage-analytics; do \
       && find . -name node_modules -prune -exec cp -a --parents '{}' "/packages/$service" ';' || exit 1; \
     done
 
-# Everything of ours is built at once, and laid out for each service.
+# Everything of ours is built at once, and laid out for each service: its bundle, which the image runs, and the compiler's output,
+# which holds the operators' programs.
 FROM npm AS build
 RUN npm ci --no-audit --no-fund --include-workspace-root \
       --workspace apps/gateway --workspace apps/catalogue --workspace apps/settings \
@@ -38,15 +39,20 @@ RUN npm ci --no-audit --no-fund --include-workspace-root \
 COPY tsconfig.base.json ./
 COPY libs libs
 COPY deploy deploy
+COPY tools/bundle tools/bundle
 COPY apps apps
 RUN node_modules/.bin/tsc -b apps/gateway/tsconfig.lib.json apps/catalogue/tsconfig.lib.json \
       apps/settings/tsconfig.lib.json apps/auth/tsconfig.lib.json apps/usage-analytics/tsconfig.lib.json \
       apps/cli/tsconfig.lib.json \
+    && node tools/bundle/bundle.mjs gateway catalogue settings auth usage-analytics \
     && npm run build --workspace apps/web \
     && for service in gateway catalogue settings auth usage-analytics cli; do \
          mkdir -p "/built/$service" \
          && cp -r --parents LICENSE package.json libs/*/package.json libs/*/dist \
               "apps/$service/package.json" "apps/$service/dist" "/built/$service" || exit 1; \
+       done \
+    && for service in gateway catalogue settings auth usage-analytics; do \
+         cp -r --parents "apps/$service/bundle" "/built/$service" || exit 1; \
        done \
     && find /built -type f \( -name '*.d.ts' -o -name '*.d.ts.map' -o -name '*.tsbuildinfo' \) -delete
 
@@ -84,29 +90,29 @@ COPY --from=build /built/gateway ./
 COPY --from=build /built/cli/apps/cli apps/cli
 COPY --from=build /tools-hub/apps/web/dist apps/web/dist
 COPY apps/gateway/openapi.json apps/gateway/
-CMD ["apps/gateway/dist/main.js"]
+CMD ["apps/gateway/bundle/main.js"]
 
 FROM runtime AS catalogue
 LABEL org.opencontainers.image.title="Tools Hub: catalogue"
 COPY --from=packages /packages/catalogue ./
 COPY --from=build /built/catalogue ./
 COPY samples/directory.json samples/
-CMD ["apps/catalogue/dist/main.js"]
+CMD ["apps/catalogue/bundle/main.js"]
 
 FROM runtime AS settings
 LABEL org.opencontainers.image.title="Tools Hub: settings"
 COPY --from=packages /packages/settings ./
 COPY --from=build /built/settings ./
-CMD ["apps/settings/dist/main.js"]
+CMD ["apps/settings/bundle/main.js"]
 
 FROM runtime AS auth
 LABEL org.opencontainers.image.title="Tools Hub: auth"
 COPY --from=packages /packages/auth ./
 COPY --from=build /built/auth ./
-CMD ["apps/auth/dist/main.js"]
+CMD ["apps/auth/bundle/main.js"]
 
 FROM runtime AS usage-analytics
 LABEL org.opencontainers.image.title="Tools Hub: usage-analytics"
 COPY --from=packages /packages/usage-analytics ./
 COPY --from=build /built/usage-analytics ./
-CMD ["apps/usage-analytics/dist/main.js"]
+CMD ["apps/usage-analytics/bundle/main.js"]

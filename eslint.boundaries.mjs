@@ -36,6 +36,12 @@ const DEP_CONSTRAINTS = [
     onlyDependOnLibsWithTags: ['scope:shared'],
     bannedExternalImports: ['react*', '@reduxjs/*'],
   },
+  // The process of all services sees what the services export.
+  {
+    sourceTag: 'type:single',
+    onlyDependOnLibsWithTags: ['type:service', 'type:platform'],
+    bannedExternalImports: ['mongoose', 'react*'],
+  },
   // The operators' program sees the bus and the launcher, and no store: it runs a service's own program on the service's data.
   {
     sourceTag: 'type:cli',

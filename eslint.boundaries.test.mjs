@@ -28,7 +28,7 @@ const refused = async (importer, imported) => {
   return result.messages.length > 0;
 };
 
-// An app exports nothing, so another one could only be reached by a path.
+// A service exports its definition, for apps/single. Anything else of an app could only be reached by a path.
 const REFUSED = [
   ['libs/domain', '@tools-hub/contracts'],
   ['libs/domain', '@nestjs/common'],
@@ -52,6 +52,9 @@ const REFUSED = [
   ['apps/usage-analytics', '../../settings/src/service.js'],
   ['apps/settings', '../../auth/src/service.js'],
   ['apps/auth', 'react'],
+  ['apps/gateway', '@tools-hub/catalogue/service'],
+  ['apps/single', '@tools-hub/event-sourcing/mongo'],
+  ['apps/single', 'mongoose'],
   ['apps/cli', '../../auth/src/administration/administration.js'],
   ['apps/cli', '@tools-hub/event-sourcing/mongo'],
   ['apps/cli', 'mongoose'],
@@ -85,6 +88,8 @@ const ALLOWED = [
   ['apps/gateway', '@tools-hub/event-sourcing/core'],
   ['apps/cli', '@tools-hub/messaging'],
   ['apps/cli', '@tools-hub/local'],
+  ['apps/single', '@tools-hub/catalogue/service'],
+  ['apps/single', '@tools-hub/platform'],
   ['apps/web', '@tools-hub/contracts'],
   ['apps/web', '@tools-hub/domain'],
   ['apps/e2e', '@tools-hub/local'],

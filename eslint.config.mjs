@@ -7,6 +7,7 @@ export default tseslint.config(
   {
     ignores: [
       '**/dist',
+      'apps/*/bundle',
       '**/out-tsc',
       '**/node_modules',
       '**/*.mjs',

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { fingerprint, isStamped, projectFolders, sharedInputs, stampOf, writeStamp } from './build-stamp.mjs';
 import { nodeRelease, WANTED_NODE } from './node-release.mjs';
 
 const LEAST_NODE = [20, 19];
@@ -167,12 +168,17 @@ async function install() {
   });
 }
 
-/** Builds the project that holds a program, and the projects that it imports. */
-const build = (project) =>
-  run('Building the launcher', node.binary, [
-    join(modules, 'typescript', 'bin', 'tsc'),
-    ...['-b', join(project, 'tsconfig.lib.json')],
-  ]);
+/** Builds the project that holds a program, and the projects that it imports, unless nothing has changed since. */
+async function build(project) {
+  const folders = projectFolders(join(root, project));
+  const inputs = fingerprint([...sharedInputs(root), ...folders]);
+  const outputs = folders.map((folder) => join(folder, 'dist'));
+  const stamp = stampOf(root, project);
+  if (isStamped(stamp, inputs, outputs)) return;
+  const tsc = join(modules, 'typescript', 'bin', 'tsc');
+  await run('Building the launcher', node.binary, [tsc, '-b', join(root, project, 'tsconfig.lib.json')]);
+  writeStamp(stamp, inputs, outputs);
+}
 
 async function handOver(project, file, names) {
   const launcher = [join(root, project, 'dist', file), ...names, ...args];

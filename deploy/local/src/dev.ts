@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { SERVICES } from '@tools-hub/nats';
+import { UserError } from './console/user-error.js';
 import { affectedServices } from './dev/project-references.js';
 import { watchServices } from './dev/watch-services.js';
 import { startWebServer } from './dev/web-server.js';
@@ -19,6 +20,8 @@ const LOOPBACK = '127.0.0.1';
 async function dev(run: Run): Promise<number> {
   const host = process.env['HOST'] || LOOPBACK;
   const prepared = await prepareStart(run, host);
+  if (prepared.options.single)
+    throw new UserError('npm run dev restarts single services: it has no --single.');
   // The end of the compiler or of the web server ends the run.
   const ended = new AbortController();
   const onEnded = (reason: unknown): void => ended.abort(reason);
@@ -36,7 +39,7 @@ async function dev(run: Run): Promise<number> {
   const parts = await startParts(context);
   await log.step('Compiling the services', () => watchServices(SERVICES, context, restart, onEnded));
   const gatewayPort = await freePort();
-  await startServices(context, parts, { host: LOOPBACK, port: gatewayPort });
+  await startServices(context, parts, { host: LOOPBACK, port: gatewayPort }, 'dist');
   const gateway = `http://${LOOPBACK}:${gatewayPort}`;
   await log.step('Starting the web server', () => startWebServer({ host, port, gateway }, context, onEnded));
 

@@ -1,9 +1,10 @@
 import { startParts } from './infrastructure/start-infrastructure.js';
-import { buildAll } from './launcher/build.js';
+import { buildAll, isBuilt } from './launcher/build.js';
 import { showFirstPassword } from './launcher/first-password.js';
 import { prepareStart } from './launcher/prepare-start.js';
 import { runProgram, type Run } from './launcher/run.js';
 import { startServices } from './launcher/start-services.js';
+import { allOrAbort } from './process/all-or-abort.js';
 import { inRepository } from './repository.js';
 
 /** `npm start`: installs, builds and starts all parts, prints the address, and supervises the processes until it is stopped. */
@@ -11,12 +12,12 @@ async function start(run: Run): Promise<number> {
   const context = await prepareStart(run);
   const { options, dataDir, port, log, signal } = context;
   const parts = await startParts(context);
-  await buildAll(context);
-  await startServices(context, parts, {
-    host: options.host,
-    port,
-    webRoot: inRepository('apps', 'web', 'dist'),
-  });
+  if (!isBuilt(context)) {
+    // Fails as soon as one of them does.
+    await allOrAbort(signal, [() => parts.ready, (signal) => buildAll({ ...context, signal })]);
+  }
+  const site = { host: options.host, port, webRoot: inRepository('apps', 'web', 'dist') };
+  await startServices(context, parts, site, 'bundle');
 
   showFirstPassword(dataDir, log);
   log.line(`Tools Hub is ready at http://localhost:${port}/ (Ctrl-C stops it; logs are in ${dataDir}/logs)`);

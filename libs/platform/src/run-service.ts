@@ -50,16 +50,18 @@ export interface RunningService {
 }
 
 /**
- * Starts a service: configuration, log, NATS, Nest, health and metrics.
+ * Starts a service: configuration, log, NATS, Nest, health and metrics. A process may run several services.
+ * @param logName names the process in the log lines of Nest's logger, of which a process has one
  * @throws ConfigError for an invalid environment; BusRefusal when NATS refuses the user or lacks what the service needs
  */
 export const startService = async <Config extends ServiceConfig>(
   definition: ServiceDefinition<Config>,
   environment: NodeJS.ProcessEnv,
+  { logName = definition.name }: { readonly logName?: string } = {},
 ): Promise<RunningService> => {
   const config = loadConfig(definition.config, environment);
   const logger = createLogger(definition.name, config.LOG_LEVEL);
-  const nestLogger = new NestLogger(logger);
+  const nestLogger = new NestLogger(createLogger(logName, config.LOG_LEVEL));
   const bus = await Bus.connect({
     ...busAccess(config),
     name: definition.name,
@@ -124,15 +126,21 @@ export const startService = async <Config extends ServiceConfig>(
 };
 
 /** Runs a service until SIGTERM or SIGINT. */
-export const runService = async <Config extends ServiceConfig>(
+export const runService = <Config extends ServiceConfig>(
   definition: ServiceDefinition<Config>,
+): Promise<void> => runUntilStopped(definition.name, () => startService(definition, process.env));
+
+/** Runs what `start` starts until SIGTERM or SIGINT. `name` is that of the process in its messages. */
+export const runUntilStopped = async (
+  name: string,
+  start: () => Promise<Pick<RunningService, 'stop'>>,
 ): Promise<void> => {
-  let service: RunningService;
+  let service: Pick<RunningService, 'stop'>;
   try {
-    service = await startService(definition, process.env);
+    service = await start();
   } catch (error) {
     if (!(error instanceof ConfigError || error instanceof BusRefusal)) throw error;
-    process.stderr.write(`${definition.name}: ${error.message}\n`);
+    process.stderr.write(`${name}: ${error.message}\n`);
     process.exitCode = 1;
     return;
   }
@@ -143,7 +151,7 @@ export const runService = async <Config extends ServiceConfig>(
     service.stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        new Logger(definition.name).error(error);
+        new Logger(name).error(error);
         process.exit(1);
       },
     );

@@ -9,10 +9,10 @@ const JEST = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/b
 export const STAGES: readonly Stage[] = [
   {
     name: 'build',
-    title: 'Types, build and bundle budget',
+    title: 'Types, build, bundles and their budget',
     kind: 'checks',
     commands: [
-      { args: [NX, 'run-many', '-t', 'build', 'typecheck', '--outputStyle=stream'] },
+      { args: [NX, 'run-many', '-t', 'build', 'bundle', 'typecheck', '--outputStyle=stream'] },
       { args: ['.ci/bundle-budget.mjs'] },
     ],
     limitMinutes: 20,
@@ -27,6 +27,7 @@ export const STAGES: readonly Stage[] = [
       { args: ['--test', 'eslint.boundaries.test.mjs'] },
       { args: ['--test', 'tools/architecture-diagram/architecture-diagram.test.mjs'] },
       { args: ['--test', 'tools/asyncapi/asyncapi.test.mjs'] },
+      { args: ['--test', 'tools/bundle/bundle.test.mjs'] },
       { args: ['--test', 'tools/worked-example/worked-example.test.mjs'] },
       { args: [PRETTIER, '--check', '--log-level=warn', '.'] },
     ],

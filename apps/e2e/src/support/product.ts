@@ -130,12 +130,12 @@ export class Product {
     return `mongodb://127.0.0.1:${(await this.entries('mongodb'))[0]!.port}/`;
   }
 
-  /** Stops the launcher like Ctrl-C. Resolves with the exit code. */
-  async stop(): Promise<number | null> {
+  /** Stops the launcher, by default like Ctrl-C. Resolves with the exit code. */
+  async stop(signal: 'SIGINT' | 'SIGTERM' = 'SIGINT'): Promise<number | null> {
     const launcher = this.#launcher;
     if (launcher === null || launcher.exitCode !== null) return launcher?.exitCode ?? null;
     const ended = new Promise<number | null>((done) => launcher.once('exit', done));
-    launcher.kill('SIGINT');
+    launcher.kill(signal);
     this.#launcher = null;
     return ended;
   }

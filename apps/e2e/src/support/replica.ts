@@ -37,7 +37,7 @@ export class Replica {
   /** Starts it, also repeatedly, and waits until it is ready. */
   async start(): Promise<void> {
     const { service } = this.options;
-    const replica = spawn(process.execPath, [join('apps', service, 'dist', 'main.js')], {
+    const replica = spawn(process.execPath, [join('apps', service, 'bundle', 'main.js')], {
       cwd: WORKSPACE,
       env: await this.#environment(),
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -24,6 +24,8 @@ import { RPC_DEADLINE_MS } from '../deadlines.js';
 
 /** Milliseconds between two looks at the log, in case an event was lost. */
 const POLL_MS = 2_000;
+/** Milliseconds between two looks while the service has not answered yet, as when all services start at once. */
+const FIRST_POLL_MS = 200;
 /** Milliseconds for a read of a log that has grown: the service that was asked may have hung since. */
 const LOST_AFTER_MS = 500;
 
@@ -54,6 +56,7 @@ export abstract class ServiceReadModel<View, Event extends DomainEvent>
     const read = (after: number, { commandId }: ReadOptions = {}) => this.#read({ after, commandId });
     this.#readModel = new InMemoryReadModel({ read }, view, fold, {
       pollMs: POLL_MS,
+      firstPollMs: FIRST_POLL_MS,
       lostAfterMs: LOST_AFTER_MS,
       onError: (error) => this.#logger.debug(error),
       onDiverged: (divergence) => this.#logger.error(divergenceReport(service, divergence)),

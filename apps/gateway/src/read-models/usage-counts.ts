@@ -10,6 +10,8 @@ import { RPC_DEADLINE_MS } from '../deadlines.js';
 const WHILE_MOVING_MS = 400;
 /** Milliseconds between two looks while no event comes, in case one was lost. */
 const AT_REST_MS = 3_000;
+/** Milliseconds between two looks before the first counts, as when all services start at once. */
+const UNTIL_FIRST_MS = 200;
 
 /** The factor of the generation in a version: more than the positions of one generation ever reach. */
 const POSITIONS = 2 ** 36;
@@ -73,7 +75,7 @@ export class UsageCounts implements OnModuleInit, OnModuleDestroy {
     while (!this.#stopped) {
       this.#wanted = false;
       const moved = await this.#fetch();
-      await (moved ? sleep(WHILE_MOVING_MS) : this.#wanting(AT_REST_MS));
+      await (moved ? sleep(WHILE_MOVING_MS) : this.#wanting(this.#version < 0 ? UNTIL_FIRST_MS : AT_REST_MS));
     }
   }
 

@@ -13,6 +13,6 @@ export interface Engine {
   readonly description: string;
   /** The path of its program, unless it runs in a container. */
   readonly binary?: string;
-  /** Starts it, waits until it is ready, and returns the address for its clients. */
-  start(host: Host): Promise<string>;
+  /** Starts it on a loopback port, and waits until it is ready. */
+  start(host: Host, port: number): Promise<void>;
 }

@@ -3,6 +3,7 @@ import { UserError } from '../console/user-error.js';
 import { allOrAbort } from '../process/all-or-abort.js';
 import { forgetUnreachable } from '../cache/unreachable.js';
 import { lockDataDir } from '../supervisor/data-dir-lock.js';
+import { freePort } from '../supervisor/ports.js';
 import { markedEnvironment } from '../supervisor/run-state.js';
 import { Supervisor } from '../supervisor/supervisor.js';
 import type { Engine, Host } from './engine.js';
@@ -23,6 +24,7 @@ export interface Addresses extends NatsPlace {
 interface Part {
   readonly name: string;
   readonly variable: 'MONGODB_URI' | 'NATS_URL';
+  readonly protocol: 'mongodb' | 'nats';
   readonly downloadHost: string;
   readonly advice: string;
   readonly sources: readonly Source<Engine>[];
@@ -31,21 +33,26 @@ interface Part {
 /** A part that was found or that the environment names. It is not started yet. */
 interface FoundPart {
   readonly source: string;
+  /** The address for its clients. */
+  readonly address: string;
   /** Undefined if the environment names the part. */
   readonly engine?: Engine;
-  start(): Promise<string>;
+  /** Resolves when it is ready. */
+  start(): Promise<void>;
 }
 
 async function findPart(host: Host, part: Part): Promise<FoundPart> {
   const given = host.environment[part.variable];
   if (given) {
     host.log.line(`${part.name}: from ${part.variable}`);
-    return { source: part.variable, start: () => Promise.resolve(given) };
+    return { source: part.variable, address: given, start: () => Promise.resolve() };
   }
   try {
     const engine = await firstUsable(part.name, part.sources, part.advice, host);
     host.log.line(`${part.name}: ${engine.description}`);
-    return { source: engine.description, engine, start: () => engine.start(host) };
+    const port = await freePort();
+    const address = `${part.protocol}://127.0.0.1:${port}/`;
+    return { source: engine.description, address, engine, start: () => engine.start(host, port) };
   } catch (error) {
     // No source is left, so the next start has to try the download again immediately.
     forgetUnreachable(host.cacheDir, part.downloadHost);
@@ -69,12 +76,19 @@ async function findParts(host: Host, parts: readonly Part[]): Promise<FoundPart[
   return found;
 }
 
-/** Finds MongoDB and NATS, and starts them under a supervisor unless the environment names them. */
-export async function startParts(host: Host): Promise<Addresses> {
+/** The addresses of a store and a broker that are starting. */
+export interface StartingParts extends Addresses {
+  /** Resolves when both are ready, and rejects when one of them will not be. */
+  readonly ready: Promise<void>;
+}
+
+/** Finds MongoDB and NATS, and begins to start them under a supervisor unless the environment names them. */
+export async function startParts(host: Host): Promise<StartingParts> {
   const [nats, mongodb] = await findParts(host, [
     {
       name: 'NATS',
       variable: 'NATS_URL',
+      protocol: 'nats',
       downloadHost: NATS_DOWNLOAD_HOST,
       advice: NATS_ADVICE,
       sources: natsSources(host),
@@ -82,19 +96,20 @@ export async function startParts(host: Host): Promise<Addresses> {
     {
       name: 'MongoDB',
       variable: 'MONGODB_URI',
+      protocol: 'mongodb',
       downloadHost: MONGODB_DOWNLOAD_HOST,
       advice: MONGODB_ADVICE,
       sources: mongodbSources(host, host.dataDir),
     },
   ]);
   if (nats === undefined || mongodb === undefined) throw new Error('a part is neither found nor missing');
-  const [natsUrl = '', mongodbUri = ''] = await allOrAbort(host.signal, [
-    () => nats.start(),
-    () => mongodb.start(),
-  ]);
+  const ready = allOrAbort(host.signal, [() => nats.start(), () => mongodb.start()]).then(() => undefined);
+  // Reported by the wait for it, which may begin later.
+  ready.catch(() => undefined);
   return {
-    mongodbUri,
-    natsUrl,
+    ready,
+    mongodbUri: mongodb.address,
+    natsUrl: nats.address,
     ...(nats.engine && { natsSecrets: secretsFolder(host.dataDir) }),
     ...(nats.engine?.binary && { natsServer: nats.engine.binary }),
     sources: { mongodb: mongodb.source, nats: nats.source },
@@ -121,7 +136,7 @@ export async function startInfrastructure(options: InfrastructureOptions): Promi
   const supervisor = new Supervisor(lock, log);
   const environment = markedEnvironment(options.environment ?? process.env, lock.dataDir);
   try {
-    const addresses = await startParts({
+    const { ready, ...addresses } = await startParts({
       environment,
       cacheDir,
       log,
@@ -129,6 +144,7 @@ export async function startInfrastructure(options: InfrastructureOptions): Promi
       dataDir: lock.dataDir,
       supervisor,
     });
+    await ready;
     return { ...addresses, stop: () => supervisor.stop() };
   } catch (error) {
     await supervisor.stop();

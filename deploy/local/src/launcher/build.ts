@@ -1,3 +1,5 @@
+import { SERVICES } from '@tools-hub/nats';
+import { fingerprint, isStamped, sharedInputs, stampOf, writeStamp } from '../../build-stamp.mjs';
 import type { Context } from '../context.js';
 import { UserError, reasonOf } from '../console/user-error.js';
 import { runCommand, CommandFailed } from '../process/run-command.js';
@@ -22,13 +24,38 @@ const EXCLUDED = ['type:launcher', 'type:cli', 'type:tool', 'type:permissions', 
   .map((tag) => `tag:${tag}`)
   .join();
 
+/** Everything that the apps are made from. */
+const inputs = (): string[] => [
+  ...sharedInputs(REPOSITORY),
+  inRepository('nx.json'),
+  inRepository('package.json'),
+  inRepository('libs'),
+  inRepository('tools', 'bundle'),
+  ...[...SERVICES, 'single', 'web'].map((app) => inRepository('apps', app)),
+];
+
+/** Everything of a build that a start runs or serves. */
+const outputs = (): string[] => [
+  ...[...SERVICES, 'single'].map((app) => inRepository('apps', app, 'bundle')),
+  inRepository('apps', 'web', 'dist'),
+];
+
+const STAMP = stampOf(REPOSITORY, 'apps');
+
+/** Whether nothing that the apps are made from, nor the build itself, has changed since the last build. */
+export const isBuilt = ({ environment }: Pick<Context, 'environment'>): boolean =>
+  environment[BUILT] === 'yes' || isStamped(STAMP, fingerprint(inputs()), outputs());
+
 /**
- * Builds all apps and libraries; unchanged ones come from Nx's cache. What the bootstrap builds is excluded:
+ * Builds all apps and libraries and bundles the services; unchanged ones come from Nx's cache. What the bootstrap builds is excluded:
  * Nx removes a folder before it restores it, and another process may be starting from that folder.
  */
 export async function buildAll(context: Context): Promise<void> {
-  if (context.environment[BUILT] === 'yes') return;
-  await build('Building the apps', ['run-many', '-t', 'build', `--exclude=${EXCLUDED}`], context);
+  if (isBuilt(context)) return;
+  // From before the build, so that an edit during the build is built by the next start.
+  const current = fingerprint(inputs());
+  await build('Building the apps', ['run-many', '-t', 'build', 'bundle', `--exclude=${EXCLUDED}`], context);
+  writeStamp(STAMP, current, outputs());
 }
 
 /** Builds one app and the libraries that it needs. */

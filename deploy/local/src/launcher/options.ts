@@ -5,6 +5,8 @@ import { UserError, reasonOf } from '../console/user-error.js';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const MOST_REPLICAS = 16;
+/** Empty: the default, a process for each service. */
+const TOPOLOGIES = ['', 'services', 'single'];
 
 export interface StartOptions {
   /** 0 selects any free port. */
@@ -13,6 +15,8 @@ export interface StartOptions {
   readonly host: string;
   readonly dataDir: string;
   readonly usageReplicas: number;
+  /** Whether all services run in one process. */
+  readonly single: boolean;
   readonly importSample: boolean;
   readonly administrator: { readonly username?: string; readonly password?: string };
   /** Variables that are passed to the gateway unchanged. */
@@ -91,6 +95,7 @@ function administrator(environment: NodeJS.ProcessEnv, problems: Problems): Star
 
 interface Arguments {
   readonly empty: boolean;
+  readonly single: boolean;
   readonly replicas?: string;
 }
 
@@ -98,13 +103,28 @@ function parseArguments(args: readonly string[], problems: Problems): Arguments 
   try {
     const { values } = parseArgs({
       args: [...args],
-      options: { empty: { type: 'boolean' }, 'usage-replicas': { type: 'string' } },
+      options: {
+        empty: { type: 'boolean' },
+        single: { type: 'boolean' },
+        'usage-replicas': { type: 'string' },
+      },
     });
-    return { empty: values.empty ?? false, replicas: values['usage-replicas'] };
+    return {
+      empty: values.empty ?? false,
+      single: values.single ?? false,
+      replicas: values['usage-replicas'],
+    };
   } catch (error) {
-    problems.push(`${reasonOf(error).split('. ')[0]}. npm start -- [--empty] [--usage-replicas N]`);
-    return { empty: false };
+    problems.push(
+      `${reasonOf(error).split('. ')[0]}. npm start -- [--empty] [--single] [--usage-replicas N]`,
+    );
+    return { empty: false, single: false };
   }
+}
+
+function isSingle({ TOPOLOGY: topology = '' }: NodeJS.ProcessEnv, problems: Problems): boolean {
+  if (!TOPOLOGIES.includes(topology)) problems.push(`TOPOLOGY must be single or services, not '${topology}'`);
+  return topology === 'single';
 }
 
 /** The data directory of a local run. */
@@ -117,11 +137,13 @@ export const dataDirOf = (environment: NodeJS.ProcessEnv): string =>
  */
 export function readStartOptions(args: readonly string[], environment: NodeJS.ProcessEnv): StartOptions {
   const problems: Problems = [];
-  const { empty, replicas } = parseArguments(args, problems);
+  const { empty, replicas, ...topology } = parseArguments(args, problems);
   const port = wholeNumber(environment, 'PORT', { least: 0, most: 65_535, byDefault: 8080 }, problems);
   const name = replicas === undefined ? 'USAGE_REPLICAS' : '--usage-replicas';
   const asked = { [name]: replicas ?? environment['USAGE_REPLICAS'] };
   const usageReplicas = wholeNumber(asked, name, { least: 1, most: MOST_REPLICAS, byDefault: 1 }, problems);
+  const single = topology.single || isSingle(environment, problems);
+  if (single && usageReplicas > 1) problems.push(`${name} must be 1 where all services run in one process`);
   checkAddress(environment, 'MONGODB_URI', ['mongodb', 'mongodb+srv'], problems);
   checkAddress(environment, 'NATS_URL', ['nats', 'tls', 'ws', 'wss'], problems);
   if (environment['NATS_URL']?.includes('@'))
@@ -139,6 +161,7 @@ export function readStartOptions(args: readonly string[], environment: NodeJS.Pr
     host: environment['HOST'] || '0.0.0.0',
     dataDir: dataDirOf(environment),
     usageReplicas,
+    single,
     importSample: !empty,
     administrator: account,
     gateway,

@@ -9,6 +9,7 @@ describe('the options of npm start', () => {
       host: '0.0.0.0',
       dataDir: inRepository('.data'),
       usageReplicas: 1,
+      single: false,
       importSample: true,
       administrator: {},
       gateway: {},
@@ -44,7 +45,15 @@ describe('the options of npm start', () => {
     expect(options).toMatchObject({ importSample: false, usageReplicas: 2 });
   });
 
+  it('run all services in one process by the command line or by TOPOLOGY', () => {
+    expect(readStartOptions(['--single'], {}).single).toBe(true);
+    expect(readStartOptions([], { TOPOLOGY: 'single' }).single).toBe(true);
+    expect(readStartOptions([], { TOPOLOGY: 'services' }).single).toBe(false);
+  });
+
   it.each([
+    [{ TOPOLOGY: 'singel' }, "TOPOLOGY must be single or services, not 'singel'"],
+    [{ TOPOLOGY: 'single', USAGE_REPLICAS: '2' }, 'USAGE_REPLICAS must be 1 where all services run in one'],
     [{ PORT: '80a' }, 'PORT must be a whole number from 0 to 65535'],
     [{ PORT: '70000' }, 'PORT'],
     [{ USAGE_REPLICAS: '0' }, 'USAGE_REPLICAS must be a whole number from 1 to 16'],

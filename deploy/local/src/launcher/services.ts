@@ -3,11 +3,8 @@ import { type Service as ServiceUser } from '@tools-hub/nats';
 import { natsEnvironment, type NatsPlace } from '../infrastructure/nats/nats-users.js';
 import { inRepository } from '../repository.js';
 import { freePort } from '../supervisor/ports.js';
-import type { ProcessSpec } from '../supervisor/process-spec.js';
-import { httpIsReady, httpProgress } from '../supervisor/readiness.js';
 import type { StartOptions } from './options.js';
 
-const READY_MS = 60_000;
 const LOOPBACK = '127.0.0.1';
 const ANY_ADDRESS = ['0.0.0.0', '::', ''];
 
@@ -27,102 +24,95 @@ const WITHHELD = [
   'DRAIN_MS',
   'PUBLIC_URL',
   'USAGE_REPLICAS',
+  'TOPOLOGY',
   'NODE_OPTIONS',
 ];
 
+/** Which files of a service run: the bundle, or the compiler's output, which `npm run dev` writes after each change. */
+export type ServiceFiles = 'bundle' | 'dist';
+
 export interface ServiceContext extends NatsPlace {
   readonly options: StartOptions;
+  readonly files: ServiceFiles;
   readonly environment: NodeJS.ProcessEnv;
   readonly mongodbUri: string;
   readonly dataDir: string;
 }
 
-interface Service {
+/** A service to run: its address and its environment. */
+export interface PlannedService {
   readonly name: ServiceUser;
-  readonly replicas: number;
+  readonly replica?: number;
+  readonly port: number;
+  readonly metricsPort?: number;
+  /** The address at which the launcher reaches it. */
+  readonly reachedAt: string;
+  /** Its own variables, beside those that all services share. */
   readonly env: NodeJS.ProcessEnv;
 }
 
 export const firstPasswordFile = (dataDir: string): string => join(dataDir, 'first-password');
 
-/** The variables of every service, with this service's user at NATS. */
-function environmentOf(context: ServiceContext, service: ServiceUser): NodeJS.ProcessEnv {
-  const { environment, options, mongodbUri } = context;
+/** Node's cache of compiled code, which a service writes when it stops. It is shared by the data directories of this clone. */
+const COMPILE_CACHE = inRepository('node_modules', '.cache', 'tools-hub', 'compiled');
+
+/** The variables that all services share. */
+export function sharedEnvironment({ environment, options }: ServiceContext): NodeJS.ProcessEnv {
   const inherited = Object.entries(environment).filter(
     ([name]) => !WITHHELD.includes(name) && !name.toLowerCase().startsWith('npm_'),
   );
   return {
     ...Object.fromEntries(inherited),
     NODE_ENV: 'production',
-    // The gateway has no store.
-    ...(service !== 'gateway' && { MONGODB_URI: mongodbUri }),
-    ...natsEnvironment(context, service),
+    NODE_COMPILE_CACHE: environment['NODE_COMPILE_CACHE'] ?? COMPILE_CACHE,
     LOG_LEVEL: options.logLevel,
   };
 }
 
-/** The services behind the gateway. */
-function innerServices({ options, dataDir }: ServiceContext): Service[] {
-  const { username, password } = options.administrator;
-  return [
-    {
-      name: 'catalogue',
-      replicas: 1,
-      env: options.importSample ? { SEED_FILE: inRepository('samples', 'directory.json') } : {},
+/** A service behind the gateway, on a loopback port of its own. */
+async function innerService(
+  context: ServiceContext,
+  name: Exclude<ServiceUser, 'gateway'>,
+  env: NodeJS.ProcessEnv = {},
+  replica?: number,
+): Promise<PlannedService> {
+  const port = await freePort();
+  return {
+    name,
+    ...(replica !== undefined && { replica }),
+    port,
+    reachedAt: LOOPBACK,
+    env: {
+      MONGODB_URI: context.mongodbUri,
+      ...natsEnvironment(context, name),
+      ...env,
+      HOST: LOOPBACK,
+      PORT: String(port),
     },
-    { name: 'settings', replicas: 1, env: {} },
-    {
-      name: 'auth',
-      replicas: 1,
-      env: {
-        ...(username && { ADMIN_USERNAME: username }),
-        ...(password && { ADMIN_PASSWORD: password }),
-        FIRST_PASSWORD_FILE: firstPasswordFile(dataDir),
-      },
-    },
-    { name: 'usage-analytics', replicas: options.usageReplicas, env: {} },
-  ];
+  };
 }
 
-/**
- * Node reserves three semi-spaces of 16 MB for new objects. Services that allocate little run as well with 2 MB; the gateway needs
- * the default for its speed. See docs/performance.md.
- */
-const SMALL_SEMI_SPACE = '--max-semi-space-size=2';
-
-const nodeProcess = (
-  name: string,
-  env: NodeJS.ProcessEnv,
-  flags: readonly string[] = [],
-): ReturnType<ProcessSpec['launch']> => ({
-  command: process.execPath,
-  args: ['--enable-source-maps', ...flags, inRepository('apps', name, 'dist', 'main.js')],
-  env,
-});
-
-/** The processes behind the gateway, each on its own loopback port. */
-export async function innerProcesses(context: ServiceContext): Promise<ProcessSpec[]> {
-  const specs: ProcessSpec[] = [];
-  for (const { name, replicas, env } of innerServices(context)) {
-    for (let replica = 1; replica <= replicas; replica += 1) {
-      const port = await freePort();
-      specs.push({
-        name,
-        ...(replicas > 1 && { replica }),
-        port,
-        launch: () =>
-          nodeProcess(name, { ...environmentOf(context, name), ...env, HOST: LOOPBACK, PORT: String(port) }, [
-            SMALL_SEMI_SPACE,
-          ]),
-        isReady: () => httpIsReady(LOOPBACK, port, '/readyz'),
-        progress: () => httpProgress(LOOPBACK, port, '/readyz'),
-        readyWithinMs: READY_MS,
-        stopStage: 'services',
-        stopSignal: 'SIGTERM',
-      });
-    }
-  }
-  return specs;
+/** The services behind the gateway. */
+async function innerServices(context: ServiceContext): Promise<PlannedService[]> {
+  const { options, dataDir } = context;
+  const { username, password } = options.administrator;
+  const replicas = Array.from({ length: options.usageReplicas }, (_, index) =>
+    options.usageReplicas > 1 ? index + 1 : undefined,
+  );
+  return Promise.all([
+    innerService(
+      context,
+      'catalogue',
+      options.importSample ? { SEED_FILE: inRepository('samples', 'directory.json') } : {},
+    ),
+    innerService(context, 'settings'),
+    innerService(context, 'auth', {
+      ...(username && { ADMIN_USERNAME: username }),
+      ...(password && { ADMIN_PASSWORD: password }),
+      FIRST_PASSWORD_FILE: firstPasswordFile(dataDir),
+    }),
+    ...replicas.map((replica) => innerService(context, 'usage-analytics', {}, replica)),
+  ]);
 }
 
 /** The gateway's address, and the web app that it serves. */
@@ -133,31 +123,32 @@ export interface Site {
   readonly webRoot?: string;
 }
 
-export async function gatewayProcess(
+/** The gateway, which has no store. */
+async function gatewayService(
   context: ServiceContext,
   { host, port, webRoot }: Site,
-): Promise<ProcessSpec> {
+): Promise<PlannedService> {
   const { gateway } = context.options;
-  const reachedAt = ANY_ADDRESS.includes(host) ? LOOPBACK : host;
   // Chosen once, so that the port stays the same when the gateway is restarted.
   const metricsPort = Number(gateway['METRICS_PORT'] ?? 0) || (await freePort());
-  const env = {
-    ...environmentOf(context, 'gateway'),
-    ...gateway,
-    ...(webRoot && { WEB_ROOT: webRoot }),
-    HOST: host,
-    PORT: String(port),
-    METRICS_PORT: String(metricsPort),
-  };
   return {
     name: 'gateway',
     port,
     metricsPort,
-    launch: () => nodeProcess('gateway', env),
-    isReady: () => httpIsReady(reachedAt, port, '/readyz'),
-    progress: () => httpProgress(reachedAt, port, '/readyz'),
-    readyWithinMs: READY_MS,
-    stopStage: 'gateway',
-    stopSignal: 'SIGTERM',
+    reachedAt: ANY_ADDRESS.includes(host) ? LOOPBACK : host,
+    env: {
+      ...natsEnvironment(context, 'gateway'),
+      ...gateway,
+      ...(webRoot && { WEB_ROOT: webRoot }),
+      HOST: host,
+      PORT: String(port),
+      METRICS_PORT: String(metricsPort),
+    },
   };
 }
+
+/** All services of a run, the gateway last. */
+export const planServices = async (context: ServiceContext, site: Site): Promise<PlannedService[]> => [
+  ...(await innerServices(context)),
+  await gatewayService(context, site),
+];

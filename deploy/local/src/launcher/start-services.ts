@@ -1,18 +1,30 @@
 import { allOrAbort } from '../process/all-or-abort.js';
-import type { Addresses } from '../infrastructure/start-infrastructure.js';
+import type { StartingParts } from '../infrastructure/start-infrastructure.js';
 import type { StartContext } from './prepare-start.js';
-import { gatewayProcess, innerProcesses, type Site } from './services.js';
+import { serviceProcess, singleProcess } from './service-processes.js';
+import { planServices, type ServiceFiles, type Site } from './services.js';
 
-/** Starts the services behind the gateway, then the gateway, and waits until they are ready. */
-export async function startServices(start: StartContext, parts: Addresses, site: Site): Promise<void> {
+/**
+ * Starts all services, while the store and the broker may still be starting, and waits until all are ready. Each service waits
+ * for what it needs.
+ */
+export async function startServices(
+  start: StartContext,
+  { ready, ...parts }: StartingParts,
+  site: Site,
+  files: ServiceFiles,
+): Promise<void> {
   const { options, environment, dataDir, log, signal, supervisor } = start;
-  const context = { options, environment, dataDir, ...parts };
-  const inner = await innerProcesses(context);
-  await log.step(`Starting ${inner.map(({ name }) => name).join(', ')}`, () =>
-    allOrAbort(
-      signal,
-      inner.map((spec) => () => supervisor.start(spec)),
-    ),
+  const context = { options, environment, dataDir, files, ...parts };
+  const services = await planServices(context, site);
+  const specs = options.single
+    ? [singleProcess(context, services, site)]
+    : services.map((service) => serviceProcess(context, service));
+  const names = services.map(({ name }) => name).join(', ');
+  await log.step(`Starting ${names}${options.single ? ' in one process' : ''}`, () =>
+    allOrAbort(signal, [
+      () => ready,
+      ...specs.map((spec) => (signal: AbortSignal) => supervisor.start(spec, { after: ready, signal })),
+    ]),
   );
-  await log.step('Starting gateway', async () => supervisor.start(await gatewayProcess(context, site)));
 }

@@ -1,3 +1,5 @@
+import type { Listed } from './processes-file.js';
+
 export interface Launch {
   readonly command: string;
   readonly args: readonly string[];
@@ -17,6 +19,8 @@ export interface ProcessSpec {
   readonly port: number;
   /** The port of its metrics, if they have their own port. */
   readonly metricsPort?: number;
+  /** The services inside of the process, which are listed in its place. */
+  readonly services?: readonly Omit<Listed, 'pid'>[];
   /** Returns the command for each start, and may clean up after the last one. */
   launch(): Launch | Promise<Launch>;
   /** Probes once. A rejection means false. */

@@ -31,6 +31,7 @@ export class SupervisedProcess {
   private deaths = 0;
   private wasReady = false;
   private restarting = false;
+  private mayBeListed = false;
   /** The listed process: the last one until a new one has started. */
   listedPid: number | undefined;
 
@@ -49,9 +50,16 @@ export class SupervisedProcess {
     return this.child?.pid;
   }
 
-  /** Starts the process and waits until it is ready. Rejects with the end of its log if it does not become ready. */
-  async start(signal: AbortSignal): Promise<void> {
+  /**
+   * Starts the process and waits until it is ready. Rejects with the end of its log if it does not become ready.
+   * @param after resolves when everything that the process needs is ready; its time begins then
+   */
+  async start(signal: AbortSignal, after?: Promise<void>): Promise<void> {
+    this.mayBeListed = after === undefined;
     this.life = this.keepAlive();
+    await after;
+    this.mayBeListed = true;
+    this.list();
     const givenUp = AbortSignal.any([signal, this.stopping.signal]);
     const { readyWithinMs } = this.spec;
     const latest = Date.now() + LIMIT_FACTOR * readyWithinMs;
@@ -122,8 +130,7 @@ export class SupervisedProcess {
       });
       if (child.pid !== undefined) {
         this.child = child;
-        if (this.spec.listedPid === undefined) this.listedPid = child.pid;
-        this.onChange();
+        this.list();
         if (this.wasReady) void this.announceReturn(child);
       }
       const end = await this.ended;
@@ -148,6 +155,12 @@ export class SupervisedProcess {
       }
       await sleep(PROBE_EVERY_MS, undefined, { signal }).catch(() => undefined);
     }
+  }
+
+  private list(): void {
+    if (this.mayBeListed && this.spec.listedPid === undefined && this.pid !== undefined)
+      this.listedPid = this.pid;
+    this.onChange();
   }
 
   private async updateListedPid(): Promise<void> {

@@ -86,6 +86,21 @@ describe('a supervised process', () => {
     expect(existsSync(processesFile(dataDir))).toBe(false);
   });
 
+  it('starts before the processes that it needs are ready, and is listed and timed only from then on', async () => {
+    const supervisor = new Supervisor(await lockDataDir(dataDir, log, signal), log);
+    let makeReady = (): void => undefined;
+    const after = new Promise<void>((resolve) => (makeReady = resolve));
+    const spec = await server('catalogue');
+    const started = supervisor.start({ ...spec, readyWithinMs: 1 }, { after });
+    await until('it runs', () => existsSync(runStateFile(dataDir)));
+    while (!(await spec.isReady())) await sleep(20);
+    expect(() => placeOf('catalogue')).toThrow('catalogue is not listed');
+    makeReady();
+    await started;
+    expect(identify(placeOf('catalogue').pid)).toBeDefined();
+    await supervisor.stop();
+  });
+
   it('starts again immediately after a restart, and the end is not reported as a failure', async () => {
     const supervisor = new Supervisor(await lockDataDir(dataDir, log, signal), log);
     await supervisor.start(await server('catalogue'));

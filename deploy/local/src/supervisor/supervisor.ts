@@ -15,6 +15,13 @@ const STOP_STAGES: readonly { stage: StopStage; endsAt: number }[] = [
   { stage: 'data', endsAt: 4_600 },
 ];
 
+export interface StartOrder {
+  /** Resolves when everything that the process needs is ready. The process starts before, and is listed and timed from then on. */
+  readonly after?: Promise<void>;
+  /** Ends the wait for the process. */
+  readonly signal?: AbortSignal;
+}
+
 /** The processes of a run on its data directory. */
 export class Supervisor {
   private readonly processes: SupervisedProcess[] = [];
@@ -31,11 +38,12 @@ export class Supervisor {
   }
 
   /** Starts a process and waits until it is ready. From then on the process is restarted whenever it ends. */
-  async start(spec: ProcessSpec): Promise<void> {
+  async start(spec: ProcessSpec, { after, signal }: StartOrder = {}): Promise<void> {
     this.givingUp.signal.throwIfAborted();
     const process = new SupervisedProcess(spec, this.log, this.dataDir, () => this.record());
     this.processes.push(process);
-    await process.start(this.givingUp.signal);
+    const { signal: givingUp } = this.givingUp;
+    await process.start(signal === undefined ? givingUp : AbortSignal.any([givingUp, signal]), after);
   }
 
   /** Restarts every process of that name. Resolves when the old processes have ended. */
@@ -72,10 +80,11 @@ export class Supervisor {
     const state: RunState = { launcher: ownIdentity(), stopping: this.givingUp.signal.aborted, children };
     writeAtomically(runStateFile(this.dataDir), state);
 
-    const listed = this.processes.flatMap(
-      ({ listedPid, spec: { name, replica, port, metricsPort } }): Listed[] =>
-        listedPid === undefined ? [] : [{ name, replica, port, metricsPort, pid: listedPid }],
-    );
+    const listed = this.processes.flatMap(({ listedPid: pid, spec }): Listed[] => {
+      if (pid === undefined) return [];
+      const { name, replica, port, metricsPort, services = [{ name, replica, port, metricsPort }] } = spec;
+      return services.map((service) => ({ ...service, pid }));
+    });
     writeAtomically(processesFile(this.dataDir), listProcesses(process.pid, listed));
   }
 }

@@ -15,6 +15,8 @@ export interface FoldedView<View> {
 export interface ReadModelOptions<View> {
   /** Milliseconds between two looks at the log, in case an event of the bus was lost. */
   readonly pollMs: number;
+  /** Milliseconds between two looks until the log has been read once; `pollMs` by default. */
+  readonly firstPollMs?: number;
   readonly onError: (error: unknown) => void;
   /**
    * Milliseconds after which the next caller begins a read without an answer again: the answer may have been lost with the
@@ -96,11 +98,12 @@ export class InMemoryReadModel<View, Event extends DomainEvent> {
 
   /** Begins to follow the log in the background. `loaded` tells when the log has been read. */
   start(): void {
+    const { pollMs, firstPollMs = pollMs } = this.options;
     const look = (): void => {
       this.catchUp()
         .catch(this.options.onError)
         .finally(() => {
-          if (this.#timer !== null) this.#timer = setTimeout(look, this.options.pollMs);
+          if (this.#timer !== null) this.#timer = setTimeout(look, this.#loaded ? pollMs : firstPollMs);
         });
     };
     this.#timer = setTimeout(look, 0);

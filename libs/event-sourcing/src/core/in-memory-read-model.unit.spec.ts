@@ -139,6 +139,21 @@ test('the read model polls until it is stopped, and continues after an error', a
   expect(reads).toBe(seen);
 });
 
+test('a read model whose first look fails looks again after the shorter time', async () => {
+  const log = logOf(1);
+  let reads = 0;
+  const read = jest.fn((after: number) => {
+    reads += 1;
+    return reads === 1 ? Promise.reject(new Error('away')) : log.read(after);
+  });
+  const options = { pollMs: 3_600_000, firstPollMs: 1, onError: () => undefined };
+  const readModel = new InMemoryReadModel({ read }, emptyTill, foldTill, options);
+  readModel.start();
+  while (!readModel.loaded) await new Promise((resolve) => setTimeout(resolve, 1));
+  readModel.stop();
+  expect(readModel.position).toBe(1);
+});
+
 /** A read model that records the divergences that it reports. */
 const watched = async (log: CommitReader<TillEvent>, more: Partial<ReadModelOptions<TillView>> = {}) => {
   const divergences: LogDiverged[] = [];

@@ -1,25 +1,4 @@
-import { createRequire } from 'node:module';
-import type { EventEmitter } from 'node:events';
-
-/** The part of the driver's internal connection that is used here. */
-export interface DriverConnection extends EventEmitter {
-  readonly closed: boolean;
-  readonly error: Error | null;
-  writeCommand: (this: DriverConnection, ...args: unknown[]) => Promise<void>;
-}
-
-interface DriverConnectionClass {
-  readonly prototype: DriverConnection;
-}
-
-/** The driver's internal `Connection`, of the copy that mongoose uses. */
-export const driverConnectionClass = (): DriverConnectionClass => {
-  const fromMongoose = createRequire(createRequire(import.meta.url).resolve('mongoose'));
-  const { Connection } = fromMongoose('mongodb/lib/cmap/connection.js') as {
-    Connection: DriverConnectionClass;
-  };
-  return Connection;
-};
+import type { DriverConnectionClass } from './driver-connection.js';
 
 /**
  * Makes a command fail when its connection closes while the command is written. The driver (7.0 to 7.9) waits for the socket's `drain`

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { driverConnectionClass, endCommandsOnClose, type DriverConnection } from './end-commands-on-close.js';
+import { driverConnectionClass, type DriverConnection } from './driver-connection.js';
+import { endCommandsOnClose } from './end-commands-on-close.js';
 
 type Command = (namespace: object, command: object, options: object) => Promise<unknown>;
 

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { StoreEngine } from '@tools-hub/contracts';
 import { isRecord } from '@tools-hub/domain';
 import mongoose, { type Connection } from 'mongoose';
-import { driverConnectionClass, endCommandsOnClose } from './end-commands-on-close.js';
+import { driverConnectionClass } from './driver-connection.js';
+import { endCommandsOnClose } from './end-commands-on-close.js';
 
 endCommandsOnClose(driverConnectionClass());
 

@@ -65,7 +65,7 @@ export class ServiceProcess {
 
   get spec(): ProcessSpec {
     const { service, replica, host } = this.options;
-    const main = join(WORKSPACE, 'apps', service, 'dist', 'main.js');
+    const main = join(WORKSPACE, 'apps', service, 'bundle', 'main.js');
     const [command = process.execPath, ...args] = [
       ...(host?.enter ?? []),
       ...[process.execPath, '--enable-source-maps', main],

@@ -13,8 +13,11 @@ export const traces = (contract: Contract): void =>
     let owner: HttpClient;
     const secrets: string[] = [];
 
-    const logOf = (name: string): Promise<string> =>
-      readFile(join(contract.product.dataDir, 'logs', `${name}.log`), 'utf8');
+    /** The log of a service; with TOPOLOGY=single, that of the process of all services. */
+    const logOf = (name: string): Promise<string> => {
+      const file = process.env['TOPOLOGY'] === 'single' ? 'single' : name;
+      return readFile(join(contract.product.dataDir, 'logs', `${file}.log`), 'utf8');
+    };
 
     beforeAll(async () => {
       owner = await contract.signedIn();

@@ -46,11 +46,11 @@ function installProblem({ environment }: Context): string | undefined {
     : undefined;
 }
 
-async function start(host: Host, root: string, binary: string): Promise<string> {
+async function start(host: Host, port: number, root: string, binary: string): Promise<void> {
   const folder = documentDbFolder(host.dataDir);
   const folders = { root, data: folder };
   await initialise(host, folders);
-  const [port, postgresPort] = [await freePort(), await freePort()];
+  const postgresPort = await freePort();
   await startPostgres(host, folders, postgresPort, port);
   await createExtension(host, folders, postgresPort);
   await startFerretDb(host, binary, {
@@ -59,7 +59,6 @@ async function start(host: Host, root: string, binary: string): Promise<string> 
     password: passwordOf(folders),
     stateDir: ferretDbStateDir(folder),
   });
-  return `mongodb://127.0.0.1:${port}/`;
 }
 
 /** MongoDB's protocol by FerretDB on PostgreSQL with DocumentDB, unpacked and built on this machine. */
@@ -74,6 +73,6 @@ export async function documentDb(context: Context): Promise<Attempt<Engine>> {
   ]);
   return usable({
     description: `FerretDB ${FERRETDB_VERSION} on DocumentDB, built here`,
-    start: (host) => start(host, join(root, 'root'), binary),
+    start: (host, port) => start(host, port, join(root, 'root'), binary),
   });
 }

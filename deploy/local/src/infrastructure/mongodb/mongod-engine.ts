@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '../../supervisor/ports.js';
 import { mongoIsReady } from '../../supervisor/readiness.js';
 import type { Launch } from '../../supervisor/process-spec.js';
 import { containerLaunch, containerName, containerPid, removeContainer } from '../docker.js';
@@ -19,29 +18,28 @@ interface Extras {
 
 async function superviseMongod(
   host: Host,
-  launch: (port: number, folder: string) => Launch | Promise<Launch>,
+  port: number,
+  launch: (folder: string) => Launch | Promise<Launch>,
   extras: Extras = {},
-): Promise<string> {
+): Promise<void> {
   const folder = mongodFolder(host.dataDir);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const port = await freePort();
   await host.supervisor.start({
     name: 'mongodb',
     port,
-    launch: () => launch(port, folder),
+    launch: () => launch(folder),
     isReady: () => mongoIsReady(port),
     readyWithinMs: READY_MS,
     stopStage: 'data',
     stopSignal: 'SIGTERM',
     ...extras,
   });
-  return `mongodb://127.0.0.1:${port}/`;
 }
 
 export const mongodBinary = (path: string, description: string): Engine => ({
   description,
-  start: (host) =>
-    superviseMongod(host, (port, folder) => ({
+  start: (host, port) =>
+    superviseMongod(host, port, (folder) => ({
       command: path,
       args: [
         '--dbpath',
@@ -59,9 +57,9 @@ export const mongodBinary = (path: string, description: string): Engine => ({
 
 export const mongodContainer = (): Engine => ({
   description: `${MONGODB_IMAGE} in Docker`,
-  start(host) {
+  start(host, port) {
     const name = containerName('mongodb', host.dataDir);
-    const launch = async (port: number, folder: string): Promise<Launch> => {
+    const launch = async (folder: string): Promise<Launch> => {
       await removeContainer(name);
       return containerLaunch(
         {
@@ -76,7 +74,7 @@ export const mongodContainer = (): Engine => ({
         host.environment,
       );
     };
-    return superviseMongod(host, launch, {
+    return superviseMongod(host, port, launch, {
       listedPid: () => containerPid(name),
       cleanUp: () => removeContainer(name),
     });

@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Launch } from '../../supervisor/process-spec.js';
-import { freePort } from '../../supervisor/ports.js';
 import { natsIsReady } from '../../supervisor/readiness.js';
 import { containerLaunch, containerName, containerPid, removeContainer } from '../docker.js';
 import type { Engine, Host } from '../engine.js';
@@ -23,31 +22,30 @@ interface Extras {
 
 async function superviseNats(
   host: Host,
-  launch: (place: NatsFiles & { readonly port: number }) => Launch | Promise<Launch>,
+  port: number,
+  launch: (files: NatsFiles) => Launch | Promise<Launch>,
   extras: Extras = {},
-): Promise<string> {
+): Promise<void> {
   const store = join(host.dataDir, 'nats');
   mkdirSync(store, { recursive: true });
   const { configuration, operator } = prepareNatsUsers(host.dataDir, host.environment['NAMESPACE'] ?? '');
-  const port = await freePort();
   await host.supervisor.start({
     name: 'nats',
     port,
-    launch: () => launch({ port, store, configuration }),
+    launch: () => launch({ store, configuration }),
     isReady: () => natsIsReady(port, operator),
     readyWithinMs: READY_MS,
     stopStage: 'connections',
     stopSignal: 'SIGINT',
     ...extras,
   });
-  return `nats://127.0.0.1:${port}`;
 }
 
 export const natsBinary = (path: string, description: string): Engine => ({
   description,
   binary: path,
-  start: (host) =>
-    superviseNats(host, ({ port, store, configuration }) => ({
+  start: (host, port) =>
+    superviseNats(host, port, ({ store, configuration }) => ({
       command: path,
       args: ['--config', configuration, '--addr', '127.0.0.1', '--port', String(port), '--store_dir', store],
       env: host.environment,
@@ -56,13 +54,9 @@ export const natsBinary = (path: string, description: string): Engine => ({
 
 export const natsContainer = (): Engine => ({
   description: `${NATS_IMAGE} in Docker`,
-  start(host) {
+  start(host, port) {
     const name = containerName('nats', host.dataDir);
-    const launch = async ({
-      port,
-      store,
-      configuration,
-    }: NatsFiles & { readonly port: number }): Promise<Launch> => {
+    const launch = async ({ store, configuration }: NatsFiles): Promise<Launch> => {
       await removeContainer(name);
       const launched = containerLaunch(
         {
@@ -88,7 +82,7 @@ export const natsContainer = (): Engine => ({
       const mount = ['--mount', `type=bind,source=${configuration},target=/etc/tools-hub.conf,readonly`];
       return { ...launched, args: launched.args.toSpliced(1, 0, ...mount) };
     };
-    return superviseNats(host, launch, {
+    return superviseNats(host, port, launch, {
       listedPid: () => containerPid(name),
       cleanUp: () => removeContainer(name),
     });

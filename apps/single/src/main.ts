@@ -1,0 +1,5 @@
+import 'reflect-metadata';
+import { runUntilStopped } from '@tools-hub/platform';
+import { startAll } from './start-all.js';
+
+await runUntilStopped('single', () => startAll(process.env));

@@ -1,0 +1,44 @@
+import { authService } from '@tools-hub/auth/service';
+import { catalogueService } from '@tools-hub/catalogue/service';
+import { gatewayService } from '@tools-hub/gateway/service';
+import {
+  startService,
+  type RunningService,
+  type ServiceConfig,
+  type ServiceDefinition,
+} from '@tools-hub/platform';
+import { settingsService } from '@tools-hub/settings/service';
+import { usageAnalyticsService } from '@tools-hub/usage-analytics/service';
+import { environmentOf } from './service-environment.js';
+
+/** Nest has one logger for a process, so the lines of its parts can't name their service. */
+const LOG_NAME = 'single';
+
+/**
+ * Starts the five services in this process, each with its own user at NATS, its own database and its own port.
+ * @throws what the first service throws that can't start, after those before it were stopped
+ */
+export const startAll = async (environment: NodeJS.ProcessEnv): Promise<{ stop(): Promise<void> }> => {
+  const running: RunningService[] = [];
+  // The gateway stops first, so that the requests under way are answered.
+  const stop = async (): Promise<void> => {
+    for (const service of [...running].reverse()) await service.stop();
+  };
+  const start = async <Config extends ServiceConfig>(
+    definition: ServiceDefinition<Config>,
+  ): Promise<void> => {
+    const own = environmentOf(definition.name, environment);
+    running.push(await startService(definition, own, { logName: LOG_NAME }));
+  };
+  try {
+    await start(catalogueService);
+    await start(settingsService);
+    await start(authService);
+    await start(usageAnalyticsService);
+    await start(gatewayService);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { stop };
+};

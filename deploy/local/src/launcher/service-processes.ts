@@ -1,0 +1,84 @@
+import { inRepository } from '../repository.js';
+import type { Launch, ProcessSpec } from '../supervisor/process-spec.js';
+import { httpIsReady, httpProgress } from '../supervisor/readiness.js';
+import { sharedEnvironment, type PlannedService, type ServiceContext } from './services.js';
+
+const READY_MS = 60_000;
+
+/**
+ * Node reserves three semi-spaces of 16 MB for new objects. Services that allocate little run as well with 2 MB; the gateway needs
+ * the default for its speed. See docs/performance.md.
+ */
+const SMALL_SEMI_SPACE = '--max-semi-space-size=2';
+/** Between the two: the process of all services is for small machines, and answers visitors, too. */
+const HALF_SEMI_SPACE = '--max-semi-space-size=8';
+
+const nodeProcess = (
+  app: string,
+  { files }: ServiceContext,
+  env: NodeJS.ProcessEnv,
+  flags: readonly string[] = [],
+): Launch => ({
+  command: process.execPath,
+  args: ['--enable-source-maps', ...flags, inRepository('apps', app, files, 'main.js')],
+  env,
+});
+
+/** One process of a service. */
+export const serviceProcess = (context: ServiceContext, service: PlannedService): ProcessSpec => {
+  const { name, replica, port, metricsPort, reachedAt, env } = service;
+  const isGateway = name === 'gateway';
+  const flags = isGateway ? [] : [SMALL_SEMI_SPACE];
+  return {
+    name,
+    ...(replica !== undefined && { replica }),
+    port,
+    ...(metricsPort !== undefined && { metricsPort }),
+    launch: () => nodeProcess(name, context, { ...sharedEnvironment(context), ...env }, flags),
+    isReady: () => httpIsReady(reachedAt, port, '/readyz'),
+    progress: () => httpProgress(reachedAt, port, '/readyz'),
+    readyWithinMs: READY_MS,
+    stopStage: isGateway ? 'gateway' : 'services',
+    stopSignal: 'SIGTERM',
+  };
+};
+
+/** `usage-analytics` and `PORT` make `USAGE_ANALYTICS__PORT`, which apps/single reads for this service alone. */
+const prefixed = ({ name, env }: PlannedService): [string, string | undefined][] =>
+  Object.entries(env).map(([variable, value]) => [
+    `${name.toUpperCase().replaceAll('-', '_')}__${variable}`,
+    value,
+  ]);
+
+/** One process of all services. */
+export const singleProcess = (
+  context: ServiceContext,
+  services: readonly PlannedService[],
+  { port }: { readonly port: number },
+): ProcessSpec => ({
+  name: 'single',
+  port,
+  services: services.map(({ name, port, metricsPort }) => ({ name, port, metricsPort })),
+  launch: () =>
+    nodeProcess(
+      'single',
+      context,
+      { ...sharedEnvironment(context), ...Object.fromEntries(services.flatMap(prefixed)) },
+      [HALF_SEMI_SPACE],
+    ),
+  isReady: async () => {
+    const ready = await Promise.all(
+      services.map(({ reachedAt, port }) => httpIsReady(reachedAt, port, '/readyz')),
+    );
+    return ready.every((each) => each);
+  },
+  progress: async () => {
+    const texts = await Promise.all(
+      services.map(({ reachedAt, port }) => httpProgress(reachedAt, port, '/readyz')),
+    );
+    return texts.join('\n');
+  },
+  readyWithinMs: READY_MS,
+  stopStage: 'services',
+  stopSignal: 'SIGTERM',
+});

@@ -1,0 +1,57 @@
+// Bundles the compiled apps that the command line names: `node tools/bundle/bundle.mjs <app> …`. `apps/<app>/dist/main.js` and
+// everything that it imports becomes `apps/<app>/bundle/main.js`.
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { rolldown } from 'rolldown';
+import { asAscii } from './as-ascii.mjs';
+import { driverOfMongoose, oneCopyOfEach, ownModules, packageModules } from './plugins.mjs';
+
+const APPS = resolve(import.meta.dirname, '../../apps');
+
+/** Native, so it stays in node_modules. */
+const NATIVE = ['@node-rs/argon2'];
+/** Packages that Nest, mongoose and others import when they are installed. */
+const OPTIONAL = [
+  ...['@fastify/multipart', '@fastify/view', '@nestjs/platform-express', /^@nestjs\/websockets/],
+  ...['amqp-connection-manager', 'ioredis', 'kafkajs', 'mqtt'],
+  'class-transformer/storage',
+];
+
+/** An import that no package provides would fail only when it is reached. */
+const refuseUnresolved = (level, log, report) => {
+  if (log.code === 'UNRESOLVED_IMPORT') throw new Error(log.message);
+  if (level === 'warn') report(level, log);
+};
+
+async function bundle(app) {
+  const input = join(APPS, app, 'dist', 'main.js');
+  if (!existsSync(input)) throw new Error(`${app} is not built: ${input} does not exist.`);
+  const folder = join(APPS, app, 'bundle');
+  const build = await rolldown({
+    input,
+    platform: 'node',
+    external: [...NATIVE, ...OPTIONAL],
+    onLog: refuseUnresolved,
+    plugins: [driverOfMongoose(), ownModules(folder), packageModules(), oneCopyOfEach()],
+  });
+  const { output } = await build.generate({
+    file: join(folder, 'main.js'),
+    format: 'esm',
+    codeSplitting: false,
+    sourcemap: true,
+    sourcemapExcludeSources: true,
+    // Names and lines stay: Node prints the whole line of an uncaught error.
+    minify: false,
+    keepNames: true,
+    comments: { legal: true, annotation: false, jsdoc: false },
+  });
+  await build.close();
+  const [{ code, map }] = output;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'main.js'), asAscii(code));
+  writeFileSync(join(folder, 'main.js.map'), map.toString());
+}
+
+const apps = process.argv.slice(2);
+if (apps.length === 0) throw new Error('Name the apps to bundle.');
+for (const app of apps) await bundle(app);

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { asAscii } from './as-ascii.mjs';
+import { copiesOf } from './plugins.mjs';
+
+test('an escaped program has the same values', () => {
+  const program = String.raw`['ä', "\\é", /^[😀–]$/u.test('😀')]`;
+  const escaped = asAscii(program);
+  assert.match(escaped, /^[\0-\x7f]*$/);
+  assert.deepEqual(eval(escaped), eval(program));
+});
+
+test('a character that a backslash already escapes is refused', () => {
+  assert.throws(() => asAscii(String.raw`'\é'`), /backslash before é/);
+});
+
+test('two copies of a library, and two formats of one copy, are both found', () => {
+  const of = (...ids) => copiesOf(ids).get('class-validator').size;
+  const cjs = '/clone/node_modules/class-validator/cjs';
+  assert.equal(of(`${cjs}/index.js`, `${cjs}/decorator/decorators.js`), 1);
+  assert.equal(of(`${cjs}/index.js`, '/clone/node_modules/class-validator/esm5/index.js'), 2);
+  assert.equal(of(`${cjs}/index.js`, '/clone/apps/auth/node_modules/class-validator/cjs/index.js'), 2);
+});
