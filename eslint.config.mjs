@@ -11,6 +11,7 @@ export default tseslint.config(
       '**/out-tsc',
       '**/node_modules',
       '**/*.mjs',
+      '**/*.d.mts',
       '**/*.generated.ts',
       '**/public/**',
       '**/vite.config.*',

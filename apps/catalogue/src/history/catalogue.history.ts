@@ -4,36 +4,48 @@ import {
   isBannerEvent,
   isCategoryEvent,
   isToolEvent,
+  type BannerRecord,
   type CatalogueEvent,
+  type CategoryRecord,
+  type ToolRecord,
 } from '@tools-hub/domain';
-import { keyOf, type FieldValues, type HistoryFormat, type RecordRef } from '@tools-hub/event-sourcing/core';
+import {
+  assertUnreachable,
+  keyOf,
+  type FieldValues,
+  type HistoryFormat,
+  type RecordRef,
+} from '@tools-hub/event-sourcing/core';
 import { bannerOf, categoryOf, toolOf, type CatalogueView } from '../catalogue.view.js';
+import { ABSENT, type RecordState } from '../record/record.state.js';
 import { describeCommit } from './describe-commit.js';
 
-const fieldsOfListed = <Listed extends { readonly id: string; readonly version: number }>(
-  state: { readonly status: 'listed'; readonly record: Listed } | { readonly status: 'absent' | 'removed' },
-): Omit<Listed, 'id' | 'version'> | null => {
-  if (state.status !== 'listed') return null;
-  const { id: _id, version: _version, ...fields } = state.record;
-  return fields;
+/** Properties that follow from a commit and are no part of what it did. */
+const DERIVED: readonly string[] = ['id', 'version', 'updatedAt'];
+
+type Listed = ToolRecord | CategoryRecord | BannerRecord;
+
+const stateOf = (view: CatalogueView, { type, id }: RecordRef): RecordState<Listed> => {
+  switch (type) {
+    case 'tool':
+      return toolOf(view, id);
+    case 'category':
+      return categoryOf(view, id);
+    case 'banner':
+      return bannerOf(view, id);
+    case 'settings':
+    case 'account':
+      return ABSENT;
+    default:
+      return assertUnreachable(type);
+  }
 };
 
-export const fieldsOf = (view: CatalogueView, { type, id }: RecordRef): FieldValues | null => {
-  switch (type) {
-    case 'tool': {
-      const fields = fieldsOfListed(toolOf(view, id));
-      if (fields === null) return null;
-      // The time of the last change is a consequence of the commit, no part of what it did.
-      const { updatedAt: _updatedAt, ...rest } = fields;
-      return rest;
-    }
-    case 'category':
-      return fieldsOfListed(categoryOf(view, id));
-    case 'banner':
-      return fieldsOfListed(bannerOf(view, id));
-    default:
-      return null;
-  }
+export const fieldsOf = (view: CatalogueView, ref: RecordRef): FieldValues | null => {
+  const state = stateOf(view, ref);
+  if (state.status !== 'listed') return null;
+  const fields = Object.entries(state.record).filter(([name]) => !DERIVED.includes(name));
+  return Object.fromEntries(fields);
 };
 
 /** The history of the catalogue: every commit by the records that it changed. */

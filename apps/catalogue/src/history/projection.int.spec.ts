@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import {
+  DomainError,
   HISTORY_PAGE,
   type CommandMeta,
   type HistoryEntry,
@@ -185,7 +186,7 @@ test('an undo waits for commits that arrive meanwhile, and is decided on the las
   const undo = () =>
     bus.request('catalogue.history.undo', { meta: meta(), body: { position } }, DEADLINE).then(
       ({ answer }) => (answer.conflicts.length > 0 ? 'conflict' : 'undone'),
-      (error: { code?: string }) => error.code,
+      (error: unknown) => (error instanceof DomainError ? error.code : error),
     );
   const others = Array.from({ length: 20 }, (_, n) =>
     bus.request(

@@ -42,7 +42,8 @@ const parse = (cursor: string): LogPlace[] => {
 };
 
 const placeOf = (part: unknown): LogPlace => {
-  const [position, commandId, events]: readonly unknown[] = Array.isArray(part) ? part : [];
+  const values: readonly unknown[] = Array.isArray(part) ? part : [];
+  const [position, commandId, events] = values;
   if (!isCount(position) || !isCount(events)) throw new TypeError('no place');
   if (position > 0 ? typeof commandId !== 'string' : commandId !== null) throw new TypeError('no place');
   return { position, commandId: typeof commandId === 'string' ? commandId : null, events };

@@ -17,7 +17,7 @@ import { Bus } from '@tools-hub/messaging';
 import { HISTORY_DEADLINE_MS } from '../deadlines.js';
 import type { CommandContext } from '../http/commands/command-context.decorator.js';
 import { Commands } from '../http/commands/commands.service.js';
-import type { HistoryFilter, ListHistoryQuery } from './history.query.js';
+import type { ListHistoryQuery } from './history.query.js';
 import { mergePages } from './merge-pages.js';
 import { UndoConflictError } from './undo-conflict.error.js';
 
@@ -26,6 +26,9 @@ export interface HistoryList {
   /** The `before` of the next page; null at the end. */
   readonly next: string | null;
 }
+
+/** The filters of a list, without its place. */
+type Filter = Omit<ReadHistory, 'limit' | 'before' | 'until'>;
 
 /** The default number of entries of a page. */
 const USUAL_LIMIT = 50;
@@ -47,7 +50,7 @@ export class HistoryService {
   }
 
   /** The entries that are older than `last`, or the newest ones. @throws DomainError UNAVAILABLE */
-  async page(filter: HistoryFilter, limit: number, last: HistoryEntry | null): Promise<HistoryList> {
+  async page(filter: Filter, limit: number, last: HistoryEntry | null): Promise<HistoryList> {
     const pages = await Promise.all(
       HISTORY_LOGS.map((log) => this.#read(log, { ...filter, limit, ...olderThan(last, log) })),
     );

@@ -217,15 +217,12 @@ const positionOf = ({ id }: CloudEvent): string => id.split('.')[0] ?? id;
 type Fields = Record<string, unknown>;
 
 /** The fields of tools that an owner sets. */
-const fieldsById = (tools: readonly ToolRecord[]): Record<string, Fields> =>
-  Object.fromEntries(
-    tools
-      .map(({ id, version: _version, createdAt: _createdAt, updatedAt: _updatedAt, ...fields }) => [
-        id,
-        fields,
-      ])
-      .sort(),
-  );
+const fieldsById = (tools: readonly ToolRecord[]): Record<string, Fields> => {
+  const derived = ['id', 'version', 'createdAt', 'updatedAt'];
+  const fieldsOf = (tool: ToolRecord): Fields =>
+    Object.fromEntries(Object.entries(tool).filter(([name]) => !derived.includes(name)));
+  return Object.fromEntries(tools.map((tool): [string, Fields] => [tool.id, fieldsOf(tool)]));
+};
 
 const applied = (before: Record<string, Fields>, difference: TypeDifference): Record<string, Fields> => {
   const after = structuredClone(before);

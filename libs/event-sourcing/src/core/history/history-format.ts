@@ -32,26 +32,26 @@ export interface HistoryFormat<View, Event extends DomainEvent> {
   /** The version of the derived entries. A change of what is derived raises it. */
   readonly version: number;
   /** The records that a commit may change, each once. */
-  refsOf(commit: Commit<Event>): readonly RecordRef[];
+  readonly refsOf: (commit: Commit<Event>) => readonly RecordRef[];
   /** The fields of a record; null where there is none. */
-  fieldsOf(view: View, ref: RecordRef): FieldValues | null;
-  nameOf(ref: RecordRef, fields: FieldValues): string;
+  readonly fieldsOf: (view: View, ref: RecordRef) => FieldValues | null;
+  readonly nameOf: (ref: RecordRef, fields: FieldValues) => string;
   /** Describes a commit that is neither an undo nor a restore. `after` is the state after it. */
-  describe(commit: Commit<Event>, changes: readonly RecordChange[], after: View): Description;
+  readonly describe: (commit: Commit<Event>, changes: readonly RecordChange[], after: View) => Description;
   /** Whether an entry lists the records that a commit is about and doesn't change. */
   readonly listsUnchanged?: boolean;
   /** Whether a field is no change of its own, such as the time of the creation. */
-  isHidden?(ref: RecordRef, field: string): boolean;
+  readonly isHidden?: ((ref: RecordRef, field: string) => boolean) | undefined;
   /** The value of a field as an owner sees it: a default, where the stored value stands for one. */
-  shown?(ref: RecordRef, field: string, value: FieldValue): FieldValue;
+  readonly shown?: (ref: RecordRef, field: string, value: FieldValue) => FieldValue;
 }
 
 /** What an undo needs to know of a log besides. */
 export interface UndoFormat<View, Event extends DomainEvent> {
   /** All records of a view. */
-  refsIn(view: View): readonly RecordRef[];
+  readonly refsIn: (view: View) => readonly RecordRef[];
   /** The records that a record's fields name. */
-  referencesOf(ref: RecordRef, fields: FieldValues): readonly Reference[];
+  readonly referencesOf: (ref: RecordRef, fields: FieldValues) => readonly Reference[];
   /** The events that give each record its `after`. The targets hold no reference to a record that is gone. */
-  eventsFor(view: View, targets: readonly RecordChange[]): readonly Event[];
+  readonly eventsFor: (view: View, targets: readonly RecordChange[]) => readonly Event[];
 }

@@ -67,7 +67,11 @@ export class HistoryProjector<View, Event extends DomainEvent> {
     do {
       this.#again = false;
       while (!this.#stopped && (await this.#step()));
-    } while (this.#again && !this.#stopped);
+    } while (this.#mustLookAgain());
+  }
+
+  #mustLookAgain(): boolean {
+    return this.#again && !this.#stopped;
   }
 
   /** False at the end of the log. */

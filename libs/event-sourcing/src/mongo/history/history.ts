@@ -179,13 +179,12 @@ export class History<View, Event extends DomainEvent> {
 
   async #read({ before, until, from, to, limit, ...filter }: ReadHistory): Promise<HistoryPage> {
     await this.#projector.catchUp();
-    const ends = await Promise.all([
-      before === undefined ? Infinity : before - 1,
-      until === undefined ? Infinity : this.#states.positionAt(until.at, { exclusive: until.exclusive }),
-      to === undefined ? Infinity : this.#states.positionAt(to),
+    const [above, ...ends] = await Promise.all([
+      from === undefined ? Promise.resolve(0) : this.#states.positionAt(from, { exclusive: true }),
+      ...(until ? [this.#states.positionAt(until.at, { exclusive: until.exclusive })] : []),
+      ...(to === undefined ? [] : [this.#states.positionAt(to)]),
     ]);
-    const above = from === undefined ? 0 : await this.#states.positionAt(from, { exclusive: true });
-    const upTo = Math.min(...ends, Number.MAX_SAFE_INTEGER);
+    const upTo = Math.min(...ends, (before ?? Number.MAX_SAFE_INTEGER) - 1);
     const { entries, more } = await this.#entries.page({ ...filter, above, upTo }, limit);
     return { entries: entries.map((entry) => this.#toEntry(entry)), more };
   }
