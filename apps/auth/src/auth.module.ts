@@ -11,6 +11,7 @@ import { Passwords } from './credentials/passwords.js';
 import { DeviceKeys } from './device/device-keys.js';
 import { KnownDevices } from './device/known-devices.js';
 import { FirstAdministrator } from './first-administrator/first-administrator.js';
+import { accountsSnapshots, authHistory } from './history/auth.history.js';
 import { AuthMetrics } from './operations/auth-metrics.js';
 import { AuthPreparation } from './operations/auth-preparation.js';
 import { PasswordChange } from './password/password-change.js';
@@ -30,6 +31,12 @@ import { SignIn } from './sign-in/sign-in.js';
       logCommits: false,
       view: noAccounts,
       fold: foldAccounts,
+      queries: { log: 'auth.log.read' },
+      history: {
+        format: authHistory,
+        states: accountsSnapshots,
+        subjects: { list: 'auth.history.read', entry: 'auth.history.entry.read' },
+      },
     }),
   ],
   controllers: [SessionController, PasswordCommands],

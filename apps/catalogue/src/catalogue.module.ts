@@ -6,6 +6,9 @@ import { emptyCatalogue, foldCatalogue } from './catalogue.view.js';
 import { CategoryCommands } from './category/category.commands.js';
 import { DirectoryCommands } from './directory/directory.commands.js';
 import { DirectorySeed } from './directory/directory-seed.js';
+import { catalogueHistory } from './history/catalogue.history.js';
+import { catalogueUndo } from './history/catalogue.undo.js';
+import { RestoreCommands } from './history/restore.commands.js';
 import { RecordCommands } from './record/record.commands.js';
 import { ToolCommands } from './tool/tool.commands.js';
 
@@ -17,9 +20,19 @@ import { ToolCommands } from './tool/tool.commands.js';
       fold: foldCatalogue,
       snapshots: catalogueSnapshots,
       queries: { log: 'catalogue.log.read', snapshot: 'catalogue.snapshot.read' },
+      history: {
+        format: catalogueHistory,
+        undo: catalogueUndo,
+        subjects: { list: 'catalogue.history.read', entry: 'catalogue.history.entry.read' },
+        undoSubjects: {
+          plan: 'catalogue.history.undo-plan.read',
+          undo: 'catalogue.history.undo',
+          state: 'catalogue.history.state.read',
+        },
+      },
     }),
   ],
-  controllers: [ToolCommands, CategoryCommands, BannerCommands, DirectoryCommands],
+  controllers: [ToolCommands, CategoryCommands, BannerCommands, DirectoryCommands, RestoreCommands],
   providers: [RecordCommands, DirectorySeed],
 })
 export class CatalogueModule {}

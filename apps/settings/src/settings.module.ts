@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { EventStoreModule } from '@tools-hub/event-sourcing/nest';
+import { settingsHistory, settingsUndo } from './history/settings.history.js';
 import { SettingsCommands } from './settings/settings.commands.js';
 import { foldSettings, initialSettings, settingsSnapshots } from './settings/settings.view.js';
 
@@ -11,6 +12,16 @@ import { foldSettings, initialSettings, settingsSnapshots } from './settings/set
       fold: foldSettings,
       snapshots: settingsSnapshots,
       queries: { log: 'settings.log.read', snapshot: 'settings.snapshot.read' },
+      history: {
+        format: settingsHistory,
+        undo: settingsUndo,
+        subjects: { list: 'settings.history.read', entry: 'settings.history.entry.read' },
+        undoSubjects: {
+          plan: 'settings.history.undo-plan.read',
+          undo: 'settings.history.undo',
+          state: 'settings.history.state.read',
+        },
+      },
     }),
   ],
   controllers: [SettingsCommands],

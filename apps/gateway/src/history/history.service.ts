@@ -80,8 +80,10 @@ export class HistoryService {
   async undo(id: string, { overwrite, keep }: UndoChoices, command: CommandContext): Promise<HistoryEntry> {
     const { log, position } = readUndoable(id);
     const body = { position, overwrite, keep };
-    const subject = `${log}.history.undo` as const;
-    const reply = await this.commands.send(subject, command, (meta) => ({ meta, body }));
+    const reply =
+      log === 'catalogue'
+        ? await this.commands.send('catalogue.history.undo', command, (meta) => ({ meta, body }))
+        : await this.commands.send('settings.history.undo', command, (meta) => ({ meta, body }));
     const { conflicts } = reply.answer;
     if (conflicts.length > 0) throw new UndoConflictError(conflicts);
     // Nothing was left to undo: the entry itself tells how things are.

@@ -6,6 +6,13 @@ export interface DomainEvent<Type extends string = string, Data = unknown> {
   readonly data: Data;
 }
 
+/** The reason for a commit that was derived from the history. */
+export type CommitCause =
+  /** The position of the commit that it undoes. */
+  | { readonly undoes: number }
+  /** The position whose state it restores. */
+  | { readonly restores: number };
+
 /** One atomic entry of a log: every event of one command. */
 export interface Commit<Event extends DomainEvent = DomainEvent> {
   /** 1, 2, 3 … without a gap. */
@@ -16,6 +23,7 @@ export interface Commit<Event extends DomainEvent = DomainEvent> {
   readonly correlationId: string;
   readonly commandId: string;
   readonly events: readonly Event[];
+  readonly cause?: CommitCause;
 }
 
 /** An event with the time and the position of its commit. */

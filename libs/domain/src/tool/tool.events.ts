@@ -3,13 +3,14 @@ import { streamOf } from '../log/record.js';
 import type { ToolFields } from './tool.fields.js';
 
 export type ToolEvent =
-  | DomainEvent<'ToolAdded', ToolFields>
+  /** `createdAt` is of a tool that comes back after its removal. */
+  | DomainEvent<'ToolAdded', ToolFields & { readonly createdAt?: string }>
   | DomainEvent<'ToolChanged', Partial<ToolFields>>
   | DomainEvent<'ToolRemoved', Record<string, never>>;
 
 const about = (id: string) => ({ v: 1, stream: streamOf('tool', id) });
 
-export const toolAdded = (id: string, data: ToolFields): ToolEvent => ({
+export const toolAdded = (id: string, data: ToolFields & { readonly createdAt?: string }): ToolEvent => ({
   type: 'ToolAdded',
   ...about(id),
   data,

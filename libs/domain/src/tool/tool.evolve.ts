@@ -22,7 +22,7 @@ export const evolveTool = (tool: ToolRecord | null, event: Recorded<ToolEvent>):
         // An event that is older than a field has no value for it.
         ...defaultsOf(ToolFields),
         ...event.data,
-        createdAt: event.at,
+        createdAt: event.data.createdAt ?? event.at,
         updatedAt: event.at,
         version: event.position,
       };

@@ -1,8 +1,8 @@
 import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promises';
 import { DomainError, type CommandMeta, type CommandReply } from '@tools-hub/contracts';
-import type { DomainEvent } from '@tools-hub/domain';
+import type { CommitCause, DomainEvent } from '@tools-hub/domain';
 import { hashOf } from './canonical-json.js';
-import type { CommitLog, NewCommit, StoredCommit } from './commit-log.js';
+import type { Checkpoint, CommitLog, NewCommit, StoredCommit } from './commit-log.js';
 import type { InMemoryReadModel } from './in-memory-read-model.js';
 import { inTime } from './in-time.js';
 
@@ -16,6 +16,7 @@ export interface CommitContext {
 export interface Decision<Event extends DomainEvent, Answer> {
   readonly events: readonly Event[];
   readonly answer: Answer;
+  readonly cause?: CommitCause;
 }
 
 export type Decide<View, Event extends DomainEvent, Answer> = (
@@ -132,17 +133,32 @@ export class CommandHandler<View, Event extends DomainEvent> {
     requireCaller(attempt);
     // A commit that arrived meanwhile may be this very command, which must not be decided on its own outcome.
     if (this.readModel.checkpoint !== seen) return null;
-    const context = { position: position + 1, at: this.options.now().toISOString() };
-    const { events, answer } = this.#decide(decide, context);
-    if (events.length === 0) return { position, answer };
+    const context = { position: position + 1, at: this.#timeAfter(seen) };
+    const { events, answer, cause } = this.#decide(decide, context);
+    if (events.length === 0) return { position, answer, unchanged: true };
     const { commandId, actor, correlationId } = meta;
-    const commit = { at: context.at, actor, correlationId, commandId, requestHash, answer, events };
+    const commit = {
+      at: context.at,
+      actor,
+      correlationId,
+      commandId,
+      requestHash,
+      answer,
+      events,
+      ...(cause && { cause }),
+    };
     refuseTooLarge(commit);
     attempt.written = true;
     if ((await this.log.append(position, commit)) === 'version conflict') return null;
     await this.readModel.catchUp();
     this.options.onCommitted(context.position);
     return { position: context.position, answer };
+  }
+
+  /** The times of a log never go back, so that a time names one state of it, whatever the clocks of its writers say. */
+  #timeAfter(last: Checkpoint | null): string {
+    const now = this.options.now().toISOString();
+    return last !== null && last.at > now ? last.at : now;
   }
 
   #decide<Answer>(decide: Decide<View, Event, Answer>, context: CommitContext): Decision<Event, Answer> {

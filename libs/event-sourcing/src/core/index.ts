@@ -10,3 +10,4 @@ export * from './snapshot.js';
 export * from './unreachable.js';
 export * from './verification.js';
 export * from './verify-log.js';
+export * from './history/index.js';

@@ -21,6 +21,7 @@ import {
   type LogDiverged,
   type SnapshotFormat,
 } from '../core/index.js';
+import { History, type HistoryOptions } from './history/index.js';
 import { MongoCommitLog } from './mongo-commit-log.js';
 import { MongoSnapshots } from './mongo-snapshots.js';
 import { SnapshotWriter } from './snapshot-writer.js';
@@ -34,6 +35,8 @@ export interface EventStoreOptions<View, Event extends DomainEvent> {
   readonly fold: Fold<View, Event>;
   /** The format of the snapshots that spare a start most of the log. */
   readonly snapshots?: SnapshotFormat<View, unknown>;
+  /** Derives the history of the log. */
+  readonly history?: HistoryOptions<View, Event>;
   /** Publishes to other processes that the log has grown. */
   readonly publishCommitted: (position: number) => void;
   readonly onError: (error: unknown) => void;
@@ -57,6 +60,7 @@ export class EventStore<View, Event extends DomainEvent> {
   readonly #snapshots: MongoSnapshots;
   readonly #snapshotWriter: SnapshotWriter<View, Event> | null;
   readonly #commands: CommandHandler<View, Event>;
+  readonly #history: History<View, Event> | null;
   readonly #preparations: (() => Promise<void>)[] = [];
   #stage: 'store' | 'log' | 'begin' | 'ready' | 'stopped' = 'store';
 
@@ -83,6 +87,16 @@ export class EventStore<View, Event extends DomainEvent> {
       now: () => new Date(),
       onCommitted: publishCommitted,
     });
+    this.#history = this.#historyOf(options);
+  }
+
+  /** @throws DomainError UNAVAILABLE while the log has not been read. */
+  get history(): History<View, Event> {
+    if (this.#history === null) throw new Error('This log has no history');
+    if (this.#stage !== 'begin' && this.#stage !== 'ready') {
+      throw new DomainError('UNAVAILABLE', 'The store is away');
+    }
+    return this.#history;
   }
 
   /**
@@ -102,6 +116,7 @@ export class EventStore<View, Event extends DomainEvent> {
 
   async stop(): Promise<void> {
     this.#stage = 'stopped';
+    this.#history?.stop();
     this.readModel.stop();
     await this.store.close();
   }
@@ -158,6 +173,37 @@ export class EventStore<View, Event extends DomainEvent> {
     return fromStore(this.#snapshots.read(request), PART_DEADLINE_MS);
   }
 
+  #historyOf({
+    view,
+    fold,
+    history,
+    ...options
+  }: EventStoreOptions<View, Event>): History<View, Event> | null {
+    if (history === undefined) return null;
+    const snapshots = history.states ?? options.snapshots;
+    if (snapshots === undefined) throw new Error('A history needs the format of its stored states');
+    return new History(history, {
+      store: this.store,
+      log: this.#log,
+      view,
+      fold,
+      snapshots,
+      present: async () => {
+        await this.readModel.catchUp();
+        return { view: this.readModel.view, position: this.readModel.position };
+      },
+      execute: (meta, body, decide) => this.execute(meta, body, decide),
+    });
+  }
+
+  /** Derives entries whenever the log has grown, so that a reader of the history waits for few of them. */
+  #followHistory(history: History<View, Event>): void {
+    const derive = (): void => void history.catchUp().catch(this.options.onError);
+    this.readModel.onCommit(derive);
+    this.readModel.onReplaced(derive);
+    derive();
+  }
+
   /** A log that is read again because its store was restored may have lost its index. */
   async #restore() {
     const { snapshots, view } = this.options;
@@ -174,7 +220,9 @@ export class EventStore<View, Event extends DomainEvent> {
     this.#snapshotWriter?.writeIfDue();
     this.readModel.start();
     for (const work of this.#preparations) await this.#untilDone('begin', work);
-    if (!this.#stopped()) this.#stage = 'ready';
+    if (this.#stopped()) return;
+    this.#stage = 'ready';
+    if (this.#history) this.#followHistory(this.#history);
   }
 
   async #untilDone(stage: 'log' | 'begin', work: () => Promise<void>): Promise<void> {

@@ -6,3 +6,4 @@ export * from './snapshot-writer.js';
 export * from './store.js';
 export * from './verify-stored-log.js';
 export * from './with-store.js';
+export * from './history/index.js';

@@ -29,6 +29,7 @@ const commitSchema = new Schema(
     requestHash: { type: String, required: true },
     answer: Schema.Types.Mixed,
     events: { type: [Schema.Types.Mixed], required: true },
+    cause: Schema.Types.Mixed,
   },
   { versionKey: false, strict: 'throw', minimize: false },
 );
@@ -97,6 +98,11 @@ export class MongoCommitLog<Event extends DomainEvent> implements CommitLog<Even
     return (await this.#log.fieldsAt(position, 'commandId'))?.commandId === commandId;
   }
 
+  /** The time of the commit at a position; null where there is none. */
+  async timeAt(position: number): Promise<string | null> {
+    return (await this.#log.fieldsAt(position, 'at'))?.at ?? null;
+  }
+
   head(): Promise<number> {
     return this.#log.head();
   }
@@ -115,4 +121,5 @@ const toCommit = <Event extends DomainEvent>(document: CommitDocument<Event>): C
   correlationId: document.correlationId,
   commandId: document.commandId,
   events: document.events,
+  ...(document.cause && { cause: document.cause }),
 });

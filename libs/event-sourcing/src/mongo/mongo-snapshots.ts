@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { ReadSnapshot, SnapshotPage } from '@tools-hub/contracts';
-import mongoose, { Schema } from 'mongoose';
+import mongoose, { Schema, type QueryFilter } from 'mongoose';
 import { chunksOf, type Checkpoint } from '../core/index.js';
 import type { Store } from './store.js';
 
@@ -50,6 +50,13 @@ chunkSchema.index({ position: 1 });
 /** The most snapshots of one version in a query. Two are kept, and replicas may write at the same time. */
 const MOST = 10;
 
+export interface SnapshotsOptions {
+  /** The names of the collections begin with it. */
+  readonly name: string;
+  /** Whether a new snapshot replaces old ones. */
+  readonly replace: boolean;
+}
+
 /** Snapshots of a log's read model, in the database of its service. They can be dropped at any time. */
 export class MongoSnapshots {
   readonly #snapshots;
@@ -59,9 +66,11 @@ export class MongoSnapshots {
   constructor(
     store: Store,
     private readonly holds: (checkpoint: Checkpoint) => Promise<boolean>,
+    private readonly options: SnapshotsOptions = { name: 'snapshot', replace: true },
   ) {
-    this.#snapshots = store.connection.model<SnapshotDocument>('Snapshot', snapshotSchema, 'snapshots');
-    this.#chunks = store.connection.model<ChunkDocument>('SnapshotChunk', chunkSchema, 'snapshot_chunks');
+    const { name } = options;
+    this.#snapshots = store.connection.model<SnapshotDocument>(name, snapshotSchema, `${name}s`);
+    this.#chunks = store.connection.model<ChunkDocument>(`${name}_chunk`, chunkSchema, `${name}_chunks`);
   }
 
   async prepare(): Promise<void> {
@@ -71,6 +80,20 @@ export class MongoSnapshots {
   /** The position of the newest snapshot of a version that belongs to the log, or 0. */
   async newestPosition(version: number): Promise<number> {
     return (await this.#usable(version))[0]?.position ?? 0;
+  }
+
+  /** The id of the newest snapshot of a version up to a position; null if there is none. */
+  async idUpTo(position: number, version: number): Promise<string | null> {
+    const filter = { version, position: mongoose.trusted({ $lte: position }) };
+    for (const snapshot of await this.#newest(filter)) {
+      if (await this.holds(snapshot)) return snapshot._id;
+    }
+    return null;
+  }
+
+  async removeAll(): Promise<void> {
+    await this.#snapshots.deleteMany({});
+    await this.#chunks.deleteMany({});
   }
 
   /**
@@ -98,7 +121,7 @@ export class MongoSnapshots {
       chunks += 1;
     }
     await this.#snapshots.collection.insertOne({ _id: id, version, ...checkpoint, chunks } as never);
-    await this.#removeOld(version);
+    if (this.options.replace) await this.#removeOld(version);
   }
 
   /** Keeps two snapshots: another process may be reading the older one. */
@@ -143,7 +166,7 @@ export class MongoSnapshots {
     return snapshot?.version === version ? snapshot : undefined;
   }
 
-  #newest(filter: Pick<SnapshotDocument, 'version'>): Promise<SnapshotDocument[]> {
+  #newest(filter: QueryFilter<SnapshotDocument>): Promise<SnapshotDocument[]> {
     return this.#snapshots.find(filter).sort({ position: -1 }).limit(MOST).lean<SnapshotDocument[]>().exec();
   }
 }

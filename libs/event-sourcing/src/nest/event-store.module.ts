@@ -9,7 +9,9 @@ import type { DomainEvent } from '@tools-hub/domain';
 import { Bus } from '@tools-hub/messaging';
 import { databaseName, Health, StoreConfig } from '@tools-hub/platform';
 import { divergenceReport } from '../core/index.js';
-import { EventStore, Store, type EventStoreOptions } from '../mongo/index.js';
+import { EventStore, Store, type EventStoreOptions, type HistoryOptions } from '../mongo/index.js';
+import { historyQueriesOf, undoCommandsOf } from './history-queries.js';
+import type { HistorySubjectsOf, UndoSubjectsOf } from './history-subjects.js';
 import { logQueriesOf } from './log-queries.js';
 import type { LoggedEvent, LogOwner, LogSubjectsOf } from './log-subjects.js';
 
@@ -25,6 +27,12 @@ export interface EventStoreFeature<Owner extends LogOwner, View, Event extends D
   readonly logCommits?: boolean;
   /** The subjects by which other services read the log, where they may. */
   readonly queries?: LogSubjectsOf<NoInfer<Owner>>;
+  /** The history of the log, with the subjects by which the gateway reads it. */
+  readonly history?: Omit<HistoryOptions<View, Event>, 'name'> & {
+    readonly subjects: HistorySubjectsOf<NoInfer<Owner>>;
+    /** Of a log whose commits can be undone. */
+    readonly undoSubjects?: UndoSubjectsOf<NoInfer<Owner>>;
+  };
 }
 
 /**
@@ -38,11 +46,16 @@ export class EventStoreModule implements OnApplicationBootstrap, OnApplicationSh
     readinessPart = 'log',
     logCommits = true,
     queries,
+    history,
     ...options
   }: EventStoreFeature<Owner, View, Event>): DynamicModule {
     return {
       module: EventStoreModule,
-      controllers: queries === undefined ? [] : [logQueriesOf(queries)],
+      controllers: [
+        ...(queries ? logQueriesOf(queries) : []),
+        ...(history ? [historyQueriesOf(history.subjects)] : []),
+        ...(history?.undoSubjects ? [undoCommandsOf(history.undoSubjects)] : []),
+      ],
       providers: [
         {
           provide: EventStore,
@@ -51,6 +64,7 @@ export class EventStoreModule implements OnApplicationBootstrap, OnApplicationSh
             const logger = new Logger(EventStore.name);
             const eventStore = new EventStore<View, Event>({
               ...options,
+              ...(history && { history: { ...history, name } }),
               uri: config.MONGODB_URI,
               dbName: databaseName(config, name),
               publishCommitted: (position) => {

@@ -10,23 +10,36 @@ interface ReadableLog {
   readSnapshot(request: ReadSnapshot): Promise<RpcReply<SnapshotSubject>>;
 }
 
-/** The controller that answers the requests for a log and its snapshots. */
-export const logQueriesOf = ({ log, snapshot }: LogSubjects): Type => {
+/** The controllers that answer the requests for a log and its snapshots. */
+export const logQueriesOf = ({ log, snapshot }: LogSubjects): Type[] => [
+  logQueryOf(log),
+  ...(snapshot === undefined ? [] : [snapshotQueryOf(snapshot)]),
+];
+
+const logQueryOf = (subject: LogSubject): Type => {
   @Controller()
-  class LogQueries {
+  class LogQuery {
     constructor(@Inject(EventStore) private readonly eventStore: ReadableLog) {}
 
     /** @throws DomainError INVALID; UNAVAILABLE */
-    @Rpc(log)
+    @Rpc(subject)
     read(request: ReadLog): Promise<RpcReply<LogSubject>> {
       return this.eventStore.readPage(request);
     }
+  }
+  return LogQuery;
+};
+
+const snapshotQueryOf = (subject: SnapshotSubject): Type => {
+  @Controller()
+  class SnapshotQuery {
+    constructor(@Inject(EventStore) private readonly eventStore: ReadableLog) {}
 
     /** @throws DomainError UNAVAILABLE */
-    @Rpc(snapshot)
-    readSnapshot(request: ReadSnapshot): Promise<RpcReply<SnapshotSubject>> {
+    @Rpc(subject)
+    read(request: ReadSnapshot): Promise<RpcReply<SnapshotSubject>> {
       return this.eventStore.readSnapshot(request);
     }
   }
-  return LogQueries;
+  return SnapshotQuery;
 };

@@ -12,13 +12,14 @@ export type SnapshotSubject = Extract<RpcSubject, `${string}.snapshot.read`>;
 /** The requests by which other services read a log. */
 export interface LogSubjects {
   readonly log: LogSubject;
-  readonly snapshot: SnapshotSubject;
+  /** Absent where nobody needs snapshots over the bus. */
+  readonly snapshot?: SnapshotSubject;
 }
 
 /** The subjects of one service's log. A log that only its service reads has none. */
 export interface LogSubjectsOf<Owner extends LogOwner> extends LogSubjects {
   readonly log: Extract<LogSubject, `${Owner}.log.read`>;
-  readonly snapshot: Extract<SnapshotSubject, `${Owner}.snapshot.read`>;
+  readonly snapshot?: Extract<SnapshotSubject, `${Owner}.snapshot.read`>;
 }
 
 /** The events that other services expect in a service's log; any event if only the service reads it. */

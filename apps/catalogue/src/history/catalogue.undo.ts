@@ -1,0 +1,101 @@
+import { requireValid } from '@tools-hub/contracts';
+import {
+  BannerFields,
+  bannerAdded,
+  bannerChanged,
+  bannerRemoved,
+  CategoryFields,
+  categoryAdded,
+  categoryChanged,
+  categoryRemoved,
+  parseChanges,
+  parseFields,
+  ToolFields,
+  toolAdded,
+  toolChanged,
+  toolRemoved,
+  type CatalogueEvent,
+  type FieldsClass,
+} from '@tools-hub/domain';
+import {
+  changedFields,
+  type FieldValues,
+  type RecordChange,
+  type RecordRef,
+  type UndoFormat,
+} from '@tools-hub/event-sourcing/core';
+import type { CatalogueView } from '../catalogue.view.js';
+
+/** Undoes commits of the catalogue. Old values are validated by today's rules, and an error names the field. */
+export const catalogueUndo: UndoFormat<CatalogueView, CatalogueEvent> = {
+  refsIn: ({ tools, categories, banners }) => [
+    ...refsOf('category', categories),
+    ...refsOf('tool', tools),
+    ...refsOf('banner', banners),
+  ],
+  referencesOf: ({ type }, { categoryId }) =>
+    type === 'tool' && typeof categoryId === 'string'
+      ? [{ field: 'categoryId', to: { type: 'category', id: categoryId } }]
+      : [],
+  eventsFor: (view, targets) => {
+    const categories = targets.filter(({ type }) => type === 'category');
+    const removed = categories.filter(({ after }) => after === null);
+    return [
+      ...categories.flatMap((target) => (target.after === null ? [] : categoryEvents(target, target.after))),
+      ...targets.filter(({ type }) => type === 'tool').flatMap(toolEvents),
+      ...targets.filter(({ type }) => type === 'banner').flatMap(bannerEvents),
+      // Last, when their tools are in other categories already.
+      ...removed.map(({ id }) => categoryRemoved(id, toolsLeftIn(id, view, targets))),
+    ];
+  },
+};
+
+const refsOf = (
+  type: RecordRef['type'],
+  states: ReadonlyMap<string, { readonly status: string }>,
+): RecordRef[] => [...states].flatMap(([id, { status }]) => (status === 'listed' ? [{ type, id }] : []));
+
+const toolEvents = ({ id, before, after }: RecordChange): CatalogueEvent[] => {
+  if (after === null) return [toolRemoved(id)];
+  if (before !== null) return changeOf(ToolFields, before, after).map((data) => toolChanged(id, data));
+  const { createdAt, ...fields } = after;
+  const data = requireValid(parseFields(ToolFields, fields));
+  return [toolAdded(id, typeof createdAt === 'string' ? { ...data, createdAt } : data)];
+};
+
+const categoryEvents = ({ id, before }: RecordChange, after: FieldValues): CatalogueEvent[] =>
+  before === null
+    ? [categoryAdded(id, requireValid(parseFields(CategoryFields, after)))]
+    : changeOf(CategoryFields, before, after).map((data) => categoryChanged(id, data));
+
+const bannerEvents = ({ id, before, after }: RecordChange): CatalogueEvent[] => {
+  if (after === null) return [bannerRemoved(id)];
+  if (before !== null) return changeOf(BannerFields, before, after).map((data) => bannerChanged(id, data));
+  return [bannerAdded(id, requireValid(parseFields(BannerFields, after)))];
+};
+
+/** The changed fields, or nothing. */
+const changeOf = <Fields extends object>(
+  type: FieldsClass<Fields>,
+  before: FieldValues,
+  after: FieldValues,
+): Partial<Fields>[] => {
+  const fields = changedFields(before, after).filter((field) => field !== 'createdAt');
+  if (fields.length === 0) return [];
+  const changes = Object.fromEntries(fields.map((field) => [field, after[field] ?? null]));
+  return [requireValid(parseChanges(type, changes))];
+};
+
+/** The tools that are in a category once the targets have their fields. */
+const toolsLeftIn = (
+  categoryId: string,
+  { tools }: CatalogueView,
+  targets: readonly RecordChange[],
+): string[] => {
+  const leaving = new Set(targets.flatMap(({ type, id }) => (type === 'tool' ? [id] : [])));
+  return [...tools.values()].flatMap((tool) =>
+    tool.status === 'listed' && tool.record.categoryId === categoryId && !leaving.has(tool.record.id)
+      ? [tool.record.id]
+      : [],
+  );
+};

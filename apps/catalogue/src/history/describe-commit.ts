@@ -1,0 +1,109 @@
+import type { CatalogueEvent, Commit } from '@tools-hub/domain';
+import { changedFields, type Description, type RecordChange } from '@tools-hub/event-sourcing/core';
+import { categoryOf, type CatalogueView } from '../catalogue.view.js';
+
+type Kind = 'tool' | 'category' | 'banner';
+
+const PLURALS: Readonly<Record<Kind, string>> = { tool: 'tools', category: 'categories', banner: 'banners' };
+
+/** The fields as the forms of the dashboard name them. */
+const FIELD_NAMES: Readonly<Record<string, string>> = {
+  name: 'name',
+  title: 'title',
+  description: 'description',
+  link: 'link',
+  linkUrl: 'link',
+  iconUrl: 'icon',
+  imageUrl: 'picture',
+  openInNewTab: 'way of opening',
+  categoryId: 'category',
+  isActive: 'status',
+  sortOrder: 'sort order',
+};
+
+/** The most fields that a summary names. */
+const NAMED_FIELDS = 3;
+
+/** Describes a commit of the catalogue in words. */
+export const describeCommit = (
+  { actor }: Pick<Commit<CatalogueEvent>, 'actor'>,
+  changes: readonly RecordChange[],
+  after: CatalogueView,
+): Description => {
+  const added = changes.filter((change) => change.before === null);
+  const removed = changes.filter((change) => change.after === null);
+  const changed = changes.filter((change) => change.before !== null && change.after !== null);
+  const [first] = added;
+  if (first !== undefined) {
+    return added.length > 1 || actor === 'seed'
+      ? { kind: 'imported', summary: `Imported ${countsOf(added)}` }
+      : { kind: 'added', summary: `Added ${subjectOf(first)}` };
+  }
+  const [gone] = removed;
+  if (gone !== undefined) return { kind: 'removed', summary: removalOf(gone, removed, changed) };
+  const [edited] = changed;
+  if (edited === undefined) return { kind: 'changed', summary: 'Changed nothing' };
+  return {
+    kind: 'changed',
+    summary: changed.length > 1 ? `Changed ${countsOf(changed)}` : editOf(edited, after),
+  };
+};
+
+const removalOf = (
+  first: RecordChange,
+  removed: readonly RecordChange[],
+  changed: readonly RecordChange[],
+): string => {
+  if (removed.length > 1) return `Removed ${countsOf(removed)}`;
+  // The tools of a removed category are in no category from then on.
+  const tools = changed.length > 0 ? `, which had ${countsOf(changed)}` : '';
+  return `Removed ${subjectOf(first)}${tools}`;
+};
+
+const editOf = (change: RecordChange, after: CatalogueView): string => {
+  const fields = changedFields(change.before, change.after);
+  const subject = subjectOf(change);
+  const [field] = fields;
+  if (fields.length > 1 || field === undefined) return `Changed ${namesOf(fields)} of ${subject}`;
+  const value = change.after?.[field];
+  switch (field) {
+    case 'name':
+    case 'title':
+      return `Renamed ${subjectOf({ ...change, after: change.before })} to ${String(value)}`;
+    case 'isActive':
+      return `${value === true ? 'Activated' : 'Deactivated'} ${subject}`;
+    case 'categoryId': {
+      const category = typeof value === 'string' ? categoryOf(after, value) : null;
+      if (category === null) return `Removed ${subject} from its category`;
+      const name = category.status === 'listed' ? category.record.name : 'another category';
+      return `Moved ${subject} to ${name}`;
+    }
+    default:
+      return `Changed the ${nameOfField(field)} of ${subject}`;
+  }
+};
+
+const nameOfField = (field: string): string => FIELD_NAMES[field] ?? field;
+
+const namesOf = (fields: readonly string[]): string => {
+  if (fields.length > NAMED_FIELDS || fields.length === 0) return `${fields.length} fields`;
+  const names = fields.map(nameOfField);
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
+};
+
+/** The record by its name; a tool is called by its name alone. */
+const subjectOf = ({ type, id, before, after }: RecordChange): string => {
+  const fields = after ?? before;
+  const name = String(fields?.[type === 'banner' ? 'title' : 'name'] ?? id);
+  return type === 'tool' ? name : `the ${type} ${name}`;
+};
+
+/** '31 tools, 6 categories and 1 banner' */
+const countsOf = (changes: readonly RecordChange[]): string => {
+  const kinds: readonly Kind[] = ['tool', 'category', 'banner'];
+  const parts = kinds.flatMap((kind) => {
+    const count = changes.filter(({ type }) => type === kind).length;
+    return count === 0 ? [] : [`${count} ${count === 1 ? kind : PLURALS[kind]}`];
+  });
+  return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}` : (parts[0] ?? '');
+};

@@ -1,0 +1,55 @@
+import type { FieldValue, HistoryKind, RecordType } from '@tools-hub/contracts';
+import type { Commit, DomainEvent } from '@tools-hub/domain';
+
+export interface RecordRef {
+  readonly type: RecordType;
+  readonly id: string;
+}
+
+export const keyOf = ({ type, id }: RecordRef): string => `${type}/${id}`;
+
+export type FieldValues = Readonly<Record<string, FieldValue>>;
+
+/** A record before and after a change; null where it doesn't exist. */
+export interface RecordChange extends RecordRef {
+  readonly before: FieldValues | null;
+  readonly after: FieldValues | null;
+}
+
+export interface Description {
+  readonly kind: HistoryKind;
+  readonly summary: string;
+}
+
+/** A field that names another record, such as the category of a tool. */
+export interface Reference {
+  readonly field: string;
+  readonly to: RecordRef;
+}
+
+/** Describes the commits of a log by the records that they change. */
+export interface HistoryFormat<View, Event extends DomainEvent> {
+  /** The version of the derived entries. A change of what is derived raises it. */
+  readonly version: number;
+  /** The records that a commit may change, each once. */
+  refsOf(commit: Commit<Event>): readonly RecordRef[];
+  /** The fields of a record; null where there is none. */
+  fieldsOf(view: View, ref: RecordRef): FieldValues | null;
+  nameOf(ref: RecordRef, fields: FieldValues): string;
+  /** Describes a commit that is neither an undo nor a restore. `after` is the state after it. */
+  describe(commit: Commit<Event>, changes: readonly RecordChange[], after: View): Description;
+  /** Whether a field is no change of its own, such as the time of the creation. */
+  isHidden?(ref: RecordRef, field: string): boolean;
+  /** The value of a field as an owner sees it: a default, where the stored value stands for one. */
+  shown?(ref: RecordRef, field: string, value: FieldValue): FieldValue;
+}
+
+/** What an undo needs to know of a log besides. */
+export interface UndoFormat<View, Event extends DomainEvent> {
+  /** All records of a view. */
+  refsIn(view: View): readonly RecordRef[];
+  /** The records that a record's fields name. */
+  referencesOf(ref: RecordRef, fields: FieldValues): readonly Reference[];
+  /** The events that give each record its `after`. The targets hold no reference to a record that is gone. */
+  eventsFor(view: View, targets: readonly RecordChange[]): readonly Event[];
+}

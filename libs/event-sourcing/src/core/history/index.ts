@@ -1,0 +1,3 @@
+export * from './derive-entry.js';
+export * from './history-format.js';
+export * from './plan-undo.js';

@@ -1,0 +1,188 @@
+import type { Commit, DomainEvent } from '@tools-hub/domain';
+import {
+  applyCommit,
+  deriveEntry,
+  LogDiverged,
+  type DerivedEntry,
+  type Fold,
+  type HistoryFormat,
+} from '../../core/index.js';
+import type { MongoCommitLog } from '../mongo-commit-log.js';
+import {
+  LISTED_RECORDS,
+  listed,
+  textOf,
+  type EntryDocument,
+  type HistoryEntries,
+} from './history-entries.js';
+import type { PastState, PastStates } from './past-states.js';
+
+/** The bytes of commits that are read at once. */
+const PAGE_BYTES = 1024 * 1024;
+/** The most entries that are written at once. */
+const BATCH = 100;
+
+export interface HistoryProjectorOptions<View, Event extends DomainEvent> {
+  readonly log: MongoCommitLog<Event>;
+  readonly entries: HistoryEntries;
+  readonly states: PastStates<View, Event>;
+  readonly fold: Fold<View, Event>;
+  readonly format: HistoryFormat<View, Event>;
+}
+
+/** Derives the entries of the history from the log, each once and in order, and stores states of the past on the way. */
+export class HistoryProjector<View, Event extends DomainEvent> {
+  #state: PastState<View> | null = null;
+  #work: Promise<void> | null = null;
+  #again = false;
+  #stopped = false;
+
+  constructor(private readonly options: HistoryProjectorOptions<View, Event>) {}
+
+  /** The position up to which entries are stored. */
+  get position(): number {
+    return this.#state?.checkpoint?.position ?? 0;
+  }
+
+  /** Resolves when the entries of all commits that the log had at the call are stored. Concurrent callers share the work. */
+  async catchUp(): Promise<void> {
+    if (this.#work !== null) {
+      // The work under way may have passed the end of the log already.
+      this.#again = true;
+      return this.#work;
+    }
+    this.#work = this.#run();
+    try {
+      await this.#work;
+    } finally {
+      this.#work = null;
+    }
+  }
+
+  stop(): void {
+    this.#stopped = true;
+  }
+
+  async #run(): Promise<void> {
+    do {
+      this.#again = false;
+      while (!this.#stopped && (await this.#step()));
+    } while (this.#again && !this.#stopped);
+  }
+
+  /** False at the end of the log. */
+  async #step(): Promise<boolean> {
+    this.#state ??= await this.#begin();
+    const { checkpoint } = this.#state;
+    try {
+      const commits = await this.options.log.read(checkpoint?.position ?? 0, {
+        commandId: checkpoint?.commandId,
+        maxBytes: PAGE_BYTES,
+      });
+      await this.#derive(this.#state, commits);
+      return commits.length > 0;
+    } catch (error) {
+      // What was derived but not stored is derived again from the last stored entry.
+      this.#state = null;
+      if (!(error instanceof LogDiverged)) throw error;
+      await this.#removeAll();
+      return true;
+    }
+  }
+
+  /** Goes on from the last stored entry, unless the log is another one now. */
+  async #begin(): Promise<PastState<View>> {
+    const { entries, states, log } = this.options;
+    await entries.prepare();
+    await states.prepare();
+    const last = await entries.last();
+    if (last === null) return states.at(0);
+    if (await log.holds({ position: last._id, commandId: last.commandId })) return states.at(last._id);
+    await this.#removeAll();
+    return states.at(0);
+  }
+
+  async #removeAll(): Promise<void> {
+    await this.options.entries.removeAll();
+    await this.options.states.removeAll();
+  }
+
+  async #derive(state: PastState<View>, commits: readonly Commit<Event>[]): Promise<void> {
+    const { entries, states } = this.options;
+    const { view } = state;
+    let batch: EntryDocument[] = [];
+    const write = async (): Promise<void> => {
+      await entries.add(batch);
+      batch = [];
+    };
+    for (const commit of commits) {
+      const changes = applyCommit(this.options.format, this.options.fold, view, commit);
+      const entry = deriveEntry(this.options.format, commit, changes, view);
+      const { position, commandId, at } = commit;
+      if (commit.cause !== undefined) await write();
+      batch.push(await this.#document(commit, entry));
+      this.#state = { view, checkpoint: { position, commandId, at } };
+      if (batch.length >= BATCH) await write();
+      await states.storeIfDue(this.#state);
+    }
+    await write();
+  }
+
+  async #document(commit: Commit<Event>, derived: DerivedEntry): Promise<EntryDocument> {
+    const { position, commandId, at, actor, cause } = commit;
+    const undone = cause !== undefined && 'undoes' in cause ? await this.#undo(position, cause.undoes) : null;
+    const restored = cause !== undefined && 'restores' in cause;
+    const { records, changes } = derived;
+    const summary =
+      undone?.summary ?? (restored ? await this.#restoreSummary(cause.restores) : derived.summary);
+    return {
+      _id: position,
+      commandId,
+      at,
+      actor,
+      kind: undone ? 'undone' : restored ? 'restored' : derived.kind,
+      summary,
+      original: undone?.original ?? summary,
+      records: listed(records, LISTED_RECORDS),
+      changes: listed(changes),
+      recordCount: records.length,
+      changeCount: changes.length,
+      ids: [...new Set(records.map(({ id }) => id))],
+      text: textOf([summary, actor, ...records.map(({ name }) => name), ...changes.flatMap(valuesOf)]),
+      undoes: undone ? undone.position : null,
+      undoneBy: null,
+      decidedAt: 0,
+    };
+  }
+
+  /** Notes an undo at the entry that it undid. If that was an undo itself, the entry that it had undone is in effect again, and so on. */
+  async #undo(by: number, position: number): Promise<Undone> {
+    const { entries } = this.options;
+    let original = `commit ${position}`;
+    let undoneBy: number | null = by;
+    let steps = 0;
+    for (let next: number | null = position; next !== null; steps += 1) {
+      const entry = await entries.get(next);
+      if (entry === null) break;
+      original = entry.original;
+      await entries.setUndoneBy(next, undoneBy, by);
+      undoneBy = undoneBy === null ? next : null;
+      next = entry.undoes;
+    }
+    return { position, original, summary: `${steps % 2 === 0 ? 'Redid' : 'Undid'}: ${original}` };
+  }
+
+  async #restoreSummary(position: number): Promise<string> {
+    const at = await this.options.log.timeAt(position);
+    return at === null
+      ? 'Restored the directory to its beginning'
+      : `Restored the directory to ${at.slice(0, 16).replace('T', ' ')} UTC`;
+  }
+}
+
+interface Undone extends Pick<EntryDocument, 'summary' | 'original'> {
+  readonly position: number;
+}
+
+const valuesOf = ({ from, to }: { readonly from: unknown; readonly to: unknown }): (string | null)[] =>
+  [from, to].map((value) => (typeof value === 'string' ? value : null));

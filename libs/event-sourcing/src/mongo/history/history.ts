@@ -1,0 +1,343 @@
+import {
+  DomainError,
+  historyIdOf,
+  type CommandMeta,
+  type CommandReply,
+  type HistoryEntry,
+  type HistoryLog,
+  type HistoryPage,
+  type ReadHistory,
+  type ReadPastState,
+  type RestorePast,
+  type SnapshotPage,
+  type UndoConflict,
+  type UndoEntry,
+  type UndoOutcome,
+  type UndoPlan,
+} from '@tools-hub/contracts';
+import type { DomainEvent } from '@tools-hub/domain';
+import {
+  changedFields,
+  fieldChanges,
+  fromStore,
+  goneRefs,
+  keyOf,
+  planUndo,
+  type Decide,
+  type Fold,
+  type FieldValues,
+  type FoundConflict,
+  type HistoryFormat,
+  type PlannedUndo,
+  type RecordChange,
+  type RecordRef,
+  type SnapshotFormat,
+  type UndoFormat,
+} from '../../core/index.js';
+import type { MongoCommitLog } from '../mongo-commit-log.js';
+import type { Store } from '../store.js';
+import { HistoryEntries, type EntryDocument } from './history-entries.js';
+import { HistoryProjector } from './history-projector.js';
+import { PastStates } from './past-states.js';
+import { StateChunks } from './state-chunks.js';
+
+/** The history of a log: its commits in words, their undo, and the states of the past. */
+export interface HistoryOptions<View, Event extends DomainEvent> {
+  readonly name: HistoryLog;
+  readonly format: HistoryFormat<View, Event>;
+  /** The format of the stored states of the past; that of the log's snapshots by default. */
+  readonly states?: SnapshotFormat<View, unknown>;
+  /** Of a log whose commits can be undone. */
+  readonly undo?: UndoFormat<View, Event>;
+}
+
+export interface HistoryPlace<View, Event extends DomainEvent> {
+  readonly store: Store;
+  readonly log: MongoCommitLog<Event>;
+  readonly view: () => View;
+  readonly fold: Fold<View, Event>;
+  readonly snapshots: SnapshotFormat<View, unknown>;
+  /** The present state and its position, after the log was read to its end. */
+  readonly present: () => Promise<{ readonly view: View; readonly position: number }>;
+  readonly execute: <Answer>(
+    meta: CommandMeta,
+    body: unknown,
+    decide: Decide<View, Event, Answer>,
+  ) => Promise<CommandReply<Answer>>;
+}
+
+/** Milliseconds until a read of the history is given up. */
+const DEADLINE_MS = 9_000;
+/** The bytes of an entry with all of its changes, below the limit of a message. */
+const ENTRY_BYTES = 4 * 1024 * 1024;
+/** The most times that a plan is made again because others committed meanwhile. */
+const ATTEMPTS = 20;
+
+/** A commit arrived after the plan was prepared, so the plan must be prepared again. */
+class Outdated extends Error {}
+
+export class History<View, Event extends DomainEvent> {
+  readonly #entries: HistoryEntries;
+  readonly #states: PastStates<View, Event>;
+  readonly #projector: HistoryProjector<View, Event>;
+  readonly #chunks: StateChunks<View>;
+
+  constructor(
+    private readonly options: HistoryOptions<View, Event>,
+    private readonly place: HistoryPlace<View, Event>,
+  ) {
+    const { format } = options;
+    const { store, log, view, fold, snapshots } = place;
+    this.#entries = new HistoryEntries(store, format.version);
+    this.#states = new PastStates(store, log, { view, fold, snapshots, format });
+    this.#projector = new HistoryProjector({
+      log,
+      entries: this.#entries,
+      states: this.#states,
+      fold,
+      format,
+    });
+    this.#chunks = new StateChunks(this.#states, snapshots);
+  }
+
+  /** Derives the entries of new commits in the background. */
+  catchUp(): Promise<void> {
+    return this.#projector.catchUp();
+  }
+
+  stop(): void {
+    this.#projector.stop();
+  }
+
+  /** @throws DomainError UNAVAILABLE, also while the history is derived for the first time. */
+  read(request: ReadHistory): Promise<HistoryPage> {
+    return fromStore(this.#read(request), DEADLINE_MS);
+  }
+
+  /** An entry with all of its changes. @throws DomainError NOT_FOUND; UNAVAILABLE */
+  entry(position: number): Promise<HistoryEntry> {
+    return fromStore(this.#entry(position), DEADLINE_MS);
+  }
+
+  /** @throws DomainError NOT_FOUND; ALREADY_UNDONE; UNAVAILABLE. */
+  plan(position: number): Promise<UndoPlan> {
+    return fromStore(this.#plan(position), DEADLINE_MS);
+  }
+
+  /** @throws DomainError NOT_FOUND; ALREADY_UNDONE; and as `EventStore.execute` does. */
+  async undo(meta: CommandMeta, request: UndoEntry): Promise<CommandReply<UndoOutcome>> {
+    const { position, overwrite, keep } = request;
+    for (let attempt = 1; ; attempt += 1) {
+      const prepared = await fromStore(this.#prepare(position), DEADLINE_MS);
+      try {
+        const reply = await this.place.execute<{ conflicts: readonly FoundConflict[] }>(
+          meta,
+          request,
+          (view, context) => {
+            if (context.position - 1 !== prepared.at) throw new Outdated();
+            refuseUndone(prepared.entry);
+            const { targets, conflicts } = this.#planOn(view, prepared, { overwrite, keep });
+            if (conflicts.length > 0) return { events: [], answer: { conflicts } };
+            const events = this.#undoFormat.eventsFor(view, targets);
+            return { events, answer: { conflicts }, cause: { undoes: position } };
+          },
+        );
+        return { ...reply, answer: { conflicts: await this.#attribute(position, reply.answer.conflicts) } };
+      } catch (error) {
+        if (!(error instanceof Outdated) || attempt === ATTEMPTS) throw asRefusal(error);
+      }
+    }
+  }
+
+  /** The changes that a restore would make. @throws DomainError UNAVAILABLE */
+  async restorePlan({ at }: RestorePast): Promise<UndoPlan> {
+    const then = await fromStore(this.#stateAt(at), DEADLINE_MS);
+    const { view } = await fromStore(this.place.present(), DEADLINE_MS);
+    return { changes: this.#changes(this.#differences(view, then.view)), conflicts: [] };
+  }
+
+  /** Gives every record the fields that it had at a time, by one commit. @throws DomainError as `EventStore.execute` does. */
+  async restore(meta: CommandMeta, request: RestorePast): Promise<CommandReply<null>> {
+    const then = await fromStore(this.#stateAt(request.at), DEADLINE_MS);
+    return this.place.execute(meta, request, (view) => ({
+      events: this.#undoFormat.eventsFor(view, this.#differences(view, then.view)),
+      answer: null,
+      cause: { restores: then.checkpoint?.position ?? 0 },
+    }));
+  }
+
+  /** @throws DomainError UNAVAILABLE. */
+  state(request: ReadPastState): Promise<SnapshotPage | null> {
+    return fromStore(this.#chunks.read(request), DEADLINE_MS);
+  }
+
+  get #undoFormat(): UndoFormat<View, Event> {
+    const { undo, name } = this.options;
+    if (undo === undefined) throw new DomainError('INVALID', `The history of ${name} can't be undone`);
+    return undo;
+  }
+
+  async #read({ before, until, from, to, limit, ...filter }: ReadHistory): Promise<HistoryPage> {
+    await this.#projector.catchUp();
+    const ends = await Promise.all([
+      before === undefined ? Infinity : before - 1,
+      until === undefined ? Infinity : this.#states.positionAt(until.at, { exclusive: until.exclusive }),
+      to === undefined ? Infinity : this.#states.positionAt(to),
+    ]);
+    const above = from === undefined ? 0 : await this.#states.positionAt(from, { exclusive: true });
+    const upTo = Math.min(...ends, Number.MAX_SAFE_INTEGER);
+    const { entries, more } = await this.#entries.page({ ...filter, above, upTo }, limit);
+    return { entries: entries.map((entry) => this.#toEntry(entry)), more };
+  }
+
+  async #entry(position: number): Promise<HistoryEntry> {
+    const stored = await this.#stored(position);
+    const entry = this.#toEntry(stored);
+    if (entry.changeCount <= entry.changes.length) return entry;
+    const changes = this.#changes((await this.#states.changesOf(position)) ?? []);
+    return { ...entry, changes: upToBytes(changes, ENTRY_BYTES) };
+  }
+
+  async #stored(position: number): Promise<EntryDocument> {
+    await this.#projector.catchUp();
+    const entry = await this.#entries.get(position);
+    if (entry === null) throw new DomainError('NOT_FOUND', 'There is no such entry');
+    return entry;
+  }
+
+  async #plan(position: number): Promise<UndoPlan> {
+    const prepared = await this.#prepare(position);
+    refuseUndone(prepared.entry);
+    const { view } = await this.place.present();
+    const { targets, conflicts } = this.#planOn(view, prepared, {});
+    return { changes: this.#changes(targets), conflicts: await this.#attribute(position, conflicts) };
+  }
+
+  /** Reads what a plan needs besides the present state, as of the position `at`. */
+  async #prepare(position: number): Promise<Prepared> {
+    const { view, position: at } = await this.place.present();
+    const entry = await this.#stored(position);
+    const changes = (await this.#states.changesOf(position)) ?? [];
+    const { referencesOf } = this.#undoFormat;
+    const now = (ref: RecordRef): FieldValues | null => this.options.format.fieldsOf(view, ref);
+    const gone = new Map<string, FieldValues>();
+    for (const ref of goneRefs({ changes, now, referencesOf })) {
+      const own = changes.find((change) => keyOf(change) === keyOf(ref) && change.after === null);
+      const fields = own?.before ?? (await this.#lastFields(ref));
+      if (fields !== null) gone.set(keyOf(ref), fields);
+    }
+    return { at, entry, changes, gone };
+  }
+
+  /** The fields that a record had before it was removed. */
+  async #lastFields({ type, id }: RecordRef): Promise<FieldValues | null> {
+    for (const { _id } of await this.#entries.later(0, [id])) {
+      const changes = (await this.#states.changesOf(_id)) ?? [];
+      const removal = changes.find(
+        (change) => change.type === type && change.id === id && change.after === null,
+      );
+      if (removal) return removal.before;
+    }
+    return null;
+  }
+
+  #planOn(
+    view: View,
+    { changes, gone }: Prepared,
+    choices: Pick<UndoEntry, 'overwrite' | 'keep'>,
+  ): PlannedUndo {
+    const { format } = this.options;
+    return planUndo({
+      changes,
+      now: (ref) => format.fieldsOf(view, ref),
+      gone: (ref) => gone.get(keyOf(ref)) ?? null,
+      referencesOf: this.#undoFormat.referencesOf,
+      isHidden: format.isHidden,
+      choices,
+    });
+  }
+
+  /** Adds who changed each field last. */
+  async #attribute(position: number, conflicts: readonly FoundConflict[]): Promise<UndoConflict[]> {
+    if (conflicts.length === 0) return [];
+    const ids = [...new Set(conflicts.map(({ id }) => id))];
+    const later = await fromStore(this.#entries.later(position, ids), DEADLINE_MS);
+    return conflicts.map(({ then, now, ...conflict }) => {
+      const changed = later.find(({ changes }) =>
+        changes.some((change) => change.id === conflict.id && change.field === conflict.field),
+      );
+      const { actor = null, at = null } =
+        changed ?? later.find((entry) => entry.ids.includes(conflict.id)) ?? {};
+      const shown = (value: FoundConflict['now']) =>
+        this.options.format.shown?.(conflict, conflict.field, value) ?? value;
+      return { ...conflict, then: shown(then), now: shown(now), by: actor, at };
+    });
+  }
+
+  async #stateAt(at: string) {
+    return this.#states.at(await this.#states.positionAt(at));
+  }
+
+  #differences(now: View, then: View): RecordChange[] {
+    const { format } = this.options;
+    const { refsIn } = this.#undoFormat;
+    const refs = new Map([...refsIn(now), ...refsIn(then)].map((ref) => [keyOf(ref), ref]));
+    return [...refs.values()].flatMap(({ type, id }) => {
+      const before = format.fieldsOf(now, { type, id });
+      const after = format.fieldsOf(then, { type, id });
+      const differs = (before === null) !== (after === null) || changedFields(before, after).length > 0;
+      return differs ? [{ type, id, before, after }] : [];
+    });
+  }
+
+  #changes(changes: readonly RecordChange[]) {
+    return fieldChanges(this.options.format, changes);
+  }
+
+  #toEntry(entry: EntryDocument): HistoryEntry {
+    const { _id: position, at, actor, summary, kind, records, changes } = entry;
+    const { name: log } = this.options;
+    const idOf = (other: number | null): string | null => (other === null ? null : historyIdOf(log, other));
+    return {
+      id: historyIdOf(log, position),
+      log,
+      position,
+      at,
+      actor,
+      summary,
+      kind,
+      records,
+      changes,
+      recordCount: entry.recordCount,
+      changeCount: entry.changeCount,
+      undoneBy: idOf(entry.undoneBy),
+      undoes: idOf(entry.undoes),
+    };
+  }
+}
+
+interface Prepared {
+  /** The position of the present state. */
+  readonly at: number;
+  readonly entry: EntryDocument;
+  readonly changes: readonly RecordChange[];
+  /** The last fields of records that are gone, by their keys. */
+  readonly gone: ReadonlyMap<string, FieldValues>;
+}
+
+/** @throws DomainError ALREADY_UNDONE */
+const refuseUndone = ({ undoneBy }: EntryDocument): void => {
+  if (undoneBy !== null) throw new DomainError('ALREADY_UNDONE', 'This change was already undone');
+};
+
+const asRefusal = (error: unknown): unknown =>
+  error instanceof Outdated
+    ? new DomainError('OVERLOADED', 'There were too many other changes at the same time')
+    : error;
+
+/** The first items, up to so many bytes of JSON. */
+const upToBytes = <Item>(items: readonly Item[], most: number): readonly Item[] => {
+  let bytes = 0;
+  const end = items.findIndex((item) => (bytes += Buffer.byteLength(JSON.stringify(item))) > most);
+  return end < 0 ? items : items.slice(0, end);
+};

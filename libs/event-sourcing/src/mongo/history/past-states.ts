@@ -1,0 +1,117 @@
+import type { DomainEvent } from '@tools-hub/domain';
+import {
+  applyCommit,
+  readSnapshot,
+  type Checkpoint,
+  type Fold,
+  type FoldedView,
+  type HistoryFormat,
+  type RecordChange,
+  type SnapshotFormat,
+} from '../../core/index.js';
+import type { MongoCommitLog } from '../mongo-commit-log.js';
+import { MongoSnapshots } from '../mongo-snapshots.js';
+import type { Store } from '../store.js';
+
+/** A view as of a position; the checkpoint of the empty one is null. */
+export interface PastState<View> {
+  readonly view: View;
+  readonly checkpoint: Checkpoint | null;
+}
+
+/** Commits between two stored states: the most that a state of the past is folded from. */
+const EVERY = 1_000;
+/** The bytes of commits that are folded at once. */
+const PAGE_BYTES = 2 * 1024 * 1024;
+
+export interface PastStatesOptions<View, Event extends DomainEvent> {
+  readonly view: () => View;
+  readonly fold: Fold<View, Event>;
+  readonly snapshots: SnapshotFormat<View, unknown>;
+  readonly format: HistoryFormat<View, Event>;
+}
+
+/** The states of a log at any position: folded from the nearest stored one. */
+export class PastStates<View, Event extends DomainEvent> {
+  readonly #stored: MongoSnapshots;
+
+  constructor(
+    store: Store,
+    private readonly log: MongoCommitLog<Event>,
+    private readonly options: PastStatesOptions<View, Event>,
+  ) {
+    const holds = (checkpoint: Checkpoint): Promise<boolean> => log.holds(checkpoint);
+    this.#stored = new MongoSnapshots(store, holds, { name: 'history_state', replace: false });
+  }
+
+  /** Whether the log still holds the last commit of a state. */
+  holds(checkpoint: Checkpoint): Promise<boolean> {
+    return this.log.holds(checkpoint);
+  }
+
+  prepare(): Promise<void> {
+    return this.#stored.prepare();
+  }
+
+  removeAll(): Promise<void> {
+    return this.#stored.removeAll();
+  }
+
+  /** Stores a state if one is due at its position. */
+  async storeIfDue({ view, checkpoint }: PastState<View>): Promise<void> {
+    const { snapshots } = this.options;
+    if (checkpoint === null || checkpoint.position % EVERY !== 0) return;
+    await this.#stored.write(snapshots.version, checkpoint, snapshots.capture(view));
+  }
+
+  /** The state after the commit at a position; of the last commit, where the log is shorter. The caller may change the view. */
+  async at(position: number): Promise<PastState<View>> {
+    const state: { view: View; checkpoint: Checkpoint | null } = await this.#nearest(position);
+    for (;;) {
+      const after = state.checkpoint?.position ?? 0;
+      if (after >= position) return state;
+      const commits = await this.log.read(after, { maxBytes: PAGE_BYTES });
+      for (const commit of commits) {
+        if (commit.position > position) return state;
+        this.options.fold(state.view, commit);
+        state.checkpoint = { position: commit.position, commandId: commit.commandId, at: commit.at };
+      }
+      if (commits.length === 0) return state;
+    }
+  }
+
+  /** The records that a commit changed; null where the log has no such commit. */
+  async changesOf(position: number): Promise<RecordChange[] | null> {
+    const [commit] = await this.log.read(position - 1, { maxBytes: 1 });
+    if (commit?.position !== position) return null;
+    const { view } = await this.at(position - 1);
+    return applyCommit(this.options.format, this.options.fold, view, commit);
+  }
+
+  /**
+   * The position of the last commit of a time or earlier; of the last earlier commit if `exclusive`; 0 if there is none.
+   * The times of a log don't go back, so a search by halves finds it.
+   */
+  async positionAt(at: string, { exclusive = false } = {}): Promise<number> {
+    const time = new Date(at).toISOString();
+    const isUntil = (commit: string): boolean => (exclusive ? commit < time : commit <= time);
+    let low = 0;
+    for (let high = await this.log.head(); low < high;) {
+      const middle = Math.ceil((low + high) / 2);
+      const commit = await this.log.timeAt(middle);
+      if (commit !== null && isUntil(commit)) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+
+  async #nearest(position: number): Promise<PastState<View>> {
+    const { snapshots, view } = this.options;
+    const id = await this.#stored.idUpTo(position, snapshots.version);
+    const restored: FoldedView<View> | null =
+      id === null
+        ? null
+        : await readSnapshot((request) => this.#stored.read({ id, ...request }), snapshots, view);
+    return restored ?? { view: view(), checkpoint: null };
+  }
+}

@@ -1,0 +1,66 @@
+import { Controller, type Type } from '@nestjs/common';
+import type {
+  CommandReply,
+  CommandRequest,
+  HistoryEntry,
+  HistoryPage,
+  ReadHistory,
+  ReadHistoryEntry,
+  ReadPastState,
+  SnapshotPage,
+  UndoEntry,
+  UndoOutcome,
+  UndoPlan,
+} from '@tools-hub/contracts';
+import type { DomainEvent } from '@tools-hub/domain';
+import { Rpc } from '@tools-hub/messaging';
+import { EventStore } from '../mongo/index.js';
+import type { HistorySubjects, UndoSubjects } from './history-subjects.js';
+
+/** The controller that answers requests for the history of a log. */
+export const historyQueriesOf = ({ list, entry }: HistorySubjects): Type => {
+  @Controller()
+  class HistoryQueries {
+    constructor(private readonly eventStore: EventStore<unknown, DomainEvent>) {}
+
+    /** @throws DomainError UNAVAILABLE */
+    @Rpc(list)
+    async list(request: ReadHistory): Promise<HistoryPage> {
+      return this.eventStore.history.read(request);
+    }
+
+    /** @throws DomainError NOT_FOUND; UNAVAILABLE */
+    @Rpc(entry)
+    async entry({ position }: ReadHistoryEntry): Promise<HistoryEntry> {
+      return this.eventStore.history.entry(position);
+    }
+  }
+  return HistoryQueries;
+};
+
+/** The controller that undoes commits of a log, and reads states of the past. */
+export const undoCommandsOf = ({ plan, undo, state }: UndoSubjects): Type => {
+  @Controller()
+  class UndoCommands {
+    constructor(private readonly eventStore: EventStore<unknown, DomainEvent>) {}
+
+    /** @throws DomainError NOT_FOUND; ALREADY_UNDONE; UNAVAILABLE */
+    @Rpc(plan)
+    async plan({ position }: ReadHistoryEntry): Promise<UndoPlan> {
+      return this.eventStore.history.plan(position);
+    }
+
+    /** @throws DomainError NOT_FOUND; ALREADY_UNDONE; and as commands do */
+    @Rpc(undo)
+    async undo({ meta, body }: CommandRequest<UndoEntry>): Promise<CommandReply<UndoOutcome>> {
+      return this.eventStore.history.undo(meta, body);
+    }
+
+    /** @throws DomainError UNAVAILABLE */
+    @Rpc(state)
+    async state(request: ReadPastState): Promise<SnapshotPage | null> {
+      return this.eventStore.history.state(request);
+    }
+  }
+  return UndoCommands;
+};

@@ -1,0 +1,25 @@
+import type { RpcSubject } from '@tools-hub/contracts';
+import type { LogOwner } from './log-subjects.js';
+
+/** The requests by which the gateway reads the history of a log. */
+export interface HistorySubjects {
+  readonly list: Extract<RpcSubject, `${string}.history.read`>;
+  readonly entry: Extract<RpcSubject, `${string}.history.entry.read`>;
+}
+
+/** The requests by which the gateway undoes commits and reads the past. */
+export interface UndoSubjects {
+  readonly plan: Extract<RpcSubject, `${string}.history.undo-plan.read`>;
+  readonly undo: Extract<RpcSubject, `${string}.history.undo`>;
+  readonly state: Extract<RpcSubject, `${string}.history.state.read`>;
+}
+
+export interface HistorySubjectsOf<Owner extends LogOwner> extends HistorySubjects {
+  readonly list: Extract<HistorySubjects['list'], `${Owner}.${string}`>;
+  readonly entry: Extract<HistorySubjects['entry'], `${Owner}.${string}`>;
+}
+export interface UndoSubjectsOf<Owner extends LogOwner> extends UndoSubjects {
+  readonly plan: Extract<UndoSubjects['plan'], `${Owner}.${string}`>;
+  readonly undo: Extract<UndoSubjects['undo'], `${Owner}.${string}`>;
+  readonly state: Extract<UndoSubjects['state'], `${Owner}.${string}`>;
+}
