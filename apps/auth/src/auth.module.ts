@@ -2,6 +2,9 @@ import { Logger, Module } from '@nestjs/common';
 import { EventStoreModule } from '@tools-hub/event-sourcing/nest';
 import { Bus } from '@tools-hub/messaging';
 import { foldAccounts, noAccounts } from './account/accounts.view.js';
+import { AuditCommands } from './audit/audit.commands.js';
+import { AuditLog } from './audit/audit-log.js';
+import { FailedSignIns } from './audit/failed-sign-ins.js';
 import { AuthConfig } from './auth.config.js';
 import { ClosingsConsumer } from './closings/closings-consumer.js';
 import { ClosingsStream } from './closings/closings-stream.js';
@@ -39,7 +42,7 @@ import { SignIn } from './sign-in/sign-in.js';
       },
     }),
   ],
-  controllers: [SessionController, PasswordCommands],
+  controllers: [SessionController, PasswordCommands, AuditCommands],
   providers: [
     Credentials,
     SessionDocuments,
@@ -48,6 +51,8 @@ import { SignIn } from './sign-in/sign-in.js';
     AuthPreparation,
     SessionEndings,
     Sessions,
+    AuditLog,
+    FailedSignIns,
     SignIn,
     PasswordChange,
     ClosingsConsumer,

@@ -25,7 +25,7 @@ import { ToolCommands } from './tool/tool.commands.js';
         undo: catalogueUndo,
         subjects: { list: 'catalogue.history.read', entry: 'catalogue.history.entry.read' },
         undoSubjects: {
-          plan: 'catalogue.history.undo-plan.read',
+          plan: 'catalogue.history.undo.plan.read',
           undo: 'catalogue.history.undo',
           state: 'catalogue.history.state.read',
         },

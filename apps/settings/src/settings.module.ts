@@ -17,7 +17,7 @@ import { foldSettings, initialSettings, settingsSnapshots } from './settings/set
         undo: settingsUndo,
         subjects: { list: 'settings.history.read', entry: 'settings.history.entry.read' },
         undoSubjects: {
-          plan: 'settings.history.undo-plan.read',
+          plan: 'settings.history.undo.plan.read',
           undo: 'settings.history.undo',
           state: 'settings.history.state.read',
         },

@@ -23,12 +23,12 @@ const usesOf = (service: string) => {
   const answers = all(text, /@Rpc\(\s*'([^']+)'/g);
   const says = all(text, /\.publish\(\s*'([^']+)'/g);
   const hears = all(text, /\.onEvent\(\s*'([^']+)'/g);
-  // An event store publishes and follows its own log, and answers its `queries`.
+  // An event store publishes and follows its own log, and answers its `queries` and those of its `history`.
   for (const store of all(text, /EventStoreModule\.forFeature\(\{(.*?)\n {4}\}\)/gs)) {
     const committed = all(store, /\bname: '([a-z-]+)'/g).map((name) => `${name}.committed`);
     says.push(...committed);
     hears.push(...committed);
-    answers.push(...all(store, /\b(?:log|snapshot): '([^']+)'/g));
+    answers.push(...all(store, /\b(?:log|snapshot|list|entry|plan|undo|state): '([^']+)'/g));
   }
   // A read model of another service's log names that service.
   if (text.includes('onEvent(`${service}.committed`')) {

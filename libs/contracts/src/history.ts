@@ -15,6 +15,10 @@ export const HISTORY_KINDS = [
   'imported',
   'settings',
   'account',
+  'signed-in',
+  'signed-out',
+  'sign-in-failed',
+  'exported',
   'undone',
   'restored',
 ] as const;
@@ -162,16 +166,40 @@ export interface RestorePast {
 /** The response header of a command that names the history entry of its commit. A command that changed nothing has none. */
 export const HISTORY_ENTRY_HEADER = 'History-Entry';
 
-/** The records of the catalogue that differ between two times. */
-export interface DirectoryDiff {
-  readonly from: string;
-  readonly to: string;
-  /** With every field, as changes from null. */
+/** A record that differs between two times: with every field, if it was added or removed. */
+export interface RecordDifference extends HistoryRecord {
+  readonly fields: readonly { readonly field: string; readonly from: FieldValue; readonly to: FieldValue }[];
+}
+
+export interface TypeDifference {
   readonly added: readonly RecordDifference[];
   readonly removed: readonly RecordDifference[];
   readonly changed: readonly RecordDifference[];
 }
 
-export interface RecordDifference extends HistoryRecord {
-  readonly fields: readonly { readonly field: string; readonly from: FieldValue; readonly to: FieldValue }[];
+/** What changed between two times. */
+export interface SiteDifference {
+  readonly tools: TypeDifference;
+  readonly categories: TypeDifference;
+  readonly banners: TypeDifference;
+  readonly settings: TypeDifference;
 }
+
+/** An event of a log as a CloudEvent 1.0. */
+export interface CloudEvent {
+  readonly specversion: '1.0';
+  /** `<log>-<position>.<index in the commit>` */
+  readonly id: string;
+  readonly source: string;
+  readonly type: string;
+  readonly subject: string;
+  /** ISO 8601 UTC. */
+  readonly time: string;
+  readonly datacontenttype: 'application/json';
+  readonly actor: string;
+  readonly correlationid: string;
+  readonly data: unknown;
+}
+
+/** The most events of a page of the event feed. */
+export const EVENTS_PAGE = 1_000;

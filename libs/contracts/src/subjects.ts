@@ -4,6 +4,7 @@ import type {
   BannerRecord,
   CategoryFields,
   CategoryRecord,
+  ExportedData,
   Settings,
   SettingsEvent,
   StoredCatalogueEvent,
@@ -79,18 +80,18 @@ export interface RpcMap {
   'catalogue.directory.import': CommandRpc<Unvalidated<DirectoryFile>, ImportResult>;
   'catalogue.history.read': Rpc<ReadHistory, HistoryPage>;
   'catalogue.history.entry.read': Rpc<ReadHistoryEntry, HistoryEntry>;
-  'catalogue.history.undo-plan.read': Rpc<ReadHistoryEntry, UndoPlan>;
+  'catalogue.history.undo.plan.read': Rpc<ReadHistoryEntry, UndoPlan>;
   'catalogue.history.undo': CommandRpc<UndoEntry, UndoOutcome>;
   /** Null where the state has another version than the reader's. */
   'catalogue.history.state.read': Rpc<ReadPastState, SnapshotPage | null>;
-  'catalogue.history.restore-plan.read': Rpc<RestorePast, UndoPlan>;
+  'catalogue.history.restore.plan.read': Rpc<RestorePast, UndoPlan>;
   'catalogue.history.restore': CommandRpc<RestorePast, null>;
   'settings.log.read': Rpc<ReadLog, LogPage<SettingsEvent>>;
   'settings.snapshot.read': Rpc<ReadSnapshot, SnapshotPage | null>;
   'settings.change': CommandRpc<ChangeSettings, Settings>;
   'settings.history.read': Rpc<ReadHistory, HistoryPage>;
   'settings.history.entry.read': Rpc<ReadHistoryEntry, HistoryEntry>;
-  'settings.history.undo-plan.read': Rpc<ReadHistoryEntry, UndoPlan>;
+  'settings.history.undo.plan.read': Rpc<ReadHistoryEntry, UndoPlan>;
   'settings.history.undo': CommandRpc<UndoEntry, UndoOutcome>;
   'settings.history.state.read': Rpc<ReadPastState, SnapshotPage | null>;
   'auth.log.read': Rpc<ReadLog, LogPage<AccountEvent>>;
@@ -101,6 +102,7 @@ export interface RpcMap {
   'auth.session.close': Rpc<SessionToken, null>;
   'auth.device.key.read': Rpc<Record<string, never>, DeviceKey>;
   'auth.sessions.end': CommandRpc<{ readonly username: string }, null>;
+  'auth.export.record': CommandRpc<{ readonly what: ExportedData }, null>;
   'auth.password.change': CommandRpc<ChangePassword, null>;
   'usage.totals.read': Rpc<Record<string, never>, UsageTotals>;
   'usage.daily.read': Rpc<DayRange, { readonly days: readonly UsageDay[] }>;

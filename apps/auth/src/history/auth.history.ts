@@ -1,5 +1,11 @@
 import { accountEventsOf, idOfStream, type AccountEvent } from '@tools-hub/domain';
-import type { FieldValues, HistoryFormat, RecordRef, SnapshotFormat } from '@tools-hub/event-sourcing/core';
+import type {
+  Description,
+  FieldValues,
+  HistoryFormat,
+  RecordRef,
+  SnapshotFormat,
+} from '@tools-hub/event-sourcing/core';
 import type { AccountState } from '../account/account.decider.js';
 import type { AccountsView, Ending } from '../account/accounts.view.js';
 
@@ -16,19 +22,44 @@ export const authHistory: HistoryFormat<AccountsView, AccountEvent> = {
     return [...new Set(ids)].map((id) => ({ type: 'account', id }));
   },
   fieldsOf,
+  listsUnchanged: true,
   nameOf: ({ id }, { username }) => String(username ?? id),
   // Positions of the log say nothing to a reader.
   isHidden: (_ref, field) => field !== 'username',
   describe: (commit, [change]) => {
     const name = String(change?.after?.['username'] ?? 'an account');
-    const types = new Set<string>(commit.events.map(({ type }) => type));
-    const summary = types.has('AdministratorAdded')
-      ? `Added the administrator ${name}`
-      : types.has('PasswordChanged')
-        ? `Changed the password of ${name}`
-        : `Signed ${name} out everywhere`;
-    return { kind: 'account', summary };
+    const descriptions = commit.events.map((event) => describeEvent(event, name));
+    // A change of a password also ends sessions: the first event tells what the person did.
+    return descriptions[0] ?? { kind: 'account', summary: `Changed the account ${name}` };
   },
+};
+
+const describeEvent = (event: AccountEvent, name: string): Description => {
+  switch (event.type) {
+    case 'AdministratorAdded':
+      return { kind: 'account', summary: `Added the administrator ${name}` };
+    case 'PasswordChanged':
+      return { kind: 'account', summary: `Changed the password of ${name}` };
+    case 'SessionsEnded':
+      return { kind: 'account', summary: `Signed ${name} out everywhere` };
+    case 'SignedIn':
+      return { kind: 'signed-in', summary: `${name} signed in` };
+    case 'SignedOut':
+      return { kind: 'signed-out', summary: `${name} signed out` };
+    case 'SignInsFailed': {
+      const { count, hour } = event.data;
+      const times = count === 1 ? 'A sign-in' : `${count} sign-ins`;
+      return {
+        kind: 'sign-in-failed',
+        summary: `${times} as ${name} failed in the hour from ${hour.slice(11, 16)} UTC`,
+      };
+    }
+    case 'DataExported':
+      return { kind: 'exported', summary: `Exported the ${event.data.what}` };
+    default:
+      event satisfies never;
+      return { kind: 'account', summary: `Changed the account ${name}` };
+  }
 };
 
 /** Everything in the view as one entry. */

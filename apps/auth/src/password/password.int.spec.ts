@@ -99,7 +99,8 @@ test('a repeated command gets the first answer, and is refused with another pass
       refused('COMMAND_ID_REUSED'),
     );
   }
-  expect(await auth.database.collection('log').countDocuments()).toBe(2);
+  const changes = { 'events.type': 'PasswordChanged' };
+  expect(await auth.database.collection('log').countDocuments(changes)).toBe(1);
   // Done once, so what came later stays.
   await auth.changePassword(mine, { currentPassword: NEW, newPassword: 'third password' });
   expect(await auth.changePassword(mine, {}, commandId)).toEqual(first);
@@ -112,7 +113,7 @@ test('concurrent repeats of a change are executed once', async () => {
   const replies = await Promise.all(
     Array.from({ length: 8 }, () => auth.changePassword(mine, {}, commandId)),
   );
-  expect(new Set(replies.map(({ position }) => position))).toEqual(new Set([2]));
+  expect(new Set(replies.map(({ position }) => position)).size).toBe(1);
   expect(await auth.readEverywhere(mine.token)).toMatchObject({ username: 'Ada' });
   await auth.signIn('Ada', NEW);
 });

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError, SESSION_MS, type OpenedSession, type Session } from '@tools-hub/contracts';
-import type { AccountEvent } from '@tools-hub/domain';
+import { signedOut, type AccountEvent } from '@tools-hub/domain';
 import { EventStore } from '@tools-hub/event-sourcing/mongo';
 import { Bus } from '@tools-hub/messaging';
 import type { AccountsView } from '../account/accounts.view.js';
+import { AuditLog } from '../audit/audit-log.js';
 import { fromStore } from '../store/from-store.js';
 import { SessionDocuments, type SessionDocument } from './session-documents.js';
 import { holderOf } from './session-life.js';
@@ -28,6 +29,7 @@ export class Sessions {
     private readonly eventStore: EventStore<AccountsView, AccountEvent>,
     private readonly documents: SessionDocuments,
     private readonly bus: Bus,
+    private readonly audit: AuditLog,
   ) {}
 
   /** @param since the log's position at which the password was the right one: later endings end this session too. */
@@ -72,6 +74,7 @@ export class Sessions {
     if (session === null) return;
     await fromStore(this.documents.remove(session._id), { until, code: 'OUTCOME_UNKNOWN' });
     this.bus.publish('auth.sessions.ended', { username: session.username });
+    this.audit.record(signedOut(session.username));
   }
 
   /** The stored session, not older than the view: a session is marked as kept before the others are ended. */

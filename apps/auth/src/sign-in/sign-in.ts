@@ -4,6 +4,7 @@ import {
   accountStream,
   Credentials as TypedCredentials,
   parseFields,
+  signedIn,
   type AccountEvent,
 } from '@tools-hub/domain';
 import { EventStore } from '@tools-hub/event-sourcing/mongo';
@@ -13,6 +14,8 @@ import type { HashSender } from '../credentials/hash-pool.js';
 import { Passwords } from '../credentials/passwords.js';
 import { KnownDevices } from '../device/known-devices.js';
 import { deadlineAfter, fromStore, STORE_DEADLINE_MS } from '../store/from-store.js';
+import { AuditLog } from '../audit/audit-log.js';
+import { FailedSignIns } from '../audit/failed-sign-ins.js';
 import { AuthMetrics } from '../operations/auth-metrics.js';
 import { Sessions } from '../session/sessions.js';
 import { Guesses } from './guesses.js';
@@ -40,6 +43,8 @@ export class SignIn {
     private readonly guesses: Guesses,
     private readonly devices: KnownDevices,
     private readonly metrics: AuthMetrics,
+    private readonly audit: AuditLog,
+    private readonly failures: FailedSignIns,
   ) {}
 
   /** @throws DomainError INVALID; INVALID_CREDENTIALS; RATE_LIMITED; OVERLOADED; UNAVAILABLE. */
@@ -92,7 +97,10 @@ export class SignIn {
   #record(name: string | null, outcome: string): void {
     this.metrics.signIn(outcome);
     const state = name === null ? null : accountOf(this.eventStore.readModel.view, name);
-    const account = state?.status === 'active' ? state.account.username : 'an unknown name';
-    this.#logger.log(`Sign-in as ${account}: ${outcome}`);
+    const account = state?.status === 'active' ? state.account.username : null;
+    this.#logger.log(`Sign-in as ${account ?? 'an unknown name'}: ${outcome}`);
+    if (account === null) return;
+    if (outcome === 'OK') this.audit.record(signedIn(account));
+    if (outcome === 'INVALID_CREDENTIALS') this.failures.add(account);
   }
 }

@@ -10,7 +10,7 @@ import type { CatalogueView } from '../catalogue.view.js';
 export class RestoreCommands {
   constructor(private readonly eventStore: EventStore<CatalogueView, CatalogueEvent>) {}
 
-  @Rpc('catalogue.history.restore-plan.read')
+  @Rpc('catalogue.history.restore.plan.read')
   async plan(request: RestorePast): Promise<UndoPlan> {
     return this.eventStore.history.restorePlan(request);
   }

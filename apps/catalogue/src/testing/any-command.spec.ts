@@ -8,14 +8,19 @@ import { categoryKind } from '../category/category.commands.js';
 import { decideRecord, type RecordKind } from '../record/record.commands.js';
 import { toolKind } from '../tool/tool.commands.js';
 
-const ids = fc.constantFrom('a', 'b', 'c');
+const ids = fc.constantFrom(
+  '00000000-0000-4000-8000-00000000000a',
+  '00000000-0000-4000-8000-00000000000b',
+  '00000000-0000-4000-8000-00000000000c',
+);
 const texts = fc.constantFrom('one', 'two', 'three');
+const links = fc.constantFrom('https://one.example/', 'https://two.example/', 'https://three.example/');
 const order = fc.nat({ max: 3 });
 const toolModel = {
   name: texts,
   description: fc.option(texts),
-  link: texts,
-  iconUrl: fc.option(texts),
+  link: links,
+  iconUrl: fc.option(links),
   openInNewTab: fc.boolean(),
   categoryId: fc.option(ids),
   isActive: fc.boolean(),
@@ -24,14 +29,14 @@ const toolModel = {
 const categoryModel = {
   name: texts,
   description: fc.option(texts),
-  iconUrl: fc.option(texts),
+  iconUrl: fc.option(links),
   sortOrder: order,
 };
 const bannerModel = {
   title: texts,
   description: fc.option(texts),
-  imageUrl: fc.option(texts),
-  linkUrl: fc.option(texts),
+  imageUrl: fc.option(links),
+  linkUrl: fc.option(links),
   isActive: fc.boolean(),
   sortOrder: order,
 };

@@ -6,10 +6,7 @@ import type { RunningService } from '@tools-hub/platform';
 import { eventually, TestBed, type Bus } from '@tools-hub/testing';
 import { catalogueService } from '../service.js';
 
-type CommandSubject = Exclude<
-  Extract<RpcSubject, `catalogue.${string}`>,
-  'catalogue.log.read' | 'catalogue.snapshot.read'
->;
+type CommandSubject = Exclude<Extract<RpcSubject, `catalogue.${string}`>, `${string}.read`>;
 
 const DEADLINE = { deadlineMs: 20_000 };
 

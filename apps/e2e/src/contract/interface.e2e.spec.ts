@@ -6,7 +6,9 @@ import { clicks } from './suites/clicks.suite.js';
 import { directoryPages } from './suites/directory-pages.suite.js';
 import { documents } from './suites/documents.suite.js';
 import { gateways } from './suites/gateways.suite.js';
+import { history } from './suites/history.suite.js';
 import { idempotency } from './suites/idempotency.suite.js';
+import { past } from './suites/past.suite.js';
 import { publicReads } from './suites/public-reads.suite.js';
 import { records, relations } from './suites/records.suite.js';
 import { guessing, sessions } from './suites/sessions.suite.js';
@@ -35,6 +37,8 @@ describe('the interface', () => {
   analytics(contract);
   directoryPages(contract);
   documents(contract);
+  history(contract);
+  past(contract);
   gateways(contract);
   sessions(contract);
   administrators(contract);

@@ -1,6 +1,8 @@
 import { Body, Controller, Get, Header, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { DirectoryFile, ImportResult } from '@tools-hub/contracts';
+import { ExportRecords } from '../http/commands/export-records.js';
+import { CallingAdministrator, type Administrator } from '../sessions/administrator.decorator.js';
 import { RequireRole } from '../sessions/role.decorator.js';
 import { Command, type CommandContext } from '../http/commands/command-context.decorator.js';
 import { Commands } from '../http/commands/commands.service.js';
@@ -15,6 +17,7 @@ export class DirectoryController {
   constructor(
     private readonly directory: DirectoryService,
     private readonly commands: Commands,
+    private readonly exportRecords: ExportRecords,
   ) {}
 
   @Get('export')
@@ -24,7 +27,8 @@ export class DirectoryController {
     summary: 'Gives the whole directory, as an import takes it',
   })
   @ApiOkResponse({ type: DirectoryFileDto, headers: CONTENT_DISPOSITION })
-  export(): DirectoryFile {
+  export(@CallingAdministrator() { username }: Administrator): DirectoryFile {
+    this.exportRecords.record('directory', username);
     return this.directory.export();
   }
 

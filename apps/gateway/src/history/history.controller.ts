@@ -11,7 +11,9 @@ import type { FastifyReply } from 'fastify';
 import { Command, type CommandContext } from '../http/commands/command-context.decorator.js';
 import { ApiProblems } from '../http/openapi/api.decorators.js';
 import { CONTENT_DISPOSITION } from '../http/openapi/response-headers.js';
+import { CallingAdministrator, type Administrator } from '../sessions/administrator.decorator.js';
 import { RequireRole } from '../sessions/role.decorator.js';
+import { ExportRecords } from '../http/commands/export-records.js';
 import { HistoryExport } from './history-export.js';
 import {
   HistoryEntryDto,
@@ -30,6 +32,7 @@ export class HistoryController {
   constructor(
     private readonly history: HistoryService,
     private readonly exports: HistoryExport,
+    private readonly exportRecords: ExportRecords,
   ) {}
 
   @Get()
@@ -55,7 +58,12 @@ export class HistoryController {
       'application/x-ndjson': { schema: { type: 'string' } },
     },
   })
-  export(@Query() query: ExportHistoryQuery, @Res() reply: FastifyReply): Promise<void> {
+  export(
+    @Query() query: ExportHistoryQuery,
+    @CallingAdministrator() { username }: Administrator,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    this.exportRecords.record('history', username);
     return this.exports.send(query, reply);
   }
 

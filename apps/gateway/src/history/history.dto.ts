@@ -24,7 +24,7 @@ const MOST_CHOICES = 2_000;
 /** The most characters of `<type>/<id>/<field>`. */
 const CHOICE_LENGTH = 200;
 
-const ApiValue = (description?: string): PropertyDecorator =>
+export const ApiValue = (description?: string): PropertyDecorator =>
   ApiProperty({
     oneOf: [{ type: 'string' }, { type: 'number' }, { type: 'boolean' }],
     nullable: true,

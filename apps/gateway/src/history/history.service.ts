@@ -72,8 +72,8 @@ export class HistoryService {
   async plan(id: string): Promise<UndoPlan> {
     const { log, position } = readUndoable(id);
     return log === 'catalogue'
-      ? this.bus.request('catalogue.history.undo-plan.read', { position }, DEADLINE)
-      : this.bus.request('settings.history.undo-plan.read', { position }, DEADLINE);
+      ? this.bus.request('catalogue.history.undo.plan.read', { position }, DEADLINE)
+      : this.bus.request('settings.history.undo.plan.read', { position }, DEADLINE);
   }
 
   /** @throws UndoConflictError; DomainError as `plan` does, and as commands do. */

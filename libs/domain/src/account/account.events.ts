@@ -6,7 +6,19 @@ import { accountUpcasters } from './account.upcasters.js';
 export type AccountEvent =
   | DomainEvent<'AdministratorAdded', { readonly username: string }>
   | DomainEvent<'PasswordChanged', Record<string, never>>
-  | DomainEvent<'SessionsEnded', Record<string, never>>;
+  | DomainEvent<'SessionsEnded', Record<string, never>>
+  | AuditEvent;
+
+/** What a person did with an account, and no change of it. No address, no password and no unknown name is ever in it. */
+export type AuditEvent =
+  | DomainEvent<'SignedIn', Record<string, never>>
+  | DomainEvent<'SignedOut', Record<string, never>>
+  /** Sign-ins that were refused within the hour that began at `hour` (ISO 8601 UTC), besides those of earlier events. */
+  | DomainEvent<'SignInsFailed', { readonly count: number; readonly hour: string }>
+  | DomainEvent<'DataExported', { readonly what: ExportedData }>;
+
+export const EXPORTED_DATA = ['directory', 'history'] as const;
+export type ExportedData = (typeof EXPORTED_DATA)[number];
 
 /** The stream of an account is named by the user name in lower case. */
 export const accountStream = (username: string): string => `account-${username.toLowerCase()}`;
@@ -27,6 +39,27 @@ export const sessionsEnded = (username: string): AccountEvent => ({
   type: 'SessionsEnded',
   ...about(username),
   data: {},
+});
+
+export const signedIn = (username: string): AuditEvent => ({
+  type: 'SignedIn',
+  ...about(username),
+  data: {},
+});
+export const signedOut = (username: string): AuditEvent => ({
+  type: 'SignedOut',
+  ...about(username),
+  data: {},
+});
+export const signInsFailed = (username: string, count: number, hour: string): AuditEvent => ({
+  type: 'SignInsFailed',
+  ...about(username),
+  data: { count, hour },
+});
+export const dataExported = (username: string, what: ExportedData): AuditEvent => ({
+  type: 'DataExported',
+  ...about(username),
+  data: { what },
 });
 
 /** The events of a commit, as `catalogueEventsOf` returns those of the catalogue. */

@@ -20,6 +20,11 @@ export const evolveAccount = (account: Account | null, event: Recorded<AccountEv
       return account && { ...account, passwordSince: position };
     case 'SessionsEnded':
       return account && { ...account, sessionsSince: position };
+    case 'SignedIn':
+    case 'SignedOut':
+    case 'SignInsFailed':
+    case 'DataExported':
+      return account;
     default:
       event satisfies never;
       return account;

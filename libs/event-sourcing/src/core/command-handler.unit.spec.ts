@@ -6,13 +6,16 @@ import { CommandHandler } from './command-handler.js';
 import type { CommitLog, NewCommit } from './commit-log.js';
 import { InMemoryReadModel } from './in-memory-read-model.js';
 
-const setUp = (log: CommitLog<TillEvent> = new MemoryLog<TillEvent>(), deadlineMs = 1_000) => {
+const setUp = (
+  log: CommitLog<TillEvent> = new MemoryLog<TillEvent>(),
+  deadlineMs = 1_000,
+  now = () => new Date(Date.UTC(2026, 0, 1)),
+) => {
   const readModel = new InMemoryReadModel(log, emptyTill, foldTill, {
     pollMs: 1_000,
     onError: () => undefined,
   });
   const onCommitted = jest.fn<(position: number) => void>();
-  const now = () => new Date(Date.UTC(2026, 0, 1));
   return {
     readModel,
     onCommitted,
@@ -56,10 +59,22 @@ describe('a command', () => {
     expect(onCommitted.mock.calls).toEqual([[1], [2]]);
   });
 
+  test('is committed no earlier than the commit before it, also by a clock that was set back', async () => {
+    const log = new MemoryLog<TillEvent>();
+    const days = [2, 1, 3];
+    const { handler } = setUp(log, 1_000, () => new Date(Date.UTC(2026, 0, days.shift())));
+    for (let n = 0; n < 3; n += 1) await handler.execute(meta(), 1, payIn(1));
+    expect(log.commits.map(({ at }) => at.slice(0, 10))).toEqual(['2026-01-02', '2026-01-02', '2026-01-03']);
+  });
+
   test('appends no commit when it changes nothing', async () => {
     const log = new MemoryLog<TillEvent>();
     const { handler, onCommitted } = setUp(log);
-    expect(await handler.execute(meta(), 0, payIn(0))).toEqual({ position: 0, answer: { balance: 0 } });
+    expect(await handler.execute(meta(), 0, payIn(0))).toEqual({
+      position: 0,
+      answer: { balance: 0 },
+      unchanged: true,
+    });
     expect(log.commits).toEqual([]);
     expect(onCommitted).not.toHaveBeenCalled();
   });

@@ -16,7 +16,7 @@ describe('the module of an event store', () => {
   test('answers requests for the log of a service that names their subjects', () => {
     const catalogue = { name: 'catalogue', view, fold: foldCatalogue } as const;
     expect(EventStoreModule.forFeature(catalogue).controllers).toEqual([]);
-    expect(EventStoreModule.forFeature({ ...catalogue, queries }).controllers).toHaveLength(1);
+    expect(EventStoreModule.forFeature({ ...catalogue, queries }).controllers).toHaveLength(2);
   });
 
   test("refuses at compile time another service's subjects and events that the readers of a log don't expect", () => {

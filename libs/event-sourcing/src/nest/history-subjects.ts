@@ -9,7 +9,7 @@ export interface HistorySubjects {
 
 /** The requests by which the gateway undoes commits and reads the past. */
 export interface UndoSubjects {
-  readonly plan: Extract<RpcSubject, `${string}.history.undo-plan.read`>;
+  readonly plan: Extract<RpcSubject, `${string}.history.undo.plan.read`>;
   readonly undo: Extract<RpcSubject, `${string}.history.undo`>;
   readonly state: Extract<RpcSubject, `${string}.history.state.read`>;
 }

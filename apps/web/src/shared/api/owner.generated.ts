@@ -247,6 +247,50 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    getPastSite: build.query<GetPastSiteApiResponse, GetPastSiteApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/as-of`,
+        params: {
+          at: queryArg.at,
+        },
+      }),
+    }),
+    compareTimes: build.query<CompareTimesApiResponse, CompareTimesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/diff`,
+        params: {
+          from: queryArg['from'],
+          to: queryArg.to,
+        },
+      }),
+    }),
+    planRestore: build.query<PlanRestoreApiResponse, PlanRestoreApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/restore`,
+        params: {
+          at: queryArg.at,
+        },
+      }),
+    }),
+    restoreDirectory: build.mutation<RestoreDirectoryApiResponse, RestoreDirectoryApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/restore`,
+        method: 'POST',
+        body: queryArg.restoreDirectory,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    listEvents: build.query<ListEventsApiResponse, ListEventsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/events`,
+        params: {
+          after: queryArg.after,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
   }),
   overrideExisting: false,
 });
@@ -388,7 +432,18 @@ export type ListHistoryApiResponse = /** status 200 OK */ HistoryList;
 export type ListHistoryApiArg = {
   readonly text?: string;
   readonly kind?:
-    'added' | 'changed' | 'removed' | 'imported' | 'settings' | 'account' | 'undone' | 'restored';
+    | 'added'
+    | 'changed'
+    | 'removed'
+    | 'imported'
+    | 'settings'
+    | 'account'
+    | 'signed-in'
+    | 'signed-out'
+    | 'sign-in-failed'
+    | 'exported'
+    | 'undone'
+    | 'restored';
   readonly recordId?: string;
   readonly actor?: string;
   readonly from?: string;
@@ -400,7 +455,18 @@ export type ExportHistoryApiResponse = /** status 200 OK */ string;
 export type ExportHistoryApiArg = {
   readonly text?: string;
   readonly kind?:
-    'added' | 'changed' | 'removed' | 'imported' | 'settings' | 'account' | 'undone' | 'restored';
+    | 'added'
+    | 'changed'
+    | 'removed'
+    | 'imported'
+    | 'settings'
+    | 'account'
+    | 'signed-in'
+    | 'signed-out'
+    | 'sign-in-failed'
+    | 'exported'
+    | 'undone'
+    | 'restored';
   readonly recordId?: string;
   readonly actor?: string;
   readonly from?: string;
@@ -421,6 +487,31 @@ export type UndoEntryApiArg = {
   /** The same key and body again get the first answer again, and nothing is done twice */
   readonly 'Idempotency-Key'?: string;
   readonly undoChoices: UndoChoices;
+};
+export type GetPastSiteApiResponse = /** status 200 OK */ PastSite;
+export type GetPastSiteApiArg = {
+  readonly at: string;
+};
+export type CompareTimesApiResponse = /** status 200 OK */ SiteDifference;
+export type CompareTimesApiArg = {
+  readonly from: string;
+  readonly to: string;
+};
+export type PlanRestoreApiResponse = /** status 200 OK */ UndoPlan;
+export type PlanRestoreApiArg = {
+  readonly at: string;
+};
+export type RestoreDirectoryApiResponse =
+  /** status 201 The last entry, if there was nothing to restore */ HistoryEntry;
+export type RestoreDirectoryApiArg = {
+  /** The same key and body again get the first answer again, and nothing is done twice */
+  readonly 'Idempotency-Key'?: string;
+  readonly restoreDirectory: RestoreDirectory;
+};
+export type ListEventsApiResponse = /** status 200 OK */ EventList;
+export type ListEventsApiArg = {
+  readonly after?: string;
+  readonly limit?: number;
 };
 export type Tool = {
   readonly name: string;
@@ -706,7 +797,18 @@ export type HistoryEntry = {
   readonly actor: string;
   readonly summary: string;
   readonly kind:
-    'added' | 'changed' | 'removed' | 'imported' | 'settings' | 'account' | 'undone' | 'restored';
+    | 'added'
+    | 'changed'
+    | 'removed'
+    | 'imported'
+    | 'settings'
+    | 'account'
+    | 'signed-in'
+    | 'signed-out'
+    | 'sign-in-failed'
+    | 'exported'
+    | 'undone'
+    | 'restored';
   readonly records: readonly HistoryRecord[];
   /** In a list: the first ones */
   readonly changes: readonly HistoryChange[];
@@ -744,6 +846,74 @@ export type UndoChoices = {
   readonly overwrite?: readonly string[];
   readonly keep?: readonly string[];
 };
+export type PastPositions = {
+  readonly catalogue: number;
+  readonly settings: number;
+};
+export type PastSite = {
+  readonly at: string;
+  /** Of the last commit of each log until then */
+  readonly positions: PastPositions;
+  readonly tools: readonly {
+    [key: string]: unknown;
+  }[];
+  readonly categories: readonly {
+    [key: string]: unknown;
+  }[];
+  readonly banners: readonly {
+    [key: string]: unknown;
+  }[];
+  readonly settings: {
+    [key: string]: unknown;
+  };
+};
+export type FieldDifference = {
+  readonly field: string;
+  readonly from: ((string | null) | (number | null) | (boolean | null)) | null;
+  readonly to: ((string | null) | (number | null) | (boolean | null)) | null;
+};
+export type RecordDifference = {
+  readonly type: 'tool' | 'category' | 'banner' | 'settings' | 'account';
+  readonly id: string;
+  readonly name: string;
+  readonly fields: readonly FieldDifference[];
+};
+export type TypeDifference = {
+  readonly added: readonly RecordDifference[];
+  readonly removed: readonly RecordDifference[];
+  readonly changed: readonly RecordDifference[];
+};
+export type SiteDifference = {
+  readonly tools: TypeDifference;
+  readonly categories: TypeDifference;
+  readonly banners: TypeDifference;
+  readonly settings: TypeDifference;
+};
+export type RestoreDirectory = {
+  readonly at: string;
+};
+export type CloudEvent = {
+  readonly specversion: '1.0';
+  /** `<log>-<position>.<index in the commit>` */
+  readonly id: string;
+  readonly source: string;
+  /** The type of the event and the version of its data */
+  readonly type: string;
+  /** The stream, which is one record */
+  readonly subject: string;
+  readonly time: string;
+  readonly datacontenttype: 'application/json';
+  readonly actor: string;
+  readonly correlationid: string;
+  readonly data: {
+    [key: string]: unknown;
+  };
+};
+export type EventList = {
+  readonly items: readonly CloudEvent[];
+  /** The cursor after the last item, also when there are no more yet */
+  readonly next: string;
+};
 export const {
   useAddToolMutation,
   useChangeToolMutation,
@@ -773,4 +943,9 @@ export const {
   useGetHistoryEntryQuery,
   usePlanUndoQuery,
   useUndoEntryMutation,
+  useGetPastSiteQuery,
+  useCompareTimesQuery,
+  usePlanRestoreQuery,
+  useRestoreDirectoryMutation,
+  useListEventsQuery,
 } = injectedRtkApi;

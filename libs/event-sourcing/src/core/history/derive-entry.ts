@@ -23,7 +23,7 @@ export const applyCommit = <View, Event extends DomainEvent>(
   fold(view, commit);
   return refs.flatMap((ref, index) => {
     const change = { ...ref, before: before[index] ?? null, after: format.fieldsOf(view, ref) };
-    return isChange(change) ? [change] : [];
+    return format.listsUnchanged === true || isChange(change) ? [change] : [];
   });
 };
 

@@ -38,6 +38,8 @@ export interface HistoryFormat<View, Event extends DomainEvent> {
   nameOf(ref: RecordRef, fields: FieldValues): string;
   /** Describes a commit that is neither an undo nor a restore. `after` is the state after it. */
   describe(commit: Commit<Event>, changes: readonly RecordChange[], after: View): Description;
+  /** Whether an entry lists the records that a commit is about and doesn't change. */
+  readonly listsUnchanged?: boolean;
   /** Whether a field is no change of its own, such as the time of the creation. */
   isHidden?(ref: RecordRef, field: string): boolean;
   /** The value of a field as an owner sees it: a default, where the stored value stands for one. */

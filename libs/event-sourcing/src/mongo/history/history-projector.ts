@@ -15,7 +15,7 @@ import {
   type EntryDocument,
   type HistoryEntries,
 } from './history-entries.js';
-import type { PastState, PastStates } from './past-states.js';
+import { requireNext, type PastState, type PastStates } from './past-states.js';
 
 /** The bytes of commits that are read at once. */
 const PAGE_BYTES = 1024 * 1024;
@@ -116,6 +116,7 @@ export class HistoryProjector<View, Event extends DomainEvent> {
       batch = [];
     };
     for (const commit of commits) {
+      requireNext(this.#state?.checkpoint ?? null, commit);
       const changes = applyCommit(this.options.format, this.options.fold, view, commit);
       const entry = deriveEntry(this.options.format, commit, changes, view);
       const { position, commandId, at } = commit;

@@ -1,4 +1,4 @@
-import type { DomainEvent } from '@tools-hub/domain';
+import type { Commit, DomainEvent } from '@tools-hub/domain';
 import {
   applyCommit,
   readSnapshot,
@@ -73,6 +73,7 @@ export class PastStates<View, Event extends DomainEvent> {
       const commits = await this.log.read(after, { maxBytes: PAGE_BYTES });
       for (const commit of commits) {
         if (commit.position > position) return state;
+        requireNext(state.checkpoint, commit);
         this.options.fold(state.view, commit);
         state.checkpoint = { position: commit.position, commandId: commit.commandId, at: commit.at };
       }
@@ -115,3 +116,9 @@ export class PastStates<View, Event extends DomainEvent> {
     return restored ?? { view: view(), checkpoint: null };
   }
 }
+
+/** @throws Error for a gap in the log, which would make a wrong state. */
+export const requireNext = (last: Checkpoint | null, { position }: Commit): void => {
+  if (position === (last?.position ?? 0) + 1) return;
+  throw new Error(`The log has a gap: ${position} came after ${last?.position ?? 0}.`);
+};

@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import {
+  HISTORY_PAGE,
+  type CommandMeta,
+  type HistoryEntry,
+  type ReadPastState,
+  type ReadSnapshot,
+} from '@tools-hub/contracts';
+import { toolAdded, toolChanged, toolRemoved, type CatalogueEvent } from '@tools-hub/domain';
+import { aTool } from '@tools-hub/domain/testing';
+import { readSnapshot } from '@tools-hub/event-sourcing/core';
+import { eventually, TestBed, type Bus } from '@tools-hub/testing';
+import { catalogueSnapshots } from '../catalogue.snapshot.js';
+import { emptyCatalogue, foldCatalogue, type CatalogueView } from '../catalogue.view.js';
+import { catalogueService } from '../service.js';
+
+/** More of them by hand: `HISTORY_COMMITS=100000 HISTORY_TOOLS=1000`. */
+const COMMITS = Number(process.env['HISTORY_COMMITS'] ?? 2_500);
+const TOOLS = Number(process.env['HISTORY_TOOLS'] ?? 200);
+const DEADLINE = { deadlineMs: 20_000 };
+/** Until the history of all commits is derived. */
+const DERIVED_MS = 60_000 + COMMITS * 5;
+
+let bed: TestBed;
+let bus: Bus;
+let database: Awaited<ReturnType<TestBed['database']>>;
+
+beforeEach(async () => {
+  bed = new TestBed();
+  bus = await bed.bus();
+  database = await bed.database('catalogue');
+});
+afterEach(async () => {
+  await database.close();
+  await bed.close();
+});
+
+const log = () => database.collection<{ _id: number }>('log');
+const entries = () => database.collection<{ _id: number }>('history_1');
+const timeOf = (position: number): string => new Date(Date.UTC(2026, 0, 1) + position * 1_000).toISOString();
+
+const eventOf = (ids: readonly string[], position: number): CatalogueEvent => {
+  const id = ids[position % TOOLS] ?? '';
+  return position <= TOOLS ? toolAdded(id, aTool()) : toolChanged(id, { name: `Name ${position}` });
+};
+
+const write = async (from: number, events: readonly CatalogueEvent[]): Promise<void> => {
+  await log().insertMany(
+    events.map((event, index) => {
+      const commandId = randomUUID();
+      const _id = from + index;
+      return {
+        _id,
+        at: timeOf(_id),
+        actor: 'ada',
+        correlationId: commandId,
+        commandId,
+        requestHash: '',
+        answer: null,
+        events: [event],
+      };
+    }),
+  );
+};
+
+/** Tools, and then names of them over and over, written past the service. */
+const writeHistory = async (): Promise<readonly string[]> => {
+  const ids = Array.from({ length: TOOLS }, () => randomUUID());
+  const batch = 5_000;
+  for (let from = 1; from <= COMMITS; from += batch) {
+    const length = Math.min(batch, COMMITS - from + 1);
+    await write(
+      from,
+      Array.from({ length }, (_, n) => eventOf(ids, from + n)),
+    );
+  }
+  return ids;
+};
+
+const start = async () => {
+  const service = await bed.start(catalogueService);
+  await eventually(
+    async () => expect((await fetch(`http://127.0.0.1:${service.port}/readyz`)).status).toBe(200),
+    120_000,
+  );
+  return service;
+};
+
+const page = (request: object = {}) =>
+  bus.request('catalogue.history.read', { limit: HISTORY_PAGE, ...request }, DEADLINE);
+
+const whole = async (): Promise<HistoryEntry[]> => {
+  const all: HistoryEntry[] = [];
+  for (let more = true; more;) {
+    const next = await page({ before: all.at(-1)?.position });
+    all.push(...next.entries);
+    ({ more } = next);
+  }
+  return all;
+};
+
+const derived = () =>
+  eventually(async () => expect(await entries().countDocuments()).toBe(COMMITS), DERIVED_MS);
+
+const stateAt = async (at: string): Promise<CatalogueView | undefined> => {
+  const read = (part: ReadSnapshot) => {
+    const request: ReadPastState = { at, ...part };
+    return bus.request('catalogue.history.state.read', request, DEADLINE);
+  };
+  return (await readSnapshot(read, catalogueSnapshots, emptyCatalogue))?.view;
+};
+
+const meta = (): CommandMeta => ({ commandId: randomUUID(), actor: 'ada', correlationId: randomUUID() });
+
+test('two replicas derive one entry for each commit, and go on where a stopped one ended', async () => {
+  await writeHistory();
+  const replicas = await Promise.all([start(), start()]);
+  await derived();
+  const all = await whole();
+  expect(all.map(({ position }) => position)).toEqual(Array.from({ length: COMMITS }, (_, n) => COMMITS - n));
+  expect(all[0]?.changes).toEqual([
+    expect.objectContaining({ field: 'name', from: `Name ${COMMITS - TOOLS}`, to: `Name ${COMMITS}` }),
+  ]);
+  for (const replica of replicas) await bed.stop(replica);
+
+  // As if the last one had been killed within its work.
+  await entries().deleteMany({ _id: { $gt: COMMITS - 1_234 } });
+  await start();
+  await derived();
+  expect(await whole()).toEqual(all);
+}, 900_000);
+
+test('a state of the past equals a replay of the log up to its time', async () => {
+  await writeHistory();
+  await start();
+  await derived();
+  const commits = await log().find().sort({ _id: 1 }).toArray();
+  const times: number[] = [];
+  for (const position of [1, 7, TOOLS, 999, 1_000, 1_001, COMMITS - 1, COMMITS]) {
+    const replayed = emptyCatalogue();
+    for (const commit of commits.slice(0, position)) {
+      foldCatalogue(replayed, { ...commit, position: commit._id } as never);
+    }
+    const began = performance.now();
+    expect(await stateAt(timeOf(position))).toEqual(replayed);
+    times.push(performance.now() - began);
+  }
+  if (process.env['HISTORY_COMMITS'] !== undefined) {
+    process.stdout.write(`states of ${COMMITS} commits: ${times.map(Math.round).join(', ')} ms\n`);
+    for (const request of [
+      {},
+      { before: COMMITS >> 1 },
+      { text: `name ${COMMITS >> 1}` },
+      { kind: 'added' },
+    ]) {
+      const began = performance.now();
+      const { entries: found } = await page(request);
+      const ms = Math.round(performance.now() - began);
+      process.stdout.write(`${JSON.stringify(request)}: ${found.length} entries in ${ms} ms\n`);
+    }
+  }
+}, 900_000);
+
+test('the history follows a store that was restored to another past', async () => {
+  const ids = await writeHistory();
+  await start();
+  await derived();
+  await log().deleteMany({ _id: { $gt: COMMITS - 5 } });
+  await write(COMMITS - 4, [toolRemoved(ids[0] ?? '')]);
+  await eventually(async () => {
+    const [last] = (await page()).entries;
+    expect(last).toMatchObject({ position: COMMITS - 4, kind: 'removed' });
+  }, DERIVED_MS);
+  expect((await whole()).length).toBe(COMMITS - 4);
+}, 900_000);
+
+test('an undo waits for commits that arrive meanwhile, and is decided on the last state', async () => {
+  await start();
+  const id = randomUUID();
+  await write(1, [toolAdded(id, aTool({ name: 'One' }))]);
+  const change = (name: string) =>
+    bus.request('catalogue.tool.change', { meta: meta(), body: { id, changes: { name } } }, DEADLINE);
+  const { position } = await change('Two');
+  const undo = () =>
+    bus.request('catalogue.history.undo', { meta: meta(), body: { position } }, DEADLINE).then(
+      ({ answer }) => (answer.conflicts.length > 0 ? 'conflict' : 'undone'),
+      (error: { code?: string }) => error.code,
+    );
+  const others = Array.from({ length: 20 }, (_, n) =>
+    bus.request(
+      'catalogue.tool.add',
+      { meta: meta(), body: { name: `Other ${n}`, link: 'https://example.com/' } },
+      DEADLINE,
+    ),
+  );
+  const outcomes = await Promise.all([undo(), undo(), undo(), ...others]);
+  expect(outcomes.slice(0, 3).sort()).toEqual(['ALREADY_UNDONE', 'ALREADY_UNDONE', 'undone']);
+  const renamed = await page({ recordId: id });
+  expect(renamed.entries.map(({ summary }) => summary)).toEqual([
+    'Undid: Renamed One to Two',
+    'Renamed One to Two',
+    'Added One',
+  ]);
+}, 60_000);

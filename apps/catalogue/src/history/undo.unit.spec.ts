@@ -1,0 +1,235 @@
+import { expect, test } from '@jest/globals';
+import type { UndoChoices } from '@tools-hub/contracts';
+import {
+  categoryAdded,
+  categoryRemoved,
+  toolAdded,
+  toolChanged,
+  toolRemoved,
+  type CatalogueEvent,
+} from '@tools-hub/domain';
+import { aCategory, aTool } from '@tools-hub/domain/testing';
+import {
+  applyCommit,
+  keyOf,
+  planUndo,
+  type FieldValues,
+  type FoundConflict,
+  type RecordChange,
+} from '@tools-hub/event-sourcing/core';
+import fc from 'fast-check';
+import { emptyCatalogue, foldCatalogue } from '../catalogue.view.js';
+import { commands, type Command } from '../testing/any-command.spec.js';
+import { catalogueHistory, fieldsOf } from './catalogue.history.js';
+import { catalogueUndo } from './catalogue.undo.js';
+
+/** The catalogue's log in memory, with the changes of each commit. */
+class PureCatalogue {
+  readonly view = emptyCatalogue();
+  readonly changes: RecordChange[][] = [];
+
+  get position(): number {
+    return this.changes.length;
+  }
+
+  commit(events: readonly CatalogueEvent[], actor = 'ada'): RecordChange[] {
+    const position = this.position + 1;
+    const commit = {
+      position,
+      at: new Date(Date.UTC(2026, 0, 1) + position * 1_000).toISOString(),
+      actor,
+      correlationId: 'c',
+      commandId: String(position),
+      events,
+    };
+    const changes = applyCommit(catalogueHistory, foldCatalogue, this.view, commit);
+    this.changes.push(changes);
+    return changes;
+  }
+
+  /** Executes a command; false when it is refused or changes nothing. */
+  execute(command: Command): boolean {
+    try {
+      const { events } = command(this.view, { position: this.position + 1, at: '2026-01-01T00:00:00.000Z' });
+      if (events.length > 0) this.commit(events);
+      return events.length > 0;
+    } catch {
+      return false;
+    }
+  }
+
+  undo(position: number, choices: UndoChoices = {}): readonly FoundConflict[] {
+    const gone = new Map<string, FieldValues>();
+    for (const changes of this.changes) {
+      for (const change of changes)
+        if (change.after === null && change.before) gone.set(keyOf(change), change.before);
+    }
+    const { targets, conflicts } = planUndo({
+      changes: this.changes[position - 1] ?? [],
+      now: (ref) => fieldsOf(this.view, ref),
+      gone: (ref) => gone.get(keyOf(ref)) ?? null,
+      referencesOf: catalogueUndo.referencesOf,
+      isHidden: catalogueHistory.isHidden,
+      choices,
+    });
+    if (conflicts.length > 0) return conflicts;
+    this.commit(catalogueUndo.eventsFor(this.view, targets));
+    return [];
+  }
+
+  /** Every record with its fields, without versions and times of changes. */
+  state(): Record<string, FieldValues | null> {
+    const refs = catalogueUndo.refsIn(this.view);
+    return Object.fromEntries(refs.map((ref) => [keyOf(ref), fieldsOf(this.view, ref)] as const).sort(byKey));
+  }
+}
+
+const byKey = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1);
+
+const A = '00000000-0000-4000-8000-00000000000a';
+const B = '00000000-0000-4000-8000-00000000000b';
+
+test('an undo of the last command gives the state before it, and an undo of the undo the state after it', () => {
+  fc.assert(
+    fc.property(fc.array(commands, { minLength: 1, maxLength: 30 }), commands, (earlier, command) => {
+      const catalogue = new PureCatalogue();
+      for (const each of earlier) catalogue.execute(each);
+      const before = catalogue.state();
+      if (!catalogue.execute(command)) return;
+      const after = catalogue.state();
+      expect(catalogue.undo(catalogue.position)).toEqual([]);
+      expect(catalogue.state()).toEqual(before);
+      expect(catalogue.undo(catalogue.position)).toEqual([]);
+      expect(catalogue.state()).toEqual(after);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test('undos of all commands, the newest first, lead to an empty catalogue', () => {
+  fc.assert(
+    fc.property(fc.array(commands, { maxLength: 40 }), (all) => {
+      const catalogue = new PureCatalogue();
+      for (const command of all) catalogue.execute(command);
+      for (let position = catalogue.position; position > 0; position -= 1) {
+        expect(catalogue.undo(position)).toEqual([]);
+      }
+      expect(catalogue.state()).toEqual({});
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('an undo of any earlier command without choices changes only what still has the values of that command', () => {
+  fc.assert(
+    fc.property(fc.array(commands, { minLength: 2, maxLength: 30 }), fc.nat(), (all, pick) => {
+      const catalogue = new PureCatalogue();
+      for (const command of all) catalogue.execute(command);
+      if (catalogue.position === 0) return;
+      const position = 1 + (pick % catalogue.position);
+      const before = catalogue.state();
+      const conflicts = catalogue.undo(position);
+      if (conflicts.length > 0) {
+        expect(catalogue.state()).toEqual(before);
+        // Every conflict can be settled either way.
+        expect(catalogue.undo(position, { keep: conflicts.map(nameOf) })).toEqual([]);
+      }
+      const after = catalogue.state();
+      const undone = new Map(catalogue.changes[position - 1]?.map((change) => [keyOf(change), change.after]));
+      for (const [key, fields] of Object.entries(before)) {
+        for (const field of Object.keys(after[key] ?? {})) {
+          // A category that goes takes itself off its tools.
+          if (field === 'categoryId' || after[key]?.[field] === fields?.[field]) continue;
+          expect([key, field, fields?.[field]]).toEqual([key, field, undone.get(key)?.[field]]);
+        }
+      }
+      for (const { type, id, field, now } of conflicts) {
+        expect(after[`${type}/${id}`]?.[field] ?? null).toEqual(now);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('every field is overwritten on request', () => {
+  fc.assert(
+    fc.property(fc.array(commands, { minLength: 2, maxLength: 30 }), fc.nat(), (all, pick) => {
+      const catalogue = new PureCatalogue();
+      for (const command of all) catalogue.execute(command);
+      if (catalogue.position === 0) return;
+      const position = 1 + (pick % catalogue.position);
+      expect(catalogue.undo(position, { overwrite: ['*'] })).toEqual([]);
+      const after = catalogue.state();
+      for (const { before, after: given, ...ref } of catalogue.changes[position - 1] ?? []) {
+        if (before === null) expect(after[keyOf(ref)]).toBeUndefined();
+        else if (given !== null) {
+          for (const field of Object.keys(before)) {
+            if (before[field] !== given[field]) expect(after[keyOf(ref)]?.[field]).toEqual(before[field]);
+          }
+        }
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+const nameOf = ({ type, id, field }: FoundConflict): string => `${type}/${id}/${field}`;
+
+test('a removed tool comes back with its id, its place, its category and the time of its creation', () => {
+  const catalogue = new PureCatalogue();
+  catalogue.commit([categoryAdded(B, aCategory())]);
+  catalogue.commit([toolAdded(A, aTool({ categoryId: B, sortOrder: 7 }))]);
+  const before = catalogue.state();
+  catalogue.commit([toolRemoved(A)]);
+  expect(catalogue.undo(3)).toEqual([]);
+  expect(catalogue.state()).toEqual(before);
+});
+
+test('a removed category comes back with its tools, and a tool that was moved since is a conflict', () => {
+  const catalogue = new PureCatalogue();
+  catalogue.commit([categoryAdded(B, aCategory())]);
+  catalogue.commit([toolAdded(A, aTool({ categoryId: B }))]);
+  catalogue.commit([categoryRemoved(B, [A])]);
+  catalogue.commit([categoryAdded('00000000-0000-4000-8000-00000000000c', aCategory())]);
+  catalogue.commit([toolChanged(A, { categoryId: '00000000-0000-4000-8000-00000000000c' })]);
+  expect(catalogue.undo(3)).toEqual([
+    {
+      type: 'tool',
+      id: A,
+      field: 'categoryId',
+      then: null,
+      now: '00000000-0000-4000-8000-00000000000c',
+    },
+  ]);
+});
+
+test('a tool comes back with its category if that was removed since, or without it, as the owner chooses', () => {
+  const prepare = (): PureCatalogue => {
+    const catalogue = new PureCatalogue();
+    catalogue.commit([categoryAdded(B, aCategory({ name: 'Design' }))]);
+    catalogue.commit([toolAdded(A, aTool({ categoryId: B }))]);
+    catalogue.commit([toolRemoved(A)]);
+    catalogue.commit([categoryRemoved(B, [])]);
+    return catalogue;
+  };
+  expect(prepare().undo(3)).toEqual([{ type: 'tool', id: A, field: 'categoryId', then: B, now: null }]);
+  const withCategory = prepare();
+  expect(withCategory.undo(3, { overwrite: [`tool/${A}/categoryId`] })).toEqual([]);
+  expect(withCategory.state()).toMatchObject({
+    [`tool/${A}`]: { categoryId: B },
+    [`category/${B}`]: { name: 'Design' },
+  });
+  const without = prepare();
+  expect(without.undo(3, { keep: [`tool/${A}/categoryId`] })).toEqual([]);
+  expect(without.state()).toMatchObject({ [`tool/${A}`]: { categoryId: null } });
+});
+
+test('an import is undone but for the rows that were edited since, which are named', () => {
+  const catalogue = new PureCatalogue();
+  catalogue.commit([toolAdded(A, aTool({ name: 'One' })), toolAdded(B, aTool({ name: 'Two' }))]);
+  catalogue.commit([toolChanged(B, { name: 'Deux' })]);
+  const conflicts = catalogue.undo(1);
+  expect(conflicts).toEqual([{ type: 'tool', id: B, field: 'name', then: 'Two', now: 'Deux' }]);
+  expect(catalogue.undo(1, { keep: ['*'] })).toEqual([]);
+  expect(Object.keys(catalogue.state())).toEqual([`tool/${B}`]);
+});

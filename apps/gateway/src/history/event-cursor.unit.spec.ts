@@ -1,0 +1,55 @@
+import { describe, expect, test } from '@jest/globals';
+import { decodeCursor, encodeCursor } from './event-cursor.js';
+
+const PLACES = {
+  catalogue: { position: 7, commandId: 'c', events: 2 },
+  settings: { position: 0, commandId: null, events: 0 },
+  auth: { position: 3, commandId: 'a', events: 0 },
+};
+const textOf = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+describe('the cursor of the event feed', () => {
+  test('is read as it was written', () => {
+    expect(decodeCursor(encodeCursor(PLACES))).toEqual(PLACES);
+  });
+
+  test('begins with the first events of all logs', () => {
+    const beginning = { position: 0, commandId: null, events: 0 };
+    expect(decodeCursor(undefined)).toEqual({ catalogue: beginning, settings: beginning, auth: beginning });
+  });
+
+  test.each([
+    'AAAA',
+    textOf(null),
+    textOf([]),
+    textOf([[1, 'a', 0]]),
+    textOf([
+      [1, null, 0],
+      [0, null, 0],
+      [0, null, 0],
+    ]),
+    textOf([
+      [0, 'a', 0],
+      [0, null, 0],
+      [0, null, 0],
+    ]),
+    textOf([
+      [-1, 'a', 0],
+      [0, null, 0],
+      [0, null, 0],
+    ]),
+    textOf([
+      [1, 'a', 0.5],
+      [0, null, 0],
+      [0, null, 0],
+    ]),
+    textOf([
+      [0, null, 0],
+      [0, null, 0],
+      [0, null, 0],
+      [0, null, 0],
+    ]),
+  ])('is refused when no page has named it: %s', (cursor) => {
+    expect(() => decodeCursor(cursor)).toThrow(expect.objectContaining({ code: 'INVALID' }));
+  });
+});

@@ -1,0 +1,114 @@
+import { Injectable } from '@nestjs/common';
+import {
+  HISTORY_LOGS,
+  type CloudEvent,
+  type HistoryLog,
+  type LogPage,
+  type ReadLog,
+} from '@tools-hub/contracts';
+import type { Commit } from '@tools-hub/domain';
+import { Bus } from '@tools-hub/messaging';
+import { LOG_PART_DEADLINE_MS } from '../deadlines.js';
+import {
+  decodeCursor,
+  encodeCursor,
+  invalidCursor,
+  type EventPlaces,
+  type LogPlace,
+} from './event-cursor.js';
+
+export interface EventPage {
+  readonly items: readonly CloudEvent[];
+  readonly next: string;
+}
+
+/** The default number of events of a page. */
+const USUAL_LIMIT = 100;
+const DEADLINE = { deadlineMs: LOG_PART_DEADLINE_MS };
+
+interface LoggedCommit {
+  readonly log: HistoryLog;
+  readonly commit: Commit;
+}
+
+/** The events of all logs as one feed: by time, and in each log in its order. */
+@Injectable()
+export class EventFeed {
+  constructor(private readonly bus: Bus) {}
+
+  /** @throws DomainError INVALID for a cursor that isn't of these logs; UNAVAILABLE. */
+  async page(after: string | undefined, limit = USUAL_LIMIT): Promise<EventPage> {
+    const places: Record<HistoryLog, LogPlace> = { ...decodeCursor(after) };
+    const items: CloudEvent[] = [];
+    for (const { log, commit } of await this.#commits(places)) {
+      const { events } = places[log];
+      const rest = commit.events.slice(events, events + limit - items.length);
+      items.push(...rest.map((_event, index) => cloudEvent(log, commit, events + index)));
+      const taken = events + rest.length;
+      const isWhole = taken >= commit.events.length;
+      places[log] = isWhole
+        ? { position: commit.position, commandId: commit.commandId, events: 0 }
+        : { ...places[log], events: taken };
+      if (items.length >= limit) break;
+    }
+    return { items, next: encodeCursor(places) };
+  }
+
+  /** The next commits of all logs by time, up to the first one that a page of another log may precede. */
+  async #commits(places: EventPlaces): Promise<LoggedCommit[]> {
+    const pages = await Promise.all(
+      HISTORY_LOGS.map(async (log) => ({ log, page: await this.#read(log, places[log]) })),
+    );
+    const all = pages
+      .flatMap(({ log, page }) => page.commits.map((commit) => ({ log, commit })))
+      .sort(byTime);
+    const ends = pages.flatMap(({ log, page: { commits, head } }) => {
+      const commit = commits.at(-1);
+      return commit !== undefined && commit.position < head ? [{ log, commit }] : [];
+    });
+    const [end] = ends.sort(byTime);
+    return end === undefined ? all : all.filter((each) => byTime(each, end) <= 0);
+  }
+
+  async #read(log: HistoryLog, { position, commandId }: LogPlace): Promise<LogPage> {
+    const page = await this.#request(log, { after: position, commandId: commandId ?? undefined });
+    if (page.diverged === true || position > page.head) throw invalidCursor();
+    return page;
+  }
+
+  #request(log: HistoryLog, request: ReadLog): Promise<LogPage> {
+    switch (log) {
+      case 'catalogue':
+        return this.bus.request('catalogue.log.read', request, DEADLINE);
+      case 'settings':
+        return this.bus.request('settings.log.read', request, DEADLINE);
+      case 'auth':
+        return this.bus.request('auth.log.read', request, DEADLINE);
+    }
+  }
+}
+
+/** By time; at the same time by log; in a log by position. */
+const byTime = (a: LoggedCommit, b: LoggedCommit): number => {
+  if (a.log === b.log) return a.commit.position - b.commit.position;
+  if (a.commit.at !== b.commit.at) return a.commit.at < b.commit.at ? -1 : 1;
+  return HISTORY_LOGS.indexOf(a.log) - HISTORY_LOGS.indexOf(b.log);
+};
+
+/** The event as it is stored: its version is part of the type, and an old one is never converted. */
+const cloudEvent = (log: HistoryLog, commit: Commit, index: number): CloudEvent => {
+  const event = commit.events[index];
+  if (event === undefined) throw new RangeError('The commit has no such event');
+  return {
+    specversion: '1.0',
+    id: `${log}-${commit.position}.${index}`,
+    source: `/logs/${log}`,
+    type: `tools-hub.${event.type}.v${event.v}`,
+    subject: event.stream,
+    time: commit.at,
+    datacontenttype: 'application/json',
+    actor: commit.actor,
+    correlationid: commit.correlationId,
+    data: event.data,
+  };
+};

@@ -1,0 +1,71 @@
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { historyIdOf, type HistoryEntry, type SiteDifference, type UndoPlan } from '@tools-hub/contracts';
+import { Bus } from '@tools-hub/messaging';
+import { HISTORY_DEADLINE_MS } from '../deadlines.js';
+import { Command, type CommandContext } from '../http/commands/command-context.decorator.js';
+import { Commands } from '../http/commands/commands.service.js';
+import { RequireRole } from '../sessions/role.decorator.js';
+import { HistoryEntryDto, RestoreDirectoryDto, UndoPlanDto } from './history.dto.js';
+import { AtQuery, DiffQuery } from './history.query.js';
+import { HistoryService } from './history.service.js';
+import { PastSiteDto, SiteDifferenceDto } from './past.dto.js';
+import { PastService } from './past.service.js';
+
+@Controller('api/admin')
+@RequireRole('admin')
+@ApiTags('History')
+export class PastController {
+  constructor(
+    private readonly past: PastService,
+    private readonly history: HistoryService,
+    private readonly commands: Commands,
+    private readonly bus: Bus,
+  ) {}
+
+  @Get('as-of')
+  @ApiOperation({ operationId: 'getPastSite', summary: 'Gives the content of the site as it was at a time' })
+  @ApiOkResponse({ type: PastSiteDto })
+  asOf(@Query() { at }: AtQuery): Promise<PastSiteDto> {
+    return this.past.site(at);
+  }
+
+  @Get('diff')
+  @ApiOperation({ operationId: 'compareTimes', summary: 'Tells what changed between two times' })
+  @ApiOkResponse({ type: SiteDifferenceDto })
+  diff(@Query() { from, to }: DiffQuery): Promise<SiteDifference> {
+    return this.past.difference(from, to);
+  }
+
+  @Get('restore')
+  @ApiOperation({
+    operationId: 'planRestore',
+    summary: 'Tells what a restore would change, and does nothing',
+  })
+  @ApiOkResponse({ type: UndoPlanDto })
+  plan(@Query() { at }: AtQuery): Promise<UndoPlan> {
+    const deadline = { deadlineMs: HISTORY_DEADLINE_MS };
+    return this.bus.request('catalogue.history.restore.plan.read', { at }, deadline);
+  }
+
+  @Post('restore')
+  @HttpCode(201)
+  @ApiOperation({
+    operationId: 'restoreDirectory',
+    summary: 'Gives all tools, categories and banners the fields that they had at a time, by one commit',
+  })
+  @ApiCreatedResponse({
+    type: HistoryEntryDto,
+    description: 'The last entry, if there was nothing to restore',
+  })
+  async restore(
+    @Body() { at }: RestoreDirectoryDto,
+    @Command() command: CommandContext,
+  ): Promise<HistoryEntry> {
+    const { position } = await this.commands.send('catalogue.history.restore', command, (meta) => ({
+      meta,
+      body: { at },
+    }));
+    return this.history.entry(historyIdOf('catalogue', position));
+  }
+}

@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import {
+  DomainError,
+  type ReadPastState,
+  type ReadSnapshot,
+  type SiteDifference,
+} from '@tools-hub/contracts';
+import {
+  CATALOGUE_SNAPSHOT_VERSION,
+  SETTINGS_SNAPSHOT_VERSION,
+  settingsOf,
+  type CatalogueEntry,
+  type OwnSettings,
+  type SettingsEntry,
+} from '@tools-hub/domain';
+import { readSnapshot, type FoldedView } from '@tools-hub/event-sourcing/core';
+import { Bus } from '@tools-hub/messaging';
+import { CatalogueView } from '../catalogue/catalogue-view.js';
+import { HISTORY_DEADLINE_MS } from '../deadlines.js';
+import { differenceOf } from './difference.js';
+import type { PastSiteDto } from './past.dto.js';
+
+const DEADLINE = { deadlineMs: HISTORY_DEADLINE_MS };
+
+interface PastSettings {
+  own: OwnSettings;
+  version: number;
+}
+
+/** The public content of the site as it was at a time. */
+export interface PastSite {
+  readonly catalogue: FoldedView<CatalogueView>;
+  readonly settings: FoldedView<PastSettings>;
+}
+
+/** Reads the site as it was, and what changed since. */
+@Injectable()
+export class PastService {
+  constructor(private readonly bus: Bus) {}
+
+  /** @throws DomainError UNAVAILABLE. */
+  async at(at: string): Promise<PastSite> {
+    const request = (part: ReadSnapshot): ReadPastState => ({ at, ...part });
+    const [catalogue, settings] = await Promise.all([
+      readSnapshot(
+        (part) => this.bus.request('catalogue.history.state.read', request(part), DEADLINE),
+        {
+          version: CATALOGUE_SNAPSHOT_VERSION,
+          put: (view: CatalogueView, entry: CatalogueEntry) => view.put(entry),
+          finish: (view, checkpoint) => view.restored(checkpoint.at),
+        },
+        () => new CatalogueView(),
+      ),
+      readSnapshot(
+        (part) => this.bus.request('settings.history.state.read', request(part), DEADLINE),
+        {
+          version: SETTINGS_SNAPSHOT_VERSION,
+          put: (view: PastSettings, { own, version }: SettingsEntry) => Object.assign(view, { own, version }),
+        },
+        (): PastSettings => ({ own: {}, version: 0 }),
+      ),
+    ]);
+    if (catalogue === null || settings === null) {
+      throw new DomainError(
+        'UNAVAILABLE',
+        'The past can be read again when all services have the same version',
+      );
+    }
+    return { catalogue, settings };
+  }
+
+  /** @throws DomainError UNAVAILABLE. */
+  async site(at: string): Promise<PastSiteDto> {
+    const { catalogue, settings } = await this.at(at);
+    const { view } = catalogue;
+    return {
+      at: new Date(at).toISOString(),
+      positions: { catalogue: catalogue.checkpoint.position, settings: settings.checkpoint.position },
+      tools: view.all.map(({ record }) => record),
+      categories: inOrder([...view.categories.values()]),
+      banners: inOrder([...view.banners.values()]),
+      settings: { ...settingsOf(settings.view.own), version: settings.view.version },
+    };
+  }
+
+  /** @throws DomainError UNAVAILABLE. */
+  async difference(from: string, to: string): Promise<SiteDifference> {
+    const [before, after] = await Promise.all([this.at(from), this.at(to)]);
+    const [a, b] = [before.catalogue.view, after.catalogue.view];
+    const settingsBy = ({ settings }: PastSite) =>
+      new Map([['site', { ...settingsOf(settings.view.own), name: 'Website settings' }]]);
+    return {
+      tools: differenceOf('tool', a.tools, b.tools),
+      categories: differenceOf('category', a.categories, b.categories),
+      banners: differenceOf('banner', a.banners, b.banners),
+      settings: differenceOf('settings', settingsBy(before), settingsBy(after)),
+    };
+  }
+}
+
+const inOrder = <Item extends { readonly sortOrder: number; readonly id: string }>(
+  items: readonly Item[],
+): readonly Item[] => [...items].sort((a, b) => a.sortOrder - b.sortOrder || (a.id < b.id ? -1 : 1));
