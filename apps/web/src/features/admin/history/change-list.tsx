@@ -11,6 +11,8 @@ interface ChangeListProps {
   readonly changes: readonly HistoryChange[];
   readonly records: readonly HistoryRecord[];
   readonly words: FieldWords;
+  /** Whether the changes are those of an undo. */
+  readonly isUndo?: boolean;
   /** The name of a record, as a link where it exists. */
   readonly nameOf?: (record: HistoryRecord) => ReactNode;
 }
@@ -27,9 +29,18 @@ const TYPES: Readonly<Record<HistoryRecord['type'], string>> = {
   account: 'Account',
 };
 const DONE = { added: 'Added', removed: 'Deleted', changed: null } as const;
+/** An undo adds only what was deleted before. */
+const DONE_BY_UNDO = { ...DONE, added: 'Restored' } as const;
 
 /** Changes field by field, under the records that they belong to. */
-export function ChangeList({ changes, records, words, nameOf = ({ name }) => name }: ChangeListProps) {
+export function ChangeList({
+  changes,
+  records,
+  words,
+  isUndo = false,
+  nameOf = ({ name }) => name,
+}: ChangeListProps) {
+  const done = isUndo ? DONE_BY_UNDO : DONE;
   const [count, setCount] = useState(AT_FIRST);
   const groups = groupedChanges(changes, records);
   const hidden = groups.length - count;
@@ -41,8 +52,8 @@ export function ChangeList({ changes, records, words, nameOf = ({ name }) => nam
             {nameOf(group.record)}
             {group.record.type !== 'settings' && (
               <span className="text-xs font-normal text-soft">
-                {DONE[group.done]
-                  ? `${TYPES[group.record.type]} · ${DONE[group.done]}`
+                {done[group.done]
+                  ? `${TYPES[group.record.type]} · ${done[group.done]}`
                   : TYPES[group.record.type]}
               </span>
             )}

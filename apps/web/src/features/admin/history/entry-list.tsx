@@ -29,9 +29,7 @@ export function EntryList({ entries, hasMore, more, loadMore }: EntryListProps) 
     <>
       {days.map(([day, ofDay]) => (
         <section key={day} aria-label={dayInWords(day, now)}>
-          <h3 className="sticky top-0 z-2 -mx-2 bg-card px-2 pt-4 pb-1 text-xs font-semibold text-soft">
-            {dayInWords(day, now)}
-          </h3>
+          <h3 className="pt-4 pb-1 text-xs font-semibold text-soft">{dayInWords(day, now)}</h3>
           {/* Entries outside of the screen skip their layout: there may be thousands. */}
           <ul className="*:[contain-intrinsic-size:auto_3.75rem] *:[content-visibility:auto]">
             {ofDay.map((entry) => (

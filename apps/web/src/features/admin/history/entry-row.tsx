@@ -4,6 +4,8 @@ import { memo, useId, type ComponentType } from 'react';
 import { ChevronDownIcon } from '../../../components/icons.js';
 import type { HistoryEntry } from '../../../shared/api/owner.api.js';
 import {
+  AlertIcon,
+  DownloadIcon,
   HistoryIcon,
   PencilIcon,
   PersonIcon,
@@ -32,6 +34,10 @@ const ICONS: Readonly<Record<HistoryKind, ComponentType>> = {
   imported: UploadIcon,
   settings: SlidersIcon,
   account: PersonIcon,
+  'signed-in': PersonIcon,
+  'signed-out': PersonIcon,
+  'sign-in-failed': AlertIcon,
+  exported: DownloadIcon,
   undone: UndoIcon,
   restored: HistoryIcon,
 };

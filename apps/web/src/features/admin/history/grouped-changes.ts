@@ -26,7 +26,9 @@ export const groupedChanges = (
   }));
 };
 
-const isName = ({ field }: HistoryChange): boolean => field === 'name' || field === 'title';
+/** The fields that name a record. */
+const NAMES = new Set(['name', 'title', 'username']);
+const isName = ({ field }: HistoryChange): boolean => NAMES.has(field);
 
 /** Every record has a name: it has none before only where it was added, and none after only where it was removed. */
 const doneTo = (changes: readonly HistoryChange[]): RecordChanges['done'] => {

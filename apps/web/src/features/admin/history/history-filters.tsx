@@ -25,6 +25,10 @@ const KINDS: Readonly<Record<HistoryKind, string>> = {
   imported: 'Imports',
   settings: 'Settings',
   account: 'Accounts',
+  'signed-in': 'Sign-ins',
+  'signed-out': 'Sign-outs',
+  'sign-in-failed': 'Failed sign-ins',
+  exported: 'Exports',
   undone: 'Undone changes',
   restored: 'Restored versions',
 };

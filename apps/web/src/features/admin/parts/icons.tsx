@@ -20,4 +20,5 @@ export const SlidersIcon = icon(
 export const PersonIcon = icon(
   <path d="M12 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Zm-7 8a7 7 0 0 1 14 0" />,
 );
+export const AlertIcon = icon(<path d="M12 4 3.5 19h17Zm0 5.5v4.5m0 2.5h.01" />);
 export const ImageIcon = icon(<path d="M4.5 5.5h15v13h-15Zm0 10 4.2-4.2 4 4 2.3-2.3 4.5 4M15 9.3h.01" />);

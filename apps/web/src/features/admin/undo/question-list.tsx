@@ -21,8 +21,7 @@ export function QuestionList({ questions, records, words, answerTo, answer }: Qu
   return (
     <>
       <DialogText>
-        {counted(questions.length, 'choice')} to make, because of later changes. Nothing of them is lost
-        unless you say so.
+        {counted(questions.length, 'choice')} to make: later changes stay unless you choose the old value.
       </DialogText>
       {(questions.length > 1 || !oneByOne) && (
         <div className="mt-3 flex flex-wrap gap-2">

@@ -82,7 +82,7 @@ export function UndoDialog({ entry: id, send, close }: UndoDialogProps) {
               <h3 id={heading} className="mb-2 text-sm text-soft">
                 {questions.length > 0 ? 'What else changes' : 'What changes'}
               </h3>
-              <ChangeList changes={plan.changes} records={entry.records} words={words} />
+              <ChangeList isUndo changes={plan.changes} records={entry.records} words={words} />
             </section>
           )}
           {isEmpty && (
