@@ -58,7 +58,7 @@ test.describe('the account', () => {
     await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
     await expect(cards(page).first()).toBeVisible();
-    expect(await hint(page)).toBeNull();
+    await expect.poll(() => hint(page)).toBeNull();
     expect((await other.get('/api/session')).status).toBe(401);
     other.close();
     expect((await site.owner.post('/api/session', OWNER)).status).toBe(201);

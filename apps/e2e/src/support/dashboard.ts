@@ -8,7 +8,7 @@ import {
 import { OWNER } from './contract.js';
 import type { Site } from './site.js';
 
-export type TabName = 'Tools' | 'Categories' | 'Analytics' | 'Banners' | 'Settings';
+export type TabName = 'Tools' | 'Categories' | 'Analytics' | 'Banners' | 'Settings' | 'History';
 
 /** The storage key of the session hint. */
 export const HINT_KEY = 'tools-hub-session';

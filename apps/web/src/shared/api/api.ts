@@ -1,4 +1,9 @@
-import { parseSiteVersion, SITE_VERSION_HEADER, type SiteVersion } from '@tools-hub/contracts';
+import {
+  HISTORY_ENTRY_HEADER,
+  parseSiteVersion,
+  SITE_VERSION_HEADER,
+  type SiteVersion,
+} from '@tools-hub/contracts';
 import {
   createApi,
   fetchBaseQuery,
@@ -13,6 +18,8 @@ import { asProblem, isPassing, MOST_RETRIES, retryDelay, statusOf, type ApiError
 export interface AnswerMeta {
   /** The site version of the answer; null if it names none. */
   readonly siteVersion: SiteVersion | null;
+  /** The history entry of the command; null where nothing changed. */
+  readonly historyEntry: string | null;
 }
 
 const request = fetchBaseQuery({ timeout: 20_000 });
@@ -25,8 +32,14 @@ const call: BaseQueryFn<string | FetchArgs, unknown, ApiError, object, AnswerMet
   const { data, error, meta } = await request(args, api, options);
   if (meta?.response) serverClock.note(meta.response.headers);
   if (error) return { error: { status: statusOf(error), problem: asProblem(error.data) } };
-  const header = meta?.response?.headers.get(SITE_VERSION_HEADER) ?? null;
-  return { data, meta: { siteVersion: parseSiteVersion(header) } };
+  const header = (name: string): string | null => meta?.response?.headers.get(name) ?? null;
+  return {
+    data,
+    meta: {
+      siteVersion: parseSiteVersion(header(SITE_VERSION_HEADER)),
+      historyEntry: header(HISTORY_ENTRY_HEADER),
+    },
+  };
 };
 
 const sleep = (milliseconds: number): Promise<void> =>
@@ -47,7 +60,7 @@ const callWithRetries = retry(call, {
 
 export const api = createApi({
   baseQuery: callWithRetries,
-  tagTypes: ['Tool', 'Category', 'Banner', 'Settings', 'Session', 'Figures', 'Uses'],
+  tagTypes: ['Tool', 'Category', 'Banner', 'Settings', 'Session', 'Figures', 'Uses', 'History'],
   keepUnusedDataFor: 300,
   refetchOnFocus: true,
   refetchOnReconnect: true,

@@ -2,45 +2,82 @@ import type { FetchArgs } from '@reduxjs/toolkit/query';
 import type { Page, Tool } from '@tools-hub/contracts';
 import { LIMITS } from '@tools-hub/domain';
 import type { AnswerMeta } from './api.js';
+import { ownChanges } from './own-changes.js';
 import { ownerCalls } from './owner.generated.js';
 import { listOf, oneOf, recordsOf } from './tags.js';
 
 export * from './owner.generated.js';
 
-/** Figures count tools and categories, and categories count tools. */
-const WITH_TOOLS = [listOf('Tool'), listOf('Category'), 'Figures'] as const;
-const WITH_CATEGORIES = [listOf('Category'), 'Figures'] as const;
+/** Every command adds an entry to the history. Figures count tools and categories, and categories count tools. */
+const WITH_TOOLS = [listOf('Tool'), listOf('Category'), 'Figures', 'History'] as const;
+const WITH_CATEGORIES = [listOf('Category'), 'Figures', 'History'] as const;
+const WITH_BANNERS = [listOf('Banner'), 'History'] as const;
 /** Clicks change the figures, and so do changes of tools and categories. */
 const FIGURES = ['Figures', 'Uses', listOf('Tool'), listOf('Category')] as const;
-const EVERYTHING = ['Tool', 'Category', 'Banner', 'Figures'] as const;
+const EVERYTHING = ['Tool', 'Category', 'Banner', 'Figures', 'History'] as const;
+
+/** Records the history entry of a command before its caller has the answer. */
+const noteEntry = async (
+  { 'Idempotency-Key': key }: { readonly 'Idempotency-Key'?: string },
+  { queryFulfilled }: { readonly queryFulfilled: PromiseLike<{ readonly meta: AnswerMeta | undefined }> },
+): Promise<void> => {
+  try {
+    const { meta } = await queryFulfilled;
+    if (key !== undefined && meta?.historyEntry) ownChanges.made(meta.historyEntry, key);
+  } catch {
+    // The caller reports the failure.
+  }
+};
+
+const COMMAND = { onQueryStarted: noteEntry } as const;
 
 /** The owner's calls and the tags that they invalidate. */
 const enhanced = ownerCalls.enhanceEndpoints({
   endpoints: {
     listAllTools: { providesTags: (page) => recordsOf('Tool', page?.items) },
-    addTool: { invalidatesTags: [...WITH_TOOLS] },
-    changeTool: { invalidatesTags: (_tool, _error, { id }) => [oneOf('Tool', id), ...WITH_TOOLS] },
-    removeTool: { invalidatesTags: (_done, _error, { id }) => [oneOf('Tool', id), ...WITH_TOOLS] },
+    addTool: { ...COMMAND, invalidatesTags: [...WITH_TOOLS] },
+    changeTool: {
+      ...COMMAND,
+      invalidatesTags: (_tool, _error, { id }) => [oneOf('Tool', id), ...WITH_TOOLS],
+    },
+    removeTool: {
+      ...COMMAND,
+      invalidatesTags: (_done, _error, { id }) => [oneOf('Tool', id), ...WITH_TOOLS],
+    },
 
-    addCategory: { invalidatesTags: [...WITH_CATEGORIES] },
+    addCategory: { ...COMMAND, invalidatesTags: [...WITH_CATEGORIES] },
     changeCategory: {
+      ...COMMAND,
       invalidatesTags: (_category, _error, { id }) => [oneOf('Category', id), ...WITH_CATEGORIES],
     },
     // The removal clears the category of its tools.
     removeCategory: {
+      ...COMMAND,
       invalidatesTags: (_done, _error, { id }) => [oneOf('Category', id), ...WITH_CATEGORIES, 'Tool'],
     },
 
     listAllBanners: { providesTags: (page) => recordsOf('Banner', page?.items) },
-    addBanner: { invalidatesTags: [listOf('Banner')] },
-    changeBanner: { invalidatesTags: (_banner, _error, { id }) => [oneOf('Banner', id), listOf('Banner')] },
-    removeBanner: { invalidatesTags: (_done, _error, { id }) => [oneOf('Banner', id), listOf('Banner')] },
+    addBanner: { ...COMMAND, invalidatesTags: [...WITH_BANNERS] },
+    changeBanner: {
+      ...COMMAND,
+      invalidatesTags: (_banner, _error, { id }) => [oneOf('Banner', id), ...WITH_BANNERS],
+    },
+    removeBanner: {
+      ...COMMAND,
+      invalidatesTags: (_done, _error, { id }) => [oneOf('Banner', id), ...WITH_BANNERS],
+    },
 
     // The export is not kept in the cache.
     exportDirectory: { keepUnusedDataFor: 0 },
-    importDirectory: { invalidatesTags: [...EVERYTHING] },
+    importDirectory: { ...COMMAND, invalidatesTags: [...EVERYTHING] },
     // The order and the size of a page are settings.
-    changeSettings: { invalidatesTags: ['Settings', listOf('Tool')] },
+    changeSettings: { ...COMMAND, invalidatesTags: ['Settings', listOf('Tool'), 'History'] },
+
+    listHistory: { providesTags: ['History'] },
+    getHistoryEntry: { providesTags: ['History'] },
+    // A plan holds for the moment only.
+    planUndo: { providesTags: ['History'], keepUnusedDataFor: 0 },
+    undoEntry: { invalidatesTags: ['Settings', ...EVERYTHING] },
 
     // Removes the answers of the previous administrator.
     whoAmI: { providesTags: ['Session'], keepUnusedDataFor: 0 },
@@ -65,7 +102,7 @@ const oldest = (metas: readonly (AnswerMeta | undefined)[]): AnswerMeta => {
       counts: Math.min(one.counts, other.counts),
     };
   });
-  return { siteVersion };
+  return { siteVersion, historyEntry: null };
 };
 
 const wholeList = (page: number): FetchArgs => ({

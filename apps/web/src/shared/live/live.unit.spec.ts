@@ -110,8 +110,8 @@ describe('the version of an answer', () => {
 });
 
 test.each<[VersionPart, unknown[]]>([
-  ['catalogue', ['Tool', 'Category', 'Banner']],
-  ['settings', ['Settings', TOOLS]],
+  ['catalogue', ['Tool', 'Category', 'Banner', 'History']],
+  ['settings', ['Settings', TOOLS, 'History']],
   ['counts', ['Uses']],
 ])('a later version of %s makes the tags %j stale', (moved, tags) => {
   expect(staleTags((_tag, part) => part === moved)).toEqual(tags);

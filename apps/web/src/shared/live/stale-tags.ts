@@ -5,9 +5,9 @@ export type StaleTag = TagType | Tag;
 
 /** The tags of answers by the part of the version that changes with them. */
 const TAGS: Readonly<Record<VersionPart, readonly StaleTag[]>> = {
-  catalogue: ['Tool', 'Category', 'Banner'],
+  catalogue: ['Tool', 'Category', 'Banner', 'History'],
   // The order and the number of tools on a page are settings.
-  settings: ['Settings', listOf('Tool')],
+  settings: ['Settings', listOf('Tool'), 'History'],
   counts: ['Uses'],
 };
 

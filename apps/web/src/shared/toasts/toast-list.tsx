@@ -2,7 +2,9 @@ import clsx from 'clsx';
 import { Toast } from 'radix-ui';
 import { useDispatch } from 'react-redux';
 import { CloseIcon } from '../../components/icons.js';
+import { textButtonLook } from '../../components/button.js';
 import { toastDismissed, type Toast as ShownToast } from './toasts.slice.js';
+import { undoRequests } from './undo-requests.js';
 
 export interface ToastListProps {
   readonly toasts: readonly ShownToast[];
@@ -10,16 +12,18 @@ export interface ToastListProps {
 
 /** Milliseconds of a success toast, which needs no second look. */
 const READING_TIME = { Error: 8_000, Success: 4_000 } as const;
+/** Milliseconds of a toast with an action. The time stands still while the toasts are hovered or have the focus. */
+const ACTION_TIME = 10_000;
 
 /** In a file of its own: the toast library weighs a tenth of the first page, and few visitors see a toast. */
 export function ToastList({ toasts }: ToastListProps) {
   const dispatch = useDispatch();
   return (
     <Toast.Provider swipeDirection="right" duration={READING_TIME.Error}>
-      {toasts.map(({ id, title, message }) => (
+      {toasts.map(({ id, title, message, undo }) => (
         <Toast.Root
           key={id}
-          duration={READING_TIME[title]}
+          duration={undo === undefined ? READING_TIME[title] : ACTION_TIME}
           data-slot="toast"
           data-kind={title}
           className={clsx(
@@ -36,12 +40,25 @@ export function ToastList({ toasts }: ToastListProps) {
             <Toast.Title className="text-sm font-semibold">{title}</Toast.Title>
             <Toast.Description className="text-sm">{message}</Toast.Description>
           </div>
+          {undo !== undefined && (
+            <Toast.Action
+              altText="Undo with Ctrl+Z, or in the History tab"
+              className={textButtonLook({ box: 'thumb', className: 'shrink-0 px-2 text-sm font-semibold' })}
+              onClick={() => undoRequests.ask(undo)}
+            >
+              Undo
+            </Toast.Action>
+          )}
           <Toast.Close className="grid size-11 shrink-0 place-items-center rounded-lg" aria-label="Dismiss">
             <CloseIcon />
           </Toast.Close>
         </Toast.Root>
       ))}
-      <Toast.Viewport className="fixed inset-x-3 top-1.5 z-50 mx-auto flex max-w-80 list-none flex-col gap-2 outline-none" />
+      <Toast.Viewport
+        hotkey={['F8']}
+        label="Notifications ({hotkey})"
+        className="fixed inset-x-3 top-1.5 z-50 mx-auto flex max-w-80 list-none flex-col gap-2 outline-none"
+      />
     </Toast.Provider>
   );
 }

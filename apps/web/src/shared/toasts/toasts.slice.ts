@@ -4,6 +4,8 @@ export interface Toast {
   readonly id: string;
   readonly title: 'Error' | 'Success';
   readonly message: string;
+  /** The history entry that the toast offers to undo. */
+  readonly undo?: string | undefined;
 }
 
 /** More toasts would hide the page. */
@@ -31,7 +33,9 @@ export const toastsSlice = createSlice({
           ),
           payload,
         ].slice(-MOST),
-      prepare: (title: Toast['title'], message: string) => ({ payload: { id: nanoid(), title, message } }),
+      prepare: (title: Toast['title'], message: string, undo?: string) => ({
+        payload: { id: nanoid(), title, message, undo },
+      }),
     },
     /** A command that was refused before it was sent. It replaces earlier toasts. */
     refusalShown: {
@@ -40,15 +44,18 @@ export const toastsSlice = createSlice({
         payload: { id: nanoid(), title: 'Error', message },
       }),
     },
+    /** The dashboard is closed, which would carry out the undo. */
+    undoWithdrawn: (toasts) => toasts.map((toast) => ({ ...toast, undo: undefined })),
     toastDismissed: (toasts, { payload }: PayloadAction<string>) => toasts.filter(({ id }) => id !== payload),
   },
   extraReducers: (builder) => builder.addMatcher(isAttempt, () => initialState),
 });
 
-export const { refusalShown, toastShown, toastDismissed } = toastsSlice.actions;
+export const { refusalShown, toastShown, toastDismissed, undoWithdrawn } = toastsSlice.actions;
 
 export const errorShown = (message: string) => toastShown('Error', message);
-export const successShown = (message: string) => toastShown('Success', message);
+/** @param undo the history entry that the toast offers to undo */
+export const successShown = (message: string, undo?: string) => toastShown('Success', message, undo);
 
 export interface ToastsState {
   readonly toasts: readonly Toast[];

@@ -4,6 +4,7 @@ import { useDispatch } from 'react-redux';
 import { Switch } from '../../../components/switch.js';
 import { noticeLook } from '../../../components/notice.js';
 import type { ApiError } from '../../../shared/api/api-error.js';
+import { ownChanges } from '../../../shared/api/own-changes.js';
 import { ownerApi } from '../../../shared/api/owner.api.js';
 import { useGetSettingsQuery } from '../../../shared/api/visitor.api.js';
 import { errorShown, successShown } from '../../../shared/toasts/toasts.slice.js';
@@ -22,13 +23,14 @@ export function BannersOffNotice() {
   const switchOn = async (): Promise<void> => {
     const changeSettings = { banner_enabled: true };
     const { version } = settings;
+    const key = keyOf([changeSettings, version]);
     try {
       await send({
         changeSettings,
-        'Idempotency-Key': keyOf([changeSettings, version]),
+        'Idempotency-Key': key,
         ...ifMatch(version),
       }).unwrap();
-      dispatch(successShown('All settings saved successfully'));
+      dispatch(successShown('All settings saved successfully', ownChanges.entryOf(key)));
     } catch (error) {
       const { status } = error as ApiError;
       // The sign-in dialog explains it.

@@ -4,6 +4,7 @@ import { Button } from '../../../components/button.js';
 import { catalogueOpened, selectSession, signedOut } from '../../../shared/session/session.slice.js';
 import { useSignOut } from '../../../shared/session/use-sign-out.js';
 import { AccountDialog } from '../account/account-dialog.js';
+import { useHistoryAddress } from '../history/use-history-address.js';
 import { useUnsavedNames } from '../parts/unsaved.js';
 import { useConfirm } from '../parts/use-confirm.js';
 
@@ -14,6 +15,7 @@ export function DashboardActions() {
   const { ask, dialog } = useConfirm();
   const [accountIsOpen, setAccountIsOpen] = useState(false);
   const signOut = useSignOut();
+  const { leave: leaveHistory } = useHistoryAddress();
   const username = useSelector(selectSession)?.username;
 
   const mayLeave = async (): Promise<boolean> =>
@@ -25,10 +27,13 @@ export function DashboardActions() {
       destructive: true,
     }));
   const viewSite = async (): Promise<void> => {
-    if (await mayLeave()) dispatch(catalogueOpened());
+    if (!(await mayLeave())) return;
+    leaveHistory({ replace: true });
+    dispatch(catalogueOpened());
   };
   const logOut = async (): Promise<void> => {
     if (!(await mayLeave())) return;
+    leaveHistory({ replace: true });
     signOut.request();
     dispatch(signedOut());
   };

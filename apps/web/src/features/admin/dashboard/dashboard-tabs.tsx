@@ -7,6 +7,8 @@ import { useSessionValue } from '../../../shared/session/use-session-value.js';
 import { useOverflowEdges } from '../../../components/use-overflow-edges.js';
 import { BannersTab } from '../banners/banners-tab.js';
 import { CategoriesTab } from '../categories/categories-tab.js';
+import { WHOLE_HISTORY } from '../history/history-address.js';
+import { useHistoryAddress } from '../history/use-history-address.js';
 import { OpenRecordProvider } from '../parts/open-record.js';
 import { useUnsavedNames } from '../parts/unsaved.js';
 import { useStable } from '../parts/use-stable.js';
@@ -19,12 +21,21 @@ const AnalyticsTab = lazyPage(
   'ask',
 );
 
+/** In a file of its own: few visits of the dashboard look back. */
+const HistoryTab = lazyPage(
+  () => import('../history/history-tab.js').then(({ HistoryTab }) => HistoryTab),
+  'ask',
+);
+
+const HISTORY = 'History';
+
 const TABS: readonly { readonly name: string; readonly Panel: ComponentType }[] = [
   { name: 'Tools', Panel: ToolsTab },
   { name: 'Categories', Panel: CategoriesTab },
   { name: 'Analytics', Panel: AnalyticsTab },
   { name: 'Banners', Panel: BannersTab },
   { name: 'Settings', Panel: SettingsTab },
+  { name: HISTORY, Panel: HistoryTab },
 ];
 
 /** The active tab has the weight of the others: a bolder label would move its neighbours. */
@@ -39,19 +50,28 @@ interface DashboardTabsProps {
   readonly ready: boolean;
 }
 
-const tabName = (stored: unknown): string => TABS.find(({ name }) => name === stored)?.name ?? 'Tools';
+/** The stored tab. The History tab is in the address. */
+const tabName = (stored: unknown): string =>
+  TABS.find(({ name }) => name === stored && name !== HISTORY)?.name ?? 'Tools';
 
 /** An opened tab stays mounted, with its unsaved input and its scroll position. */
 export function DashboardTabs({ ready }: DashboardTabsProps) {
-  const [current, setCurrent] = useSessionValue('tab', tabName);
+  const [stored, setStored] = useSessionValue('tab', tabName);
+  const history = useHistoryAddress();
+  // The filter of the history while another tab is shown.
+  const [filter, setFilter] = useState(history.filter ?? WHOLE_HISTORY);
+  if (history.filter !== null && history.filter !== filter) setFilter(history.filter);
+  const current = history.filter === null ? stored : HISTORY;
   const [visited, setVisited] = useState<ReadonlySet<string>>(() => new Set([current]));
+  if (!visited.has(current)) setVisited(new Set([...visited, current]));
   const unsaved = useUnsavedNames();
   const row = useRef<HTMLDivElement>(null);
   const edges = useOverflowEdges(row);
 
   const show = useStable((name: string): void => {
-    setCurrent(name);
-    setVisited(new Set([...visited, name]));
+    if (name === HISTORY) return history.open(filter);
+    setStored(name);
+    history.leave();
   });
 
   // Scrolls the whole tab into view when the row is wider than the screen.

@@ -5,6 +5,7 @@ import { selectSessionHasEnded } from '../../../shared/session/session.slice.js'
 import { TopBar } from '../../../shared/page/top-bar.js';
 import { usePageTitle } from '../../../shared/settings/use-page-meta.js';
 import { UnsavedProvider } from '../parts/unsaved.js';
+import { UndoProvider } from '../undo/undo-provider.js';
 import { DashboardActions } from './dashboard-actions.js';
 import { DashboardTabs } from './dashboard-tabs.js';
 import { SessionEndedDialog } from './session-ended-dialog.js';
@@ -37,7 +38,9 @@ export function Dashboard() {
         aria-labelledby="dashboard-title"
         className={shell({ width: 'dashboard', className: 'min-h-dvh pb-16' })}
       >
-        <DashboardTabs ready={ready} />
+        <UndoProvider>
+          <DashboardTabs ready={ready} />
+        </UndoProvider>
       </main>
       {ended && <SessionEndedDialog />}
     </UnsavedProvider>

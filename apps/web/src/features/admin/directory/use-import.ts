@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ApiError } from '../../../shared/api/api-error.js';
+import { ownChanges } from '../../../shared/api/own-changes.js';
 import { ownerApi, type ImportDirectory } from '../../../shared/api/owner.api.js';
 import { errorShown, successShown } from '../../../shared/toasts/toasts.slice.js';
 import { useCommandKey } from '../parts/use-command-key.js';
@@ -30,11 +31,11 @@ export const useImport = (): Import => {
   const keyOf = useCommandKey();
   const done = useRef(0);
   const send = async (body: ImportDirectory, text: string): Promise<ImportFailure | null> => {
+    const key = keyOf([text, done.current]);
     try {
-      const key = keyOf([text, done.current]);
       const added = await importIt({ importDirectory: body, 'Idempotency-Key': key }).unwrap();
       done.current += 1;
-      dispatch(successShown(`Imported ${recordCountsText(added)}`));
+      dispatch(successShown(`Imported ${recordCountsText(added)}`, ownChanges.entryOf(key)));
       return null;
     } catch (thrown) {
       const error = thrown as ApiError;

@@ -4,6 +4,7 @@ import { cardLook, cardTitle } from '../../../components/card.js';
 import { NoticeTitle, noticeLook } from '../../../components/notice.js';
 import { FormActions, FormNote } from '../../../components/form.js';
 import { Button } from '../../../components/button.js';
+import { HistoryButton } from '../history/history-button.js';
 import { ConflictNotice } from './conflict-notice.js';
 import { draftOf } from './record-draft.js';
 import type { StoredRecord, RecordKind } from './record-kind.js';
@@ -81,9 +82,12 @@ export function RecordFormCard<Item extends StoredRecord & Fields, Fields extend
   const verb = record ? 'Update' : 'Add';
   return (
     <section ref={card} className={cardLook()} aria-labelledby={id} onKeyDown={onKeyDown}>
-      <h2 id={id} className={cardTitle}>
-        {record ? `Edit ${one}` : `Add New ${one}`}
-      </h2>
+      <div className="flex items-center justify-between gap-2">
+        <h2 id={id} className={cardTitle}>
+          {record ? `Edit ${one}` : `Add New ${one}`}
+        </h2>
+        {record && <HistoryButton record={record.id} className="-my-2.5 -me-2" />}
+      </div>
       {record && !latest && (
         <div className={clsx(noticeLook, 'mt-4 p-4')}>
           <NoticeTitle role="alert">This {rules.noun} was deleted elsewhere.</NoticeTitle>

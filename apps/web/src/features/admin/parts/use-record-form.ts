@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useForm, type FieldErrors, type Path, type Resolver, type UseFormRegister } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import type { ApiError } from '../../../shared/api/api-error.js';
+import { ownChanges } from '../../../shared/api/own-changes.js';
 import { errorShown, refusalShown, successShown } from '../../../shared/toasts/toasts.slice.js';
 import { changesFrom, draftOf, problemText, readDraft, rebased, type Draft } from './record-draft.js';
 import type { StoredRecord, RecordKind } from './record-kind.js';
@@ -77,11 +78,10 @@ export const useRecordForm = <Item extends StoredRecord & Fields, Fields extends
     setNote(null);
     setSent(fields);
     try {
-      if (base) {
-        const changes = changesFrom<Fields>(fields, base);
-        saved(await calls.change(base.id, changes, base.version, keyOf([changes, base.version])));
-      } else saved(await calls.add(fields, keyOf(fields)));
-      dispatch(successShown(done));
+      const changes = base ? changesFrom<Fields>(fields, base) : fields;
+      const key = keyOf([changes, base?.version]);
+      saved(base ? await calls.change(base.id, changes, base.version, key) : await calls.add(fields, key));
+      dispatch(successShown(done, ownChanges.entryOf(key)));
     } catch (error) {
       refused(error as ApiError);
     }

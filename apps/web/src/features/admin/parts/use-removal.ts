@@ -1,5 +1,6 @@
 import { useDispatch } from 'react-redux';
 import type { ApiError } from '../../../shared/api/api-error.js';
+import { ownChanges } from '../../../shared/api/own-changes.js';
 import { errorShown, successShown } from '../../../shared/toasts/toasts.slice.js';
 import type { StoredRecord, RecordKind } from './record-kind.js';
 import { useCommandKey } from './use-command-key.js';
@@ -21,8 +22,9 @@ export const useRemoval = <Item extends StoredRecord & Fields, Fields extends ob
       destructive: true,
     });
     if (!sure) return false;
+    const key = keyOf([item.id, item.version]);
     try {
-      await calls.remove(item.id, item.version, keyOf([item.id, item.version]));
+      await calls.remove(item.id, item.version, key);
     } catch (error) {
       const { status } = error as ApiError;
       if (status === 401) return false;
@@ -31,7 +33,7 @@ export const useRemoval = <Item extends StoredRecord & Fields, Fields extends ob
       if (status === 404 || status === 412) refresh();
       return false;
     }
-    dispatch(successShown(`${one} deleted successfully`));
+    dispatch(successShown(`${one} deleted successfully`, ownChanges.entryOf(key)));
     return true;
   };
 };

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type SyntheticEvent } from 'react';
 import { Button } from '../../../components/button.js';
+import { HistoryButton } from '../history/history-button.js';
 import { useStable } from '../parts/use-stable.js';
 import { useUnsaved } from '../parts/unsaved.js';
 import type { VersionedSettings } from './settings-draft.js';
@@ -7,6 +8,9 @@ import { SettingsFoot } from './settings-foot.js';
 import { SettingsPreview } from './settings-preview.js';
 import { SettingsSections } from './settings-sections.js';
 import { useSettingsForm } from './use-settings-form.js';
+
+/** The id of the settings in the history. */
+const SETTINGS_RECORD = 'site';
 
 interface SettingsFormCardProps {
   readonly settings: VersionedSettings;
@@ -33,9 +37,12 @@ export function SettingsFormCard({ settings, refresh }: SettingsFormCardProps) {
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 className="text-base font-semibold">Website Settings</h2>
-        <Button type="submit" form={id} look="accent" aria-disabled={busy || !dirty}>
-          {busy ? 'Saving...' : 'Save Changes'}
-        </Button>
+        <div className="flex gap-1">
+          <HistoryButton record={SETTINGS_RECORD} />
+          <Button type="submit" form={id} look="accent" aria-disabled={busy || !dirty}>
+            {busy ? 'Saving...' : 'Save Changes'}
+          </Button>
+        </div>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <SettingsPreview settings={form.settings} />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import type { ApiError } from '../../../shared/api/api-error.js';
+import { ownChanges } from '../../../shared/api/own-changes.js';
 import { ownerApi } from '../../../shared/api/owner.api.js';
 import { errorShown, refusalShown, successShown } from '../../../shared/toasts/toasts.slice.js';
 import type { FormBinding } from '../parts/fields.js';
@@ -87,17 +88,18 @@ export const useSettingsForm = (shown: VersionedSettings, refresh: () => void): 
     }
     setBusy(true);
     setNote(null);
+    const key = keyOf([changes, base.version]);
     try {
       const answer = await send({
         changeSettings: changes,
-        'Idempotency-Key': keyOf([changes, base.version]),
+        'Idempotency-Key': key,
         ...ifMatch(base.version),
       }).unwrap();
       setSaved(answer);
       setLeft(new Set());
       // Edits made during the request are not saved yet.
       setBegun((now) => (now === null || now.draft === draft ? null : movedTo(answer, now.draft, draft)));
-      dispatch(successShown('All settings saved successfully'));
+      dispatch(successShown('All settings saved successfully', ownChanges.entryOf(key)));
     } catch (error) {
       refused(error as ApiError);
     } finally {

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { Button, TextButton } from '../../../components/button.js';
+import { LoadFailed } from '../../../components/load-failed.js';
+import { Skeleton } from '../../../components/skeleton.js';
+import { ownerApi, type HistoryEntry, type HistoryRecord } from '../../../shared/api/owner.api.js';
+import { useOpenRecord } from '../parts/open-record.js';
+import { UndoIcon } from '../parts/icons.js';
+import { useUndo } from '../undo/undo-context.js';
+import { ChangeList } from './change-list.js';
+import { Time } from './time.js';
+import type { FieldWords } from './use-field-words.js';
+import { useTabOf } from './use-record-names.js';
+
+interface EntryDetailProps {
+  readonly entry: HistoryEntry;
+  readonly words: FieldWords;
+}
+
+/** What an entry changed, field by field, and its undo. */
+export function EntryDetail({ entry: listed, words }: EntryDetailProps) {
+  const isPart = listed.changeCount > listed.changes.length || listed.recordCount > listed.records.length;
+  const whole = ownerApi.useGetHistoryEntryQuery({ entry: listed.id }, { skip: !isPart });
+  const entry = isPart ? whole.data : listed;
+  const { review } = useUndo();
+  return (
+    <div className="flex flex-col gap-4 pb-5 sm:ps-11">
+      <p className="text-xs text-soft">
+        <Time at={listed.at} />
+      </p>
+      {entry ? (
+        entry.changes.length === 0 ? (
+          <p className="text-sm text-soft">No field was changed.</p>
+        ) : (
+          <ChangeList
+            changes={entry.changes}
+            records={entry.records}
+            words={words}
+            nameOf={(record) => <RecordName record={record} />}
+          />
+        )
+      ) : whole.isError ? (
+        <LoadFailed
+          compact
+          title="Couldn't load the changes"
+          busy={whole.isFetching}
+          retry={() => void whole.refetch()}
+        />
+      ) : (
+        <div className="flex animate-appear-late flex-col gap-2" role="status" aria-label="Loading...">
+          <Skeleton className="h-4 w-1/3" />
+          <Skeleton className="h-4 w-2/3" />
+        </div>
+      )}
+      <UndoneBy id={listed.undoneBy}>
+        {listed.log !== 'auth' && (
+          <Button className="self-start" onClick={() => review(listed.id)}>
+            <UndoIcon />
+            Undo
+          </Button>
+        )}
+      </UndoneBy>
+    </div>
+  );
+}
+
+interface UndoneByProps {
+  readonly id: string | null;
+  /** Shown while the entry is in effect. */
+  readonly children: ReactNode;
+}
+
+function UndoneBy({ id, children }: UndoneByProps) {
+  const { data } = ownerApi.useGetHistoryEntryQuery({ entry: id ?? '' }, { skip: id === null });
+  if (id === null) return children;
+  return (
+    <p className="text-sm text-soft">
+      {data ? (
+        <>
+          Undone by <span className="font-medium text-ink">{data.actor}</span>, <Time at={data.at} />
+        </>
+      ) : (
+        'Undone'
+      )}
+    </p>
+  );
+}
+
+/** The name of a record, which leads to its form where the record still exists. */
+function RecordName({ record }: { readonly record: HistoryRecord }) {
+  const tab = useTabOf()(record);
+  const { ask } = useOpenRecord();
+  if (tab === null) return <span dir="auto">{record.name}</span>;
+  return (
+    <TextButton dir="auto" className="text-start" onClick={() => ask({ tab, id: record.id })}>
+      {record.name}
+    </TextButton>
+  );
+}

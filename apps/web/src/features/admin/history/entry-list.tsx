@@ -1,0 +1,92 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Button } from '../../../components/button.js';
+import type { HistoryEntry } from '../../../shared/api/owner.api.js';
+import { useStable } from '../parts/use-stable.js';
+import { EntryRow } from './entry-row.js';
+import { dayInWords, dayOf } from './times.js';
+import type { History } from './use-history.js';
+import { useFieldWords } from './use-field-words.js';
+
+interface EntryListProps {
+  readonly entries: readonly HistoryEntry[];
+  readonly hasMore: boolean;
+  readonly more: History['more'];
+  readonly loadMore: () => void;
+}
+
+/** Entries under the days of the reader's zone. */
+export function EntryList({ entries, hasMore, more, loadMore }: EntryListProps) {
+  const words = useFieldWords();
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const days = useMemo(() => byDay(entries), [entries]);
+  const toggle = useStable((id: string): void => {
+    const next = new Set(open);
+    if (!next.delete(id)) next.add(id);
+    setOpen(next);
+  });
+  const now = new Date();
+  return (
+    <>
+      {days.map(([day, ofDay]) => (
+        <section key={day} aria-label={dayInWords(day, now)}>
+          <h3 className="pt-4 pb-1 text-xs font-semibold text-soft">{dayInWords(day, now)}</h3>
+          {/* Entries outside of the screen skip their layout: there may be thousands. */}
+          <ul className="*:[contain-intrinsic-size:auto_3.75rem] *:[content-visibility:auto]">
+            {ofDay.map((entry) => (
+              <EntryRow
+                key={entry.id}
+                entry={entry}
+                isOpen={open.has(entry.id)}
+                words={words}
+                toggle={toggle}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <div className="mt-4 flex min-h-11 flex-col items-center justify-center gap-2 text-sm text-soft">
+        {hasMore ? <More more={more} loadMore={loadMore} /> : <p>That is all.</p>}
+      </div>
+    </>
+  );
+}
+
+const byDay = (entries: readonly HistoryEntry[]): readonly (readonly [string, readonly HistoryEntry[]])[] => {
+  const days = new Map<string, HistoryEntry[]>();
+  for (const entry of entries) {
+    const day = dayOf(new Date(entry.at));
+    const ofDay = days.get(day);
+    if (ofDay) ofDay.push(entry);
+    else days.set(day, [entry]);
+  }
+  return [...days];
+};
+
+/** How far below the screen older entries are loaded, so that scrolling does not wait. */
+const AHEAD = '800px';
+
+/** Loads older entries as it comes near the screen. After a failure only a press of the button tries again. */
+function More({ more, loadMore }: Pick<EntryListProps, 'more' | 'loadMore'>) {
+  const button = useRef<HTMLButtonElement>(null);
+  const load = useStable(loadMore);
+  const isIdle = more === 'idle';
+  useEffect(() => {
+    if (!button.current || !isIdle) return;
+    const observer = new IntersectionObserver(
+      ([seen]) => {
+        if (seen?.isIntersecting === true) load();
+      },
+      { rootMargin: AHEAD },
+    );
+    observer.observe(button.current);
+    return () => observer.disconnect();
+  }, [isIdle, load]);
+  return (
+    <>
+      <p role="status">{more === 'failed' && "Couldn't load older changes."}</p>
+      <Button ref={button} aria-disabled={more === 'loading'} onClick={load}>
+        {more === 'loading' ? 'Loading...' : more === 'failed' ? 'Try again' : 'Load more'}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { Button } from '../../../components/button.js';
+import { HistoryIcon } from '../parts/icons.js';
+import { WHOLE_HISTORY } from './history-address.js';
+import { useHistoryAddress } from './use-history-address.js';
+
+interface HistoryButtonProps {
+  readonly record: string;
+  readonly className?: string;
+}
+
+/** Opens the history of one record. */
+export function HistoryButton({ record, className }: HistoryButtonProps) {
+  const { open } = useHistoryAddress();
+  return (
+    <Button look="quiet" className={className} onClick={() => open({ ...WHOLE_HISTORY, record })}>
+      <HistoryIcon />
+      History
+    </Button>
+  );
+}

@@ -1,0 +1,174 @@
+import { HISTORY_KINDS, type HistoryKind } from '@tools-hub/contracts';
+import { LIMITS } from '@tools-hub/domain';
+import { useId, useRef } from 'react';
+import { TextButton } from '../../../components/button.js';
+import { inputLook } from '../../../components/field.js';
+import { CloseIcon } from '../../../components/icons.js';
+import { SearchField } from '../../../components/search-field.js';
+import type { HistoryEntry } from '../../../shared/api/owner.api.js';
+import { isFiltered, WHOLE_HISTORY, type HistoryFilter } from './history-address.js';
+import { dayOf } from './times.js';
+import { useRecordNames } from './use-record-names.js';
+import { useTyped } from './use-typed.js';
+
+interface HistoryFiltersProps {
+  readonly filter: HistoryFilter;
+  /** The shown entries, whose people are suggested. */
+  readonly entries: readonly HistoryEntry[];
+  readonly change: (changes: Partial<HistoryFilter>) => void;
+}
+
+const KINDS: Readonly<Record<HistoryKind, string>> = {
+  added: 'Additions',
+  changed: 'Edits',
+  removed: 'Deletions',
+  imported: 'Imports',
+  settings: 'Settings',
+  account: 'Accounts',
+  'signed-in': 'Sign-ins',
+  'signed-out': 'Sign-outs',
+  'sign-in-failed': 'Failed sign-ins',
+  exported: 'Exports',
+  undone: 'Undone changes',
+  restored: 'Restored versions',
+};
+
+/** As high as the search. */
+const INPUT = 'mouse:h-10';
+const CELL = 'flex min-w-0 flex-col gap-1 text-xs text-soft';
+
+export function HistoryFilters({ filter, entries, change }: HistoryFiltersProps) {
+  const people = useId();
+  const search = useRef<HTMLInputElement>(null);
+  const text = useTyped(filter.text, (typed) => change({ text: typed }));
+  const person = useTyped(filter.person, (typed) => change({ person: typed }));
+  const today = dayOf(new Date());
+  const clear = (): void => {
+    text.drop();
+    person.drop();
+    change(WHOLE_HISTORY);
+    // The button disappears together with its focus.
+    search.current?.focus();
+  };
+  return (
+    <div className="mb-2 flex flex-col gap-3" role="search" aria-label="History">
+      <div className="flex flex-wrap gap-2">
+        <div className="relative min-w-0 grow-[3] basis-60">
+          <SearchField
+            ref={search}
+            aria-label="Filter the history"
+            placeholder="Filter the history..."
+            maxLength={LIMITS.search}
+            value={text.value}
+            onChange={({ target }) => text.type(target.value)}
+            clear={() => {
+              text.drop();
+              change({ text: '' });
+              search.current?.focus();
+            }}
+            clearLabel="Clear search"
+          />
+        </div>
+        <select
+          className={inputLook({ kind: 'select', className: 'shrink grow basis-36 mouse:h-10' })}
+          aria-label="Filter by kind"
+          value={filter.kind}
+          onChange={({ target }) =>
+            change({ kind: HISTORY_KINDS.find((kind) => kind === target.value) ?? '' })
+          }
+        >
+          <option value="">Any kind</option>
+          {HISTORY_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {KINDS[kind]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="grid grid-cols-2 items-end gap-2 sm:grid-cols-[minmax(0,1fr)_auto_auto_auto]">
+        <label className={`${CELL} max-sm:col-span-2`}>
+          Person
+          <input
+            className={inputLook({ className: INPUT })}
+            list={people}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder="Anybody"
+            maxLength={LIMITS.name}
+            value={person.value}
+            onChange={({ target }) => person.type(target.value)}
+          />
+          <datalist id={people}>
+            {[...new Set(entries.map(({ actor }) => actor))].map((actor) => (
+              <option key={actor} value={actor} />
+            ))}
+          </datalist>
+        </label>
+        <label className={CELL}>
+          First day
+          <input
+            type="date"
+            className={inputLook({ className: INPUT })}
+            max={filter.to || today}
+            value={filter.from}
+            onChange={({ target }) => change({ from: target.value })}
+          />
+        </label>
+        <label className={CELL}>
+          Last day
+          <input
+            type="date"
+            className={inputLook({ className: INPUT })}
+            min={filter.from || undefined}
+            max={today}
+            value={filter.to}
+            onChange={({ target }) => change({ to: target.value })}
+          />
+        </label>
+        {isFiltered(filter) && (
+          <TextButton className="min-h-11 text-sm mouse:min-h-10 max-sm:justify-self-start" onClick={clear}>
+            Clear filters
+          </TextButton>
+        )}
+      </div>
+      {filter.record !== '' && (
+        <RecordChip
+          id={filter.record}
+          entries={entries}
+          remove={() => {
+            change({ record: '' });
+            search.current?.focus();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface RecordChipProps {
+  readonly id: string;
+  readonly entries: readonly HistoryEntry[];
+  readonly remove: () => void;
+}
+
+/** The record whose history is shown. */
+function RecordChip({ id, entries, remove }: RecordChipProps) {
+  const nameOf = useRecordNames(entries);
+  return (
+    <p className="flex max-w-full items-center self-start rounded-full border border-line-strong bg-sunken ps-4 text-sm">
+      <span className="me-1 shrink-0 text-soft">Only</span>
+      <span dir="auto" className="min-w-0 truncate font-medium">
+        {nameOf(id)}
+      </span>
+      <button
+        type="button"
+        className="grid size-11 shrink-0 place-items-center rounded-full text-soft hover:text-ink mouse:size-10"
+        aria-label="Show the history of all records"
+        onClick={remove}
+      >
+        <CloseIcon />
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,59 @@
+import type { RecordType } from '@tools-hub/contracts';
+import { useMemo } from 'react';
+import type { HistoryChange, HistoryRecord } from '../../../shared/api/owner.api.js';
+import { useListCategoriesQuery } from '../../../shared/api/visitor.api.js';
+import { useBannerKind } from '../banners/banner-kind.js';
+import { useCategoryKind } from '../categories/category-kind.js';
+import { inWords, LABELS } from '../settings/setting-words.js';
+import { useToolKind } from '../tools/tool-kind.js';
+
+export type FieldValue = HistoryChange['from'];
+type FieldRef = Pick<HistoryChange, 'type' | 'field'>;
+
+/** Fields as their forms show them. */
+export interface FieldWords {
+  readonly label: (ref: FieldRef) => string;
+  /** @param named records that may be gone by now */
+  readonly text: (ref: FieldRef, value: FieldValue, named: readonly HistoryRecord[]) => string;
+}
+
+type Texts = Readonly<Record<string, string>>;
+
+/** 'lastSeen_at' as 'Last seen at': a field that no form has. */
+export const spelledOut = (field: string): string => {
+  const words = field
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+export const useFieldWords = (): FieldWords => {
+  const { data } = useListCategoriesQuery();
+  const categories = useMemo(() => new Map(data?.items.map(({ id, name }) => [id, name])), [data]);
+  const { labels: tool } = useToolKind(categories);
+  const { labels: category } = useCategoryKind();
+  const { labels: banner } = useBannerKind();
+  return useMemo(() => {
+    const labels: Readonly<Record<RecordType, Texts>> = {
+      tool,
+      category,
+      banner,
+      settings: LABELS,
+      account: {},
+    };
+    return {
+      label: ({ type, field }) => labels[type][field] ?? spelledOut(field),
+      text: ({ type, field }, value, named) => {
+        if (value === null || value === '') return 'none';
+        if (typeof value === 'boolean') return value ? 'on' : 'off';
+        const text = String(value);
+        if (type === 'settings') return isSetting(field) ? inWords(field, text) : text;
+        if (field !== 'categoryId') return text;
+        return categories.get(text) ?? named.find(({ id }) => id === text)?.name ?? 'a deleted category';
+      },
+    };
+  }, [tool, category, banner, categories]);
+};
+
+const isSetting = (field: string): field is keyof typeof LABELS => Object.hasOwn(LABELS, field);

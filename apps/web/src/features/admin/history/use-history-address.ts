@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useStable } from '../parts/use-stable.js';
+import {
+  isHistoryAddress,
+  parseHistoryFilter,
+  withHistory,
+  withoutHistory,
+  type HistoryFilter,
+} from './history-address.js';
+
+export interface HistoryAddress {
+  /** The filter of an address of the tab; null for another one. */
+  readonly filter: HistoryFilter | null;
+  /** Opens the tab with a filter. */
+  readonly open: (filter: HistoryFilter) => void;
+  /** Changes the filter of the open tab. */
+  readonly change: (changes: Partial<HistoryFilter>) => void;
+  /** Leaves the tab. `replace` drops it from the browser's history, too. */
+  readonly leave: (how?: { readonly replace: boolean }) => void;
+}
+
+/** The History tab and its filter in the address, so that a view can be shared, reloaded and left by 'Back'. */
+export const useHistoryAddress = (): HistoryAddress => {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const filter = useMemo(() => {
+    const params = new URLSearchParams(search);
+    return isHistoryAddress(params) ? parseHistoryFilter(params) : null;
+  }, [search]);
+  // The window's address, because two changes may come before the next render.
+  const params = (): URLSearchParams => new URLSearchParams(window.location.search);
+  const go = (next: string, replace: boolean): void => {
+    if (next !== window.location.search) void navigate({ search: next }, { replace });
+  };
+  return {
+    filter,
+    open: useStable((next: HistoryFilter) => go(withHistory(params(), next), false)),
+    change: useStable((changes: Partial<HistoryFilter>) => {
+      const now = params();
+      if (isHistoryAddress(now)) go(withHistory(now, { ...parseHistoryFilter(now), ...changes }), true);
+    }),
+    leave: useStable(({ replace } = { replace: false }) => go(withoutHistory(params()), replace)),
+  };
+};

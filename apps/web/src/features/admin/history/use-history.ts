@@ -1,0 +1,56 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useMemo, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { ownerApi, type HistoryList } from '../../../shared/api/owner.api.js';
+import type { Read } from '../../../shared/api/read.js';
+import { usePollingOptions } from '../../../shared/live/use-polling-options.js';
+import { historyQuery, type HistoryFilter } from './history-address.js';
+import { mergedEntries, type Loaded } from './merged-entries.js';
+
+const PAGE = 50;
+
+export interface History {
+  readonly read: Read<HistoryList>;
+  /** Undefined before the first answer. While another filter loads, the entries of the previous one. */
+  readonly loaded: Loaded | undefined;
+  readonly isEarlier: boolean;
+  /** Whether older entries are being loaded, or could not be. */
+  readonly more: 'idle' | 'loading' | 'failed';
+  readonly loadMore: () => void;
+}
+
+/** The entries of a filter, newest first. The newest page follows the site; older ones are loaded on request and kept. */
+export const useHistory = (filter: HistoryFilter): History => {
+  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
+  const query = useMemo(() => ({ ...historyQuery(filter), limit: PAGE }), [filter]);
+  const { data, currentData, ...read } = ownerApi.useListHistoryQuery(query, usePollingOptions());
+  const [kept, setKept] = useState<Loaded | null>(null);
+  const [more, setMore] = useState<History['more']>('idle');
+  const [shown, setShown] = useState(query);
+  if (shown !== query) {
+    setShown(query);
+    setKept(null);
+    setMore('idle');
+  }
+  const newest = currentData ?? (read.isError ? undefined : data);
+  const loaded = useMemo(
+    () => newest && mergedEntries({ entries: newest.items, next: newest.next }, kept),
+    [newest, kept],
+  );
+  const isEarlier = currentData === undefined;
+
+  const loadMore = async (): Promise<void> => {
+    if (!loaded || loaded.next === null || isEarlier || more === 'loading') return;
+    setMore('loading');
+    // Not a query hook, which would load the page again after every change.
+    const { data: page } = await dispatch(
+      ownerApi.endpoints.listHistory.initiate(
+        { ...query, before: loaded.next },
+        { forceRefetch: true, subscribe: false },
+      ),
+    );
+    if (page) setKept({ entries: [...loaded.entries, ...page.items], next: page.next });
+    setMore(page ? 'idle' : 'failed');
+  };
+  return { read: { ...read, data: newest }, loaded, isEarlier, more, loadMore: () => void loadMore() };
+};

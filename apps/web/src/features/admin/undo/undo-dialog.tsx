@@ -1,0 +1,127 @@
+import { useId, useState } from 'react';
+import { Button } from '../../../components/button.js';
+import { Dialog, DialogText } from '../../../components/dialog.js';
+import { FormActions, FormNote } from '../../../components/form.js';
+import { LoadFailed } from '../../../components/load-failed.js';
+import { Skeleton } from '../../../components/skeleton.js';
+import type { ApiError } from '../../../shared/api/api-error.js';
+import { ownerApi } from '../../../shared/api/owner.api.js';
+import { ChangeList } from '../history/change-list.js';
+import { useFieldWords } from '../history/use-field-words.js';
+import { QuestionList } from './question-list.js';
+import { isOver, undoProblem } from './undo-problem.js';
+import { choicesOf, questionsOf, type Answer } from './undo-questions.js';
+import type { SendUndo } from './use-send-undo.js';
+
+interface UndoDialogProps {
+  readonly entry: string;
+  readonly send: SendUndo;
+  readonly close: () => void;
+}
+
+const FRESH = { refetchOnMountOrArgChange: true } as const;
+
+/** Shows what the undo of an entry would do, asks about each field that was changed since, and undoes it. */
+export function UndoDialog({ entry: id, send, close }: UndoDialogProps) {
+  const heading = useId();
+  const words = useFieldWords();
+  const read = ownerApi.useGetHistoryEntryQuery({ entry: id }, FRESH);
+  const planned = ownerApi.usePlanUndoQuery({ entry: id }, FRESH);
+  const [answers, setAnswers] = useState<ReadonlyMap<string, Answer>>(new Map());
+  const [busy, setBusy] = useState(false);
+  const [note, setNote] = useState<string | null>(null);
+  const entry = read.data;
+  const plan = planned.isError ? undefined : planned.data;
+  const error = (planned.error ?? (entry ? undefined : read.error)) as ApiError | undefined;
+  const questions = questionsOf(plan?.conflicts ?? [], entry?.changes ?? []);
+  const answerTo = ({ key }: { readonly key: string }): Answer => answers.get(key) ?? 'keep';
+  const ready = entry !== undefined && plan !== undefined;
+  const isEmpty = ready && questions.length === 0 && plan.changes.length === 0;
+
+  const undo = async (): Promise<void> => {
+    if (busy || !ready) return;
+    setBusy(true);
+    setNote(null);
+    const outcome = await send(id, questions.length === 0 ? {} : choicesOf(questions, answerTo));
+    setBusy(false);
+    if (outcome === 'done' || outcome === 'over') close();
+    if (outcome === 'conflict') {
+      setNote('More was changed meanwhile. Look at the choices again.');
+      void planned.refetch();
+    }
+  };
+
+  return (
+    <Dialog wide title={entry ? `Undo: ${entry.summary}` : 'Undo this change'} close={close}>
+      {error ? (
+        <Failure
+          error={error}
+          busy={planned.isFetching || read.isFetching}
+          retry={() => {
+            void read.refetch();
+            void planned.refetch();
+          }}
+        />
+      ) : !ready ? (
+        <PlanSkeleton />
+      ) : (
+        <>
+          {questions.length > 0 && (
+            <QuestionList
+              questions={questions}
+              records={entry.records}
+              words={words}
+              answerTo={answerTo}
+              answer={(asked, answer) =>
+                setAnswers(new Map([...answers, ...asked.map(({ key }) => [key, answer] as const)]))
+              }
+            />
+          )}
+          {plan.changes.length > 0 && (
+            <section aria-labelledby={heading} className="mt-5">
+              <h3 id={heading} className="mb-2 text-sm text-soft">
+                {questions.length > 0 ? 'What else changes' : 'What changes'}
+              </h3>
+              <ChangeList isUndo changes={plan.changes} records={entry.records} words={words} />
+            </section>
+          )}
+          {isEmpty && (
+            <DialogText>Everything has its old value already. There is nothing to undo.</DialogText>
+          )}
+        </>
+      )}
+      <FormNote role="alert" className="not-empty:mt-4">
+        {note}
+      </FormNote>
+      <FormActions>
+        <Button onClick={close}>{error || isEmpty ? 'Close' : 'Cancel'}</Button>
+        {!error && !isEmpty && (
+          <Button look="accent" aria-disabled={busy || !ready} onClick={() => void undo()}>
+            {busy ? 'Undoing...' : 'Undo'}
+          </Button>
+        )}
+      </FormActions>
+    </Dialog>
+  );
+}
+
+interface FailureProps {
+  readonly error: ApiError;
+  readonly busy: boolean;
+  readonly retry: () => void;
+}
+
+function Failure({ error, busy, retry }: FailureProps) {
+  if (isOver(error)) return <DialogText>{undoProblem(error)}</DialogText>;
+  return <LoadFailed compact title="Couldn't load what the undo would do" busy={busy} retry={retry} />;
+}
+
+function PlanSkeleton() {
+  return (
+    <div className="mt-4 flex animate-appear-late flex-col gap-3" role="status" aria-label="Loading...">
+      <Skeleton className="h-4 w-1/3" />
+      <Skeleton className="h-11" />
+      <Skeleton className="h-11" />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { newUuid } from '../../../shared/uuid.js';
+
+/**
+ * The idempotency keys of undos. An undo whose outcome is unknown keeps its key, so that it is repeated and not done twice. After a
+ * known outcome the same undo is another command: the change may have been redone meanwhile.
+ */
+export class UndoKeys {
+  readonly #open = new Map<string, string>();
+
+  of(command: unknown): string {
+    const text = JSON.stringify(command);
+    const key = this.#open.get(text) ?? newUuid();
+    this.#open.set(text, key);
+    return key;
+  }
+
+  settled(command: unknown): void {
+    this.#open.delete(JSON.stringify(command));
+  }
+}

@@ -1,0 +1,17 @@
+import type { ApiError } from '../../../shared/api/api-error.js';
+import { isUnknown } from '../parts/save-problem.js';
+
+/** The message of a failed undo; null where a dialog explains it. */
+export const undoProblem = (error: ApiError): string | null => {
+  const { status, problem } = error;
+  if (status === 401 || problem?.code === 'UNDO_CONFLICT') return null;
+  if (problem?.code === 'ALREADY_UNDONE') return 'This change was already undone.';
+  if (status === 404) return 'This change is not in the history any more.';
+  if (status === 429) return 'Not undone: too many changes at once. Try again in a moment.';
+  if (isUnknown(error)) return "The connection was lost. Undo it again: it won't be undone twice.";
+  return 'Could not undo the change. Try again.';
+};
+
+/** Whether the change can't be undone any more, however often somebody tries. */
+export const isOver = ({ status, problem }: ApiError): boolean =>
+  problem?.code === 'ALREADY_UNDONE' || status === 404;

@@ -1,0 +1,53 @@
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useDispatch } from 'react-redux';
+import { ownChanges } from '../../../shared/api/own-changes.js';
+import { undoRequests } from '../../../shared/toasts/undo-requests.js';
+import { undoWithdrawn } from '../../../shared/toasts/toasts.slice.js';
+import { useStable } from '../parts/use-stable.js';
+import { UndoContext, type Undo } from './undo-context.js';
+import { UndoDialog } from './undo-dialog.js';
+import { useSendUndo } from './use-send-undo.js';
+import { useUndoKey } from './use-undo-key.js';
+
+/** Undoes changes for the toasts, for Ctrl+Z and for the History tab. A change with conflicts opens the dialog for the choices. */
+export function UndoProvider({ children }: { readonly children: ReactNode }) {
+  const dispatch = useDispatch();
+  const send = useSendUndo();
+  const [reviewed, setReviewed] = useState<string | null>(null);
+  const turn = useRef(Promise.resolve());
+  const isOpen = useRef(false);
+  const show = useStable((entry: string | null): void => {
+    isOpen.current = entry !== null;
+    setReviewed(entry);
+  });
+  const value = useMemo<Undo>(() => ({ review: show }), [show]);
+
+  /** One after the other: each press of the key undoes the change before the last one undone. */
+  const inTurn = (pick: () => string | undefined): void => {
+    turn.current = turn.current.then(async () => {
+      const entry = isOpen.current ? undefined : pick();
+      if (entry !== undefined && (await send(entry)) === 'conflict') show(entry);
+    });
+  };
+  const onRequest = useStable((entry: string) => inTurn(() => entry));
+  useUndoKey(() => {
+    if (ownChanges.last === undefined) return false;
+    inTurn(() => ownChanges.last);
+    return true;
+  });
+  useEffect(() => {
+    const stop = undoRequests.handle(onRequest);
+    return () => {
+      stop();
+      ownChanges.clear();
+      dispatch(undoWithdrawn());
+    };
+  }, [onRequest, dispatch]);
+
+  return (
+    <UndoContext value={value}>
+      {children}
+      {reviewed !== null && <UndoDialog entry={reviewed} send={send} close={() => show(null)} />}
+    </UndoContext>
+  );
+}

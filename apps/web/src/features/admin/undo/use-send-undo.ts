@@ -1,0 +1,46 @@
+import { useRef } from 'react';
+import { useDispatch } from 'react-redux';
+import type { ApiError } from '../../../shared/api/api-error.js';
+import { ownChanges } from '../../../shared/api/own-changes.js';
+import { ownerApi, type UndoChoices } from '../../../shared/api/owner.api.js';
+import { errorShown, successShown } from '../../../shared/toasts/toasts.slice.js';
+import { isUnknown } from '../parts/save-problem.js';
+import { UndoKeys } from './undo-keys.js';
+import { isOver, undoProblem } from './undo-problem.js';
+
+/** The outcome of an undo: a conflict asks for choices, and after 'over' the entry can't be undone any more. */
+export type UndoOutcome = 'done' | 'conflict' | 'over' | 'failed';
+
+export type SendUndo = (entry: string, choices?: UndoChoices) => Promise<UndoOutcome>;
+
+/** Undoes an entry and reports the outcome by a toast. */
+export const useSendUndo = (): SendUndo => {
+  const dispatch = useDispatch();
+  const [send] = ownerApi.useUndoEntryMutation();
+  const keys = useRef(new UndoKeys());
+  return async (entry, choices = {}) => {
+    const command = [entry, choices];
+    const key = keys.current.of(command);
+    try {
+      const done = await send({ entry, undoChoices: choices, 'Idempotency-Key': key }).unwrap();
+      keys.current.settled(command);
+      const wasOwn = ownChanges.forget(entry);
+      // The entry itself is the answer where everything has its old value already.
+      if (done.id === entry) dispatch(successShown('Nothing was left to undo'));
+      else {
+        // An undo of one's own change goes back by one; any other undo is a change of one's own.
+        if (!wasOwn) ownChanges.made(done.id, key);
+        dispatch(successShown('Undone', done.id));
+      }
+      return 'done';
+    } catch (thrown) {
+      const error = thrown as ApiError;
+      if (!isUnknown(error)) keys.current.settled(command);
+      if (isOver(error)) ownChanges.forget(entry);
+      const message = undoProblem(error);
+      if (message !== null) dispatch(errorShown(message));
+      if (error.problem?.code === 'UNDO_CONFLICT') return 'conflict';
+      return isOver(error) ? 'over' : 'failed';
+    }
+  };
+};
