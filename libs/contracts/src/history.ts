@@ -127,6 +127,8 @@ export interface UndoConflict {
 
 /** What an undo would do. */
 export interface UndoPlan {
+  /** The records of the changes, with the names that they will have. */
+  readonly records: readonly HistoryRecord[];
   /** The changes without those of conflicting fields. */
   readonly changes: readonly HistoryChange[];
   readonly conflicts: readonly UndoConflict[];

@@ -140,6 +140,27 @@ test.describe('the History tab', () => {
     expect(await storedAs(site, tool.name)).toHaveLength(1);
   });
 
+  test('the directory is restored to a moment after its plan was shown, and the restore is undone', async ({
+    site,
+  }) => {
+    const tool = await addTool(site.owner);
+    const renamed = `Renamed ${freshWord()}`;
+    await site.owner.patch(`/api/tools/${tool.id}`, { name: renamed });
+    const page = await openHistory(site);
+    const row = await openEntry(page, `Added ${tool.name}`);
+    await row.getByRole('button', { name: 'Restore the directory to this moment' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Restore the directory to/ });
+    await expect(dialog.getByRole('deletion')).toHaveText(renamed);
+    await expect(dialog.getByRole('insertion')).toHaveText(tool.name);
+    expect(await axeViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Restore', exact: true }).click();
+    await expect(toast(page, 'Success', 'Directory restored')).toBeVisible();
+    expect(await storedAs(site, tool.name)).toHaveLength(1);
+    await undoIn(page).click();
+    await expect(undone(page)).toBeVisible();
+    expect(await storedAs(site, renamed)).toHaveLength(1);
+  });
+
   test('filters are in the address and survive a reload', async ({ site }) => {
     const tool = await addTool(site.owner);
     await addTool(site.owner);

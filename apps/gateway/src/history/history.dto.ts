@@ -145,6 +145,9 @@ export class UndoConflictDto implements UndoConflict {
 /** The changes that an undo makes, and the fields that were changed since. Nothing is done yet. */
 @ApiSchema({ name: 'UndoPlan' })
 export class UndoPlanDto implements UndoPlan {
+  @ApiProperty({ type: [HistoryRecordDto] })
+  readonly records!: readonly HistoryRecordDto[];
+
   @ApiProperty({ type: [HistoryChangeDto] })
   readonly changes!: readonly HistoryChangeDto[];
 

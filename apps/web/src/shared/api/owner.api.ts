@@ -78,6 +78,8 @@ const enhanced = ownerCalls.enhanceEndpoints({
     // A plan holds for the moment only.
     planUndo: { providesTags: ['History'], keepUnusedDataFor: 0 },
     undoEntry: { invalidatesTags: ['Settings', ...EVERYTHING] },
+    planRestore: { providesTags: ['History'], keepUnusedDataFor: 0 },
+    restoreDirectory: { ...COMMAND, invalidatesTags: [...EVERYTHING] },
 
     // Removes the answers of the previous administrator.
     whoAmI: { providesTags: ['Session'], keepUnusedDataFor: 0 },

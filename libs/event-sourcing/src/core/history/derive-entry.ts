@@ -43,7 +43,7 @@ export const deriveEntry = <View, Event extends DomainEvent>(
 
 type Naming = Pick<HistoryFormat<never, never>, 'nameOf' | 'isHidden' | 'shown'>;
 
-const recordOf = ({ nameOf }: Naming, { type, id, before, after }: RecordChange): HistoryRecord => {
+export const recordOf = ({ nameOf }: Naming, { type, id, before, after }: RecordChange): HistoryRecord => {
   const fields = after ?? before;
   return { type, id, name: fields === null ? id : nameOf({ type, id }, fields) };
 };

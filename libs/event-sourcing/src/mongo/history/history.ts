@@ -23,6 +23,7 @@ import {
   goneRefs,
   keyOf,
   planUndo,
+  recordOf,
   type Decide,
   type Fold,
   type FieldValues,
@@ -153,7 +154,7 @@ export class History<View, Event extends DomainEvent> {
   async restorePlan({ at }: RestorePast): Promise<UndoPlan> {
     const then = await fromStore(this.#stateAt(at), DEADLINE_MS);
     const { view } = await fromStore(this.place.present(), DEADLINE_MS);
-    return { changes: this.#changes(this.#differences(view, then.view)), conflicts: [] };
+    return { ...this.#planned(this.#differences(view, then.view)), conflicts: [] };
   }
 
   /** Gives every record the fields that it had at a time, by one commit. @throws DomainError as `EventStore.execute` does. */
@@ -209,7 +210,7 @@ export class History<View, Event extends DomainEvent> {
     refuseUndone(prepared.entry);
     const { view } = await this.place.present();
     const { targets, conflicts } = this.#planOn(view, prepared, {});
-    return { changes: this.#changes(targets), conflicts: await this.#attribute(position, conflicts) };
+    return { ...this.#planned(targets), conflicts: await this.#attribute(position, conflicts) };
   }
 
   /** Reads what a plan needs besides the present state, as of the position `at`. */
@@ -287,6 +288,13 @@ export class History<View, Event extends DomainEvent> {
       const differs = (before === null) !== (after === null) || changedFields(before, after).length > 0;
       return differs ? [{ type, id, before, after }] : [];
     });
+  }
+
+  #planned(targets: readonly RecordChange[]): Pick<UndoPlan, 'records' | 'changes'> {
+    return {
+      records: targets.map((target) => recordOf(this.options.format, target)),
+      changes: this.#changes(targets),
+    };
   }
 
   #changes(changes: readonly RecordChange[]) {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button, TextButton } from '../../../components/button.js';
 import { LoadFailed } from '../../../components/load-failed.js';
 import { Skeleton } from '../../../components/skeleton.js';
@@ -7,6 +7,7 @@ import { useOpenRecord } from '../parts/open-record.js';
 import { UndoIcon } from '../parts/icons.js';
 import { useUndo } from '../undo/undo-context.js';
 import { ChangeList } from './change-list.js';
+import { RestoreDialog } from './restore-dialog.js';
 import { Time } from './time.js';
 import type { FieldWords } from './use-field-words.js';
 import { useTabOf } from './use-record-names.js';
@@ -22,6 +23,7 @@ export function EntryDetail({ entry: listed, words }: EntryDetailProps) {
   const whole = ownerApi.useGetHistoryEntryQuery({ entry: listed.id }, { skip: !isPart });
   const entry = isPart ? whole.data : listed;
   const { review } = useUndo();
+  const [restoring, setRestoring] = useState(false);
   return (
     <div className="flex flex-col gap-4 pb-5 sm:ps-11">
       <p className="text-xs text-soft">
@@ -59,6 +61,12 @@ export function EntryDetail({ entry: listed, words }: EntryDetailProps) {
           </Button>
         )}
       </UndoneBy>
+      {listed.log === 'catalogue' && (
+        <TextButton className="self-start text-sm" onClick={() => setRestoring(true)}>
+          Restore the directory to this moment
+        </TextButton>
+      )}
+      {restoring && <RestoreDialog at={listed.at} words={words} close={() => setRestoring(false)} />}
     </div>
   );
 }
