@@ -49,7 +49,7 @@ describe('tools', () => {
   test('are not changed by equal values', async () => {
     const { answer } = await catalogue.send('catalogue.tool.add', jira);
     const again = await catalogue.send('catalogue.tool.change', { id: answer.id, changes: jira });
-    expect(again).toEqual({ position: await catalogue.head(), answer });
+    expect(again).toEqual({ position: await catalogue.head(), answer, unchanged: true });
   });
 
   test('are refused with the names of the wrong fields', async () => {
