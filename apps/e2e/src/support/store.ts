@@ -4,6 +4,8 @@ import { plainColumns } from '../chaos/verdict/click-columns.js';
 
 type Connection = Awaited<ReturnType<typeof openStore>>;
 
+/** The events of the audit log. */
+const AUDIT = ['SignedIn', 'SignedOut', 'SignInsFailed', 'DataExported'];
 const LOGS = ['catalogue', 'settings', 'auth'] as const;
 
 /** The positions of each log and of the stream of clicks: equal positions mean that nothing was executed. */
@@ -40,12 +42,13 @@ export class Store {
     return this.connection.useDb(`${this.prefix}-${service}`, { useCache: true });
   }
 
+  /** The position of the last change in each log. The audit log records in the background, a moment after what it records. */
   async heads(): Promise<Heads> {
     const heads: Record<string, number> = {};
     for (const service of LOGS) {
       const last = await this.database(service)
         .collection<{ _id: number }>('log')
-        .find({}, { projection: { _id: 1 }, sort: { _id: -1 }, limit: 1 })
+        .find({ 'events.type': { $nin: AUDIT } }, { projection: { _id: 1 }, sort: { _id: -1 }, limit: 1 })
         .next();
       heads[service] = last?._id ?? 0;
     }
