@@ -154,6 +154,7 @@ test.describe('the session', () => {
       'Analytics',
       'Banners',
       'Settings',
+      'History',
     ]);
     expect(JSON.parse((await hint(page)) ?? '{}')).toEqual({
       username: OWNER.username,

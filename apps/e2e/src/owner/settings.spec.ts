@@ -241,9 +241,12 @@ test.describe('the Settings tab', () => {
   test('the settings form works without a mouse', async ({ site }) => {
     const page = await open(site);
     await page.getByRole('tab', { name: 'Settings' }).focus();
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Save Changes');
+    await expect.poll(focused).toBe('History');
+    await page.keyboard.press('Tab');
+    await expect.poll(focused).toBe('Save Changes');
     await page.keyboard.press('Tab');
     await page.keyboard.type('Typed');
     await page.keyboard.press('Tab');

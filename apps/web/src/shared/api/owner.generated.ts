@@ -841,6 +841,7 @@ export type UndoConflict = {
   readonly at: string | null;
 };
 export type UndoPlan = {
+  readonly records: readonly HistoryRecord[];
   readonly changes: readonly HistoryChange[];
   readonly conflicts: readonly UndoConflict[];
 };
