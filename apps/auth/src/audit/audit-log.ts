@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable, Logger } from '@nestjs/common';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import type { AccountEvent, AuditEvent } from '@tools-hub/domain';
 import { EventStore } from '@tools-hub/event-sourcing/mongo';
 import { currentCorrelation } from '@tools-hub/messaging';
@@ -7,28 +8,33 @@ import type { AccountsView } from '../account/accounts.view.js';
 
 /** The most entries that wait for the store at once. */
 const MOST_WAITING = 100;
+/** Milliseconds that a stop waits for them. */
+const STOP_MS = 1_000;
 
 /** Records what people do with their accounts in auth's log, in the background: no sign-in waits for it. */
 @Injectable()
-export class AuditLog {
+export class AuditLog implements BeforeApplicationShutdown {
   readonly #logger = new Logger(AuditLog.name);
-  #waiting = 0;
+  readonly #waiting = new Set<Promise<void>>();
 
   constructor(private readonly eventStore: EventStore<AccountsView, AccountEvent>) {}
 
   record(event: AuditEvent): void {
-    if (this.#waiting >= MOST_WAITING) {
-      this.#logger.warn(
-        `${event.type} of ${event.stream} was not recorded: too many entries wait for the store`,
-      );
+    const complain = (reason: string): void =>
+      this.#logger.warn(`${event.type} of ${event.stream} was not recorded: ${reason}`);
+    if (this.#waiting.size >= MOST_WAITING) {
+      complain('too many entries wait for the store');
       return;
     }
-    this.#waiting += 1;
-    this.#append(event)
-      .catch((error: unknown) =>
-        this.#logger.warn(`${event.type} of ${event.stream} was not recorded: ${String(error)}`),
-      )
-      .finally(() => (this.#waiting -= 1));
+    const work = this.#append(event)
+      .catch((error: unknown) => complain(String(error)))
+      .finally(() => this.#waiting.delete(work));
+    this.#waiting.add(work);
+  }
+
+  /** Called before the store is closed. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.race([Promise.all(this.#waiting), sleep(STOP_MS, undefined, { ref: false })]);
   }
 
   async #append(event: AuditEvent): Promise<void> {

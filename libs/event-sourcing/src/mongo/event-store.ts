@@ -198,7 +198,11 @@ export class EventStore<View, Event extends DomainEvent> {
 
   /** Derives entries whenever the log has grown, so that a reader of the history waits for few of them. */
   #followHistory(history: History<View, Event>): void {
-    const derive = (): void => void history.catchUp().catch(this.options.onError);
+    const derive = (): void => {
+      history.catchUp().catch((error: unknown) => {
+        if (!this.#stopped()) this.options.onError(error);
+      });
+    };
     this.readModel.onCommit(derive);
     this.readModel.onReplaced(derive);
     derive();

@@ -61,6 +61,8 @@ export class PastStates<View, Event extends DomainEvent> {
   async storeIfDue({ view, checkpoint }: PastState<View>): Promise<void> {
     const { snapshots } = this.options;
     if (checkpoint === null || checkpoint.position % EVERY !== 0) return;
+    // Another replica may have been first.
+    if ((await this.#stored.newestPosition(snapshots.version)) >= checkpoint.position) return;
     await this.#stored.write(snapshots.version, checkpoint, snapshots.capture(view));
   }
 
