@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Button } from '../../../components/button.js';
 import { Dialog, DialogText } from '../../../components/dialog.js';
@@ -23,6 +23,7 @@ interface RestoreDialogProps {
 
 /** Shows what a restore of the whole directory would change, and restores it by one commit. */
 export function RestoreDialog({ at, words, close }: RestoreDialogProps) {
+  const heading = useId();
   const dispatch = useDispatch();
   const planned = ownerApi.usePlanRestoreQuery({ at }, { refetchOnMountOrArgChange: true });
   const [send, { isLoading: busy }] = ownerApi.useRestoreDirectoryMutation();
@@ -67,9 +68,12 @@ export function RestoreDialog({ at, words, close }: RestoreDialogProps) {
             Tools, categories and banners get the fields that they had then. Settings stay as they are. The
             restore can be undone.
           </DialogText>
-          <div className="mt-5">
+          <section aria-labelledby={heading} className="mt-5">
+            <h3 id={heading} className="mb-2 text-sm text-soft">
+              What changes
+            </h3>
             <ChangeList isUndo changes={plan.changes} records={plan.records} words={words} />
-          </div>
+          </section>
         </>
       )}
       <FormNote role="alert" className="not-empty:mt-4">
