@@ -179,7 +179,7 @@ export interface TypeDifference {
   readonly changed: readonly RecordDifference[];
 }
 
-/** What changed between two times. */
+/** The records that differ between two times, by type. */
 export interface SiteDifference {
   readonly tools: TypeDifference;
   readonly categories: TypeDifference;

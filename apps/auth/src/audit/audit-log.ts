@@ -46,7 +46,7 @@ export class AuditLog implements BeforeApplicationShutdown {
     }));
   }
 
-  /** Nobody knows who failed to sign in. */
+  /** The actor of a refused sign-in is unknown: anyone can type the name of an account. */
   #actorOf({ type, stream }: AuditEvent): string {
     const state = this.eventStore.readModel.view.accounts.get(stream);
     return type !== 'SignInsFailed' && state?.status === 'active' ? state.account.username : 'unknown';

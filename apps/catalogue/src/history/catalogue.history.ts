@@ -69,5 +69,5 @@ export const catalogueHistory: HistoryFormat<CatalogueView, CatalogueEvent> = {
   fieldsOf,
   nameOf: ({ type, id }, fields) => String(fields[type === 'banner' ? 'title' : 'name'] ?? id),
   isHidden: (_ref, field) => field === 'createdAt',
-  describe: (commit, changes, after) => describeCommit(commit, changes, after),
+  describe: describeCommit,
 };

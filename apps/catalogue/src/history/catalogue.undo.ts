@@ -1,4 +1,4 @@
-import { requireValid } from '@tools-hub/contracts';
+import { requireValid, type FieldValue } from '@tools-hub/contracts';
 import {
   BannerFields,
   bannerAdded,
@@ -92,10 +92,12 @@ const toolsLeftIn = (
   { tools }: CatalogueView,
   targets: readonly RecordChange[],
 ): string[] => {
-  const leaving = new Set(targets.flatMap(({ type, id }) => (type === 'tool' ? [id] : [])));
-  return [...tools.values()].flatMap((tool) =>
-    tool.status === 'listed' && tool.record.categoryId === categoryId && !leaving.has(tool.record.id)
-      ? [tool.record.id]
-      : [],
-  );
+  const categories = new Map<string, FieldValue>();
+  for (const [id, tool] of tools) {
+    if (tool.status === 'listed') categories.set(id, tool.record.categoryId);
+  }
+  for (const { type, id, after } of targets) {
+    if (type === 'tool') categories.set(id, after?.categoryId ?? null);
+  }
+  return [...categories].flatMap(([id, category]) => (category === categoryId ? [id] : []));
 };

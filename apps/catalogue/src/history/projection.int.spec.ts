@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { appendFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import {
   DomainError,
@@ -16,7 +17,7 @@ import { catalogueSnapshots } from '../catalogue.snapshot.js';
 import { emptyCatalogue, foldCatalogue, type CatalogueView } from '../catalogue.view.js';
 import { catalogueService } from '../service.js';
 
-/** More of them by hand: `HISTORY_COMMITS=100000 HISTORY_TOOLS=1000`. */
+/** More of them by hand: `HISTORY_COMMITS=100000 HISTORY_TOOLS=1000 HISTORY_TIMES=/tmp/times.txt`. */
 const COMMITS = Number(process.env['HISTORY_COMMITS'] ?? 2_500);
 const TOOLS = Number(process.env['HISTORY_TOOLS'] ?? 200);
 const DEADLINE = { deadlineMs: 20_000 };
@@ -147,8 +148,9 @@ test('a state of the past equals a replay of the log up to its time', async () =
     expect(await stateAt(timeOf(position))).toEqual(replayed);
     times.push(performance.now() - began);
   }
-  if (process.env['HISTORY_COMMITS'] !== undefined) {
-    process.stdout.write(`states of ${COMMITS} commits: ${times.map(Math.round).join(', ')} ms\n`);
+  const report = process.env['HISTORY_TIMES'];
+  if (report !== undefined) {
+    appendFileSync(report, `states of ${COMMITS} commits: ${times.map(Math.round).join(', ')} ms\n`);
     for (const request of [
       {},
       { before: COMMITS >> 1 },
@@ -158,7 +160,7 @@ test('a state of the past equals a replay of the log up to its time', async () =
       const began = performance.now();
       const { entries: found } = await page(request);
       const ms = Math.round(performance.now() - began);
-      process.stdout.write(`${JSON.stringify(request)}: ${found.length} entries in ${ms} ms\n`);
+      appendFileSync(report, `${JSON.stringify(request)}: ${found.length} entries in ${ms} ms\n`);
     }
   }
 }, 900_000);

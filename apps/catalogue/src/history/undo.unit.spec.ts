@@ -44,6 +44,7 @@ class PureCatalogue {
     };
     const changes = applyCommit(catalogueHistory, foldCatalogue, this.view, commit);
     this.changes.push(changes);
+    expect(this.#danglingTools()).toEqual([]);
     return changes;
   }
 
@@ -75,6 +76,15 @@ class PureCatalogue {
     if (conflicts.length > 0) return conflicts;
     this.commit(catalogueUndo.eventsFor(this.view, targets));
     return [];
+  }
+
+  /** The tools in a category that does not exist. */
+  #danglingTools(): readonly string[] {
+    const { tools, categories } = this.view;
+    return [...tools].flatMap(([id, tool]) => {
+      const categoryId = tool.status === 'listed' ? tool.record.categoryId : null;
+      return categoryId === null || categories.get(categoryId)?.status === 'listed' ? [] : [id];
+    });
   }
 
   /** Every record with its fields, without versions and times of changes. */
@@ -222,6 +232,15 @@ test('a tool comes back with its category if that was removed since, or without 
   const without = prepare();
   expect(without.undo(3, { keep: [`tool/${A}/categoryId`] })).toEqual([]);
   expect(without.state()).toMatchObject({ [`tool/${A}`]: { categoryId: null } });
+});
+
+test('a category that an undo removes also takes itself off a tool that the undo renames', () => {
+  const catalogue = new PureCatalogue();
+  catalogue.commit([toolAdded(A, aTool({ name: 'Old', categoryId: null }))]);
+  catalogue.commit([categoryAdded(B, aCategory()), toolChanged(A, { name: 'New' })]);
+  catalogue.commit([toolChanged(A, { categoryId: B })]);
+  expect(catalogue.undo(2)).toEqual([]);
+  expect(catalogue.state()).toMatchObject({ [`tool/${A}`]: { name: 'Old', categoryId: null } });
 });
 
 test('an import is undone but for the rows that were edited since, which are named', () => {

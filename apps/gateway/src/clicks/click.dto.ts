@@ -1,16 +1,7 @@
 import { ApiSchema } from '@nestjs/swagger';
-import { parseTime } from '@tools-hub/contracts';
-import { IsOptional, IsUUID, ValidateBy } from 'class-validator';
+import { IsOptional, IsUUID } from 'class-validator';
+import { IsTime } from '../http/is-time.decorator.js';
 import { ApiFields } from '../http/openapi/describe-fields.js';
-
-const IsTime = (): PropertyDecorator =>
-  ValidateBy({
-    name: 'isTime',
-    validator: {
-      validate: (value) => parseTime(value) !== null,
-      defaultMessage: () => '$property must be a time of ISO 8601 with its offset, as 2026-11-21T09:30:00Z',
-    },
-  });
 
 @ApiSchema({ name: 'ReportClick' })
 @ApiFields()

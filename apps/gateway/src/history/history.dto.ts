@@ -15,9 +15,9 @@ import {
   type UndoPlan,
 } from '@tools-hub/contracts';
 import { ArrayMaxSize, IsArray, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsTime } from '../http/is-time.decorator.js';
 import { ApiCount, ApiTime } from '../http/openapi/api.decorators.js';
 import { ProblemDto } from '../http/openapi/problem.dto.js';
-import { IsTime } from './history.query.js';
 
 /** The most fields that one request names. */
 const MOST_CHOICES = 2_000;

@@ -1,17 +1,9 @@
-import { HISTORY_KINDS, HISTORY_PAGE, parseTime, type HistoryKind } from '@tools-hub/contracts';
+import { HISTORY_KINDS, HISTORY_PAGE, type HistoryKind } from '@tools-hub/contracts';
 import { LIMITS } from '@tools-hub/domain';
-import { IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min, ValidateBy } from 'class-validator';
+import { IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import { IsTime } from '../http/is-time.decorator.js';
 import { ApiFields } from '../http/openapi/describe-fields.js';
 import { Digits, EmptyIsAbsent } from '../http/query-fields.js';
-
-export const IsTime = (): PropertyDecorator =>
-  ValidateBy({
-    name: 'isTime',
-    validator: {
-      validate: (value) => parseTime(value) !== null,
-      defaultMessage: () => '$property must be a time of ISO 8601 with its offset from UTC',
-    },
-  });
 
 /** The filters of the history. */
 @ApiFields()

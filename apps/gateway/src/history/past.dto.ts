@@ -90,7 +90,7 @@ export class TypeDifferenceDto implements TypeDifference {
   readonly changed!: readonly RecordDifferenceDto[];
 }
 
-/** What changed between two times. */
+/** The records that differ between two times, by type. */
 @ApiSchema({ name: 'SiteDifference' })
 export class SiteDifferenceDto implements SiteDifference {
   @ApiProperty({ type: TypeDifferenceDto })

@@ -1,6 +1,12 @@
-import { DEFAULT_SETTINGS, SETTING_KEYS, settingsChanged, type SettingsEvent } from '@tools-hub/domain';
 import { requireValid } from '@tools-hub/contracts';
-import { parseChanges, SettingsFields } from '@tools-hub/domain';
+import {
+  DEFAULT_SETTINGS,
+  parseChanges,
+  SETTING_KEYS,
+  settingsChanged,
+  SettingsFields,
+  type SettingsEvent,
+} from '@tools-hub/domain';
 import {
   changedFields,
   type FieldValues,

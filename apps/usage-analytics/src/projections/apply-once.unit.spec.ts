@@ -202,7 +202,7 @@ describe('counting commits', () => {
               if (dies) assignees[assignee] = new Assignee(store, log, projection);
             }
             store.fate = () => 'done';
-            // Whoever is left knows only what the totals say.
+            // The last assignee starts from the checkpoint of the totals.
             const last = new Assignee(store, log, projection);
             while (await last.step(2)) store.land();
             for (let late = 0; late < 60; late++) store.land();

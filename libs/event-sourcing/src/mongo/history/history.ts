@@ -17,10 +17,10 @@ import {
 } from '@tools-hub/contracts';
 import type { DomainEvent } from '@tools-hub/domain';
 import {
-  changedFields,
   fieldChanges,
   fromStore,
   goneRefs,
+  isChange,
   keyOf,
   planUndo,
   recordOf,
@@ -283,10 +283,13 @@ export class History<View, Event extends DomainEvent> {
     const { refsIn } = this.#undoFormat;
     const refs = new Map([...refsIn(now), ...refsIn(then)].map((ref) => [keyOf(ref), ref]));
     return [...refs.values()].flatMap(({ type, id }) => {
-      const before = format.fieldsOf(now, { type, id });
-      const after = format.fieldsOf(then, { type, id });
-      const differs = (before === null) !== (after === null) || changedFields(before, after).length > 0;
-      return differs ? [{ type, id, before, after }] : [];
+      const change = {
+        type,
+        id,
+        before: format.fieldsOf(now, { type, id }),
+        after: format.fieldsOf(then, { type, id }),
+      };
+      return isChange(change) ? [change] : [];
     });
   }
 

@@ -20,7 +20,7 @@ export const withPeriod = (choice: Choice, period: Period): Choice => ({ ...choi
 export const totalDays = ({ period, allTime }: Choice, today: string): Partial<DayRange> =>
   allTime ? {} : daysOf(period, today);
 
-/** What the uses by category are asked with. The server counts by the category of today where nothing is said. */
+/** The query of the uses by category. The server counts by the category of today unless `by` is given. */
 export const categoryQuery = (
   choice: Choice,
   today: string,

@@ -8,7 +8,7 @@ export interface Table {
   readonly head: readonly string[];
   /** The first cell names the row. */
   readonly rows: readonly (readonly Cell[])[];
-  /** What the name of a row opens. */
+  /** The action of a row's name. */
   readonly open?: { readonly title: string; readonly at: (row: number) => void };
 }
 

@@ -50,7 +50,7 @@ const periodText = (period: Period): string =>
 
 export const titleOf = (period: Period): string => `Daily Usage (${periodText(period)})`;
 
-/** What tools and categories are counted in. */
+/** The days that tools and categories are counted in. */
 export interface Counted {
   readonly period: Period;
   readonly allTime: boolean;
