@@ -2,6 +2,9 @@ import { Logger, Module } from '@nestjs/common';
 import { EventStoreModule } from '@tools-hub/event-sourcing/nest';
 import { Bus } from '@tools-hub/messaging';
 import { foldAccounts, noAccounts } from './account/accounts.view.js';
+import { ApiTokenCommands } from './api-token/api-token.commands.js';
+import { ApiTokenDocuments } from './api-token/api-token-documents.js';
+import { ApiTokens } from './api-token/api-tokens.js';
 import { AuditCommands } from './audit/audit.commands.js';
 import { AuditLog } from './audit/audit-log.js';
 import { FailedSignIns } from './audit/failed-sign-ins.js';
@@ -42,7 +45,7 @@ import { SignIn } from './sign-in/sign-in.js';
       },
     }),
   ],
-  controllers: [SessionController, PasswordCommands, AuditCommands],
+  controllers: [SessionController, PasswordCommands, ApiTokenCommands, AuditCommands],
   providers: [
     Credentials,
     SessionDocuments,
@@ -55,6 +58,8 @@ import { SignIn } from './sign-in/sign-in.js';
     FailedSignIns,
     SignIn,
     PasswordChange,
+    ApiTokenDocuments,
+    ApiTokens,
     ClosingsConsumer,
     AuthMetrics,
     {

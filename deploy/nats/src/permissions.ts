@@ -76,6 +76,10 @@ export const REQUESTS: Readonly<Record<RpcSubject, RequestRule>> = {
   'auth.device.key.read': { answers: 'auth', asks: ['gateway'] },
   'auth.sessions.end': { answers: 'auth', asks: ['gateway'] },
   'auth.export.record': { answers: 'auth', asks: ['gateway'] },
+  'auth.token.add': { answers: 'auth', asks: ['gateway'] },
+  'auth.token.revoke': { answers: 'auth', asks: ['gateway'] },
+  'auth.token.read': { answers: 'auth', asks: ['gateway'] },
+  'auth.tokens.read': { answers: 'auth', asks: ['gateway'] },
   'auth.password.change': { answers: 'auth', asks: ['gateway'] },
   'usage.totals.read': { answers: 'usage-analytics', asks: ['gateway'] },
   'usage.daily.read': { answers: 'usage-analytics', asks: ['gateway'] },
@@ -88,6 +92,7 @@ export const BUS_EVENTS: Readonly<Record<BusEventSubject, BusEventRule>> = {
   'settings.committed': { says: 'settings', hears: ['settings', 'gateway'] },
   'auth.committed': { says: 'auth', hears: ['auth'] },
   'auth.sessions.ended': { says: 'auth', hears: ['gateway'] },
+  'auth.tokens.revoked': { says: 'auth', hears: ['gateway'] },
   'usage.counted': { says: 'usage-analytics', hears: ['usage-analytics', 'gateway'] },
   'usage.replica.alive': { says: 'usage-analytics', hears: ['usage-analytics'] },
 };

@@ -1,5 +1,10 @@
+import type { ApiToken } from '@tools-hub/domain';
+
 /** Milliseconds that a session lasts. */
 export const SESSION_MS = 24 * 60 * 60 * 1_000;
+
+/** Milliseconds after a sign-in for which rights may be given away without the password again: an hour. */
+export const RECENT_MS = 60 * 60 * 1_000;
 
 /** The client of a sign-in, whose guesses are slowed down apart from others'. Opaque, never stored; null slows down no guesses. */
 export type ClientKey = string | null;
@@ -26,6 +31,8 @@ export interface Session {
   readonly username: string;
   /** ISO 8601 UTC. */
   readonly expiresAt: string;
+  /** The password was given less than `RECENT_MS` ago. Absent from an older auth service. */
+  readonly isRecent?: boolean;
 }
 
 /** A session that has just begun. The token is known to its holder only: auth keeps its SHA-256. */
@@ -66,6 +73,42 @@ export interface ChangePassword {
   readonly client: ClientKey;
   /** The session that stays. */
   readonly token: string;
+}
+
+/** A new token for programs. */
+export interface AddApiToken<Fields> {
+  readonly username: string;
+  readonly fields: Fields;
+}
+
+/** A token that was just added. */
+export interface NewApiToken extends ApiToken {
+  /** The secret; null in the answer to a repeated request, since it is shown once. */
+  readonly token: string | null;
+}
+
+export interface ListedApiToken extends ApiToken {
+  /** ISO 8601 UTC, to the minute or so; null: never used. */
+  readonly lastUsedAt: string | null;
+}
+
+export interface RevokeApiToken {
+  readonly username: string;
+  readonly id: string;
+}
+
+export interface ApiTokenSecret {
+  readonly token: string;
+}
+
+/** The rights of a token. */
+export interface ApiTokenHolder extends Pick<ApiToken, 'id' | 'scopes' | 'expiresAt'> {
+  readonly username: string;
+}
+
+/** Published when a token of an account was revoked, so that caches of tokens drop it. */
+export interface TokensRevokedEvent {
+  readonly username: string;
 }
 
 /** Published when sessions of an account have ended, so that caches of sessions drop them. */

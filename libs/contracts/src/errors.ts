@@ -7,6 +7,10 @@ export const ERROR_CODES = [
   'UNAUTHENTICATED',
   'INVALID_CREDENTIALS',
   'CROSS_SITE',
+  /** The API token lacks the scope of the call. */
+  'FORBIDDEN',
+  /** The call gives rights away, and the password was given too long ago. */
+  'REAUTHENTICATION_REQUIRED',
   'VERSION_CONFLICT',
   'COMMAND_ID_REUSED',
   /** Fields were changed since the commit that is to be undone. */

@@ -1,5 +1,6 @@
 import type {
   AccountEvent,
+  ApiTokenFields,
   BannerFields,
   BannerRecord,
   CategoryFields,
@@ -13,14 +14,21 @@ import type {
   Unvalidated,
 } from '@tools-hub/domain';
 import type {
+  AddApiToken,
+  ApiTokenHolder,
+  ApiTokenSecret,
   ChangePassword,
   DeviceKey,
+  ListedApiToken,
+  NewApiToken,
   OpenedSession,
   OpenSession,
+  RevokeApiToken,
   Session,
   SessionClosing,
   SessionsEndedEvent,
   SessionToken,
+  TokensRevokedEvent,
 } from './auth.js';
 import type {
   AddBanner,
@@ -111,6 +119,10 @@ export interface RpcMap {
   'auth.device.key.read': Rpc<Record<string, never>, DeviceKey>;
   'auth.sessions.end': CommandRpc<{ readonly username: string }, null>;
   'auth.export.record': CommandRpc<{ readonly what: ExportedData }, null>;
+  'auth.token.add': Rpc<CommandRequest<AddApiToken<Unvalidated<ApiTokenFields>>>, CommandReply<NewApiToken>>;
+  'auth.token.revoke': CommandRpc<RevokeApiToken, null>;
+  'auth.token.read': Rpc<ApiTokenSecret, ApiTokenHolder>;
+  'auth.tokens.read': Rpc<{ readonly username: string }, { readonly tokens: readonly ListedApiToken[] }>;
   'auth.password.change': CommandRpc<ChangePassword, null>;
   'usage.totals.read': Rpc<Record<string, never>, UsageTotals>;
   'usage.daily.read': Rpc<DayRange, { readonly days: readonly UsageDay[] }>;
@@ -124,6 +136,7 @@ export interface BusEventMap {
   'settings.committed': CommittedEvent;
   'auth.committed': CommittedEvent;
   'auth.sessions.ended': SessionsEndedEvent;
+  'auth.tokens.revoked': TokensRevokedEvent;
   'usage.counted': CountedEvent;
   'usage.replica.alive': ReplicaAlive;
 }

@@ -1,5 +1,3 @@
-import { isDay } from './days.js';
-
 /** The partition of a click, which does not depend on the replicas. */
 export const PARTITIONS = 16;
 
@@ -33,15 +31,6 @@ export interface ClickBatch {
 
 /** Milliseconds for which a browser repeats a click. An older one is not counted: it might have been counted before. */
 export const CLICK_LIFETIME_MS = 86_400_000;
-
-const TIME =
-  /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
-
-/** A time of ISO 8601 with its offset from UTC, in milliseconds since 1970; null for anything else. */
-export const parseTime = (value: unknown): number | null => {
-  const day = typeof value === 'string' ? TIME.exec(value)?.[1] : undefined;
-  return typeof value === 'string' && isDay(day) ? Date.parse(value) : null;
-};
 
 /** The partition of a click: FNV-1a over the lower-case id, so that every gateway and every replica agree. */
 export const partitionOf = (clickId: string): number => {

@@ -1,6 +1,7 @@
 export * from './account/account.events.js';
 export * from './account/account.evolve.js';
 export * from './account/account.fields.js';
+export * from './account/api-token.js';
 export * from './banner/banner.events.js';
 export * from './banner/banner.evolve.js';
 export * from './banner/banner.fields.js';
@@ -14,6 +15,7 @@ export { IS_REQUIRED } from './fields/field.decorators.js';
 export * from './fields/links.js';
 export * from './fields/parse.js';
 export * from './fields/text.js';
+export * from './fields/times.js';
 export * from './fields/uuid.js';
 export * from './limits.js';
 export * from './log/domain-event.js';

@@ -10,6 +10,8 @@ export const LIMITS = {
   perPage: { min: 1, max: 100 },
   username: { min: 3, max: 50 },
   password: { min: 6, max: 100 },
+  tokenName: 60,
+  tokensPerAccount: 50,
   /** Bytes of an HTTP request's body. */
   body: 64 * 1024,
   /** Bytes of a batch import's body. */

@@ -56,7 +56,7 @@ test('the current credential is that of the last commit with a password', () => 
   expect(counts()).toBe('command 3');
   expect(view.accounts.get('account-ada')).toEqual({
     status: 'active',
-    account: { username: 'Ada', passwordSince: 3, sessionsSince: 3 },
+    account: { username: 'Ada', passwordSince: 3, sessionsSince: 3, tokens: [] },
   });
 });
 

@@ -11,7 +11,9 @@ import type { AccountsView, Ending } from '../account/accounts.view.js';
 
 const fieldsOf = ({ accounts }: AccountsView, { id }: RecordRef): FieldValues | null => {
   const state = accounts.get(`account-${id}`);
-  return state?.status === 'active' ? { ...state.account } : null;
+  if (state?.status !== 'active') return null;
+  const { username, passwordSince, sessionsSince } = state.account;
+  return { username, passwordSince, sessionsSince };
 };
 
 /** The history of the accounts. It says what happened, never a password nor an address. */
@@ -42,6 +44,10 @@ const describeEvent = (event: AccountEvent, name: string): Description => {
       return { kind: 'account', summary: `Changed the password of ${name}` };
     case 'SessionsEnded':
       return { kind: 'account', summary: `Signed ${name} out everywhere` };
+    case 'ApiTokenAdded':
+      return { kind: 'account', summary: `Added the API token ${event.data.name} of ${name}` };
+    case 'ApiTokenRevoked':
+      return { kind: 'account', summary: `Revoked the API token ${event.data.name} of ${name}` };
     case 'SignedIn':
       return { kind: 'signed-in', summary: `${name} signed in` };
     case 'SignedOut':
@@ -72,7 +78,7 @@ interface AccountsEntry {
 
 /** The format of the accounts' stored states. */
 export const accountsSnapshots: SnapshotFormat<AccountsView, AccountsEntry> = {
-  version: 1,
+  version: 2,
   capture: ({ accounts, credentials, superseded, endings }) => [
     {
       accounts: [...accounts],

@@ -21,7 +21,11 @@ test('a change ends the other sessions, keeps its own, and makes the new passwor
   expect((await auth.changePassword(mine)).answer).toBeNull();
   for (let n = 0; n < 8; n += 1) {
     await expect(auth.read(other.token)).rejects.toEqual(refused('UNAUTHENTICATED'));
-    expect(await auth.read(mine.token)).toEqual({ username: 'Ada', expiresAt: mine.expiresAt });
+    expect(await auth.read(mine.token)).toEqual({
+      username: 'Ada',
+      expiresAt: mine.expiresAt,
+      isRecent: true,
+    });
     await expect(auth.signIn()).rejects.toEqual(refused('INVALID_CREDENTIALS'));
     await auth.signIn('Ada', NEW);
   }

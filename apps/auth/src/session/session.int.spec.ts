@@ -31,7 +31,7 @@ describe('signing in', () => {
     expect(expiresAt).toBeGreaterThanOrEqual(before + SESSION_MS);
     expect(expiresAt).toBeLessThanOrEqual(Date.now() + SESSION_MS);
     const { username, expiresAt: told } = session;
-    expect(await auth.readEverywhere(session.token)).toEqual({ username, expiresAt: told });
+    expect(await auth.readEverywhere(session.token)).toEqual({ username, expiresAt: told, isRecent: true });
   });
 
   test.each([
@@ -89,6 +89,16 @@ describe('a session', () => {
     const { token } = await auth.signIn();
     await stored().updateOne({ _id: idOf(token) }, { $set: { expiresAt: new Date(Date.now() - 1) } });
     await expect(auth.read(token)).rejects.toEqual(refused('UNAUTHENTICATED'));
+  });
+
+  test('is recent for an hour', async () => {
+    const { token } = await auth.signIn();
+    const age = async (minutes: number) => {
+      const expiresAt = new Date(Date.now() + SESSION_MS - minutes * 60_000);
+      await stored().updateOne({ _id: idOf(token) }, { $set: { expiresAt } });
+      return (await auth.read(token)).isRecent;
+    };
+    expect([await age(59), await age(61)]).toEqual([true, false]);
   });
 
   test('is not prolonged by a clock that was set back before its start', async () => {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError, SESSION_MS, type OpenedSession, type Session } from '@tools-hub/contracts';
+import { DomainError, RECENT_MS, SESSION_MS, type OpenedSession, type Session } from '@tools-hub/contracts';
 import { signedOut, type AccountEvent } from '@tools-hub/domain';
 import { EventStore } from '@tools-hub/event-sourcing/mongo';
 import { Bus } from '@tools-hub/messaging';
@@ -99,6 +99,7 @@ const isWithinItsTime = ({ expiresAt }: SessionDocument): boolean => {
 export const toSession = ({ username, expiresAt }: LiveSession): Session => ({
   username,
   expiresAt: expiresAt.toISOString(),
+  isRecent: expiresAt.getTime() - Date.now() > SESSION_MS - RECENT_MS,
 });
 
 const unauthenticated = (): DomainError => new DomainError('UNAUTHENTICATED', 'Sign in first');

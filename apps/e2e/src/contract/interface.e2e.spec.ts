@@ -14,6 +14,7 @@ import { publicReads } from './suites/public-reads.suite.js';
 import { records, relations } from './suites/records.suite.js';
 import { guessing, sessions } from './suites/sessions.suite.js';
 import { settings } from './suites/settings.suite.js';
+import { tokens } from './suites/tokens.suite.js';
 import { toolList } from './suites/tool-list.suite.js';
 import { traces } from './suites/traces.suite.js';
 import { versions } from './suites/versions.suite.js';
@@ -44,6 +45,7 @@ describe('the interface', () => {
   gateways(contract);
   sessions(contract);
   administrators(contract);
+  tokens(contract);
   guessing(contract);
   traces(contract);
 });

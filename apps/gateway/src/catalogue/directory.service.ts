@@ -9,6 +9,7 @@ import {
   type Tool,
 } from '@tools-hub/contracts';
 import type { CategoryRecord, ToolRecord } from '@tools-hub/domain';
+import { onePage } from '../http/one-page.js';
 import { SettingsReadModel } from '../read-models/settings-read-model.js';
 import { UsageCounts } from '../read-models/usage-counts.js';
 import { CatalogueReadModel } from '../read-models/catalogue-read-model.js';
@@ -128,12 +129,3 @@ export class DirectoryService {
     return this.counts.of;
   }
 }
-
-/** A list that comes whole, in the shape of a page. */
-const onePage = <Item>(items: readonly Item[]): Page<Item> => ({
-  items,
-  page: 1,
-  perPage: items.length,
-  total: items.length,
-  totalPages: items.length === 0 ? 0 : 1,
-});

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { parseTime } from '@tools-hub/contracts';
+import { parseTime } from '@tools-hub/domain';
 import { isUuidV4, type ToolRecord } from '@tools-hub/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { foreignTo } from '../sessions/foreign-site.js';

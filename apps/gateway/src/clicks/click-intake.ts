@@ -1,5 +1,6 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { CLICK_LIFETIME_MS, parseTime, type ClickBatch } from '@tools-hub/contracts';
+import { CLICK_LIFETIME_MS, type ClickBatch } from '@tools-hub/contracts';
+import { parseTime } from '@tools-hub/domain';
 import type { ToolRecord } from '@tools-hub/domain';
 import { Bus } from '@tools-hub/messaging';
 import { Registry } from '@tools-hub/platform';

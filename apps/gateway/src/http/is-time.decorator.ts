@@ -1,4 +1,4 @@
-import { parseTime } from '@tools-hub/contracts';
+import { parseTime } from '@tools-hub/domain';
 import { ValidateBy } from 'class-validator';
 
 /** A time of ISO 8601 with its offset from UTC. */

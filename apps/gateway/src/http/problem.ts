@@ -13,6 +13,8 @@ const HTTP: Readonly<
   UNAUTHENTICATED: { status: 401, hint: 'Sign in and try again.' },
   INVALID_CREDENTIALS: { status: 401 },
   CROSS_SITE: { status: 403 },
+  FORBIDDEN: { status: 403 },
+  REAUTHENTICATION_REQUIRED: { status: 403, hint: 'Sign in again and repeat the request.' },
   // The code that clients of the former backend look for.
   NOT_FOUND: { status: 404, code: 'PGRST116' },
   METHOD_NOT_ALLOWED: { status: 405 },

@@ -1,14 +1,16 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { DomainError, type Session } from '@tools-hub/contracts';
+import { DomainError } from '@tools-hub/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GatewayConfig } from '../gateway.config.js';
 import { AdmissionControl } from '../http/admission/admission-control.js';
 import { refuseByHeaders } from '../http/body-parsers.js';
 import { clientOf } from '../http/client-rate.js';
-import { rememberAdministrator } from './administrator.decorator.js';
+import { rememberAdministrator, type Administrator } from './administrator.decorator.js';
+import { ApiTokens, bearerTokenOf } from './api-tokens/api-tokens.js';
 import { FamiliarSessions } from './familiar-sessions.js';
 import { foreignTo } from './foreign-site.js';
+import { keyOf } from './holder-cache.js';
+import type { CallScope } from './role.decorator.js';
 import { SessionCookie } from './session-cookie.js';
 import { Sessions } from './sessions.js';
 
@@ -16,7 +18,8 @@ const READS = ['GET', 'HEAD'];
 
 /**
  * Refuses whoever may not make a call before its body is read: what the headers show to be too large or of another kind (413,
- * 415), what another site made a browser send (403), a call that requires a role without a session (401).
+ * 415), what another site made a browser send (403), a call that requires a role without a session or an API token (401), and an API
+ * token without the scope of the call (403).
  */
 @Injectable()
 export class AccessControl {
@@ -26,6 +29,7 @@ export class AccessControl {
   constructor(
     private readonly cookie: SessionCookie,
     private readonly sessions: Sessions,
+    private readonly tokens: ApiTokens,
     private readonly admission: AdmissionControl,
     config: GatewayConfig,
   ) {
@@ -49,42 +53,78 @@ export class AccessControl {
   /** @throws DomainError BODY_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, CROSS_SITE. */
   #refuse(request: FastifyRequest): void {
     refuseByHeaders(request);
-    if (this.#isForeign(request)) {
+    // A browser adds no token by itself, so that no other site can make it send one.
+    if (bearerTokenOf(request) === null && this.#isForeign(request)) {
       throw new DomainError('CROSS_SITE', 'Requests from other sites are not taken');
     }
   }
 
-  /** @throws DomainError UNAUTHENTICATED, UNAVAILABLE, RATE_LIMITED, OVERLOADED. */
+  /** @throws DomainError UNAUTHENTICATED, FORBIDDEN, REAUTHENTICATION_REQUIRED, UNAVAILABLE, RATE_LIMITED, OVERLOADED. */
   async #admit(
     requestClass: 'administrator' | 'import',
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<void> {
-    const token = this.cookie.tokenOf(request);
-    const key = token === null ? '' : createHash('sha256').update(token).digest('base64url');
-    const session = token === null ? null : await this.#look(token, key, request);
-    if (token === null || session === null) throw new DomainError('UNAUTHENTICATED', 'Sign in first');
+    const secret = bearerTokenOf(request);
+    const { key, administrator } =
+      secret === null ? await this.#bySession(request) : await this.#byApiToken(secret, request);
     const leave = this.admission.enter(requestClass, key);
     // The place of a client that has already left is given back at once.
     if (request.openRequest === null) leave();
     else request.openRequest.onOver(leave);
-    rememberAdministrator(request, { ...session, token });
+    rememberAdministrator(request, administrator);
     // Administrators' answers are not cached.
     void reply.header('Cache-Control', 'no-store');
   }
 
+  async #bySession(request: FastifyRequest): Promise<Admitted> {
+    const token = this.cookie.tokenOf(request);
+    if (token === null) throw new DomainError('UNAUTHENTICATED', 'Sign in first');
+    const { key, holder } = await this.#look(token, this.sessions, request);
+    if (holder === null) throw new DomainError('UNAUTHENTICATED', 'Sign in first');
+    if (request.routeOptions.config.isRecent && holder.isRecent !== true) {
+      throw new DomainError('REAUTHENTICATION_REQUIRED', 'Give your password again');
+    }
+    return { key, administrator: { username: holder.username, session: { ...holder, token } } };
+  }
+
+  async #byApiToken(secret: string, request: FastifyRequest): Promise<Admitted> {
+    const { key, holder } = await this.#look(secret, this.tokens, request);
+    if (holder === null) throw new DomainError('UNAUTHENTICATED', 'The API token is not valid');
+    const scope = scopeOf(request);
+    if (scope === 'session') throw new DomainError('FORBIDDEN', 'This call is not open to API tokens');
+    if (!holder.scopes.includes(scope)) {
+      throw new DomainError('FORBIDDEN', `The API token lacks the scope ${scope}`);
+    }
+    return { key, administrator: { username: holder.username, session: null } };
+  }
+
   /** Tokens can be made up: only those that auth has confirmed before are looked up outside of the bound for strangers. */
-  async #look(token: string, key: string, request: FastifyRequest): Promise<Session | null> {
+  async #look<Holder>(
+    token: string,
+    holders: { of(token: string): Promise<Holder | null> },
+    request: FastifyRequest,
+  ): Promise<{ readonly key: string; readonly holder: Holder | null }> {
+    const key = keyOf(token);
     const leave = this.#familiar.has(key)
       ? null
       : this.admission.enter('sessionLookup', clientOf(request.ip));
     try {
-      const session = await this.sessions.of(token);
-      if (session === null) this.#familiar.delete(key);
+      const holder = await holders.of(token);
+      if (holder === null) this.#familiar.delete(key);
       else this.#familiar.add(key);
-      return session;
+      return { key, holder };
     } finally {
       leave?.();
     }
   }
 }
+
+interface Admitted {
+  /** Identifies the session or the API token. */
+  readonly key: string;
+  readonly administrator: Administrator;
+}
+
+const scopeOf = ({ method, routeOptions }: FastifyRequest): CallScope =>
+  routeOptions.config.scope ?? (READS.includes(method) ? 'read' : 'write');

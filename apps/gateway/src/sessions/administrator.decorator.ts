@@ -2,9 +2,16 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Session } from '@tools-hub/contracts';
 import type { FastifyRequest } from 'fastify';
 
-/** The administrator and the session of a request. */
-export interface Administrator extends Session {
+/** The session of a request, with its token. */
+export interface AdministratorSession extends Session {
   readonly token: string;
+}
+
+/** The administrator of a request. */
+export interface Administrator {
+  readonly username: string;
+  /** Null for a program that acts for the administrator by an API token. */
+  readonly session: AdministratorSession | null;
 }
 
 const administrators = new WeakMap<FastifyRequest, Administrator>();
@@ -24,3 +31,13 @@ export const administratorOf = (request: FastifyRequest): Administrator => {
 export const CallingAdministrator = createParamDecorator((_data: unknown, context: ExecutionContext) =>
   administratorOf(context.switchToHttp().getRequest<FastifyRequest>()),
 );
+
+/**
+ * Injects the session of the request.
+ * @throws Error on a route that API tokens may call
+ */
+export const CallingSession = createParamDecorator((_data: unknown, context: ExecutionContext) => {
+  const { session } = administratorOf(context.switchToHttp().getRequest<FastifyRequest>());
+  if (session === null) throw new Error('This call does not require a session');
+  return session;
+});

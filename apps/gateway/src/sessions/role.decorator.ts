@@ -2,14 +2,26 @@ import { applyDecorators } from '@nestjs/common';
 import { MetadataScanner } from '@nestjs/core';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiSecurity } from '@nestjs/swagger';
+import type { TokenScope } from '@tools-hub/domain';
 import { SECURITY_SCHEMES } from '../http/openapi/security-schemes.js';
 
 export type Role = 'admin';
+
+export type CallScope = TokenScope | 'session';
+
+interface Requirement {
+  readonly scope?: CallScope;
+  readonly isRecent?: boolean;
+}
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The role that the call requires. Without it, the call is public. */
     role?: Role;
+    /** The scope that an API token needs, or a call that requires a session. The method decides by default. */
+    scope?: CallScope;
+    /** Whether the password must have been given lately. */
+    isRecent?: boolean;
   }
 }
 
@@ -18,15 +30,23 @@ declare module 'fastify' {
  * route, where it is checked before the body is read: guards run after that.
  */
 export const RequireRole =
-  (role: Role) =>
+  (role: Role, requirement: Requirement = {}) =>
   (target: object, name?: string | symbol, method?: PropertyDescriptor): void => {
-    if (name !== undefined && method !== undefined) requirementOf(role)(target, name, method);
-    else for (const [each, handler] of handlersOf(target)) requirementOf(role)(target, each, handler);
+    if (name !== undefined && method !== undefined) requirementOf(role, requirement)(target, name, method);
+    else
+      for (const [each, handler] of handlersOf(target))
+        requirementOf(role, requirement)(target, each, handler);
   };
 
 /** One for each handler: swagger adds to the list of an `ApiSecurity` that is applied again. */
-const requirementOf = (role: Role): MethodDecorator =>
-  applyDecorators(RouteConfig({ role }), ...Object.keys(SECURITY_SCHEMES).map((name) => ApiSecurity(name)));
+const requirementOf = (role: Role, requirement: Requirement): MethodDecorator =>
+  applyDecorators(
+    RouteConfig({ role, ...requirement }),
+    ...schemesFor(requirement).map((name) => ApiSecurity(name)),
+  );
+
+const schemesFor = ({ scope }: Requirement): readonly string[] =>
+  Object.keys(SECURITY_SCHEMES).filter((name) => name !== 'apiToken' || scope !== 'session');
 
 /** The methods of a controller's class. */
 const handlersOf = (controller: object): [string, PropertyDescriptor][] => {

@@ -9,7 +9,7 @@ import {
 } from '@nestjs/swagger';
 import { DEVICE_MS, SESSION_MS, type OpenedSession, type Session } from '@tools-hub/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CallingAdministrator, type Administrator } from './administrator.decorator.js';
+import { CallingSession, type AdministratorSession } from './administrator.decorator.js';
 import { DeviceCookie } from './device-cookie.js';
 import { KnownDevices } from './known-devices.js';
 import { RequireRole } from './role.decorator.js';
@@ -56,10 +56,10 @@ export class SessionController {
   }
 
   @Get('session')
-  @RequireRole('admin')
+  @RequireRole('admin', { scope: 'session' })
   @ApiOperation({ operationId: 'whoAmI', summary: 'Says whose session it is' })
   @ApiOkResponse({ type: SessionDto })
-  whoAmI(@CallingAdministrator() { username, expiresAt }: Administrator): Session {
+  whoAmI(@CallingSession() { username, expiresAt }: AdministratorSession): Session {
     return { username, expiresAt };
   }
 
@@ -83,12 +83,12 @@ export class SessionController {
 
   /** Signs out everywhere. */
   @Delete('sessions')
-  @RequireRole('admin')
+  @RequireRole('admin', { scope: 'session' })
   @HttpCode(204)
   @ApiOperation({ operationId: 'signOutEverywhere', summary: 'Ends every session of the administrator' })
   @ApiNoContentResponse()
   async signOutEverywhere(
-    @CallingAdministrator() { username, token }: Administrator,
+    @CallingSession() { username, token }: AdministratorSession,
     @Command() command: CommandContext,
   ): Promise<void> {
     await this.commands.send('auth.sessions.end', command, (meta) => ({ meta, body: { username } }));
@@ -98,7 +98,7 @@ export class SessionController {
 
   /** Ends the administrator's other sessions. */
   @Post('session/password')
-  @RequireRole('admin')
+  @RequireRole('admin', { scope: 'session' })
   @HttpCode(204)
   @ApiOperation({
     operationId: 'changePassword',
@@ -107,7 +107,7 @@ export class SessionController {
   @ApiNoContentResponse()
   @ApiProblems('RATE_LIMITED')
   async changePassword(
-    @CallingAdministrator() { username, token }: Administrator,
+    @CallingSession() { username, token }: AdministratorSession,
     @Body() { currentPassword, newPassword }: ChangePasswordDto,
     @Command() command: CommandContext,
   ): Promise<void> {

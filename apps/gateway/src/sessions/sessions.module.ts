@@ -3,6 +3,8 @@ import { GatewayConfig } from '../gateway.config.js';
 import { AdmissionControl } from '../http/admission/admission-control.js';
 import { HttpModule } from '../http/http.module.js';
 import { AccessControl } from './access-control.js';
+import { ApiTokens } from './api-tokens/api-tokens.js';
+import { ApiTokensController } from './api-tokens/api-tokens.controller.js';
 import { DeviceCookie } from './device-cookie.js';
 import { DeviceKeys } from './device-keys.js';
 import { KnownDevices } from './known-devices.js';
@@ -23,11 +25,12 @@ const cookies = [SessionCookie, DeviceCookie].map((Cookie) => ({
 /** Signing in and out, who may call what, and the bounds of concurrent requests, which keep places for known devices. */
 @Module({
   imports: [HttpModule],
-  controllers: [SessionController],
+  controllers: [SessionController, ApiTokensController],
   providers: [
     AccessControl,
     AdmissionControl,
     Sessions,
+    ApiTokens,
     SessionClosings,
     ...cookies,
     DeviceKeys,

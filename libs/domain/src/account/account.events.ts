@@ -1,12 +1,15 @@
 import type { Commit, DomainEvent, Recorded } from '../log/domain-event.js';
 import { upcastCommit } from '../log/upcast.js';
 import { accountUpcasters } from './account.upcasters.js';
+import type { ApiToken } from './api-token.js';
 
-/** An account's password is state, not history: it is never in an event. */
+/** An account's password and the secrets of its tokens are state, not history: they are never in an event. */
 export type AccountEvent =
   | DomainEvent<'AdministratorAdded', { readonly username: string }>
   | DomainEvent<'PasswordChanged', Record<string, never>>
   | DomainEvent<'SessionsEnded', Record<string, never>>
+  | DomainEvent<'ApiTokenAdded', Omit<ApiToken, 'createdAt'>>
+  | DomainEvent<'ApiTokenRevoked', Pick<ApiToken, 'id' | 'name'>>
   | AuditEvent;
 
 /** What a person did with an account, and no change of it. No address, no password and no unknown name is ever in it. */
@@ -39,6 +42,20 @@ export const sessionsEnded = (username: string): AccountEvent => ({
   type: 'SessionsEnded',
   ...about(username),
   data: {},
+});
+
+export const apiTokenAdded = (username: string, data: Omit<ApiToken, 'createdAt'>): AccountEvent => ({
+  type: 'ApiTokenAdded',
+  ...about(username),
+  data,
+});
+export const apiTokenRevoked = (
+  username: string,
+  { id, name }: Pick<ApiToken, 'id' | 'name'>,
+): AccountEvent => ({
+  type: 'ApiTokenRevoked',
+  ...about(username),
+  data: { id, name },
 });
 
 export const signedIn = (username: string): AuditEvent => ({

@@ -1,5 +1,6 @@
 import type { Recorded } from '../log/domain-event.js';
 import type { AccountEvent } from './account.events.js';
+import type { ApiToken } from './api-token.js';
 
 /** An administrator's account. */
 export interface Account {
@@ -8,6 +9,8 @@ export interface Account {
   readonly passwordSince: number;
   /** Sessions that began before this position have ended. */
   readonly sessionsSince: number;
+  /** The oldest first, expired ones too. */
+  readonly tokens: readonly ApiToken[];
 }
 
 /** Evolves an account by an event of its stream; null where there is no account. An unknown event changes nothing. */
@@ -15,11 +18,19 @@ export const evolveAccount = (account: Account | null, event: Recorded<AccountEv
   const { position } = event;
   switch (event.type) {
     case 'AdministratorAdded':
-      return { username: event.data.username, passwordSince: position, sessionsSince: position };
+      return { username: event.data.username, passwordSince: position, sessionsSince: position, tokens: [] };
     case 'PasswordChanged':
       return account && { ...account, passwordSince: position };
     case 'SessionsEnded':
       return account && { ...account, sessionsSince: position };
+    case 'ApiTokenAdded': {
+      const token = { ...event.data, createdAt: event.at };
+      return account && { ...account, tokens: [...account.tokens, token] };
+    }
+    case 'ApiTokenRevoked': {
+      const { id } = event.data;
+      return account && { ...account, tokens: account.tokens.filter((token) => token.id !== id) };
+    }
     case 'SignedIn':
     case 'SignedOut':
     case 'SignInsFailed':

@@ -31,6 +31,8 @@ const PATHS: readonly (readonly [string, readonly string[]])[] = [
   ['/api/admin/diff', ['GET']],
   ['/api/admin/restore', ['GET', 'POST']],
   ['/api/admin/events', ['GET']],
+  ['/api/admin/tokens', ['GET', 'POST']],
+  ['/api/admin/tokens/:tool', ['DELETE']],
   ['/api/analytics/summary', ['GET']],
   ['/api/analytics/daily', ['GET']],
   ['/api/analytics/tools', ['GET']],

@@ -7,10 +7,13 @@ type Rule = ReturnType<ReturnType<typeof getMetadataStorage>['getTargetValidatio
 
 /** The JSON Schema keywords of a field that follow from its validation rules. */
 interface FieldSchema {
-  readonly type?: 'string' | 'integer' | 'boolean';
+  readonly type?: 'string' | 'integer' | 'boolean' | 'array';
   readonly format?: string;
   readonly pattern?: string;
   readonly enum?: readonly string[];
+  readonly items?: { readonly type: 'string'; readonly enum: string[] };
+  readonly minItems?: number;
+  readonly uniqueItems?: boolean;
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly minimum?: number;
@@ -117,7 +120,14 @@ const schemaOf = ({ name, type, constraints, propertyName }: Rule): FieldSchema 
     case 'max':
       return { maximum: Number(first) };
     case 'isIn':
-      return { type: 'string', enum: Array.isArray(first) ? first.map(String) : [] };
+      return { type: 'string', enum: textsOf(first) };
+    case 'isScopes':
+      return {
+        type: 'array',
+        items: { type: 'string', enum: textsOf(first) },
+        minItems: 1,
+        uniqueItems: true,
+      };
     case 'matches':
       return { type: 'string', pattern: first instanceof RegExp ? first.source : String(first) };
     case undefined:
@@ -125,3 +135,5 @@ const schemaOf = ({ name, type, constraints, propertyName }: Rule): FieldSchema 
       throw new Error(`The document has no words for the rule '${name ?? type}' of ${propertyName}`);
   }
 };
+
+const textsOf = (values: unknown): string[] => (Array.isArray(values) ? values.map(String) : []);

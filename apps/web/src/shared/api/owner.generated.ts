@@ -167,6 +167,28 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    listApiTokens: build.query<ListApiTokensApiResponse, ListApiTokensApiArg>({
+      query: () => ({ url: `/api/admin/tokens` }),
+    }),
+    addApiToken: build.mutation<AddApiTokenApiResponse, AddApiTokenApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/tokens`,
+        method: 'POST',
+        body: queryArg.addApiToken,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    revokeApiToken: build.mutation<RevokeApiTokenApiResponse, RevokeApiTokenApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/tokens/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'DELETE',
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
     getSummary: build.query<GetSummaryApiResponse, GetSummaryApiArg>({
       query: () => ({ url: `/api/analytics/summary` }),
     }),
@@ -410,6 +432,20 @@ export type ChangePasswordApiArg = {
   /** The same key and body again get the first answer again, and nothing is done twice */
   readonly 'Idempotency-Key'?: string;
   readonly changePassword: ChangePassword;
+};
+export type ListApiTokensApiResponse = /** status 200 OK */ ApiTokenPage;
+export type ListApiTokensApiArg = void;
+export type AddApiTokenApiResponse = /** status 201 Created */ NewApiToken;
+export type AddApiTokenApiArg = {
+  /** The same key and body again get the first answer again, and nothing is done twice */
+  readonly 'Idempotency-Key'?: string;
+  readonly addApiToken: AddApiToken;
+};
+export type RevokeApiTokenApiResponse = unknown;
+export type RevokeApiTokenApiArg = {
+  /** The same key and body again get the first answer again, and nothing is done twice */
+  readonly 'Idempotency-Key'?: string;
+  readonly id: string;
 };
 export type GetSummaryApiResponse = /** status 200 OK */ AnalyticsSummary;
 export type GetSummaryApiArg = void;
@@ -743,6 +779,39 @@ export type ChangePassword = {
   readonly currentPassword: string;
   readonly newPassword: string;
 };
+export type ApiToken = {
+  readonly id: string;
+  readonly name: string;
+  readonly scopes: readonly ('read' | 'write' | 'analytics')[];
+  readonly createdAt: string;
+  /** Null: it does not expire */
+  readonly expiresAt: string | null;
+  /** To the minute; null: never used */
+  readonly lastUsedAt: string | null;
+};
+export type ApiTokenPage = {
+  readonly items: readonly ApiToken[];
+  readonly page: number;
+  readonly perPage: number;
+  readonly total: number;
+  /** 0 when there is nothing */
+  readonly totalPages: number;
+};
+export type NewApiToken = {
+  readonly id: string;
+  readonly name: string;
+  readonly scopes: readonly ('read' | 'write' | 'analytics')[];
+  readonly createdAt: string;
+  /** Null: it does not expire */
+  readonly expiresAt: string | null;
+  /** The secret. It is shown once: the answer to a repeated request has null. */
+  readonly token: string | null;
+};
+export type AddApiToken = {
+  readonly name: string;
+  readonly scopes: readonly ('read' | 'write' | 'analytics')[];
+  readonly expiresAt?: string | null;
+};
 export type AnalyticsSummary = {
   readonly tools: number;
   readonly activeTools: number;
@@ -937,6 +1006,9 @@ export const {
   useSignOutMutation,
   useSignOutEverywhereMutation,
   useChangePasswordMutation,
+  useListApiTokensQuery,
+  useAddApiTokenMutation,
+  useRevokeApiTokenMutation,
   useGetSummaryQuery,
   useListDailyUsesQuery,
   useListToolUsesQuery,

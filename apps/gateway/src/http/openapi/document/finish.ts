@@ -52,6 +52,7 @@ const finishOperation = (
     method,
     path,
     needsSession: operation.security !== undefined,
+    takesTokens: operation.security?.some((scheme) => 'apiToken' in scheme) ?? false,
     headers: parameters.filter((each) => each.in === 'header').map(({ name }) => name),
     problems: takeProblems(operation),
   };

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { parseTime } from './usage.js';
+import { parseTime } from './times.js';
 
 test.each([
   ['2026-11-21T09:30:00.000Z', Date.UTC(2026, 10, 21, 9, 30)],

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { eventually } from '@tools-hub/testing';
+import { AuthBed, refused } from '../testing/auth-bed.spec.js';
+
+const DEADLINE = { deadlineMs: 20_000 };
+const FIELDS = { name: 'CI', scopes: ['read', 'write'], expiresAt: null };
+
+let auth: AuthBed;
+
+beforeEach(async () => {
+  auth = await AuthBed.start();
+});
+afterEach(() => auth.close());
+
+const metaOf = (commandId: string) => ({ commandId, actor: 'Ada', correlationId: commandId });
+const add = (fields: object = FIELDS, commandId: string = randomUUID(), username = 'Ada') =>
+  auth.bus.request('auth.token.add', { meta: metaOf(commandId), body: { username, fields } }, DEADLINE);
+const revoke = (id: string) =>
+  auth.bus.request(
+    'auth.token.revoke',
+    { meta: metaOf(randomUUID()), body: { username: 'Ada', id } },
+    DEADLINE,
+  );
+const list = async () => (await auth.bus.request('auth.tokens.read', { username: 'ada' }, DEADLINE)).tokens;
+const read = (token: string) => auth.bus.request('auth.token.read', { token }, DEADLINE);
+/** Asks often enough for each replica to have answered. */
+const readEverywhere = (token: string) => Promise.all(Array.from({ length: 12 }, () => read(token)));
+const added = async (fields: object = FIELDS) => {
+  const { id, token } = (await add(fields)).answer;
+  if (token === null) throw new Error('A new token has its secret');
+  return { id, token };
+};
+
+test('a token is valid on every replica until it is revoked, and only its hash is stored', async () => {
+  const { id, token } = await added();
+  expect(token).toMatch(/^thub_[\w-]{43}$/);
+  for (const holder of await readEverywhere(token)) {
+    expect(holder).toEqual({ id, username: 'Ada', scopes: ['read', 'write'], expiresAt: null });
+  }
+  const collections = await auth.database.listCollections();
+  for (const { name } of collections) {
+    expect(JSON.stringify(await auth.database.collection(name).find().toArray())).not.toContain(token);
+  }
+  await revoke(id);
+  for (let n = 0; n < 8; n += 1) await expect(read(token)).rejects.toEqual(refused('UNAUTHENTICATED'));
+  await expect(revoke(id)).rejects.toEqual(refused('NOT_FOUND'));
+  await eventually(async () => expect(await auth.database.collection('api_tokens').countDocuments()).toBe(0));
+});
+
+test('a repeated command adds one token, and its secret is answered once', async () => {
+  const commandId = randomUUID();
+  const first = await add(FIELDS, commandId);
+  const again = await add(FIELDS, commandId);
+  expect(again.answer).toEqual({ ...first.answer, token: null });
+  expect(await list()).toHaveLength(1);
+  expect(await read(first.answer.token ?? '')).toMatchObject({ id: first.answer.id });
+  await expect(add({ ...FIELDS, name: 'Other' }, commandId)).rejects.toEqual(refused('COMMAND_ID_REUSED'));
+  await eventually(async () => expect(await auth.database.collection('api_tokens').countDocuments()).toBe(1));
+});
+
+test('the list has the newest token first, with its last use', async () => {
+  const [one, two] = [await added(), await added({ name: 'Two', scopes: ['analytics'] })];
+  await read(one.token);
+  await eventually(async () =>
+    expect(await list()).toEqual([
+      expect.objectContaining({ id: two.id, name: 'Two', scopes: ['analytics'], lastUsedAt: null }),
+      expect.objectContaining({ id: one.id, name: 'CI', lastUsedAt: expect.any(String) }),
+    ]),
+  );
+});
+
+test('an expired token is refused, and a new one must expire in the future', async () => {
+  const { token } = await added({ ...FIELDS, expiresAt: new Date(Date.now() + 1_500).toISOString() });
+  await eventually(() => expect(read(token)).rejects.toEqual(refused('UNAUTHENTICATED')));
+  const past = new Date(Date.now() - 1_000).toISOString();
+  await expect(add({ ...FIELDS, expiresAt: past })).rejects.toEqual(refused('INVALID', 'expiresAt'));
+});
+
+test.each([
+  '',
+  'thub_',
+  `thub_${'a'.repeat(42)}`,
+  `thub_${'a'.repeat(43)}`,
+  `THUB_${'a'.repeat(43)}`,
+  {},
+  null,
+])('%j is no token', async (token) => {
+  await expect(read(token as string)).rejects.toEqual(refused('UNAUTHENTICATED'));
+});
+
+test('an account that does not exist gets no token, and leaves nothing behind', async () => {
+  await expect(add(FIELDS, randomUUID(), 'nobody')).rejects.toEqual(refused('NOT_FOUND'));
+  await eventually(async () => expect(await auth.database.collection('api_tokens').countDocuments()).toBe(0));
+});
+
+test('an account has at most 50 tokens, also when they are added at once', async () => {
+  const outcomes = await Promise.allSettled(Array.from({ length: 55 }, () => add()));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(50);
+  expect(await list()).toHaveLength(50);
+  await eventually(async () =>
+    expect(await auth.database.collection('api_tokens').countDocuments()).toBe(50),
+  );
+});

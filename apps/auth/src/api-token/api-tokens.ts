@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable, Logger } from '@nestjs/common';
+import {
+  DomainError,
+  requireValid,
+  type AddApiToken,
+  type ApiTokenHolder,
+  type CommandMeta,
+  type CommandReply,
+  type ListedApiToken,
+  type NewApiToken,
+  type RevokeApiToken,
+} from '@tools-hub/contracts';
+import {
+  ApiTokenFields,
+  parseFields,
+  type AccountEvent,
+  type ApiToken,
+  type Unvalidated,
+} from '@tools-hub/domain';
+import { EventStore } from '@tools-hub/event-sourcing/mongo';
+import { Bus } from '@tools-hub/messaging';
+import { accountDecider } from '../account/account.decider.js';
+import { accountOf, type AccountsView } from '../account/accounts.view.js';
+import { deadlineAfter, fromStore, STORE_DEADLINE_MS } from '../store/from-store.js';
+import { ApiTokenDocuments, type ApiTokenDocument } from './api-token-documents.js';
+import { hashOfApiToken, newApiToken } from './api-token-secret.js';
+
+/** Milliseconds; less than the caller's deadline. */
+const READ_DEADLINE_MS = 2_500;
+/** Milliseconds between two updates of the last use of a token. */
+const USE_EVERY_MS = 60_000;
+
+/** Tokens by which programs act for an administrator. */
+@Injectable()
+export class ApiTokens {
+  readonly #logger = new Logger(ApiTokens.name);
+
+  constructor(
+    private readonly eventStore: EventStore<AccountsView, AccountEvent>,
+    private readonly documents: ApiTokenDocuments,
+    private readonly bus: Bus,
+  ) {}
+
+  /**
+   * Adds a token. Its hash is stored before the commit, so that no commit lacks it. The secret is answered once: a repeat of the
+   * command gets null in its place.
+   * @throws DomainError INVALID; NOT_FOUND; and as `EventStore.execute` does
+   */
+  async add(
+    meta: CommandMeta,
+    { username, fields }: AddApiToken<Unvalidated<ApiTokenFields>>,
+  ): Promise<CommandReply<NewApiToken>> {
+    const { name, scopes, expiresAt } = requireValid(parseFields(ApiTokenFields, fields));
+    const secret = newApiToken();
+    const id = randomUUID();
+    const document = { _id: hashOf(secret), tokenId: id, username, lastUsedAt: null };
+    await fromStore(this.documents.add(document), { until: deadlineAfter(STORE_DEADLINE_MS) });
+    let added: ApiToken | null = null;
+    try {
+      const reply = await this.eventStore.execute(meta, { username, fields }, (view, { at }) => {
+        const token: ApiToken = { id, name, scopes, expiresAt, createdAt: at };
+        const command = { type: 'addApiToken', token } as const;
+        return { events: accountDecider.decide(accountOf(view, username), command), answer: token };
+      });
+      added = reply.answer;
+      return { ...reply, answer: { ...added, token: added.id === id ? secret : null } };
+    } finally {
+      if (added?.id !== id) this.#forget(id);
+    }
+  }
+
+  /** Revokes a token, at once on this replica and within seconds everywhere. @throws DomainError NOT_FOUND; and as `EventStore.execute` does */
+  async revoke(meta: CommandMeta, { username, id }: RevokeApiToken): Promise<CommandReply<null>> {
+    const reply = await this.eventStore.execute(meta, { username, id }, (view) => ({
+      events: accountDecider.decide(accountOf(view, username), { type: 'revokeApiToken', id }),
+      answer: null,
+    }));
+    this.bus.publish('auth.tokens.revoked', { username });
+    this.#forget(id);
+    return reply;
+  }
+
+  /** The tokens of an account, the newest first. @throws DomainError UNAVAILABLE */
+  async list(username: string): Promise<readonly ListedApiToken[]> {
+    const until = deadlineAfter(READ_DEADLINE_MS);
+    await fromStore(this.eventStore.readModel.catchUp(), { until });
+    const tokens = this.#tokensOf(username).toReversed();
+    const documents = await fromStore(this.documents.findAll(tokens.map(({ id }) => id)), { until });
+    const lastUses = new Map(documents.map(({ tokenId, lastUsedAt }) => [tokenId, lastUsedAt]));
+    return tokens.map((token) => ({ ...token, lastUsedAt: lastUses.get(token.id)?.toISOString() ?? null }));
+  }
+
+  /** The holder of a token. @throws DomainError UNAUTHENTICATED; UNAVAILABLE */
+  async read(secret: unknown): Promise<ApiTokenHolder> {
+    const until = deadlineAfter(READ_DEADLINE_MS);
+    const hash = hashOfApiToken(secret);
+    const document = hash === null ? null : await fromStore(this.documents.find(hash), { until });
+    if (document === null) throw unauthenticated();
+    await fromStore(this.eventStore.readModel.catchUp(), { until });
+    const token = this.#tokensOf(document.username).find(({ id }) => id === document.tokenId);
+    if (token === undefined || isExpired(token)) throw unauthenticated();
+    this.#use(document);
+    const { id, scopes, expiresAt } = token;
+    return { id, username: document.username, scopes, expiresAt };
+  }
+
+  #tokensOf(username: string): readonly ApiToken[] {
+    const state = accountOf(this.eventStore.readModel.view, username);
+    return state.status === 'active' ? state.account.tokens : [];
+  }
+
+  #use({ _id, lastUsedAt }: ApiTokenDocument): void {
+    const now = new Date();
+    if (lastUsedAt !== null && now.getTime() - lastUsedAt.getTime() < USE_EVERY_MS) return;
+    this.documents.use(_id, now).catch((error: unknown) => this.#logger.warn(error));
+  }
+
+  /** Runs in the background: the log alone says which tokens are valid. */
+  #forget(id: string): void {
+    this.documents.remove(id).catch((error: unknown) => this.#logger.warn(error));
+  }
+}
+
+const hashOf = (secret: string): string => {
+  const hash = hashOfApiToken(secret);
+  if (hash === null) throw new Error('A new token is none');
+  return hash;
+};
+
+const isExpired = ({ expiresAt }: ApiToken): boolean =>
+  expiresAt !== null && Date.parse(expiresAt) <= Date.now();
+
+const unauthenticated = (): DomainError => new DomainError('UNAUTHENTICATED', 'The API token is not valid');

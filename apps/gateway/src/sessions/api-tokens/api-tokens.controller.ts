@@ -1,0 +1,78 @@
+import { Body, Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
+import {
+  ApiCreatedResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
+import type { ListedApiToken, NewApiToken, Page } from '@tools-hub/contracts';
+import { Bus } from '@tools-hub/messaging';
+import { RPC_DEADLINE_MS } from '../../deadlines.js';
+import { Command, type CommandContext } from '../../http/commands/command-context.decorator.js';
+import { Commands } from '../../http/commands/commands.service.js';
+import { onePage } from '../../http/one-page.js';
+import { ApiProblems } from '../../http/openapi/api.decorators.js';
+import { RecordId } from '../../http/record-id.decorator.js';
+import { CallingAdministrator, type Administrator } from '../administrator.decorator.js';
+import { RequireRole } from '../role.decorator.js';
+import { AddApiTokenDto, ApiTokenPageDto, NewApiTokenDto } from './api-token.dto.js';
+import { ApiTokens } from './api-tokens.js';
+
+@Controller('api/admin/tokens')
+@ApiTags('API tokens')
+export class ApiTokensController {
+  constructor(
+    private readonly bus: Bus,
+    private readonly commands: Commands,
+    private readonly tokens: ApiTokens,
+  ) {}
+
+  @Get()
+  @RequireRole('admin', { scope: 'session' })
+  @ApiOperation({ operationId: 'listApiTokens', summary: 'Lists the API tokens of the administrator' })
+  @ApiOkResponse({ type: ApiTokenPageDto })
+  async list(@CallingAdministrator() { username }: Administrator): Promise<Page<ListedApiToken>> {
+    const { tokens } = await this.bus.request(
+      'auth.tokens.read',
+      { username },
+      { deadlineMs: RPC_DEADLINE_MS },
+    );
+    return onePage(tokens);
+  }
+
+  @Post()
+  @RequireRole('admin', { scope: 'session', isRecent: true })
+  @ApiOperation({
+    operationId: 'addApiToken',
+    summary: 'Adds an API token. Its secret is in this answer only.',
+  })
+  @ApiCreatedResponse({ type: NewApiTokenDto })
+  @ApiProblems('REAUTHENTICATION_REQUIRED')
+  async add(
+    @CallingAdministrator() { username }: Administrator,
+    @Body() fields: AddApiTokenDto,
+    @Command() command: CommandContext,
+  ): Promise<NewApiToken> {
+    const { answer } = await this.commands.send('auth.token.add', command, (meta) => ({
+      meta,
+      body: { username, fields },
+    }));
+    return answer;
+  }
+
+  @Delete(':id')
+  @RequireRole('admin', { scope: 'session', isRecent: true })
+  @HttpCode(204)
+  @ApiOperation({ operationId: 'revokeApiToken', summary: 'Revokes an API token' })
+  @ApiNoContentResponse()
+  @ApiProblems('REAUTHENTICATION_REQUIRED')
+  async revoke(
+    @CallingAdministrator() { username }: Administrator,
+    @RecordId('token') id: string,
+    @Command() command: CommandContext,
+  ): Promise<void> {
+    await this.commands.send('auth.token.revoke', command, (meta) => ({ meta, body: { username, id } }));
+    this.tokens.forget(username);
+  }
+}

@@ -1,0 +1,14 @@
+const TIME =
+  /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
+
+/** A date that is not in the calendar parses to none or to another one. */
+const isInCalendar = (day: string): boolean => {
+  const time = Date.parse(day);
+  return !isNaN(time) && new Date(time).toISOString().startsWith(day);
+};
+
+/** A time of ISO 8601 with its offset from UTC, in milliseconds since 1970; null for anything else. */
+export const parseTime = (value: unknown): number | null => {
+  const day = typeof value === 'string' ? TIME.exec(value)?.[1] : undefined;
+  return typeof value === 'string' && day !== undefined && isInCalendar(day) ? Date.parse(value) : null;
+};
