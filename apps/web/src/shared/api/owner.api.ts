@@ -84,7 +84,13 @@ const enhanced = ownerCalls.enhanceEndpoints({
     // Removes the answers of the previous administrator.
     whoAmI: { providesTags: ['Session'], keepUnusedDataFor: 0 },
     // Refetches reads that were refused without a session.
-    signIn: { invalidatesTags: (_session, error) => (error ? [] : ['Session', 'Settings', ...EVERYTHING]) },
+    signIn: {
+      invalidatesTags: (_session, error) => (error ? [] : ['Session', 'Settings', 'ApiToken', ...EVERYTHING]),
+    },
+
+    listApiTokens: { providesTags: ['ApiToken'] },
+    addApiToken: { invalidatesTags: ['ApiToken', 'History'] },
+    revokeApiToken: { invalidatesTags: ['ApiToken', 'History'] },
 
     getSummary: { providesTags: [...FIGURES] },
     listDailyUses: { providesTags: ['Figures', 'Uses'] },

@@ -1,7 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { refusalsByStatus, refusalsOf, type Refusable } from './refusals.js';
 
-const READ: Refusable = { method: 'GET', path: '/api/tools', needsSession: false, headers: [], problems: [] };
+const READ: Refusable = {
+  method: 'GET',
+  path: '/api/tools',
+  needsSession: false,
+  takesTokens: false,
+  headers: [],
+  problems: [],
+};
 
 const statuses = (call: Partial<Refusable>): number[] =>
   refusalsByStatus(refusalsOf({ ...READ, ...call })).map(({ status }) => status);

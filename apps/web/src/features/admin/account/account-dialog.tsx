@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Button } from '../../../components/button.js';
 import type { ApiError } from '../../../shared/api/api-error.js';
@@ -7,6 +8,7 @@ import { errorShown } from '../../../shared/toasts/toasts.slice.js';
 import { Dialog, DialogText } from '../../../components/dialog.js';
 import { useCommandKey } from '../parts/use-command-key.js';
 import { useConfirm } from '../parts/use-confirm.js';
+import { ApiTokensDialog } from './api-tokens/api-tokens-dialog.js';
 import { PasswordForm } from './password-form.js';
 
 interface AccountDialogProps {
@@ -18,6 +20,7 @@ export function AccountDialog({ username, close }: AccountDialogProps) {
   const dispatch = useDispatch();
   const keyOf = useCommandKey();
   const confirm = useConfirm();
+  const [tokensAreOpen, setTokensAreOpen] = useState(false);
   const [signOutEverywhere, { isLoading }] = ownerApi.useSignOutEverywhereMutation();
 
   const endAll = async (): Promise<void> => {
@@ -47,9 +50,11 @@ export function AccountDialog({ username, close }: AccountDialogProps) {
         <Button look="danger" onClick={() => void endAll()}>
           Sign out everywhere
         </Button>
+        <Button onClick={() => setTokensAreOpen(true)}>API tokens</Button>
         <Button onClick={close}>Close</Button>
       </div>
       {confirm.dialog}
+      {tokensAreOpen && <ApiTokensDialog username={username} close={() => setTokensAreOpen(false)} />}
     </Dialog>
   );
 }

@@ -10,11 +10,12 @@ import { useSignIn } from './use-sign-in.js';
 interface SignInFormProps {
   /** The user whose session is renewed; null also asks for the name. */
   readonly username: string | null;
+  readonly onSignedIn?: () => void;
   /** Stands beside 'Sign In'. */
   readonly children: ReactNode;
 }
 
-export function SignInForm({ username, children }: SignInFormProps) {
+export function SignInForm({ username, onSignedIn, children }: SignInFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { busy, wrong, note, submit } = useSignIn();
 
@@ -26,8 +27,8 @@ export function SignInForm({ username, children }: SignInFormProps) {
       username: username ?? textOf(typed, 'username'),
       password: textOf(typed, 'password'),
     });
-    if (outcome === 'refused')
-      form.current?.querySelector<HTMLElement>('[aria-invalid=true], [name=password]')?.focus();
+    if (outcome === 'done') onSignedIn?.();
+    else form.current?.querySelector<HTMLElement>('[aria-invalid=true], [name=password]')?.focus();
   };
 
   return (

@@ -1,0 +1,120 @@
+import { LIMITS } from '@tools-hub/domain';
+import { useState, type SyntheticEvent } from 'react';
+import { Button } from '../../../../components/button.js';
+import { fieldError, fieldLabel, inputLook } from '../../../../components/field.js';
+import { FormActions, FormNote } from '../../../../components/form.js';
+import type { AddApiToken } from '../../../../shared/api/owner.api.js';
+import { FieldFrame } from '../../parts/field-frame.js';
+import { textOf } from '../../parts/form-text.js';
+
+type Scope = AddApiToken['scopes'][number];
+
+const SCOPES: readonly { readonly scope: Scope; readonly label: string; readonly hint: string }[] = [
+  { scope: 'read', label: 'Read', hint: 'Inactive tools and banners too, exports and the history' },
+  { scope: 'write', label: 'Change', hint: 'Records, settings, imports, undo and restore' },
+  { scope: 'analytics', label: 'Analytics', hint: 'The numbers of usage' },
+];
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const LIVES: readonly { readonly days: number; readonly label: string }[] = [
+  { days: 30, label: 'In 30 days' },
+  { days: 90, label: 'In 90 days' },
+  { days: 365, label: 'In a year' },
+  { days: 0, label: 'Never' },
+];
+
+interface AddTokenFormProps {
+  readonly busy: boolean;
+  readonly note: string | null;
+  readonly add: (token: AddApiToken) => Promise<unknown>;
+  readonly cancel: () => void;
+}
+
+interface Issues {
+  readonly name?: string;
+  readonly scopes?: string;
+}
+
+export function AddTokenForm({ busy, note, add, cancel }: AddTokenFormProps) {
+  const [wrong, setWrong] = useState<Issues>({});
+  // The same input keeps its expiry, so that a repeated request is the same request.
+  const [openedAt] = useState(() => Date.now());
+
+  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (busy) return;
+    const form = event.currentTarget;
+    const typed = new FormData(form);
+    const name = textOf(typed, 'name').trim();
+    const scopes = SCOPES.flatMap(({ scope }) => (typed.has(scope) ? [scope] : []));
+    const issues: Issues = {
+      ...(name === '' && { name: 'Enter a name' }),
+      ...(scopes.length === 0 && { scopes: 'Choose at least one right' }),
+    };
+    setWrong(issues);
+    if (issues.name !== undefined) form.querySelector<HTMLElement>('[name=name]')?.focus();
+    else if (issues.scopes !== undefined) form.querySelector<HTMLElement>('[type=checkbox]')?.focus();
+    else {
+      const days = Number(textOf(typed, 'days'));
+      const expiresAt = days === 0 ? null : new Date(openedAt + days * DAY_MS).toISOString();
+      void add({ name, scopes, expiresAt });
+    }
+  };
+
+  return (
+    <form noValidate className="mt-5 flex flex-col gap-4 border-t border-line pt-4" onSubmit={submit}>
+      <FieldFrame label="Name" hint="The program that uses the token" error={wrong.name}>
+        {(field) => (
+          <input
+            {...field}
+            name="name"
+            autoFocus
+            required
+            autoComplete="off"
+            maxLength={LIMITS.tokenName}
+            className={inputLook()}
+          />
+        )}
+      </FieldFrame>
+      <fieldset className="flex flex-col gap-1" aria-describedby={wrong.scopes && 'token-scopes-error'}>
+        <legend className={fieldLabel}>Rights</legend>
+        {SCOPES.map(({ scope, label, hint }) => (
+          <label key={scope} className="flex min-h-11 items-center gap-3 text-sm">
+            <input
+              type="checkbox"
+              name={scope}
+              defaultChecked={scope === 'read'}
+              className="size-5 shrink-0 accent-accent"
+            />
+            <span>
+              {label} <span className="block text-xs text-soft">{hint}</span>
+            </span>
+          </label>
+        ))}
+        {wrong.scopes !== undefined && (
+          <p id="token-scopes-error" role="alert" className={fieldError}>
+            {wrong.scopes}
+          </p>
+        )}
+      </fieldset>
+      <FieldFrame label="Expires">
+        {(field) => (
+          <select {...field} name="days" defaultValue={90} className={inputLook({ kind: 'select' })}>
+            {LIVES.map(({ days, label }) => (
+              <option key={days} value={days}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </FieldFrame>
+      <FormNote role="status">{note}</FormNote>
+      <FormActions className="justify-end">
+        <Button onClick={cancel}>Cancel</Button>
+        <Button type="submit" look="accent" aria-disabled={busy}>
+          {busy ? 'Adding...' : 'Add'}
+        </Button>
+      </FormActions>
+    </form>
+  );
+}

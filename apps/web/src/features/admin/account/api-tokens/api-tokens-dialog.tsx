@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { Button } from '../../../../components/button.js';
+import { Dialog, DialogText } from '../../../../components/dialog.js';
+import { FormActions } from '../../../../components/form.js';
+import { SignInForm } from '../../login/sign-in-form.js';
+import { AddTokenForm } from './add-token-form.js';
+import { NewSecret } from './new-secret.js';
+import { TokenList } from './token-list.js';
+import { useApiTokens } from './use-api-tokens.js';
+
+interface ApiTokensDialogProps {
+  readonly username: string;
+  readonly close: () => void;
+}
+
+/** The tokens of the administrator's programs. */
+export function ApiTokensDialog({ username, close }: ApiTokensDialogProps) {
+  const tokens = useApiTokens();
+  const [isAdding, setIsAdding] = useState(false);
+  const add: typeof tokens.add = async (token) => {
+    const outcome = await tokens.add(token);
+    if (outcome === 'done') setIsAdding(false);
+    return outcome;
+  };
+
+  return (
+    <Dialog title="API tokens" wide close={close}>
+      <DialogText>
+        A program that sends a token acts as <strong>{username}</strong>, within the rights of the token.
+      </DialogText>
+      {tokens.created !== null && <NewSecret token={tokens.created} close={tokens.hideCreated} />}
+      <TokenList revoke={tokens.revoke} />
+      {isAdding ? (
+        <AddTokenForm busy={tokens.isBusy} note={tokens.note} add={add} cancel={() => setIsAdding(false)} />
+      ) : (
+        <FormActions className="mt-5 justify-between border-t border-line pt-4">
+          <Button
+            look="accent"
+            onClick={() => {
+              tokens.hideCreated();
+              setIsAdding(true);
+            }}
+          >
+            Add token
+          </Button>
+          <Button onClick={close}>Close</Button>
+        </FormActions>
+      )}
+      {tokens.confirmation !== null && (
+        <Dialog title="Confirm your password" close={tokens.confirmation.cancel}>
+          <DialogText>You signed in more than an hour ago. Give your password again to go on.</DialogText>
+          <SignInForm username={username} onSignedIn={tokens.confirmation.confirmed}>
+            <Button onClick={tokens.confirmation.cancel}>Cancel</Button>
+          </SignInForm>
+        </Dialog>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import type { ApiError } from '../../../../shared/api/api-error.js';
+import {
+  ownerApi,
+  type AddApiToken,
+  type ApiToken,
+  type NewApiToken,
+} from '../../../../shared/api/owner.api.js';
+import { errorShown, successShown } from '../../../../shared/toasts/toasts.slice.js';
+import { useCommandKey } from '../../parts/use-command-key.js';
+
+type Outcome = 'done' | 'refused';
+
+interface Confirmation {
+  readonly confirmed: () => void;
+  readonly cancel: () => void;
+}
+
+export interface ApiTokens {
+  readonly isBusy: boolean;
+  /** The problem of the last addition. */
+  readonly note: string | null;
+  /** The token that was just added, with its secret. */
+  readonly created: NewApiToken | null;
+  readonly hideCreated: () => void;
+  /** Asks for the password, since the sign-in was long ago. */
+  readonly confirmation: Confirmation | null;
+  readonly add: (token: AddApiToken) => Promise<Outcome>;
+  readonly revoke: (token: ApiToken) => Promise<Outcome>;
+}
+
+export const useApiTokens = (): ApiTokens => {
+  const dispatch = useDispatch();
+  const keyOf = useCommandKey();
+  const [addToken, adding] = ownerApi.useAddApiTokenMutation();
+  const [revokeToken, revoking] = ownerApi.useRevokeApiTokenMutation();
+  const [created, setCreated] = useState<NewApiToken | null>(null);
+  const [note, setNote] = useState<string | null>(null);
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+
+  const confirmPassword = (): Promise<boolean> =>
+    new Promise((resolve) => {
+      const answer = (isConfirmed: boolean) => () => {
+        setConfirmation(null);
+        resolve(isConfirmed);
+      };
+      setConfirmation({ confirmed: answer(true), cancel: answer(false) });
+    });
+
+  /** Sends a command, and once more after the password was confirmed. */
+  const send = async <Answer>(command: () => Promise<Answer>): Promise<Answer> => {
+    try {
+      return await command();
+    } catch (error) {
+      const isStale = (error as ApiError).problem?.code === 'REAUTHENTICATION_REQUIRED';
+      if (!isStale || !(await confirmPassword())) throw error;
+      return command();
+    }
+  };
+
+  const add = async (token: AddApiToken): Promise<Outcome> => {
+    setNote(null);
+    try {
+      const key = keyOf(token);
+      setCreated(await send(() => addToken({ addApiToken: token, 'Idempotency-Key': key }).unwrap()));
+    } catch (error) {
+      setNote(problemOf(error as ApiError));
+      return 'refused';
+    }
+    dispatch(successShown('Token added'));
+    return 'done';
+  };
+
+  const revoke = async ({ id, name }: ApiToken): Promise<Outcome> => {
+    try {
+      const key = keyOf(id);
+      await send(() => revokeToken({ id, 'Idempotency-Key': key }).unwrap());
+    } catch (error) {
+      const { status } = error as ApiError;
+      if (status !== 401 && status !== 403) dispatch(errorShown(`Failed to revoke ${name}`));
+      return 'refused';
+    }
+    if (created?.id === id) setCreated(null);
+    dispatch(successShown('Token revoked'));
+    return 'done';
+  };
+
+  return {
+    isBusy: adding.isLoading || revoking.isLoading,
+    note,
+    created,
+    hideCreated: () => setCreated(null),
+    confirmation,
+    add,
+    revoke,
+  };
+};
+
+const problemOf = ({ status, problem }: ApiError): string | null => {
+  if (status === 401 || status === 403) return null;
+  if (problem?.code === 'INVALID') return problem.details[0]?.message ?? problem.message;
+  if (status === null || problem?.code === 'OUTCOME_UNKNOWN') {
+    return "The connection was lost while adding it. Try again: it won't be added twice.";
+  }
+  return 'Nothing was added. Try again in a moment.';
+};
