@@ -30,3 +30,73 @@ export interface ImportResult {
   readonly tools: number;
   readonly banners: number;
 }
+
+/** What an import does with a row whose link a tool has already: leave the tool as it is, give it the row's values, or add another tool. */
+export const EXISTING_LINKS = ['skip', 'update', 'add'] as const;
+export type ExistingLinks = (typeof EXISTING_LINKS)[number];
+
+/** An import into a directory that may have some of its tools. */
+export interface MergeDirectory<File = DirectoryFile> {
+  readonly file: File;
+  readonly existing: ExistingLinks;
+  /** Whether rows that are not valid are left out. Otherwise they refuse the whole import. */
+  readonly skipInvalid: boolean;
+  /** Whether new tools come after all others, in the order of the file. */
+  readonly append: boolean;
+}
+
+export interface MergeResult extends ImportResult {
+  readonly updated: number;
+  readonly skipped: number;
+}
+
+/** A problem of a row of a directory file. */
+export interface RowIssue {
+  /** The list and the index of the row; null for a problem of the file. */
+  readonly list: keyof DirectoryFile | null;
+  readonly index: number | null;
+  readonly field: string;
+  readonly message: string;
+}
+
+/** A valid row of a directory file, and what an import would do with it. */
+export interface MergeRow {
+  readonly list: keyof DirectoryFile;
+  readonly index: number;
+  readonly action: 'add' | 'update' | 'skip';
+  /** The name or the title of the row. */
+  readonly name: string;
+}
+
+/** A problem of a row, as a reader of the file counts rows; null for a problem of the file. */
+export interface RowProblem extends Pick<RowIssue, 'field' | 'message'> {
+  readonly row: number | null;
+  /** The list of the row in an own export. */
+  readonly list?: keyof DirectoryFile;
+}
+
+/** The answer to an import that meets tools with the same link. */
+export interface MergedImport extends MergeResult {
+  /** The rows that were left out, since they are not valid. */
+  readonly errors: readonly RowProblem[];
+}
+
+/** The answer to a dry run of an import: how many rows it would add, use for an update, and leave out. */
+export interface ImportPlan {
+  readonly add: number;
+  readonly update: number;
+  readonly skip: number;
+  readonly errors: readonly RowProblem[];
+  /** The first 1,000 valid rows. */
+  readonly rows: readonly (Omit<MergeRow, 'index'> & { readonly row: number })[];
+  /** The columns of a CSV file, and the ones that were read. */
+  readonly columns?: {
+    readonly names: readonly string[];
+    readonly chosen: Readonly<Record<string, number>>;
+  };
+}
+
+export interface MergePlan {
+  readonly rows: readonly MergeRow[];
+  readonly issues: readonly RowIssue[];
+}

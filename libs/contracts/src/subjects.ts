@@ -37,6 +37,9 @@ import type {
   ChangeRecord,
   DirectoryFile,
   ImportResult,
+  MergeDirectory,
+  MergePlan,
+  MergeResult,
   RemoveRecord,
 } from './catalogue.js';
 import type { DayRange } from './days.js';
@@ -94,6 +97,8 @@ export interface RpcMap {
   'catalogue.banner.change': CommandRpc<ChangeRecord<Unvalidated<BannerFields>>, BannerRecord>;
   'catalogue.banner.remove': CommandRpc<RemoveRecord, null>;
   'catalogue.directory.import': CommandRpc<Unvalidated<DirectoryFile>, ImportResult>;
+  'catalogue.directory.merge': CommandRpc<MergeDirectory<Unvalidated<DirectoryFile>>, MergeResult>;
+  'catalogue.directory.merge.plan.read': Rpc<MergeDirectory<Unvalidated<DirectoryFile>>, MergePlan>;
   'catalogue.history.read': Rpc<ReadHistory, HistoryPage>;
   'catalogue.history.entry.read': Rpc<ReadHistoryEntry, HistoryEntry>;
   'catalogue.history.undo.plan.read': Rpc<ReadHistoryEntry, UndoPlan>;

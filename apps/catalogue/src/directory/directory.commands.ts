@@ -1,11 +1,24 @@
 import { Controller } from '@nestjs/common';
-import type { CommandReply, CommandRequest, DirectoryFile, ImportResult } from '@tools-hub/contracts';
+import type {
+  CommandReply,
+  CommandRequest,
+  DirectoryFile,
+  ImportResult,
+  MergeDirectory,
+  MergePlan,
+  MergeResult,
+} from '@tools-hub/contracts';
 import type { CatalogueEvent, Unvalidated } from '@tools-hub/domain';
+import { fromStore } from '@tools-hub/event-sourcing/core';
 import { EventStore } from '@tools-hub/event-sourcing/mongo';
 import { Rpc } from '@tools-hub/messaging';
 import type { CatalogueView } from '../catalogue.view.js';
 import { decideImport } from './directory.import.js';
-import { readDirectory } from './directory.requests.js';
+import { planMerge } from './directory.merge.js';
+import { readDirectory, readMerge, requireValidRows } from './directory.requests.js';
+
+/** Milliseconds that a plan waits for the store. */
+const DEADLINE_MS = 4_000;
 
 @Controller()
 export class DirectoryCommands {
@@ -15,5 +28,25 @@ export class DirectoryCommands {
   import({ meta, body }: CommandRequest<Unvalidated<DirectoryFile>>): Promise<CommandReply<ImportResult>> {
     const rows = readDirectory(body);
     return this.eventStore.execute(meta, body, (view) => decideImport(view, rows));
+  }
+
+  @Rpc('catalogue.directory.merge')
+  merge({
+    meta,
+    body,
+  }: CommandRequest<MergeDirectory<Unvalidated<DirectoryFile>>>): Promise<CommandReply<MergeResult>> {
+    const merge = readMerge(body);
+    requireValidRows(merge);
+    return this.eventStore.execute(meta, body, (view) => {
+      const { events, answer } = planMerge(view, merge.rows, merge);
+      return { events, answer };
+    });
+  }
+
+  @Rpc('catalogue.directory.merge.plan.read')
+  async planMerge(request: MergeDirectory<Unvalidated<DirectoryFile>>): Promise<MergePlan> {
+    const { rows, issues, ...choices } = readMerge(request);
+    await fromStore(this.eventStore.readModel.catchUp(), DEADLINE_MS);
+    return { rows: planMerge(this.eventStore.readModel.view, rows, choices).rows, issues };
   }
 }

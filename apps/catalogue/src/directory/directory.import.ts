@@ -40,5 +40,5 @@ export const decideImport = (
 };
 
 /** Uses the file's id when it is a UUID v4 that no record has or had. */
-const idOf = ({ fileId, freshId }: DirectoryRow<unknown>, isFree: (id: string) => boolean): string =>
+export const idOf = ({ fileId, freshId }: DirectoryRow<unknown>, isFree: (id: string) => boolean): string =>
   isUuidV4(fileId) && isFree(fileId) ? fileId : freshId;

@@ -9,6 +9,7 @@ import { feeds } from './suites/feeds.suite.js';
 import { gateways } from './suites/gateways.suite.js';
 import { history } from './suites/history.suite.js';
 import { idempotency } from './suites/idempotency.suite.js';
+import { imports } from './suites/imports.suite.js';
 import { past } from './suites/past.suite.js';
 import { publicReads } from './suites/public-reads.suite.js';
 import { records, relations } from './suites/records.suite.js';
@@ -39,6 +40,7 @@ describe('the interface', () => {
   analytics(contract);
   directoryPages(contract);
   documents(contract);
+  imports(contract);
   history(contract);
   past(contract);
   feeds(contract);

@@ -5,13 +5,14 @@ import { BannersController } from './banners.controller.js';
 import { CategoriesController } from './categories.controller.js';
 import { DirectoryController } from './directory.controller.js';
 import { DirectoryService } from './directory.service.js';
+import { ImportService } from './import/import.service.js';
 import { ToolsController } from './tools.controller.js';
 
 /** Tools, categories, banners, and the whole directory as a file. */
 @Module({
   imports: [HttpModule, ReadModelsModule],
   controllers: [ToolsController, CategoriesController, BannersController, DirectoryController],
-  providers: [DirectoryService],
+  providers: [DirectoryService, ImportService],
   exports: [DirectoryService],
 })
 export class CatalogueModule {}

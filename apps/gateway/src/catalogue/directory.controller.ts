@@ -1,14 +1,15 @@
-import { Body, Controller, Get, Header, Post } from '@nestjs/common';
+import { Body, Controller, Get, Header, Post, Query } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { DirectoryFile, ImportResult } from '@tools-hub/contracts';
+import type { DirectoryFile, ImportPlan, ImportResult } from '@tools-hub/contracts';
 import { ExportRecords } from '../http/commands/export-records.js';
 import { CallingAdministrator, type Administrator } from '../sessions/administrator.decorator.js';
 import { RequireRole } from '../sessions/role.decorator.js';
 import { Command, type CommandContext } from '../http/commands/command-context.decorator.js';
-import { Commands } from '../http/commands/commands.service.js';
 import { CONTENT_DISPOSITION } from '../http/openapi/response-headers.js';
-import { DirectoryFileDto, ImportDirectoryDto, ImportResultDto } from './directory.dto.js';
+import { DirectoryFileDto, ImportDirectoryDto, ImportPlanDto, ImportResultDto } from './directory.dto.js';
 import { DirectoryService } from './directory.service.js';
+import { ImportQuery } from './import/import.query.js';
+import { ImportService } from './import/import.service.js';
 
 @Controller('api/admin')
 @RequireRole('admin')
@@ -16,7 +17,7 @@ import { DirectoryService } from './directory.service.js';
 export class DirectoryController {
   constructor(
     private readonly directory: DirectoryService,
-    private readonly commands: Commands,
+    private readonly imports: ImportService,
     private readonly exportRecords: ExportRecords,
   ) {}
 
@@ -32,15 +33,20 @@ export class DirectoryController {
     return this.directory.export();
   }
 
-  /** One commit or none. */
   @Post('import')
-  @ApiOperation({ operationId: 'importDirectory', summary: 'Adds a whole directory, or nothing of it' })
+  @ApiOperation({
+    operationId: 'importDirectory',
+    summary: 'Imports a file by one commit: an own export, a table, bookmarks, or an export of Linkwarden',
+  })
   @ApiCreatedResponse({ type: ImportResultDto })
-  async import(@Body() body: ImportDirectoryDto, @Command() command: CommandContext): Promise<ImportResult> {
-    const { answer } = await this.commands.send('catalogue.directory.import', command, (meta) => ({
-      meta,
-      body,
-    }));
-    return answer;
+  @ApiOkResponse({ type: ImportPlanDto, description: 'The plan of a dry run' })
+  async import(
+    @Query() query: ImportQuery,
+    @Body() body: ImportDirectoryDto,
+    @Command() command: CommandContext,
+  ): Promise<ImportPlan | ImportResult> {
+    if (query.dryRun !== 'true') return this.imports.import(body, query, command);
+    void command.reply.status(200);
+    return this.imports.plan(body, query);
   }
 }

@@ -1,9 +1,11 @@
 import type { Type } from '@nestjs/common';
-import { ApiProperty, ApiSchema, PartialType } from '@nestjs/swagger';
-import type { ImportResult } from '@tools-hub/contracts';
+import { ApiProperty, ApiPropertyOptional, ApiSchema, PartialType } from '@nestjs/swagger';
+import type { DirectoryFile, ImportPlan, ImportResult, RowProblem } from '@tools-hub/contracts';
 import { BannerRow, CategoryRow, LIMITS, ToolRow } from '@tools-hub/domain';
 import { ApiCount } from '../http/openapi/api.decorators.js';
 import { NewType } from '../http/openapi/record-types.js';
+
+const LISTS = ['categories', 'tools', 'banners'] as const;
 
 const ApiFileId = (): PropertyDecorator =>
   ApiProperty({
@@ -54,6 +56,73 @@ export class ImportDirectoryDto extends PartialType(DirectoryFileDto) {
   static validate(): void {}
 }
 
+@ApiSchema({ name: 'RowProblem' })
+class RowProblemDto implements RowProblem {
+  @ApiProperty({
+    type: 'integer',
+    minimum: 1,
+    nullable: true,
+    description:
+      'As a reader of the file counts: the head of a table is row 1. Null for a problem of the file.',
+  })
+  readonly row!: number | null;
+
+  @ApiPropertyOptional({ enum: LISTS, description: 'Of an own export' })
+  readonly list?: keyof DirectoryFile;
+
+  @ApiProperty()
+  readonly field!: string;
+
+  @ApiProperty()
+  readonly message!: string;
+}
+
+@ApiSchema({ name: 'ImportRow' })
+class ImportRowDto {
+  @ApiProperty({ enum: LISTS })
+  readonly list!: keyof DirectoryFile;
+
+  @ApiProperty({ type: 'integer', minimum: 1 })
+  readonly row!: number;
+
+  @ApiProperty({ enum: ['add', 'update', 'skip'] })
+  readonly action!: 'add' | 'update' | 'skip';
+
+  @ApiProperty()
+  readonly name!: string;
+}
+
+@ApiSchema({ name: 'ImportColumns' })
+class ImportColumnsDto {
+  @ApiProperty({ type: [String] })
+  readonly names!: readonly string[];
+
+  @ApiProperty({ type: 'object', additionalProperties: { type: 'integer', minimum: 0 } })
+  readonly chosen!: Readonly<Record<string, number>>;
+}
+
+/** How many rows an import would add, use for an update, and leave out. */
+@ApiSchema({ name: 'ImportPlan' })
+export class ImportPlanDto implements ImportPlan {
+  @ApiCount()
+  readonly add!: number;
+
+  @ApiCount()
+  readonly update!: number;
+
+  @ApiCount()
+  readonly skip!: number;
+
+  @ApiProperty({ type: [RowProblemDto] })
+  readonly errors!: readonly RowProblemDto[];
+
+  @ApiProperty({ type: [ImportRowDto], maxItems: 1_000, description: 'The first 1,000 valid rows' })
+  readonly rows!: readonly ImportRowDto[];
+
+  @ApiPropertyOptional({ type: ImportColumnsDto, description: 'Of a CSV file' })
+  readonly columns?: ImportColumnsDto;
+}
+
 /** How many were added of each. */
 @ApiSchema({ name: 'ImportResult' })
 export class ImportResultDto implements ImportResult {
@@ -65,4 +134,20 @@ export class ImportResultDto implements ImportResult {
 
   @ApiCount()
   readonly banners!: number;
+
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 0,
+    description: 'Of a file that may have tools that are here already',
+  })
+  readonly updated?: number;
+
+  @ApiPropertyOptional({ type: 'integer', minimum: 0 })
+  readonly skipped?: number;
+
+  @ApiPropertyOptional({
+    type: [RowProblemDto],
+    description: 'The rows that were left out, since they are not valid',
+  })
+  readonly errors?: readonly RowProblemDto[];
 }

@@ -1,8 +1,10 @@
 import { DomainError } from '@tools-hub/contracts';
 import { isRecord } from '@tools-hub/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { IMPORT_PATH } from './body-limits.js';
+import { isTextFileType, TEXT_FILE_TYPES, TextFile } from './text-file.js';
 
-const TAKEN = ['application/json', 'text/plain'];
+const TAKEN = ['application/json', 'text/plain', ...TEXT_FILE_TYPES];
 
 const isClick = (url: string | undefined): boolean => url?.endsWith('/usage') ?? false;
 
@@ -20,11 +22,13 @@ export const refuseByHeaders = (request: FastifyRequest): void => {
   if (type === undefined ? hasBody : !isTaken(request, isClick(url))) throw unsupported();
 };
 
-/** JSON everywhere; at the usage call also a beacon's `text/plain`. */
-const isTaken = ({ headers, mediaType }: FastifyRequest, click: boolean): boolean =>
-  (headers['content-encoding'] ?? 'identity') === 'identity' &&
-  TAKEN.includes(mediaType ?? '') &&
-  (click || mediaType !== 'text/plain');
+/** JSON everywhere; at the usage call also a beacon's `text/plain`, and at the import files of text. */
+const isTaken = ({ headers, mediaType, routeOptions }: FastifyRequest, click: boolean): boolean => {
+  if ((headers['content-encoding'] ?? 'identity') !== 'identity') return false;
+  if (mediaType === 'text/plain') return click;
+  if (isTextFileType(mediaType)) return routeOptions.url === IMPORT_PATH;
+  return mediaType === 'application/json';
+};
 
 const unsupported = (): DomainError =>
   new DomainError('UNSUPPORTED_MEDIA_TYPE', 'This kind of content is not taken here');
@@ -35,6 +39,7 @@ class Unreadable {
 }
 
 const NOT_JSON = new Unreadable('must be JSON in UTF-8');
+const NOT_UTF8 = new Unreadable('must be text in UTF-8');
 const TOO_DEEP = new Unreadable('is nested too deeply');
 
 /** The most nested objects and lists. No call needs more than four, and their handlers recurse. */
@@ -58,6 +63,9 @@ export const registerBodyParsers = (server: FastifyInstance): void => {
     if (!isTaken(request, click)) return done(unsupported());
     if (bytes.length === 0) return done(null, click ? undefined : NOT_JSON);
     const text = decode(bytes);
+    if (isTextFileType(request.mediaType)) {
+      return done(null, text === null ? NOT_UTF8 : new TextFile(request.mediaType, text));
+    }
     if (text === null) return done(null, NOT_JSON);
     // The promise is in the type only: this parser always calls back.
     void parseJson(request, text, (error, body) => done(null, error ? NOT_JSON : notTooDeep(body)));

@@ -122,6 +122,12 @@ const injectedRtkApi = api.injectEndpoints({
         headers: {
           'Idempotency-Key': queryArg['Idempotency-Key'],
         },
+        params: {
+          dryRun: queryArg.dryRun,
+          existing: queryArg.existing,
+          invalid: queryArg.invalid,
+          columns: queryArg.columns,
+        },
       }),
     }),
     changeSettings: build.mutation<ChangeSettingsApiResponse, ChangeSettingsApiArg>({
@@ -400,8 +406,13 @@ export type RemoveBannerApiArg = {
 };
 export type ExportDirectoryApiResponse = /** status 200 OK */ DirectoryFile;
 export type ExportDirectoryApiArg = void;
-export type ImportDirectoryApiResponse = /** status 201 Created */ ImportResult;
+export type ImportDirectoryApiResponse =
+  /** status 200 The plan of a dry run */ ImportPlan | /** status 201 Created */ ImportResult;
 export type ImportDirectoryApiArg = {
+  readonly dryRun?: 'true' | 'false';
+  readonly existing?: 'skip' | 'update' | 'add';
+  readonly invalid?: 'refuse' | 'skip';
+  readonly columns?: string;
   /** The same key and body again get the first answer again, and nothing is done twice */
   readonly 'Idempotency-Key'?: string;
   readonly importDirectory: ImportDirectory;
@@ -702,10 +713,45 @@ export type DirectoryFile = {
   readonly tools: readonly ToolRow[];
   readonly banners: readonly BannerRow[];
 };
+export type RowProblem = {
+  /** As a reader of the file counts: the head of a table is row 1. Null for a problem of the file. */
+  readonly row: number | null;
+  /** Of an own export */
+  readonly list?: 'categories' | 'tools' | 'banners';
+  readonly field: string;
+  readonly message: string;
+};
+export type ImportRow = {
+  readonly list: 'categories' | 'tools' | 'banners';
+  readonly row: number;
+  readonly action: 'add' | 'update' | 'skip';
+  readonly name: string;
+};
+export type ImportColumns = {
+  readonly names: readonly string[];
+  readonly chosen: {
+    [key: string]: number;
+  };
+};
+export type ImportPlan = {
+  readonly add: number;
+  readonly update: number;
+  readonly skip: number;
+  readonly errors: readonly RowProblem[];
+  /** The first 1,000 valid rows */
+  readonly rows: readonly ImportRow[];
+  /** Of a CSV file */
+  readonly columns?: ImportColumns;
+};
 export type ImportResult = {
   readonly categories: number;
   readonly tools: number;
   readonly banners: number;
+  /** Of a file that may have tools that are here already */
+  readonly updated?: number;
+  readonly skipped?: number;
+  /** The rows that were left out, since they are not valid */
+  readonly errors?: readonly RowProblem[];
 };
 export type ImportDirectory = {
   readonly categories?: readonly CategoryRow[];

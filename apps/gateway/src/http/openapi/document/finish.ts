@@ -2,6 +2,8 @@ import { STATUS_CODES } from 'node:http';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { ERROR_CODES, type ErrorCode } from '@tools-hub/contracts';
 import { PROBLEMS } from '../api.decorators.js';
+import { IMPORT_PATH } from '../../body-limits.js';
+import { TEXT_FILE_TYPES } from '../../text-file.js';
 import { UUID_V4 } from '../describe-fields.js';
 import { CACHED, COMMON, SET_COOKIE, SHARED_HEADERS, WAITING } from '../response-headers.js';
 import { isPublicRead, refusalsByStatus, refusalsOf, type Refusable, type Refusal } from './refusals.js';
@@ -60,6 +62,7 @@ const finishOperation = (
   if (['POST', 'PATCH'].includes(method) && operation.requestBody === undefined) {
     throw new Error(`${method} ${path} has no body`);
   }
+  if (path === IMPORT_PATH) addTextFiles(operation);
   for (const parameter of parameters) finishParameter(parameter);
   finishSuccesses(call, operation);
   for (const refusal of refusalsByStatus(refusalsOf(call))) {
@@ -71,6 +74,12 @@ const finishOperation = (
 
 const parametersOf = ({ parameters = [] }: Operation): readonly Parameter[] =>
   parameters.flatMap((parameter) => ('in' in parameter ? [parameter] : []));
+
+/** Adds the files of other programs to the JSON that the class of the body describes. */
+const addTextFiles = ({ requestBody }: Operation): void => {
+  if (requestBody === undefined || '$ref' in requestBody) return;
+  for (const type of TEXT_FILE_TYPES) requestBody.content[type] = { schema: { type: 'string' } };
+};
 
 const finishParameter = (parameter: Parameter): void => {
   // An empty one is an absent one.

@@ -1,6 +1,5 @@
 import type { Banner, Category, ImportResult, Tool } from '@tools-hub/contracts';
-import type { DirectoryRows } from '@tools-hub/domain';
-import { linkKey } from '../../../shared/links/link-key.js';
+import { linkKey, type DirectoryRows } from '@tools-hub/domain';
 
 /** The current records of the directory. */
 export interface DirectoryNow {

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ApiError } from '../../../shared/api/api-error.js';
 import { ownChanges } from '../../../shared/api/own-changes.js';
-import { ownerApi, type ImportDirectory } from '../../../shared/api/owner.api.js';
+import { ownerApi, type ImportDirectory, type ImportResult } from '../../../shared/api/owner.api.js';
 import { errorShown, successShown } from '../../../shared/toasts/toasts.slice.js';
 import { useCommandKey } from '../parts/use-command-key.js';
 import { fileProblems, type FileProblem } from './import-problems.js';
@@ -33,7 +33,9 @@ export const useImport = (): Import => {
   const send = async (body: ImportDirectory, text: string): Promise<ImportFailure | null> => {
     const key = keyOf([text, done.current]);
     try {
-      const added = await importIt({ importDirectory: body, 'Idempotency-Key': key }).unwrap();
+      const answer = await importIt({ importDirectory: body, 'Idempotency-Key': key }).unwrap();
+      // Only a dry run is answered with a plan.
+      const added = answer as ImportResult;
       done.current += 1;
       dispatch(successShown(`Imported ${recordCountsText(added)}`, ownChanges.entryOf(key)));
       return null;

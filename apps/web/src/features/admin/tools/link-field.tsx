@@ -1,7 +1,6 @@
 import type { Tool } from '@tools-hub/contracts';
-import type { ToolFields } from '@tools-hub/domain';
+import { linkKey, type ToolFields } from '@tools-hub/domain';
 import { useMemo } from 'react';
-import { linkKey } from '../../../shared/links/link-key.js';
 import { UrlField } from '../parts/record-fields.js';
 import type { RecordForm } from '../parts/use-record-form.js';
 

@@ -1,0 +1,184 @@
+import type { MergeDirectory, MergePlan, MergeResult, MergeRow } from '@tools-hub/contracts';
+import {
+  linkKey,
+  type CatalogueEvent,
+  type CategoryFields,
+  type DirectoryRow,
+  type DirectoryRows,
+  type ToolFields,
+  type ToolRecord,
+} from '@tools-hub/domain';
+import { COMMIT_BYTES, type Decision } from '@tools-hub/event-sourcing/core';
+import { bannerDecider } from '../banner/banner.decider.js';
+import { bannerOf, categoryOf, toolOf, type CatalogueView } from '../catalogue.view.js';
+import { categoryDecider } from '../category/category.decider.js';
+import { toolDecider } from '../tool/tool.decider.js';
+import { idOf } from './directory.import.js';
+import { importTooLarge } from './directory.requests.js';
+
+/** The rows of a file that are valid, by their index in the file. */
+export type ValidRows = {
+  readonly [List in keyof DirectoryRows]: readonly (readonly [
+    index: number,
+    row: DirectoryRows[List][number],
+  ])[];
+};
+
+type Choices = Pick<MergeDirectory, 'existing' | 'append'>;
+
+interface PlannedTool {
+  readonly index: number;
+  readonly row: DirectoryRow<ToolFields>;
+  /** The tool with the same link, if the row is not to be added. */
+  readonly same: ToolRecord | 'in the file' | null;
+}
+
+/** The effect of an import: a decision, and the action of each row. */
+export const planMerge = (
+  view: CatalogueView,
+  rows: ValidRows,
+  { existing, append }: Choices,
+): Decision<CatalogueEvent, MergeResult> & Pick<MergePlan, 'rows'> => {
+  const tools = planTools(view, rows.tools, existing);
+  const actionOf = ({ same }: PlannedTool): MergeRow['action'] => {
+    if (same === null) return 'add';
+    return same !== 'in the file' && existing === 'update' ? 'update' : 'skip';
+  };
+  const used = new Set(
+    tools.flatMap((tool) => (actionOf(tool) === 'skip' ? [] : [tool.row.fields.categoryId])),
+  );
+  const named = new Set(tools.map(({ row }) => row.fields.categoryId));
+  // A category whose tools are all here already is not needed.
+  const wanted = rows.categories.filter(
+    ([, { fileId }]) => fileId === null || used.has(fileId) || !named.has(fileId),
+  );
+  const categories = planCategories(view, wanted, existing);
+  const added = tools.filter((tool) => actionOf(tool) === 'add');
+  const first = append ? lastPlace(view) + 1 : null;
+  const toolEvents = [
+    ...added.flatMap(({ row }, place) => {
+      const id = idOf(row, (proposed) => toolOf(view, proposed).status === 'absent');
+      const categoryId = categories.ids.get(row.fields.categoryId) ?? null;
+      const fields = { ...row.fields, categoryId, ...(first !== null && { sortOrder: first + place }) };
+      return toolDecider.decide(toolOf(view, id), { type: 'add', id, fields });
+    }),
+    ...tools.flatMap(({ row, same }) => {
+      if (same === null || same === 'in the file' || existing !== 'update') return [];
+      const changes = givenValues(row.fields, categories.ids.get(row.fields.categoryId) ?? null);
+      return toolDecider.decide(toolOf(view, same.id), {
+        type: 'change',
+        id: same.id,
+        version: null,
+        changes,
+      });
+    }),
+  ];
+  const banners = rows.banners.flatMap(([, row]) => {
+    const id = idOf(row, (proposed) => bannerOf(view, proposed).status === 'absent');
+    return bannerDecider.decide(bannerOf(view, id), { type: 'add', id, fields: row.fields });
+  });
+  const events = [...categories.events, ...toolEvents, ...banners];
+  if (Buffer.byteLength(JSON.stringify(events)) > COMMIT_BYTES) throw importTooLarge();
+  const count = (action: MergeRow['action']): number =>
+    tools.filter((tool) => actionOf(tool) === action).length;
+  return {
+    events,
+    answer: {
+      categories: categories.events.length,
+      tools: added.length,
+      banners: banners.length,
+      updated: count('update'),
+      skipped: count('skip'),
+    },
+    rows: [
+      ...rows.categories.map(([index, { fileId, fields }]): MergeRow => {
+        const isAdded = categories.added.has(fileId ?? index);
+        return { list: 'categories', index, action: isAdded ? 'add' : 'skip', name: fields.name };
+      }),
+      ...tools.map((tool): MergeRow => {
+        const { index, row } = tool;
+        return { list: 'tools', index, action: actionOf(tool), name: row.fields.name };
+      }),
+      ...rows.banners.map(([index, { fields }]): MergeRow => ({
+        list: 'banners',
+        index,
+        action: 'add',
+        name: fields.title,
+      })),
+    ],
+  };
+};
+
+const planTools = (
+  view: CatalogueView,
+  rows: ValidRows['tools'],
+  existing: MergeDirectory['existing'],
+): readonly PlannedTool[] => {
+  if (existing === 'add') return rows.map(([index, row]) => ({ index, row, same: null }));
+  const known = new Map<string, ToolRecord | 'in the file'>();
+  for (const state of view.tools.values()) {
+    if (state.status === 'listed') known.set(keyOf(state.record.link), state.record);
+  }
+  return rows.map(([index, row]) => {
+    const key = keyOf(row.fields.link);
+    const same = known.get(key) ?? null;
+    // The next row with this link repeats this one.
+    known.set(key, 'in the file');
+    return { index, row, same };
+  });
+};
+
+interface PlannedCategories {
+  readonly events: readonly CatalogueEvent[];
+  /** The id of the category of each id in the file. */
+  readonly ids: ReadonlyMap<string | null, string>;
+  /** The rows that are added, by their id in the file or their index. */
+  readonly added: ReadonlySet<string | number>;
+}
+
+/** Categories with the same name are the same one, unless everything is to be added. */
+const planCategories = (
+  view: CatalogueView,
+  rows: readonly (readonly [number, DirectoryRow<CategoryFields>])[],
+  existing: MergeDirectory['existing'],
+): PlannedCategories => {
+  const byName = new Map<string, string>();
+  for (const [id, state] of view.categories) {
+    if (state.status === 'listed' && existing !== 'add') byName.set(nameKey(state.record.name), id);
+  }
+  const ids = new Map<string | null, string>();
+  const added = new Set<string | number>();
+  const events = rows.flatMap(([index, row]) => {
+    const key = nameKey(row.fields.name);
+    const known = byName.get(key);
+    const id = known ?? idOf(row, (proposed) => categoryOf(view, proposed).status === 'absent');
+    if (row.fileId !== null) ids.set(row.fileId, id);
+    if (known !== undefined) return [];
+    if (existing !== 'add') byName.set(key, id);
+    added.add(row.fileId ?? index);
+    return categoryDecider.decide(categoryOf(view, id), { type: 'add', id, fields: row.fields });
+  });
+  return { events, ids, added };
+};
+
+/** The values that a row gives to the tool with its link. An absent one stays as it is. */
+const givenValues = (
+  { name, description, iconUrl }: ToolFields,
+  categoryId: string | null,
+): Partial<ToolFields> => ({
+  name,
+  ...(description !== null && { description }),
+  ...(iconUrl !== null && { iconUrl }),
+  ...(categoryId !== null && { categoryId }),
+});
+
+const lastPlace = ({ tools }: CatalogueView): number => {
+  let last = 0;
+  for (const state of tools.values()) {
+    if (state.status === 'listed') last = Math.max(last, state.record.sortOrder);
+  }
+  return last;
+};
+
+const keyOf = (link: string): string => linkKey(link) ?? link;
+const nameKey = (name: string): string => name.trim().toLowerCase();

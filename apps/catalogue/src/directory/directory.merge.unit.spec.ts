@@ -1,0 +1,147 @@
+import { expect, test } from '@jest/globals';
+import { categoryAdded, toolAdded, type CatalogueEvent } from '@tools-hub/domain';
+import { aCategory, aTool } from '@tools-hub/domain/testing';
+import type { MergeDirectory } from '@tools-hub/contracts';
+import { emptyCatalogue, foldCatalogue, type CatalogueView } from '../catalogue.view.js';
+import { planMerge } from './directory.merge.js';
+import { readMerge, requireValidRows } from './directory.requests.js';
+
+const JIRA = '5000beea-24ae-469a-941c-9de70e82fdaa';
+const DESIGN = '20e91da7-2e39-42e2-a644-39429b35b0ef';
+
+const take = (view: CatalogueView, position: number, events: readonly CatalogueEvent[]): void => {
+  const at = '2026-01-01T00:00:00.000Z';
+  foldCatalogue(view, { position, at, actor: 'a', correlationId: 'c', commandId: `${position}`, events });
+};
+
+const catalogue = (): CatalogueView => {
+  const view = emptyCatalogue();
+  take(view, 1, [
+    categoryAdded(DESIGN, aCategory({ name: 'Design' })),
+    toolAdded(
+      JIRA,
+      aTool({ name: 'Jira', link: 'https://www.jira.example/', description: 'Boards', sortOrder: 7 }),
+    ),
+  ]);
+  return view;
+};
+
+const FILE = {
+  categories: [
+    { id: 'd', name: ' design ' },
+    { id: 'w', name: 'Work' },
+    { id: 'u', name: 'Unused' },
+  ],
+  tools: [
+    { name: 'Jira Cloud', link: 'http://jira.example', categoryId: 'u' },
+    { name: 'Figma', link: 'https://figma.example/', categoryId: 'd' },
+    { name: 'Figma again', link: 'https://figma.example', categoryId: 'd' },
+    { name: 'Linear', link: 'https://linear.example/', categoryId: 'w' },
+  ],
+};
+
+const read = (request: Partial<MergeDirectory> = {}) =>
+  readMerge({ file: FILE, existing: 'skip', skipInvalid: false, append: true, ...request } as MergeDirectory);
+
+const merge = (request: Partial<MergeDirectory> = {}, view = catalogue()) => {
+  const { rows, ...choices } = read(request);
+  return { ...planMerge(view, rows, choices), view };
+};
+
+test('rows whose link is here or was in the file before are skipped, and so is a category that only they name', () => {
+  const { events, answer, rows } = merge();
+  expect(answer).toEqual({ categories: 1, tools: 2, banners: 0, updated: 0, skipped: 2 });
+  expect(events.map(({ type, data }) => [type, 'name' in data ? data.name : null])).toEqual([
+    ['CategoryAdded', 'Work'],
+    ['ToolAdded', 'Figma'],
+    ['ToolAdded', 'Linear'],
+  ]);
+  expect(rows.map(({ list, action, name }) => `${list} ${action} ${name}`)).toEqual([
+    'categories skip design',
+    'categories add Work',
+    'categories skip Unused',
+    'tools skip Jira Cloud',
+    'tools add Figma',
+    'tools skip Figma again',
+    'tools add Linear',
+  ]);
+});
+
+test('new tools are in the category of the same name, after all others and in the order of the file', () => {
+  const { events, view } = merge();
+  take(view, 2, events);
+  const added = [...view.tools.values()].flatMap((tool) =>
+    tool.status === 'listed' && tool.record.id !== JIRA ? [tool.record] : [],
+  );
+  expect(added.map(({ name, sortOrder }) => [name, sortOrder])).toEqual([
+    ['Figma', 8],
+    ['Linear', 9],
+  ]);
+  expect(added[0]?.categoryId).toBe(DESIGN);
+});
+
+test('an update gives the values of a row to the tool with its link, and leaves the others', () => {
+  const { events, answer, view } = merge({ existing: 'update' });
+  expect(answer).toEqual({ categories: 2, tools: 2, banners: 0, updated: 1, skipped: 1 });
+  take(view, 2, events);
+  const jira = view.tools.get(JIRA);
+  expect(jira?.status === 'listed' && jira.record).toMatchObject({
+    name: 'Jira Cloud',
+    link: 'https://www.jira.example/',
+    description: 'Boards',
+    sortOrder: 7,
+  });
+});
+
+test('everything is added on request', () => {
+  const { answer } = merge({ existing: 'add' });
+  expect(answer).toEqual({ categories: 3, tools: 4, banners: 0, updated: 0, skipped: 0 });
+});
+
+test('a merge of the same file again adds nothing', () => {
+  const { events, view } = merge();
+  take(view, 2, events);
+  expect(merge({}, view).events).toEqual([]);
+});
+
+test('invalid rows refuse the file, or are left out on request', () => {
+  const file = {
+    categories: [{ id: 'w', name: '' }],
+    tools: [
+      { name: 'Bad', link: 'ftp://bad.example' },
+      { name: 'Good', link: 'https://good.example/', categoryId: 'w' },
+      7,
+    ],
+  } as unknown as MergeDirectory['file'];
+  expect(() => requireValidRows(read({ file }))).toThrow(
+    expect.objectContaining({
+      code: 'INVALID',
+      details: [
+        { field: 'categories[0].name', message: 'is required' },
+        { field: 'tools[0].link', message: 'must be an http or https address' },
+        { field: 'tools[2]', message: 'must be an object' },
+      ],
+    }),
+  );
+  const request = read({ file, skipInvalid: true });
+  expect(() => requireValidRows(request)).not.toThrow();
+  expect(request.issues.map(({ list, index }) => [list, index])).toEqual([
+    ['categories', 0],
+    ['tools', 0],
+    ['tools', 2],
+  ]);
+  const { answer, events } = merge({ file, skipInvalid: true });
+  expect(answer).toMatchObject({ categories: 0, tools: 1 });
+  expect(events).toMatchObject([{ data: { name: 'Good', categoryId: null } }]);
+});
+
+test('a problem of the file as a whole is never left out', () => {
+  const file = { tools: 'none' } as unknown as MergeDirectory['file'];
+  expect(() => requireValidRows(read({ file, skipInvalid: true }))).toThrow(
+    expect.objectContaining({ code: 'INVALID' }),
+  );
+  const many = { tools: Array.from({ length: 1_500 }, () => 7) } as unknown as MergeDirectory['file'];
+  expect(() => requireValidRows(read({ file: many, skipInvalid: true }))).toThrow(
+    expect.objectContaining({ code: 'INVALID' }),
+  );
+});

@@ -1,0 +1,116 @@
+import { LIMITS } from '@tools-hub/domain';
+import { Parser } from 'htmlparser2';
+import { cut, nameOr, toDirectoryFile, type ForeignLink } from './foreign-rows.js';
+import type { ImportFile } from './import-file.js';
+import { unreadable } from './unreadable.js';
+
+/** Folders that browsers make by themselves. Their bookmarks are in no category. */
+const BROWSER_FOLDERS = [
+  'bookmarks',
+  'bookmarks bar',
+  'bookmarks menu',
+  'bookmarks toolbar',
+  'favorites bar',
+  'favourites bar',
+  'mobile bookmarks',
+  'other bookmarks',
+  'other favorites',
+];
+
+/** The most folders within one another. */
+const DEEPEST = 100;
+
+interface Bookmark extends ForeignLink {
+  name: string;
+  description: string;
+}
+
+/**
+ * Reads bookmarks in the Netscape format, which browsers, linkding and LinkAce export. A folder is a category, by the name of the
+ * innermost one.
+ */
+export const readBookmarks = (html: string): ImportFile => {
+  const reader = new BookmarksReader();
+  const parser = new Parser(
+    {
+      onopentag: (tag, attributes) => reader.open(tag, attributes),
+      ontext: (text) => reader.text(text),
+      onclosetag: (tag) => reader.close(tag),
+    },
+    { lowerCaseTags: true, decodeEntities: true },
+  );
+  parser.write(html);
+  parser.end();
+  if (!reader.isBookmarks) throw unreadable('must be bookmarks in the Netscape format');
+  const links = reader.bookmarks.map(({ name, description, ...bookmark }) => ({
+    ...bookmark,
+    name: nameOr(name, bookmark.link),
+    description: cut(description, LIMITS.description) || null,
+  }));
+  return { file: toDirectoryFile(links), isOwn: false, firstRow: 1 };
+};
+
+/** Collects bookmarks from the tags of a file. */
+class BookmarksReader {
+  readonly bookmarks: Bookmark[] = [];
+  isBookmarks = false;
+  /** The name of each open folder; null for those without a category. */
+  readonly #folders: (string | null)[] = [];
+  /** The name of the folder whose list comes next. */
+  #heading: string | null = null;
+  #target: 'heading' | 'name' | 'description' | null = null;
+
+  open(tag: string, attributes: Readonly<Record<string, string>>): void {
+    switch (tag) {
+      case 'dl':
+        this.isBookmarks = true;
+        if (this.#folders.length >= DEEPEST) throw unreadable(`must have at most ${DEEPEST} nested folders`);
+        this.#folders.push(this.#folderOf(this.#heading));
+        this.#heading = null;
+        this.#target = null;
+        break;
+      case 'h3':
+        this.#heading = '';
+        this.#target = 'heading';
+        break;
+      case 'a':
+        this.isBookmarks = true;
+        this.bookmarks.push(this.#bookmark(attributes));
+        this.#target = 'name';
+        break;
+      case 'dd':
+        this.#target = 'description';
+        break;
+      case 'dt':
+        this.#target = null;
+        break;
+      default:
+    }
+  }
+
+  text(text: string): void {
+    const last = this.bookmarks.at(-1);
+    if (this.#target === 'heading') this.#heading = `${this.#heading ?? ''}${text}`;
+    else if (this.#target !== null && last !== undefined) last[this.#target] += text;
+  }
+
+  close(tag: string): void {
+    if (tag === 'dl') this.#folders.pop();
+    if (['a', 'h3', 'dd', 'dl'].includes(tag)) this.#target = null;
+  }
+
+  #bookmark({ href = '', icon_uri: icon = '' }: Readonly<Record<string, string>>): Bookmark {
+    return {
+      name: '',
+      link: href,
+      description: '',
+      iconUrl: /^https?:\/\//i.test(icon) ? icon : null,
+      category: this.#folders.findLast((folder) => folder !== null) ?? null,
+    };
+  }
+
+  #folderOf(heading: string | null): string | null {
+    const name = cut(heading ?? '', LIMITS.name);
+    return name === '' || BROWSER_FOLDERS.includes(name.toLowerCase()) ? null : name;
+  }
+}

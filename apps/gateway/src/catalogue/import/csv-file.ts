@@ -1,0 +1,86 @@
+import { LIMITS } from '@tools-hub/domain';
+import { CsvError, parse } from 'csv-parse/sync';
+import { toDirectoryFile, type ForeignLink } from './foreign-rows.js';
+import type { ImportFile } from './import-file.js';
+import { unreadable } from './unreadable.js';
+
+/** The fields that a column can have. */
+export const COLUMN_FIELDS = ['name', 'link', 'description', 'category', 'iconUrl'] as const;
+export type ColumnField = (typeof COLUMN_FIELDS)[number];
+
+/** The number of each field's column, from 0. */
+export type ColumnChoice = Readonly<Partial<Record<ColumnField, number>>>;
+
+/** The names of columns in exports of other programs, in lower case. */
+const NAMES: Readonly<Record<ColumnField, readonly string[]>> = {
+  name: ['name', 'title', 'label'],
+  link: ['link', 'url', 'href', 'address', 'website', 'uri'],
+  description: ['description', 'note', 'notes', 'excerpt', 'comment', 'summary'],
+  category: ['category', 'folder', 'collection', 'lists', 'list', 'group'],
+  iconUrl: ['iconurl', 'icon_url', 'icon', 'favicon', 'cover'],
+};
+
+const DELIMITERS = [',', ';', '\t'] as const;
+/** The most characters of a row: no valid row has as many. */
+const LONGEST_ROW = 65_536;
+const MOST_COLUMNS = 200;
+
+/** Reads a table whose first row names its columns. Spreadsheets separate cells by commas, semicolons or tabs. */
+export const readCsv = (text: string, chosen?: ColumnChoice): ImportFile => {
+  const [names = [], ...rows] = tableOf(text);
+  if (names.length > MOST_COLUMNS) throw unreadable(`must have at most ${MOST_COLUMNS} columns`);
+  const columns = chosen ?? guessColumns(names);
+  const cell = (row: readonly string[], field: ColumnField): string => {
+    const column = columns[field];
+    return column === undefined ? '' : unescaped(row[column] ?? '');
+  };
+  const links = rows.map((row): ForeignLink => ({
+    name: cell(row, 'name'),
+    link: cell(row, 'link'),
+    description: cell(row, 'description') || null,
+    iconUrl: cell(row, 'iconUrl') || null,
+    category: cell(row, 'category'),
+  }));
+  return { file: toDirectoryFile(links), isOwn: false, firstRow: 2, columns: { names, chosen: columns } };
+};
+
+/** The columns with a known name, each for one field. */
+export const guessColumns = (names: readonly string[]): ColumnChoice => {
+  const cleaned = names.map((name) => name.trim().toLowerCase());
+  const found = COLUMN_FIELDS.flatMap((field): [ColumnField, number][] => {
+    const column = NAMES[field].map((name) => cleaned.indexOf(name)).find((index) => index >= 0);
+    return column === undefined ? [] : [[field, column]];
+  });
+  return Object.fromEntries(found);
+};
+
+const tableOf = (text: string): readonly (readonly string[])[] => {
+  try {
+    return parse(text, {
+      bom: true,
+      delimiter: delimiterOf(text),
+      relax_column_count: true,
+      skip_empty_lines: true,
+      trim: true,
+      max_record_size: LONGEST_ROW,
+      // The head, and one more row than an import may have, so that too many are noticed.
+      to: LIMITS.importTools + 2,
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const isTooLong = error.code === 'CSV_MAX_RECORD_SIZE';
+    throw unreadable(
+      isTooLong ? 'has a row that is too long' : 'is not valid CSV: a quotation mark is out of place',
+    );
+  }
+};
+
+/** The delimiter that the head has most of. */
+const delimiterOf = (text: string): string => {
+  const [head = ''] = text.split(/\r?\n/, 1);
+  const countOf = (delimiter: string): number => head.split(delimiter).length;
+  return [...DELIMITERS].sort((a, b) => countOf(b) - countOf(a))[0] ?? ',';
+};
+
+/** An apostrophe before a formula was put there by an export. */
+const unescaped = (text: string): string => (/^'[=+\-@]/.test(text) ? text.slice(1) : text);

@@ -1,0 +1,43 @@
+import type { DirectoryFile } from '@tools-hub/contracts';
+import { LIMITS, type Unvalidated } from '@tools-hub/domain';
+
+/** A link of another program's file. */
+export interface ForeignLink {
+  readonly name: string;
+  readonly link: string;
+  readonly description?: string | null;
+  readonly iconUrl?: string | null;
+  /** The name of its folder or collection; null or empty for none. */
+  readonly category?: string | null;
+}
+
+/** The links of another program as a directory file. Each name of a category is one category. */
+export const toDirectoryFile = (links: readonly ForeignLink[]): Unvalidated<DirectoryFile> => {
+  const categories = new Map<string, { readonly id: string; readonly name: string }>();
+  const tools = links.map(({ category, ...fields }) => {
+    const name = category?.trim() ?? '';
+    if (name === '') return { ...fields, categoryId: null };
+    const key = name.toLowerCase();
+    const known = categories.get(key) ?? { id: `category ${categories.size + 1}`, name };
+    categories.set(key, known);
+    return { ...fields, categoryId: known.id };
+  });
+  return { categories: [...categories.values()], tools, banners: [] };
+};
+
+const segmenter = new Intl.Segmenter('en');
+
+/** Titles of pages and descriptions are cut: nobody typed them, so nobody can shorten them. */
+export const cut = (text: string, most: number): string => {
+  const trimmed = text.trim();
+  if (trimmed.length <= most) return trimmed;
+  const characters = Array.from(segmenter.segment(trimmed.slice(0, most * 20)), ({ segment }) => segment);
+  return characters.length <= most ? characters.join('') : `${characters.slice(0, most - 1).join('')}…`;
+};
+
+/** A name for a link that has none: its host. */
+export const nameOr = (name: string, link: string): string => {
+  const given = cut(name, LIMITS.name);
+  if (given !== '') return given;
+  return URL.canParse(link) ? cut(new URL(link).host.replace(/^www\./, ''), LIMITS.name) : '';
+};

@@ -1,0 +1,176 @@
+import { expect, test } from '@jest/globals';
+import { TextFile } from '../../http/text-file.js';
+import { readImportFile } from './import-file.js';
+
+const csv = (text: string, columns?: Record<string, number>) =>
+  readImportFile(new TextFile('text/csv', text), columns);
+const html = (text: string) => readImportFile(new TextFile('text/html', text)).file;
+const refusal = (message: string) =>
+  expect.objectContaining({ code: 'INVALID', details: [{ field: 'body', message }] });
+
+test('a table is read by the names of its columns, whatever its delimiter', () => {
+  for (const delimiter of [',', ';', '\t']) {
+    const lines = [
+      ['Title', 'URL', 'Notes', 'Folder'],
+      ['Jira', 'https://jira.example/', '"Boards\nand ""sprints"""', 'Work'],
+      ['Figma', 'https://figma.example/', '', ' work '],
+    ];
+    const { file, ...rest } = csv(`\uFEFF${lines.map((line) => line.join(delimiter)).join('\r\n')}\r\n`);
+    expect(rest).toEqual({
+      isOwn: false,
+      firstRow: 2,
+      columns: {
+        names: ['Title', 'URL', 'Notes', 'Folder'],
+        chosen: { name: 0, link: 1, description: 2, category: 3 },
+      },
+    });
+    expect(file).toEqual({
+      categories: [{ id: 'category 1', name: 'Work' }],
+      tools: [
+        {
+          name: 'Jira',
+          link: 'https://jira.example/',
+          description: 'Boards\nand "sprints"',
+          iconUrl: null,
+          categoryId: 'category 1',
+        },
+        {
+          name: 'Figma',
+          link: 'https://figma.example/',
+          description: null,
+          iconUrl: null,
+          categoryId: 'category 1',
+        },
+      ],
+      banners: [],
+    });
+  }
+});
+
+test('a table is read by chosen columns', () => {
+  const { file } = csv('a,b\nhttps://a.example/,One', { link: 0, name: 1 });
+  expect(file.tools).toMatchObject([{ name: 'One', link: 'https://a.example/' }]);
+  expect(csv('a,b\n1,2', { link: 9 }).file.tools).toMatchObject([{ name: '', link: '' }]);
+});
+
+test('an apostrophe that an export put before a formula is dropped', () => {
+  expect(csv("name,link\n'=SUM,https://a.example/\n'tis,https://b.example/").file.tools).toMatchObject([
+    { name: '=SUM' },
+    { name: "'tis" },
+  ]);
+});
+
+test.each([
+  ['name,link\n"open', 'is not valid CSV: a quotation mark is out of place'],
+  [`name,link\n${'x'.repeat(70_000)},1`, 'has a row that is too long'],
+  [`name,link\n${'a,b\n'.repeat(5_001)}`, 'must have at most 5000 rows'],
+  [`${'x,'.repeat(300)}\n`, 'must have at most 200 columns'],
+])('the table %# is refused as a whole', (text, message) => {
+  expect(() => csv(text)).toThrow(refusal(message));
+});
+
+test('an empty table has no rows', () => {
+  for (const text of ['', '\n\n', 'name,link', 'name,link\n']) expect(csv(text).file.tools).toEqual([]);
+});
+
+const BOOKMARKS = `<!DOCTYPE NETSCAPE-Bookmark-file-1>
+<META HTTP-EQUIV="Content-Type" CONTENT="text/html; charset=UTF-8">
+<TITLE>Bookmarks</TITLE>
+<H1>Bookmarks</H1>
+<DL><p>
+    <DT><H3 PERSONAL_TOOLBAR_FOLDER="true">Bookmarks bar</H3>
+    <DL><p>
+        <DT><A HREF="https://top.example/" ADD_DATE="1" ICON="data:image/png;base64,AAAA">Top &amp; first</A>
+        <DD>A line
+of text &lt;3
+        <DT><H3>Work</H3>
+        <DL><p>
+            <DT><A HREF="https://jira.example/" ICON_URI="https://jira.example/i.png">Jira</A>
+            <DT><H3>Design</H3>
+            <DL><p>
+                <DT><A HREF="https://figma.example/"></A>
+            </DL><p>
+            <DT><A HREF="https://back.example/">Back in work</A>
+        </DL><p>
+    </DL><p>
+    <DT><A HREF="javascript:alert(1)">Bookmarklet</A>
+</DL><p>`;
+
+test('bookmarks are tools, and their folders categories', () => {
+  const { categories, tools } = html(BOOKMARKS);
+  expect(categories).toEqual([
+    { id: 'category 1', name: 'Work' },
+    { id: 'category 2', name: 'Design' },
+  ]);
+  expect(tools).toEqual([
+    {
+      name: 'Top & first',
+      link: 'https://top.example/',
+      description: 'A line\nof text <3',
+      iconUrl: null,
+      categoryId: null,
+    },
+    {
+      name: 'Jira',
+      link: 'https://jira.example/',
+      description: null,
+      iconUrl: 'https://jira.example/i.png',
+      categoryId: 'category 1',
+    },
+    {
+      name: 'figma.example',
+      link: 'https://figma.example/',
+      description: null,
+      iconUrl: null,
+      categoryId: 'category 2',
+    },
+    {
+      name: 'Back in work',
+      link: 'https://back.example/',
+      description: null,
+      iconUrl: null,
+      categoryId: 'category 1',
+    },
+    { name: 'Bookmarklet', link: 'javascript:alert(1)', description: null, iconUrl: null, categoryId: null },
+  ]);
+});
+
+test('long titles and descriptions of bookmarks are cut', () => {
+  const [tool] = html(
+    `<DL><DT><A HREF="https://a.example/">${'é'.repeat(200)}</A><DD>${'d'.repeat(3_000)}</DL>`,
+  ).tools as { name: string; description: string }[];
+  expect(tool?.name).toBe(`${'é'.repeat(119)}…`);
+  expect(tool?.description).toHaveLength(2_000);
+});
+
+test('a page that is not a list of bookmarks is refused', () => {
+  expect(() => html('<p>Hello</p>')).toThrow(refusal('must be bookmarks in the Netscape format'));
+  expect(() => html('')).toThrow(refusal('must be bookmarks in the Netscape format'));
+  expect(() => html('<DL>'.repeat(500))).toThrow(refusal('must have at most 100 nested folders'));
+});
+
+test('an export of Linkwarden has a category for each collection', () => {
+  const { file, isOwn } = readImportFile({
+    name: 'Ada',
+    collections: [
+      { name: 'Work', links: [{ name: 'Jira', url: 'https://jira.example/', description: 'Boards' }, 7] },
+      { name: 'Empty', links: [] },
+      { links: [{ url: 'https://figma.example/' }] },
+      'nothing',
+    ],
+  });
+  expect(isOwn).toBe(false);
+  expect(file).toEqual({
+    categories: [{ id: 'category 1', name: 'Work' }],
+    tools: [
+      { name: 'Jira', link: 'https://jira.example/', description: 'Boards', categoryId: 'category 1' },
+      { name: 'figma.example', link: 'https://figma.example/', description: null, categoryId: null },
+    ],
+    banners: [],
+  });
+});
+
+test('an own export passes unchanged', () => {
+  const file = { categories: [], tools: [{ name: 'Jira' }], banners: [] };
+  expect(readImportFile(file)).toEqual({ file, isOwn: true, firstRow: 1 });
+});

@@ -1,0 +1,47 @@
+import { EXISTING_LINKS, type ExistingLinks } from '@tools-hub/contracts';
+import { IsIn, IsOptional, Matches } from 'class-validator';
+import { ApiFields } from '../../http/openapi/describe-fields.js';
+import { EmptyIsAbsent } from '../../http/query-fields.js';
+import { COLUMN_FIELDS, type ColumnChoice } from './csv-file.js';
+
+const FIELD = `(?:${COLUMN_FIELDS.join('|')}):\\d{1,3}`;
+const COLUMNS = new RegExp(`^${FIELD}(?:,${FIELD})*$`);
+
+export const INVALID_ROWS = ['refuse', 'skip'] as const;
+export type InvalidRows = (typeof INVALID_ROWS)[number];
+
+@ApiFields()
+export class ImportQuery {
+  /** `true`: nothing is imported, and the answer is the plan. */
+  @EmptyIsAbsent()
+  @IsOptional()
+  @IsIn(['true', 'false'])
+  dryRun?: 'true' | 'false';
+
+  /** What to do with rows whose link a tool has already: `add` by default for an own export, `skip` for any other file. */
+  @EmptyIsAbsent()
+  @IsOptional()
+  @IsIn(EXISTING_LINKS)
+  existing?: ExistingLinks;
+
+  /** What to do with invalid rows: `refuse` the file by default for an own export, `skip` them for any other file. */
+  @EmptyIsAbsent()
+  @IsOptional()
+  @IsIn(INVALID_ROWS)
+  invalid?: InvalidRows;
+
+  /** The columns of a CSV file, counted from 0, such as `link:2,name:1`. They are guessed by their names by default. */
+  @EmptyIsAbsent()
+  @IsOptional()
+  @Matches(COLUMNS)
+  columns?: string;
+}
+
+/** The columns of `ImportQuery.columns`. */
+export const columnsOf = (columns: string): ColumnChoice =>
+  Object.fromEntries(
+    columns.split(',').map((choice) => {
+      const [field = '', column] = choice.split(':');
+      return [field, Number(column)] as const;
+    }),
+  );

@@ -1,0 +1,20 @@
+import { isRecord, LIMITS } from '@tools-hub/domain';
+import { cut, nameOr, toDirectoryFile, type ForeignLink } from './foreign-rows.js';
+import type { ImportFile } from './import-file.js';
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Reads the JSON export of Linkwarden: `{ collections: [{ name, links: [{ name, url, description }] }] }`. */
+export const readLinkwarden = (collections: readonly unknown[]): ImportFile => {
+  const links = collections.flatMap((collection): ForeignLink[] => {
+    if (!isRecord(collection) || !Array.isArray(collection['links'])) return [];
+    const category = cut(textOf(collection['name']), LIMITS.name);
+    return collection['links'].filter(isRecord).map((link) => ({
+      name: nameOr(textOf(link['name']), textOf(link['url'])),
+      link: textOf(link['url']),
+      description: cut(textOf(link['description']), LIMITS.description) || null,
+      category,
+    }));
+  });
+  return { file: toDirectoryFile(links), isOwn: false, firstRow: 1 };
+};
