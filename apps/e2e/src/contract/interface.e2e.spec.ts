@@ -10,6 +10,7 @@ import { gateways } from './suites/gateways.suite.js';
 import { history } from './suites/history.suite.js';
 import { idempotency } from './suites/idempotency.suite.js';
 import { past } from './suites/past.suite.js';
+import { pastPages } from './suites/past-pages.suite.js';
 import { publicReads } from './suites/public-reads.suite.js';
 import { records, relations } from './suites/records.suite.js';
 import { guessing, sessions } from './suites/sessions.suite.js';
@@ -40,6 +41,7 @@ describe('the interface', () => {
   documents(contract);
   history(contract);
   past(contract);
+  pastPages(contract);
   feeds(contract);
   gateways(contract);
   sessions(contract);
