@@ -27,6 +27,8 @@ import { ToolCommands } from './tool/tool.commands.js';
         undoSubjects: {
           plan: 'catalogue.history.undo.plan.read',
           undo: 'catalogue.history.undo',
+          versionPlan: 'catalogue.history.version.plan.read',
+          versionRestore: 'catalogue.history.version.restore',
           state: 'catalogue.history.state.read',
         },
       },

@@ -19,6 +19,8 @@ import { foldSettings, initialSettings, settingsSnapshots } from './settings/set
         undoSubjects: {
           plan: 'settings.history.undo.plan.read',
           undo: 'settings.history.undo',
+          versionPlan: 'settings.history.version.plan.read',
+          versionRestore: 'settings.history.version.restore',
           state: 'settings.history.state.read',
         },
       },

@@ -165,6 +165,13 @@ export interface RestorePast {
   readonly at: string;
 }
 
+/** Requests the version of a record after a commit. */
+export interface RestoreVersion {
+  readonly position: number;
+  readonly type: RecordType;
+  readonly id: string;
+}
+
 /** The response header of a command that names the history entry of its commit. A command that changed nothing has none. */
 export const HISTORY_ENTRY_HEADER = 'History-Entry';
 

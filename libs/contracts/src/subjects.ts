@@ -39,6 +39,7 @@ import type {
   ReadHistoryEntry,
   ReadPastState,
   RestorePast,
+  RestoreVersion,
   UndoEntry,
   UndoOutcome,
   UndoPlan,
@@ -90,6 +91,8 @@ export interface RpcMap {
   'catalogue.history.entry.read': Rpc<ReadHistoryEntry, HistoryEntry>;
   'catalogue.history.undo.plan.read': Rpc<ReadHistoryEntry, UndoPlan>;
   'catalogue.history.undo': CommandRpc<UndoEntry, UndoOutcome>;
+  'catalogue.history.version.plan.read': Rpc<RestoreVersion, UndoPlan>;
+  'catalogue.history.version.restore': CommandRpc<RestoreVersion, null>;
   /** Null where the state has another version than the reader's. */
   'catalogue.history.state.read': Rpc<ReadPastState, SnapshotPage | null>;
   'catalogue.history.restore.plan.read': Rpc<RestorePast, UndoPlan>;
@@ -101,6 +104,8 @@ export interface RpcMap {
   'settings.history.entry.read': Rpc<ReadHistoryEntry, HistoryEntry>;
   'settings.history.undo.plan.read': Rpc<ReadHistoryEntry, UndoPlan>;
   'settings.history.undo': CommandRpc<UndoEntry, UndoOutcome>;
+  'settings.history.version.plan.read': Rpc<RestoreVersion, UndoPlan>;
+  'settings.history.version.restore': CommandRpc<RestoreVersion, null>;
   'settings.history.state.read': Rpc<ReadPastState, SnapshotPage | null>;
   'auth.log.read': Rpc<ReadLog, LogPage<AccountEvent>>;
   'auth.history.read': Rpc<ReadHistory, HistoryPage>;

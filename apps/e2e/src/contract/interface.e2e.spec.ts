@@ -17,6 +17,7 @@ import { guessing, sessions } from './suites/sessions.suite.js';
 import { settings } from './suites/settings.suite.js';
 import { toolList } from './suites/tool-list.suite.js';
 import { traces } from './suites/traces.suite.js';
+import { restoredVersions } from './suites/restored-versions.suite.js';
 import { versions } from './suites/versions.suite.js';
 
 jest.setTimeout(60_000);
@@ -40,6 +41,7 @@ describe('the interface', () => {
   directoryPages(contract);
   documents(contract);
   history(contract);
+  restoredVersions(contract);
   past(contract);
   pastPages(contract);
   feeds(contract);

@@ -18,11 +18,12 @@ import { HistoryExport } from './history-export.js';
 import {
   HistoryEntryDto,
   HistoryListDto,
+  RestoreVersionDto,
   UndoChoicesDto,
   UndoPlanDto,
   UndoProblemDto,
 } from './history.dto.js';
-import { ExportHistoryQuery, ListHistoryQuery } from './history.query.js';
+import { ExportHistoryQuery, ListHistoryQuery, VersionQuery } from './history.query.js';
 import { HistoryService, type HistoryList } from './history.service.js';
 
 @Controller('api/admin/history')
@@ -81,6 +82,36 @@ export class HistoryController {
   @ApiProblems('NOT_FOUND', 'ALREADY_UNDONE')
   plan(@Param('entry') entry: string): Promise<UndoPlan> {
     return this.history.plan(entry);
+  }
+
+  @Get(':entry/version')
+  @ApiOperation({
+    operationId: 'planVersion',
+    summary: 'Tells what a restore of a record to its version after a commit would change, and does nothing',
+  })
+  @ApiOkResponse({ type: UndoPlanDto })
+  @ApiProblems('NOT_FOUND')
+  planVersion(@Param('entry') entry: string, @Query() record: VersionQuery): Promise<UndoPlan> {
+    return this.history.planVersion(entry, record);
+  }
+
+  @Post(':entry/version')
+  @HttpCode(201)
+  @ApiOperation({
+    operationId: 'restoreVersion',
+    summary: 'Gives a record the fields that it had after a commit, by a new one',
+  })
+  @ApiCreatedResponse({
+    type: HistoryEntryDto,
+    description: 'The entry of the version, if there was nothing to restore',
+  })
+  @ApiProblems('NOT_FOUND')
+  restoreVersion(
+    @Param('entry') entry: string,
+    @Body() record: RestoreVersionDto,
+    @Command() command: CommandContext,
+  ): Promise<HistoryEntry> {
+    return this.history.restoreVersion(entry, record, command);
   }
 
   @Post(':entry/undo')

@@ -16,8 +16,9 @@ import {
 } from '@tools-hub/contracts';
 import { ArrayMaxSize, IsArray, IsOptional, IsString, MaxLength } from 'class-validator';
 import { ApiCount, ApiTime } from '../http/openapi/api.decorators.js';
+import { ApiFields } from '../http/openapi/describe-fields.js';
 import { ProblemDto } from '../http/openapi/problem.dto.js';
-import { IsTime } from './history.query.js';
+import { IsTime, VersionQuery } from './history.query.js';
 
 /** The most fields that one request names. */
 const MOST_CHOICES = 2_000;
@@ -181,6 +182,10 @@ export class UndoChoicesDto implements UndoChoices {
   @MaxLength(CHOICE_LENGTH, { each: true })
   readonly keep?: string[];
 }
+
+@ApiSchema({ name: 'RestoreVersion' })
+@ApiFields(VersionQuery)
+export class RestoreVersionDto extends VersionQuery {}
 
 @ApiSchema({ name: 'RestoreDirectory' })
 export class RestoreDirectoryDto {

@@ -1,4 +1,10 @@
-import { HISTORY_KINDS, HISTORY_PAGE, parseTime, type HistoryKind } from '@tools-hub/contracts';
+import {
+  HISTORY_KINDS,
+  HISTORY_PAGE,
+  parseTime,
+  type HistoryKind,
+  type RecordType,
+} from '@tools-hub/contracts';
 import { LIMITS } from '@tools-hub/domain';
 import { IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min, ValidateBy } from 'class-validator';
 import { ApiFields } from '../http/openapi/describe-fields.js';
@@ -82,6 +88,19 @@ export class ExportHistoryQuery extends HistoryFilter {
 export class AtQuery {
   @IsTime()
   at!: string;
+}
+
+/** The types of records whose versions can be restored. */
+const VERSIONED: readonly RecordType[] = ['tool', 'category', 'banner', 'settings'];
+
+/** A record of the directory, or the settings, whose id is `site`. */
+@ApiFields()
+export class VersionQuery {
+  @IsIn(VERSIONED)
+  type!: RecordType;
+
+  @Matches(/^(site|[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-4[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12})$/)
+  id!: string;
 }
 
 @ApiFields()

@@ -9,6 +9,7 @@ import {
   type HistoryLog,
   type HistoryPage,
   type ReadHistory,
+  type RestoreVersion,
   type UndoableLog,
   type UndoChoices,
   type UndoPlan,
@@ -29,6 +30,9 @@ export interface HistoryList {
 
 /** The filters of a list, without its place. */
 type Filter = Omit<ReadHistory, 'limit' | 'before' | 'until'>;
+
+/** The record whose version is restored. */
+type VersionOf = Omit<RestoreVersion, 'position'>;
 
 /** The default number of entries of a page. */
 const USUAL_LIMIT = 50;
@@ -91,6 +95,26 @@ export class HistoryService {
     if (conflicts.length > 0) throw new UndoConflictError(conflicts);
     // Nothing was left to undo: the entry itself tells how things are.
     return this.entry(reply.unchanged ? id : historyIdOf(log, reply.position));
+  }
+
+  /** @throws DomainError NOT_FOUND; INVALID for a commit of accounts; UNAVAILABLE. */
+  async planVersion(entry: string, record: VersionOf): Promise<UndoPlan> {
+    const { log, position } = readUndoable(entry);
+    const request = { position, ...record, id: record.id.toLowerCase() };
+    return log === 'catalogue'
+      ? this.bus.request('catalogue.history.version.plan.read', request, DEADLINE)
+      : this.bus.request('settings.history.version.plan.read', request, DEADLINE);
+  }
+
+  /** @throws DomainError as `planVersion` does, and as commands do. */
+  async restoreVersion(entry: string, record: VersionOf, command: CommandContext): Promise<HistoryEntry> {
+    const { log, position } = readUndoable(entry);
+    const body = { position, ...record, id: record.id.toLowerCase() };
+    const reply =
+      log === 'catalogue'
+        ? await this.commands.send('catalogue.history.version.restore', command, (meta) => ({ meta, body }))
+        : await this.commands.send('settings.history.version.restore', command, (meta) => ({ meta, body }));
+    return this.entry(reply.unchanged ? entry : historyIdOf(log, reply.position));
   }
 
   #read(log: HistoryLog, request: ReadHistory): Promise<HistoryPage> {

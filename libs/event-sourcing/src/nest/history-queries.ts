@@ -7,6 +7,7 @@ import type {
   ReadHistory,
   ReadHistoryEntry,
   ReadPastState,
+  RestoreVersion,
   SnapshotPage,
   UndoEntry,
   UndoOutcome,
@@ -38,8 +39,8 @@ export const historyQueriesOf = ({ list, entry }: HistorySubjects): Type => {
   return HistoryQueries;
 };
 
-/** The controller that undoes commits of a log, and reads states of the past. */
-export const undoCommandsOf = ({ plan, undo, state }: UndoSubjects): Type => {
+/** The controller that undoes commits of a log, restores versions of records, and reads states of the past. */
+export const undoCommandsOf = ({ plan, undo, versionPlan, versionRestore, state }: UndoSubjects): Type => {
   @Controller()
   class UndoCommands {
     constructor(private readonly eventStore: EventStore<unknown, DomainEvent>) {}
@@ -54,6 +55,18 @@ export const undoCommandsOf = ({ plan, undo, state }: UndoSubjects): Type => {
     @Rpc(undo)
     async undo({ meta, body }: CommandRequest<UndoEntry>): Promise<CommandReply<UndoOutcome>> {
       return this.eventStore.history.undo(meta, body);
+    }
+
+    /** @throws DomainError NOT_FOUND; UNAVAILABLE */
+    @Rpc(versionPlan)
+    async planVersion(request: RestoreVersion): Promise<UndoPlan> {
+      return this.eventStore.history.restores.planVersion(request);
+    }
+
+    /** @throws DomainError NOT_FOUND; and as commands do */
+    @Rpc(versionRestore)
+    async restoreVersion({ meta, body }: CommandRequest<RestoreVersion>): Promise<CommandReply<null>> {
+      return this.eventStore.history.restores.restoreVersion(meta, body);
     }
 
     /** @throws DomainError UNAVAILABLE */

@@ -11,6 +11,8 @@ export interface HistorySubjects {
 export interface UndoSubjects {
   readonly plan: Extract<RpcSubject, `${string}.history.undo.plan.read`>;
   readonly undo: Extract<RpcSubject, `${string}.history.undo`>;
+  readonly versionPlan: Extract<RpcSubject, `${string}.history.version.plan.read`>;
+  readonly versionRestore: Extract<RpcSubject, `${string}.history.version.restore`>;
   readonly state: Extract<RpcSubject, `${string}.history.state.read`>;
 }
 
@@ -21,5 +23,7 @@ export interface HistorySubjectsOf<Owner extends LogOwner> extends HistorySubjec
 export interface UndoSubjectsOf<Owner extends LogOwner> extends UndoSubjects {
   readonly plan: Extract<UndoSubjects['plan'], `${Owner}.${string}`>;
   readonly undo: Extract<UndoSubjects['undo'], `${Owner}.${string}`>;
+  readonly versionPlan: Extract<UndoSubjects['versionPlan'], `${Owner}.${string}`>;
+  readonly versionRestore: Extract<UndoSubjects['versionRestore'], `${Owner}.${string}`>;
   readonly state: Extract<UndoSubjects['state'], `${Owner}.${string}`>;
 }

@@ -62,6 +62,8 @@ export const CALLS: readonly Call[] = [
   read('/api/admin/history/export', 'admin'),
   read('/api/admin/history/:entry', 'admin', [404]),
   read('/api/admin/history/:entry/undo', 'admin', [404, 409]),
+  read('/api/admin/history/:entry/version', 'admin', [404]),
+  change('POST', '/api/admin/history/:entry/version', [201, 400, 404, 413, 415, 422]),
   change('POST', '/api/admin/history/:entry/undo', [201, 400, 404, 409, 413, 415, 422]),
   read('/api/admin/as-of', 'admin'),
   read('/api/admin/as-of/tools', 'admin'),

@@ -27,6 +27,7 @@ const PATHS: readonly (readonly [string, readonly string[]])[] = [
   ['/api/admin/history/export', ['GET']],
   ['/api/admin/history/catalogue-1', ['GET']],
   ['/api/admin/history/catalogue-1/undo', ['GET', 'POST']],
+  ['/api/admin/history/catalogue-1/version', ['GET', 'POST']],
   ['/api/admin/as-of', ['GET']],
   ['/api/admin/as-of/tools', ['GET']],
   ['/api/admin/as-of/tool-counts', ['GET']],

@@ -80,6 +80,8 @@ const enhanced = ownerCalls.enhanceEndpoints({
     undoEntry: { invalidatesTags: ['Settings', ...EVERYTHING] },
     planRestore: { providesTags: ['History'], keepUnusedDataFor: 0 },
     restoreDirectory: { ...COMMAND, invalidatesTags: [...EVERYTHING] },
+    planVersion: { providesTags: ['History'], keepUnusedDataFor: 0 },
+    restoreVersion: { ...COMMAND, invalidatesTags: ['Settings', ...EVERYTHING] },
 
     // Removes the answers of the previous administrator.
     whoAmI: { providesTags: ['Session'], keepUnusedDataFor: 0 },

@@ -248,6 +248,25 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    planVersion: build.query<PlanVersionApiResponse, PlanVersionApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/history/${encodeURIComponent(String(queryArg.entry))}/version`,
+        params: {
+          type: queryArg['type'],
+          id: queryArg.id,
+        },
+      }),
+    }),
+    restoreVersion: build.mutation<RestoreVersionApiResponse, RestoreVersionApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/history/${encodeURIComponent(String(queryArg.entry))}/version`,
+        method: 'POST',
+        body: queryArg.restoreVersion,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
     getPastSite: build.query<GetPastSiteApiResponse, GetPastSiteApiArg>({
       query: (queryArg) => ({
         url: `/api/admin/as-of`,
@@ -489,6 +508,20 @@ export type UndoEntryApiArg = {
   /** The same key and body again get the first answer again, and nothing is done twice */
   readonly 'Idempotency-Key'?: string;
   readonly undoChoices: UndoChoices;
+};
+export type PlanVersionApiResponse = /** status 200 OK */ UndoPlan;
+export type PlanVersionApiArg = {
+  readonly entry: string;
+  readonly type: 'tool' | 'category' | 'banner' | 'settings';
+  readonly id: string;
+};
+export type RestoreVersionApiResponse =
+  /** status 201 The entry of the version, if there was nothing to restore */ HistoryEntry;
+export type RestoreVersionApiArg = {
+  readonly entry: string;
+  /** The same key and body again get the first answer again, and nothing is done twice */
+  readonly 'Idempotency-Key'?: string;
+  readonly restoreVersion: RestoreVersion;
 };
 export type GetPastSiteApiResponse = /** status 200 OK */ PastSite;
 export type GetPastSiteApiArg = {
@@ -849,6 +882,10 @@ export type UndoChoices = {
   readonly overwrite?: readonly string[];
   readonly keep?: readonly string[];
 };
+export type RestoreVersion = {
+  readonly type: 'tool' | 'category' | 'banner' | 'settings';
+  readonly id: string;
+};
 export type PastPositions = {
   readonly catalogue: number;
   readonly settings: number;
@@ -946,6 +983,8 @@ export const {
   useGetHistoryEntryQuery,
   usePlanUndoQuery,
   useUndoEntryMutation,
+  usePlanVersionQuery,
+  useRestoreVersionMutation,
   useGetPastSiteQuery,
   useCompareTimesQuery,
   usePlanRestoreQuery,

@@ -27,7 +27,7 @@ export const applyCommit = <View, Event extends DomainEvent>(
   });
 };
 
-const isChange = ({ before, after }: RecordChange): boolean =>
+export const isChange = ({ before, after }: Pick<RecordChange, 'before' | 'after'>): boolean =>
   (before === null) !== (after === null) || changedFields(before, after).length > 0;
 
 export const deriveEntry = <View, Event extends DomainEvent>(

@@ -8,7 +8,6 @@ import {
   type HistoryPage,
   type ReadHistory,
   type ReadPastState,
-  type RestorePast,
   type SnapshotPage,
   type UndoConflict,
   type UndoEntry,
@@ -17,7 +16,6 @@ import {
 } from '@tools-hub/contracts';
 import type { DomainEvent } from '@tools-hub/domain';
 import {
-  changedFields,
   fieldChanges,
   fromStore,
   goneRefs,
@@ -40,6 +38,7 @@ import type { Store } from '../store.js';
 import { HistoryEntries, type EntryDocument } from './history-entries.js';
 import { HistoryProjector } from './history-projector.js';
 import { PastStates } from './past-states.js';
+import { Restores } from './restores.js';
 import { StateChunks } from './state-chunks.js';
 
 /** The history of a log: its commits in words, their undo, and the states of the past. */
@@ -150,21 +149,10 @@ export class History<View, Event extends DomainEvent> {
     }
   }
 
-  /** The changes that a restore would make. @throws DomainError UNAVAILABLE */
-  async restorePlan({ at }: RestorePast): Promise<UndoPlan> {
-    const then = await fromStore(this.#stateAt(at), DEADLINE_MS);
-    const { view } = await fromStore(this.place.present(), DEADLINE_MS);
-    return { ...this.#planned(this.#differences(view, then.view)), conflicts: [] };
-  }
-
-  /** Gives every record the fields that it had at a time, by one commit. @throws DomainError as `EventStore.execute` does. */
-  async restore(meta: CommandMeta, request: RestorePast): Promise<CommandReply<null>> {
-    const then = await fromStore(this.#stateAt(request.at), DEADLINE_MS);
-    return this.place.execute(meta, request, (view) => ({
-      events: this.#undoFormat.eventsFor(view, this.#differences(view, then.view)),
-      answer: null,
-      cause: { restores: then.checkpoint?.position ?? 0 },
-    }));
+  /** Restores of all records or of one. @throws DomainError INVALID for a log that can't be undone */
+  get restores(): Restores<View, Event> {
+    const { format } = this.options;
+    return new Restores({ format, undo: this.#undoFormat, states: this.#states, place: this.place });
   }
 
   /** @throws DomainError UNAVAILABLE. */
@@ -271,22 +259,6 @@ export class History<View, Event extends DomainEvent> {
       const shown = (value: FoundConflict['now']) =>
         this.options.format.shown?.(conflict, conflict.field, value) ?? value;
       return { ...conflict, then: shown(then), now: shown(now), by: actor, at };
-    });
-  }
-
-  async #stateAt(at: string) {
-    return this.#states.at(await this.#states.positionAt(at));
-  }
-
-  #differences(now: View, then: View): RecordChange[] {
-    const { format } = this.options;
-    const { refsIn } = this.#undoFormat;
-    const refs = new Map([...refsIn(now), ...refsIn(then)].map((ref) => [keyOf(ref), ref]));
-    return [...refs.values()].flatMap(({ type, id }) => {
-      const before = format.fieldsOf(now, { type, id });
-      const after = format.fieldsOf(then, { type, id });
-      const differs = (before === null) !== (after === null) || changedFields(before, after).length > 0;
-      return differs ? [{ type, id, before, after }] : [];
     });
   }
 

@@ -8,7 +8,8 @@ import { useOpenRecord } from '../parts/open-record.js';
 import { UndoIcon } from '../parts/icons.js';
 import { useUndo } from '../undo/undo-context.js';
 import { ChangeList } from './change-list.js';
-import { RestoreDialog } from './restore-dialog.js';
+import { RestoreDirectory } from './restore-directory.js';
+import { RestoreVersion } from './restore-version.js';
 import { Time } from './time.js';
 import type { FieldWords } from './use-field-words.js';
 import { useTabOf } from './use-record-names.js';
@@ -39,6 +40,9 @@ export function EntryDetail({ entry: listed, words }: EntryDetailProps) {
             records={entry.records}
             words={words}
             nameOf={(record) => <RecordName record={record} />}
+            {...(entry.log !== 'auth' && {
+              actionOf: (record) => <RestoreVersion entry={entry} record={record} words={words} />,
+            })}
           />
         )
       ) : whole.isError ? (
@@ -72,7 +76,7 @@ export function EntryDetail({ entry: listed, words }: EntryDetailProps) {
           )}
         </p>
       )}
-      {restoring && <RestoreDialog at={listed.at} words={words} close={() => setRestoring(false)} />}
+      {restoring && <RestoreDirectory at={listed.at} words={words} close={() => setRestoring(false)} />}
     </div>
   );
 }
