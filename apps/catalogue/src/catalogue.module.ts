@@ -25,6 +25,7 @@ import { ToolCommands } from './tool/tool.commands.js';
         undo: catalogueUndo,
         subjects: { list: 'catalogue.history.read', entry: 'catalogue.history.entry.read' },
         undoSubjects: {
+          days: 'catalogue.history.days.read',
           plan: 'catalogue.history.undo.plan.read',
           undo: 'catalogue.history.undo',
           versionPlan: 'catalogue.history.version.plan.read',

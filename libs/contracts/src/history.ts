@@ -108,6 +108,22 @@ export interface HistoryPage {
   readonly more: boolean;
 }
 
+/** The commits of one kind on one UTC day. */
+export interface HistoryDay {
+  readonly day: string;
+  readonly kind: HistoryKind;
+  readonly count: number;
+  /** The id of the newest entry, and its summary. */
+  readonly entry: string;
+  readonly summary: string;
+  /** The times of the oldest and of the newest entry, ISO 8601 UTC. */
+  readonly first: string;
+  readonly last: string;
+}
+
+/** The most days for which one request counts entries. */
+export const LONGEST_HISTORY_DAYS = 366;
+
 export interface ReadHistoryEntry {
   readonly position: number;
 }

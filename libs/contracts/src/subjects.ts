@@ -33,6 +33,7 @@ import type {
 } from './catalogue.js';
 import type { DayRange } from './days.js';
 import type {
+  HistoryDay,
   HistoryEntry,
   HistoryPage,
   ReadHistory,
@@ -88,6 +89,7 @@ export interface RpcMap {
   'catalogue.banner.remove': CommandRpc<RemoveRecord, null>;
   'catalogue.directory.import': CommandRpc<Unvalidated<DirectoryFile>, ImportResult>;
   'catalogue.history.read': Rpc<ReadHistory, HistoryPage>;
+  'catalogue.history.days.read': Rpc<DayRange, { readonly days: readonly HistoryDay[] }>;
   'catalogue.history.entry.read': Rpc<ReadHistoryEntry, HistoryEntry>;
   'catalogue.history.undo.plan.read': Rpc<ReadHistoryEntry, UndoPlan>;
   'catalogue.history.undo': CommandRpc<UndoEntry, UndoOutcome>;
@@ -101,6 +103,7 @@ export interface RpcMap {
   'settings.snapshot.read': Rpc<ReadSnapshot, SnapshotPage | null>;
   'settings.change': CommandRpc<ChangeSettings, Settings>;
   'settings.history.read': Rpc<ReadHistory, HistoryPage>;
+  'settings.history.days.read': Rpc<DayRange, { readonly days: readonly HistoryDay[] }>;
   'settings.history.entry.read': Rpc<ReadHistoryEntry, HistoryEntry>;
   'settings.history.undo.plan.read': Rpc<ReadHistoryEntry, UndoPlan>;
   'settings.history.undo': CommandRpc<UndoEntry, UndoOutcome>;

@@ -7,6 +7,7 @@ import { directoryPages } from './suites/directory-pages.suite.js';
 import { documents } from './suites/documents.suite.js';
 import { feeds } from './suites/feeds.suite.js';
 import { gateways } from './suites/gateways.suite.js';
+import { historyDays } from './suites/history-days.suite.js';
 import { history } from './suites/history.suite.js';
 import { idempotency } from './suites/idempotency.suite.js';
 import { past } from './suites/past.suite.js';
@@ -41,6 +42,7 @@ describe('the interface', () => {
   directoryPages(contract);
   documents(contract);
   history(contract);
+  historyDays(contract);
   restoredVersions(contract);
   past(contract);
   pastPages(contract);

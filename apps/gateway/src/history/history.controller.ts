@@ -6,7 +6,7 @@ import {
   ApiOperation,
   ApiTags,
 } from '@nestjs/swagger';
-import type { HistoryEntry, UndoPlan } from '@tools-hub/contracts';
+import type { HistoryDay, HistoryEntry, UndoPlan } from '@tools-hub/contracts';
 import type { FastifyReply } from 'fastify';
 import { Command, type CommandContext } from '../http/commands/command-context.decorator.js';
 import { ApiProblems } from '../http/openapi/api.decorators.js';
@@ -15,7 +15,9 @@ import { CallingAdministrator, type Administrator } from '../sessions/administra
 import { RequireRole } from '../sessions/role.decorator.js';
 import { ExportRecords } from '../http/commands/export-records.js';
 import { HistoryExport } from './history-export.js';
+import { HistoryDaysQuery, historyDaysOf } from './history-days.query.js';
 import {
+  HistoryDayDto,
   HistoryEntryDto,
   HistoryListDto,
   RestoreVersionDto,
@@ -45,6 +47,16 @@ export class HistoryController {
   @ApiProblems('NOT_FOUND')
   list(@Query() query: ListHistoryQuery): Promise<HistoryList> {
     return this.history.list(query);
+  }
+
+  @Get('days')
+  @ApiOperation({
+    operationId: 'countHistoryDays',
+    summary: 'Counts the commits of the directory and the settings by UTC day and kind, newest first',
+  })
+  @ApiOkResponse({ type: [HistoryDayDto] })
+  days(@Query() query: HistoryDaysQuery): Promise<readonly HistoryDay[]> {
+    return this.history.days(historyDaysOf(query));
   }
 
   @Get('export')

@@ -5,6 +5,7 @@ import {
   RECORD_TYPES,
   type FieldValue,
   type HistoryChange,
+  type HistoryDay,
   type HistoryEntry,
   type HistoryKind,
   type HistoryLog,
@@ -117,6 +118,31 @@ export class HistoryListDto {
 
   @ApiOtherEntryId('The value of `before` for the next page; null at the end')
   readonly next!: string | null;
+}
+
+/** The commits of one kind on one UTC day. */
+@ApiSchema({ name: 'HistoryDay' })
+export class HistoryDayDto implements HistoryDay {
+  @ApiProperty({ type: 'string', format: 'date' })
+  readonly day!: string;
+
+  @ApiProperty({ type: 'string', enum: [...HISTORY_KINDS] })
+  readonly kind!: HistoryKind;
+
+  @ApiCount('Of commits')
+  readonly count!: number;
+
+  @ApiEntryId('The newest one')
+  readonly entry!: string;
+
+  @ApiProperty({ description: 'Of the newest one' })
+  readonly summary!: string;
+
+  @ApiTime()
+  readonly first!: string;
+
+  @ApiTime()
+  readonly last!: string;
 }
 
 @ApiSchema({ name: 'UndoConflict' })

@@ -5,6 +5,8 @@ import {
   historyIdOf,
   isUndoable,
   parseHistoryId,
+  type DayRange,
+  type HistoryDay,
   type HistoryEntry,
   type HistoryLog,
   type HistoryPage,
@@ -19,6 +21,7 @@ import { HISTORY_DEADLINE_MS } from '../deadlines.js';
 import type { CommandContext } from '../http/commands/command-context.decorator.js';
 import { Commands } from '../http/commands/commands.service.js';
 import type { ListHistoryQuery } from './history.query.js';
+import { mergeDays } from './merge-days.js';
 import { mergePages } from './merge-pages.js';
 import { UndoConflictError } from './undo-conflict.error.js';
 
@@ -60,6 +63,15 @@ export class HistoryService {
     );
     const { items, more } = mergePages(pages, limit);
     return { items, next: more ? (items.at(-1)?.id ?? null) : null };
+  }
+
+  /** Counts the commits of the directory and the settings by UTC day and kind, the newest first. @throws DomainError UNAVAILABLE */
+  async days(range: DayRange): Promise<readonly HistoryDay[]> {
+    const [catalogue, settings] = await Promise.all([
+      this.bus.request('catalogue.history.days.read', range, DEADLINE),
+      this.bus.request('settings.history.days.read', range, DEADLINE),
+    ]);
+    return mergeDays([...catalogue.days, ...settings.days]);
   }
 
   /** @throws DomainError NOT_FOUND; UNAVAILABLE. */

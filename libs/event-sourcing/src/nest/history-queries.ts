@@ -2,6 +2,8 @@ import { Controller, type Type } from '@nestjs/common';
 import type {
   CommandReply,
   CommandRequest,
+  DayRange,
+  HistoryDay,
   HistoryEntry,
   HistoryPage,
   ReadHistory,
@@ -40,10 +42,23 @@ export const historyQueriesOf = ({ list, entry }: HistorySubjects): Type => {
 };
 
 /** The controller that undoes commits of a log, restores versions of records, and reads states of the past. */
-export const undoCommandsOf = ({ plan, undo, versionPlan, versionRestore, state }: UndoSubjects): Type => {
+export const undoCommandsOf = ({
+  days,
+  plan,
+  undo,
+  versionPlan,
+  versionRestore,
+  state,
+}: UndoSubjects): Type => {
   @Controller()
   class UndoCommands {
     constructor(private readonly eventStore: EventStore<unknown, DomainEvent>) {}
+
+    /** @throws DomainError INVALID; UNAVAILABLE */
+    @Rpc(days)
+    async days(range: DayRange): Promise<{ days: readonly HistoryDay[] }> {
+      return { days: await this.eventStore.history.days(range) };
+    }
 
     /** @throws DomainError NOT_FOUND; ALREADY_UNDONE; UNAVAILABLE */
     @Rpc(plan)

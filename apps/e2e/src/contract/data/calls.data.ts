@@ -59,6 +59,7 @@ export const CALLS: readonly Call[] = [
   change('POST', '/api/admin/import', [400, 413, 415, 422]),
   read('/api/admin/export', 'admin'),
   read('/api/admin/history', 'admin', [404]),
+  read('/api/admin/history/days', 'admin'),
   read('/api/admin/history/export', 'admin'),
   read('/api/admin/history/:entry', 'admin', [404]),
   read('/api/admin/history/:entry/undo', 'admin', [404, 409]),

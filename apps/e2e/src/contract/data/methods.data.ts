@@ -24,6 +24,7 @@ const PATHS: readonly (readonly [string, readonly string[]])[] = [
   ['/api/admin/import', ['POST']],
   ['/api/admin/export', ['GET']],
   ['/api/admin/history', ['GET']],
+  ['/api/admin/history/days', ['GET']],
   ['/api/admin/history/export', ['GET']],
   ['/api/admin/history/catalogue-1', ['GET']],
   ['/api/admin/history/catalogue-1/undo', ['GET', 'POST']],

@@ -74,6 +74,7 @@ const enhanced = ownerCalls.enhanceEndpoints({
     changeSettings: { ...COMMAND, invalidatesTags: ['Settings', listOf('Tool'), 'History'] },
 
     listHistory: { providesTags: ['History'] },
+    countHistoryDays: { providesTags: ['History'] },
     getHistoryEntry: { providesTags: ['History'] },
     // A plan holds for the moment only.
     planUndo: { providesTags: ['History'], keepUnusedDataFor: 0 },

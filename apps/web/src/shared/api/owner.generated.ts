@@ -214,6 +214,15 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    countHistoryDays: build.query<CountHistoryDaysApiResponse, CountHistoryDaysApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/history/days`,
+        params: {
+          from: queryArg['from'],
+          to: queryArg.to,
+        },
+      }),
+    }),
     exportHistory: build.query<ExportHistoryApiResponse, ExportHistoryApiArg>({
       query: (queryArg) => ({
         url: `/api/admin/history/export`,
@@ -471,6 +480,11 @@ export type ListHistoryApiArg = {
   readonly to?: string;
   readonly before?: string;
   readonly limit?: number;
+};
+export type CountHistoryDaysApiResponse = /** status 200 OK */ readonly HistoryDay[];
+export type CountHistoryDaysApiArg = {
+  readonly from?: string;
+  readonly to?: string;
 };
 export type ExportHistoryApiResponse = /** status 200 OK */ string;
 export type ExportHistoryApiArg = {
@@ -862,6 +876,30 @@ export type HistoryList = {
   /** The value of `before` for the next page; null at the end */
   readonly next: string | null;
 };
+export type HistoryDay = {
+  readonly day: string;
+  readonly kind:
+    | 'added'
+    | 'changed'
+    | 'removed'
+    | 'imported'
+    | 'settings'
+    | 'account'
+    | 'signed-in'
+    | 'signed-out'
+    | 'sign-in-failed'
+    | 'exported'
+    | 'undone'
+    | 'restored';
+  /** Of commits */
+  readonly count: number;
+  /** The newest one */
+  readonly entry: string;
+  /** Of the newest one */
+  readonly summary: string;
+  readonly first: string;
+  readonly last: string;
+};
 export type UndoConflict = {
   readonly type: 'tool' | 'category' | 'banner' | 'settings' | 'account';
   readonly id: string;
@@ -979,6 +1017,7 @@ export const {
   useListToolUsesQuery,
   useListCategoryUsesQuery,
   useListHistoryQuery,
+  useCountHistoryDaysQuery,
   useExportHistoryQuery,
   useGetHistoryEntryQuery,
   usePlanUndoQuery,

@@ -3,6 +3,8 @@ import {
   historyIdOf,
   type CommandMeta,
   type CommandReply,
+  type DayRange,
+  type HistoryDay,
   type HistoryEntry,
   type HistoryLog,
   type HistoryPage,
@@ -119,6 +121,11 @@ export class History<View, Event extends DomainEvent> {
     return fromStore(this.#entry(position), DEADLINE_MS);
   }
 
+  /** The entries of each UTC day by kind, the newest first. @throws DomainError UNAVAILABLE */
+  days(range: DayRange): Promise<HistoryDay[]> {
+    return fromStore(this.#days(range), DEADLINE_MS);
+  }
+
   /** @throws DomainError NOT_FOUND; ALREADY_UNDONE; UNAVAILABLE. */
   plan(position: number): Promise<UndoPlan> {
     return fromStore(this.#plan(position), DEADLINE_MS);
@@ -176,6 +183,15 @@ export class History<View, Event extends DomainEvent> {
     const upTo = Math.min(...ends, (before ?? Number.MAX_SAFE_INTEGER) - 1);
     const { entries, more } = await this.#entries.page({ ...filter, above, upTo }, limit);
     return { entries: entries.map((entry) => this.#toEntry(entry)), more };
+  }
+
+  async #days(range: DayRange): Promise<HistoryDay[]> {
+    await this.#projector.catchUp();
+    const groups = await this.#entries.days(range);
+    return groups.map(({ position, ...group }) => ({
+      ...group,
+      entry: historyIdOf(this.options.name, position),
+    }));
   }
 
   async #entry(position: number): Promise<HistoryEntry> {

@@ -72,7 +72,13 @@ export function HistoryTab() {
         </div>
       ) : (
         <div className={clsx(isEarlier && earlier)} aria-busy={isEarlier}>
-          <EntryList entries={entries} hasMore={loaded.next !== null} more={more} loadMore={loadMore} />
+          <EntryList
+            opened={address.entry}
+            entries={entries}
+            hasMore={loaded.next !== null}
+            more={more}
+            loadMore={loadMore}
+          />
         </div>
       )}
     </section>
