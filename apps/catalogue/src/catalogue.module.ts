@@ -9,6 +9,7 @@ import { DirectorySeed } from './directory/directory-seed.js';
 import { catalogueHistory } from './history/catalogue.history.js';
 import { catalogueUndo } from './history/catalogue.undo.js';
 import { RestoreCommands } from './history/restore.commands.js';
+import { NoteCommands } from './note/note.commands.js';
 import { RecordCommands } from './record/record.commands.js';
 import { ToolCommands } from './tool/tool.commands.js';
 
@@ -35,7 +36,14 @@ import { ToolCommands } from './tool/tool.commands.js';
       },
     }),
   ],
-  controllers: [ToolCommands, CategoryCommands, BannerCommands, DirectoryCommands, RestoreCommands],
+  controllers: [
+    ToolCommands,
+    CategoryCommands,
+    BannerCommands,
+    NoteCommands,
+    DirectoryCommands,
+    RestoreCommands,
+  ],
   providers: [RecordCommands, DirectorySeed],
 })
 export class CatalogueModule {}

@@ -13,6 +13,7 @@ export const HISTORY_KINDS = [
   'changed',
   'removed',
   'imported',
+  'note',
   'settings',
   'account',
   'signed-in',
@@ -24,7 +25,7 @@ export const HISTORY_KINDS = [
 ] as const;
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
 
-export const RECORD_TYPES = ['tool', 'category', 'banner', 'settings', 'account'] as const;
+export const RECORD_TYPES = ['tool', 'category', 'banner', 'note', 'settings', 'account'] as const;
 export type RecordType = (typeof RECORD_TYPES)[number];
 
 export type FieldValue = string | number | boolean | null;

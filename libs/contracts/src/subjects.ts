@@ -2,6 +2,8 @@ import type {
   AccountEvent,
   BannerFields,
   BannerRecord,
+  NoteFields,
+  NoteRecord,
   CategoryFields,
   CategoryRecord,
   ExportedData,
@@ -87,6 +89,9 @@ export interface RpcMap {
   'catalogue.banner.add': CommandRpc<Unvalidated<AddBanner>, BannerRecord>;
   'catalogue.banner.change': CommandRpc<ChangeRecord<Unvalidated<BannerFields>>, BannerRecord>;
   'catalogue.banner.remove': CommandRpc<RemoveRecord, null>;
+  'catalogue.note.add': CommandRpc<Unvalidated<NoteFields>, NoteRecord>;
+  'catalogue.note.change': CommandRpc<ChangeRecord<Unvalidated<NoteFields>>, NoteRecord>;
+  'catalogue.note.remove': CommandRpc<RemoveRecord, null>;
   'catalogue.directory.import': CommandRpc<Unvalidated<DirectoryFile>, ImportResult>;
   'catalogue.history.read': Rpc<ReadHistory, HistoryPage>;
   'catalogue.history.days.read': Rpc<DayRange, { readonly days: readonly HistoryDay[] }>;

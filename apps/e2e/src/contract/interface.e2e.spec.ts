@@ -10,6 +10,7 @@ import { gateways } from './suites/gateways.suite.js';
 import { historyDays } from './suites/history-days.suite.js';
 import { history } from './suites/history.suite.js';
 import { idempotency } from './suites/idempotency.suite.js';
+import { notes } from './suites/notes.suite.js';
 import { past } from './suites/past.suite.js';
 import { pastPages } from './suites/past-pages.suite.js';
 import { publicReads } from './suites/public-reads.suite.js';
@@ -43,6 +44,7 @@ describe('the interface', () => {
   documents(contract);
   history(contract);
   historyDays(contract);
+  notes(contract);
   restoredVersions(contract);
   past(contract);
   pastPages(contract);

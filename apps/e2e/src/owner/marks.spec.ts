@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/browser.js';
 import { freshWord } from '../support/contract.js';
-import { openDashboard, openTab, panel } from '../support/dashboard.js';
+import { openDashboard, openTab, panel, toast } from '../support/dashboard.js';
 import { addTool } from '../support/directory.js';
 import { entry } from '../support/history-tab.js';
 import { expect, test } from '../support/test.js';
@@ -71,5 +71,42 @@ test.describe('the marks of the daily chart', () => {
     await openTab(page, 'Analytics');
     await expect(marks(page)).toBeVisible();
     await expect(additions).toHaveCount(0);
+  });
+});
+
+test.describe('the notes on days', () => {
+  test('a note is added, changed and deleted beside the chart, and each can be undone', async ({ site }) => {
+    const page = await openDashboard(site, 'Analytics');
+    const [first, second] = [`Newsletter ${freshWord()}`, `Launch ${freshWord()}`];
+    await marks(page).getByRole('button', { name: 'Add note' }).click();
+    const adding = page.getByRole('dialog', { name: 'Add note' });
+    await adding.getByRole('button', { name: 'Save' }).click();
+    await expect(adding.getByText('Enter a text')).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    await adding.getByLabel('Note').fill(first);
+    await adding.getByRole('button', { name: 'Save' }).click();
+    await expect(marks(page).getByText(first, { exact: true })).toBeVisible();
+    await marks(page)
+      .getByRole('button', { name: `Edit the note ${first}` })
+      .click();
+    const editing = page.getByRole('dialog', { name: 'Edit note' });
+    await editing.getByLabel('Note').fill(second);
+    await page.keyboard.press('Tab');
+    await editing.getByRole('button', { name: 'Save' }).click();
+    await expect(marks(page).getByText(second, { exact: true })).toBeVisible();
+    await expect(marks(page).getByText(first, { exact: true })).toHaveCount(0);
+    await marks(page)
+      .getByRole('button', { name: `Edit the note ${second}` })
+      .click();
+    await editing.getByRole('button', { name: 'Delete' }).click();
+    await expect(marks(page).getByText(second, { exact: true })).toHaveCount(0);
+    const deleted = toast(page, 'Success', 'Note deleted');
+    await deleted.getByRole('button', { name: 'Undo' }).click();
+    await expect(marks(page).getByText(second, { exact: true })).toBeVisible();
+    const { items } = await site.owner.read<{ items: readonly { id: string; text: string }[] }>(
+      '/api/admin/notes',
+    );
+    expect(items.map(({ text }) => text)).toEqual([second]);
+    await site.owner.delete(`/api/admin/notes/${items[0]?.id}`);
   });
 });

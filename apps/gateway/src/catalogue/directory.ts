@@ -1,4 +1,4 @@
-import type { Banner, Category, CategoryCount, Page, PublicSettings, Tool } from '@tools-hub/contracts';
+import type { Banner, Category, CategoryCount, Note, Page, PublicSettings, Tool } from '@tools-hub/contracts';
 import { byOrder, type CatalogueView, type ListedTool } from './catalogue-view.js';
 import type { ListToolsQuery } from './list-tools.query.js';
 import { listTools, needleOf, type UsesOf } from './tool-list.js';
@@ -48,6 +48,15 @@ export class Directory {
   /** The administrators' banners, with inactive ones. */
   allBanners(): Page<Banner> {
     return onePage(this.sortedBanners());
+  }
+
+  /** The owner's notes, the latest day first. */
+  notes(): Page<Note> {
+    return onePage(
+      [...this.source.view.notes.values()].sort(
+        (a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : 0) || b.version - a.version,
+      ),
+    );
   }
 
   sortedBanners(): Banner[] {

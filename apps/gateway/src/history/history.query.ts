@@ -91,7 +91,7 @@ export class AtQuery {
 }
 
 /** The types of records whose versions can be restored. */
-const VERSIONED: readonly RecordType[] = ['tool', 'category', 'banner', 'settings'];
+const VERSIONED: readonly RecordType[] = ['tool', 'category', 'banner', 'note', 'settings'];
 
 /** A record of the directory, or the settings, whose id is `site`. */
 @ApiFields()

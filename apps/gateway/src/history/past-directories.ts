@@ -15,6 +15,8 @@ export interface PastDirectory extends DirectorySource {
 const MOST = 4;
 /** Milliseconds for which a directory is held: a store that was restored has another past. */
 const HELD_MS = 30_000;
+/** Milliseconds after which a time has no further commits. */
+const SETTLED_MS = 5_000;
 /** Milliseconds by which a client's clock may be ahead. */
 const CLOCK_SKEW_MS = 60_000;
 
@@ -43,7 +45,7 @@ export class PastDirectories {
     const { directory, until } =
       held !== undefined && held.until > now
         ? held
-        : { directory: this.#read(new Date(time)), until: now + HELD_MS };
+        : { directory: this.#read(new Date(time)), until: time < now - SETTLED_MS ? now + HELD_MS : now };
     this.#held.delete(time);
     this.#held.set(time, { directory, until });
     directory.catch(() => this.#held.delete(time));

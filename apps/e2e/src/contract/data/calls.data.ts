@@ -55,6 +55,8 @@ export const CALLS: readonly Call[] = [
   ...recordCalls('tools'),
   ...recordCalls('categories'),
   ...recordCalls('banners'),
+  read('/api/admin/notes', 'admin'),
+  ...recordCalls('admin/notes'),
   change('PATCH', '/api/settings', [200, 400, 412, 413, 415, 422]),
   change('POST', '/api/admin/import', [400, 413, 415, 422]),
   read('/api/admin/export', 'admin'),

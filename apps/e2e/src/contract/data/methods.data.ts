@@ -29,6 +29,8 @@ const PATHS: readonly (readonly [string, readonly string[]])[] = [
   ['/api/admin/history/catalogue-1', ['GET']],
   ['/api/admin/history/catalogue-1/undo', ['GET', 'POST']],
   ['/api/admin/history/catalogue-1/version', ['GET', 'POST']],
+  ['/api/admin/notes', ['GET', 'POST']],
+  ['/api/admin/notes/:banner', ['PATCH', 'DELETE']],
   ['/api/admin/as-of', ['GET']],
   ['/api/admin/as-of/tools', ['GET']],
   ['/api/admin/as-of/tool-counts', ['GET']],

@@ -62,7 +62,7 @@ const callWithRetries = retry(call, {
 
 export const api = createApi({
   baseQuery: callWithRetries,
-  tagTypes: ['Tool', 'Category', 'Banner', 'Settings', 'Session', 'Figures', 'Uses', 'History'],
+  tagTypes: ['Tool', 'Category', 'Banner', 'Settings', 'Session', 'Figures', 'Uses', 'History', 'Note'],
   keepUnusedDataFor: 300,
   refetchOnFocus: true,
   refetchOnReconnect: true,

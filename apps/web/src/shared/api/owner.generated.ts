@@ -111,6 +111,40 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    listNotes: build.query<ListNotesApiResponse, ListNotesApiArg>({
+      query: () => ({ url: `/api/admin/notes` }),
+    }),
+    addNote: build.mutation<AddNoteApiResponse, AddNoteApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/notes`,
+        method: 'POST',
+        body: queryArg.addNote,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    changeNote: build.mutation<ChangeNoteApiResponse, ChangeNoteApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/notes/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'PATCH',
+        body: queryArg.changeNote,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+      }),
+    }),
+    removeNote: build.mutation<RemoveNoteApiResponse, RemoveNoteApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/notes/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'DELETE',
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+      }),
+    }),
     exportDirectory: build.query<ExportDirectoryApiResponse, ExportDirectoryApiArg>({
       query: () => ({ url: `/api/admin/export` }),
     }),
@@ -404,6 +438,31 @@ export type RemoveBannerApiArg = {
   readonly 'If-Match'?: string;
   readonly id: string;
 };
+export type ListNotesApiResponse = /** status 200 OK */ NotePage;
+export type ListNotesApiArg = void;
+export type AddNoteApiResponse = /** status 201 Created */ Note;
+export type AddNoteApiArg = {
+  /** The same key and body again get the first answer again, and nothing is done twice */
+  readonly 'Idempotency-Key'?: string;
+  readonly addNote: AddNote;
+};
+export type ChangeNoteApiResponse = /** status 200 OK */ Note;
+export type ChangeNoteApiArg = {
+  /** The same key and body again get the first answer again, and nothing is done twice */
+  readonly 'Idempotency-Key'?: string;
+  /** The version that the record must have, in double quotes */
+  readonly 'If-Match'?: string;
+  readonly id: string;
+  readonly changeNote: ChangeNote;
+};
+export type RemoveNoteApiResponse = unknown;
+export type RemoveNoteApiArg = {
+  /** The same key and body again get the first answer again, and nothing is done twice */
+  readonly 'Idempotency-Key'?: string;
+  /** The version that the record must have, in double quotes */
+  readonly 'If-Match'?: string;
+  readonly id: string;
+};
 export type ExportDirectoryApiResponse = /** status 200 OK */ DirectoryFile;
 export type ExportDirectoryApiArg = void;
 export type ImportDirectoryApiResponse = /** status 201 Created */ ImportResult;
@@ -466,6 +525,7 @@ export type ListHistoryApiArg = {
     | 'changed'
     | 'removed'
     | 'imported'
+    | 'note'
     | 'settings'
     | 'account'
     | 'signed-in'
@@ -494,6 +554,7 @@ export type ExportHistoryApiArg = {
     | 'changed'
     | 'removed'
     | 'imported'
+    | 'note'
     | 'settings'
     | 'account'
     | 'signed-in'
@@ -526,7 +587,7 @@ export type UndoEntryApiArg = {
 export type PlanVersionApiResponse = /** status 200 OK */ UndoPlan;
 export type PlanVersionApiArg = {
   readonly entry: string;
-  readonly type: 'tool' | 'category' | 'banner' | 'settings';
+  readonly type: 'tool' | 'category' | 'banner' | 'note' | 'settings';
   readonly id: string;
 };
 export type RestoreVersionApiResponse =
@@ -677,6 +738,28 @@ export type ChangeBanner = {
   readonly isActive?: boolean;
   readonly sortOrder?: number;
 };
+export type Note = {
+  readonly day: string;
+  readonly text: string;
+  readonly id: string;
+  readonly version: number;
+};
+export type NotePage = {
+  readonly items: readonly Note[];
+  readonly page: number;
+  readonly perPage: number;
+  readonly total: number;
+  /** 0 when there is nothing */
+  readonly totalPages: number;
+};
+export type AddNote = {
+  readonly day: string;
+  readonly text: string;
+};
+export type ChangeNote = {
+  readonly day?: string;
+  readonly text?: string;
+};
 export type CategoryRow = {
   /** The id of the record in the file. A UUID v4 that no record has or had is kept. */
   readonly id?: string | null;
@@ -822,13 +905,13 @@ export type CategoryUses = {
   readonly byDay: readonly DayUses[];
 };
 export type HistoryRecord = {
-  readonly type: 'tool' | 'category' | 'banner' | 'settings' | 'account';
+  readonly type: 'tool' | 'category' | 'banner' | 'note' | 'settings' | 'account';
   readonly id: string;
   /** After the commit; before it, if the commit removed the record */
   readonly name: string;
 };
 export type HistoryChange = {
-  readonly type: 'tool' | 'category' | 'banner' | 'settings' | 'account';
+  readonly type: 'tool' | 'category' | 'banner' | 'note' | 'settings' | 'account';
   readonly id: string;
   readonly field: string;
   /** Null in a record that was added */
@@ -850,6 +933,7 @@ export type HistoryEntry = {
     | 'changed'
     | 'removed'
     | 'imported'
+    | 'note'
     | 'settings'
     | 'account'
     | 'signed-in'
@@ -883,6 +967,7 @@ export type HistoryDay = {
     | 'changed'
     | 'removed'
     | 'imported'
+    | 'note'
     | 'settings'
     | 'account'
     | 'signed-in'
@@ -901,7 +986,7 @@ export type HistoryDay = {
   readonly last: string;
 };
 export type UndoConflict = {
-  readonly type: 'tool' | 'category' | 'banner' | 'settings' | 'account';
+  readonly type: 'tool' | 'category' | 'banner' | 'note' | 'settings' | 'account';
   readonly id: string;
   readonly field: string;
   /** The value that the commit gave the field */
@@ -921,7 +1006,7 @@ export type UndoChoices = {
   readonly keep?: readonly string[];
 };
 export type RestoreVersion = {
-  readonly type: 'tool' | 'category' | 'banner' | 'settings';
+  readonly type: 'tool' | 'category' | 'banner' | 'note' | 'settings';
   readonly id: string;
 };
 export type PastPositions = {
@@ -951,7 +1036,7 @@ export type FieldDifference = {
   readonly to: ((string | null) | (number | null) | (boolean | null)) | null;
 };
 export type RecordDifference = {
-  readonly type: 'tool' | 'category' | 'banner' | 'settings' | 'account';
+  readonly type: 'tool' | 'category' | 'banner' | 'note' | 'settings' | 'account';
   readonly id: string;
   readonly name: string;
   readonly fields: readonly FieldDifference[];
@@ -1004,6 +1089,10 @@ export const {
   useListAllBannersQuery,
   useChangeBannerMutation,
   useRemoveBannerMutation,
+  useListNotesQuery,
+  useAddNoteMutation,
+  useChangeNoteMutation,
+  useRemoveNoteMutation,
   useExportDirectoryQuery,
   useImportDirectoryMutation,
   useChangeSettingsMutation,

@@ -28,7 +28,7 @@ export function DailyPanel({ read, choice, reset }: DailyPanelProps) {
       read={read}
       view={view}
       isEarlier={isEarlier}
-      foot={range && <MarksList {...marks} open={open} />}
+      foot={range && <MarksList {...marks} open={open} today={data?.today ?? ''} />}
       next={<NextStep counted={{ period: data?.period ?? choice.period, allTime: false }} reset={reset} />}
     >
       <div className="mb-3 flex min-h-5 flex-wrap items-center justify-between gap-x-6 gap-y-1 text-sm tabular-nums">

@@ -27,6 +27,7 @@ const TYPES: Readonly<Record<HistoryRecord['type'], string>> = {
   tool: 'Tool',
   category: 'Category',
   banner: 'Banner',
+  note: 'Note',
   settings: 'Settings',
   account: 'Account',
 };

@@ -6,6 +6,7 @@ export const KINDS: Readonly<Record<HistoryKind, string>> = {
   changed: 'Edits',
   removed: 'Deletions',
   imported: 'Imports',
+  note: 'Notes',
   settings: 'Settings',
   account: 'Accounts',
   'signed-in': 'Sign-ins',

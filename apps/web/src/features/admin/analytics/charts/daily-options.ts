@@ -26,7 +26,9 @@ export interface DailyPlot {
 }
 
 export const dailyOptions = ({ days, before, today, marked }: DailyPlot, look: Look): ApexOptions => {
-  const marks = new Map(marked.map(({ day, marks: ofDay }) => [day, ofDay.map(({ text }) => text)]));
+  const marks = new Map(
+    marked.map(({ day, notes, marks: ofDay }) => [day, [...notes, ...ofDay].map(({ text }) => text)]),
+  );
   const { chart, ...common } = commonOptions(look);
   const { max, steps } = wholeScale(Math.max(...[...days, ...(before ?? [])].map(({ uses }) => uses)));
   const names = new Map(

@@ -96,7 +96,7 @@ describe('the options of the line chart', () => {
   test('a day with marks has a ring, and its tooltip names two of them', () => {
     const marks = ['Added <Figma>', '3 edits', '1 import'].map((text) => aMark(text));
     const options = dailyOptions(
-      { days, before: null, today: TODAY, marked: [{ day: '2026-03-01', marks }] },
+      { days, before: null, today: TODAY, marked: [{ day: '2026-03-01', notes: [], marks }] },
       LOOK,
     );
     expect(options.markers?.discrete).toMatchObject([

@@ -27,7 +27,7 @@ export function MarksMenu({ hidden, setHidden }: MarksMenuProps) {
       <Button
         ref={button}
         look="quiet"
-        className="-me-3 px-3"
+        className="px-3"
         aria-label="Shown marks"
         aria-haspopup="menu"
         aria-expanded={isOpen}

@@ -1,11 +1,11 @@
-import type { HistoryKind } from '@tools-hub/contracts';
-import type { HistoryDay } from '../../../../shared/api/owner.api.js';
+import type { DayRange, HistoryKind } from '@tools-hub/contracts';
+import type { HistoryDay, Note } from '../../../../shared/api/owner.api.js';
 import { counted } from '../../../../shared/text/counted.js';
 import { WHOLE_HISTORY, type HistoryFilter } from '../../history/history-address.js';
 import { dayOf } from '../../history/times.js';
 
 /** The kinds of changes that a chart marks. */
-export const MARK_KINDS = [
+const CHANGE_KINDS = [
   'added',
   'changed',
   'removed',
@@ -14,9 +14,12 @@ export const MARK_KINDS = [
   'undone',
   'restored',
 ] as const satisfies readonly HistoryKind[];
+type ChangeKind = (typeof CHANGE_KINDS)[number];
+
+export const MARK_KINDS = [...CHANGE_KINDS, 'note'] as const satisfies readonly HistoryKind[];
 export type MarkKind = (typeof MARK_KINDS)[number];
 
-const WORDS: Readonly<Record<MarkKind, readonly [string, string]>> = {
+const WORDS: Readonly<Record<ChangeKind, readonly [string, string]>> = {
   added: ['addition', 'additions'],
   changed: ['edit', 'edits'],
   removed: ['deletion', 'deletions'],
@@ -28,7 +31,7 @@ const WORDS: Readonly<Record<MarkKind, readonly [string, string]>> = {
 
 /** The changes of one kind on one day. */
 export interface Mark {
-  readonly kind: MarkKind;
+  readonly kind: ChangeKind;
   readonly text: string;
   /** Where the History tab lists them. */
   readonly filter: HistoryFilter;
@@ -36,32 +39,42 @@ export interface Mark {
   readonly entry: string | null;
 }
 
-/** A UTC day with its marks. */
+/** A UTC day with its notes and its marks. */
 export interface MarkedDay {
   readonly day: string;
+  readonly notes: readonly Note[];
   readonly marks: readonly Mark[];
 }
 
-/** The days with marks of the shown kinds, the newest first. */
+/** The marks of the shown kinds. */
+export interface Marked {
+  readonly groups: readonly HistoryDay[];
+  readonly notes: readonly Note[];
+  readonly range: DayRange;
+}
+
+/** The days with notes or marks of the shown kinds, the newest first. */
 export const markedDays = (
-  groups: readonly HistoryDay[],
+  { groups, notes, range }: Marked,
   hidden: ReadonlySet<MarkKind>,
 ): readonly MarkedDay[] => {
-  const days = new Map<string, Mark[]>();
-  for (const group of groups) {
-    const kind = MARK_KINDS.find((each) => each === group.kind);
-    if (kind === undefined || hidden.has(kind)) continue;
-    days.set(group.day, [...(days.get(group.day) ?? []), markOf(kind, group)]);
-  }
-  return [...days]
-    .sort(([a], [b]) => (a < b ? 1 : -1))
-    .map(([day, marks]) => ({
-      day,
-      marks: marks.sort((a, b) => MARK_KINDS.indexOf(a.kind) - MARK_KINDS.indexOf(b.kind)),
-    }));
+  const marks = groups.flatMap((group) => {
+    const kind = CHANGE_KINDS.find((each) => each === group.kind);
+    return kind === undefined || hidden.has(kind) ? [] : [{ day: group.day, mark: markOf(kind, group) }];
+  });
+  const shown = hidden.has('note') ? [] : notes.filter(({ day }) => day >= range.from && day <= range.to);
+  const days = [...new Set([...marks, ...shown].map(({ day }) => day))].sort().reverse();
+  return days.map((day) => ({
+    day,
+    notes: shown.filter((note) => note.day === day),
+    marks: marks
+      .filter((each) => each.day === day)
+      .map(({ mark }) => mark)
+      .sort((a, b) => CHANGE_KINDS.indexOf(a.kind) - CHANGE_KINDS.indexOf(b.kind)),
+  }));
 };
 
-const markOf = (kind: MarkKind, { count, entry, summary, first, last }: HistoryDay): Mark => ({
+const markOf = (kind: ChangeKind, { count, entry, summary, first, last }: HistoryDay): Mark => ({
   kind,
   text: count === 1 ? summary : counted(count, ...WORDS[kind]),
   // The days of the tab are those of the reader's zone.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { HistoryDay } from '../../../../shared/api/owner.api.js';
+import type { HistoryDay, Note } from '../../../../shared/api/owner.api.js';
 import { markedDays, parseHidden, type MarkKind } from './marks.js';
 
 const group = (more: Partial<HistoryDay>): HistoryDay => ({
@@ -13,10 +13,14 @@ const group = (more: Partial<HistoryDay>): HistoryDay => ({
   ...more,
 });
 const none = new Set<MarkKind>();
+const range = { from: '2026-11-01', to: '2026-11-30' };
+const aNote = (day: string, text = 'Newsletter'): Note => ({ id: day, day, text, version: 1 });
+const daysOf = (groups: readonly HistoryDay[], hidden: ReadonlySet<MarkKind>, notes: readonly Note[] = []) =>
+  markedDays({ groups, notes, range }, hidden);
 
 describe('the marks of a chart', () => {
   test('a single change is named and leads to its entry', () => {
-    expect(markedDays([group({})], none)).toMatchObject([
+    expect(daysOf([group({})], none)).toMatchObject([
       {
         day: '2026-11-20',
         marks: [{ text: 'Added Figma', entry: 'catalogue-7', filter: { kind: 'added' } }],
@@ -26,13 +30,13 @@ describe('the marks of a chart', () => {
 
   test('several changes of a kind are counted and lead to the list of their days', () => {
     const last = '2026-11-20T12:30:00.000Z';
-    const [day] = markedDays([group({ count: 3, last })], none);
+    const [day] = daysOf([group({ count: 3, last })], none);
     expect(day?.marks).toMatchObject([{ text: '3 additions', entry: null }]);
     expect(day?.marks[0]?.filter).toMatchObject({ from: '2026-11-20', to: '2026-11-20' });
   });
 
   test('days come newest first, each with its kinds in one order', () => {
-    const days = markedDays(
+    const days = daysOf(
       [group({ kind: 'settings' }), group({ day: '2026-11-21' }), group({ kind: 'removed' }), group({})],
       none,
     );
@@ -44,10 +48,18 @@ describe('the marks of a chart', () => {
 
   test('kinds that are switched off, and those of accounts, have no mark', () => {
     const groups = [group({}), group({ kind: 'signed-in' }), group({ kind: 'imported' })];
-    expect(markedDays(groups, new Set<MarkKind>(['added']))).toMatchObject([
-      { marks: [{ kind: 'imported' }] },
+    expect(daysOf(groups, new Set<MarkKind>(['added']))).toMatchObject([{ marks: [{ kind: 'imported' }] }]);
+    expect(daysOf(groups, new Set<MarkKind>(['added', 'imported']))).toEqual([]);
+  });
+
+  test('notes stand on their days, also without a change, and not outside of the chart', () => {
+    const notes = [aNote('2026-11-20'), aNote('2026-11-10', 'Launch'), aNote('2026-12-01')];
+    expect(daysOf([group({})], none, notes)).toMatchObject([
+      { day: '2026-11-20', notes: [{ text: 'Newsletter' }], marks: [{ kind: 'added' }] },
+      { day: '2026-11-10', notes: [{ text: 'Launch' }], marks: [] },
     ]);
-    expect(markedDays(groups, new Set<MarkKind>(['added', 'imported']))).toEqual([]);
+    expect(daysOf([], new Set<MarkKind>(['note']), notes)).toEqual([]);
+    expect(daysOf([group({ kind: 'note' })], none)).toEqual([]);
   });
 
   test.each([undefined, null, 'added', 7, {}, [{}], ['signed-in']])('no kind is hidden by %j', (stored) => {

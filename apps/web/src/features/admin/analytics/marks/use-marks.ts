@@ -21,7 +21,11 @@ export const useMarks = (range: DayRange | undefined): Marks => {
   const { currentData, isError } = useLogged(
     ownerApi.useCountHistoryDaysQuery(range ?? {}, { ...usePollingOptions(), skip: range === undefined }),
   );
-  const days = useMemo(() => markedDays(currentData ?? [], hidden), [currentData, hidden]);
+  const notes = useLogged(ownerApi.useListNotesQuery(undefined, usePollingOptions())).data?.items;
+  const days = useMemo(
+    () => (range ? markedDays({ groups: currentData ?? [], notes: notes ?? [], range }, hidden) : []),
+    [currentData, notes, range, hidden],
+  );
   return {
     days,
     failed: isError && currentData === undefined,
