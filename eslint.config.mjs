@@ -40,7 +40,16 @@ export default tseslint.config(
       // Fields are plain data, whose classes hold the rules and nothing else.
       '@typescript-eslint/no-misused-spread': [
         'error',
-        { allow: ['BannerFields', 'CategoryFields', 'PasswordFields', 'SettingsFields', 'ToolFields'] },
+        {
+          allow: [
+            'BannerFields',
+            'CategoryFields',
+            'NoteFields',
+            'PasswordFields',
+            'SettingsFields',
+            'ToolFields',
+          ],
+        },
       ],
       'max-lines': ['error', { max: 350, skipBlankLines: true, skipComments: true }],
       eqeqeq: ['error', 'always'],

@@ -14,10 +14,13 @@ const inApp = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 const isOwners = ({ operation: { security, tags } }) => security !== undefined || tags.includes('Session');
 
+/** The visitor's calls, answered as of a time: the past site sends the visitor's own calls there. */
+const isOfPastSite = ({ operation: { tags } }) => tags.includes('Past site');
+
 /** Clicks are left out: their requests have to outlive the page. */
 const AUDIENCES = {
   visitor: (name, call) => !isOwners(call) && name !== 'reportClick',
-  owner: (_name, call) => isOwners(call),
+  owner: (_name, call) => isOwners(call) && !isOfPastSite(call),
 };
 
 const check = process.argv.includes('--check');

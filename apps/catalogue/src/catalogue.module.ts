@@ -9,6 +9,7 @@ import { DirectorySeed } from './directory/directory-seed.js';
 import { catalogueHistory } from './history/catalogue.history.js';
 import { catalogueUndo } from './history/catalogue.undo.js';
 import { RestoreCommands } from './history/restore.commands.js';
+import { NoteCommands } from './note/note.commands.js';
 import { RecordCommands } from './record/record.commands.js';
 import { ToolCommands } from './tool/tool.commands.js';
 
@@ -25,14 +26,24 @@ import { ToolCommands } from './tool/tool.commands.js';
         undo: catalogueUndo,
         subjects: { list: 'catalogue.history.read', entry: 'catalogue.history.entry.read' },
         undoSubjects: {
+          days: 'catalogue.history.days.read',
           plan: 'catalogue.history.undo.plan.read',
           undo: 'catalogue.history.undo',
+          versionPlan: 'catalogue.history.version.plan.read',
+          versionRestore: 'catalogue.history.version.restore',
           state: 'catalogue.history.state.read',
         },
       },
     }),
   ],
-  controllers: [ToolCommands, CategoryCommands, BannerCommands, DirectoryCommands, RestoreCommands],
+  controllers: [
+    ToolCommands,
+    CategoryCommands,
+    BannerCommands,
+    NoteCommands,
+    DirectoryCommands,
+    RestoreCommands,
+  ],
   providers: [RecordCommands, DirectorySeed],
 })
 export class CatalogueModule {}

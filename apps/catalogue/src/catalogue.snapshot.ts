@@ -6,10 +6,11 @@ import { listed, REMOVED, type RecordState } from './record/record.state.js';
 /** The format of the catalogue's snapshots. */
 export const catalogueSnapshots: SnapshotFormat<CatalogueView, CatalogueEntry> = {
   version: CATALOGUE_SNAPSHOT_VERSION,
-  capture: ({ tools, categories, banners }) => [
+  capture: ({ tools, categories, banners, notes }) => [
     ...entries(tools, (id, record): CatalogueEntry => ({ kind: 'tool', id, record })),
     ...entries(categories, (id, record): CatalogueEntry => ({ kind: 'category', id, record })),
     ...entries(banners, (id, record): CatalogueEntry => ({ kind: 'banner', id, record })),
+    ...entries(notes, (id, record): CatalogueEntry => ({ kind: 'note', id, record })),
   ],
   put: (view, { kind, id, record }) => {
     switch (kind) {
@@ -21,6 +22,9 @@ export const catalogueSnapshots: SnapshotFormat<CatalogueView, CatalogueEntry> =
         return;
       case 'banner':
         view.banners.set(id, stateOf(record));
+        return;
+      case 'note':
+        view.notes.set(id, stateOf(record));
     }
   },
 };

@@ -3,12 +3,14 @@ import {
   idOfStream,
   isBannerEvent,
   isCategoryEvent,
+  isNoteEvent,
   isToolEvent,
   type CatalogueEvent,
 } from '@tools-hub/domain';
 import type { Fold } from '@tools-hub/event-sourcing/core';
 import { bannerDecider, type BannerState } from './banner/banner.decider.js';
 import { categoryDecider, type CategoryState } from './category/category.decider.js';
+import { noteDecider, type NoteState } from './note/note.decider.js';
 import { toolDecider, type ToolState } from './tool/tool.decider.js';
 
 /** The fold of the catalogue's log: the state of each record by its id. */
@@ -16,12 +18,14 @@ export interface CatalogueView {
   readonly tools: Map<string, ToolState>;
   readonly categories: Map<string, CategoryState>;
   readonly banners: Map<string, BannerState>;
+  readonly notes: Map<string, NoteState>;
 }
 
 export const emptyCatalogue = (): CatalogueView => ({
   tools: new Map(),
   categories: new Map(),
   banners: new Map(),
+  notes: new Map(),
 });
 
 export const toolOf = ({ tools }: CatalogueView, id: string): ToolState =>
@@ -30,6 +34,9 @@ export const categoryOf = ({ categories }: CatalogueView, id: string): CategoryS
   categories.get(id) ?? categoryDecider.initialState;
 export const bannerOf = ({ banners }: CatalogueView, id: string): BannerState =>
   banners.get(id) ?? bannerDecider.initialState;
+
+export const noteOf = ({ notes }: CatalogueView, id: string): NoteState =>
+  notes.get(id) ?? noteDecider.initialState;
 
 /** Applies a commit. Unknown streams are ignored. */
 export const foldCatalogue: Fold<CatalogueView, CatalogueEvent> = (view, commit) => {
@@ -40,6 +47,6 @@ export const foldCatalogue: Fold<CatalogueView, CatalogueEvent> = (view, commit)
       view.categories.set(id, categoryDecider.evolve(categoryOf(view, id), event));
     } else if (isBannerEvent(event)) {
       view.banners.set(id, bannerDecider.evolve(bannerOf(view, id), event));
-    }
+    } else if (isNoteEvent(event)) view.notes.set(id, noteDecider.evolve(noteOf(view, id), event));
   }
 };

@@ -17,8 +17,11 @@ import { foldSettings, initialSettings, settingsSnapshots } from './settings/set
         undo: settingsUndo,
         subjects: { list: 'settings.history.read', entry: 'settings.history.entry.read' },
         undoSubjects: {
+          days: 'settings.history.days.read',
           plan: 'settings.history.undo.plan.read',
           undo: 'settings.history.undo',
+          versionPlan: 'settings.history.version.plan.read',
+          versionRestore: 'settings.history.version.restore',
           state: 'settings.history.state.read',
         },
       },

@@ -28,7 +28,12 @@ const usesOf = (service: string) => {
     const committed = all(store, /\bname: '([a-z-]+)'/g).map((name) => `${name}.committed`);
     says.push(...committed);
     hears.push(...committed);
-    answers.push(...all(store, /\b(?:log|snapshot|list|entry|plan|undo|state): '([^']+)'/g));
+    answers.push(
+      ...all(
+        store,
+        /\b(?:log|snapshot|list|entry|days|plan|undo|versionPlan|versionRestore|state): '([^']+)'/g,
+      ),
+    );
   }
   // A read model of another service's log names that service.
   if (text.includes('onEvent(`${service}.committed`')) {

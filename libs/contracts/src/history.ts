@@ -13,6 +13,7 @@ export const HISTORY_KINDS = [
   'changed',
   'removed',
   'imported',
+  'note',
   'settings',
   'account',
   'signed-in',
@@ -24,7 +25,7 @@ export const HISTORY_KINDS = [
 ] as const;
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
 
-export const RECORD_TYPES = ['tool', 'category', 'banner', 'settings', 'account'] as const;
+export const RECORD_TYPES = ['tool', 'category', 'banner', 'note', 'settings', 'account'] as const;
 export type RecordType = (typeof RECORD_TYPES)[number];
 
 export type FieldValue = string | number | boolean | null;
@@ -108,6 +109,22 @@ export interface HistoryPage {
   readonly more: boolean;
 }
 
+/** The commits of one kind on one UTC day. */
+export interface HistoryDay {
+  readonly day: string;
+  readonly kind: HistoryKind;
+  readonly count: number;
+  /** The id of the newest entry, and its summary. */
+  readonly entry: string;
+  readonly summary: string;
+  /** The times of the oldest and of the newest entry, ISO 8601 UTC. */
+  readonly first: string;
+  readonly last: string;
+}
+
+/** The most days for which one request counts entries. */
+export const LONGEST_HISTORY_DAYS = 366;
+
 export interface ReadHistoryEntry {
   readonly position: number;
 }
@@ -163,6 +180,13 @@ export interface ReadPastState {
 export interface RestorePast {
   /** ISO 8601. */
   readonly at: string;
+}
+
+/** Requests the version of a record after a commit. */
+export interface RestoreVersion {
+  readonly position: number;
+  readonly type: RecordType;
+  readonly id: string;
 }
 
 /** The response header of a command that names the history entry of its commit. A command that changed nothing has none. */

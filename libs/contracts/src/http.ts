@@ -1,4 +1,4 @@
-import type { BannerRecord, CategoryRecord, Settings, ToolRecord } from '@tools-hub/domain';
+import type { BannerRecord, CategoryRecord, NoteRecord, Settings, ToolRecord } from '@tools-hub/domain';
 import type { FieldError } from './errors.js';
 import type { UndoConflict } from './history.js';
 
@@ -19,6 +19,7 @@ export interface CategoryCount {
 }
 
 export type Banner = BannerRecord;
+export type Note = NoteRecord;
 
 export type PublicSettings = Settings & { readonly version: number };
 

@@ -3,6 +3,8 @@ import type {
   ApiTokenFields,
   BannerFields,
   BannerRecord,
+  NoteFields,
+  NoteRecord,
   CategoryFields,
   CategoryRecord,
   ExportedData,
@@ -44,12 +46,14 @@ import type {
 } from './catalogue.js';
 import type { DayRange } from './days.js';
 import type {
+  HistoryDay,
   HistoryEntry,
   HistoryPage,
   ReadHistory,
   ReadHistoryEntry,
   ReadPastState,
   RestorePast,
+  RestoreVersion,
   UndoEntry,
   UndoOutcome,
   UndoPlan,
@@ -96,13 +100,19 @@ export interface RpcMap {
   'catalogue.banner.add': CommandRpc<Unvalidated<AddBanner>, BannerRecord>;
   'catalogue.banner.change': CommandRpc<ChangeRecord<Unvalidated<BannerFields>>, BannerRecord>;
   'catalogue.banner.remove': CommandRpc<RemoveRecord, null>;
+  'catalogue.note.add': CommandRpc<Unvalidated<NoteFields>, NoteRecord>;
+  'catalogue.note.change': CommandRpc<ChangeRecord<Unvalidated<NoteFields>>, NoteRecord>;
+  'catalogue.note.remove': CommandRpc<RemoveRecord, null>;
   'catalogue.directory.import': CommandRpc<Unvalidated<DirectoryFile>, ImportResult>;
   'catalogue.directory.merge': CommandRpc<MergeDirectory<Unvalidated<DirectoryFile>>, MergeResult>;
   'catalogue.directory.merge.plan.read': Rpc<MergeDirectory<Unvalidated<DirectoryFile>>, MergePlan>;
   'catalogue.history.read': Rpc<ReadHistory, HistoryPage>;
+  'catalogue.history.days.read': Rpc<DayRange, { readonly days: readonly HistoryDay[] }>;
   'catalogue.history.entry.read': Rpc<ReadHistoryEntry, HistoryEntry>;
   'catalogue.history.undo.plan.read': Rpc<ReadHistoryEntry, UndoPlan>;
   'catalogue.history.undo': CommandRpc<UndoEntry, UndoOutcome>;
+  'catalogue.history.version.plan.read': Rpc<RestoreVersion, UndoPlan>;
+  'catalogue.history.version.restore': CommandRpc<RestoreVersion, null>;
   /** Null where the state has another version than the reader's. */
   'catalogue.history.state.read': Rpc<ReadPastState, SnapshotPage | null>;
   'catalogue.history.restore.plan.read': Rpc<RestorePast, UndoPlan>;
@@ -111,9 +121,12 @@ export interface RpcMap {
   'settings.snapshot.read': Rpc<ReadSnapshot, SnapshotPage | null>;
   'settings.change': CommandRpc<ChangeSettings, Settings>;
   'settings.history.read': Rpc<ReadHistory, HistoryPage>;
+  'settings.history.days.read': Rpc<DayRange, { readonly days: readonly HistoryDay[] }>;
   'settings.history.entry.read': Rpc<ReadHistoryEntry, HistoryEntry>;
   'settings.history.undo.plan.read': Rpc<ReadHistoryEntry, UndoPlan>;
   'settings.history.undo': CommandRpc<UndoEntry, UndoOutcome>;
+  'settings.history.version.plan.read': Rpc<RestoreVersion, UndoPlan>;
+  'settings.history.version.restore': CommandRpc<RestoreVersion, null>;
   'settings.history.state.read': Rpc<ReadPastState, SnapshotPage | null>;
   'auth.log.read': Rpc<ReadLog, LogPage<AccountEvent>>;
   'auth.history.read': Rpc<ReadHistory, HistoryPage>;

@@ -5,6 +5,8 @@ export const LIMITS = {
   description: 2_000,
   url: 2_048,
   search: 200,
+  note: 280,
+  notes: 1_000,
   agent: 512,
   sortOrder: { min: -2_147_483_648, max: 2_147_483_647 },
   perPage: { min: 1, max: 100 },

@@ -41,7 +41,7 @@ const FILE = {
 };
 
 const read = (request: Partial<MergeDirectory> = {}) =>
-  readMerge({ file: FILE, existing: 'skip', skipInvalid: false, append: true, ...request } as MergeDirectory);
+  readMerge({ file: FILE, existing: 'skip', skipInvalid: false, append: true, ...request });
 
 const merge = (request: Partial<MergeDirectory> = {}, view = catalogue()) => {
   const { rows, ...choices } = read(request);

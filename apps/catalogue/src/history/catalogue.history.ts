@@ -3,10 +3,12 @@ import {
   idOfStream,
   isBannerEvent,
   isCategoryEvent,
+  isNoteEvent,
   isToolEvent,
   type BannerRecord,
   type CatalogueEvent,
   type CategoryRecord,
+  type NoteRecord,
   type ToolRecord,
 } from '@tools-hub/domain';
 import {
@@ -16,14 +18,14 @@ import {
   type HistoryFormat,
   type RecordRef,
 } from '@tools-hub/event-sourcing/core';
-import { bannerOf, categoryOf, toolOf, type CatalogueView } from '../catalogue.view.js';
+import { bannerOf, categoryOf, noteOf, toolOf, type CatalogueView } from '../catalogue.view.js';
 import { ABSENT, type RecordState } from '../record/record.state.js';
-import { describeCommit } from './describe-commit.js';
+import { describeCommit, recordName } from './describe-commit.js';
 
 /** Properties that follow from a commit and are no part of what it did. */
 const DERIVED: readonly string[] = ['id', 'version', 'updatedAt'];
 
-type Listed = ToolRecord | CategoryRecord | BannerRecord;
+type Listed = ToolRecord | CategoryRecord | BannerRecord | NoteRecord;
 
 const stateOf = (view: CatalogueView, { type, id }: RecordRef): RecordState<Listed> => {
   switch (type) {
@@ -33,6 +35,8 @@ const stateOf = (view: CatalogueView, { type, id }: RecordRef): RecordState<List
       return categoryOf(view, id);
     case 'banner':
       return bannerOf(view, id);
+    case 'note':
+      return noteOf(view, id);
     case 'settings':
     case 'account':
       return ABSENT;
@@ -61,13 +65,15 @@ export const catalogueHistory: HistoryFormat<CatalogueView, CatalogueEvent> = {
           ? 'category'
           : isBannerEvent(event)
             ? 'banner'
-            : null;
+            : isNoteEvent(event)
+              ? 'note'
+              : null;
       if (type !== null) refs.set(keyOf({ type, id }), { type, id });
     }
     return [...refs.values()];
   },
   fieldsOf,
-  nameOf: ({ type, id }, fields) => String(fields[type === 'banner' ? 'title' : 'name'] ?? id),
+  nameOf: recordName,
   isHidden: (_ref, field) => field === 'createdAt',
   describe: describeCommit,
 };

@@ -8,6 +8,10 @@ import {
   categoryAdded,
   categoryChanged,
   categoryRemoved,
+  NoteFields,
+  noteAdded,
+  noteChanged,
+  noteRemoved,
   parseChanges,
   parseFields,
   ToolFields,
@@ -28,6 +32,7 @@ import type { CatalogueView } from '../catalogue.view.js';
 
 /** Undoes commits of the catalogue. Old values are validated by today's rules, and an error names the field. */
 export const catalogueUndo: UndoFormat<CatalogueView, CatalogueEvent> = {
+  // Without notes: a restore of the directory leaves them as they are.
   refsIn: ({ tools, categories, banners }) => [
     ...refsOf('category', categories),
     ...refsOf('tool', tools),
@@ -44,6 +49,7 @@ export const catalogueUndo: UndoFormat<CatalogueView, CatalogueEvent> = {
       ...categories.flatMap((target) => (target.after === null ? [] : categoryEvents(target, target.after))),
       ...targets.filter(({ type }) => type === 'tool').flatMap(toolEvents),
       ...targets.filter(({ type }) => type === 'banner').flatMap(bannerEvents),
+      ...targets.filter(({ type }) => type === 'note').flatMap(noteEvents),
       // Last, when their tools are in other categories already.
       ...removed.map(({ id }) => categoryRemoved(id, toolsLeftIn(id, view, targets))),
     ];
@@ -72,6 +78,12 @@ const bannerEvents = ({ id, before, after }: RecordChange): CatalogueEvent[] => 
   if (after === null) return [bannerRemoved(id)];
   if (before !== null) return changeOf(BannerFields, before, after).map((data) => bannerChanged(id, data));
   return [bannerAdded(id, requireValid(parseFields(BannerFields, after)))];
+};
+
+const noteEvents = ({ id, before, after }: RecordChange): CatalogueEvent[] => {
+  if (after === null) return [noteRemoved(id)];
+  if (before !== null) return changeOf(NoteFields, before, after).map((data) => noteChanged(id, data));
+  return [noteAdded(id, requireValid(parseFields(NoteFields, after)))];
 };
 
 /** The changed fields, or nothing. */

@@ -1,10 +1,28 @@
 import type { CatalogueEvent, Commit } from '@tools-hub/domain';
-import { changedFields, type Description, type RecordChange } from '@tools-hub/event-sourcing/core';
+import {
+  changedFields,
+  type Description,
+  type FieldValues,
+  type RecordChange,
+  type RecordRef,
+} from '@tools-hub/event-sourcing/core';
 import { categoryOf, type CatalogueView } from '../catalogue.view.js';
 
-type Kind = 'tool' | 'category' | 'banner';
+type Kind = 'tool' | 'category' | 'banner' | 'note';
 
-const PLURALS: Readonly<Record<Kind, string>> = { tool: 'tools', category: 'categories', banner: 'banners' };
+const PLURALS: Readonly<Record<Kind, string>> = {
+  tool: 'tools',
+  category: 'categories',
+  banner: 'banners',
+  note: 'notes',
+};
+/** The field that names a record. */
+const NAMES: Readonly<Record<Kind, string>> = {
+  tool: 'name',
+  category: 'name',
+  banner: 'title',
+  note: 'text',
+};
 
 /** The fields as the forms of the dashboard name them. */
 const FIELD_NAMES: Readonly<Record<string, string>> = {
@@ -24,8 +42,19 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
 /** The most fields that a summary names. */
 const NAMED_FIELDS = 3;
 
-/** Describes a commit of the catalogue in words. */
+/** Describes a commit of the catalogue in words. Notes have a kind of their own: they change nothing that visitors see. */
 export const describeCommit = (
+  commit: Pick<Commit<CatalogueEvent>, 'actor'>,
+  changes: readonly RecordChange[],
+  after: CatalogueView,
+): Description => {
+  const described = describe(commit, changes, after);
+  return changes.length > 0 && changes.every(({ type }) => type === 'note')
+    ? { ...described, kind: 'note' }
+    : described;
+};
+
+const describe = (
   { actor }: Pick<Commit<CatalogueEvent>, 'actor'>,
   changes: readonly RecordChange[],
   after: CatalogueView,
@@ -91,16 +120,21 @@ const namesOf = (fields: readonly string[]): string => {
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 };
 
+/** The text of the field that names a record; its id where it has none. */
+export const recordName = ({ type, id }: RecordRef, fields: FieldValues | null): string =>
+  String(fields?.[isKind(type) ? NAMES[type] : 'name'] ?? id);
+
+const isKind = (type: RecordChange['type']): type is Kind => type in NAMES;
+
 /** The record by its name; a tool is called by its name alone. */
 const subjectOf = ({ type, id, before, after }: RecordChange): string => {
-  const fields = after ?? before;
-  const name = String(fields?.[type === 'banner' ? 'title' : 'name'] ?? id);
+  const name = recordName({ type, id }, after ?? before);
   return type === 'tool' ? name : `the ${type} ${name}`;
 };
 
 /** '31 tools, 6 categories and 1 banner' */
 const countsOf = (changes: readonly RecordChange[]): string => {
-  const kinds: readonly Kind[] = ['tool', 'category', 'banner'];
+  const kinds: readonly Kind[] = ['tool', 'category', 'banner', 'note'];
   const parts = kinds.flatMap((kind) => {
     const count = changes.filter(({ type }) => type === kind).length;
     return count === 0 ? [] : [`${count} ${count === 1 ? kind : PLURALS[kind]}`];

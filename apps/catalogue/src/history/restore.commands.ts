@@ -12,11 +12,11 @@ export class RestoreCommands {
 
   @Rpc('catalogue.history.restore.plan.read')
   async plan(request: RestorePast): Promise<UndoPlan> {
-    return this.eventStore.history.restorePlan(request);
+    return this.eventStore.history.restores.plan(request);
   }
 
   @Rpc('catalogue.history.restore')
   async restore({ meta, body }: CommandRequest<RestorePast>): Promise<CommandReply<null>> {
-    return this.eventStore.history.restore(meta, body);
+    return this.eventStore.history.restores.restore(meta, body);
   }
 }

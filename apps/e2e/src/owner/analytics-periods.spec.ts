@@ -132,7 +132,7 @@ test.describe('the period of the charts', () => {
     expect(await axeViolations(page)).toEqual([]);
     await last.fill('2024-03-01');
     await expect(part(page, DAILY).getByText('No clicks in these days.')).toBeVisible();
-    expect(await part(page, DAILY).getByRole('heading').textContent()).toMatch(/2024/);
+    expect(await part(page, DAILY).getByRole('heading', { level: 2 }).textContent()).toMatch(/2024/);
     await expect(page.locator('[data-slot=field-error]')).toHaveText('');
     await choose(page, '30 days');
     await titled(page, 'Daily Usage (Last 30 Days)');

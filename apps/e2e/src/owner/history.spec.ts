@@ -161,6 +161,48 @@ test.describe('the History tab', () => {
     expect(await storedAs(site, renamed)).toHaveLength(1);
   });
 
+  test('a version of a tool is restored after its plan was shown, and the restore is undone', async ({
+    site,
+  }) => {
+    const tool = await addTool(site.owner, { description: 'First words' });
+    const [second, third] = [`Second ${freshWord()}`, `Third ${freshWord()}`];
+    await site.owner.patch(`/api/tools/${tool.id}`, { name: second });
+    await site.owner.patch(`/api/tools/${tool.id}`, { name: third, description: 'Later words' });
+    const page = await openHistory(site);
+    const row = await openEntry(page, `Renamed ${tool.name} to ${second}`);
+    await row.getByRole('button', { name: `Restore this version of ${second}` }).click();
+    const dialog = page.getByRole('dialog', { name: new RegExp(`^Restore ${second} to`) });
+    await expect(dialog.getByRole('deletion')).toHaveText([third, 'Later words']);
+    await expect(dialog.getByRole('insertion')).toHaveText([second, 'First words']);
+    expect(await axeViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Restore', exact: true }).click();
+    await expect(toast(page, 'Success', 'Version restored')).toBeVisible();
+    expect(await storedAs(site, second)).toMatchObject([{ id: tool.id, description: 'First words' }]);
+    await undoIn(page).click();
+    await expect(undone(page)).toBeVisible();
+    expect(await storedAs(site, third)).toHaveLength(1);
+  });
+
+  test('an older entry under a filter is marked as undone at once', async ({ site }) => {
+    const word = freshWord();
+    const rows = Array.from({ length: 60 }, (_, n) => `Row ${n} ${word}`);
+    for (const name of rows) await addTool(site.owner, { name });
+    const page = await openHistory(site);
+    await page.getByLabel('Filter by kind').selectOption('added');
+    await page.getByLabel('Filter the history').fill(word);
+    await expect(entry(page, `Added ${rows.at(-1)}`)).toBeVisible();
+    await page
+      .getByRole('button', { name: 'Load more' })
+      .or(page.getByText('That is all.'))
+      .scrollIntoViewIfNeeded();
+    await expect(entries(page)).toHaveCount(60);
+    const row = await openEntry(page, `Added ${rows[0]}`);
+    await row.getByRole('button', { name: 'Undo', exact: true }).click();
+    await undoDialog(page).getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(row.getByRole('button', { expanded: true })).toContainText('Undone');
+    await expect(row.getByText(/^Undone by/)).toBeVisible();
+  });
+
   test('filters are in the address and survive a reload', async ({ site }) => {
     const tool = await addTool(site.owner);
     await addTool(site.owner);

@@ -9,5 +9,6 @@ import { UsageReadings } from './usage-readings.js';
   imports: [ReadModelsModule],
   controllers: [AnalyticsController],
   providers: [AnalyticsService, UsageReadings],
+  exports: [UsageReadings],
 })
 export class AnalyticsModule {}

@@ -2,16 +2,19 @@ import {
   catalogueEventsOf,
   evolveBanner,
   evolveCategory,
+  evolveNote,
   evolveTool,
   idOfStream,
   isBannerEvent,
   isCategoryEvent,
+  isNoteEvent,
   isToolEvent,
   type BannerRecord,
   type CatalogueEntry,
   type CatalogueEvent,
   type CategoryRecord,
   type Commit,
+  type NoteRecord,
   type Recorded,
   type StoredCatalogueEvent,
   type ToolRecord,
@@ -43,6 +46,7 @@ export class CatalogueView {
   readonly tools = new Map<string, ToolRecord>();
   readonly categories = new Map<string, CategoryRecord>();
   readonly banners = new Map<string, BannerRecord>();
+  readonly notes = new Map<string, NoteRecord>();
   #changedAt: string | null = null;
   #all: readonly ListedTool[] | null = null;
   #active: readonly ListedTool[] | null = null;
@@ -82,6 +86,9 @@ export class CatalogueView {
         return;
       case 'banner':
         put(this.banners, id, record);
+        return;
+      case 'note':
+        put(this.notes, id, record);
     }
   }
 
@@ -103,7 +110,7 @@ export class CatalogueView {
       put(this.categories, id, evolveCategory(this.categories.get(id) ?? null, event));
     } else if (isBannerEvent(event)) {
       put(this.banners, id, evolveBanner(this.banners.get(id) ?? null, event));
-    }
+    } else if (isNoteEvent(event)) put(this.notes, id, evolveNote(this.notes.get(id) ?? null, event));
   }
 }
 

@@ -6,12 +6,19 @@ import { CategoriesController } from './categories.controller.js';
 import { DirectoryController } from './directory.controller.js';
 import { DirectoryService } from './directory.service.js';
 import { ImportService } from './import/import.service.js';
+import { NotesController } from './notes.controller.js';
 import { ToolsController } from './tools.controller.js';
 
 /** Tools, categories, banners, and the whole directory as a file. */
 @Module({
   imports: [HttpModule, ReadModelsModule],
-  controllers: [ToolsController, CategoriesController, BannersController, DirectoryController],
+  controllers: [
+    ToolsController,
+    CategoriesController,
+    BannersController,
+    NotesController,
+    DirectoryController,
+  ],
   providers: [DirectoryService, ImportService],
   exports: [DirectoryService],
 })

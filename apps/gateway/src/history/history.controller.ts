@@ -6,7 +6,7 @@ import {
   ApiOperation,
   ApiTags,
 } from '@nestjs/swagger';
-import type { HistoryEntry, UndoPlan } from '@tools-hub/contracts';
+import type { HistoryDay, HistoryEntry, UndoPlan } from '@tools-hub/contracts';
 import type { FastifyReply } from 'fastify';
 import { Command, type CommandContext } from '../http/commands/command-context.decorator.js';
 import { ApiProblems } from '../http/openapi/api.decorators.js';
@@ -15,14 +15,17 @@ import { CallingAdministrator, type Administrator } from '../sessions/administra
 import { RequireRole } from '../sessions/role.decorator.js';
 import { ExportRecords } from '../http/commands/export-records.js';
 import { HistoryExport } from './history-export.js';
+import { HistoryDaysQuery, historyDaysOf } from './history-days.query.js';
 import {
+  HistoryDayDto,
   HistoryEntryDto,
   HistoryListDto,
+  RestoreVersionDto,
   UndoChoicesDto,
   UndoPlanDto,
   UndoProblemDto,
 } from './history.dto.js';
-import { ExportHistoryQuery, ListHistoryQuery } from './history.query.js';
+import { ExportHistoryQuery, ListHistoryQuery, VersionQuery } from './history.query.js';
 import { HistoryService, type HistoryList } from './history.service.js';
 
 @Controller('api/admin/history')
@@ -44,6 +47,16 @@ export class HistoryController {
   @ApiProblems('NOT_FOUND')
   list(@Query() query: ListHistoryQuery): Promise<HistoryList> {
     return this.history.list(query);
+  }
+
+  @Get('days')
+  @ApiOperation({
+    operationId: 'countHistoryDays',
+    summary: 'Counts the commits of the directory and the settings by UTC day and kind, newest first',
+  })
+  @ApiOkResponse({ type: [HistoryDayDto] })
+  days(@Query() query: HistoryDaysQuery): Promise<readonly HistoryDay[]> {
+    return this.history.days(historyDaysOf(query));
   }
 
   @Get('export')
@@ -81,6 +94,36 @@ export class HistoryController {
   @ApiProblems('NOT_FOUND', 'ALREADY_UNDONE')
   plan(@Param('entry') entry: string): Promise<UndoPlan> {
     return this.history.plan(entry);
+  }
+
+  @Get(':entry/version')
+  @ApiOperation({
+    operationId: 'planVersion',
+    summary: 'Tells what a restore of a record to its version after a commit would change, and does nothing',
+  })
+  @ApiOkResponse({ type: UndoPlanDto })
+  @ApiProblems('NOT_FOUND')
+  planVersion(@Param('entry') entry: string, @Query() record: VersionQuery): Promise<UndoPlan> {
+    return this.history.planVersion(entry, record);
+  }
+
+  @Post(':entry/version')
+  @HttpCode(201)
+  @ApiOperation({
+    operationId: 'restoreVersion',
+    summary: 'Gives a record the fields that it had after a commit, by a new one',
+  })
+  @ApiCreatedResponse({
+    type: HistoryEntryDto,
+    description: 'The entry of the version, if there was nothing to restore',
+  })
+  @ApiProblems('NOT_FOUND')
+  restoreVersion(
+    @Param('entry') entry: string,
+    @Body() record: RestoreVersionDto,
+    @Command() command: CommandContext,
+  ): Promise<HistoryEntry> {
+    return this.history.restoreVersion(entry, record, command);
   }
 
   @Post(':entry/undo')

@@ -5,6 +5,7 @@ import {
   RECORD_TYPES,
   type FieldValue,
   type HistoryChange,
+  type HistoryDay,
   type HistoryEntry,
   type HistoryKind,
   type HistoryLog,
@@ -17,7 +18,9 @@ import {
 import { ArrayMaxSize, IsArray, IsOptional, IsString, MaxLength } from 'class-validator';
 import { IsTime } from '../http/is-time.decorator.js';
 import { ApiCount, ApiTime } from '../http/openapi/api.decorators.js';
+import { ApiFields } from '../http/openapi/describe-fields.js';
 import { ProblemDto } from '../http/openapi/problem.dto.js';
+import { VersionQuery } from './history.query.js';
 
 /** The most fields that one request names. */
 const MOST_CHOICES = 2_000;
@@ -118,6 +121,31 @@ export class HistoryListDto {
   readonly next!: string | null;
 }
 
+/** The commits of one kind on one UTC day. */
+@ApiSchema({ name: 'HistoryDay' })
+export class HistoryDayDto implements HistoryDay {
+  @ApiProperty({ type: 'string', format: 'date' })
+  readonly day!: string;
+
+  @ApiProperty({ type: 'string', enum: [...HISTORY_KINDS] })
+  readonly kind!: HistoryKind;
+
+  @ApiCount('Of commits')
+  readonly count!: number;
+
+  @ApiEntryId('The newest one')
+  readonly entry!: string;
+
+  @ApiProperty({ description: 'Of the newest one' })
+  readonly summary!: string;
+
+  @ApiTime()
+  readonly first!: string;
+
+  @ApiTime()
+  readonly last!: string;
+}
+
 @ApiSchema({ name: 'UndoConflict' })
 export class UndoConflictDto implements UndoConflict {
   @ApiRecordType()
@@ -181,6 +209,10 @@ export class UndoChoicesDto implements UndoChoices {
   @MaxLength(CHOICE_LENGTH, { each: true })
   readonly keep?: string[];
 }
+
+@ApiSchema({ name: 'RestoreVersion' })
+@ApiFields(VersionQuery)
+export class RestoreVersionDto extends VersionQuery {}
 
 @ApiSchema({ name: 'RestoreDirectory' })
 export class RestoreDirectoryDto {

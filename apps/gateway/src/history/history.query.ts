@@ -1,4 +1,4 @@
-import { HISTORY_KINDS, HISTORY_PAGE, type HistoryKind } from '@tools-hub/contracts';
+import { HISTORY_KINDS, HISTORY_PAGE, type HistoryKind, type RecordType } from '@tools-hub/contracts';
 import { LIMITS } from '@tools-hub/domain';
 import { IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 import { IsTime } from '../http/is-time.decorator.js';
@@ -74,6 +74,19 @@ export class ExportHistoryQuery extends HistoryFilter {
 export class AtQuery {
   @IsTime()
   at!: string;
+}
+
+/** The types of records whose versions can be restored. */
+const VERSIONED: readonly RecordType[] = ['tool', 'category', 'banner', 'note', 'settings'];
+
+/** A record of the directory, or the settings, whose id is `site`. */
+@ApiFields()
+export class VersionQuery {
+  @IsIn(VERSIONED)
+  type!: RecordType;
+
+  @Matches(/^(site|[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-4[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12})$/)
+  id!: string;
 }
 
 @ApiFields()

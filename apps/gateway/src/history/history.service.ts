@@ -5,10 +5,13 @@ import {
   historyIdOf,
   isUndoable,
   parseHistoryId,
+  type DayRange,
+  type HistoryDay,
   type HistoryEntry,
   type HistoryLog,
   type HistoryPage,
   type ReadHistory,
+  type RestoreVersion,
   type UndoableLog,
   type UndoChoices,
   type UndoPlan,
@@ -18,6 +21,7 @@ import { HISTORY_DEADLINE_MS } from '../deadlines.js';
 import type { CommandContext } from '../http/commands/command-context.decorator.js';
 import { Commands } from '../http/commands/commands.service.js';
 import type { ListHistoryQuery } from './history.query.js';
+import { mergeDays } from './merge-days.js';
 import { mergePages } from './merge-pages.js';
 import { UndoConflictError } from './undo-conflict.error.js';
 
@@ -29,6 +33,9 @@ export interface HistoryList {
 
 /** The filters of a list, without its place. */
 type Filter = Omit<ReadHistory, 'limit' | 'before' | 'until'>;
+
+/** The record whose version is restored. */
+type VersionOf = Omit<RestoreVersion, 'position'>;
 
 /** The default number of entries of a page. */
 const USUAL_LIMIT = 50;
@@ -56,6 +63,15 @@ export class HistoryService {
     );
     const { items, more } = mergePages(pages, limit);
     return { items, next: more ? (items.at(-1)?.id ?? null) : null };
+  }
+
+  /** Counts the commits of the directory and the settings by UTC day and kind, the newest first. @throws DomainError UNAVAILABLE */
+  async days(range: DayRange): Promise<readonly HistoryDay[]> {
+    const [catalogue, settings] = await Promise.all([
+      this.bus.request('catalogue.history.days.read', range, DEADLINE),
+      this.bus.request('settings.history.days.read', range, DEADLINE),
+    ]);
+    return mergeDays([...catalogue.days, ...settings.days]);
   }
 
   /** @throws DomainError NOT_FOUND; UNAVAILABLE. */
@@ -91,6 +107,26 @@ export class HistoryService {
     if (conflicts.length > 0) throw new UndoConflictError(conflicts);
     // Nothing was left to undo: the entry itself tells how things are.
     return this.entry(reply.unchanged ? id : historyIdOf(log, reply.position));
+  }
+
+  /** @throws DomainError NOT_FOUND; INVALID for a commit of accounts; UNAVAILABLE. */
+  async planVersion(entry: string, record: VersionOf): Promise<UndoPlan> {
+    const { log, position } = readUndoable(entry);
+    const request = { position, ...record, id: record.id.toLowerCase() };
+    return log === 'catalogue'
+      ? this.bus.request('catalogue.history.version.plan.read', request, DEADLINE)
+      : this.bus.request('settings.history.version.plan.read', request, DEADLINE);
+  }
+
+  /** @throws DomainError as `planVersion` does, and as commands do. */
+  async restoreVersion(entry: string, record: VersionOf, command: CommandContext): Promise<HistoryEntry> {
+    const { log, position } = readUndoable(entry);
+    const body = { position, ...record, id: record.id.toLowerCase() };
+    const reply =
+      log === 'catalogue'
+        ? await this.commands.send('catalogue.history.version.restore', command, (meta) => ({ meta, body }))
+        : await this.commands.send('settings.history.version.restore', command, (meta) => ({ meta, body }));
+    return this.entry(reply.unchanged ? entry : historyIdOf(log, reply.position));
   }
 
   #read(log: HistoryLog, request: ReadHistory): Promise<HistoryPage> {

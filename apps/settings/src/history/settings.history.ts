@@ -31,7 +31,7 @@ const NAMED = 2;
 export const settingsHistory: HistoryFormat<SettingsView, SettingsEvent> = {
   version: 1,
   refsOf: () => [SITE],
-  fieldsOf,
+  fieldsOf: (view, { type, id }) => (type === SITE.type && id === SITE.id ? fieldsOf(view) : null),
   nameOf: () => 'Website settings',
   describe: (_commit, changes) => {
     const keys = changes.flatMap(({ before, after }) => changedFields(before, after));
@@ -47,6 +47,7 @@ export const settingsHistory: HistoryFormat<SettingsView, SettingsEvent> = {
 /** Undoes changes of the settings: a setting that followed its default follows it again. */
 export const settingsUndo: UndoFormat<SettingsView, SettingsEvent> = {
   refsIn: () => [SITE],
+  restoresWhatChanged: true,
   referencesOf: () => [],
   eventsFor: (_view, targets) =>
     targets.flatMap(({ before, after }) => {

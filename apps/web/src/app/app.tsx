@@ -1,21 +1,23 @@
-import { StrictMode } from 'react';
+import { StrictMode, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
+import type { Store } from '@reduxjs/toolkit';
 import type { SignOut } from '../shared/session/sign-out.js';
 import { SignOutContext } from '../shared/session/use-sign-out.js';
 import { ThemeProvider } from '../shared/theme/theme-provider.js';
 import { TipsProvider } from '../components/tips.js';
 import { AppShell } from './app-shell.js';
 import { ErrorBoundary } from './error-boundary.js';
-import { AppRoutes } from './routes.js';
-import type { AppStore } from './store.js';
 
 interface AppProps {
-  readonly store: AppStore;
+  readonly store: Store;
   readonly signOut: SignOut;
+  /** The part of all paths before that of the page. */
+  readonly basename?: string;
+  readonly children: ReactNode;
 }
 
-export function App({ store, signOut }: AppProps) {
+export function App({ store, signOut, basename = '/', children }: AppProps) {
   return (
     <StrictMode>
       <ErrorBoundary>
@@ -23,10 +25,8 @@ export function App({ store, signOut }: AppProps) {
           <ThemeProvider>
             <SignOutContext value={signOut}>
               <TipsProvider>
-                <BrowserRouter>
-                  <AppShell>
-                    <AppRoutes />
-                  </AppShell>
+                <BrowserRouter basename={basename}>
+                  <AppShell>{children}</AppShell>
                 </BrowserRouter>
               </TipsProvider>
             </SignOutContext>

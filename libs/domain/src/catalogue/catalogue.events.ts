@@ -5,13 +5,14 @@ import { categoryUpcasters, type StoredCategoryEvent } from '../category/categor
 import type { Commit, Recorded } from '../log/domain-event.js';
 import type { StreamKind } from '../log/record.js';
 import { upcastCommit, type Upcasters } from '../log/upcast.js';
+import type { NoteEvent } from '../note/note.events.js';
 import { toolChanged, type ToolEvent } from '../tool/tool.events.js';
 import { toolUpcasters, type StoredToolEvent } from '../tool/tool.upcasters.js';
 
-export type CatalogueEvent = ToolEvent | CategoryEvent | BannerEvent;
+export type CatalogueEvent = ToolEvent | CategoryEvent | BannerEvent | NoteEvent;
 
 /** An event as logs hold it: upcasters convert the older ones. */
-export type StoredCatalogueEvent = StoredToolEvent | StoredCategoryEvent | StoredBannerEvent;
+export type StoredCatalogueEvent = StoredToolEvent | StoredCategoryEvent | StoredBannerEvent | NoteEvent;
 
 const upcasters: Upcasters = new Map([...toolUpcasters, ...categoryUpcasters, ...bannerUpcasters]);
 
@@ -38,3 +39,5 @@ export const isCategoryEvent = (event: Recorded<CatalogueEvent>): event is Recor
   isOf('category', event);
 export const isBannerEvent = (event: Recorded<CatalogueEvent>): event is Recorded<BannerEvent> =>
   isOf('banner', event);
+export const isNoteEvent = (event: Recorded<CatalogueEvent>): event is Recorded<NoteEvent> =>
+  isOf('note', event);

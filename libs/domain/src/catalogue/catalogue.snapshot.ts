@@ -1,4 +1,5 @@
 import type { BannerRecord } from '../banner/banner.evolve.js';
+import type { NoteRecord } from '../note/note.evolve.js';
 import type { CategoryRecord } from '../category/category.evolve.js';
 import type { ToolRecord } from '../tool/tool.evolve.js';
 
@@ -6,7 +7,8 @@ import type { ToolRecord } from '../tool/tool.evolve.js';
 export type CatalogueEntry =
   | { readonly kind: 'tool'; readonly id: string; readonly record: ToolRecord | null }
   | { readonly kind: 'category'; readonly id: string; readonly record: CategoryRecord | null }
-  | { readonly kind: 'banner'; readonly id: string; readonly record: BannerRecord | null };
+  | { readonly kind: 'banner'; readonly id: string; readonly record: BannerRecord | null }
+  | { readonly kind: 'note'; readonly id: string; readonly record: NoteRecord | null };
 
 /** The version of the catalogue's fold, of `CatalogueEntry` and of a part's encoding. A change of any of them raises it. */
 export const CATALOGUE_SNAPSHOT_VERSION = 3;

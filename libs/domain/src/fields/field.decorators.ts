@@ -72,6 +72,21 @@ export const RequiredText = (max: number): PropertyDecorator =>
     IsText(max),
   );
 
+const isDay = (value: string): boolean => {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(value) : NaN;
+  // A date that is not in the calendar parses to none or to another one.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
+};
+
+/** A day of the calendar, `YYYY-MM-DD`, that must be there. */
+export const RequiredDay = (): PropertyDecorator =>
+  applyAll(
+    IsRequired(),
+    ValidateValue('isDay', (value) =>
+      isEmpty(value) || (typeof value === 'string' && isDay(value)) ? null : 'must be a day, YYYY-MM-DD',
+    ),
+  );
+
 /** A text that may be empty, stored without its markup. */
 export const PlainText = (max: number): PropertyDecorator =>
   applyAll(

@@ -10,8 +10,8 @@ export interface DomainEvent<Type extends string = string, Data = unknown> {
 export type CommitCause =
   /** The position of the commit that it undoes. */
   | { readonly undoes: number }
-  /** The position whose state it restores. */
-  | { readonly restores: number };
+  /** The position whose state it restores: that of all records, or of one. */
+  | { readonly restores: number; readonly record?: { readonly type: string; readonly id: string } };
 
 /** One atomic entry of a log: every event of one command. */
 export interface Commit<Event extends DomainEvent = DomainEvent> {

@@ -5,7 +5,7 @@ export interface Identified {
   readonly version: number;
 }
 
-/** A stream is one record: `tool-<id>`, `category-<id>`, `banner-<id>`. */
-export type StreamKind = 'tool' | 'category' | 'banner';
+/** A stream is one record: `tool-<id>`, `category-<id>`, `banner-<id>`, `note-<id>`. */
+export type StreamKind = 'tool' | 'category' | 'banner' | 'note';
 export const streamOf = (kind: StreamKind, id: string): string => `${kind}-${id}`;
 export const idOfStream = (stream: string): string => stream.slice(stream.indexOf('-') + 1);

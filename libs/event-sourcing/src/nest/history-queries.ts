@@ -2,11 +2,14 @@ import { Controller, type Type } from '@nestjs/common';
 import type {
   CommandReply,
   CommandRequest,
+  DayRange,
+  HistoryDay,
   HistoryEntry,
   HistoryPage,
   ReadHistory,
   ReadHistoryEntry,
   ReadPastState,
+  RestoreVersion,
   SnapshotPage,
   UndoEntry,
   UndoOutcome,
@@ -38,11 +41,24 @@ export const historyQueriesOf = ({ list, entry }: HistorySubjects): Type => {
   return HistoryQueries;
 };
 
-/** The controller that undoes commits of a log, and reads states of the past. */
-export const undoCommandsOf = ({ plan, undo, state }: UndoSubjects): Type => {
+/** The controller that undoes commits of a log, restores versions of records, and reads states of the past. */
+export const undoCommandsOf = ({
+  days,
+  plan,
+  undo,
+  versionPlan,
+  versionRestore,
+  state,
+}: UndoSubjects): Type => {
   @Controller()
   class UndoCommands {
     constructor(private readonly eventStore: EventStore<unknown, DomainEvent>) {}
+
+    /** @throws DomainError INVALID; UNAVAILABLE */
+    @Rpc(days)
+    async days(range: DayRange): Promise<{ days: readonly HistoryDay[] }> {
+      return { days: await this.eventStore.history.days(range) };
+    }
 
     /** @throws DomainError NOT_FOUND; ALREADY_UNDONE; UNAVAILABLE */
     @Rpc(plan)
@@ -54,6 +70,18 @@ export const undoCommandsOf = ({ plan, undo, state }: UndoSubjects): Type => {
     @Rpc(undo)
     async undo({ meta, body }: CommandRequest<UndoEntry>): Promise<CommandReply<UndoOutcome>> {
       return this.eventStore.history.undo(meta, body);
+    }
+
+    /** @throws DomainError NOT_FOUND; UNAVAILABLE */
+    @Rpc(versionPlan)
+    async planVersion(request: RestoreVersion): Promise<UndoPlan> {
+      return this.eventStore.history.restores.planVersion(request);
+    }
+
+    /** @throws DomainError NOT_FOUND; and as commands do */
+    @Rpc(versionRestore)
+    async restoreVersion({ meta, body }: CommandRequest<RestoreVersion>): Promise<CommandReply<null>> {
+      return this.eventStore.history.restores.restoreVersion(meta, body);
     }
 
     /** @throws DomainError UNAVAILABLE */

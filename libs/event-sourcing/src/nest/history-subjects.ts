@@ -7,10 +7,13 @@ export interface HistorySubjects {
   readonly entry: Extract<RpcSubject, `${string}.history.entry.read`>;
 }
 
-/** The requests by which the gateway undoes commits and reads the past. */
+/** The requests by which the gateway counts and undoes commits, and reads the past. */
 export interface UndoSubjects {
+  readonly days: Extract<RpcSubject, `${string}.history.days.read`>;
   readonly plan: Extract<RpcSubject, `${string}.history.undo.plan.read`>;
   readonly undo: Extract<RpcSubject, `${string}.history.undo`>;
+  readonly versionPlan: Extract<RpcSubject, `${string}.history.version.plan.read`>;
+  readonly versionRestore: Extract<RpcSubject, `${string}.history.version.restore`>;
   readonly state: Extract<RpcSubject, `${string}.history.state.read`>;
 }
 
@@ -19,7 +22,10 @@ export interface HistorySubjectsOf<Owner extends LogOwner> extends HistorySubjec
   readonly entry: Extract<HistorySubjects['entry'], `${Owner}.${string}`>;
 }
 export interface UndoSubjectsOf<Owner extends LogOwner> extends UndoSubjects {
+  readonly days: Extract<UndoSubjects['days'], `${Owner}.${string}`>;
   readonly plan: Extract<UndoSubjects['plan'], `${Owner}.${string}`>;
   readonly undo: Extract<UndoSubjects['undo'], `${Owner}.${string}`>;
+  readonly versionPlan: Extract<UndoSubjects['versionPlan'], `${Owner}.${string}`>;
+  readonly versionRestore: Extract<UndoSubjects['versionRestore'], `${Owner}.${string}`>;
   readonly state: Extract<UndoSubjects['state'], `${Owner}.${string}`>;
 }

@@ -6,6 +6,7 @@ import { NoTools } from '../../components/no-tools.js';
 import { useGetAdditionsQuery } from '../../shared/api/visitor.api.js';
 import { listableAdditions } from '../../shared/directory/listable.js';
 import { Loaded } from '../../shared/page/loaded.js';
+import { useIsPast } from '../../shared/past/use-past.js';
 import { PageSection } from '../../shared/page/page-section.js';
 import { PageTotals } from '../../shared/page/page-totals.js';
 import { useSettings } from '../../shared/settings/use-settings.js';
@@ -21,9 +22,11 @@ const ALL_TOOLS = `/${formatHomeAddress({ ...HOME, sort: 'created_desc' })}`;
 
 export function AdditionsPage() {
   const settings = useSettings();
+  const isPast = useIsPast();
   return (
     <>
-      <FeedLinks />
+      {/* The feeds are of today. */}
+      {!isPast && <FeedLinks />}
       <Loaded
         read={useGetAdditionsQuery()}
         skeleton={<ToolSkeletons settings={settings} count={SKELETONS} />}

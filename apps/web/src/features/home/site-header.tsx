@@ -1,9 +1,11 @@
 import type { Settings } from '@tools-hub/domain';
 import clsx from 'clsx';
 import { useDispatch } from 'react-redux';
+import { useHref } from 'react-router-dom';
 import { shell } from '../../components/layout.js';
 import { Button } from '../../components/button.js';
 import { TopBar } from '../../shared/page/top-bar.js';
+import { useIsPast } from '../../shared/past/use-past.js';
 import { adminOpened } from '../../shared/session/session.slice.js';
 import { SiteDescription, SiteName } from '../../shared/settings/site-name.js';
 
@@ -18,6 +20,8 @@ const ROOM = { withLogo: 28, withoutLogo: 40 } as const;
 /** The site's name and the actions on one line. On a phone the description, and a long title, stand below that line. */
 export function SiteHeader({ settings, known }: SiteHeaderProps) {
   const dispatch = useDispatch();
+  const isPast = useIsPast();
+  const home = useHref('/');
   const room = settings.logo_url ? ROOM.withLogo : ROOM.withoutLogo;
   const long = settings.site_title.length > room;
   const name = clsx('flex w-fit max-w-full items-center gap-3 rounded-lg', !known && 'invisible');
@@ -25,19 +29,21 @@ export function SiteHeader({ settings, known }: SiteHeaderProps) {
     <header className="contents">
       <TopBar
         actions={
-          <Button id="admin-button" look="quiet" onClick={() => dispatch(adminOpened())}>
-            Admin
-          </Button>
+          !isPast && (
+            <Button id="admin-button" look="quiet" onClick={() => dispatch(adminOpened())}>
+              Admin
+            </Button>
+          )
         }
       >
         {/* A plain link, which reloads the page. */}
-        <a href="/" className={clsx(name, long && 'max-sm:hidden')}>
+        <a href={home} className={clsx(name, long && 'max-sm:hidden')}>
           <SiteName settings={settings} descriptionClass="line-clamp-1 max-sm:hidden" />
         </a>
       </TopBar>
       <div className={shell({ className: 'mb-2 sm:hidden' })}>
         {long && (
-          <a href="/" className={name}>
+          <a href={home} className={name}>
             <SiteName settings={settings} titleClass="line-clamp-3" descriptionClass="hidden" />
           </a>
         )}

@@ -12,6 +12,7 @@ import {
   type FetchArgs,
 } from '@reduxjs/toolkit/query/react';
 import { serverClock } from '../server-clock.js';
+import { RequestRewrite } from './request-rewrite.js';
 import { asProblem, isPassing, MOST_RETRIES, retryDelay, statusOf, type ApiError } from './api-error.js';
 
 /** The metadata of an answer. */
@@ -29,7 +30,8 @@ const call: BaseQueryFn<string | FetchArgs, unknown, ApiError, object, AnswerMet
   api,
   options,
 ) => {
-  const { data, error, meta } = await request(args, api, options);
+  const addressed = api.extra instanceof RequestRewrite ? api.extra.of(args) : args;
+  const { data, error, meta } = await request(addressed, api, options);
   if (meta?.response) serverClock.note(meta.response.headers);
   if (error) return { error: { status: statusOf(error), problem: asProblem(error.data) } };
   const header = (name: string): string | null => meta?.response?.headers.get(name) ?? null;
@@ -60,7 +62,18 @@ const callWithRetries = retry(call, {
 
 export const api = createApi({
   baseQuery: callWithRetries,
-  tagTypes: ['Tool', 'Category', 'Banner', 'Settings', 'Session', 'Figures', 'Uses', 'History', 'ApiToken'],
+  tagTypes: [
+    'Tool',
+    'Category',
+    'Banner',
+    'Note',
+    'Settings',
+    'Session',
+    'ApiToken',
+    'Figures',
+    'Uses',
+    'History',
+  ],
   keepUnusedDataFor: 300,
   refetchOnFocus: true,
   refetchOnReconnect: true,

@@ -14,7 +14,7 @@ const WITH_CATEGORIES = [listOf('Category'), 'Figures', 'History'] as const;
 const WITH_BANNERS = [listOf('Banner'), 'History'] as const;
 /** Clicks change the figures, and so do changes of tools and categories. */
 const FIGURES = ['Figures', 'Uses', listOf('Tool'), listOf('Category')] as const;
-const EVERYTHING = ['Tool', 'Category', 'Banner', 'Figures', 'History'] as const;
+const EVERYTHING = ['Tool', 'Category', 'Banner', 'Note', 'Figures', 'History'] as const;
 
 /** Records the history entry of a command before its caller has the answer. */
 const noteEntry = async (
@@ -73,13 +73,21 @@ const enhanced = ownerCalls.enhanceEndpoints({
     // The order and the size of a page are settings.
     changeSettings: { ...COMMAND, invalidatesTags: ['Settings', listOf('Tool'), 'History'] },
 
+    listNotes: { providesTags: ['Note'] },
+    addNote: { ...COMMAND, invalidatesTags: ['Note', 'History'] },
+    changeNote: { ...COMMAND, invalidatesTags: ['Note', 'History'] },
+    removeNote: { ...COMMAND, invalidatesTags: ['Note', 'History'] },
+
     listHistory: { providesTags: ['History'] },
+    countHistoryDays: { providesTags: ['History'] },
     getHistoryEntry: { providesTags: ['History'] },
     // A plan holds for the moment only.
     planUndo: { providesTags: ['History'], keepUnusedDataFor: 0 },
     undoEntry: { invalidatesTags: ['Settings', ...EVERYTHING] },
     planRestore: { providesTags: ['History'], keepUnusedDataFor: 0 },
     restoreDirectory: { ...COMMAND, invalidatesTags: [...EVERYTHING] },
+    planVersion: { providesTags: ['History'], keepUnusedDataFor: 0 },
+    restoreVersion: { ...COMMAND, invalidatesTags: ['Settings', ...EVERYTHING] },
 
     // Removes the answers of the previous administrator.
     whoAmI: { providesTags: ['Session'], keepUnusedDataFor: 0 },

@@ -111,6 +111,40 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    listNotes: build.query<ListNotesApiResponse, ListNotesApiArg>({
+      query: () => ({ url: `/api/admin/notes` }),
+    }),
+    addNote: build.mutation<AddNoteApiResponse, AddNoteApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/notes`,
+        method: 'POST',
+        body: queryArg.addNote,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    changeNote: build.mutation<ChangeNoteApiResponse, ChangeNoteApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/notes/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'PATCH',
+        body: queryArg.changeNote,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+      }),
+    }),
+    removeNote: build.mutation<RemoveNoteApiResponse, RemoveNoteApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/notes/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'DELETE',
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+      }),
+    }),
     exportDirectory: build.query<ExportDirectoryApiResponse, ExportDirectoryApiArg>({
       query: () => ({ url: `/api/admin/export` }),
     }),
@@ -242,6 +276,15 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    countHistoryDays: build.query<CountHistoryDaysApiResponse, CountHistoryDaysApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/history/days`,
+        params: {
+          from: queryArg['from'],
+          to: queryArg.to,
+        },
+      }),
+    }),
     exportHistory: build.query<ExportHistoryApiResponse, ExportHistoryApiArg>({
       query: (queryArg) => ({
         url: `/api/admin/history/export`,
@@ -271,6 +314,25 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/admin/history/${encodeURIComponent(String(queryArg.entry))}/undo`,
         method: 'POST',
         body: queryArg.undoChoices,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    planVersion: build.query<PlanVersionApiResponse, PlanVersionApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/history/${encodeURIComponent(String(queryArg.entry))}/version`,
+        params: {
+          type: queryArg['type'],
+          id: queryArg.id,
+        },
+      }),
+    }),
+    restoreVersion: build.mutation<RestoreVersionApiResponse, RestoreVersionApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/history/${encodeURIComponent(String(queryArg.entry))}/version`,
+        method: 'POST',
+        body: queryArg.restoreVersion,
         headers: {
           'Idempotency-Key': queryArg['Idempotency-Key'],
         },
@@ -404,6 +466,31 @@ export type RemoveBannerApiArg = {
   readonly 'If-Match'?: string;
   readonly id: string;
 };
+export type ListNotesApiResponse = /** status 200 OK */ NotePage;
+export type ListNotesApiArg = void;
+export type AddNoteApiResponse = /** status 201 Created */ Note;
+export type AddNoteApiArg = {
+  /** The same key and body again get the first answer again, and nothing is done twice */
+  readonly 'Idempotency-Key'?: string;
+  readonly addNote: AddNote;
+};
+export type ChangeNoteApiResponse = /** status 200 OK */ Note;
+export type ChangeNoteApiArg = {
+  /** The same key and body again get the first answer again, and nothing is done twice */
+  readonly 'Idempotency-Key'?: string;
+  /** The version that the record must have, in double quotes */
+  readonly 'If-Match'?: string;
+  readonly id: string;
+  readonly changeNote: ChangeNote;
+};
+export type RemoveNoteApiResponse = unknown;
+export type RemoveNoteApiArg = {
+  /** The same key and body again get the first answer again, and nothing is done twice */
+  readonly 'Idempotency-Key'?: string;
+  /** The version that the record must have, in double quotes */
+  readonly 'If-Match'?: string;
+  readonly id: string;
+};
 export type ExportDirectoryApiResponse = /** status 200 OK */ DirectoryFile;
 export type ExportDirectoryApiArg = void;
 export type ImportDirectoryApiResponse =
@@ -485,6 +572,7 @@ export type ListHistoryApiArg = {
     | 'changed'
     | 'removed'
     | 'imported'
+    | 'note'
     | 'settings'
     | 'account'
     | 'signed-in'
@@ -500,6 +588,11 @@ export type ListHistoryApiArg = {
   readonly before?: string;
   readonly limit?: number;
 };
+export type CountHistoryDaysApiResponse = /** status 200 OK */ readonly HistoryDay[];
+export type CountHistoryDaysApiArg = {
+  readonly from?: string;
+  readonly to?: string;
+};
 export type ExportHistoryApiResponse = /** status 200 OK */ string;
 export type ExportHistoryApiArg = {
   readonly text?: string;
@@ -508,6 +601,7 @@ export type ExportHistoryApiArg = {
     | 'changed'
     | 'removed'
     | 'imported'
+    | 'note'
     | 'settings'
     | 'account'
     | 'signed-in'
@@ -536,6 +630,20 @@ export type UndoEntryApiArg = {
   /** The same key and body again get the first answer again, and nothing is done twice */
   readonly 'Idempotency-Key'?: string;
   readonly undoChoices: UndoChoices;
+};
+export type PlanVersionApiResponse = /** status 200 OK */ UndoPlan;
+export type PlanVersionApiArg = {
+  readonly entry: string;
+  readonly type: 'tool' | 'category' | 'banner' | 'note' | 'settings';
+  readonly id: string;
+};
+export type RestoreVersionApiResponse =
+  /** status 201 The entry of the version, if there was nothing to restore */ HistoryEntry;
+export type RestoreVersionApiArg = {
+  readonly entry: string;
+  /** The same key and body again get the first answer again, and nothing is done twice */
+  readonly 'Idempotency-Key'?: string;
+  readonly restoreVersion: RestoreVersion;
 };
 export type GetPastSiteApiResponse = /** status 200 OK */ PastSite;
 export type GetPastSiteApiArg = {
@@ -676,6 +784,28 @@ export type ChangeBanner = {
   readonly linkUrl?: string | null;
   readonly isActive?: boolean;
   readonly sortOrder?: number;
+};
+export type Note = {
+  readonly day: string;
+  readonly text: string;
+  readonly id: string;
+  readonly version: number;
+};
+export type NotePage = {
+  readonly items: readonly Note[];
+  readonly page: number;
+  readonly perPage: number;
+  readonly total: number;
+  /** 0 when there is nothing */
+  readonly totalPages: number;
+};
+export type AddNote = {
+  readonly day: string;
+  readonly text: string;
+};
+export type ChangeNote = {
+  readonly day?: string;
+  readonly text?: string;
 };
 export type CategoryRow = {
   /** The id of the record in the file. A UUID v4 that no record has or had is kept. */
@@ -890,13 +1020,13 @@ export type CategoryUses = {
   readonly byDay: readonly DayUses[];
 };
 export type HistoryRecord = {
-  readonly type: 'tool' | 'category' | 'banner' | 'settings' | 'account';
+  readonly type: 'tool' | 'category' | 'banner' | 'note' | 'settings' | 'account';
   readonly id: string;
   /** After the commit; before it, if the commit removed the record */
   readonly name: string;
 };
 export type HistoryChange = {
-  readonly type: 'tool' | 'category' | 'banner' | 'settings' | 'account';
+  readonly type: 'tool' | 'category' | 'banner' | 'note' | 'settings' | 'account';
   readonly id: string;
   readonly field: string;
   /** Null in a record that was added */
@@ -918,6 +1048,7 @@ export type HistoryEntry = {
     | 'changed'
     | 'removed'
     | 'imported'
+    | 'note'
     | 'settings'
     | 'account'
     | 'signed-in'
@@ -944,8 +1075,33 @@ export type HistoryList = {
   /** The value of `before` for the next page; null at the end */
   readonly next: string | null;
 };
+export type HistoryDay = {
+  readonly day: string;
+  readonly kind:
+    | 'added'
+    | 'changed'
+    | 'removed'
+    | 'imported'
+    | 'note'
+    | 'settings'
+    | 'account'
+    | 'signed-in'
+    | 'signed-out'
+    | 'sign-in-failed'
+    | 'exported'
+    | 'undone'
+    | 'restored';
+  /** Of commits */
+  readonly count: number;
+  /** The newest one */
+  readonly entry: string;
+  /** Of the newest one */
+  readonly summary: string;
+  readonly first: string;
+  readonly last: string;
+};
 export type UndoConflict = {
-  readonly type: 'tool' | 'category' | 'banner' | 'settings' | 'account';
+  readonly type: 'tool' | 'category' | 'banner' | 'note' | 'settings' | 'account';
   readonly id: string;
   readonly field: string;
   /** The value that the commit gave the field */
@@ -963,6 +1119,10 @@ export type UndoPlan = {
 export type UndoChoices = {
   readonly overwrite?: readonly string[];
   readonly keep?: readonly string[];
+};
+export type RestoreVersion = {
+  readonly type: 'tool' | 'category' | 'banner' | 'note' | 'settings';
+  readonly id: string;
 };
 export type PastPositions = {
   readonly catalogue: number;
@@ -991,7 +1151,7 @@ export type FieldDifference = {
   readonly to: ((string | null) | (number | null) | (boolean | null)) | null;
 };
 export type RecordDifference = {
-  readonly type: 'tool' | 'category' | 'banner' | 'settings' | 'account';
+  readonly type: 'tool' | 'category' | 'banner' | 'note' | 'settings' | 'account';
   readonly id: string;
   readonly name: string;
   readonly fields: readonly FieldDifference[];
@@ -1044,6 +1204,10 @@ export const {
   useListAllBannersQuery,
   useChangeBannerMutation,
   useRemoveBannerMutation,
+  useListNotesQuery,
+  useAddNoteMutation,
+  useChangeNoteMutation,
+  useRemoveNoteMutation,
   useExportDirectoryQuery,
   useImportDirectoryMutation,
   useChangeSettingsMutation,
@@ -1060,10 +1224,13 @@ export const {
   useListToolUsesQuery,
   useListCategoryUsesQuery,
   useListHistoryQuery,
+  useCountHistoryDaysQuery,
   useExportHistoryQuery,
   useGetHistoryEntryQuery,
   usePlanUndoQuery,
   useUndoEntryMutation,
+  usePlanVersionQuery,
+  useRestoreVersionMutation,
   useGetPastSiteQuery,
   useCompareTimesQuery,
   usePlanRestoreQuery,

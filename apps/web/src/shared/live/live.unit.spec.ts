@@ -110,7 +110,7 @@ describe('the version of an answer', () => {
 });
 
 test.each<[VersionPart, unknown[]]>([
-  ['catalogue', ['Tool', 'Category', 'Banner', 'History']],
+  ['catalogue', ['Tool', 'Category', 'Banner', 'Note', 'History']],
   ['settings', ['Settings', TOOLS, 'History']],
   ['counts', ['Uses']],
 ])('a later version of %s makes the tags %j stale', (moved, tags) => {

@@ -5,7 +5,7 @@ export type StaleTag = TagType | Tag;
 
 /** The tags of answers by the part of the version that changes with them. */
 const TAGS: Readonly<Record<VersionPart, readonly StaleTag[]>> = {
-  catalogue: ['Tool', 'Category', 'Banner', 'History'],
+  catalogue: ['Tool', 'Category', 'Banner', 'Note', 'History'],
   // The order and the number of tools on a page are settings.
   settings: ['Settings', listOf('Tool'), 'History'],
   counts: ['Uses'],

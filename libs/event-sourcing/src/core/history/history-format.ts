@@ -52,6 +52,8 @@ export interface UndoFormat<View, Event extends DomainEvent> {
   readonly refsIn: (view: View) => readonly RecordRef[];
   /** The records that a record's fields name. */
   readonly referencesOf: (ref: RecordRef, fields: FieldValues) => readonly Reference[];
+  /** Whether a restore of a version takes back only the fields that its commit changed, because records have many that are chosen apart. */
+  readonly restoresWhatChanged?: boolean;
   /** The events that give each record its `after`. The targets hold no reference to a record that is gone. */
   readonly eventsFor: (view: View, targets: readonly RecordChange[]) => readonly Event[];
 }

@@ -1,6 +1,9 @@
 import {
+  addDays,
   LISTED_CHANGES,
+  type DayRange,
   type HistoryChange,
+  type HistoryDay,
   type HistoryKind,
   type HistoryRecord,
   type ReadHistory,
@@ -58,6 +61,8 @@ const entrySchema = new Schema(
 entrySchema.index({ ids: 1, _id: 1 });
 entrySchema.index({ kind: 1, _id: 1 });
 entrySchema.index({ actor: 1, _id: 1 });
+// Days are counted from the index alone.
+entrySchema.index({ at: 1, kind: 1, _id: 1 });
 
 /** The most records of an entry in a list. */
 export const LISTED_RECORDS = 200;
@@ -65,6 +70,8 @@ export const LISTED_RECORDS = 200;
 const TEXT_LENGTH = 8_000;
 /** The bytes after which a page ends. */
 const PAGE_BYTES = 1024 * 1024;
+/** The entries of a batch while days are counted. */
+const COUNTED_AT_ONCE = 5_000;
 /** The most entries that one question for later changes reads. */
 const MOST_LATER = 500;
 
@@ -72,6 +79,12 @@ export interface EntryFilter extends Pick<ReadHistory, 'text' | 'kind' | 'record
   /** Positions, exclusive and inclusive. */
   readonly above: number;
   readonly upTo: number;
+}
+
+/** The entries of one kind on one UTC day. */
+export interface CountedDay extends Omit<HistoryDay, 'entry'> {
+  /** Of the newest entry. */
+  readonly position: number;
 }
 
 /** The entries of a log's history, in the database of its service. */
@@ -141,6 +154,42 @@ export class HistoryEntries {
       entries.push(entry);
     }
     return { entries, more: false };
+  }
+
+  /** Counts the entries of each UTC day by kind, the newest first. */
+  async days({ from, to }: DayRange): Promise<CountedDay[]> {
+    const groups = new Map<string, Omit<CountedDay, 'summary'>>();
+    const entries = this.#model
+      .find({ at: mongoose.trusted({ $gte: from, $lt: addDays(to, 1) }) })
+      .select(['at', 'kind'])
+      .sort({ at: 1, kind: 1, _id: 1 })
+      .lean<Pick<EntryDocument, '_id' | 'at' | 'kind'>[]>()
+      .batchSize(COUNTED_AT_ONCE)
+      .cursor();
+    for await (const { _id, at, kind } of entries) {
+      const day = at.slice(0, 'YYYY-MM-DD'.length);
+      const { count = 0, first = at, position = 0 } = groups.get(`${day} ${kind}`) ?? {};
+      groups.set(`${day} ${kind}`, {
+        day,
+        kind,
+        count: count + 1,
+        first,
+        last: at,
+        position: Math.max(position, _id),
+      });
+    }
+    const newest = [...groups.values()].reverse();
+    const summaries = await this.#summariesOf(newest.map(({ position }) => position));
+    return newest.map((group) => ({ ...group, summary: summaries.get(group.position) ?? '' }));
+  }
+
+  async #summariesOf(positions: readonly number[]): Promise<ReadonlyMap<number, string>> {
+    const entries = await this.#model
+      .find({ _id: mongoose.trusted({ $in: [...positions] }) })
+      .select(['summary'])
+      .lean<Pick<EntryDocument, '_id' | 'summary'>[]>()
+      .exec();
+    return new Map(entries.map(({ _id, summary }) => [_id, summary]));
   }
 
   /** The entries after a position that changed one of the records, the newest first. */

@@ -1,4 +1,5 @@
-import type { Commit, DomainEvent } from '@tools-hub/domain';
+import type { HistoryRecord } from '@tools-hub/contracts';
+import type { Commit, CommitCause, DomainEvent } from '@tools-hub/domain';
 import {
   applyCommit,
   deriveEntry,
@@ -139,7 +140,7 @@ export class HistoryProjector<View, Event extends DomainEvent> {
     const restored = cause !== undefined && 'restores' in cause;
     const { records, changes } = derived;
     const summary =
-      undone?.summary ?? (restored ? await this.#restoreSummary(cause.restores) : derived.summary);
+      undone?.summary ?? (restored ? await this.#restoreSummary(cause, records) : derived.summary);
     return {
       _id: position,
       commandId,
@@ -177,11 +178,16 @@ export class HistoryProjector<View, Event extends DomainEvent> {
     return { position, original, summary: `${steps % 2 === 0 ? 'Redid' : 'Undid'}: ${original}` };
   }
 
-  async #restoreSummary(position: number): Promise<string> {
-    const at = await this.options.log.timeAt(position);
+  async #restoreSummary(
+    { restores, record }: Extract<CommitCause, { readonly restores: number }>,
+    records: readonly HistoryRecord[],
+  ): Promise<string> {
+    const at = await this.options.log.timeAt(restores);
+    const name = records.find(({ type, id }) => type === record?.type && id === record.id)?.name;
+    const what = record === undefined ? 'the directory' : (name ?? record.type);
     return at === null
-      ? 'Restored the directory to its beginning'
-      : `Restored the directory to ${at.slice(0, 16).replace('T', ' ')} UTC`;
+      ? `Restored ${what} to its beginning`
+      : `Restored ${what} to ${at.slice(0, 16).replace('T', ' ')} UTC`;
   }
 }
 

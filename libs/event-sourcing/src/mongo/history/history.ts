@@ -3,12 +3,13 @@ import {
   historyIdOf,
   type CommandMeta,
   type CommandReply,
+  type DayRange,
+  type HistoryDay,
   type HistoryEntry,
   type HistoryLog,
   type HistoryPage,
   type ReadHistory,
   type ReadPastState,
-  type RestorePast,
   type SnapshotPage,
   type UndoConflict,
   type UndoEntry,
@@ -20,7 +21,6 @@ import {
   fieldChanges,
   fromStore,
   goneRefs,
-  isChange,
   keyOf,
   planUndo,
   recordOf,
@@ -40,6 +40,7 @@ import type { Store } from '../store.js';
 import { HistoryEntries, type EntryDocument } from './history-entries.js';
 import { HistoryProjector } from './history-projector.js';
 import { PastStates } from './past-states.js';
+import { Restores } from './restores.js';
 import { StateChunks } from './state-chunks.js';
 
 /** The history of a log: its commits in words, their undo, and the states of the past. */
@@ -120,6 +121,11 @@ export class History<View, Event extends DomainEvent> {
     return fromStore(this.#entry(position), DEADLINE_MS);
   }
 
+  /** The entries of each UTC day by kind, the newest first. @throws DomainError UNAVAILABLE */
+  days(range: DayRange): Promise<HistoryDay[]> {
+    return fromStore(this.#days(range), DEADLINE_MS);
+  }
+
   /** @throws DomainError NOT_FOUND; ALREADY_UNDONE; UNAVAILABLE. */
   plan(position: number): Promise<UndoPlan> {
     return fromStore(this.#plan(position), DEADLINE_MS);
@@ -150,21 +156,10 @@ export class History<View, Event extends DomainEvent> {
     }
   }
 
-  /** The changes that a restore would make. @throws DomainError UNAVAILABLE */
-  async restorePlan({ at }: RestorePast): Promise<UndoPlan> {
-    const then = await fromStore(this.#stateAt(at), DEADLINE_MS);
-    const { view } = await fromStore(this.place.present(), DEADLINE_MS);
-    return { ...this.#planned(this.#differences(view, then.view)), conflicts: [] };
-  }
-
-  /** Gives every record the fields that it had at a time, by one commit. @throws DomainError as `EventStore.execute` does. */
-  async restore(meta: CommandMeta, request: RestorePast): Promise<CommandReply<null>> {
-    const then = await fromStore(this.#stateAt(request.at), DEADLINE_MS);
-    return this.place.execute(meta, request, (view) => ({
-      events: this.#undoFormat.eventsFor(view, this.#differences(view, then.view)),
-      answer: null,
-      cause: { restores: then.checkpoint?.position ?? 0 },
-    }));
+  /** Restores of all records or of one. @throws DomainError INVALID for a log that can't be undone */
+  get restores(): Restores<View, Event> {
+    const { format } = this.options;
+    return new Restores({ format, undo: this.#undoFormat, states: this.#states, place: this.place });
   }
 
   /** @throws DomainError UNAVAILABLE. */
@@ -188,6 +183,15 @@ export class History<View, Event extends DomainEvent> {
     const upTo = Math.min(...ends, (before ?? Number.MAX_SAFE_INTEGER) - 1);
     const { entries, more } = await this.#entries.page({ ...filter, above, upTo }, limit);
     return { entries: entries.map((entry) => this.#toEntry(entry)), more };
+  }
+
+  async #days(range: DayRange): Promise<HistoryDay[]> {
+    await this.#projector.catchUp();
+    const groups = await this.#entries.days(range);
+    return groups.map(({ position, ...group }) => ({
+      ...group,
+      entry: historyIdOf(this.options.name, position),
+    }));
   }
 
   async #entry(position: number): Promise<HistoryEntry> {
@@ -271,25 +275,6 @@ export class History<View, Event extends DomainEvent> {
       const shown = (value: FoundConflict['now']) =>
         this.options.format.shown?.(conflict, conflict.field, value) ?? value;
       return { ...conflict, then: shown(then), now: shown(now), by: actor, at };
-    });
-  }
-
-  async #stateAt(at: string) {
-    return this.#states.at(await this.#states.positionAt(at));
-  }
-
-  #differences(now: View, then: View): RecordChange[] {
-    const { format } = this.options;
-    const { refsIn } = this.#undoFormat;
-    const refs = new Map([...refsIn(now), ...refsIn(then)].map((ref) => [keyOf(ref), ref]));
-    return [...refs.values()].flatMap(({ type, id }) => {
-      const change = {
-        type,
-        id,
-        before: format.fieldsOf(now, { type, id }),
-        after: format.fieldsOf(then, { type, id }),
-      };
-      return isChange(change) ? [change] : [];
     });
   }
 

@@ -29,6 +29,8 @@ interface ChartPanelProps {
   readonly next?: ReactNode;
   /** Stands between the title and the chart. */
   readonly children?: ReactNode;
+  /** Stands below the chart. */
+  readonly foot?: ReactNode;
   /** Whether the chart shows an earlier choice. */
   readonly isEarlier?: boolean;
   /** Whether the card is as high as the chart beside it. */
@@ -45,7 +47,8 @@ const heightOf = (tall: boolean, view: ChartView | undefined): string => {
 };
 
 /** A card with a chart or its table. Its height does not depend on its state, unless it is empty. */
-export function ChartPanel({ title, read, view, children, next, isEarlier, tall = false }: ChartPanelProps) {
+export function ChartPanel(props: ChartPanelProps) {
+  const { title, read, view, children, foot, next, isEarlier, tall = false } = props;
   const id = useId();
   const [asTable, setAsTable] = useState(false);
   const hasFigures = view?.empty === null;
@@ -84,6 +87,7 @@ export function ChartPanel({ title, read, view, children, next, isEarlier, tall 
           </ChartBoundary>
         )}
       </div>
+      {foot}
     </section>
   );
 }

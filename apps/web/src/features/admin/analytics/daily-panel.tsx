@@ -1,8 +1,11 @@
 import clsx from 'clsx';
 import { useMemo } from 'react';
+import { useHistoryAddress } from '../history/use-history-address.js';
 import { ChartPanel } from './chart-panel.js';
 import type { Choice } from './choice.js';
 import { dailyText, dailyView, rangeOfDays } from './daily-view.js';
+import { MarksList } from './marks/marks-list.js';
+import { useMarks } from './marks/use-marks.js';
 import { NextStep } from './next-step.js';
 import { rangeText, titleOf } from './period.js';
 import type { DailyRead, DailyUses } from './use-daily-uses.js';
@@ -15,13 +18,17 @@ interface DailyPanelProps {
 
 export function DailyPanel({ read, choice, reset }: DailyPanelProps) {
   const { data, isEarlier } = read;
-  const view = useMemo(() => data && dailyView(data), [data]);
+  const range = useMemo(() => data && rangeOfDays(data.days), [data]);
+  const marks = useMarks(range);
+  const { open } = useHistoryAddress();
+  const view = useMemo(() => data && dailyView(data, marks.days), [data, marks.days]);
   return (
     <ChartPanel
       title={titleOf(data?.period ?? choice.period)}
       read={read}
       view={view}
       isEarlier={isEarlier}
+      foot={range && <MarksList {...marks} open={open} today={data?.today ?? ''} />}
       next={<NextStep counted={{ period: data?.period ?? choice.period, allTime: false }} reset={reset} />}
     >
       <div className="mb-3 flex min-h-5 flex-wrap items-center justify-between gap-x-6 gap-y-1 text-sm tabular-nums">

@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import type { ChartView } from './chart-panel.js';
 import { clicksText, comparisonText, unfinishedText } from './comparison.js';
 import { dateText, NO_CLICKS, rangeText, USUAL, weekdayText } from './period.js';
+import type { MarkedDay } from './marks/marks.js';
 import type { DailyUses } from './use-daily-uses.js';
 
 const DailyChart = lazy(() =>
@@ -24,12 +25,12 @@ export const dailyText = ({ days, before, today }: DailyUses): string => {
   return unfinishedText(sumOf(days), sumOf(days.slice(0, -1)), sumOf(before.slice(0, -1)), days.length - 1);
 };
 
-export const dailyView = (daily: DailyUses): ChartView => {
+export const dailyView = (daily: DailyUses, marked: readonly MarkedDay[]): ChartView => {
   const { period, days, before, today } = daily;
   const range = rangeOfDays(days);
   return {
     empty: emptyText(period === USUAL, sumOf(days) + sumOf(before ?? [])),
-    chart: <DailyChart days={days} before={before} today={today} gist={gistOf(daily)} />,
+    chart: <DailyChart days={days} before={before} today={today} marked={marked} gist={gistOf(daily)} />,
     table: {
       caption: `Clicks per day, ${rangeText(range)}`,
       head: before ? ['Day', 'Clicks', 'Day before', 'Clicks then'] : ['Day', 'Clicks'],

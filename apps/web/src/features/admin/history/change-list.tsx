@@ -15,6 +15,8 @@ interface ChangeListProps {
   readonly isUndo?: boolean;
   /** The name of a record, as a link where it exists. */
   readonly nameOf?: (record: HistoryRecord) => ReactNode;
+  /** An action for a record that exists after the changes. */
+  readonly actionOf?: (record: HistoryRecord) => ReactNode;
 }
 
 /** Records at first: an import may have hundreds. */
@@ -25,6 +27,7 @@ const TYPES: Readonly<Record<HistoryRecord['type'], string>> = {
   tool: 'Tool',
   category: 'Category',
   banner: 'Banner',
+  note: 'Note',
   settings: 'Settings',
   account: 'Account',
 };
@@ -39,6 +42,7 @@ export function ChangeList({
   words,
   isUndo = false,
   nameOf = ({ name }) => name,
+  actionOf,
 }: ChangeListProps) {
   const done = isUndo ? DONE_BY_UNDO : DONE;
   const [count, setCount] = useState(AT_FIRST);
@@ -48,16 +52,19 @@ export function ChangeList({
     <div className="flex flex-col gap-4">
       {groups.slice(0, count).map((group) => (
         <section key={`${group.record.type}/${group.record.id}`} className="min-w-0">
-          <h4 className="flex flex-wrap items-center gap-x-2 text-sm font-semibold wrap-anywhere">
-            {nameOf(group.record)}
-            {group.record.type !== 'settings' && (
-              <span className="text-xs font-normal text-soft">
-                {done[group.done]
-                  ? `${TYPES[group.record.type]} · ${done[group.done]}`
-                  : TYPES[group.record.type]}
-              </span>
-            )}
-          </h4>
+          <div className="flex flex-wrap items-center gap-x-4">
+            <h4 className="flex flex-wrap items-center gap-x-2 text-sm font-semibold wrap-anywhere">
+              {nameOf(group.record)}
+              {group.record.type !== 'settings' && (
+                <span className="text-xs font-normal text-soft">
+                  {done[group.done]
+                    ? `${TYPES[group.record.type]} · ${done[group.done]}`
+                    : TYPES[group.record.type]}
+                </span>
+              )}
+            </h4>
+            {group.done !== 'removed' && actionOf?.(group.record)}
+          </div>
           <Fields group={group} words={words} named={records} />
         </section>
       ))}

@@ -1,13 +1,15 @@
 import { useState, type ReactNode } from 'react';
-import { Button, TextButton } from '../../../components/button.js';
+import { Button, TextButton, textButtonLook } from '../../../components/button.js';
 import { LoadFailed } from '../../../components/load-failed.js';
 import { Skeleton } from '../../../components/skeleton.js';
 import { ownerApi, type HistoryEntry, type HistoryRecord } from '../../../shared/api/owner.api.js';
+import { pastAddress } from '../../../shared/past/past-address.js';
 import { useOpenRecord } from '../parts/open-record.js';
 import { UndoIcon } from '../parts/icons.js';
 import { useUndo } from '../undo/undo-context.js';
 import { ChangeList } from './change-list.js';
-import { RestoreDialog } from './restore-dialog.js';
+import { RestoreDirectory } from './restore-directory.js';
+import { RestoreVersion } from './restore-version.js';
 import { Time } from './time.js';
 import type { FieldWords } from './use-field-words.js';
 import { useTabOf } from './use-record-names.js';
@@ -38,6 +40,9 @@ export function EntryDetail({ entry: listed, words }: EntryDetailProps) {
             records={entry.records}
             words={words}
             nameOf={(record) => <RecordName record={record} />}
+            {...(entry.log !== 'auth' && {
+              actionOf: (record) => <RestoreVersion entry={entry} record={record} words={words} />,
+            })}
           />
         )
       ) : whole.isError ? (
@@ -61,12 +66,17 @@ export function EntryDetail({ entry: listed, words }: EntryDetailProps) {
           </Button>
         )}
       </UndoneBy>
-      {listed.log === 'catalogue' && (
-        <TextButton className="self-start text-sm" onClick={() => setRestoring(true)}>
-          Restore the directory to this moment
-        </TextButton>
+      {listed.log !== 'auth' && (
+        <p className="flex flex-wrap gap-x-5 text-sm">
+          <a className={textButtonLook()} href={pastAddress(listed.at)}>
+            See the site then
+          </a>
+          {listed.log === 'catalogue' && (
+            <TextButton onClick={() => setRestoring(true)}>Restore the directory to this moment</TextButton>
+          )}
+        </p>
       )}
-      {restoring && <RestoreDialog at={listed.at} words={words} close={() => setRestoring(false)} />}
+      {restoring && <RestoreDirectory at={listed.at} words={words} close={() => setRestoring(false)} />}
     </div>
   );
 }

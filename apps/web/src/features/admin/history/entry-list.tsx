@@ -8,6 +8,8 @@ import type { History } from './use-history.js';
 import { useFieldWords } from './use-field-words.js';
 
 interface EntryListProps {
+  /** An entry that is opened by the address. */
+  readonly opened: string | null;
   readonly entries: readonly HistoryEntry[];
   readonly hasMore: boolean;
   readonly more: History['more'];
@@ -15,9 +17,14 @@ interface EntryListProps {
 }
 
 /** Entries under the days of the reader's zone. */
-export function EntryList({ entries, hasMore, more, loadMore }: EntryListProps) {
+export function EntryList({ opened, entries, hasMore, more, loadMore }: EntryListProps) {
   const words = useFieldWords();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [asked, setAsked] = useState<string | null>(null);
+  if (asked !== opened) {
+    setAsked(opened);
+    if (opened !== null) setOpen(new Set([...open, opened]));
+  }
   const days = useMemo(() => byDay(entries), [entries]);
   const toggle = useStable((id: string): void => {
     const next = new Set(open);

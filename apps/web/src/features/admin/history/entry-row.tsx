@@ -32,6 +32,7 @@ const ICONS: Readonly<Record<HistoryKind, ComponentType>> = {
   changed: PencilIcon,
   removed: TrashIcon,
   imported: UploadIcon,
+  note: PencilIcon,
   settings: SlidersIcon,
   account: PersonIcon,
   'signed-in': PersonIcon,

@@ -27,7 +27,7 @@ export const groupedChanges = (
 };
 
 /** The fields that name a record. */
-const NAMES = new Set(['name', 'title', 'username']);
+const NAMES = new Set(['name', 'title', 'text', 'username']);
 const isName = ({ field }: HistoryChange): boolean => NAMES.has(field);
 
 /** Every record has a name: it has none before only where it was added, and none after only where it was removed. */

@@ -1,4 +1,4 @@
-import { HISTORY_KINDS, type HistoryKind } from '@tools-hub/contracts';
+import { HISTORY_KINDS, parseHistoryId, type HistoryKind } from '@tools-hub/contracts';
 import { LIMITS } from '@tools-hub/domain';
 import type { ListHistoryApiArg } from '../../../shared/api/owner.api.js';
 import { startOf } from './times.js';
@@ -22,6 +22,8 @@ const KEYS = Object.keys(WHOLE_HISTORY) as (keyof HistoryFilter)[];
 /** Marks an address of the tab. The other parameters of the page stay in it. */
 const TAB = 'tab';
 const HISTORY = 'history';
+/** The entry that is shown opened. */
+const ENTRY = 'entry';
 
 export const isHistoryAddress = (params: URLSearchParams): boolean => params.get(TAB) === HISTORY;
 
@@ -41,18 +43,27 @@ export const parseHistoryFilter = (params: URLSearchParams): HistoryFilter => {
 const dayIn = (text: string | null): string =>
   text !== null && /^[12]\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
 
+/** The id of the entry that an address opens, or null. */
+export const openedEntry = (params: URLSearchParams): string | null =>
+  parseHistoryId(params.get(ENTRY)) && params.get(ENTRY);
+
 /** The search part of the tab's address, with its `?`. */
-export const withHistory = (params: URLSearchParams, filter: HistoryFilter): string => {
+export const withHistory = (
+  params: URLSearchParams,
+  filter: HistoryFilter,
+  entry: string | null = null,
+): string => {
   const next = new URLSearchParams(withoutHistory(params));
   next.set(TAB, HISTORY);
   for (const key of KEYS) if (filter[key] !== '') next.set(key, filter[key]);
+  if (entry !== null) next.set(ENTRY, entry);
   return `?${next.toString()}`;
 };
 
 /** The search part of the same page without the tab. */
 export const withoutHistory = (params: URLSearchParams): string => {
   const next = new URLSearchParams(params);
-  for (const key of [TAB, ...KEYS]) next.delete(key);
+  for (const key of [TAB, ENTRY, ...KEYS]) next.delete(key);
   const text = next.toString();
   return text && `?${text}`;
 };

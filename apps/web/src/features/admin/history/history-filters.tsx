@@ -1,4 +1,4 @@
-import { HISTORY_KINDS, type HistoryKind } from '@tools-hub/contracts';
+import { HISTORY_KINDS } from '@tools-hub/contracts';
 import { LIMITS } from '@tools-hub/domain';
 import { useId, useRef } from 'react';
 import { TextButton } from '../../../components/button.js';
@@ -7,6 +7,7 @@ import { CloseIcon } from '../../../components/icons.js';
 import { SearchField } from '../../../components/search-field.js';
 import type { HistoryEntry } from '../../../shared/api/owner.api.js';
 import { isFiltered, WHOLE_HISTORY, type HistoryFilter } from './history-address.js';
+import { KINDS } from './kind-words.js';
 import { dayOf } from './times.js';
 import { useRecordNames } from './use-record-names.js';
 import { useTyped } from './use-typed.js';
@@ -17,21 +18,6 @@ interface HistoryFiltersProps {
   readonly entries: readonly HistoryEntry[];
   readonly change: (changes: Partial<HistoryFilter>) => void;
 }
-
-const KINDS: Readonly<Record<HistoryKind, string>> = {
-  added: 'Additions',
-  changed: 'Edits',
-  removed: 'Deletions',
-  imported: 'Imports',
-  settings: 'Settings',
-  account: 'Accounts',
-  'signed-in': 'Sign-ins',
-  'signed-out': 'Sign-outs',
-  'sign-in-failed': 'Failed sign-ins',
-  exported: 'Exports',
-  undone: 'Undone changes',
-  restored: 'Restored versions',
-};
 
 /** As high as the search. */
 const INPUT = 'mouse:h-10';

@@ -10,6 +10,7 @@ import { EntryList } from './entry-list.js';
 import { EntrySkeletons } from './entry-skeletons.js';
 import { exportAddress, isFiltered, WHOLE_HISTORY } from './history-address.js';
 import { HistoryFilters } from './history-filters.js';
+import { PastButton } from './past-button.js';
 import { useHistory } from './use-history.js';
 import { useHistoryAddress } from './use-history-address.js';
 
@@ -30,7 +31,8 @@ export function HistoryTab() {
         <h2 id="history-title" tabIndex={-1} className={cardTitle}>
           History
         </h2>
-        <p className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2">
+          <PastButton />
           {FORMATS.map(([format, words]) => (
             <a
               key={format}
@@ -43,7 +45,7 @@ export function HistoryTab() {
               {words}
             </a>
           ))}
-        </p>
+        </div>
       </div>
       <HistoryFilters filter={filter} entries={entries} change={address.change} />
       {loaded !== undefined && error !== undefined && fulfilledTimeStamp !== undefined && (
@@ -70,7 +72,13 @@ export function HistoryTab() {
         </div>
       ) : (
         <div className={clsx(isEarlier && earlier)} aria-busy={isEarlier}>
-          <EntryList entries={entries} hasMore={loaded.next !== null} more={more} loadMore={loadMore} />
+          <EntryList
+            opened={address.entry}
+            entries={entries}
+            hasMore={loaded.next !== null}
+            more={more}
+            loadMore={loadMore}
+          />
         </div>
       )}
     </section>

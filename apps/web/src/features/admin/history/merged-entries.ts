@@ -9,14 +9,20 @@ export interface Loaded {
 
 /**
  * Puts the newest page, which follows the site, above the loaded entries. Without a common entry there is a gap between them, and only
- * the newest page is shown. An undo in the list decides whether an older entry is undone: only the newest page is loaded again.
+ * the newest page is shown. Only the newest page is loaded again, so the newest undos decide whether an older entry is undone.
+ *
+ * @param undos entries of undos, the newest first; those of the newest page by default
  */
-export const mergedEntries = (newest: Loaded, loaded: Loaded | null): Loaded => {
+export const mergedEntries = (
+  newest: Loaded,
+  loaded: Loaded | null,
+  undos: readonly HistoryEntry[] = newest.entries,
+): Loaded => {
   if (loaded === null || newest.next === null) return newest;
   const ids = new Set(newest.entries.map(({ id }) => id));
   if (!loaded.entries.some(({ id }) => ids.has(id))) return newest;
   const rest = loaded.entries.filter(({ id }) => !ids.has(id));
-  const undoneBy = undosIn(newest.entries);
+  const undoneBy = undosIn(undos);
   return {
     entries: [
       ...newest.entries,

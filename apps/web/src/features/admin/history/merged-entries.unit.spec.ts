@@ -53,6 +53,12 @@ test('an older entry is undone by an undo on the newest page', () => {
   expect(entries.find(({ position }) => position === 3)?.undoneBy).toBe('catalogue-9');
 });
 
+test('an older entry is undone by an undo that the filter of the list leaves out', () => {
+  const undos = [entry(9, { undoes: 'catalogue-3' })];
+  const { entries } = mergedEntries(page([8, 5]), page([5, 4, 3]), undos);
+  expect(entries.find(({ position }) => position === 3)?.undoneBy).toBe('catalogue-9');
+});
+
 test('an older entry is in effect again after its undo was undone', () => {
   const newest: Loaded = {
     entries: [

@@ -6,49 +6,60 @@ import { FormActions, FormNote } from '../../../components/form.js';
 import { LoadFailed } from '../../../components/load-failed.js';
 import { Skeleton } from '../../../components/skeleton.js';
 import type { ApiError } from '../../../shared/api/api-error.js';
-import { ownerApi } from '../../../shared/api/owner.api.js';
+import type { HistoryEntry, UndoPlan } from '../../../shared/api/owner.api.js';
+import type { Read } from '../../../shared/api/read.js';
 import { successShown } from '../../../shared/toasts/toasts.slice.js';
 import { newUuid } from '../../../shared/uuid.js';
 import { isUnknown } from '../parts/save-problem.js';
 import { ChangeList } from './change-list.js';
-import { shortTime } from './times.js';
 import type { FieldWords } from './use-field-words.js';
 
 interface RestoreDialogProps {
-  /** ISO 8601 UTC. */
-  readonly at: string;
+  readonly title: string;
+  /** What the restore does, shown above the plan. */
+  readonly about: string;
+  /** Shown when there is nothing to restore. */
+  readonly same: string;
+  readonly done: string;
+  readonly planned: Read<UndoPlan>;
+  /** Sends the restore under an idempotency key. Rejects with an `ApiError`. */
+  readonly restore: (key: string) => Promise<HistoryEntry>;
   readonly words: FieldWords;
   readonly close: () => void;
 }
 
-/** Shows what a restore of the whole directory would change, and restores it by one commit. */
-export function RestoreDialog({ at, words, close }: RestoreDialogProps) {
+/** Shows what a restore would change, and restores by one commit. */
+export function RestoreDialog(props: RestoreDialogProps) {
+  const { title, about, same, done, planned, restore: send, words, close } = props;
   const heading = useId();
   const dispatch = useDispatch();
-  const planned = ownerApi.usePlanRestoreQuery({ at }, { refetchOnMountOrArgChange: true });
-  const [send, { isLoading: busy }] = ownerApi.useRestoreDirectoryMutation();
   // The same key until the dialog is closed: a restore whose answer was lost is not done twice.
   const key = useRef(newUuid());
+  const [busy, setBusy] = useState(false);
   const [note, setNote] = useState<string | null>(null);
-  const plan = planned.isError ? undefined : planned.data;
+  const failed = planned.error !== undefined;
+  const plan = failed ? undefined : planned.data;
   const isEmpty = plan?.changes.length === 0;
 
   const restore = async (): Promise<void> => {
     if (busy || plan === undefined) return;
     setNote(null);
+    setBusy(true);
     try {
-      const entry = await send({ restoreDirectory: { at }, 'Idempotency-Key': key.current }).unwrap();
-      dispatch(successShown('Directory restored', entry.id));
+      const entry = await send(key.current);
+      dispatch(successShown(done, entry.id));
       close();
     } catch (thrown) {
       const error = thrown as ApiError;
       if (error.status !== 401) setNote(problemOf(error));
+    } finally {
+      setBusy(false);
     }
   };
 
   return (
-    <Dialog wide title={`Restore the directory to ${shortTime(at)}`} close={close}>
-      {planned.isError ? (
+    <Dialog wide title={title} close={close}>
+      {failed ? (
         <LoadFailed
           compact
           title="Couldn't load what the restore would change"
@@ -61,13 +72,10 @@ export function RestoreDialog({ at, words, close }: RestoreDialogProps) {
           <Skeleton className="h-11" />
         </div>
       ) : isEmpty ? (
-        <DialogText>The directory is the same as it was then.</DialogText>
+        <DialogText>{same}</DialogText>
       ) : (
         <>
-          <DialogText>
-            Tools, categories and banners get the fields that they had then. Settings stay as they are. The
-            restore can be undone.
-          </DialogText>
+          <DialogText>{about}</DialogText>
           <section aria-labelledby={heading} className="mt-5">
             <h3 id={heading} className="mb-2 text-sm text-soft">
               What changes
@@ -80,8 +88,8 @@ export function RestoreDialog({ at, words, close }: RestoreDialogProps) {
         {note}
       </FormNote>
       <FormActions>
-        <Button onClick={close}>{isEmpty || planned.isError ? 'Close' : 'Cancel'}</Button>
-        {!planned.isError && !isEmpty && (
+        <Button onClick={close}>{isEmpty || failed ? 'Close' : 'Cancel'}</Button>
+        {!failed && !isEmpty && (
           <Button look="accent" aria-disabled={busy || plan === undefined} onClick={() => void restore()}>
             {busy ? 'Restoring...' : 'Restore'}
           </Button>
@@ -94,5 +102,7 @@ export function RestoreDialog({ at, words, close }: RestoreDialogProps) {
 const problemOf = (error: ApiError): string => {
   if (error.status === 429) return 'Not restored: too many changes at once. Try again in a moment.';
   if (isUnknown(error)) return "The connection was lost. Restore again: it won't be done twice.";
-  return 'Could not restore the directory. Try again.';
+  const [wrong] = error.status === 400 ? (error.problem?.details ?? []) : [];
+  if (wrong) return `Not restored: '${wrong.field}' ${wrong.message}.`;
+  return 'Could not restore. Try again.';
 };

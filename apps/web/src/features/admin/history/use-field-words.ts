@@ -39,6 +39,7 @@ export const useFieldWords = (): FieldWords => {
       tool,
       category,
       banner,
+      note: { day: 'Day', text: 'Note' },
       settings: LABELS,
       account: {},
     };

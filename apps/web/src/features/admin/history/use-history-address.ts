@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useStable } from '../parts/use-stable.js';
 import {
   isHistoryAddress,
+  openedEntry,
   parseHistoryFilter,
   withHistory,
   withoutHistory,
@@ -12,8 +13,10 @@ import {
 export interface HistoryAddress {
   /** The filter of an address of the tab; null for another one. */
   readonly filter: HistoryFilter | null;
-  /** Opens the tab with a filter. */
-  readonly open: (filter: HistoryFilter) => void;
+  /** The entry that the address opens. */
+  readonly entry: string | null;
+  /** Opens the tab with a filter, and an entry of it. */
+  readonly open: (filter: HistoryFilter, entry?: string | null) => void;
   /** Changes the filter of the open tab. */
   readonly change: (changes: Partial<HistoryFilter>) => void;
   /** Leaves the tab. `replace` drops it from the browser's history, too. */
@@ -24,9 +27,9 @@ export interface HistoryAddress {
 export const useHistoryAddress = (): HistoryAddress => {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const filter = useMemo(() => {
+  const [filter, entry] = useMemo(() => {
     const params = new URLSearchParams(search);
-    return isHistoryAddress(params) ? parseHistoryFilter(params) : null;
+    return isHistoryAddress(params) ? [parseHistoryFilter(params), openedEntry(params)] : [null, null];
   }, [search]);
   // The window's address, because two changes may come before the next render.
   const params = (): URLSearchParams => new URLSearchParams(window.location.search);
@@ -35,7 +38,10 @@ export const useHistoryAddress = (): HistoryAddress => {
   };
   return {
     filter,
-    open: useStable((next: HistoryFilter) => go(withHistory(params(), next), false)),
+    entry,
+    open: useStable((next: HistoryFilter, opened: string | null = null) =>
+      go(withHistory(params(), next, opened), false),
+    ),
     change: useStable((changes: Partial<HistoryFilter>) => {
       const now = params();
       if (isHistoryAddress(now)) go(withHistory(now, { ...parseHistoryFilter(now), ...changes }), true);

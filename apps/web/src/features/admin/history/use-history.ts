@@ -4,7 +4,7 @@ import { useDispatch } from 'react-redux';
 import { ownerApi, type HistoryList } from '../../../shared/api/owner.api.js';
 import type { Read } from '../../../shared/api/read.js';
 import { usePollingOptions } from '../../../shared/live/use-polling-options.js';
-import { historyQuery, type HistoryFilter } from './history-address.js';
+import { historyQuery, isFiltered, type HistoryFilter } from './history-address.js';
 import { mergedEntries, type Loaded } from './merged-entries.js';
 
 const PAGE = 50;
@@ -32,10 +32,16 @@ export const useHistory = (filter: HistoryFilter): History => {
     setKept(null);
     setMore('idle');
   }
+  // A filter may leave out the undos of the entries that it lists.
+  const undos = ownerApi.useListHistoryQuery(
+    { kind: 'undone', limit: PAGE },
+    { ...usePollingOptions(), skip: kept === null || !isFiltered(filter) },
+  );
+  const listedUndos = undos.currentData?.items;
   const newest = currentData ?? (read.isError ? undefined : data);
   const loaded = useMemo(
-    () => newest && mergedEntries({ entries: newest.items, next: newest.next }, kept),
-    [newest, kept],
+    () => newest && mergedEntries({ entries: newest.items, next: newest.next }, kept, listedUndos),
+    [newest, kept, listedUndos],
   );
   const isEarlier = currentData === undefined;
 

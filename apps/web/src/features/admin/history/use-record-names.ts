@@ -25,6 +25,7 @@ export const useTabOf = (): TabOf => {
         return has(banners) ? 'Banners' : null;
       case 'settings':
         return 'Settings';
+      case 'note':
       case 'account':
         return null;
     }

@@ -1,5 +1,6 @@
 import type { DayUses } from '@tools-hub/contracts';
 import { useMemo } from 'react';
+import type { MarkedDay } from '../marks/marks.js';
 import { Chart } from './chart.js';
 import { dailyOptions, dailySeries } from './daily-options.js';
 import { useLook } from './use-look.js';
@@ -9,12 +10,17 @@ interface DailyChartProps {
   readonly before: readonly DayUses[] | null;
   /** The UTC day that isn't over yet. */
   readonly today: string;
+  /** The days with marks. */
+  readonly marked: readonly MarkedDay[];
   readonly gist: string;
 }
 
-export function DailyChart({ days, before, today, gist }: DailyChartProps) {
+export function DailyChart({ days, before, today, marked, gist }: DailyChartProps) {
   const look = useLook();
-  const options = useMemo(() => dailyOptions(days, before, today, look), [days, before, today, look]);
+  const options = useMemo(
+    () => dailyOptions({ days, before, today, marked }, look),
+    [days, before, today, marked, look],
+  );
   const series = useMemo(() => dailySeries(days, before), [days, before]);
   return <Chart type="line" options={options} series={series} gist={gist} />;
 }

@@ -5,6 +5,7 @@ import { clicksText } from '../comparison.js';
 import { SURFACES } from '../../../../shared/theme/accent.js';
 import { oklchToHex } from '../../../../shared/theme/colour.js';
 import { escapeHtml } from '../labels.js';
+import type { MarkedDay } from '../marks/marks.js';
 import { dateText, shortDateText, weekdayText } from '../period.js';
 import { accentOf, commonOptions, lineTipHtml, quietOf, textOf, type Look } from './look.js';
 
@@ -15,8 +16,19 @@ export const dailySeries = (days: Days, before: Days | null) => [
   ...(before ? [{ name: 'Previous period', type: 'line', data: before.map(({ uses }) => uses) }] : []),
 ];
 
-/** @param today the UTC day that isn't over yet: the line to it is dashed */
-export const dailyOptions = (days: Days, before: Days | null, today: string, look: Look): ApexOptions => {
+export interface DailyPlot {
+  readonly days: Days;
+  readonly before: Days | null;
+  /** The UTC day that isn't over yet: the line to it is dashed. */
+  readonly today: string;
+  /** The days with marks, which have a ring on the line. */
+  readonly marked: readonly MarkedDay[];
+}
+
+export const dailyOptions = ({ days, before, today, marked }: DailyPlot, look: Look): ApexOptions => {
+  const marks = new Map(
+    marked.map(({ day, notes, marks: ofDay }) => [day, [...notes, ...ofDay].map(({ text }) => text)]),
+  );
   const { chart, ...common } = commonOptions(look);
   const { max, steps } = wholeScale(Math.max(...[...days, ...(before ?? [])].map(({ uses }) => uses)));
   const names = new Map(
@@ -33,8 +45,13 @@ export const dailyOptions = (days: Days, before: Days | null, today: string, loo
     markers: {
       size: days.length === 1 ? 5 : 0,
       hover: { size: 5 },
-      strokeWidth: 0,
-      discrete: [lastPoint(days.length - 1, look)],
+      // Of rings. Other points have none.
+      strokeWidth: 2,
+      strokeColors: 'transparent',
+      discrete: [
+        ...days.flatMap(({ day }, at) => (marks.has(day) ? [ring(at, look)] : [])),
+        ...(marks.has(days.at(-1)?.day ?? '') ? [] : [lastPoint(days.length - 1, look)]),
+      ],
     },
     // The tooltip has its place above the lines.
     grid: { padding: { left: 14, right: 22, top: 22, bottom: 0 }, xaxis: { lines: { show: false } } },
@@ -55,7 +72,8 @@ export const dailyOptions = (days: Days, before: Days | null, today: string, loo
       shared: true,
       intersect: false,
       fixed: { enabled: true, position: 'topRight', offsetX: 0, offsetY: 0 },
-      custom: ({ dataPointIndex: at }: { dataPointIndex: number }) => dayTip(days[at], before?.[at]),
+      custom: ({ dataPointIndex: at }: { dataPointIndex: number }) =>
+        dayTip(days[at], before?.[at], marks.get(days[at]?.day ?? '')),
     },
   };
 };
@@ -68,12 +86,39 @@ const lastPoint = (at: number, look: Look) => ({
   strokeColor: oklchToHex(SURFACES[look.scheme].card),
 });
 
+/** The point of a day with marks. */
+const ring = (at: number, look: Look) => ({
+  seriesIndex: 0,
+  dataPointIndex: at,
+  size: 4,
+  fillColor: oklchToHex(SURFACES[look.scheme].card),
+  strokeColor: accentOf(look),
+});
+
 /** The number of labels that fit. */
 const mostNames = ({ narrow, textSize }: Look): number =>
   narrow ? Math.max(2, Math.round(48 / textSize)) : 7;
 
-const dayTip = (day: DayUses | undefined, before: DayUses | undefined): string => {
+/** The most marks of a day that its tooltip names. */
+const NAMED = 2;
+
+const dayTip = (
+  day: DayUses | undefined,
+  before: DayUses | undefined,
+  marks: readonly string[] = [],
+): string => {
   if (!day) return '';
   const then = before && `${escapeHtml(dateText(before.day))}: ${clicksText(before.uses)}`;
-  return lineTipHtml(escapeHtml(weekdayText(day.day)), clicksText(day.uses), ...(then ? [then] : []));
+  return lineTipHtml(
+    escapeHtml(weekdayText(day.day)),
+    clicksText(day.uses),
+    ...(then ? [then] : []),
+    ...marksText(marks),
+  );
+};
+
+const marksText = (marks: readonly string[]): readonly string[] => {
+  if (marks.length === 0) return [];
+  const others = marks.length > NAMED ? ` and ${marks.length - NAMED} more` : '';
+  return [escapeHtml(marks.slice(0, NAMED).join(', ') + others)];
 };

@@ -3,6 +3,8 @@ import type { ApexOptions } from 'apexcharts';
 import { readFileSync } from 'node:fs';
 import { SURFACES } from '../../../../shared/theme/accent.js';
 import { contrast, oklchToHex } from '../../../../shared/theme/colour.js';
+import { WHOLE_HISTORY } from '../../history/history-address.js';
+import type { Mark } from '../marks/marks.js';
 import { PIE_COLOURS, pieColour } from '../palette.js';
 import { categoriesOptions, categoriesSeries } from './categories-options.js';
 import { dailyOptions, dailySeries } from './daily-options.js';
@@ -21,8 +23,9 @@ const categories = Array.from({ length: 6 }, (_, at) => ({
 }));
 /** After the days. */
 const TODAY = '2026-03-04';
+const aMark = (text: string): Mark => ({ kind: 'changed', text, filter: WHOLE_HISTORY, entry: null });
 const daily = (compared: typeof before | null, look = LOOK): ApexOptions =>
-  dailyOptions(days, compared, TODAY, look);
+  dailyOptions({ days, before: compared, today: TODAY, marked: [] }, look);
 const all = (look: Look): ApexOptions[] => [daily(before, look), categoriesOptions(categories, look)];
 const yAxis = ({ yaxis }: ApexOptions) => (Array.isArray(yaxis) ? yaxis[0] : yaxis);
 const tip = ({ tooltip }: ApexOptions, at: number): unknown => {
@@ -78,7 +81,9 @@ describe('the options of the line chart', () => {
 
   test('the line chart dashes the line to today, and to no other day', () => {
     expect(daily(null).forecastDataPoints?.count).toBe(0);
-    expect(dailyOptions(days, null, '2026-03-03', LOOK).forecastDataPoints).toMatchObject({
+    expect(
+      dailyOptions({ days, before: null, today: '2026-03-03', marked: [] }, LOOK).forecastDataPoints,
+    ).toMatchObject({
       count: 1,
       dashArray: 4,
     });
@@ -88,8 +93,24 @@ describe('the options of the line chart', () => {
     expect(daily(before).markers?.discrete).toMatchObject([{ seriesIndex: 0, dataPointIndex: 2 }]);
   });
 
+  test('a day with marks has a ring, and its tooltip names two of them', () => {
+    const marks = ['Added <Figma>', '3 edits', '1 import'].map((text) => aMark(text));
+    const options = dailyOptions(
+      { days, before: null, today: TODAY, marked: [{ day: '2026-03-01', notes: [], marks }] },
+      LOOK,
+    );
+    expect(options.markers?.discrete).toMatchObject([
+      { dataPointIndex: 0, fillColor: oklchToHex(SURFACES.light.card) },
+      { dataPointIndex: 2 },
+    ]);
+    expect(tip(options, 0)).toContain('Added &lt;Figma&gt;, 3 edits and 1 more');
+    expect(tip(options, 1)).not.toContain('edits');
+  });
+
   test('the line chart marks a single day with a dot', () => {
-    expect(dailyOptions(days.slice(0, 1), null, TODAY, LOOK).markers?.size).toBeGreaterThan(0);
+    expect(
+      dailyOptions({ days: days.slice(0, 1), before: null, today: TODAY, marked: [] }, LOOK).markers?.size,
+    ).toBeGreaterThan(0);
     expect(daily(null).markers?.size).toBe(0);
   });
 });

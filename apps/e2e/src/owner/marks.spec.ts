@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { axeViolations } from '../support/browser.js';
+import { freshWord } from '../support/contract.js';
+import { openDashboard, openTab, panel, toast } from '../support/dashboard.js';
+import { addTool } from '../support/directory.js';
+import { entry } from '../support/history-tab.js';
+import { expect, test } from '../support/test.js';
+
+const marks = (page: Page) => panel(page).getByRole('region', { name: 'Changes in these days' });
+const menuOf = (page: Page) => page.getByRole('menu', { name: 'Shown marks' });
+
+test.describe('the marks of the daily chart', () => {
+  test('a day lists its changes by kind, and one of them opens its entry in the history', async ({
+    site,
+  }) => {
+    const page = await openDashboard(site, 'Analytics');
+    const title = `Title ${freshWord()}`;
+    await expect(marks(page).getByRole('listitem').first()).toBeVisible();
+    await addTool(site.owner);
+    await addTool(site.owner);
+    await site.owner.post('/api/admin/import', { tools: [], categories: [], banners: [{ title }] });
+    await expect(
+      marks(page)
+        .getByRole('button', { name: /^\d+ additions$/ })
+        .first(),
+    ).toBeVisible();
+    const imported = marks(page)
+      .getByRole('button', { name: /import/i })
+      .first();
+    await expect(imported).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    await imported.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('tab', { name: 'History' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByLabel('Filter by kind')).toHaveValue('imported');
+    await expect(page.locator('[data-entry]').first()).toBeVisible();
+  });
+
+  test('a single change is named, and its entry is opened', async ({ site }) => {
+    const page = await openDashboard(site, 'Analytics');
+    const restoredTo = new Date().toISOString();
+    const tool = await addTool(site.owner);
+    await site.owner.post('/api/admin/restore', { at: restoredTo });
+    const restore = marks(page).getByRole('button', { name: /^(Restored the directory|\d+ restores)/ });
+    await restore.first().click();
+    await expect(page.locator('[data-entry]').first()).toBeVisible();
+    const named = page.locator('[data-entry]').filter({ has: page.getByRole('button', { expanded: true }) });
+    const { items } = await site.owner.read<{ items: readonly { count: number; kind: string }[] }>(
+      '/api/admin/history?kind=restored',
+    );
+    await expect(named).toHaveCount(items.length === 1 ? 1 : 0);
+    await expect(entry(page, `Removed ${tool.name}`)).toHaveCount(0);
+  });
+
+  test('a kind is switched off by keyboard and stays off after a reload', async ({ site }) => {
+    const page = await openDashboard(site, 'Analytics');
+    const additions = marks(page).getByRole('button', { name: /^(Added|\d+ additions)/ });
+    await addTool(site.owner);
+    await expect(additions.first()).toBeVisible();
+    await marks(page).getByRole('button', { name: 'Shown marks' }).focus();
+    await page.keyboard.press('Enter');
+    const item = menuOf(page).getByRole('menuitemcheckbox', { name: 'Additions' });
+    await expect(item).toBeFocused();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await expect(item).toHaveAttribute('aria-checked', 'false');
+    await page.keyboard.press('Escape');
+    await expect(marks(page).getByRole('button', { name: 'Shown marks' })).toBeFocused();
+    await expect(additions).toHaveCount(0);
+    await page.reload();
+    await openTab(page, 'Analytics');
+    await expect(marks(page)).toBeVisible();
+    await expect(additions).toHaveCount(0);
+  });
+});
+
+test.describe('the notes on days', () => {
+  test('a note is added, changed and deleted beside the chart, and each can be undone', async ({ site }) => {
+    const page = await openDashboard(site, 'Analytics');
+    const [first, second] = [`Newsletter ${freshWord()}`, `Launch ${freshWord()}`];
+    await marks(page).getByRole('button', { name: 'Add note' }).click();
+    const adding = page.getByRole('dialog', { name: 'Add note' });
+    await adding.getByRole('button', { name: 'Save' }).click();
+    await expect(adding.getByText('Enter a text')).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    await adding.getByLabel('Note').fill(first);
+    await adding.getByRole('button', { name: 'Save' }).click();
+    await expect(marks(page).getByText(first, { exact: true })).toBeVisible();
+    await marks(page)
+      .getByRole('button', { name: `Edit the note ${first}` })
+      .click();
+    const editing = page.getByRole('dialog', { name: 'Edit note' });
+    await editing.getByLabel('Note').fill(second);
+    await page.keyboard.press('Tab');
+    await editing.getByRole('button', { name: 'Save' }).click();
+    await expect(marks(page).getByText(second, { exact: true })).toBeVisible();
+    await expect(marks(page).getByText(first, { exact: true })).toHaveCount(0);
+    await marks(page)
+      .getByRole('button', { name: `Edit the note ${second}` })
+      .click();
+    await editing.getByRole('button', { name: 'Delete' }).click();
+    await expect(marks(page).getByText(second, { exact: true })).toHaveCount(0);
+    const deleted = toast(page, 'Success', 'Note deleted');
+    await deleted.getByRole('button', { name: 'Undo' }).click();
+    await expect(marks(page).getByText(second, { exact: true })).toBeVisible();
+    const { items } = await site.owner.read<{ items: readonly { id: string; text: string }[] }>(
+      '/api/admin/notes',
+    );
+    expect(items.map(({ text }) => text)).toEqual([second]);
+    await site.owner.delete(`/api/admin/notes/${items[0]?.id}`);
+  });
+});

@@ -1,0 +1,85 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { addDays, dayOf, DomainError } from '@tools-hub/contracts';
+import { parseTime, settingsOf } from '@tools-hub/domain';
+import { UsageReadings } from '../analytics/usage-readings.js';
+import { Directory, type DirectorySource } from '../catalogue/directory.js';
+import type { UsesOf } from '../catalogue/tool-list.js';
+import { PastService } from './past.service.js';
+
+/** The directory that visitors saw at a time. */
+export interface PastDirectory extends DirectorySource {
+  readonly directory: Directory;
+}
+
+/** The most directories that are held: each has all tools of a time. */
+const MOST = 4;
+/** Milliseconds for which a directory is held: a store that was restored has another past. */
+const HELD_MS = 30_000;
+/** Milliseconds after which a time has no further commits. */
+const SETTLED_MS = 5_000;
+/** Milliseconds by which a client's clock may be ahead. */
+const CLOCK_SKEW_MS = 60_000;
+
+/** The public directory as it was, with the uses that were counted until the end of that UTC day. */
+@Injectable()
+export class PastDirectories {
+  readonly #logger = new Logger(PastDirectories.name);
+  /** By time, the most recently used at the end. One page of the site makes several requests. */
+  readonly #held = new Map<number, { readonly until: number; readonly directory: Promise<PastDirectory> }>();
+
+  constructor(
+    private readonly past: PastService,
+    private readonly usage: UsageReadings,
+  ) {}
+
+  /** @throws DomainError INVALID for a time in the future; UNAVAILABLE. */
+  at(at: string): Promise<PastDirectory> {
+    const time = parseTime(at) ?? NaN;
+    const now = Date.now();
+    if (time > now + CLOCK_SKEW_MS) {
+      throw new DomainError('INVALID', 'The request is not valid', [
+        { field: 'at', message: 'at must not be in the future' },
+      ]);
+    }
+    const held = this.#held.get(time);
+    const { directory, until } =
+      held !== undefined && held.until > now
+        ? held
+        : { directory: this.#read(new Date(time)), until: time < now - SETTLED_MS ? now + HELD_MS : now };
+    this.#held.delete(time);
+    this.#held.set(time, { directory, until });
+    directory.catch(() => this.#held.delete(time));
+    const [oldest] = this.#held.keys();
+    if (this.#held.size > MOST && oldest !== undefined) this.#held.delete(oldest);
+    return directory;
+  }
+
+  async #read(time: Date): Promise<PastDirectory> {
+    const [{ catalogue, settings }, usesOf] = await Promise.all([
+      this.past.at(time.toISOString()),
+      this.#usesUntil(dayOf(time.getTime())),
+    ]);
+    const source: DirectorySource = {
+      view: catalogue.view,
+      settings: { ...settingsOf(settings.view.own), version: settings.view.version },
+      usesOf,
+    };
+    return { ...source, directory: new Directory(source) };
+  }
+
+  /** The uses of today less those of the days since. Without usage-analytics, the directory has no uses. */
+  async #usesUntil(day: string): Promise<UsesOf> {
+    const today = dayOf(Date.now());
+    try {
+      if (day >= today) return await this.usage.totals();
+      const [total, since] = await Promise.all([
+        this.usage.totals(),
+        this.usage.byTool({ from: addDays(day, 1), to: today }),
+      ]);
+      return (toolId) => Math.max(0, total(toolId) - since(toolId));
+    } catch (error) {
+      this.#logger.debug(error);
+      return () => 0;
+    }
+  }
+}

@@ -1,0 +1,8 @@
+import { IntersectionType } from '@nestjs/swagger';
+import { CountToolsQuery } from '../catalogue/count-tools.query.js';
+import { ListToolsQuery } from '../catalogue/list-tools.query.js';
+import { AtQuery } from './history.query.js';
+
+export class ListPastToolsQuery extends IntersectionType(ListToolsQuery, AtQuery) {}
+
+export class CountPastToolsQuery extends IntersectionType(CountToolsQuery, AtQuery) {}

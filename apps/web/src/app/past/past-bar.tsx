@@ -1,0 +1,40 @@
+import { shell } from '../../components/layout.js';
+
+const time = new Intl.DateTimeFormat(undefined, {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZoneName: 'short',
+});
+
+/** Says above each page that it is one of the past. */
+export function PastBar({ at }: { readonly at: string }) {
+  return (
+    <aside aria-label="Site of the past" className="bg-ink text-page">
+      <div
+        className={shell({
+          className: 'flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-1 text-sm',
+        })}
+      >
+        <p className="min-w-0 py-1 text-pretty">
+          The site as of{' '}
+          <time dateTime={at} className="font-semibold">
+            {time.format(new Date(at))}
+          </time>
+          . Nothing is counted here.
+        </p>
+        {/* A plain link: the site of today is another document. */}
+        <a
+          href="/"
+          className="inline-flex min-h-11 items-center underline underline-offset-4 hover:no-underline"
+        >
+          Back to today
+        </a>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { buttonLook } from '../../components/button.js';
+import { messageScreen } from '../../components/layout.js';
+import { LoadFailed } from '../../components/load-failed.js';
+import { PageTitle } from '../../components/page-title.js';
+import { TopBar } from '../../shared/page/top-bar.js';
+
+interface MessageProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Screen({ title, children }: MessageProps) {
+  return (
+    <>
+      <TopBar />
+      <main className={messageScreen} id="content" tabIndex={-1}>
+        <PageTitle>{title}</PageTitle>
+        {children}
+        <a className={buttonLook({ look: 'accent', className: 'mt-4' })} href="/">
+          Go to the site of today
+        </a>
+      </main>
+    </>
+  );
+}
+
+export function NoSuchTime() {
+  return (
+    <Screen title="This is not a time">
+      <p className="max-w-md text-base text-soft">
+        The address needs a day, such as 2026-05-31, or a time with its offset from UTC, such as
+        2026-05-31T18:00:00Z.
+      </p>
+    </Screen>
+  );
+}
+
+export function InTheFuture() {
+  return (
+    <Screen title="This time is in the future">
+      <p className="max-w-md text-base text-soft">The site can be seen as of today, and any day before.</p>
+    </Screen>
+  );
+}
+
+export function Loading() {
+  return (
+    <>
+      <TopBar />
+      <main className={messageScreen} id="content" tabIndex={-1}>
+        <p role="status" className="animate-appear-late text-soft">
+          Loading the site of that time...
+        </p>
+      </main>
+    </>
+  );
+}
+
+export function NotLoaded({ busy, retry }: { readonly busy: boolean; readonly retry: () => void }) {
+  return (
+    <>
+      <TopBar />
+      <main className={messageScreen} id="content" tabIndex={-1}>
+        <LoadFailed title="Couldn't load the site of that time" busy={busy} retry={retry} />
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ComponentType } from 'react';
+import type { SignOut } from '../../shared/session/sign-out.js';
+import type { PastPlace } from '../../shared/past/past-address.js';
+import { PastContext } from '../../shared/past/use-past.js';
+import { App } from '../app.js';
+import { AppRoutes } from '../routes.js';
+import { momentOf } from './moment.js';
+import { PastBar } from './past-bar.js';
+import { PastGate } from './past-gate.js';
+import { NoSuchTime } from './past-messages.js';
+import { createPastStore } from './past-store.js';
+
+/** Makes the visitors' site as it was at a time: the same pages, with the data of that time. */
+export const pastSite = ({ base, at }: PastPlace, signOut: SignOut): ComponentType => {
+  const moment = momentOf(at, Date.now());
+  // A day depends on the reader's zone: the address names the moment, so that it can be shared.
+  if (moment !== null && moment !== at) {
+    const { pathname, search, hash } = window.location;
+    window.history.replaceState(null, '', `/as-of/${moment}${pathname.slice(base.length)}${search}${hash}`);
+  }
+  const store = createPastStore(moment ?? new Date(0).toISOString());
+  const basename = moment === null ? base : `/as-of/${moment}`;
+  return () => (
+    <PastContext value>
+      <App store={store} signOut={signOut} basename={basename}>
+        {moment === null ? (
+          <NoSuchTime />
+        ) : (
+          <PastGate>
+            <PastBar at={moment} />
+            <AppRoutes />
+          </PastGate>
+        )}
+      </App>
+    </PastContext>
+  );
+};

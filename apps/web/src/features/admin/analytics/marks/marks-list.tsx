@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { Button, IconButton, TextButton } from '../../../../components/button.js';
+import type { Note } from '../../../../shared/api/owner.api.js';
+import { counted } from '../../../../shared/text/counted.js';
+import type { HistoryAddress } from '../../history/use-history-address.js';
+import { PencilIcon, PlusIcon } from '../../parts/icons.js';
+import { weekdayText } from '../period.js';
+import type { Mark, MarkedDay, MarkKind } from './marks.js';
+import { MarksMenu } from './marks-menu.js';
+import { NoteDialog } from './note-dialog.js';
+
+interface MarksListProps {
+  readonly days: readonly MarkedDay[];
+  readonly failed: boolean;
+  readonly hidden: ReadonlySet<MarkKind>;
+  readonly setHidden: (hidden: ReadonlySet<MarkKind>) => void;
+  readonly open: HistoryAddress['open'];
+  /** The UTC day that isn't over yet. */
+  readonly today: string;
+}
+
+/** Days at first: a year may have hundreds. */
+const AT_FIRST = 5;
+
+/** The marks of the chart in words, the newest day first. Each leads to its entries in the History tab. */
+export function MarksList({ days, failed, hidden, setHidden, open, today }: MarksListProps) {
+  const [all, setAll] = useState(false);
+  const [noting, setNoting] = useState<Note | 'new' | null>(null);
+  const shown = all ? days : days.slice(0, AT_FIRST);
+  return (
+    <section aria-labelledby="marks-title" className="mt-4 border-t border-line pt-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h3 id="marks-title" className="text-sm font-semibold">
+          Changes in these days
+        </h3>
+        <div className="-me-3 flex">
+          <Button look="quiet" className="px-3" onClick={() => setNoting('new')}>
+            <PlusIcon />
+            Add note
+          </Button>
+          <MarksMenu hidden={hidden} setHidden={setHidden} />
+        </div>
+      </div>
+      {days.length === 0 && (
+        <p className="text-sm text-soft">
+          {failed ? "Couldn't load the changes." : 'There are none, or their marks are switched off.'}
+        </p>
+      )}
+      <ul className="text-sm">
+        {shown.map(({ day, notes, marks }) => (
+          <li
+            key={day}
+            className="grid gap-x-4 border-t border-line py-1 first:border-t-0 sm:grid-cols-[10rem_minmax(0,1fr)]"
+          >
+            <span className="py-1.5 text-soft tabular-nums max-sm:pb-0 max-sm:text-xs">
+              {weekdayText(day)}
+            </span>
+            <div className="min-w-0">
+              {notes.map((note) => (
+                <NoteLine key={note.id} note={note} edit={() => setNoting(note)} />
+              ))}
+              <p className="flex flex-wrap gap-x-4">
+                {marks.map((mark) => (
+                  <MarkButton key={mark.kind} mark={mark} open={() => open(mark.filter, mark.entry)} />
+                ))}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {days.length > AT_FIRST && (
+        <TextButton
+          className="text-sm pointer-coarse:min-h-11"
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+        >
+          {all ? 'Show fewer' : `Show all ${counted(days.length, 'day')}`}
+        </TextButton>
+      )}
+      {noting !== null && (
+        <NoteDialog note={noting === 'new' ? null : noting} today={today} close={() => setNoting(null)} />
+      )}
+    </section>
+  );
+}
+
+function NoteLine({ note, edit }: { readonly note: Note; readonly edit: () => void }) {
+  return (
+    <p className="flex items-start gap-2">
+      <span dir="auto" className="min-w-0 py-1.5 font-medium wrap-anywhere">
+        {note.text}
+      </span>
+      <IconButton
+        box="none"
+        className="-my-1 size-11 shrink-0 mouse:size-10"
+        aria-label={`Edit the note ${note.text}`}
+        onClick={edit}
+      >
+        <PencilIcon />
+      </IconButton>
+    </p>
+  );
+}
+
+function MarkButton({ mark, open }: { readonly mark: Mark; readonly open: () => void }) {
+  return (
+    <TextButton
+      dir="auto"
+      className="min-w-0 text-start wrap-anywhere pointer-coarse:min-h-11"
+      title="Open in the history"
+      onClick={open}
+    >
+      {mark.text}
+    </TextButton>
+  );
+}

@@ -1,0 +1,131 @@
+import { LIMITS } from '@tools-hub/domain';
+import { useState, type SyntheticEvent } from 'react';
+import { useDispatch } from 'react-redux';
+import { Button } from '../../../../components/button.js';
+import { Dialog, DialogText } from '../../../../components/dialog.js';
+import { inputLook } from '../../../../components/field.js';
+import { FormActions, FormNote } from '../../../../components/form.js';
+import type { ApiError } from '../../../../shared/api/api-error.js';
+import { ownChanges } from '../../../../shared/api/own-changes.js';
+import { ownerApi, type Note } from '../../../../shared/api/owner.api.js';
+import { successShown } from '../../../../shared/toasts/toasts.slice.js';
+import { FieldFrame } from '../../parts/field-frame.js';
+import { ifMatch } from '../../parts/if-match.js';
+import { isUnknown } from '../../parts/save-problem.js';
+import { useCommandKey } from '../../parts/use-command-key.js';
+
+interface NoteDialogProps {
+  /** Null for a new note. */
+  readonly note: Note | null;
+  /** The UTC day that isn't over yet. */
+  readonly today: string;
+  readonly close: () => void;
+}
+
+type Issues = Partial<Record<'day' | 'text', string>>;
+
+/** Adds, changes or deletes a note on a day. */
+export function NoteDialog({ note, today, close }: NoteDialogProps) {
+  const dispatch = useDispatch();
+  const keyOf = useCommandKey();
+  const [add, adding] = ownerApi.useAddNoteMutation();
+  const [change, changing] = ownerApi.useChangeNoteMutation();
+  const [remove, removing] = ownerApi.useRemoveNoteMutation();
+  const busy = adding.isLoading || changing.isLoading || removing.isLoading;
+  const [day, setDay] = useState(note?.day ?? today);
+  const [text, setText] = useState(note?.text ?? '');
+  const [issues, setIssues] = useState<Issues>({});
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const run = async (done: string, command: unknown, send: (key: string) => Promise<unknown>) => {
+    if (busy) return;
+    setProblem(null);
+    const key = keyOf(command);
+    try {
+      await send(key);
+      dispatch(successShown(done, ownChanges.entryOf(key)));
+      close();
+    } catch (thrown) {
+      const error = thrown as ApiError;
+      if (error.status !== 401) setProblem(problemOf(error));
+    }
+  };
+  const save = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    const found: Issues = {
+      ...(day === '' && { day: 'Choose a day' }),
+      ...(text.trim() === '' && { text: 'Enter a text' }),
+    };
+    setIssues(found);
+    if (Object.keys(found).length > 0) return;
+    const fields = { day, text };
+    void run(note ? 'Note updated' : 'Note added', [note?.id, note?.version, fields], (key) =>
+      note
+        ? change({
+            id: note.id,
+            changeNote: fields,
+            'Idempotency-Key': key,
+            ...ifMatch(note.version),
+          }).unwrap()
+        : add({ addNote: fields, 'Idempotency-Key': key }).unwrap(),
+    );
+  };
+  const drop = ({ id, version }: Note): void =>
+    void run('Note deleted', [id, version], (key) =>
+      remove({ id, 'Idempotency-Key': key, ...ifMatch(version) }).unwrap(),
+    );
+
+  return (
+    <Dialog title={note ? 'Edit note' : 'Add note'} close={close}>
+      <DialogText>Only administrators see notes.</DialogText>
+      <form noValidate className="mt-4 flex flex-col gap-4" onSubmit={save}>
+        <FieldFrame label="Day (UTC)" error={issues.day}>
+          {(field) => (
+            <input
+              {...field}
+              type="date"
+              className={inputLook()}
+              value={day}
+              onChange={({ target }) => setDay(target.value)}
+            />
+          )}
+        </FieldFrame>
+        <FieldFrame label="Note" hint={`At most ${LIMITS.note} characters.`} error={issues.text}>
+          {(field) => (
+            <textarea
+              {...field}
+              autoFocus
+              dir="auto"
+              rows={3}
+              className={inputLook({ kind: 'area' })}
+              maxLength={LIMITS.note}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
+          )}
+        </FieldFrame>
+        <FormNote role="alert">{problem}</FormNote>
+        <FormActions className="justify-end">
+          {note && (
+            <Button look="danger" className="me-auto" aria-disabled={busy} onClick={() => drop(note)}>
+              Delete
+            </Button>
+          )}
+          <Button onClick={close}>Cancel</Button>
+          <Button type="submit" look="accent" aria-disabled={busy}>
+            {busy ? 'Saving...' : 'Save'}
+          </Button>
+        </FormActions>
+      </form>
+    </Dialog>
+  );
+}
+
+const problemOf = (error: ApiError): string => {
+  const { status, problem } = error;
+  if (status === 404 || status === 412) return 'Somebody else changed this note. Close it and look again.';
+  if (status === 429) return 'Not saved: too many changes at once. Try again in a moment.';
+  if (isUnknown(error)) return "The connection was lost. Save again: it won't be saved twice.";
+  if (status === 400 && problem) return problem.details[0]?.message ?? problem.message;
+  return 'Not saved. Try again in a moment.';
+};

@@ -1,0 +1,21 @@
+import { dayOf, startOf } from './times.js';
+
+/**
+ * The moment of a chosen day and time in the reader's zone, as ISO 8601 UTC, or the problem with them. A day without a time stands for
+ * its end, and today for now. A minute stands for its last millisecond, as its changes are listed under it.
+ */
+export const chosenMoment = (
+  day: string,
+  time: string,
+  now: Date,
+): { readonly at: string } | { readonly problem: string } => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return { problem: 'Choose a day' };
+  const [hours, minutes] = time === '' ? [24, 0] : time.split(':').map(Number);
+  const end = startOf(day);
+  end.setHours(hours ?? 0, (minutes ?? 0) + (time === '' ? 0 : 1), 0, -1);
+  if (end > now) {
+    const isPast = time === '' ? day === dayOf(now) : end.getTime() - 60_000 < now.getTime();
+    return isPast ? { at: now.toISOString() } : { problem: 'Choose a time in the past' };
+  }
+  return { at: end.toISOString() };
+};

@@ -1,0 +1,89 @@
+import { useId, useState, type SyntheticEvent } from 'react';
+import { Button } from '../../../components/button.js';
+import { Dialog, DialogText } from '../../../components/dialog.js';
+import { inputLook } from '../../../components/field.js';
+import { FormActions } from '../../../components/form.js';
+import { pastAddress } from '../../../shared/past/past-address.js';
+import { FieldFrame } from '../parts/field-frame.js';
+import { HistoryIcon } from '../parts/icons.js';
+import { chosenMoment } from './chosen-moment.js';
+import { dayOf } from './times.js';
+
+/** Opens the site as it was at a time that is asked for. */
+export function PastButton() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button className="max-sm:w-full mouse:h-10" onClick={() => setOpen(true)}>
+        <HistoryIcon />
+        See the site as of...
+      </Button>
+      {open && <PastDialog close={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function PastDialog({ close }: { readonly close: () => void }) {
+  const about = useId();
+  const today = dayOf(new Date());
+  const [day, setDay] = useState(today);
+  const [time, setTime] = useState('');
+  const [problem, setProblem] = useState<string | undefined>();
+
+  const go = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    const chosen = chosenMoment(day, time, new Date());
+    if ('problem' in chosen) setProblem(chosen.problem);
+    else window.location.assign(pastAddress(chosen.at));
+  };
+
+  return (
+    <Dialog title="See the site as of a day" describedBy={about} close={close}>
+      <div id={about}>
+        <DialogText>
+          Visitors' pages with the tools, categories, banners and settings of that time.
+        </DialogText>
+      </div>
+      <form noValidate className="mt-4 flex flex-col gap-4" onSubmit={go}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <FieldFrame label="Day" error={problem}>
+            {(field) => (
+              <input
+                {...field}
+                type="date"
+                autoFocus
+                className={inputLook()}
+                max={today}
+                value={day}
+                onChange={({ target }) => {
+                  setDay(target.value);
+                  setProblem(undefined);
+                }}
+              />
+            )}
+          </FieldFrame>
+          <FieldFrame label="Time" hint="Without one, the end of the day.">
+            {(field) => (
+              <input
+                {...field}
+                type="time"
+                className={inputLook()}
+                value={time}
+                onChange={({ target }) => {
+                  setTime(target.value);
+                  setProblem(undefined);
+                }}
+              />
+            )}
+          </FieldFrame>
+        </div>
+        <FormActions className="justify-end">
+          <Button onClick={close}>Cancel</Button>
+          <Button type="submit" look="accent">
+            See the site
+          </Button>
+        </FormActions>
+      </form>
+    </Dialog>
+  );
+}

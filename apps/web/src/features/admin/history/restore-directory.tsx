@@ -1,0 +1,29 @@
+import { ownerApi } from '../../../shared/api/owner.api.js';
+import { RestoreDialog } from './restore-dialog.js';
+import { shortTime } from './times.js';
+import type { FieldWords } from './use-field-words.js';
+
+interface RestoreDirectoryProps {
+  /** ISO 8601 UTC. */
+  readonly at: string;
+  readonly words: FieldWords;
+  readonly close: () => void;
+}
+
+/** Restores the whole directory to a moment. */
+export function RestoreDirectory({ at, words, close }: RestoreDirectoryProps) {
+  const planned = ownerApi.usePlanRestoreQuery({ at }, { refetchOnMountOrArgChange: true });
+  const [send] = ownerApi.useRestoreDirectoryMutation();
+  return (
+    <RestoreDialog
+      title={`Restore the directory to ${shortTime(at)}`}
+      about="Tools, categories and banners get the fields that they had then. Settings stay as they are. The restore can be undone."
+      same="The directory is the same as it was then."
+      done="Directory restored"
+      planned={planned}
+      restore={(key) => send({ restoreDirectory: { at }, 'Idempotency-Key': key }).unwrap()}
+      words={words}
+      close={close}
+    />
+  );
+}

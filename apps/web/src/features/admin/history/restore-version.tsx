@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { TextButton } from '../../../components/button.js';
+import { ownerApi, type HistoryEntry, type HistoryRecord } from '../../../shared/api/owner.api.js';
+import { RestoreDialog } from './restore-dialog.js';
+import { shortTime } from './times.js';
+import type { FieldWords } from './use-field-words.js';
+
+interface RestoreVersionProps {
+  readonly entry: HistoryEntry;
+  readonly record: HistoryRecord;
+  readonly words: FieldWords;
+}
+
+/** Gives a record the fields that it had after an entry. */
+export function RestoreVersion(props: RestoreVersionProps) {
+  const [open, setOpen] = useState(false);
+  const { type } = props.record;
+  // An account's past can't be changed.
+  if (type === 'account') return null;
+  return (
+    <>
+      <TextButton
+        className="text-xs font-normal"
+        aria-label={`Restore this version of ${props.record.name}`}
+        onClick={() => setOpen(true)}
+      >
+        Restore this version
+      </TextButton>
+      {open && <VersionDialog {...props} type={type} close={() => setOpen(false)} />}
+    </>
+  );
+}
+
+interface VersionDialogProps extends RestoreVersionProps {
+  readonly type: Exclude<HistoryRecord['type'], 'account'>;
+  readonly close: () => void;
+}
+
+function VersionDialog({ entry: { id: entry, at }, record, type, words, close }: VersionDialogProps) {
+  const { id, name } = record;
+  const planned = ownerApi.usePlanVersionQuery({ entry, type, id }, { refetchOnMountOrArgChange: true });
+  const [send] = ownerApi.useRestoreVersionMutation();
+  const isSettings = type === 'settings';
+  return (
+    <RestoreDialog
+      title={`Restore ${name} to ${shortTime(at)}`}
+      about={
+        isSettings
+          ? 'The settings of this entry get the values that they had then. Others stay as they are. The restore can be undone.'
+          : 'All fields get the values that they had then. The restore can be undone.'
+      }
+      same={
+        isSettings ? 'These settings are the same as they were then.' : `${name} is the same as it was then.`
+      }
+      done="Version restored"
+      planned={planned}
+      restore={(key) => send({ entry, restoreVersion: { type, id }, 'Idempotency-Key': key }).unwrap()}
+      words={words}
+      close={close}
+    />
+  );
+}

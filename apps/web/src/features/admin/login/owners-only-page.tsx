@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { useSelector } from 'react-redux';
+import { buttonLook } from '../../../components/button.js';
+import { cardLook } from '../../../components/card.js';
+import { shell } from '../../../components/layout.js';
+import { PageDescription, PageTitle } from '../../../components/page-title.js';
+import { TopBar } from '../../../shared/page/top-bar.js';
+import { keepHint } from '../../../shared/session/session-hint.js';
+import { selectSession } from '../../../shared/session/session.slice.js';
+import { SignInForm } from './sign-in-form.js';
+import '../admin.css';
+
+/** Stands in for a page of the past until the owner is signed in. */
+export function OwnersOnlyPage() {
+  const session = useSelector(selectSession);
+  useEffect(() => {
+    if (session === null) return;
+    keepHint(session);
+    window.location.reload();
+  }, [session]);
+  return (
+    <>
+      <TopBar />
+      <main
+        id="content"
+        tabIndex={-1}
+        aria-labelledby="past-title"
+        className={shell({ className: 'grid min-h-[calc(100dvh-7rem)] place-items-center py-4' })}
+      >
+        <div className={cardLook({ className: 'w-full max-w-md' })}>
+          <PageTitle id="past-title">Only the owner can see the past</PageTitle>
+          <PageDescription>Sign in to see the site as it was.</PageDescription>
+          <SignInForm username={null}>
+            <a className={buttonLook()} href="/">
+              Site of today
+            </a>
+          </SignInForm>
+          <p className="mt-5 border-t border-line pt-4 text-xs text-soft">Sign-in attempts are recorded.</p>
+        </div>
+      </main>
+    </>
+  );
+}

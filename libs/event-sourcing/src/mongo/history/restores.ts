@@ -1,0 +1,134 @@
+import {
+  DomainError,
+  type CommandReply,
+  type RestorePast,
+  type RestoreVersion,
+  type UndoPlan,
+} from '@tools-hub/contracts';
+import type { CommandMeta } from '@tools-hub/contracts';
+import type { DomainEvent } from '@tools-hub/domain';
+import {
+  changedFields,
+  fieldChanges,
+  fromStore,
+  isChange,
+  keyOf,
+  planVersion,
+  recordOf,
+  type HistoryFormat,
+  type RecordChange,
+  type UndoFormat,
+} from '../../core/index.js';
+import type { HistoryPlace } from './history.js';
+import type { PastStates } from './past-states.js';
+
+/** Milliseconds until a read of the past is given up. */
+const DEADLINE_MS = 9_000;
+
+export interface RestoresOptions<View, Event extends DomainEvent> {
+  readonly format: HistoryFormat<View, Event>;
+  readonly undo: UndoFormat<View, Event>;
+  readonly states: PastStates<View, Event>;
+  readonly place: Pick<HistoryPlace<View, Event>, 'present' | 'execute'>;
+}
+
+/** A record after a commit. */
+interface Version<View> {
+  readonly view: View;
+  /** The fields that go back; all of them without it. */
+  readonly only: readonly string[] | undefined;
+}
+
+/** Restores all records of a log to a time, or one record to a version. Each restore is one commit. */
+export class Restores<View, Event extends DomainEvent> {
+  constructor(private readonly options: RestoresOptions<View, Event>) {}
+
+  /** The changes that a restore of all records would make. @throws DomainError UNAVAILABLE */
+  async plan({ at }: RestorePast): Promise<UndoPlan> {
+    const then = await fromStore(this.#stateAt(at), DEADLINE_MS);
+    const { view } = await fromStore(this.options.place.present(), DEADLINE_MS);
+    return this.#planned(this.#differences(view, then.view));
+  }
+
+  /** Gives every record the fields that it had at a time. @throws DomainError as `EventStore.execute` does. */
+  async restore(meta: CommandMeta, request: RestorePast): Promise<CommandReply<null>> {
+    const { place, undo } = this.options;
+    const then = await fromStore(this.#stateAt(request.at), DEADLINE_MS);
+    return place.execute(meta, request, (view) => ({
+      events: undo.eventsFor(view, this.#differences(view, then.view)),
+      answer: null,
+      cause: { restores: then.checkpoint?.position ?? 0 },
+    }));
+  }
+
+  /** The changes that a restore of one record would make. @throws DomainError NOT_FOUND; UNAVAILABLE */
+  async planVersion(request: RestoreVersion): Promise<UndoPlan> {
+    const version = await fromStore(this.#versionOf(request), DEADLINE_MS);
+    const { view } = await fromStore(this.options.place.present(), DEADLINE_MS);
+    return this.#planned(this.#toVersion(view, version, request));
+  }
+
+  /** Gives a record the fields that it had after a commit. @throws DomainError NOT_FOUND; and as `EventStore.execute` does. */
+  async restoreVersion(meta: CommandMeta, request: RestoreVersion): Promise<CommandReply<null>> {
+    const { place, undo } = this.options;
+    const version = await fromStore(this.#versionOf(request), DEADLINE_MS);
+    const { position: restores, type, id } = request;
+    return place.execute(meta, request, (view) => ({
+      events: undo.eventsFor(view, this.#toVersion(view, version, request)),
+      answer: null,
+      cause: { restores, record: { type, id } },
+    }));
+  }
+
+  async #stateAt(at: string) {
+    const { states } = this.options;
+    return states.at(await states.positionAt(at));
+  }
+
+  /** @throws DomainError NOT_FOUND for an unknown commit, and for a record that did not exist after it. */
+  async #versionOf({ position, type, id }: RestoreVersion): Promise<Version<View>> {
+    const { states, format, undo } = this.options;
+    const { view, checkpoint } = await states.at(position);
+    if (checkpoint?.position !== position) throw new DomainError('NOT_FOUND', 'There is no such entry');
+    if (format.fieldsOf(view, { type, id }) === null) {
+      throw new DomainError('NOT_FOUND', 'The record did not exist after this entry');
+    }
+    if (undo.restoresWhatChanged !== true) return { view, only: undefined };
+    const changes = (await states.changesOf(position)) ?? [];
+    const change = changes.find((each) => each.type === type && each.id === id);
+    return { view, only: change ? changedFields(change.before, change.after) : [] };
+  }
+
+  #toVersion(now: View, { view, only }: Version<View>, { type, id }: RestoreVersion): RecordChange[] {
+    const { format, undo } = this.options;
+    return planVersion({
+      ref: { type, id },
+      now: (ref) => format.fieldsOf(now, ref),
+      then: (ref) => format.fieldsOf(view, ref),
+      referencesOf: undo.referencesOf,
+      only,
+    }).filter(isChange);
+  }
+
+  #differences(now: View, then: View): RecordChange[] {
+    const { format, undo } = this.options;
+    const refs = new Map([...undo.refsIn(now), ...undo.refsIn(then)].map((ref) => [keyOf(ref), ref]));
+    return [...refs.values()]
+      .map(({ type, id }) => ({
+        type,
+        id,
+        before: format.fieldsOf(now, { type, id }),
+        after: format.fieldsOf(then, { type, id }),
+      }))
+      .filter(isChange);
+  }
+
+  #planned(targets: readonly RecordChange[]): UndoPlan {
+    const { format } = this.options;
+    return {
+      records: targets.map((target) => recordOf(format, target)),
+      changes: fieldChanges(format, targets),
+      conflicts: [],
+    };
+  }
+}
