@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { EventStoreModule } from '@tools-hub/event-sourcing/nest';
 import { BannerCommands } from './banner/banner.commands.js';
+import { BulkCommands } from './bulk/bulk.commands.js';
 import { catalogueSnapshots } from './catalogue.snapshot.js';
 import { emptyCatalogue, foldCatalogue } from './catalogue.view.js';
 import { CategoryCommands } from './category/category.commands.js';
@@ -32,7 +33,14 @@ import { ToolCommands } from './tool/tool.commands.js';
       },
     }),
   ],
-  controllers: [ToolCommands, CategoryCommands, BannerCommands, DirectoryCommands, RestoreCommands],
+  controllers: [
+    ToolCommands,
+    CategoryCommands,
+    BannerCommands,
+    DirectoryCommands,
+    BulkCommands,
+    RestoreCommands,
+  ],
   providers: [RecordCommands, DirectorySeed],
 })
 export class CatalogueModule {}

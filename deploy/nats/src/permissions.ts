@@ -52,6 +52,8 @@ export const REQUESTS: Readonly<Record<RpcSubject, RequestRule>> = {
   'catalogue.banner.change': { answers: 'catalogue', asks: ['gateway'] },
   'catalogue.banner.remove': { answers: 'catalogue', asks: ['gateway'] },
   'catalogue.directory.import': { answers: 'catalogue', asks: ['gateway'] },
+  'catalogue.tools.edit': { answers: 'catalogue', asks: ['gateway'] },
+  'catalogue.order.change': { answers: 'catalogue', asks: ['gateway'] },
   'catalogue.history.read': { answers: 'catalogue', asks: ['gateway'] },
   'catalogue.history.entry.read': { answers: 'catalogue', asks: ['gateway'] },
   'catalogue.history.undo.plan.read': { answers: 'catalogue', asks: ['gateway'] },

@@ -5,6 +5,7 @@ import type {
   CategoryFields,
   CategoryRecord,
   ExportedData,
+  RecordOrder,
   Settings,
   SettingsEvent,
   StoredCatalogueEvent,
@@ -26,8 +27,10 @@ import type {
   AddBanner,
   AddCategory,
   AddTool,
+  BulkResult,
   ChangeRecord,
   DirectoryFile,
+  EditTools,
   ImportResult,
   RemoveRecord,
 } from './catalogue.js';
@@ -86,6 +89,8 @@ export interface RpcMap {
   'catalogue.banner.change': CommandRpc<ChangeRecord<Unvalidated<BannerFields>>, BannerRecord>;
   'catalogue.banner.remove': CommandRpc<RemoveRecord, null>;
   'catalogue.directory.import': CommandRpc<Unvalidated<DirectoryFile>, ImportResult>;
+  'catalogue.tools.edit': CommandRpc<Unvalidated<EditTools>, BulkResult>;
+  'catalogue.order.change': CommandRpc<Unvalidated<RecordOrder>, BulkResult>;
   'catalogue.history.read': Rpc<ReadHistory, HistoryPage>;
   'catalogue.history.entry.read': Rpc<ReadHistoryEntry, HistoryEntry>;
   'catalogue.history.undo.plan.read': Rpc<ReadHistoryEntry, UndoPlan>;

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { HttpModule } from '../http/http.module.js';
 import { ReadModelsModule } from '../read-models/read-models.module.js';
 import { BannersController } from './banners.controller.js';
+import { BulkController } from './bulk.controller.js';
 import { CategoriesController } from './categories.controller.js';
 import { DirectoryController } from './directory.controller.js';
 import { DirectoryService } from './directory.service.js';
@@ -10,7 +11,13 @@ import { ToolsController } from './tools.controller.js';
 /** Tools, categories, banners, and the whole directory as a file. */
 @Module({
   imports: [HttpModule, ReadModelsModule],
-  controllers: [ToolsController, CategoriesController, BannersController, DirectoryController],
+  controllers: [
+    ToolsController,
+    CategoriesController,
+    BannersController,
+    DirectoryController,
+    BulkController,
+  ],
   providers: [DirectoryService],
   exports: [DirectoryService],
 })

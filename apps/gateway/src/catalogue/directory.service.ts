@@ -8,11 +8,11 @@ import {
   type Page,
   type Tool,
 } from '@tools-hub/contracts';
-import type { CategoryRecord, ToolRecord } from '@tools-hub/domain';
+import { byOrder, type CategoryRecord, type ToolRecord } from '@tools-hub/domain';
 import { SettingsReadModel } from '../read-models/settings-read-model.js';
 import { UsageCounts } from '../read-models/usage-counts.js';
 import { CatalogueReadModel } from '../read-models/catalogue-read-model.js';
-import { byOrder, type ListedTool } from './catalogue-view.js';
+import type { ListedTool } from './catalogue-view.js';
 import { directoryFile } from './directory-file.js';
 import type { ListToolsQuery } from './list-tools.query.js';
 import { listTools, needleOf, withUses, type UsesOf } from './tool-list.js';
