@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { panel, toast } from '../support/dashboard.js';
 import { importRows } from '../support/directory.js';
 import { hasFocus } from '../support/record-tabs.js';
-import { allBox, chooseAction, selectedCount } from '../support/selection.js';
+import { chooseAction, selectedCount } from '../support/selection.js';
 import type { Site } from '../support/site.js';
 import { expect, test } from '../support/test.js';
 import { list, listTitle, openTools, storedAs } from '../support/tools-tab.js';
@@ -162,7 +162,9 @@ test.describe('the Tools tab with a thousand tools', () => {
 
   test('a thousand tools are selected and changed by one command', async ({ site }) => {
     const page = await openAll(site);
-    const held = await workOf(page, 1, () => allBox(page).check());
+    // The first checkbox: by name among a thousand it takes a second.
+    const all = panel(page).locator('input[type=checkbox]').first();
+    const held = await workOf(page, 1, () => all.check());
     expect(Math.max(...held)).toBeLessThan(HELD_UP);
     await expect(selectedCount(page)).toHaveText(`${(before + MANY).toLocaleString('en')} selected`);
     await chooseAction(page, 'Open in the same tab');
