@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 const BUDGET = 140_000;
-const OWNERS_BUDGET = 250_000;
+/** Two thirds are the charts, and 12 kB the library that moves rows; both load after the dashboard. */
+const OWNERS_BUDGET = 255_000;
 const OWNERS_ENTRY = 'src/features/admin/admin-area.tsx';
 /** Words of the dashboard and its charts. */
 const OWNERS_ONLY = ['/api/admin/', '/api/analytics/', 'apexcharts'];

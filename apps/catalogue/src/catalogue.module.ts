@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { EventStoreModule } from '@tools-hub/event-sourcing/nest';
 import { BannerCommands } from './banner/banner.commands.js';
+import { BulkCommands } from './bulk/bulk.commands.js';
 import { catalogueSnapshots } from './catalogue.snapshot.js';
 import { emptyCatalogue, foldCatalogue } from './catalogue.view.js';
 import { CategoryCommands } from './category/category.commands.js';
@@ -42,6 +43,7 @@ import { ToolCommands } from './tool/tool.commands.js';
     BannerCommands,
     NoteCommands,
     DirectoryCommands,
+    BulkCommands,
     RestoreCommands,
   ],
   providers: [RecordCommands, DirectorySeed],

@@ -297,6 +297,8 @@ describe('the gateway', () => {
     ['DELETE', `/api/categories/${DESIGN}`],
     ['PATCH', '/api/settings'],
     ['POST', '/api/admin/import'],
+    ['POST', '/api/admin/bulk'],
+    ['POST', '/api/admin/order'],
   ])('refuses %s %s to who has not signed in', async (method, path) => {
     const answer = await fetch(`${url}${path}`, { method });
     expect(answer.status).toBe(401);

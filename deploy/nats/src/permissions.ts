@@ -57,6 +57,8 @@ export const REQUESTS: Readonly<Record<RpcSubject, RequestRule>> = {
   'catalogue.directory.import': { answers: 'catalogue', asks: ['gateway'] },
   'catalogue.directory.merge': { answers: 'catalogue', asks: ['gateway'] },
   'catalogue.directory.merge.plan.read': { answers: 'catalogue', asks: ['gateway'] },
+  'catalogue.tools.edit': { answers: 'catalogue', asks: ['gateway'] },
+  'catalogue.order.change': { answers: 'catalogue', asks: ['gateway'] },
   'catalogue.history.read': { answers: 'catalogue', asks: ['gateway'] },
   'catalogue.history.days.read': { answers: 'catalogue', asks: ['gateway'] },
   'catalogue.history.entry.read': { answers: 'catalogue', asks: ['gateway'] },

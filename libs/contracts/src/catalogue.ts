@@ -1,4 +1,4 @@
-import type { BannerFields, CategoryFields, ToolFields } from '@tools-hub/domain';
+import type { BannerFields, BulkToolFields, CategoryFields, ToolFields } from '@tools-hub/domain';
 
 /** The body that adds a record: required fields, and others that have defaults. */
 export type AddTool = Pick<ToolFields, 'name' | 'link'> & Partial<ToolFields>;
@@ -99,4 +99,15 @@ export interface ImportPlan {
 export interface MergePlan {
   readonly rows: readonly MergeRow[];
   readonly issues: readonly RowIssue[];
+}
+
+/** Sets fields of many tools, or deletes them. */
+export interface EditTools {
+  readonly ids: readonly string[];
+  readonly set?: Partial<BulkToolFields>;
+  readonly delete?: true;
+}
+/** How many records a command on many of them changed. */
+export interface BulkResult {
+  readonly changed: number;
 }

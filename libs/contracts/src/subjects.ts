@@ -8,6 +8,7 @@ import type {
   CategoryFields,
   CategoryRecord,
   ExportedData,
+  RecordOrder,
   Settings,
   SettingsEvent,
   StoredCatalogueEvent,
@@ -36,8 +37,10 @@ import type {
   AddBanner,
   AddCategory,
   AddTool,
+  BulkResult,
   ChangeRecord,
   DirectoryFile,
+  EditTools,
   ImportResult,
   MergeDirectory,
   MergePlan,
@@ -106,6 +109,8 @@ export interface RpcMap {
   'catalogue.directory.import': CommandRpc<Unvalidated<DirectoryFile>, ImportResult>;
   'catalogue.directory.merge': CommandRpc<MergeDirectory<Unvalidated<DirectoryFile>>, MergeResult>;
   'catalogue.directory.merge.plan.read': Rpc<MergeDirectory<Unvalidated<DirectoryFile>>, MergePlan>;
+  'catalogue.tools.edit': CommandRpc<Unvalidated<EditTools>, BulkResult>;
+  'catalogue.order.change': CommandRpc<Unvalidated<RecordOrder>, BulkResult>;
   'catalogue.history.read': Rpc<ReadHistory, HistoryPage>;
   'catalogue.history.days.read': Rpc<DayRange, { readonly days: readonly HistoryDay[] }>;
   'catalogue.history.entry.read': Rpc<ReadHistoryEntry, HistoryEntry>;

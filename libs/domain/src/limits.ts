@@ -19,4 +19,8 @@ export const LIMITS = {
   /** Bytes of a batch import's body. */
   importBody: 5 * 1024 * 1024,
   importTools: 5_000,
+  /** Bytes of the body of a command on many records at once. */
+  bulkBody: 512 * 1024,
+  /** The ids of one command on many records at once. */
+  bulkIds: 5_000,
 } as const;

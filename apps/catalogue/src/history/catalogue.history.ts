@@ -54,7 +54,7 @@ export const fieldsOf = (view: CatalogueView, ref: RecordRef): FieldValues | nul
 
 /** The history of the catalogue: every commit by the records that it changed. */
 export const catalogueHistory: HistoryFormat<CatalogueView, CatalogueEvent> = {
-  version: 1,
+  version: 2,
   refsOf: (commit) => {
     const refs = new Map<string, RecordRef>();
     for (const event of catalogueEventsOf(commit)) {

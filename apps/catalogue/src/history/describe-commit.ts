@@ -1,3 +1,4 @@
+import type { FieldValue } from '@tools-hub/contracts';
 import type { CatalogueEvent, Commit } from '@tools-hub/domain';
 import {
   changedFields,
@@ -74,8 +75,40 @@ const describe = (
   if (edited === undefined) return { kind: 'changed', summary: 'Changed nothing' };
   return {
     kind: 'changed',
-    summary: changed.length > 1 ? `Changed ${countsOf(changed)}` : editOf(edited, after),
+    summary: changed.length > 1 ? editOfMany(edited, changed, after) : editOf(edited, after),
   };
+};
+
+/** Says what an edit of many records of one kind gave all of them. */
+const editOfMany = (first: RecordChange, changed: readonly RecordChange[], after: CatalogueView): string => {
+  const counts = countsOf(changed);
+  const fields = [...new Set(changed.flatMap((change) => changedFields(change.before, change.after)))];
+  const [field] = fields;
+  if (field === 'sortOrder' && fields.length === 1) return `Reordered ${counts}`;
+  const value = field === undefined ? null : first.after?.[field];
+  if (
+    field === undefined ||
+    changed.some((change) => change.type !== first.type || change.after?.[field] !== value)
+  )
+    return `Changed ${counts}`;
+  if (fields.length > 1) return `Changed ${namesOf(fields)} of ${counts}`;
+  switch (field) {
+    case 'isActive':
+      return `${value === true ? 'Activated' : 'Deactivated'} ${counts}`;
+    case 'categoryId': {
+      const category = categoryNameOf(value, after);
+      return category === null ? `Removed ${counts} from their categories` : `Moved ${counts} to ${category}`;
+    }
+    default:
+      return `Changed the ${nameOfField(field)} of ${counts}`;
+  }
+};
+
+/** The name of a tool's category; null for none. */
+const categoryNameOf = (id: FieldValue | undefined, after: CatalogueView): string | null => {
+  if (typeof id !== 'string') return null;
+  const category = categoryOf(after, id);
+  return category.status === 'listed' ? category.record.name : 'another category';
 };
 
 const removalOf = (
@@ -102,10 +135,8 @@ const editOf = (change: RecordChange, after: CatalogueView): string => {
     case 'isActive':
       return `${value === true ? 'Activated' : 'Deactivated'} ${subject}`;
     case 'categoryId': {
-      const category = typeof value === 'string' ? categoryOf(after, value) : null;
-      if (category === null) return `Removed ${subject} from its category`;
-      const name = category.status === 'listed' ? category.record.name : 'another category';
-      return `Moved ${subject} to ${name}`;
+      const category = categoryNameOf(value, after);
+      return category === null ? `Removed ${subject} from its category` : `Moved ${subject} to ${category}`;
     }
     default:
       return `Changed the ${nameOfField(field)} of ${subject}`;

@@ -39,7 +39,7 @@ afterEach(async () => {
 });
 
 const log = () => database.collection<{ _id: number }>('log');
-const entries = () => database.collection<{ _id: number }>('history_1');
+const entries = () => database.collection<{ _id: number }>('history_2');
 const timeOf = (position: number): string => new Date(Date.UTC(2026, 0, 1) + position * 1_000).toISOString();
 
 const eventOf = (ids: readonly string[], position: number): CatalogueEvent => {

@@ -25,11 +25,14 @@ export const toolKind: RecordKind<ToolFields, ToolRecord, ToolEvent> = {
   },
 };
 
-const requireCategory = (view: CatalogueView, { categoryId = null }: Partial<ToolFields>): void => {
+/** @throws DomainError INVALID naming the field. */
+export const requireCategory = (
+  view: CatalogueView,
+  { categoryId = null }: Partial<ToolFields>,
+  field = 'categoryId',
+): void => {
   if (categoryId === null || categoryOf(view, categoryId).status === 'listed') return;
-  throw new DomainError('INVALID', 'Some fields are not valid', [
-    { field: 'categoryId', message: "isn't a category" },
-  ]);
+  throw new DomainError('INVALID', 'Some fields are not valid', [{ field, message: "isn't a category" }]);
 };
 
 @Controller()

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, jest } from '@jest/globals';
 import { Contract } from '../support/contract.js';
 import { administrators } from './suites/administrators.suite.js';
 import { analytics } from './suites/analytics.suite.js';
+import { bulk } from './suites/bulk.suite.js';
 import { clicks } from './suites/clicks.suite.js';
 import { directoryPages } from './suites/directory-pages.suite.js';
 import { documents } from './suites/documents.suite.js';
@@ -39,6 +40,7 @@ describe('the interface', () => {
   relations(contract);
   versions(contract);
   idempotency(contract);
+  bulk(contract);
   settings(contract);
   clicks(contract);
   analytics(contract);

@@ -77,6 +77,8 @@ test.describe('a row of a list', () => {
     const last = names.at(-1);
     await choice(page, 'Sort tools').focus();
     await page.keyboard.press('Tab');
+    await hasFocus(page, `Select all ${names.length} tools`);
+    await page.keyboard.press('Tab');
     await hasFocus(page, `Edit ${first}`);
     await page.keyboard.press('ArrowDown');
     await hasFocus(page, `Edit ${second}`);

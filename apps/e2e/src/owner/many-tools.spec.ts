@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { panel, toast } from '../support/dashboard.js';
 import { importRows } from '../support/directory.js';
 import { hasFocus } from '../support/record-tabs.js';
+import { chooseAction, selectedCount } from '../support/selection.js';
 import type { Site } from '../support/site.js';
 import { expect, test } from '../support/test.js';
 import { list, listTitle, openTools, storedAs } from '../support/tools-tab.js';
@@ -135,6 +136,41 @@ test.describe('the Tools tab with a thousand tools', () => {
     await hasFocus(page, `Edit ${name}`);
     expect(await list(page).evaluate((element) => element.scrollTop)).toBeGreaterThan(40_000);
     expect(await storedAs(site, name)).toMatchObject([{ description: 'The last one' }]);
+  });
+
+  test('a row among a thousand is dragged without long tasks, and lands where it was dropped', async ({
+    site,
+  }) => {
+    const page = await openAll(site);
+    const handle = rows(page)
+      .nth(1)
+      .getByRole('button', { name: /^Reorder / });
+    await expect(handle).toBeVisible();
+    const moved = await rows(page).nth(1).getAttribute('data-id');
+    const { x, y } = (await handle.boundingBox())!;
+    await page.mouse.move(x + 5, y + 5);
+    await page.mouse.down();
+    const held = await workOf(page, 20, async (step) => {
+      await page.mouse.move(x + 5, y + 5 + step * 12);
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+    });
+    expect(Math.max(...held)).toBeLessThan(HELD_UP);
+    await page.mouse.up();
+    await expect(page.locator('[data-slot=toast][data-kind=Success]')).toBeVisible();
+    await expect(rows(page).nth(6)).toHaveAttribute('data-id', moved!);
+  });
+
+  test('a thousand tools are selected and changed by one command', async ({ site }) => {
+    const page = await openAll(site);
+    // The first checkbox: by name among a thousand it takes a second.
+    const all = panel(page).locator('input[type=checkbox]').first();
+    const held = await workOf(page, 1, () => all.check());
+    expect(Math.max(...held)).toBeLessThan(HELD_UP);
+    await expect(selectedCount(page)).toHaveText(`${(before + MANY).toLocaleString('en')} selected`);
+    await chooseAction(page, 'Open in the same tab');
+    await expect(
+      page.locator('[data-slot=toast]').getByText(`${MANY.toLocaleString('en')} tools set to open`),
+    ).toBeVisible();
   });
 
   test('the import preview recognises existing tools among a thousand', async ({ site }) => {

@@ -1,6 +1,6 @@
 import type { AnalyticsSummary, CategoryUses, DayUses, ToolUses, UsageDay } from '@tools-hub/contracts';
-import type { ToolRecord } from '@tools-hub/domain';
-import { byName, byOrder, type CatalogueView } from '../catalogue/catalogue-view.js';
+import { byName, byOrder, type ToolRecord } from '@tools-hub/domain';
+import type { CatalogueView } from '../catalogue/catalogue-view.js';
 import { byCategory } from '../catalogue/by-category.js';
 import type { UsesOf } from '../catalogue/tool-list.js';
 

@@ -1,4 +1,5 @@
 import {
+  byName,
   catalogueEventsOf,
   evolveBanner,
   evolveCategory,
@@ -19,20 +20,6 @@ import {
   type StoredCatalogueEvent,
   type ToolRecord,
 } from '@tools-hub/domain';
-
-const names = new Intl.Collator('en');
-
-/** Orders by name, then by id. */
-export const byName = (
-  a: { readonly name: string; readonly id: string },
-  b: { readonly name: string; readonly id: string },
-): number => names.compare(a.name, b.name) || (a.id < b.id ? -1 : 1);
-
-/** The site's custom order. */
-export const byOrder = (
-  a: Pick<ToolRecord, 'sortOrder' | 'name' | 'id'>,
-  b: Pick<ToolRecord, 'sortOrder' | 'name' | 'id'>,
-): number => a.sortOrder - b.sortOrder || byName(a, b);
 
 /** A tool with derived values. */
 export interface ListedTool {

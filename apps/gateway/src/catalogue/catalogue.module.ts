@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { HttpModule } from '../http/http.module.js';
 import { ReadModelsModule } from '../read-models/read-models.module.js';
 import { BannersController } from './banners.controller.js';
+import { BulkController } from './bulk.controller.js';
 import { CategoriesController } from './categories.controller.js';
 import { DirectoryController } from './directory.controller.js';
 import { DirectoryService } from './directory.service.js';
@@ -18,6 +19,7 @@ import { ToolsController } from './tools.controller.js';
     BannersController,
     NotesController,
     DirectoryController,
+    BulkController,
   ],
   providers: [DirectoryService, ImportService],
   exports: [DirectoryService],

@@ -1,6 +1,7 @@
 import type { Banner, Category, CategoryCount, Note, Page, PublicSettings, Tool } from '@tools-hub/contracts';
 import { onePage } from '../http/one-page.js';
-import { byOrder, type CatalogueView, type ListedTool } from './catalogue-view.js';
+import { byOrder } from '@tools-hub/domain';
+import type { CatalogueView, ListedTool } from './catalogue-view.js';
 import type { ListToolsQuery } from './list-tools.query.js';
 import { listTools, needleOf, type UsesOf } from './tool-list.js';
 

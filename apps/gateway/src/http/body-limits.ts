@@ -3,9 +3,17 @@ import type { FastifyInstance } from 'fastify';
 
 export const IMPORT_PATH = '/api/admin/import';
 
-/** Raises the limit of the import's body. */
+/** The limits of the bodies that may be larger than all others. */
+const BODY_LIMITS: Readonly<Record<string, number>> = {
+  [IMPORT_PATH]: LIMITS.importBody,
+  '/api/admin/bulk': LIMITS.bulkBody,
+  '/api/admin/order': LIMITS.bulkBody,
+};
+
+/** Raises the limit of the bodies of some routes. */
 export const registerBodyLimits = (server: FastifyInstance): void => {
   server.addHook('onRoute', (route) => {
-    if (route.url === IMPORT_PATH) route.bodyLimit = LIMITS.importBody;
+    const limit = BODY_LIMITS[route.url];
+    if (limit !== undefined) route.bodyLimit = limit;
   });
 };

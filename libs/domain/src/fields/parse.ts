@@ -64,11 +64,12 @@ export const parseFields = <Fields extends object>(
   return { fields: { ...defaultsOf(type), ...fields }, ...outcome };
 };
 
-/** Parses the fields of a change. Absent ones are left out. */
+/** Parses the fields of a change, with the `path` of `parseFields`. Absent ones are left out. */
 export const parseChanges = <Fields extends object>(
   type: FieldsClass<Fields>,
   input: unknown,
-): Parsed<Partial<Fields>> => parse(type, input, '', false);
+  path = '',
+): Parsed<Partial<Fields>> => parse(type, input, path, false);
 
 const parse = <Fields extends object>(
   type: FieldsClass<Fields>,

@@ -59,6 +59,8 @@ export const CALLS: readonly Call[] = [
   ...recordCalls('admin/notes'),
   change('PATCH', '/api/settings', [200, 400, 412, 413, 415, 422]),
   change('POST', '/api/admin/import', [200, 201, 400, 413, 415, 422]),
+  change('POST', '/api/admin/bulk', [200, 400, 404, 413, 415, 422]),
+  change('POST', '/api/admin/order', [200, 400, 404, 413, 415, 422]),
   read('/api/admin/export', 'admin'),
   read('/api/admin/history', 'admin', [404]),
   read('/api/admin/history/days', 'admin'),

@@ -22,6 +22,8 @@ const PATHS: readonly (readonly [string, readonly string[]])[] = [
   ['/api/admin/tools', ['GET']],
   ['/api/admin/banners', ['GET']],
   ['/api/admin/import', ['POST']],
+  ['/api/admin/bulk', ['POST']],
+  ['/api/admin/order', ['POST']],
   ['/api/admin/export', ['GET']],
   ['/api/admin/history', ['GET']],
   ['/api/admin/history/days', ['GET']],

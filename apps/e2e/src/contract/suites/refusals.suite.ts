@@ -148,15 +148,16 @@ export const refusals = (contract: Contract): void =>
         BAD_BODIES.map((body) => ({ method: 'PATCH', path: '/api/settings', ...body })),
       ));
 
-    test('malformed bodies of an import are refused', () =>
+    test.each(['import', 'bulk', 'order'])('malformed bodies of POST /api/admin/%s are refused', (call) =>
       refused(
         owner,
         BAD_BODIES.filter(({ status }) => status !== 413).map((body) => ({
           method: 'POST',
-          path: '/api/admin/import',
+          path: `/api/admin/${call}`,
           ...body,
         })),
-      ));
+      ),
+    );
 
     test('malformed bodies of a password change are refused', () =>
       refused(

@@ -8,9 +8,9 @@ import {
   type Sitemap,
   type Tool,
 } from '@tools-hub/contracts';
-import type { CategoryRecord, ToolRecord } from '@tools-hub/domain';
+import { byName, byOrder, type CategoryRecord, type ToolRecord } from '@tools-hub/domain';
 import { byCategory } from '../../catalogue/by-category.js';
-import { byName, byOrder, type CatalogueView } from '../../catalogue/catalogue-view.js';
+import type { CatalogueView } from '../../catalogue/catalogue-view.js';
 import { withUses, type UsesOf } from '../../catalogue/tool-list.js';
 
 const MOST_POPULAR = 10;

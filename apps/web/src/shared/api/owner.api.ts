@@ -1,10 +1,12 @@
 import type { FetchArgs } from '@reduxjs/toolkit/query';
 import type { Page, Tool } from '@tools-hub/contracts';
-import { LIMITS } from '@tools-hub/domain';
+import { LIMITS, type OrderedKind, type RecordOrder } from '@tools-hub/domain';
 import type { AnswerMeta } from './api.js';
+import { inNewOrder } from './new-order.js';
 import { ownChanges } from './own-changes.js';
 import { ownerCalls } from './owner.generated.js';
 import { listOf, oneOf, recordsOf } from './tags.js';
+import { visitorApi } from './visitor.api.js';
 
 export * from './owner.generated.js';
 
@@ -29,6 +31,46 @@ const noteEntry = async (
   }
 };
 
+interface OrderRecords {
+  readonly recordOrder: RecordOrder;
+}
+
+const TAGS_OF_ORDER = { tools: WITH_TOOLS, categories: WITH_CATEGORIES, banners: WITH_BANNERS } as const;
+
+interface Started {
+  readonly dispatch: (thunk: ReturnType<(typeof NEW_ORDER)[OrderedKind]>) => { readonly undo: () => void };
+  readonly queryFulfilled: PromiseLike<unknown>;
+}
+
+/** Shows a new order before it is saved, and the old one again if it was not. */
+const showNewOrder = async (
+  { recordOrder: { kind, ids } }: OrderRecords,
+  { dispatch, queryFulfilled }: Started,
+): Promise<void> => {
+  const patch = dispatch(NEW_ORDER[kind](ids));
+  try {
+    await queryFulfilled;
+  } catch {
+    patch.undo();
+  }
+};
+
+/** The changes of the cached lists that show a new order. */
+const NEW_ORDER = {
+  tools: (ids: readonly string[]) =>
+    ownerApi.util.updateQueryData('listEveryTool', undefined, (tools) => inNewOrder(tools, ids)),
+  categories: (ids: readonly string[]) =>
+    visitorApi.util.updateQueryData('listCategories', undefined, (page) => ({
+      ...page,
+      items: inNewOrder(page.items, ids),
+    })),
+  banners: (ids: readonly string[]) =>
+    ownerApi.util.updateQueryData('listAllBanners', undefined, (page) => ({
+      ...page,
+      items: inNewOrder(page.items, ids),
+    })),
+};
+
 const COMMAND = { onQueryStarted: noteEntry } as const;
 
 /** The owner's calls and the tags that they invalidate. */
@@ -43,6 +85,15 @@ const enhanced = ownerCalls.enhanceEndpoints({
     removeTool: {
       ...COMMAND,
       invalidatesTags: (_done, _error, { id }) => [oneOf('Tool', id), ...WITH_TOOLS],
+    },
+
+    // A deletion changes the number of tools of a category.
+    editTools: { ...COMMAND, invalidatesTags: ['Tool', listOf('Category'), 'Figures', 'History'] },
+    orderRecords: {
+      onQueryStarted: async (order, query) => {
+        await Promise.all([noteEntry(order, query), showNewOrder(order, query)]);
+      },
+      invalidatesTags: (_done, _error, { recordOrder: { kind } }) => TAGS_OF_ORDER[kind],
     },
 
     addCategory: { ...COMMAND, invalidatesTags: [...WITH_CATEGORIES] },

@@ -164,6 +164,26 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    editTools: build.mutation<EditToolsApiResponse, EditToolsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/bulk`,
+        method: 'POST',
+        body: queryArg.bulkEdit,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    orderRecords: build.mutation<OrderRecordsApiResponse, OrderRecordsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/order`,
+        method: 'POST',
+        body: queryArg.recordOrder,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
     changeSettings: build.mutation<ChangeSettingsApiResponse, ChangeSettingsApiArg>({
       query: (queryArg) => ({
         url: `/api/settings`,
@@ -503,6 +523,18 @@ export type ImportDirectoryApiArg = {
   /** The same key and body again get the first answer again, and nothing is done twice */
   readonly 'Idempotency-Key'?: string;
   readonly importDirectory: ImportDirectory;
+};
+export type EditToolsApiResponse = /** status 200 OK */ BulkResult;
+export type EditToolsApiArg = {
+  /** The same key and body again get the first answer again, and nothing is done twice */
+  readonly 'Idempotency-Key'?: string;
+  readonly bulkEdit: BulkEdit;
+};
+export type OrderRecordsApiResponse = /** status 200 OK */ BulkResult;
+export type OrderRecordsApiArg = {
+  /** The same key and body again get the first answer again, and nothing is done twice */
+  readonly 'Idempotency-Key'?: string;
+  readonly recordOrder: RecordOrder;
 };
 export type ChangeSettingsApiResponse = /** status 200 OK */ Settings;
 export type ChangeSettingsApiArg = {
@@ -888,6 +920,27 @@ export type ImportDirectory = {
   readonly tools?: readonly ToolRow[];
   readonly banners?: readonly BannerRow[];
 };
+export type BulkResult = {
+  /** The records that were changed; those that had the values already are not counted */
+  readonly changed: number;
+};
+export type BulkToolFields = {
+  readonly categoryId?: string | null;
+  readonly isActive?: boolean;
+  readonly openInNewTab?: boolean;
+};
+export type BulkEdit = {
+  /** The tools */
+  readonly ids: readonly string[];
+  /** Either this or `delete` */
+  readonly set?: BulkToolFields;
+  readonly delete?: true;
+};
+export type RecordOrder = {
+  readonly kind: 'tools' | 'categories' | 'banners';
+  /** The records in their new order; they need not be all of their kind */
+  readonly ids: readonly string[];
+};
 export type Settings = {
   readonly site_title: string;
   readonly site_description: string;
@@ -1210,6 +1263,8 @@ export const {
   useRemoveNoteMutation,
   useExportDirectoryQuery,
   useImportDirectoryMutation,
+  useEditToolsMutation,
+  useOrderRecordsMutation,
   useChangeSettingsMutation,
   useSignInMutation,
   useWhoAmIQuery,

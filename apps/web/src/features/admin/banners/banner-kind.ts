@@ -15,6 +15,7 @@ export const useBannerKind = (): RecordKind<Banner, BannerFields> => {
       rules: BannerFields,
       one: 'Banner',
       many: 'Banners',
+      ordered: 'banners',
       labels: {
         title: 'Banner Title',
         description: 'Description',

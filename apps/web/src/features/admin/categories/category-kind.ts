@@ -15,6 +15,7 @@ export const useCategoryKind = (): RecordKind<Category, CategoryFields> => {
       rules: CategoryFields,
       one: 'Category',
       many: 'Categories',
+      ordered: 'categories',
       labels: { name: 'Name', description: 'Description', iconUrl: 'Icon URL', sortOrder: 'Sort Order' },
       nameOf: ({ name }) => name,
       searchText: ({ name, description }) => `${name} ${description ?? ''}`,

@@ -23,3 +23,11 @@ export const PersonIcon = icon(
 );
 export const AlertIcon = icon(<path d="M12 4 3.5 19h17Zm0 5.5v4.5m0 2.5h.01" />);
 export const ImageIcon = icon(<path d="M4.5 5.5h15v13h-15Zm0 10 4.2-4.2 4 4 2.3-2.3 4.5 4M15 9.3h.01" />);
+export const GripIcon = icon(
+  <path
+    strokeWidth="2.5"
+    strokeLinecap="round"
+    d="M9 6.5h.01M15 6.5h.01M9 12h.01M15 12h.01M9 17.5h.01M15 17.5h.01"
+  />,
+);
+export const ToTopIcon = icon(<path d="M5 4.5h14M12 19.5V8.5m-4.5 4L12 8l4.5 4.5" />);

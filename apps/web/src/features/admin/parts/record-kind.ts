@@ -1,4 +1,4 @@
-import type { RecordFieldsClass } from '@tools-hub/domain';
+import type { OrderedKind, RecordFieldsClass } from '@tools-hub/domain';
 import type { ListOptions } from './list-view.js';
 
 export interface StoredRecord {
@@ -15,6 +15,8 @@ export interface RecordKind<
   /** 'Tool' and 'Tools': the rules have the noun within a sentence. */
   readonly one: string;
   readonly many: string;
+  /** The kind as commands on its order name it. */
+  readonly ordered: OrderedKind;
   readonly nameOf: (item: Fields) => string;
   /** The labels of the fields in a comparison. */
   readonly labels: { readonly [Key in keyof Fields]: string };

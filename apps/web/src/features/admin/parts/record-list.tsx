@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { useDeferredValue, useId, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
+import { useDeferredValue, useId, useMemo, useRef, type ReactNode, type Ref } from 'react';
 import { Skeleton } from '../../../components/skeleton.js';
 import { TextButton } from '../../../components/button.js';
 import { cardLook, cardTitle } from '../../../components/card.js';
@@ -7,7 +7,6 @@ import type { Read } from '../../../shared/api/read.js';
 import { useSessionValue } from '../../../shared/session/use-session-value.js';
 import { grouped } from '../../../shared/text/counted.js';
 import { LoadFailed, StaleNotice } from '../../../components/load-failed.js';
-import { useDeferredRest } from '../../../components/use-deferred-rest.js';
 import { ListControls } from './list-controls.js';
 import {
   isNarrowed,
@@ -19,7 +18,12 @@ import {
 } from './list-view.js';
 import type { StoredRecord } from './record-kind.js';
 import { RecordRow, recordRow, type RowLook } from './record-row.js';
-import { focusRow, moveInRows } from './row-focus.js';
+import { movedTo, movedToTop } from './new-places.js';
+import { RecordRows } from './record-rows.js';
+import { focusRow } from './row-focus.js';
+import { SelectedIds } from './row-checkbox.js';
+import { SelectionBar } from './selection-bar.js';
+import { useSelection } from './use-selection.js';
 import { useStable } from './use-stable.js';
 
 interface RecordListProps<Item> {
@@ -34,13 +38,25 @@ interface RecordListProps<Item> {
   readonly edit: (item: Item) => void;
   /** @param shown the records of the list, in their order */
   readonly remove: (item: Item, shown: readonly Item[]) => void;
+  /** @param ids the rows that get another place, in their new order @param moved what was moved, as `Figma` or `2 tools` */
+  readonly order: (ids: readonly string[], moved: string) => void;
+  /** Actions on the selected rows. Without them no row can be selected. */
+  readonly selectionActions?: ((selected: SelectionContext<Item>) => ReactNode) | undefined;
+}
+
+/** The selected rows, for the actions on them. */
+export interface SelectionContext<Item> {
+  readonly items: readonly Item[];
+  readonly clear: () => void;
+  /** Null where the rows are not in the owner's order. */
+  readonly toTop: (() => void) | null;
 }
 
 /** A short list needs no filter. */
 const FILTER_ABOVE = 8;
-/** The rows that the frame shows at first, and some more. */
-const AT_ONCE = 20;
-const LONG = 100;
+const NONE: readonly never[] = [];
+/** Where Escape has a meaning of its own. */
+const OWN_ESCAPE = 'select, [type=search], [popover], dialog, [data-dragging]';
 
 export function RecordList<Item extends StoredRecord>({
   ref,
@@ -50,20 +66,38 @@ export function RecordList<Item extends StoredRecord>({
   editing,
   edit,
   remove,
+  order,
+  selectionActions,
 }: RecordListProps<Item>) {
   const id = useId();
+  const hintId = useId();
   const rows = useRef<HTMLUListElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const { data, error, isFetching, fulfilledTimeStamp, refetch } = read;
   const { many, emptyText } = kind;
   const [stored, setView] = useSessionValue(`${many} list`, parseView);
-  const [current, setCurrent] = useState<string | null>(null);
   const view = useMemo(() => offeredView(stored, kind), [stored, kind]);
   const shownView = useDeferredValue(view);
   const shown = useMemo(() => recordsInView(data ?? [], shownView, kind), [data, shownView, kind]);
   const onEdit = useStable(edit);
   const onRemove = useStable((item: Item) => remove(item, shown));
   const narrowed = isNarrowed(shownView);
+  const selected = useSelection(data ?? NONE, shown);
+  // In any other order a place would mean nothing.
+  const isOrdered = shownView.sort === '';
+  const shownIds = (): string[] => shown.map(({ id: each }) => each);
+  const send = (ids: readonly string[], moved: string): void => {
+    if (ids.length > 0) order(ids, moved);
+  };
+  const nameOf = (item: Item): string => look(item).name;
+  const toTop = useStable((item: Item) => send(movedToTop(shownIds(), new Set([item.id])), nameOf(item)));
+  const { items: chosen, ids: chosenIds } = selected;
+  const chosenToTop = (): void => {
+    const [one] = chosen;
+    const moved =
+      one && chosen.length === 1 ? nameOf(one) : `${grouped(chosen.length)} ${many.toLowerCase()}`;
+    send(movedToTop(shownIds(), chosenIds), moved);
+  };
   const clear = (): void => {
     setView({ ...WHOLE_LIST, sort: view.sort });
     // The button disappears together with its focus.
@@ -71,13 +105,22 @@ export function RecordList<Item extends StoredRecord>({
   };
   const hasControls = data !== undefined && (data.length > FILTER_ABOVE || isNarrowed(view));
   return (
-    <section ref={ref} className={cardLook({ className: 'group/list' })} aria-labelledby={id}>
+    <section
+      ref={ref}
+      className={cardLook({ className: 'group/list' })}
+      aria-labelledby={id}
+      onKeyDown={({ key, target, defaultPrevented }) => {
+        if (key !== 'Escape' || defaultPrevented || chosen.length === 0) return;
+        if (target instanceof Element && target.closest(OWN_ESCAPE) === null) selected.clear();
+      }}
+    >
       <div className="mb-2 flex min-h-9 flex-wrap items-center">
         <h2 id={id} tabIndex={-1} className={clsx(cardTitle, 'me-auto')}>
           Existing {many} {data && `(${grouped(data.length)})`}
         </h2>
         <p className="invisible text-xs text-soft group-has-[[data-control]:focus-visible]/list:visible max-lg:hidden">
-          ↑ ↓ another row · ← → its actions · Enter edits · Delete deletes
+          ↑ ↓ another row · ← → its actions · Enter edits · {selectionActions && 'Space selects · '}Delete
+          deletes
         </p>
         <p role="status" className="text-xs text-soft tabular-nums not-empty:ms-4">
           {narrowed && data && (
@@ -125,54 +168,49 @@ export function RecordList<Item extends StoredRecord>({
           {data.length > 0 && <TextButton onClick={clear}>Clear filters</TextButton>}
         </div>
       ) : (
-        <Rows ref={rows} items={shown} current={current} focused={setCurrent}>
-          {(item, isStop) => (
-            <RecordRow<Item>
-              key={item.id}
-              item={item}
-              look={look}
-              isEdited={item.id === editing}
-              isStop={isStop}
-              edit={onEdit}
-              remove={onRemove}
-            />
+        <>
+          {selectionActions && (
+            <SelectionBar
+              many={many}
+              selected={selected}
+              shown={shown.length}
+              hasHandles={isOrdered}
+              isNarrowed={narrowed}
+            >
+              {selectionActions({
+                items: chosen,
+                clear: selected.clear,
+                toTop: isOrdered ? chosenToTop : null,
+              })}
+            </SelectionBar>
           )}
-        </Rows>
+          <SelectedIds value={chosenIds}>
+            <RecordRows<Item>
+              ref={rows}
+              items={shown}
+              nameOf={nameOf}
+              hintId={hintId}
+              move={isOrdered ? (item, to) => send(movedTo(shownIds(), item.id, to), nameOf(item)) : null}
+            >
+              {(item, isStop) => (
+                <RecordRow<Item>
+                  key={item.id}
+                  item={item}
+                  look={look}
+                  isEdited={item.id === editing}
+                  isStop={isStop}
+                  edit={onEdit}
+                  remove={onRemove}
+                  select={selectionActions ? selected.toggle : null}
+                  handleHint={isOrdered ? hintId : null}
+                  toTop={isOrdered ? toTop : null}
+                />
+              )}
+            </RecordRows>
+          </SelectedIds>
+        </>
       )}
     </section>
-  );
-}
-
-interface RowsProps<Item> {
-  readonly ref: Ref<HTMLUListElement>;
-  readonly items: readonly Item[];
-  /** The id of the row that had the focus last. */
-  readonly current: string | null;
-  readonly focused: (id: string) => void;
-  readonly children: (item: Item, isStop: boolean) => ReactNode;
-}
-
-/** Mounted only with its items, so that the first of them are rendered at once. The whole list is one tab stop. */
-function Rows<Item extends StoredRecord>({ ref, items, current, focused, children }: RowsProps<Item>) {
-  const rendered = useDeferredRest(items, AT_ONCE);
-  const stop = rendered.some(({ id }) => id === current) ? current : rendered[0]?.id;
-  return (
-    <ul
-      ref={ref}
-      data-slot="record-list"
-      className={clsx(
-        '-mx-2 scroll-shades @container max-h-96 overflow-y-auto overscroll-y-contain [scrollbar-color:var(--line-strong)_transparent] [scrollbar-gutter:stable] [scrollbar-width:thin]',
-        // Rows outside of the frame skip their layout: there may be a thousand.
-        items.length > LONG && '*:[contain-intrinsic-size:auto_2.5rem] *:[content-visibility:auto]',
-      )}
-      onFocus={({ target }) => {
-        const id = target.closest('li')?.dataset['id'];
-        if (id !== undefined) focused(id);
-      }}
-      onKeyDown={moveInRows}
-    >
-      {rendered.map((item) => children(item, item.id === stop))}
-    </ul>
   );
 }
 

@@ -3,8 +3,9 @@ import { memo, type ReactNode } from 'react';
 import { IconButton, iconButtonLook } from '../../../components/button.js';
 import { ArrowUpRightIcon } from '../../../components/icons.js';
 import { judgeLink } from '../../../shared/links/link-safety.js';
-import { PencilIcon, TrashIcon } from './icons.js';
+import { GripIcon, PencilIcon, ToTopIcon, TrashIcon } from './icons.js';
 import type { StoredRecord } from './record-kind.js';
+import { RowCheckbox } from './row-checkbox.js';
 
 /** The contents of a record's row. */
 export interface RowLook {
@@ -28,6 +29,11 @@ interface RecordRowProps<Item> {
   readonly isStop: boolean;
   readonly edit: (item: Item) => void;
   readonly remove: (item: Item) => void;
+  /** Null where no row can be selected. @param isRange with all rows since the last one */
+  readonly select: ((item: Item, isRange: boolean) => void) | null;
+  /** The id of the text that describes the handle. Null where the rows have no order of the owner's, like `toTop`. */
+  readonly handleHint: string | null;
+  readonly toTop: ((item: Item) => void) | null;
 }
 
 export const recordRow =
@@ -43,7 +49,20 @@ const BOX = 'h-11 w-9 @3xl:h-9 pointer-coarse:h-11 pointer-coarse:@3xl:w-11';
 /** The button's box is the whole row, so that a click anywhere opens the form. */
 const WHOLE_ROW =
   'outline-none after:absolute after:inset-0 focus-visible:after:rounded-lg focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-edge';
+/** In a narrow list, which has no room for its icon, the button is the row. */
+const ONLY_ROW =
+  '@max-3xl:absolute @max-3xl:inset-0 @max-3xl:size-full @max-3xl:rounded-lg @max-3xl:bg-transparent! @max-3xl:*:hidden';
 const ABOVE_IT = 'relative z-1';
+/** Shown with a mouse only on the row below it. */
+const QUIET = 'mouse:opacity-0 mouse:group-hover/row:opacity-100 mouse:focus-visible:opacity-100';
+/** A drag of it must not scroll the page. It is there once rows can be moved, in a place of its own. */
+const HANDLE = clsx(
+  'h-11 w-7 cursor-grab touch-none not-in-data-sortable:invisible in-data-dragging:cursor-grabbing @3xl:h-9 pointer-coarse:h-11 pointer-coarse:w-9',
+  QUIET,
+);
+/** The row that is dragged lies over the others, which make room. */
+const MOVABLE =
+  'ps-0 motion-safe:in-data-dragging:transition-transform data-moving:z-10 data-moving:rounded-lg data-moving:border-transparent data-moving:bg-card data-moving:shadow-float data-moving:transition-none!';
 
 function Row<Item extends StoredRecord>({
   item,
@@ -52,14 +71,46 @@ function Row<Item extends StoredRecord>({
   isStop,
   edit,
   remove,
+  select,
+  handleHint,
+  toTop,
 }: RecordRowProps<Item>) {
   const { picture, name, text, detail, figure, link, inactive } = look(item);
   return (
     <li
       data-id={item.id}
-      className={clsx(recordRow, 'hover:bg-sunken', isEdited && 'bg-sunken')}
+      className={clsx(
+        recordRow,
+        'group/row hover:bg-sunken has-checked:bg-selected',
+        handleHint !== null && MOVABLE,
+        isEdited && 'bg-sunken',
+      )}
       aria-current={isEdited || undefined}
     >
+      {(handleHint ?? select) !== null && (
+        <div className="flex shrink-0">
+          {handleHint !== null && (
+            <IconButton
+              box="none"
+              className={clsx(HANDLE, ABOVE_IT)}
+              aria-label={`Reorder ${name}`}
+              aria-describedby={handleHint}
+              data-control="reorder"
+              tabIndex={-1}
+            >
+              <GripIcon />
+            </IconButton>
+          )}
+          {select && (
+            <RowCheckbox
+              id={item.id}
+              name={name}
+              className={clsx('grid cursor-pointer place-items-center', BOX, ABOVE_IT)}
+              toggle={(isRange) => select(item, isRange)}
+            />
+          )}
+        </div>
+      )}
       {picture}
       {/* One line in a wide list, two in a narrow one. */}
       <div className="flex min-w-0 flex-1 flex-col @3xl:flex-row @3xl:items-center @3xl:gap-x-3">
@@ -85,9 +136,22 @@ function Row<Item extends StoredRecord>({
         </div>
       </div>
       <div className="flex shrink-0">
+        {toTop && (
+          <IconButton
+            box="none"
+            className={clsx(BOX, ABOVE_IT, QUIET, '@max-3xl:hidden')}
+            aria-label={`Move ${name} to the top`}
+            title="Move to top"
+            data-control="top"
+            tabIndex={-1}
+            onClick={() => toTop(item)}
+          >
+            <ToTopIcon />
+          </IconButton>
+        )}
         <IconButton
           box="none"
-          className={clsx(BOX, WHOLE_ROW)}
+          className={clsx(BOX, WHOLE_ROW, ONLY_ROW)}
           aria-label={`Edit ${name}`}
           data-edit={item.id}
           data-control="edit"

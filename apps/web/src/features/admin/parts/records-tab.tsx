@@ -5,10 +5,11 @@ import type { Read } from '../../../shared/api/read.js';
 import { RecordFormCard } from './record-form-card.js';
 import type { StoredRecord, RecordKind } from './record-kind.js';
 import { useOpenRecord } from './open-record.js';
-import { RecordList } from './record-list.js';
+import { RecordList, type SelectionContext } from './record-list.js';
 import type { RowLook } from './record-row.js';
 import { useConfirm } from './use-confirm.js';
 import { useRemoval } from './use-removal.js';
+import { useReorder } from './use-reorder.js';
 import { useStable } from './use-stable.js';
 import type { RecordForm } from './use-record-form.js';
 
@@ -21,6 +22,7 @@ interface RecordsTabProps<Item extends StoredRecord & Fields, Fields extends obj
   readonly initial?: Fields | undefined;
   /** Further actions on the whole list. */
   readonly actions?: ReactNode;
+  readonly selectionActions?: (selected: SelectionContext<Item>) => ReactNode;
 }
 
 /**
@@ -40,6 +42,7 @@ export function RecordsTab<Item extends StoredRecord & Fields, Fields extends ob
   fields,
   initial,
   actions,
+  selectionActions,
 }: RecordsTabProps<Item, Fields>) {
   const [open, setOpen] = useState<Open<Item, Fields>>({ mode: 'closed' });
   const dirty = useRef(false);
@@ -47,6 +50,7 @@ export function RecordsTab<Item extends StoredRecord & Fields, Fields extends ob
   const list = useRef<HTMLElement>(null);
   const confirm = useConfirm();
   const remove = useRemoval(kind, confirm.ask, read.refetch);
+  const reorder = useReorder(kind.ordered, read.refetch);
 
   const mayDiscard = async (): Promise<boolean> =>
     !dirty.current ||
@@ -131,6 +135,8 @@ export function RecordsTab<Item extends StoredRecord & Fields, Fields extends ob
         read={read}
         look={look}
         editing={record?.id ?? null}
+        order={(ids, moved) => void reorder(ids, moved)}
+        selectionActions={selectionActions}
         edit={(item) => void change({ mode: 'edit', record: item })}
         remove={(item, shown) => {
           const next = neighbourOf(item, shown);

@@ -21,6 +21,7 @@ export const useToolKind = (categories: CategoryNames): RecordKind<Tool, ToolFie
       rules: ToolFields,
       one: 'Tool',
       many: 'Tools',
+      ordered: 'tools',
       labels: {
         name: 'Name',
         link: 'Link',

@@ -14,6 +14,7 @@ import { RecordsTab } from '../parts/records-tab.js';
 import { usePollingOptions } from '../../../shared/live/use-polling-options.js';
 import { LinkField } from './link-field.js';
 import { newTool } from './new-tool.js';
+import { SelectedToolsActions } from './selected-tools-actions.js';
 import { useToolKind, type CategoryNames } from './tool-kind.js';
 
 export function ToolsTab() {
@@ -44,6 +45,9 @@ export function ToolsTab() {
       read={read}
       look={look}
       initial={newTool(read.data ?? [])}
+      selectionActions={(selected) => (
+        <SelectedToolsActions selected={selected} categories={names} refresh={() => void read.refetch()} />
+      )}
       actions={<DirectoryActions tools={read.data} categories={categories?.items} />}
       fields={(form) => (
         <>

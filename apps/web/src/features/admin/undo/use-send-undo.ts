@@ -5,7 +5,7 @@ import { ownChanges } from '../../../shared/api/own-changes.js';
 import { ownerApi, type UndoChoices } from '../../../shared/api/owner.api.js';
 import { errorShown, successShown } from '../../../shared/toasts/toasts.slice.js';
 import { isUnknown } from '../parts/save-problem.js';
-import { UndoKeys } from './undo-keys.js';
+import { CommandKeys } from '../parts/command-keys.js';
 import { isOver, undoProblem } from './undo-problem.js';
 
 /** The outcome of an undo: a conflict asks for choices, and after 'over' the entry can't be undone any more. */
@@ -17,7 +17,7 @@ export type SendUndo = (entry: string, choices?: UndoChoices) => Promise<UndoOut
 export const useSendUndo = (): SendUndo => {
   const dispatch = useDispatch();
   const [send] = ownerApi.useUndoEntryMutation();
-  const keys = useRef(new UndoKeys());
+  const keys = useRef(new CommandKeys());
   return async (entry, choices = {}) => {
     const command = [entry, choices];
     const key = keys.current.of(command);

@@ -3,7 +3,7 @@ import { Button } from '../../../../components/button.js';
 import { ChevronDownIcon } from '../../../../components/icons.js';
 import { KINDS } from '../../history/kind-words.js';
 import { CheckIcon } from '../../parts/icons.js';
-import { menuItemLook, menuLook, moveMenuFocus, placeMenu } from '../menu.js';
+import { menuItemLook, menuLook, moveMenuFocus, placeMenu } from '../../parts/menu-popover.js';
 import { MARK_KINDS, type MarkKind } from './marks.js';
 
 interface MarksMenuProps {

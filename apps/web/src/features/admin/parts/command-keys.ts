@@ -1,10 +1,10 @@
 import { newUuid } from '../../../shared/uuid.js';
 
 /**
- * The idempotency keys of undos. An undo whose outcome is unknown keeps its key, so that it is repeated and not done twice. After a
- * known outcome the same undo is another command: the change may have been redone meanwhile.
+ * The idempotency keys of commands that can be meant again, such as an undo. One whose outcome is unknown keeps its key, so that it is
+ * repeated and not done twice. After a known outcome the same body is another command: it may have been undone meanwhile.
  */
-export class UndoKeys {
+export class CommandKeys {
   readonly #open = new Map<string, string>();
 
   of(command: unknown): string {

@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test';
+import type { Page as ListPage, Tool } from '@tools-hub/contracts';
+import { axeViolations, PHONE } from '../support/browser.js';
+import { freshWord } from '../support/contract.js';
+import { panel, toast } from '../support/dashboard.js';
+import { addCategory, addTool } from '../support/directory.js';
+import { button, hasFocus, question, row, rowNames } from '../support/record-tabs.js';
+import { allBox, boxOf, chooseAction, selectedCount } from '../support/selection.js';
+import type { Site } from '../support/site.js';
+import { expect, test } from '../support/test.js';
+import { openTools, storedAs } from '../support/tools-tab.js';
+
+test.describe('the selection in the list of tools', () => {
+  /** Five tools of one word, first in the list. */
+  const fiveTools = async (site: Site): Promise<{ word: string; names: string[] }> => {
+    const word = freshWord();
+    const names: string[] = [];
+    for (let n = 1; n <= 5; n += 1) {
+      names.push((await addTool(site.owner, { name: `${word} ${n}`, sortOrder: n - 100 })).name);
+    }
+    return { word, names };
+  };
+  const stored = async (site: Site, word: string): Promise<readonly Tool[]> =>
+    (await site.owner.read<ListPage<Tool>>(`/api/admin/tools?sort=sort_order&perPage=100&search=${word}`))
+      .items;
+  const find = async (page: Page, word: string, count = 5): Promise<void> => {
+    await panel(page).getByLabel('Filter tools').fill(word);
+    await expect(panel(page).getByRole('listitem')).toHaveCount(count);
+  };
+
+  test('rows are selected one by one, by Shift from the last one, and all at once', async ({ site }) => {
+    const { word, names } = await fiveTools(site);
+    const [one, two, , four, five] = names as [string, string, string, string, string];
+    const page = await openTools(site);
+    await find(page, word);
+    await boxOf(page, two).check();
+    await expect(selectedCount(page)).toHaveText('1 selected');
+    await boxOf(page, four).click({ modifiers: ['Shift'] });
+    await expect(selectedCount(page)).toHaveText('3 selected');
+    for (const name of [one, five]) await expect(boxOf(page, name)).not.toBeChecked();
+    await expect(allBox(page)).toBeChecked({ indeterminate: true });
+    expect(await axeViolations(page)).toEqual([]);
+    await allBox(page).click();
+    await expect(selectedCount(page)).toHaveText('5 selected');
+    await panel(page).getByRole('button', { name: 'Clear selection' }).click();
+    await expect(selectedCount(page)).toHaveCount(0);
+    await expect(allBox(page)).toBeFocused();
+    await expect(boxOf(page, two)).not.toBeChecked();
+  });
+
+  test('Space selects the row with the focus, Shift and Space a range, and Escape clears', async ({
+    site,
+  }) => {
+    const { names } = await fiveTools(site);
+    const [one, , three] = names as [string, string, string];
+    const page = await openTools(site);
+    await button(page, `Edit ${one}`).focus();
+    await page.keyboard.press('Space');
+    await expect(boxOf(page, one)).toBeChecked();
+    await hasFocus(page, `Edit ${one}`);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Shift+Space');
+    await expect(selectedCount(page)).toHaveText('3 selected');
+    await expect(boxOf(page, three)).toBeChecked();
+    await expect(panel(page).locator('form')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(selectedCount(page)).toHaveCount(0);
+    await hasFocus(page, `Edit ${three}`);
+  });
+
+  test('all tools that match the filter move to a category by one command, and one undo moves them back', async ({
+    site,
+  }) => {
+    const { word } = await fiveTools(site);
+    const category = await addCategory(site.owner);
+    const page = await openTools(site);
+    await find(page, word);
+    await panel(page).getByText('Select all 5 that match').click();
+    await chooseAction(page, 'Set category...');
+    await page.getByRole('dialog').getByLabel('Category').selectOption(category.name);
+    await page.getByRole('dialog').getByRole('button', { name: 'Set category' }).click();
+    const done = toast(page, 'Success', `5 tools moved to ${category.name}`);
+    await expect(done).toBeVisible();
+    const categories = async (): Promise<(string | null)[]> =>
+      (await stored(site, word)).map(({ categoryId }) => categoryId);
+    expect(await categories()).toEqual(Array(5).fill(category.id));
+    await done.getByRole('button', { name: 'Undo' }).click();
+    await expect(toast(page, 'Success', 'Undone')).toBeVisible();
+    expect(await categories()).toEqual(Array(5).fill(null));
+  });
+
+  test('selected tools are switched off, and one that is off already is not counted', async ({ site }) => {
+    const { names } = await fiveTools(site);
+    const [one, two, three] = names as [string, string, string];
+    const page = await openTools(site);
+    for (const name of [one, two]) await boxOf(page, name).check();
+    await chooseAction(page, 'Switch off');
+    await expect(toast(page, 'Success', '2 tools switched off')).toBeVisible();
+    await expect(row(page, one).getByText('Inactive')).toBeVisible();
+    await boxOf(page, three).check();
+    await chooseAction(page, 'Switch off');
+    await expect(toast(page, 'Success', '1 tool switched off')).toBeVisible();
+    await chooseAction(page, 'Switch off');
+    await expect(
+      toast(page, 'Success', 'Nothing to change: all of them are like that already'),
+    ).toBeVisible();
+  });
+
+  test('selected tools are deleted after a question with their number, and one undo brings them back', async ({
+    site,
+  }) => {
+    const { word, names } = await fiveTools(site);
+    const page = await openTools(site);
+    await find(page, word);
+    await allBox(page).check();
+    await boxOf(page, names[0]!).uncheck();
+    await chooseAction(page, 'Delete...');
+    await expect(question(page).getByRole('heading', { name: 'Delete 4 tools?' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(question(page)).toHaveCount(0);
+    await expect(selectedCount(page)).toHaveText('4 selected');
+    await panel(page).getByRole('button', { name: 'Actions', exact: true }).click();
+    await expect(page.getByRole('menuitem', { name: 'Set category...' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toBeHidden();
+    await expect(selectedCount(page)).toHaveText('4 selected');
+    await chooseAction(page, 'Delete...');
+    await question(page).getByRole('button', { name: 'Delete 4 tools' }).click();
+    const done = toast(page, 'Success', '4 tools deleted');
+    await expect(done).toBeVisible();
+    await expect.poll(() => rowNames(page)).toEqual([names[0]]);
+    await expect(selectedCount(page)).toHaveCount(0);
+    await done.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => rowNames(page)).toEqual(names);
+  });
+
+  test('selected tools that a filter hides are not affected, and the list says so', async ({ site }) => {
+    const { names } = await fiveTools(site);
+    const [one, two] = names as [string, string];
+    const page = await openTools(site);
+    for (const name of [one, two]) await boxOf(page, name).check();
+    await find(page, two, 1);
+    await expect(selectedCount(page)).toHaveText('1 selected · 1 more is hidden and not affected');
+    await chooseAction(page, 'Open in the same tab');
+    await expect(toast(page, 'Success', '1 tool set to open in the same tab')).toBeVisible();
+    expect(await storedAs(site, one)).toMatchObject([{ openInNewTab: true }]);
+    expect(await storedAs(site, two)).toMatchObject([{ openInNewTab: false }]);
+    await panel(page).getByLabel('Filter tools').fill('');
+    await expect(selectedCount(page)).toHaveText('2 selected');
+  });
+
+  test('nothing is changed when a selected tool was deleted meanwhile, and the owner is told', async ({
+    site,
+  }) => {
+    const { word, names } = await fiveTools(site);
+    const page = await openTools(site);
+    await find(page, word);
+    await allBox(page).check();
+    // The list must not hear of it before the command.
+    await page.route('**/api/admin/tools?*', (route) => route.abort());
+    const [gone] = await storedAs(site, names[2]!);
+    await site.owner.delete(`/api/tools/${gone!.id}`);
+    await chooseAction(page, 'Switch off');
+    await expect(
+      toast(page, 'Error', 'Not changed: some of them were deleted meanwhile. Try again.'),
+    ).toBeVisible();
+    expect((await stored(site, word)).map(({ isActive }) => isActive)).toEqual(Array(4).fill(true));
+    await page.unroute('**/api/admin/tools?*');
+  });
+
+  test('the selection works on a phone, and its bar moves no row', async ({ site }) => {
+    const { names } = await fiveTools(site);
+    const page = await openTools(site, PHONE);
+    const before = (await row(page, names[0]!).boundingBox())!.y;
+    await boxOf(page, names[0]!).tap();
+    await expect(selectedCount(page)).toHaveText('1 selected');
+    expect((await row(page, names[0]!).boundingBox())!.y).toBe(before);
+    await expect(panel(page).locator('form')).toHaveCount(0);
+    await chooseAction(page, 'Switch off');
+    await expect(toast(page, 'Success', '1 tool switched off')).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+  });
+});

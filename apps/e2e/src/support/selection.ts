@@ -1,0 +1,19 @@
+import type { Locator, Page } from '@playwright/test';
+import { panel } from './dashboard.js';
+
+/** The checkbox of a row. */
+export const boxOf = (page: Page, name: string): Locator =>
+  panel(page).getByRole('checkbox', { name: `Select ${name}`, exact: true });
+
+/** The checkbox above the list. */
+export const allBox = (page: Page): Locator => panel(page).getByRole('checkbox', { name: /^Select all / });
+
+/** Opens the menu of the selected rows and chooses an action. */
+export const chooseAction = async (page: Page, action: string): Promise<void> => {
+  await panel(page).getByRole('button', { name: 'Actions', exact: true }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+};
+
+/** The text that says how many rows are selected. */
+export const selectedCount = (page: Page): Locator =>
+  panel(page).getByRole('status').filter({ hasText: 'selected' });

@@ -1,0 +1,45 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { BulkResult } from '@tools-hub/contracts';
+import { Command, type CommandContext } from '../http/commands/command-context.decorator.js';
+import { Commands } from '../http/commands/commands.service.js';
+import { ApiProblems } from '../http/openapi/api.decorators.js';
+import { RequireRole } from '../sessions/role.decorator.js';
+import { BulkEditDto, BulkResultDto, RecordOrderDto } from './bulk.dto.js';
+
+/** Commands on many records at once: one commit, and so one undo. */
+@Controller('api/admin')
+@RequireRole('admin')
+@ApiTags('Directory')
+export class BulkController {
+  constructor(private readonly commands: Commands) {}
+
+  @Post('bulk')
+  @HttpCode(200)
+  @ApiOperation({
+    operationId: 'editTools',
+    summary: 'Sets fields of many tools, or deletes them: all or none',
+  })
+  @ApiOkResponse({ type: BulkResultDto })
+  @ApiProblems('NOT_FOUND')
+  async edit(@Body() body: BulkEditDto, @Command() command: CommandContext): Promise<BulkResult> {
+    const { answer } = await this.commands.send('catalogue.tools.edit', command, (meta) => ({ meta, body }));
+    return answer;
+  }
+
+  @Post('order')
+  @HttpCode(200)
+  @ApiOperation({
+    operationId: 'orderRecords',
+    summary: 'Puts some records in this order, in the places that they have together',
+  })
+  @ApiOkResponse({ type: BulkResultDto })
+  @ApiProblems('NOT_FOUND')
+  async order(@Body() body: RecordOrderDto, @Command() command: CommandContext): Promise<BulkResult> {
+    const { answer } = await this.commands.send('catalogue.order.change', command, (meta) => ({
+      meta,
+      body,
+    }));
+    return answer;
+  }
+}

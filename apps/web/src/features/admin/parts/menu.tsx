@@ -1,0 +1,92 @@
+import clsx from 'clsx';
+import { useId, useRef, useState, type ReactNode, type RefObject, type ToggleEvent } from 'react';
+import { menuItemLook, menuLook, moveMenuFocus, placeMenu } from './menu-popover.js';
+
+/** The props that make a button open the menu. */
+export interface MenuButton {
+  readonly ref: RefObject<HTMLButtonElement | null>;
+  readonly 'aria-haspopup': 'menu';
+  readonly 'aria-expanded': boolean;
+  readonly 'aria-controls': string;
+  readonly popoverTarget: string;
+}
+
+interface MenuProps {
+  readonly label: string;
+  readonly button: (props: MenuButton) => ReactNode;
+  readonly items: readonly MenuAction[];
+}
+
+export interface MenuAction {
+  readonly label: string;
+  readonly act: () => void;
+  readonly destructive?: boolean;
+}
+
+/** A button with a menu in the browser's top layer. */
+export function Menu({ label, button, items }: MenuProps) {
+  const id = useId();
+  const opener = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+
+  const onToggle = ({ newState }: ToggleEvent): void => {
+    setOpen(newState === 'open');
+    if (newState === 'open') placeMenu(menu.current, opener.current);
+  };
+  return (
+    <>
+      {button({
+        ref: opener,
+        'aria-haspopup': 'menu',
+        'aria-expanded': isOpen,
+        'aria-controls': id,
+        popoverTarget: id,
+      })}
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="menu"
+        aria-label={label}
+        onToggle={onToggle}
+        onKeyDown={moveMenuFocus}
+        className={menuLook}
+      >
+        {items.map(({ label: text, act, destructive }) => (
+          <MenuItem
+            key={text}
+            danger={destructive === true}
+            onSelect={() => {
+              menu.current?.hidePopover();
+              act();
+            }}
+          >
+            {text}
+          </MenuItem>
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface MenuItemProps {
+  readonly onSelect: () => void;
+  readonly danger: boolean;
+  readonly children: string;
+}
+
+function MenuItem({ onSelect, danger, children }: MenuItemProps) {
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      onClick={onSelect}
+      onPointerMove={({ currentTarget }) => currentTarget.focus()}
+      className={clsx(menuItemLook, danger && 'text-danger focus:bg-danger-surface')}
+    >
+      {children}
+    </button>
+  );
+}

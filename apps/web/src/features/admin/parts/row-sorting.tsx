@@ -1,0 +1,123 @@
+import {
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useDraggable,
+  useSensor,
+  useSensors,
+  type Announcements,
+  type KeyboardCoordinateGetter,
+} from '@dnd-kit/core';
+import { useImperativeHandle, useRef, type Ref, type RefObject, type SyntheticEvent } from 'react';
+import { RowsInMotion } from './rows-in-motion.js';
+
+/** The events of the handles, for the list to pass on. */
+export interface RowSortingHandle {
+  readonly begin: (event: SyntheticEvent, handle: HTMLElement, row: HTMLElement) => void;
+}
+
+interface RowSortingProps {
+  readonly ref: Ref<RowSortingHandle>;
+  readonly list: RefObject<HTMLUListElement | null>;
+  readonly nameOf: (index: number) => string;
+  /** @param from the index of the row @param to the index of its new place */
+  readonly move: (from: number, to: number) => void;
+  readonly dragging: (is: boolean) => void;
+}
+
+/** A click on the handle is no drag. */
+const DISTANCE = 4;
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/**
+ * Puts the rows of a list in order by mouse, touch or keyboard. In a file of its own, with the library, which knows one draggable: the
+ * row whose handle was pressed. A thousand rows that each know of the drag would hold up every step of it.
+ */
+export function RowSorting({ ref, list, nameOf, move, dragging }: RowSortingProps) {
+  const motion = useRef<RowsInMotion | null>(null);
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: DISTANCE } }),
+    useSensor(KeyboardSensor, { coordinateGetter: rowByRow(motion) }),
+  );
+  const end = (): void => {
+    motion.current?.clear();
+    dragging(false);
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      accessibility={{
+        announcements: announcementsOf(motion, nameOf),
+        // The panel of a tab is announced by its own status.
+        container: document.body,
+      }}
+      onDragStart={() => dragging(true)}
+      onDragMove={({ delta }) => motion.current?.moveBy(delta.y)}
+      onDragCancel={end}
+      onDragEnd={() => {
+        const { from = 0, to = 0 } = motion.current ?? {};
+        end();
+        if (from !== to) move(from, to);
+      }}
+    >
+      <PressedRow
+        ref={ref}
+        pressed={(row) => {
+          motion.current = list.current && new RowsInMotion(list.current, row);
+        }}
+      />
+    </DndContext>
+  );
+}
+
+interface PressedRowProps {
+  readonly ref: Ref<RowSortingHandle>;
+  readonly pressed: (row: HTMLElement) => void;
+}
+
+/** The draggable: it becomes the row whose handle is pressed. */
+function PressedRow({ ref, pressed }: PressedRowProps) {
+  const { setNodeRef, setActivatorNodeRef, listeners, isDragging } = useDraggable({ id: 'row' });
+  useImperativeHandle(ref, () => ({
+    begin: (event, handle, row) => {
+      // The library calls its listeners functions of anything.
+      const listener = listeners?.[event.type === 'keydown' ? 'onKeyDown' : 'onPointerDown'] as
+        ((event: SyntheticEvent) => void) | undefined;
+      if (isDragging || listener === undefined) return;
+      setNodeRef(row);
+      setActivatorNodeRef(handle);
+      pressed(row);
+      listener(event);
+    },
+  }));
+  return null;
+}
+
+/** Moves the row over the next one by an arrow key. */
+const rowByRow =
+  (motion: RefObject<RowsInMotion | null>): KeyboardCoordinateGetter =>
+  (event, { currentCoordinates }) => {
+    const step = STEPS[event.code];
+    if (step === undefined) return undefined;
+    event.preventDefault();
+    const height = motion.current?.heightOfNext(step) ?? 0;
+    return { ...currentCoordinates, y: currentCoordinates.y + step * height };
+  };
+
+const announcementsOf = (
+  motion: RefObject<RowsInMotion | null>,
+  nameOf: (index: number) => string,
+): Announcements => {
+  const say = (what: string, index: number | undefined): string | undefined => {
+    const { current } = motion;
+    if (current === null || index === undefined) return undefined;
+    return `${nameOf(current.from)} ${what} place ${index + 1} of ${current.count}.`;
+  };
+  return {
+    onDragStart: () => say('is picked up at', motion.current?.from),
+    onDragMove: () => (motion.current?.hasNews() ? say('is moved to', motion.current.to) : undefined),
+    onDragOver: () => undefined,
+    onDragEnd: () => say('is put down at', motion.current?.to),
+    onDragCancel: () => say('is back at', motion.current?.from),
+  };
+};

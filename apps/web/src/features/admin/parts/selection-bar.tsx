@@ -1,0 +1,92 @@
+import clsx from 'clsx';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { TextButton } from '../../../components/button.js';
+import { grouped } from '../../../shared/text/counted.js';
+import type { SelectedRows } from './use-selection.js';
+
+interface SelectionBarProps<Item> {
+  /** 'Tools' */
+  readonly many: string;
+  readonly selected: SelectedRows<Item>;
+  /** The number of rows that the list shows. */
+  readonly shown: number;
+  /** Whether the rows have handles, which the checkbox stands beside. */
+  readonly hasHandles: boolean;
+  /** Whether the filters leave records out. */
+  readonly isNarrowed: boolean;
+  /** The actions on the selected rows. */
+  readonly children: ReactNode;
+}
+
+/** Selects all rows of a list, and acts on the selected ones. It always has its place, so that no row moves below the pointer. */
+export function SelectionBar<Item>({
+  many,
+  selected,
+  shown,
+  hasHandles,
+  isNarrowed,
+  children,
+}: SelectionBarProps<Item>) {
+  const box = useRef<HTMLInputElement>(null);
+  const hadSome = useRef(false);
+  const { items, hidden, toggleAll, clear } = selected;
+  const all = items.length === shown;
+  const some = items.length > 0;
+  useEffect(() => {
+    // There is no attribute for it.
+    if (box.current) box.current.indeterminate = some && !all;
+  }, [some, all]);
+  useEffect(() => {
+    // The actions disappear together with their focus.
+    if (!some && document.activeElement === document.body && hadSome.current) box.current?.focus();
+    hadSome.current = some;
+  }, [some]);
+  return (
+    <div
+      className={clsx(
+        '-mx-2 flex min-h-11 items-center gap-x-3 border-b border-line pe-5',
+        hasHandles ? 'ps-7 pointer-coarse:ps-9' : 'ps-2',
+      )}
+    >
+      <label className="flex min-h-11 min-w-0 cursor-pointer items-center gap-x-3 text-sm text-soft">
+        <span className="grid w-9 shrink-0 place-items-center">
+          <input
+            ref={box}
+            type="checkbox"
+            className="size-4.5 cursor-pointer accent-accent-edge"
+            checked={some && all}
+            onChange={toggleAll}
+          />
+        </span>
+        <span className={some ? 'sr-only' : undefined}>
+          {isNarrowed
+            ? `Select all ${grouped(shown)} that match`
+            : `Select all ${grouped(shown)} ${many.toLowerCase()}`}
+        </span>
+      </label>
+      <p role="status" className="min-w-0 truncate text-sm tabular-nums">
+        {some && (
+          <>
+            {grouped(items.length)} selected
+            {hidden > 0 && (
+              <span className="text-soft">
+                {' '}
+                <span className="max-sm:sr-only">
+                  · {grouped(hidden)} more {hidden === 1 ? 'is' : 'are'} hidden and not affected
+                </span>
+              </span>
+            )}
+          </>
+        )}
+      </p>
+      {some && (
+        <div className="ms-auto flex shrink-0 items-center gap-x-3">
+          {children}
+          <TextButton className="text-sm" onClick={clear}>
+            Clear<span className="sr-only"> selection</span>
+          </TextButton>
+        </div>
+      )}
+    </div>
+  );
+}

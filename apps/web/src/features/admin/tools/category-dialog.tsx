@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { Button } from '../../../components/button.js';
+import { Dialog } from '../../../components/dialog.js';
+import { inputLook } from '../../../components/field.js';
+import { FormActions } from '../../../components/form.js';
+import { FieldFrame } from '../parts/field-frame.js';
+import type { CategoryNames } from './tool-kind.js';
+
+interface CategoryDialogProps {
+  /** '3 tools' */
+  readonly tools: string;
+  readonly categories: CategoryNames;
+  readonly choose: (categoryId: string | null) => void;
+  readonly close: () => void;
+}
+
+/** Asks for the category of the selected tools. */
+export function CategoryDialog({ tools, categories, choose, close }: CategoryDialogProps) {
+  const [categoryId, setCategoryId] = useState('');
+  return (
+    <Dialog title={`Set the category of ${tools}`} close={close}>
+      <form
+        className="mt-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          choose(categoryId === '' ? null : categoryId);
+        }}
+      >
+        <FieldFrame label="Category">
+          {(field) => (
+            <select
+              {...field}
+              className={inputLook({ kind: 'select' })}
+              value={categoryId}
+              onChange={({ target }) => setCategoryId(target.value)}
+            >
+              <option value="">No category</option>
+              {Array.from(categories, ([id, name]) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </FieldFrame>
+        <FormActions>
+          <Button onClick={close}>Cancel</Button>
+          <Button type="submit" look="accent">
+            Set category
+          </Button>
+        </FormActions>
+      </form>
+    </Dialog>
+  );
+}
