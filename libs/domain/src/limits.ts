@@ -6,6 +6,10 @@ export const LIMITS = {
   url: 2_048,
   search: 200,
   agent: 512,
+  /** Of the agents of a rule about who counts. */
+  pattern: 200,
+  /** Rules of a judgement. */
+  rules: 100,
   sortOrder: { min: -2_147_483_648, max: 2_147_483_647 },
   perPage: { min: 1, max: 100 },
   username: { min: 3, max: 50 },
