@@ -1,7 +1,9 @@
 import { isDuplicateKey } from '@tools-hub/event-sourcing/mongo';
 import type { Model } from 'mongoose';
+import type { CompiledRules } from '../judgement/compiled-rules.js';
 import type { ClickLog } from '../partition/click-log.js';
 import { clicksOf } from '../partition/partition-commit.js';
+import { inSlices } from '../partition/slices.js';
 import { countsOf } from './counts.js';
 import { FullCounts } from './full-counts.js';
 import { dailyId, type CountedDocument, type ProjectionModels } from './projection-models.js';
@@ -9,6 +11,15 @@ import { monthOfId, readStoredCounts } from './stored-counts.js';
 
 /** The clicks between two writes: the most that is repeated after a kill. */
 export const STORE_EVERY_CLICKS = 500_000;
+
+export interface BulkCount {
+  /** Which clicks count. */
+  readonly rules: CompiledRules;
+  /** Called after each short slice of the log. The count ends when it throws. */
+  readonly onRead: () => void;
+  /** Called when everything up to a position is stored. */
+  readonly onStored: (position: number) => void;
+}
 
 /**
  * Continues the counts of a log in memory and writes whole documents, since an update of thousands of fields takes the store far
@@ -18,7 +29,7 @@ export const STORE_EVERY_CLICKS = 500_000;
 export const countInBulk = async (
   models: ProjectionModels,
   log: Pick<ClickLog, 'partition' | 'pagesAfter' | 'head'>,
-  onStored: (position: number) => void,
+  { rules, onRead, onStored }: BulkCount,
 ): Promise<void> => {
   const { partition } = log;
   const before = await readStoredCounts(models, partition);
@@ -39,9 +50,10 @@ export const countInBulk = async (
 
   let clicks = 0;
   // Not the clicks that arrive meanwhile: the end of a log that keeps growing may never be reached.
-  for await (const page of log.pagesAfter(counts.position, await log.head())) {
-    for (const commit of page) {
-      counts.apply(countsOf(commit, clicksOf(commit)));
+  for await (const slice of inSlices(log.pagesAfter(counts.position, await log.head()))) {
+    onRead();
+    for (const commit of slice) {
+      counts.apply(countsOf(commit, clicksOf(commit), rules));
       clicks += commit.n;
     }
     if (clicks < STORE_EVERY_CLICKS) continue;

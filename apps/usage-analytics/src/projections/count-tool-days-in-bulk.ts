@@ -1,6 +1,7 @@
 import type { ClickLog } from '../partition/click-log.js';
 import { clicksOf } from '../partition/partition-commit.js';
-import { put, STORE_EVERY_CLICKS } from './count-in-bulk.js';
+import { inSlices } from '../partition/slices.js';
+import { put, STORE_EVERY_CLICKS, type BulkCount } from './count-in-bulk.js';
 import { countsOf } from './counts.js';
 import {
   toolDayId,
@@ -24,6 +25,7 @@ interface LoadedDay {
 export const countToolDaysInBulk = async (
   { toolDays }: ProjectionModels,
   log: Pick<ClickLog, 'partition' | 'pagesAfter' | 'head'>,
+  { rules, onRead }: Pick<BulkCount, 'rules' | 'onRead'>,
 ): Promise<void> => {
   const { partition } = log;
   const read = (id: string) => toolDays.findById(id).lean<ToolDayDocument | null>().exec();
@@ -49,11 +51,12 @@ export const countToolDaysInBulk = async (
     [stored, clicks] = [position, 0];
   };
 
-  for await (const page of log.pagesAfter(position, await log.head())) {
-    for (const commit of page) {
+  for await (const slice of inSlices(log.pagesAfter(position, await log.head()))) {
+    onRead();
+    for (const commit of slice) {
       if (commit._id !== position + 1)
         throw new Error(`The log has a gap: ${commit._id} came after ${position}`);
-      const counts = countsOf(commit, clicksOf(commit));
+      const counts = countsOf(commit, clicksOf(commit), rules);
       [position, at] = [commit._id, counts.at];
       for (const [day, tools] of counts.toolDays) {
         const loaded = days.get(day) ?? (await load(day));

@@ -50,7 +50,8 @@ const isTooLong = (text: string, max: number): boolean =>
   text.length > max && (isFarTooLong(text, max) || lengthOf(text) > max);
 const tooLong = (max: number): string => `must have at most ${max} characters`;
 
-const IsRequired = (): PropertyDecorator =>
+/** A value that must be sent. */
+export const IsRequired = (): PropertyDecorator =>
   ValidateValue(IS_REQUIRED, (value) => (isEmpty(value) ? 'is required' : null));
 
 const IsText = (max: number): PropertyDecorator =>

@@ -1,8 +1,8 @@
 import { ArrayMaxSize, IsArray, IsIn, IsUUID } from 'class-validator';
 import {
   applyAll,
-  IS_REQUIRED,
   IsOneOf,
+  IsRequired,
   IsTrueOrFalse,
   RequiredText,
   TransformId,
@@ -33,6 +33,7 @@ const isTime = (value: unknown): value is string => {
 const RequiredTime = (): PropertyDecorator =>
   applyAll(
     TransformText((text) => (isTime(text) ? new Date(text).toISOString() : text)),
+    IsRequired(),
     ValidateValue('isTime', (value) =>
       isTime(value) ? null : 'must be a time of ISO 8601 with its offset from UTC',
     ),
@@ -40,7 +41,7 @@ const RequiredTime = (): PropertyDecorator =>
 
 /** Counts or leaves out the clicks of all agents that match a pattern. */
 export class AgentsRule {
-  @IsIn(['agents'])
+  @applyAll(IsRequired(), IsIn(['agents']))
   readonly kind: 'agents' = 'agents' as const;
 
   /** The whole text of an agent. A `*` stands for any characters, and upper and lower case are the same. */
@@ -53,14 +54,10 @@ export class AgentsRule {
 
 /** Leaves out the clicks on a tool from one time until before another. */
 export class BurstRule {
-  @IsIn(['burst'])
+  @applyAll(IsRequired(), IsIn(['burst']))
   readonly kind: 'burst' = 'burst' as const;
 
-  @applyAll(
-    TransformId(),
-    ValidateValue(IS_REQUIRED, (value) => (value === undefined || value === null ? 'is required' : null)),
-    IsUUID('4', { message: 'must be a UUID v4' }),
-  )
+  @applyAll(TransformId(), IsRequired(), IsUUID('4', { message: 'must be a UUID v4' }))
   readonly toolId: string = '';
 
   @RequiredTime()
@@ -72,7 +69,7 @@ export class BurstRule {
 
 /** Names the list by which the other clicks of bots are left out. */
 export class BotsRule {
-  @IsIn(['bots'])
+  @applyAll(IsRequired(), IsIn(['bots']))
   readonly kind: 'bots' = 'bots' as const;
 
   @IsOneOf(BOT_LISTS)
