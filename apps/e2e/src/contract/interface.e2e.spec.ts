@@ -9,6 +9,7 @@ import { feeds } from './suites/feeds.suite.js';
 import { gateways } from './suites/gateways.suite.js';
 import { history } from './suites/history.suite.js';
 import { idempotency } from './suites/idempotency.suite.js';
+import { judgements } from './suites/judgements.suite.js';
 import { past } from './suites/past.suite.js';
 import { publicReads } from './suites/public-reads.suite.js';
 import { records, relations } from './suites/records.suite.js';
@@ -36,6 +37,7 @@ describe('the interface', () => {
   settings(contract);
   clicks(contract);
   analytics(contract);
+  judgements(contract);
   directoryPages(contract);
   documents(contract);
   history(contract);

@@ -1,19 +1,27 @@
 import { ApiExtraModels, ApiProperty, ApiSchema, getSchemaPath } from '@nestjs/swagger';
 import { requireValid } from '@tools-hub/contracts';
-import { AgentsRule, BotsRule, BurstRule, LIMITS, parseRules, type Rule } from '@tools-hub/domain';
-import { NewType } from '../http/openapi/record-types.js';
+import {
+  AgentsRule,
+  BotsRule,
+  BurstRule,
+  defaultsOf,
+  LIMITS,
+  parseRules,
+  type Rule,
+} from '@tools-hub/domain';
+import { ServedType } from '../http/openapi/record-types.js';
 
 /** Counts or leaves out the clicks of all agents that match a pattern, in which `*` stands for any characters. */
 @ApiSchema({ name: 'AgentsRule' })
-export class AgentsRuleDto extends NewType(AgentsRule) {}
+export class AgentsRuleDto extends ServedType(AgentsRule, defaultsOf(AgentsRule)) {}
 
 /** Leaves out the clicks on a tool from one time until before another. */
 @ApiSchema({ name: 'BurstRule' })
-export class BurstRuleDto extends NewType(BurstRule) {}
+export class BurstRuleDto extends ServedType(BurstRule, defaultsOf(BurstRule)) {}
 
 /** Names the list by which the other clicks of bots are left out: that of the time of the click, or today's. */
 @ApiSchema({ name: 'BotsRule' })
-export class BotsRuleDto extends NewType(BotsRule) {}
+export class BotsRuleDto extends ServedType(BotsRule, defaultsOf(BotsRule)) {}
 
 const RULES = [AgentsRuleDto, BurstRuleDto, BotsRuleDto];
 

@@ -23,13 +23,16 @@ export interface AnswerMeta {
 }
 
 const request = fetchBaseQuery({ timeout: 20_000 });
+/** Reads of the whole log of clicks, for which the gateway waits a minute. */
+const slowRequest = fetchBaseQuery({ timeout: 70_000 });
+const SLOW = new Set(['listAgents', 'previewJudgement']);
 
 const call: BaseQueryFn<string | FetchArgs, unknown, ApiError, object, AnswerMeta> = async (
   args,
   api,
   options,
 ) => {
-  const { data, error, meta } = await request(args, api, options);
+  const { data, error, meta } = await (SLOW.has(api.endpoint) ? slowRequest : request)(args, api, options);
   if (meta?.response) serverClock.note(meta.response.headers);
   if (error) return { error: { status: statusOf(error), problem: asProblem(error.data) } };
   const header = (name: string): string | null => meta?.response?.headers.get(name) ?? null;
@@ -60,7 +63,7 @@ const callWithRetries = retry(call, {
 
 export const api = createApi({
   baseQuery: callWithRetries,
-  tagTypes: ['Tool', 'Category', 'Banner', 'Settings', 'Session', 'Figures', 'Uses', 'History'],
+  tagTypes: ['Tool', 'Category', 'Banner', 'Settings', 'Session', 'Figures', 'Uses', 'History', 'Judgements'],
   keepUnusedDataFor: 300,
   refetchOnFocus: true,
   refetchOnReconnect: true,

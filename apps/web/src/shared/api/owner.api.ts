@@ -86,6 +86,10 @@ const enhanced = ownerCalls.enhanceEndpoints({
     // Refetches reads that were refused without a session.
     signIn: { invalidatesTags: (_session, error) => (error ? [] : ['Session', 'Settings', ...EVERYTHING]) },
 
+    listAgents: { providesTags: ['Judgements'] },
+    listJudgements: { providesTags: ['Judgements'] },
+    judgeClicks: { invalidatesTags: ['Judgements'] },
+
     getSummary: { providesTags: [...FIGURES] },
     listDailyUses: { providesTags: ['Figures', 'Uses'] },
     listToolUses: { providesTags: [...FIGURES] },

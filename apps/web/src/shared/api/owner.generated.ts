@@ -876,7 +876,7 @@ export type AgentList = {
 export type AgentsRule = {
   readonly kind: 'agents';
   readonly pattern: string;
-  readonly counts?: boolean;
+  readonly counts: boolean;
 };
 export type BurstRule = {
   readonly kind: 'burst';
@@ -886,7 +886,7 @@ export type BurstRule = {
 };
 export type BotsRule = {
   readonly kind: 'bots';
-  readonly list?: 'declared' | 'current';
+  readonly list: 'declared' | 'current';
 };
 export type Judgement = {
   readonly id: number;
