@@ -86,6 +86,36 @@ export const put = async (
   }
 };
 
+/** The most documents of one insert, and the most of their counts: a message of a few megabytes. */
+const ADDED_DOCUMENTS = 500;
+const ADDED_COUNTS = 40_000;
+
+/**
+ * Adds documents in few messages.
+ * @param sizeOf the number of counts of a document
+ * @throws CountedElsewhere when there is one already
+ */
+export const add = async <Document extends CountedDocument>(
+  model: Model<CountedDocument>,
+  documents: readonly Document[],
+  sizeOf: (document: Document) => number,
+): Promise<void> => {
+  for (let begin = 0; begin < documents.length;) {
+    let [end, counts] = [begin, 0];
+    do {
+      const next = documents[end];
+      counts += next === undefined ? 0 : sizeOf(next);
+      end += 1;
+    } while (end < documents.length && end - begin < ADDED_DOCUMENTS && counts < ADDED_COUNTS);
+    try {
+      await model.insertMany(documents.slice(begin, end), { lean: true });
+    } catch (error) {
+      throw isDuplicateKey(error) ? new CountedElsewhere(documents[begin]?._id ?? '') : error;
+    }
+    begin = end;
+  }
+};
+
 export class CountedElsewhere extends Error {
   override readonly name = 'CountedElsewhere';
 

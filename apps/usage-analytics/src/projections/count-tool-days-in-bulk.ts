@@ -1,8 +1,9 @@
 import type { ClickLog } from '../partition/click-log.js';
 import { clicksOf } from '../partition/partition-commit.js';
 import { inSlices } from '../partition/slices.js';
-import { put, STORE_EVERY_CLICKS, type BulkCount } from './count-in-bulk.js';
+import { add, put, STORE_EVERY_CLICKS, type BulkCount } from './count-in-bulk.js';
 import { countsOf } from './counts.js';
+import { storedDays } from './stored-counts.js';
 import {
   toolDayId,
   toolDaysCheckpointId,
@@ -30,8 +31,11 @@ export const countToolDaysInBulk = async (
   const { partition } = log;
   const read = (id: string) => toolDays.findById(id).lean<ToolDayDocument | null>().exec();
   const days = new Map<string, LoadedDay>();
+  // Years have thousands of days: only those that are stored are read.
+  const known = new Set((await storedDays(toolDays, partition)).map(({ _id }) => _id));
   const load = async (day: string): Promise<LoadedDay> => {
-    const document = await read(toolDayId(partition, day));
+    const id = toolDayId(partition, day);
+    const document = known.has(id) ? await read(id) : null;
     const tools = new Map(Object.entries(document?.tools ?? {}));
     return { stored: document?.position, position: document?.position ?? 0, tools };
   };
@@ -40,10 +44,15 @@ export const countToolDaysInBulk = async (
   let stored = (await read(checkpointId))?.position;
   let [position, at, clicks] = [stored ?? 0, 0, 0];
   const store = async (): Promise<void> => {
+    const fresh: ToolDayDocument[] = [];
     for (const [day, { stored: before, position: last, tools }] of days) {
-      const content = { position: last, tools: Object.fromEntries(tools) };
-      if (last !== before) await put(toolDays, toolDayId(partition, day), content, before);
+      const document = { _id: toolDayId(partition, day), position: last, tools: Object.fromEntries(tools) };
+      const { _id, ...content } = document;
+      if (before === undefined) fresh.push(document);
+      else if (last !== before) await put(toolDays, _id, content, before);
     }
+    await add(toolDays, fresh, ({ tools = {} }) => Object.keys(tools).length);
+    for (const { _id } of fresh) known.add(_id);
     days.clear();
     // The checkpoint comes last, so that every day is counted up to it.
     const checkpoint: Omit<ToolDayDocument, '_id'> = { position, mark: { position, at } };
