@@ -167,12 +167,13 @@ describe('a judgement', () => {
     await sleep(100);
     const third = await bed.replica();
     await make(withoutScripts);
-    await untilApplied(3);
+    await sleep(300);
     await flow.stop();
+    await untilApplied(3);
     bed.ledger.counts = (click) => !click.bot && !isScript(click);
     await bed.expectLedger(30_000);
     expect((await verifyUsage(third.app.get(Store))).difference).toBeNull();
-  }, 120_000);
+  }, 240_000);
 
   it('is resumed where a killed count ended, and not by a count under other rules', async () => {
     await publishAll();
