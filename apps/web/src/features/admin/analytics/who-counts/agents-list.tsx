@@ -95,7 +95,7 @@ function AgentRow({ uses, full, add }: AgentRowProps) {
   );
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-2.5 first:border-t-0">
-      <div className="min-w-0 grow basis-52">
+      <div className="min-w-0 grow basis-full sm:basis-52">
         <p dir="auto" className="text-sm font-medium wrap-anywhere">
           {family}
         </p>
@@ -105,12 +105,12 @@ function AgentRow({ uses, full, add }: AgentRowProps) {
           </p>
         ))}
       </div>
-      <p className="text-sm tabular-nums">
+      <p className="text-sm tabular-nums sm:w-44">
         {counted(clicks, 'click')} <span className="text-soft">({percentText(share, 1)})</span>
         <span className="block text-xs text-soft">{reasonOf(uses)}</span>
       </p>
       <Button
-        className="ms-auto mouse:h-9"
+        className="ms-auto min-w-26 mouse:h-9"
         aria-disabled={full}
         aria-label={`${leaveOut ? 'Leave out' : 'Count'} ${family}`}
         onClick={() => {

@@ -1,4 +1,5 @@
 import type { Rule } from '@tools-hub/domain';
+import type { ReactNode } from 'react';
 import { Button } from '../../../../components/button.js';
 import type { Judgement } from '../../../../shared/api/owner.api.js';
 import { Time } from '../../history/time.js';
@@ -16,42 +17,54 @@ const STATES: Readonly<Record<Judgement['state'], string>> = {
   counting: 'Counting',
   replaced: 'Replaced',
 };
+const FIRST = 1;
 
-/** The judgements, newest first. A revert judges by the rules of an earlier one again. */
-export function JudgementList({ judgements, toolName, busy, revert }: JudgementListProps) {
-  if (judgements.length === 0) return null;
+/** The judgements, newest first. A revert judges by the rules of an earlier one again, or by none as before the first one. */
+export function JudgementList({ judgements, ...row }: JudgementListProps) {
   return (
     <ol className="text-sm">
-      {judgements.map(({ id, at, actor, rules, state }, index) => {
-        const text = rulesText(rules, toolName);
-        return (
-          <li
-            key={id}
-            className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-2 first:border-t-0"
-          >
-            <div className="min-w-0 grow basis-52">
-              <p dir="auto" className="wrap-anywhere">
-                {text}
-              </p>
-              <p className="text-xs text-soft">
-                {STATES[state]}, <Time at={at} /> by {actor}
-              </p>
-            </div>
-            {index > 0 && (
-              <Button
-                className="ms-auto mouse:h-9"
-                aria-disabled={busy}
-                aria-label={`Revert to: ${text}`}
-                onClick={() => {
-                  if (!busy) revert(rules, text);
-                }}
-              >
-                Revert
-              </Button>
-            )}
-          </li>
-        );
-      })}
+      {judgements.map(({ id, at, actor, rules, state }, index) => (
+        <RulesRow key={id} rules={rules} isPresent={index === 0} {...row}>
+          {STATES[state]}, <Time at={at} /> by {actor}
+        </RulesRow>
+      ))}
+      {judgements.at(-1)?.id === FIRST && (
+        <RulesRow rules={[]} isPresent={false} {...row}>
+          At first
+        </RulesRow>
+      )}
     </ol>
+  );
+}
+
+interface RulesRowProps extends Omit<JudgementListProps, 'judgements'> {
+  readonly rules: readonly Rule[];
+  readonly isPresent: boolean;
+  readonly children: ReactNode;
+}
+
+function RulesRow({ rules, isPresent, toolName, busy, revert, children }: RulesRowProps) {
+  const text = rulesText(rules, toolName);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-2 first:border-t-0">
+      <div className="min-w-0 grow basis-52">
+        <p dir="auto" className="wrap-anywhere">
+          {text}
+        </p>
+        <p className="text-xs text-soft">{children}</p>
+      </div>
+      {!isPresent && (
+        <Button
+          className="ms-auto min-w-26 mouse:h-9"
+          aria-disabled={busy}
+          aria-label={`Revert to: ${text}`}
+          onClick={() => {
+            if (!busy) revert(rules, text);
+          }}
+        >
+          Revert
+        </Button>
+      )}
+    </li>
   );
 }

@@ -56,7 +56,7 @@ function Changes({ caption, rows, more }: ChangesProps) {
       <div className="max-h-60 overflow-hidden rounded-lg *:max-h-60">
         <FiguresTable
           caption={`${caption} whose uses change`}
-          head={[caption, 'Now', 'Then', 'Change']}
+          head={[caption, 'Now', 'After', 'Change']}
           rows={rows.map(([name, { before, after }]) => [name, before, after, changeText(after - before)])}
         />
       </div>

@@ -93,7 +93,11 @@ function Judging({ judgements, newest }: JudgingProps) {
               {busy ? 'Applying...' : 'Apply'}
             </Button>
           )}
-          {isChanged && <TextButton onClick={() => change(present)}>Discard changes</TextButton>}
+          {isChanged && (
+            <TextButton className="text-sm" onClick={() => change(present)}>
+              Discard changes
+            </TextButton>
+          )}
         </div>
         <FormNote role="alert" className="not-empty:mt-3">
           {problem ?? (preview.isError ? "Couldn't count by these rules. Try again in a moment." : null)}
@@ -105,7 +109,7 @@ function Judging({ judgements, newest }: JudgingProps) {
         )}
       </Part>
       {judgements.length > 0 && (
-        <Part title="Earlier rules">
+        <Part title="Changes of the rules">
           <JudgementList
             judgements={judgements}
             toolName={toolName}
