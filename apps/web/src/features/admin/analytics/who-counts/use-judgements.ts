@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Rule } from '@tools-hub/domain';
 import type { ApiError } from '../../../../shared/api/api-error.js';
 import { ownerApi, type Judgement } from '../../../../shared/api/owner.api.js';
@@ -12,19 +12,21 @@ const LISTED = 20;
 
 /** The judgements, read again every second while one is being counted. */
 export const useJudgements = () => {
-  const [pollingInterval, setPollingInterval] = useState(0);
   const dispatch = useDispatch();
-  const read = ownerApi.useListJudgementsQuery({ limit: LISTED }, { pollingInterval });
+  const list = { limit: LISTED };
+  const known = ownerApi.endpoints.listJudgements.useQueryState(list).data?.items[0];
+  const pollingInterval = known?.state === 'counting' ? POLL_MS : 0;
+  const read = ownerApi.useListJudgementsQuery(list, { pollingInterval });
   const newest = read.data?.items[0];
-  const counting = newest?.state === 'counting';
+  const stand = read.data && `${newest?.id} ${newest?.state}`;
+  const seen = useRef<string | undefined>(undefined);
   useEffect(() => {
-    setPollingInterval(counting ? POLL_MS : 0);
-    if (!counting) return;
-    // Once it is applied, the figures and the agents are others.
-    return () => {
+    const before = seen.current;
+    seen.current = stand;
+    // Under other rules the figures and the agents are others.
+    if (before !== undefined && before !== stand && newest?.state === 'applied')
       dispatch(ownerApi.util.invalidateTags(['Figures', 'Uses', 'Judgements']));
-    };
-  }, [counting, dispatch]);
+  }, [stand, newest?.state, dispatch]);
   return { ...read, newest };
 };
 
