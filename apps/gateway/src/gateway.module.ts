@@ -4,6 +4,7 @@ import { CatalogueModule } from './catalogue/catalogue.module.js';
 import { ClicksModule } from './clicks/clicks.module.js';
 import { HistoryModule } from './history/history.module.js';
 import { HttpModule } from './http/http.module.js';
+import { JudgementsModule } from './judgements/judgements.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { SiteModule } from './site/site.module.js';
@@ -16,6 +17,7 @@ import { SiteModule } from './site/site.module.js';
     SessionsModule,
     ClicksModule,
     AnalyticsModule,
+    JudgementsModule,
     HistoryModule,
     SiteModule,
   ],

@@ -1,8 +1,16 @@
 import { Module } from '@nestjs/common';
-import { Store } from '@tools-hub/event-sourcing/mongo';
+import type { JudgementEvent } from '@tools-hub/domain';
+import { EventStore, Store } from '@tools-hub/event-sourcing/mongo';
+import { EventStoreModule } from '@tools-hub/event-sourcing/nest';
 import { Bus } from '@tools-hub/messaging';
-import { databaseName, Registry } from '@tools-hub/platform';
+import { Registry } from '@tools-hub/platform';
 import { ConsumerGroup } from './consumer-group/consumer-group.js';
+import { ClickScans } from './judgement/click-scans.js';
+import { JudgementApplier } from './judgement/judgement-applier.js';
+import { JudgementCommands } from './judgement/judgement.commands.js';
+import { JudgementQueries } from './judgement/judgement.queries.js';
+import { JudgementStatus } from './judgement/judgement-status.js';
+import { foldJudgements, newestRules, noJudgements, type JudgementView } from './judgement/judgement.view.js';
 import { ThrottledLogger } from './operations/throttled-logger.js';
 import { Lifecycle } from './operations/lifecycle.js';
 import { UsageConfig } from './operations/usage-config.js';
@@ -21,20 +29,18 @@ import { UsageStream } from './stream/usage-stream.js';
 const CLICK_LOGS = Symbol('click logs');
 
 @Module({
-  controllers: [UsageQueries],
+  imports: [
+    EventStoreModule.forFeature({
+      name: 'usage-analytics',
+      readinessPart: 'judgements',
+      view: noJudgements,
+      fold: foldJudgements,
+    }),
+  ],
+  controllers: [UsageQueries, JudgementCommands, JudgementQueries],
   providers: [
     ThrottledLogger,
     Lifecycle,
-    {
-      provide: Store,
-      inject: [UsageConfig, ThrottledLogger],
-      useFactory: (config: UsageConfig, logger: ThrottledLogger) =>
-        new Store({
-          uri: config.MONGODB_URI,
-          dbName: databaseName(config, 'usage-analytics'),
-          onError: (error) => logger.warn('The store', error),
-        }),
-    },
     {
       provide: UsageStream,
       inject: [Bus, UsageConfig, ThrottledLogger],
@@ -98,6 +104,41 @@ const CLICK_LOGS = Symbol('click logs');
           packed: (_, commits) => metrics.packed(commits),
           failed: (partition, error) =>
             logger.warn(`Old commits of partition ${partition} could not be packed`, error),
+        }),
+    },
+    {
+      provide: ClickScans,
+      inject: [CLICK_LOGS],
+      useFactory: (logs: readonly ClickLog[]) => new ClickScans(logs),
+    },
+    {
+      provide: JudgementStatus,
+      inject: [EventStore, Store, CLICK_LOGS],
+      useFactory: (
+        eventStore: EventStore<JudgementView, JudgementEvent>,
+        store: Store,
+        logs: readonly ClickLog[],
+      ) => new JudgementStatus(eventStore, store, logs),
+    },
+    {
+      provide: JudgementApplier,
+      inject: [Store, EventStore, ConsumerGroup, CountedEvents, ThrottledLogger],
+      useFactory: (
+        store: Store,
+        eventStore: EventStore<JudgementView, JudgementEvent>,
+        group: ConsumerGroup,
+        events: CountedEvents,
+        logger: ThrottledLogger,
+      ) =>
+        new JudgementApplier(store, {
+          wanted: () => (eventStore.notReadyReason === null ? newestRules(eventStore.readModel.view) : null),
+          // The assignee of the first partition, once no replica of an older version counts by other rules.
+          isMine: () => group.isAssigned(0) && group.allJudge,
+          onApplied: ({ judgement }, ms) => {
+            logger.log(`The clicks are counted by judgement ${judgement} (${Math.round(ms)} ms)`);
+            events.counted();
+          },
+          onError: (error) => logger.warn('A judgement could not be applied', error),
         }),
     },
     {

@@ -98,6 +98,10 @@ export const REQUESTS: Readonly<Record<RpcSubject, RequestRule>> = {
   'usage.daily.read': { answers: 'usage-analytics', asks: ['gateway'] },
   'usage.tools.read': { answers: 'usage-analytics', asks: ['gateway'] },
   'usage.categories.read': { answers: 'usage-analytics', asks: ['gateway'] },
+  'usage.judgements.read': { answers: 'usage-analytics', asks: ['gateway'] },
+  'usage.judgement.make': { answers: 'usage-analytics', asks: ['gateway'] },
+  'usage.judgement.preview': { answers: 'usage-analytics', asks: ['gateway'] },
+  'usage.agents.scan': { answers: 'usage-analytics', asks: ['gateway'] },
 };
 
 export const BUS_EVENTS: Readonly<Record<BusEventSubject, BusEventRule>> = {
@@ -106,6 +110,7 @@ export const BUS_EVENTS: Readonly<Record<BusEventSubject, BusEventRule>> = {
   'auth.committed': { says: 'auth', hears: ['auth'] },
   'auth.sessions.ended': { says: 'auth', hears: ['gateway'] },
   'auth.tokens.revoked': { says: 'auth', hears: ['gateway'] },
+  'usage-analytics.committed': { says: 'usage-analytics', hears: ['usage-analytics'] },
   'usage.counted': { says: 'usage-analytics', hears: ['usage-analytics', 'gateway'] },
   'usage.replica.alive': { says: 'usage-analytics', hears: ['usage-analytics'] },
 };

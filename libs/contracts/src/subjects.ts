@@ -62,6 +62,15 @@ import type {
   UndoPlan,
 } from './history.js';
 import type {
+  AgentList,
+  Judgement,
+  JudgementPage,
+  JudgementPreview,
+  JudgeClicks,
+  ReadAgents,
+  ReadJudgements,
+} from './judgements.js';
+import type {
   CommandReply,
   CommandRequest,
   CommittedEvent,
@@ -151,6 +160,11 @@ export interface RpcMap {
   'usage.daily.read': Rpc<DayRange, { readonly days: readonly UsageDay[] }>;
   'usage.tools.read': Rpc<DayRange, UsageByTool>;
   'usage.categories.read': Rpc<Record<string, never>, UsageByCategory>;
+  'usage.judgements.read': Rpc<ReadJudgements, JudgementPage>;
+  'usage.judgement.make': CommandRpc<JudgeClicks, Judgement>;
+  /** Reads the log of clicks, as the next one does: it takes too long to be asked of a second replica. */
+  'usage.judgement.preview': Rpc<JudgeClicks, JudgementPreview>;
+  'usage.agents.scan': Rpc<ReadAgents, AgentList>;
 }
 
 /** The events of the bus by subject: published to all listeners, never answered, and allowed to be lost. */
@@ -160,6 +174,7 @@ export interface BusEventMap {
   'auth.committed': CommittedEvent;
   'auth.sessions.ended': SessionsEndedEvent;
   'auth.tokens.revoked': TokensRevokedEvent;
+  'usage-analytics.committed': CommittedEvent;
   'usage.counted': CountedEvent;
   'usage.replica.alive': ReplicaAlive;
 }

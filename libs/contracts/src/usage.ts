@@ -86,4 +86,6 @@ export interface ReplicaAlive {
   readonly stays: boolean;
   /** The newest layout of clicks that it reads. Absent from one of an older version: 1. */
   readonly clicksLayout?: number;
+  /** Counts by the rules of the judgement that the counts are under. Absent from one of an older version. */
+  readonly judges?: boolean;
 }

@@ -8,6 +8,10 @@ export const LIMITS = {
   note: 280,
   notes: 1_000,
   agent: 512,
+  /** Of the agents of a rule about who counts. */
+  pattern: 200,
+  /** Rules of a judgement. */
+  rules: 100,
   sortOrder: { min: -2_147_483_648, max: 2_147_483_647 },
   perPage: { min: 1, max: 100 },
   username: { min: 3, max: 50 },

@@ -13,6 +13,7 @@ import { history } from './suites/history.suite.js';
 import { idempotency } from './suites/idempotency.suite.js';
 import { imports } from './suites/imports.suite.js';
 import { notes } from './suites/notes.suite.js';
+import { judgements } from './suites/judgements.suite.js';
 import { past } from './suites/past.suite.js';
 import { pastPages } from './suites/past-pages.suite.js';
 import { publicReads } from './suites/public-reads.suite.js';
@@ -44,6 +45,7 @@ describe('the interface', () => {
   settings(contract);
   clicks(contract);
   analytics(contract);
+  judgements(contract);
   directoryPages(contract);
   documents(contract);
   imports(contract);

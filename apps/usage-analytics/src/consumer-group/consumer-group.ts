@@ -55,6 +55,11 @@ export class ConsumerGroup implements PartitionAssignment {
     return this.#settled && this.#detector.clicksLayout >= PACKED_VERSION;
   }
 
+  /** Whether all live replicas count by the rules of a judgement. */
+  get allJudge(): boolean {
+    return this.#settled && this.#detector.allJudge;
+  }
+
   isAssigned(partition: number): boolean {
     if (!this.#settled || this.#ended) return false;
     return assigneesOf(PARTITIONS, this.#detector.replicas)[partition] === this.replicaId;
@@ -85,11 +90,11 @@ export class ConsumerGroup implements PartitionAssignment {
     this.#timer = null;
   }
 
-  #hear({ replicaId, stays, clicksLayout }: ReplicaAlive): void {
+  #hear({ replicaId, stays, clicksLayout, judges }: ReplicaAlive): void {
     if (this.#ended) return;
     if (!stays) {
       if (this.#detector.left(replicaId)) this.#changed();
-    } else if (this.#detector.heard(replicaId, performance.now(), clicksLayout)) {
+    } else if (this.#detector.heard(replicaId, performance.now(), clicksLayout, judges)) {
       // A new replica must not wait a whole interval to learn that it isn't alone.
       this.#say(true);
       this.#changed();
@@ -114,6 +119,7 @@ export class ConsumerGroup implements PartitionAssignment {
       replicaId: this.replicaId,
       stays,
       clicksLayout: PACKED_VERSION,
+      judges: true,
     });
   }
 

@@ -6,6 +6,7 @@ export const SILENCE_MS = 2_000;
 export class FailureDetector {
   readonly #lastHeard = new Map<string, number>();
   readonly #layouts = new Map<string, number>();
+  readonly #judging = new Set<string>();
 
   constructor(private readonly self: string) {}
 
@@ -19,10 +20,17 @@ export class FailureDetector {
     return Math.min(...[...this.#lastHeard.keys()].map((replicaId) => this.#layouts.get(replicaId) ?? 1));
   }
 
+  /** Whether all others count by the rules of a judgement. */
+  get allJudge(): boolean {
+    return [...this.#lastHeard.keys()].every((replicaId) => this.#judging.has(replicaId));
+  }
+
   /** Records a heartbeat. True when the set of live replicas changes. */
-  heard(replicaId: string, now: number, clicksLayout = 1): boolean {
+  heard(replicaId: string, now: number, clicksLayout = 1, judges = false): boolean {
     if (replicaId === this.self) return false;
     this.#layouts.set(replicaId, clicksLayout);
+    if (judges) this.#judging.add(replicaId);
+    else this.#judging.delete(replicaId);
     const isNew = !this.#lastHeard.has(replicaId);
     this.#lastHeard.set(replicaId, now);
     return isNew;
@@ -30,6 +38,7 @@ export class FailureDetector {
 
   left(replicaId: string): boolean {
     this.#layouts.delete(replicaId);
+    this.#judging.delete(replicaId);
     return this.#lastHeard.delete(replicaId);
   }
 

@@ -35,6 +35,18 @@ describe('the failure detector', () => {
     expect(detector.clicksLayout).toBe(2);
   });
 
+  it('tells whether every replica counts by the rules of a judgement', () => {
+    const detector = new FailureDetector('b');
+    expect(detector.allJudge).toBe(true);
+    detector.heard('c', 0, 3, true);
+    expect(detector.allJudge).toBe(true);
+    // One of an older version doesn't say it.
+    detector.heard('a', 0, 3);
+    expect(detector.allJudge).toBe(false);
+    detector.left('a');
+    expect(detector.allJudge).toBe(true);
+  });
+
   it('expires no replica because this one was deaf for a while', () => {
     const detector = new FailureDetector('b');
     detector.heard('a', 0);

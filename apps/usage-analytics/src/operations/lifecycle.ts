@@ -1,13 +1,11 @@
-import {
-  Injectable,
-  type OnApplicationBootstrap,
-  type OnApplicationShutdown,
-  type OnModuleDestroy,
-} from '@nestjs/common';
-import { Store } from '@tools-hub/event-sourcing/mongo';
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import type { JudgementEvent } from '@tools-hub/domain';
+import { EventStore } from '@tools-hub/event-sourcing/mongo';
 import { Bus } from '@tools-hub/messaging';
 import { Health } from '@tools-hub/platform';
 import { ConsumerGroup } from '../consumer-group/consumer-group.js';
+import { JudgementApplier } from '../judgement/judgement-applier.js';
+import type { JudgementView } from '../judgement/judgement.view.js';
 import { BackgroundPacker } from '../packing/background-packer.js';
 import { PartitionAssignee } from '../partition/partition-assignee.js';
 import { CountedEvents } from '../projections/counted-events.js';
@@ -17,11 +15,11 @@ import { UsageMetrics } from './usage-metrics.js';
 /** Milliseconds that a stop waits for work under way, which may never end while the store or NATS is away. */
 const STOP_MS = 2_500;
 
-/** Starts and stops the parts of this service in order. */
+/** Starts and stops the parts of this service in order. The module of the event log opens the store, and closes it last. */
 @Injectable()
-export class Lifecycle implements OnApplicationBootstrap, OnModuleDestroy, OnApplicationShutdown {
+export class Lifecycle implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
-    private readonly store: Store,
+    private readonly eventStore: EventStore<JudgementView, JudgementEvent>,
     private readonly bus: Bus,
     private readonly health: Health,
     private readonly consumerGroup: ConsumerGroup,
@@ -29,14 +27,11 @@ export class Lifecycle implements OnApplicationBootstrap, OnModuleDestroy, OnApp
     private readonly packer: BackgroundPacker,
     private readonly purger: StreamPurger,
     private readonly countedEvents: CountedEvents,
+    private readonly applier: JudgementApplier,
     private readonly metrics: UsageMetrics,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.health.require('store', async () => {
-      await this.store.ping();
-      return null;
-    });
     // The counts are in the store: queries are answered while nothing new can be counted.
     const answersWithout = true;
     this.health.require('membership', () => (this.consumerGroup.settled ? null : 'listening for others'), {
@@ -55,24 +50,23 @@ export class Lifecycle implements OnApplicationBootstrap, OnModuleDestroy, OnApp
     });
     this.metrics.watchLag(() => this.assignee.lag);
     this.bus.onReconnect(() => this.assignee.readAnew());
-    void this.store.open();
+    this.eventStore.readModel.onCommit(() => this.applier.look());
     this.countedEvents.start();
     this.consumerGroup.start();
     this.assignee.start();
     this.packer.start();
     this.purger.start();
+    this.applier.start();
   }
 
   async onModuleDestroy(): Promise<void> {
-    await within(STOP_MS, Promise.all([this.assignee.stop(), this.packer.stop(), this.purger.stop()]));
+    await within(
+      STOP_MS,
+      Promise.all([this.assignee.stop(), this.packer.stop(), this.purger.stop(), this.applier.stop()]),
+    );
     this.countedEvents.stop();
     // After the writers have stopped, so that the next assignees find the logs at rest.
     this.consumerGroup.leave();
-  }
-
-  /** Closes the store last: queries are answered until here. */
-  async onApplicationShutdown(): Promise<void> {
-    await within(STOP_MS, this.store.close());
   }
 }
 

@@ -8,6 +8,10 @@ export class ThrottledLogger {
   readonly #logger = new Logger('usage-analytics');
   readonly #lastSaid = new Map<string, number>();
 
+  log(what: string): void {
+    this.#logger.log(what);
+  }
+
   warn(what: string, error: unknown): void {
     const now = performance.now();
     const last = this.#lastSaid.get(what);

@@ -69,7 +69,7 @@ export class ClickLog {
    */
   async find(wanted: BoundedIdSet, since: Date, upTo: number): Promise<Set<string>> {
     const found = new Set<string>();
-    for await (const page of this.pagesAfter(await this.#lastBefore(since, upTo), upTo)) {
+    for await (const page of this.pagesAfter(await this.positionBefore(since, upTo), upTo)) {
       for (const commit of page) {
         const ids = idsOf(commit);
         for (let offset = 0; offset < ids.length; offset += ID_BYTES) {
@@ -134,7 +134,7 @@ export class ClickLog {
   /** The last sequence of a stream that the log holds, or held before a time. 0 for none. */
   async checkpoint(incarnation: string, before?: Date): Promise<number> {
     const head = await this.head();
-    const position = before === undefined ? head : await this.#lastBefore(before, head);
+    const position = before === undefined ? head : await this.positionBefore(before, head);
     const commit = position === 0 ? null : await this.#header(position);
     return commit?.incarnation === incarnation ? commit.to : 0;
   }
@@ -143,7 +143,7 @@ export class ClickLog {
    * The last position up to which all commits are older, by binary search: times never decrease along a log. Packed commits
    * count with the time of their last one.
    */
-  async #lastBefore(time: Date, head: number): Promise<number> {
+  async positionBefore(time: Date, head: number): Promise<number> {
     let [older, newer] = [0, head + 1];
     while (newer - older > 1) {
       const middle = Math.floor((older + newer) / 2);

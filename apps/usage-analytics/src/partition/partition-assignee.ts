@@ -157,7 +157,7 @@ export class PartitionAssignee {
         ready: () => this.#consumer.readAnew(),
         appended: (commit, clicks, ms) => {
           metrics.appended(clicks.length, ms);
-          const counts = countsOf(commit, clicks);
+          const counts = countsOf(commit, clicks, projectors[0]?.rules);
           for (const projector of projectors) projector.appended(counts);
           this.#consumer.eased();
         },

@@ -1,7 +1,9 @@
 import { isDuplicateKey } from '@tools-hub/event-sourcing/mongo';
 import type { Model } from 'mongoose';
+import type { CompiledRules } from '../judgement/compiled-rules.js';
 import type { ClickLog } from '../partition/click-log.js';
 import { clicksOf } from '../partition/partition-commit.js';
+import { inSlices } from '../partition/slices.js';
 import { countsOf } from './counts.js';
 import { FullCounts } from './full-counts.js';
 import { dailyId, type CountedDocument, type ProjectionModels } from './projection-models.js';
@@ -9,6 +11,15 @@ import { monthOfId, readStoredCounts } from './stored-counts.js';
 
 /** The clicks between two writes: the most that is repeated after a kill. */
 export const STORE_EVERY_CLICKS = 500_000;
+
+export interface BulkCount {
+  /** Which clicks count. */
+  readonly rules: CompiledRules;
+  /** Called after each short slice of the log. The count ends when it throws. */
+  readonly onRead: () => void;
+  /** Called when everything up to a position is stored. */
+  readonly onStored: (position: number) => void;
+}
 
 /**
  * Continues the counts of a log in memory and writes whole documents, since an update of thousands of fields takes the store far
@@ -18,7 +29,7 @@ export const STORE_EVERY_CLICKS = 500_000;
 export const countInBulk = async (
   models: ProjectionModels,
   log: Pick<ClickLog, 'partition' | 'pagesAfter' | 'head'>,
-  onStored: (position: number) => void,
+  { rules, onRead, onStored }: BulkCount,
 ): Promise<void> => {
   const { partition } = log;
   const before = await readStoredCounts(models, partition);
@@ -39,9 +50,10 @@ export const countInBulk = async (
 
   let clicks = 0;
   // Not the clicks that arrive meanwhile: the end of a log that keeps growing may never be reached.
-  for await (const page of log.pagesAfter(counts.position, await log.head())) {
-    for (const commit of page) {
-      counts.apply(countsOf(commit, clicksOf(commit)));
+  for await (const slice of inSlices(log.pagesAfter(counts.position, await log.head()))) {
+    onRead();
+    for (const commit of slice) {
+      counts.apply(countsOf(commit, clicksOf(commit), rules));
       clicks += commit.n;
     }
     if (clicks < STORE_EVERY_CLICKS) continue;
@@ -71,6 +83,36 @@ export const put = async (
     await model.create({ _id: id, ...content });
   } catch (error) {
     throw isDuplicateKey(error) ? new CountedElsewhere(id) : error;
+  }
+};
+
+/** The most documents of one insert, and the most of their counts: a message of a few megabytes. */
+const ADDED_DOCUMENTS = 500;
+const ADDED_COUNTS = 40_000;
+
+/**
+ * Adds documents in few messages.
+ * @param sizeOf the number of counts of a document
+ * @throws CountedElsewhere when there is one already
+ */
+export const add = async <Document extends CountedDocument>(
+  model: Model<CountedDocument>,
+  documents: readonly Document[],
+  sizeOf: (document: Document) => number,
+): Promise<void> => {
+  for (let begin = 0; begin < documents.length;) {
+    let [end, counts] = [begin, 0];
+    do {
+      const next = documents[end];
+      counts += next === undefined ? 0 : sizeOf(next);
+      end += 1;
+    } while (end < documents.length && end - begin < ADDED_DOCUMENTS && counts < ADDED_COUNTS);
+    try {
+      await model.insertMany(documents.slice(begin, end), { lean: true });
+    } catch (error) {
+      throw isDuplicateKey(error) ? new CountedElsewhere(documents[begin]?._id ?? '') : error;
+    }
+    begin = end;
   }
 };
 

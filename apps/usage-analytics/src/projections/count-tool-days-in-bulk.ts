@@ -1,7 +1,9 @@
 import type { ClickLog } from '../partition/click-log.js';
 import { clicksOf } from '../partition/partition-commit.js';
-import { put, STORE_EVERY_CLICKS } from './count-in-bulk.js';
+import { inSlices } from '../partition/slices.js';
+import { add, put, STORE_EVERY_CLICKS, type BulkCount } from './count-in-bulk.js';
 import { countsOf } from './counts.js';
+import { storedDays } from './stored-counts.js';
 import {
   toolDayId,
   toolDaysCheckpointId,
@@ -24,12 +26,16 @@ interface LoadedDay {
 export const countToolDaysInBulk = async (
   { toolDays }: ProjectionModels,
   log: Pick<ClickLog, 'partition' | 'pagesAfter' | 'head'>,
+  { rules, onRead }: Pick<BulkCount, 'rules' | 'onRead'>,
 ): Promise<void> => {
   const { partition } = log;
   const read = (id: string) => toolDays.findById(id).lean<ToolDayDocument | null>().exec();
   const days = new Map<string, LoadedDay>();
+  // Years have thousands of days: only those that are stored are read.
+  const known = new Set((await storedDays(toolDays, partition)).map(({ _id }) => _id));
   const load = async (day: string): Promise<LoadedDay> => {
-    const document = await read(toolDayId(partition, day));
+    const id = toolDayId(partition, day);
+    const document = known.has(id) ? await read(id) : null;
     const tools = new Map(Object.entries(document?.tools ?? {}));
     return { stored: document?.position, position: document?.position ?? 0, tools };
   };
@@ -38,10 +44,15 @@ export const countToolDaysInBulk = async (
   let stored = (await read(checkpointId))?.position;
   let [position, at, clicks] = [stored ?? 0, 0, 0];
   const store = async (): Promise<void> => {
+    const fresh: ToolDayDocument[] = [];
     for (const [day, { stored: before, position: last, tools }] of days) {
-      const content = { position: last, tools: Object.fromEntries(tools) };
-      if (last !== before) await put(toolDays, toolDayId(partition, day), content, before);
+      const document = { _id: toolDayId(partition, day), position: last, tools: Object.fromEntries(tools) };
+      const { _id, ...content } = document;
+      if (before === undefined) fresh.push(document);
+      else if (last !== before) await put(toolDays, _id, content, before);
     }
+    await add(toolDays, fresh, ({ tools = {} }) => Object.keys(tools).length);
+    for (const { _id } of fresh) known.add(_id);
     days.clear();
     // The checkpoint comes last, so that every day is counted up to it.
     const checkpoint: Omit<ToolDayDocument, '_id'> = { position, mark: { position, at } };
@@ -49,11 +60,12 @@ export const countToolDaysInBulk = async (
     [stored, clicks] = [position, 0];
   };
 
-  for await (const page of log.pagesAfter(position, await log.head())) {
-    for (const commit of page) {
+  for await (const slice of inSlices(log.pagesAfter(position, await log.head()))) {
+    onRead();
+    for (const commit of slice) {
       if (commit._id !== position + 1)
         throw new Error(`The log has a gap: ${commit._id} came after ${position}`);
-      const counts = countsOf(commit, clicksOf(commit));
+      const counts = countsOf(commit, clicksOf(commit), rules);
       [position, at] = [commit._id, counts.at];
       for (const [day, tools] of counts.toolDays) {
         const loaded = days.get(day) ?? (await load(day));

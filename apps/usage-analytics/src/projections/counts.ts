@@ -1,11 +1,14 @@
 import { NO_CATEGORY, type Click } from '@tools-hub/contracts';
+import { UNJUDGED_RULES, type CompiledRules } from '../judgement/compiled-rules.js';
 import type { LoggedCommit } from '../partition/partition-commit.js';
 
-/** The counts of one commit, without bots. */
+/** The counts of one commit, of those clicks that count. */
 export interface CommitCounts {
   readonly position: number;
   /** The time of the commit in milliseconds since 1970. */
   readonly at: number;
+  /** The key of the rules by which its clicks were counted. */
+  readonly rules: string;
   /** By UTC day, then by category. */
   readonly days: ReadonlyMap<string, ReadonlyMap<string, number>>;
   readonly tools: ReadonlyMap<string, number>;
@@ -30,16 +33,21 @@ export const dayOf = (at: number): string => new Date(at).toISOString().slice(0,
 
 export const monthOf = (day: string): string => day.slice(0, 7);
 
-/** @param clicks the commit's clicks */
+/**
+ * @param clicks the commit's clicks
+ * @param rules which of them count
+ */
 export const countsOf = (
   { _id: position, at: committed }: Pick<LoggedCommit, '_id' | 'at'>,
   clicks: readonly Click[],
+  rules: CompiledRules = UNJUDGED_RULES,
 ): CommitCounts => {
   const days = new Map<string, Map<string, number>>();
   const tools = new Map<string, number>();
   const toolDays = new Map<string, Map<string, number>>();
-  for (const { at, bot, categoryId, toolId } of clicks) {
-    if (bot) continue;
+  for (const click of clicks) {
+    if (!rules.counts(click)) continue;
+    const { at, categoryId, toolId } = click;
     const day = dayOf(at);
     const categories = days.get(day) ?? new Map<string, number>();
     days.set(day, categories);
@@ -49,7 +57,7 @@ export const countsOf = (
     toolDays.set(day, toolsOfDay);
     add(toolsOfDay, toolId, 1);
   }
-  return { position, at: committed.getTime(), days, tools, toolDays };
+  return { position, at: committed.getTime(), rules: rules.key, days, tools, toolDays };
 };
 
 /** The increments of the daily documents by month. Months without a click are left out. */

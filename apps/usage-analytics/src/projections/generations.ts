@@ -1,21 +1,38 @@
-import { PARTITIONS } from '@tools-hub/contracts';
 import { isDuplicateKey, type Store } from '@tools-hub/event-sourcing/mongo';
 import mongoose, { Schema } from 'mongoose';
-import { projectionModels, toolDaysCheckpointId } from './projection-models.js';
+import { keyOf, UNJUDGED, type Judged } from '../judgement/compiled-rules.js';
+import { COUNTS_COLLECTIONS, projectionModels, toolDaysCheckpointIds } from './projection-models.js';
 
-const partitions = Array.from({ length: PARTITIONS }, (_, partition) => partition);
+/** A generation of the projections, with the rules that it is counted under. */
+export interface Generation {
+  readonly generation: number;
+  readonly judged: Judged;
+}
 
 interface ActiveDocument {
   readonly _id: 'active';
   readonly generation: number;
+  /** The rules of the generation. A rebuild by an older version leaves those of an earlier generation, which don't hold. */
+  readonly judged?: Judged & { readonly generation: number };
+  /** The next generation, which is being counted. */
+  readonly shadow?: Judged & { readonly generation: number };
 }
 
+const judgedField = { type: Schema.Types.Mixed };
 const schema = new Schema(
-  { _id: { type: String, required: true }, generation: { type: Number, required: true } },
-  { versionKey: false, strict: 'throw' },
+  {
+    _id: { type: String, required: true },
+    generation: { type: Number, required: true },
+    judged: judgedField,
+    shadow: judgedField,
+  },
+  { versionKey: false, strict: 'throw', minimize: false },
 );
 
-/** The generation of the projections that is served, in the collection `usage_projections`. A rebuild makes the next one beside it. */
+/**
+ * The generations of the projections, in the collection `usage_projections`: the one that is served, and the next one that is
+ * counted beside it. One document tells both, so that a switch takes the rules along.
+ */
 export class Generations {
   readonly #model;
 
@@ -24,32 +41,95 @@ export class Generations {
   }
 
   async active(): Promise<number> {
-    const document = await this.#model.findById('active').lean<ActiveDocument>().exec();
-    return document?.generation ?? 0;
+    return (await this.served()).generation;
   }
 
-  /** Switches to another generation. False when `from` wasn't the active one. */
-  async swap(from: number, to: number): Promise<boolean> {
-    try {
-      const { modifiedCount, upsertedCount } = await this.#model.updateOne(
-        { _id: 'active', generation: from },
-        { $set: { generation: to } },
-        { upsert: from === 0 },
-      );
-      return modifiedCount + upsertedCount === 1;
-    } catch (error) {
-      if (isDuplicateKey(error)) return false;
-      throw error;
+  /** The generation that is served. */
+  async served(): Promise<Generation> {
+    return (await this.both()).served;
+  }
+
+  /** The generation that is served, and the one that is counted; null without one. */
+  async both(): Promise<{ readonly served: Generation; readonly shadow: Generation | null }> {
+    const document = await this.#model.findById('active').lean<ActiveDocument>().exec();
+    const { generation = 0, judged, shadow } = document ?? {};
+    const holds = judged?.generation === generation;
+    return {
+      served: { generation, judged: holds ? judgedOf(judged) : UNJUDGED },
+      shadow:
+        shadow !== undefined && shadow.generation > generation
+          ? { generation: shadow.generation, judged: judgedOf(shadow) }
+          : null,
+    };
+  }
+
+  /**
+   * The next generation under these rules: the one that was begun, or a new one in the place of one under other rules. A number with
+   * remains is never used again, so that a process that still counts there can't mix its counts in.
+   * @param fresh whether a generation that was begun is left alone: it is of other logs
+   */
+  async begin(judged: Judged, fresh = false): Promise<Generation> {
+    for (;;) {
+      const { served, shadow } = await this.both();
+      if (!fresh && shadow !== null && keyOf(shadow.judged) === keyOf(judged)) return shadow;
+      const before = Math.max(shadow?.generation ?? served.generation, ...(await this.#stored()));
+      const next = { generation: before + 1, ...judged };
+      try {
+        const { modifiedCount, upsertedCount } = await this.#model.updateOne(
+          {
+            _id: 'active',
+            generation: served.generation,
+            'shadow.generation':
+              shadow === null ? mongoose.trusted({ $not: { $gt: served.generation } }) : shadow.generation,
+          },
+          { $set: { shadow: next } },
+          { upsert: served.generation === 0 && shadow === null },
+        );
+        if (modifiedCount + upsertedCount === 1) return { generation: next.generation, judged };
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+      }
+      // Another process began one or switched meanwhile.
     }
   }
 
-  /** Drops the documents of a generation. */
-  async drop(generation: number): Promise<void> {
+  /** Switches to the generation that was begun. False when `from` isn't served or `to` isn't the one that is counted. */
+  async swap(from: number, { generation: to, judged }: Generation): Promise<boolean> {
+    const { modifiedCount } = await this.#model.updateOne(
+      { _id: 'active', generation: from, 'shadow.generation': to },
+      { $set: { generation: to, judged: { generation: to, ...judged } }, $unset: { shadow: '' } },
+    );
+    return modifiedCount === 1;
+  }
+
+  /** Drops the documents of all generations but the one that is served and the one that is counted. */
+  async dropOthers(): Promise<void> {
+    // Listed first: a generation that is begun meanwhile has a greater number than those.
+    const stored = await this.#stored();
+    const { served, shadow } = await this.both();
+    const kept = [served.generation, shadow?.generation];
+    for (const generation of stored) {
+      if (!kept.includes(generation)) await this.#drop(generation);
+    }
+  }
+
+  async #stored(): Promise<ReadonlySet<number>> {
+    const collections =
+      (await this.store.connection.db?.listCollections({}, { nameOnly: true }).toArray()) ?? [];
+    const numbers = collections.flatMap(({ name }) => {
+      const found = COUNTS_COLLECTIONS.find((counts) => name === counts || name.startsWith(`${counts}_`));
+      const number = found === undefined ? NaN : Number(name.slice(found.length + 1));
+      return Number.isInteger(number) ? [number] : [];
+    });
+    return new Set(numbers);
+  }
+
+  async #drop(generation: number): Promise<void> {
     const { daily, toolDays, totals } = projectionModels(this.store, generation);
     // The checkpoints go first: with them, days that are gone would never be counted again.
     await totals.collection.deleteMany({});
     await daily.collection.deleteMany({});
-    await toolDays.deleteMany({ _id: mongoose.trusted({ $in: partitions.map(toolDaysCheckpointId) }) });
+    await toolDays.deleteMany({ _id: mongoose.trusted({ $in: toolDaysCheckpointIds }) });
     await toolDays.collection.deleteMany({});
     if (generation > 0) {
       await totals.collection.drop();
@@ -58,3 +138,5 @@ export class Generations {
     }
   }
 }
+
+const judgedOf = ({ judgement, rules, botList }: Judged): Judged => ({ judgement, rules, botList });

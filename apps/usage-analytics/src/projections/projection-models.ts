@@ -1,3 +1,4 @@
+import { PARTITIONS } from '@tools-hub/contracts';
 import type { Store } from '@tools-hub/event-sourcing/mongo';
 import { Schema, type Model } from 'mongoose';
 import { partitionName } from '../partition/commit-collection.js';
@@ -60,6 +61,9 @@ const toolDaysSchema = new Schema(
   options,
 );
 
+/** The names of the collections of the first generation. Later ones have their number behind it. */
+export const COUNTS_COLLECTIONS = ['usage_daily', 'usage_tool_days', 'usage_totals'] as const;
+
 export interface ProjectionModels {
   readonly daily: Model<CountedDocument>;
   readonly toolDays: Model<CountedDocument>;
@@ -89,3 +93,6 @@ export const toolDayId = (partition: number, day: string): string => `${partitio
 
 /** The id of the checkpoint of a partition's uses by tool and day. */
 export const toolDaysCheckpointId = partitionName;
+export const toolDaysCheckpointIds = Array.from({ length: PARTITIONS }, (_, partition) =>
+  toolDaysCheckpointId(partition),
+);

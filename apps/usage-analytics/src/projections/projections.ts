@@ -2,7 +2,7 @@ import type { Store } from '@tools-hub/event-sourcing/mongo';
 import { applyEverywhere } from './apply-once.js';
 import { countedDocument } from './counted-document.js';
 import type { CommitCounts } from './counts.js';
-import { Generations } from './generations.js';
+import { Generations, type Generation } from './generations.js';
 import { dailyId, projectionModels, type CountedDocument, type TotalsDocument } from './projection-models.js';
 
 /** The checkpoint of a partition's projections. */
@@ -26,9 +26,14 @@ export class Projections {
     this.#generations = new Generations(store);
   }
 
-  /** The generation that is served. */
+  /** The number of the generation that is served. */
   generation(): Promise<number> {
     return this.#generations.active();
+  }
+
+  /** The generation that is served, with its rules. */
+  served(): Promise<Generation> {
+    return this.#generations.served();
   }
 
   /** The commit up to which all documents of a partition are counted. */

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { rulesOf, UNJUDGED_RULES, type CompiledRules } from '../judgement/compiled-rules.js';
 import type { ClickLog } from '../partition/click-log.js';
 import { PageSize } from '../partition/page-size.js';
 import { clicksOf } from '../partition/partition-commit.js';
@@ -26,6 +27,7 @@ export class Projector {
   /** The last commits that this replica appended, which needn't be read from the log. */
   #fresh: CommitCounts[] = [];
   #generation: number | null = null;
+  #rules: CompiledRules = UNJUDGED_RULES;
   #counted: CountedUpTo | null = null;
   #diverged = false;
   readonly #page = new PageSize();
@@ -37,10 +39,15 @@ export class Projector {
   constructor(
     private readonly partition: number,
     private readonly log: Pick<ClickLog, 'readAfter' | 'timeOf'>,
-    private readonly projections: Pick<Projections, 'generation' | 'countedUpTo' | 'count'>,
+    private readonly projections: Pick<Projections, 'served' | 'countedUpTo' | 'count'>,
     private readonly listener: ProjectorListener,
     private readonly everyMs = COUNT_EVERY_MS,
   ) {}
+
+  /** The rules of the counts, as they were at the last look. */
+  get rules(): CompiledRules {
+    return this.#rules;
+  }
 
   start(): void {
     this.#running ??= this.#run();
@@ -89,7 +96,8 @@ export class Projector {
    * @throws ProjectionDiverged when the log doesn't hold the checkpoint's commit
    */
   async #countedUpTo(): Promise<CountedUpTo & { readonly generation: number }> {
-    const generation = await this.projections.generation();
+    const { generation, judged } = await this.projections.served();
+    this.#rules = rulesOf(judged);
     if (generation !== this.#generation) this.#counted = null;
     this.#generation = generation;
     this.#counted ??= await this.projections.countedUpTo(generation, this.partition);
@@ -115,11 +123,12 @@ export class Projector {
     const oldest = this.#fresh[0];
     if (oldest !== undefined && oldest.position <= position + 1) {
       const fresh = this.#fresh.filter((commit) => commit.position > position);
-      if (fresh.length > 0) return fresh;
+      // Commits that were counted by the rules of other counts are read from the log.
+      if (fresh.length > 0 && fresh.every(({ rules }) => rules === this.#rules.key)) return fresh;
     }
     const page = await this.log.readAfter(position, this.#page.commits);
     if (page.length > 0) this.#page.learn(page);
-    return page.map((commit) => countsOf(commit, clicksOf(commit)));
+    return page.map((commit) => countsOf(commit, clicksOf(commit), this.#rules));
   }
 }
 

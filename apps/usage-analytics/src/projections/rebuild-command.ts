@@ -9,9 +9,10 @@ import { Rebuild } from './rebuild.js';
 export const rebuildCommand = (): Promise<number> =>
   operatorCommand('usage-analytics', (place) =>
     withStore(place, async (store) => {
-      const rebuild = new Rebuild(store, ({ partition, position }) =>
-        process.stdout.write(`Partition ${partition}: counted up to commit ${position}\n`),
-      );
+      const rebuild = new Rebuild(store, {
+        onProgress: ({ partition, position }) =>
+          process.stdout.write(`Partition ${partition}: counted up to commit ${position}\n`),
+      });
       const generation = await rebuild.run();
       process.stdout.write(`The counts are those of the logs now (generation ${generation}).\n`);
       return 0;

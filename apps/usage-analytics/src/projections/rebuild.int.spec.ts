@@ -122,24 +122,27 @@ describe('a rebuild', () => {
     await bed.expectLedger();
     const store = replica.app.get(Store);
     let steps = 0;
-    const killed = new Rebuild(store, () => {
-      steps += 1;
-      if (steps === 7) throw new Error('killed');
+    const killed = new Rebuild(store, {
+      onProgress: () => {
+        steps += 1;
+        if (steps === 7) throw new Error('killed');
+      },
     });
     await expect(killed.run()).rejects.toThrow('killed');
     expect(await new Generations(store).active()).toBe(0);
     const resumed: number[] = [];
-    await new Rebuild(store, ({ partition }) => resumed.push(partition)).run();
+    await new Rebuild(store, { onProgress: ({ partition }) => resumed.push(partition) }).run();
     expect(resumed.filter((partition) => partition < 7)).toEqual([]);
     expect((await verify()).difference).toBeNull();
     await bed.expectLedger(0);
 
-    // The next generation was begun over another log.
+    // Remains of another log have the next generation's number.
     const shadow = (await bed.database()).collection<{ _id: number; position: number; mark: object }>(
       'usage_totals_2',
     );
     await shadow.insertOne({ _id: 0, position: 1, mark: { position: 1, at: 5 } });
-    expect(await rebuildAll()).toBe(2);
+    expect(await rebuildAll()).toBe(3);
+    expect(await shadow.countDocuments()).toBe(0);
     expect((await verify()).difference).toBeNull();
     await bed.expectLedger();
   }, 120_000);

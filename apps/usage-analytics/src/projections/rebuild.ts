@@ -1,10 +1,12 @@
 import type { Store } from '@tools-hub/event-sourcing/mongo';
+import { rulesOf, UNJUDGED_RULES, type CompiledRules, type Judged } from '../judgement/compiled-rules.js';
 import { clickLogs, type ClickLog } from '../partition/click-log.js';
 import { clicksOf } from '../partition/partition-commit.js';
+import { inSlices } from '../partition/slices.js';
 import { countInBulk } from './count-in-bulk.js';
 import { countToolDaysInBulk } from './count-tool-days-in-bulk.js';
 import { countsOf, type CommitCounts } from './counts.js';
-import { Generations } from './generations.js';
+import { Generations, type Generation } from './generations.js';
 import { projectionModels } from './projection-models.js';
 import { Projections } from './projections.js';
 import { ToolDayProjections } from './tool-day-projections.js';
@@ -20,6 +22,12 @@ export interface RebuildProgress {
   readonly position: number;
 }
 
+export interface RebuildOptions {
+  readonly onProgress?: (progress: RebuildProgress) => void;
+  /** Called after each short slice of a log. The rebuild ends when it throws, and the next one continues it. */
+  readonly onRead?: () => void;
+}
+
 /**
  * Counts all logs again into a shadow generation and then switches to it by one update, while the assignees keep counting. A rebuild
  * after a kill continues from the documents' checkpoints. The old generation stays until the next rebuild, for readers that still use
@@ -30,36 +38,59 @@ export class Rebuild {
   readonly #projections;
   readonly #toolDays;
   readonly #logs;
+  readonly #onProgress;
+  readonly #onRead;
+  #rules: CompiledRules = UNJUDGED_RULES;
 
   constructor(
     private readonly store: Store,
-    private readonly onProgress: (progress: RebuildProgress) => void = () => undefined,
+    { onProgress = () => undefined, onRead = () => undefined }: RebuildOptions = {},
   ) {
+    this.#onProgress = onProgress;
+    this.#onRead = onRead;
     this.#generations = new Generations(store);
     this.#projections = new Projections(store);
     this.#toolDays = new ToolDayProjections(store);
     this.#logs = clickLogs(store);
   }
 
-  /** @returns the generation that is served from now on */
-  async run(): Promise<number> {
-    const active = await this.#generations.active();
-    const shadow = active + 1;
-    if (active > 0) await this.#generations.drop(active - 1);
-    if (!(await this.#isOfTheseLogs(shadow))) await this.#generations.drop(shadow);
-    const models = projectionModels(this.store, shadow);
+  /**
+   * @param judged the rules of the new counts; those of the counts that are served by default
+   * @returns the generation that is served from now on
+   * @throws OtherBotList for rules that this process can't count by
+   */
+  async run(judged?: Judged): Promise<number> {
+    const { generation: active, judged: present } = await this.#generations.served();
+    const wanted = judged ?? present;
+    this.#rules = rulesOf(wanted);
+    const shadow = await this.#begin(wanted);
+    const { generation } = shadow;
+    await this.#generations.dropOthers();
+    const models = projectionModels(this.store, generation);
     for (const log of this.#logs) {
       const { partition } = log;
-      await countToolDaysInBulk(models, log);
-      await countInBulk(models, log, (position) => this.onProgress({ partition, position }));
+      const [rules, onRead] = [this.#rules, this.#onRead];
+      await countToolDaysInBulk(models, log, { rules, onRead });
+      const onStored = (position: number): void => this.#onProgress({ partition, position });
+      await countInBulk(models, log, { rules, onRead, onStored });
     }
-    await this.#untilNoneIsBehind(active, shadow);
-    if (!(await this.#generations.swap(active, shadow)) && (await this.#generations.active()) !== shadow) {
+    await this.#untilNoneIsBehind(active, generation);
+    this.#onRead();
+    if (
+      !(await this.#generations.swap(active, shadow)) &&
+      (await this.#generations.active()) !== generation
+    ) {
       throw new Error('Another rebuild has put other counts in the place of these');
     }
     // The clicks that were counted in the old generation meanwhile.
-    await this.#catchUpAll(shadow);
-    return shadow;
+    await this.#catchUpAll(generation);
+    return generation;
+  }
+
+  async #begin(judged: Judged): Promise<Generation> {
+    const begun = await this.#generations.begin(judged);
+    if (await this.#isOfTheseLogs(begun.generation)) return begun;
+    return this.#generations.begin(judged, true);
   }
 
   /** Whether the remains of an earlier rebuild are of these logs: the store may have been restored since. */
@@ -95,14 +126,14 @@ export class Rebuild {
       await projections.count(generation, partition, commits);
       position = commits.at(-1)?.position ?? position;
       [commits, clicks] = [[], 0];
-      this.onProgress({ partition, position });
+      this.#onProgress({ partition, position });
     };
-    for await (const page of log.pagesAfter(position, upTo)) {
-      for (const commit of page) {
+    for await (const slice of inSlices(log.pagesAfter(position, upTo))) {
+      for (const commit of slice) {
         if (commit._id !== position + commits.length + 1) {
           throw new Error(`The log of partition ${partition} has a gap before commit ${commit._id}`);
         }
-        commits.push(countsOf(commit, clicksOf(commit)));
+        commits.push(countsOf(commit, clicksOf(commit), this.#rules));
         clicks += commit.n;
         if (commits.length >= BATCH_COMMITS || clicks >= BATCH_CLICKS) await count();
       }

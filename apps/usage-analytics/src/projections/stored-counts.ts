@@ -38,6 +38,19 @@ export interface StoredToolDays {
   readonly days: readonly ToolDayDocument[];
 }
 
+/** The ids of the stored days of a partition, and of their checkpoint. */
+export const storedDays = (
+  toolDays: ProjectionModels['toolDays'],
+  partition: number,
+): Promise<readonly Pick<ToolDayDocument, '_id'>[]> => {
+  const name = toolDaysCheckpointId(partition);
+  return toolDays
+    .find({ _id: mongoose.trusted({ $gte: name, $lt: `${name};` }) })
+    .select('_id')
+    .lean<Pick<ToolDayDocument, '_id'>[]>()
+    .exec();
+};
+
 /** Reads the checkpoint first: the days are counted before it, so they are at least as far. */
 export const readStoredToolDays = async (
   { toolDays }: ProjectionModels,

@@ -2,7 +2,7 @@ import type { Store } from '@tools-hub/event-sourcing/mongo';
 import { applyToToolDays } from './apply-once.js';
 import { countedDocument } from './counted-document.js';
 import type { CommitCounts } from './counts.js';
-import { Generations } from './generations.js';
+import { Generations, type Generation } from './generations.js';
 import {
   projectionModels,
   toolDayId,
@@ -22,8 +22,9 @@ export class ToolDayProjections {
     this.#generations = new Generations(store);
   }
 
-  generation(): Promise<number> {
-    return this.#generations.active();
+  /** The generation that is served, with its rules. */
+  served(): Promise<Generation> {
+    return this.#generations.served();
   }
 
   /** The commit up to which all days of a partition are counted. */

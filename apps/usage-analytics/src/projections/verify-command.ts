@@ -1,12 +1,17 @@
-import { printVerification, withStore } from '@tools-hub/event-sourcing/mongo';
+import { printVerification, verifyStoredLog, withStore } from '@tools-hub/event-sourcing/mongo';
 import { operatorCommand } from '@tools-hub/platform';
+import { foldJudgements, noJudgements } from '../judgement/judgement.view.js';
 import { verifyUsage } from './verify.js';
 
 /**
- * `main.js verify`: compares the counts with the logs. The service may run meanwhile.
+ * `main.js verify`: folds the log of judgements, and compares the counts with the logs of clicks. The service may run meanwhile.
  * @returns the process's exit code: 1 when they differ
  */
 export const verifyCommand = (): Promise<number> =>
   operatorCommand('usage-analytics', (place) =>
-    withStore(place, async (store) => printVerification(await verifyUsage(store))),
+    withStore(place, async (store) => {
+      const log = { view: noJudgements(), fold: foldJudgements };
+      const judgements = await verifyStoredLog(store, 'usage-analytics', log);
+      return printVerification(judgements.difference === null ? await verifyUsage(store) : judgements);
+    }),
   );

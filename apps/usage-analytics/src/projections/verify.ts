@@ -1,5 +1,6 @@
 import { firstDifference, type Verification } from '@tools-hub/event-sourcing/core';
 import type { Store } from '@tools-hub/event-sourcing/mongo';
+import { rulesOf, type CompiledRules } from '../judgement/compiled-rules.js';
 import { clickLogs, type ClickLog } from '../partition/click-log.js';
 import { clicksOf, type LoggedCommit } from '../partition/partition-commit.js';
 import { countsOf } from './counts.js';
@@ -33,7 +34,8 @@ interface Comparison {
  * document is compared as of its checkpoint.
  */
 export const verifyUsage = async (store: Store): Promise<Verification> => {
-  const generation = await new Generations(store).active();
+  const { generation, judged } = await new Generations(store).served();
+  const rules = rulesOf(judged);
   const models = projectionModels(store, generation);
   let [commits, clicks] = [0, 0];
   const compared = () => `${clicks} clicks in ${commits} commits, generation ${generation} of the counts`;
@@ -42,7 +44,7 @@ export const verifyUsage = async (store: Store): Promise<Verification> => {
       ...comparisonsOf(await readStoredCounts(models, log.partition)),
       ...toolDayComparisons(await readStoredToolDays(models, log.partition)),
     ].sort((a, b) => a.position - b.position);
-    const difference = await fold(log, comparisons, (commit) => {
+    const difference = await fold(log, rules, comparisons, (commit) => {
       commits += 1;
       clicks += commit.n;
     });
@@ -99,6 +101,7 @@ const toolDayComparisons = ({ checkpoint, days }: StoredToolDays): readonly Comp
 
 const fold = async (
   log: ClickLog,
+  rules: CompiledRules,
   comparisons: readonly Comparison[],
   onCommit: (commit: LoggedCommit) => void,
 ): Promise<string | null> => {
@@ -123,7 +126,7 @@ const fold = async (
       const clicks = clicksOf(commit);
       if (clicks.length !== commit.n)
         return `commit ${commit._id} says ${commit.n} clicks and holds ${clicks.length}`;
-      const counts = countsOf(commit, clicks);
+      const counts = countsOf(commit, clicks, rules);
       full.apply(counts);
       toolDays.apply(counts);
       onCommit(commit);

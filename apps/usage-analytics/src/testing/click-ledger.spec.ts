@@ -78,7 +78,9 @@ export const rowsToClicks = ({ agents, sections }: ClickBatch): Click[] =>
 /** Publishes as a gateway does, and keeps the ledger of what must be counted. */
 export class ClickLedger {
   readonly #client: JetStreamClient;
-  readonly #counted = new Map<string, Click>();
+  readonly #clicks = new Map<string, Click>();
+  /** Whether a click counts by the judgement that holds. */
+  counts: (click: Click) => boolean = ({ bot }) => !bot;
 
   constructor(readonly bus: Bus) {
     this.#client = jetstream(bus.connection);
@@ -98,24 +100,28 @@ export class ClickLedger {
     return ack.seq;
   }
 
+  get #counted(): readonly Click[] {
+    return [...this.#clicks.values()].filter((click) => this.counts(click));
+  }
+
   /** Clicks that were acknowledged. The first one with an id counts. */
   enter(batch: readonly Click[]): void {
     for (const click of batch) {
       const id = click.clickId.toLowerCase();
-      if (!click.bot && !this.#counted.has(id)) this.#counted.set(id, click);
+      if (!this.#clicks.has(id)) this.#clicks.set(id, click);
     }
   }
 
   get totals(): Record<string, number> {
     const totals: Record<string, number> = {};
-    for (const { toolId } of this.#counted.values()) totals[toolId] = (totals[toolId] ?? 0) + 1;
+    for (const { toolId } of this.#counted) totals[toolId] = (totals[toolId] ?? 0) + 1;
     return totals;
   }
 
   /** By the category at the time of the click. */
   get categories(): Record<string, number> {
     const categories: Record<string, number> = {};
-    for (const { categoryId } of this.#counted.values()) {
+    for (const { categoryId } of this.#counted) {
       const category = categoryId ?? NO_CATEGORY;
       categories[category] = (categories[category] ?? 0) + 1;
     }
@@ -125,7 +131,7 @@ export class ClickLedger {
   /** The days that have a click. */
   get days(): UsageDay[] {
     const days = new Map<string, { uses: number; byCategory: Record<string, number> }>();
-    for (const { at, categoryId } of this.#counted.values()) {
+    for (const { at, categoryId } of this.#counted) {
       const day = new Date(at).toISOString().slice(0, 10);
       const counts = days.get(day) ?? { uses: 0, byCategory: {} };
       days.set(day, counts);

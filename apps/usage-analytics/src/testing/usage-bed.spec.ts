@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals';
 import { canonicalJson } from '@tools-hub/event-sourcing/core';
+import { Store } from '@tools-hub/event-sourcing/mongo';
 import type { Bus } from '@tools-hub/messaging';
 import type { RunningService } from '@tools-hub/platform';
 import { eventually, TestBed } from '@tools-hub/testing';
@@ -15,6 +16,7 @@ const STREAM_BYTES = String(64 * 1024 * 1024);
 export class UsageBed {
   readonly #bed = new TestBed();
   #connection: mongoose.Connection | null = null;
+  readonly #stores: Store[] = [];
 
   private constructor(
     readonly bus: Bus,
@@ -56,6 +58,15 @@ export class UsageBed {
     return this.#connection.db!;
   }
 
+  /** The store of this service, for work without a replica. */
+  async store(): Promise<Store> {
+    const { databaseName: dbName } = await this.database();
+    const store = new Store({ uri: this.mongodbUri, dbName, onError: () => undefined });
+    await store.open();
+    this.#stores.push(store);
+    return store;
+  }
+
   /** The totals, the days and the categories agree with the ledger to the last click. */
   async expectLedger(withinMs = 15_000): Promise<void> {
     await eventually(async () => {
@@ -73,13 +84,14 @@ export class UsageBed {
     const active = await database
       .collection<{ _id: string; generation: number }>('usage_projections')
       .findOne();
-    const suffix = active === null ? '' : `_${active.generation}`;
+    const suffix = active === null || active.generation === 0 ? '' : `_${active.generation}`;
     const all = (name: string) => database.collection(`${name}${suffix}`).find().sort({ _id: 1 }).toArray();
     return canonicalJson([await all('usage_daily'), await all('usage_tool_days'), await all('usage_totals')]);
   }
 
   async close(): Promise<void> {
     await this.#connection?.close();
+    for (const store of this.#stores) await store.close();
     await this.#bed.close();
   }
 }

@@ -1,7 +1,12 @@
-import { Transform } from 'class-transformer';
 import { IsOptional } from 'class-validator';
-import { applyAll, IsRequired, RequiredText, ValidateValue } from '../fields/field.decorators.js';
-import { parseTime } from '../fields/times.js';
+import {
+  applyAll,
+  IsRequired,
+  RequiredText,
+  TransformText,
+  ValidateValue,
+} from '../fields/field.decorators.js';
+import { inUtc, timeProblem } from '../fields/times.js';
 import { LIMITS } from '../limits.js';
 
 /** The rights of a program that calls the interface: calls that read, calls that change something, and the numbers of usage. */
@@ -27,20 +32,12 @@ const scopesProblem = (value: unknown): string | null => {
     : `must be a list of different ones of ${TOKEN_SCOPES.join(', ')}`;
 };
 
-/** Times are stored in UTC. Another value stays, and its validator refuses it. */
+/** A time stored in UTC, or null. */
 const OptionalTime = (): PropertyDecorator =>
   applyAll(
-    Transform(({ value }: { value: unknown }) => {
-      const time = parseTime(value);
-      if (time !== null) return new Date(time).toISOString();
-      return value === '' ? null : value;
-    }),
+    TransformText((text) => (text === '' ? null : inUtc(text))),
     IsOptional(),
-    ValidateValue('isTime', (value) =>
-      parseTime(value) === null
-        ? 'must be a time of ISO 8601 with its offset, as 2026-11-21T09:30:00Z'
-        : null,
-    ),
+    ValidateValue('isTime', timeProblem),
   );
 
 /** The fields of a new token. */

@@ -50,6 +50,7 @@ const isTooLong = (text: string, max: number): boolean =>
   text.length > max && (isFarTooLong(text, max) || lengthOf(text) > max);
 const tooLong = (max: number): string => `must have at most ${max} characters`;
 
+/** A value that must be sent. */
 export const IsRequired = (): PropertyDecorator =>
   ValidateValue(IS_REQUIRED, (value) => (isEmpty(value) ? 'is required' : null));
 

@@ -12,3 +12,13 @@ export const parseTime = (value: unknown): number | null => {
   const day = typeof value === 'string' ? TIME.exec(value)?.[1] : undefined;
   return typeof value === 'string' && day !== undefined && isInCalendar(day) ? Date.parse(value) : null;
 };
+
+/** The problem of a value that must be a time, or null. */
+export const timeProblem = (value: unknown): string | null =>
+  parseTime(value) === null ? 'must be a time of ISO 8601 with its offset, as 2026-11-21T09:30:00Z' : null;
+
+/** The same time in UTC. Anything else stays, and its validator refuses it. */
+export const inUtc = (text: string): string => {
+  const time = parseTime(text);
+  return time === null ? text : new Date(time).toISOString();
+};

@@ -5,6 +5,7 @@ import {
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
+import { HISTORY_LOGS } from '@tools-hub/contracts';
 import type { DomainEvent } from '@tools-hub/domain';
 import { Bus } from '@tools-hub/messaging';
 import { databaseName, Health, StoreConfig } from '@tools-hub/platform';
@@ -49,6 +50,7 @@ export class EventStoreModule implements OnApplicationBootstrap, OnApplicationSh
     history,
     ...options
   }: EventStoreFeature<Owner, View, Event>): DynamicModule {
+    const historyLog = HISTORY_LOGS.find((log) => log === name);
     return {
       module: EventStoreModule,
       controllers: [
@@ -64,7 +66,7 @@ export class EventStoreModule implements OnApplicationBootstrap, OnApplicationSh
             const logger = new Logger(EventStore.name);
             const eventStore = new EventStore<View, Event>({
               ...options,
-              ...(history && { history: { ...history, name } }),
+              ...(history && historyLog && { history: { ...history, name: historyLog } }),
               uri: config.MONGODB_URI,
               dbName: databaseName(config, name),
               publishCommitted: (position) => {

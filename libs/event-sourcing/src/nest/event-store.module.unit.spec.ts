@@ -27,6 +27,6 @@ describe('the module of an event store', () => {
     // @ts-expect-error The readers of the catalogue's log expect the catalogue's events.
     EventStoreModule.forFeature({ name: 'catalogue', view, fold: foldAccounts });
     // @ts-expect-error A service without an event log.
-    EventStoreModule.forFeature({ name: 'usage-analytics', view, fold: () => undefined });
+    EventStoreModule.forFeature({ name: 'gateway', view, fold: () => undefined });
   });
 });

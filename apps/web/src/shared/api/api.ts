@@ -24,6 +24,9 @@ export interface AnswerMeta {
 }
 
 const request = fetchBaseQuery({ timeout: 20_000 });
+/** Reads of the whole log of clicks, for which the gateway waits a minute. */
+const slowRequest = fetchBaseQuery({ timeout: 70_000 });
+const SLOW = new Set(['listAgents', 'previewJudgement']);
 
 const call: BaseQueryFn<string | FetchArgs, unknown, ApiError, object, AnswerMeta> = async (
   args,
@@ -31,7 +34,8 @@ const call: BaseQueryFn<string | FetchArgs, unknown, ApiError, object, AnswerMet
   options,
 ) => {
   const addressed = api.extra instanceof RequestRewrite ? api.extra.of(args) : args;
-  const { data, error, meta } = await request(addressed, api, options);
+  const send = SLOW.has(api.endpoint) ? slowRequest : request;
+  const { data, error, meta } = await send(addressed, api, options);
   if (meta?.response) serverClock.note(meta.response.headers);
   if (error) return { error: { status: statusOf(error), problem: asProblem(error.data) } };
   const header = (name: string): string | null => meta?.response?.headers.get(name) ?? null;
@@ -71,6 +75,7 @@ export const api = createApi({
     'Session',
     'ApiToken',
     'Figures',
+    'Judgements',
     'Uses',
     'History',
   ],

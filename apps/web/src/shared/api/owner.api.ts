@@ -151,6 +151,10 @@ const enhanced = ownerCalls.enhanceEndpoints({
     addApiToken: { invalidatesTags: ['ApiToken', 'History'] },
     revokeApiToken: { invalidatesTags: ['ApiToken', 'History'] },
 
+    listAgents: { providesTags: ['Judgements'] },
+    listJudgements: { providesTags: ['Judgements'] },
+    judgeClicks: { invalidatesTags: ['Judgements'] },
+
     getSummary: { providesTags: [...FIGURES] },
     listDailyUses: { providesTags: ['Figures', 'Uses'] },
     listToolUses: { providesTags: [...FIGURES] },

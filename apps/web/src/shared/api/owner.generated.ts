@@ -281,6 +281,44 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    listAgents: build.query<ListAgentsApiResponse, ListAgentsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/agents`,
+        params: {
+          from: queryArg['from'],
+          to: queryArg.to,
+          text: queryArg.text,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
+    listJudgements: build.query<ListJudgementsApiResponse, ListJudgementsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/judgements`,
+        params: {
+          before: queryArg.before,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
+    judgeClicks: build.mutation<JudgeClicksApiResponse, JudgeClicksApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/judgements`,
+        method: 'POST',
+        body: queryArg.judgeClicks,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+      }),
+    }),
+    previewJudgement: build.mutation<PreviewJudgementApiResponse, PreviewJudgementApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/judgements/preview`,
+        method: 'POST',
+        body: queryArg.judgeClicks,
+      }),
+    }),
     listHistory: build.query<ListHistoryApiResponse, ListHistoryApiArg>({
       query: (queryArg) => ({
         url: `/api/admin/history`,
@@ -595,6 +633,31 @@ export type ListCategoryUsesApiArg = {
   readonly from?: string;
   readonly to?: string;
   readonly by?: 'today' | 'then';
+};
+export type ListAgentsApiResponse = /** status 200 OK */ AgentList;
+export type ListAgentsApiArg = {
+  readonly from?: string;
+  readonly to?: string;
+  readonly text?: string;
+  readonly limit?: number;
+};
+export type ListJudgementsApiResponse = /** status 200 OK */ JudgementPage;
+export type ListJudgementsApiArg = {
+  readonly before?: number;
+  readonly limit?: number;
+};
+export type JudgeClicksApiResponse =
+  /** status 201 The newest judgement, if it has these rules already */ Judgement;
+export type JudgeClicksApiArg = {
+  /** The same key and body again get the first answer again, and nothing is done twice */
+  readonly 'Idempotency-Key'?: string;
+  /** The version that the record must have, in double quotes */
+  readonly 'If-Match'?: string;
+  readonly judgeClicks: JudgeClicks;
+};
+export type PreviewJudgementApiResponse = /** status 200 OK */ JudgementPreview;
+export type PreviewJudgementApiArg = {
+  readonly judgeClicks: JudgeClicks;
 };
 export type ListHistoryApiResponse = /** status 200 OK */ HistoryList;
 export type ListHistoryApiArg = {
@@ -1072,6 +1135,117 @@ export type CategoryUses = {
   /** By the category at the time of the click */
   readonly byDay: readonly DayUses[];
 };
+export type LeftOut = {
+  /** By the list of bots */
+  readonly bots: number;
+  /** By a rule about agents */
+  readonly rules: number;
+  /** By a rule about a burst */
+  readonly bursts: number;
+};
+export type AgentSample = {
+  readonly agent: string;
+  readonly clicks: number;
+  readonly counted: number;
+};
+export type AgentUses = {
+  /** A browser, or the name of a program */
+  readonly family: string;
+  readonly clicks: number;
+  /** Of all clicks of these days */
+  readonly share: number;
+  readonly counted: number;
+  readonly leftOut: LeftOut;
+  readonly first: string;
+  readonly last: string;
+  /** The agents with the most clicks */
+  readonly samples: readonly AgentSample[];
+};
+export type AgentList = {
+  /** Most clicks first */
+  readonly items: readonly AgentUses[];
+  /** Of all families that were asked for */
+  readonly clicks: number;
+  /** Of all families that were asked for */
+  readonly counted: number;
+  /** Families that are not listed */
+  readonly more: number;
+};
+export type AgentsRule = {
+  readonly kind: 'agents';
+  readonly pattern: string;
+  readonly counts: boolean;
+};
+export type BurstRule = {
+  readonly kind: 'burst';
+  readonly toolId: string;
+  readonly from: string;
+  readonly to: string;
+};
+export type BotsRule = {
+  readonly kind: 'bots';
+  readonly list: 'declared' | 'current';
+};
+export type Judgement = {
+  readonly id: number;
+  readonly at: string;
+  /** The user name of the administrator */
+  readonly actor: string;
+  /** A burst leaves a click out; then the first rule that matches its agent holds; then the list of bots */
+  readonly rules: readonly (AgentsRule | BurstRule | BotsRule)[];
+  /** The newest one is counted in the background, and applied then */
+  readonly state: 'applied' | 'counting' | 'replaced';
+  /** Of the commits of clicks that are counted by it */
+  readonly progress: number;
+};
+export type JudgementPage = {
+  /** Newest first */
+  readonly items: readonly Judgement[];
+  /** The judgement by which the clicks count now; 0 for none */
+  readonly current: number;
+  /** The value of `before` for the next page; null at the end */
+  readonly next: number | null;
+};
+export type JudgeClicks = {
+  /** A burst leaves a click out; then the first rule that matches its agent holds; then the list of bots */
+  readonly rules: readonly (AgentsRule | BurstRule | BotsRule)[];
+};
+export type CountChange = {
+  readonly before: number;
+  readonly after: number;
+};
+export type DayChange = {
+  readonly before: number;
+  readonly after: number;
+  readonly day: string;
+};
+export type ToolChange = {
+  readonly before: number;
+  readonly after: number;
+  readonly toolId: string;
+  /** Null for a deleted tool */
+  readonly name: string | null;
+};
+export type AgentChange = {
+  readonly before: number;
+  readonly after: number;
+  readonly family: string;
+};
+export type MoreChanges = {
+  readonly days: number;
+  readonly tools: number;
+  readonly agents: number;
+};
+export type JudgementPreview = {
+  readonly total: CountChange;
+  /** In order */
+  readonly days: readonly DayChange[];
+  /** The greatest changes first */
+  readonly tools: readonly ToolChange[];
+  /** The greatest changes first */
+  readonly agents: readonly AgentChange[];
+  readonly more: MoreChanges;
+};
 export type HistoryRecord = {
   readonly type: 'tool' | 'category' | 'banner' | 'note' | 'settings' | 'account';
   readonly id: string;
@@ -1278,6 +1452,10 @@ export const {
   useListDailyUsesQuery,
   useListToolUsesQuery,
   useListCategoryUsesQuery,
+  useListAgentsQuery,
+  useListJudgementsQuery,
+  useJudgeClicksMutation,
+  usePreviewJudgementMutation,
   useListHistoryQuery,
   useCountHistoryDaysQuery,
   useExportHistoryQuery,

@@ -12,6 +12,7 @@ import { USUAL } from './period.js';
 import { PeriodBar } from './period-bar.js';
 import { SummaryCards } from './summary-cards.js';
 import { ToolsPanel } from './tools-panel.js';
+import { WhoCountsSection } from './who-counts/who-counts-section.js';
 import { useDailyUses, useToday } from './use-daily-uses.js';
 import { useCategoryUses, useSummary, useTopTools } from './use-figures.js';
 
@@ -46,6 +47,7 @@ export function AnalyticsTab() {
         />
       </div>
       <CategoryStatistics read={categories} />
+      <WhoCountsSection />
     </div>
   );
 }

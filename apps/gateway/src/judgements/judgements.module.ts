@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { HttpModule } from '../http/http.module.js';
+import { ReadModelsModule } from '../read-models/read-models.module.js';
+import { JudgementsController } from './judgements.controller.js';
+import { JudgementsService } from './judgements.service.js';
+
+/** Who counts: the agents of clicks, and the judgements about them. */
+@Module({
+  imports: [HttpModule, ReadModelsModule],
+  controllers: [JudgementsController],
+  providers: [JudgementsService],
+})
+export class JudgementsModule {}

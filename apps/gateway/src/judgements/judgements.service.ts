@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { dayOf, type AgentList, type Judgement, type JudgementPage } from '@tools-hub/contracts';
+import { Bus } from '@tools-hub/messaging';
+import { rangeOf } from '../analytics/day-range.query.js';
+import { RPC_DEADLINE_MS, SCAN_DEADLINE_MS } from '../deadlines.js';
+import type { CommandContext } from '../http/commands/command-context.decorator.js';
+import { Commands } from '../http/commands/commands.service.js';
+import { CatalogueReadModel } from '../read-models/catalogue-read-model.js';
+import type { JudgementPreviewDto } from './judgements.dto.js';
+import type { ListAgentsQuery, ListJudgementsQuery } from './judgements.query.js';
+import type { JudgeClicksDto } from './rules.dto.js';
+
+/** The default numbers of a page. */
+const USUAL_AGENTS = 50;
+const USUAL_JUDGEMENTS = 20;
+
+/** Who counts: the agents of clicks, and the judgements about them. */
+@Injectable()
+export class JudgementsService {
+  constructor(
+    private readonly bus: Bus,
+    private readonly commands: Commands,
+    private readonly catalogue: CatalogueReadModel,
+  ) {}
+
+  /** @throws DomainError INVALID for a range that is none; OVERLOADED; UNAVAILABLE. */
+  async agents({ from, to, text, limit = USUAL_AGENTS }: ListAgentsQuery): Promise<AgentList> {
+    const range = rangeOf({ from, to }, dayOf(Date.now()));
+    const request = { ...range, text, limit };
+    return this.bus.request('usage.agents.scan', request, { deadlineMs: SCAN_DEADLINE_MS });
+  }
+
+  /** @throws DomainError UNAVAILABLE. */
+  list({ before, limit = USUAL_JUDGEMENTS }: ListJudgementsQuery): Promise<JudgementPage> {
+    return this.bus.request('usage.judgements.read', { before, limit }, { deadlineMs: RPC_DEADLINE_MS });
+  }
+
+  /** @throws DomainError OVERLOADED; UNAVAILABLE. */
+  async preview({ rules }: JudgeClicksDto): Promise<JudgementPreviewDto> {
+    const deadline = { deadlineMs: SCAN_DEADLINE_MS };
+    const preview = await this.bus.request('usage.judgement.preview', { rules }, deadline);
+    const { tools } = this.catalogue.view;
+    return {
+      ...preview,
+      tools: preview.tools.map((tool) => ({ ...tool, name: tools.get(tool.toolId)?.name ?? null })),
+    };
+  }
+
+  /** @throws DomainError VERSION_CONFLICT, and as commands do. */
+  async judge(
+    { rules }: JudgeClicksDto,
+    version: number | undefined,
+    command: CommandContext,
+  ): Promise<Judgement> {
+    const { answer } = await this.commands.send('usage.judgement.make', command, (meta) => ({
+      meta,
+      body: { rules, version },
+    }));
+    return answer;
+  }
+}

@@ -1,0 +1,146 @@
+import type { AgentUses } from '@tools-hub/contracts';
+import { LIMITS, type Rule } from '@tools-hub/domain';
+import { useId, useRef, useState } from 'react';
+import { Button } from '../../../../components/button.js';
+import { LoadFailed } from '../../../../components/load-failed.js';
+import { SearchField } from '../../../../components/search-field.js';
+import { Skeleton } from '../../../../components/skeleton.js';
+import { ownerApi } from '../../../../shared/api/owner.api.js';
+import { counted, grouped } from '../../../../shared/text/counted.js';
+import { useTyped } from '../../history/use-typed.js';
+import { percentText } from '../labels.js';
+import { patternOf } from './rule-text.js';
+
+interface AgentsListProps {
+  /** Whether there is room for one more rule. */
+  readonly full: boolean;
+  readonly add: (rule: Rule) => void;
+}
+
+/** The agents of the last 30 days by family, each with a rule about it at hand. */
+export function AgentsList({ full, add }: AgentsListProps) {
+  const heading = useId();
+  const search = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const typed = useTyped(text, setText);
+  const { data, isError, isFetching, refetch } = ownerApi.useListAgentsQuery({
+    ...(text !== '' && { text }),
+    limit: 50,
+  });
+  return (
+    <section aria-labelledby={heading}>
+      <h3 id={heading} className="text-sm font-semibold">
+        Agents of the last 30 days
+      </h3>
+      <p className="mt-0.5 mb-2 text-xs text-soft" role="status">
+        {data && `${counted(data.clicks, 'click')}, of which ${grouped(data.counted)} count.`}
+      </p>
+      <div className="relative mb-2" role="search" aria-label="Agents">
+        <SearchField
+          ref={search}
+          aria-label="Find an agent"
+          placeholder="Find an agent..."
+          maxLength={LIMITS.search}
+          value={typed.value}
+          onChange={({ target }) => typed.type(target.value)}
+          clear={() => {
+            typed.drop();
+            setText('');
+            search.current?.focus();
+          }}
+          clearLabel="Clear search"
+        />
+      </div>
+      {data === undefined ? (
+        isError ? (
+          <LoadFailed
+            compact
+            title="Couldn't read the agents"
+            busy={isFetching}
+            retry={() => void refetch()}
+          />
+        ) : (
+          <AgentSkeletons />
+        )
+      ) : data.items.length === 0 ? (
+        <p className="py-6 text-center text-sm text-soft">
+          {text === '' ? 'No clicks in the last 30 days.' : 'No agent has this text.'}
+        </p>
+      ) : (
+        <ul aria-busy={isFetching}>
+          {data.items.map((uses) => (
+            <AgentRow key={uses.family} uses={uses} full={full} add={add} />
+          ))}
+        </ul>
+      )}
+      {data !== undefined && data.more > 0 && (
+        <p className="mt-2 text-xs text-soft">
+          {counted(data.more, 'more family', 'more families')}: search for them.
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface AgentRowProps extends AgentsListProps {
+  readonly uses: AgentUses;
+}
+
+function AgentRow({ uses, full, add }: AgentRowProps) {
+  const { family, clicks, share, samples } = uses;
+  const leaveOut = uses.counted > 0;
+  const pattern = patternOf(
+    family,
+    samples.map(({ agent }) => agent),
+  );
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-2.5 first:border-t-0">
+      <div className="min-w-0 grow basis-full sm:basis-52">
+        <p dir="auto" className="text-sm font-medium wrap-anywhere">
+          {family}
+        </p>
+        {samples.map(({ agent }) => (
+          <p key={agent} dir="auto" className="truncate text-xs text-soft" title={agent}>
+            {agent}
+          </p>
+        ))}
+      </div>
+      <p className="text-sm tabular-nums sm:w-44">
+        {counted(clicks, 'click')} <span className="text-soft">({percentText(share, 1)})</span>
+        <span className="block text-xs text-soft">{reasonOf(uses)}</span>
+      </p>
+      <Button
+        className="ms-auto min-w-26 mouse:h-9"
+        aria-disabled={full}
+        aria-label={`${leaveOut ? 'Leave out' : 'Count'} ${family}`}
+        onClick={() => {
+          if (!full) add({ kind: 'agents', pattern: pattern.slice(0, LIMITS.pattern), counts: !leaveOut });
+        }}
+      >
+        {leaveOut ? 'Leave out' : 'Count'}
+      </Button>
+    </li>
+  );
+}
+
+/** Whether the clicks of a family count, and why they don't. */
+const reasonOf = ({ clicks, counted: counts, leftOut }: AgentUses): string => {
+  if (counts === clicks) return 'Counts';
+  const reasons = [
+    leftOut.bots > 0 && 'a bot',
+    leftOut.rules > 0 && 'by a rule',
+    leftOut.bursts > 0 && 'in a burst',
+  ].filter((reason) => reason !== false);
+  const why = reasons.join(', ');
+  return counts === 0 ? `Left out: ${why}` : `${grouped(clicks - counts)} left out: ${why}`;
+};
+
+function AgentSkeletons() {
+  return (
+    <div className="flex animate-appear-late flex-col gap-3" role="status" aria-label="Loading...">
+      {Array.from({ length: 4 }, (_, index) => (
+        <Skeleton key={index} className="h-11" />
+      ))}
+    </div>
+  );
+}

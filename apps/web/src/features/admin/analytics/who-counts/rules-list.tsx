@@ -1,0 +1,57 @@
+import type { Rule } from '@tools-hub/domain';
+import { TextButton } from '../../../../components/button.js';
+import { ruleText } from './rule-text.js';
+
+interface RulesListProps {
+  readonly rules: readonly Rule[];
+  readonly toolName: (id: string) => string;
+  readonly change: (rules: readonly Rule[]) => void;
+}
+
+/** The draft of the rules in their order: of two rules about an agent the first one holds. */
+export function RulesList({ rules, toolName, change }: RulesListProps) {
+  if (rules.length === 0)
+    return (
+      <p className="py-3 text-sm text-soft">No rules: declared bots don't count, and everybody else does.</p>
+    );
+  const moveUp = (index: number): void => {
+    const [above, rule] = [rules[index - 1], rules[index]];
+    if (above === undefined || rule === undefined) return;
+    change([...rules.slice(0, index - 1), rule, above, ...rules.slice(index + 1)]);
+  };
+  return (
+    <ol className="text-sm">
+      {rules.map((rule, index) => {
+        const text = ruleText(rule, toolName);
+        return (
+          <li
+            key={`${index} ${text}`}
+            className="flex flex-wrap items-center gap-x-4 border-t border-line py-1 first:border-t-0"
+          >
+            <span dir="auto" className="min-w-0 grow basis-52 py-1 wrap-anywhere">
+              {text}
+            </span>
+            <span className="ms-auto flex gap-4">
+              {index > 0 && (
+                <TextButton
+                  className="pointer-coarse:min-h-11"
+                  aria-label={`Move up: ${text}`}
+                  onClick={() => moveUp(index)}
+                >
+                  Move up
+                </TextButton>
+              )}
+              <TextButton
+                className="pointer-coarse:min-h-11"
+                aria-label={`Remove: ${text}`}
+                onClick={() => change(rules.filter((_rule, other) => other !== index))}
+              >
+                Remove
+              </TextButton>
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

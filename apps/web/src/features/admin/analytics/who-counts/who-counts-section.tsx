@@ -1,0 +1,40 @@
+import clsx from 'clsx';
+import { Suspense, useId, useState } from 'react';
+import { Button } from '../../../../components/button.js';
+import { cardBar, cardLook, cardTitle } from '../../../../components/card.js';
+import { statusLine } from '../../../../components/layout.js';
+import { lazyPage } from '../../../../shared/page/lazy-page.js';
+
+/** In a file of its own: few visits of the tab judge clicks. */
+const WhoCounts = lazyPage(() => import('./who-counts.js').then(({ WhoCounts }) => WhoCounts), 'ask');
+
+/** The section 'Who counts'. It reads nothing until it is opened, since the list of agents reads the log of clicks. */
+export function WhoCountsSection() {
+  const [title, panel] = [useId(), useId()];
+  const [open, setOpen] = useState(false);
+  return (
+    <section className={cardLook()} aria-labelledby={title}>
+      <div className={clsx(cardBar, 'items-center')}>
+        <div className="min-w-0 grow basis-60">
+          <h2 id={title} className={cardTitle}>
+            Who counts
+          </h2>
+          <p className="mt-1 text-sm text-pretty text-soft">
+            Declared bots don't count. Leave out other agents or a burst, or let some in: every click is kept,
+            so the past is counted again, too.
+          </p>
+        </div>
+        <Button aria-expanded={open} aria-controls={panel} onClick={() => setOpen(!open)}>
+          {open ? 'Hide' : 'Choose who counts'}
+        </Button>
+      </div>
+      <div id={panel} hidden={!open}>
+        {open && (
+          <Suspense fallback={<p className={clsx(statusLine, 'animate-appear-late')}>Loading...</p>}>
+            <WhoCounts />
+          </Suspense>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,154 @@
+import { LIMITS, type Rule } from '@tools-hub/domain';
+import { useId, useState, type ReactNode } from 'react';
+import { useDispatch } from 'react-redux';
+import { Button, TextButton } from '../../../../components/button.js';
+import { FormNote } from '../../../../components/form.js';
+import { LoadFailed } from '../../../../components/load-failed.js';
+import { Skeleton } from '../../../../components/skeleton.js';
+import { ownerApi, type Judgement } from '../../../../shared/api/owner.api.js';
+import { successShown } from '../../../../shared/toasts/toasts.slice.js';
+import { useConfirm } from '../../parts/use-confirm.js';
+import { AgentsList } from './agents-list.js';
+import { JudgementList } from './judgement-list.js';
+import { PreviewResult } from './preview-result.js';
+import { RuleForm } from './rule-form.js';
+import { areEqual } from './rule-text.js';
+import { RulesList } from './rules-list.js';
+import { useJudgements, useJudging } from './use-judgements.js';
+
+const NONE: readonly Rule[] = [];
+
+/** Judges who counts: the agents, the rules with their preview, and the earlier judgements. */
+export function WhoCounts() {
+  const { data, newest, isError, isFetching, refetch } = useJudgements();
+  if (data === undefined)
+    return isError ? (
+      <LoadFailed compact title="Couldn't load the rules" busy={isFetching} retry={() => void refetch()} />
+    ) : (
+      <div className="mt-4 animate-appear-late" role="status" aria-label="Loading...">
+        <Skeleton className="h-40" />
+      </div>
+    );
+  return <Judging judgements={data.items} newest={newest} />;
+}
+
+interface JudgingProps {
+  readonly judgements: readonly Judgement[];
+  readonly newest: Judgement | undefined;
+}
+
+function Judging({ judgements, newest }: JudgingProps) {
+  const dispatch = useDispatch();
+  const present = newest?.rules ?? NONE;
+  /** The edited rules; null while they are those that hold. */
+  const [draft, setDraft] = useState<readonly Rule[] | null>(null);
+  const rules = draft ?? present;
+  const isChanged = !areEqual(rules, present);
+  const [look, preview] = ownerApi.usePreviewJudgementMutation();
+  const { busy, problem, judge } = useJudging(newest);
+  const { ask, dialog } = useConfirm();
+  const { data: tools } = ownerApi.useListEveryToolQuery(undefined);
+  const toolName = (id: string): string => tools?.find((tool) => tool.id === id)?.name ?? 'a deleted tool';
+  const full = rules.length >= LIMITS.rules;
+
+  const change = (next: readonly Rule[]): void => {
+    preview.reset();
+    setDraft(next);
+  };
+  // The newest rule stands first, so that it holds.
+  const add = (rule: Rule): void => change([rule, ...rules]);
+  const apply = async (next: readonly Rule[], done: string): Promise<void> => {
+    if (!(await judge(next))) return;
+    change(next);
+    setDraft(null);
+    dispatch(successShown(done));
+  };
+  const revert = async (next: readonly Rule[], text: string): Promise<void> => {
+    const yes = await ask({
+      title: 'Count by these rules again?',
+      text: `${text}. All clicks are counted again.`,
+      yes: 'Revert',
+    });
+    if (yes) await apply(next, 'Rules reverted');
+  };
+
+  return (
+    <div className="mt-4 flex flex-col gap-6 border-t border-line pt-4">
+      {newest?.state === 'counting' && <Progress value={newest.progress} />}
+      <AgentsList full={full} add={add} />
+      <Part title="Rules">
+        <RulesList rules={rules} toolName={toolName} change={change} />
+        <RuleForm full={full} add={add} />
+        <div className="mt-3 flex flex-wrap items-center gap-2">
+          <Button
+            aria-disabled={preview.isLoading || !isChanged}
+            onClick={() => {
+              if (!preview.isLoading && isChanged) void look({ judgeClicks: { rules } });
+            }}
+          >
+            {preview.isLoading ? 'Counting...' : 'Preview'}
+          </Button>
+          {isChanged && preview.data !== undefined && (
+            <Button look="accent" aria-disabled={busy} onClick={() => void apply(rules, 'Rules applied')}>
+              {busy ? 'Applying...' : 'Apply'}
+            </Button>
+          )}
+          {isChanged && (
+            <TextButton className="text-sm" onClick={() => change(present)}>
+              Discard changes
+            </TextButton>
+          )}
+        </div>
+        <FormNote role="alert" className="not-empty:mt-3">
+          {problem ?? (preview.isError ? "Couldn't count by these rules. Try again in a moment." : null)}
+        </FormNote>
+        {isChanged && preview.data !== undefined && (
+          <div className="mt-4">
+            <PreviewResult preview={preview.data} />
+          </div>
+        )}
+      </Part>
+      {judgements.length > 0 && (
+        <Part title="Changes of the rules">
+          <JudgementList
+            judgements={judgements}
+            toolName={toolName}
+            busy={busy}
+            revert={(next, text) => void revert(next, text)}
+          />
+        </Part>
+      )}
+      {dialog}
+    </div>
+  );
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="mb-1 text-sm font-semibold">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+function Progress({ value }: { readonly value: number }) {
+  const id = useId();
+  const percent = Math.round(value * 100);
+  return (
+    <div role="status">
+      <p id={id} className="mb-1 text-sm tabular-nums">
+        Counting all clicks by the new rules: {percent}%. The figures stay until then.
+      </p>
+      <progress
+        className="h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken accent-accent [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
+        aria-labelledby={id}
+        max={100}
+        value={percent}
+      />
+    </div>
+  );
+}
