@@ -7,8 +7,9 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 const BUDGET = 140_000;
-/** Two thirds are the charts, and 12 kB the library that moves rows; both load after the dashboard. */
-const OWNERS_BUDGET = 255_000;
+/** Everything that an owner can open. More than half are the charts; 12 kB are the library that moves rows, and 6 kB each 'Who counts' and the
+ * History tab. All of these load when they are opened. */
+const OWNERS_BUDGET = 275_000;
 const OWNERS_ENTRY = 'src/features/admin/admin-area.tsx';
 /** Words of the dashboard and its charts. */
 const OWNERS_ONLY = ['/api/admin/', '/api/analytics/', 'apexcharts'];

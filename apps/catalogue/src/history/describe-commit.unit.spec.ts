@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { categoryAdded, type CatalogueEvent } from '@tools-hub/domain';
+import { categoryAdded } from '@tools-hub/domain';
 import { aCategory } from '@tools-hub/domain/testing';
 import type { FieldValues, RecordChange } from '@tools-hub/event-sourcing/core';
 import { emptyCatalogue, foldCatalogue } from '../catalogue.view.js';
 import { describeCommit } from './describe-commit.js';
 
 const view = emptyCatalogue();
-foldCatalogue<CatalogueEvent>(view, {
+foldCatalogue(view, {
   ...{ position: 1, at: '2026-01-01T00:00:00.000Z', actor: 'a', correlationId: 'c', commandId: '1' },
   events: [categoryAdded('design', aCategory({ name: 'Design' }))],
 });
