@@ -1,5 +1,5 @@
 import type { FetchArgs } from '@reduxjs/toolkit/query';
-import type { Page, Tool } from '@tools-hub/contracts';
+import type { ExistingLinks, ImportPlan, MergedImport, Page, Tool } from '@tools-hub/contracts';
 import { LIMITS, type OrderedKind, type RecordOrder } from '@tools-hub/domain';
 import type { AnswerMeta } from './api.js';
 import { inNewOrder } from './new-order.js';
@@ -176,6 +176,22 @@ const oldest = (metas: readonly (AnswerMeta | undefined)[]): AnswerMeta => {
   return { siteVersion, historyEntry: null };
 };
 
+/** A file of an import and the choices about it. */
+interface ImportRequest {
+  readonly type: string;
+  readonly text: string;
+  readonly existing: ExistingLinks;
+  readonly columns?: string;
+}
+
+const importOf = ({ type, text, ...choices }: ImportRequest, params: object, headers = {}): FetchArgs => ({
+  url: '/api/admin/import',
+  method: 'POST',
+  body: text,
+  headers: { 'content-type': type, ...headers },
+  params: { ...choices, ...params },
+});
+
 const wholeList = (page: number): FetchArgs => ({
   url: '/api/admin/tools',
   params: { sort: 'sort_order', perPage: LIMITS.perPage.max, page },
@@ -203,6 +219,16 @@ export const ownerApi = enhanced.injectEndpoints({
         return { data: [...tools.values()], meta: oldest([meta, ...others.map((answer) => answer.meta)]) };
       },
       providesTags: [listOf('Tool'), 'Uses'],
+    }),
+    // The document has one type of body for each call, and these send files of other types.
+    planImport: build.mutation<ImportPlan, ImportRequest>({
+      query: (request) => importOf(request, { dryRun: true, invalid: 'skip' }),
+    }),
+    importFile: build.mutation<MergedImport, ImportRequest & { readonly 'Idempotency-Key': string }>({
+      query: ({ 'Idempotency-Key': key, ...request }) =>
+        importOf(request, { invalid: 'skip' }, { 'Idempotency-Key': key }),
+      ...COMMAND,
+      invalidatesTags: [...EVERYTHING],
     }),
   }),
 });

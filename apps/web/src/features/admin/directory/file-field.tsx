@@ -42,7 +42,7 @@ export function FileField({ name, disabled, choose }: FileFieldProps) {
         type="file"
         id={id}
         className="sr-only"
-        accept=".json,application/json"
+        accept=".json,.csv,.tsv,.html,.htm,application/json,text/csv,text/html"
         disabled={disabled}
         aria-describedby={`${id}-hint`}
         onChange={({ target }) => {
@@ -64,8 +64,8 @@ export function FileField({ name, disabled, choose }: FileFieldProps) {
         </span>
       </label>
       <p id={`${id}-hint`} className={fieldHint}>
-        A .json file of at most {MOST}.
-        <span className="[@media(hover:none)]:hidden"> You can drop it here too.</span>
+        An export of Tools Hub, bookmarks (.html), a table (.csv) or an export of Linkwarden, of at most{' '}
+        {MOST}.<span className="[@media(hover:none)]:hidden"> You can drop it here too.</span>
       </p>
     </div>
   );

@@ -1,26 +1,33 @@
 import { isImportTooLarge, isRecord, LIMITS, parseDirectory, type DirectoryRows } from '@tools-hub/domain';
 import type { ImportDirectory } from '../../../shared/api/owner.api.js';
+import { foreignFile, isLinkwarden, type ForeignFile } from './foreign-file.js';
 import { fileProblems, type FileProblem } from './import-problems.js';
 
 /** The result of reading a file for an import. */
 export type ImportFile =
   /** The file has no rows that could be validated. */
   | { readonly kind: 'unreadable'; readonly reason: string }
+  /** A file of another program, which the server reads. */
+  | { readonly kind: 'foreign'; readonly file: ForeignFile }
   | { readonly kind: 'wrong'; readonly problems: readonly FileProblem[] }
   | { readonly kind: 'ready'; readonly body: ImportDirectory; readonly rows: DirectoryRows };
 
 export const MOST = `${LIMITS.importBody / 1024 ** 2} MB`;
 export const TOO_LARGE = `This file is too large. An import has at most ${MOST}.`;
 
-/** Reads a file by the server's rules. */
-export const readImportFile = (text: string): ImportFile => {
+/** Reads an own export by the server's rules, and recognises the files of other programs. */
+export const readImportFile = (text: string, name = ''): ImportFile => {
   if (text.trim() === '') return unreadable('This file is empty.');
+  const foreign = foreignFile(text, name);
+  if (foreign !== null)
+    return text.length > LIMITS.importBody ? unreadable(TOO_LARGE) : { kind: 'foreign', file: foreign };
   let body: unknown;
   try {
     body = JSON.parse(text) as unknown;
   } catch {
     return unreadable("This file isn't valid JSON.");
   }
+  if (isLinkwarden(body)) return { kind: 'foreign', file: { type: 'application/json', text } };
   if (!isDirectory(body)) {
     return unreadable(
       "This file isn't a Tools Hub export. An export has lists of categories, tools and banners.",

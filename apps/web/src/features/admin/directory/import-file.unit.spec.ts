@@ -36,6 +36,15 @@ describe('an import file', () => {
     expect(readImportFile(text)).toEqual({ kind: 'unreadable', reason });
   });
 
+  test.each([
+    ['table.csv', 'name,link\nA,https://a.example', 'text/csv'],
+    ['table.TSV', 'name\tlink', 'text/csv'],
+    ['bookmarks.html', '<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<DL></DL>', 'text/html'],
+    ['export.json', '{"collections":[]}', 'application/json'],
+  ])('the file %s is left to the server', (name, text, type) => {
+    expect(readImportFile(text, name)).toEqual({ kind: 'foreign', file: { type, text } });
+  });
+
   test('the size limit of an import file ignores white space between values', () => {
     const tool = { name: 'Jira', link: 'https://jira.example/', description: 'd'.repeat(2_000) };
     const fits = { tools: Array.from({ length: 2_500 }, () => tool) };

@@ -14,20 +14,23 @@ const MAX_FILE_BYTES = LIMITS.importBody * 4;
 
 export interface FileChoice {
   readonly chosen: ChosenFile | null;
-  readonly choose: (files: FileList | null) => Promise<void>;
+  /** Resolves to the file, unless another one was chosen meanwhile. */
+  readonly choose: (files: FileList | null) => Promise<ImportFile | null>;
 }
 
 export const useChosenFile = (): FileChoice => {
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const last = useRef(0);
-  const choose = async (files: FileList | null): Promise<void> => {
+  const choose = async (files: FileList | null): Promise<ImportFile | null> => {
     const [file, ...more] = files ?? [];
-    if (!file) return;
+    if (!file) return null;
     last.current += 1;
     const turn = last.current;
     const read = await readChosen(file, more.length > 0);
     // Another file may have been chosen while a large one was read.
-    if (turn === last.current) setChosen(read);
+    if (turn !== last.current) return null;
+    setChosen(read);
+    return read.file;
   };
   return { chosen, choose };
 };
@@ -42,7 +45,7 @@ const readChosen = async (file: File, oneOfMany: boolean): Promise<ChosenFile> =
   if (file.size > MAX_FILE_BYTES) return refused(TOO_LARGE);
   try {
     const text = await file.text();
-    return { name: file.name, text, file: readImportFile(text) };
+    return { name: file.name, text, file: readImportFile(text, file.name) };
   } catch {
     // A folder, or a file that was removed or changed meanwhile.
     return refused('This file cannot be read. Choose it again.');

@@ -1,0 +1,87 @@
+import type { Locator, Page } from '@playwright/test';
+import { axeViolations } from '../support/browser.js';
+import { freshWord } from '../support/contract.js';
+import { toast } from '../support/dashboard.js';
+import type { Site } from '../support/site.js';
+import { expect, test } from '../support/test.js';
+import { openTools, storedAs } from '../support/tools-tab.js';
+
+const open = async (site: Site): Promise<{ readonly page: Page; readonly dialog: Locator }> => {
+  const page = await openTools(site);
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  return { page, dialog: page.getByRole('dialog', { name: 'Import a directory' }) };
+};
+
+const choose = (dialog: Locator, name: string, text: string): Promise<void> =>
+  dialog
+    .getByLabel(/^Choose (a|another) file/)
+    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(text) });
+
+const importIt = (dialog: Locator): Locator => dialog.getByRole('button', { name: 'Import', exact: true });
+
+test.describe('an import of another program’s file', () => {
+  test('a table is previewed with its wrong rows, its columns are chosen, and one undo takes it back', async ({
+    site,
+  }) => {
+    const word = freshWord();
+    const { page, dialog } = await open(site);
+    const text = `Label;Where;What\nOne ${word};https://${word}.example/1;First\nTwo ${word};ftp://wrong;Second\n`;
+    await choose(dialog, 'table.csv', text);
+    await expect(dialog.getByText('Adds 0 tools, 2 problems in rows that are left out.')).toBeVisible();
+    await expect(importIt(dialog)).toHaveCount(0);
+    await dialog.getByLabel('Link', { exact: true }).selectOption('Where');
+    await expect(dialog.getByText('Adds 1 tool, 1 problem in rows that are left out.')).toBeVisible();
+    await dialog.getByLabel('Description').selectOption('What');
+    await expect(
+      dialog.getByRole('region', { name: 'Rows that are left out' }).getByRole('listitem'),
+    ).toHaveText(['Row 3, link: must be an http or https address']);
+    await expect(dialog.getByRole('region', { name: 'Rows of the file' })).toContainText(`One ${word}`);
+    expect(await axeViolations(page)).toEqual([]);
+    await importIt(dialog).click();
+    await expect(dialog).toHaveCount(0);
+    const done = toast(page, 'Success', 'Imported 1 tool');
+    await expect(done).toBeVisible();
+    expect(await storedAs(site, `One ${word}`)).toMatchObject([{ description: 'First' }]);
+    await done.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => storedAs(site, `One ${word}`)).toEqual([]);
+
+    // The same head has the same columns again.
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await choose(dialog, 'table.csv', text);
+    await expect(dialog.getByLabel('Link', { exact: true })).toHaveValue('1');
+    await expect(dialog.getByText('Adds 1 tool, 1 problem in rows that are left out.')).toBeVisible();
+  });
+
+  test('bookmarks that are here already are left out, updated or added, as the owner chooses', async ({
+    site,
+  }) => {
+    const word = freshWord();
+    const link = `https://${word}.example/`;
+    expect((await site.owner.post('/api/tools', { name: `Old ${word}`, link })).status).toBe(201);
+    const { page, dialog } = await open(site);
+    const text = `<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><p><DT><A HREF="${link}">New ${word}</A></DL>`;
+    await choose(dialog, 'bookmarks.html', text);
+    await expect(dialog.getByText('Adds 0 tools, leaves out 1 that is here already.')).toBeVisible();
+    await expect(importIt(dialog)).toHaveCount(0);
+    const existing = dialog.getByLabel('Tools whose link is here already');
+    await existing.selectOption('Add them again');
+    await expect(dialog.getByText('Adds 1 tool.')).toBeVisible();
+    await existing.selectOption('Update them from the file');
+    await expect(dialog.getByText('Adds 0 tools, updates 1.')).toBeVisible();
+    await importIt(dialog).click();
+    await expect(toast(page, 'Success', 'Updated 1 tool')).toBeVisible();
+    expect(await storedAs(site, `New ${word}`)).toMatchObject([{ link }]);
+    expect(await storedAs(site, `Old ${word}`)).toEqual([]);
+  });
+
+  test('a file that the server cannot read is explained in words', async ({ site }) => {
+    const { dialog } = await open(site);
+    await choose(dialog, 'broken.csv', 'name,link\n"open');
+    await expect(
+      dialog.getByText('This file is not valid CSV: a quotation mark is out of place.'),
+    ).toBeVisible();
+    await expect(importIt(dialog)).toHaveCount(0);
+    await choose(dialog, 'fine.csv', `name,link\nFine,https://${freshWord()}.example`);
+    await expect(dialog.getByText('Adds 1 tool.')).toBeVisible();
+  });
+});

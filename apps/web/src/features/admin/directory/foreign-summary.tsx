@@ -1,0 +1,144 @@
+import type { ExistingLinks, ImportPlan } from '@tools-hub/contracts';
+import { inputLook } from '../../../components/field.js';
+import { counted, grouped } from '../../../shared/text/counted.js';
+import { FieldFrame } from '../parts/field-frame.js';
+import { recordName, recordText, warnBadge } from '../parts/record-row.js';
+import { fileRow, rowsFrame } from './problem-list.js';
+
+/** Enough rows to recognise the file. */
+const SHOWN = 100;
+
+const FIELDS: readonly { readonly field: string; readonly label: string }[] = [
+  { field: 'name', label: 'Name' },
+  { field: 'link', label: 'Link' },
+  { field: 'description', label: 'Description' },
+  { field: 'category', label: 'Category' },
+  { field: 'iconUrl', label: 'Icon URL' },
+];
+
+const EXISTING: readonly { readonly value: ExistingLinks; readonly label: string }[] = [
+  { value: 'skip', label: 'Leave them as they are' },
+  { value: 'update', label: 'Update them from the file' },
+  { value: 'add', label: 'Add them again' },
+];
+
+interface ForeignSummaryProps {
+  readonly plan: ImportPlan;
+  readonly existing: ExistingLinks;
+  readonly chooseExisting: (existing: ExistingLinks) => void;
+  readonly chooseColumn: (field: string, column: number | null) => void;
+}
+
+/** Shows what the import of another program's file would do, with the owner's choices. */
+export function ForeignSummary({ plan, existing, chooseExisting, chooseColumn }: ForeignSummaryProps) {
+  const { columns, errors, rows } = plan;
+  return (
+    <>
+      {columns && <ColumnChoice columns={columns} choose={chooseColumn} />}
+      <FieldFrame label="Tools whose link is here already" className="mt-4">
+        {(field) => (
+          <select
+            {...field}
+            className={inputLook({ kind: 'select' })}
+            value={existing}
+            onChange={({ target }) => {
+              const choice = EXISTING.find(({ value }) => value === target.value);
+              if (choice) chooseExisting(choice.value);
+            }}
+          >
+            {EXISTING.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </FieldFrame>
+      <p role="status" className="mt-4 text-sm font-semibold text-pretty">
+        {planText(plan)}
+      </p>
+      {errors.length > 0 && (
+        <div role="region" aria-label="Rows that are left out" tabIndex={0} className={rowsFrame}>
+          <ul>
+            {errors.slice(0, SHOWN).map(({ row, field, message }) => (
+              <li key={`${row} ${field} ${message}`} className={fileRow}>
+                <strong>{row === null ? 'The file' : `Row ${grouped(row)}`}</strong>
+                {field !== '' && `, ${field}`}: {message}
+              </li>
+            ))}
+          </ul>
+          <More count={errors.length - SHOWN} />
+        </div>
+      )}
+      {rows.length > 0 && (
+        <div role="region" aria-label="Rows of the file" tabIndex={0} className={rowsFrame}>
+          <ul>
+            {rows.slice(0, SHOWN).map(({ row, action, name }) => (
+              <li key={row} className={fileRow}>
+                <p className={recordName}>
+                  <span dir="auto" className="min-w-0 truncate">
+                    {name}
+                  </span>
+                  {action !== 'add' && (
+                    <span className={warnBadge}>{action === 'update' ? 'Updated' : 'Here already'}</span>
+                  )}
+                </p>
+                <p className={recordText}>Row {grouped(row)}</p>
+              </li>
+            ))}
+          </ul>
+          <More count={plan.add + plan.update + plan.skip - SHOWN} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function More({ count }: { readonly count: number }) {
+  return (
+    count > 0 && <p className="border-t border-line py-2.5 text-sm text-soft">and {grouped(count)} more</p>
+  );
+}
+
+const planText = ({ add, update, skip, errors }: ImportPlan): string =>
+  [
+    `Adds ${counted(add, 'tool')}`,
+    ...(update > 0 ? [`updates ${grouped(update)}`] : []),
+    ...(skip > 0 ? [`leaves out ${grouped(skip)} that ${skip === 1 ? 'is' : 'are'} here already`] : []),
+    ...(errors.length > 0 ? [`${counted(errors.length, 'problem')} in rows that are left out`] : []),
+  ].join(', ') + '.';
+
+interface ColumnChoiceProps {
+  readonly columns: NonNullable<ImportPlan['columns']>;
+  readonly choose: (field: string, column: number | null) => void;
+}
+
+/** The column of each field of a tool. */
+function ColumnChoice({ columns: { names, chosen }, choose }: ColumnChoiceProps) {
+  return (
+    <fieldset className="mt-4">
+      <legend className="text-sm font-semibold">Columns</legend>
+      <div className="mt-2 grid gap-3 sm:grid-cols-2">
+        {FIELDS.map(({ field, label }) => (
+          <FieldFrame key={field} label={label}>
+            {(attributes) => (
+              <select
+                {...attributes}
+                className={inputLook({ kind: 'select' })}
+                value={chosen[field] ?? ''}
+                onChange={({ target: { value } }) => choose(field, value === '' ? null : Number(value))}
+              >
+                <option value="">None</option>
+                {names.map((name, index) => (
+                  <option key={index} value={index}>
+                    {name.trim() === '' ? `Column ${index + 1}` : name}
+                  </option>
+                ))}
+              </select>
+            )}
+          </FieldFrame>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

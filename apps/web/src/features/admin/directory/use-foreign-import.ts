@@ -1,0 +1,118 @@
+import type { ExistingLinks, ImportPlan } from '@tools-hub/contracts';
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import type { ApiError } from '../../../shared/api/api-error.js';
+import { ownChanges } from '../../../shared/api/own-changes.js';
+import { ownerApi } from '../../../shared/api/owner.api.js';
+import { errorShown, successShown } from '../../../shared/toasts/toasts.slice.js';
+import { useCommandKey } from '../parts/use-command-key.js';
+import type { ForeignFile } from './foreign-file.js';
+import { importProblem } from './import-problem.js';
+import { mergedText } from './merged-text.js';
+import { rememberColumns, rememberedColumns, type Columns } from './remembered-columns.js';
+
+interface Choices {
+  readonly existing: ExistingLinks;
+  /** Null: the server finds the columns by their names. */
+  readonly columns: Columns | null;
+}
+
+export interface ForeignImport {
+  readonly plan: ImportPlan | null;
+  readonly existing: ExistingLinks;
+  readonly isPlanning: boolean;
+  readonly isSending: boolean;
+  /** The problem of the file, or of the last request. */
+  readonly note: string | null;
+  readonly open: (file: ForeignFile) => Promise<void>;
+  readonly chooseExisting: (existing: ExistingLinks) => void;
+  readonly chooseColumn: (field: string, column: number | null) => void;
+  /** Resolves to whether the file was imported. */
+  readonly send: () => Promise<boolean>;
+}
+
+/** Plans the import of another program's file whenever a choice changes, and imports it. */
+export const useForeignImport = (): ForeignImport => {
+  const dispatch = useDispatch();
+  const keyOf = useCommandKey();
+  const [askPlan, planning] = ownerApi.usePlanImportMutation();
+  const [importFile, sending] = ownerApi.useImportFileMutation();
+  const [file, setFile] = useState<ForeignFile | null>(null);
+  const [choices, setChoices] = useState<Choices>({ existing: 'skip', columns: null });
+  const [plan, setPlan] = useState<ImportPlan | null>(null);
+  const [note, setNote] = useState<string | null>(null);
+
+  const planAnew = async (of: ForeignFile, chosen: Choices): Promise<ImportPlan | null> => {
+    setChoices(chosen);
+    setNote(null);
+    try {
+      const planned = await askPlan({ ...of, ...argumentsOf(chosen) }).unwrap();
+      setPlan(planned);
+      return planned;
+    } catch (error) {
+      setPlan(null);
+      setNote(problemOf(error as ApiError));
+      return null;
+    }
+  };
+
+  const open = async (opened: ForeignFile): Promise<void> => {
+    setFile(opened);
+    setPlan(null);
+    const planned = await planAnew(opened, { existing: 'skip', columns: null });
+    const columns = planned?.columns && rememberedColumns(planned.columns.names);
+    if (columns) await planAnew(opened, { existing: 'skip', columns });
+  };
+  const chooseExisting = (existing: ExistingLinks): void => {
+    if (file) void planAnew(file, { ...choices, existing });
+  };
+  const chooseColumn = (field: string, column: number | null): void => {
+    if (!file || !plan?.columns) return;
+    const others = Object.entries(plan.columns.chosen).filter(([name]) => name !== field);
+    const columns = Object.fromEntries(column === null ? others : [...others, [field, column]]);
+    rememberColumns(plan.columns.names, columns);
+    void planAnew(file, { ...choices, columns });
+  };
+  const send = async (): Promise<boolean> => {
+    if (!file) return false;
+    setNote(null);
+    const request = { ...file, ...argumentsOf(choices) };
+    const key = keyOf(request);
+    try {
+      const merged = await importFile({ ...request, 'Idempotency-Key': key }).unwrap();
+      dispatch(successShown(mergedText(merged), ownChanges.entryOf(key)));
+      return true;
+    } catch (error) {
+      if ((error as ApiError).status !== 401) dispatch(errorShown('Failed to import the file'));
+      setNote(problemOf(error as ApiError));
+      return false;
+    }
+  };
+
+  return {
+    plan,
+    existing: choices.existing,
+    isPlanning: planning.isLoading,
+    isSending: sending.isLoading,
+    note,
+    open,
+    chooseExisting,
+    chooseColumn,
+    send,
+  };
+};
+
+const argumentsOf = ({ existing, columns }: Choices) => ({
+  existing,
+  ...(columns !== null &&
+    Object.keys(columns).length > 0 && {
+      columns: Object.entries(columns)
+        .map(([field, column]) => `${field}:${column}`)
+        .join(','),
+    }),
+});
+
+const problemOf = (error: ApiError): string | null => {
+  const [detail] = error.problem?.details ?? [];
+  return error.status === 400 && detail ? `This file ${detail.message}.` : importProblem(error);
+};
