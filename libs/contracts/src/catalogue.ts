@@ -31,7 +31,7 @@ export interface ImportResult {
   readonly banners: number;
 }
 
-/** What an import does with a row whose link a tool has already: leave the tool as it is, give it the row's values, or add another tool. */
+/** The treatment of a row whose link a tool has already: leave the tool as it is, give it the row's values, or add another tool. */
 export const EXISTING_LINKS = ['skip', 'update', 'add'] as const;
 export type ExistingLinks = (typeof EXISTING_LINKS)[number];
 
@@ -107,7 +107,7 @@ export interface EditTools {
   readonly set?: Partial<BulkToolFields>;
   readonly delete?: true;
 }
-/** How many records a command on many of them changed. */
+/** The number of records that a command on many of them changed. */
 export interface BulkResult {
   readonly changed: number;
 }

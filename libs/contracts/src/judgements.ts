@@ -1,7 +1,7 @@
 import type { JudgedClicks } from '@tools-hub/domain';
 import type { DayRange } from './days.js';
 
-/** What became of a judgement: it is the newest one and being counted, or counted, or a newer one has replaced it. */
+/** The state of a judgement: the newest one is being counted or is counted, and a newer one has replaced each other one. */
 export const JUDGEMENT_STATES = ['applied', 'counting', 'replaced'] as const;
 export type JudgementState = (typeof JUDGEMENT_STATES)[number];
 
@@ -97,6 +97,6 @@ export interface JudgementPreview {
   /** The greatest changes first. */
   readonly tools: readonly ({ readonly toolId: string } & CountChange)[];
   readonly agents: readonly ({ readonly family: string } & CountChange)[];
-  /** Those that change and are not listed. */
+  /** The number of changed entries that are not listed. */
   readonly more: { readonly days: number; readonly tools: number; readonly agents: number };
 }

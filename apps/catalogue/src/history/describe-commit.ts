@@ -79,7 +79,7 @@ const describe = (
   };
 };
 
-/** Says what an edit of many records of one kind gave all of them. */
+/** Describes an edit that gave many records of one kind the same value. */
 const editOfMany = (first: RecordChange, changed: readonly RecordChange[], after: CatalogueView): string => {
   const counts = countsOf(changed);
   const fields = [...new Set(changed.flatMap((change) => changedFields(change.before, change.after)))];

@@ -101,7 +101,7 @@ class ImportColumnsDto {
   readonly chosen!: Readonly<Record<string, number>>;
 }
 
-/** How many rows an import would add, use for an update, and leave out. */
+/** The numbers of rows that an import would add, use for an update, and leave out. */
 @ApiSchema({ name: 'ImportPlan' })
 export class ImportPlanDto implements ImportPlan {
   @ApiCount()

@@ -97,7 +97,7 @@ export const UNJUDGED_RULES = new CompiledRules([]);
 const COMPILED = 8;
 const compiled = new Map<string, CompiledRules>([[UNJUDGED_RULES.key, UNJUDGED_RULES]]);
 
-/** Compiles rules once for all who count by them. */
+/** Caches compiled rules, which projectors, rebuilds and previews share. */
 export const compileRules = (rules: readonly Rule[]): CompiledRules => {
   const key = keyOf({ rules, botList: botListOf(rules) });
   const known = compiled.get(key);

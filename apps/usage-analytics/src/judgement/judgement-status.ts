@@ -15,7 +15,7 @@ interface Stand {
   readonly progress: number;
 }
 
-/** Tells what became of each judgement. */
+/** Reads the state and the progress of each judgement. */
 export class JudgementStatus {
   readonly #generations;
   readonly #projections;

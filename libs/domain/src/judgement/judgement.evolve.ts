@@ -2,7 +2,7 @@ import type { Commit } from '../log/domain-event.js';
 import type { Rule } from './judgement.fields.js';
 import { judgementEventsOf } from './judgement.events.js';
 
-/** Who counts, as an administrator said at a time. */
+/** The rules of a judgement, with its administrator and its time. */
 export interface JudgedClicks {
   /** The position of its commit; 0 for the rules that hold without any judgement. */
   readonly id: number;

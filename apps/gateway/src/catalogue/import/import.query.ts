@@ -18,13 +18,13 @@ export class ImportQuery {
   @IsIn(['true', 'false'])
   dryRun?: 'true' | 'false';
 
-  /** What to do with rows whose link a tool has already: `add` by default for an own export, `skip` for any other file. */
+  /** The treatment of rows whose link a tool has already: `add` by default for an own export, `skip` for any other file. */
   @EmptyIsAbsent()
   @IsOptional()
   @IsIn(EXISTING_LINKS)
   existing?: ExistingLinks;
 
-  /** What to do with invalid rows: `refuse` the file by default for an own export, `skip` them for any other file. */
+  /** The treatment of invalid rows: `refuse` the file by default for an own export, `skip` them for any other file. */
   @EmptyIsAbsent()
   @IsOptional()
   @IsIn(INVALID_ROWS)

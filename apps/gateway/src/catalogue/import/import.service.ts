@@ -28,7 +28,7 @@ export class ImportService {
     private readonly commands: Commands,
   ) {}
 
-  /** Says what an import would do. @throws DomainError INVALID; BODY_TOO_LARGE; UNAVAILABLE */
+  /** Plans an import. @throws DomainError INVALID; BODY_TOO_LARGE; UNAVAILABLE */
   async plan(body: unknown, query: ImportQuery): Promise<ImportPlan> {
     const file = fileOf(body, query);
     const plan = await this.#plan(mergeOf(file, query));

@@ -11,7 +11,7 @@ const time = new Intl.DateTimeFormat(undefined, {
   timeZoneName: 'short',
 });
 
-/** Says above each page that it is one of the past. */
+/** A bar above each page of the past, with its moment. */
 export function PastBar({ at }: { readonly at: string }) {
   return (
     <aside aria-label="Site of the past" className="bg-ink text-page">

@@ -16,7 +16,7 @@ import type { FieldWords } from './use-field-words.js';
 
 interface RestoreDialogProps {
   readonly title: string;
-  /** What the restore does, shown above the plan. */
+  /** The explanation above the plan. */
   readonly about: string;
   /** Shown when there is nothing to restore. */
   readonly same: string;

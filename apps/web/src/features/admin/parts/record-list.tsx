@@ -55,7 +55,7 @@ export interface SelectionContext<Item> {
 /** A short list needs no filter. */
 const FILTER_ABOVE = 8;
 const NONE: readonly never[] = [];
-/** Where Escape has a meaning of its own. */
+/** Elements in which Escape has a meaning of its own. */
 const OWN_ESCAPE = 'select, [type=search], [popover], dialog, [data-dragging]';
 
 export function RecordList<Item extends StoredRecord>({

@@ -7,7 +7,7 @@ export interface SelectedRows<Item> {
   /** The selected rows that the list shows, in its order. */
   readonly items: readonly Item[];
   readonly ids: ReadonlySet<string>;
-  /** How many selected rows the filters hide. */
+  /** The number of selected rows that the filters hide. */
   readonly hidden: number;
   /** Never changes. @param isRange from the row that was toggled last */
   readonly toggle: (item: Item, isRange: boolean) => void;

@@ -15,7 +15,7 @@ interface SelectedToolsActionsProps {
   readonly refresh: () => void;
 }
 
-/** What can be done with the selected tools, each by one command. */
+/** The actions on the selected tools, each one command. */
 export function SelectedToolsActions({ selected, categories, refresh }: SelectedToolsActionsProps) {
   const { items, clear, toTop } = selected;
   const edit = useEditTools(items, refresh);

@@ -33,7 +33,7 @@ const WORDS: Readonly<Record<ChangeKind, readonly [string, string]>> = {
 export interface Mark {
   readonly kind: ChangeKind;
   readonly text: string;
-  /** Where the History tab lists them. */
+  /** The address of the History tab that lists them. */
   readonly filter: HistoryFilter;
   /** The entry of a single change. */
   readonly entry: string | null;
