@@ -58,7 +58,7 @@ export const BAD_BODIES: readonly BadBody[] = [
   { raw: Buffer.alloc(200_000, ' '), headers: { 'transfer-encoding': 'chunked' }, status: 413 },
   // Not declared as JSON.
   typed('application/xml'),
-  typed('text/html'),
+  typed('text/css'),
   typed('application/x-www-form-urlencoded', 'name=x'),
   typed('multipart/form-data; boundary=x', '--x--'),
   typed('application/octet-stream'),

@@ -192,9 +192,11 @@ export const imports = (contract: Contract): void =>
     });
 
     test('files of text are taken by no other call', async () => {
-      for (const path of ['/api/tools', '/api/session', '/api/admin/restore']) {
-        const answer = await owner.send('POST', path, { raw: 'name\n1', headers: { 'content-type': CSV } });
-        expect([path, refusalFlaws(answer, { status: 415 })]).toEqual([path, []]);
+      for (const path of ['/api/tools', '/api/session', '/api/admin/restore', '/api/admin/bulk']) {
+        for (const type of [CSV, HTML]) {
+          const answer = await owner.send('POST', path, { raw: 'name\n1', headers: { 'content-type': type } });
+          expect([path, type, refusalFlaws(answer, { status: 415 })]).toEqual([path, type, []]);
+        }
       }
     });
   });

@@ -21,6 +21,8 @@ export interface PastState<View> {
 
 /** Commits between two stored states: the most that a state of the past is folded from. */
 const EVERY = 1_000;
+/** The changed records of a commit that are kept for the next request. */
+const MOST_KEPT = 500;
 /** The bytes of commits that are folded at once. */
 const PAGE_BYTES = 2 * 1024 * 1024;
 
@@ -34,6 +36,8 @@ export interface PastStatesOptions<View, Event extends DomainEvent> {
 /** The states of a log at any position: folded from the nearest stored one. */
 export class PastStates<View, Event extends DomainEvent> {
   readonly #stored: MongoSnapshots;
+  /** The commit that was asked for last: its undo follows its plan, and several may undo it at once. */
+  #latest: { readonly commandId: string; readonly changes: Promise<RecordChange[]> } | null = null;
 
   constructor(
     store: Store,
@@ -87,7 +91,20 @@ export class PastStates<View, Event extends DomainEvent> {
   async changesOf(position: number): Promise<RecordChange[] | null> {
     const [commit] = await this.log.read(position - 1, { maxBytes: 1 });
     if (commit?.position !== position) return null;
-    const { view } = await this.at(position - 1);
+    if (this.#latest?.commandId === commit.commandId) return this.#latest.changes;
+    const latest = { commandId: commit.commandId, changes: this.#derive(commit) };
+    this.#latest = latest;
+    const drop = (): void => {
+      if (this.#latest === latest) this.#latest = null;
+    };
+    latest.changes.then((changes) => {
+      if (changes.length > MOST_KEPT) drop();
+    }, drop);
+    return latest.changes;
+  }
+
+  async #derive(commit: Commit<Event>): Promise<RecordChange[]> {
+    const { view } = await this.at(commit.position - 1);
     return applyCommit(this.options.format, this.options.fold, view, commit);
   }
 
