@@ -194,7 +194,10 @@ export const imports = (contract: Contract): void =>
     test('files of text are taken by no other call', async () => {
       for (const path of ['/api/tools', '/api/session', '/api/admin/restore', '/api/admin/bulk']) {
         for (const type of [CSV, HTML]) {
-          const answer = await owner.send('POST', path, { raw: 'name\n1', headers: { 'content-type': type } });
+          const answer = await owner.send('POST', path, {
+            raw: 'name\n1',
+            headers: { 'content-type': type },
+          });
           expect([path, type, refusalFlaws(answer, { status: 415 })]).toEqual([path, type, []]);
         }
       }
