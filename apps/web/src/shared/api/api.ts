@@ -33,7 +33,7 @@ const call: BaseQueryFn<string | FetchArgs, unknown, ApiError, object, AnswerMet
   api,
   options,
 ) => {
-  const addressed = api.extra instanceof RequestRewrite ? api.extra.of(args) : args;
+  const addressed = withoutEmptyQuery(api.extra instanceof RequestRewrite ? api.extra.of(args) : args);
   const send = SLOW.has(api.endpoint) ? slowRequest : request;
   const { data, error, meta } = await send(addressed, api, options);
   if (meta?.response) serverClock.note(meta.response.headers);
@@ -46,6 +46,13 @@ const call: BaseQueryFn<string | FetchArgs, unknown, ApiError, object, AnswerMet
       historyEntry: header(HISTORY_ENTRY_HEADER),
     },
   };
+};
+
+/** Parameters that are all absent would leave a question mark at the end of the address. */
+const withoutEmptyQuery = (args: string | FetchArgs): string | FetchArgs => {
+  if (typeof args === 'string' || args.params === undefined) return args;
+  const { params, ...others } = args;
+  return Object.values(params).every((value) => value === undefined) ? others : args;
 };
 
 const sleep = (milliseconds: number): Promise<void> =>

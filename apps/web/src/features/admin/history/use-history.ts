@@ -19,19 +19,23 @@ export interface History {
   readonly loadMore: () => void;
 }
 
+/** The entries that were loaded on request, of one query. */
+interface OlderPages {
+  readonly query: object;
+  readonly kept: Loaded | null;
+  readonly more: History['more'];
+}
+
+const NO_PAGES = { kept: null, more: 'idle' } as const;
+
 /** The entries of a filter, newest first. The newest page follows the site; older ones are loaded on request and kept. */
 export const useHistory = (filter: HistoryFilter): History => {
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   const query = useMemo(() => ({ ...historyQuery(filter), limit: PAGE }), [filter]);
   const { data, currentData, ...read } = ownerApi.useListHistoryQuery(query, usePollingOptions());
-  const [kept, setKept] = useState<Loaded | null>(null);
-  const [more, setMore] = useState<History['more']>('idle');
-  const [shown, setShown] = useState(query);
-  if (shown !== query) {
-    setShown(query);
-    setKept(null);
-    setMore('idle');
-  }
+  const [older, setOlder] = useState<OlderPages>({ query, kept: null, more: 'idle' });
+  // Pages of another filter may arrive after the filter has changed.
+  const { kept, more } = older.query === query ? older : NO_PAGES;
   // A filter may leave out the undos of the entries that it lists.
   const undos = ownerApi.useListHistoryQuery(
     { kind: 'undone', limit: PAGE },
@@ -47,7 +51,9 @@ export const useHistory = (filter: HistoryFilter): History => {
 
   const loadMore = async (): Promise<void> => {
     if (!loaded || loaded.next === null || isEarlier || more === 'loading') return;
-    setMore('loading');
+    const put = (pages: Omit<OlderPages, 'query'>): void =>
+      setOlder((now) => (now.query === query || pages.more === 'loading' ? { query, ...pages } : now));
+    put({ kept, more: 'loading' });
     // Not a query hook, which would load the page again after every change.
     const { data: page } = await dispatch(
       ownerApi.endpoints.listHistory.initiate(
@@ -55,8 +61,8 @@ export const useHistory = (filter: HistoryFilter): History => {
         { forceRefetch: true, subscribe: false },
       ),
     );
-    if (page) setKept({ entries: [...loaded.entries, ...page.items], next: page.next });
-    setMore(page ? 'idle' : 'failed');
+    if (page) put({ kept: { entries: [...loaded.entries, ...page.items], next: page.next }, more: 'idle' });
+    else put({ kept, more: 'failed' });
   };
   return { read: { ...read, data: newest }, loaded, isEarlier, more, loadMore: () => void loadMore() };
 };
