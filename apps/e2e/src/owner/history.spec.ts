@@ -190,7 +190,8 @@ test.describe('the History tab', () => {
     const page = await openHistory(site);
     await page.getByLabel('Filter by kind').selectOption('added');
     await page.getByLabel('Filter the history').fill(word);
-    await expect(entry(page, `Added ${rows.at(-1)}`)).toBeVisible();
+    await expect.poll(() => new URL(page.url()).searchParams.get('text')).toBe(word);
+    await expect(entries(page).filter({ hasNotText: word })).toHaveCount(0);
     await page
       .getByRole('button', { name: 'Load more' })
       .or(page.getByText('That is all.'))
@@ -201,6 +202,33 @@ test.describe('the History tab', () => {
     await undoDialog(page).getByRole('button', { name: 'Undo', exact: true }).click();
     await expect(row.getByRole('button', { expanded: true })).toContainText('Undone');
     await expect(row.getByText(/^Undone by/)).toBeVisible();
+  });
+
+  test('older entries that arrive after the filter has changed are not shown', async ({ site }) => {
+    const word = freshWord();
+    for (let n = 0; n < 60; n += 1) await addTool(site.owner, { name: `Row ${n} ${word}` });
+    const page = await openHistory(site);
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\/api\/admin\/history\?(?!.*text=).*before=/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(/before=/);
+    await page.getByRole('button', { name: 'Load more' }).scrollIntoViewIfNeeded();
+    await asked;
+    const older = page.waitForResponse((response) => /\?(?!.*text=).*before=/.test(response.url()));
+    await page.getByLabel('Filter the history').fill(word);
+    await expect.poll(() => new URL(page.url()).searchParams.get('text')).toBe(word);
+    await expect(entries(page).filter({ hasNotText: word })).toHaveCount(0);
+    release();
+    await older;
+    await page
+      .getByRole('button', { name: 'Load more' })
+      .or(page.getByText('That is all.'))
+      .scrollIntoViewIfNeeded();
+    await expect(page.getByText('That is all.')).toBeVisible();
+    await expect(entries(page)).toHaveCount(60);
   });
 
   test('filters are in the address and survive a reload', async ({ site }) => {

@@ -97,7 +97,7 @@ describe('the API client', () => {
     await store.dispatch(ownerApi.endpoints.changeTool.initiate({ id: ID, changeTool: { isActive: false } }));
     await settle();
     expect(asked().sort()).toEqual([
-      'GET /api/admin/tools?',
+      'GET /api/admin/tools',
       'GET /api/categories',
       `GET /api/tools/${ID}`,
       `PATCH /api/tools/${ID}`,
@@ -109,7 +109,7 @@ describe('the API client', () => {
     await settle();
     expect(asked().sort()).toEqual([
       `DELETE /api/categories/${OTHER}`,
-      'GET /api/admin/tools?',
+      'GET /api/admin/tools',
       'GET /api/categories',
       `GET /api/tools/${ID}`,
       `GET /api/tools/${OTHER}`,
