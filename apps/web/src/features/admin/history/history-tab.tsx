@@ -76,7 +76,8 @@ export function HistoryTab() {
             opened={address.entry}
             entries={entries}
             hasMore={loaded.next !== null}
-            more={more}
+            // Older entries of the new filter follow its first ones.
+            more={isEarlier ? 'loading' : more}
             loadMore={loadMore}
           />
         </div>
