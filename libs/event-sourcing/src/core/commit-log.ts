@@ -36,6 +36,8 @@ export interface ReadOptions {
   readonly commandId?: string | undefined;
   /** Bytes after which no further commit is read; one commit is read at least. */
   readonly maxBytes?: number | undefined;
+  /** The last position to read. */
+  readonly upTo?: number | undefined;
 }
 
 /** The source of a read model: the service's own log, or another service's log over the bus. */

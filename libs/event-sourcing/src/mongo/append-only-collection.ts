@@ -1,10 +1,19 @@
-import mongoose, { type Model } from 'mongoose';
+import mongoose, { type Model, type QueryFilter } from 'mongoose';
 import type { AppendOutcome } from '../core/index.js';
 import { isDuplicateKey } from './store.js';
 
 /** A document whose id is its position: 1, 2, 3 … */
 export interface Positioned {
   readonly _id: number;
+}
+
+/** Where a reading by bytes ends. */
+export interface ByteLimits {
+  readonly maxBytes: number;
+  /** The entries that are read even if they are longer than that. */
+  readonly least?: number;
+  /** The last position to read. */
+  readonly upTo?: number | undefined;
 }
 
 /** The limit of the first query of a reading: the next entries may be much longer than the last ones. */
@@ -41,13 +50,13 @@ export class AppendOnlyCollection<Entry extends Positioned> {
    * The store is asked for little more than that, however long the entries are: the first query asks for a few, each further one
    * for as many as should fit by the mean length of the last reading, and for four times as many as the one before at most.
    */
-  async readBytesAfter(position: number, maxBytes: number, least = 1): Promise<Entry[]> {
+  async readBytesAfter(position: number, { maxBytes, least = 1, upTo }: ByteLimits): Promise<Entry[]> {
     const entries: Entry[] = [];
     let bytes = 0;
     for (let limit = Math.min(FIRST, this.#fitting(maxBytes)); ;) {
       let found = 0;
       const last = entries.at(-1)?._id ?? position;
-      for await (const entry of this.#after(last, limit).batchSize(limit).cursor()) {
+      for await (const entry of this.#after(last, limit, upTo).batchSize(limit).cursor()) {
         const length = mongoose.mongo.BSON.calculateObjectSize(entry);
         this.#mean = (bytes + length) / (entries.length + 1);
         if (entries.length >= least && bytes + length > maxBytes) return entries;
@@ -72,6 +81,16 @@ export class AppendOnlyCollection<Entry extends Positioned> {
     return this.model.findById(position).select(fields).lean<Pick<Entry, Field>>().exec();
   }
 
+  /** The position of the last entry in a range of positions that has a property; the position before the range without one. */
+  async lastIn(low: number, high: number, filter: QueryFilter<Entry>): Promise<number> {
+    const range = mongoose.trusted({ $gt: low, $lte: high });
+    const query = this.model
+      .findOne({ ...filter, _id: range })
+      .sort({ _id: -1 })
+      .select('_id');
+    return (await query.lean<Positioned>().exec())?._id ?? low;
+  }
+
   /** The last entry, or null in an empty log. */
   async last(): Promise<Entry | null> {
     return this.model.findOne().sort({ _id: -1 }).lean<Entry>().exec();
@@ -83,9 +102,10 @@ export class AppendOnlyCollection<Entry extends Positioned> {
     return last?._id ?? 0;
   }
 
-  #after(position: number, limit: number) {
+  #after(position: number, limit: number, upTo?: number) {
+    const range = { $gt: position, ...(upTo !== undefined && { $lte: upTo }) };
     return this.model
-      .find({ _id: mongoose.trusted({ $gt: position }) })
+      .find({ _id: mongoose.trusted(range) })
       .sort({ _id: 1 })
       .limit(limit)
       .lean<Entry[]>();

@@ -107,6 +107,31 @@ test('a commit is read as it was appended', async () => {
   expect(await log.findCommand('two')).toBeNull();
 });
 
+const idsOf = (commits: readonly Commit<TillEvent>[]): string[] => commits.map(({ commandId }) => commandId);
+
+test('a reading ends at the last position that the reader needs', async () => {
+  const { log } = await openLog(newDatabase());
+  const commits = Array.from({ length: 12 }, (_, n) => commit(`${n + 1}`));
+  for (const [position, next] of commits.entries()) await log.append(position, next);
+  expect(idsOf(await log.read(0, { upTo: 11 }))).toEqual(idsOf((await log.read(0)).slice(0, 11)));
+  expect(idsOf(await log.read(2, { upTo: 4 }))).toEqual(['3', '4']);
+  expect(idsOf(await log.read(2, { commandId: '2', upTo: 4 }))).toEqual(['3', '4']);
+  expect(await log.read(4, { upTo: 4 })).toEqual([]);
+});
+
+test('the last commit of a time or earlier is found among a range of positions', async () => {
+  const { log } = await openLog(newDatabase());
+  const seconds = [1, 2, 2, 2, 5];
+  const timeOf = (second: number): string => new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString();
+  for (const [position, second] of seconds.entries()) {
+    await log.append(position, { ...commit(`${position}`), at: timeOf(second) });
+  }
+  const until = (second: number, low = 0, high = 5) => log.lastUntil(timeOf(second), low, high);
+  expect(await Promise.all([0, 1, 2, 3, 5, 6].map((second) => until(second)))).toEqual([0, 1, 4, 4, 5, 5]);
+  expect(await Promise.all([until(2, 0, 3), until(5, 0, 3), until(1, 3, 5)])).toEqual([3, 3, 3]);
+  expect(await log.lastUntil(timeOf(2), 0, 5, { exclusive: true })).toBe(1);
+});
+
 interface Order {
   readonly writer: number;
   readonly out: boolean;

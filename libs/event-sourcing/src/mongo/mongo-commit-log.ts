@@ -10,7 +10,7 @@ import {
   type StoredCommit,
   type AppendOutcome,
 } from '../core/index.js';
-import { AppendOnlyCollection } from './append-only-collection.js';
+import { AppendOnlyCollection, type ByteLimits } from './append-only-collection.js';
 import type { Store } from './store.js';
 
 const { BSON } = mongoose.mongo;
@@ -65,30 +65,30 @@ export class MongoCommitLog<Event extends DomainEvent> implements CommitLog<Even
 
   async read(
     after: number,
-    { commandId, maxBytes = READ_BYTES }: ReadOptions = {},
+    { commandId, maxBytes = READ_BYTES, upTo }: ReadOptions = {},
   ): Promise<readonly Commit<Event>[]> {
     const documents =
       commandId === undefined
-        ? await this.#log.readBytesAfter(after, maxBytes)
-        : await this.#readAfterHeld({ position: after, commandId }, maxBytes);
+        ? await this.#log.readBytesAfter(after, { maxBytes, upTo })
+        : await this.#readAfterHeld({ position: after, commandId }, { maxBytes, upTo });
     const last = documents.at(-1);
     if (last) this.#shortAt = BSON.calculateObjectSize(last) <= SHORT_BYTES ? last._id : 0;
     return documents.map(toCommit);
   }
 
   /** @throws LogDiverged */
-  async #readAfterHeld(held: Held, maxBytes: number): Promise<CommitDocument<Event>[]> {
+  async #readAfterHeld(held: Held, limits: ByteLimits): Promise<CommitDocument<Event>[]> {
     const { position, commandId } = held;
     if (position !== this.#shortAt) {
       const [documents, isHeld] = await Promise.all([
-        this.#log.readBytesAfter(position, maxBytes),
+        this.#log.readBytesAfter(position, limits),
         this.holds(held),
       ]);
       if (!isHeld) throw new LogDiverged(position, await this.head());
       return documents;
     }
     // One query instead of two, since commands wait for it.
-    const [first, ...documents] = await this.#log.readBytesAfter(position - 1, maxBytes, 2);
+    const [first, ...documents] = await this.#log.readBytesAfter(position - 1, { ...limits, least: 2 });
     if (first?._id === position && first.commandId === commandId) return documents;
     throw new LogDiverged(position, await this.head());
   }
@@ -101,6 +101,12 @@ export class MongoCommitLog<Event extends DomainEvent> implements CommitLog<Even
   /** The time of the commit at a position; null where there is none. */
   async timeAt(position: number): Promise<string | null> {
     return (await this.#log.fieldsAt(position, 'at'))?.at ?? null;
+  }
+
+  /** The position of the last commit of a time or earlier among those after `low` up to `high`; `low` if there is none. */
+  lastUntil(at: string, low: number, high: number, { exclusive = false } = {}): Promise<number> {
+    const time = exclusive ? { $lt: at } : { $lte: at };
+    return this.#log.lastIn(low, high, { at: mongoose.trusted(time) });
   }
 
   head(): Promise<number> {

@@ -23,14 +23,14 @@ export class MemoryLog<Event extends DomainEvent> implements CommitLog<Event>, P
 
   read(
     after: number,
-    { commandId, maxBytes = Infinity }: ReadOptions = {},
+    { commandId, maxBytes = Infinity, upTo }: ReadOptions = {},
   ): Promise<readonly Commit<Event>[]> {
     if (commandId !== undefined && this.commits[after - 1]?.commandId !== commandId) {
       return Promise.reject(new LogDiverged(after, this.commits.length));
     }
     const page: Commit<Event>[] = [];
     let bytes = 0;
-    for (const commit of this.commits.slice(after)) {
+    for (const commit of this.commits.slice(after, upTo)) {
       bytes += Buffer.byteLength(JSON.stringify(commit));
       if (page.length > 0 && bytes > maxBytes) break;
       page.push(commit);

@@ -76,9 +76,8 @@ export class PastStates<View, Event extends DomainEvent> {
     for (;;) {
       const after = state.checkpoint?.position ?? 0;
       if (after >= position) return state;
-      const commits = await this.log.read(after, { maxBytes: PAGE_BYTES });
+      const commits = await this.log.read(after, { maxBytes: PAGE_BYTES, upTo: position });
       for (const commit of commits) {
-        if (commit.position > position) return state;
         requireNext(state.checkpoint, commit);
         this.options.fold(state.view, commit);
         state.checkpoint = { position: commit.position, commandId: commit.commandId, at: commit.at };
@@ -110,19 +109,20 @@ export class PastStates<View, Event extends DomainEvent> {
 
   /**
    * The position of the last commit of a time or earlier; of the last earlier commit if `exclusive`; 0 if there is none.
-   * The times of a log don't go back, so a search by halves finds it.
+   * The times of a log don't go back: halving narrows the positions down, and one query finds it among the rest.
    */
   async positionAt(at: string, { exclusive = false } = {}): Promise<number> {
     const time = new Date(at).toISOString();
     const isUntil = (commit: string): boolean => (exclusive ? commit < time : commit <= time);
     let low = 0;
-    for (let high = await this.log.head(); low < high;) {
+    let high = await this.log.head();
+    while (high - low > EVERY) {
       const middle = Math.ceil((low + high) / 2);
       const commit = await this.log.timeAt(middle);
       if (commit !== null && isUntil(commit)) low = middle;
       else high = middle - 1;
     }
-    return low;
+    return this.log.lastUntil(time, low, high, { exclusive });
   }
 
   async #nearest(position: number): Promise<PastState<View>> {
