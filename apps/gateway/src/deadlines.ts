@@ -7,6 +7,9 @@ export const LOG_PART_DEADLINE_MS = 12_000;
 /** Milliseconds for a page or a state of the history, which the service may have to compute. */
 export const HISTORY_DEADLINE_MS = 10_000;
 
+/** Milliseconds for the plan of an import, whose rows the service validates. */
+export const IMPORT_PLAN_DEADLINE_MS = 15_000;
+
 /** Milliseconds for a look at the whole log of clicks: longer than usage-analytics takes at most. */
 export const SCAN_DEADLINE_MS = 60_000;
 

@@ -1,7 +1,7 @@
+import { isDay } from '@tools-hub/domain';
 import { DomainError, type FieldError } from './errors.js';
 
-const DAY_MS = 86_400_000;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+export const DAY_MS = 86_400_000;
 
 /** The most days that one request may ask for: ten years. */
 export const LONGEST_RANGE_DAYS = 3_660;
@@ -14,14 +14,6 @@ export interface DayRange {
 
 /** The UTC day of a time in milliseconds since 1970. */
 export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
-
-/** Whether `value` is a day of the calendar, `YYYY-MM-DD`. */
-export const isDay = (value: unknown): value is string =>
-  // A date that is not in the calendar parses to none or to another one.
-  typeof value === 'string' &&
-  DAY.test(value) &&
-  !isNaN(Date.parse(value)) &&
-  dayOf(Date.parse(value)) === value;
 
 /** The day that is so many days after another; before it, when `days` is negative. */
 export const addDays = (day: string, days: number): string => dayOf(Date.parse(day) + days * DAY_MS);

@@ -1,10 +1,10 @@
 import type { MergeDirectory, MergePlan, MergeResult, MergeRow } from '@tools-hub/contracts';
 import {
+  isUuidV4,
   linkKey,
   type CatalogueEvent,
   type CategoryFields,
   type DirectoryRow,
-  type DirectoryRows,
   type ToolFields,
   type ToolRecord,
 } from '@tools-hub/domain';
@@ -13,16 +13,7 @@ import { bannerDecider } from '../banner/banner.decider.js';
 import { bannerOf, categoryOf, toolOf, type CatalogueView } from '../catalogue.view.js';
 import { categoryDecider } from '../category/category.decider.js';
 import { toolDecider } from '../tool/tool.decider.js';
-import { idOf } from './directory.import.js';
-import { importTooLarge } from './directory.requests.js';
-
-/** The rows of a file that are valid, by their index in the file. */
-export type ValidRows = {
-  readonly [List in keyof DirectoryRows]: readonly (readonly [
-    index: number,
-    row: DirectoryRows[List][number],
-  ])[];
-};
+import { importTooLarge, type ValidRows } from './directory.requests.js';
 
 type Choices = Pick<MergeDirectory, 'existing' | 'append'>;
 
@@ -33,7 +24,10 @@ interface PlannedTool {
   readonly same: ToolRecord | 'in the file' | null;
 }
 
-/** The effect of an import: a decision, and the action of each row. */
+/**
+ * The effect of an import: a decision, and the action of each row.
+ * @throws DomainError BODY_TOO_LARGE.
+ */
 export const planMerge = (
   view: CatalogueView,
   rows: ValidRows,
@@ -78,6 +72,7 @@ export const planMerge = (
     return bannerDecider.decide(bannerOf(view, id), { type: 'add', id, fields: row.fields });
   });
   const events = [...categories.events, ...toolEvents, ...banners];
+  // Every commit is measured; this error tells that the import was too large.
   if (Buffer.byteLength(JSON.stringify(events)) > COMMIT_BYTES) throw importTooLarge();
   const count = (action: MergeRow['action']): number =>
     tools.filter((tool) => actionOf(tool) === action).length;
@@ -171,6 +166,10 @@ const givenValues = (
   ...(iconUrl !== null && { iconUrl }),
   ...(categoryId !== null && { categoryId }),
 });
+
+/** Uses the file's id when it is a UUID v4 that no record has or had. */
+const idOf = ({ fileId, freshId }: DirectoryRow<unknown>, isFree: (id: string) => boolean): string =>
+  isUuidV4(fileId) && isFree(fileId) ? fileId : freshId;
 
 const lastPlace = ({ tools }: CatalogueView): number => {
   let last = 0;

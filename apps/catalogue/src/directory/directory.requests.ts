@@ -14,7 +14,14 @@ import {
   type Unvalidated,
   type ValidationIssue,
 } from '@tools-hub/domain';
-import type { ValidRows } from './directory.merge.js';
+
+/** The rows of a file that are valid, by their index in the file. */
+export type ValidRows = {
+  readonly [List in keyof DirectoryRows]: readonly (readonly [
+    index: number,
+    row: DirectoryRows[List][number],
+  ])[];
+};
 
 export const importTooLarge = (): DomainError => new DomainError('BODY_TOO_LARGE', 'The import is too large');
 

@@ -1,4 +1,5 @@
-import { addDays, assertRange, isDay, type DayRange } from '@tools-hub/contracts';
+import { addDays, assertRange, type DayRange } from '@tools-hub/contracts';
+import { isDay } from '@tools-hub/domain';
 import { IsOptional, ValidateBy } from 'class-validator';
 import { EmptyIsAbsent } from '../http/query-fields.js';
 import { ApiFields } from '../http/openapi/describe-fields.js';

@@ -3,7 +3,7 @@ import { LIMITS } from '@tools-hub/domain';
 import { IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 import { IsTime } from '../http/is-time.decorator.js';
 import { ApiFields } from '../http/openapi/describe-fields.js';
-import { Digits, EmptyIsAbsent } from '../http/query-fields.js';
+import { DayAsTime, Digits, EmptyIsAbsent } from '../http/query-fields.js';
 
 /** The filters of the history. */
 @ApiFields()
@@ -32,12 +32,16 @@ export class HistoryFilter {
   @MaxLength(LIMITS.name)
   actor?: string;
 
+  /** A time, or a UTC day. */
   @EmptyIsAbsent()
+  @DayAsTime('first')
   @IsOptional()
   @IsTime()
   from?: string;
 
+  /** A time, or a UTC day, which is included. */
   @EmptyIsAbsent()
+  @DayAsTime('last')
   @IsOptional()
   @IsTime()
   to?: string;

@@ -1,3 +1,4 @@
+import { isDay } from '@tools-hub/domain';
 import { Transform } from 'class-transformer';
 
 /** Treats an empty parameter as absent. */
@@ -10,3 +11,9 @@ export const Digits = (): PropertyDecorator =>
     if (value === '') return undefined;
     return typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value;
   });
+
+/** Turns a UTC day into the time of its first or last millisecond. Other values stay. */
+export const DayAsTime = (end: 'first' | 'last'): PropertyDecorator =>
+  Transform(({ value }: { value: unknown }) =>
+    isDay(value) ? `${value}T${end === 'first' ? '00:00:00.000' : '23:59:59.999'}Z` : value,
+  );

@@ -1,3 +1,7 @@
+/** Distinct agents, or families, that are told apart. The clicks of further ones are added up under one name: the sums stay exact. */
+export const MOST_AGENTS = 20_000;
+export const FURTHER_AGENTS = '(further agents)';
+
 /** The most characters of a family's name. */
 const LONGEST = 60;
 

@@ -1,13 +1,15 @@
-import type { AgentList, AgentSample, AgentUses, Click, ReadAgents } from '@tools-hub/contracts';
-import { familyOf } from './agent-family.js';
+import {
+  DAY_MS,
+  type AgentList,
+  type AgentSample,
+  type AgentUses,
+  type Click,
+  type ReadAgents,
+} from '@tools-hub/contracts';
+import { familyOf, FURTHER_AGENTS, MOST_AGENTS } from './agent-family.js';
 import type { CompiledRules, Verdict } from './compiled-rules.js';
 
-/** Distinct agents that are told apart. The clicks of further ones are added up under one name, so that the sums stay exact. */
-const MOST_AGENTS = 20_000;
-const FURTHER = '(further agents)';
 const SAMPLES = 3;
-
-const DAY_MS = 86_400_000;
 
 interface Tally {
   readonly agent: string;
@@ -47,7 +49,7 @@ export class AgentTallies {
   list(): AgentList {
     const families = new Map<string, Tally[]>();
     for (const tally of this.#tallies.values()) {
-      const family = tally.agent === FURTHER ? FURTHER : familyOf(tally.agent);
+      const family = tally.agent === FURTHER_AGENTS ? FURTHER_AGENTS : familyOf(tally.agent);
       if (!this.#isAsked(tally.agent, family)) continue;
       const members = families.get(family) ?? [];
       families.set(family, members);
@@ -71,7 +73,8 @@ export class AgentTallies {
   #tallyOf(agent: string): Tally {
     const known = this.#tallies.get(agent);
     if (known !== undefined) return known;
-    if (agent !== FURTHER && this.#tallies.size >= this.mostAgents) return this.#tallyOf(FURTHER);
+    if (agent !== FURTHER_AGENTS && this.#tallies.size >= this.mostAgents)
+      return this.#tallyOf(FURTHER_AGENTS);
     const verdicts = { counts: 0, bot: 0, rule: 0, burst: 0 };
     const tally = { agent, verdicts, first: Infinity, last: -Infinity };
     this.#tallies.set(agent, tally);

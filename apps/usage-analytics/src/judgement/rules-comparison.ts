@@ -1,13 +1,13 @@
-import { dayOf, PREVIEWED, type Click, type CountChange, type JudgementPreview } from '@tools-hub/contracts';
-import { familyOf } from './agent-family.js';
+import {
+  DAY_MS,
+  dayOf,
+  PREVIEWED,
+  type Click,
+  type CountChange,
+  type JudgementPreview,
+} from '@tools-hub/contracts';
+import { familyOf, FURTHER_AGENTS, MOST_AGENTS } from './agent-family.js';
 import type { CompiledRules } from './compiled-rules.js';
-
-const DAY_MS = 86_400_000;
-/** Families that are told apart. Further ones are added up under one name. */
-const MOST_FAMILIES = 20_000;
-const FURTHER = '(further agents)';
-/** Agents whose family is cached. */
-const CACHED_AGENTS = 20_000;
 
 interface Counts {
   before: number;
@@ -65,15 +65,15 @@ export class RulesComparison {
 
   #agentsAt(agent: string): Counts {
     const family = this.#familyOf(agent);
-    const isKnown = this.#agents.has(family) || this.#agents.size < MOST_FAMILIES;
-    return countsAt(this.#agents, isKnown ? family : FURTHER);
+    const isKnown = this.#agents.has(family) || this.#agents.size < MOST_AGENTS;
+    return countsAt(this.#agents, isKnown ? family : FURTHER_AGENTS);
   }
 
   #familyOf(agent: string): string {
     const known = this.#families.get(agent);
     if (known !== undefined) return known;
     const family = familyOf(agent);
-    if (this.#families.size >= CACHED_AGENTS) this.#families.clear();
+    if (this.#families.size >= MOST_AGENTS) this.#families.clear();
     this.#families.set(agent, family);
     return family;
   }

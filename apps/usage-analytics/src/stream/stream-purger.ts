@@ -1,8 +1,8 @@
+import { DAY_MS } from '@tools-hub/contracts';
 import type { UsageStream, UsageStreamState } from './usage-stream.js';
 
 const LOOK_MS = 10_000;
 const HOUR_MS = 3_600_000;
-const DAY_MS = 86_400_000;
 /** A stream that is fuller than the first share is purged to the second, as far as the logs have its clicks. */
 const FULL = 0.5;
 const EMPTIED = 0.25;

@@ -3,6 +3,7 @@ import { IsBoolean, IsIn, IsInt, IsOptional, IsUUID, Max, Min, ValidateBy } from
 import { LIMITS } from '../limits.js';
 import { linkProblem } from './links.js';
 import { cleanText, lengthOf, stripMarkup } from './text.js';
+import { isDay } from './times.js';
 import { isUuidV4 } from './uuid.js';
 
 /** The name of the constraint of required fields. */
@@ -73,19 +74,11 @@ export const RequiredText = (max: number): PropertyDecorator =>
     IsText(max),
   );
 
-const isDay = (value: string): boolean => {
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(value) : NaN;
-  // A date that is not in the calendar parses to none or to another one.
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
-};
-
 /** A day of the calendar, `YYYY-MM-DD`, that must be there. */
 export const RequiredDay = (): PropertyDecorator =>
   applyAll(
     IsRequired(),
-    ValidateValue('isDay', (value) =>
-      isEmpty(value) || (typeof value === 'string' && isDay(value)) ? null : 'must be a day, YYYY-MM-DD',
-    ),
+    ValidateValue('isDay', (value) => (isEmpty(value) || isDay(value) ? null : 'must be a day, YYYY-MM-DD')),
   );
 
 /** A text that may be empty, stored without its markup. */

@@ -1,16 +1,19 @@
 const TIME =
   /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
 
-/** A date that is not in the calendar parses to none or to another one. */
-const isInCalendar = (day: string): boolean => {
-  const time = Date.parse(day);
-  return !isNaN(time) && new Date(time).toISOString().startsWith(day);
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Whether a value is a day of the calendar, `YYYY-MM-DD`. */
+export const isDay = (value: unknown): value is string => {
+  const time = typeof value === 'string' && DAY.test(value) ? Date.parse(value) : NaN;
+  // A date that is not in the calendar parses to none or to another one.
+  return !isNaN(time) && new Date(time).toISOString().slice(0, 10) === value;
 };
 
 /** A time of ISO 8601 with its offset from UTC, in milliseconds since 1970; null for anything else. */
 export const parseTime = (value: unknown): number | null => {
-  const day = typeof value === 'string' ? TIME.exec(value)?.[1] : undefined;
-  return typeof value === 'string' && day !== undefined && isInCalendar(day) ? Date.parse(value) : null;
+  if (typeof value !== 'string') return null;
+  return isDay(TIME.exec(value)?.[1]) ? Date.parse(value) : null;
 };
 
 /** The problem of a value that must be a time, or null. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { parseTime } from './times.js';
+import { isDay, parseTime } from './times.js';
 
 test.each([
   ['2026-11-21T09:30:00.000Z', Date.UTC(2026, 10, 21, 9, 30)],
@@ -28,3 +28,17 @@ test.each([
 ])('parseTime refuses %p', (value) => {
   expect(parseTime(value)).toBeNull();
 });
+
+test.each([
+  ['2028-02-29', true],
+  ['2027-02-29', false],
+  ['2026-13-01', false],
+  ['2026-00-10', false],
+  ['2026-1-1', false],
+  ['2026-01-01T00:00:00Z', false],
+  ['+2026-01-01', false],
+  ['', false],
+  [20260101, false],
+  [['2026-01-01'], false],
+  [{ $gt: '' }, false],
+])('%j is a day: %s', (value, expected) => expect(isDay(value)).toBe(expected));

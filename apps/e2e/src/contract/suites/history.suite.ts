@@ -256,8 +256,12 @@ export const history = (contract: Contract): void =>
       expect(await ids(`recordId=${id}&actor=contract.owner`)).toEqual(['changed', 'added']);
       expect(await ids(`recordId=${id}&actor=nobody`)).toEqual([]);
       expect(await ids(`recordId=${id}&to=2020-01-01T00:00:00Z`)).toEqual([]);
-      const day = new Date(Date.now() - 86_400_000).toISOString();
-      expect(await ids(`recordId=${id}&from=${day}`)).toEqual(['changed', 'added']);
+      const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+      expect(await ids(`recordId=${id}&from=${yesterday}`)).toEqual(['changed', 'added']);
+      const [added] = (await list(`?recordId=${id}&kind=added`)).items;
+      const day = added?.at.slice(0, 10);
+      expect(await ids(`recordId=${id}&kind=added&from=${day}&to=${day}`)).toEqual(['added']);
+      expect(await ids(`recordId=${id}&to=${yesterday.slice(0, 10)}`)).toEqual([]);
     });
 
     test('an export has a row for each entry, as CSV and as JSON Lines', async () => {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type {
+  DirectoryFile,
   ImportPlan,
   ImportResult,
   MergeDirectory,
@@ -9,9 +10,8 @@ import type {
   RowProblem,
 } from '@tools-hub/contracts';
 import type { Unvalidated } from '@tools-hub/domain';
-import type { DirectoryFile } from '@tools-hub/contracts';
 import { Bus } from '@tools-hub/messaging';
-import { COMMAND_OPTIONS } from '../../deadlines.js';
+import { IMPORT_PLAN_DEADLINE_MS } from '../../deadlines.js';
 import type { CommandContext } from '../../http/commands/command-context.decorator.js';
 import { Commands } from '../../http/commands/commands.service.js';
 import { readImportFile, type ImportFile } from './import-file.js';
@@ -70,7 +70,9 @@ export class ImportService {
   }
 
   #plan(merge: MergeDirectory<Unvalidated<DirectoryFile>>): Promise<MergePlan> {
-    return this.bus.request('catalogue.directory.merge.plan.read', merge, COMMAND_OPTIONS);
+    return this.bus.request('catalogue.directory.merge.plan.read', merge, {
+      deadlineMs: IMPORT_PLAN_DEADLINE_MS,
+    });
   }
 }
 

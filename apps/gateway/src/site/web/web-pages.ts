@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { formatHomeAddress, homePageTitle, isDay, parseHomeAddress, SITE_PAGES } from '@tools-hub/contracts';
-import { parseTime } from '@tools-hub/domain';
+import { formatHomeAddress, homePageTitle, parseHomeAddress, SITE_PAGES } from '@tools-hub/contracts';
+import { isDay, parseTime } from '@tools-hub/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ResponseCache } from '../../http/response-cache/response-cache.js';
 import type { FirstData } from './first-data.js';

@@ -1,5 +1,4 @@
-import { isDay } from '@tools-hub/contracts';
-import { parseTime } from '@tools-hub/domain';
+import { isDay, parseTime } from '@tools-hub/domain';
 
 /** The last millisecond of a day in the reader's zone. */
 const endOf = (day: string): number => {

@@ -1,4 +1,5 @@
-import { addDays, daysBetween, isDay, type DayRange } from '@tools-hub/contracts';
+import { addDays, daysBetween, type DayRange } from '@tools-hub/contracts';
+import { isDay } from '@tools-hub/domain';
 
 /** The days of a chart: the last ones up to today, or a chosen range. All days are UTC. */
 export type Period = { readonly last: number } | DayRange;
