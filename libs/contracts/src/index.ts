@@ -1,6 +1,7 @@
 export * from './analytics.js';
 export * from './auth.js';
 export * from './catalogue.js';
+export * from './csv.js';
 export * from './days.js';
 export * from './directory-pages.js';
 export * from './errors.js';

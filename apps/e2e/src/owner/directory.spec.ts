@@ -259,6 +259,21 @@ test.describe('import and export', () => {
     await downloaded;
   });
 
+  test('the tools are exported as CSV and as bookmarks', async ({ site }) => {
+    const page = await openDashboard(site);
+    for (const [item, name, first] of [
+      ['Export tools as CSV', 'tools-hub.csv', '\uFEFFname,link,'],
+      ['Export tools as bookmarks', 'tools-hub.html', '<!DOCTYPE NETSCAPE-Bookmark-file-1>'],
+    ] as const) {
+      await page.getByRole('button', { name: 'Other formats' }).click();
+      const downloading = page.waitForEvent('download');
+      await page.getByRole('menuitem', { name: item }).click();
+      const download = await downloading;
+      expect(download.suggestedFilename()).toBe(name);
+      expect(await readFile(await download.path(), 'utf8')).toMatch(new RegExp(`^${first}`));
+    }
+  });
+
   test('import and export work without a mouse', async ({ site }) => {
     const page = await openDashboard(site);
     await expect(page.getByRole('heading', { name: /Existing Tools \(/ })).toBeVisible();

@@ -1,6 +1,14 @@
-import { Body, Controller, Get, Header, Post, Query } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Post, Query, Res } from '@nestjs/common';
+import {
+  ApiCreatedResponse,
+  ApiExtraModels,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+  getSchemaPath,
+} from '@nestjs/swagger';
 import type { DirectoryFile, ImportPlan, ImportResult } from '@tools-hub/contracts';
+import type { FastifyReply } from 'fastify';
 import { ExportRecords } from '../http/commands/export-records.js';
 import { CallingAdministrator, type Administrator } from '../sessions/administrator.decorator.js';
 import { RequireRole } from '../sessions/role.decorator.js';
@@ -8,8 +16,16 @@ import { Command, type CommandContext } from '../http/commands/command-context.d
 import { CONTENT_DISPOSITION } from '../http/openapi/response-headers.js';
 import { DirectoryFileDto, ImportDirectoryDto, ImportPlanDto, ImportResultDto } from './directory.dto.js';
 import { DirectoryService } from './directory.service.js';
+import { ExportDirectoryQuery, type DirectoryFormat } from './export/export.query.js';
 import { ImportQuery } from './import/import.query.js';
 import { ImportService } from './import/import.service.js';
+
+/** The type and the name's extension of an exported file. */
+const FILES: Readonly<Record<DirectoryFormat, { readonly type: string; readonly extension: string }>> = {
+  json: { type: 'application/json; charset=utf-8', extension: 'json' },
+  csv: { type: 'text/csv; charset=utf-8', extension: 'csv' },
+  bookmarks: { type: 'text/html; charset=utf-8', extension: 'html' },
+};
 
 @Controller('api/admin')
 @RequireRole('admin')
@@ -22,15 +38,35 @@ export class DirectoryController {
   ) {}
 
   @Get('export')
-  @Header('Content-Disposition', 'attachment; filename="tools-hub.json"')
   @ApiOperation({
     operationId: 'exportDirectory',
-    summary: 'Gives the whole directory, as an import takes it',
+    summary: 'Gives the whole directory, as an import takes it, or its tools as a table or as bookmarks',
   })
-  @ApiOkResponse({ type: DirectoryFileDto, headers: CONTENT_DISPOSITION })
-  export(@CallingAdministrator() { username }: Administrator): DirectoryFile {
+  @ApiExtraModels(DirectoryFileDto)
+  @ApiOkResponse({
+    headers: CONTENT_DISPOSITION,
+    content: {
+      'application/json': { schema: { $ref: getSchemaPath(DirectoryFileDto) } },
+      'text/csv': { schema: { type: 'string' } },
+      'text/html': { schema: { type: 'string' } },
+    },
+  })
+  export(
+    @Query() { format = 'json' }: ExportDirectoryQuery,
+    @CallingAdministrator() { username }: Administrator,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): DirectoryFile | string {
     this.exportRecords.record('directory', username);
-    return this.directory.export();
+    const { type, extension } = FILES[format];
+    void reply.type(type).header('Content-Disposition', `attachment; filename="tools-hub.${extension}"`);
+    switch (format) {
+      case 'json':
+        return this.directory.export();
+      case 'csv':
+        return this.directory.exportCsv();
+      case 'bookmarks':
+        return this.directory.exportBookmarks();
+    }
   }
 
   @Post('import')

@@ -5,6 +5,8 @@ import { SettingsReadModel } from '../read-models/settings-read-model.js';
 import { UsageCounts } from '../read-models/usage-counts.js';
 import { CatalogueReadModel } from '../read-models/catalogue-read-model.js';
 import { directoryFile } from './directory-file.js';
+import { bookmarksOf } from './export/bookmarks.js';
+import { toolsCsv } from './export/tools-csv.js';
 import { Directory } from './directory.js';
 import { withUses } from './tool-list.js';
 
@@ -13,7 +15,7 @@ import { withUses } from './tool-list.js';
 export class DirectoryService extends Directory {
   constructor(
     private readonly catalogue: CatalogueReadModel,
-    settings: SettingsReadModel,
+    private readonly settings: SettingsReadModel,
     private readonly counts: UsageCounts,
   ) {
     super({
@@ -56,8 +58,22 @@ export class DirectoryService extends Directory {
   export(): DirectoryFile {
     return directoryFile({
       categories: this.categories().items,
-      tools: this.catalogue.view.all.map(({ record }) => record),
+      tools: this.#tools,
       banners: this.sortedBanners(),
     });
+  }
+
+  /** All tools as a table. */
+  exportCsv(): string {
+    return toolsCsv(this.#tools, this.catalogue.view.categories, this.counts.of);
+  }
+
+  /** All tools as bookmarks. */
+  exportBookmarks(): string {
+    return bookmarksOf(this.settings.current.site_title, this.#tools, this.categories().items);
+  }
+
+  get #tools(): readonly ToolRecord[] {
+    return this.catalogue.view.all.map(({ record }) => record);
   }
 }

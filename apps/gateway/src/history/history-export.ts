@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { HISTORY_PAGE, type HistoryEntry } from '@tools-hub/contracts';
+import { BYTE_ORDER_MARK, csvLine, HISTORY_PAGE, type HistoryEntry } from '@tools-hub/contracts';
 import type { FastifyReply } from 'fastify';
 import type { ExportFormat, ExportHistoryQuery, HistoryFilter } from './history.query.js';
 import { HistoryService } from './history.service.js';
@@ -14,20 +14,12 @@ interface Writer {
 
 const COLUMNS = ['id', 'at', 'actor', 'kind', 'summary', 'undoneBy', 'undoes', 'changes'] as const;
 
-/** Spreadsheets run what begins with these characters as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
-
-const cell = (value: string | null): string => {
-  const text = value === null ? '' : FORMULA.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-};
-
 const WRITERS: Readonly<Record<ExportFormat, Writer>> = {
   csv: {
     type: 'text/csv; charset=utf-8',
-    head: `\uFEFF${COLUMNS.join(',')}\r\n`,
+    head: BYTE_ORDER_MARK + csvLine(COLUMNS),
     row: ({ changes, ...entry }) =>
-      `${COLUMNS.map((column) => cell(column === 'changes' ? JSON.stringify(changes) : entry[column])).join(',')}\r\n`,
+      csvLine(COLUMNS.map((column) => (column === 'changes' ? JSON.stringify(changes) : entry[column]))),
   },
   jsonl: {
     type: 'application/x-ndjson',

@@ -60,6 +60,36 @@ export const imports = (contract: Contract): void =>
       expect(await named(word)).toEqual([]);
     });
 
+    test('tools that were exported as CSV or as bookmarks are all known when they are imported', async () => {
+      const word = freshWord();
+      const category = await addCategory(owner, { name: `Folder ${word} & "more"` });
+      const link = `https://${word}.example/?a=1&b="2"`;
+      const description = `=1+1, "quoted",\nin two lines & 'more'`;
+      await addTool(owner, { name: `-${word}`, link, description, categoryId: category.id });
+      await addTool(owner, {
+        name: `Hidden ${word}`,
+        link: `https://${word}.example/hidden`,
+        isActive: false,
+      });
+      for (const [format, type] of [
+        ['csv', CSV],
+        ['bookmarks', `${HTML}; charset=utf-8`],
+      ] as const) {
+        const exported = await owner.get(`/api/admin/export?format=${format}`);
+        expect([exported.status, exported.header('content-type')]).toEqual([200, type]);
+        expect(exported.header('content-disposition')).toContain('attachment');
+        const planned = await plan(type, exported.text);
+        expect(planned).toMatchObject({ add: 0, errors: [] });
+        expect(planned.skip).toBeGreaterThanOrEqual(2);
+      }
+      expect(refusalFlaws(await owner.get('/api/admin/export?format=xml'), { status: 400 })).toEqual([]);
+      const csv = (await owner.get('/api/admin/export?format=csv')).text;
+      expect(csv).toContain(`'-${word},`);
+      const bookmarks = (await owner.get('/api/admin/export?format=bookmarks')).text;
+      expect(bookmarks).toContain(`<H3>Folder ${word} &amp; &quot;more&quot;</H3>`);
+      expect(bookmarks).not.toContain(`"2"`);
+    });
+
     test('a row whose link is here is skipped, updates its tool, or is added, as the owner chooses', async () => {
       const word = freshWord();
       const category = await addCategory(owner);

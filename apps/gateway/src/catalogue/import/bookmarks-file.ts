@@ -59,6 +59,8 @@ class BookmarksReader {
   /** The name of the folder whose list comes next. */
   #heading: string | null = null;
   #target: 'heading' | 'name' | 'description' | null = null;
+  /** The bookmark that a description belongs to; null after the name of a folder, whose description is not kept. */
+  #current: Bookmark | null = null;
 
   open(tag: string, attributes: Readonly<Record<string, string>>): void {
     switch (tag) {
@@ -72,10 +74,12 @@ class BookmarksReader {
       case 'h3':
         this.#heading = '';
         this.#target = 'heading';
+        this.#current = null;
         break;
       case 'a':
         this.isBookmarks = true;
-        this.bookmarks.push(this.#bookmark(attributes));
+        this.#current = this.#bookmark(attributes);
+        this.bookmarks.push(this.#current);
         this.#target = 'name';
         break;
       case 'dd':
@@ -89,9 +93,8 @@ class BookmarksReader {
   }
 
   text(text: string): void {
-    const last = this.bookmarks.at(-1);
     if (this.#target === 'heading') this.#heading = `${this.#heading ?? ''}${text}`;
-    else if (this.#target !== null && last !== undefined) last[this.#target] += text;
+    else if (this.#target !== null && this.#current !== null) this.#current[this.#target] += text;
   }
 
   close(tag: string): void {

@@ -2,7 +2,7 @@ import { SITE_PAGES } from '@tools-hub/contracts';
 import type { ToolRecord } from '@tools-hub/domain';
 import type { CatalogueView } from '../../catalogue/catalogue-view.js';
 import { categoriesWithTools } from '../directory-pages/directory-pages.js';
-import { escapeHtml as escapeXml } from '../web/page.js';
+import { escapeHtml as escapeXml } from '../../http/escape-html.js';
 
 /** A page with the time of its last change, if known. */
 interface Entry {

@@ -6,17 +6,7 @@ import {
   NEW_PAGE,
   type InitialData,
 } from '@tools-hub/contracts';
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
+import { escapeHtml } from '../../http/escape-html.js';
 
 /** JSON for a script element: nothing in it can end the element or begin a comment. */
 const scriptJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');

@@ -146,7 +146,12 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     exportDirectory: build.query<ExportDirectoryApiResponse, ExportDirectoryApiArg>({
-      query: () => ({ url: `/api/admin/export` }),
+      query: (queryArg) => ({
+        url: `/api/admin/export`,
+        params: {
+          format: queryArg.format,
+        },
+      }),
     }),
     importDirectory: build.mutation<ImportDirectoryApiResponse, ImportDirectoryApiArg>({
       query: (queryArg) => ({
@@ -550,7 +555,9 @@ export type RemoveNoteApiArg = {
   readonly id: string;
 };
 export type ExportDirectoryApiResponse = /** status 200 OK */ DirectoryFile;
-export type ExportDirectoryApiArg = void;
+export type ExportDirectoryApiArg = {
+  readonly format?: 'json' | 'csv' | 'bookmarks';
+};
 export type ImportDirectoryApiResponse =
   /** status 200 The plan of a dry run */ ImportPlan | /** status 201 Created */ ImportResult;
 export type ImportDirectoryApiArg = {

@@ -1,3 +1,4 @@
+import { toCsv, type Cell } from '@tools-hub/contracts';
 import clsx from 'clsx';
 import { Suspense, useId, useState, type ReactNode } from 'react';
 import { earlier } from '../../../components/layout.js';
@@ -6,7 +7,6 @@ import { cardBar, cardLook, cardTitle } from '../../../components/card.js';
 import type { Read } from '../../../shared/api/read.js';
 import { download } from '../parts/download.js';
 import { ChartBoundary } from './chart-boundary.js';
-import { toCsv, type Cell } from './csv.js';
 import { FiguresMessage, NotLoaded } from './figures-failed.js';
 import { FiguresTable, type Table } from './figures-table.js';
 import { PanelMenu } from './panel-menu.js';

@@ -1,5 +1,5 @@
+import type { Cell } from '@tools-hub/contracts';
 import clsx from 'clsx';
-import type { Cell } from './csv.js';
 import { TextButton } from '../../../components/button.js';
 import { grouped } from '../../../shared/text/counted.js';
 

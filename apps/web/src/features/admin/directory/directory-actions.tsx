@@ -1,8 +1,10 @@
 import type { Category, Tool } from '@tools-hub/contracts';
 import { useMemo, useState } from 'react';
-import { Button } from '../../../components/button.js';
+import { Button, IconButton } from '../../../components/button.js';
 import { ownerApi } from '../../../shared/api/owner.api.js';
-import { DownloadIcon, UploadIcon } from '../parts/icons.js';
+import { downloadFrom } from '../parts/download.js';
+import { DownloadIcon, MoreIcon, UploadIcon } from '../parts/icons.js';
+import { Menu } from '../parts/menu.js';
 import { ImportDialog } from './import-dialog.js';
 import { useExport } from './use-export.js';
 import { useImport, type Import } from './use-import.js';
@@ -15,7 +17,7 @@ interface DirectoryActionsProps {
 /** A constant, so that the preview is computed again only when something changed. */
 const NONE: readonly never[] = [];
 
-/** Exports and imports the whole directory as one file. */
+/** Exports and imports the whole directory as one file, and its tools in other formats. */
 export function DirectoryActions({ tools, categories }: DirectoryActionsProps) {
   const { busy, save } = useExport();
   const work = useImport();
@@ -30,6 +32,21 @@ export function DirectoryActions({ tools, categories }: DirectoryActionsProps) {
         <UploadIcon />
         Import
       </Button>
+      <Menu
+        label="Other formats"
+        button={(props) => (
+          <IconButton {...props} aria-label="Other formats">
+            <MoreIcon />
+          </IconButton>
+        )}
+        items={[
+          { label: 'Export tools as CSV', act: () => downloadFrom('/api/admin/export?format=csv') },
+          {
+            label: 'Export tools as bookmarks',
+            act: () => downloadFrom('/api/admin/export?format=bookmarks'),
+          },
+        ]}
+      />
       {importing && (
         <Importing tools={tools} categories={categories} work={work} close={() => setImporting(false)} />
       )}

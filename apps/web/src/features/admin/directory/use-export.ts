@@ -21,7 +21,7 @@ export const useExport = (): Export => {
     setBusy(true);
     // Not a query hook, which would fetch it again after every edit.
     const { data, error } = await dispatch(
-      ownerApi.endpoints.exportDirectory.initiate(undefined, { forceRefetch: true, subscribe: false }),
+      ownerApi.endpoints.exportDirectory.initiate({}, { forceRefetch: true, subscribe: false }),
     );
     setBusy(false);
     if (data) download(exportName(new Date()), `${JSON.stringify(data, null, 2)}\n`, 'application/json');

@@ -9,10 +9,15 @@ export const download = (
   type: 'text/csv;charset=utf-8' | 'application/json',
 ): void => {
   const url = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
+  downloadFrom(url, name);
   // The browser must have started the download.
   later(() => URL.revokeObjectURL(url), KEPT_MS);
+};
+
+/** Saves the file at an address of the site, which may name it. */
+export const downloadFrom = (address: string, name = ''): void => {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
 };

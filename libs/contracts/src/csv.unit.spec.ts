@@ -28,3 +28,6 @@ test.each([
 
 test('a negative number is not escaped as a formula in CSV', () =>
   expect(toCsv([[-1]])).toBe('\uFEFF-1\r\n'));
+
+test('a missing value is an empty cell of CSV, and a boolean its name', () =>
+  expect(toCsv([[null, true, false]])).toBe('\uFEFF,true,false\r\n'));

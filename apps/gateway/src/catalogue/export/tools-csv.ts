@@ -1,0 +1,37 @@
+import { toCsv } from '@tools-hub/contracts';
+import type { CategoryRecord, ToolRecord } from '@tools-hub/domain';
+import type { UsesOf } from '../tool-list.js';
+
+const HEAD = [
+  'name',
+  'link',
+  'description',
+  'category',
+  'iconUrl',
+  'openInNewTab',
+  'isActive',
+  'sortOrder',
+  'uses',
+  'createdAt',
+];
+
+/** Tools as a table, a row each. An import finds its columns by their names. */
+export const toolsCsv = (
+  tools: readonly ToolRecord[],
+  categories: ReadonlyMap<string, CategoryRecord>,
+  usesOf: UsesOf,
+): string => {
+  const rows = tools.map((tool) => [
+    tool.name,
+    tool.link,
+    tool.description,
+    categories.get(tool.categoryId ?? '')?.name ?? null,
+    tool.iconUrl,
+    tool.openInNewTab,
+    tool.isActive,
+    tool.sortOrder,
+    usesOf(tool.id),
+    tool.createdAt,
+  ]);
+  return toCsv([HEAD, ...rows]);
+};
