@@ -9,11 +9,21 @@ interface DialogProps {
   readonly describedBy?: string;
   /** For contents side by side. */
   readonly wide?: boolean;
+  /** Without padding and a visible title, near the top of the screen. */
+  readonly bare?: boolean;
   readonly children: ReactNode;
 }
 
 /** The browser's own modal dialog: it traps the focus, dims the page and restores the focus. It is open while it is mounted. */
-export function Dialog({ title, close, role = 'dialog', describedBy, wide = false, children }: DialogProps) {
+export function Dialog({
+  title,
+  close,
+  role = 'dialog',
+  describedBy,
+  wide = false,
+  bare = false,
+  children,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
@@ -32,8 +42,9 @@ export function Dialog({ title, close, role = 'dialog', describedBy, wide = fals
       aria-labelledby={id}
       aria-describedby={describedBy}
       className={clsx(
-        'm-auto max-h-[calc(100dvh-2rem)] rounded-2xl border border-line bg-card p-0 text-ink shadow-float backdrop:bg-[oklch(0.15_0.01_265/0.55)] motion-safe:animate-rise',
-        wide ? 'w-[min(40rem,calc(100vw-2rem))]' : 'w-[min(28rem,calc(100vw-2rem))]',
+        bare ? 'mx-auto mt-[min(12dvh,6rem)]' : 'm-auto',
+        'max-h-[calc(100dvh-2rem)] rounded-2xl border border-line bg-card p-0 text-ink shadow-float backdrop:bg-[oklch(0.15_0.01_265/0.55)] motion-safe:animate-rise',
+        wide || bare ? 'w-[min(40rem,calc(100vw-2rem))]' : 'w-[min(28rem,calc(100vw-2rem))]',
       )}
       onCancel={(event) => {
         // A file picker inside the dialog also sends `cancel`, when it is closed without a file.
@@ -51,8 +62,8 @@ export function Dialog({ title, close, role = 'dialog', describedBy, wide = fals
         if (event.target === dialog.current) close?.();
       }}
     >
-      <div className="p-5 sm:p-6">
-        <h2 id={id} className="text-base font-semibold wrap-anywhere">
+      <div className={bare ? undefined : 'p-5 sm:p-6'}>
+        <h2 id={id} className={bare ? 'sr-only' : 'text-base font-semibold wrap-anywhere'}>
           {title}
         </h2>
         {children}

@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { Button } from '../../../components/button.js';
+import { Button, IconButton } from '../../../components/button.js';
+import { SearchIcon } from '../../../components/icons.js';
 import { catalogueOpened, selectSession, signedOut } from '../../../shared/session/session.slice.js';
 import { useSignOut } from '../../../shared/session/use-sign-out.js';
 import { AccountDialog } from '../account/account-dialog.js';
 import { useHistoryAddress } from '../history/use-history-address.js';
+import { useCommand, usePalette } from '../palette/commands.js';
+import { paletteKeys } from '../palette/use-palette-key.js';
 import { useUnsavedNames } from '../parts/unsaved.js';
 import { useConfirm } from '../parts/use-confirm.js';
 
@@ -14,6 +17,7 @@ export function DashboardActions() {
   const unsaved = useUnsavedNames();
   const { ask, dialog } = useConfirm();
   const [accountIsOpen, setAccountIsOpen] = useState(false);
+  const { setOpen } = usePalette();
   const signOut = useSignOut();
   const { leave: leaveHistory } = useHistoryAddress();
   const username = useSelector(selectSession)?.username;
@@ -38,8 +42,20 @@ export function DashboardActions() {
     dispatch(signedOut());
   };
 
+  useCommand('View site', () => void viewSite());
+  useCommand('Account', () => setAccountIsOpen(true));
+  useCommand('Logout', () => void logOut());
+
   return (
     <div className="flex gap-1 sm:gap-2">
+      <IconButton
+        aria-label="Command palette"
+        aria-keyshortcuts="Control+K Meta+K"
+        title={`Search and commands (${paletteKeys()})`}
+        onClick={() => setOpen(true)}
+      >
+        <SearchIcon />
+      </IconButton>
       <Button onClick={() => void viewSite()}>View site</Button>
       <Button onClick={() => setAccountIsOpen(true)}>Account</Button>
       <Button onClick={() => void logOut()}>Logout</Button>

@@ -10,6 +10,8 @@ import { CategoriesTab } from '../categories/categories-tab.js';
 import { WHOLE_HISTORY } from '../history/history-address.js';
 import { useHistoryAddress } from '../history/use-history-address.js';
 import { OpenRecordProvider } from '../parts/open-record.js';
+import { usePalette } from '../palette/commands.js';
+import { usePaletteKey } from '../palette/use-palette-key.js';
 import { useUnsavedNames } from '../parts/unsaved.js';
 import { useStable } from '../parts/use-stable.js';
 import { SettingsTab } from '../settings/settings-tab.js';
@@ -27,6 +29,12 @@ const HistoryTab = lazyPage(
   'ask',
 );
 
+/** In a file of its own, with the library of its list. */
+const CommandPalette = lazyPage(
+  () => import('../palette/command-palette.js').then(({ CommandPalette }) => CommandPalette),
+  'ask',
+);
+
 const HISTORY = 'History';
 
 const TABS: readonly { readonly name: string; readonly Panel: ComponentType }[] = [
@@ -37,6 +45,9 @@ const TABS: readonly { readonly name: string; readonly Panel: ComponentType }[] 
   { name: 'Settings', Panel: SettingsTab },
   { name: HISTORY, Panel: HistoryTab },
 ];
+
+/** The tabs whose commands the palette offers. They are mounted when it opens. */
+const WITH_COMMANDS = ['Tools', 'Categories', 'Banners', 'Settings'];
 
 /** The active tab has the weight of the others: a bolder label would move its neighbours. */
 const TAB = clsx(
@@ -64,6 +75,10 @@ export function DashboardTabs({ ready }: DashboardTabsProps) {
   const current = history.filter === null ? stored : HISTORY;
   const [visited, setVisited] = useState<ReadonlySet<string>>(() => new Set([current]));
   if (!visited.has(current)) setVisited(new Set([...visited, current]));
+  const palette = usePalette();
+  usePaletteKey(palette.isOpen, palette.setOpen);
+  if (palette.isOpen && !WITH_COMMANDS.every((name) => visited.has(name)))
+    setVisited(new Set([...visited, ...WITH_COMMANDS]));
   const unsaved = useUnsavedNames();
   const row = useRef<HTMLDivElement>(null);
   const edges = useOverflowEdges(row);
@@ -124,6 +139,11 @@ export function DashboardTabs({ ready }: DashboardTabsProps) {
             )}
           </Tabs.Content>
         ))}
+        {palette.isOpen && (
+          <Suspense>
+            <CommandPalette tabs={TABS.map(({ name }) => name)} close={() => palette.setOpen(false)} />
+          </Suspense>
+        )}
       </OpenRecordProvider>
     </Tabs.Root>
   );

@@ -4,6 +4,7 @@ import { shell } from '../../../components/layout.js';
 import { selectSessionHasEnded } from '../../../shared/session/session.slice.js';
 import { TopBar } from '../../../shared/page/top-bar.js';
 import { usePageTitle } from '../../../shared/settings/use-page-meta.js';
+import { CommandsProvider } from '../palette/commands.js';
 import { UnsavedProvider } from '../parts/unsaved.js';
 import { UndoProvider } from '../undo/undo-provider.js';
 import { DashboardActions } from './dashboard-actions.js';
@@ -19,30 +20,32 @@ export function Dashboard() {
   useEffect(() => title.current?.focus(), []);
   return (
     <UnsavedProvider>
-      <header className="contents">
-        <TopBar width="dashboard" className="max-sm:static" actions={<DashboardActions />}>
-          <h1
-            id="dashboard-title"
-            ref={title}
-            tabIndex={-1}
-            className="text-lg/6 font-semibold tracking-tight sm:text-xl/7"
-          >
-            Admin Dashboard
-          </h1>
-          <p className="text-sm text-soft">Manage your tools hub</p>
-        </TopBar>
-      </header>
-      <main
-        id="content"
-        tabIndex={-1}
-        aria-labelledby="dashboard-title"
-        className={shell({ width: 'dashboard', className: 'min-h-dvh pb-16' })}
-      >
-        <UndoProvider>
-          <DashboardTabs ready={ready} />
-        </UndoProvider>
-      </main>
-      {ended && <SessionEndedDialog />}
+      <CommandsProvider>
+        <header className="contents">
+          <TopBar width="dashboard" className="max-sm:static" actions={<DashboardActions />}>
+            <h1
+              id="dashboard-title"
+              ref={title}
+              tabIndex={-1}
+              className="text-lg/6 font-semibold tracking-tight sm:text-xl/7"
+            >
+              Admin Dashboard
+            </h1>
+            <p className="text-sm text-soft">Manage your tools hub</p>
+          </TopBar>
+        </header>
+        <main
+          id="content"
+          tabIndex={-1}
+          aria-labelledby="dashboard-title"
+          className={shell({ width: 'dashboard', className: 'min-h-dvh pb-16' })}
+        >
+          <UndoProvider>
+            <DashboardTabs ready={ready} />
+          </UndoProvider>
+        </main>
+        {ended && <SessionEndedDialog />}
+      </CommandsProvider>
     </UnsavedProvider>
   );
 }

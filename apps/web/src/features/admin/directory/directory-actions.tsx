@@ -5,6 +5,8 @@ import { ownerApi } from '../../../shared/api/owner.api.js';
 import { downloadFrom } from '../parts/download.js';
 import { DownloadIcon, MoreIcon, UploadIcon } from '../parts/icons.js';
 import { Menu } from '../parts/menu.js';
+import { useOpenRecord } from '../parts/open-record.js';
+import { useCommand } from '../palette/commands.js';
 import { ImportDialog } from './import-dialog.js';
 import { useExport } from './use-export.js';
 import { useImport, type Import } from './use-import.js';
@@ -17,11 +19,28 @@ interface DirectoryActionsProps {
 /** A constant, so that the preview is computed again only when something changed. */
 const NONE: readonly never[] = [];
 
+const CSV = {
+  label: 'Export tools as CSV',
+  act: () => downloadFrom('/api/admin/export?format=csv'),
+};
+const BOOKMARKS = {
+  label: 'Export tools as bookmarks',
+  act: () => downloadFrom('/api/admin/export?format=bookmarks'),
+};
+
 /** Exports and imports the whole directory as one file, and its tools in other formats. */
 export function DirectoryActions({ tools, categories }: DirectoryActionsProps) {
   const { busy, save } = useExport();
   const work = useImport();
+  const { showTab } = useOpenRecord();
   const [importing, setImporting] = useState(false);
+  useCommand('Export the directory', () => void save());
+  useCommand(CSV.label, CSV.act);
+  useCommand(BOOKMARKS.label, BOOKMARKS.act);
+  useCommand('Import a file', () => {
+    showTab('Tools');
+    setImporting(true);
+  });
   return (
     <>
       <Button aria-disabled={busy} onClick={() => void save()}>
@@ -39,13 +58,7 @@ export function DirectoryActions({ tools, categories }: DirectoryActionsProps) {
             <MoreIcon />
           </IconButton>
         )}
-        items={[
-          { label: 'Export tools as CSV', act: () => downloadFrom('/api/admin/export?format=csv') },
-          {
-            label: 'Export tools as bookmarks',
-            act: () => downloadFrom('/api/admin/export?format=bookmarks'),
-          },
-        ]}
+        items={[CSV, BOOKMARKS]}
       />
       {importing && (
         <Importing tools={tools} categories={categories} work={work} close={() => setImporting(false)} />

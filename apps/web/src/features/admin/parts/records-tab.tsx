@@ -4,6 +4,7 @@ import { Button } from '../../../components/button.js';
 import type { Read } from '../../../shared/api/read.js';
 import { RecordFormCard } from './record-form-card.js';
 import type { StoredRecord, RecordKind } from './record-kind.js';
+import { useCommand } from '../palette/commands.js';
 import { useOpenRecord } from './open-record.js';
 import { RecordList, type SelectionContext } from './record-list.js';
 import type { RowLook } from './record-row.js';
@@ -82,7 +83,7 @@ export function RecordsTab<Item extends StoredRecord & Fields, Fields extends ob
   };
 
   const items = read.data;
-  const { request, taken } = useOpenRecord();
+  const { request, taken, showTab } = useOpenRecord();
   const wanted = request?.tab === kind.many ? request.id : null;
   const editing = open.mode === 'edit' ? open.record.id : null;
   const openWanted = useStable((id: string): void => {
@@ -93,6 +94,12 @@ export function RecordsTab<Item extends StoredRecord & Fields, Fields extends ob
   useEffect(() => {
     if (wanted !== null && items) openWanted(wanted);
   }, [wanted, items, openWanted]);
+  useCommand(`Add New ${kind.one}`, () => {
+    showTab(kind.many);
+    void mayDiscard().then((yes) => {
+      if (yes) addAnother();
+    });
+  });
   const record = open.mode === 'edit' ? open.record : null;
   return (
     <div className={tabStack}>

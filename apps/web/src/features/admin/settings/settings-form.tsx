@@ -1,8 +1,10 @@
 import { useEffect, useId, useRef, type SyntheticEvent } from 'react';
 import { Button } from '../../../components/button.js';
 import { HistoryButton } from '../history/history-button.js';
+import { useOpenRecord } from '../parts/open-record.js';
 import { useStable } from '../parts/use-stable.js';
 import { useUnsaved } from '../parts/unsaved.js';
+import { LABELS } from './setting-words.js';
 import type { VersionedSettings } from './settings-draft.js';
 import { SettingsFoot } from './settings-foot.js';
 import { SettingsPreview } from './settings-preview.js';
@@ -33,6 +35,7 @@ export function SettingsFormCard({ settings, refresh }: SettingsFormCardProps) {
         );
     });
   useSaveKeys(element, save);
+  useWantedField(element);
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -65,6 +68,23 @@ export function SettingsFormCard({ settings, refresh }: SettingsFormCardProps) {
     </>
   );
 }
+
+/** Moves the focus to the setting that the palette asked for. */
+const useWantedField = (form: { readonly current: HTMLElement | null }): void => {
+  const { request, taken } = useOpenRecord();
+  const wanted = request?.tab === 'Settings' ? request.id : null;
+  const focus = useStable((key: string): void => {
+    taken();
+    const labels = [...(form.current?.querySelectorAll('label') ?? [])];
+    const text = isSetting(key) ? LABELS[key] : null;
+    labels.find(({ textContent }) => textContent === text)?.control?.focus();
+  });
+  useEffect(() => {
+    if (wanted !== null) focus(wanted);
+  }, [wanted, focus]);
+};
+
+const isSetting = (key: string): key is keyof typeof LABELS => Object.hasOwn(LABELS, key);
 
 /** Ctrl+S and ⌘S save from any field, while the form is visible and no dialog is open. */
 const useSaveKeys = (form: { readonly current: HTMLElement | null }, save: () => void): void => {

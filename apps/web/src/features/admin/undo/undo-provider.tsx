@@ -3,6 +3,7 @@ import { useDispatch } from 'react-redux';
 import { ownChanges } from '../../../shared/api/own-changes.js';
 import { undoRequests } from '../../../shared/toasts/undo-requests.js';
 import { undoWithdrawn } from '../../../shared/toasts/toasts.slice.js';
+import { useCommand } from '../palette/commands.js';
 import { useStable } from '../parts/use-stable.js';
 import { UndoContext, type Undo } from './undo-context.js';
 import { UndoDialog } from './undo-dialog.js';
@@ -30,11 +31,14 @@ export function UndoProvider({ children }: { readonly children: ReactNode }) {
     });
   };
   const onRequest = useStable((entry: string) => inTurn(() => entry));
+  const hasLast = (): boolean => ownChanges.last !== undefined;
+  const undoLast = (): void => inTurn(() => ownChanges.last);
   useUndoKey(() => {
-    if (ownChanges.last === undefined) return false;
-    inTurn(() => ownChanges.last);
-    return true;
+    const has = hasLast();
+    if (has) undoLast();
+    return has;
   });
+  useCommand('Undo my last change', undoLast, hasLast);
   useEffect(() => {
     const stop = undoRequests.handle(onRequest);
     return () => {
