@@ -12,7 +12,6 @@ import { ImportQuery } from './import/import.query.js';
 import { ImportService } from './import/import.service.js';
 
 @Controller('api/admin')
-@RequireRole('admin')
 @ApiTags('Directory')
 export class DirectoryController {
   constructor(
@@ -22,6 +21,7 @@ export class DirectoryController {
   ) {}
 
   @Get('export')
+  @RequireRole('viewer')
   @Header('Content-Disposition', 'attachment; filename="tools-hub.json"')
   @ApiOperation({
     operationId: 'exportDirectory',
@@ -34,6 +34,7 @@ export class DirectoryController {
   }
 
   @Post('import')
+  @RequireRole('editor')
   @ApiOperation({
     operationId: 'importDirectory',
     summary: 'Imports a file by one commit: an own export, a table, bookmarks, or an export of Linkwarden',
