@@ -97,6 +97,7 @@ export const REQUESTS: Readonly<Record<RpcSubject, RequestRule>> = {
   'auth.invitation.add': { answers: 'auth', asks: ['gateway'] },
   'auth.invitation.revoke': { answers: 'auth', asks: ['gateway'] },
   'auth.invitation.accept': { answers: 'auth', asks: ['gateway'] },
+  'auth.totp.read': { answers: 'auth', asks: ['gateway'] },
   'auth.totp.begin': { answers: 'auth', asks: ['gateway'] },
   'auth.totp.confirm': { answers: 'auth', asks: ['gateway'] },
   'auth.totp.remove': { answers: 'auth', asks: ['gateway'] },

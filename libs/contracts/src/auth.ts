@@ -176,6 +176,13 @@ export interface PendingTotp {
   readonly uri: string;
 }
 
+/** The second factor of an account. */
+export interface TotpState {
+  readonly enabled: boolean;
+  /** The number of recovery codes that were not used. */
+  readonly recoveryCodesLeft: number;
+}
+
 export interface ConfirmTotp {
   readonly username: string;
   readonly code: string;

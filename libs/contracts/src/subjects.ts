@@ -44,6 +44,7 @@ import type {
   SessionsEndedEvent,
   SessionToken,
   TokensRevokedEvent,
+  TotpState,
 } from './auth.js';
 import type {
   AddBanner,
@@ -174,6 +175,7 @@ export interface RpcMap {
   'auth.invitation.add': CommandRpc<{ readonly fields: Unvalidated<InvitationFields> }, NewInvitation>;
   'auth.invitation.revoke': CommandRpc<{ readonly id: string }, null>;
   'auth.invitation.accept': Rpc<AcceptInvitation, OpenedSession>;
+  'auth.totp.read': Rpc<{ readonly username: string }, TotpState>;
   'auth.totp.begin': Rpc<{ readonly username: string }, PendingTotp>;
   'auth.totp.confirm': CommandRpc<ConfirmTotp, RecoveryCodes>;
   'auth.totp.remove': CommandRpc<{ readonly username: string }, null>;

@@ -6,6 +6,7 @@ import {
   type ConfirmTotp,
   type PendingTotp,
   type RecoveryCodes,
+  type TotpState,
 } from '@tools-hub/contracts';
 import { accountStream, type AccountEvent } from '@tools-hub/domain';
 import { EventStore } from '@tools-hub/event-sourcing/mongo';
@@ -16,6 +17,9 @@ import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.js';
 import { TotpDocuments } from './totp-documents.js';
 import { newTotpSecret, stepOf, totpUri } from './totp.js';
 
+/** Milliseconds; less than the caller's deadline. */
+const READ_DEADLINE_MS = 2_500;
+
 /** Enables and disables the second factor of an account. */
 @Injectable()
 export class TotpSetup {
@@ -25,6 +29,16 @@ export class TotpSetup {
     private readonly eventStore: EventStore<AccountsView, AccountEvent>,
     private readonly documents: TotpDocuments,
   ) {}
+
+  /** @throws DomainError UNAVAILABLE */
+  async read({ username }: { readonly username: string }): Promise<TotpState> {
+    const until = deadlineAfter(READ_DEADLINE_MS);
+    await fromStore(this.eventStore.readModel.catchUp(), { until });
+    const id = this.eventStore.readModel.view.totps.get(accountStream(username));
+    if (id === undefined) return { enabled: false, recoveryCodesLeft: 0 };
+    const document = await fromStore(this.documents.find(id), { until });
+    return { enabled: true, recoveryCodesLeft: document?.recovery.length ?? 0 };
+  }
 
   /** Proposes a secret, which counts once its first code was given. @throws DomainError INVALID when one counts already; NOT_FOUND; UNAVAILABLE */
   async begin({ username }: { readonly username: string }): Promise<PendingTotp> {

@@ -5,6 +5,7 @@ import type {
   ConfirmTotp,
   PendingTotp,
   RecoveryCodes,
+  TotpState,
 } from '@tools-hub/contracts';
 import { Rpc } from '@tools-hub/messaging';
 import { TotpSetup } from './totp-setup.js';
@@ -12,6 +13,11 @@ import { TotpSetup } from './totp-setup.js';
 @Controller()
 export class TotpCommands {
   constructor(private readonly setup: TotpSetup) {}
+
+  @Rpc('auth.totp.read')
+  read(request: { readonly username: string }): Promise<TotpState> {
+    return this.setup.read(request);
+  }
 
   @Rpc('auth.totp.begin')
   begin(request: { readonly username: string }): Promise<PendingTotp> {

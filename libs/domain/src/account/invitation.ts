@@ -1,6 +1,7 @@
 import type { DomainEvent } from '../log/domain-event.js';
 import { OptionalTime } from '../fields/times.decorators.js';
-import { RequiredRole, type Role } from './role.js';
+import { RequiredRole } from './role.fields.js';
+import type { Role } from './role.js';
 
 /** An invitation to become an administrator. Its secret is in no event. */
 export interface Invitation {
@@ -49,7 +50,7 @@ export class InvitationFields {
   static readonly missingMessage: string = 'Please fill in all required fields';
 
   @RequiredRole()
-  readonly role: Role = 'viewer';
+  readonly role!: Role;
 
   /** Null: in seven days. */
   @OptionalTime()

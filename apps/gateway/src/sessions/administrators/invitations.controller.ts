@@ -6,7 +6,7 @@ import {
   ApiOperation,
   ApiTags,
 } from '@nestjs/swagger';
-import type { NewInvitation, Page } from '@tools-hub/contracts';
+import { INVITATION_PAGE, type NewInvitation, type Page } from '@tools-hub/contracts';
 import type { Invitation } from '@tools-hub/domain';
 import { Bus } from '@tools-hub/messaging';
 import type { FastifyRequest } from 'fastify';
@@ -62,7 +62,7 @@ export class InvitationsController {
       body: { fields },
     }));
     // A fragment is sent to no server, so that the token is in no log.
-    return { ...answer, link: answer.token === null ? null : `${site}/invite#${answer.token}` };
+    return { ...answer, link: answer.token === null ? null : `${site}${INVITATION_PAGE}#${answer.token}` };
   }
 
   @Delete(':id')

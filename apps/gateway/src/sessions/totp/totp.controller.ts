@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
 import {
   ApiCreatedResponse,
   ApiNoContentResponse,
@@ -6,15 +6,15 @@ import {
   ApiOperation,
   ApiTags,
 } from '@nestjs/swagger';
-import type { PendingTotp, RecoveryCodes } from '@tools-hub/contracts';
+import type { PendingTotp, RecoveryCodes, TotpState } from '@tools-hub/contracts';
 import { Bus } from '@tools-hub/messaging';
-import { COMMAND_OPTIONS } from '../../deadlines.js';
+import { COMMAND_OPTIONS, RPC_DEADLINE_MS } from '../../deadlines.js';
 import { Command, type CommandContext } from '../../http/commands/command-context.decorator.js';
 import { Commands } from '../../http/commands/commands.service.js';
 import { ApiProblems } from '../../http/openapi/api.decorators.js';
 import { CallingAdministrator, type Administrator } from '../administrator.decorator.js';
 import { RequireRole } from '../role.decorator.js';
-import { BeginTotpDto, ConfirmTotpDto, PendingTotpDto, RecoveryCodesDto } from './totp.dto.js';
+import { BeginTotpDto, ConfirmTotpDto, PendingTotpDto, RecoveryCodesDto, TotpStateDto } from './totp.dto.js';
 
 @Controller('api/session/totp')
 @ApiTags('Session')
@@ -23,6 +23,14 @@ export class TotpController {
     private readonly bus: Bus,
     private readonly commands: Commands,
   ) {}
+
+  @Get()
+  @RequireRole('viewer', { scope: 'session' })
+  @ApiOperation({ operationId: 'getTotp', summary: 'Says whether two-factor sign-in is on' })
+  @ApiOkResponse({ type: TotpStateDto })
+  read(@CallingAdministrator() { username }: Administrator): Promise<TotpState> {
+    return this.bus.request('auth.totp.read', { username }, { deadlineMs: RPC_DEADLINE_MS });
+  }
 
   @Post()
   @RequireRole('viewer', { scope: 'session', isRecent: true })

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import type { PendingTotp, RecoveryCodes } from '@tools-hub/contracts';
+import type { PendingTotp, RecoveryCodes, TotpState } from '@tools-hub/contracts';
 import { IsString, Matches } from 'class-validator';
+import { ApiCount } from '../../http/openapi/api.decorators.js';
 
 /** No field: the account is that of the session. */
 @ApiSchema({ name: 'BeginTotp' })
@@ -13,6 +14,15 @@ export class PendingTotpDto implements PendingTotp {
 
   @ApiProperty({ description: 'otpauth://totp/…, as authenticator apps scan it' })
   readonly uri!: string;
+}
+
+@ApiSchema({ name: 'TotpState' })
+export class TotpStateDto implements TotpState {
+  @ApiProperty({ description: 'Whether a sign-in takes a code besides the password' })
+  readonly enabled!: boolean;
+
+  @ApiCount('Recovery codes that were not used')
+  readonly recoveryCodesLeft!: number;
 }
 
 const CODE = /^\d{3} ?\d{3}$/;

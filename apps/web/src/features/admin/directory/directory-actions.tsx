@@ -2,6 +2,7 @@ import type { Category, Tool } from '@tools-hub/contracts';
 import { useMemo, useState } from 'react';
 import { Button } from '../../../components/button.js';
 import { ownerApi } from '../../../shared/api/owner.api.js';
+import { useMay } from '../../../shared/session/use-may.js';
 import { DownloadIcon, UploadIcon } from '../parts/icons.js';
 import { ImportDialog } from './import-dialog.js';
 import { useExport } from './use-export.js';
@@ -19,6 +20,7 @@ const NONE: readonly never[] = [];
 export function DirectoryActions({ tools, categories }: DirectoryActionsProps) {
   const { busy, save } = useExport();
   const work = useImport();
+  const mayImport = useMay('editor');
   const [importing, setImporting] = useState(false);
   return (
     <>
@@ -26,10 +28,12 @@ export function DirectoryActions({ tools, categories }: DirectoryActionsProps) {
         <DownloadIcon />
         {busy ? 'Exporting...' : 'Export'}
       </Button>
-      <Button onClick={() => setImporting(true)}>
-        <UploadIcon />
-        Import
-      </Button>
+      {mayImport && (
+        <Button onClick={() => setImporting(true)}>
+          <UploadIcon />
+          Import
+        </Button>
+      )}
       {importing && (
         <Importing tools={tools} categories={categories} work={work} close={() => setImporting(false)} />
       )}
