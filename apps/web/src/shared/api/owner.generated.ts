@@ -309,6 +309,9 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.acceptInvitation,
       }),
     }),
+    getTotp: build.query<GetTotpApiResponse, GetTotpApiArg>({
+      query: () => ({ url: `/api/session/totp` }),
+    }),
     beginTotp: build.mutation<BeginTotpApiResponse, BeginTotpApiArg>({
       query: (queryArg) => ({
         url: `/api/session/totp`,
@@ -740,6 +743,8 @@ export type AcceptInvitationApiResponse = /** status 201 Created */ Session;
 export type AcceptInvitationApiArg = {
   readonly acceptInvitation: AcceptInvitation;
 };
+export type GetTotpApiResponse = /** status 200 OK */ TotpState;
+export type GetTotpApiArg = void;
 export type BeginTotpApiResponse = /** status 201 Created */ PendingTotp;
 export type BeginTotpApiArg = {
   readonly beginTotp: BeginTotp;
@@ -1318,6 +1323,12 @@ export type AcceptInvitation = {
   readonly password: string;
   readonly username: string;
 };
+export type TotpState = {
+  /** Whether a sign-in takes a code besides the password */
+  readonly enabled: boolean;
+  /** Recovery codes that were not used */
+  readonly recoveryCodesLeft: number;
+};
 export type PendingTotp = {
   /** In base32, for those who type it */
   readonly secret: string;
@@ -1685,6 +1696,7 @@ export const {
   useAddInvitationMutation,
   useRevokeInvitationMutation,
   useAcceptInvitationMutation,
+  useGetTotpQuery,
   useBeginTotpMutation,
   useRemoveTotpMutation,
   useConfirmTotpMutation,
