@@ -43,7 +43,7 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** The code of an authenticator app, by RFC 4226 and 6238. It shares nothing with the product. */
 export const codeOf = (secret: string, steps = 0): string => {
-  const number = [...secret].reduce((sum, letter) => sum * 32n + BigInt(LETTERS.indexOf(letter)), 0n);
+  const number = Array.from(secret).reduce((sum, letter) => sum * 32n + BigInt(LETTERS.indexOf(letter)), 0n);
   const step = Math.trunc(Date.now() / 30_000) + steps;
   const digest = createHmac('sha1', Buffer.from(number.toString(16).padStart(40, '0'), 'hex'))
     .update(Buffer.from(step.toString(16).padStart(16, '0'), 'hex'))
