@@ -117,7 +117,7 @@ export function RecordFormCard<Item extends StoredRecord & Fields, Fields extend
           save('close');
         }}
       >
-        <fieldset disabled={!mayEdit} className="mt-4 grid min-w-0 items-start gap-x-5 gap-y-4 md:grid-cols-2">
+        <fieldset disabled={!mayEdit} className="mt-4 grid min-w-0 items-start disabled:[&_:is(input,select,textarea)]:bg-sunken gap-x-5 gap-y-4 md:grid-cols-2">
           {children(form)}
         </fieldset>
         <FormNote role="status" className="not-empty:mt-4">

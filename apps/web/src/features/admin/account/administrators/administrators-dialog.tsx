@@ -9,7 +9,7 @@ import { AccountList } from '../account-list.js';
 import { dayOf, timeOf } from '../account-times.js';
 import { useRecentSignIn } from '../recent/use-recent-sign-in.js';
 import { InviteForm } from './invite-form.js';
-import { ROLE_WORDS, roleLabel, type Role } from './role-words.js';
+import { ROLE_WORDS, roleLabel, withArticle, type Role } from './role-words.js';
 import { useAdministrators } from './use-administrators.js';
 
 interface AdministratorsDialogProps {
@@ -41,8 +41,8 @@ export function AdministratorsDialog({ username, close }: AdministratorsDialogPr
     const isSure =
       !givesUp ||
       (await confirm.ask({
-        title: `Give up your own rights?`,
-        text: `You will be ${roleLabel(role).toLowerCase()}, and only another owner can make you an owner again.`,
+        title: 'Give up your own rights?',
+        text: `You will be ${withArticle(role)}, and only another owner can make you an owner again.`,
         yes: 'Give them up',
         destructive: true,
       }));

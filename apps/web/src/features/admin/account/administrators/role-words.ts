@@ -10,3 +10,6 @@ export const ROLE_WORDS: readonly { readonly role: Role; readonly label: string;
 ];
 
 export const roleLabel = (role: Role): string => ROLE_WORDS.find((each) => each.role === role)?.label ?? role;
+
+/** 'a viewer', 'an editor' */
+export const withArticle = (role: Role): string => (role === 'viewer' ? 'a viewer' : `an ${role}`);
