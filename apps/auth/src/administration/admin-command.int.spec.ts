@@ -138,6 +138,7 @@ test('roles, sessions, tokens and accounts are administered without a password',
       refused('UNAUTHENTICATED'),
     );
   }
+  expect(await auth.database.collection('api_tokens').countDocuments()).toBe(0);
   expect(await admin(['end-sessions', 'Dorothy'])).toMatchObject({ code: 0 });
   await expect(auth.readEverywhere(token)).rejects.toEqual(refused('UNAUTHENTICATED'));
   expect(await admin(['reset-totp', 'Dorothy'])).toMatchObject({
@@ -145,6 +146,8 @@ test('roles, sessions, tokens and accounts are administered without a password',
     complaint: 'Two-factor sign-in is off\n',
   });
   expect(await admin(['remove', 'Dorothy'])).toMatchObject({ code: 0 });
+  const left = auth.database.collection('credentials').countDocuments({ username: 'Dorothy' });
+  expect(await left).toBe(0);
   expect((await admin(['set-role', 'Dorothy', 'owner'])).complaint).toContain("Nobody is called 'Dorothy'");
 });
 

@@ -12,8 +12,10 @@ import {
   otherOwners,
   type AccountsView,
 } from '../account/accounts.view.js';
+import { ApiTokenDocuments } from '../api-token/api-token-documents.js';
 import { Credentials } from '../credentials/credentials.js';
 import { hashPassword } from '../credentials/password-hash.js';
+import { TotpDocuments } from '../totp/totp-documents.js';
 import type { ResetCommand } from './admin-arguments.js';
 
 export interface AdministrationOptions {
@@ -38,6 +40,8 @@ const RESETS: Readonly<Record<ResetCommand, (otherOwners: number) => AccountComm
 export class Administration {
   readonly #log: EventStore<AccountsView, AccountEvent>;
   readonly #credentials: Credentials;
+  readonly #totps: TotpDocuments;
+  readonly #tokens: ApiTokenDocuments;
   #lastError: unknown = null;
 
   constructor({ uri, dbName, publishCommitted }: AdministrationOptions) {
@@ -50,6 +54,8 @@ export class Administration {
       onError: (error) => (this.#lastError = error),
     });
     this.#credentials = new Credentials(this.#log.store);
+    this.#totps = new TotpDocuments(this.#log.store);
+    this.#tokens = new ApiTokenDocuments(this.#log.store);
   }
 
   /** @throws Error when the store can't be reached. */
@@ -92,8 +98,27 @@ export class Administration {
   }
 
   /** @throws DomainError INVALID for the last owner; NOT_FOUND; UNAVAILABLE; OUTCOME_UNKNOWN. */
-  reset(username: string, command: ResetCommand): Promise<void> {
-    return this.#execute(randomUUID(), username, (others) => RESETS[command](others));
+  async reset(username: string, command: ResetCommand): Promise<void> {
+    const before = this.#tokenIds(username);
+    await this.#execute(randomUUID(), username, (others) => RESETS[command](others));
+    const left = new Set(this.#tokenIds(username));
+    await this.#clear(before.filter((id) => !left.has(id)));
+  }
+
+  #tokenIds(username: string): readonly string[] {
+    const state = accountOf(this.#log.readModel.view, username);
+    return state.status === 'active' ? state.account.tokens.map(({ id }) => id) : [];
+  }
+
+  /** Removes what the log has made worthless. The start of the service removes what stays behind, except for hashes of tokens. */
+  async #clear(tokenIds: readonly string[]): Promise<void> {
+    const superseded = [...this.#log.readModel.view.superseded];
+    const work = [
+      this.#credentials.remove(...superseded),
+      this.#totps.remove(...superseded),
+      ...tokenIds.map((id) => this.#tokens.remove(id)),
+    ];
+    await Promise.allSettled(work);
   }
 
   /** Ends all sessions of the account too. @throws DomainError NOT_FOUND; UNAVAILABLE; OUTCOME_UNKNOWN. */
@@ -113,8 +138,7 @@ export class Administration {
       if (refused) await this.#credentials.remove(commandId).catch(() => undefined);
       throw error;
     }
-    // The start of the service removes the rest.
-    await this.#credentials.remove(...this.#log.readModel.view.superseded).catch(() => undefined);
+    await this.#clear([]);
   }
 
   /** @param commandOf makes the command, given the number of other owners */
