@@ -24,7 +24,7 @@ export const LIMITS = {
   /** Sessions of an account that are listed. */
   listedSessions: 100,
   /** A code of a second factor, or a recovery code with its hyphens. */
-  code: { min: 6, max: 29 },
+  code: 29,
   /** Bytes of an HTTP request's body. */
   body: 64 * 1024,
   /** Bytes of a batch import's body. */

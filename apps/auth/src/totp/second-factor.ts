@@ -51,7 +51,7 @@ export class SecondFactor {
   }
 
   async #use(id: string, code: unknown, until: number): Promise<boolean> {
-    if (typeof code !== 'string' || code.length > 2 * LIMITS.code.max) return false;
+    if (typeof code !== 'string' || code.length > 2 * LIMITS.code) return false;
     const document = await fromStore(this.documents.find(id), { until });
     if (document === null) return false;
     const recovery = hashOfRecoveryCode(code);

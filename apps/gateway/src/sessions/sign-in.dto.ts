@@ -4,7 +4,7 @@ import { IsOptional, IsString, Length, MaxLength } from 'class-validator';
 import { ApiFields } from '../http/openapi/describe-fields.js';
 
 /** Characters that may be sent: a recovery code with spaces around its groups. */
-const CODE_LENGTH = 2 * LIMITS.code.max;
+const CODE_LENGTH = 2 * LIMITS.code;
 const INVITATION_TOKEN_LENGTH = 43;
 
 /** The auth service checks the lengths after cleaning both. */

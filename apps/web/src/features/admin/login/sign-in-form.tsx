@@ -98,7 +98,7 @@ export function SignInForm({ username, onSignedIn, children }: SignInFormProps) 
               autoCapitalize="none"
               spellCheck={false}
               required
-              maxLength={2 * LIMITS.code.max}
+              maxLength={2 * LIMITS.code}
             />
           )}
         </FieldFrame>
