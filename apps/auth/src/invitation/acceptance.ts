@@ -16,7 +16,7 @@ import { AuditLog } from '../audit/audit-log.js';
 import { Credentials } from '../credentials/credentials.js';
 import { Passwords } from '../credentials/passwords.js';
 import { KnownDevices } from '../device/known-devices.js';
-import { Sessions } from '../session/sessions.js';
+import { Sessions, type NewSession } from '../session/sessions.js';
 import { deadlineAfter, fromStore, STORE_DEADLINE_MS } from '../store/from-store.js';
 import { decideInvitation, invitationGone } from './invitation.decider.js';
 import { Invitations } from './invitations.js';
@@ -47,9 +47,19 @@ export class Acceptance {
     await fromStore(this.credentials.put(commandId, username, hash), { until });
     const { position } = await this.#commit(commandId, id, username);
     this.invitations.forget(id);
-    const session = await this.sessions.open({ username, since: position, agent: request.agent }, until);
+    const session = await this.#signIn({ username, since: position, agent: request.agent });
     this.audit.record(signedIn(username));
     return { ...session, device: this.devices.remember(username) };
+  }
+
+  /** The account is there by now, so a failure must not say that nothing was done. */
+  async #signIn(session: NewSession): Promise<OpenedSession> {
+    try {
+      return await this.sessions.open(session, deadlineAfter(STORE_DEADLINE_MS));
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      throw new DomainError('OUTCOME_UNKNOWN', 'The account was made, but not signed in to');
+    }
   }
 
   /** The password of a request that the log refuses anyway is not hashed. */
