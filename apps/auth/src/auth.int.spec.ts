@@ -54,7 +54,12 @@ const expectOneAccount = async (username: string, password: string): Promise<voi
   const [credential, ...others] = await credentials();
   expect([more, others]).toEqual([[], []]);
   expect(commit?.events).toEqual([
-    { type: 'AdministratorAdded', v: 1, stream: `account-${username.toLowerCase()}`, data: { username } },
+    {
+      type: 'AdministratorAdded',
+      v: 2,
+      stream: `account-${username.toLowerCase()}`,
+      data: { username, role: 'owner' },
+    },
   ]);
   expect(credential?._id).toBe(commit?.commandId);
   expect(credential?.username).toBe(username);

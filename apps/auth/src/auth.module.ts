@@ -2,6 +2,9 @@ import { Logger, Module } from '@nestjs/common';
 import { EventStoreModule } from '@tools-hub/event-sourcing/nest';
 import { Bus } from '@tools-hub/messaging';
 import { foldAccounts, noAccounts } from './account/accounts.view.js';
+import { AccountRemains } from './administrator/account-remains.js';
+import { AdministratorCommands } from './administrator/administrator.commands.js';
+import { Administrators } from './administrator/administrators.js';
 import { ApiTokenCommands } from './api-token/api-token.commands.js';
 import { ApiTokenDocuments } from './api-token/api-token-documents.js';
 import { ApiTokens } from './api-token/api-tokens.js';
@@ -18,6 +21,10 @@ import { DeviceKeys } from './device/device-keys.js';
 import { KnownDevices } from './device/known-devices.js';
 import { FirstAdministrator } from './first-administrator/first-administrator.js';
 import { accountsSnapshots, authHistory } from './history/auth.history.js';
+import { Acceptance } from './invitation/acceptance.js';
+import { InvitationCommands } from './invitation/invitation.commands.js';
+import { InvitationDocuments } from './invitation/invitation-documents.js';
+import { Invitations } from './invitation/invitations.js';
 import { AuthMetrics } from './operations/auth-metrics.js';
 import { AuthPreparation } from './operations/auth-preparation.js';
 import { PasswordChange } from './password/password-change.js';
@@ -25,9 +32,14 @@ import { PasswordCommands } from './password/password.commands.js';
 import { SessionDocuments } from './session/session-documents.js';
 import { SessionEndings } from './session/session-endings.js';
 import { SessionController } from './session/session.controller.js';
+import { SessionList } from './session/session-list.js';
 import { Sessions } from './session/sessions.js';
 import { Guesses } from './sign-in/guesses.js';
 import { SignIn } from './sign-in/sign-in.js';
+import { SecondFactor } from './totp/second-factor.js';
+import { TotpDocuments } from './totp/totp-documents.js';
+import { TotpSetup } from './totp/totp-setup.js';
+import { TotpCommands } from './totp/totp.commands.js';
 
 @Module({
   imports: [
@@ -45,7 +57,15 @@ import { SignIn } from './sign-in/sign-in.js';
       },
     }),
   ],
-  controllers: [SessionController, PasswordCommands, ApiTokenCommands, AuditCommands],
+  controllers: [
+    SessionController,
+    PasswordCommands,
+    ApiTokenCommands,
+    AdministratorCommands,
+    InvitationCommands,
+    TotpCommands,
+    AuditCommands,
+  ],
   providers: [
     Credentials,
     SessionDocuments,
@@ -54,12 +74,21 @@ import { SignIn } from './sign-in/sign-in.js';
     AuthPreparation,
     SessionEndings,
     Sessions,
+    SessionList,
     AuditLog,
     FailedSignIns,
     SignIn,
     PasswordChange,
     ApiTokenDocuments,
     ApiTokens,
+    AccountRemains,
+    Administrators,
+    InvitationDocuments,
+    Invitations,
+    Acceptance,
+    TotpDocuments,
+    SecondFactor,
+    TotpSetup,
     ClosingsConsumer,
     AuthMetrics,
     {

@@ -3,7 +3,7 @@ import 'reflect-metadata';
 const USAGE = `Usage: npm run <command> [-- <arguments>], or node apps/cli/dist/main.js <command> [<arguments>]
 
   status    reports what runs, how far the logs and the partitions of clicks are, and on what store and broker
-  admin     adds an administrator, or sets a password
+  admin     adds, changes and removes administrators, and resets what they sign in with
   verify    compares the logs with what was made from them
   rebuild   makes the counts anew from the logs
 `;

@@ -1,4 +1,4 @@
-import type { ApiToken } from '@tools-hub/domain';
+import type { ApiToken, Invitation, Role } from '@tools-hub/domain';
 
 /** Milliseconds that a session lasts. */
 export const SESSION_MS = 24 * 60 * 60 * 1_000;
@@ -25,10 +25,18 @@ export interface SignInSource {
 export interface OpenSession extends SignInSource {
   readonly username: string;
   readonly password: string;
+  /** A code of the second factor, or a recovery code, where the account has one. Absent from an older gateway. */
+  readonly code?: string;
+  /** The user agent, of which only the device's name is stored. Absent from an older gateway. */
+  readonly agent?: string;
+  /** The session that this browser had before; it ends. */
+  readonly replaces?: string;
 }
 
 export interface Session {
   readonly username: string;
+  /** Absent from an older auth service, whose administrators could do everything. */
+  readonly role?: Role;
   /** ISO 8601 UTC. */
   readonly expiresAt: string;
   /** The password was given less than `RECENT_MS` ago. Absent from an older auth service. */
@@ -51,6 +59,24 @@ export interface DeviceKey {
 
 export interface SessionToken {
   readonly token: string;
+}
+
+/** A session as its holder sees it in a list. */
+export interface ListedSession {
+  readonly id: string;
+  /** Such as 'Firefox on Linux'. */
+  readonly device: string;
+  /** ISO 8601 UTC. */
+  readonly createdAt: string;
+  /** ISO 8601 UTC, to the minute or so. */
+  readonly lastUsedAt: string;
+  /** Whether it is the session that asks. */
+  readonly current: boolean;
+}
+
+export interface EndSession {
+  readonly username: string;
+  readonly id: string;
 }
 
 /** The stream of sessions whose sign-out could not reach the auth service. */
@@ -103,6 +129,72 @@ export interface ApiTokenSecret {
 
 /** The rights of a token. */
 export interface ApiTokenHolder extends Pick<ApiToken, 'id' | 'scopes' | 'expiresAt'> {
+  readonly username: string;
+  /** The rights of a token end where those of its holder do. Absent from an older auth service. */
+  readonly role?: Role;
+}
+
+/** An account in the list of administrators. */
+export interface ListedAdministrator {
+  readonly id: string;
+  readonly username: string;
+  readonly role: Role;
+  /** ISO 8601 UTC. */
+  readonly createdAt: string;
+  /** The last use of a session that goes on, in ISO 8601 UTC; null: there is none. */
+  readonly lastSeenAt: string | null;
+  readonly hasTotp: boolean;
+}
+
+export interface ChangeRole {
+  readonly id: string;
+  readonly fields: { readonly role: unknown };
+}
+
+/** Milliseconds for which an invitation is open by default: 7 days, and at most: 30 days. */
+export const INVITATION_MS = 7 * 24 * 60 * 60 * 1_000;
+export const LONGEST_INVITATION_MS = 30 * 24 * 60 * 60 * 1_000;
+
+export interface NewInvitation extends Invitation {
+  /** The secret; null in the answer to a repeated request, since it is shown once. */
+  readonly token: string | null;
+}
+
+/** The acceptance of an invitation, by somebody without an account. */
+export interface AcceptInvitation extends SignInSource {
+  readonly token: string;
+  readonly username: string;
+  readonly password: string;
+  readonly agent: string;
+}
+
+/** The second factor that is to be enabled. */
+export interface PendingTotp {
+  /** In base32, for those who cannot scan the URI. */
+  readonly secret: string;
+  /** `otpauth://totp/…`, as authenticator apps scan it. */
+  readonly uri: string;
+}
+
+/** The second factor of an account. */
+export interface TotpState {
+  readonly enabled: boolean;
+  /** The number of recovery codes that were not used. */
+  readonly recoveryCodesLeft: number;
+}
+
+export interface ConfirmTotp {
+  readonly username: string;
+  readonly code: string;
+}
+
+export interface RecoveryCodes {
+  /** Each opens one sign-in; null in the answer to a repeated request, since they are shown once. */
+  readonly recoveryCodes: readonly string[] | null;
+}
+
+/** Published when the rights of an account have changed, so that caches of its sessions and tokens drop them. */
+export interface AccountChangedEvent {
   readonly username: string;
 }
 

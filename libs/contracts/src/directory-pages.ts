@@ -12,6 +12,9 @@ export const REFER_PAGE: SitePage = { path: '/refer', title: 'Tool Recommendatio
 
 export const NEW_PAGE: SitePage = { path: '/new', title: 'New Tools' };
 
+/** The page where an invitation is accepted. Its token is in the fragment, which is sent to no server. */
+export const INVITATION_PAGE = '/invite';
+
 /** The web app's pages. */
 export const SITE_PAGES: readonly SitePage[] = [HOME_PAGE, SITEMAP_PAGE, REFER_PAGE, NEW_PAGE];
 

@@ -6,8 +6,10 @@ export const ERROR_CODES = [
   'NOT_FOUND',
   'UNAUTHENTICATED',
   'INVALID_CREDENTIALS',
+  /** The password was right, and the account has a second factor, whose code was not sent. */
+  'SECOND_FACTOR_REQUIRED',
   'CROSS_SITE',
-  /** The API token lacks the scope of the call. */
+  /** The role of the administrator or the scopes of the API token do not include the call. */
   'FORBIDDEN',
   /** The call gives rights away, and the password was given too long ago. */
   'REAUTHENTICATION_REQUIRED',

@@ -8,6 +8,8 @@ import type {
   CategoryFields,
   CategoryRecord,
   ExportedData,
+  Invitation,
+  InvitationFields,
   RecordOrder,
   Settings,
   SettingsEvent,
@@ -17,21 +19,32 @@ import type {
   Unvalidated,
 } from '@tools-hub/domain';
 import type {
+  AcceptInvitation,
+  AccountChangedEvent,
   AddApiToken,
   ApiTokenHolder,
   ApiTokenSecret,
   ChangePassword,
+  ChangeRole,
+  ConfirmTotp,
   DeviceKey,
+  EndSession,
+  ListedAdministrator,
   ListedApiToken,
+  ListedSession,
   NewApiToken,
+  NewInvitation,
   OpenedSession,
   OpenSession,
+  PendingTotp,
+  RecoveryCodes,
   RevokeApiToken,
   Session,
   SessionClosing,
   SessionsEndedEvent,
   SessionToken,
   TokensRevokedEvent,
+  TotpState,
 } from './auth.js';
 import type {
   AddBanner,
@@ -150,6 +163,22 @@ export interface RpcMap {
   'auth.session.close': Rpc<SessionToken, null>;
   'auth.device.key.read': Rpc<Record<string, never>, DeviceKey>;
   'auth.sessions.end': CommandRpc<{ readonly username: string }, null>;
+  'auth.sessions.read': Rpc<SessionToken, { readonly sessions: readonly ListedSession[] }>;
+  'auth.session.end': Rpc<EndSession, null>;
+  'auth.administrators.read': Rpc<
+    Record<string, never>,
+    { readonly administrators: readonly ListedAdministrator[] }
+  >;
+  'auth.role.change': CommandRpc<ChangeRole, ListedAdministrator>;
+  'auth.administrator.remove': CommandRpc<{ readonly id: string }, null>;
+  'auth.invitations.read': Rpc<Record<string, never>, { readonly invitations: readonly Invitation[] }>;
+  'auth.invitation.add': CommandRpc<{ readonly fields: Unvalidated<InvitationFields> }, NewInvitation>;
+  'auth.invitation.revoke': CommandRpc<{ readonly id: string }, null>;
+  'auth.invitation.accept': Rpc<AcceptInvitation, OpenedSession>;
+  'auth.totp.read': Rpc<{ readonly username: string }, TotpState>;
+  'auth.totp.begin': Rpc<{ readonly username: string }, PendingTotp>;
+  'auth.totp.confirm': CommandRpc<ConfirmTotp, RecoveryCodes>;
+  'auth.totp.remove': CommandRpc<{ readonly username: string }, null>;
   'auth.export.record': CommandRpc<{ readonly what: ExportedData }, null>;
   'auth.token.add': Rpc<CommandRequest<AddApiToken<Unvalidated<ApiTokenFields>>>, CommandReply<NewApiToken>>;
   'auth.token.revoke': CommandRpc<RevokeApiToken, null>;
@@ -174,6 +203,7 @@ export interface BusEventMap {
   'auth.committed': CommittedEvent;
   'auth.sessions.ended': SessionsEndedEvent;
   'auth.tokens.revoked': TokensRevokedEvent;
+  'auth.account.changed': AccountChangedEvent;
   'usage-analytics.committed': CommittedEvent;
   'usage.counted': CountedEvent;
   'usage.replica.alive': ReplicaAlive;

@@ -18,6 +18,13 @@ export const LIMITS = {
   password: { min: 6, max: 100 },
   tokenName: 60,
   tokensPerAccount: 50,
+  administrators: 100,
+  /** Invitations that are neither accepted nor revoked, and have not expired. */
+  openInvitations: 20,
+  /** Sessions of an account that are listed. */
+  listedSessions: 100,
+  /** A code of a second factor, or a recovery code with its hyphens. */
+  code: 29,
   /** Bytes of an HTTP request's body. */
   body: 64 * 1024,
   /** Bytes of a batch import's body. */

@@ -1,16 +1,21 @@
 import { DomainError } from '@tools-hub/contracts';
 import {
   administratorAdded,
+  administratorRemoved,
   apiTokenAdded,
   apiTokenRevoked,
   evolveAccount,
   LIMITS,
   passwordChanged,
+  roleChanged,
+  secondFactorDisabled,
+  secondFactorEnabled,
   sessionsEnded,
   type Account,
   type AccountEvent,
   type ApiToken,
   type Recorded,
+  type Role,
 } from '@tools-hub/domain';
 import { assertUnreachable, type Decider } from '@tools-hub/event-sourcing/core';
 
@@ -20,15 +25,26 @@ export type AccountState =
 const ABSENT: AccountState = { status: 'absent' };
 
 export type AccountCommand =
-  | { readonly type: 'addAdministrator'; readonly username: string }
+  | { readonly type: 'addAdministrator'; readonly username: string; readonly role: Role }
+  /** `otherOwners`: the owners besides this account. */
+  | { readonly type: 'changeRole'; readonly role: Role; readonly otherOwners: number }
+  | { readonly type: 'removeAdministrator'; readonly otherOwners: number }
   | { readonly type: 'changePassword' }
   | { readonly type: 'endSessions' }
+  | { readonly type: 'enableSecondFactor' }
+  | { readonly type: 'disableSecondFactor' }
   | { readonly type: 'addApiToken'; readonly token: ApiToken }
-  | { readonly type: 'revokeApiToken'; readonly id: string };
+  | { readonly type: 'revokeApiToken'; readonly id: string }
+  | { readonly type: 'revokeApiTokens' };
 
 const requireActive = (state: AccountState): Account => {
   if (state.status !== 'active') throw new DomainError('NOT_FOUND', 'Account not found');
   return state.account;
+};
+
+/** Somebody must be able to change everything. @throws DomainError INVALID */
+const requireOtherOwner = ({ role }: Account, otherOwners: number, message: string): void => {
+  if (role === 'owner' && otherOwners === 0) throw new DomainError('INVALID', message);
 };
 
 const decide = (state: AccountState, command: AccountCommand): readonly AccountEvent[] => {
@@ -39,7 +55,18 @@ const decide = (state: AccountState, command: AccountCommand): readonly AccountE
           { field: 'username', message: 'is taken' },
         ]);
       }
-      return [administratorAdded(command.username)];
+      return [administratorAdded(command.username, command.role)];
+    case 'changeRole': {
+      const account = requireActive(state);
+      if (account.role === command.role) return [];
+      requireOtherOwner(account, command.otherOwners, 'The last owner must stay an owner');
+      return [roleChanged(account.username, command.role)];
+    }
+    case 'removeAdministrator': {
+      const account = requireActive(state);
+      requireOtherOwner(account, command.otherOwners, 'The last owner cannot be removed');
+      return [administratorRemoved(account.username)];
+    }
     case 'changePassword': {
       // Sessions by the old password end.
       const { username } = requireActive(state);
@@ -47,6 +74,16 @@ const decide = (state: AccountState, command: AccountCommand): readonly AccountE
     }
     case 'endSessions':
       return [sessionsEnded(requireActive(state).username)];
+    case 'enableSecondFactor': {
+      const { username, hasTotp } = requireActive(state);
+      if (hasTotp) throw new DomainError('INVALID', 'Two-factor sign-in is on already');
+      return [secondFactorEnabled(username)];
+    }
+    case 'disableSecondFactor': {
+      const { username, hasTotp } = requireActive(state);
+      if (!hasTotp) throw new DomainError('NOT_FOUND', 'Two-factor sign-in is off');
+      return [secondFactorDisabled(username)];
+    }
     case 'addApiToken': {
       const { username, tokens } = requireActive(state);
       const { createdAt, ...token } = command.token;
@@ -66,6 +103,10 @@ const decide = (state: AccountState, command: AccountCommand): readonly AccountE
       if (token === undefined) throw new DomainError('NOT_FOUND', 'Token not found');
       return [apiTokenRevoked(username, token)];
     }
+    case 'revokeApiTokens': {
+      const { username, tokens } = requireActive(state);
+      return tokens.map((token) => apiTokenRevoked(username, token));
+    }
     default:
       return assertUnreachable(command);
   }
@@ -76,7 +117,7 @@ const evolve = (state: AccountState, event: Recorded<AccountEvent>): AccountStat
   return account === null ? ABSENT : { status: 'active', account };
 };
 
-/** The rules of an administrator's account. The password is not part of it: see `credentials`. */
+/** The rules of an administrator's account. Its secrets are no part of it: see `credentials` and `totp`. */
 export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent> = {
   initialState: ABSENT,
   decide,

@@ -1,9 +1,20 @@
 import { describe, expect, test } from '@jest/globals';
-import { type AccountEvent, administratorAdded, passwordChanged, sessionsEnded } from '@tools-hub/domain';
+import {
+  type AccountEvent,
+  administratorAdded,
+  administratorRemoved,
+  invitationAccepted,
+  invitationAdded,
+  passwordChanged,
+  roleChanged,
+  secondFactorDisabled,
+  secondFactorEnabled,
+  sessionsEnded,
+} from '@tools-hub/domain';
 import { specification } from '@tools-hub/event-sourcing/testing';
 import fc from 'fast-check';
-import { accountDecider } from './account.decider.js';
-import { foldAccounts, noAccounts } from './accounts.view.js';
+import { accountDecider, type AccountCommand } from './account.decider.js';
+import { foldAccounts, noAccounts, otherOwners } from './accounts.view.js';
 
 const given = specification(accountDecider);
 const added = [administratorAdded('Ada')];
@@ -11,10 +22,39 @@ const added = [administratorAdded('Ada')];
 describe('an account', () => {
   test('is added', () =>
     given([])
-      .when({ type: 'addAdministrator', username: 'Ada' })
-      .then([administratorAdded('Ada')]));
+      .when({ type: 'addAdministrator', username: 'Ada', role: 'editor' })
+      .then([administratorAdded('Ada', 'editor')]));
   test('is added once', () =>
-    given(added).when({ type: 'addAdministrator', username: 'Ada' }).thenRefused('INVALID'));
+    given(added).when({ type: 'addAdministrator', username: 'Ada', role: 'owner' }).thenRefused('INVALID'));
+  test('gets another role', () =>
+    given(added)
+      .when({ type: 'changeRole', role: 'viewer', otherOwners: 1 })
+      .then([roleChanged('Ada', 'viewer')]));
+  test('keeps its role without an event', () =>
+    given(added).when({ type: 'changeRole', role: 'owner', otherOwners: 0 }).then([]));
+  test('of the last owner can be neither demoted nor removed', () => {
+    given(added).when({ type: 'changeRole', role: 'editor', otherOwners: 0 }).thenRefused('INVALID');
+    given(added).when({ type: 'removeAdministrator', otherOwners: 0 }).thenRefused('INVALID');
+  });
+  test('of an editor is removed beside one owner', () =>
+    given([administratorAdded('Bob', 'editor')])
+      .when({ type: 'removeAdministrator', otherOwners: 0 })
+      .then([administratorRemoved('Bob')]));
+  test('can be added again after it was removed', () =>
+    given([...added, administratorRemoved('Ada')])
+      .when({ type: 'addAdministrator', username: 'Ada', role: 'viewer' })
+      .then([administratorAdded('Ada', 'viewer')]));
+  test('has one second factor', () => {
+    given(added)
+      .when({ type: 'enableSecondFactor' })
+      .then([secondFactorEnabled('Ada')]);
+    const enabled = [...added, secondFactorEnabled('Ada')];
+    given(enabled).when({ type: 'enableSecondFactor' }).thenRefused('INVALID');
+    given(enabled)
+      .when({ type: 'disableSecondFactor' })
+      .then([secondFactorDisabled('Ada')]);
+    given(added).when({ type: 'disableSecondFactor' }).thenRefused('NOT_FOUND');
+  });
   test('loses its sessions when its password is changed', () =>
     given(added)
       .when({ type: 'changePassword' })
@@ -23,9 +63,18 @@ describe('an account', () => {
     given(added)
       .when({ type: 'endSessions' })
       .then([sessionsEnded('Ada')]));
-  test('must exist for either', () => {
-    given([]).when({ type: 'changePassword' }).thenRefused('NOT_FOUND');
-    given([]).when({ type: 'endSessions' }).thenRefused('NOT_FOUND');
+  test.each<AccountCommand>([
+    { type: 'changePassword' },
+    { type: 'endSessions' },
+    { type: 'changeRole', role: 'owner', otherOwners: 1 },
+    { type: 'removeAdministrator', otherOwners: 1 },
+    { type: 'enableSecondFactor' },
+    { type: 'revokeApiTokens' },
+  ])('must exist for $type', (command) => {
+    given([]).when(command).thenRefused('NOT_FOUND');
+    given([...added, administratorRemoved('Ada')])
+      .when(command)
+      .thenRefused('NOT_FOUND');
   });
 });
 
@@ -56,15 +105,58 @@ test('the current credential is that of the last commit with a password', () => 
   expect(counts()).toBe('command 3');
   expect(view.accounts.get('account-ada')).toEqual({
     status: 'active',
-    account: { username: 'Ada', passwordSince: 3, sessionsSince: 3, tokens: [] },
+    account: {
+      username: 'Ada',
+      role: 'owner',
+      createdAt: '',
+      passwordSince: 3,
+      sessionsSince: 3,
+      tokens: [],
+      hasTotp: false,
+    },
   });
+});
+
+test('an administrator of a log without roles is an owner', () => {
+  const view = noAccounts();
+  // As it was stored before there were roles.
+  const stored = '{"type":"AdministratorAdded","v":1,"stream":"account-ada","data":{"username":"Ada"}}';
+  take(view, 1, JSON.parse(stored) as AccountEvent);
+  take(view, 2, administratorAdded('Bob', 'editor'));
+  expect(view.accounts.get('account-ada')).toMatchObject({ account: { username: 'Ada', role: 'owner' } });
+  expect([otherOwners(view, 'ada'), otherOwners(view, 'bob')]).toEqual([0, 1]);
+});
+
+test('a removed account leaves nothing to one that gets its name later', () => {
+  const view = noAccounts();
+  take(view, 1, administratorAdded('Ada'));
+  take(view, 2, secondFactorEnabled('Ada'));
+  take(view, 3, passwordChanged('Ada'), sessionsEnded('Ada'));
+  take(view, 4, administratorRemoved('Ada'));
+  for (const map of [view.credentials, view.totps, view.endings]) expect(map.size).toBe(0);
+  expect([...view.superseded]).toEqual(['command 1', 'command 3', 'command 2']);
+  take(view, 5, administratorAdded('ADA', 'viewer'));
+  expect(view.credentials.get('account-ada')).toBe('command 5');
+  expect(view.totps.size).toBe(0);
+});
+
+test('an invitation is open until it is accepted, and expired ones are forgotten', () => {
+  const view = noAccounts();
+  const invited = (id: string, expiresAt: string) => invitationAdded({ id, role: 'editor', expiresAt });
+  const open = () => [...view.invitations.keys()];
+  take(view, 1, invited('a', '9'), invited('b', ''));
+  expect(view.invitations.get('a')).toEqual({ id: 'a', role: 'editor', createdAt: '', expiresAt: '9' });
+  take(view, 2, invited('c', '9'));
+  expect(open()).toEqual(['a', 'c']);
+  take(view, 3, invitationAccepted('a', 'Bob'), administratorAdded('Bob', 'editor'));
+  expect(open()).toEqual(['c']);
 });
 
 test('events of a newer version and of other streams are ignored', () => {
   const strange = fc.record({
     type: fc.string(),
     v: fc.nat(),
-    stream: fc.oneof(fc.constantFrom('account-ada', 'invitation-1'), fc.string()),
+    stream: fc.oneof(fc.constantFrom('account-ada', 'invitation-1', 'team-1'), fc.string()),
     data: fc.jsonValue(),
   });
   fc.assert(

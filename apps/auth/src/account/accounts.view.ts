@@ -1,4 +1,13 @@
-import { accountEventsOf, accountStream, type AccountEvent } from '@tools-hub/domain';
+import {
+  accountEventsOf,
+  accountStream,
+  idOfStream,
+  isInvitationStream,
+  type Account,
+  type AccountEvent,
+  type Invitation,
+  type Recorded,
+} from '@tools-hub/domain';
 import type { Fold } from '@tools-hub/event-sourcing/core';
 import { accountDecider, type AccountState } from './account.decider.js';
 
@@ -9,15 +18,19 @@ export interface Ending {
   readonly previous: number;
 }
 
-/** The fold of auth's log: the accounts by stream, and the commit of each password. */
+/** The fold of auth's log: the accounts by stream, the commits of their secrets, and the open invitations. */
 export interface AccountsView {
   readonly accounts: Map<string, AccountState>;
   /** The last command that made the account or changed its password, by stream. The credential has its id. */
   readonly credentials: Map<string, string>;
-  /** The commands whose credentials are superseded. */
+  /** The commands whose credentials and secrets of second factors are superseded. */
   readonly superseded: Set<string>;
   /** By stream. */
   readonly endings: Map<string, Ending>;
+  /** The commands that enabled the second factors, by stream. The secret has its id. */
+  readonly totps: Map<string, string>;
+  /** Neither accepted nor revoked; some may have expired. By id. */
+  readonly invitations: Map<string, Invitation>;
 }
 
 export const noAccounts = (): AccountsView => ({
@@ -25,25 +38,76 @@ export const noAccounts = (): AccountsView => ({
   credentials: new Map(),
   superseded: new Set(),
   endings: new Map(),
+  totps: new Map(),
+  invitations: new Map(),
 });
 
 export const accountOf = ({ accounts }: AccountsView, username: string): AccountState =>
   accounts.get(accountStream(username)) ?? accountDecider.initialState;
 
-export const foldAccounts: Fold<AccountsView, AccountEvent> = (view, commit) => {
-  const { position, commandId } = commit;
-  for (const event of accountEventsOf(commit)) {
+/** The accounts that were not removed. */
+export const activeAccounts = ({ accounts }: AccountsView): readonly Account[] =>
+  [...accounts.values()].flatMap((state) => (state.status === 'active' ? [state.account] : []));
+
+/** The number of owners besides an account. */
+export const otherOwners = (view: AccountsView, username: string): number =>
+  activeAccounts(view).filter(
+    (account) => account.role === 'owner' && accountStream(account.username) !== accountStream(username),
+  ).length;
+
+export const foldAccounts: Fold<AccountsView, AccountEvent> = (view, { position, commandId, ...commit }) => {
+  for (const event of accountEventsOf({ position, commandId, ...commit })) {
     const { stream } = event;
+    if (isInvitationStream(stream)) foldInvitation(view, event);
     if (!stream.startsWith('account-')) continue;
     const before = view.accounts.get(stream) ?? accountDecider.initialState;
     const after = accountDecider.evolve(before, event);
     view.accounts.set(stream, after);
-    if (after.status !== 'active') continue;
+    keepTotp(view, event, commandId);
+    if (after.status !== 'active') {
+      if (before.status === 'active') forgetAccount(view, stream);
+      continue;
+    }
     if (after.account.passwordSince === position) keepCredential(view, stream, commandId);
     if (before.status === 'active' && before.account.sessionsSince < after.account.sessionsSince) {
       view.endings.set(stream, { commandId, previous: before.account.sessionsSince });
     }
   }
+};
+
+const foldInvitation = ({ invitations }: AccountsView, event: Recorded<AccountEvent>): void => {
+  const id = idOfStream(event.stream);
+  if (event.type === 'InvitationAdded') {
+    for (const [each, { expiresAt }] of invitations) if (expiresAt <= event.at) invitations.delete(each);
+    invitations.set(id, { id, createdAt: event.at, ...event.data });
+  }
+  if (event.type === 'InvitationRevoked' || event.type === 'InvitationAccepted') invitations.delete(id);
+};
+
+const keepTotp = (
+  { totps, superseded }: AccountsView,
+  { type, stream }: AccountEvent,
+  commandId: string,
+): void => {
+  if (type === 'SecondFactorEnabled') totps.set(stream, commandId);
+  if (type === 'SecondFactorDisabled') supersede({ from: totps, superseded }, stream);
+};
+
+/** An account that gets the same name later has nothing of this one. */
+const forgetAccount = ({ credentials, totps, superseded, endings }: AccountsView, stream: string): void => {
+  supersede({ from: credentials, superseded }, stream);
+  supersede({ from: totps, superseded }, stream);
+  endings.delete(stream);
+};
+
+const supersede = (
+  { from, superseded }: { readonly from: Map<string, string>; readonly superseded: Set<string> },
+  stream: string,
+): void => {
+  const command = from.get(stream);
+  if (command === undefined) return;
+  superseded.add(command);
+  from.delete(stream);
 };
 
 const keepCredential = (

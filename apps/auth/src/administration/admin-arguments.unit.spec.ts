@@ -2,12 +2,18 @@ import { expect, test } from '@jest/globals';
 import { readAdminArguments } from './admin-arguments.js';
 
 test.each([
-  [['add', 'ada'], { command: 'add', username: 'ada', generate: false }],
+  [['add', 'ada'], { command: 'add', username: 'ada', generate: false, role: 'owner' }],
   [
     ['set-password', 'Ada Lovelace', '--generate'],
-    { command: 'set-password', username: 'Ada Lovelace', generate: true },
+    { command: 'set-password', username: 'Ada Lovelace', generate: true, role: 'owner' },
   ],
-  [['--generate', 'add', 'ada'], { command: 'add', username: 'ada', generate: true }],
+  [['--generate', 'add', 'ada'], { command: 'add', username: 'ada', generate: true, role: 'owner' }],
+  [['add', 'ada', '--role', 'viewer'], { command: 'add', username: 'ada', generate: false, role: 'viewer' }],
+  [['set-role', 'ada', 'editor'], { command: 'set-role', username: 'ada', role: 'editor' }],
+  [['remove', 'Ada Lovelace'], { command: 'remove', username: 'Ada Lovelace' }],
+  [['reset-totp', 'ada'], { command: 'reset-totp', username: 'ada' }],
+  [['end-sessions', 'ada'], { command: 'end-sessions', username: 'ada' }],
+  [['revoke-tokens', 'ada'], { command: 'revoke-tokens', username: 'ada' }],
   [['--help'], { command: 'help' }],
   [['add', '-h'], { command: 'help' }],
 ])('%j is understood', (args, request) => {
@@ -16,7 +22,13 @@ test.each([
 
 test.each([
   [[], 'What is to be done?'],
-  [['remove', 'ada'], "Nobody knows 'remove' here."],
+  [['delete', 'ada'], "Nobody knows 'delete' here."],
+  [['set-role', 'ada'], 'A role is one of viewer, editor, owner.'],
+  [['set-role', 'ada', 'admin'], 'A role is one of viewer, editor, owner.'],
+  [['add', 'ada', '--role=root'], 'A role is one of viewer, editor, owner.'],
+  [['set-password', 'ada', '--role=owner'], 'set-password does not take --role.'],
+  [['remove', 'ada', '--generate'], 'remove takes no password.'],
+  [['remove', 'ada', 'bob'], 'One user name at a time; one with spaces in it goes into quotes.'],
   [['add'], 'add needs a user name.'],
   [['add', 'Ada', 'Lovelace'], 'One user name at a time; one with spaces in it goes into quotes.'],
   [['add', 'ada', '--password=x'], "Unknown option '--password'."],

@@ -117,8 +117,42 @@ test.each([
   expect(await auth.dump()).toBe(before);
 });
 
+test('roles, sessions, tokens and accounts are administered without a password', async () => {
+  expect(await admin(['add', 'Dorothy', '--role', 'viewer'], 'first password')).toMatchObject({
+    out: 'Dorothy is a viewer now.\n',
+  });
+  const { token } = await auth.signIn('Dorothy', 'first password');
+  expect(await admin(['set-role', 'dorothy', 'editor'])).toMatchObject({
+    code: 0,
+    out: 'Dorothy is an editor now.\n',
+  });
+  expect(await auth.readEverywhere(token)).toMatchObject({ role: 'editor' });
+  const meta = { commandId: 'b7e5d7d2-7d2c-4f5e-9a0b-6d1f0c7a9e11', actor: 'Dorothy', correlationId: 'c' };
+  const fields = { name: 'CI', scopes: ['read'], expiresAt: null };
+  const body = { username: 'Dorothy', fields };
+  const added = await auth.bus.request('auth.token.add', { meta, body }, { deadlineMs: 20_000 });
+  expect(await admin(['revoke-tokens', 'Dorothy'])).toMatchObject({ code: 0 });
+  const secret = { token: added.answer.token ?? '' };
+  for (let n = 0; n < 6; n += 1) {
+    await expect(auth.bus.request('auth.token.read', secret, { deadlineMs: 20_000 })).rejects.toEqual(
+      refused('UNAUTHENTICATED'),
+    );
+  }
+  expect(await auth.database.collection('api_tokens').countDocuments()).toBe(0);
+  expect(await admin(['end-sessions', 'Dorothy'])).toMatchObject({ code: 0 });
+  await expect(auth.readEverywhere(token)).rejects.toEqual(refused('UNAUTHENTICATED'));
+  expect(await admin(['reset-totp', 'Dorothy'])).toMatchObject({
+    code: 1,
+    complaint: 'Two-factor sign-in is off\n',
+  });
+  expect(await admin(['remove', 'Dorothy'])).toMatchObject({ code: 0 });
+  const left = auth.database.collection('credentials').countDocuments({ username: 'Dorothy' });
+  expect(await left).toBe(0);
+  expect((await admin(['set-role', 'Dorothy', 'owner'])).complaint).toContain("Nobody is called 'Dorothy'");
+});
+
 test('an unknown argument exits with 2 and prints the usage', async () => {
-  const { code, out, complaint } = await admin(['remove', 'ada']);
+  const { code, out, complaint } = await admin(['delete', 'ada']);
   expect({ code, out }).toEqual({ code: 2, out: '' });
   expect(complaint).toContain('set-password <username>');
   expect(await admin(['--help'])).toMatchObject({ code: 0, complaint: '' });

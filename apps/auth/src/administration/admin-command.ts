@@ -1,11 +1,11 @@
 import type { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError } from '@tools-hub/contracts';
-import { NewCredentials, parseChanges } from '@tools-hub/domain';
+import { NewCredentials, parseChanges, type Role } from '@tools-hub/domain';
 import { Bus } from '@tools-hub/messaging';
 import { busAccess, ConfigError, databaseName, loadConfig, StoreConfig } from '@tools-hub/platform';
 import { randomPassword } from '../first-administrator/random-password.js';
-import { readAdminArguments, USAGE, type AdminArguments } from './admin-arguments.js';
+import { readAdminArguments, USAGE, type AdminArguments, type ResetCommand } from './admin-arguments.js';
 import { Administration } from './administration.js';
 import { readPassword, type PasswordSource } from './read-password.js';
 
@@ -26,7 +26,7 @@ const TELL_MS = 2_000;
 /** An error in words for the operator. */
 class Complaint extends Error {}
 
-/** `admin add|set-password <username> [--generate]`. @returns the process's exit code. */
+/** `admin <command> <username> …`, as `USAGE` says. @returns the process's exit code. */
 export const adminCommand = async (
   args: readonly string[],
   environment: NodeJS.ProcessEnv,
@@ -64,25 +64,57 @@ const carryOut = async (
   try {
     await accounts.open();
     const username = nameOf(request, accounts);
-    const password = request.generate ? randomPassword() : await chosenPassword(console.password);
-    if (request.command === 'add') await accounts.add(username, password);
-    else await accounts.setPassword(username, password);
-    const done =
-      request.command === 'add'
-        ? `${username} is an administrator now.`
-        : `${username} has a new password; all sessions of this account have ended.`;
-    console.out.write(`${done}\n`);
-    if (request.generate) console.out.write(`The password (this is shown only once): ${password}\n`);
-    await tell(config, Math.max(...positions));
+    const done = await carryOutFor(username, request, accounts, console.password);
+    console.out.write(done.map((line) => `${line}\n`).join(''));
+    if (positions.length > 0) await tell(config, Math.max(...positions));
   } finally {
     await accounts.close();
   }
 };
 
+/** Returns what was done, in lines for the operator. */
+const carryOutFor = async (
+  username: string,
+  request: AdminArguments,
+  accounts: Administration,
+  source: PasswordSource,
+): Promise<readonly string[]> => {
+  if (request.command === 'set-role') {
+    await accounts.setRole(username, request.role);
+    return [`${username} is ${WITH_ARTICLE[request.role]} now.`];
+  }
+  if (request.command !== 'add' && request.command !== 'set-password') {
+    await accounts.reset(username, request.command);
+    return [RESET_DONE[request.command](username)];
+  }
+  const password = request.generate ? randomPassword() : await chosenPassword(source);
+  if (request.command === 'add') await accounts.add(username, password, request.role);
+  else await accounts.setPassword(username, password);
+  return [
+    request.command === 'add'
+      ? `${username} is ${request.role === 'owner' ? 'an administrator' : WITH_ARTICLE[request.role]} now.`
+      : `${username} has a new password; all sessions of this account have ended.`,
+    ...(request.generate ? [`The password (this is shown only once): ${password}`] : []),
+  ];
+};
+
+const WITH_ARTICLE: Readonly<Record<Role, string>> = {
+  viewer: 'a viewer',
+  editor: 'an editor',
+  owner: 'an owner',
+};
+
+const RESET_DONE: Readonly<Record<ResetCommand, (username: string) => string>> = {
+  remove: (username) => `${username} is no administrator any more; all sessions and tokens have ended.`,
+  'reset-totp': (username) => `${username} signs in with the password alone now.`,
+  'end-sessions': (username) => `All sessions of ${username} have ended.`,
+  'revoke-tokens': (username) => `All API tokens of ${username} are revoked.`,
+};
+
 /** The name to be registered, or the registered one. @throws Complaint. */
 const nameOf = ({ command, username }: AdminArguments, accounts: Administration): string => {
   const registered = accounts.registered(username);
-  if (command === 'set-password') {
+  if (command !== 'add') {
     if (registered !== null) return registered;
     const { names } = accounts;
     throw new Complaint(

@@ -1,12 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError } from '@tools-hub/contracts';
-import type { AccountEvent } from '@tools-hub/domain';
+import type { AccountEvent, Role } from '@tools-hub/domain';
 import { EventStore } from '@tools-hub/event-sourcing/mongo';
 import { accountDecider, type AccountCommand } from '../account/account.decider.js';
-import { accountOf, foldAccounts, noAccounts, type AccountsView } from '../account/accounts.view.js';
+import {
+  accountOf,
+  activeAccounts,
+  foldAccounts,
+  noAccounts,
+  otherOwners,
+  type AccountsView,
+} from '../account/accounts.view.js';
+import { ApiTokenDocuments } from '../api-token/api-token-documents.js';
 import { Credentials } from '../credentials/credentials.js';
 import { hashPassword } from '../credentials/password-hash.js';
+import { TotpDocuments } from '../totp/totp-documents.js';
+import type { ResetCommand } from './admin-arguments.js';
 
 export interface AdministrationOptions {
   readonly uri: string;
@@ -19,10 +29,19 @@ export interface AdministrationOptions {
 const OPEN_MS = 30_000;
 const TRIES = 3;
 
+const RESETS: Readonly<Record<ResetCommand, (otherOwners: number) => AccountCommand>> = {
+  remove: (otherOwners) => ({ type: 'removeAdministrator', otherOwners }),
+  'reset-totp': () => ({ type: 'disableSecondFactor' }),
+  'end-sessions': () => ({ type: 'endSessions' }),
+  'revoke-tokens': () => ({ type: 'revokeApiTokens' }),
+};
+
 /** Administers accounts in a process of its own, through the service's log, whether the service runs or not. */
 export class Administration {
   readonly #log: EventStore<AccountsView, AccountEvent>;
   readonly #credentials: Credentials;
+  readonly #totps: TotpDocuments;
+  readonly #tokens: ApiTokenDocuments;
   #lastError: unknown = null;
 
   constructor({ uri, dbName, publishCommitted }: AdministrationOptions) {
@@ -35,6 +54,8 @@ export class Administration {
       onError: (error) => (this.#lastError = error),
     });
     this.#credentials = new Credentials(this.#log.store);
+    this.#totps = new TotpDocuments(this.#log.store);
+    this.#tokens = new ApiTokenDocuments(this.#log.store);
   }
 
   /** @throws Error when the store can't be reached. */
@@ -52,8 +73,7 @@ export class Administration {
 
   /** The administrators' names as they were registered, in order. */
   get names(): string[] {
-    const states = [...this.#log.readModel.view.accounts.values()];
-    const names = states.flatMap((state) => (state.status === 'active' ? [state.account.username] : []));
+    const names = activeAccounts(this.#log.readModel.view).map(({ username }) => username);
     return names.sort((a, b) => a.localeCompare(b, 'en'));
   }
 
@@ -64,8 +84,41 @@ export class Administration {
   }
 
   /** @throws DomainError INVALID when the name is taken; UNAVAILABLE; OUTCOME_UNKNOWN. */
-  add(username: string, password: string): Promise<void> {
-    return this.#commit(username, password, { type: 'addAdministrator', username });
+  add(username: string, password: string, role: Role): Promise<void> {
+    return this.#commit(username, password, { type: 'addAdministrator', username, role });
+  }
+
+  /** @throws DomainError INVALID for the last owner; NOT_FOUND; UNAVAILABLE; OUTCOME_UNKNOWN. */
+  setRole(username: string, role: Role): Promise<void> {
+    return this.#execute(randomUUID(), username, (others) => ({
+      type: 'changeRole',
+      role,
+      otherOwners: others,
+    }));
+  }
+
+  /** @throws DomainError INVALID for the last owner; NOT_FOUND; UNAVAILABLE; OUTCOME_UNKNOWN. */
+  async reset(username: string, command: ResetCommand): Promise<void> {
+    const before = this.#tokenIds(username);
+    await this.#execute(randomUUID(), username, (others) => RESETS[command](others));
+    const left = new Set(this.#tokenIds(username));
+    await this.#clear(before.filter((id) => !left.has(id)));
+  }
+
+  #tokenIds(username: string): readonly string[] {
+    const state = accountOf(this.#log.readModel.view, username);
+    return state.status === 'active' ? state.account.tokens.map(({ id }) => id) : [];
+  }
+
+  /** Removes what the log has made worthless. The start of the service removes what stays behind, except for hashes of tokens. */
+  async #clear(tokenIds: readonly string[]): Promise<void> {
+    const superseded = [...this.#log.readModel.view.superseded];
+    const work = [
+      this.#credentials.remove(...superseded),
+      this.#totps.remove(...superseded),
+      ...tokenIds.map((id) => this.#tokens.remove(id)),
+    ];
+    await Promise.allSettled(work);
   }
 
   /** Ends all sessions of the account too. @throws DomainError NOT_FOUND; UNAVAILABLE; OUTCOME_UNKNOWN. */
@@ -78,23 +131,27 @@ export class Administration {
     const commandId = randomUUID();
     await this.#credentials.put(commandId, username, await hashPassword(password));
     try {
-      await this.#execute(commandId, username, command);
+      await this.#execute(commandId, username, () => command);
     } catch (error) {
       // With an unknown outcome, the hash must stay.
       const refused = error instanceof DomainError && error.code !== 'OUTCOME_UNKNOWN';
       if (refused) await this.#credentials.remove(commandId).catch(() => undefined);
       throw error;
     }
-    // The start of the service removes the rest.
-    await this.#credentials.remove(...this.#log.readModel.view.superseded).catch(() => undefined);
+    await this.#clear([]);
   }
 
-  async #execute(commandId: string, username: string, command: AccountCommand): Promise<void> {
+  /** @param commandOf makes the command, given the number of other owners */
+  async #execute(
+    commandId: string,
+    username: string,
+    commandOf: (otherOwners: number) => AccountCommand,
+  ): Promise<void> {
     const meta = { commandId, actor: 'operator', correlationId: commandId };
     for (let tries = 1; ; tries += 1) {
       try {
-        await this.#log.execute(meta, { username, type: command.type }, (view) => ({
-          events: accountDecider.decide(accountOf(view, username), command),
+        await this.#log.execute(meta, { username, type: commandOf(0).type }, (view) => ({
+          events: accountDecider.decide(accountOf(view, username), commandOf(otherOwners(view, username))),
           answer: null,
         }));
         return;

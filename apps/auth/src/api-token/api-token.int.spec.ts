@@ -36,7 +36,13 @@ test('a token is valid on every replica until it is revoked, and only its hash i
   const { id, token } = await added();
   expect(token).toMatch(/^thub_[\w-]{43}$/);
   for (const holder of await readEverywhere(token)) {
-    expect(holder).toEqual({ id, username: 'Ada', scopes: ['read', 'write'], expiresAt: null });
+    expect(holder).toEqual({
+      id,
+      username: 'Ada',
+      role: 'owner',
+      scopes: ['read', 'write'],
+      expiresAt: null,
+    });
   }
   const collections = await auth.database.listCollections();
   for (const { name } of collections) {

@@ -98,11 +98,13 @@ export class ApiTokens {
     const document = hash === null ? null : await fromStore(this.documents.find(hash), { until });
     if (document === null) throw unauthenticated();
     await fromStore(this.eventStore.readModel.catchUp(), { until });
-    const token = this.#tokensOf(document.username).find(({ id }) => id === document.tokenId);
-    if (token === undefined || isExpired(token)) throw unauthenticated();
+    const state = accountOf(this.eventStore.readModel.view, document.username);
+    const account = state.status === 'active' ? state.account : null;
+    const token = account?.tokens.find(({ id }) => id === document.tokenId);
+    if (account === null || token === undefined || isExpired(token)) throw unauthenticated();
     this.#use(document);
     const { id, scopes, expiresAt } = token;
-    return { id, username: document.username, scopes, expiresAt };
+    return { id, username: document.username, role: account.role, scopes, expiresAt };
   }
 
   #tokensOf(username: string): readonly ApiToken[] {

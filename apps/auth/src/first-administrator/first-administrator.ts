@@ -53,7 +53,11 @@ export class FirstAdministrator {
     await this.eventStore.execute(meta, { username }, (view) => ({
       events:
         view.accounts.size === 0
-          ? accountDecider.decide(accountOf(view, username), { type: 'addAdministrator', username })
+          ? accountDecider.decide(accountOf(view, username), {
+              type: 'addAdministrator',
+              username,
+              role: 'owner',
+            })
           : [],
       answer: null,
     }));

@@ -1,4 +1,11 @@
-import { accountEventsOf, idOfStream, type AccountEvent } from '@tools-hub/domain';
+import {
+  accountEventsOf,
+  idOfStream,
+  isInvitationStream,
+  type AccountEvent,
+  type Invitation,
+  type Role,
+} from '@tools-hub/domain';
 import type {
   Description,
   FieldValues,
@@ -12,34 +19,55 @@ import type { AccountsView, Ending } from '../account/accounts.view.js';
 const fieldsOf = ({ accounts }: AccountsView, { id }: RecordRef): FieldValues | null => {
   const state = accounts.get(`account-${id}`);
   if (state?.status !== 'active') return null;
-  const { username, passwordSince, sessionsSince } = state.account;
-  return { username, passwordSince, sessionsSince };
+  const { username, role, hasTotp, passwordSince, sessionsSince } = state.account;
+  return { username, role, twoFactor: hasTotp, passwordSince, sessionsSince };
 };
 
 /** The history of the accounts. It says what happened, never a password nor an address. */
 export const authHistory: HistoryFormat<AccountsView, AccountEvent> = {
-  version: 1,
+  version: 2,
   refsOf: (commit) => {
-    const ids = accountEventsOf(commit).map(({ stream }) => idOfStream(stream));
+    const streams = accountEventsOf(commit).map(({ stream }) => stream);
+    const ids = streams.filter((stream) => !isInvitationStream(stream)).map(idOfStream);
     return [...new Set(ids)].map((id) => ({ type: 'account', id }));
   },
   fieldsOf,
   listsUnchanged: true,
   nameOf: ({ id }, { username }) => String(username ?? id),
   // Positions of the log say nothing to a reader.
-  isHidden: (_ref, field) => field !== 'username',
+  isHidden: (_ref, field) => field === 'passwordSince' || field === 'sessionsSince',
   describe: (commit, [change]) => {
-    const name = String(change?.after?.['username'] ?? 'an account');
-    const descriptions = commit.events.map((event) => describeEvent(event, name));
-    // A change of a password also ends sessions: the first event tells what the person did.
+    const name = String((change?.after ?? change?.before)?.['username'] ?? 'an account');
+    const descriptions = accountEventsOf(commit).map((event) => describeEvent(event, name));
+    // A change of a password also ends sessions, and an acceptance adds an account: the first event tells what the person did.
     return descriptions[0] ?? { kind: 'account', summary: `Changed the account ${name}` };
   },
+};
+
+const WITH_ARTICLE: Readonly<Record<Role, string>> = {
+  viewer: 'a viewer',
+  editor: 'an editor',
+  owner: 'an owner',
 };
 
 const describeEvent = (event: AccountEvent, name: string): Description => {
   switch (event.type) {
     case 'AdministratorAdded':
-      return { kind: 'account', summary: `Added the administrator ${name}` };
+      return { kind: 'account', summary: `Added the administrator ${name} as ${event.data.role}` };
+    case 'AdministratorRemoved':
+      return { kind: 'account', summary: `Removed the administrator ${name}` };
+    case 'RoleChanged':
+      return { kind: 'account', summary: `Made ${name} ${WITH_ARTICLE[event.data.role]}` };
+    case 'InvitationAdded':
+      return { kind: 'account', summary: `Invited somebody as ${event.data.role}` };
+    case 'InvitationRevoked':
+      return { kind: 'account', summary: `Revoked an invitation as ${event.data.role}` };
+    case 'InvitationAccepted':
+      return { kind: 'account', summary: `${event.data.username} accepted an invitation` };
+    case 'SecondFactorEnabled':
+      return { kind: 'account', summary: `Turned two-factor sign-in on for ${name}` };
+    case 'SecondFactorDisabled':
+      return { kind: 'account', summary: `Turned two-factor sign-in off for ${name}` };
     case 'PasswordChanged':
       return { kind: 'account', summary: `Changed the password of ${name}` };
     case 'SessionsEnded':
@@ -74,23 +102,29 @@ interface AccountsEntry {
   readonly credentials: readonly (readonly [string, string])[];
   readonly superseded: readonly string[];
   readonly endings: readonly (readonly [string, Ending])[];
+  readonly totps: readonly (readonly [string, string])[];
+  readonly invitations: readonly Invitation[];
 }
 
 /** The format of the accounts' stored states. */
 export const accountsSnapshots: SnapshotFormat<AccountsView, AccountsEntry> = {
-  version: 2,
-  capture: ({ accounts, credentials, superseded, endings }) => [
+  version: 3,
+  capture: ({ accounts, credentials, superseded, endings, totps, invitations }) => [
     {
       accounts: [...accounts],
       credentials: [...credentials],
       superseded: [...superseded],
       endings: [...endings],
+      totps: [...totps],
+      invitations: [...invitations.values()],
     },
   ],
-  put: (view, { accounts, credentials, superseded, endings }) => {
+  put: (view, { accounts, credentials, superseded, endings, totps, invitations }) => {
     for (const [stream, state] of accounts) view.accounts.set(stream, state);
     for (const [stream, command] of credentials) view.credentials.set(stream, command);
     for (const command of superseded) view.superseded.add(command);
     for (const [stream, ending] of endings) view.endings.set(stream, ending);
+    for (const [stream, command] of totps) view.totps.set(stream, command);
+    for (const invitation of invitations) view.invitations.set(invitation.id, invitation);
   },
 };

@@ -2,11 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { AccountEvent } from '@tools-hub/domain';
 import { EventStore } from '@tools-hub/event-sourcing/mongo';
 import type { AccountsView } from '../account/accounts.view.js';
+import { AccountRemains } from '../administrator/account-remains.js';
 import { ApiTokenDocuments } from '../api-token/api-token-documents.js';
-import { Credentials } from '../credentials/credentials.js';
 import { DeviceKeys } from '../device/device-keys.js';
 import { FirstAdministrator } from '../first-administrator/first-administrator.js';
+import { InvitationDocuments } from '../invitation/invitation-documents.js';
 import { SessionDocuments } from '../session/session-documents.js';
+import { TotpDocuments } from '../totp/totp-documents.js';
 
 /** Prepares the first administrator and the state beside the log, before the service is ready. */
 @Injectable()
@@ -16,14 +18,18 @@ export class AuthPreparation {
     sessions: SessionDocuments,
     devices: DeviceKeys,
     firstAdministrator: FirstAdministrator,
-    credentials: Credentials,
+    remains: AccountRemains,
     tokens: ApiTokenDocuments,
+    invitations: InvitationDocuments,
+    totps: TotpDocuments,
   ) {
     eventStore.onLoaded(() => sessions.prepare());
     eventStore.onLoaded(() => tokens.prepare());
+    eventStore.onLoaded(() => invitations.prepare());
+    eventStore.onLoaded(() => totps.prepare());
     eventStore.onLoaded(() => devices.prepare());
     eventStore.onLoaded(() => firstAdministrator.ensure());
-    // The remains of a process that ended right after a change of password.
-    eventStore.onLoaded(() => credentials.remove(...eventStore.readModel.view.superseded));
+    // What a process left behind that ended right after a change.
+    eventStore.onLoaded(() => remains.remove());
   }
 }

@@ -23,6 +23,7 @@ test('a change ends the other sessions, keeps its own, and makes the new passwor
     await expect(auth.read(other.token)).rejects.toEqual(refused('UNAUTHENTICATED'));
     expect(await auth.read(mine.token)).toEqual({
       username: 'Ada',
+      role: 'owner',
       expiresAt: mine.expiresAt,
       isRecent: true,
     });

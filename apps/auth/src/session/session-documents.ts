@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Store } from '@tools-hub/event-sourcing/mongo';
-import { Schema, type Model } from 'mongoose';
+import mongoose, { Schema, type Model } from 'mongoose';
 import type { SessionStart } from './session-life.js';
 
 export interface SessionDocument extends SessionStart {
   /** The SHA-256 of its token. */
   readonly _id: string;
   readonly expiresAt: Date;
+  /** Such as 'Firefox on Linux'. Absent from the session of an older auth service. */
+  readonly device?: string;
+  /** Updated at most once a minute. Absent until the first use. */
+  readonly lastUsedAt?: Date;
 }
 
 const sessionSchema = new Schema<SessionDocument>(
@@ -16,11 +20,14 @@ const sessionSchema = new Schema<SessionDocument>(
     since: { type: Number, required: true },
     keptBy: { type: String, default: null },
     expiresAt: { type: Date, required: true },
+    device: { type: String },
+    lastUsedAt: { type: Date },
   },
   { versionKey: false, strict: 'throw' },
 );
 // The store removes expired sessions late, so readers check the time.
 sessionSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+sessionSchema.index({ username: 1, expiresAt: -1 });
 
 /** The collection `sessions`. That an account's sessions have ended is in the log, not here. */
 @Injectable()
@@ -42,6 +49,34 @@ export class SessionDocuments {
 
   find(id: string): Promise<SessionDocument | null> {
     return this.#model.findById(id).lean<SessionDocument>().exec();
+  }
+
+  /** The sessions of an account by its registered name, the latest sign-in first. */
+  findOf(username: string, limit: number): Promise<SessionDocument[]> {
+    return this.#model
+      .find({ username })
+      .sort({ expiresAt: -1 })
+      .limit(limit)
+      .lean<SessionDocument[]>()
+      .exec();
+  }
+
+  /** The last use of each account's sessions that have not expired, by its registered name. */
+  async lastUses(): Promise<ReadonlyMap<string, Date>> {
+    const uses = await this.#model
+      .aggregate<{ readonly _id: string; readonly lastUsedAt: Date | null }>([
+        { $match: { expiresAt: { $gt: new Date() } } },
+        { $group: { _id: '$username', lastUsedAt: { $max: '$lastUsedAt' } } },
+      ])
+      .exec();
+    return new Map(uses.flatMap(({ _id, lastUsedAt }) => (lastUsedAt === null ? [] : [[_id, lastUsedAt]])));
+  }
+
+  /** Stores the time of a use, unless one is stored that is not older than so many milliseconds. */
+  async use(id: string, now: Date, everyMs: number): Promise<void> {
+    const before = new Date(now.getTime() - everyMs);
+    const isDue = mongoose.trusted({ $not: { $gte: before } });
+    await this.#model.updateOne({ _id: id, lastUsedAt: isDue }, { $set: { lastUsedAt: now } }).exec();
   }
 
   /** Lets a session outlive the command that is about to end the others. */

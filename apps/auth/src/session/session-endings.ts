@@ -1,16 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import type { AccountEvent } from '@tools-hub/domain';
+import { idOfStream, type AccountEvent } from '@tools-hub/domain';
 import { EventStore } from '@tools-hub/event-sourcing/mongo';
 import { Bus } from '@tools-hub/messaging';
 import type { AccountsView } from '../account/accounts.view.js';
 
-/** Publishes the end of an account's sessions, also of one by another process, for gateways that cache sessions. */
+/** What gateways know of an account's sessions and tokens is out of date after these. */
+const CHANGES_RIGHTS: readonly AccountEvent['type'][] = [
+  'AdministratorRemoved',
+  'RoleChanged',
+  'ApiTokenRevoked',
+];
+
+/** Publishes the ends of an account's sessions and changes of its rights, also of those by another process, for gateways that cache both. */
 @Injectable()
 export class SessionEndings {
   constructor({ readModel }: EventStore<AccountsView, AccountEvent>, bus: Bus) {
     readModel.onCommit(({ events }) => {
       if (!readModel.loaded) return;
       for (const { type, stream } of events) {
+        if (CHANGES_RIGHTS.includes(type)) {
+          bus.publish('auth.account.changed', { username: idOfStream(stream) });
+        }
         const state = readModel.view.accounts.get(stream);
         if (type === 'SessionsEnded' && state?.status === 'active') {
           bus.publish('auth.sessions.ended', { username: state.account.username });

@@ -1,5 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { type AccountEvent, administratorAdded, passwordChanged, sessionsEnded } from '@tools-hub/domain';
+import {
+  type AccountEvent,
+  administratorAdded,
+  administratorRemoved,
+  passwordChanged,
+  sessionsEnded,
+} from '@tools-hub/domain';
 import { foldAccounts, noAccounts } from '../account/accounts.view.js';
 import { holderOf } from './session-life.js';
 import { newToken, sessionIdOf } from './session-token.js';
@@ -42,6 +48,14 @@ test('a session survives the password change that keeps it, and no other', () =>
   expect(holderOf(after(added, ended('c2'), changed('c3')), session(1, 'c3'))).toBeNull();
   // The change that was to keep it never came.
   expect(holderOf(after(added), session(1, 'c2'))).toBe('Ada');
+});
+
+test('a session of a removed account is not of one that gets its name later, whichever command was to keep it', () => {
+  const removed: [string, AccountEvent] = ['c3', administratorRemoved('Ada')];
+  const again: [string, AccountEvent] = ['c4', administratorAdded('Ada')];
+  expect(holderOf(after(added, changed('c2'), removed), session(2, 'c2'))).toBeNull();
+  expect(holderOf(after(added, changed('c2'), removed, again), session(2, 'c2'))).toBeNull();
+  expect(holderOf(after(added, changed('c2'), removed, again), session(4))).toBe('Ada');
 });
 
 test('a token has 256 random bits, and only its hash is stored', () => {

@@ -3,6 +3,8 @@ import type {
   CommandReply,
   CommandRequest,
   DeviceKey,
+  EndSession,
+  ListedSession,
   OpenedSession,
   OpenSession,
   Session,
@@ -16,6 +18,7 @@ import { accountOf, type AccountsView } from '../account/accounts.view.js';
 import { DeviceKeys } from '../device/device-keys.js';
 import { deadlineAfter, STORE_DEADLINE_MS } from '../store/from-store.js';
 import { SignIn } from '../sign-in/sign-in.js';
+import { SessionList } from './session-list.js';
 import { Sessions, toSession } from './sessions.js';
 
 /** Milliseconds; less than the caller's deadline. */
@@ -26,6 +29,7 @@ export class SessionController {
   constructor(
     private readonly signIn: SignIn,
     private readonly sessions: Sessions,
+    private readonly list: SessionList,
     private readonly deviceKeys: DeviceKeys,
     private readonly eventStore: EventStore<AccountsView, AccountEvent>,
   ) {}
@@ -37,12 +41,23 @@ export class SessionController {
 
   @Rpc('auth.session.read')
   async read({ token }: SessionToken): Promise<Session> {
-    return toSession(await this.sessions.read(token, deadlineAfter(READ_DEADLINE_MS)));
+    return toSession(await this.sessions.use(token, deadlineAfter(READ_DEADLINE_MS)));
   }
 
   @Rpc('auth.session.close')
   async close({ token }: SessionToken): Promise<null> {
     await this.sessions.close(token, deadlineAfter(STORE_DEADLINE_MS));
+    return null;
+  }
+
+  @Rpc('auth.sessions.read')
+  async listOwn(request: SessionToken): Promise<{ readonly sessions: readonly ListedSession[] }> {
+    return { sessions: await this.list.of(request) };
+  }
+
+  @Rpc('auth.session.end')
+  async endOne(request: EndSession): Promise<null> {
+    await this.list.end(request);
     return null;
   }
 

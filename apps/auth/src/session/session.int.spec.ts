@@ -31,7 +31,12 @@ describe('signing in', () => {
     expect(expiresAt).toBeGreaterThanOrEqual(before + SESSION_MS);
     expect(expiresAt).toBeLessThanOrEqual(Date.now() + SESSION_MS);
     const { username, expiresAt: told } = session;
-    expect(await auth.readEverywhere(session.token)).toEqual({ username, expiresAt: told, isRecent: true });
+    expect(await auth.readEverywhere(session.token)).toEqual({
+      username,
+      role: 'owner',
+      expiresAt: told,
+      isRecent: true,
+    });
   });
 
   test.each([

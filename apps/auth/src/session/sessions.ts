@@ -1,30 +1,45 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { DomainError, RECENT_MS, SESSION_MS, type OpenedSession, type Session } from '@tools-hub/contracts';
-import { signedOut, type AccountEvent } from '@tools-hub/domain';
+import { accountStream, LIMITS, signedOut, type AccountEvent, type Role } from '@tools-hub/domain';
 import { EventStore } from '@tools-hub/event-sourcing/mongo';
 import { Bus } from '@tools-hub/messaging';
 import type { AccountsView } from '../account/accounts.view.js';
 import { AuditLog } from '../audit/audit-log.js';
+import { accountOf } from '../account/accounts.view.js';
 import { fromStore } from '../store/from-store.js';
+import { deviceNameOf } from './device-name.js';
 import { SessionDocuments, type SessionDocument } from './session-documents.js';
 import { holderOf } from './session-life.js';
 import { newToken, sessionIdOf } from './session-token.js';
 
 /** Milliseconds by which the clocks of two replicas may differ. */
 const CLOCK_TOLERANCE_MS = 60 * 60_000;
+/** Milliseconds between two updates of the last use of a session. */
+const USE_EVERY_MS = 60_000;
 
 /** A session that goes on. */
 export interface LiveSession {
   readonly id: string;
   readonly username: string;
+  readonly role: Role;
   readonly expiresAt: Date;
   /** A position of the log at which it was alive. */
   readonly since: number;
 }
 
+export interface NewSession {
+  readonly username: string;
+  /** The log's position at which the password was the right one: later endings end this session too. */
+  readonly since: number;
+  /** The browser's user agent, unchecked. */
+  readonly agent: unknown;
+}
+
 /** Sessions, by their tokens. Every method throws DomainError UNAVAILABLE when the store doesn't answer. */
 @Injectable()
 export class Sessions {
+  readonly #logger = new Logger(Sessions.name);
+
   constructor(
     private readonly eventStore: EventStore<AccountsView, AccountEvent>,
     private readonly documents: SessionDocuments,
@@ -32,15 +47,17 @@ export class Sessions {
     private readonly audit: AuditLog,
   ) {}
 
-  /** @param since the log's position at which the password was the right one: later endings end this session too. */
-  async open(username: string, since: number, until: number): Promise<OpenedSession> {
+  async open({ username, since, agent }: NewSession, until: number): Promise<OpenedSession> {
     const token = newToken();
     const _id = sessionIdOf(token);
     if (_id === null) throw new Error('A new token is none');
-    const expiresAt = new Date(Date.now() + SESSION_MS);
+    const now = Date.now();
+    const expiresAt = new Date(now + SESSION_MS);
+    const device = deviceNameOf(typeof agent === 'string' ? agent.slice(0, LIMITS.agent) : '');
+    const session = { _id, username, since, keptBy: null, expiresAt, device, lastUsedAt: new Date(now) };
     // Unknown to everybody, should it be there all the same: nothing was done.
-    await fromStore(this.documents.add({ _id, username, since, keptBy: null, expiresAt }), { until });
-    return { username, expiresAt: expiresAt.toISOString(), token };
+    await fromStore(this.documents.add(session), { until });
+    return { username, role: this.#roleOf(username), expiresAt: expiresAt.toISOString(), token };
   }
 
   /** @throws DomainError UNAUTHENTICATED when the token is of no session that goes on. */
@@ -53,7 +70,43 @@ export class Sessions {
     if (session === null || username === null || !isWithinItsTime(session)) {
       throw unauthenticated();
     }
-    return { id, username, expiresAt: session.expiresAt, since: this.eventStore.readModel.position };
+    const { expiresAt } = session;
+    const role = this.#roleOf(username);
+    return { id, username, role, expiresAt, since: this.eventStore.readModel.position };
+  }
+
+  /** Reads a session for a request of its holder. @throws DomainError as `read` does */
+  async use(token: unknown, until: number): Promise<LiveSession> {
+    const session = await this.read(token, until);
+    this.documents
+      .use(session.id, new Date(), USE_EVERY_MS)
+      .catch((error: unknown) => this.#logger.warn(error));
+    return session;
+  }
+
+  /**
+   * Ends the session that a browser had before it signed in again to the same account. A session is no reason to refuse the next one,
+   * so a failure is only logged.
+   */
+  async replace(token: unknown, username: string, until: number): Promise<void> {
+    const id = sessionIdOf(token);
+    if (id === null) return;
+    try {
+      const session = await fromStore(this.documents.find(id), { until });
+      if (session === null || accountStream(session.username) !== accountStream(username)) return;
+      await fromStore(this.documents.remove(id), { until });
+      this.bus.publish('auth.sessions.ended', { username });
+    } catch (error) {
+      this.#logger.warn(error);
+    }
+  }
+
+  /** The sessions of an account that go on, the latest sign-in first. */
+  async listOf(username: string, until: number): Promise<readonly SessionDocument[]> {
+    const sessions = await fromStore(this.documents.findOf(username, LIMITS.listedSessions), { until });
+    await fromStore(this.eventStore.readModel.catchUp(), { until });
+    const { view } = this.eventStore.readModel;
+    return sessions.filter((session) => isWithinItsTime(session) && holderOf(view, session) !== null);
   }
 
   /**
@@ -77,6 +130,12 @@ export class Sessions {
     this.audit.record(signedOut(session.username));
   }
 
+  #roleOf(username: string): Role {
+    const state = accountOf(this.eventStore.readModel.view, username);
+    // Removed a moment ago: the least, until the session is refused.
+    return state.status === 'active' ? state.account.role : 'viewer';
+  }
+
   /** The stored session, not older than the view: a session is marked as kept before the others are ended. */
   async #look(id: string, until: number): Promise<SessionDocument | null> {
     for (;;) {
@@ -91,13 +150,14 @@ export class Sessions {
  * Whether a session has begun and has not expired, by wall time: it counts on every replica and after a restart. One that
  * seems to begin later than now is refused: a clock that was set back would prolong it by as much.
  */
-const isWithinItsTime = ({ expiresAt }: SessionDocument): boolean => {
+const isWithinItsTime = ({ expiresAt }: Pick<SessionDocument, 'expiresAt'>): boolean => {
   const leftMs = expiresAt.getTime() - Date.now();
   return leftMs > 0 && leftMs <= SESSION_MS + CLOCK_TOLERANCE_MS;
 };
 
-export const toSession = ({ username, expiresAt }: LiveSession): Session => ({
+export const toSession = ({ username, role, expiresAt }: LiveSession): Session => ({
   username,
+  role,
   expiresAt: expiresAt.toISOString(),
   isRecent: expiresAt.getTime() - Date.now() > SESSION_MS - RECENT_MS,
 });

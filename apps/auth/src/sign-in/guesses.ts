@@ -2,8 +2,14 @@ import { DomainError, type ClientKey, type ErrorCode } from '@tools-hub/contract
 import { accountStream } from '@tools-hub/domain';
 import { Throttle } from './throttle.js';
 
-/** The password was not looked at. */
-const NOT_CHECKED: readonly ErrorCode[] = ['UNAVAILABLE', 'OVERLOADED', 'OUTCOME_UNKNOWN', 'UNAUTHENTICATED'];
+/** The password was not looked at, or was right. */
+const NOT_WRONG: readonly ErrorCode[] = [
+  'UNAVAILABLE',
+  'OVERLOADED',
+  'OUTCOME_UNKNOWN',
+  'UNAUTHENTICATED',
+  'SECOND_FACTOR_REQUIRED',
+];
 
 /** The source of a guess: a device that is known for the account, or else a client. */
 export interface Guesser {
@@ -38,7 +44,7 @@ export class Guesses {
       throttle.succeeded(key);
       return result;
     } catch (error) {
-      if (error instanceof DomainError && NOT_CHECKED.includes(error.code)) {
+      if (error instanceof DomainError && NOT_WRONG.includes(error.code)) {
         throttle.undone(key, this.now());
       }
       throw error;

@@ -18,6 +18,7 @@ import { AuditLog } from '../audit/audit-log.js';
 import { FailedSignIns } from '../audit/failed-sign-ins.js';
 import { AuthMetrics } from '../operations/auth-metrics.js';
 import { Sessions } from '../session/sessions.js';
+import { SecondFactor } from '../totp/second-factor.js';
 import { Guesses } from './guesses.js';
 
 /** @throws DomainError INVALID. */
@@ -45,9 +46,10 @@ export class SignIn {
     private readonly metrics: AuthMetrics,
     private readonly audit: AuditLog,
     private readonly failures: FailedSignIns,
+    private readonly secondFactor: SecondFactor,
   ) {}
 
-  /** @throws DomainError INVALID; INVALID_CREDENTIALS; RATE_LIMITED; OVERLOADED; UNAVAILABLE. */
+  /** @throws DomainError INVALID; INVALID_CREDENTIALS; SECOND_FACTOR_REQUIRED; RATE_LIMITED; OVERLOADED; UNAVAILABLE. */
   async open(request: OpenSession): Promise<OpenedSession> {
     let name: string | null = null;
     try {
@@ -67,7 +69,7 @@ export class SignIn {
     const sender = device === null ? { network: networkOf(request) } : { known: device };
     try {
       return await this.guesses.attempt(typed.username, { client: request.client, device }, () =>
-        this.#open(typed, sender),
+        this.#open(typed, sender, request),
       );
     } catch (error) {
       const wasWrong = error instanceof DomainError && error.code === 'INVALID_CREDENTIALS';
@@ -76,7 +78,11 @@ export class SignIn {
     }
   }
 
-  async #open({ username, password }: TypedCredentials, sender: HashSender): Promise<OpenedSession> {
+  async #open(
+    { username, password }: TypedCredentials,
+    sender: HashSender,
+    { code, agent, replaces }: OpenSession,
+  ): Promise<OpenedSession> {
     this.passwords.pool.requireRoom(sender);
     const until = deadlineAfter(STORE_DEADLINE_MS);
     await fromStore(this.eventStore.readModel.catchUp(), { until });
@@ -90,7 +96,13 @@ export class SignIn {
     if (!right || state.status !== 'active') {
       throw new DomainError('INVALID_CREDENTIALS', 'Invalid credentials');
     }
-    return this.sessions.open(state.account.username, position, until);
+    await this.secondFactor.require(username, code, until);
+    const opened = await this.sessions.open(
+      { username: state.account.username, since: position, agent },
+      until,
+    );
+    await this.sessions.replace(replaces, opened.username, until);
+    return opened;
   }
 
   /** Logs the typed name only if it is an account's: people type passwords into the wrong field. */

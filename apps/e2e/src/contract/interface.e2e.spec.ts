@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, jest } from '@jest/globals';
 import { Contract } from '../support/contract.js';
+import { accounts } from './suites/accounts.suite.js';
 import { administrators } from './suites/administrators.suite.js';
 import { analytics } from './suites/analytics.suite.js';
 import { bulk } from './suites/bulk.suite.js';
@@ -19,11 +20,13 @@ import { pastPages } from './suites/past-pages.suite.js';
 import { publicReads } from './suites/public-reads.suite.js';
 import { records, relations } from './suites/records.suite.js';
 import { guessing, sessions } from './suites/sessions.suite.js';
+import { roles } from './suites/roles.suite.js';
 import { settings } from './suites/settings.suite.js';
 import { tokens } from './suites/tokens.suite.js';
 import { toolList } from './suites/tool-list.suite.js';
 import { traces } from './suites/traces.suite.js';
 import { restoredVersions } from './suites/restored-versions.suite.js';
+import { twoFactor } from './suites/two-factor.suite.js';
 import { versions } from './suites/versions.suite.js';
 
 jest.setTimeout(60_000);
@@ -59,6 +62,9 @@ describe('the interface', () => {
   gateways(contract);
   sessions(contract);
   administrators(contract);
+  accounts(contract);
+  roles(contract);
+  twoFactor(contract);
   tokens(contract);
   guessing(contract);
   traces(contract);

@@ -158,6 +158,7 @@ test.describe('the session', () => {
     ]);
     expect(JSON.parse((await hint(page)) ?? '{}')).toEqual({
       username: OWNER.username,
+      role: 'owner',
       expiresAt: expect.any(String),
     });
     await page.getByRole('button', { name: 'Logout' }).click();

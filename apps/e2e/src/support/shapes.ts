@@ -76,7 +76,7 @@ export const pageOf = (shape: Shape): Shape => ({
   total: whole,
   totalPages: whole,
 });
-export const SESSION: Shape = { username: text, expiresAt: time };
+export const SESSION: Shape = { username: text, role: text, expiresAt: time };
 export const PROBLEM: Shape = {
   type: text,
   title: text,

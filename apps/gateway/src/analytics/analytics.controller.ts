@@ -9,7 +9,7 @@ import { DayRangeQuery } from './day-range.query.js';
 import { MostUsedQuery } from './most-used.query.js';
 
 @Controller('api/analytics')
-@RequireRole('admin', { scope: 'analytics' })
+@RequireRole('viewer', { scope: 'analytics' })
 @ApiTags('Analytics')
 export class AnalyticsController {
   constructor(private readonly analytics: AnalyticsService) {}

@@ -46,7 +46,7 @@ export class BannersController {
   }
 
   @Get('admin/banners')
-  @RequireRole('admin')
+  @RequireRole('viewer')
   @ApiOperation({ operationId: 'listAllBanners', summary: 'Lists the banners, inactive ones too' })
   @ApiOkResponse({ type: BannerPageDto })
   listAll(@Res({ passthrough: true }) reply: FastifyReply): Page<Banner> {
@@ -55,7 +55,7 @@ export class BannersController {
   }
 
   @Post('banners')
-  @RequireRole('admin')
+  @RequireRole('editor')
   @UseInterceptors(LocationInterceptor)
   @ApiOperation({ operationId: 'addBanner', summary: 'Adds a banner' })
   @ApiCreatedResponse({ type: BannerDto, headers: LOCATION })
@@ -65,7 +65,7 @@ export class BannersController {
   }
 
   @Patch('banners/:id')
-  @RequireRole('admin')
+  @RequireRole('editor')
   @ApiOperation({ operationId: 'changeBanner', summary: 'Changes a banner' })
   @ApiOkResponse({ type: BannerDto })
   async change(
@@ -82,7 +82,7 @@ export class BannersController {
   }
 
   @Delete('banners/:id')
-  @RequireRole('admin')
+  @RequireRole('editor')
   @HttpCode(204)
   @ApiOperation({ operationId: 'removeBanner', summary: 'Removes a banner' })
   @ApiNoContentResponse()

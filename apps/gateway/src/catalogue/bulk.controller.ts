@@ -9,7 +9,7 @@ import { BulkEditDto, BulkResultDto, RecordOrderDto } from './bulk.dto.js';
 
 /** Commands on many records at once: one commit, and so one undo. */
 @Controller('api/admin')
-@RequireRole('admin')
+@RequireRole('editor')
 @ApiTags('Directory')
 export class BulkController {
   constructor(private readonly commands: Commands) {}

@@ -49,7 +49,7 @@ export class CategoriesController {
   }
 
   @Post()
-  @RequireRole('admin')
+  @RequireRole('editor')
   @UseInterceptors(LocationInterceptor)
   @ApiOperation({ operationId: 'addCategory', summary: 'Adds a category' })
   @ApiCreatedResponse({ type: CategoryDto, headers: LOCATION })
@@ -62,7 +62,7 @@ export class CategoriesController {
   }
 
   @Patch(':id')
-  @RequireRole('admin')
+  @RequireRole('editor')
   @ApiOperation({ operationId: 'changeCategory', summary: 'Changes a category' })
   @ApiOkResponse({ type: CategoryDto })
   async change(
@@ -79,7 +79,7 @@ export class CategoriesController {
   }
 
   @Delete(':id')
-  @RequireRole('admin')
+  @RequireRole('editor')
   @HttpCode(204)
   @ApiOperation({
     operationId: 'removeCategory',

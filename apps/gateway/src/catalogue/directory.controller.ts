@@ -28,7 +28,6 @@ const FILES: Readonly<Record<DirectoryFormat, { readonly type: string; readonly 
 };
 
 @Controller('api/admin')
-@RequireRole('admin')
 @ApiTags('Directory')
 export class DirectoryController {
   constructor(
@@ -38,6 +37,7 @@ export class DirectoryController {
   ) {}
 
   @Get('export')
+  @RequireRole('viewer')
   @ApiOperation({
     operationId: 'exportDirectory',
     summary: 'Gives the whole directory, as an import takes it, or its tools as a table or as bookmarks',
@@ -70,6 +70,7 @@ export class DirectoryController {
   }
 
   @Post('import')
+  @RequireRole('editor')
   @ApiOperation({
     operationId: 'importDirectory',
     summary: 'Imports a file by one commit: an own export, a table, bookmarks, or an export of Linkwarden',

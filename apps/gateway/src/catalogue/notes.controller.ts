@@ -20,7 +20,6 @@ import { AddNoteDto, ChangeNoteDto, NoteDto, NotePageDto } from './note.dto.js';
 
 /** The owner's notes on days, which visitors don't see. */
 @Controller('api/admin/notes')
-@RequireRole('admin')
 @ApiTags('Notes')
 export class NotesController {
   constructor(
@@ -30,6 +29,7 @@ export class NotesController {
   ) {}
 
   @Get()
+  @RequireRole('viewer')
   @ApiOperation({ operationId: 'listNotes', summary: 'Lists the notes, the latest day first' })
   @ApiOkResponse({ type: NotePageDto })
   list(@Res({ passthrough: true }) reply: FastifyReply): Page<Note> {
@@ -38,6 +38,7 @@ export class NotesController {
   }
 
   @Post()
+  @RequireRole('editor')
   @UseInterceptors(LocationInterceptor)
   @ApiOperation({ operationId: 'addNote', summary: 'Adds a note on a UTC day' })
   @ApiCreatedResponse({ type: NoteDto, headers: LOCATION })
@@ -47,6 +48,7 @@ export class NotesController {
   }
 
   @Patch(':id')
+  @RequireRole('editor')
   @ApiOperation({ operationId: 'changeNote', summary: 'Changes a note' })
   @ApiOkResponse({ type: NoteDto })
   async change(
@@ -63,6 +65,7 @@ export class NotesController {
   }
 
   @Delete(':id')
+  @RequireRole('editor')
   @HttpCode(204)
   @ApiOperation({ operationId: 'removeNote', summary: 'Removes a note' })
   @ApiNoContentResponse()

@@ -77,7 +77,7 @@ export class ToolsController {
   }
 
   @Get('admin/tools')
-  @RequireRole('admin')
+  @RequireRole('viewer')
   @ApiOperation({ operationId: 'listAllTools', summary: 'Lists the tools, inactive ones too' })
   @ApiOkResponse({ type: ToolPageDto })
   listAll(@Query() query: ListToolsQuery, @Res({ passthrough: true }) reply: FastifyReply): Page<Tool> {
@@ -86,7 +86,7 @@ export class ToolsController {
   }
 
   @Post('tools')
-  @RequireRole('admin')
+  @RequireRole('editor')
   @UseInterceptors(LocationInterceptor)
   @ApiOperation({ operationId: 'addTool', summary: 'Adds a tool' })
   @ApiCreatedResponse({ type: ToolDto, headers: LOCATION })
@@ -96,7 +96,7 @@ export class ToolsController {
   }
 
   @Patch('tools/:id')
-  @RequireRole('admin')
+  @RequireRole('editor')
   @ApiOperation({ operationId: 'changeTool', summary: 'Changes a tool' })
   @ApiOkResponse({ type: ToolDto })
   async change(
@@ -113,7 +113,7 @@ export class ToolsController {
   }
 
   @Delete('tools/:id')
-  @RequireRole('admin')
+  @RequireRole('editor')
   @HttpCode(204)
   @ApiOperation({ operationId: 'removeTool', summary: 'Removes a tool' })
   @ApiNoContentResponse()

@@ -10,7 +10,7 @@ const NEXT_HEADER = 'Next-Cursor';
 const NDJSON = 'application/x-ndjson';
 
 @Controller('api/admin/events')
-@RequireRole('admin')
+@RequireRole('viewer')
 @ApiTags('History')
 export class EventsController {
   constructor(private readonly feed: EventFeed) {}

@@ -29,7 +29,6 @@ import { ExportHistoryQuery, ListHistoryQuery, VersionQuery } from './history.qu
 import { HistoryService, type HistoryList } from './history.service.js';
 
 @Controller('api/admin/history')
-@RequireRole('admin')
 @ApiTags('History')
 export class HistoryController {
   constructor(
@@ -39,6 +38,7 @@ export class HistoryController {
   ) {}
 
   @Get()
+  @RequireRole('viewer')
   @ApiOperation({
     operationId: 'listHistory',
     summary: 'Lists the commits of all logs in words, newest first',
@@ -50,6 +50,7 @@ export class HistoryController {
   }
 
   @Get('days')
+  @RequireRole('viewer')
   @ApiOperation({
     operationId: 'countHistoryDays',
     summary: 'Counts the commits of the directory and the settings by UTC day and kind, newest first',
@@ -60,6 +61,7 @@ export class HistoryController {
   }
 
   @Get('export')
+  @RequireRole('viewer')
   @ApiOperation({
     operationId: 'exportHistory',
     summary: 'Gives the history as CSV or JSON Lines, a row per commit',
@@ -81,6 +83,7 @@ export class HistoryController {
   }
 
   @Get(':entry')
+  @RequireRole('viewer')
   @ApiOperation({ operationId: 'getHistoryEntry', summary: 'Gives a commit with all of its changes' })
   @ApiOkResponse({ type: HistoryEntryDto })
   @ApiProblems('NOT_FOUND')
@@ -89,6 +92,7 @@ export class HistoryController {
   }
 
   @Get(':entry/undo')
+  @RequireRole('viewer')
   @ApiOperation({ operationId: 'planUndo', summary: 'Tells what an undo would change, and does nothing' })
   @ApiOkResponse({ type: UndoPlanDto })
   @ApiProblems('NOT_FOUND', 'ALREADY_UNDONE')
@@ -97,6 +101,7 @@ export class HistoryController {
   }
 
   @Get(':entry/version')
+  @RequireRole('viewer')
   @ApiOperation({
     operationId: 'planVersion',
     summary: 'Tells what a restore of a record to its version after a commit would change, and does nothing',
@@ -108,6 +113,7 @@ export class HistoryController {
   }
 
   @Post(':entry/version')
+  @RequireRole('editor')
   @HttpCode(201)
   @ApiOperation({
     operationId: 'restoreVersion',
@@ -127,6 +133,7 @@ export class HistoryController {
   }
 
   @Post(':entry/undo')
+  @RequireRole('editor')
   @HttpCode(201)
   @ApiOperation({ operationId: 'undoEntry', summary: 'Undoes a commit by a new one' })
   @ApiCreatedResponse({ type: HistoryEntryDto })

@@ -16,10 +16,12 @@ import {
   type UndoChoices,
   type UndoPlan,
 } from '@tools-hub/contracts';
+import { includesRole } from '@tools-hub/domain';
 import { Bus } from '@tools-hub/messaging';
 import { HISTORY_DEADLINE_MS } from '../deadlines.js';
 import type { CommandContext } from '../http/commands/command-context.decorator.js';
 import { Commands } from '../http/commands/commands.service.js';
+import { administratorOf } from '../sessions/administrator.decorator.js';
 import type { ListHistoryQuery } from './history.query.js';
 import { mergeDays } from './merge-days.js';
 import { mergePages } from './merge-pages.js';
@@ -98,6 +100,7 @@ export class HistoryService {
   /** @throws UndoConflictError; DomainError as `plan` does, and as commands do. */
   async undo(id: string, { overwrite, keep }: UndoChoices, command: CommandContext): Promise<HistoryEntry> {
     const { log, position } = readUndoable(id);
+    requireRights(log, command);
     const body = { position, overwrite, keep };
     const reply =
       log === 'catalogue'
@@ -121,6 +124,7 @@ export class HistoryService {
   /** @throws DomainError as `planVersion` does, and as commands do. */
   async restoreVersion(entry: string, record: VersionOf, command: CommandContext): Promise<HistoryEntry> {
     const { log, position } = readUndoable(entry);
+    requireRights(log, command);
     const body = { position, ...record, id: record.id.toLowerCase() };
     const reply =
       log === 'catalogue'
@@ -152,6 +156,12 @@ const readUndoable = (id: string): { readonly log: UndoableLog; readonly positio
   const { log, position } = readId(id);
   if (!isUndoable(log)) throw new DomainError('INVALID', "Changes of accounts can't be undone");
   return { log, position };
+};
+
+/** Who may not change the settings may not undo a change of them. @throws DomainError FORBIDDEN */
+const requireRights = (log: UndoableLog, { request }: CommandContext): void => {
+  if (log === 'catalogue' || includesRole(administratorOf(request).role, 'owner')) return;
+  throw new DomainError('FORBIDDEN', 'This takes the role owner');
 };
 
 /** Restricts a log to the entries after `last` in the order of the list: newest first, at the same time by the order of the logs. */

@@ -24,7 +24,7 @@ import { CountPastToolsQuery, ListPastToolsQuery } from './past-pages.query.js';
 
 /** The visitors' reads as they were answered at a time: the same paths and answers, below `as-of`. */
 @Controller('api/admin/as-of')
-@RequireRole('admin')
+@RequireRole('viewer')
 @ApiTags('Past site')
 export class PastPagesController {
   constructor(private readonly past: PastDirectories) {}

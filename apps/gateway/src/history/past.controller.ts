@@ -13,7 +13,6 @@ import { PastSiteDto, SiteDifferenceDto } from './past.dto.js';
 import { PastService } from './past.service.js';
 
 @Controller('api/admin')
-@RequireRole('admin')
 @ApiTags('History')
 export class PastController {
   constructor(
@@ -24,6 +23,7 @@ export class PastController {
   ) {}
 
   @Get('as-of')
+  @RequireRole('viewer')
   @ApiOperation({ operationId: 'getPastSite', summary: 'Gives the content of the site as it was at a time' })
   @ApiOkResponse({ type: PastSiteDto })
   asOf(@Query() { at }: AtQuery): Promise<PastSiteDto> {
@@ -31,6 +31,7 @@ export class PastController {
   }
 
   @Get('diff')
+  @RequireRole('viewer')
   @ApiOperation({ operationId: 'compareTimes', summary: 'Tells what changed between two times' })
   @ApiOkResponse({ type: SiteDifferenceDto })
   diff(@Query() { from, to }: DiffQuery): Promise<SiteDifference> {
@@ -38,6 +39,7 @@ export class PastController {
   }
 
   @Get('restore')
+  @RequireRole('viewer')
   @ApiOperation({
     operationId: 'planRestore',
     summary: 'Tells what a restore would change, and does nothing',
@@ -49,6 +51,7 @@ export class PastController {
   }
 
   @Post('restore')
+  @RequireRole('owner')
   @HttpCode(201)
   @ApiOperation({
     operationId: 'restoreDirectory',

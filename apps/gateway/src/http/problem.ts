@@ -12,6 +12,10 @@ const HTTP: Readonly<
   INVALID: { status: 400 },
   UNAUTHENTICATED: { status: 401, hint: 'Sign in and try again.' },
   INVALID_CREDENTIALS: { status: 401 },
+  SECOND_FACTOR_REQUIRED: {
+    status: 401,
+    hint: 'Send the code of the authenticator app, or a recovery code, as code.',
+  },
   CROSS_SITE: { status: 403 },
   FORBIDDEN: { status: 403 },
   REAUTHENTICATION_REQUIRED: { status: 403, hint: 'Sign in again and repeat the request.' },

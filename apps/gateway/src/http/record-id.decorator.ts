@@ -5,7 +5,8 @@ import { isUuidV4 } from '@tools-hub/domain';
 import type { FastifyRequest } from 'fastify';
 import { onMethod } from './openapi/api.decorators.js';
 
-export type Noun = 'tool' | 'category' | 'banner' | 'note' | 'token';
+export type Noun =
+  'tool' | 'category' | 'banner' | 'note' | 'token' | 'administrator' | 'invitation' | 'session';
 
 /**
  * Injects the record's id of the address, in lower case. Not a pipe: Nest runs the pipes of all parameters at once, and an invalid id

@@ -14,7 +14,7 @@ export class JudgementsController {
   constructor(private readonly judgements: JudgementsService) {}
 
   @Get('agents')
-  @RequireRole('admin', { scope: 'analytics' })
+  @RequireRole('viewer', { scope: 'analytics' })
   @ApiOperation({
     operationId: 'listAgents',
     summary: 'Lists the agents of clicks by their families, with the clicks that count',
@@ -25,7 +25,7 @@ export class JudgementsController {
   }
 
   @Get('judgements')
-  @RequireRole('admin', { scope: 'analytics' })
+  @RequireRole('viewer', { scope: 'analytics' })
   @ApiOperation({ operationId: 'listJudgements', summary: 'Lists the judgements of clicks' })
   @ApiOkResponse({ type: JudgementPageDto })
   list(@Query() query: ListJudgementsQuery): Promise<JudgementPage> {
@@ -33,7 +33,7 @@ export class JudgementsController {
   }
 
   @Post('judgements/preview')
-  @RequireRole('admin', { scope: 'analytics' })
+  @RequireRole('owner', { scope: 'analytics' })
   @HttpCode(200)
   @ApiOperation({
     operationId: 'previewJudgement',
@@ -45,7 +45,7 @@ export class JudgementsController {
   }
 
   @Post('judgements')
-  @RequireRole('admin')
+  @RequireRole('owner')
   @HttpCode(201)
   @ApiOperation({
     operationId: 'judgeClicks',

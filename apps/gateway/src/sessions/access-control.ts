@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@tools-hub/contracts';
+import { includesRole, type Role } from '@tools-hub/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GatewayConfig } from '../gateway.config.js';
 import { AdmissionControl } from '../http/admission/admission-control.js';
@@ -18,8 +19,8 @@ const READS = ['GET', 'HEAD'];
 
 /**
  * Refuses whoever may not make a call before its body is read: what the headers show to be too large or of another kind (413,
- * 415), what another site made a browser send (403), a call that requires a role without a session or an API token (401), and an API
- * token without the scope of the call (403).
+ * 415), what another site made a browser send (403), a call that requires a role without a session or an API token (401), and an
+ * administrator without the role, or an API token without the scope, of the call (403).
  */
 @Injectable()
 export class AccessControl {
@@ -82,21 +83,24 @@ export class AccessControl {
     if (token === null) throw new DomainError('UNAUTHENTICATED', 'Sign in first');
     const { key, holder } = await this.#look(token, this.sessions, request);
     if (holder === null) throw new DomainError('UNAUTHENTICATED', 'Sign in first');
+    requireRole(holder.role, request);
     if (request.routeOptions.config.isRecent && holder.isRecent !== true) {
       throw new DomainError('REAUTHENTICATION_REQUIRED', 'Give your password again');
     }
-    return { key, administrator: { username: holder.username, session: { ...holder, token } } };
+    const identity = identityOf(holder);
+    return { key, administrator: { ...identity, session: { ...holder, ...identity, token } } };
   }
 
   async #byApiToken(secret: string, request: FastifyRequest): Promise<Admitted> {
     const { key, holder } = await this.#look(secret, this.tokens, request);
     if (holder === null) throw new DomainError('UNAUTHENTICATED', 'The API token is not valid');
+    requireRole(holder.role, request);
     const scope = scopeOf(request);
     if (scope === 'session') throw new DomainError('FORBIDDEN', 'This call is not open to API tokens');
     if (!holder.scopes.includes(scope)) {
       throw new DomainError('FORBIDDEN', `The API token lacks the scope ${scope}`);
     }
-    return { key, administrator: { username: holder.username, session: null } };
+    return { key, administrator: { ...identityOf(holder), session: null } };
   }
 
   /** Tokens can be made up: only those that auth has confirmed before are looked up outside of the bound for strangers. */
@@ -125,6 +129,22 @@ interface Admitted {
   readonly key: string;
   readonly administrator: Administrator;
 }
+
+/** Administrators of an auth service that knows no roles yet could do everything. */
+const identityOf = ({
+  username,
+  role = 'owner',
+}: {
+  readonly username: string;
+  readonly role?: Role;
+}): Pick<Administrator, 'username' | 'role'> => ({ username, role });
+
+/** @throws DomainError FORBIDDEN unless the role includes that of the call */
+const requireRole = (role: Role = 'owner', { routeOptions }: FastifyRequest): void => {
+  const required = routeOptions.config.role;
+  if (required === undefined || includesRole(role, required)) return;
+  throw new DomainError('FORBIDDEN', `This takes the role ${required}`);
+};
 
 const scopeOf = ({ method, routeOptions }: FastifyRequest): CallScope =>
   routeOptions.config.scope ?? (READS.includes(method) ? 'read' : 'write');

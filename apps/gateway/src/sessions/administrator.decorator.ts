@@ -1,15 +1,18 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Session } from '@tools-hub/contracts';
+import type { Role } from '@tools-hub/domain';
 import type { FastifyRequest } from 'fastify';
 
 /** The session of a request, with its token. */
 export interface AdministratorSession extends Session {
+  readonly role: Role;
   readonly token: string;
 }
 
 /** The administrator of a request. */
 export interface Administrator {
   readonly username: string;
+  readonly role: Role;
   /** Null for a program that acts for the administrator by an API token. */
   readonly session: AdministratorSession | null;
 }

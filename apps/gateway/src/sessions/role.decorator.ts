@@ -2,10 +2,8 @@ import { applyDecorators } from '@nestjs/common';
 import { MetadataScanner } from '@nestjs/core';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiSecurity } from '@nestjs/swagger';
-import type { TokenScope } from '@tools-hub/domain';
+import type { Role, TokenScope } from '@tools-hub/domain';
 import { SECURITY_SCHEMES } from '../http/openapi/security-schemes.js';
-
-export type Role = 'admin';
 
 export type CallScope = TokenScope | 'session';
 
@@ -16,7 +14,7 @@ interface Requirement {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The role that the call requires. Without it, the call is public. */
+    /** The least role that may make the call. Without it, the call is public. */
     role?: Role;
     /** The scope that an API token needs, or a call that requires a session. The method decides by default. */
     scope?: CallScope;
@@ -26,7 +24,7 @@ declare module 'fastify' {
 }
 
 /**
- * Who may make a call, or all calls of a controller. Without it everybody may. It stands in the configuration of the Fastify
+ * The least role that may make a call, or all calls of a controller. Without it everybody may. It stands in the configuration of the Fastify
  * route, where it is checked before the body is read: guards run after that.
  */
 export const RequireRole =

@@ -7,10 +7,9 @@ import {
   ApiOperation,
   ApiTags,
 } from '@nestjs/swagger';
-import { DEVICE_MS, SESSION_MS, type OpenedSession, type Session } from '@tools-hub/contracts';
+import type { OpenedSession } from '@tools-hub/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CallingSession, type AdministratorSession } from './administrator.decorator.js';
-import { DeviceCookie } from './device-cookie.js';
 import { KnownDevices } from './known-devices.js';
 import { RequireRole } from './role.decorator.js';
 import { SessionCookie } from './session-cookie.js';
@@ -19,6 +18,7 @@ import { Command, type CommandContext } from '../http/commands/command-context.d
 import { Commands } from '../http/commands/commands.service.js';
 import { ApiProblems } from '../http/openapi/api.decorators.js';
 import { SET_COOKIE } from '../http/openapi/response-headers.js';
+import { SessionAnswer } from './session-answer.js';
 import { SessionClosings } from './session-closings.js';
 import { SessionDto } from './session.dto.js';
 import { ChangePasswordDto, SignInDto } from './sign-in.dto.js';
@@ -33,7 +33,7 @@ export class SessionController {
     private readonly cookie: SessionCookie,
     private readonly sessions: Sessions,
     private readonly closings: SessionClosings,
-    private readonly deviceCookie: DeviceCookie,
+    private readonly answer: SessionAnswer,
     private readonly devices: KnownDevices,
     private readonly rate: SignInRate,
   ) {}
@@ -44,23 +44,24 @@ export class SessionController {
   @ApiOperation({ operationId: 'signIn', summary: 'Begins a session of 24 hours' })
   @ApiBody({ type: SignInDto })
   @ApiCreatedResponse({ type: SessionDto, headers: SET_COOKIE })
-  @ApiProblems('INVALID_CREDENTIALS', 'RATE_LIMITED')
+  @ApiProblems('INVALID_CREDENTIALS', 'SECOND_FACTOR_REQUIRED', 'RATE_LIMITED')
   signIn(
     @Req() request: FastifyRequest & { user: OpenedSession },
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Session {
-    const { token, username, expiresAt, device } = request.user;
-    this.cookie.set(request, reply, token, SESSION_MS);
-    if (device !== undefined) this.deviceCookie.set(request, reply, device, DEVICE_MS);
-    return { username, expiresAt };
+  ): SessionDto {
+    const former = this.cookie.tokenOf(request);
+    const session = this.answer.give(request, reply, request.user);
+    // Auth has ended it with the sign-in, if it was of the same account.
+    if (former !== null) this.sessions.forget(session.username);
+    return session;
   }
 
   @Get('session')
-  @RequireRole('admin', { scope: 'session' })
+  @RequireRole('viewer', { scope: 'session' })
   @ApiOperation({ operationId: 'whoAmI', summary: 'Says whose session it is' })
   @ApiOkResponse({ type: SessionDto })
-  whoAmI(@CallingSession() { username, expiresAt }: AdministratorSession): Session {
-    return { username, expiresAt };
+  whoAmI(@CallingSession() { username, role, expiresAt }: AdministratorSession): SessionDto {
+    return { username, role, expiresAt };
   }
 
   @Delete('session')
@@ -83,7 +84,7 @@ export class SessionController {
 
   /** Signs out everywhere. */
   @Delete('sessions')
-  @RequireRole('admin', { scope: 'session' })
+  @RequireRole('viewer', { scope: 'session' })
   @HttpCode(204)
   @ApiOperation({ operationId: 'signOutEverywhere', summary: 'Ends every session of the administrator' })
   @ApiNoContentResponse()
@@ -98,14 +99,14 @@ export class SessionController {
 
   /** Ends the administrator's other sessions. */
   @Post('session/password')
-  @RequireRole('admin', { scope: 'session' })
+  @RequireRole('viewer', { scope: 'session', isRecent: true })
   @HttpCode(204)
   @ApiOperation({
     operationId: 'changePassword',
     summary: 'Changes the password and ends the other sessions',
   })
   @ApiNoContentResponse()
-  @ApiProblems('RATE_LIMITED')
+  @ApiProblems('RATE_LIMITED', 'REAUTHENTICATION_REQUIRED')
   async changePassword(
     @CallingSession() { username, token }: AdministratorSession,
     @Body() { currentPassword, newPassword }: ChangePasswordDto,

@@ -3,18 +3,24 @@ import { GatewayConfig } from '../gateway.config.js';
 import { AdmissionControl } from '../http/admission/admission-control.js';
 import { HttpModule } from '../http/http.module.js';
 import { AccessControl } from './access-control.js';
+import { AcceptanceController } from './administrators/acceptance.controller.js';
+import { AdministratorsController } from './administrators/administrators.controller.js';
+import { InvitationsController } from './administrators/invitations.controller.js';
 import { ApiTokens } from './api-tokens/api-tokens.js';
 import { ApiTokensController } from './api-tokens/api-tokens.controller.js';
 import { DeviceCookie } from './device-cookie.js';
 import { DeviceKeys } from './device-keys.js';
 import { KnownDevices } from './known-devices.js';
+import { SessionAnswer } from './session-answer.js';
 import { SessionClosings } from './session-closings.js';
 import { SessionCookie } from './session-cookie.js';
+import { SessionListController } from './session-list.controller.js';
 import { SessionController } from './session.controller.js';
 import { Sessions } from './sessions.js';
 import { SignInRate } from './sign-in-rate.js';
 import { SignInSources } from './sign-in-sources.js';
 import { SignInStrategy } from './sign-in.strategy.js';
+import { TotpController } from './totp/totp.controller.js';
 
 const cookies = [SessionCookie, DeviceCookie].map((Cookie) => ({
   provide: Cookie,
@@ -25,12 +31,21 @@ const cookies = [SessionCookie, DeviceCookie].map((Cookie) => ({
 /** Signing in and out, who may call what, and the bounds of concurrent requests, which keep places for known devices. */
 @Module({
   imports: [HttpModule],
-  controllers: [SessionController, ApiTokensController],
+  controllers: [
+    SessionController,
+    SessionListController,
+    ApiTokensController,
+    AdministratorsController,
+    InvitationsController,
+    AcceptanceController,
+    TotpController,
+  ],
   providers: [
     AccessControl,
     AdmissionControl,
     Sessions,
     ApiTokens,
+    SessionAnswer,
     SessionClosings,
     ...cookies,
     DeviceKeys,

@@ -18,6 +18,7 @@ export class Sessions {
 
   constructor(private readonly bus: Bus) {
     bus.onEvent('auth.sessions.ended', ({ username }) => this.#cache.forget(username));
+    bus.onEvent('auth.account.changed', ({ username }) => this.#cache.forget(username));
     bus.onReconnect(() => this.#cache.clear());
   }
 
@@ -27,6 +28,11 @@ export class Sessions {
     if (this.#ended.has(key)) return null;
     const session = await this.#cache.of(token);
     return this.#ended.has(key) ? null : session;
+  }
+
+  /** Drops the sessions of an account from the cache, because some have ended or have other rights. */
+  forget(username: string): void {
+    this.#cache.forget(username);
   }
 
   /** Refuses a session from now on, even before auth knows of its end. Returns its id, the SHA-256 of the token. */

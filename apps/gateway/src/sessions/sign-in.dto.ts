@@ -1,12 +1,39 @@
 import { ApiProperty, ApiSchema, PickType } from '@nestjs/swagger';
-import { Credentials, PasswordFields } from '@tools-hub/domain';
-import { IsString } from 'class-validator';
+import { Credentials, LIMITS, NewCredentials, PasswordFields } from '@tools-hub/domain';
+import { IsOptional, IsString, Length, MaxLength } from 'class-validator';
 import { ApiFields } from '../http/openapi/describe-fields.js';
+
+/** Characters that may be sent: a recovery code with spaces around its groups. */
+const CODE_LENGTH = 2 * LIMITS.code;
+const INVITATION_TOKEN_LENGTH = 43;
 
 /** The auth service checks the lengths after cleaning both. */
 @ApiSchema({ name: 'SignIn' })
 @ApiFields(Credentials)
 export class SignInDto {
+  @IsString()
+  username!: string;
+
+  @IsString()
+  @ApiProperty({ format: 'password' })
+  password!: string;
+
+  /** A code of the second factor, or a recovery code. Accounts without a second factor take no notice of it. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(CODE_LENGTH)
+  @ApiProperty({ required: false, maxLength: CODE_LENGTH })
+  code?: string;
+}
+
+@ApiSchema({ name: 'AcceptInvitation' })
+@ApiFields(NewCredentials)
+export class AcceptInvitationDto {
+  @IsString()
+  @Length(INVITATION_TOKEN_LENGTH, INVITATION_TOKEN_LENGTH, { message: 'is no token of an invitation' })
+  @ApiProperty({ minLength: INVITATION_TOKEN_LENGTH, maxLength: INVITATION_TOKEN_LENGTH })
+  token!: string;
+
   @IsString()
   username!: string;
 

@@ -5,6 +5,9 @@ import { Bus } from '@tools-hub/messaging';
 import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-local';
 import { COMMAND_OPTIONS } from '../deadlines.js';
+import { cleanAgent } from '../clicks/agent.js';
+import { SessionCookie } from './session-cookie.js';
+import type { SignInDto } from './sign-in.dto.js';
 import { SignInSources } from './sign-in-sources.js';
 
 /** Opens a session for a user name and a password. */
@@ -13,13 +16,28 @@ export class SignInStrategy extends PassportStrategy(Strategy) {
   constructor(
     private readonly bus: Bus,
     private readonly sources: SignInSources,
+    private readonly cookie: SessionCookie,
   ) {
     super({ passReqToCallback: true });
   }
 
-  /** @throws DomainError RATE_LIMITED, INVALID, INVALID_CREDENTIALS, OVERLOADED, UNAVAILABLE. */
-  async validate(request: FastifyRequest, username: string, password: string): Promise<OpenedSession> {
+  /** @throws DomainError RATE_LIMITED, INVALID, INVALID_CREDENTIALS, SECOND_FACTOR_REQUIRED, OVERLOADED, UNAVAILABLE. */
+  async validate(
+    request: FastifyRequest<{ Body: SignInDto }>,
+    username: string,
+    password: string,
+  ): Promise<OpenedSession> {
     const source = await this.sources.take(request);
-    return this.bus.request('auth.session.open', { username, password, ...source }, COMMAND_OPTIONS);
+    const { code } = request.body;
+    const replaces = this.cookie.tokenOf(request);
+    const signIn = {
+      username,
+      password,
+      ...source,
+      agent: cleanAgent(request.headers['user-agent']),
+      ...(code !== undefined && { code }),
+      ...(replaces !== null && { replaces }),
+    };
+    return this.bus.request('auth.session.open', signIn, COMMAND_OPTIONS);
   }
 }

@@ -27,7 +27,7 @@ export class SettingsController {
 
   /** Changes all of the given settings or none. */
   @Patch()
-  @RequireRole('admin')
+  @RequireRole('owner')
   @ApiOperation({ operationId: 'changeSettings', summary: 'Changes settings: all that are sent, or none' })
   @ApiOkResponse({ type: SettingsDto })
   async change(

@@ -21,6 +21,12 @@ export const AdminArea = lazyPage(
   'ask',
 );
 
+/** The page of an invitation, in the owner's part of the app. */
+export const InvitePage = lazyPage(
+  () => import('../features/admin/login/invite-page.js').then(({ InvitePage }) => InvitePage),
+  'reload',
+);
+
 /** Milliseconds that leave the network to the first page. */
 const PRELOAD_AFTER_MS = 3_000;
 

@@ -1,12 +1,12 @@
-import type { ReactElement } from 'react';
+import { Suspense, type ReactElement } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { NotFoundPage } from '../features/not-found/not-found-page.js';
 import { DirectoryPage } from '../shared/page/directory-page.js';
 import { TopBar } from '../shared/page/top-bar.js';
-import { NEW_PAGE, REFER_PAGE, SITEMAP_PAGE } from '@tools-hub/contracts';
+import { INVITATION_PAGE, NEW_PAGE, REFER_PAGE, SITEMAP_PAGE } from '@tools-hub/contracts';
 import { ErrorBoundary } from './error-boundary.js';
 import { HomeScreen } from './home-screen.js';
-import { AdditionsPage, ReferPage, SitemapPage } from './pages.js';
+import { AdditionsPage, InvitePage, ReferPage, SitemapPage } from './pages.js';
 import { useArrival } from './use-arrival.js';
 
 const sitemap = (
@@ -25,6 +25,12 @@ const additions = (
   </DirectoryPage>
 );
 
+const invitation = (
+  <Suspense fallback={null}>
+    <InvitePage />
+  </Suspense>
+);
+
 export function AppRoutes(): ReactElement {
   const { key } = useLocation();
   useArrival();
@@ -35,6 +41,7 @@ export function AppRoutes(): ReactElement {
         <Route path={SITEMAP_PAGE.path} element={sitemap} />
         <Route path={REFER_PAGE.path} element={refer} />
         <Route path={NEW_PAGE.path} element={additions} />
+        <Route path={INVITATION_PAGE} element={invitation} />
         <Route path="*" element={<NotFoundPage />} />
       </Routes>
     </ErrorBoundary>

@@ -2,14 +2,22 @@ import type { Commit, DomainEvent, Recorded } from '../log/domain-event.js';
 import { upcastCommit } from '../log/upcast.js';
 import { accountUpcasters } from './account.upcasters.js';
 import type { ApiToken } from './api-token.js';
+import type { InvitationEvent } from './invitation.js';
+import type { Role } from './role.js';
 
-/** An account's password and the secrets of its tokens are state, not history: they are never in an event. */
+/** Passwords, the secrets of tokens and those of second factors are state, not history: they are never in an event. */
 export type AccountEvent =
-  | DomainEvent<'AdministratorAdded', { readonly username: string }>
+  /** Version 1 had no role: its administrators are owners. */
+  | DomainEvent<'AdministratorAdded', { readonly username: string; readonly role: Role }>
+  | DomainEvent<'AdministratorRemoved', Record<string, never>>
+  | DomainEvent<'RoleChanged', { readonly role: Role }>
   | DomainEvent<'PasswordChanged', Record<string, never>>
   | DomainEvent<'SessionsEnded', Record<string, never>>
   | DomainEvent<'ApiTokenAdded', Omit<ApiToken, 'createdAt'>>
   | DomainEvent<'ApiTokenRevoked', Pick<ApiToken, 'id' | 'name'>>
+  | DomainEvent<'SecondFactorEnabled', Record<string, never>>
+  | DomainEvent<'SecondFactorDisabled', Record<string, never>>
+  | InvitationEvent
   | AuditEvent;
 
 /** What a person did with an account, and no change of it. No address, no password and no unknown name is ever in it. */
@@ -28,10 +36,21 @@ export const accountStream = (username: string): string => `account-${username.t
 
 const about = (username: string) => ({ v: 1, stream: accountStream(username) });
 
-export const administratorAdded = (username: string): AccountEvent => ({
+export const administratorAdded = (username: string, role: Role = 'owner'): AccountEvent => ({
   type: 'AdministratorAdded',
   ...about(username),
-  data: { username },
+  v: 2,
+  data: { username, role },
+});
+export const administratorRemoved = (username: string): AccountEvent => ({
+  type: 'AdministratorRemoved',
+  ...about(username),
+  data: {},
+});
+export const roleChanged = (username: string, role: Role): AccountEvent => ({
+  type: 'RoleChanged',
+  ...about(username),
+  data: { role },
 });
 export const passwordChanged = (username: string): AccountEvent => ({
   type: 'PasswordChanged',
@@ -56,6 +75,17 @@ export const apiTokenRevoked = (
   type: 'ApiTokenRevoked',
   ...about(username),
   data: { id, name },
+});
+
+export const secondFactorEnabled = (username: string): AccountEvent => ({
+  type: 'SecondFactorEnabled',
+  ...about(username),
+  data: {},
+});
+export const secondFactorDisabled = (username: string): AccountEvent => ({
+  type: 'SecondFactorDisabled',
+  ...about(username),
+  data: {},
 });
 
 export const signedIn = (username: string): AuditEvent => ({

@@ -1,4 +1,10 @@
-import type { Upcasters } from '../log/upcast.js';
+import type { Upcaster, Upcasters } from '../log/upcast.js';
 
-/** Every event of an account is in its first version. */
-export const accountUpcasters: Upcasters = new Map();
+/** Before there were roles, every administrator could do everything. */
+const withRole: Upcaster = (event) => ({
+  ...event,
+  v: 2,
+  data: { ...(event.data as object), role: 'owner' },
+});
+
+export const accountUpcasters: Upcasters = new Map([['AdministratorAdded', [withRole]]]);

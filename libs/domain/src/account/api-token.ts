@@ -1,12 +1,5 @@
-import { IsOptional } from 'class-validator';
-import {
-  applyAll,
-  IsRequired,
-  RequiredText,
-  TransformText,
-  ValidateValue,
-} from '../fields/field.decorators.js';
-import { inUtc, timeProblem } from '../fields/times.js';
+import { IsRequired, RequiredText, ValidateValue } from '../fields/field.decorators.js';
+import { OptionalTime } from '../fields/times.decorators.js';
 import { LIMITS } from '../limits.js';
 
 /** The rights of a program that calls the interface: calls that read, calls that change something, and the numbers of usage. */
@@ -31,14 +24,6 @@ const scopesProblem = (value: unknown): string | null => {
     ? null
     : `must be a list of different ones of ${TOKEN_SCOPES.join(', ')}`;
 };
-
-/** A time stored in UTC, or null. */
-const OptionalTime = (): PropertyDecorator =>
-  applyAll(
-    TransformText((text) => (text === '' ? null : inUtc(text))),
-    IsOptional(),
-    ValidateValue('isTime', timeProblem),
-  );
 
 /** The fields of a new token. */
 export class ApiTokenFields {

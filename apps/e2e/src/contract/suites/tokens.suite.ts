@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { ListedApiToken, NewApiToken, Page } from '@tools-hub/contracts';
+import { eventually } from '@tools-hub/testing';
 import { freshWord, OWNER, type Contract } from '../../support/contract.js';
 import { addTool } from '../../support/directory.js';
 import type { Answer, HttpClient } from '../../support/http-client.js';
@@ -122,9 +123,12 @@ export const tokens = (contract: Contract): void =>
       const headers = bearer(token);
       const program = contract.visitor();
       expect((await program.get('/api/admin/tools', { headers })).status).toBe(200);
-      const listed = (await list()).find((each) => each.id === id);
-      expect(listed).toMatchObject({ name, scopes: ['read'], lastUsedAt: expect.any(String) });
-      expect(listed).not.toHaveProperty('token');
+      // The use is stored in the background.
+      await eventually(async () => {
+        const listed = (await list()).find((each) => each.id === id);
+        expect(listed).toMatchObject({ name, scopes: ['read'], lastUsedAt: expect.any(String) });
+        expect(listed).not.toHaveProperty('token');
+      });
       expect((await owner.delete(`/api/admin/tokens/${id}`)).status).toBe(204);
       expect(refusalFlaws(await program.get('/api/admin/tools', { headers }), INVALID_TOKEN)).toEqual([]);
       expect((await list()).some((each) => each.id === id)).toBe(false);

@@ -1,6 +1,6 @@
 import { SITE_VERSIONS_PATH } from '@tools-hub/contracts';
+import type { Role } from '@tools-hub/domain';
 import type { FastifyInstance } from 'fastify';
-import type { Role } from '../../sessions/role.decorator.js';
 import { IMPORT_PATH } from '../body-limits.js';
 
 /** The kinds of requests that have a bound of their own, so that none of them takes the place of another. */
@@ -41,6 +41,7 @@ export interface Route {
 
 const PROBES = ['/healthz', '/readyz'];
 const SESSION_PATH = '/api/session';
+const ACCEPTANCE_PATH = '/api/invitations/accept';
 const CLICKS_PATH = '/api/tools/:id/usage';
 
 /** The class of a route. It is decided by the route, never by the address as it was spelt. */
@@ -50,7 +51,7 @@ export const classOf = ({ url, method, role }: Route): RequestClass | null => {
   if (url === IMPORT_PATH) return 'import';
   if (role !== undefined) return 'administrator';
   if (url === CLICKS_PATH && method === 'POST') return 'click';
-  if (url === SESSION_PATH && method === 'POST') return 'signIn';
+  if ((url === SESSION_PATH || url === ACCEPTANCE_PATH) && method === 'POST') return 'signIn';
   if (url === SESSION_PATH && method === 'DELETE') return 'signOut';
   return url.startsWith('/api/') ? 'read' : 'page';
 };

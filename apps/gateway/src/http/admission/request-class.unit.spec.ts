@@ -10,9 +10,10 @@ test.each<[Route, RequestClass | null]>([
   [{ method: 'POST', url: '/api/tools/:id/usage' }, 'click'],
   [{ method: 'POST', url: '/api/session' }, 'signIn'],
   [{ method: 'DELETE', url: '/api/session' }, 'signOut'],
-  [{ method: 'GET', url: '/api/session', role: 'admin' }, 'administrator'],
-  [{ method: 'POST', url: '/api/tools', role: 'admin' }, 'administrator'],
-  [{ method: 'POST', url: '/api/admin/import', role: 'admin' }, 'import'],
+  [{ method: 'POST', url: '/api/invitations/accept' }, 'signIn'],
+  [{ method: 'GET', url: '/api/session', role: 'viewer' }, 'administrator'],
+  [{ method: 'POST', url: '/api/tools', role: 'viewer' }, 'administrator'],
+  [{ method: 'POST', url: '/api/admin/import', role: 'viewer' }, 'import'],
   [{ method: 'GET', url: '/api/events' }, 'eventStream'],
   [{ method: 'GET', url: '/readyz' }, null],
 ])('%j is of the class %s', (route, expected) => {
@@ -22,7 +23,7 @@ test.each<[Route, RequestClass | null]>([
 test('a route keeps the rest of its configuration with a request class', async () => {
   const server = fastify();
   registerRequestClasses(server);
-  server.get('/api/admin/export', { config: { role: 'admin' } }, ({ routeOptions }) => routeOptions.config);
+  server.get('/api/admin/export', { config: { role: 'viewer' } }, ({ routeOptions }) => routeOptions.config);
   const answer = await server.inject('/api/admin/export');
-  expect(answer.json()).toMatchObject({ role: 'admin', requestClass: 'administrator' });
+  expect(answer.json()).toMatchObject({ role: 'viewer', requestClass: 'administrator' });
 });

@@ -120,6 +120,7 @@ const schemaOf = ({ name, type, constraints, propertyName }: Rule): FieldSchema 
     case 'max':
       return { maximum: Number(first) };
     case 'isIn':
+    case 'isRole':
       return { type: 'string', enum: textsOf(first) };
     case 'isScopes':
       return {

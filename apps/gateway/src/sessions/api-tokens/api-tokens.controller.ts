@@ -29,7 +29,7 @@ export class ApiTokensController {
   ) {}
 
   @Get()
-  @RequireRole('admin', { scope: 'session' })
+  @RequireRole('viewer', { scope: 'session' })
   @ApiOperation({ operationId: 'listApiTokens', summary: 'Lists the API tokens of the administrator' })
   @ApiOkResponse({ type: ApiTokenPageDto })
   async list(@CallingAdministrator() { username }: Administrator): Promise<Page<ListedApiToken>> {
@@ -42,7 +42,7 @@ export class ApiTokensController {
   }
 
   @Post()
-  @RequireRole('admin', { scope: 'session', isRecent: true })
+  @RequireRole('viewer', { scope: 'session', isRecent: true })
   @ApiOperation({
     operationId: 'addApiToken',
     summary: 'Adds an API token. Its secret is in this answer only.',
@@ -62,7 +62,7 @@ export class ApiTokensController {
   }
 
   @Delete(':id')
-  @RequireRole('admin', { scope: 'session', isRecent: true })
+  @RequireRole('viewer', { scope: 'session', isRecent: true })
   @HttpCode(204)
   @ApiOperation({ operationId: 'revokeApiToken', summary: 'Revokes an API token' })
   @ApiNoContentResponse()

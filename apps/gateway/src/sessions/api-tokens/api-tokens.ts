@@ -21,6 +21,7 @@ export class ApiTokens {
       bus.request('auth.token.read', { token }, { deadlineMs: RPC_DEADLINE_MS }),
     );
     bus.onEvent('auth.tokens.revoked', ({ username }) => this.#cache.forget(username));
+    bus.onEvent('auth.account.changed', ({ username }) => this.#cache.forget(username));
     bus.onReconnect(() => this.#cache.clear());
   }
 

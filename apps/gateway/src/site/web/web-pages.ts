@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { formatHomeAddress, homePageTitle, parseHomeAddress, SITE_PAGES } from '@tools-hub/contracts';
+import {
+  formatHomeAddress,
+  homePageTitle,
+  INVITATION_PAGE,
+  parseHomeAddress,
+  SITE_PAGES,
+} from '@tools-hub/contracts';
 import { isDay, parseTime } from '@tools-hub/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ResponseCache } from '../../http/response-cache/response-cache.js';
@@ -54,6 +60,7 @@ export class WebPages {
       // Each page has one address.
       if (path !== '/') server.get(`${path}/`, (_request, reply) => reply.redirect(path, 308));
     }
+    server.get(INVITATION_PAGE, (_request, reply) => this.#withoutData(200, reply));
     server.get<{ Params: { at: string } }>('/as-of/:at', (request, reply) =>
       this.#past(request.params.at, reply),
     );
@@ -64,8 +71,12 @@ export class WebPages {
 
   /** Serves the page of the past without data: it reads what only administrators may, and nobody else gets to see it. */
   #past(at: string, reply: FastifyReply): void {
+    this.#withoutData(isDay(at) || parseTime(at) !== null ? 200 : 404, reply);
+  }
+
+  #withoutData(status: number, reply: FastifyReply): void {
     void reply
-      .status(isDay(at) || parseTime(at) !== null ? 200 : 404)
+      .status(status)
       .header('Content-Type', HTML)
       .header('Cache-Control', 'no-store')
       .header('X-Robots-Tag', 'noindex')

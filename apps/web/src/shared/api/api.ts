@@ -81,6 +81,7 @@ export const api = createApi({
     'Settings',
     'Session',
     'ApiToken',
+    'Account',
     'Figures',
     'Judgements',
     'Uses',

@@ -144,12 +144,26 @@ const enhanced = ownerCalls.enhanceEndpoints({
     whoAmI: { providesTags: ['Session'], keepUnusedDataFor: 0 },
     // Refetches reads that were refused without a session.
     signIn: {
-      invalidatesTags: (_session, error) => (error ? [] : ['Session', 'Settings', 'ApiToken', ...EVERYTHING]),
+      invalidatesTags: (_session, error) =>
+        error ? [] : ['Session', 'Settings', 'ApiToken', 'Account', ...EVERYTHING],
     },
 
     listApiTokens: { providesTags: ['ApiToken'] },
     addApiToken: { invalidatesTags: ['ApiToken', 'History'] },
     revokeApiToken: { invalidatesTags: ['ApiToken', 'History'] },
+
+    listSessions: { providesTags: ['Account'] },
+    endSession: { invalidatesTags: ['Account', 'History'] },
+    listAdministrators: { providesTags: ['Account'] },
+    changeRole: { invalidatesTags: ['Account', 'History'] },
+    removeAdministrator: { invalidatesTags: ['Account', 'History'] },
+    listInvitations: { providesTags: ['Account'] },
+    addInvitation: { invalidatesTags: ['Account', 'History'] },
+    revokeInvitation: { invalidatesTags: ['Account', 'History'] },
+    getTotp: { providesTags: ['Account'] },
+    // The answer to the proposal is shown until it is confirmed, so nothing is read again before.
+    confirmTotp: { invalidatesTags: ['Account', 'History'] },
+    removeTotp: { invalidatesTags: ['Account', 'History'] },
 
     listAgents: { providesTags: ['Judgements'] },
     listJudgements: { providesTags: ['Judgements'] },

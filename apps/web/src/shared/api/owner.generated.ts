@@ -232,6 +232,15 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    listSessions: build.query<ListSessionsApiResponse, ListSessionsApiArg>({
+      query: () => ({ url: `/api/admin/sessions` }),
+    }),
+    endSession: build.mutation<EndSessionApiResponse, EndSessionApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/sessions/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'DELETE',
+      }),
+    }),
     listApiTokens: build.query<ListApiTokensApiResponse, ListApiTokensApiArg>({
       query: () => ({ url: `/api/admin/tokens` }),
     }),
@@ -249,6 +258,86 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/admin/tokens/${encodeURIComponent(String(queryArg.id))}`,
         method: 'DELETE',
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    listAdministrators: build.query<ListAdministratorsApiResponse, ListAdministratorsApiArg>({
+      query: () => ({ url: `/api/admin/administrators` }),
+    }),
+    changeRole: build.mutation<ChangeRoleApiResponse, ChangeRoleApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/administrators/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'PATCH',
+        body: queryArg.changeRole,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    removeAdministrator: build.mutation<RemoveAdministratorApiResponse, RemoveAdministratorApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/administrators/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'DELETE',
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    listInvitations: build.query<ListInvitationsApiResponse, ListInvitationsApiArg>({
+      query: () => ({ url: `/api/admin/invitations` }),
+    }),
+    addInvitation: build.mutation<AddInvitationApiResponse, AddInvitationApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/invitations`,
+        method: 'POST',
+        body: queryArg.addInvitation,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    revokeInvitation: build.mutation<RevokeInvitationApiResponse, RevokeInvitationApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/invitations/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'DELETE',
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    acceptInvitation: build.mutation<AcceptInvitationApiResponse, AcceptInvitationApiArg>({
+      query: (queryArg) => ({
+        url: `/api/invitations/accept`,
+        method: 'POST',
+        body: queryArg.acceptInvitation,
+      }),
+    }),
+    getTotp: build.query<GetTotpApiResponse, GetTotpApiArg>({
+      query: () => ({ url: `/api/session/totp` }),
+    }),
+    beginTotp: build.mutation<BeginTotpApiResponse, BeginTotpApiArg>({
+      query: (queryArg) => ({
+        url: `/api/session/totp`,
+        method: 'POST',
+        body: queryArg.beginTotp,
+      }),
+    }),
+    removeTotp: build.mutation<RemoveTotpApiResponse, RemoveTotpApiArg>({
+      query: (queryArg) => ({
+        url: `/api/session/totp`,
+        method: 'DELETE',
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    confirmTotp: build.mutation<ConfirmTotpApiResponse, ConfirmTotpApiArg>({
+      query: (queryArg) => ({
+        url: `/api/session/totp/confirm`,
+        method: 'POST',
+        body: queryArg.confirmTotp,
         headers: {
           'Idempotency-Key': queryArg['Idempotency-Key'],
         },
@@ -608,6 +697,12 @@ export type ChangePasswordApiArg = {
   readonly 'Idempotency-Key'?: string;
   readonly changePassword: ChangePassword;
 };
+export type ListSessionsApiResponse = /** status 200 OK */ ListedSessionPage;
+export type ListSessionsApiArg = void;
+export type EndSessionApiResponse = unknown;
+export type EndSessionApiArg = {
+  readonly id: string;
+};
 export type ListApiTokensApiResponse = /** status 200 OK */ ApiTokenPage;
 export type ListApiTokensApiArg = void;
 export type AddApiTokenApiResponse = /** status 201 Created */ NewApiToken;
@@ -621,6 +716,56 @@ export type RevokeApiTokenApiArg = {
   /** The same key and body again get the first answer again, and nothing is done twice */
   readonly 'Idempotency-Key'?: string;
   readonly id: string;
+};
+export type ListAdministratorsApiResponse = /** status 200 OK */ AdministratorPage;
+export type ListAdministratorsApiArg = void;
+export type ChangeRoleApiResponse = /** status 200 OK */ Administrator;
+export type ChangeRoleApiArg = {
+  /** The same key and body again get the first answer again, and nothing is done twice */
+  readonly 'Idempotency-Key'?: string;
+  readonly id: string;
+  readonly changeRole: ChangeRole;
+};
+export type RemoveAdministratorApiResponse = unknown;
+export type RemoveAdministratorApiArg = {
+  /** The same key and body again get the first answer again, and nothing is done twice */
+  readonly 'Idempotency-Key'?: string;
+  readonly id: string;
+};
+export type ListInvitationsApiResponse = /** status 200 OK */ InvitationPage;
+export type ListInvitationsApiArg = void;
+export type AddInvitationApiResponse = /** status 201 Created */ NewInvitation;
+export type AddInvitationApiArg = {
+  /** The same key and body again get the first answer again, and nothing is done twice */
+  readonly 'Idempotency-Key'?: string;
+  readonly addInvitation: AddInvitation;
+};
+export type RevokeInvitationApiResponse = unknown;
+export type RevokeInvitationApiArg = {
+  /** The same key and body again get the first answer again, and nothing is done twice */
+  readonly 'Idempotency-Key'?: string;
+  readonly id: string;
+};
+export type AcceptInvitationApiResponse = /** status 201 Created */ Session;
+export type AcceptInvitationApiArg = {
+  readonly acceptInvitation: AcceptInvitation;
+};
+export type GetTotpApiResponse = /** status 200 OK */ TotpState;
+export type GetTotpApiArg = void;
+export type BeginTotpApiResponse = /** status 201 Created */ PendingTotp;
+export type BeginTotpApiArg = {
+  readonly beginTotp: BeginTotp;
+};
+export type RemoveTotpApiResponse = unknown;
+export type RemoveTotpApiArg = {
+  /** The same key and body again get the first answer again, and nothing is done twice */
+  readonly 'Idempotency-Key'?: string;
+};
+export type ConfirmTotpApiResponse = /** status 200 OK */ RecoveryCodes;
+export type ConfirmTotpApiArg = {
+  /** The same key and body again get the first answer again, and nothing is done twice */
+  readonly 'Idempotency-Key'?: string;
+  readonly confirmTotp: ConfirmTotp;
 };
 export type GetSummaryApiResponse = /** status 200 OK */ AnalyticsSummary;
 export type GetSummaryApiArg = void;
@@ -1068,15 +1213,35 @@ export type ChangeSettings = {
 };
 export type Session = {
   readonly username: string;
+  readonly role: 'viewer' | 'editor' | 'owner';
   readonly expiresAt: string;
 };
 export type SignIn = {
   readonly password: string;
+  readonly code?: string;
   readonly username: string;
 };
 export type ChangePassword = {
   readonly currentPassword: string;
   readonly newPassword: string;
+};
+export type ListedSession = {
+  readonly id: string;
+  /** The device by the browser's own words, such as 'Firefox on Linux' */
+  readonly device: string;
+  readonly createdAt: string;
+  /** To the minute */
+  readonly lastUsedAt: string;
+  /** Whether it is the session of this request */
+  readonly current: boolean;
+};
+export type ListedSessionPage = {
+  readonly items: readonly ListedSession[];
+  readonly page: number;
+  readonly perPage: number;
+  readonly total: number;
+  /** 0 when there is nothing */
+  readonly totalPages: number;
 };
 export type ApiToken = {
   readonly id: string;
@@ -1110,6 +1275,80 @@ export type AddApiToken = {
   readonly name: string;
   readonly scopes: readonly ('read' | 'write' | 'analytics')[];
   readonly expiresAt?: string | null;
+};
+export type Administrator = {
+  readonly id: string;
+  readonly username: string;
+  readonly role: 'viewer' | 'editor' | 'owner';
+  readonly createdAt: string;
+  /** The last use of a session that goes on, to the minute; null: there is none */
+  readonly lastSeenAt: string | null;
+  /** Whether a sign-in takes a code besides the password */
+  readonly hasTotp: boolean;
+};
+export type AdministratorPage = {
+  readonly items: readonly Administrator[];
+  readonly page: number;
+  readonly perPage: number;
+  readonly total: number;
+  /** 0 when there is nothing */
+  readonly totalPages: number;
+};
+export type ChangeRole = {
+  readonly role: 'viewer' | 'editor' | 'owner';
+};
+export type Invitation = {
+  readonly id: string;
+  readonly role: 'viewer' | 'editor' | 'owner';
+  readonly createdAt: string;
+  readonly expiresAt: string;
+};
+export type InvitationPage = {
+  readonly items: readonly Invitation[];
+  readonly page: number;
+  readonly perPage: number;
+  readonly total: number;
+  /** 0 when there is nothing */
+  readonly totalPages: number;
+};
+export type NewInvitation = {
+  readonly id: string;
+  readonly role: 'viewer' | 'editor' | 'owner';
+  readonly createdAt: string;
+  readonly expiresAt: string;
+  /** The secret. It is shown once: the answer to a repeated request has null. */
+  readonly token: string | null;
+  /** The address of the page where the invitation is accepted, with the token; null without one */
+  readonly link: string | null;
+};
+export type AddInvitation = {
+  readonly role: 'viewer' | 'editor' | 'owner';
+  readonly expiresAt?: string | null;
+};
+export type AcceptInvitation = {
+  readonly token: string;
+  readonly password: string;
+  readonly username: string;
+};
+export type TotpState = {
+  /** Whether a sign-in takes a code besides the password */
+  readonly enabled: boolean;
+  /** Recovery codes that were not used */
+  readonly recoveryCodesLeft: number;
+};
+export type PendingTotp = {
+  /** In base32, for those who type it */
+  readonly secret: string;
+  /** otpauth://totp/…, as authenticator apps scan it */
+  readonly uri: string;
+};
+export type BeginTotp = {};
+export type RecoveryCodes = {
+  /** Each opens one sign-in in place of a code. They are shown once: the answer to a repeated request has null. */
+  readonly recoveryCodes: readonly string[] | null;
+};
+export type ConfirmTotp = {
+  readonly code: string;
 };
 export type AnalyticsSummary = {
   readonly tools: number;
@@ -1452,9 +1691,22 @@ export const {
   useSignOutMutation,
   useSignOutEverywhereMutation,
   useChangePasswordMutation,
+  useListSessionsQuery,
+  useEndSessionMutation,
   useListApiTokensQuery,
   useAddApiTokenMutation,
   useRevokeApiTokenMutation,
+  useListAdministratorsQuery,
+  useChangeRoleMutation,
+  useRemoveAdministratorMutation,
+  useListInvitationsQuery,
+  useAddInvitationMutation,
+  useRevokeInvitationMutation,
+  useAcceptInvitationMutation,
+  useGetTotpQuery,
+  useBeginTotpMutation,
+  useRemoveTotpMutation,
+  useConfirmTotpMutation,
   useGetSummaryQuery,
   useListDailyUsesQuery,
   useListToolUsesQuery,

@@ -1,4 +1,5 @@
 import type { Session } from '@tools-hub/contracts';
+import { ROLES } from '@tools-hub/domain';
 
 const KEY = 'tools-hub-session';
 
@@ -6,9 +7,10 @@ const KEY = 'tools-hub-session';
 export const parseHint = (stored: string | null, now: number): Session | null => {
   if (stored === null) return null;
   try {
-    const { username, expiresAt } = JSON.parse(stored) as Partial<Session>;
+    const { username, expiresAt, role } = JSON.parse(stored) as Partial<Session>;
     if (typeof username !== 'string' || typeof expiresAt !== 'string') return null;
-    return Date.parse(expiresAt) > now ? { username, expiresAt } : null;
+    const known = ROLES.find((each) => each === role);
+    return Date.parse(expiresAt) > now ? { username, expiresAt, ...(known && { role: known }) } : null;
   } catch {
     return null;
   }

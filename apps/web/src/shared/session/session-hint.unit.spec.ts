@@ -8,6 +8,11 @@ test('a session that has not expired is restored', () => {
   expect(parseHint(JSON.stringify({ ...hint, isAdmin: true }), NOW)).toEqual(hint);
 });
 
+test('a stored role is restored if there is such a role', () => {
+  expect(parseHint(JSON.stringify({ ...hint, role: 'viewer' }), NOW)).toEqual({ ...hint, role: 'viewer' });
+  expect(parseHint(JSON.stringify({ ...hint, role: 'root' }), NOW)).toEqual(hint);
+});
+
 test.each([
   null,
   '',

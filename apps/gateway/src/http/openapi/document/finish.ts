@@ -54,7 +54,6 @@ const finishOperation = (
     method,
     path,
     needsSession: operation.security !== undefined,
-    takesTokens: operation.security?.some((scheme) => 'apiToken' in scheme) ?? false,
     headers: parameters.filter((each) => each.in === 'header').map(({ name }) => name),
     problems: takeProblems(operation),
   };

@@ -6,8 +6,6 @@ export interface Refusable {
   readonly method: string;
   readonly path: string;
   readonly needsSession: boolean;
-  /** Whether an API token may take the place of the session. */
-  readonly takesTokens: boolean;
   /** The names of the headers that it reads. */
   readonly headers: readonly string[];
   /** The codes of this call besides those of every call of its kind. */
@@ -20,11 +18,10 @@ export const isPublicRead = ({ method, needsSession }: Refusable): boolean =>
 
 /** The codes with which a call can be refused: in one place, so that no call forgets one. */
 export const refusalsOf = (call: Refusable): ReadonlySet<ErrorCode> => {
-  const { method, path, needsSession, takesTokens, headers, problems } = call;
+  const { method, path, needsSession, headers, problems } = call;
   const codes = new Set<ErrorCode>(['INVALID', 'UNAVAILABLE', 'OVERLOADED', ...problems]);
   if (!isPublicRead(call)) codes.add('CROSS_SITE');
-  if (needsSession) codes.add('UNAUTHENTICATED');
-  if (takesTokens) codes.add('FORBIDDEN');
+  if (needsSession) codes.add('UNAUTHENTICATED').add('FORBIDDEN');
   if (path.includes('{id}')) codes.add('NOT_FOUND');
   if (headers.includes('If-Match')) codes.add('VERSION_CONFLICT');
   if (headers.includes('Idempotency-Key')) codes.add('COMMAND_ID_REUSED');

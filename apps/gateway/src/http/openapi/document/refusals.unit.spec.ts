@@ -5,7 +5,6 @@ const READ: Refusable = {
   method: 'GET',
   path: '/api/tools',
   needsSession: false,
-  takesTokens: false,
   headers: [],
   problems: [],
 };

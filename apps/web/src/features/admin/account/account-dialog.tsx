@@ -1,26 +1,44 @@
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { useDispatch } from 'react-redux';
 import { Button } from '../../../components/button.js';
 import type { ApiError } from '../../../shared/api/api-error.js';
 import { ownerApi } from '../../../shared/api/owner.api.js';
 import { signedOut } from '../../../shared/session/session.slice.js';
+import { useMay } from '../../../shared/session/use-may.js';
 import { errorShown } from '../../../shared/toasts/toasts.slice.js';
 import { Dialog, DialogText } from '../../../components/dialog.js';
 import { useCommandKey } from '../parts/use-command-key.js';
 import { useConfirm } from '../parts/use-confirm.js';
+import { AdministratorsDialog } from './administrators/administrators-dialog.js';
 import { ApiTokensDialog } from './api-tokens/api-tokens-dialog.js';
 import { PasswordForm } from './password-form.js';
+import { SessionsDialog } from './sessions/sessions-dialog.js';
+import { TwoFactorDialog } from './two-factor/two-factor-dialog.js';
 
 interface AccountDialogProps {
   readonly username: string;
   readonly close: () => void;
 }
 
+interface Part {
+  readonly name: string;
+  readonly Shown: ComponentType<AccountDialogProps>;
+  readonly isOwners?: boolean;
+}
+
+const PARTS: readonly Part[] = [
+  { name: 'Two-factor sign-in', Shown: TwoFactorDialog },
+  { name: 'Sessions', Shown: SessionsDialog },
+  { name: 'API tokens', Shown: ApiTokensDialog },
+  { name: 'Administrators', Shown: AdministratorsDialog, isOwners: true },
+];
+
 export function AccountDialog({ username, close }: AccountDialogProps) {
   const dispatch = useDispatch();
   const keyOf = useCommandKey();
   const confirm = useConfirm();
-  const [tokensAreOpen, setTokensAreOpen] = useState(false);
+  const isOwner = useMay('owner');
+  const [open, setOpen] = useState<Part | null>(null);
   const [signOutEverywhere, { isLoading }] = ownerApi.useSignOutEverywhereMutation();
 
   const endAll = async (): Promise<void> => {
@@ -46,15 +64,21 @@ export function AccountDialog({ username, close }: AccountDialogProps) {
         Signed in as <strong>{username}</strong>. A new password ends your other sessions.
       </DialogText>
       <PasswordForm username={username} />
-      <div className="mt-5 flex flex-wrap justify-between gap-2 border-t border-line pt-4">
+      <div className="mt-5 grid gap-2 border-t border-line pt-4 sm:grid-cols-2">
+        {PARTS.filter(({ isOwners }) => isOwner || isOwners !== true).map((part) => (
+          <Button key={part.name} onClick={() => setOpen(part)}>
+            {part.name}
+          </Button>
+        ))}
+      </div>
+      <div className="mt-4 flex flex-wrap justify-between gap-2 border-t border-line pt-4">
         <Button look="danger" onClick={() => void endAll()}>
           Sign out everywhere
         </Button>
-        <Button onClick={() => setTokensAreOpen(true)}>API tokens</Button>
         <Button onClick={close}>Close</Button>
       </div>
       {confirm.dialog}
-      {tokensAreOpen && <ApiTokensDialog username={username} close={() => setTokensAreOpen(false)} />}
+      {open && <open.Shown username={username} close={() => setOpen(null)} />}
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { inputLook } from '../../../components/field.js';
 import { Button } from '../../../components/button.js';
 import { FieldFrame } from '../parts/field-frame.js';
 import { textOf } from '../parts/form-text.js';
+import { useRecentSignIn } from './recent/use-recent-sign-in.js';
 import { usePasswordChange } from './use-password-change.js';
 
 interface PasswordFieldProps {
@@ -34,7 +35,8 @@ function PasswordField({ name, label, autoComplete, error }: PasswordFieldProps)
 
 export function PasswordForm({ username }: { readonly username: string }) {
   const form = useRef<HTMLFormElement>(null);
-  const { busy, wrong, note, submit } = usePasswordChange();
+  const recent = useRecentSignIn(username);
+  const { busy, wrong, note, submit } = usePasswordChange(recent);
 
   const onSubmit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -50,38 +52,41 @@ export function PasswordForm({ username }: { readonly username: string }) {
   };
 
   return (
-    <form
-      ref={form}
-      noValidate
-      className="mt-5 flex flex-col gap-4"
-      onSubmit={(event) => void onSubmit(event)}
-    >
-      {/* Tells password managers whose password it is. */}
-      <input type="hidden" name="username" autoComplete="username" value={username} />
-      <PasswordField
-        name="currentPassword"
-        label="Current password"
-        autoComplete="current-password"
-        error={wrong.currentPassword}
-      />
-      <PasswordField
-        name="newPassword"
-        label="New password"
-        autoComplete="new-password"
-        error={wrong.newPassword}
-      />
-      <PasswordField
-        name="repeated"
-        label="New password again"
-        autoComplete="new-password"
-        error={wrong.repeated}
-      />
-      <FormNote role="status">{note}</FormNote>
-      <FormActions className="justify-end">
-        <Button type="submit" look="accent" aria-disabled={busy}>
-          {busy ? 'Changing...' : 'Change password'}
-        </Button>
-      </FormActions>
-    </form>
+    <>
+      <form
+        ref={form}
+        noValidate
+        className="mt-5 flex flex-col gap-4"
+        onSubmit={(event) => void onSubmit(event)}
+      >
+        {/* Tells password managers whose password it is. */}
+        <input type="hidden" name="username" autoComplete="username" value={username} />
+        <PasswordField
+          name="currentPassword"
+          label="Current password"
+          autoComplete="current-password"
+          error={wrong.currentPassword}
+        />
+        <PasswordField
+          name="newPassword"
+          label="New password"
+          autoComplete="new-password"
+          error={wrong.newPassword}
+        />
+        <PasswordField
+          name="repeated"
+          label="New password again"
+          autoComplete="new-password"
+          error={wrong.repeated}
+        />
+        <FormNote role="status">{note}</FormNote>
+        <FormActions className="justify-end">
+          <Button type="submit" look="accent" aria-disabled={busy}>
+            {busy ? 'Changing...' : 'Change password'}
+          </Button>
+        </FormActions>
+      </form>
+      {recent.dialog}
+    </>
   );
 }

@@ -4,6 +4,7 @@ import type { ApiError } from '../../../shared/api/api-error.js';
 import { ownerApi } from '../../../shared/api/owner.api.js';
 import { errorShown, successShown } from '../../../shared/toasts/toasts.slice.js';
 import { useCommandKey } from '../parts/use-command-key.js';
+import type { RecentSignIn } from './recent/use-recent-sign-in.js';
 import { passwordChangeIssues, type PasswordChange, type PasswordIssues } from './new-password.js';
 
 export interface ChangingPassword {
@@ -13,7 +14,7 @@ export interface ChangingPassword {
   readonly submit: (typed: PasswordChange) => Promise<'done' | 'refused'>;
 }
 
-export const usePasswordChange = (): ChangingPassword => {
+export const usePasswordChange = ({ send }: RecentSignIn): ChangingPassword => {
   const dispatch = useDispatch();
   const keyOf = useCommandKey();
   const [change, { isLoading }] = ownerApi.useChangePasswordMutation();
@@ -28,10 +29,11 @@ export const usePasswordChange = (): ChangingPassword => {
     const { currentPassword, newPassword } = typed;
     const body = { currentPassword, newPassword };
     try {
-      await change({ changePassword: body, 'Idempotency-Key': keyOf(body) }).unwrap();
+      const key = keyOf(body);
+      await send(() => change({ changePassword: body, 'Idempotency-Key': key }).unwrap());
     } catch (error) {
       const { status, problem } = error as ApiError;
-      if (status === 401) return 'refused';
+      if (status === 401 || problem?.code === 'REAUTHENTICATION_REQUIRED') return 'refused';
       const refused = problem?.details.some(({ field }) => field === 'currentPassword');
       if (refused) setWrong({ currentPassword: 'The current password is not right.' });
       else setNote(noteOf(error as ApiError));

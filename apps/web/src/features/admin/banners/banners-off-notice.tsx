@@ -7,6 +7,7 @@ import type { ApiError } from '../../../shared/api/api-error.js';
 import { ownChanges } from '../../../shared/api/own-changes.js';
 import { ownerApi } from '../../../shared/api/owner.api.js';
 import { useGetSettingsQuery } from '../../../shared/api/visitor.api.js';
+import { useMay } from '../../../shared/session/use-may.js';
 import { errorShown, successShown } from '../../../shared/toasts/toasts.slice.js';
 import { ifMatch } from '../parts/if-match.js';
 import { useCommandKey } from '../parts/use-command-key.js';
@@ -16,6 +17,7 @@ export function BannersOffNotice() {
   const id = useId();
   const dispatch = useDispatch();
   const keyOf = useCommandKey();
+  const isOwner = useMay('owner');
   const { data: settings, refetch } = useGetSettingsQuery();
   const [send, { isLoading }] = ownerApi.useChangeSettingsMutation();
   if (!settings || settings.banner_enabled) return null;
@@ -44,16 +46,18 @@ export function BannersOffNotice() {
       <p id={`${id}-note`} className="min-w-0 flex-1 basis-60">
         Banners are switched off: visitors don't see any of them.
       </p>
-      <Switch
-        id={id}
-        label="Show banners"
-        aria-describedby={`${id}-note`}
-        aria-disabled={isLoading}
-        checked={isLoading}
-        onChange={() => {
-          if (!isLoading) void switchOn();
-        }}
-      />
+      {isOwner && (
+        <Switch
+          id={id}
+          label="Show banners"
+          aria-describedby={`${id}-note`}
+          aria-disabled={isLoading}
+          checked={isLoading}
+          onChange={() => {
+            if (!isLoading) void switchOn();
+          }}
+        />
+      )}
     </div>
   );
 }

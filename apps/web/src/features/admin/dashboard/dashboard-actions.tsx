@@ -1,15 +1,21 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Button, IconButton } from '../../../components/button.js';
 import { SearchIcon } from '../../../components/icons.js';
+import { lazyPage } from '../../../shared/page/lazy-page.js';
 import { catalogueOpened, selectSession, signedOut } from '../../../shared/session/session.slice.js';
 import { useSignOut } from '../../../shared/session/use-sign-out.js';
-import { AccountDialog } from '../account/account-dialog.js';
 import { useHistoryAddress } from '../history/use-history-address.js';
 import { useCommand, usePalette } from '../palette/commands.js';
 import { paletteKeys } from '../palette/use-palette-key.js';
 import { useUnsavedNames } from '../parts/unsaved.js';
 import { useConfirm } from '../parts/use-confirm.js';
+
+/** In a file of its own: few visits of the dashboard change the account. */
+const AccountDialog = lazyPage(
+  () => import('../account/account-dialog.js').then(({ AccountDialog }) => AccountDialog),
+  'ask',
+);
 
 /** Links out of the dashboard, and the owner's account. */
 export function DashboardActions() {
@@ -61,7 +67,9 @@ export function DashboardActions() {
       <Button onClick={() => void logOut()}>Logout</Button>
       {dialog}
       {accountIsOpen && username !== undefined && (
-        <AccountDialog username={username} close={() => setAccountIsOpen(false)} />
+        <Suspense fallback={null}>
+          <AccountDialog username={username} close={() => setAccountIsOpen(false)} />
+        </Suspense>
       )}
     </div>
   );

@@ -3,6 +3,7 @@ import { Tabs } from 'radix-ui';
 import { Suspense, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
 import { fadedEdges, statusLine } from '../../../components/layout.js';
 import { lazyPage } from '../../../shared/page/lazy-page.js';
+import { useMay } from '../../../shared/session/use-may.js';
 import { useSessionValue } from '../../../shared/session/use-session-value.js';
 import { useOverflowEdges } from '../../../components/use-overflow-edges.js';
 import { BannersTab } from '../banners/banners-tab.js';
@@ -36,13 +37,14 @@ const CommandPalette = lazyPage(
 );
 
 const HISTORY = 'History';
+const SETTINGS = 'Settings';
 
 const TABS: readonly { readonly name: string; readonly Panel: ComponentType }[] = [
   { name: 'Tools', Panel: ToolsTab },
   { name: 'Categories', Panel: CategoriesTab },
   { name: 'Analytics', Panel: AnalyticsTab },
   { name: 'Banners', Panel: BannersTab },
-  { name: 'Settings', Panel: SettingsTab },
+  { name: SETTINGS, Panel: SettingsTab },
   { name: HISTORY, Panel: HistoryTab },
 ];
 
@@ -72,7 +74,11 @@ export function DashboardTabs({ ready }: DashboardTabsProps) {
   // The filter of the history while another tab is shown.
   const [filter, setFilter] = useState(history.filter ?? WHOLE_HISTORY);
   if (history.filter !== null && history.filter !== filter) setFilter(history.filter);
-  const current = history.filter === null ? stored : HISTORY;
+  // Only owners change the settings, which everybody sees on the site.
+  const isOwner = useMay('owner');
+  const tabs = TABS.filter(({ name }) => isOwner || name !== SETTINGS);
+  const chosen = tabs.some(({ name }) => name === stored) ? stored : 'Tools';
+  const current = history.filter === null ? chosen : HISTORY;
   const [visited, setVisited] = useState<ReadonlySet<string>>(() => new Set([current]));
   if (!visited.has(current)) setVisited(new Set([...visited, current]));
   const palette = usePalette();
@@ -107,7 +113,7 @@ export function DashboardTabs({ ready }: DashboardTabsProps) {
           )}
           aria-label="Parts of the dashboard"
         >
-          {TABS.map(({ name }) => (
+          {tabs.map(({ name }) => (
             <Tabs.Trigger key={name} value={name} className={TAB}>
               {name}
               {unsaved.has(name) && (
@@ -124,7 +130,7 @@ export function DashboardTabs({ ready }: DashboardTabsProps) {
         </Tabs.List>
       </div>
       <OpenRecordProvider showTab={show}>
-        {TABS.map(({ name, Panel }) => (
+        {tabs.map(({ name, Panel }) => (
           <Tabs.Content
             key={name}
             value={name}
@@ -141,7 +147,7 @@ export function DashboardTabs({ ready }: DashboardTabsProps) {
         ))}
         {palette.isOpen && (
           <Suspense>
-            <CommandPalette tabs={TABS.map(({ name }) => name)} close={() => palette.setOpen(false)} />
+            <CommandPalette tabs={tabs.map(({ name }) => name)} close={() => palette.setOpen(false)} />
           </Suspense>
         )}
       </OpenRecordProvider>

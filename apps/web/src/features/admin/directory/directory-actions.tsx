@@ -7,6 +7,7 @@ import { DownloadIcon, MoreIcon, UploadIcon } from '../parts/icons.js';
 import { Menu } from '../parts/menu.js';
 import { useOpenRecord } from '../parts/open-record.js';
 import { useCommand } from '../palette/commands.js';
+import { useMay } from '../../../shared/session/use-may.js';
 import { ImportDialog } from './import-dialog.js';
 import { useExport } from './use-export.js';
 import { useImport, type Import } from './use-import.js';
@@ -33,24 +34,31 @@ export function DirectoryActions({ tools, categories }: DirectoryActionsProps) {
   const { busy, save } = useExport();
   const work = useImport();
   const { showTab } = useOpenRecord();
+  const mayImport = useMay('editor');
   const [importing, setImporting] = useState(false);
   useCommand('Export the directory', () => void save());
   useCommand(CSV.label, CSV.act);
   useCommand(BOOKMARKS.label, BOOKMARKS.act);
-  useCommand('Import a file', () => {
-    showTab('Tools');
-    setImporting(true);
-  });
+  useCommand(
+    'Import a file',
+    () => {
+      showTab('Tools');
+      setImporting(true);
+    },
+    () => mayImport,
+  );
   return (
     <>
       <Button aria-disabled={busy} onClick={() => void save()}>
         <DownloadIcon />
         {busy ? 'Exporting...' : 'Export'}
       </Button>
-      <Button onClick={() => setImporting(true)}>
-        <UploadIcon />
-        Import
-      </Button>
+      {mayImport && (
+        <Button onClick={() => setImporting(true)}>
+          <UploadIcon />
+          Import
+        </Button>
+      )}
       <Menu
         label="Other formats"
         button={(props) => (

@@ -4,6 +4,7 @@ import { LoadFailed } from '../../../components/load-failed.js';
 import { Skeleton } from '../../../components/skeleton.js';
 import { ownerApi, type HistoryEntry, type HistoryRecord } from '../../../shared/api/owner.api.js';
 import { pastAddress } from '../../../shared/past/past-address.js';
+import { useMay } from '../../../shared/session/use-may.js';
 import { useOpenRecord } from '../parts/open-record.js';
 import { UndoIcon } from '../parts/icons.js';
 import { useUndo } from '../undo/undo-context.js';
@@ -25,6 +26,9 @@ export function EntryDetail({ entry: listed, words }: EntryDetailProps) {
   const whole = ownerApi.useGetHistoryEntryQuery({ entry: listed.id }, { skip: !isPart });
   const entry = isPart ? whole.data : listed;
   const { review } = useUndo();
+  const [isEditor, isOwner] = [useMay('editor'), useMay('owner')];
+  // Accounts have no undo, and settings are the owner's.
+  const mayUndo = listed.log === 'catalogue' ? isEditor : listed.log === 'settings' && isOwner;
   const [restoring, setRestoring] = useState(false);
   return (
     <div className="flex flex-col gap-4 pb-5 sm:ps-11">
@@ -40,7 +44,7 @@ export function EntryDetail({ entry: listed, words }: EntryDetailProps) {
             records={entry.records}
             words={words}
             nameOf={(record) => <RecordName record={record} />}
-            {...(entry.log !== 'auth' && {
+            {...(mayUndo && {
               actionOf: (record) => <RestoreVersion entry={entry} record={record} words={words} />,
             })}
           />
@@ -59,7 +63,7 @@ export function EntryDetail({ entry: listed, words }: EntryDetailProps) {
         </div>
       )}
       <UndoneBy id={listed.undoneBy}>
-        {listed.log !== 'auth' && (
+        {mayUndo && (
           <Button className="self-start" onClick={() => review(listed.id)}>
             <UndoIcon />
             Undo
@@ -71,7 +75,7 @@ export function EntryDetail({ entry: listed, words }: EntryDetailProps) {
           <a className={textButtonLook()} href={pastAddress(listed.at)}>
             See the site then
           </a>
-          {listed.log === 'catalogue' && (
+          {listed.log === 'catalogue' && isOwner && (
             <TextButton onClick={() => setRestoring(true)}>Restore the directory to this moment</TextButton>
           )}
         </p>

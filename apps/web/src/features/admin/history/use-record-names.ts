@@ -1,6 +1,7 @@
 import type { HistoryEntry, HistoryRecord } from '../../../shared/api/owner.api.js';
 import { ownerApi } from '../../../shared/api/owner.api.js';
 import { useListCategoriesQuery } from '../../../shared/api/visitor.api.js';
+import { useMay } from '../../../shared/session/use-may.js';
 
 /** The tab that has a record's form; null where the record doesn't exist any more, or has no form. */
 export type TabOf = (record: Pick<HistoryRecord, 'type' | 'id'>) => string | null;
@@ -13,6 +14,7 @@ const useRecords = () => ({
 
 export const useTabOf = (): TabOf => {
   const { tools, categories, banners } = useRecords();
+  const isOwner = useMay('owner');
   return ({ type, id }) => {
     const has = (records: readonly { readonly id: string }[] | undefined): boolean =>
       records?.some((record) => record.id === id) === true;
@@ -24,7 +26,7 @@ export const useTabOf = (): TabOf => {
       case 'banner':
         return has(banners) ? 'Banners' : null;
       case 'settings':
-        return 'Settings';
+        return isOwner ? 'Settings' : null;
       case 'note':
       case 'account':
         return null;

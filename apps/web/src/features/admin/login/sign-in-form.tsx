@@ -17,17 +17,24 @@ interface SignInFormProps {
 
 export function SignInForm({ username, onSignedIn, children }: SignInFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { busy, wrong, note, submit } = useSignIn();
+  const { busy, wrong, note, needsCode, submit } = useSignIn();
 
   const onSubmit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     if (busy) return;
     const typed = new FormData(event.currentTarget);
-    const outcome = await submit({
+    const credentials = {
       username: username ?? textOf(typed, 'username'),
       password: textOf(typed, 'password'),
-    });
+    };
+    const code = needsCode ? textOf(typed, 'code').trim() : undefined;
+    if (code === '') {
+      form.current?.querySelector<HTMLElement>('[name=code]')?.focus();
+      return;
+    }
+    const outcome = await submit(credentials, code);
     if (outcome === 'done') onSignedIn?.();
+    else if (needsCode) form.current?.querySelector<HTMLInputElement>('[name=code]')?.select();
     else form.current?.querySelector<HTMLElement>('[aria-invalid=true], [name=password]')?.focus();
   };
 
@@ -39,41 +46,63 @@ export function SignInForm({ username, onSignedIn, children }: SignInFormProps) 
       className="mt-6 flex flex-col gap-4"
       onSubmit={(event) => void onSubmit(event)}
     >
-      {username === null && (
-        <FieldFrame label="Username" error={wrong.username}>
+      {/* Kept for the second step, which sends both again. */}
+      <div className={needsCode ? 'hidden' : 'contents'}>
+        {username === null && (
+          <FieldFrame label="Username" error={wrong.username}>
+            {(field) => (
+              <input
+                {...field}
+                type="text"
+                name="username"
+                autoFocus
+                className={inputLook()}
+                placeholder="Enter your username"
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+                required
+                minLength={LIMITS.username.min}
+                maxLength={LIMITS.username.max}
+              />
+            )}
+          </FieldFrame>
+        )}
+        <FieldFrame label="Password" error={wrong.password}>
+          {(field) => (
+            <input
+              {...field}
+              type="password"
+              name="password"
+              className={inputLook()}
+              placeholder="Enter your password"
+              autoComplete="current-password"
+              required
+              minLength={LIMITS.password.min}
+              maxLength={LIMITS.password.max}
+            />
+          )}
+        </FieldFrame>
+      </div>
+      {needsCode && (
+        <FieldFrame label="Code" hint="Of your authenticator app, or a recovery code">
           {(field) => (
             <input
               {...field}
               type="text"
-              name="username"
+              name="code"
               autoFocus
-              className={inputLook()}
-              placeholder="Enter your username"
-              autoComplete="username"
+              className={inputLook({ className: 'font-mono' })}
+              placeholder="Enter the code"
+              autoComplete="one-time-code"
               autoCapitalize="none"
               spellCheck={false}
               required
-              minLength={LIMITS.username.min}
-              maxLength={LIMITS.username.max}
+              maxLength={2 * LIMITS.code}
             />
           )}
         </FieldFrame>
       )}
-      <FieldFrame label="Password" error={wrong.password}>
-        {(field) => (
-          <input
-            {...field}
-            type="password"
-            name="password"
-            className={inputLook()}
-            placeholder="Enter your password"
-            autoComplete="current-password"
-            required
-            minLength={LIMITS.password.min}
-            maxLength={LIMITS.password.max}
-          />
-        )}
-      </FieldFrame>
       <FormNote role="status">{note}</FormNote>
       <FormActions className="mt-1 justify-between">
         {children}

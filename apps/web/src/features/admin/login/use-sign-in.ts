@@ -18,7 +18,9 @@ export interface SigningIn {
   readonly wrong: CredentialIssues;
   /** The error of the server's refusal. */
   readonly note: string | null;
-  readonly submit: (typed: Credentials) => Promise<'done' | 'refused'>;
+  /** The password was right, and a code is needed, too. */
+  readonly needsCode: boolean;
+  readonly submit: (typed: Credentials, code?: string) => Promise<'done' | 'refused'>;
 }
 
 export const useSignIn = (): SigningIn => {
@@ -28,8 +30,9 @@ export const useSignIn = (): SigningIn => {
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<CredentialIssues>({});
   const [note, setNote] = useState<string | null>(null);
+  const [needsCode, setNeedsCode] = useState(false);
 
-  const submit = async (typed: Credentials): Promise<'done' | 'refused'> => {
+  const submit = async (typed: Credentials, code?: string): Promise<'done' | 'refused'> => {
     const credentials = cleanCredentials(typed);
     const problems = credentialIssues(credentials);
     setWrong(problems);
@@ -42,12 +45,18 @@ export const useSignIn = (): SigningIn => {
     await signOut.beforeSignIn();
     let succeeded = false;
     try {
-      const session = await signIn({ signIn: credentials }).unwrap();
+      const session = await signIn({
+        signIn: { ...credentials, ...(code !== undefined && { code }) },
+      }).unwrap();
       succeeded = true;
       dispatch(successShown('Successfully logged in'));
       dispatch(signedIn(session));
       return 'done';
     } catch (error) {
+      if ((error as ApiError).problem?.code === 'SECOND_FACTOR_REQUIRED') {
+        setNeedsCode(true);
+        return 'refused';
+      }
       const { toast, note: reason } = signInError(error as ApiError);
       dispatch(errorShown(toast));
       setNote(reason);
@@ -57,5 +66,5 @@ export const useSignIn = (): SigningIn => {
       setBusy(false);
     }
   };
-  return { busy, wrong, note, submit };
+  return { busy, wrong, note, needsCode, submit };
 };

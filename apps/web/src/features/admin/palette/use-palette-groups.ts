@@ -68,7 +68,7 @@ export const usePaletteGroups = (
       },
       {
         heading: 'Settings',
-        entries: (Object.keys(LABELS) as SettingKey[]).map((key) => ({
+        entries: (tabs.includes('Settings') ? (Object.keys(LABELS) as SettingKey[]) : NONE).map((key) => ({
           key: `setting ${key}`,
           name: LABELS[key],
           act: () => ask({ tab: 'Settings', id: key }),

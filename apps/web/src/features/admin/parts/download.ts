@@ -6,7 +6,7 @@ const KEPT_MS = 10_000;
 export const download = (
   name: string,
   text: string,
-  type: 'text/csv;charset=utf-8' | 'application/json',
+  type: 'text/csv;charset=utf-8' | 'text/plain;charset=utf-8' | 'application/json',
 ): void => {
   const url = URL.createObjectURL(new Blob([text], { type }));
   downloadFrom(url, name);

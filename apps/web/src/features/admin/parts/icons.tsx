@@ -31,3 +31,6 @@ export const GripIcon = icon(
   />,
 );
 export const ToTopIcon = icon(<path d="M5 4.5h14M12 19.5V8.5m-4.5 4L12 8l4.5 4.5" />);
+export const EyeIcon = icon(
+  <path d="M3.5 12s3-6 8.5-6 8.5 6 8.5 6-3 6-8.5 6-8.5-6-8.5-6Zm8.5 2.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z" />,
+);

@@ -4,6 +4,7 @@ import { cardLook, cardTitle } from '../../../components/card.js';
 import { NoticeTitle, noticeLook } from '../../../components/notice.js';
 import { FormActions, FormNote } from '../../../components/form.js';
 import { Button } from '../../../components/button.js';
+import { useMay } from '../../../shared/session/use-may.js';
 import { HistoryButton } from '../history/history-button.js';
 import { ConflictNotice } from './conflict-notice.js';
 import { draftOf } from './record-draft.js';
@@ -45,6 +46,7 @@ export function RecordFormCard<Item extends StoredRecord & Fields, Fields extend
 ) {
   const { kind, record, latest, children, saved, cancel, dirtyChanged, addAgain } = props;
   const { one, many, rules } = kind;
+  const mayEdit = useMay('editor');
   const card = useRef<HTMLElement>(null);
   const id = useId();
   const afterSave = useRef<AfterSave>('close');
@@ -64,7 +66,7 @@ export function RecordFormCard<Item extends StoredRecord & Fields, Fields extend
   };
 
   const save = (then: AfterSave): void => {
-    if (busy) return;
+    if (busy || !mayEdit) return;
     afterSave.current = then;
     void form.submit();
   };
@@ -84,7 +86,7 @@ export function RecordFormCard<Item extends StoredRecord & Fields, Fields extend
     <section ref={card} className={cardLook()} aria-labelledby={id} onKeyDown={onKeyDown}>
       <div className="flex items-center justify-between gap-2">
         <h2 id={id} className={cardTitle}>
-          {record ? `Edit ${one}` : `Add New ${one}`}
+          {!mayEdit ? one : record ? `Edit ${one}` : `Add New ${one}`}
         </h2>
         {record && <HistoryButton record={record.id} className="-my-2.5 -me-2" />}
       </div>
@@ -115,20 +117,27 @@ export function RecordFormCard<Item extends StoredRecord & Fields, Fields extend
           save('close');
         }}
       >
-        <div className="mt-4 grid items-start gap-x-5 gap-y-4 md:grid-cols-2">{children(form)}</div>
+        <fieldset
+          disabled={!mayEdit}
+          className="mt-4 grid min-w-0 items-start disabled:[&_:is(input,select,textarea)]:bg-sunken gap-x-5 gap-y-4 md:grid-cols-2"
+        >
+          {children(form)}
+        </fieldset>
         <FormNote role="status" className="not-empty:mt-4">
           {note}
         </FormNote>
         <FormActions>
-          <Button onClick={cancel}>Cancel</Button>
+          <Button onClick={cancel}>{mayEdit ? 'Cancel' : 'Close'}</Button>
           {!record && (
             <Button aria-disabled={busy} onClick={() => save('another')}>
               Save and add another
             </Button>
           )}
-          <Button type="submit" look="accent" aria-disabled={busy}>
-            {busy ? 'Saving...' : `${verb} ${one}`}
-          </Button>
+          {mayEdit && (
+            <Button type="submit" look="accent" aria-disabled={busy}>
+              {busy ? 'Saving...' : `${verb} ${one}`}
+            </Button>
+          )}
         </FormActions>
       </form>
     </section>

@@ -4,6 +4,7 @@ import { Skeleton } from '../../../components/skeleton.js';
 import { TextButton } from '../../../components/button.js';
 import { cardLook, cardTitle } from '../../../components/card.js';
 import type { Read } from '../../../shared/api/read.js';
+import { useMay } from '../../../shared/session/use-may.js';
 import { useSessionValue } from '../../../shared/session/use-session-value.js';
 import { grouped } from '../../../shared/text/counted.js';
 import { LoadFailed, StaleNotice } from '../../../components/load-failed.js';
@@ -67,8 +68,10 @@ export function RecordList<Item extends StoredRecord>({
   edit,
   remove,
   order,
-  selectionActions,
+  selectionActions: actionsOfEditors,
 }: RecordListProps<Item>) {
+  const mayEdit = useMay('editor');
+  const selectionActions = mayEdit ? actionsOfEditors : undefined;
   const id = useId();
   const hintId = useId();
   const rows = useRef<HTMLUListElement>(null);
@@ -84,7 +87,7 @@ export function RecordList<Item extends StoredRecord>({
   const narrowed = isNarrowed(shownView);
   const selected = useSelection(data ?? NONE, shown);
   // In any other order a place would mean nothing.
-  const isOrdered = shownView.sort === '';
+  const isOrdered = mayEdit && shownView.sort === '';
   const shownIds = (): string[] => shown.map(({ id: each }) => each);
   const send = (ids: readonly string[], moved: string): void => {
     if (ids.length > 0) order(ids, moved);
@@ -119,8 +122,10 @@ export function RecordList<Item extends StoredRecord>({
           Existing {many} {data && `(${grouped(data.length)})`}
         </h2>
         <p className="invisible text-xs text-soft group-has-[[data-control]:focus-visible]/list:visible max-lg:hidden">
-          ↑ ↓ another row · ← → its actions · Enter edits · {selectionActions && 'Space selects · '}Delete
-          deletes
+          ↑ ↓ another row · ← → its actions ·{' '}
+          {mayEdit
+            ? `Enter edits · ${selectionActions ? 'Space selects · ' : ''}Delete deletes`
+            : 'Enter shows it'}
         </p>
         <p role="status" className="text-xs text-soft tabular-nums not-empty:ms-4">
           {narrowed && data && (
@@ -200,7 +205,7 @@ export function RecordList<Item extends StoredRecord>({
                   isEdited={item.id === editing}
                   isStop={isStop}
                   edit={onEdit}
-                  remove={onRemove}
+                  remove={mayEdit ? onRemove : null}
                   select={selectionActions ? selected.toggle : null}
                   handleHint={isOrdered ? hintId : null}
                   toTop={isOrdered ? toTop : null}

@@ -3,7 +3,7 @@ import { memo, type ReactNode } from 'react';
 import { IconButton, iconButtonLook } from '../../../components/button.js';
 import { ArrowUpRightIcon } from '../../../components/icons.js';
 import { judgeLink } from '../../../shared/links/link-safety.js';
-import { GripIcon, PencilIcon, ToTopIcon, TrashIcon } from './icons.js';
+import { EyeIcon, GripIcon, PencilIcon, ToTopIcon, TrashIcon } from './icons.js';
 import type { StoredRecord } from './record-kind.js';
 import { RowCheckbox } from './row-checkbox.js';
 
@@ -28,7 +28,8 @@ interface RecordRowProps<Item> {
   /** Whether the row is the tab stop of its list. */
   readonly isStop: boolean;
   readonly edit: (item: Item) => void;
-  readonly remove: (item: Item) => void;
+  /** Null where no row can be removed, nor edited. */
+  readonly remove: ((item: Item) => void) | null;
   /** Null where no row can be selected. @param isRange with all rows since the last one */
   readonly select: ((item: Item, isRange: boolean) => void) | null;
   /** The id of the text that describes the handle. Null where the rows have no order of the owner's, like `toTop`. */
@@ -152,13 +153,13 @@ function Row<Item extends StoredRecord>({
         <IconButton
           box="none"
           className={clsx(BOX, WHOLE_ROW, ONLY_ROW)}
-          aria-label={`Edit ${name}`}
+          aria-label={`${remove ? 'Edit' : 'Show'} ${name}`}
           data-edit={item.id}
           data-control="edit"
           tabIndex={isStop ? 0 : -1}
           onClick={() => edit(item)}
         >
-          <PencilIcon />
+          {remove ? <PencilIcon /> : <EyeIcon />}
         </IconButton>
         {link && judgeLink(link) === 'safe' ? (
           <a
@@ -176,18 +177,20 @@ function Row<Item extends StoredRecord>({
         ) : (
           link !== undefined && <span className={BOX} />
         )}
-        <IconButton
-          box="none"
-          look="danger"
-          className={clsx(BOX, ABOVE_IT)}
-          aria-label={`Delete ${name}`}
-          aria-keyshortcuts="Delete"
-          data-control="delete"
-          tabIndex={-1}
-          onClick={() => remove(item)}
-        >
-          <TrashIcon />
-        </IconButton>
+        {remove && (
+          <IconButton
+            box="none"
+            look="danger"
+            className={clsx(BOX, ABOVE_IT)}
+            aria-label={`Delete ${name}`}
+            aria-keyshortcuts="Delete"
+            data-control="delete"
+            tabIndex={-1}
+            onClick={() => remove(item)}
+          >
+            <TrashIcon />
+          </IconButton>
+        )}
       </div>
     </li>
   );

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { tabStack } from '../../../components/layout.js';
 import { Button } from '../../../components/button.js';
 import type { Read } from '../../../shared/api/read.js';
+import { useMay } from '../../../shared/session/use-may.js';
 import { RecordFormCard } from './record-form-card.js';
 import type { StoredRecord, RecordKind } from './record-kind.js';
 import { useCommand } from '../palette/commands.js';
@@ -49,6 +50,7 @@ export function RecordsTab<Item extends StoredRecord & Fields, Fields extends ob
   const dirty = useRef(false);
   const addButton = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLElement>(null);
+  const mayEdit = useMay('editor');
   const confirm = useConfirm();
   const remove = useRemoval(kind, confirm.ask, read.refetch);
   const reorder = useReorder(kind.ordered, read.refetch);
@@ -94,25 +96,28 @@ export function RecordsTab<Item extends StoredRecord & Fields, Fields extends ob
   useEffect(() => {
     if (wanted !== null && items) openWanted(wanted);
   }, [wanted, items, openWanted]);
-  useCommand(`Add New ${kind.one}`, () => {
+  const addNew = (): void => {
     showTab(kind.many);
     void mayDiscard().then((yes) => {
       if (yes) addAnother();
     });
-  });
+  };
+  useCommand(`Add New ${kind.one}`, addNew, () => mayEdit);
   const record = open.mode === 'edit' ? open.record : null;
   return (
     <div className={tabStack}>
       {open.mode === 'closed' ? (
         <div className="flex flex-wrap items-center gap-2 max-sm:*:grow">
-          <Button
-            ref={addButton}
-            look="accent"
-            className="max-sm:basis-full"
-            onClick={() => setOpen({ mode: 'add' })}
-          >
-            Add New {kind.one}
-          </Button>
+          {mayEdit && (
+            <Button
+              ref={addButton}
+              look="accent"
+              className="max-sm:basis-full"
+              onClick={() => setOpen({ mode: 'add' })}
+            >
+              Add New {kind.one}
+            </Button>
+          )}
           {actions}
         </div>
       ) : (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../../components/button.js';
 import { Dialog, DialogText } from '../../../../components/dialog.js';
 import { FormActions } from '../../../../components/form.js';
-import { SignInForm } from '../../login/sign-in-form.js';
+import { useRecentSignIn } from '../recent/use-recent-sign-in.js';
 import { AddTokenForm } from './add-token-form.js';
 import { NewSecret } from './new-secret.js';
 import { TokenList } from './token-list.js';
@@ -15,7 +15,8 @@ interface ApiTokensDialogProps {
 
 /** The tokens of the administrator's programs. */
 export function ApiTokensDialog({ username, close }: ApiTokensDialogProps) {
-  const tokens = useApiTokens();
+  const recent = useRecentSignIn(username);
+  const tokens = useApiTokens(recent);
   const [isAdding, setIsAdding] = useState(false);
   const add: typeof tokens.add = async (token) => {
     const outcome = await tokens.add(token);
@@ -46,14 +47,7 @@ export function ApiTokensDialog({ username, close }: ApiTokensDialogProps) {
           <Button onClick={close}>Close</Button>
         </FormActions>
       )}
-      {tokens.confirmation !== null && (
-        <Dialog title="Confirm your password" close={tokens.confirmation.cancel}>
-          <DialogText>You signed in more than an hour ago. Give your password again to go on.</DialogText>
-          <SignInForm username={username} onSignedIn={tokens.confirmation.confirmed}>
-            <Button onClick={tokens.confirmation.cancel}>Cancel</Button>
-          </SignInForm>
-        </Dialog>
-      )}
+      {recent.dialog}
     </Dialog>
   );
 }

@@ -9,13 +9,9 @@ import {
 } from '../../../../shared/api/owner.api.js';
 import { errorShown, successShown } from '../../../../shared/toasts/toasts.slice.js';
 import { useCommandKey } from '../../parts/use-command-key.js';
+import type { RecentSignIn } from '../recent/use-recent-sign-in.js';
 
 type Outcome = 'done' | 'refused';
-
-interface Confirmation {
-  readonly confirmed: () => void;
-  readonly cancel: () => void;
-}
 
 export interface ApiTokens {
   readonly isBusy: boolean;
@@ -24,40 +20,17 @@ export interface ApiTokens {
   /** The token that was just added, with its secret. */
   readonly created: NewApiToken | null;
   readonly hideCreated: () => void;
-  /** Asks for the password, since the sign-in was long ago. */
-  readonly confirmation: Confirmation | null;
   readonly add: (token: AddApiToken) => Promise<Outcome>;
   readonly revoke: (token: ApiToken) => Promise<Outcome>;
 }
 
-export const useApiTokens = (): ApiTokens => {
+export const useApiTokens = ({ send }: RecentSignIn): ApiTokens => {
   const dispatch = useDispatch();
   const keyOf = useCommandKey();
   const [addToken, adding] = ownerApi.useAddApiTokenMutation();
   const [revokeToken, revoking] = ownerApi.useRevokeApiTokenMutation();
   const [created, setCreated] = useState<NewApiToken | null>(null);
   const [note, setNote] = useState<string | null>(null);
-  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
-
-  const confirmPassword = (): Promise<boolean> =>
-    new Promise((resolve) => {
-      const answer = (isConfirmed: boolean) => () => {
-        setConfirmation(null);
-        resolve(isConfirmed);
-      };
-      setConfirmation({ confirmed: answer(true), cancel: answer(false) });
-    });
-
-  /** Sends a command, and once more after the password was confirmed. */
-  const send = async <Answer>(command: () => Promise<Answer>): Promise<Answer> => {
-    try {
-      return await command();
-    } catch (error) {
-      const isStale = (error as ApiError).problem?.code === 'REAUTHENTICATION_REQUIRED';
-      if (!isStale || !(await confirmPassword())) throw error;
-      return command();
-    }
-  };
 
   const add = async (token: AddApiToken): Promise<Outcome> => {
     setNote(null);
@@ -91,7 +64,6 @@ export const useApiTokens = (): ApiTokens => {
     note,
     created,
     hideCreated: () => setCreated(null),
-    confirmation,
     add,
     revoke,
   };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button, IconButton, TextButton } from '../../../../components/button.js';
 import type { Note } from '../../../../shared/api/owner.api.js';
+import { useMay } from '../../../../shared/session/use-may.js';
 import { counted } from '../../../../shared/text/counted.js';
 import type { HistoryAddress } from '../../history/use-history-address.js';
 import { PencilIcon, PlusIcon } from '../../parts/icons.js';
@@ -26,6 +27,7 @@ const AT_FIRST = 5;
 export function MarksList({ days, failed, hidden, setHidden, open, today }: MarksListProps) {
   const [all, setAll] = useState(false);
   const [noting, setNoting] = useState<Note | 'new' | null>(null);
+  const mayNote = useMay('editor');
   const shown = all ? days : days.slice(0, AT_FIRST);
   return (
     <section aria-labelledby="marks-title" className="mt-4 border-t border-line pt-3">
@@ -34,10 +36,12 @@ export function MarksList({ days, failed, hidden, setHidden, open, today }: Mark
           Changes in these days
         </h3>
         <div className="-me-3 flex">
-          <Button look="quiet" className="px-3" onClick={() => setNoting('new')}>
-            <PlusIcon />
-            Add note
-          </Button>
+          {mayNote && (
+            <Button look="quiet" className="px-3" onClick={() => setNoting('new')}>
+              <PlusIcon />
+              Add note
+            </Button>
+          )}
           <MarksMenu hidden={hidden} setHidden={setHidden} />
         </div>
       </div>
@@ -57,7 +61,7 @@ export function MarksList({ days, failed, hidden, setHidden, open, today }: Mark
             </span>
             <div className="min-w-0">
               {notes.map((note) => (
-                <NoteLine key={note.id} note={note} edit={() => setNoting(note)} />
+                <NoteLine key={note.id} note={note} edit={mayNote ? () => setNoting(note) : null} />
               ))}
               <p className="flex flex-wrap gap-x-4">
                 {marks.map((mark) => (
@@ -84,20 +88,22 @@ export function MarksList({ days, failed, hidden, setHidden, open, today }: Mark
   );
 }
 
-function NoteLine({ note, edit }: { readonly note: Note; readonly edit: () => void }) {
+function NoteLine({ note, edit }: { readonly note: Note; readonly edit: (() => void) | null }) {
   return (
     <p className="flex items-start gap-2">
       <span dir="auto" className="min-w-0 py-1.5 font-medium wrap-anywhere">
         {note.text}
       </span>
-      <IconButton
-        box="none"
-        className="-my-1 size-11 shrink-0 mouse:size-10"
-        aria-label={`Edit the note ${note.text}`}
-        onClick={edit}
-      >
-        <PencilIcon />
-      </IconButton>
+      {edit && (
+        <IconButton
+          box="none"
+          className="-my-1 size-11 shrink-0 mouse:size-10"
+          aria-label={`Edit the note ${note.text}`}
+          onClick={edit}
+        >
+          <PencilIcon />
+        </IconButton>
+      )}
     </p>
   );
 }

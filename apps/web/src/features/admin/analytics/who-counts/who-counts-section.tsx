@@ -3,6 +3,7 @@ import { Suspense, useId, useState } from 'react';
 import { Button } from '../../../../components/button.js';
 import { cardBar, cardLook, cardTitle } from '../../../../components/card.js';
 import { statusLine } from '../../../../components/layout.js';
+import { useMay } from '../../../../shared/session/use-may.js';
 import { lazyPage } from '../../../../shared/page/lazy-page.js';
 
 /** In a file of its own: few visits of the tab judge clicks. */
@@ -12,6 +13,9 @@ const WhoCounts = lazyPage(() => import('./who-counts.js').then(({ WhoCounts }) 
 export function WhoCountsSection() {
   const [title, panel] = [useId(), useId()];
   const [open, setOpen] = useState(false);
+  // Only owners judge clicks.
+  const isOwner = useMay('owner');
+  if (!isOwner) return null;
   return (
     <section className={cardLook()} aria-labelledby={title}>
       <div className={clsx(cardBar, 'items-center')}>

@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import type { AccountEvent, ApiToken } from '@tools-hub/domain';
+import { EventStore } from '@tools-hub/event-sourcing/mongo';
+import type { AccountsView } from '../account/accounts.view.js';
+import { ApiTokenDocuments } from '../api-token/api-token-documents.js';
+import { Credentials } from '../credentials/credentials.js';
+import { TotpDocuments } from '../totp/totp-documents.js';
+
+/** The secrets in the store that the log has made worthless. Nothing depends on their removal. */
+@Injectable()
+export class AccountRemains {
+  constructor(
+    private readonly eventStore: EventStore<AccountsView, AccountEvent>,
+    private readonly credentials: Credentials,
+    private readonly totps: TotpDocuments,
+    private readonly tokens: ApiTokenDocuments,
+  ) {}
+
+  /** Removes superseded hashes and secrets, and those of revoked tokens. */
+  async remove(tokens: readonly ApiToken[] = []): Promise<void> {
+    const superseded = [...this.eventStore.readModel.view.superseded];
+    await this.credentials.remove(...superseded);
+    await this.totps.remove(...superseded);
+    for (const { id } of tokens) await this.tokens.remove(id);
+  }
+}

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { Role } from '@tools-hub/domain';
+import { eventually } from '@tools-hub/testing';
+import { ADA, AuthBed, refused } from '../testing/auth-bed.spec.js';
+
+const DEADLINE = { deadlineMs: 20_000 };
+const PASSWORD = 'first compiler';
+
+let auth: AuthBed;
+
+beforeEach(async () => {
+  auth = await AuthBed.start();
+});
+afterEach(() => auth.close());
+
+const metaOf = (commandId: string = randomUUID()) => ({ commandId, actor: 'Ada', correlationId: commandId });
+const invite = (fields: object, commandId?: string) =>
+  auth.bus.request(
+    'auth.invitation.add',
+    { meta: metaOf(commandId), body: { fields: { role: 'editor', ...fields } } },
+    DEADLINE,
+  );
+const invited = async (role: Role = 'editor') => {
+  const { id, token } = (await invite({ role })).answer;
+  if (token === null) throw new Error('A new invitation has its token');
+  return { id, token };
+};
+const accept = (token: string, username: string) =>
+  auth.bus.request(
+    'auth.invitation.accept',
+    { token, username, password: PASSWORD, agent: 'curl/8', client: null },
+    DEADLINE,
+  );
+const list = async () => (await auth.bus.request('auth.administrators.read', {}, DEADLINE)).administrators;
+const idOf = async (name: string) => (await list()).find(({ username }) => username === name)?.id ?? '';
+const changeRole = (id: string, role: unknown) =>
+  auth.bus.request('auth.role.change', { meta: metaOf(), body: { id, fields: { role } } }, DEADLINE);
+const remove = (id: string) =>
+  auth.bus.request('auth.administrator.remove', { meta: metaOf(), body: { id } }, DEADLINE);
+
+test('an accepted invitation makes an account of its role with a session, and only hashes are stored', async () => {
+  const { id, token } = await invited('viewer');
+  const session = await accept(token, 'Grace');
+  expect(session).toMatchObject({ username: 'Grace', role: 'viewer' });
+  expect(await auth.readEverywhere(session.token)).toMatchObject({ username: 'Grace', role: 'viewer' });
+  await auth.signIn('grace', PASSWORD);
+  const stored = await auth.dump();
+  for (const secret of [token, session.token, PASSWORD]) expect(stored).not.toContain(secret);
+  expect((await auth.bus.request('auth.invitations.read', {}, DEADLINE)).invitations).toEqual([]);
+  await expect(accept(token, 'Barbara')).rejects.toEqual(refused('NOT_FOUND'));
+  await expect(
+    auth.bus.request('auth.invitation.revoke', { meta: metaOf(), body: { id } }, DEADLINE),
+  ).rejects.toEqual(refused('NOT_FOUND'));
+});
+
+test('of many who accept an invitation at once, one gets an account', async () => {
+  const { token } = await invited();
+  const names = Array.from({ length: 6 }, (_, n) => `Guest ${n}`);
+  const outcomes = await Promise.allSettled(names.map((name) => accept(token, name)));
+  const accepted = outcomes.filter(({ status }) => status === 'fulfilled');
+  expect(accepted).toHaveLength(1);
+  expect(await list()).toHaveLength(2);
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'NOT_FOUND' });
+  }
+  // The hashes of the others are gone.
+  await eventually(async () =>
+    expect(await auth.database.collection('credentials').countDocuments()).toBe(2),
+  );
+});
+
+test('a taken name and an invalid password leave the invitation open', async () => {
+  const { token } = await invited();
+  await expect(accept(token, 'ADA')).rejects.toEqual(refused('INVALID', 'username'));
+  await expect(accept(token, 'ab')).rejects.toEqual(refused('INVALID', 'username'));
+  expect(await accept(token, 'Grace')).toMatchObject({ username: 'Grace' });
+});
+
+test('a revoked, an expired and a made-up invitation open nothing', async () => {
+  const revoked = await invited();
+  await auth.bus.request('auth.invitation.revoke', { meta: metaOf(), body: { id: revoked.id } }, DEADLINE);
+  const expired = await invited();
+  // The log says when it ends: a document that is still there changes nothing.
+  await auth.database
+    .collection('log')
+    .updateOne(
+      { 'events.stream': `invitation-${expired.id}` },
+      { $set: { 'events.0.data.expiresAt': '2020-01-01T00:00:00.000Z' } },
+    );
+  await auth.startReplica();
+  const replies = await Promise.allSettled(
+    [revoked.token, 'a'.repeat(43), '', { $gt: '' } as unknown as string].map((token) =>
+      accept(token, 'Eve'),
+    ),
+  );
+  for (const reply of replies)
+    expect(reply).toMatchObject({ status: 'rejected', reason: { code: 'NOT_FOUND' } });
+});
+
+test('a repeated command invites once, and its token is answered once', async () => {
+  const commandId = randomUUID();
+  const first = await invite({}, commandId);
+  expect((await invite({}, commandId)).answer).toEqual({ ...first.answer, token: null });
+  expect((await auth.bus.request('auth.invitations.read', {}, DEADLINE)).invitations).toHaveLength(1);
+});
+
+test('another role counts on every replica for the sessions and tokens of the account', async () => {
+  const { token } = await accept((await invited('owner')).token, 'Grace');
+  const changed: string[] = [];
+  auth.bus.onEvent('auth.account.changed', ({ username }) => void changed.push(username));
+  await auth.bus.connection.flush();
+  const { answer } = await changeRole(await idOf('Grace'), 'viewer');
+  expect(answer).toMatchObject({ username: 'Grace', role: 'viewer', lastSeenAt: expect.any(String) });
+  for (let n = 0; n < 8; n += 1) expect(await auth.read(token)).toMatchObject({ role: 'viewer' });
+  await eventually(() => expect(changed).toContain('grace'));
+});
+
+test('two owners who take the role from each other at once leave one owner', async () => {
+  await accept((await invited('owner')).token, 'Grace');
+  const [ada, grace] = [await idOf('Ada'), await idOf('Grace')];
+  const outcomes = await Promise.allSettled([changeRole(ada, 'viewer'), changeRole(grace, 'viewer')]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const owners = (await list()).filter(({ role }) => role === 'owner');
+  expect(owners).toHaveLength(1);
+  await expect(remove(owners[0]?.id ?? '')).rejects.toEqual(refused('INVALID'));
+});
+
+test('a removed administrator has no session, token or password, and the name is free', async () => {
+  const session = await accept((await invited('owner')).token, 'Grace');
+  const fields = { name: 'CI', scopes: ['read'], expiresAt: null };
+  const added = await auth.bus.request(
+    'auth.token.add',
+    { meta: metaOf(), body: { username: 'Grace', fields } },
+    DEADLINE,
+  );
+  const token = added.answer.token ?? '';
+  await remove(await idOf('Grace'));
+  for (let n = 0; n < 8; n += 1) {
+    await expect(auth.read(session.token)).rejects.toEqual(refused('UNAUTHENTICATED'));
+    await expect(auth.bus.request('auth.token.read', { token }, DEADLINE)).rejects.toEqual(
+      refused('UNAUTHENTICATED'),
+    );
+    await expect(auth.signIn('Grace', PASSWORD)).rejects.toEqual(refused('INVALID_CREDENTIALS'));
+  }
+  await eventually(async () => {
+    expect(await auth.database.collection('credentials').countDocuments()).toBe(1);
+    expect(await auth.database.collection('api_tokens').countDocuments()).toBe(0);
+  });
+  await accept((await invited('viewer')).token, 'Grace');
+  for (let n = 0; n < 6; n += 1) {
+    await expect(auth.read(session.token)).rejects.toEqual(refused('UNAUTHENTICATED'));
+  }
+});
+
+test('an unknown administrator and an unknown role are refused', async () => {
+  await expect(changeRole(randomUUID(), 'viewer')).rejects.toEqual(refused('NOT_FOUND'));
+  await expect(remove(randomUUID())).rejects.toEqual(refused('NOT_FOUND'));
+  for (const role of [undefined, null, 'admin', ['owner'], { $gt: '' }]) {
+    await expect(changeRole(await idOf('Ada'), role)).rejects.toEqual(refused('INVALID', 'role'));
+  }
+});
+
+test('an administrator ends one session of several', async () => {
+  const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+  const mine = await auth.bus.request('auth.session.open', { ...ADA, client: null, agent }, DEADLINE);
+  const other = await auth.signIn();
+  const sessions = async () =>
+    (await auth.bus.request('auth.sessions.read', { token: mine.token }, DEADLINE)).sessions;
+  expect(await sessions()).toEqual([
+    expect.objectContaining({ device: 'Unknown device', current: false }),
+    expect.objectContaining({ device: 'Firefox on Linux', current: true }),
+  ]);
+  expect(JSON.stringify(await sessions())).not.toContain('Gecko');
+  const [{ id } = { id: '' }] = await sessions();
+  const end = (username: string) => auth.bus.request('auth.session.end', { username, id }, DEADLINE);
+  await accept((await invited('viewer')).token, 'Grace');
+  await expect(end('Grace')).rejects.toEqual(refused('NOT_FOUND'));
+  await end('Ada');
+  await expect(auth.readEverywhere(other.token)).rejects.toEqual(refused('UNAUTHENTICATED'));
+  expect(await auth.readEverywhere(mine.token)).toMatchObject({ username: 'Ada' });
+  await expect(end('Ada')).rejects.toEqual(refused('NOT_FOUND'));
+});
+
+test('a new sign-in of a browser ends the session that it had, and not one of another account', async () => {
+  const grace = await accept((await invited('viewer')).token, 'Grace');
+  const mine = await auth.signIn();
+  const again = (replaces: string) =>
+    auth.bus.request('auth.session.open', { ...ADA, client: null, replaces }, DEADLINE);
+  await again(mine.token);
+  await expect(auth.readEverywhere(mine.token)).rejects.toEqual(refused('UNAUTHENTICATED'));
+  await again(grace.token);
+  expect(await auth.readEverywhere(grace.token)).toMatchObject({ username: 'Grace' });
+});

@@ -1,0 +1,108 @@
+import { Injectable, Logger } from '@nestjs/common';
+import {
+  DomainError,
+  requireValid,
+  type ChangeRole,
+  type CommandMeta,
+  type CommandReply,
+  type ListedAdministrator,
+} from '@tools-hub/contracts';
+import { parseFields, RoleFields, type Account, type AccountEvent } from '@tools-hub/domain';
+import { EventStore } from '@tools-hub/event-sourcing/mongo';
+import { accountDecider } from '../account/account.decider.js';
+import { accountOf, activeAccounts, otherOwners, type AccountsView } from '../account/accounts.view.js';
+import { accountIdOf } from '../account/record-id.js';
+import { AccountRemains } from './account-remains.js';
+import { SessionDocuments } from '../session/session-documents.js';
+import { deadlineAfter, fromStore } from '../store/from-store.js';
+
+/** Milliseconds; less than the caller's deadline. */
+const READ_DEADLINE_MS = 2_500;
+
+/** The accounts of the site, as its owners see and change them. */
+@Injectable()
+export class Administrators {
+  readonly #logger = new Logger(Administrators.name);
+
+  constructor(
+    private readonly eventStore: EventStore<AccountsView, AccountEvent>,
+    private readonly sessions: SessionDocuments,
+    private readonly remains: AccountRemains,
+  ) {}
+
+  /** All of them, by name. @throws DomainError UNAVAILABLE */
+  async list(): Promise<readonly ListedAdministrator[]> {
+    const until = deadlineAfter(READ_DEADLINE_MS);
+    await fromStore(this.eventStore.readModel.catchUp(), { until });
+    const lastUses = await fromStore(this.sessions.lastUses(), { until });
+    const listed = activeAccounts(this.eventStore.readModel.view).map((account) =>
+      toListed(account, lastUses.get(account.username)),
+    );
+    return listed.sort((a, b) => a.username.localeCompare(b.username, 'en'));
+  }
+
+  /** @throws DomainError INVALID, also for the last owner; NOT_FOUND; and as `EventStore.execute` does */
+  async changeRole(
+    meta: CommandMeta,
+    { id, fields }: ChangeRole,
+  ): Promise<CommandReply<ListedAdministrator>> {
+    const { role } = requireValid(parseFields(RoleFields, fields));
+    const reply = await this.eventStore.execute(meta, { id, role }, (view) => {
+      const account = accountWith(view, id);
+      const { username } = account;
+      const command = { type: 'changeRole', role, otherOwners: otherOwners(view, username) } as const;
+      const events = accountDecider.decide(accountOf(view, username), command);
+      return { events, answer: toListed({ ...account, role }) };
+    });
+    const lastUse = await this.#lastUseOf(reply.answer.username);
+    return { ...reply, answer: { ...reply.answer, lastSeenAt: lastUse?.toISOString() ?? null } };
+  }
+
+  /** A change that was committed is not refused for want of this. */
+  async #lastUseOf(username: string): Promise<Date | undefined> {
+    const until = deadlineAfter(READ_DEADLINE_MS);
+    try {
+      return (await fromStore(this.sessions.lastUses(), { until })).get(username);
+    } catch (error) {
+      this.#logger.warn(error);
+      return undefined;
+    }
+  }
+
+  /**
+   * Removes an account with its sessions and tokens.
+   * @throws DomainError INVALID for the last owner; NOT_FOUND; and as `EventStore.execute` does
+   */
+  async remove(meta: CommandMeta, { id }: { readonly id: string }): Promise<CommandReply<null>> {
+    const removed: Account[] = [];
+    const reply = await this.eventStore.execute(meta, { id }, (view) => {
+      const account = accountWith(view, id);
+      const { username } = account;
+      removed.push(account);
+      const command = { type: 'removeAdministrator', otherOwners: otherOwners(view, username) } as const;
+      return { events: accountDecider.decide(accountOf(view, username), command), answer: null };
+    });
+    for (const { tokens } of removed) {
+      this.remains.remove(tokens).catch((error: unknown) => this.#logger.warn(error));
+    }
+    return reply;
+  }
+}
+
+const accountWith = (view: AccountsView, id: string): Account => {
+  const account = activeAccounts(view).find(({ username }) => accountIdOf(username) === id);
+  if (account === undefined) throw new DomainError('NOT_FOUND', 'Administrator not found');
+  return account;
+};
+
+const toListed = (
+  { username, role, createdAt, hasTotp }: Account,
+  lastSeenAt?: Date,
+): ListedAdministrator => ({
+  id: accountIdOf(username),
+  username,
+  role,
+  createdAt,
+  lastSeenAt: lastSeenAt?.toISOString() ?? null,
+  hasTotp,
+});

@@ -1,0 +1,73 @@
+import { DomainError, INVITATION_MS, LONGEST_INVITATION_MS } from '@tools-hub/contracts';
+import {
+  invitationAccepted,
+  invitationAdded,
+  invitationRevoked,
+  LIMITS,
+  type Invitation,
+  type InvitationEvent,
+  type Role,
+} from '@tools-hub/domain';
+
+export type InvitationCommand =
+  | {
+      readonly type: 'addInvitation';
+      readonly id: string;
+      readonly role: Role;
+      /** Null: after the default time. */
+      readonly expiresAt: string | null;
+      /** The number of accounts. */
+      readonly administrators: number;
+    }
+  | { readonly type: 'revokeInvitation'; readonly id: string }
+  | { readonly type: 'acceptInvitation'; readonly id: string; readonly username: string };
+
+/** Says no more: a stranger who sends a token learns whether it opens anything, and not why. */
+export const invitationGone = (): DomainError =>
+  new DomainError('NOT_FOUND', 'This invitation was used, revoked or has expired');
+
+export const isOpenAt =
+  (at: string) =>
+  ({ expiresAt }: Invitation): boolean =>
+    expiresAt > at;
+
+/** The time when a new invitation ends. @throws DomainError INVALID */
+const expiryOf = (expiresAt: string | null, at: string): string => {
+  const now = Date.parse(at);
+  if (expiresAt === null) return new Date(now + INVITATION_MS).toISOString();
+  const end = Date.parse(expiresAt);
+  if (end > now && end <= now + LONGEST_INVITATION_MS) return expiresAt;
+  throw new DomainError('INVALID', 'Some fields are not valid', [
+    { field: 'expiresAt', message: 'must be within the next 30 days' },
+  ]);
+};
+
+/**
+ * The rules of invitations. An invitation is open until it is accepted, revoked or expires.
+ * @param invitations those that are neither accepted nor revoked
+ * @param at the time of the decision
+ */
+export const decideInvitation = (
+  invitations: readonly Invitation[],
+  command: InvitationCommand,
+  at: string,
+): readonly InvitationEvent[] => {
+  const open = invitations.filter(isOpenAt(at));
+  if (command.type === 'addInvitation') {
+    if (command.administrators + open.length >= LIMITS.administrators) {
+      throw new DomainError('INVALID', `There are at most ${LIMITS.administrators} administrators`);
+    }
+    if (open.length >= LIMITS.openInvitations) {
+      throw new DomainError('INVALID', `At most ${LIMITS.openInvitations} invitations are open at once`);
+    }
+    const { id, role, expiresAt } = command;
+    return [invitationAdded({ id, role, expiresAt: expiryOf(expiresAt, at) })];
+  }
+  if (command.type === 'revokeInvitation') {
+    const invitation = invitations.find(({ id }) => id === command.id);
+    if (invitation === undefined) throw new DomainError('NOT_FOUND', 'Invitation not found');
+    return [invitationRevoked(invitation)];
+  }
+  if (!open.some(({ id }) => id === command.id)) throw invitationGone();
+  return [invitationAccepted(command.id, command.username)];
+};

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable, Logger } from '@nestjs/common';
+import {
+  LONGEST_INVITATION_MS,
+  requireValid,
+  type CommandMeta,
+  type CommandReply,
+  type NewInvitation,
+} from '@tools-hub/contracts';
+import {
+  InvitationFields,
+  parseFields,
+  type AccountEvent,
+  type Invitation,
+  type Unvalidated,
+} from '@tools-hub/domain';
+import { EventStore } from '@tools-hub/event-sourcing/mongo';
+import { activeAccounts, type AccountsView } from '../account/accounts.view.js';
+import { newToken, sessionIdOf } from '../session/session-token.js';
+import { deadlineAfter, fromStore, STORE_DEADLINE_MS } from '../store/from-store.js';
+import { InvitationDocuments } from './invitation-documents.js';
+import { decideInvitation, isOpenAt } from './invitation.decider.js';
+
+/** Milliseconds; less than the caller's deadline. */
+const READ_DEADLINE_MS = 2_500;
+
+/** Invitations to become an administrator. */
+@Injectable()
+export class Invitations {
+  readonly #logger = new Logger(Invitations.name);
+
+  constructor(
+    private readonly eventStore: EventStore<AccountsView, AccountEvent>,
+    private readonly documents: InvitationDocuments,
+  ) {}
+
+  /**
+   * Adds an invitation. As with API tokens, the hash of its token is stored before the commit, and the token is answered once.
+   * @throws DomainError INVALID; and as `EventStore.execute` does
+   */
+  async add(
+    meta: CommandMeta,
+    { fields }: { readonly fields: Unvalidated<InvitationFields> },
+  ): Promise<CommandReply<NewInvitation>> {
+    const { role, expiresAt } = requireValid(parseFields(InvitationFields, fields));
+    const token = newToken();
+    const id = randomUUID();
+    const document = {
+      _id: hashOf(token),
+      invitationId: id,
+      expiresAt: new Date(Date.now() + LONGEST_INVITATION_MS),
+    };
+    await fromStore(this.documents.add(document), { until: deadlineAfter(STORE_DEADLINE_MS) });
+    let added: Invitation | null = null;
+    try {
+      const reply = await this.eventStore.execute(meta, { fields }, (view, { at }) => {
+        const administrators = activeAccounts(view).length;
+        const command = { type: 'addInvitation', id, role, expiresAt, administrators } as const;
+        const events = decideInvitation([...view.invitations.values()], command, at);
+        const [event] = events;
+        const end = event?.type === 'InvitationAdded' ? event.data.expiresAt : at;
+        return { events, answer: { id, role, createdAt: at, expiresAt: end } };
+      });
+      added = reply.answer;
+      return { ...reply, answer: { ...added, token: added.id === id ? token : null } };
+    } finally {
+      if (added?.id !== id) this.forget(id);
+    }
+  }
+
+  /** @throws DomainError NOT_FOUND; and as `EventStore.execute` does */
+  async revoke(meta: CommandMeta, { id }: { readonly id: string }): Promise<CommandReply<null>> {
+    const reply = await this.eventStore.execute(meta, { id }, (view, { at }) => ({
+      events: decideInvitation([...view.invitations.values()], { type: 'revokeInvitation', id }, at),
+      answer: null,
+    }));
+    this.forget(id);
+    return reply;
+  }
+
+  /** The open invitations, the newest first. @throws DomainError UNAVAILABLE */
+  async list(): Promise<readonly Invitation[]> {
+    await fromStore(this.eventStore.readModel.catchUp(), { until: deadlineAfter(READ_DEADLINE_MS) });
+    const invitations = [...this.eventStore.readModel.view.invitations.values()];
+    return invitations.filter(isOpenAt(new Date().toISOString())).toReversed();
+  }
+
+  /** The id of a token's invitation, which may have ended; null where there is none. @throws DomainError UNAVAILABLE */
+  async idOf(token: unknown, until: number): Promise<string | null> {
+    const hash = sessionIdOf(token);
+    if (hash === null) return null;
+    const document = await fromStore(this.documents.find(hash), { until });
+    return document?.invitationId ?? null;
+  }
+
+  /** Runs in the background: the log alone says which invitations are open. */
+  forget(id: string): void {
+    this.documents.remove(id).catch((error: unknown) => this.#logger.warn(error));
+  }
+}
+
+const hashOf = (token: string): string => {
+  const hash = sessionIdOf(token);
+  if (hash === null) throw new Error('A new token is none');
+  return hash;
+};

@@ -1,0 +1,117 @@
+import { Injectable, Logger } from '@nestjs/common';
+import {
+  DomainError,
+  type CommandMeta,
+  type CommandReply,
+  type ConfirmTotp,
+  type PendingTotp,
+  type RecoveryCodes,
+  type TotpState,
+} from '@tools-hub/contracts';
+import { accountStream, type AccountEvent } from '@tools-hub/domain';
+import { EventStore } from '@tools-hub/event-sourcing/mongo';
+import { accountDecider } from '../account/account.decider.js';
+import { accountOf, type AccountsView } from '../account/accounts.view.js';
+import { deadlineAfter, fromStore, STORE_DEADLINE_MS } from '../store/from-store.js';
+import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.js';
+import { TotpDocuments } from './totp-documents.js';
+import { newTotpSecret, stepOf, totpUri } from './totp.js';
+
+/** Milliseconds; less than the caller's deadline. */
+const READ_DEADLINE_MS = 2_500;
+
+/** Enables and disables the second factor of an account. */
+@Injectable()
+export class TotpSetup {
+  readonly #logger = new Logger(TotpSetup.name);
+
+  constructor(
+    private readonly eventStore: EventStore<AccountsView, AccountEvent>,
+    private readonly documents: TotpDocuments,
+  ) {}
+
+  /** @throws DomainError UNAVAILABLE */
+  async read({ username }: { readonly username: string }): Promise<TotpState> {
+    const until = deadlineAfter(READ_DEADLINE_MS);
+    await fromStore(this.eventStore.readModel.catchUp(), { until });
+    const id = this.eventStore.readModel.view.totps.get(accountStream(username));
+    if (id === undefined) return { enabled: false, recoveryCodesLeft: 0 };
+    const document = await fromStore(this.documents.find(id), { until });
+    return { enabled: true, recoveryCodesLeft: document?.recovery.length ?? 0 };
+  }
+
+  /** Proposes a secret, which counts once its first code was given. @throws DomainError INVALID when one counts already; NOT_FOUND; UNAVAILABLE */
+  async begin({ username }: { readonly username: string }): Promise<PendingTotp> {
+    const until = deadlineAfter(STORE_DEADLINE_MS);
+    await fromStore(this.eventStore.readModel.catchUp(), { until });
+    const state = accountOf(this.eventStore.readModel.view, username);
+    // The decision is made when the secret is confirmed; until then nothing has changed.
+    accountDecider.decide(state, { type: 'enableSecondFactor' });
+    const secret = newTotpSecret();
+    await fromStore(this.documents.propose(accountStream(username), secret), { until });
+    return { secret, uri: totpUri(secret, username) };
+  }
+
+  /**
+   * Makes the proposed secret count, for the first of its codes. The recovery codes are answered once.
+   * @throws DomainError INVALID for a wrong code; NOT_FOUND; and as `EventStore.execute` does
+   */
+  async confirm(meta: CommandMeta, { username, code }: ConfirmTotp): Promise<CommandReply<RecoveryCodes>> {
+    const until = deadlineAfter(STORE_DEADLINE_MS);
+    const stream = accountStream(username);
+    const codes = await this.#prepare(meta.commandId, stream, code, until);
+    const done = { isNew: false };
+    try {
+      const reply = await this.eventStore.execute(meta, { username }, (view) => {
+        if (codes === null) throw wrongCode();
+        const events = accountDecider.decide(accountOf(view, username), { type: 'enableSecondFactor' });
+        done.isNew = true;
+        return { events, answer: null };
+      });
+      this.#clear(this.documents.forgetProposed(stream));
+      return { ...reply, answer: { recoveryCodes: done.isNew ? codes : null } };
+    } catch (error) {
+      // With an unknown outcome, the secret must stay.
+      const isRefused = error instanceof DomainError && error.code !== 'OUTCOME_UNKNOWN';
+      if (isRefused && codes !== null) this.#clear(this.documents.remove(meta.commandId));
+      throw error;
+    }
+  }
+
+  /** Takes the second factor away; the sign-in that the caller gave lately took a code. @throws DomainError NOT_FOUND; and as `EventStore.execute` does */
+  async remove(meta: CommandMeta, { username }: { readonly username: string }): Promise<CommandReply<null>> {
+    const reply = await this.eventStore.execute(meta, { username }, (view) => ({
+      events: accountDecider.decide(accountOf(view, username), { type: 'disableSecondFactor' }),
+      answer: null,
+    }));
+    this.#clear(this.documents.remove(...this.eventStore.readModel.view.superseded));
+    return reply;
+  }
+
+  /** Runs in the background: the log alone says which secret counts. */
+  #clear(work: Promise<void>): void {
+    work.catch((error: unknown) => this.#logger.warn(error));
+  }
+
+  /** Stores the secret under the command's id. Null when the code is wrong, or the command has its secret already. */
+  async #prepare(
+    commandId: string,
+    stream: string,
+    code: unknown,
+    until: number,
+  ): Promise<readonly string[] | null> {
+    const secret = await fromStore(this.documents.proposed(stream), { until });
+    if (secret === null || typeof code !== 'string') return null;
+    const step = stepOf(secret, code.replace(/\s/g, ''), Date.now());
+    if (step === null) return null;
+    const codes = newRecoveryCodes();
+    const recovery = codes.flatMap((each) => hashOfRecoveryCode(each) ?? []);
+    const stored = { _id: commandId, secret, lastStep: step, recovery };
+    return (await fromStore(this.documents.put(stored), { until })) ? codes : null;
+  }
+}
+
+const wrongCode = (): DomainError =>
+  new DomainError('INVALID', 'Some fields are not valid', [
+    { field: 'code', message: 'is wrong, or the secret was shown too long ago' },
+  ]);

@@ -1,0 +1,126 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { eventually } from '@tools-hub/testing';
+import { ADA, AuthBed, refused } from '../testing/auth-bed.spec.js';
+
+const DEADLINE = { deadlineMs: 20_000 };
+
+let auth: AuthBed;
+
+beforeEach(async () => {
+  auth = await AuthBed.start();
+});
+afterEach(() => auth.close());
+
+/** A code as an authenticator app makes it: written apart from the product's own, by RFC 4226 and 6238. */
+const codeOf = (base32: string, steps = 0): string => {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+  let number = 0n;
+  for (const letter of base32) number = number * 32n + BigInt(letters.indexOf(letter));
+  const key = Buffer.from(number.toString(16).padStart(40, '0'), 'hex');
+  const counter = Buffer.from(
+    (Math.trunc(Date.now() / 30_000) + steps).toString(16).padStart(16, '0'),
+    'hex',
+  );
+  const digest = createHmac('sha1', key).update(counter).digest();
+  const at = (digest[19] ?? 0) & 15;
+  return String((digest.readInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+};
+
+const metaOf = (commandId: string = randomUUID()) => ({ commandId, actor: 'Ada', correlationId: commandId });
+const begin = () => auth.bus.request('auth.totp.begin', { username: 'Ada' }, DEADLINE);
+const confirm = (code: string, commandId?: string) =>
+  auth.bus.request(
+    'auth.totp.confirm',
+    { meta: metaOf(commandId), body: { username: 'Ada', code } },
+    DEADLINE,
+  );
+const disable = () =>
+  auth.bus.request('auth.totp.remove', { meta: metaOf(), body: { username: 'Ada' } }, DEADLINE);
+const signIn = (code?: string, password: string = ADA.password) =>
+  auth.bus.request(
+    'auth.session.open',
+    { username: 'Ada', password, client: null, ...(code !== undefined && { code }) },
+    DEADLINE,
+  );
+/** Turns it on by the code of the step before, so that the present one is left. */
+const enabled = async () => {
+  const { secret } = await begin();
+  const { recoveryCodes } = (await confirm(codeOf(secret, -1))).answer;
+  return { secret, recoveryCodes: recoveryCodes ?? [] };
+};
+
+test('a sign-in takes a code once the second factor was confirmed, and each code once', async () => {
+  const { secret, uri } = await begin();
+  expect(uri).toContain(`secret=${secret}`);
+  await signIn();
+  expect((await confirm(codeOf(secret, -1))).answer.recoveryCodes).toHaveLength(10);
+  for (let n = 0; n < 6; n += 1) await expect(signIn()).rejects.toEqual(refused('SECOND_FACTOR_REQUIRED'));
+  // The password comes first: without it nobody learns that there is a second factor.
+  await expect(signIn(undefined, 'wrong horse')).rejects.toEqual(refused('INVALID_CREDENTIALS'));
+  const code = codeOf(secret);
+  await expect(signIn(code, 'wrong horse')).rejects.toEqual(refused('INVALID_CREDENTIALS'));
+  const session = await signIn(code);
+  expect(session).toMatchObject({ username: 'Ada' });
+  for (let n = 0; n < 4; n += 1)
+    await expect(signIn(code)).rejects.toEqual(refused('INVALID_CREDENTIALS', 'code'));
+});
+
+test('the code that confirmed it opens no sign-in', async () => {
+  const { secret } = await begin();
+  const code = codeOf(secret);
+  await confirm(code);
+  await expect(signIn(code)).rejects.toEqual(refused('INVALID_CREDENTIALS', 'code'));
+});
+
+test('of many sign-ins with one code at once, one succeeds', async () => {
+  const { secret, recoveryCodes } = await enabled();
+  for (const code of [codeOf(secret), recoveryCodes[0] ?? '']) {
+    // Fewer than the attempts that have to wait for one another.
+    const outcomes = await Promise.allSettled(Array.from({ length: 4 }, () => signIn(code)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  }
+});
+
+test('each recovery code opens one sign-in, and only hashes of them are stored', async () => {
+  const { recoveryCodes } = await enabled();
+  const [first = '', second = ''] = recoveryCodes;
+  await signIn(first.toUpperCase().replaceAll('-', ' '));
+  await expect(signIn(first)).rejects.toEqual(refused('INVALID_CREDENTIALS', 'code'));
+  await signIn(second);
+  const stored = await auth.dump();
+  for (const code of recoveryCodes) expect(stored).not.toContain(code.replaceAll('-', '').toUpperCase());
+});
+
+test('wrong codes have to wait, from whichever client they come', async () => {
+  const { secret } = await enabled();
+  const codes: string[] = [];
+  for (let n = 0; n < 40 && !codes.includes('RATE_LIMITED'); n += 1) {
+    // Both replicas count for themselves.
+    await signIn('000000').catch((error: unknown) => codes.push((error as { code: string }).code));
+  }
+  expect(new Set(codes)).toEqual(new Set(['INVALID_CREDENTIALS', 'RATE_LIMITED']));
+  expect(codes.indexOf('RATE_LIMITED')).toBeGreaterThanOrEqual(5);
+  await eventually(() => signIn(codeOf(secret, 1)), 20_000);
+});
+
+test('a wrong code confirms nothing, and a repeated command answers the recovery codes once', async () => {
+  const { secret } = await begin();
+  await expect(confirm('000000')).rejects.toEqual(refused('INVALID', 'code'));
+  await expect(confirm({ $gt: '' } as unknown as string)).rejects.toEqual(refused('INVALID', 'code'));
+  await signIn();
+  const commandId = randomUUID();
+  expect((await confirm(codeOf(secret), commandId)).answer.recoveryCodes).toHaveLength(10);
+  expect((await confirm(codeOf(secret), commandId)).answer.recoveryCodes).toBeNull();
+  await expect(begin()).rejects.toEqual(refused('INVALID'));
+});
+
+test('without the second factor the password is enough again, and the secret is gone', async () => {
+  await enabled();
+  await disable();
+  for (let n = 0; n < 6; n += 1) await signIn();
+  await eventually(async () =>
+    expect(await auth.database.collection('totp_secrets').countDocuments()).toBe(0),
+  );
+  await expect(disable()).rejects.toEqual(refused('NOT_FOUND'));
+});

@@ -1,0 +1,25 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import type { ListedSession } from '@tools-hub/contracts';
+import { ApiId, ApiTime } from '../http/openapi/api.decorators.js';
+import { PageType } from '../http/openapi/page.dto.js';
+
+@ApiSchema({ name: 'ListedSession' })
+export class ListedSessionDto implements ListedSession {
+  @ApiId()
+  readonly id!: string;
+
+  @ApiProperty({ description: "The device by the browser's own words, such as 'Firefox on Linux'" })
+  readonly device!: string;
+
+  @ApiTime()
+  readonly createdAt!: string;
+
+  @ApiProperty({ type: 'string', format: 'date-time', description: 'To the minute' })
+  readonly lastUsedAt!: string;
+
+  @ApiProperty({ description: 'Whether it is the session of this request' })
+  readonly current!: boolean;
+}
+
+@ApiSchema({ name: 'ListedSessionPage' })
+export class ListedSessionPageDto extends PageType(ListedSessionDto) {}

@@ -1,0 +1,83 @@
+import { Body, Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
+import {
+  ApiCreatedResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
+import type { PendingTotp, RecoveryCodes, TotpState } from '@tools-hub/contracts';
+import { Bus } from '@tools-hub/messaging';
+import { COMMAND_OPTIONS, RPC_DEADLINE_MS } from '../../deadlines.js';
+import { Command, type CommandContext } from '../../http/commands/command-context.decorator.js';
+import { Commands } from '../../http/commands/commands.service.js';
+import { ApiProblems } from '../../http/openapi/api.decorators.js';
+import { CallingAdministrator, type Administrator } from '../administrator.decorator.js';
+import { RequireRole } from '../role.decorator.js';
+import { BeginTotpDto, ConfirmTotpDto, PendingTotpDto, RecoveryCodesDto, TotpStateDto } from './totp.dto.js';
+
+@Controller('api/session/totp')
+@ApiTags('Session')
+export class TotpController {
+  constructor(
+    private readonly bus: Bus,
+    private readonly commands: Commands,
+  ) {}
+
+  @Get()
+  @RequireRole('viewer', { scope: 'session' })
+  @ApiOperation({ operationId: 'getTotp', summary: 'Says whether two-factor sign-in is on' })
+  @ApiOkResponse({ type: TotpStateDto })
+  read(@CallingAdministrator() { username }: Administrator): Promise<TotpState> {
+    return this.bus.request('auth.totp.read', { username }, { deadlineMs: RPC_DEADLINE_MS });
+  }
+
+  @Post()
+  @RequireRole('viewer', { scope: 'session', isRecent: true })
+  @ApiOperation({
+    operationId: 'beginTotp',
+    summary: 'Proposes a secret for two-factor sign-in, which counts once a code of it was confirmed',
+  })
+  @ApiCreatedResponse({ type: PendingTotpDto })
+  @ApiProblems('REAUTHENTICATION_REQUIRED')
+  begin(
+    @CallingAdministrator() { username }: Administrator,
+    @Body() _nothing: BeginTotpDto,
+  ): Promise<PendingTotp> {
+    return this.bus.request('auth.totp.begin', { username }, COMMAND_OPTIONS);
+  }
+
+  @Post('confirm')
+  @RequireRole('viewer', { scope: 'session', isRecent: true })
+  @HttpCode(200)
+  @ApiOperation({
+    operationId: 'confirmTotp',
+    summary: 'Turns two-factor sign-in on. The recovery codes are in this answer only.',
+  })
+  @ApiOkResponse({ type: RecoveryCodesDto })
+  @ApiProblems('REAUTHENTICATION_REQUIRED')
+  async confirm(
+    @CallingAdministrator() { username }: Administrator,
+    @Body() { code }: ConfirmTotpDto,
+    @Command() command: CommandContext,
+  ): Promise<RecoveryCodes> {
+    const { answer } = await this.commands.send('auth.totp.confirm', command, (meta) => ({
+      meta,
+      body: { username, code },
+    }));
+    return answer;
+  }
+
+  @Delete()
+  @RequireRole('viewer', { scope: 'session', isRecent: true })
+  @HttpCode(204)
+  @ApiOperation({ operationId: 'removeTotp', summary: 'Turns two-factor sign-in off' })
+  @ApiNoContentResponse()
+  @ApiProblems('NOT_FOUND', 'REAUTHENTICATION_REQUIRED')
+  async remove(
+    @CallingAdministrator() { username }: Administrator,
+    @Command() command: CommandContext,
+  ): Promise<void> {
+    await this.commands.send('auth.totp.remove', command, (meta) => ({ meta, body: { username } }));
+  }
+}

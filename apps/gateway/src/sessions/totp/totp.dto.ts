@@ -1,0 +1,48 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import type { PendingTotp, RecoveryCodes, TotpState } from '@tools-hub/contracts';
+import { IsString, Matches } from 'class-validator';
+import { ApiCount } from '../../http/openapi/api.decorators.js';
+
+/** No field: the account is that of the session. */
+@ApiSchema({ name: 'BeginTotp' })
+export class BeginTotpDto {}
+
+@ApiSchema({ name: 'PendingTotp' })
+export class PendingTotpDto implements PendingTotp {
+  @ApiProperty({ description: 'In base32, for those who type it' })
+  readonly secret!: string;
+
+  @ApiProperty({ description: 'otpauth://totp/…, as authenticator apps scan it' })
+  readonly uri!: string;
+}
+
+@ApiSchema({ name: 'TotpState' })
+export class TotpStateDto implements TotpState {
+  @ApiProperty({ description: 'Whether a sign-in takes a code besides the password' })
+  readonly enabled!: boolean;
+
+  @ApiCount('Recovery codes that were not used')
+  readonly recoveryCodesLeft!: number;
+}
+
+const CODE = /^\d{3} ?\d{3}$/;
+
+@ApiSchema({ name: 'ConfirmTotp' })
+export class ConfirmTotpDto {
+  @IsString()
+  @Matches(CODE, { message: 'must have six digits' })
+  @ApiProperty({ pattern: CODE.source })
+  readonly code!: string;
+}
+
+@ApiSchema({ name: 'RecoveryCodes' })
+export class RecoveryCodesDto implements RecoveryCodes {
+  @ApiProperty({
+    type: 'string',
+    isArray: true,
+    nullable: true,
+    description:
+      'Each opens one sign-in in place of a code. They are shown once: the answer to a repeated request has null.',
+  })
+  readonly recoveryCodes!: readonly string[] | null;
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { LoadFailed } from '../../../components/load-failed.js';
+
+interface AccountListProps<Item> {
+  readonly label: string;
+  readonly read: {
+    readonly data?: { readonly items: readonly Item[] } | undefined;
+    readonly isError: boolean;
+    readonly isFetching: boolean;
+    readonly refetch: () => unknown;
+  };
+  /** The lower-case name of the items, as 'sessions'. */
+  readonly many: string;
+  readonly empty?: string;
+  readonly children: (item: Item) => ReactNode;
+}
+
+/** A list of a dialog of the account, in each of its states. */
+export function AccountList<Item extends { readonly id: string }>({
+  label,
+  read: { data, isError, isFetching, refetch },
+  many,
+  empty,
+  children,
+}: AccountListProps<Item>) {
+  if (isError && data === undefined) {
+    return (
+      <LoadFailed
+        compact
+        title={`Couldn't load the ${many}`}
+        busy={isFetching}
+        retry={() => void refetch()}
+      />
+    );
+  }
+  if (data === undefined) return <p className="mt-4 text-sm text-soft">Loading...</p>;
+  if (data.items.length === 0) return <p className="mt-4 text-sm text-soft">{empty}</p>;
+  return (
+    <ul aria-label={label} className="mt-4 divide-y divide-line rounded-xl border border-line">
+      {data.items.map((item) => (
+        <li key={item.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-3">
+          {children(item)}
+        </li>
+      ))}
+    </ul>
+  );
+}

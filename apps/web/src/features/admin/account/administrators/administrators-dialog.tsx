@@ -1,0 +1,185 @@
+import { Button, IconButton } from '../../../../components/button.js';
+import { Dialog, DialogText } from '../../../../components/dialog.js';
+import { inputLook } from '../../../../components/field.js';
+import { FormActions, FormNote } from '../../../../components/form.js';
+import { ownerApi, type Administrator, type Invitation } from '../../../../shared/api/owner.api.js';
+import { TrashIcon } from '../../parts/icons.js';
+import { useConfirm } from '../../parts/use-confirm.js';
+import { AccountList } from '../account-list.js';
+import { dayOf, timeOf } from '../account-times.js';
+import { useRecentSignIn } from '../recent/use-recent-sign-in.js';
+import { InviteForm } from './invite-form.js';
+import { ROLE_WORDS, roleLabel, withArticle, type Role } from './role-words.js';
+import { useAdministrators } from './use-administrators.js';
+
+interface AdministratorsDialogProps {
+  /** The user name of the owner who looks. */
+  readonly username: string;
+  readonly close: () => void;
+}
+
+/** The administrators of the site with their roles, and the open invitations. */
+export function AdministratorsDialog({ username, close }: AdministratorsDialogProps) {
+  const recent = useRecentSignIn(username);
+  const work = useAdministrators(recent);
+  const confirm = useConfirm();
+  const administrators = ownerApi.useListAdministratorsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const invitations = ownerApi.useListInvitationsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const owners = administrators.data?.items.filter(({ role }) => role === 'owner').length ?? 0;
+
+  const askToRemove = async (administrator: Administrator): Promise<void> => {
+    const isSure = await confirm.ask({
+      title: `Remove ${administrator.username}?`,
+      text: 'The sessions and API tokens of the account end at once. What it did stays in the history.',
+      yes: 'Remove',
+      destructive: true,
+    });
+    if (isSure) await work.remove(administrator);
+  };
+  const askForRole = async (administrator: Administrator, role: Role): Promise<void> => {
+    const givesUp = administrator.username === username && role !== 'owner';
+    const isSure =
+      !givesUp ||
+      (await confirm.ask({
+        title: 'Give up your own rights?',
+        text: `You will be ${withArticle(role)}, and only another owner can make you an owner again.`,
+        yes: 'Give them up',
+        destructive: true,
+      }));
+    if (isSure) await work.changeRole(administrator, role);
+  };
+
+  return (
+    <Dialog title="Administrators" wide close={close}>
+      <DialogText>Everybody who can sign in, with the rights of each.</DialogText>
+      <AccountList label="Administrators" many="administrators" read={administrators}>
+        {(administrator) => (
+          <AdministratorRow
+            administrator={administrator}
+            isSelf={administrator.username === username}
+            isLastOwner={administrator.role === 'owner' && owners === 1}
+            busy={work.busy}
+            changeRole={(role) => void askForRole(administrator, role)}
+            remove={() => void askToRemove(administrator)}
+          />
+        )}
+      </AccountList>
+      <FormNote role="status" className="not-empty:mt-4">
+        {work.note}
+      </FormNote>
+      <h3 className="mt-6 border-t border-line pt-4 text-sm font-semibold">Invite an administrator</h3>
+      <InviteForm work={work} />
+      {(invitations.data === undefined || invitations.data.items.length > 0) && (
+        <AccountList label="Open invitations" many="invitations" read={invitations}>
+          {(invitation) => (
+            <InvitationRow
+              invitation={invitation}
+              busy={work.busy}
+              revoke={() => void work.revoke(invitation)}
+            />
+          )}
+        </AccountList>
+      )}
+      <FormActions>
+        <Button onClick={close}>Close</Button>
+      </FormActions>
+      {confirm.dialog}
+      {recent.dialog}
+    </Dialog>
+  );
+}
+
+interface AdministratorRowProps {
+  readonly administrator: Administrator;
+  readonly isSelf: boolean;
+  /** The server refuses changes of the last owner. */
+  readonly isLastOwner: boolean;
+  readonly busy: boolean;
+  readonly changeRole: (role: Role) => void;
+  readonly remove: () => void;
+}
+
+function AdministratorRow({
+  administrator: { username, role, createdAt, lastSeenAt, hasTotp },
+  isSelf,
+  isLastOwner,
+  busy,
+  changeRole,
+  remove,
+}: AdministratorRowProps) {
+  const lastOwner = isLastOwner ? 'The last owner stays' : undefined;
+  return (
+    <>
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="text-sm font-medium wrap-anywhere">
+          {username}
+          {isSelf && <span className="ms-2 rounded-full bg-sunken px-2 py-0.5 text-xs text-soft">You</span>}
+        </p>
+        <p className="text-xs text-soft">
+          {lastSeenAt === null ? `Added ${dayOf(createdAt)}` : `Last seen ${timeOf(lastSeenAt)}`}
+          {hasTotp && ' · Two-factor sign-in'}
+        </p>
+      </div>
+      <div className="flex items-center gap-1">
+        <select
+          aria-label={`Role of ${username}`}
+          title={lastOwner}
+          value={role}
+          disabled={isLastOwner}
+          onChange={({ target }) => {
+            const chosen = ROLE_WORDS.find((each) => each.role === target.value);
+            if (chosen && !busy) changeRole(chosen.role);
+          }}
+          className={inputLook({ kind: 'select', className: 'w-32 disabled:opacity-60' })}
+        >
+          {ROLE_WORDS.map(({ role: each, label }) => (
+            <option key={each} value={each}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <IconButton
+          look="danger"
+          aria-label={`Remove ${username}`}
+          title={lastOwner}
+          disabled={isLastOwner}
+          className="disabled:pointer-events-none disabled:opacity-40"
+          onClick={() => {
+            if (!busy) remove();
+          }}
+        >
+          <TrashIcon />
+        </IconButton>
+      </div>
+    </>
+  );
+}
+
+interface InvitationRowProps {
+  readonly invitation: Invitation;
+  readonly busy: boolean;
+  readonly revoke: () => void;
+}
+
+function InvitationRow({ invitation: { role, createdAt, expiresAt }, busy, revoke }: InvitationRowProps) {
+  return (
+    <>
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="text-sm font-medium">Invitation as {roleLabel(role).toLowerCase()}</p>
+        <p className="text-xs text-soft">
+          Added {timeOf(createdAt)} · Expires {dayOf(expiresAt)}
+        </p>
+      </div>
+      <Button
+        look="danger"
+        aria-label={`Revoke the invitation as ${roleLabel(role).toLowerCase()}, added ${timeOf(createdAt)}`}
+        aria-disabled={busy}
+        onClick={() => {
+          if (!busy) revoke();
+        }}
+      >
+        Revoke
+      </Button>
+    </>
+  );
+}

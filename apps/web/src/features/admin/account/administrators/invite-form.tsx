@@ -1,0 +1,69 @@
+import { useState, type SyntheticEvent } from 'react';
+import { Button } from '../../../../components/button.js';
+import { inputLook } from '../../../../components/field.js';
+import { FieldFrame } from '../../parts/field-frame.js';
+import type { Administrators } from './use-administrators.js';
+import { CopyField } from '../copy-field.js';
+import { dayOf } from '../account-times.js';
+import { ROLE_WORDS, roleLabel, type Role } from './role-words.js';
+
+/** Invites an administrator, and shows the link, which cannot be read again. */
+export function InviteForm({ work }: { readonly work: Administrators }) {
+  const [role, setRole] = useState<Role>('editor');
+  const { invited, busy } = work;
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (!busy) void work.invite(role);
+  };
+  return (
+    <>
+      <form noValidate className="mt-4 flex flex-wrap items-end gap-2" onSubmit={submit}>
+        <FieldFrame
+          className="grow basis-56"
+          label="Role"
+          hint={ROLE_WORDS.find((each) => each.role === role)?.hint}
+        >
+          {(field) => (
+            <select
+              {...field}
+              value={role}
+              onChange={({ target }) =>
+                setRole(ROLE_WORDS.find((each) => each.role === target.value)?.role ?? role)
+              }
+              className={inputLook({ kind: 'select' })}
+            >
+              {ROLE_WORDS.map(({ role: each, label }) => (
+                <option key={each} value={each}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+        </FieldFrame>
+        <Button type="submit" look="accent" className="mb-5.5" aria-disabled={busy}>
+          {busy ? 'Inviting...' : 'Invite'}
+        </Button>
+      </form>
+      {invited !== null && (
+        <div className="mt-3 rounded-xl border border-line bg-sunken p-3">
+          {invited.link === null ? (
+            <p role="status" className="text-sm text-pretty">
+              The invitation was added, but its link was lost on the way. Revoke it and invite again.
+            </p>
+          ) : (
+            <CopyField
+              key={invited.id}
+              isSelected
+              label={`Link for one ${roleLabel(invited.role).toLowerCase()}`}
+              hint={`It works once, until ${dayOf(invited.expiresAt)}. Copy it now: it is not shown again.`}
+              value={invited.link}
+            />
+          )}
+          <Button className="mt-3" onClick={work.hideInvited}>
+            Done
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useDispatch } from 'react-redux';
+import { Button } from '../../../../components/button.js';
+import { Dialog, DialogText } from '../../../../components/dialog.js';
+import { FormActions } from '../../../../components/form.js';
+import type { ApiError } from '../../../../shared/api/api-error.js';
+import { ownerApi, type ListedSession } from '../../../../shared/api/owner.api.js';
+import { errorShown, successShown } from '../../../../shared/toasts/toasts.slice.js';
+import { AccountList } from '../account-list.js';
+import { timeOf } from '../account-times.js';
+
+/** The browsers in which the administrator is signed in. */
+export function SessionsDialog({ close }: { readonly close: () => void }) {
+  const dispatch = useDispatch();
+  const read = ownerApi.useListSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [end, { isLoading }] = ownerApi.useEndSessionMutation();
+
+  const endOne = async ({ id, device }: ListedSession): Promise<void> => {
+    if (isLoading) return;
+    try {
+      await end({ id }).unwrap();
+      dispatch(successShown('Session ended'));
+    } catch (error) {
+      const { status } = error as ApiError;
+      if (status !== 401) dispatch(errorShown(`Failed to end the session of ${device}`));
+    }
+  };
+
+  return (
+    <Dialog title="Sessions" wide close={close}>
+      <DialogText>A session lasts a day. End each that you do not know, and change your password.</DialogText>
+      <AccountList label="Sessions" many="sessions" read={read}>
+        {(session) => (
+          <>
+            <div className="min-w-0 flex-1 basis-48">
+              <p className="text-sm font-medium wrap-anywhere">
+                {session.device}
+                {session.current && (
+                  <span className="ms-2 rounded-full bg-sunken px-2 py-0.5 text-xs text-soft">
+                    This device
+                  </span>
+                )}
+              </p>
+              <p className="text-xs text-soft">
+                Signed in {timeOf(session.createdAt)} · Last used {timeOf(session.lastUsedAt)}
+              </p>
+            </div>
+            {!session.current && (
+              <Button
+                look="danger"
+                aria-label={`End the session of ${session.device}, signed in ${timeOf(session.createdAt)}`}
+                aria-disabled={isLoading}
+                onClick={() => void endOne(session)}
+              >
+                End
+              </Button>
+            )}
+          </>
+        )}
+      </AccountList>
+      <FormActions>
+        <Button onClick={close}>Close</Button>
+      </FormActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState, type SyntheticEvent } from 'react';
+import { Button } from '../../../../components/button.js';
+import { inputLook } from '../../../../components/field.js';
+import { FormActions, FormNote } from '../../../../components/form.js';
+import type { PendingTotp } from '../../../../shared/api/owner.api.js';
+import { FieldFrame } from '../../parts/field-frame.js';
+import { textOf } from '../../parts/form-text.js';
+import { CopyField } from '../copy-field.js';
+import { QrCode } from './qr-code.js';
+
+interface ConfirmFormProps {
+  readonly pending: PendingTotp;
+  readonly busy: boolean;
+  readonly note: string | null;
+  readonly confirm: (code: string) => void;
+  readonly cancel: () => void;
+}
+
+const CODE = /^\d{3} ?\d{3}$/;
+
+/** Shows the secret, and asks for its first code. */
+export function ConfirmForm({ pending: { secret, uri }, busy, note, confirm, cancel }: ConfirmFormProps) {
+  const [wrong, setWrong] = useState<string | undefined>(undefined);
+  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (busy) return;
+    const form = event.currentTarget;
+    const code = textOf(new FormData(form), 'code').trim();
+    const isCode = CODE.test(code);
+    setWrong(isCode ? undefined : 'A code has six digits.');
+    if (isCode) confirm(code);
+    form.querySelector<HTMLInputElement>('[name=code]')?.select();
+  };
+  return (
+    <form noValidate className="mt-4 flex flex-col gap-4" onSubmit={submit}>
+      <div className="flex flex-col items-center gap-5 sm:flex-row sm:items-start">
+        <QrCode text={uri} label="The secret as a QR code" />
+        <div className="flex w-full min-w-0 flex-1 flex-col gap-4">
+          <p className="text-sm text-pretty text-soft">
+            Scan the code with an authenticator app, or type the secret into it.
+          </p>
+          <CopyField label="Secret" value={secret} />
+          <FieldFrame label="Code of the app" hint="Six digits, new every 30 seconds" error={wrong}>
+            {(field) => (
+              <input
+                {...field}
+                name="code"
+                autoFocus
+                required
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={7}
+                className={inputLook({ className: 'font-mono' })}
+              />
+            )}
+          </FieldFrame>
+        </div>
+      </div>
+      <FormNote role="status">{note}</FormNote>
+      <FormActions className="justify-end">
+        <Button onClick={cancel}>Cancel</Button>
+        <Button type="submit" look="accent" aria-disabled={busy}>
+          {busy ? 'Turning on...' : 'Turn on'}
+        </Button>
+      </FormActions>
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { Button } from '../../../../components/button.js';
+import { DialogText } from '../../../../components/dialog.js';
+import { FormActions } from '../../../../components/form.js';
+import { download } from '../../parts/download.js';
+
+interface RecoveryCodesProps {
+  /** Null when they were lost on the way. */
+  readonly codes: readonly string[] | null;
+  readonly done: () => void;
+}
+
+/** Shows the recovery codes, which cannot be read again. */
+export function RecoveryCodes({ codes, done }: RecoveryCodesProps) {
+  const [isCopied, setIsCopied] = useState(false);
+  if (codes === null) {
+    return (
+      <>
+        <DialogText role="status">
+          Two-factor sign-in is on, but the recovery codes were lost on the way. Turn it off and on again to
+          get new ones.
+        </DialogText>
+        <FormActions>
+          <Button onClick={done}>Back</Button>
+        </FormActions>
+      </>
+    );
+  }
+  const text = `${codes.join('\n')}\n`;
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setIsCopied(true);
+    } catch {
+      // Without the clipboard the codes can be selected or downloaded.
+    }
+  };
+  return (
+    <>
+      <DialogText role="status">
+        Two-factor sign-in is on. Keep these recovery codes: each opens one sign-in when you do not have your
+        phone. They are not shown again.
+      </DialogText>
+      <ol
+        aria-label="Recovery codes"
+        className="mt-4 grid gap-x-6 gap-y-1.5 rounded-xl border border-line bg-sunken p-4 font-mono text-sm sm:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code} className="select-all">
+            {code}
+          </li>
+        ))}
+      </ol>
+      <FormActions className="mt-5 justify-between">
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => void copy()}>{isCopied ? 'Copied' : 'Copy'}</Button>
+          <Button onClick={() => download('tools-hub-recovery-codes.txt', text, 'text/plain;charset=utf-8')}>
+            Download
+          </Button>
+        </div>
+        <Button look="accent" onClick={done}>
+          I have kept them
+        </Button>
+      </FormActions>
+    </>
+  );
+}

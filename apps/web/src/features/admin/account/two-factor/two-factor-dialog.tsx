@@ -1,0 +1,114 @@
+import { Button } from '../../../../components/button.js';
+import { Dialog, DialogText } from '../../../../components/dialog.js';
+import { FormActions, FormNote } from '../../../../components/form.js';
+import { LoadFailed } from '../../../../components/load-failed.js';
+import { ownerApi } from '../../../../shared/api/owner.api.js';
+import { counted } from '../../../../shared/text/counted.js';
+import { useConfirm } from '../../parts/use-confirm.js';
+import { useRecentSignIn } from '../recent/use-recent-sign-in.js';
+import { ConfirmForm } from './confirm-form.js';
+import { RecoveryCodes } from './recovery-codes.js';
+import { useTwoFactor, type TwoFactor } from './use-two-factor.js';
+
+interface TwoFactorDialogProps {
+  readonly username: string;
+  readonly close: () => void;
+}
+
+/** Turns the second factor of the account on and off. */
+export function TwoFactorDialog({ username, close }: TwoFactorDialogProps) {
+  const recent = useRecentSignIn(username);
+  const work = useTwoFactor(recent);
+  // Recovery codes are shown once: a click beside the dialog must not lose them.
+  const mayClose = work.confirmed === null;
+  return (
+    <Dialog title="Two-factor sign-in" wide {...(mayClose && { close })}>
+      <Content work={work} close={close} />
+      {recent.dialog}
+    </Dialog>
+  );
+}
+
+function Content({ work, close }: { readonly work: TwoFactor; readonly close: () => void }) {
+  const { data, isError, isFetching, refetch } = ownerApi.useGetTotpQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  if (work.confirmed) return <RecoveryCodes codes={work.confirmed.recoveryCodes} done={work.reset} />;
+  if (work.pending) {
+    return (
+      <ConfirmForm
+        pending={work.pending}
+        busy={work.busy}
+        note={work.note}
+        confirm={(code) => void work.confirm(code)}
+        cancel={work.reset}
+      />
+    );
+  }
+  if (data === undefined) {
+    return isError ? (
+      <LoadFailed compact title="Couldn't load it" busy={isFetching} retry={() => void refetch()} />
+    ) : (
+      <p className="mt-4 text-sm text-soft">Loading...</p>
+    );
+  }
+  return data.enabled ? (
+    <TurnedOn left={data.recoveryCodesLeft} work={work} close={close} />
+  ) : (
+    <>
+      <DialogText>
+        With it, a sign-in takes a code of an authenticator app besides your password. Who learns your
+        password cannot sign in with it alone.
+      </DialogText>
+      <FormNote role="status" className="not-empty:mt-4">
+        {work.note}
+      </FormNote>
+      <FormActions>
+        <Button onClick={close}>Close</Button>
+        <Button look="accent" aria-disabled={work.busy} onClick={() => void work.begin()}>
+          Set up
+        </Button>
+      </FormActions>
+    </>
+  );
+}
+
+interface TurnedOnProps {
+  readonly left: number;
+  readonly work: TwoFactor;
+  readonly close: () => void;
+}
+
+function TurnedOn({ left, work, close }: TurnedOnProps) {
+  const confirm = useConfirm();
+  const turnOff = async (): Promise<void> => {
+    if (work.busy) return;
+    const isSure = await confirm.ask({
+      title: 'Turn two-factor sign-in off?',
+      text: 'Your password is enough to sign in from then on. The recovery codes are worthless.',
+      yes: 'Turn off',
+      destructive: true,
+    });
+    if (isSure) await work.turnOff();
+  };
+  return (
+    <>
+      <DialogText>
+        It is on. A sign-in takes a code of your authenticator app besides your password.{' '}
+        {left === 0
+          ? 'You have no recovery code left: turn it off and on again to get new ones.'
+          : `You have ${counted(left, 'recovery code')} left.`}
+      </DialogText>
+      <FormNote role="status" className="not-empty:mt-4">
+        {work.note}
+      </FormNote>
+      <FormActions className="mt-5 justify-between">
+        <Button look="danger" aria-disabled={work.busy} onClick={() => void turnOff()}>
+          Turn off
+        </Button>
+        <Button onClick={close}>Close</Button>
+      </FormActions>
+      {confirm.dialog}
+    </>
+  );
+}

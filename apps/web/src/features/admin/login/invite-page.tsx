@@ -1,0 +1,123 @@
+import { LIMITS } from '@tools-hub/domain';
+import { useRef, type ComponentProps, type SyntheticEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { Button } from '../../../components/button.js';
+import { cardLook } from '../../../components/card.js';
+import { inputLook } from '../../../components/field.js';
+import { FormActions, FormNote } from '../../../components/form.js';
+import { shell } from '../../../components/layout.js';
+import { PageDescription, PageTitle } from '../../../components/page-title.js';
+import { TopBar } from '../../../shared/page/top-bar.js';
+import { usePageTitle } from '../../../shared/settings/use-page-meta.js';
+import { FieldFrame } from '../parts/field-frame.js';
+import { textOf } from '../parts/form-text.js';
+import { useAcceptance, type NewAccount } from './use-acceptance.js';
+import '../admin.css';
+
+/** Makes an account of an invitation, whose token is in the fragment of the address. */
+export function InvitePage() {
+  const { hash } = useLocation();
+  const token = hash.slice(1);
+  usePageTitle('Invitation');
+  return (
+    <>
+      <TopBar />
+      <main
+        id="content"
+        tabIndex={-1}
+        aria-labelledby="invitation-title"
+        className={shell({ className: 'grid min-h-[calc(100dvh-7rem)] place-items-center py-4' })}
+      >
+        <div className={cardLook({ className: 'w-full max-w-md' })}>
+          <PageTitle id="invitation-title">You are invited</PageTitle>
+          {token === '' ? (
+            <PageDescription>This link is not complete. Open it again as it was sent to you.</PageDescription>
+          ) : (
+            <>
+              <PageDescription>Choose a user name and a password to help with this site.</PageDescription>
+              <InvitationForm token={token} />
+            </>
+          )}
+        </div>
+      </main>
+    </>
+  );
+}
+
+function InvitationForm({ token }: { readonly token: string }) {
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const { busy, wrong, note, submit } = useAcceptance(token);
+
+  const onSubmit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    const typed = new FormData(event.currentTarget);
+    const account: NewAccount = {
+      username: textOf(typed, 'username').trim(),
+      password: textOf(typed, 'password'),
+      repeated: textOf(typed, 'repeated'),
+    };
+    const outcome = await submit(account);
+    // The address of the invitation is worthless now.
+    if (outcome === 'done') await navigate('/', { replace: true });
+    else form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  };
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="mt-6 flex flex-col gap-4"
+      onSubmit={(event) => void onSubmit(event)}
+    >
+      <AccountField
+        label="Username"
+        error={wrong.username}
+        name="username"
+        autoComplete="username"
+        autoFocus
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={LIMITS.username.max}
+      />
+      <AccountField
+        label="Password"
+        error={wrong.password}
+        hint={`${LIMITS.password.min} to ${LIMITS.password.max} characters`}
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        maxLength={LIMITS.password.max}
+      />
+      <AccountField
+        label="Password again"
+        error={wrong.repeated}
+        name="repeated"
+        type="password"
+        autoComplete="new-password"
+        maxLength={LIMITS.password.max}
+      />
+      <FormNote role="status">{note}</FormNote>
+      <FormActions className="mt-1 justify-end">
+        <Button type="submit" look="accent" aria-disabled={busy}>
+          {busy ? 'Making the account...' : 'Make the account'}
+        </Button>
+      </FormActions>
+    </form>
+  );
+}
+
+interface AccountFieldProps extends ComponentProps<'input'> {
+  readonly label: string;
+  readonly hint?: string;
+  readonly error: string | undefined;
+}
+
+function AccountField({ label, hint, error, ...input }: AccountFieldProps) {
+  return (
+    <FieldFrame label={label} hint={hint} error={error}>
+      {(field) => <input required {...input} {...field} className={inputLook()} />}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import type { ApiError } from '../../../shared/api/api-error.js';
+import { ownerApi } from '../../../shared/api/owner.api.js';
+import { signedIn } from '../../../shared/session/session.slice.js';
+import { errorShown, successShown } from '../../../shared/toasts/toasts.slice.js';
+import { passwordChangeIssues } from '../account/new-password.js';
+import { credentialIssues } from './credentials.js';
+
+export interface NewAccount {
+  readonly username: string;
+  readonly password: string;
+  /** The password again, because passwords are not shown. */
+  readonly repeated: string;
+}
+
+export type NewAccountIssues = { readonly [Key in keyof NewAccount]?: string };
+
+export interface Acceptance {
+  readonly busy: boolean;
+  readonly wrong: NewAccountIssues;
+  readonly note: string | null;
+  readonly submit: (account: NewAccount) => Promise<'done' | 'refused'>;
+}
+
+/** The invalid fields of a new account, before a request. */
+const issuesOf = ({ username, password, repeated }: NewAccount): NewAccountIssues => {
+  const { username: name } = credentialIssues({ username, password });
+  const issues = passwordChangeIssues({ currentPassword: 'none', newPassword: password, repeated });
+  return {
+    ...(name !== undefined && { username: name }),
+    ...(issues.newPassword !== undefined && { password: issues.newPassword }),
+    ...(issues.repeated !== undefined && { repeated: issues.repeated }),
+  };
+};
+
+export const useAcceptance = (token: string): Acceptance => {
+  const dispatch = useDispatch();
+  const [accept, { isLoading }] = ownerApi.useAcceptInvitationMutation();
+  const [wrong, setWrong] = useState<NewAccountIssues>({});
+  const [note, setNote] = useState<string | null>(null);
+
+  const submit = async (account: NewAccount): Promise<'done' | 'refused'> => {
+    const issues = issuesOf(account);
+    setWrong(issues);
+    setNote(null);
+    if (Object.keys(issues).length > 0) return 'refused';
+    const { username, password } = account;
+    try {
+      const session = await accept({ acceptInvitation: { token, username, password } }).unwrap();
+      dispatch(successShown(`Welcome, ${session.username}`));
+      dispatch(signedIn(session));
+      return 'done';
+    } catch (error) {
+      const { problem } = error as ApiError;
+      const taken = problem?.details.find(({ field }) => field === 'username');
+      if (taken) setWrong({ username: `This user name ${taken.message}.` });
+      else setNote(noteOf(error as ApiError));
+      dispatch(errorShown('The account was not made'));
+      return 'refused';
+    }
+  };
+  return { busy: isLoading, wrong, note, submit };
+};
+
+const noteOf = ({ status, problem }: ApiError): string => {
+  if (status === 404) return 'This invitation was used, was revoked or has expired. Ask for a new one.';
+  if (status === 400 && problem?.details.some(({ field }) => field === 'token')) {
+    return 'This link is not complete. Open it again as it was sent to you.';
+  }
+  if (status === 400 || status === 429) return problem?.message ?? 'Wait a little, and try again.';
+  if (status === null || problem?.code === 'OUTCOME_UNKNOWN') {
+    return 'The connection was lost. If trying again fails, sign in: the account may be there.';
+  }
+  return 'The site cannot make accounts now. Try again soon.';
+};
