@@ -102,7 +102,7 @@ class SvgWriter {
     const element = this.#open.at(-1);
     if (this.#dropped > 0 || element === undefined) return;
     if (element.name === 'style') this.#style += text;
-    else if (TEXTS.includes(element.name)) {
+    else if (text !== '' && TEXTS.includes(element.name)) {
       this.#endStartTag();
       this.#out.push(escape(text));
     }
@@ -133,7 +133,7 @@ class SvgWriter {
   #closeStyle(): void {
     const style = this.#style;
     this.#style = '';
-    if (!isSafeStyle(style)) return;
+    if (style === '' || !isSafeStyle(style)) return;
     // Which elements a rule applies to isn't known here, so that their number can't be bounded.
     if (referencesIn('style', style).length > 0 && this.#usesTiles) {
       throw new SvgProblem('must name its patterns, masks and filters by attributes, not in a style element');

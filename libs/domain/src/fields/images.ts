@@ -27,4 +27,8 @@ export const imageIdOf = (url: string): string | null => {
   return isImageId(id) ? id : null;
 };
 
+/** The address of an image as other sites may read it. @param site the address of the site without a slash at its end */
+export const absoluteImageUrl = (url: string, site: string): string =>
+  imageIdOf(url) === null ? url : `${site}${url}`;
+
 export const imageUrlOf = (id: string): string => `${IMAGES_PATH}${id}`;

@@ -84,6 +84,10 @@ export class SettingsFields {
   @OptionalImage()
   readonly favicon_url: string | null = null;
 
+  @IsOptional()
+  @IsTrueOrFalse()
+  readonly third_party_images: boolean | null = null;
+
   // Without an address the button opens the default one. The upper transformation comes first.
   @IsOptional()
   @Transform(({ value }: { value: unknown }) => (value === '' ? null : value))

@@ -6,6 +6,7 @@ import {
   NEW_PAGE,
   type InitialData,
 } from '@tools-hub/contracts';
+import { absoluteImageUrl, imageIdOf } from '@tools-hub/domain';
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -27,6 +28,8 @@ export interface PageHead {
   readonly title: string | null;
   /** The canonical address, if configured. */
   readonly address: string | null;
+  /** The address of the site without a slash at its end, if configured. */
+  readonly site: string | null;
   /** The files to preload. */
   readonly modules: readonly string[];
 }
@@ -47,17 +50,23 @@ export const renderPage = (template: string, head: PageHead, data: InitialData |
 };
 
 /** The preloads, the feeds, and the metadata for search engines and shared links (Open Graph). */
-const metaOf = ({ address, modules }: PageHead, title: string, { settings }: InitialData): string[] => [
+const metaOf = ({ address, site, modules }: PageHead, title: string, { settings }: InitialData): string[] => [
   meta('name', 'description', settings.site_description),
   meta('property', 'og:type', 'website'),
   meta('property', 'og:site_name', settings.site_title),
   meta('property', 'og:title', title),
   meta('property', 'og:description', settings.site_description),
-  ...(settings.logo_url === null ? [] : [meta('property', 'og:image', settings.logo_url)]),
+  ...previewImage(settings.logo_url, site),
   ...(address === null ? [] : [meta('property', 'og:url', address), link('canonical', address)]),
   ...FEEDS.map(([type, path]) => feedLink(type, documentTitle(settings.site_title, NEW_PAGE.title), path)),
   ...modules.map((file) => link('modulepreload', `/${file}`)),
 ];
+
+/** Only whole addresses are of use to other sites. */
+const previewImage = (logo: string | null, site: string | null): string[] => {
+  if (logo === null || (site === null && imageIdOf(logo) !== null)) return [];
+  return [meta('property', 'og:image', site === null ? logo : absoluteImageUrl(logo, site))];
+};
 
 const FEEDS = [
   ['application/atom+xml', ATOM_FEED_PATH],

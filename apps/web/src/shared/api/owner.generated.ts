@@ -1051,6 +1051,7 @@ export type Settings = {
   readonly primary_color: string;
   readonly logo_url: string | null;
   readonly favicon_url: string | null;
+  readonly third_party_images: boolean;
   readonly developer_button_url: string;
   readonly show_developer_button: boolean;
   readonly footer_text: string | null;
@@ -1084,6 +1085,7 @@ export type ChangeSettings = {
   readonly primary_color?: string | null;
   readonly logo_url?: string | null;
   readonly favicon_url?: string | null;
+  readonly third_party_images?: boolean | null;
   readonly developer_button_url?: string | null;
   readonly show_developer_button?: boolean | null;
   readonly footer_text?: string | null;
