@@ -6,7 +6,7 @@ import {
   NEW_PAGE,
   type InitialData,
 } from '@tools-hub/contracts';
-import { absoluteImageUrl, imageIdOf } from '@tools-hub/domain';
+import { absoluteImageUrl, imageIdOf, type Settings } from '@tools-hub/domain';
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -42,7 +42,7 @@ export const renderPage = (template: string, head: PageHead, data: InitialData |
   return template
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace('<!--page-meta-->', () => metaOf(head, title, data).join('\n    '))
-    .replace(/<link rel="icon"[^>]*>/, (usual) => iconLink(data.settings.favicon_url) ?? usual)
+    .replace(/<link rel="icon"[^>]*>/, (usual) => iconLink(data.settings) ?? usual)
     .replace(
       '<!--initial-data-->',
       () => `<script type="application/json" id="${INITIAL_DATA_ID}">${scriptJson(data)}</script>`,
@@ -81,4 +81,8 @@ const link = (rel: string, href: string): string => `<link rel="${rel}" href="${
 const feedLink = (type: string, title: string, href: string): string =>
   `<link rel="alternate" type="${type}" title="${escapeHtml(title)}" href="${href}" />`;
 
-const iconLink = (url: string | null): string | null => (url === null ? null : link('icon', url));
+/** Null for the usual icon. */
+const iconLink = ({ favicon_url, third_party_images }: Settings): string | null =>
+  favicon_url === null || (!third_party_images && imageIdOf(favicon_url) === null)
+    ? null
+    : link('icon', favicon_url);

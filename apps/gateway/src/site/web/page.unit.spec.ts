@@ -62,6 +62,9 @@ describe('the page', () => {
     const page = renderPage(TEMPLATE, HOME, data({ favicon_url: 'https://img.example/a.ico?b&c' }));
     expect(page).toContain('<link rel="icon" href="https://img.example/a.ico?b&amp;c" />');
     expect(page).not.toContain('favicon.svg" />');
+    const favicon_url = 'https://img.example/a.ico';
+    const own = renderPage(TEMPLATE, HOME, data({ favicon_url, third_party_images: false }));
+    expect(own).toContain('<link rel="icon" href="/favicon.svg" />');
   });
 
   test('names both feeds', () => {
