@@ -17,13 +17,17 @@ interface Pictured {
  */
 export const withStoredImages = async (rows: DirectoryRows, images: StoredAmong): Promise<DirectoryRows> => {
   const { categories, tools, banners } = rows;
-  const replace = await images.storedAmong([...categories, ...tools, ...banners].flatMap(urlsOf));
+  const replace = await images.storedAmong(imageUrlsOf(rows));
   return {
     categories: categories.map((row) => replaced(row, replace)),
     tools: tools.map((row) => replaced(row, replace)),
     banners: banners.map((row) => replaced(row, replace)),
   };
 };
+
+/** The addresses of the rows' images. */
+export const imageUrlsOf = ({ categories, tools, banners }: DirectoryRows): string[] =>
+  [...categories, ...tools, ...banners].flatMap(urlsOf);
 
 /** The same for the valid rows of a merge. @throws DomainError UNAVAILABLE */
 export const mergedWithStoredImages = async (rows: ValidRows, images: StoredAmong): Promise<ValidRows> => {
@@ -37,9 +41,8 @@ export const mergedWithStoredImages = async (rows: ValidRows, images: StoredAmon
   };
 };
 
-const urlsOf = ({
-  fields: { iconUrl = null, imageUrl = null },
-}: DirectoryRow<Pictured>): (string | null)[] => [iconUrl, imageUrl];
+const urlsOf = ({ fields: { iconUrl, imageUrl } }: DirectoryRow<Pictured>): string[] =>
+  [iconUrl, imageUrl].filter((url) => typeof url === 'string');
 
 const replaced = <Fields extends Pictured>(
   row: DirectoryRow<Fields>,

@@ -70,8 +70,8 @@ export class Images {
    * Returns a function that replaces an address of the site's own by null, unless it is one of the given addresses whose image is stored.
    * @throws DomainError UNAVAILABLE
    */
-  async storedAmong(urls: readonly (string | null)[]): Promise<(url: string | null) => string | null> {
-    const ids = urls.flatMap((url) => (url === null ? [] : (imageIdOf(url) ?? [])));
+  async storedAmong(urls: readonly string[]): Promise<(url: string | null) => string | null> {
+    const ids = urls.flatMap((url) => imageIdOf(url) ?? []);
     const stored = await this.#stored([...new Set(ids)]);
     return (url) => {
       const id = url === null ? null : imageIdOf(url);
