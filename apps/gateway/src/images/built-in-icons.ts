@@ -67,12 +67,15 @@ const brands = async (): Promise<readonly IconEntry[]> => {
 const symbols = async (): Promise<readonly IconEntry[]> => {
   const tags = await read(SYMBOLS);
   return Object.entries(isRecord(tags) ? tags : {}).map(([name, more]) => {
-    const title = name.replaceAll('-', ' ');
+    const title = sentenceOf(name);
     const others = Array.isArray(more) ? more.map((tag) => String(tag).toLowerCase()) : [];
-    const words = [title, ...wordsOf(title), ...others];
+    const words = [title.toLowerCase(), ...wordsOf(title), ...others];
     return { id: `lucide/${name}`, title, words, colour: SLATE, file: `lucide-static/icons/${name}.svg` };
   });
 };
+
+const sentenceOf = (name: string): string =>
+  name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
 
 const wordsOf = (text: string): string[] =>
   text
@@ -80,12 +83,13 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}.+#]+/u)
     .filter((word) => word !== '');
 
-/** Infinity unless each wanted word is the beginning of a word of the icon. */
-const rankOf = ({ title, words }: IconEntry, wanted: readonly string[]): number => {
+/** Infinity unless each wanted word is the beginning of a word of the icon. Without any, the symbols come first. */
+const rankOf = ({ title, words, colour }: IconEntry, wanted: readonly string[]): number => {
+  if (wanted.length === 0) return colour === SLATE ? 0 : 1;
   const name = title.toLowerCase();
   const text = wanted.join(' ');
   if (name === text) return 0;
-  if (text !== '' && name.startsWith(text)) return 1;
+  if (name.startsWith(text)) return 1;
   const all = wanted.every((word) => words.some((each) => each.startsWith(word)));
   if (!all) return Infinity;
   return wanted.every((word) => wordsOf(name).some((each) => each.startsWith(word))) ? 2 : 3;

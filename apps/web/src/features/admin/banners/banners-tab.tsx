@@ -43,7 +43,7 @@ export function BannersTab() {
               label={labels.imageUrl}
               hint="The banner's background."
               typed={form.watch().imageUrl}
-              none="No image yet."
+              none="No image yet. You can also drop or paste one here."
               use="banner"
             />
             <UrlField

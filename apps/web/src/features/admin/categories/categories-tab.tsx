@@ -39,7 +39,7 @@ export function CategoriesTab() {
             label={labels.iconUrl}
             hint="An image. Without it, the name's first letter is shown."
             typed={form.watch().iconUrl}
-            none="No image yet."
+            none="No image yet. You can also drop or paste one here."
             use="icon"
             icons={form.watch().name}
             className="col-span-full"

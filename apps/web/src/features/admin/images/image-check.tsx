@@ -1,4 +1,5 @@
 import { imageIdOf, linkProblem } from '@tools-hub/domain';
+import clsx from 'clsx';
 import { useState } from 'react';
 import { fieldHint } from '../../../components/field.js';
 import { ImageIcon } from '../parts/icons.js';
@@ -22,7 +23,13 @@ export function ImageCheck({ typed, none, side, busy }: ImageCheckProps) {
   const asked = imageIdOf(url) !== null || (url !== '' && linkProblem(url) === null);
   return (
     <div className="flex min-h-14 items-center gap-3">
-      <span className="grid size-14 shrink-0 place-items-center overflow-hidden rounded-xl border border-line bg-sunken text-soft">
+      <span
+        className={clsx(
+          'grid size-14 shrink-0 place-items-center overflow-hidden rounded-xl border border-line text-soft',
+          // The tile of a card, on which dark icons are seen in the dark theme, too.
+          outcome ? 'bg-icon-tile' : 'bg-sunken',
+        )}
+      >
         {asked && outcome !== false ? (
           <img
             className="object-contain"

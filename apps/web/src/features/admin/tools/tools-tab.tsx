@@ -66,7 +66,7 @@ export function ToolsTab() {
             label={labels.iconUrl}
             hint="An image. Without it, the card shows the name's first letter."
             typed={form.watch().iconUrl}
-            none="No image yet."
+            none="No image yet. You can also drop or paste one here."
             use="icon"
             icons={form.watch().name}
             className="col-span-full"
@@ -80,7 +80,7 @@ export function ToolsTab() {
             ))}
           </SelectField>
           <SortOrderField form={form} name="sortOrder" label={labels.sortOrder} />
-          <div className="flex flex-wrap items-start gap-x-8 gap-y-1 md:pt-6.5">
+          <div className="flex flex-wrap items-start gap-x-8 gap-y-1">
             <SwitchField form={form} name="openInNewTab" label={labels.openInNewTab} />
             <SwitchField form={form} name="isActive" label={labels.isActive} hint="Visitors see it." />
           </div>
