@@ -45,7 +45,8 @@ export class AccessControl {
       if (url === undefined || isPublicRead) return done();
       this.#refuse(request);
       if (role === undefined) return done();
-      const admitted = requestClass === 'import' || requestClass === 'upload' ? requestClass : 'administrator';
+      const admitted =
+        requestClass === 'import' || requestClass === 'upload' ? requestClass : 'administrator';
       this.#admit(admitted, request, reply).then(() => done(), done);
     });
   }
