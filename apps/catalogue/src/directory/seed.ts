@@ -53,14 +53,17 @@ const storeImages = async (
   store: Pick<Images, 'add'>,
 ): Promise<ReadonlyMap<string, string>> => {
   const stored = new Map<string, string>();
-  for (const [url, bytes] of images) {
-    try {
-      stored.set(url, (await store.add(bytes, 'icon', SEED_META.actor)).url);
-    } catch (error) {
-      const isRefused = error instanceof DomainError && error.code !== 'UNAVAILABLE';
-      if (!isRefused) throw error;
-    }
-  }
+  // All at once: a first start waits for them.
+  await Promise.all(
+    Array.from(images, async ([url, bytes]) => {
+      try {
+        stored.set(url, (await store.add(bytes, 'icon', SEED_META.actor)).url);
+      } catch (error) {
+        const isRefused = error instanceof DomainError && error.code !== 'UNAVAILABLE';
+        if (!isRefused) throw error;
+      }
+    }),
+  );
   return stored;
 };
 
