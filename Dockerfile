@@ -20,11 +20,13 @@ RUN printf '%s\n' "$EXTRA_CA" > /etc/extra-ca.crt \
     && if [ -n "$NPM_REGISTRY" ]; then npm config set --location=user registry "$NPM_REGISTRY"; fi
 COPY --from=manifests /manifests ./
 
-# The packages that each service runs on, without types and maps. npm adds TypeScript, which @nestjs/swagger needs for its compiler plugin only.
+# The packages that each service runs on, without types and maps, and of the icons only their pictures and names. npm adds TypeScript, which @nestjs/swagger needs for its compiler plugin only.
 FROM npm AS packages
 RUN for service in gateway catalogue settings auth usage-analytics; do \
       npm ci --no-audit --no-fund --prefer-offline --omit=dev --workspace "apps/$service" \
       && rm -rf node_modules/@tools-hub/testing node_modules/typescript \
+           node_modules/simple-icons/index* node_modules/lucide-static/dist node_modules/lucide-static/font \
+           node_modules/lucide-static/sprite.svg node_modules/lucide-static/icon-nodes.json \
       && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete \
       && mkdir -p "/packages/$service" \
       && find . -name node_modules -prune -exec cp -a --parents '{}' "/packages/$service" ';' || exit 1; \
@@ -96,7 +98,7 @@ FROM runtime AS catalogue
 LABEL org.opencontainers.image.title="Tools Hub: catalogue"
 COPY --from=packages /packages/catalogue ./
 COPY --from=build /built/catalogue ./
-COPY samples/directory.json samples/
+COPY samples samples
 CMD ["apps/catalogue/bundle/main.js"]
 
 FROM runtime AS settings

@@ -17,10 +17,10 @@ const isOwners = ({ operation: { security, tags } }) => security !== undefined |
 /** The visitor's calls, answered as of a time: the past site sends the visitor's own calls there. */
 const isOfPastSite = ({ operation: { tags } }) => tags.includes('Past site');
 
-/** Clicks are left out: their requests have to outlive the page. */
+/** Clicks are left out: their requests have to outlive the page. So are uploads of images, whose body is a file. */
 const AUDIENCES = {
   visitor: (name, call) => !isOwners(call) && name !== 'reportClick',
-  owner: (_name, call) => isOwners(call) && !isOfPastSite(call),
+  owner: (name, call) => isOwners(call) && !isOfPastSite(call) && name !== 'addImage',
 };
 
 const check = process.argv.includes('--check');

@@ -10,6 +10,10 @@ import { DirectorySeed } from './directory/directory-seed.js';
 import { catalogueHistory } from './history/catalogue.history.js';
 import { catalogueUndo } from './history/catalogue.undo.js';
 import { RestoreCommands } from './history/restore.commands.js';
+import { ImageCommands } from './images/image.commands.js';
+import { ImageDocuments } from './images/image-documents.js';
+import { Images } from './images/images.js';
+import { Rasters } from './images/rasters.js';
 import { NoteCommands } from './note/note.commands.js';
 import { RecordCommands } from './record/record.commands.js';
 import { ToolCommands } from './tool/tool.commands.js';
@@ -45,7 +49,8 @@ import { ToolCommands } from './tool/tool.commands.js';
     DirectoryCommands,
     BulkCommands,
     RestoreCommands,
+    ImageCommands,
   ],
-  providers: [RecordCommands, DirectorySeed],
+  providers: [RecordCommands, DirectorySeed, Images, ImageDocuments, Rasters],
 })
 export class CatalogueModule {}

@@ -22,6 +22,9 @@ export const PUBLISH_ATTEMPT_MS = 2_000;
 /** Milliseconds for the answer to a command: longer than the service's own deadline, since its error tells more than a timeout. */
 const COMMAND_DEADLINE_MS = 5_000;
 
+/** Milliseconds for an image to be checked, cleaned and stored: longer than the service takes at most for one. */
+export const IMAGE_DEADLINE_MS = 15_000;
+
 /** The options of commands, which wait for the restart of a service's only replica: until one is there, nothing was done. */
 export const COMMAND_OPTIONS = { deadlineMs: COMMAND_DEADLINE_MS, waitForReplicaMs: 3_000 } as const;
 

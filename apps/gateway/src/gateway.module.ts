@@ -4,6 +4,7 @@ import { CatalogueModule } from './catalogue/catalogue.module.js';
 import { ClicksModule } from './clicks/clicks.module.js';
 import { HistoryModule } from './history/history.module.js';
 import { HttpModule } from './http/http.module.js';
+import { ImagesModule } from './images/images.module.js';
 import { JudgementsModule } from './judgements/judgements.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
 import { SettingsModule } from './settings/settings.module.js';
@@ -19,6 +20,7 @@ import { SiteModule } from './site/site.module.js';
     AnalyticsModule,
     JudgementsModule,
     HistoryModule,
+    ImagesModule,
     SiteModule,
   ],
 })

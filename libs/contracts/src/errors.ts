@@ -18,6 +18,8 @@ export const ERROR_CODES = [
   /** Fields were changed since the commit that is to be undone. */
   'UNDO_CONFLICT',
   'ALREADY_UNDONE',
+  /** A record or a setting uses it. */
+  'IN_USE',
   'METHOD_NOT_ALLOWED',
   'BODY_TOO_LARGE',
   'HEADERS_TOO_LARGE',

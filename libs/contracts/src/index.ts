@@ -8,6 +8,7 @@ export * from './errors.js';
 export * from './history.js';
 export * from './home-address.js';
 export * from './http.js';
+export * from './images.js';
 export * from './judgements.js';
 export * from './log.js';
 export * from './settings.js';

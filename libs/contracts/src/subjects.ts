@@ -74,6 +74,7 @@ import type {
   UndoOutcome,
   UndoPlan,
 } from './history.js';
+import type { AddImage, ImageContent, ImageRecord } from './images.js';
 import type {
   AgentList,
   Judgement,
@@ -133,6 +134,12 @@ export interface RpcMap {
   'catalogue.directory.merge.plan.read': Rpc<MergeDirectory<Unvalidated<DirectoryFile>>, MergePlan>;
   'catalogue.tools.edit': CommandRpc<Unvalidated<EditTools>, BulkResult>;
   'catalogue.order.change': CommandRpc<Unvalidated<RecordOrder>, BulkResult>;
+  /** The same bytes again are the same image, so that it may be repeated. */
+  'catalogue.image.add': Rpc<AddImage, ImageRecord>;
+  'catalogue.image.remove': Rpc<{ readonly id: string }, null>;
+  /** Null for an image that is not stored. */
+  'catalogue.image.read': Rpc<{ readonly id: string }, ImageContent | null>;
+  'catalogue.images.read': Rpc<Record<string, never>, { readonly images: readonly ImageRecord[] }>;
   'catalogue.history.read': Rpc<ReadHistory, HistoryPage>;
   'catalogue.history.days.read': Rpc<DayRange, { readonly days: readonly HistoryDay[] }>;
   'catalogue.history.entry.read': Rpc<ReadHistoryEntry, HistoryEntry>;

@@ -32,6 +32,11 @@ export const LIMITS = {
   importTools: 5_000,
   /** Bytes of the body of a command on many records at once. */
   bulkBody: 512 * 1024,
+  /** Bytes of an image, as it is uploaded and as it is stored. */
+  imageBytes: 512 * 1024,
+  /** Pixels on a side of an uploaded image, and pixels in all. */
+  imageSide: 8_192,
+  imagePixels: 16 * 1024 * 1024,
   /** The ids of one command on many records at once. */
   bulkIds: 5_000,
 } as const;

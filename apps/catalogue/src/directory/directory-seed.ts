@@ -3,6 +3,7 @@ import type { CatalogueEvent } from '@tools-hub/domain';
 import { EventStore } from '@tools-hub/event-sourcing/mongo';
 import { CatalogueConfig } from '../catalogue.config.js';
 import type { CatalogueView } from '../catalogue.view.js';
+import { Images } from '../images/images.js';
 import { readSeed, sow } from './seed.js';
 
 /** Imports the seed file into an empty catalogue, before the service is ready. */
@@ -10,11 +11,15 @@ import { readSeed, sow } from './seed.js';
 export class DirectorySeed {
   readonly #logger = new Logger(DirectorySeed.name);
 
-  constructor(eventStore: EventStore<CatalogueView, CatalogueEvent>, { SEED_FILE }: CatalogueConfig) {
+  constructor(
+    eventStore: EventStore<CatalogueView, CatalogueEvent>,
+    images: Images,
+    { SEED_FILE }: CatalogueConfig,
+  ) {
     if (SEED_FILE === undefined) return;
     const seed = readSeed(SEED_FILE);
     eventStore.onLoaded(async () => {
-      const added = await sow(eventStore, seed);
+      const added = await sow(eventStore, seed, images);
       if (added) this.#logger.log(`The empty catalogue began with ${added.tools} tools of the seed file`);
     });
   }

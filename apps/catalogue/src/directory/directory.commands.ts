@@ -13,32 +13,41 @@ import { fromStore } from '@tools-hub/event-sourcing/core';
 import { EventStore } from '@tools-hub/event-sourcing/mongo';
 import { Rpc } from '@tools-hub/messaging';
 import type { CatalogueView } from '../catalogue.view.js';
+import { Images } from '../images/images.js';
 import { decideImport } from './directory.import.js';
 import { planMerge } from './directory.merge.js';
 import { readDirectory, readMerge, requireValidRows } from './directory.requests.js';
+import { mergedWithStoredImages, withStoredImages } from './stored-images.js';
 
 /** Milliseconds that a plan waits for the store. */
 const DEADLINE_MS = 4_000;
 
 @Controller()
 export class DirectoryCommands {
-  constructor(private readonly eventStore: EventStore<CatalogueView, CatalogueEvent>) {}
+  constructor(
+    private readonly eventStore: EventStore<CatalogueView, CatalogueEvent>,
+    private readonly images: Images,
+  ) {}
 
   @Rpc('catalogue.directory.import')
-  import({ meta, body }: CommandRequest<Unvalidated<DirectoryFile>>): Promise<CommandReply<ImportResult>> {
-    const rows = readDirectory(body);
+  async import({
+    meta,
+    body,
+  }: CommandRequest<Unvalidated<DirectoryFile>>): Promise<CommandReply<ImportResult>> {
+    const rows = await withStoredImages(readDirectory(body), this.images);
     return this.eventStore.execute(meta, body, (view) => decideImport(view, rows));
   }
 
   @Rpc('catalogue.directory.merge')
-  merge({
+  async merge({
     meta,
     body,
   }: CommandRequest<MergeDirectory<Unvalidated<DirectoryFile>>>): Promise<CommandReply<MergeResult>> {
     const merge = readMerge(body);
     requireValidRows(merge);
+    const rows = await mergedWithStoredImages(merge.rows, this.images);
     return this.eventStore.execute(meta, body, (view) => {
-      const { events, answer } = planMerge(view, merge.rows, merge);
+      const { events, answer } = planMerge(view, rows, merge);
       return { events, answer };
     });
   }

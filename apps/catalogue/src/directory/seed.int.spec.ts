@@ -2,6 +2,7 @@ import { writeFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
+import { DomainError } from '@tools-hub/contracts';
 import { EventStore } from '@tools-hub/event-sourcing/mongo';
 import type { RunningService } from '@tools-hub/platform';
 import { eventually, TestBed, type Bus } from '@tools-hub/testing';
@@ -25,6 +26,8 @@ const seedFile = (name: string, content: string): string => {
   return path;
 };
 
+const noImages = { add: () => Promise.reject(new DomainError('INVALID', 'No images here')) };
+
 const readLog = () => bus.request('catalogue.log.read', { after: 0 }, { deadlineMs: 20_000 });
 
 beforeEach(async () => {
@@ -45,6 +48,11 @@ test('an empty catalogue gets the sample as one commit, with any number of proce
   expect(types('ToolAdded')).toBeGreaterThanOrEqual(24);
   expect(types('CategoryAdded')).toBe(6);
   expect(types('BannerAdded')).toBe(2);
+  const { images } = await bus.request('catalogue.images.read', {}, { deadlineMs: 20_000 });
+  const urls = new Set(images.map(({ url }) => url));
+  for (const { type, data } of commits[0]?.events ?? []) {
+    if (type === 'ToolAdded') expect([data.name, urls.has(data.iconUrl ?? '')]).toEqual([data.name, true]);
+  }
   const [first] = services;
   if (first) await bed.stop(first);
   await ready(await bed.start(catalogueService, { SEED_FILE: SAMPLE }));
@@ -95,7 +103,7 @@ test('processes that find the catalogue empty at once seed it once', async () =>
   );
   const other = seedFile('other.json', '{ "categories": [{ "name": "Other" }] }');
   const files = [SAMPLE, SAMPLE, SAMPLE, other];
-  await Promise.all(eventStores.map((keeper, index) => sow(keeper, readSeed(files[index]!))));
+  await Promise.all(eventStores.map((keeper, index) => sow(keeper, readSeed(files[index]!), noImages)));
   for (const { readModel } of eventStores) {
     await readModel.catchUp();
     expect(readModel.position).toBe(1);

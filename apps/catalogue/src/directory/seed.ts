@@ -1,10 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { DomainError, type CommandMeta, type ImportResult } from '@tools-hub/contracts';
-import type { CatalogueEvent, DirectoryRows } from '@tools-hub/domain';
+import { imageIdOf, imageUrlOf, type CatalogueEvent, type DirectoryRows } from '@tools-hub/domain';
 import type { EventStore } from '@tools-hub/event-sourcing/mongo';
 import { emptyCatalogue, type CatalogueView } from '../catalogue.view.js';
 import { decideImport } from './directory.import.js';
+import type { Images } from '../images/images.js';
 import { readDirectory } from './directory.requests.js';
+import { imageUrlsOf, withStoredImages } from './stored-images.js';
 
 /** The command id of the seed, the same for every process and try, so that a directory is seeded once. */
 const SEED_COMMAND = 'b7f6a1d2-3c54-4e0b-9d5a-6f1c2e8a4b90';
@@ -15,6 +18,8 @@ export type CatalogueEventStore = EventStore<CatalogueView, CatalogueEvent>;
 export interface Seed {
   readonly body: unknown;
   readonly rows: DirectoryRows;
+  /** The images of the rows by their address: the files of the folder `images` beside the seed file. */
+  readonly images: ReadonlyMap<string, Buffer>;
 }
 
 /**
@@ -26,17 +31,56 @@ export const readSeed = (path: string): Seed => {
     const body: unknown = JSON.parse(readFileSync(path, 'utf8'));
     const rows = readDirectory(body);
     decideImport(emptyCatalogue(), rows);
-    return { body, rows };
+    return { body, rows, images: imagesOf(rows, join(dirname(path), 'images')) };
   } catch (error) {
     throw new Error(`SEED_FILE ${path} can't be used: ${reasonOf(error)}`, { cause: error });
   }
 };
 
-/** Imports the seed. Resolves to the numbers of records, or to null when the catalogue isn't empty. */
-export const sow = async (log: CatalogueEventStore, { body, rows }: Seed): Promise<ImportResult | null> => {
+const imagesOf = (rows: DirectoryRows, folder: string): ReadonlyMap<string, Buffer> => {
+  const ids = imageUrlsOf(rows).flatMap((url) => imageIdOf(url) ?? []);
+  const files = [...new Set(ids)].map((id) => ({ id, path: join(folder, id) }));
+  return new Map(
+    files
+      .filter(({ path }) => existsSync(path))
+      .map(({ id, path }) => [imageUrlOf(id), readFileSync(path)] as const),
+  );
+};
+
+/** Stores the images of the seed. Resolves to their addresses here; one that can't be stored is left out. */
+const storeImages = async (
+  { images }: Seed,
+  store: Pick<Images, 'add'>,
+): Promise<ReadonlyMap<string, string>> => {
+  const stored = new Map<string, string>();
+  // All at once: a first start waits for them.
+  await Promise.all(
+    Array.from(images, async ([url, bytes]) => {
+      try {
+        stored.set(url, (await store.add(bytes, 'icon', SEED_META.actor)).url);
+      } catch (error) {
+        const isRefused = error instanceof DomainError && error.code !== 'UNAVAILABLE';
+        if (!isRefused) throw error;
+      }
+    }),
+  );
+  return stored;
+};
+
+/** Imports the seed, its images first. Resolves to the numbers of records, or to null when the catalogue isn't empty. */
+export const sow = async (
+  log: CatalogueEventStore,
+  seed: Seed,
+  images: Pick<Images, 'add'>,
+): Promise<ImportResult | null> => {
   if (log.readModel.position > 0) return null;
+  const urls = await storeImages(seed, images);
+  const rows = await withStoredImages(seed.rows, {
+    storedAmong: () =>
+      Promise.resolve((url) => (url === null || imageIdOf(url) === null ? url : (urls.get(url) ?? null))),
+  });
   try {
-    const { answer } = await log.execute(SEED_META, body, (view, next) =>
+    const { answer } = await log.execute(SEED_META, seed.body, (view, next) =>
       next.position === 1 ? decideImport(view, rows) : { events: [], answer: null },
     );
     return answer;

@@ -5,6 +5,7 @@ import type { CatalogueEvent, RecordFieldsClass } from '@tools-hub/domain';
 import type { CommitContext, Decider, Decision } from '@tools-hub/event-sourcing/core';
 import { EventStore } from '@tools-hub/event-sourcing/mongo';
 import type { CatalogueView } from '../catalogue.view.js';
+import { Images } from '../images/images.js';
 import type { RecordCommand } from './record.decider.js';
 import { readChanges, readNew, readTarget } from './record.requests.js';
 import type { RecordState } from './record.state.js';
@@ -41,25 +42,30 @@ export const decideRecord = <Fields extends object, Listed, Event extends Catalo
  */
 @Injectable()
 export class RecordCommands {
-  constructor(private readonly eventStore: EventStore<CatalogueView, CatalogueEvent>) {}
+  constructor(
+    private readonly eventStore: EventStore<CatalogueView, CatalogueEvent>,
+    private readonly images: Images,
+  ) {}
 
-  add<Fields extends object, Listed, Event extends CatalogueEvent>(
+  async add<Fields extends object, Listed, Event extends CatalogueEvent>(
     kind: RecordKind<Fields, Listed, Event>,
     { meta, body }: CommandRequest<unknown>,
   ): Promise<CommandReply<Listed>> {
     const fields = readNew(kind.fields, body);
+    await this.images.requireStored(fields);
     const id = randomUUID();
     return this.eventStore.execute(meta, body, (view, next) =>
       decideRecord(kind, view, { type: 'add', id, fields }, next),
     );
   }
 
-  change<Fields extends object, Listed, Event extends CatalogueEvent>(
+  async change<Fields extends object, Listed, Event extends CatalogueEvent>(
     kind: RecordKind<Fields, Listed, Event>,
     { meta, body }: CommandRequest<unknown>,
   ): Promise<CommandReply<Listed>> {
     const target = readTarget(kind.fields.noun, body);
     const changes = readChanges(kind.fields, body);
+    await this.images.requireStored(changes);
     return this.eventStore.execute(meta, body, (view, next) =>
       decideRecord(kind, view, { type: 'change', ...target, changes }, next),
     );

@@ -6,7 +6,10 @@ import type { RunningService } from '@tools-hub/platform';
 import { eventually, TestBed, type Bus } from '@tools-hub/testing';
 import { catalogueService } from '../service.js';
 
-type CommandSubject = Exclude<Extract<RpcSubject, `catalogue.${string}`>, `${string}.read`>;
+type CommandSubject = Exclude<
+  Extract<RpcSubject, `catalogue.${string}`>,
+  `${string}.read` | `catalogue.image.${string}`
+>;
 
 const DEADLINE = { deadlineMs: 20_000 };
 
@@ -18,10 +21,10 @@ export class CatalogueBed {
     readonly replicas: readonly RunningService[],
   ) {}
 
-  static async start(): Promise<CatalogueBed> {
+  static async start(environment: NodeJS.ProcessEnv = {}): Promise<CatalogueBed> {
     const bed = new TestBed();
     const bus = await bed.bus();
-    const replicas = await Promise.all([bed.start(catalogueService), bed.start(catalogueService)]);
+    const replicas = await Promise.all([1, 2].map(() => bed.start(catalogueService, environment)));
     await eventually(async () => {
       for (const { port } of replicas) {
         expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);

@@ -14,6 +14,7 @@ import { history } from './suites/history.suite.js';
 import { idempotency } from './suites/idempotency.suite.js';
 import { imports } from './suites/imports.suite.js';
 import { notes } from './suites/notes.suite.js';
+import { images } from './suites/images.suite.js';
 import { judgements } from './suites/judgements.suite.js';
 import { past } from './suites/past.suite.js';
 import { pastPages } from './suites/past-pages.suite.js';
@@ -54,6 +55,7 @@ describe('the interface', () => {
   imports(contract);
   history(contract);
   historyDays(contract);
+  images(contract);
   notes(contract);
   restoredVersions(contract);
   past(contract);

@@ -1,10 +1,11 @@
 import { DomainError } from '@tools-hub/contracts';
 import { isRecord } from '@tools-hub/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { IMPORT_PATH } from './body-limits.js';
+import { IMAGES_API_PATH, IMPORT_PATH } from './body-limits.js';
+import { IMAGE_FILE_TYPES, ImageFile, isImageFileType } from './image-file.js';
 import { isTextFileType, TEXT_FILE_TYPES, TextFile } from './text-file.js';
 
-const TAKEN = ['application/json', 'text/plain', ...TEXT_FILE_TYPES];
+const TAKEN = ['application/json', 'text/plain', ...TEXT_FILE_TYPES, ...IMAGE_FILE_TYPES];
 
 const isClick = (url: string | undefined): boolean => url?.endsWith('/usage') ?? false;
 
@@ -22,9 +23,12 @@ export const refuseByHeaders = (request: FastifyRequest): void => {
   if (type === undefined ? hasBody : !isTaken(request, isClick(url))) throw unsupported();
 };
 
-/** JSON everywhere; at the usage call also a beacon's `text/plain`, and at the import files of text. */
+/** JSON nearly everywhere; at the usage call also a beacon's `text/plain`, at the import files of text, and for images images only. */
 const isTaken = ({ headers, mediaType, routeOptions }: FastifyRequest, click: boolean): boolean => {
   if ((headers['content-encoding'] ?? 'identity') !== 'identity') return false;
+  if (isImageFileType(mediaType) || routeOptions.url === IMAGES_API_PATH) {
+    return isImageFileType(mediaType) && routeOptions.url === IMAGES_API_PATH;
+  }
   if (mediaType === 'text/plain') return click;
   if (isTextFileType(mediaType)) return routeOptions.url === IMPORT_PATH;
   return mediaType === 'application/json';
@@ -61,6 +65,7 @@ export const registerBodyParsers = (server: FastifyInstance): void => {
   server.addContentTypeParser<Buffer>(TAKEN, { parseAs: 'buffer' }, (request, bytes, done) => {
     const click = isClick(request.routeOptions.url);
     if (!isTaken(request, click)) return done(unsupported());
+    if (isImageFileType(request.mediaType)) return done(null, new ImageFile(bytes));
     if (bytes.length === 0) return done(null, click ? undefined : NOT_JSON);
     const text = decode(bytes);
     if (isTextFileType(request.mediaType)) {

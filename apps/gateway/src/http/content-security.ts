@@ -7,8 +7,14 @@ import type { GatewayConfig } from '../gateway.config.js';
  */
 export const CHART_LEGEND_STYLES = "'sha256-aSysLrDECVdJ6L+jLf8CC5QKLmwRuk/OZiZk9mYky8A='";
 
-/** The Content-Security-Policy and related headers. */
-export const contentSecurity = ({ PUBLIC_URL }: Pick<GatewayConfig, 'PUBLIC_URL'>): FastifyHelmetOptions => {
+/**
+ * The Content-Security-Policy and related headers.
+ * @param thirdPartyImages whether pages may show images of other sites
+ */
+export const contentSecurity = (
+  { PUBLIC_URL }: Pick<GatewayConfig, 'PUBLIC_URL'>,
+  thirdPartyImages = true,
+): FastifyHelmetOptions => {
   const overTls = PUBLIC_URL?.startsWith('https://') ?? false;
   return {
     contentSecurityPolicy: {
@@ -19,8 +25,8 @@ export const contentSecurity = ({ PUBLIC_URL }: Pick<GatewayConfig, 'PUBLIC_URL'
         styleSrc: ["'self'", CHART_LEGEND_STYLES],
         // Components set positions and the owner's colour as style attributes.
         styleSrcAttr: ["'unsafe-inline'"],
-        // The owner's icons and banners may come from any host.
-        imgSrc: ["'self'", 'data:', 'https:', 'http:'],
+        // The owner's icons and banners may come from any host, unless the owner wants none from elsewhere.
+        imgSrc: ["'self'", 'data:', ...(thirdPartyImages ? ['https:', 'http:'] : [])],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         manifestSrc: ["'self'"],

@@ -28,6 +28,7 @@ const HTTP: Readonly<
   UNSUPPORTED_MEDIA_TYPE: { status: 415 },
   UNDO_CONFLICT: { status: 409, hint: 'Choose what to overwrite and what to keep.' },
   ALREADY_UNDONE: { status: 409 },
+  IN_USE: { status: 409, hint: 'Take it out of the records that use it first.' },
   COMMAND_ID_REUSED: { status: 422 },
   HEADERS_TOO_LARGE: { status: 431 },
   RATE_LIMITED: { status: 429, hint: 'Wait a moment and try again.' },

@@ -27,5 +27,5 @@ export const registerSecurityHeaders = (server: FastifyInstance, lines: HeaderLi
   });
 };
 
-const pairsOf = (lines: HeaderLines): [string, string][] =>
+export const pairsOf = (lines: HeaderLines): [string, string][] =>
   lines.flatMap((name, at) => (at % 2 === 0 ? [[name, lines[at + 1] ?? '']] : []));

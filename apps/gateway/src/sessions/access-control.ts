@@ -46,7 +46,8 @@ export class AccessControl {
       if (url === undefined || isPublicRead) return done();
       this.#refuse(request);
       if (role === undefined) return done();
-      const admitted = requestClass === 'import' ? 'import' : 'administrator';
+      const admitted =
+        requestClass === 'import' || requestClass === 'upload' ? requestClass : 'administrator';
       this.#admit(admitted, request, reply).then(() => done(), done);
     });
   }
@@ -62,7 +63,7 @@ export class AccessControl {
 
   /** @throws DomainError UNAUTHENTICATED, FORBIDDEN, REAUTHENTICATION_REQUIRED, UNAVAILABLE, RATE_LIMITED, OVERLOADED. */
   async #admit(
-    requestClass: 'administrator' | 'import',
+    requestClass: 'administrator' | 'import' | 'upload',
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<void> {

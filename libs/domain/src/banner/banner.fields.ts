@@ -1,6 +1,7 @@
 import {
   IsSortOrder,
   IsTrueOrFalse,
+  OptionalImage,
   OptionalLink,
   OptionalText,
   RequiredText,
@@ -18,7 +19,7 @@ export class BannerFields {
   @OptionalText(LIMITS.description)
   readonly description: string | null = null;
 
-  @OptionalLink()
+  @OptionalImage()
   readonly imageUrl: string | null = null;
 
   @OptionalLink()

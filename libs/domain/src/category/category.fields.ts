@@ -1,4 +1,4 @@
-import { IsSortOrder, OptionalLink, OptionalText, RequiredText } from '../fields/field.decorators.js';
+import { IsSortOrder, OptionalImage, OptionalText, RequiredText } from '../fields/field.decorators.js';
 import { LIMITS } from '../limits.js';
 
 /** The fields of a category that its owner sets. */
@@ -12,7 +12,7 @@ export class CategoryFields {
   @OptionalText(LIMITS.description)
   readonly description: string | null = null;
 
-  @OptionalLink()
+  @OptionalImage()
   readonly iconUrl: string | null = null;
 
   @IsSortOrder()

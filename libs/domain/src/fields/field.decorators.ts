@@ -1,6 +1,7 @@
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsInt, IsOptional, IsUUID, Max, Min, ValidateBy } from 'class-validator';
 import { LIMITS } from '../limits.js';
+import { imageIdOf } from './images.js';
 import { linkProblem } from './links.js';
 import { cleanText, lengthOf, stripMarkup } from './text.js';
 import { isDay } from './times.js';
@@ -102,17 +103,14 @@ const cleanLink = (link: string): string => {
   return cleaned === link || linkProblem(link) === null ? cleaned : link;
 };
 
-const IsLink = (): PropertyDecorator =>
-  ValidateValue(
-    'isLink',
-    (value) => {
-      if (isEmpty(value)) return null;
-      if (typeof value !== 'string') return 'must be a text';
-      if (isFarTooLong(value, LIMITS.url)) return tooLong(LIMITS.url);
-      return linkProblem(value) ?? (isTooLong(value, LIMITS.url) ? tooLong(LIMITS.url) : null);
-    },
-    [LIMITS.url],
-  );
+const linkIssue = (value: unknown): string | null => {
+  if (isEmpty(value)) return null;
+  if (typeof value !== 'string') return 'must be a text';
+  if (isFarTooLong(value, LIMITS.url)) return tooLong(LIMITS.url);
+  return linkProblem(value) ?? (isTooLong(value, LIMITS.url) ? tooLong(LIMITS.url) : null);
+};
+
+const IsLink = (): PropertyDecorator => ValidateValue('isLink', linkIssue, [LIMITS.url]);
 
 /** An http or https address that must be there. */
 export const RequiredLink = (): PropertyDecorator =>
@@ -127,6 +125,23 @@ export const OptionalLink = (): PropertyDecorator =>
   applyAll(
     TransformText((link) => (isBlank(link) ? null : cleanLink(link))),
     IsLink(),
+  );
+
+const IsImage = (): PropertyDecorator =>
+  ValidateValue(
+    'isImage',
+    (value) => (typeof value === 'string' && imageIdOf(value) !== null ? null : linkIssue(value)),
+    [LIMITS.url],
+  );
+
+/** An http or https address of an image, the path of one of the site's own images, or null. Whether it exists is not checked here. */
+export const OptionalImage = (): PropertyDecorator =>
+  applyAll(
+    TransformText((link) => {
+      if (isBlank(link)) return null;
+      return imageIdOf(link.trim()) === null ? cleanLink(link) : link.trim();
+    }),
+    IsImage(),
   );
 
 /** True or false, and nothing that only looks like it. */

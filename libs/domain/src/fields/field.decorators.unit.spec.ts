@@ -6,6 +6,7 @@ import {
   IsTrueOrFalse,
   IsWholeNumber,
   OptionalId,
+  OptionalImage,
   OptionalLink,
   OptionalText,
   RequiredLink,
@@ -76,6 +77,7 @@ test.each([
   ['an optional text', OptionalText(5), 'must have at most 5 characters'],
   ['a required link', RequiredLink(), 'must have at most 2048 characters'],
   ['an optional link', OptionalLink(), 'must have at most 2048 characters'],
+  ['an optional image', OptionalImage(), 'must have at most 2048 characters'],
 ])('%s that is far too long as it was sent is refused before it is cleaned', (_kind, decorate, message) => {
   // Nothing of it would be left.
   expect(parseField(decorate)('<'.repeat(100_000))).toEqual({ issue: message, missing: false });

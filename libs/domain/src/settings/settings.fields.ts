@@ -4,7 +4,7 @@ import {
   IsOneOf,
   IsTrueOrFalse,
   IsWholeNumber,
-  OptionalLink,
+  OptionalImage,
   OptionalText,
   PlainText,
   RequiredLink,
@@ -78,11 +78,15 @@ export class SettingsFields {
   @Matches(COLOUR, { message: 'must be a colour such as #0af or #00aaff' })
   readonly primary_color: string | null = null;
 
-  @OptionalLink()
+  @OptionalImage()
   readonly logo_url: string | null = null;
 
-  @OptionalLink()
+  @OptionalImage()
   readonly favicon_url: string | null = null;
+
+  @IsOptional()
+  @IsTrueOrFalse()
+  readonly third_party_images: boolean | null = null;
 
   // Without an address the button opens the default one. The upper transformation comes first.
   @IsOptional()

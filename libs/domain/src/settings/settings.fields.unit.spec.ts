@@ -12,6 +12,7 @@ const ON_OFF = [
   'show_tool_descriptions',
   'show_tool_categories',
   'show_developer_button',
+  'third_party_images',
 ];
 
 describe('a setting', () => {
@@ -24,7 +25,11 @@ describe('a setting', () => {
     ['tool_card_size', ['small', 'default', 'large'], ['huge', '']],
     ['tool_card_style', ['default', 'minimal', 'rounded', 'square'], ['round', '']],
     ['primary_color', ['#0af', '#00AAff'], ['red', '#00aaf', '#00aaffcc', '', 'rgb(0,0,0)', '#00aaff\n']],
-    ['logo_url', ['https://x.io/l.png'], ['javascript:alert(1)', 'l.png', 'ftp://x.io', 7]],
+    [
+      'logo_url',
+      ['https://x.io/l.png', `/images/${'0a'.repeat(16)}.svg`],
+      ['javascript:alert(1)', 'l.png', 'ftp://x.io', '/images/l.png', 7],
+    ],
     ['favicon_url', ['http://x.io/f.ico'], ['data:image/png;base64,xx', '/f.ico']],
     ['developer_button_url', ['https://x.io/'], ['mailto:a@x.io', 'x.io']],
     ['footer_text', ['Made here', 'x'.repeat(2_000)], ['x'.repeat(2_001), 7]],

@@ -28,6 +28,8 @@ export interface Settings {
   readonly primary_color: string;
   readonly logo_url: string | null;
   readonly favicon_url: string | null;
+  /** Whether visitors' browsers load images from other sites. */
+  readonly third_party_images: boolean;
   readonly developer_button_url: string;
   readonly show_developer_button: boolean;
   readonly footer_text: string | null;
@@ -52,6 +54,7 @@ export const DEFAULT_SETTINGS: Settings = {
   primary_color: '#000000',
   logo_url: null,
   favicon_url: null,
+  third_party_images: true,
   developer_button_url: DEFAULT_DEVELOPER_SITE,
   show_developer_button: true,
   footer_text: null,

@@ -19,6 +19,7 @@ test('each setting has the default of the specification', () => {
     primary_color: '#000000',
     logo_url: null,
     favicon_url: null,
+    third_party_images: true,
     developer_button_url: 'https://example.com/',
     show_developer_button: true,
     footer_text: null,

@@ -2,7 +2,7 @@ import {
   IsSortOrder,
   IsTrueOrFalse,
   OptionalId,
-  OptionalLink,
+  OptionalImage,
   OptionalText,
   RequiredLink,
   RequiredText,
@@ -23,7 +23,7 @@ export class ToolFields {
   @RequiredLink()
   readonly link: string = '';
 
-  @OptionalLink()
+  @OptionalImage()
   readonly iconUrl: string | null = null;
 
   @IsTrueOrFalse()

@@ -1,3 +1,5 @@
+import type { Ask } from '../../support/http-client.js';
+
 /** A call of the interface and its possible statuses, except for 5xx and the refusals that every call has. */
 interface Call {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -33,6 +35,13 @@ const recordCalls = (kind: string): readonly Call[] => [
   change('PATCH', `/api/${kind}/:id`, [200, 400, 404, 412, 413, 415, 422]),
   change('DELETE', `/api/${kind}/:id`, [204, 400, 404, 412, 422]),
 ];
+
+/** A body that the call reads, if it reads any. */
+export const askOf = ({ method, path }: Call): Ask => {
+  if (method === 'GET' || method === 'DELETE') return {};
+  if (path !== '/api/admin/images') return { body: {} };
+  return { raw: '<svg/>', headers: { 'content-type': 'image/svg+xml' } };
+};
 
 export const CALLS: readonly Call[] = [
   read('/api/tools', 'all', [304, 400]),
@@ -95,6 +104,10 @@ export const CALLS: readonly Call[] = [
   read('/api/admin/diff', 'admin'),
   read('/api/admin/restore', 'admin'),
   change('POST', '/api/admin/restore', [201, 400, 413, 415, 422]),
+  read('/api/admin/images', 'admin'),
+  change('POST', '/api/admin/images', [201, 400, 413, 415]),
+  change('DELETE', '/api/admin/images/:image', [204, 400, 404, 409]),
+  read('/api/admin/icons', 'admin'),
   read('/api/admin/events', 'admin'),
   read('/api/admin/tokens', 'admin'),
   change('POST', '/api/admin/tokens', [201, 400, 413, 415, 422]),

@@ -3,7 +3,7 @@ import type { Contract } from '../../support/contract.js';
 import { addBanner, addCategory, addTool } from '../../support/directory.js';
 import type { HttpClient } from '../../support/http-client.js';
 import { deviations, refusalFlaws, type BadRequest } from '../../support/refusals.js';
-import { CALLS } from '../data/calls.data.js';
+import { askOf, CALLS } from '../data/calls.data.js';
 import { RECORDS } from '../data/records.data.js';
 
 const FOREIGN = { 'sec-fetch-site': 'cross-site' };
@@ -110,10 +110,10 @@ export const refusalOrder = (contract: Contract): void =>
     });
 
     test('every administrator call is refused without a session', async () => {
-      const requests = CALLS.filter(({ who }) => who === 'admin').map(({ method, path }) => ({
-        method,
-        path: path.replace(':id', UNKNOWN),
-        ...(method !== 'GET' && method !== 'DELETE' && { body: {} }),
+      const requests = CALLS.filter(({ who }) => who === 'admin').map((call) => ({
+        method: call.method,
+        path: call.path.replace(':id', UNKNOWN),
+        ...askOf(call),
         status: 401,
         code: 'UNAUTHENTICATED',
       }));
@@ -136,9 +136,11 @@ export const refusalOrder = (contract: Contract): void =>
     ])('%s can change nothing and read only public data', async (_what, headers) => {
       const before = await contract.heads();
       const refused = { status: 403, code: 'CROSS_SITE' };
-      for (const { method, path, who, changes } of CALLS) {
+      for (const call of CALLS) {
+        const { method, path, who, changes } = call;
         if (!changes && who === 'all') continue;
-        const ask = { headers, ...(method !== 'GET' && method !== 'DELETE' && { body: {} }) };
+        const own = askOf(call);
+        const ask = { ...own, headers: { ...own.headers, ...headers } };
         const id = path.startsWith('/api/tools') ? ids['tool']! : UNKNOWN;
         const answer = await owner.send(method, path.replace(':id', id), ask);
         expect([method, path, refusalFlaws(answer, refused)]).toEqual([method, path, []]);

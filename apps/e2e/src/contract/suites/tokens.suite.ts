@@ -6,7 +6,7 @@ import { freshWord, OWNER, type Contract } from '../../support/contract.js';
 import { addTool } from '../../support/directory.js';
 import type { Answer, HttpClient } from '../../support/http-client.js';
 import { refusalFlaws } from '../../support/refusals.js';
-import { CALLS } from '../data/calls.data.js';
+import { askOf, CALLS } from '../data/calls.data.js';
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 const INVALID_TOKEN = { status: 401, code: 'UNAUTHENTICATED' };
@@ -179,10 +179,14 @@ export const tokens = (contract: Contract): void =>
       'BEARER null',
     ])('the header Authorization: %s opens no administrator call', async (authorization) => {
       const visitor = contract.visitor();
-      for (const { method, path } of CALLS.filter(({ who }) => who === 'admin')) {
-        const body = method === 'GET' || method === 'DELETE' ? {} : { body: {} };
+      for (const call of CALLS.filter(({ who }) => who === 'admin')) {
+        const { method, path } = call;
+        const own = askOf(call);
         const url = path.replace(':id', UNKNOWN).replace(':entry', 'catalogue-1');
-        const answer = await visitor.send(method, url, { headers: { authorization }, ...body });
+        const answer = await visitor.send(method, url, {
+          ...own,
+          headers: { ...own.headers, authorization },
+        });
         expect([method, path, refusalFlaws(answer, INVALID_TOKEN)]).toEqual([method, path, []]);
       }
     });

@@ -21,6 +21,7 @@ export const RETRY_AFTER: Readonly<Record<RequestClass, number>> = {
   sessionLookup: 1,
   administrator: 1,
   import: 1,
+  upload: 1,
   // A browser that finds no room for its stream looks every 15 s by itself.
   eventStream: 30,
 };
@@ -47,6 +48,8 @@ export const boundsOf = ({
     administrator: { total: 1_000, perClient: 200 },
     // Each may hold megabytes.
     import: { total: 4, perClient: 2 },
+    // They are decoded one after the other, each with a limit of its own.
+    upload: { total: 12, perClient: 6 },
     eventStream: {
       total: MAX_EVENT_STREAMS,
       perClient: Math.min(MAX_EVENT_STREAMS, EVENT_STREAMS_OF_ONE_CLIENT),

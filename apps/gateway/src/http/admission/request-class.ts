@@ -1,7 +1,7 @@
 import { SITE_VERSIONS_PATH } from '@tools-hub/contracts';
 import type { Role } from '@tools-hub/domain';
 import type { FastifyInstance } from 'fastify';
-import { IMPORT_PATH } from '../body-limits.js';
+import { IMAGES_API_PATH, IMPORT_PATH } from '../body-limits.js';
 
 /** The kinds of requests that have a bound of their own, so that none of them takes the place of another. */
 export const REQUEST_CLASSES = [
@@ -20,6 +20,8 @@ export const REQUEST_CLASSES = [
   /** Calls of signed-in administrators. */
   'administrator',
   'import',
+  /** Uploads of images. */
+  'upload',
   /** Open streams of server-sent events. */
   'eventStream',
 ] as const;
@@ -49,6 +51,7 @@ export const classOf = ({ url, method, role }: Route): RequestClass | null => {
   if (PROBES.includes(url)) return null;
   if (url === SITE_VERSIONS_PATH) return 'eventStream';
   if (url === IMPORT_PATH) return 'import';
+  if (url === IMAGES_API_PATH && method === 'POST') return 'upload';
   if (role !== undefined) return 'administrator';
   if (url === CLICKS_PATH && method === 'POST') return 'click';
   if ((url === SESSION_PATH || url === ACCEPTANCE_PATH) && method === 'POST') return 'signIn';

@@ -101,6 +101,9 @@ const schemaOf = ({ name, type, constraints, propertyName }: Rule): FieldSchema 
       return { type: 'string', maxLength: Number(first) };
     case 'isLink':
       return { type: 'string', maxLength: Number(first), format: 'uri' };
+    // The path of one of the site's own images is no whole address.
+    case 'isImage':
+      return { type: 'string', maxLength: Number(first), format: 'uri-reference' };
     case 'hasLength':
       return { type: 'string', minLength: Number(first), maxLength: Number(second) };
     case 'isUuid':

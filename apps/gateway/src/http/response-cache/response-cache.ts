@@ -51,8 +51,15 @@ export class ResponseCache {
     this.answerBytes(request, reply, Buffer.from(json), 'application/json; charset=utf-8');
   }
 
-  answerBytes(request: FastifyRequest, reply: FastifyReply, plain: Buffer, contentType: string): void {
-    const ready = this.#make(plain, contentType);
+  /** @param headers the headers of this answer in place of the usual ones */
+  answerBytes(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    plain: Buffer,
+    contentType: string,
+    headers?: HeaderLines,
+  ): void {
+    const ready = this.#make(plain, contentType, headers);
     this.#kept.offer(request.url, ready);
     send(request, reply, ready);
   }
@@ -68,10 +75,10 @@ export class ResponseCache {
     if (version !== null) void reply.header(SITE_VERSION_HEADER, formatSiteVersion(version));
   }
 
-  #make(plain: Buffer, contentType: string): CachedResponse {
+  #make(plain: Buffer, contentType: string, headers = this.#headers): CachedResponse {
     const version = this.#siteVersion();
     const named = version === null ? [] : [SITE_VERSION_HEADER, formatSiteVersion(version)];
-    return new CachedResponse(plain, contentType, [...this.#headers, ...named]);
+    return new CachedResponse(plain, contentType, [...headers, ...named]);
   }
 }
 

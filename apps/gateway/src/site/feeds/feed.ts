@@ -1,5 +1,5 @@
 import { ATOM_FEED_PATH, documentTitle, JSON_FEED_PATH, NEW_PAGE } from '@tools-hub/contracts';
-import type { Settings, ToolRecord } from '@tools-hub/domain';
+import { absoluteImageUrl, type Settings, type ToolRecord } from '@tools-hub/domain';
 import type { CatalogueView } from '../../catalogue/catalogue-view.js';
 import { newestTools } from '../directory-pages/directory-pages.js';
 
@@ -56,22 +56,28 @@ export const feedOf = (
     pageUrl: `${address}${NEW_PAGE.path}`,
     atomUrl: `${address}${ATOM_FEED_PATH}`,
     jsonUrl: `${address}${JSON_FEED_PATH}`,
-    iconUrl: settings.favicon_url ?? `${address}/favicon.svg`,
+    iconUrl:
+      settings.favicon_url === null
+        ? `${address}/favicon.svg`
+        : absoluteImageUrl(settings.favicon_url, address),
     updatedAt: tools.reduce((last, { updatedAt }) => (updatedAt > last ? updatedAt : last), NEVER),
-    entries: tools.map((tool) => entryOf(tool, directory.categories.get(tool.categoryId ?? '')?.name)),
+    entries: tools.map((tool) =>
+      entryOf(tool, directory.categories.get(tool.categoryId ?? '')?.name, address),
+    ),
   };
 };
 
 const entryOf = (
   { id, name, link, description, iconUrl, createdAt, updatedAt }: ToolRecord,
   category: string | undefined,
+  address: string,
 ): FeedEntry => ({
   id: `${TAG}tool:${id}`,
   title: name,
   link: URL.canParse(link) ? new URL(link).href : link,
   description,
   category: category ?? null,
-  iconUrl,
+  iconUrl: iconUrl && absoluteImageUrl(iconUrl, address),
   createdAt,
   updatedAt,
 });

@@ -6,6 +6,7 @@ import {
   NEW_PAGE,
   type InitialData,
 } from '@tools-hub/contracts';
+import { absoluteImageUrl, imageIdOf, type Settings } from '@tools-hub/domain';
 import { escapeHtml } from '../../http/escape-html.js';
 
 /** JSON for a script element: nothing in it can end the element or begin a comment. */
@@ -17,6 +18,8 @@ export interface PageHead {
   readonly title: string | null;
   /** The canonical address, if configured. */
   readonly address: string | null;
+  /** The address of the site without a slash at its end, if configured. */
+  readonly site: string | null;
   /** The files to preload. */
   readonly modules: readonly string[];
 }
@@ -29,7 +32,7 @@ export const renderPage = (template: string, head: PageHead, data: InitialData |
   return template
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace('<!--page-meta-->', () => metaOf(head, title, data).join('\n    '))
-    .replace(/<link rel="icon"[^>]*>/, (usual) => iconLink(data.settings.favicon_url) ?? usual)
+    .replace(/<link rel="icon"[^>]*>/, (usual) => iconLink(data.settings) ?? usual)
     .replace(
       '<!--initial-data-->',
       () => `<script type="application/json" id="${INITIAL_DATA_ID}">${scriptJson(data)}</script>`,
@@ -37,17 +40,23 @@ export const renderPage = (template: string, head: PageHead, data: InitialData |
 };
 
 /** The preloads, the feeds, and the metadata for search engines and shared links (Open Graph). */
-const metaOf = ({ address, modules }: PageHead, title: string, { settings }: InitialData): string[] => [
+const metaOf = ({ address, site, modules }: PageHead, title: string, { settings }: InitialData): string[] => [
   meta('name', 'description', settings.site_description),
   meta('property', 'og:type', 'website'),
   meta('property', 'og:site_name', settings.site_title),
   meta('property', 'og:title', title),
   meta('property', 'og:description', settings.site_description),
-  ...(settings.logo_url === null ? [] : [meta('property', 'og:image', settings.logo_url)]),
+  ...previewImage(settings.logo_url, site),
   ...(address === null ? [] : [meta('property', 'og:url', address), link('canonical', address)]),
   ...FEEDS.map(([type, path]) => feedLink(type, documentTitle(settings.site_title, NEW_PAGE.title), path)),
   ...modules.map((file) => link('modulepreload', `/${file}`)),
 ];
+
+/** Only whole addresses are of use to other sites. */
+const previewImage = (logo: string | null, site: string | null): string[] => {
+  if (logo === null || (site === null && imageIdOf(logo) !== null)) return [];
+  return [meta('property', 'og:image', site === null ? logo : absoluteImageUrl(logo, site))];
+};
 
 const FEEDS = [
   ['application/atom+xml', ATOM_FEED_PATH],
@@ -62,4 +71,8 @@ const link = (rel: string, href: string): string => `<link rel="${rel}" href="${
 const feedLink = (type: string, title: string, href: string): string =>
   `<link rel="alternate" type="${type}" title="${escapeHtml(title)}" href="${href}" />`;
 
-const iconLink = (url: string | null): string | null => (url === null ? null : link('icon', url));
+/** Null for the usual icon. */
+const iconLink = ({ favicon_url, third_party_images }: Settings): string | null =>
+  favicon_url === null || (!third_party_images && imageIdOf(favicon_url) === null)
+    ? null
+    : link('icon', favicon_url);

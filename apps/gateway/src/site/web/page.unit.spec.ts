@@ -5,7 +5,7 @@ import { renderPage, type PageHead } from './page.js';
 
 const TEMPLATE =
   '<head><title>Tools Hub</title><!--page-meta--><link rel="icon" href="/favicon.svg" /><!--initial-data--></head>';
-const HOME: PageHead = { title: null, address: null, modules: [] };
+const HOME: PageHead = { title: null, address: null, site: null, modules: [] };
 
 const data = (settings: Partial<PublicSettings> = {}): InitialData => ({
   settings: { ...DEFAULT_SETTINGS, version: 1, ...settings },
@@ -38,6 +38,13 @@ describe('the page', () => {
     expect(page).toContain('<link rel="canonical" href="https://tools.example/?q=a&amp;page=2" />');
   });
 
+  test('names a logo of its own by its whole address, where that is known', () => {
+    const logo_url = `/images/${'0'.repeat(32)}.png`;
+    const page = renderPage(TEMPLATE, { ...HOME, site: 'https://tools.example' }, data({ logo_url }));
+    expect(page).toContain(`<meta property="og:image" content="https://tools.example${logo_url}" />`);
+    expect(renderPage(TEMPLATE, HOME, data({ logo_url }))).not.toContain('og:image');
+  });
+
   test('has no address and no image without a setting', () => {
     const page = renderPage(TEMPLATE, HOME, data());
     expect(page).not.toContain('og:url');
@@ -55,6 +62,9 @@ describe('the page', () => {
     const page = renderPage(TEMPLATE, HOME, data({ favicon_url: 'https://img.example/a.ico?b&c' }));
     expect(page).toContain('<link rel="icon" href="https://img.example/a.ico?b&amp;c" />');
     expect(page).not.toContain('favicon.svg" />');
+    const favicon_url = 'https://img.example/a.ico';
+    const own = renderPage(TEMPLATE, HOME, data({ favicon_url, third_party_images: false }));
+    expect(own).toContain('<link rel="icon" href="/favicon.svg" />');
   });
 
   test('names both feeds', () => {

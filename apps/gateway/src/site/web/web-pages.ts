@@ -7,10 +7,12 @@ import {
   INVITATION_PAGE,
   parseHomeAddress,
   SITE_PAGES,
+  type InitialData,
 } from '@tools-hub/contracts';
 import { isDay, parseTime } from '@tools-hub/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ResponseCache } from '../../http/response-cache/response-cache.js';
+import { pairsOf, type HeaderLines } from '../../http/security-headers.js';
 import type { FirstData } from './first-data.js';
 import { PageModules } from './page-modules.js';
 import { renderPage } from './page.js';
@@ -26,6 +28,8 @@ export interface WebPagesOptions {
   readonly publicAddress: string | null;
   readonly answers: ResponseCache;
   readonly firstData: FirstData;
+  /** The headers of pages that may show no images of other sites. */
+  readonly ownImagesOnly: HeaderLines;
 }
 
 /** Serves the built web app: its files, cached for good because their names change with them, and its pages with current data. */
@@ -54,8 +58,9 @@ export class WebPages {
     });
     for (const { path, title } of SITE_PAGES) {
       server.get(path, (request, reply) => {
-        const page = this.#render(path, title, addressOf(request));
-        this.options.answers.answerBytes(request, reply, Buffer.from(page), HTML);
+        const data = this.options.firstData.of(path, addressOf(request));
+        const page = this.#render(path, title, addressOf(request), data);
+        this.options.answers.answerBytes(request, reply, Buffer.from(page), HTML, this.#headersFor(data));
       });
       // Each page has one address.
       if (path !== '/') server.get(`${path}/`, (_request, reply) => reply.redirect(path, 308));
@@ -75,6 +80,7 @@ export class WebPages {
   }
 
   #withoutData(status: number, reply: FastifyReply): void {
+    this.#secure(reply, this.options.firstData.of('', new URLSearchParams()));
     void reply
       .status(status)
       .header('Content-Type', HTML)
@@ -88,22 +94,35 @@ export class WebPages {
     const asksForPage = request.method === 'GET' && !request.url.startsWith('/api/');
     if (!asksForPage || !(request.headers.accept ?? '').includes('text/html')) return false;
     const data = this.options.firstData.of('', new URLSearchParams());
+    this.#secure(reply, data);
     void reply
       .status(404)
       .header('Content-Type', HTML)
       .header('Cache-Control', 'no-store')
-      .send(renderPage(this.#template, { title: NOT_FOUND, address: null, modules: [] }, data));
+      .send(renderPage(this.#template, { title: NOT_FOUND, address: null, site: null, modules: [] }, data));
     return true;
   }
 
-  #render(path: string, name: string, fields: URLSearchParams): string {
-    const { firstData, publicAddress } = this.options;
-    const data = firstData.of(path, fields);
+  /** The headers in place of the usual ones. */
+  #headersFor(data: InitialData | null): HeaderLines | undefined {
+    return data?.settings.third_party_images === false ? this.options.ownImagesOnly : undefined;
+  }
+
+  #secure(reply: FastifyReply, data: InitialData | null): void {
+    for (const [name, value] of pairsOf(this.#headersFor(data) ?? [])) void reply.header(name, value);
+  }
+
+  #render(path: string, name: string, fields: URLSearchParams, data: InitialData | null): string {
+    const { publicAddress } = this.options;
     const home = path === '/' ? parseHomeAddress(fields) : null;
     const title = home === null ? name : homePageTitle(home, data?.categories?.items ?? []);
     const search = home === null ? '' : formatHomeAddress(home);
     const address = publicAddress === null ? null : `${publicAddress}${path}${search}`;
-    return renderPage(this.#template, { title, address, modules: this.#modules.of(path) }, data);
+    return renderPage(
+      this.#template,
+      { title, address, site: publicAddress, modules: this.#modules.of(path) },
+      data,
+    );
   }
 }
 

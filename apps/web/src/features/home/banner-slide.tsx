@@ -2,7 +2,9 @@ import type { Banner } from '@tools-hub/contracts';
 import clsx from 'clsx';
 import { useId, useState, type HTMLAttributes } from 'react';
 import { buttonLook } from '../../components/button.js';
-import { isWebUrl, judgeLink } from '../../shared/links/link-safety.js';
+import { imageAddress } from '../../shared/links/image-address.js';
+import { judgeLink } from '../../shared/links/link-safety.js';
+import { useSettings } from '../../shared/settings/use-settings.js';
 import { stripMarkup } from '../../shared/text/strip-markup.js';
 import { ArrowUpRightIcon } from '../../components/icons.js';
 
@@ -16,7 +18,8 @@ interface BannerSlideProps extends HTMLAttributes<HTMLDivElement> {
 }
 
 export function BannerSlide({ banner, shown, soon, controlled, ...attributes }: BannerSlideProps) {
-  const { title, imageUrl, linkUrl } = banner;
+  const { title, linkUrl } = banner;
+  const imageUrl = imageAddress(banner.imageUrl, useSettings().third_party_images);
   const id = useId();
   const [asked, setAsked] = useState(false);
   const [loaded, setLoaded] = useState<string | null>(null);
@@ -36,7 +39,7 @@ export function BannerSlide({ banner, shown, soon, controlled, ...attributes }: 
           : 'invisible opacity-0 transition-[opacity,visibility] delay-180 duration-0',
       )}
     >
-      {asked && imageUrl && isWebUrl(imageUrl) && (
+      {asked && imageUrl && (
         <img
           // A new element per image: an existing one would show the old image until the new one has loaded.
           key={imageUrl}

@@ -1,6 +1,6 @@
 import type { FetchArgs } from '@reduxjs/toolkit/query';
-import type { ExistingLinks, ImportPlan, MergedImport, Page, Tool } from '@tools-hub/contracts';
-import { LIMITS, type OrderedKind, type RecordOrder } from '@tools-hub/domain';
+import type { ExistingLinks, ImageRecord, ImportPlan, MergedImport, Page, Tool } from '@tools-hub/contracts';
+import { LIMITS, type ImageUse, type OrderedKind, type RecordOrder } from '@tools-hub/domain';
 import type { AnswerMeta } from './api.js';
 import { inNewOrder } from './new-order.js';
 import { ownChanges } from './own-changes.js';
@@ -237,6 +237,15 @@ export const ownerApi = enhanced.injectEndpoints({
     // The document has one type of body for each call, and these send files of other types.
     planImport: build.mutation<ImportPlan, ImportRequest>({
       query: (request) => importOf(request, { dryRun: true, invalid: 'skip' }),
+    }),
+    addImage: build.mutation<ImageRecord, { readonly file: Blob; readonly use: ImageUse }>({
+      query: ({ file, use }) => ({
+        url: '/api/admin/images',
+        method: 'POST',
+        body: file,
+        headers: { 'content-type': file.type },
+        params: { use },
+      }),
     }),
     importFile: build.mutation<MergedImport, ImportRequest & { readonly 'Idempotency-Key': string }>({
       query: ({ 'Idempotency-Key': key, ...request }) =>

@@ -200,6 +200,24 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    listImages: build.query<ListImagesApiResponse, ListImagesApiArg>({
+      query: () => ({ url: `/api/admin/images` }),
+    }),
+    removeImage: build.mutation<RemoveImageApiResponse, RemoveImageApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/images/${encodeURIComponent(String(queryArg.image))}`,
+        method: 'DELETE',
+      }),
+    }),
+    listIcons: build.query<ListIconsApiResponse, ListIconsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/icons`,
+        params: {
+          text: queryArg.text,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
     signIn: build.mutation<SignInApiResponse, SignInApiArg>({
       query: (queryArg) => ({
         url: `/api/session`,
@@ -677,6 +695,17 @@ export type ChangeSettingsApiArg = {
   /** The version that the record must have, in double quotes */
   readonly 'If-Match'?: string;
   readonly changeSettings: ChangeSettings;
+};
+export type ListImagesApiResponse = /** status 200 OK */ ImagePage;
+export type ListImagesApiArg = void;
+export type RemoveImageApiResponse = unknown;
+export type RemoveImageApiArg = {
+  readonly image: unknown;
+};
+export type ListIconsApiResponse = /** status 200 OK */ BuiltInIconPage;
+export type ListIconsApiArg = {
+  readonly text?: string;
+  readonly limit?: number;
 };
 export type SignInApiResponse = /** status 201 Created */ Session;
 export type SignInApiArg = {
@@ -1174,6 +1203,7 @@ export type Settings = {
   readonly primary_color: string;
   readonly logo_url: string | null;
   readonly favicon_url: string | null;
+  readonly third_party_images: boolean;
   readonly developer_button_url: string;
   readonly show_developer_button: boolean;
   readonly footer_text: string | null;
@@ -1207,9 +1237,51 @@ export type ChangeSettings = {
   readonly primary_color?: string | null;
   readonly logo_url?: string | null;
   readonly favicon_url?: string | null;
+  readonly third_party_images?: boolean | null;
   readonly developer_button_url?: string | null;
   readonly show_developer_button?: boolean | null;
   readonly footer_text?: string | null;
+};
+export type ImageUser = {
+  readonly kind: 'tool' | 'category' | 'banner' | 'setting';
+  /** The id of a record, or the key of a setting */
+  readonly id: string;
+  readonly name: string;
+};
+export type ListedImage = {
+  readonly id: string;
+  /** As fields of records hold it */
+  readonly url: string;
+  readonly type: 'image/png' | 'image/jpeg' | 'image/webp' | 'image/svg+xml';
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: number;
+  readonly addedAt: string;
+  readonly addedBy: string;
+  readonly usedBy: readonly ImageUser[];
+  readonly uses: number;
+};
+export type ImagePage = {
+  readonly items: readonly ListedImage[];
+  readonly page: number;
+  readonly perPage: number;
+  readonly total: number;
+  /** 0 when there is nothing */
+  readonly totalPages: number;
+};
+export type BuiltInIcon = {
+  readonly id: string;
+  readonly title: string;
+  /** The SVG image, to be uploaded as it is */
+  readonly svg: string;
+};
+export type BuiltInIconPage = {
+  readonly items: readonly BuiltInIcon[];
+  readonly page: number;
+  readonly perPage: number;
+  readonly total: number;
+  /** 0 when there is nothing */
+  readonly totalPages: number;
 };
 export type Session = {
   readonly username: string;
@@ -1686,6 +1758,9 @@ export const {
   useEditToolsMutation,
   useOrderRecordsMutation,
   useChangeSettingsMutation,
+  useListImagesQuery,
+  useRemoveImageMutation,
+  useListIconsQuery,
   useSignInMutation,
   useWhoAmIQuery,
   useSignOutMutation,

@@ -177,6 +177,7 @@ export type Settings = {
   readonly primary_color: string;
   readonly logo_url: string | null;
   readonly favicon_url: string | null;
+  readonly third_party_images: boolean;
   readonly developer_button_url: string;
   readonly show_developer_button: boolean;
   readonly footer_text: string | null;

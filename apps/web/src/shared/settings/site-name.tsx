@@ -1,7 +1,7 @@
 import type { Settings } from '@tools-hub/domain';
 import clsx from 'clsx';
 import { useState } from 'react';
-import { isWebUrl } from '../links/link-safety.js';
+import { imageAddress } from '../links/image-address.js';
 
 interface SiteNameProps {
   readonly settings: Settings;
@@ -19,10 +19,8 @@ export function SiteName({
   descriptionClass,
 }: SiteNameProps) {
   const [broken, setBroken] = useState<string | null>(null);
-  const logo =
-    settings.logo_url && settings.logo_url !== broken && isWebUrl(settings.logo_url)
-      ? settings.logo_url
-      : null;
+  const address = imageAddress(settings.logo_url, settings.third_party_images);
+  const logo = address === broken ? null : address;
   return (
     <>
       {logo && (

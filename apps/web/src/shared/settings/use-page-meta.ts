@@ -1,7 +1,7 @@
 import { documentTitle } from '@tools-hub/contracts';
 import type { Settings } from '@tools-hub/domain';
 import { useEffect } from 'react';
-import { isWebUrl } from '../links/link-safety.js';
+import { imageAddress } from '../links/image-address.js';
 import { accentVariables } from '../theme/accent.js';
 import { useSettings, useSettingsKnown } from './use-settings.js';
 
@@ -23,13 +23,16 @@ export const usePageTitle = (title: string | null): void => {
 };
 
 /** Sets the document's description and icon from the settings. */
-export const usePageMeta = ({ site_description, favicon_url }: Settings, known: boolean): void => {
+export const usePageMeta = (
+  { site_description, favicon_url, third_party_images }: Settings,
+  known: boolean,
+): void => {
   useEffect(() => {
     if (!known) return;
     head('meta[name="description"]', 'meta', { name: 'description', content: site_description });
-    const icon = favicon_url && isWebUrl(favicon_url) ? favicon_url : '/favicon.svg';
+    const icon = imageAddress(favicon_url, third_party_images) ?? '/favicon.svg';
     head('link[rel="icon"]', 'link', { rel: 'icon', href: icon });
-  }, [site_description, favicon_url, known]);
+  }, [site_description, favicon_url, third_party_images, known]);
 };
 
 /** Applies the owner's colour to the page. */

@@ -3,6 +3,7 @@ import type { Settings } from '@tools-hub/domain';
 import clsx from 'clsx';
 import { memo, useId } from 'react';
 import { useSelector } from 'react-redux';
+import { imageAddress } from '../links/image-address.js';
 import { hostOf } from '../links/link-safety.js';
 import { grouped } from '../text/counted.js';
 import { stripMarkup } from '../text/strip-markup.js';
@@ -43,7 +44,11 @@ export const ToolCard = memo(function ToolCard({ tool, categoryName, settings }:
         )}
       >
         {settings.show_tool_icons && (
-          <ToolIcon name={tool.name} iconUrl={tool.iconUrl} size={settings.tool_icon_size} />
+          <ToolIcon
+            name={tool.name}
+            iconUrl={imageAddress(tool.iconUrl, settings.third_party_images)}
+            size={settings.tool_icon_size}
+          />
         )}
         <h3
           dir="auto"

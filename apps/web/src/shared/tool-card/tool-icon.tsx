@@ -1,7 +1,7 @@
 import type { Settings } from '@tools-hub/domain';
 import clsx from 'clsx';
 import { useState, type CSSProperties } from 'react';
-import { isWebUrl } from '../links/link-safety.js';
+import { imageAddress } from '../links/image-address.js';
 import { hueOf, monogram } from '../text/monogram.js';
 import { iconBox } from './card-look.js';
 
@@ -18,7 +18,7 @@ export function ToolIcon({ name, iconUrl, size }: ToolIconProps) {
     'grid shrink-0 place-items-center overflow-hidden rounded-[22%] select-none',
     iconBox(size),
   );
-  if (!iconUrl || broken === iconUrl || !isWebUrl(iconUrl)) {
+  if (broken === iconUrl || !imageAddress(iconUrl)) {
     return (
       <span
         data-slot="tool-icon"
@@ -41,7 +41,7 @@ export function ToolIcon({ name, iconUrl, size }: ToolIconProps) {
     >
       <img
         className="size-full object-contain p-[12%]"
-        src={iconUrl}
+        src={iconUrl ?? undefined}
         alt=""
         width={48}
         height={48}

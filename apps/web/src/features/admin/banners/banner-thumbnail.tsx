@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { isWebUrl } from '../../../shared/links/link-safety.js';
+import { imageAddress } from '../../../shared/links/image-address.js';
 import { ImageIcon } from '../parts/icons.js';
 
 /** A box of fixed size, with a placeholder for a missing or broken image. */
 export function BannerThumbnail({ imageUrl }: { readonly imageUrl: string | null }) {
   const [broken, setBroken] = useState<string | null>(null);
-  const shown = imageUrl !== null && imageUrl !== broken && isWebUrl(imageUrl);
+  const shown = imageUrl !== null && imageUrl !== broken && imageAddress(imageUrl) !== null;
   return (
     <span
       data-slot="banner-thumbnail"

@@ -3,6 +3,7 @@ import { LIMITS, type BannerFields } from '@tools-hub/domain';
 import { tabStack } from '../../../components/layout.js';
 import { ownerApi } from '../../../shared/api/owner.api.js';
 import { SwitchField, TextField } from '../parts/fields.js';
+import { ImageField } from '../images/image-field.js';
 import { DescriptionField, SortOrderField, UrlField } from '../parts/record-fields.js';
 import type { RowLook } from '../parts/record-row.js';
 import { RecordsTab } from '../parts/records-tab.js';
@@ -36,7 +37,15 @@ export function BannersTab() {
             <TextField form={form} name="title" label={labels.title} required maxLength={LIMITS.title} />
             <SortOrderField form={form} name="sortOrder" label={labels.sortOrder} />
             <DescriptionField form={form} name="description" label={labels.description} />
-            <UrlField form={form} name="imageUrl" label={labels.imageUrl} hint="The banner's background." />
+            <ImageField
+              form={form}
+              name="imageUrl"
+              label={labels.imageUrl}
+              hint="The banner's background."
+              typed={form.watch().imageUrl}
+              none="No image yet. You can also drop or paste one here."
+              use="banner"
+            />
             <UrlField
               form={form}
               name="linkUrl"

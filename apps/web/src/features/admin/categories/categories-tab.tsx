@@ -4,7 +4,8 @@ import { useListCategoriesQuery } from '../../../shared/api/visitor.api.js';
 import { counted } from '../../../shared/text/counted.js';
 import { ToolIcon } from '../../../shared/tool-card/tool-icon.js';
 import { TextField } from '../parts/fields.js';
-import { DescriptionField, SortOrderField, UrlField } from '../parts/record-fields.js';
+import { ImageField } from '../images/image-field.js';
+import { DescriptionField, SortOrderField } from '../parts/record-fields.js';
 import type { RowLook } from '../parts/record-row.js';
 import { RecordsTab } from '../parts/records-tab.js';
 import { usePollingOptions } from '../../../shared/live/use-polling-options.js';
@@ -32,11 +33,15 @@ export function CategoriesTab() {
           <TextField form={form} name="name" label={labels.name} required maxLength={LIMITS.name} />
           <SortOrderField form={form} name="sortOrder" label={labels.sortOrder} />
           <DescriptionField form={form} name="description" label={labels.description} />
-          <UrlField
+          <ImageField
             form={form}
             name="iconUrl"
             label={labels.iconUrl}
             hint="An image. Without it, the name's first letter is shown."
+            typed={form.watch().iconUrl}
+            none="No image yet. You can also drop or paste one here."
+            use="icon"
+            icons={form.watch().name}
             className="col-span-full"
           />
         </>

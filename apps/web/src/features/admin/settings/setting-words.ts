@@ -7,6 +7,7 @@ export const LABELS: { readonly [Key in keyof Settings]: string } = {
   site_description: 'Site description',
   logo_url: 'Logo URL',
   favicon_url: 'Favicon URL',
+  third_party_images: 'Show images from other sites',
   footer_text: 'Footer text',
   primary_color: 'Primary colour',
   show_tool_icons: 'Show icons',

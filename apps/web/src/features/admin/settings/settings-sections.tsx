@@ -4,7 +4,7 @@ import { developerSite } from '../../../shared/settings/developer-site.js';
 import { TextField } from '../parts/fields.js';
 import { ColourSetting } from './colour-setting.js';
 import { emptyCardsWarning } from './empty-cards.js';
-import { ImageCheck } from './image-check.js';
+import { ImageField } from '../images/image-field.js';
 import {
   ChoiceSetting,
   LongTextSetting,
@@ -64,14 +64,34 @@ function SiteSection({ form }: SectionProps) {
           hint="Under the title, and where search engines list the site."
         />
       </WithDefault>
-      <div className="flex min-w-0 flex-col gap-2.5">
-        <UrlSetting form={form} name="logo_url" hint="An image beside the title." />
-        <ImageCheck typed={form.draft.logo_url} none="Without a logo the title stands alone." side={56} />
-      </div>
-      <div className="flex min-w-0 flex-col gap-2.5">
-        <UrlSetting form={form} name="favicon_url" hint="The small image on the browser's tab." />
-        <ImageCheck typed={form.draft.favicon_url} none="Without one the tab has our own icon." side={16} />
-      </div>
+      <ImageField
+        form={form}
+        name="logo_url"
+        label={LABELS.logo_url}
+        hint="An image beside the title."
+        typed={form.draft.logo_url}
+        none="Without a logo the title stands alone."
+        side={56}
+        use="icon"
+        icons=""
+      />
+      <ImageField
+        form={form}
+        name="favicon_url"
+        label={LABELS.favicon_url}
+        hint="The small image on the browser's tab."
+        typed={form.draft.favicon_url}
+        none="Without one the tab has our own icon."
+        side={16}
+        use="icon"
+        icons=""
+      />
+      <SwitchSetting
+        form={form}
+        name="third_party_images"
+        hint="Without it, visitors' browsers ask no other site for images: tools with such an icon show their first letter."
+        className="col-span-full"
+      />
     </SettingsSection>
   );
 }

@@ -8,7 +8,8 @@ import { stripMarkup } from '../../../shared/text/strip-markup.js';
 import { ToolIcon } from '../../../shared/tool-card/tool-icon.js';
 import { DirectoryActions } from '../directory/directory-actions.js';
 import { SelectField, SwitchField, TextField } from '../parts/fields.js';
-import { DescriptionField, SortOrderField, UrlField } from '../parts/record-fields.js';
+import { ImageField } from '../images/image-field.js';
+import { DescriptionField, SortOrderField } from '../parts/record-fields.js';
 import type { RowLook } from '../parts/record-row.js';
 import { RecordsTab } from '../parts/records-tab.js';
 import { usePollingOptions } from '../../../shared/live/use-polling-options.js';
@@ -59,11 +60,16 @@ export function ToolsTab() {
             label={labels.description}
             hint="Cards show its first two lines."
           />
-          <UrlField
+          <ImageField
             form={form}
             name="iconUrl"
             label={labels.iconUrl}
             hint="An image. Without it, the card shows the name's first letter."
+            typed={form.watch().iconUrl}
+            none="No image yet. You can also drop or paste one here."
+            use="icon"
+            icons={form.watch().name}
+            className="col-span-full"
           />
           <SelectField form={form} name="categoryId" label={labels.categoryId}>
             <option value="">No category</option>
@@ -74,7 +80,7 @@ export function ToolsTab() {
             ))}
           </SelectField>
           <SortOrderField form={form} name="sortOrder" label={labels.sortOrder} />
-          <div className="flex flex-wrap items-start gap-x-8 gap-y-1 md:pt-6.5">
+          <div className="flex flex-wrap items-start gap-x-8 gap-y-1">
             <SwitchField form={form} name="openInNewTab" label={labels.openInNewTab} />
             <SwitchField form={form} name="isActive" label={labels.isActive} hint="Visitors see it." />
           </div>

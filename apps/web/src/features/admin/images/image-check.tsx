@@ -1,8 +1,9 @@
-import { linkProblem } from '@tools-hub/domain';
+import { imageIdOf, linkProblem } from '@tools-hub/domain';
+import clsx from 'clsx';
 import { useState } from 'react';
 import { fieldHint } from '../../../components/field.js';
 import { ImageIcon } from '../parts/icons.js';
-import { useDebounced } from './use-debounced.js';
+import { useDebounced } from '../parts/use-debounced.js';
 
 interface ImageCheckProps {
   readonly typed: string;
@@ -10,17 +11,25 @@ interface ImageCheckProps {
   readonly none: string;
   /** The side in pixels on visitors' pages. */
   readonly side: number;
+  /** Whether another image is being uploaded. */
+  readonly busy: boolean;
 }
 
 /** Shows whether the typed address has an image, in a box of fixed size. */
-export function ImageCheck({ typed, none, side }: ImageCheckProps) {
+export function ImageCheck({ typed, none, side, busy }: ImageCheckProps) {
   const url = useDebounced(typed.trim());
   const [came, setCame] = useState<{ readonly url: string; readonly well: boolean } | null>(null);
   const outcome = came?.url === url ? came.well : null;
-  const asked = url !== '' && linkProblem(url) === null;
+  const asked = imageIdOf(url) !== null || (url !== '' && linkProblem(url) === null);
   return (
     <div className="flex min-h-14 items-center gap-3">
-      <span className="grid size-14 shrink-0 place-items-center overflow-hidden rounded-xl border border-line bg-sunken text-soft">
+      <span
+        className={clsx(
+          'grid size-14 shrink-0 place-items-center overflow-hidden rounded-xl border border-line text-soft',
+          // The tile of a card, on which dark icons are seen in the dark theme, too.
+          outcome ? 'bg-icon-tile' : 'bg-sunken',
+        )}
+      >
         {asked && outcome !== false ? (
           <img
             className="object-contain"
@@ -39,13 +48,15 @@ export function ImageCheck({ typed, none, side }: ImageCheckProps) {
         )}
       </span>
       <p role="status" className={fieldHint}>
-        {!asked
-          ? none
-          : outcome === null
-            ? 'Loading the image...'
-            : outcome
-              ? 'This is the image.'
-              : 'No image found at this address.'}
+        {busy
+          ? 'Uploading the image...'
+          : !asked
+            ? none
+            : outcome === null
+              ? 'Loading the image...'
+              : outcome
+                ? 'This is the image.'
+                : 'No image found at this address.'}
       </p>
     </div>
   );

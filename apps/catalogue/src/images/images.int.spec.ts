@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { ImageRecord } from '@tools-hub/contracts';
+import { CatalogueBed, jira, refused } from '../testing/catalogue-bed.spec.js';
+import { png, svg } from '../testing/image-files.spec.js';
+
+const DEADLINE = { deadlineMs: 20_000 };
+const UNKNOWN = `/images/${'0'.repeat(32)}.png`;
+
+let catalogue: CatalogueBed;
+
+beforeAll(async () => {
+  catalogue = await CatalogueBed.start();
+});
+afterAll(() => catalogue.close());
+
+const add = (bytes: Buffer, addedBy = 'ada'): Promise<ImageRecord> =>
+  catalogue.bus.request(
+    'catalogue.image.add',
+    { data: bytes.toString('base64'), use: 'icon', addedBy },
+    DEADLINE,
+  );
+const read = (id: string) => catalogue.bus.request('catalogue.image.read', { id }, DEADLINE);
+const remove = (id: string) => catalogue.bus.request('catalogue.image.remove', { id }, DEADLINE);
+const list = async () => (await catalogue.bus.request('catalogue.images.read', {}, DEADLINE)).images;
+const picture = (colour: string): Buffer => svg(`<path fill="${colour}" d="M0 0h24v24z"/>`);
+
+describe('an image', () => {
+  test('is stored once under its own name, by any replica, and read as it was stored', async () => {
+    const [first, ...others] = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => add(picture('red'), `owner ${n}`)),
+    );
+    expect(new Set(others.map(({ id }) => id))).toEqual(new Set([first?.id]));
+    expect(first).toMatchObject({
+      url: `/images/${first?.id}`,
+      type: 'image/svg+xml',
+      width: 24,
+      height: 24,
+    });
+    const again = await add(picture('red'), 'somebody else');
+    expect((await list()).filter(({ id }) => id === first?.id)).toEqual([again]);
+    const content = await read(again.id);
+    expect(content?.type).toBe('image/svg+xml');
+    expect(Buffer.from(content?.data ?? '', 'base64')).toEqual(picture('red'));
+  });
+
+  test('is listed until it is deleted, and then has the same name again', async () => {
+    const { id } = await add(png(9, 9));
+    expect((await list()).map((image) => image.id)).toContain(id);
+    expect(await remove(id)).toBeNull();
+    expect(await read(id)).toBeNull();
+    expect((await list()).map((image) => image.id)).not.toContain(id);
+    await expect(remove(id)).rejects.toEqual(refused('NOT_FOUND'));
+    expect((await add(png(9, 9))).id).toBe(id);
+    expect(await read(id)).not.toBeNull();
+  });
+
+  test('that is not valid is refused, and nothing is stored', async () => {
+    const before = await list();
+    await expect(add(picture('red').subarray(0, 40))).rejects.toEqual(refused('INVALID', 'body'));
+    await expect(add(Buffer.from('GIF89a'))).rejects.toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' });
+    expect(await list()).toEqual(before);
+    await expect(read('../../etc/passwd')).rejects.toMatchObject({ code: 'INVALID' });
+  });
+});
+
+describe('a record', () => {
+  test('has images of the site that are stored, and no others', async () => {
+    const { url } = await add(picture('blue'));
+    const tool = await catalogue.send('catalogue.tool.add', { ...jira, iconUrl: url });
+    expect(tool.answer.iconUrl).toBe(url);
+    const { id } = tool.answer;
+    await expect(catalogue.send('catalogue.tool.add', { ...jira, iconUrl: UNKNOWN })).rejects.toEqual(
+      refused('INVALID', 'iconUrl'),
+    );
+    await expect(
+      catalogue.send('catalogue.tool.change', { id, changes: { iconUrl: UNKNOWN } }),
+    ).rejects.toEqual(refused('INVALID', 'iconUrl'));
+    await expect(
+      catalogue.send('catalogue.banner.add', { title: 'Hello', imageUrl: UNKNOWN }),
+    ).rejects.toEqual(refused('INVALID', 'imageUrl'));
+  });
+
+  test('of an import keeps an image that is stored here, and loses one that is not', async () => {
+    const { url } = await add(picture('green'));
+    const name = 'With an icon of its own';
+    const file = {
+      categories: [{ id: 'c', name, iconUrl: UNKNOWN }],
+      tools: [
+        { ...jira, name, iconUrl: url },
+        { ...jira, name, link: 'https://other.example/', iconUrl: UNKNOWN },
+      ],
+      banners: [{ title: name, imageUrl: UNKNOWN }],
+    };
+    const { position } = await catalogue.send('catalogue.directory.import', file);
+    const [commit] = await catalogue.readLog(position - 1);
+    expect(commit?.events.map(({ data }) => data)).toEqual([
+      expect.objectContaining({ iconUrl: null }),
+      expect.objectContaining({ iconUrl: url }),
+      expect.objectContaining({ iconUrl: null }),
+      expect.objectContaining({ imageUrl: null }),
+    ]);
+    const merged = await catalogue.send('catalogue.directory.merge', {
+      file: { tools: [{ ...jira, link: 'https://third.example/', iconUrl: UNKNOWN }] },
+      existing: 'add',
+      skipInvalid: false,
+      append: false,
+    });
+    const [merge] = await catalogue.readLog(merged.position - 1);
+    expect(merge?.events[0]?.data).toMatchObject({ iconUrl: null });
+  });
+});
+
+test('a full store of images refuses another one, and repeats an old one', async () => {
+  const full = await CatalogueBed.start({ MAX_IMAGES: '1' });
+  const put = (bytes: Buffer) =>
+    full.bus.request(
+      'catalogue.image.add',
+      { data: bytes.toString('base64'), use: 'icon', addedBy: 'ada' },
+      DEADLINE,
+    );
+  try {
+    const first = await put(picture('red'));
+    expect(await put(picture('red'))).toEqual(first);
+    await expect(put(picture('blue'))).rejects.toEqual(refused('INVALID', 'body'));
+    await full.bus.request('catalogue.image.remove', { id: first.id }, DEADLINE);
+    expect((await put(picture('blue'))).type).toBe('image/svg+xml');
+  } finally {
+    await full.close();
+  }
+});

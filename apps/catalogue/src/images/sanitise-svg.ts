@@ -1,0 +1,192 @@
+import { Parser } from 'htmlparser2';
+import { expansionOf, type SvgNode } from './svg-expansion.js';
+import { ELEMENTS, isSafeStyle, keptAttribute, referencesIn } from './svg-rules.js';
+
+/** A picture that was parsed and written again, with its allowed parts only. */
+export interface SanitisedSvg {
+  readonly text: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+const DEEPEST = 40;
+const ELEMENTS_AT_MOST = 5_000;
+/** The elements that are drawn when every reference is followed. */
+const DRAWN_AT_MOST = 50_000;
+
+/** The reason why a picture is refused. */
+export class SvgProblem extends Error {}
+
+/**
+ * Parses an SVG picture as XML and writes it again from the elements and attributes that are allowed.
+ * @throws SvgProblem for a picture that is no SVG, defines entities, or would be too much work to draw
+ */
+export const sanitiseSvg = (source: string): SanitisedSvg => {
+  const writer = new SvgWriter();
+  // What is closed only then had no end of its own.
+  let isAtEnd = false;
+  const parser = new Parser(
+    {
+      // A document type is dropped like all else that isn't named, but its own entities and elements are refused.
+      onprocessinginstruction: (name, data) => {
+        const isPlain = name.toLowerCase() === '!doctype' && !data.includes('[');
+        if (name.startsWith('!') && !isPlain) throw new SvgProblem('must not define entities');
+      },
+      onopentag: (name, attributes) => writer.open(name, attributes),
+      ontext: (text) => writer.text(text),
+      onclosetag: () => {
+        if (isAtEnd) throw new SvgProblem('is cut off');
+        writer.close();
+      },
+    },
+    { xmlMode: true, decodeEntities: true },
+  );
+  parser.write(source.replace(/^\uFEFF/, ''));
+  isAtEnd = true;
+  parser.end();
+  return writer.finish();
+};
+
+interface OpenElement extends SvgNode {
+  readonly name: string;
+  /** Whether the start tag has no `>` yet. */
+  isEmpty: boolean;
+}
+
+class SvgWriter {
+  readonly #out: string[] = [];
+  readonly #open: OpenElement[] = [];
+  readonly #ids = new Map<string, SvgNode>();
+  #root: (SvgNode & { readonly width: number; readonly height: number }) | null = null;
+  /** The number of open elements within one that was dropped, itself included. */
+  #dropped = 0;
+  #depth = 0;
+  #count = 0;
+  #style = '';
+  #usesTiles = false;
+
+  open(tag: string, attributes: Readonly<Record<string, string>>): void {
+    this.#depth += 1;
+    this.#count += 1;
+    if (this.#depth > DEEPEST) throw new SvgProblem('is nested too deeply');
+    if (this.#count > ELEMENTS_AT_MOST)
+      throw new SvgProblem(`must have at most ${ELEMENTS_AT_MOST} elements`);
+    const isRoot = this.#depth === 1;
+    if (isRoot && (tag !== 'svg' || this.#root !== null)) throw new SvgProblem('must be one svg element');
+    const name = tag === 'a' ? 'g' : tag;
+    if (this.#dropped > 0 || !ELEMENTS.has(name)) {
+      this.#dropped += 1;
+      return;
+    }
+    const kept = Object.entries(attributes).flatMap(([key, value]) => {
+      const attribute = keptAttribute(key, value);
+      return attribute === null ? [] : [attribute];
+    });
+    const node: OpenElement = {
+      name,
+      isEmpty: true,
+      children: [],
+      references: kept.flatMap(([key, value]) => referencesIn(key, value)),
+    };
+    this.#usesTiles ||= ['pattern', 'mask', 'marker', 'clipPath', 'filter'].includes(name);
+    this.#endStartTag();
+    this.#open.at(-1)?.children.push(node);
+    this.#open.push(node);
+    const id = kept.find(([key]) => key === 'id')?.[1];
+    if (id !== undefined && !this.#ids.has(id)) this.#ids.set(id, node);
+    const all = isRoot ? this.#rootAttributes(node, kept) : kept;
+    this.#out.push(`<${name}${all.map(([key, value]) => ` ${key}="${escape(value)}"`).join('')}`);
+  }
+
+  text(text: string): void {
+    const element = this.#open.at(-1);
+    if (this.#dropped > 0 || element === undefined) return;
+    if (element.name === 'style') this.#style += text;
+    else if (text !== '' && TEXTS.includes(element.name)) {
+      this.#endStartTag();
+      this.#out.push(escape(text));
+    }
+  }
+
+  close(): void {
+    this.#depth -= 1;
+    if (this.#dropped > 0) {
+      this.#dropped -= 1;
+      return;
+    }
+    const element = this.#open.at(-1);
+    if (element?.name === 'style') this.#closeStyle();
+    this.#open.pop();
+    if (element === undefined) return;
+    this.#out.push(element.isEmpty ? '/>' : `</${element.name}>`);
+  }
+
+  finish(): SanitisedSvg {
+    if (this.#root === null) throw new SvgProblem('must be an svg element');
+    const drawn = expansionOf(this.#root, this.#ids, DRAWN_AT_MOST);
+    if (drawn === null) throw new SvgProblem('refers to itself, or repeats its parts too often');
+    const { width, height } = this.#root;
+    return { text: this.#out.join(''), width, height };
+  }
+
+  /** A style with anything unsafe in it is left empty. */
+  #closeStyle(): void {
+    const style = this.#style;
+    this.#style = '';
+    if (style === '' || !isSafeStyle(style)) return;
+    // Which elements a rule applies to isn't known here, so that their number can't be bounded.
+    if (referencesIn('style', style).length > 0 && this.#usesTiles) {
+      throw new SvgProblem('must name its patterns, masks and filters by attributes, not in a style element');
+    }
+    this.#endStartTag();
+    this.#out.push(escape(style));
+  }
+
+  #endStartTag(): void {
+    const parent = this.#open.at(-1);
+    if (!parent?.isEmpty) return;
+    parent.isEmpty = false;
+    this.#out.push('>');
+  }
+
+  #rootAttributes(
+    node: SvgNode,
+    kept: readonly (readonly [string, string])[],
+  ): readonly (readonly [string, string])[] {
+    const value = (name: string): string | undefined => kept.find(([key]) => key === name)?.[1];
+    const box = (value('viewBox') ?? '')
+      .trim()
+      .split(/[\s,]+/)
+      .map(Number);
+    const [, , boxWidth = NaN, boxHeight = NaN] = box;
+    const width = pixelsOf(value('width')) ?? (boxWidth > 0 ? boxWidth : DEFAULT_SIDE);
+    const height = pixelsOf(value('height')) ?? (boxHeight > 0 ? boxHeight : DEFAULT_SIDE);
+    this.#root = { ...node, children: node.children, width: rounded(width), height: rounded(height) };
+    return [
+      ['xmlns', 'http://www.w3.org/2000/svg'],
+      ...kept,
+      // Without a box the picture would be cut, not scaled.
+      ...(value('viewBox') === undefined ? [['viewBox', `0 0 ${width} ${height}`] as const] : []),
+    ];
+  }
+}
+
+/** Elements whose text is shown or read out. */
+const TEXTS = ['text', 'tspan', 'textPath', 'title', 'desc'];
+
+const DEFAULT_SIDE = 512;
+const MOST_SIDE = 100_000;
+
+const pixelsOf = (length: string | undefined): number | null => {
+  const pixels = /^\s*(\d+(?:\.\d+)?)(?:px)?\s*$/.exec(length ?? '')?.[1];
+  return pixels === undefined || Number(pixels) <= 0 ? null : Number(pixels);
+};
+
+const rounded = (pixels: number): number => Math.min(MOST_SIDE, Math.max(1, Math.round(pixels)));
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+/** Characters that XML doesn't allow are dropped. */
+const escape = (text: string): string =>
+  text
+    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+    .replace(/[&<>"]/g, (character) => ESCAPES[character] ?? '');

@@ -1,0 +1,181 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { Parser } from 'htmlparser2';
+import { sanitiseSvg, SvgProblem } from './sanitise-svg.js';
+import { ELEMENTS } from './svg-rules.js';
+
+const XMLNS = 'http://www.w3.org/2000/svg';
+const wrap = (content: string, attributes = 'viewBox="0 0 24 24"'): string =>
+  `<svg xmlns="${XMLNS}" ${attributes}>${content}</svg>`;
+const cleaned = (content: string): string => sanitiseSvg(wrap(content)).text;
+
+test('a plain picture stays as it is', () => {
+  const picture = wrap(
+    '<title>A &amp; B</title><defs><linearGradient id="a"><stop offset="0" stop-color="#f00"/></linearGradient></defs>' +
+      '<g fill="none" stroke="url(#a)"><path d="M0 0h24v24"/><use href="#b"/></g><text id="b" x="1">5 &lt; 6</text>',
+  );
+  expect(sanitiseSvg(picture)).toEqual({ text: picture, width: 24, height: 24 });
+});
+
+describe('a picture loses', () => {
+  test.each([
+    ['a script', '<script>alert(1)</script><path d="M0 0"/>', '<path d="M0 0"/>'],
+    ['a script in its own namespace', '<s:script xmlns:s="http://www.w3.org/2000/svg">x</s:script>', ''],
+    ['a script in CDATA', '<script><![CDATA[</script><g/>]]></script>', ''],
+    ['handlers of events', '<g onload="a()" onclick="b()" ONCLICK="c()" id="g"/>', '<g id="g"/>'],
+    ['foreign content', '<foreignObject><body><iframe src="//evil"/></body></foreignObject>', ''],
+    ['pictures from elsewhere', '<image href="https://evil.example/a.png"/><feImage href="//e"/>', ''],
+    ['links', '<a href="javascript:alert(1)"><path d="M0"/></a>', '<g><path d="M0"/></g>'],
+    ['animations', '<g><set attributeName="href" to="javascript:x"/><animate/></g>', '<g/>'],
+    ['references to other files', '<use href="https://evil.example/a.svg#b"/>', '<use/>'],
+    ['old references to other files', '<use xlink:href="data:image/svg+xml,x"/>', '<use/>'],
+    ['addresses in attributes', '<rect fill="url(https://evil.example/#a)"/>', '<rect/>'],
+    ['addresses in styles', '<rect style="fill:red;background:url(//evil.example)"/>', '<rect/>'],
+    ['escaped addresses in styles', '<rect style="background:u\\72l(//evil.example)"/>', '<rect/>'],
+    ['imports', '<style>@import "https://evil.example";</style>', '<style/>'],
+    ['styles that end themselves', '<style>a{}&lt;/style>&lt;script>x</style>', '<style/>'],
+    ['comments and instructions', '<!-- x --><?xml-stylesheet href="//evil"?><g/>', '<g/>'],
+    ['data of editors', '<sodipodi:namedview/><g inkscape:label="x" data-x="y"/>', '<g/>'],
+  ])('%s', (_what, content, left) => {
+    const { text } = sanitiseSvg(wrap(content));
+    expect(text).toBe(left === '' ? `<svg xmlns="${XMLNS}" viewBox="0 0 24 24"/>` : wrap(left));
+  });
+});
+
+test('an old reference within the picture becomes a new one', () => {
+  expect(cleaned('<use xlink:href="#a"/>')).toBe(wrap('<use href="#a"/>'));
+});
+
+test('a picture without a box gets one of its size, so that it is scaled', () => {
+  expect(sanitiseSvg(`<svg width="30px" height="20"/>`)).toEqual({
+    text: `<svg xmlns="${XMLNS}" width="30px" height="20" viewBox="0 0 30 20"/>`,
+    width: 30,
+    height: 20,
+  });
+});
+
+test('a plain document type is dropped', () => {
+  const type =
+    '<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/svg11.dtd">';
+  expect(sanitiseSvg(type + wrap('<g/>')).text).toBe(wrap('<g/>'));
+});
+
+/** Each element repeats the one before ten times. */
+const laughs = (reference: (id: string) => string): string =>
+  `<g id="l0"><path d="M0 0"/></g>${Array.from({ length: 9 }, (_, n) => `<g id="l${n + 1}">${reference(`l${n}`).repeat(10)}</g>`).join('')}`;
+
+describe('a picture is refused', () => {
+  test.each([
+    ['with entities of its own', '<!DOCTYPE svg [<!ENTITY a "x">]><svg>&a;</svg>', 'entities'],
+    [
+      'with entities of another file',
+      '<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]><svg/>',
+      'entities',
+    ],
+    ['that repeats its parts a billion times', wrap(laughs((id) => `<use href="#${id}"/>`)), 'too often'],
+    ['that fills its parts with each other', wrap(laughs((id) => `<g fill="url(#${id})"/>`)), 'too often'],
+    ['that contains itself', wrap('<g id="a"><use href="#a"/></g>'), 'refers to itself'],
+    ['that hides patterns in a style', wrap('<pattern id="p"/><style>g{fill:url(#p)}</style>'), 'attributes'],
+    ['that is nested deeply', wrap('<g>'.repeat(50) + '</g>'.repeat(50)), 'nested'],
+    ['with very many elements', wrap('<g/>'.repeat(5_000)), 'at most 5000'],
+    ['that is cut off', '<svg><g><path d="M0 0"/>', 'cut off'],
+    ['that is a page', '<html><svg/></html>', 'one svg'],
+    ['that is two pictures', '<svg/><svg/>', 'one svg'],
+    ['that is empty', '', 'an svg'],
+  ])('%s', (_what, source, message) => {
+    expect(() => sanitiseSvg(source)).toThrow(SvgProblem);
+    expect(() => sanitiseSvg(source)).toThrow(message);
+  });
+});
+
+const NAMES = [
+  ...ELEMENTS,
+  'script',
+  'foreignObject',
+  'image',
+  'a',
+  'x:script',
+  'SCRIPT',
+  'iframe',
+  'set',
+  'handler',
+];
+const anyValue = fc.oneof(
+  fc.string(),
+  fc.constantFrom(
+    'javascript:alert(1)',
+    'url(//e)',
+    '"><script>',
+    '&#106;avascript:x',
+    '#a',
+    'url(#a)',
+    'u\\72l(x)',
+  ),
+);
+const anyName = fc.constantFrom(
+  'href',
+  'xlink:href',
+  'style',
+  'onload',
+  'fill',
+  'id',
+  'd',
+  'src',
+  'class',
+  'xmlns',
+);
+const quote = (value: string): string => value.replace(/["<]/g, (mark) => (mark === '"' ? '&quot;' : '&lt;'));
+const anyElement = fc.letrec<{ node: string }>((tie) => ({
+  node: fc
+    .tuple(
+      fc.constantFrom(...NAMES),
+      fc.array(fc.tuple(anyName, anyValue), { maxLength: 4 }),
+      fc.array(fc.oneof({ depthSize: 'small' }, fc.string(), tie('node')), { maxLength: 4 }),
+    )
+    .map(([name, attributes, content]) => {
+      const written = attributes.map(([key, value]) => ` ${key}="${quote(value)}"`).join('');
+      return `<${name}${written}>${content.join('')}</${name}>`;
+    }),
+})).node;
+
+/** The names of elements and the attributes of a text, as another parser reads them. */
+const partsOf = (text: string): { names: string[]; attributes: [string, string][] } => {
+  const names: string[] = [];
+  const attributes: [string, string][] = [];
+  const parser = new Parser(
+    {
+      onopentag: (name, found) => {
+        names.push(name);
+        attributes.push(...Object.entries(found));
+      },
+    },
+    // As a browser reads HTML: more forgiving than XML.
+    { xmlMode: false, lowerCaseTags: false },
+  );
+  parser.end(text);
+  return { names, attributes };
+};
+
+test('whatever a file holds, the picture has allowed elements and nothing that runs or loads', () => {
+  fc.assert(
+    fc.property(anyElement, (content) => {
+      let text: string;
+      try {
+        ({ text } = sanitiseSvg(wrap(content)));
+      } catch (error) {
+        expect(error).toBeInstanceOf(SvgProblem);
+        return;
+      }
+      const { names, attributes } = partsOf(text);
+      for (const name of names) expect(ELEMENTS.has(name)).toBe(true);
+      for (const [name, value] of attributes) {
+        expect(name).not.toMatch(/^on|^src$|:href$/i);
+        if (name === 'href') expect(value).toMatch(/^#/);
+        if (name !== 'xmlns') expect(value).not.toMatch(/javascript:|url\(\s*["']?[^#"'\s]|\\/i);
+      }
+      // A second pass finds nothing more to remove.
+      expect(sanitiseSvg(text).text).toBe(text);
+    }),
+    { numRuns: 400 },
+  );
+});

@@ -1,0 +1,60 @@
+/** The elements of a picture that stay. Links are kept as groups; scripts, animations and foreign content are dropped. */
+export const ELEMENTS: ReadonlySet<string> = new Set([
+  ...['svg', 'g', 'defs', 'symbol', 'use', 'title', 'desc', 'style'],
+  ...['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'text', 'tspan', 'textPath'],
+  ...['linearGradient', 'radialGradient', 'stop', 'pattern', 'clipPath', 'mask', 'marker', 'filter'],
+  ...['feBlend', 'feColorMatrix', 'feComponentTransfer', 'feComposite', 'feDropShadow', 'feFlood'],
+  ...['feFuncA', 'feFuncB', 'feFuncG', 'feFuncR', 'feGaussianBlur', 'feMerge', 'feMergeNode', 'feOffset'],
+]);
+
+const ATTRIBUTES: ReadonlySet<string> = new Set([
+  ...['id', 'class', 'style', 'viewBox', 'preserveAspectRatio', 'role', 'version', 'xml:space'],
+  ...['x', 'y', 'x1', 'y1', 'x2', 'y2', 'cx', 'cy', 'r', 'rx', 'ry', 'fx', 'fy', 'fr', 'dx', 'dy'],
+  ...['width', 'height', 'd', 'points', 'pathLength', 'transform', 'rotate', 'textLength', 'lengthAdjust'],
+  ...['gradientUnits', 'gradientTransform', 'spreadMethod', 'offset', 'patternUnits', 'patternTransform'],
+  ...['patternContentUnits', 'clipPathUnits', 'maskUnits', 'maskContentUnits', 'markerUnits', 'markerWidth'],
+  ...[
+    'markerHeight',
+    'refX',
+    'refY',
+    'orient',
+    'filterUnits',
+    'primitiveUnits',
+    'in',
+    'in2',
+    'result',
+    'mode',
+  ],
+  ...['type', 'values', 'tableValues', 'slope', 'intercept', 'amplitude', 'exponent', 'operator'],
+  ...['k1', 'k2', 'k3', 'k4', 'stdDeviation', 'edgeMode', 'startOffset', 'method', 'spacing'],
+  ...['fill', 'fill-opacity', 'fill-rule', 'stroke', 'stroke-width', 'stroke-opacity', 'stroke-linecap'],
+  ...['stroke-linejoin', 'stroke-miterlimit', 'stroke-dasharray', 'stroke-dashoffset', 'paint-order'],
+  ...['vector-effect', 'color', 'opacity', 'display', 'visibility', 'overflow', 'clip-path', 'clip-rule'],
+  ...['mask', 'filter', 'flood-color', 'flood-opacity', 'stop-color', 'stop-opacity', 'shape-rendering'],
+  ...['color-interpolation', 'color-interpolation-filters', 'mix-blend-mode', 'isolation', 'marker-start'],
+  ...['marker-mid', 'marker-end', 'font-family', 'font-size', 'font-style', 'font-weight', 'font-variant'],
+  ...['letter-spacing', 'word-spacing', 'text-anchor', 'text-decoration', 'text-rendering'],
+  ...['dominant-baseline', 'alignment-baseline', 'baseline-shift'],
+]);
+
+const REFERENCE = /^\s*#[\w.:-]+\s*$/;
+const URLS = /url\(\s*(["']?)#[\w.:-]+\1\s*\)/gi;
+/** What could load something or hide it: functions that take addresses, at-rules, escapes and comments. */
+const UNSAFE_STYLE =
+  /(?:url|src|image|image-set|cross-fade|element|expression|attr)\s*\(|javascript:|\/\/|\/\*|[@\\<]/i;
+
+/** Whether a text of styles, without its references into the document, names nothing outside of it. */
+export const isSafeStyle = (style: string): boolean => !UNSAFE_STYLE.test(style.replace(URLS, ''));
+
+/** The name and the value under which an attribute stays; null for one that is dropped. */
+export const keptAttribute = (name: string, value: string): readonly [string, string] | null => {
+  if (name === 'href' || name === 'xlink:href') return REFERENCE.test(value) ? ['href', value.trim()] : null;
+  if (!ATTRIBUTES.has(name) || !isSafeStyle(value)) return null;
+  return [name, value];
+};
+
+/** The ids of the document's own elements that an attribute or a style refers to. */
+export const referencesIn = (name: string, value: string): readonly string[] =>
+  name === 'href'
+    ? [value.slice(1)]
+    : [...value.matchAll(/url\(\s*["']?#([\w.:-]+)/gi)].map(([, id = '']) => id);

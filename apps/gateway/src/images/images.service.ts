@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError, type ImageRecord, type ImageUser, type ListedImage } from '@tools-hub/contracts';
+import { imageIdOf, imageUrlOf, type ImageUse } from '@tools-hub/domain';
+import { Bus } from '@tools-hub/messaging';
+import { COMMAND_OPTIONS, IMAGE_DEADLINE_MS, RPC_DEADLINE_MS } from '../deadlines.js';
+import { CatalogueReadModel } from '../read-models/catalogue-read-model.js';
+import { SettingsReadModel } from '../read-models/settings-read-model.js';
+import { ImageCache, type ServedImage } from './image-cache.js';
+import { usersByImage } from './image-uses.js';
+
+/** The users of an image that a list names. */
+const NAMED = 20;
+/** The settings that can be images. */
+const IMAGE_SETTINGS = ['logo_url', 'favicon_url'] as const;
+
+/** The site's own images, which the catalogue service stores. */
+@Injectable()
+export class ImagesService {
+  readonly #cache: ImageCache;
+
+  constructor(
+    private readonly bus: Bus,
+    private readonly catalogue: CatalogueReadModel,
+    private readonly settings: SettingsReadModel,
+  ) {
+    this.#cache = new ImageCache((id) =>
+      bus.request('catalogue.image.read', { id }, { deadlineMs: RPC_DEADLINE_MS }),
+    );
+  }
+
+  /** Null for an image that is not stored. @throws DomainError OVERLOADED; UNAVAILABLE */
+  read(id: string): Promise<ServedImage | null> {
+    return this.#cache.get(id);
+  }
+
+  /** @throws DomainError INVALID; UNSUPPORTED_MEDIA_TYPE; BODY_TOO_LARGE; UNAVAILABLE; OUTCOME_UNKNOWN */
+  add(bytes: Buffer, use: ImageUse, addedBy: string): Promise<ImageRecord> {
+    const request = { data: bytes.toString('base64'), use, addedBy };
+    return this.bus.request('catalogue.image.add', request, {
+      ...COMMAND_OPTIONS,
+      deadlineMs: IMAGE_DEADLINE_MS,
+    });
+  }
+
+  /** @throws DomainError UNAVAILABLE */
+  async list(): Promise<readonly ListedImage[]> {
+    const { images } = await this.bus.request('catalogue.images.read', {}, { deadlineMs: RPC_DEADLINE_MS });
+    const users = this.#users();
+    return images.map((image) => {
+      const usedBy = users.get(image.url) ?? [];
+      return { ...image, usedBy: usedBy.slice(0, NAMED), uses: usedBy.length };
+    });
+  }
+
+  /** @throws DomainError IN_USE; NOT_FOUND; UNAVAILABLE; OUTCOME_UNKNOWN */
+  async remove(id: string): Promise<void> {
+    const [user] = this.#users().get(imageUrlOf(id)) ?? [];
+    if (user !== undefined)
+      throw new DomainError('IN_USE', `The image is used by the ${user.kind} ${user.name}`);
+    await this.bus.request('catalogue.image.remove', { id }, COMMAND_OPTIONS);
+    this.#cache.forget(id);
+  }
+
+  /**
+   * Refuses settings that name an image that is not stored. The service of the settings has no images.
+   * @throws DomainError INVALID naming the settings; UNAVAILABLE
+   */
+  async requireStored(changes: object): Promise<void> {
+    const details: { field: string; message: string }[] = [];
+    for (const field of IMAGE_SETTINGS) {
+      const value: unknown = Reflect.get(changes, field);
+      const id = typeof value === 'string' ? imageIdOf(value.trim()) : null;
+      if (id !== null && (await this.read(id)) === null) {
+        details.push({ field, message: "isn't an image of this site" });
+      }
+    }
+    if (details.length > 0) throw new DomainError('INVALID', 'Some fields are not valid', details);
+  }
+
+  #users(): ReadonlyMap<string, readonly ImageUser[]> {
+    const { tools, categories, banners } = this.catalogue.view;
+    return usersByImage({
+      tools: tools.values(),
+      categories: categories.values(),
+      banners: banners.values(),
+      settings: this.settings.current,
+    });
+  }
+}

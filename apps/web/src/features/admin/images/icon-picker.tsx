@@ -1,0 +1,97 @@
+import { LIMITS } from '@tools-hub/domain';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Button } from '../../../components/button.js';
+import { Dialog, DialogText } from '../../../components/dialog.js';
+import { fieldHint } from '../../../components/field.js';
+import { SearchField } from '../../../components/search-field.js';
+import { ownerApi } from '../../../shared/api/owner.api.js';
+import { useDebounced } from '../parts/use-debounced.js';
+
+interface IconPickerProps {
+  /** The text that the search begins with. */
+  readonly begin: string;
+  readonly close: () => void;
+  readonly chosen: (svg: string) => Promise<void>;
+}
+
+const MOST = 60;
+
+/** Searches the built-in icons. It is outside of the form in the document, so that Enter doesn't send the form. */
+export function IconPicker({ begin, close, chosen }: IconPickerProps) {
+  const [typed, setTyped] = useState(begin.slice(0, LIMITS.search));
+  const text = useDebounced(typed.trim());
+  const { currentData, isError, isFetching, refetch } = ownerApi.useListIconsQuery({ text, limit: MOST });
+  const choose = (svg: string): void => {
+    close();
+    void chosen(svg);
+  };
+  return createPortal(
+    // Keys of the dialog are not keys of the form around the button.
+    <div onKeyDown={(event) => event.stopPropagation()}>
+      <Dialog title="Choose an icon" wide close={close}>
+        <DialogText>
+          Brands by Simple Icons and symbols by Lucide. The icon is stored on your site.
+        </DialogText>
+        <div className="relative mt-4">
+          <SearchField
+            value={typed}
+            aria-label="Search icons"
+            placeholder="Search icons"
+            maxLength={LIMITS.search}
+            autoFocus
+            onChange={({ target }) => setTyped(target.value)}
+            clear={() => setTyped('')}
+            clearLabel="Clear the search"
+          />
+        </div>
+        <div className="mt-4 h-80 max-h-[45dvh] overflow-y-auto" aria-busy={isFetching}>
+          {isError ? (
+            <div role="alert" className="flex flex-col items-start gap-3">
+              <p className="text-sm text-soft">The icons could not be loaded.</p>
+              <Button onClick={() => void refetch()}>Try again</Button>
+            </div>
+          ) : currentData === undefined ? (
+            <p role="status" className={fieldHint}>
+              Loading the icons...
+            </p>
+          ) : currentData.items.length === 0 ? (
+            <p role="status" className="text-sm text-soft">
+              No icon has this name. Try another word, or upload an image.
+            </p>
+          ) : (
+            <ul
+              aria-label="Icons"
+              className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2 p-0.5"
+            >
+              {currentData.items.map(({ id, title, svg }) => (
+                <li key={id}>
+                  <button
+                    type="button"
+                    className="flex size-full min-h-24 flex-col items-center gap-2 rounded-xl border border-line p-2 text-xs text-soft transition-colors hover:border-line-strong hover:text-ink focus-visible:-outline-offset-2"
+                    onClick={() => choose(svg)}
+                  >
+                    <span className="grid size-11 place-items-center rounded-lg bg-icon-tile inset-ring inset-ring-line dark:inset-ring-0">
+                      <img
+                        className="size-7"
+                        src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
+                        alt=""
+                        width={28}
+                        height={28}
+                      />
+                    </span>
+                    <span className="line-clamp-2 wrap-anywhere">{title}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <div className="mt-4 flex justify-end">
+          <Button onClick={close}>Cancel</Button>
+        </div>
+      </Dialog>
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,86 @@
+import { LIMITS, type ImageUse } from '@tools-hub/domain';
+import clsx from 'clsx';
+import { useRef, useState, type DragEvent } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { completeAddress } from '../../../shared/links/complete-address.js';
+import { lazyPage } from '../../../shared/page/lazy-page.js';
+import { TextField, type FieldProps } from '../parts/fields.js';
+
+const ImageTools = lazyPage(() => import('./image-tools.js').then(({ ImageTools }) => ImageTools), 'ask');
+
+interface ImageFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  /** The address in the field. */
+  readonly typed: string;
+  readonly use: ImageUse;
+  /** Describes the record without an image. */
+  readonly none: string;
+  /** The side in pixels at which the image is shown. */
+  readonly side?: number;
+  /** The text that the search for a built-in icon begins with; no icons are offered without it. */
+  readonly icons?: string;
+}
+
+/** An image of a record: its address, or a file that is chosen, dropped or pasted, or a built-in icon. */
+export function ImageField<Values extends FieldValues>({
+  typed,
+  use,
+  none,
+  side = 40,
+  icons,
+  className,
+  ...field
+}: ImageFieldProps<Values>) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const [over, setOver] = useState(false);
+  const { onChange } = field.form.register(field.name);
+  const put = (url: string): void => {
+    const input = frame.current?.querySelector<HTMLInputElement>('input[type=url]');
+    if (!input) return;
+    input.value = url;
+    void onChange({ target: input });
+  };
+  const drag = (event: DragEvent): void => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = 'copy';
+    setOver(event.type === 'dragover');
+    if (event.type === 'drop') setFile(event.dataTransfer.files[0] ?? null);
+  };
+  return (
+    <div
+      ref={frame}
+      data-slot="image-field"
+      className={clsx(
+        'flex min-w-0 flex-col gap-2.5 rounded-xl',
+        over && 'outline-2 outline-offset-4 outline-accent-edge',
+        className,
+      )}
+      onDragOver={drag}
+      onDrop={drag}
+      onDragLeave={() => setOver(false)}
+      onPaste={(event) => {
+        const [pasted] = event.clipboardData.files;
+        if (!pasted) return;
+        event.preventDefault();
+        setFile(pasted);
+      }}
+    >
+      <TextField
+        {...field}
+        type="url"
+        maxLength={LIMITS.url}
+        placeholder="https://"
+        completed={completeAddress}
+      />
+      <div className="min-h-14">
+        <ImageTools
+          {...{ typed, use, none, side, put, file }}
+          label={field.label}
+          taken={() => setFile(null)}
+          {...(icons !== undefined && { icons })}
+        />
+      </div>
+    </div>
+  );
+}

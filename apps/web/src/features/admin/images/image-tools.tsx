@@ -1,0 +1,112 @@
+import type { ImageUse } from '@tools-hub/domain';
+import { useEffect, useRef, useState } from 'react';
+import { buttonLook } from '../../../components/button.js';
+import { fieldError } from '../../../components/field.js';
+import { ImageIcon, TrashIcon, UploadIcon } from '../parts/icons.js';
+import { IconPicker } from './icon-picker.js';
+import { ImageCheck } from './image-check.js';
+import { IMAGE_TYPES } from './upload.js';
+import { useUpload } from './use-upload.js';
+
+interface ImageToolsProps {
+  readonly label: string;
+  readonly typed: string;
+  readonly use: ImageUse;
+  readonly none: string;
+  readonly side: number;
+  readonly icons?: string;
+  /** A file that was dropped or pasted. */
+  readonly file: File | null;
+  readonly taken: () => void;
+  readonly put: (url: string) => void;
+}
+
+const tool = buttonLook({ look: 'quiet', className: 'h-11 px-3 mouse:h-9' });
+
+/** The image of an address, and the ways to another one. */
+export function ImageTools({ label, typed, use, none, side, icons, file, taken, put }: ImageToolsProps) {
+  const upload = useUpload(use);
+  const [picking, setPicking] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const send = async (chosen: Blob): Promise<void> => {
+    const url = await upload.send(chosen);
+    if (url !== null) put(url);
+  };
+  useEffect(() => {
+    if (file === null) return;
+    taken();
+    void send(file);
+  }, [file]);
+  return (
+    <div className="flex flex-col gap-1.5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <ImageCheck typed={typed} none={none} side={side} busy={upload.busy} />
+        <div className="ms-auto flex flex-wrap items-center gap-1">
+          <input
+            ref={input}
+            type="file"
+            className="hidden"
+            accept={IMAGE_TYPES.join(',')}
+            aria-label={`${label}: file`}
+            onChange={({ target }) => {
+              const [chosen] = target.files ?? [];
+              if (chosen) void send(chosen);
+              // Choosing the corrected file under the same name must be a change too.
+              target.value = '';
+            }}
+          />
+          <button
+            type="button"
+            className={tool}
+            aria-disabled={upload.busy || undefined}
+            aria-label={`Upload: ${label}`}
+            title="You can also drop or paste an image here"
+            onClick={() => {
+              if (!upload.busy) input.current?.click();
+            }}
+          >
+            <UploadIcon className="size-4.5" />
+            Upload
+          </button>
+          {icons !== undefined && (
+            <button
+              type="button"
+              className={tool}
+              aria-label={`Choose an icon: ${label}`}
+              onClick={() => setPicking(true)}
+            >
+              <ImageIcon className="size-4.5" />
+              Icons
+            </button>
+          )}
+          {typed !== '' && (
+            <button
+              type="button"
+              className={tool}
+              aria-label={`Remove: ${label}`}
+              onClick={() => {
+                upload.forget();
+                put('');
+              }}
+            >
+              <TrashIcon className="size-4.5" />
+              Remove
+            </button>
+          )}
+        </div>
+      </div>
+      {upload.problem !== null && (
+        <p role="alert" className={fieldError}>
+          {upload.problem}
+        </p>
+      )}
+      {picking && (
+        <IconPicker
+          begin={icons ?? ''}
+          close={() => setPicking(false)}
+          chosen={(svg) => send(new Blob([svg], { type: 'image/svg+xml' }))}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { LIMITS, type ImageUse } from '@tools-hub/domain';
+import type { ApiError } from '../../../shared/api/api-error.js';
+
+export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'];
+const ONLY = 'Only PNG, JPEG, WebP and SVG images can be used.';
+const TOO_LARGE = 'An image must have at most 512 kB.';
+
+/** The most pixels on a side that the site stores. */
+const SIDES: Readonly<Record<ImageUse, number>> = { icon: 512, banner: 1_600 };
+
+/** A file that can be sent, or the reason why not. */
+export type Sendable = { readonly file: Blob } | { readonly problem: string };
+
+/** Makes a large photo smaller before it is sent: the site would store it smaller anyway. */
+export const sendable = async (file: Blob, use: ImageUse): Promise<Sendable> => {
+  if (!IMAGE_TYPES.includes(file.type)) return { problem: ONLY };
+  if (file.size <= LIMITS.imageBytes) return { file };
+  if (file.type === 'image/svg+xml') return { problem: TOO_LARGE };
+  const smaller = await shrunk(file, SIDES[use]).catch(() => null);
+  return smaller !== null && smaller.size <= LIMITS.imageBytes ? { file: smaller } : { problem: TOO_LARGE };
+};
+
+const shrunk = async (file: Blob, side: number): Promise<Blob | null> => {
+  const image = await createImageBitmap(file);
+  const scale = Math.min(1, side / Math.max(image.width, image.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(image.width * scale));
+  canvas.height = Math.max(1, Math.round(image.height * scale));
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  image.close();
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/webp', 0.9));
+};
+
+/** Explains a failed upload to the owner; null where the sign-in dialog explains it. */
+export const uploadProblem = ({ status, problem }: ApiError): string | null => {
+  if (status === 401) return null;
+  if (status === 413) return TOO_LARGE;
+  if (status === 415) return ONLY;
+  const reason = problem?.details[0]?.message;
+  if (status === 400 && reason !== undefined) return `The image ${reason}.`;
+  return 'The image was not uploaded. Try again in a moment.';
+};
