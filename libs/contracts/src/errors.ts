@@ -16,6 +16,9 @@ export const ERROR_CODES = [
   /** Fields were changed since the commit that is to be undone. */
   'UNDO_CONFLICT',
   'ALREADY_UNDONE',
+  /** The link may not be fetched. */
+  'LINK_REFUSED',
+  'LINK_UNREACHABLE',
   'METHOD_NOT_ALLOWED',
   'BODY_TOO_LARGE',
   'HEADERS_TOO_LARGE',

@@ -8,6 +8,7 @@ export * from './history.js';
 export * from './home-address.js';
 export * from './http.js';
 export * from './judgements.js';
+export * from './links.js';
 export * from './log.js';
 export * from './settings.js';
 export * from './status.js';

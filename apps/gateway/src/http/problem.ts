@@ -25,6 +25,8 @@ const HTTP: Readonly<
   UNDO_CONFLICT: { status: 409, hint: 'Choose what to overwrite and what to keep.' },
   ALREADY_UNDONE: { status: 409 },
   COMMAND_ID_REUSED: { status: 422 },
+  LINK_REFUSED: { status: 422 },
+  LINK_UNREACHABLE: { status: 422 },
   HEADERS_TOO_LARGE: { status: 431 },
   RATE_LIMITED: { status: 429, hint: 'Wait a moment and try again.' },
   INTERNAL: { status: 500 },
