@@ -5,6 +5,7 @@ import { ClicksModule } from './clicks/clicks.module.js';
 import { HistoryModule } from './history/history.module.js';
 import { HttpModule } from './http/http.module.js';
 import { JudgementsModule } from './judgements/judgements.module.js';
+import { LinksModule } from './links/links.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { SiteModule } from './site/site.module.js';
@@ -19,6 +20,7 @@ import { SiteModule } from './site/site.module.js';
     AnalyticsModule,
     JudgementsModule,
     HistoryModule,
+    LinksModule,
     SiteModule,
   ],
 })
