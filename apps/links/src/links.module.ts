@@ -1,3 +1,4 @@
+import { Resolver } from 'node:dns/promises';
 import { Module } from '@nestjs/common';
 import { BackgroundChecks } from './checks/background-checks.js';
 import { Checker } from './checks/checker.js';
@@ -7,6 +8,7 @@ import { LinkDocuments } from './checks/link-documents.js';
 import { LinkList } from './checks/link-list.js';
 import { Prober } from './checks/prober.js';
 import { Fetcher } from './fetch/fetcher.js';
+import { makeResolver } from './fetch/public-lookup.js';
 import { LinksController } from './links.controller.js';
 import { storeProvider, StoreLife } from './links.store.js';
 import { Previews } from './preview/previews.js';
@@ -19,6 +21,7 @@ import { ToolsReadModel } from './tools/tools-read-model.js';
     StoreLife,
     ToolsReadModel,
     Clock,
+    { provide: Resolver, useFactory: makeResolver },
     Fetcher,
     Previews,
     LinkDocuments,

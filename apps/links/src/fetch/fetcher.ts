@@ -1,9 +1,10 @@
+import { Resolver } from 'node:dns/promises';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Agent, fetch, Response } from 'undici';
 import { LinksConfig } from '../links.config.js';
 import { asLinkError, LinkRefused, LinkUnreachable } from './link-errors.js';
 import { LinkPolicy } from './link-policy.js';
-import { makeResolver, publicLookup, type Resolver } from './public-lookup.js';
+import { publicLookup } from './public-lookup.js';
 
 const MAX_REDIRECTS = 5;
 const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
@@ -43,12 +44,13 @@ interface Client {
 @Injectable()
 export class Fetcher implements OnModuleDestroy {
   readonly #policy: LinkPolicy;
-  readonly #resolver: Resolver;
   #client: Promise<Client> | null = null;
 
-  constructor({ LINKS_ALLOWED_HOSTS }: LinksConfig) {
+  constructor(
+    { LINKS_ALLOWED_HOSTS }: LinksConfig,
+    private readonly resolver: Resolver,
+  ) {
     this.#policy = new LinkPolicy(LINKS_ALLOWED_HOSTS);
-    this.#resolver = makeResolver();
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -99,7 +101,7 @@ export class Fetcher implements OnModuleDestroy {
       const common = { pipelining: 0, maxHeaderSize: 16 * 1024 };
       return {
         fetch: undici.fetch,
-        public: new undici.Agent({ ...common, connect: { lookup: publicLookup(this.#resolver) } }),
+        public: new undici.Agent({ ...common, connect: { lookup: publicLookup(this.resolver) } }),
         allowed: new undici.Agent(common),
       };
     });

@@ -1,17 +1,17 @@
-import { promises as dns } from 'node:dns';
+import { Resolver } from 'node:dns/promises';
 import { isIPv6, type LookupFunction } from 'node:net';
 import { requirePublic } from './link-policy.js';
 
-/** Resolves names. `dns.Resolver` does, which asks name servers only, not the hosts file of this machine. */
-export type Resolver = Pick<dns.Resolver, 'resolve4' | 'resolve6'>;
+export type NameResolver = Pick<Resolver, 'resolve4' | 'resolve6'>;
 
 /** Milliseconds for one question, which is asked twice. */
 const ANSWER_MS = 1_500;
 
-export const makeResolver = (): dns.Resolver => new dns.Resolver({ timeout: ANSWER_MS, tries: 2 });
+/** Asks name servers only, not the hosts file of this machine. */
+export const makeResolver = (): Resolver => new Resolver({ timeout: ANSWER_MS, tries: 2 });
 
 /** The addresses of a name of both families. @throws the error of IPv4 when there is none */
-const addressesOf = async (name: string, resolver: Resolver): Promise<readonly string[]> => {
+const addressesOf = async (name: string, resolver: NameResolver): Promise<readonly string[]> => {
   const [v4, v6] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
   const found = [v4, v6].flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
   if (found.length === 0 && v4.status === 'rejected') throw v4.reason;
@@ -23,7 +23,7 @@ const addressesOf = async (name: string, resolver: Resolver): Promise<readonly s
  * were checked: an answer that differs the next time changes nothing.
  */
 export const publicLookup =
-  (resolver: Resolver): LookupFunction =>
+  (resolver: NameResolver): LookupFunction =>
   (name, { all, family }, callback) => {
     addressesOf(name, resolver)
       .then((addresses) => {
