@@ -19,6 +19,8 @@ export interface RowLook {
   /** Its address; undefined where no record of the kind has one. */
   readonly link?: string | null;
   readonly inactive: boolean;
+  /** Something about it that the owner should see to. */
+  readonly mark?: ReactNode;
 }
 
 interface RecordRowProps<Item> {
@@ -75,7 +77,7 @@ function Row<Item extends StoredRecord>({
   handleHint,
   toTop,
 }: RecordRowProps<Item>) {
-  const { picture, name, text, detail, figure, link, inactive } = look(item);
+  const { picture, name, text, detail, figure, link, inactive, mark } = look(item);
   return (
     <li
       data-id={item.id}
@@ -119,6 +121,7 @@ function Row<Item extends StoredRecord>({
         </p>
         <div className="flex min-w-0 items-center gap-x-2 text-xs text-soft tabular-nums @3xl:contents">
           {inactive && <span className={warnBadge}>Inactive</span>}
+          {mark}
           <p
             dir="auto"
             className="order-last min-w-0 flex-1 truncate text-left @3xl:order-none @3xl:min-w-16 @3xl:text-sm"

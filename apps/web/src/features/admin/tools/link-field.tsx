@@ -8,22 +8,29 @@ interface LinkFieldProps {
   readonly form: RecordForm<Tool, ToolFields>;
   readonly label: string;
   readonly tools: readonly Tool[] | undefined;
+  /** Called with the link when it was pasted, or when the field is left. */
+  readonly settled: (link: string) => void;
 }
 
 /** The link of a tool. It names another tool that has the same link already; that is allowed. */
-export function LinkField({ form, label, tools }: LinkFieldProps) {
+export function LinkField({ form, label, tools, settled }: LinkFieldProps) {
   const keys = useMemo(() => tools?.map((tool) => ({ tool, key: linkKey(tool.link) })), [tools]);
   const typed = linkKey(form.watch().link.trim());
   const edited = form.base?.id;
   const same =
     typed === null ? undefined : keys?.find(({ tool, key }) => key === typed && tool.id !== edited)?.tool;
   return (
-    <UrlField
-      form={form}
-      name="link"
-      label={label}
-      required
-      {...(same && { warning: `'${same.name}' has this link already.` })}
-    />
+    <div
+      onBlur={() => settled(form.draft().link.trim())}
+      onPaste={() => setTimeout(() => settled(form.draft().link.trim()))}
+    >
+      <UrlField
+        form={form}
+        name="link"
+        label={label}
+        required
+        {...(same && { warning: `'${same.name}' has this link already.` })}
+      />
+    </div>
   );
 }
