@@ -1,4 +1,5 @@
 import type { CheckedLink } from '@tools-hub/contracts';
+import clsx from 'clsx';
 import { warnBadge } from '../parts/record-row.js';
 import { dayInWords } from './days.js';
 import { useTakeOver } from './use-take-over.js';
@@ -17,8 +18,9 @@ export function LinkMark({ checked, ...tool }: LinkMarkProps) {
   }
   if (checked?.status !== 'broken' || checked.brokenSince === null) return null;
   return (
-    <span className={warnBadge} title={checked.reason ?? undefined}>
-      Broken since {dayInWords(checked.brokenSince, Date.now())}
+    <span className={clsx(warnBadge, 'block truncate')} title={checked.reason ?? undefined}>
+      Broken{/* On a phone, the form says since when. */}
+      <span className="@max-lg:hidden"> since {dayInWords(checked.brokenSince, Date.now())}</span>
     </span>
   );
 }
@@ -36,12 +38,12 @@ function MovedMark({ toolId, name, version, movedTo }: MovedMarkProps) {
     <button
       type="button"
       // Above the button that is the whole row. Taller for fingers than it looks.
-      className="relative z-1 shrink-0 cursor-pointer rounded-full bg-sunken px-2 py-0.5 text-xs font-semibold text-ink inset-ring inset-ring-line-strong after:absolute after:-inset-x-1 after:-inset-y-3 hover:bg-line pointer-fine:after:-inset-y-1"
+      className="relative z-1 max-w-full cursor-pointer truncate rounded-full bg-sunken px-2 py-0.5 text-xs font-semibold text-ink inset-ring inset-ring-line-strong pointer-coarse:py-2 hover:bg-line"
       title={`Update the link to ${movedTo}`}
       aria-label={`${name} moved: update the link to ${movedTo}`}
       onClick={() => void takeOver({ id: toolId, version, link: movedTo })}
     >
-      Moved: update?
+      Moved<span className="@max-lg:hidden">: update?</span>
     </button>
   );
 }

@@ -29,6 +29,7 @@ export function LinkField({ form, label, tools, settled }: LinkFieldProps) {
         name="link"
         label={label}
         required
+        hint="What its page says of itself is suggested below."
         {...(same && { warning: `'${same.name}' has this link already.` })}
       />
     </div>

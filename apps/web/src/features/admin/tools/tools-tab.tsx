@@ -42,7 +42,7 @@ export function ToolsTab() {
       figure: `${grouped(usageCount)} uses`,
       link,
       inactive: !isActive,
-      mark: <LinkMark name={name} version={version} checked={marked.get(id)} />,
+      mark: marked.has(id) && <LinkMark name={name} version={version} checked={marked.get(id)} />,
     }),
     [names, marked],
   );
