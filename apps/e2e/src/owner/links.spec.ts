@@ -65,13 +65,10 @@ test.describe('the suggestions for a new tool', () => {
   test('all empty fields are filled in at once, also after a paste', async ({ site, linkedPages }) => {
     const page = await openTools(site);
     await button(page, 'Add New Tool').click();
-    await field(page, 'Link *').evaluate((input: HTMLInputElement, link) => {
-      const data = new DataTransfer();
-      data.setData('text/plain', link);
-      input.focus();
-      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
-      document.execCommand('insertText', false, link);
-    }, linkedPages.at('/moved'));
+    await site.visitor.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.evaluate((link) => navigator.clipboard.writeText(link), linkedPages.at('/moved'));
+    await field(page, 'Link *').focus();
+    await page.keyboard.press('ControlOrMeta+V');
     await button(page, 'Use all').click();
     await expect(field(page, 'Name *')).toHaveValue('A page & more');
     await expect(field(page, 'Description')).toHaveValue('It says what it is.');

@@ -22,7 +22,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   startArguments: [[], { option: true, scope: 'worker' }],
   linkedPages: [
     // Playwright reads the fixtures that a fixture needs from this pattern.
-    // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const pages = await LinkedPages.start();
       await use(pages);

@@ -59,7 +59,13 @@ export function ToolsTab() {
       fields={(form) => (
         <>
           <TextField form={form} name="name" label={labels.name} required maxLength={LIMITS.name} />
-          <LinkField form={form} label={labels.link} tools={read.data} settled={setSettledLink} />
+          <LinkField
+            form={form}
+            label={labels.link}
+            tools={read.data}
+            link={settledLink}
+            settled={setSettledLink}
+          />
           {form.base && <LinkNote checked={marked.get(form.base.id)} />}
           <DescriptionField
             form={form}
