@@ -57,7 +57,7 @@ describe('the preview of a page', () => {
         response.writeHead(status, { location }).end();
       const html = (headers = {}): unknown =>
         response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers });
-      switch (request.url) {
+      switch (request.url ?? '') {
         case '/page':
           html({ 'set-cookie': 'visited=1' });
           return response.end(
