@@ -22,7 +22,7 @@ COPY --from=manifests /manifests ./
 
 # The packages that each service runs on, without types and maps, and of the icons only their pictures and names. npm adds TypeScript, which @nestjs/swagger needs for its compiler plugin only.
 FROM npm AS packages
-RUN for service in gateway catalogue settings auth usage-analytics; do \
+RUN for service in gateway catalogue settings auth usage-analytics links; do \
       npm ci --no-audit --no-fund --prefer-offline --omit=dev --workspace "apps/$service" \
       && rm -rf node_modules/@tools-hub/testing node_modules/typescript \
            node_modules/simple-icons/index* node_modules/lucide-static/dist node_modules/lucide-static/font \
@@ -37,7 +37,7 @@ RUN for service in gateway catalogue settings auth usage-analytics; do \
 FROM npm AS build
 RUN npm ci --no-audit --no-fund --include-workspace-root \
       --workspace apps/gateway --workspace apps/catalogue --workspace apps/settings \
-      --workspace apps/auth --workspace apps/usage-analytics --workspace apps/cli --workspace apps/web
+      --workspace apps/auth --workspace apps/usage-analytics --workspace apps/links --workspace apps/cli --workspace apps/web
 COPY tsconfig.base.json ./
 COPY libs libs
 COPY deploy deploy
@@ -45,15 +45,15 @@ COPY tools/bundle tools/bundle
 COPY apps apps
 RUN node_modules/.bin/tsc -b apps/gateway/tsconfig.lib.json apps/catalogue/tsconfig.lib.json \
       apps/settings/tsconfig.lib.json apps/auth/tsconfig.lib.json apps/usage-analytics/tsconfig.lib.json \
-      apps/cli/tsconfig.lib.json \
-    && node tools/bundle/bundle.mjs gateway catalogue settings auth usage-analytics \
+      apps/links/tsconfig.lib.json apps/cli/tsconfig.lib.json \
+    && node tools/bundle/bundle.mjs gateway catalogue settings auth usage-analytics links \
     && npm run build --workspace apps/web \
-    && for service in gateway catalogue settings auth usage-analytics cli; do \
+    && for service in gateway catalogue settings auth usage-analytics links cli; do \
          mkdir -p "/built/$service" \
          && cp -r --parents LICENSE package.json libs/*/package.json libs/*/dist \
               "apps/$service/package.json" "apps/$service/dist" "/built/$service" || exit 1; \
        done \
-    && for service in gateway catalogue settings auth usage-analytics; do \
+    && for service in gateway catalogue settings auth usage-analytics links; do \
          cp -r --parents "apps/$service/bundle" "/built/$service" || exit 1; \
        done \
     && find /built -type f \( -name '*.d.ts' -o -name '*.d.ts.map' -o -name '*.tsbuildinfo' \) -delete
@@ -118,3 +118,9 @@ LABEL org.opencontainers.image.title="Tools Hub: usage-analytics"
 COPY --from=packages /packages/usage-analytics ./
 COPY --from=build /built/usage-analytics ./
 CMD ["apps/usage-analytics/bundle/main.js"]
+
+FROM runtime AS links
+LABEL org.opencontainers.image.title="Tools Hub: links"
+COPY --from=packages /packages/links ./
+COPY --from=build /built/links ./
+CMD ["apps/links/bundle/main.js"]

@@ -59,7 +59,7 @@ export default tseslint.config(
   {
     // Nest reads the types of constructor parameters at run time.
     files: [
-      'apps/{gateway,catalogue,settings,auth,usage-analytics}/**/*.ts',
+      'apps/{gateway,catalogue,settings,auth,usage-analytics,links}/**/*.ts',
       'libs/{platform,messaging}/**/*.ts',
       'libs/event-sourcing/src/nest/**/*.ts',
     ],

@@ -7,7 +7,7 @@ import { chownSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { join } from 'node:path';
 
 const KEPT = '/secrets/kept';
-const STORED = ['catalogue', 'settings', 'auth', 'usage-analytics'];
+const STORED = ['catalogue', 'settings', 'auth', 'usage-analytics', 'links'];
 const USERS = ['gateway', ...STORED, 'operator'];
 /** Who reads what is in the folder of that name, and writes what is in /data/<name>, by user id. */
 const NATS = 10001;

@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-const STORED = ['catalogue', 'settings', 'auth', 'usage-analytics'];
+const STORED = ['catalogue', 'settings', 'auth', 'usage-analytics', 'links'];
 const USERS = ['gateway', ...STORED, 'operator'];
 const NODES = [0, 1, 2];
 const OWN_STORE = 'mongodb://mongodb-0.mongodb:27017/?replicaSet=tools-hub';

@@ -7,7 +7,7 @@
 // NAMESPACE        as the services have it (none)
 
 // The gateway has no store.
-const SERVICES = ['catalogue', 'settings', 'auth', 'usage-analytics'];
+const SERVICES = ['catalogue', 'settings', 'auth', 'usage-analytics', 'links'];
 const secrets = process.env.MONGODB_SECRETS || '/run/secrets';
 const prefix = process.env.NAMESPACE || 'tools-hub';
 

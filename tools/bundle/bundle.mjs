@@ -10,6 +10,8 @@ const APPS = resolve(import.meta.dirname, '../../apps');
 
 /** Native, so it stays in node_modules. */
 const NATIVE = ['@node-rs/argon2'];
+/** Loaded with the first link that is fetched: a bundle would read it at every start. It also names its own file. */
+const ON_DEMAND = ['undici'];
 /** Packages that Nest, mongoose and others import when they are installed. */
 const OPTIONAL = [
   ...['@fastify/multipart', '@fastify/view', '@nestjs/platform-express', /^@nestjs\/websockets/],
@@ -30,7 +32,7 @@ async function bundle(app) {
   const build = await rolldown({
     input,
     platform: 'node',
-    external: [...NATIVE, ...OPTIONAL],
+    external: [...NATIVE, ...ON_DEMAND, ...OPTIONAL],
     onLog: refuseUnresolved,
     plugins: [driverOfMongoose(), ownModules(folder), packageModules(), oneCopyOfEach()],
   });

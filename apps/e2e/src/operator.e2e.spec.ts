@@ -30,7 +30,7 @@ describe('an operator', () => {
   afterAll(() => product.dispose());
 
   const pidsOfServices = async (): Promise<readonly number[]> => {
-    const names = ['gateway', 'catalogue', 'settings', 'auth', 'usage-analytics'];
+    const names = ['gateway', 'catalogue', 'settings', 'auth', 'usage-analytics', 'links'];
     const entries = await Promise.all(names.map((name) => product.entries(name)));
     return entries
       .flat()
@@ -110,11 +110,12 @@ describe('an operator', () => {
         'settings',
         'auth',
         'usage-analytics',
+        'links',
         'nats',
         'mongodb',
       ]),
     );
-    for (const service of ['gateway', 'catalogue', 'settings', 'auth', 'usage-analytics']) {
+    for (const service of ['gateway', 'catalogue', 'settings', 'auth', 'usage-analytics', 'links']) {
       const [entry] = await product.entries(service);
       expect(isAlive(entry!.pid)).toBe(true);
       for (const path of ['healthz', 'readyz']) {
@@ -140,7 +141,7 @@ describe('an operator', () => {
       const { status: code, stdout, stderr } = status();
       expect([code, stderr]).toEqual([0, '']);
       expect(stdout).toContain(`Tools Hub at http://localhost:${product.port}/\n`);
-      for (const service of ['gateway', 'catalogue', 'settings', 'auth', 'usage-analytics'])
+      for (const service of ['gateway', 'catalogue', 'settings', 'auth', 'usage-analytics', 'links'])
         expect(stdout).toMatch(new RegExp(`^${service} .* 0\\.1\\.0 .* ready$`, 'm'));
       expect(stdout).toMatch(/^Store {3}(MongoDB|FerretDB) \d/m);
       expect(stdout).toMatch(/^Broker {2}NATS \d.*one node\n {8}stream USAGE: \d+ messages, .* of 1 GiB/m);

@@ -7,7 +7,7 @@ import { isAlive, Product } from './support/product.js';
 
 jest.setTimeout(300_000);
 
-const SERVICES = ['gateway', 'catalogue', 'settings', 'auth', 'usage-analytics'];
+const SERVICES = ['gateway', 'catalogue', 'settings', 'auth', 'usage-analytics', 'links'];
 
 describe('all services in one process', () => {
   let product: Product;

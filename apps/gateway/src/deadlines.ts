@@ -13,6 +13,12 @@ export const IMPORT_PLAN_DEADLINE_MS = 15_000;
 /** Milliseconds for a look at the whole log of clicks: longer than usage-analytics takes at most. */
 export const SCAN_DEADLINE_MS = 60_000;
 
+/** Milliseconds for the preview of a page, with its wait for a turn: longer than the links service takes at most. */
+export const LINK_PREVIEW_DEADLINE_MS = 12_000;
+
+/** Milliseconds for the check of a link: two requests, and the wait for a turn and for another check of the same host. */
+export const LINK_CHECK_DEADLINE_MS = 35_000;
+
 /** Milliseconds that a click may wait for its acknowledgement: long enough for a restart of the broker. */
 export const CLICK_DEADLINE_MS = 10_000;
 

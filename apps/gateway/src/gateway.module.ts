@@ -6,6 +6,7 @@ import { HistoryModule } from './history/history.module.js';
 import { HttpModule } from './http/http.module.js';
 import { ImagesModule } from './images/images.module.js';
 import { JudgementsModule } from './judgements/judgements.module.js';
+import { LinksModule } from './links/links.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { SiteModule } from './site/site.module.js';
@@ -21,6 +22,7 @@ import { SiteModule } from './site/site.module.js';
     JudgementsModule,
     HistoryModule,
     ImagesModule,
+    LinksModule,
     SiteModule,
   ],
 })

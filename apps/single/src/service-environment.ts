@@ -1,5 +1,5 @@
 const SEPARATOR = '__';
-const ANY_PREFIX = /^(GATEWAY|CATALOGUE|SETTINGS|AUTH|USAGE_ANALYTICS)__/;
+const ANY_PREFIX = /^(GATEWAY|CATALOGUE|SETTINGS|AUTH|USAGE_ANALYTICS|LINKS)__/;
 
 /** The variables of one service: `USAGE_ANALYTICS__PORT` is the `PORT` of usage-analytics alone, and goes before `PORT`. */
 export const environmentOf = (service: string, environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv => {

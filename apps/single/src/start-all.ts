@@ -1,6 +1,7 @@
 import { authService } from '@tools-hub/auth/service';
 import { catalogueService } from '@tools-hub/catalogue/service';
 import { gatewayService } from '@tools-hub/gateway/service';
+import { linksService } from '@tools-hub/links/service';
 import {
   startService,
   type RunningService,
@@ -15,7 +16,7 @@ import { environmentOf } from './service-environment.js';
 const LOG_NAME = 'single';
 
 /**
- * Starts the five services in this process, each with its own user at NATS, its own database and its own port.
+ * Starts the six services in this process, each with its own user at NATS, its own database and its own port.
  * @throws what the first service throws that can't start, after those before it were stopped
  */
 export const startAll = async (environment: NodeJS.ProcessEnv): Promise<{ stop(): Promise<void> }> => {
@@ -35,6 +36,7 @@ export const startAll = async (environment: NodeJS.ProcessEnv): Promise<{ stop()
     await start(settingsService);
     await start(authService);
     await start(usageAnalyticsService);
+    await start(linksService);
     await start(gatewayService);
   } catch (error) {
     await stop();

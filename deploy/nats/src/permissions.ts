@@ -8,7 +8,7 @@ import {
 } from '@tools-hub/contracts';
 
 /** Each service signs in to NATS as a user of its own name. */
-export const SERVICES = ['gateway', 'catalogue', 'settings', 'auth', 'usage-analytics'] as const;
+export const SERVICES = ['gateway', 'catalogue', 'settings', 'auth', 'usage-analytics', 'links'] as const;
 export type Service = (typeof SERVICES)[number];
 
 /** May do everything: for people and their tools. No service is given its password. */
@@ -40,8 +40,8 @@ export interface StreamRule {
 }
 
 export const REQUESTS: Readonly<Record<RpcSubject, RequestRule>> = {
-  'catalogue.log.read': { answers: 'catalogue', asks: ['gateway'] },
-  'catalogue.snapshot.read': { answers: 'catalogue', asks: ['gateway'] },
+  'catalogue.log.read': { answers: 'catalogue', asks: ['gateway', 'links'] },
+  'catalogue.snapshot.read': { answers: 'catalogue', asks: ['gateway', 'links'] },
   'catalogue.tool.add': { answers: 'catalogue', asks: ['gateway'] },
   'catalogue.tool.change': { answers: 'catalogue', asks: ['gateway'] },
   'catalogue.tool.remove': { answers: 'catalogue', asks: ['gateway'] },
@@ -119,10 +119,13 @@ export const REQUESTS: Readonly<Record<RpcSubject, RequestRule>> = {
   'usage.judgement.make': { answers: 'usage-analytics', asks: ['gateway'] },
   'usage.judgement.preview': { answers: 'usage-analytics', asks: ['gateway'] },
   'usage.agents.scan': { answers: 'usage-analytics', asks: ['gateway'] },
+  'links.list.read': { answers: 'links', asks: ['gateway'] },
+  'links.preview': { answers: 'links', asks: ['gateway'] },
+  'links.check': { answers: 'links', asks: ['gateway'] },
 };
 
 export const BUS_EVENTS: Readonly<Record<BusEventSubject, BusEventRule>> = {
-  'catalogue.committed': { says: 'catalogue', hears: ['catalogue', 'gateway'] },
+  'catalogue.committed': { says: 'catalogue', hears: ['catalogue', 'gateway', 'links'] },
   'settings.committed': { says: 'settings', hears: ['settings', 'gateway'] },
   'auth.committed': { says: 'auth', hears: ['auth'] },
   'auth.sessions.ended': { says: 'auth', hears: ['gateway'] },

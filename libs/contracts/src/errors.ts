@@ -20,6 +20,9 @@ export const ERROR_CODES = [
   'ALREADY_UNDONE',
   /** A record or a setting uses it. */
   'IN_USE',
+  /** The link may not be fetched. */
+  'LINK_REFUSED',
+  'LINK_UNREACHABLE',
   'METHOD_NOT_ALLOWED',
   'BODY_TOO_LARGE',
   'HEADERS_TOO_LARGE',

@@ -84,6 +84,7 @@ import type {
   ReadAgents,
   ReadJudgements,
 } from './judgements.js';
+import type { CheckedLink, CheckLink, LinkPage, LinkPreview, ListLinks, PreviewLink } from './links.js';
 import type {
   CommandReply,
   CommandRequest,
@@ -201,6 +202,10 @@ export interface RpcMap {
   /** Reads the log of clicks, as the next one does: it takes too long to be asked of a second replica. */
   'usage.judgement.preview': Rpc<JudgeClicks, JudgementPreview>;
   'usage.agents.scan': Rpc<ReadAgents, AgentList>;
+  'links.list.read': Rpc<ListLinks, LinkPage>;
+  /** Fetches the page, as the next one does: it is not asked of a second replica. */
+  'links.preview': Rpc<PreviewLink, LinkPreview>;
+  'links.check': Rpc<CheckLink, CheckedLink>;
 }
 
 /** The events of the bus by subject: published to all listeners, never answered, and allowed to be lost. */

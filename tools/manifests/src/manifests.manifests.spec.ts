@@ -29,7 +29,7 @@ import { missingReferences } from './rules/references.js';
 const PREPARE_MS = 15 * 60_000;
 /** The secret that an operator provides: the certificate of the site. */
 const OPERATOR_SECRETS = ['tools-hub-tls'];
-const SERVICES = ['gateway', 'catalogue', 'settings', 'auth', 'usage-analytics'];
+const SERVICES = ['gateway', 'catalogue', 'settings', 'auth', 'usage-analytics', 'links'];
 
 let go: GoValidators;
 let python: PythonPackages;

@@ -20,7 +20,7 @@ function namespaceWith(namespace: Labels, labels: Labels = {}): Party {
 
 type Row = readonly [from: string, to: string, port: number, protocol?: 'UDP'];
 
-const SERVICES = ['catalogue', 'settings', 'auth', 'usage-analytics'];
+const SERVICES = ['catalogue', 'settings', 'auth', 'usage-analytics', 'links'];
 const ALL = ['gateway', ...SERVICES];
 
 /** The connections that the product needs (docs/architecture.md). */
@@ -29,6 +29,9 @@ const NEEDED: readonly Row[] = [
   ...SERVICES.map((name): Row => ['Prometheus', name, 8080]),
   ['Prometheus', 'gateway', 8081],
   ...[...ALL, 'first-administrator'].map((name): Row => [name, 'nats', 4222]),
+  // It fetches the pages that tools link to.
+  ['links', 'an address outside', 80],
+  ['links', 'an address outside', 443],
   ...[...ALL, 'nats'].map((name): Row => [name, 'the names service', 53, 'UDP']),
 ];
 
@@ -59,6 +62,8 @@ const FORBIDDEN: readonly Row[] = [
   ['gateway', 'an address outside', 27_017],
   ['gateway', 'an address outside', 443],
   ['auth', 'an address outside', 443],
+  ['links', 'gateway', 8080],
+  ['links', 'another namespace', 443],
   ['auth', 'nats', 6222],
   ['auth', 'nats', 8222],
   ['nats', 'an address outside', 443],

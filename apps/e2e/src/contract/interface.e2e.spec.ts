@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, jest } from '@jest/globals';
 import { Contract } from '../support/contract.js';
 import { accounts } from './suites/accounts.suite.js';
+import { LinkedPages } from '../support/linked-pages.js';
 import { administrators } from './suites/administrators.suite.js';
 import { analytics } from './suites/analytics.suite.js';
 import { bulk } from './suites/bulk.suite.js';
@@ -16,6 +17,7 @@ import { imports } from './suites/imports.suite.js';
 import { notes } from './suites/notes.suite.js';
 import { images } from './suites/images.suite.js';
 import { judgements } from './suites/judgements.suite.js';
+import { links } from './suites/links.suite.js';
 import { past } from './suites/past.suite.js';
 import { pastPages } from './suites/past-pages.suite.js';
 import { publicReads } from './suites/public-reads.suite.js';
@@ -35,9 +37,16 @@ jest.setTimeout(60_000);
 /** The behaviour of each call of the interface. All suites share one product, because a start takes long. */
 describe('the interface', () => {
   const contract = new Contract();
+  let pages: LinkedPages;
 
-  beforeAll(() => contract.start(), 300_000);
-  afterAll(() => contract.stop());
+  beforeAll(async () => {
+    pages = await LinkedPages.start();
+    await contract.start({ LINKS_ALLOWED_HOSTS: pages.host });
+  }, 300_000);
+  afterAll(async () => {
+    await contract.stop();
+    pages.stop();
+  });
 
   publicReads(contract);
   toolList(contract);
@@ -53,6 +62,7 @@ describe('the interface', () => {
   directoryPages(contract);
   documents(contract);
   imports(contract);
+  links(contract, () => pages);
   history(contract);
   historyDays(contract);
   images(contract);

@@ -19,13 +19,22 @@ export class Site {
     private readonly beginning: DirectorySnapshot,
   ) {}
 
-  /** @param words further arguments of `npm start` */
-  static async start(browser: Browser, words: readonly string[]): Promise<Site> {
+  /** @param words further arguments of `npm start` @param more further variables */
+  static async start(
+    browser: Browser,
+    words: readonly string[],
+    more: NodeJS.ProcessEnv = {},
+  ): Promise<Site> {
     const product = await Product.create();
     const { username, password } = OWNER;
     await product.start({
       arguments: words,
-      environment: { ADMIN_USERNAME: username, ADMIN_PASSWORD: password, LOGIN_RATE_PER_MINUTE: '0' },
+      environment: {
+        ADMIN_USERNAME: username,
+        ADMIN_PASSWORD: password,
+        LOGIN_RATE_PER_MINUTE: '0',
+        ...more,
+      },
     });
     const owner = new HttpClient(product.url, { 'user-agent': BROWSER });
     const answer = await owner.post('/api/session', OWNER);

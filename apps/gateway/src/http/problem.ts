@@ -30,6 +30,8 @@ const HTTP: Readonly<
   ALREADY_UNDONE: { status: 409 },
   IN_USE: { status: 409, hint: 'Take it out of the records that use it first.' },
   COMMAND_ID_REUSED: { status: 422 },
+  LINK_REFUSED: { status: 422 },
+  LINK_UNREACHABLE: { status: 422 },
   HEADERS_TOO_LARGE: { status: 431 },
   RATE_LIMITED: { status: 429, hint: 'Wait a moment and try again.' },
   INTERNAL: { status: 500 },

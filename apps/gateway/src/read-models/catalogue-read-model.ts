@@ -6,9 +6,9 @@ import {
   type StoredCatalogueEvent,
   type ToolRecord,
 } from '@tools-hub/domain';
+import { ServiceReadModel } from '@tools-hub/event-sourcing/service-read-model';
 import { Bus } from '@tools-hub/messaging';
 import { Health } from '@tools-hub/platform';
-import { ServiceReadModel } from './service-read-model.js';
 import { LOG_PART_DEADLINE_MS } from '../deadlines.js';
 import { CatalogueView } from '../catalogue/catalogue-view.js';
 

@@ -10,9 +10,9 @@ import {
   type SettingsEntry,
   type SettingsEvent,
 } from '@tools-hub/domain';
+import { ServiceReadModel } from '@tools-hub/event-sourcing/service-read-model';
 import { Bus } from '@tools-hub/messaging';
 import { Health } from '@tools-hub/platform';
-import { ServiceReadModel } from './service-read-model.js';
 import { LOG_PART_DEADLINE_MS } from '../deadlines.js';
 
 interface SettingsView {

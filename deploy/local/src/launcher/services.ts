@@ -96,6 +96,7 @@ async function innerService(
 async function innerServices(context: ServiceContext): Promise<PlannedService[]> {
   const { options, dataDir } = context;
   const { username, password } = options.administrator;
+  const publicUrl = options.gateway['PUBLIC_URL'];
   const replicas = Array.from({ length: options.usageReplicas }, (_, index) =>
     options.usageReplicas > 1 ? index + 1 : undefined,
   );
@@ -112,6 +113,7 @@ async function innerServices(context: ServiceContext): Promise<PlannedService[]>
       FIRST_PASSWORD_FILE: firstPasswordFile(dataDir),
     }),
     ...replicas.map((replica) => innerService(context, 'usage-analytics', {}, replica)),
+    innerService(context, 'links', { ...(publicUrl && { PUBLIC_URL: publicUrl }) }),
   ]);
 }
 

@@ -23,6 +23,8 @@ export interface ComposeFile {
 /** The service that writes the secrets, without a network, and ends. */
 const AS_ROOT = 'secrets';
 const PUBLISHED = 'gateway';
+/** `links` fetches the pages that tools link to. */
+const WITH_WAY_OUT: readonly string[] = [PUBLISHED, 'links'];
 /** The services that end after their work. */
 const ONE_SHOTS = ['secrets', 'mongodb-set-up'];
 const LIMITS = ['cpus', 'memory', 'pids'];
@@ -40,7 +42,7 @@ function problemsOf(name: string, service: ComposeService, { networks = {} }: Co
     'runs as root': name !== AS_ROOT && isRoot(service.user),
     'is not restarted': !ONE_SHOTS.includes(name) && service.restart !== 'unless-stopped',
     'is published': name !== PUBLISHED && (service.ports ?? []).length > 0,
-    'has a way out': name !== PUBLISHED && open.length > 0,
+    'has a way out': !WITH_WAY_OUT.includes(name) && open.length > 0,
     'has a fixed name, so only one can run': service.container_name !== undefined,
     'waits for something that only has to be started': Object.values(service.depends_on ?? {}).some(
       ({ condition }) => condition === 'service_started',

@@ -120,7 +120,7 @@ export const traces = (contract: Contract): void =>
     });
 
     test('no log contains an unexpected error', async () => {
-      for (const name of ['gateway', 'catalogue', 'settings', 'auth', 'usage-analytics']) {
+      for (const name of ['gateway', 'catalogue', 'settings', 'auth', 'usage-analytics', 'links']) {
         const errors = (await logOf(name))
           .split('\n')
           .filter((line) => line.startsWith('{') && (JSON.parse(line) as { level: number }).level >= 50);

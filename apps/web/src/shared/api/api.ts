@@ -77,6 +77,7 @@ export const api = createApi({
     'Tool',
     'Category',
     'Banner',
+    'Link',
     'Note',
     'Settings',
     'Session',

@@ -1,5 +1,14 @@
 import type { FetchArgs } from '@reduxjs/toolkit/query';
-import type { ExistingLinks, ImageRecord, ImportPlan, MergedImport, Page, Tool } from '@tools-hub/contracts';
+import type {
+  CheckedLink,
+  ExistingLinks,
+  ImageRecord,
+  ImportPlan,
+  LinkPreview,
+  MergedImport,
+  Page,
+  Tool,
+} from '@tools-hub/contracts';
 import { LIMITS, type ImageUse, type OrderedKind, type RecordOrder } from '@tools-hub/domain';
 import type { AnswerMeta } from './api.js';
 import { inNewOrder } from './new-order.js';
@@ -164,6 +173,7 @@ const enhanced = ownerCalls.enhanceEndpoints({
     // The answer to the proposal is shown until it is confirmed, so nothing is read again before.
     confirmTotp: { invalidatesTags: ['Account', 'History'] },
     removeTotp: { invalidatesTags: ['Account', 'History'] },
+    checkLink: { invalidatesTags: ['Link'] },
 
     listAgents: { providesTags: ['Judgements'] },
     listJudgements: { providesTags: ['Judgements'] },
@@ -189,6 +199,14 @@ const oldest = (metas: readonly (AnswerMeta | undefined)[]): AnswerMeta => {
   });
   return { siteVersion, historyEntry: null };
 };
+
+/** More marked links than a list of tools can show are not fetched. */
+const MOST_MARKED_PAGES = 10;
+
+const markedLinks = (page: number): FetchArgs => ({
+  url: '/api/admin/links',
+  params: { status: 'broken,moved', perPage: LIMITS.perPage.max, page },
+});
 
 /** A file of an import and the choices about it. */
 interface ImportRequest {
@@ -233,6 +251,25 @@ export const ownerApi = enhanced.injectEndpoints({
         return { data: [...tools.values()], meta: oldest([meta, ...others.map((answer) => answer.meta)]) };
       },
       providesTags: [listOf('Tool'), 'Uses'],
+    }),
+    /** Reads the links that are broken or have moved, by their tools. A changed tool may have another link. */
+    listMarkedLinks: build.query<readonly CheckedLink[], undefined>({
+      queryFn: async (_none, _api, _options, ask) => {
+        const items: CheckedLink[] = [];
+        for (let page = 1, pages = 1; page <= Math.min(pages, MOST_MARKED_PAGES); page += 1) {
+          const { data, error } = await ask(markedLinks(page));
+          if (error) return { error };
+          const answer = data as Page<CheckedLink>;
+          items.push(...answer.items);
+          pages = answer.totalPages;
+        }
+        return { data: items };
+      },
+      providesTags: ['Link', listOf('Tool')],
+    }),
+    /** A read for the owner, although it is a POST: a command would dismiss the toasts. */
+    previewOfLink: build.query<LinkPreview, string>({
+      query: (link) => ({ url: '/api/admin/links/preview', method: 'POST', body: { link } }),
     }),
     // The document has one type of body for each call, and these send files of other types.
     planImport: build.mutation<ImportPlan, ImportRequest>({

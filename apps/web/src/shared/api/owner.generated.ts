@@ -552,6 +552,31 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    listLinks: build.query<ListLinksApiResponse, ListLinksApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/links`,
+        params: {
+          status: queryArg.status,
+          text: queryArg.text,
+          page: queryArg.page,
+          perPage: queryArg.perPage,
+        },
+      }),
+    }),
+    previewLink: build.mutation<PreviewLinkApiResponse, PreviewLinkApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/links/preview`,
+        method: 'POST',
+        body: queryArg.previewLink,
+      }),
+    }),
+    checkLink: build.mutation<CheckLinkApiResponse, CheckLinkApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/links/${encodeURIComponent(String(queryArg.id))}/check`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
   }),
   overrideExisting: false,
 });
@@ -945,6 +970,22 @@ export type ListEventsApiResponse = /** status 200 OK */ EventList;
 export type ListEventsApiArg = {
   readonly after?: string;
   readonly limit?: number;
+};
+export type ListLinksApiResponse = /** status 200 OK */ CheckedLinkPage;
+export type ListLinksApiArg = {
+  readonly status?: string;
+  readonly text?: string;
+  readonly page?: number;
+  readonly perPage?: number;
+};
+export type PreviewLinkApiResponse = /** status 200 OK */ LinkPreview;
+export type PreviewLinkApiArg = {
+  readonly previewLink: PreviewLink;
+};
+export type CheckLinkApiResponse = /** status 200 OK */ CheckedLink;
+export type CheckLinkApiArg = {
+  readonly id: string;
+  readonly body: object;
 };
 export type Tool = {
   readonly name: string;
@@ -1737,6 +1778,43 @@ export type EventList = {
   /** The cursor after the last item, also when there are no more yet */
   readonly next: string;
 };
+export type CheckedLink = {
+  readonly toolId: string;
+  /** The name of the tool */
+  readonly name: string;
+  readonly link: string;
+  /** Failing: the last check failed. Broken: three checks in a row did, over three days */
+  readonly status: 'unchecked' | 'ok' | 'failing' | 'broken' | 'moved';
+  /** Why the last check failed, or why the link is not checked */
+  readonly reason: string | null;
+  /** The address that the link redirects to for good */
+  readonly movedTo: string | null;
+  /** The first failure, of a broken link */
+  readonly brokenSince: string | null;
+  /** Null: not yet */
+  readonly checkedAt: string | null;
+  /** Null where links are not checked by themselves */
+  readonly nextCheckAt: string | null;
+  /** Where copies of the page may be found, of a broken link */
+  readonly archiveUrl: string | null;
+};
+export type CheckedLinkPage = {
+  readonly items: readonly CheckedLink[];
+  readonly page: number;
+  readonly perPage: number;
+  readonly total: number;
+  /** 0 when there is nothing */
+  readonly totalPages: number;
+};
+export type LinkPreview = {
+  readonly title: string | null;
+  readonly description: string | null;
+  /** Named by the page, or its /favicon.ico */
+  readonly iconUrl: string | null;
+};
+export type PreviewLink = {
+  readonly link: string;
+};
 export const {
   useAddToolMutation,
   useChangeToolMutation,
@@ -1803,4 +1881,7 @@ export const {
   usePlanRestoreQuery,
   useRestoreDirectoryMutation,
   useListEventsQuery,
+  useListLinksQuery,
+  usePreviewLinkMutation,
+  useCheckLinkMutation,
 } = injectedRtkApi;

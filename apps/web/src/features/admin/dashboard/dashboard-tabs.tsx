@@ -10,6 +10,7 @@ import { BannersTab } from '../banners/banners-tab.js';
 import { CategoriesTab } from '../categories/categories-tab.js';
 import { WHOLE_HISTORY } from '../history/history-address.js';
 import { useHistoryAddress } from '../history/use-history-address.js';
+import { LinksBadge } from '../links/links-badge.js';
 import { OpenRecordProvider } from '../parts/open-record.js';
 import { usePalette } from '../palette/commands.js';
 import { usePaletteKey } from '../palette/use-palette-key.js';
@@ -36,11 +37,12 @@ const CommandPalette = lazyPage(
   'ask',
 );
 
+const TOOLS = 'Tools';
 const HISTORY = 'History';
 const SETTINGS = 'Settings';
 
 const TABS: readonly { readonly name: string; readonly Panel: ComponentType }[] = [
-  { name: 'Tools', Panel: ToolsTab },
+  { name: TOOLS, Panel: ToolsTab },
   { name: 'Categories', Panel: CategoriesTab },
   { name: 'Analytics', Panel: AnalyticsTab },
   { name: 'Banners', Panel: BannersTab },
@@ -65,7 +67,7 @@ interface DashboardTabsProps {
 
 /** The stored tab. The History tab is in the address. */
 const tabName = (stored: unknown): string =>
-  TABS.find(({ name }) => name === stored && name !== HISTORY)?.name ?? 'Tools';
+  TABS.find(({ name }) => name === stored && name !== HISTORY)?.name ?? TOOLS;
 
 /** An opened tab stays mounted, with its unsaved input and its scroll position. */
 export function DashboardTabs({ ready }: DashboardTabsProps) {
@@ -116,6 +118,7 @@ export function DashboardTabs({ ready }: DashboardTabsProps) {
           {tabs.map(({ name }) => (
             <Tabs.Trigger key={name} value={name} className={TAB}>
               {name}
+              {name === TOOLS && ready && <LinksBadge />}
               {unsaved.has(name) && (
                 <span
                   // In the tab's margin, so that the other tabs stay where they are.

@@ -19,6 +19,8 @@ export interface RowLook {
   /** Its address; undefined where no record of the kind has one. */
   readonly link?: string | null;
   readonly inactive: boolean;
+  /** Something about it that the owner should see to. */
+  readonly mark?: ReactNode;
 }
 
 interface RecordRowProps<Item> {
@@ -54,6 +56,8 @@ const WHOLE_ROW =
 const ONLY_ROW =
   '@max-3xl:absolute @max-3xl:inset-0 @max-3xl:size-full @max-3xl:rounded-lg @max-3xl:bg-transparent! @max-3xl:*:hidden';
 const ABOVE_IT = 'relative z-1';
+/** A narrow list has room for the mark only. */
+const ONLY_WIDE = '@max-3xl:hidden';
 /** Shown with a mouse only on the row below it. */
 const QUIET = 'mouse:opacity-0 mouse:group-hover/row:opacity-100 mouse:focus-visible:opacity-100';
 /** A drag of it must not scroll the page. It is there once rows can be moved, in a place of its own. */
@@ -76,7 +80,7 @@ function Row<Item extends StoredRecord>({
   handleHint,
   toTop,
 }: RecordRowProps<Item>) {
-  const { picture, name, text, detail, figure, link, inactive } = look(item);
+  const { picture, name, text, detail, figure, link, inactive, mark } = look(item);
   return (
     <li
       data-id={item.id}
@@ -120,6 +124,7 @@ function Row<Item extends StoredRecord>({
         </p>
         <div className="flex min-w-0 items-center gap-x-2 text-xs text-soft tabular-nums @3xl:contents">
           {inactive && <span className={warnBadge}>Inactive</span>}
+          {mark && <span className="min-w-0 shrink-0 @max-3xl:max-w-full @max-3xl:shrink">{mark}</span>}
           <p
             dir="auto"
             className="order-last min-w-0 flex-1 truncate text-left @3xl:order-none @3xl:min-w-16 @3xl:text-sm"
@@ -127,12 +132,20 @@ function Row<Item extends StoredRecord>({
             {text}
           </p>
           {detail && (
-            <p dir="auto" className="min-w-0 truncate text-left @3xl:w-40 @3xl:shrink-0 @3xl:text-sm">
+            <p
+              dir="auto"
+              className={clsx(
+                'min-w-0 truncate text-left @3xl:w-40 @3xl:shrink-0 @3xl:text-sm',
+                mark && ONLY_WIDE,
+              )}
+            >
               {detail}
             </p>
           )}
           {figure !== undefined && (
-            <p className="shrink-0 @3xl:min-w-20 @3xl:text-end @3xl:text-sm">{figure}</p>
+            <p className={clsx('shrink-0 @3xl:min-w-20 @3xl:text-end @3xl:text-sm', mark && ONLY_WIDE)}>
+              {figure}
+            </p>
           )}
         </div>
       </div>

@@ -28,6 +28,8 @@ export interface RecordForm<Item, Fields extends object> {
   readonly register: UseFormRegister<Draft<Fields>>;
   /** The current draft; reading it renders again with each change. */
   readonly watch: () => Draft<Fields>;
+  /** Puts a text into a field, as if it was typed. */
+  readonly fill: (name: Path<Draft<Fields>>, text: string) => void;
   readonly errors: FieldErrors<Draft<Fields>>;
   readonly dirty: boolean;
   readonly busy: boolean;
@@ -123,6 +125,11 @@ export const useRecordForm = <Item extends StoredRecord & Fields, Fields extends
   return {
     register: form.register,
     watch: () => form.watch(),
+    fill: (name, text) =>
+      form.setValue(name, text as never, {
+        shouldDirty: true,
+        shouldValidate: form.formState.isSubmitted,
+      }),
     errors,
     dirty: isDirty,
     busy: isSubmitting,

@@ -1,8 +1,9 @@
-import type { Tool } from '@tools-hub/contracts';
+import type { LinkStatus, Tool } from '@tools-hub/contracts';
 import { ToolFields } from '@tools-hub/domain';
 import { useMemo } from 'react';
 import { ownerApi } from '../../../shared/api/owner.api.js';
 import { SORT_LABELS } from '../../../shared/text/sort-labels.js';
+import type { MarkedLinks } from '../links/use-marked-links.js';
 import { ifMatch } from '../parts/if-match.js';
 import { filterByState, sortByName } from '../parts/list-view.js';
 import type { RecordKind } from '../parts/record-kind.js';
@@ -12,12 +13,25 @@ export type CategoryNames = ReadonlyMap<string, string>;
 /** The filter's option for tools without a category. */
 const NO_CATEGORY = 'none';
 
-export const useToolKind = (categories: CategoryNames): RecordKind<Tool, ToolFields> => {
+const NO_MARKS: MarkedLinks = new Map();
+
+/** The filter's options, in the order of their urgency. */
+const LINK_STATES: readonly (readonly [status: LinkStatus, words: string])[] = [
+  ['broken', 'Broken links'],
+  ['moved', 'Moved links'],
+];
+
+export const useToolKind = (
+  categories: CategoryNames,
+  marked: MarkedLinks = NO_MARKS,
+): RecordKind<Tool, ToolFields> => {
   const [add] = ownerApi.useAddToolMutation();
   const [change] = ownerApi.useChangeToolMutation();
   const [remove] = ownerApi.useRemoveToolMutation();
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const found = new Set(Array.from(marked.values(), ({ status }) => status));
+    const states = LINK_STATES.filter(([status]) => found.has(status));
+    return {
       rules: ToolFields,
       one: 'Tool',
       many: 'Tools',
@@ -45,6 +59,18 @@ export const useToolKind = (categories: CategoryNames): RecordKind<Tool, ToolFie
           valueOf: ({ categoryId }) => categoryId ?? NO_CATEGORY,
         },
         filterByState(),
+        // Of no use while all links are well.
+        ...(states.length === 0
+          ? []
+          : [
+              {
+                key: 'link',
+                label: 'Filter by link',
+                all: 'Any link',
+                options: states,
+                valueOf: ({ id }: Tool) => marked.get(id)?.status ?? 'ok',
+              },
+            ]),
       ],
       sorts: [
         sortByName(({ name }) => name),
@@ -67,7 +93,6 @@ export const useToolKind = (categories: CategoryNames): RecordKind<Tool, ToolFie
           change({ id, changeTool: changes, 'Idempotency-Key': key, ...ifMatch(version) }).unwrap(),
         remove: (id, version, key) => remove({ id, 'Idempotency-Key': key, ...ifMatch(version) }).unwrap(),
       },
-    }),
-    [add, change, remove, categories],
-  );
+    };
+  }, [add, change, remove, categories, marked]);
 };

@@ -1,12 +1,16 @@
 import type { Tool } from '@tools-hub/contracts';
 import { LIMITS, type ToolFields } from '@tools-hub/domain';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { ownerApi } from '../../../shared/api/owner.api.js';
 import { useListCategoriesQuery } from '../../../shared/api/visitor.api.js';
 import { grouped } from '../../../shared/text/counted.js';
 import { stripMarkup } from '../../../shared/text/strip-markup.js';
 import { ToolIcon } from '../../../shared/tool-card/tool-icon.js';
 import { DirectoryActions } from '../directory/directory-actions.js';
+import { LinkMark } from '../links/link-mark.js';
+import { LinkNote } from '../links/link-note.js';
+import { LinkSuggestions } from '../links/link-suggestions.js';
+import { useMarkedLinks } from '../links/use-marked-links.js';
 import { SelectField, SwitchField, TextField } from '../parts/fields.js';
 import { ImageField } from '../images/image-field.js';
 import { DescriptionField, SortOrderField } from '../parts/record-fields.js';
@@ -26,10 +30,12 @@ export function ToolsTab() {
     () => new Map(categories?.items.map(({ id, name }) => [id, name])),
     [categories],
   );
-  const kind = useToolKind(names);
+  const marked = useMarkedLinks();
+  const [settledLink, setSettledLink] = useState('');
+  const kind = useToolKind(names, marked);
   const { labels } = kind;
   const look = useCallback(
-    ({ name, description, link, iconUrl, categoryId, usageCount, isActive }: Tool): RowLook => ({
+    ({ id, version, name, description, link, iconUrl, categoryId, usageCount, isActive }: Tool): RowLook => ({
       picture: <ToolIcon name={name} iconUrl={iconUrl} size="h-8 w-8" />,
       name,
       text: (description && stripMarkup(description)) || link,
@@ -37,8 +43,9 @@ export function ToolsTab() {
       figure: `${grouped(usageCount)} uses`,
       link,
       inactive: !isActive,
+      mark: marked.has(id) && <LinkMark name={name} version={version} checked={marked.get(id)} />,
     }),
-    [names],
+    [names, marked],
   );
   return (
     <RecordsTab<Tool, ToolFields>
@@ -53,7 +60,14 @@ export function ToolsTab() {
       fields={(form) => (
         <>
           <TextField form={form} name="name" label={labels.name} required maxLength={LIMITS.name} />
-          <LinkField form={form} label={labels.link} tools={read.data} />
+          <LinkField
+            form={form}
+            label={labels.link}
+            tools={read.data}
+            link={settledLink}
+            settled={setSettledLink}
+          />
+          {form.base && <LinkNote checked={marked.get(form.base.id)} />}
           <DescriptionField
             form={form}
             name="description"
@@ -84,6 +98,7 @@ export function ToolsTab() {
             <SwitchField form={form} name="openInNewTab" label={labels.openInNewTab} />
             <SwitchField form={form} name="isActive" label={labels.isActive} hint="Visitors see it." />
           </div>
+          <LinkSuggestions form={form} link={settledLink} labels={labels} />
         </>
       )}
     />

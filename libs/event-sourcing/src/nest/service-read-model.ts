@@ -17,10 +17,9 @@ import {
   type FoldedView,
   type ReadOptions,
   type SnapshotFormat,
-} from '@tools-hub/event-sourcing/core';
+} from '../core/index.js';
 import type { Bus } from '@tools-hub/messaging';
 import type { Health } from '@tools-hub/platform';
-import { RPC_DEADLINE_MS } from '../deadlines.js';
 
 /** Milliseconds between two looks at the log, in case an event was lost. */
 const POLL_MS = 2_000;
@@ -28,6 +27,8 @@ const POLL_MS = 2_000;
 const FIRST_POLL_MS = 200;
 /** Milliseconds for a read of a log that has grown: the service that was asked may have hung since. */
 const LOST_AFTER_MS = 500;
+/** Milliseconds for `askNow`. */
+const ASK_MS = 3_000;
 
 export interface ServiceReadModelOptions<View, Event extends DomainEvent> {
   readonly bus: Bus;
@@ -116,7 +117,7 @@ export abstract class ServiceReadModel<View, Event extends DomainEvent>
   async askNow(): Promise<void> {
     const away = (): DomainError => new DomainError('UNAVAILABLE', `The ${this.options.service} is away`);
     try {
-      await inTime(this.#readModel.catchUp(), RPC_DEADLINE_MS, away);
+      await inTime(this.#readModel.catchUp(), ASK_MS, away);
     } catch {
       throw away();
     }

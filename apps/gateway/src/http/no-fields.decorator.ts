@@ -1,0 +1,19 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { ApiBody } from '@nestjs/swagger';
+import { DomainError } from '@tools-hub/contracts';
+import { isRecord } from '@tools-hub/domain';
+import type { FastifyRequest } from 'fastify';
+import { readableBody } from './body-parsers.js';
+import { onMethod } from './openapi/api.decorators.js';
+
+/** For a call that takes no fields: its body is absent or `{}`. @throws DomainError INVALID for any other. */
+export const NoFields = createParamDecorator(
+  (_: unknown, context: ExecutionContext): undefined => {
+    const body = readableBody(context.switchToHttp().getRequest<FastifyRequest>().body) ?? {};
+    const issues = isRecord(body)
+      ? Object.keys(body).map((field) => ({ field, message: `property ${field} should not exist` }))
+      : [{ field: 'body', message: 'must be an object' }];
+    if (issues.length > 0) throw new DomainError('INVALID', 'The request is not valid', issues);
+  },
+  [onMethod(ApiBody({ required: false, schema: { type: 'object', maxProperties: 0 } }))],
+);

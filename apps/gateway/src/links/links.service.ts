@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { LINK_STATUSES, type CheckedLink, type LinkPage, type LinkPreview } from '@tools-hub/contracts';
+import { Bus } from '@tools-hub/messaging';
+import { LINK_CHECK_DEADLINE_MS, LINK_PREVIEW_DEADLINE_MS, RPC_DEADLINE_MS } from '../deadlines.js';
+import type { ListLinksQuery } from './list-links.query.js';
+
+const USUAL_PER_PAGE = 50;
+
+/** What the links service knows of the links of tools, and the pages that they lead to. */
+@Injectable()
+export class LinksService {
+  constructor(private readonly bus: Bus) {}
+
+  /** @throws DomainError UNAVAILABLE. */
+  list({ status, text, page = 1, perPage = USUAL_PER_PAGE }: ListLinksQuery): Promise<LinkPage> {
+    const asked = status?.split(',');
+    const statuses = asked && LINK_STATUSES.filter((each) => asked.includes(each));
+    return this.bus.request(
+      'links.list.read',
+      { statuses, text, page, perPage },
+      { deadlineMs: RPC_DEADLINE_MS },
+    );
+  }
+
+  /** @throws DomainError INVALID; LINK_REFUSED; LINK_UNREACHABLE; OVERLOADED; UNAVAILABLE. */
+  preview(link: string): Promise<LinkPreview> {
+    return this.bus.request('links.preview', { link }, { deadlineMs: LINK_PREVIEW_DEADLINE_MS });
+  }
+
+  /** @throws DomainError NOT_FOUND; OVERLOADED; UNAVAILABLE. */
+  check(toolId: string): Promise<CheckedLink> {
+    return this.bus.request('links.check', { toolId }, { deadlineMs: LINK_CHECK_DEADLINE_MS });
+  }
+}

@@ -1,0 +1,38 @@
+import { LINK_STATUSES } from '@tools-hub/contracts';
+import { LIMITS } from '@tools-hub/domain';
+import { IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import { ApiFields } from '../http/openapi/describe-fields.js';
+import { Digits, EmptyIsAbsent } from '../http/query-fields.js';
+
+const ONE = LINK_STATUSES.join('|');
+const STATUSES = new RegExp(`^(${ONE})(,(${ONE})){0,${LINK_STATUSES.length - 1}}$`);
+
+@ApiFields()
+export class ListLinksQuery {
+  /** One or more, separated by commas. */
+  @EmptyIsAbsent()
+  @IsOptional()
+  @Matches(STATUSES, {
+    message: `status must be one or more of ${LINK_STATUSES.join(', ')}, separated by commas`,
+  })
+  status?: string;
+
+  @EmptyIsAbsent()
+  @IsOptional()
+  @IsString()
+  @MaxLength(LIMITS.search)
+  text?: string;
+
+  @Digits()
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  page?: number;
+
+  @Digits()
+  @IsOptional()
+  @IsInt()
+  @Min(LIMITS.perPage.min)
+  @Max(LIMITS.perPage.max)
+  perPage?: number;
+}

@@ -1,0 +1,132 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError, type CheckedLink } from '@tools-hub/contracts';
+import type { ToolRecord } from '@tools-hub/domain';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Limiter } from '../fetch/limiter.js';
+import { LinksConfig } from '../links.config.js';
+import { ToolsReadModel } from '../tools/tools-read-model.js';
+import { Clock } from './clock.js';
+import { HostLeases } from './host-leases.js';
+import { checkedLinkOf } from './checked-link.js';
+import { LinkDocuments, type LinkDocument } from './link-documents.js';
+import { newLinkState, nextLinkState, spreadOf, type Schedule } from './link-state.js';
+import { Prober } from './prober.js';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+/** The period of the schedule where links are not checked by themselves. */
+const USUAL_DAYS = 7;
+/** Links that are checked at once, each on a host of its own. */
+const LANES = 4;
+/** Milliseconds that a check on request waits for its host. */
+const HOST_WAIT_MS = 8_000;
+const HOST_LOOK_MS = 200;
+const ON_REQUEST = { atOnce: 8, queued: 32, waitMs: 5_000 };
+
+/** Checks the links of tools, and keeps what it finds. */
+@Injectable()
+export class Checker {
+  readonly #onRequest = new Limiter(ON_REQUEST);
+
+  constructor(
+    private readonly config: LinksConfig,
+    private readonly tools: ToolsReadModel,
+    private readonly documents: LinkDocuments,
+    private readonly leases: HostLeases,
+    private readonly prober: Prober,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Gives each new or changed link a document with a place in the schedule, and drops those of removed tools. */
+  async schedule(): Promise<void> {
+    const { tools } = this.tools.view;
+    const known = await this.documents.links();
+    await this.documents.saveAll(
+      [...tools.values()].filter(({ id, link }) => known.get(id) !== link).map((tool) => this.#fresh(tool)),
+    );
+    await this.documents.removeAll([...known.keys()].filter((id) => !tools.has(id)));
+  }
+
+  /** Checks the links that are due, one of each host. Returns how many were checked. */
+  async checkDue(stopped: AbortSignal): Promise<number> {
+    const due = firstOfEachHost(await this.documents.due(new Date(this.clock.now())));
+    let checked = 0;
+    const lane = async (): Promise<void> => {
+      for (let next = due.shift(); next !== undefined && !stopped.aborted; next = due.shift()) {
+        if (await this.#checkDue(next, stopped)) checked += 1;
+      }
+    };
+    await Promise.all(Array.from({ length: LANES }, lane));
+    return checked;
+  }
+
+  /** Checks a link at once. @throws DomainError NOT_FOUND; OVERLOADED while its host is busy */
+  async checkNow(toolId: string): Promise<CheckedLink> {
+    const tool = await this.#tool(toolId);
+    return this.#onRequest.run(async () => {
+      const until = performance.now() + HOST_WAIT_MS;
+      for (;;) {
+        const checked = await this.leases.under(hostOf(tool.link), async () => {
+          const known = await this.documents.find(tool.id);
+          const before = known?.link === tool.link ? known : this.#fresh(tool);
+          const after = await this.#probe(before);
+          await this.documents.save(after);
+          return after;
+        });
+        if (checked !== null) return checkedLinkOf(tool, checked.result, this.config);
+        if (performance.now() > until) {
+          throw new DomainError('OVERLOADED', 'Another link of this host is being checked', [], 5);
+        }
+        await sleep(HOST_LOOK_MS);
+      }
+    });
+  }
+
+  async #checkDue(due: LinkDocument, stopped: AbortSignal): Promise<boolean> {
+    const checked = await this.leases.under(hostOf(due.link), async () => {
+      // Another replica may have checked it since.
+      const now = await this.documents.find(due._id);
+      if (now?.link !== due.link || now.nextCheckAt.getTime() > this.clock.now()) return false;
+      const after = await this.#probe(now, stopped);
+      if (stopped.aborted) return false;
+      await this.documents.saveChecked(after);
+      return true;
+    });
+    return checked?.result ?? false;
+  }
+
+  async #probe(before: LinkDocument, stopped?: AbortSignal): Promise<LinkDocument> {
+    const outcome = await this.prober.probe(before.link, stopped);
+    const { _id, link, ...state } = before;
+    return { _id, link, ...nextLinkState(state, outcome, this.#scheduleOf(_id)) };
+  }
+
+  async #tool(toolId: string): Promise<ToolRecord> {
+    const known = this.tools.view.tools.get(toolId);
+    if (known !== undefined) return known;
+    // It may be a moment old.
+    await this.tools.askNow();
+    const tool = this.tools.view.tools.get(toolId);
+    if (tool === undefined) throw new DomainError('NOT_FOUND', 'There is no such tool');
+    return tool;
+  }
+
+  #fresh({ id, link }: ToolRecord): LinkDocument {
+    return { _id: id, link, ...newLinkState(this.#scheduleOf(id)) };
+  }
+
+  #scheduleOf(toolId: string): Schedule {
+    const days = this.config.LINK_CHECK_DAYS === 0 ? USUAL_DAYS : this.config.LINK_CHECK_DAYS;
+    return { now: this.clock.now(), periodMs: days * DAY_MS, spread: spreadOf(toolId) };
+  }
+}
+
+const hostOf = (link: string): string => new URL(link).host;
+
+const firstOfEachHost = (documents: readonly LinkDocument[]): LinkDocument[] => {
+  const byHost = new Map<string, LinkDocument>();
+  for (const document of documents) {
+    const host = hostOf(document.link);
+    if (!byHost.has(host)) byHost.set(host, document);
+  }
+  return [...byHost.values()];
+};

@@ -1,0 +1,112 @@
+import { Resolver } from 'node:dns/promises';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import type { Agent, fetch, Response } from 'undici';
+import { LinksConfig } from '../links.config.js';
+import { asLinkError, LinkRefused, LinkUnreachable } from './link-errors.js';
+import { LinkPolicy } from './link-policy.js';
+import { publicLookup } from './public-lookup.js';
+
+const MAX_REDIRECTS = 5;
+const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
+const PERMANENT: readonly number[] = [301, 308];
+
+export interface FetchOptions {
+  readonly method: 'GET' | 'HEAD';
+  /** The name by which the program says who it is. */
+  readonly agent: string;
+  readonly accept: string;
+  /** Ends all of it, redirects and the body too. */
+  readonly signal: AbortSignal;
+}
+
+/** An answer that is no redirect. Its body must be read or cancelled. */
+export interface Fetched {
+  readonly response: Response;
+  /** The address that answered. */
+  readonly url: URL;
+  /** Whether every redirect on the way was a permanent one. True without any. */
+  readonly permanently: boolean;
+}
+
+/** The client and its connections, loaded with the first request: it takes some megabytes. */
+interface Client {
+  readonly fetch: typeof fetch;
+  /** Connects to public addresses only. */
+  readonly public: Agent;
+  /** Connects to the hosts of the configuration. */
+  readonly allowed: Agent;
+}
+
+/**
+ * Fetches links of others from within this network. Each address, also that of a redirect, is checked before it is contacted. There
+ * are no cookies, and a connection carries one request.
+ */
+@Injectable()
+export class Fetcher implements OnModuleDestroy {
+  readonly #policy: LinkPolicy;
+  #client: Promise<Client> | null = null;
+
+  constructor(
+    { LINKS_ALLOWED_HOSTS }: LinksConfig,
+    private readonly resolver: Resolver,
+  ) {
+    this.#policy = new LinkPolicy(LINKS_ALLOWED_HOSTS);
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    const client = await this.#client;
+    await Promise.all([client?.public.destroy(), client?.allowed.destroy()]);
+  }
+
+  /** Whether a link may be fetched, as far as that can be told without its addresses. @throws LinkRefused */
+  check(url: URL): void {
+    this.#policy.check(url);
+  }
+
+  /** @throws LinkRefused; LinkUnreachable */
+  async fetch(link: URL, options: FetchOptions): Promise<Fetched> {
+    let url = link;
+    let permanently = true;
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+      const response = await this.#fetchOnce(url, options);
+      const location = REDIRECTS.includes(response.status) ? response.headers.get('location') : null;
+      if (location === null) return { response, url, permanently };
+      await response.body?.cancel();
+      if (!URL.canParse(location, url.href)) throw new LinkUnreachable('it redirects to no address');
+      permanently &&= PERMANENT.includes(response.status);
+      url = new URL(location, url);
+    }
+    throw new LinkUnreachable(`it redirects more than ${MAX_REDIRECTS} times`);
+  }
+
+  async #fetchOnce(url: URL, { method, agent, accept, signal }: FetchOptions): Promise<Response> {
+    this.#policy.check(url);
+    const client = await this.#loaded();
+    try {
+      return await client.fetch(url, {
+        method,
+        headers: { 'user-agent': agent, accept },
+        redirect: 'manual',
+        dispatcher: this.#policy.isAllowedHost(url) ? client.allowed : client.public,
+        signal,
+      });
+    } catch (error) {
+      throw asLinkError(error);
+    }
+  }
+
+  #loaded(): Promise<Client> {
+    this.#client ??= import('undici').then((undici) => {
+      // Without pipelining, a connection is closed after its request.
+      const common = { pipelining: 0, maxHeaderSize: 16 * 1024 };
+      return {
+        fetch: undici.fetch,
+        public: new undici.Agent({ ...common, connect: { lookup: publicLookup(this.resolver) } }),
+        allowed: new undici.Agent(common),
+      };
+    });
+    return this.#client;
+  }
+}
+
+export { LinkRefused, LinkUnreachable };

@@ -1,0 +1,35 @@
+import { StoreConfig } from '@tools-hub/platform';
+import { Transform, Type } from 'class-transformer';
+import { ArrayMaxSize, IsInt, IsOptional, IsUrl, Matches, Max, Min } from 'class-validator';
+
+/** A name, an IPv4 address or an IPv6 one in brackets, with a port or without. */
+const HOST = /^([a-z0-9]([a-z0-9.-]{0,252})|\[[0-9a-f:.]{2,45}\])(:\d{1,5})?$/;
+
+export class LinksConfig extends StoreConfig {
+  /** Days between two checks of a link. 0: links are not checked. */
+  @Type(() => Number)
+  @IsInt({ message: '$property must be a whole number' })
+  @Min(0)
+  @Max(365)
+  LINK_CHECK_DAYS = 7;
+
+  /** The public address of the site, by which the owners of other sites find out who checks their pages. */
+  @IsOptional()
+  @IsUrl(
+    { require_tld: false, require_protocol: true, protocols: ['http', 'https'] },
+    { message: '$property must be an http(s) address' },
+  )
+  PUBLIC_URL?: string;
+
+  /** Hosts that are fetched although they are not public, for an intranet and for tests: `wiki.example:8080,10.0.0.7`. */
+  @Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' ? value.split(',').map((host) => host.trim().toLowerCase()) : value,
+  )
+  @ArrayMaxSize(100, { message: '$property must name at most 100 hosts' })
+  @Matches(HOST, { each: true, message: '$property must be hosts as host or host:port, separated by commas' })
+  LINKS_ALLOWED_HOSTS: string[] = [];
+}
+
+/** The name by which links are fetched. */
+export const agentOf = ({ PUBLIC_URL }: Pick<LinksConfig, 'PUBLIC_URL'>): string =>
+  PUBLIC_URL === undefined ? 'ToolsHub-LinkCheck/1' : `ToolsHub-LinkCheck/1 (+${PUBLIC_URL})`;

@@ -1,0 +1,40 @@
+import { Controller } from '@nestjs/common';
+import type {
+  CheckedLink,
+  CheckLink,
+  LinkPage,
+  LinkPreview,
+  ListLinks,
+  PreviewLink,
+} from '@tools-hub/contracts';
+import { Rpc } from '@tools-hub/messaging';
+import { Checker } from './checks/checker.js';
+import { LinkList } from './checks/link-list.js';
+import { Previews } from './preview/previews.js';
+
+@Controller()
+export class LinksController {
+  constructor(
+    private readonly linkList: LinkList,
+    private readonly previews: Previews,
+    private readonly checker: Checker,
+  ) {}
+
+  /** @throws DomainError UNAVAILABLE */
+  @Rpc('links.list.read')
+  list(request: ListLinks): Promise<LinkPage> {
+    return this.linkList.list(request);
+  }
+
+  /** @throws DomainError INVALID; LINK_REFUSED; LINK_UNREACHABLE; OVERLOADED */
+  @Rpc('links.preview')
+  preview({ link }: PreviewLink): Promise<LinkPreview> {
+    return this.previews.preview(link);
+  }
+
+  /** @throws DomainError NOT_FOUND; OVERLOADED; UNAVAILABLE */
+  @Rpc('links.check')
+  check({ toolId }: CheckLink): Promise<CheckedLink> {
+    return this.checker.checkNow(toolId);
+  }
+}

@@ -1,0 +1,35 @@
+import { Resolver } from 'node:dns/promises';
+import { Module } from '@nestjs/common';
+import { BackgroundChecks } from './checks/background-checks.js';
+import { Checker } from './checks/checker.js';
+import { Clock } from './checks/clock.js';
+import { HostLeases } from './checks/host-leases.js';
+import { LinkDocuments } from './checks/link-documents.js';
+import { LinkList } from './checks/link-list.js';
+import { Prober } from './checks/prober.js';
+import { Fetcher } from './fetch/fetcher.js';
+import { makeResolver } from './fetch/public-lookup.js';
+import { LinksController } from './links.controller.js';
+import { storeProvider, StoreLife } from './links.store.js';
+import { Previews } from './preview/previews.js';
+import { ToolsReadModel } from './tools/tools-read-model.js';
+
+@Module({
+  controllers: [LinksController],
+  providers: [
+    storeProvider,
+    StoreLife,
+    ToolsReadModel,
+    Clock,
+    { provide: Resolver, useFactory: makeResolver },
+    Fetcher,
+    Previews,
+    LinkDocuments,
+    HostLeases,
+    Prober,
+    Checker,
+    LinkList,
+    BackgroundChecks,
+  ],
+})
+export class LinksModule {}

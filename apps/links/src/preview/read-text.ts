@@ -1,0 +1,45 @@
+import { TextDecoder } from 'node:util';
+import type { Response } from 'undici';
+
+/** Bytes of a page that are read at most, unpacked. */
+const MAX_BYTES = 2 * 1024 * 1024;
+/** Bytes at the beginning of a page in which it names its encoding. */
+const DECLARATION_BYTES = 1_024;
+
+const HEAD_ENDS = '</head';
+/** The end of the head may be divided between two parts. */
+const OVERLAP = HEAD_ENDS.length - 1;
+
+/** The beginning of a page up to the end of its head, or 2 MB of it. The rest isn't read. */
+export const readHead = async (response: Response): Promise<string> => {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  let tail = '';
+  for await (const chunk of response.body ?? []) {
+    const part = Buffer.from(chunk as Uint8Array);
+    parts.push(part);
+    bytes += part.byteLength;
+    // Every encoding of the web but UTF-16 writes these characters as ASCII does.
+    const seen = tail + part.toString('latin1').toLowerCase();
+    // Leaving the loop cancels the body.
+    if (bytes >= MAX_BYTES || seen.includes(HEAD_ENDS)) break;
+    tail = seen.slice(-OVERLAP);
+  }
+  const page = Buffer.concat(parts).subarray(0, MAX_BYTES);
+  return decoderOf(response.headers.get('content-type') ?? '', page).decode(page);
+};
+
+const CHARSET = /charset\s*=\s*["']?\s*([\w:.-]{1,40})/i;
+
+/** By the byte order mark, the header or the page itself; UTF-8 otherwise. */
+const decoderOf = (contentType: string, page: Buffer): TextDecoder => {
+  if (page[0] === 0xfe && page[1] === 0xff) return new TextDecoder('utf-16be');
+  if (page[0] === 0xff && page[1] === 0xfe) return new TextDecoder('utf-16le');
+  const declaration = page.subarray(0, DECLARATION_BYTES).toString('latin1');
+  const name = (CHARSET.exec(contentType) ?? CHARSET.exec(declaration))?.[1] ?? 'utf-8';
+  try {
+    return new TextDecoder(name);
+  } catch {
+    return new TextDecoder();
+  }
+};

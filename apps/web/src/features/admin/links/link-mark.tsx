@@ -1,0 +1,49 @@
+import type { CheckedLink } from '@tools-hub/contracts';
+import clsx from 'clsx';
+import { warnBadge } from '../parts/record-row.js';
+import { dayInWords } from './days.js';
+import { useTakeOver } from './use-take-over.js';
+
+interface LinkMarkProps {
+  readonly name: string;
+  readonly version: number;
+  /** Undefined for a link that is neither broken nor moved. */
+  readonly checked: CheckedLink | undefined;
+}
+
+/** A badge in the row of a tool: since when its link is broken, or a button that takes its new address over. */
+export function LinkMark({ checked, ...tool }: LinkMarkProps) {
+  if (checked?.status === 'moved' && checked.movedTo !== null) {
+    return <MovedMark {...tool} toolId={checked.toolId} movedTo={checked.movedTo} />;
+  }
+  if (checked?.status !== 'broken' || checked.brokenSince === null) return null;
+  return (
+    <span className={clsx(warnBadge, 'block truncate')} title={checked.reason ?? undefined}>
+      Broken{/* On a phone, the form says since when. */}
+      <span className="@max-lg:hidden"> since {dayInWords(checked.brokenSince, Date.now())}</span>
+    </span>
+  );
+}
+
+interface MovedMarkProps {
+  readonly toolId: string;
+  readonly name: string;
+  readonly version: number;
+  readonly movedTo: string;
+}
+
+function MovedMark({ toolId, name, version, movedTo }: MovedMarkProps) {
+  const takeOver = useTakeOver();
+  return (
+    <button
+      type="button"
+      // Above the button that is the whole row. Taller for fingers than it looks.
+      className="relative z-1 max-w-full cursor-pointer truncate rounded-full bg-sunken px-2 py-0.5 text-xs font-semibold text-ink inset-ring inset-ring-line-strong pointer-coarse:py-2 hover:bg-line"
+      title={`Update the link to ${movedTo}`}
+      aria-label={`${name} moved: update the link to ${movedTo}`}
+      onClick={() => void takeOver({ id: toolId, version, link: movedTo })}
+    >
+      Moved<span className="@max-lg:hidden">: update?</span>
+    </button>
+  );
+}

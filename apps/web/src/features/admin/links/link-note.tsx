@@ -1,0 +1,51 @@
+import type { CheckedLink } from '@tools-hub/contracts';
+import clsx from 'clsx';
+import { useDispatch } from 'react-redux';
+import { textButtonLook, TextButton } from '../../../components/button.js';
+import { noticeLook, NoticeTitle } from '../../../components/notice.js';
+import { ownerApi } from '../../../shared/api/owner.api.js';
+import { errorShown, successShown } from '../../../shared/toasts/toasts.slice.js';
+import { dayInWords } from './days.js';
+
+/** In the form of a tool whose link is broken: the reason, copies of the page, and another check. */
+export function LinkNote({ checked }: { readonly checked: CheckedLink | undefined }) {
+  const dispatch = useDispatch();
+  const [check, { isLoading }] = ownerApi.useCheckLinkMutation();
+  if (checked?.status !== 'broken' || checked.brokenSince === null) return null;
+
+  const again = async (): Promise<void> => {
+    if (isLoading) return;
+    try {
+      const { status } = await check({ id: checked.toolId, body: {} }).unwrap();
+      dispatch(
+        status === 'broken' ? errorShown('The link is still broken') : successShown('The link works again'),
+      );
+    } catch {
+      dispatch(errorShown('The link could not be checked. Try again in a moment.'));
+    }
+  };
+  return (
+    <div className={clsx(noticeLook, 'col-span-full p-3')}>
+      <NoticeTitle>
+        Broken since {dayInWords(checked.brokenSince, Date.now())}
+        {checked.reason !== null && <span className="font-normal">: {checked.reason}</span>}
+      </NoticeTitle>
+      <p className="flex flex-wrap gap-x-5">
+        <TextButton aria-disabled={isLoading} onClick={() => void again()}>
+          {isLoading ? 'Checking...' : 'Check again'}
+        </TextButton>
+        {checked.archiveUrl !== null && (
+          <a
+            className={textButtonLook()}
+            href={checked.archiveUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            referrerPolicy="no-referrer"
+          >
+            Archived copies
+          </a>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Tool } from '@tools-hub/contracts';
+import type { ToolFields } from '@tools-hub/domain';
+import { Button } from '../../../components/button.js';
+import { ToolIcon } from '../../../shared/tool-card/tool-icon.js';
+import type { RecordForm } from '../parts/use-record-form.js';
+import { openSuggestions, type Suggested } from './suggestions.js';
+import { useLinkPreview } from './use-link-preview.js';
+
+interface LinkSuggestionsProps {
+  readonly form: RecordForm<Tool, ToolFields>;
+  /** The link that was pasted or typed last. */
+  readonly link: string;
+  readonly labels: Readonly<Record<Suggested, string>>;
+}
+
+/**
+ * What the page behind a new link says of itself, for the fields that are empty. Nothing is filled in before the owner says so. It
+ * stands below the fields, so that none of them moves.
+ */
+export function LinkSuggestions({ form, link, labels }: LinkSuggestionsProps) {
+  const draft = form.watch();
+  const { preview } = useLinkPreview(form, link);
+  const suggestions = preview === undefined ? [] : openSuggestions(preview, draft);
+  if (suggestions.length === 0) return null;
+  const useAll = (): void => {
+    for (const { name, text } of suggestions) form.fill(name, text);
+  };
+  return (
+    <section
+      aria-label="Suggestions from the page"
+      className="col-span-full rounded-xl bg-sunken p-3 text-sm"
+    >
+      <div className="flex min-h-11 flex-wrap items-center gap-x-3">
+        <p role="status" className="me-auto font-semibold">
+          From the page
+        </p>
+        {suggestions.length > 1 && <Button onClick={useAll}>Use all</Button>}
+      </div>
+      <ul>
+        {suggestions.map(({ name, text }) => (
+          <li key={name} className="flex items-center gap-x-3 border-t border-line py-1.5 first:mt-2">
+            {name === 'iconUrl' && <ToolIcon name={draft.name || '?'} iconUrl={text} size="h-8 w-8" />}
+            <div className="min-w-0 flex-1">
+              <p className="text-xs text-soft">{labels[name]}</p>
+              <p dir="auto" className="line-clamp-2 text-left wrap-anywhere">
+                {text}
+              </p>
+            </div>
+            <Button aria-label={`Use as ${labels[name]}: ${text}`} onClick={() => form.fill(name, text)}>
+              Use
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

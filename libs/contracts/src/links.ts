@@ -1,0 +1,51 @@
+import type { Page } from './http.js';
+
+/** What the last checks of a link say. Broken: for three days, and three times in a row. */
+export const LINK_STATUSES = ['unchecked', 'ok', 'failing', 'broken', 'moved'] as const;
+export type LinkStatus = (typeof LINK_STATUSES)[number];
+
+/** The link of a tool, with what its last checks say. Times are ISO 8601 UTC. */
+export interface CheckedLink {
+  readonly toolId: string;
+  /** The name of the tool. */
+  readonly name: string;
+  readonly link: string;
+  readonly status: LinkStatus;
+  /** Why the last check failed, or why the link is not checked; null for a check that went well. */
+  readonly reason: string | null;
+  /** The address that the link redirects to for good. */
+  readonly movedTo: string | null;
+  /** The first failure since the last check that went well, of a broken link. */
+  readonly brokenSince: string | null;
+  readonly checkedAt: string | null;
+  /** Null where links are not checked by themselves. */
+  readonly nextCheckAt: string | null;
+  /** Where copies of a broken page may be found. */
+  readonly archiveUrl: string | null;
+}
+
+export interface ListLinks {
+  /** All by default. */
+  readonly statuses?: readonly LinkStatus[] | undefined;
+  /** A part of the name or the link, in upper or lower case. */
+  readonly text?: string | undefined;
+  readonly page: number;
+  readonly perPage: number;
+}
+
+export type LinkPage = Page<CheckedLink>;
+
+export interface PreviewLink {
+  readonly link: string;
+}
+
+/** What a page says of itself, cut to the limits of a tool's fields. Null where it says nothing. */
+export interface LinkPreview {
+  readonly title: string | null;
+  readonly description: string | null;
+  readonly iconUrl: string | null;
+}
+
+export interface CheckLink {
+  readonly toolId: string;
+}
