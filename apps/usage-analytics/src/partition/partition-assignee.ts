@@ -7,7 +7,7 @@ import type { CountedEvents } from '../projections/counted-events.js';
 import type { Projections } from '../projections/projections.js';
 import { countsOf } from '../projections/counts.js';
 import { ProjectionDiverged, Projector, type ProjectorListener } from '../projections/projector.js';
-import type { ToolDayProjections } from '../projections/tool-day-projections.js';
+import type { ToolProjections } from '../projections/tool-projections.js';
 import { RejectedMessages } from '../stream/rejected-messages.js';
 import type { UsageStream } from '../stream/usage-stream.js';
 import type { ClickLog } from './click-log.js';
@@ -16,10 +16,10 @@ import { StreamConsumer } from './stream-consumer.js';
 import { PartitionWriter, PositionTaken } from './partition-writer.js';
 
 /**
- * Milliseconds between two updates of the uses by tool and day while clicks keep coming. No card waits for them, and a reader waits
+ * Milliseconds between two updates of the uses by tool while clicks keep coming. No card waits for them, and a reader waits
  * longer than that.
  */
-const TOOL_DAYS_EVERY_MS = 1_000;
+const BY_TOOL_EVERY_MS = 1_000;
 
 export interface AssigneeParts {
   readonly store: Store;
@@ -27,7 +27,8 @@ export interface AssigneeParts {
   readonly stream: UsageStream;
   readonly assignment: PartitionAssignment;
   readonly projections: Projections;
-  readonly toolDays: ToolDayProjections;
+  /** By the name of their counts in a message. */
+  readonly byTool: ReadonlyMap<string, ToolProjections>;
   readonly events: Pick<CountedEvents, 'counted'>;
   readonly metrics: UsageMetrics;
   readonly logger: ThrottledLogger;
@@ -37,7 +38,7 @@ export interface AssigneeParts {
 
 interface OwnedPartition {
   readonly writer: PartitionWriter;
-  /** Of the totals and the days, and of the uses by tool and day. */
+  /** Of the totals and the days, and of the uses by tool. */
   readonly projectors: readonly Projector[];
 }
 
@@ -136,17 +137,19 @@ export class PartitionAssignee {
   }
 
   #take(partition: number): void {
-    const { logs, assignment, projections, toolDays, events, metrics, logger } = this.parts;
+    const { logs, assignment, projections, byTool, events, metrics, logger } = this.parts;
     const log = logs[partition];
     if (log === undefined) throw new RangeError(`There is no partition ${partition}`);
     const projectors = [
       this.#projector(log, projections, `counts of partition ${partition}`, () => events.counted()),
-      this.#projector(
-        log,
-        toolDays,
-        `counts by tool and day of partition ${partition}`,
-        () => undefined,
-        TOOL_DAYS_EVERY_MS,
+      ...[...byTool].map(([label, toolCounts]) =>
+        this.#projector(
+          log,
+          toolCounts,
+          `counts ${label} of partition ${partition}`,
+          () => undefined,
+          BY_TOOL_EVERY_MS,
+        ),
       ),
     ];
     const writer = new PartitionWriter(

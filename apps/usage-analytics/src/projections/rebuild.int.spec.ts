@@ -14,7 +14,8 @@ import { countsOf } from './counts.js';
 import { Projections } from './projections.js';
 import { Generations } from './generations.js';
 import { Rebuild } from './rebuild.js';
-import { ToolDayProjections } from './tool-day-projections.js';
+import { TOOL_DAYS } from './tool-projection.js';
+import { ToolProjections } from './tool-projections.js';
 import { verifyUsage } from './verify.js';
 
 let bed: UsageBed;
@@ -289,7 +290,7 @@ describe('the uses by tool and day', () => {
   }, 120_000);
 
   it('are those of the asked days only', async () => {
-    const toolDays = new ToolDayProjections(replica.app.get(Store));
+    const toolDays = new ToolProjections(replica.app.get(Store), TOOL_DAYS);
     for (const [partition, day, count] of [
       [3, '2024-02-28', 30],
       [3, '2024-02-29', 20],
