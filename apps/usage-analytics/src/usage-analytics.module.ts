@@ -161,7 +161,7 @@ const COUNTS_BY_TOOL = Symbol('counts by tool');
         stream: UsageStream,
         assignment: ConsumerGroup,
         projections: Projections,
-        byTool: ReadonlyMap<string, ToolProjections>,
+        byTool: readonly ToolProjections[],
         events: CountedEvents,
         metrics: UsageMetrics,
         logger: ThrottledLogger,

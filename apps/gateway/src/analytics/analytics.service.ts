@@ -49,7 +49,9 @@ const today = (): string => dayOf(Date.now());
 const rangeBefore = ({ from, to }: DayRange): DayRange => {
   const before = { from: addDays(from, -daysBetween({ from, to }).length), to: addDays(from, -1) };
   if (isDay(before.from)) return before;
-  throw new DomainError('INVALID', 'The range of days is wrong', [{ field: 'from', message: 'must be later' }]);
+  throw new DomainError('INVALID', 'The range of days is wrong', [
+    { field: 'from', message: 'must be later' },
+  ]);
 };
 
 /** The owner's analytics: the counts joined with the current catalogue. Each @throws DomainError UNAVAILABLE. */

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { daysBetween, type DayRange, type ReadToolUses, type UsageDay, type UsageOfTool } from '@tools-hub/contracts';
+import {
+  daysBetween,
+  type DayRange,
+  type ReadToolUses,
+  type UsageDay,
+  type UsageOfTool,
+} from '@tools-hub/contracts';
 import { Bus } from '@tools-hub/messaging';
 import type { UsesOf } from '../catalogue/tool-list.js';
 import { RPC_DEADLINE_MS } from '../deadlines.js';

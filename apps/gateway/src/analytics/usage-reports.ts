@@ -46,7 +46,11 @@ export const mostUsed = ({ tools }: Directory, usesOf: UsesOf, limit: number): T
     .map(({ id, ...tool }) => ({ toolId: id, ...tool }));
 
 /** The part of its category's uses that are a tool's; null for a tool without a category. */
-export const shareOf = ({ tools, categories }: Directory, tool: ToolRecord, usesOf: UsesOf): ToolShare | null => {
+export const shareOf = (
+  { tools, categories }: Directory,
+  tool: ToolRecord,
+  usesOf: UsesOf,
+): ToolShare | null => {
   const category = tool.categoryId === null ? undefined : categories.get(tool.categoryId);
   if (category === undefined) return null;
   const { id, name } = category;

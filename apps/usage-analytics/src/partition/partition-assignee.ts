@@ -15,20 +15,13 @@ import { FoldSnapshots } from './fold-snapshots.js';
 import { StreamConsumer } from './stream-consumer.js';
 import { PartitionWriter, PositionTaken } from './partition-writer.js';
 
-/**
- * Milliseconds between two updates of the uses by tool while clicks keep coming. No card waits for them, and a reader waits
- * longer than that.
- */
-const BY_TOOL_EVERY_MS = 1_000;
-
 export interface AssigneeParts {
   readonly store: Store;
   readonly logs: readonly ClickLog[];
   readonly stream: UsageStream;
   readonly assignment: PartitionAssignment;
   readonly projections: Projections;
-  /** By the name of their counts in a message. */
-  readonly byTool: ReadonlyMap<string, ToolProjections>;
+  readonly byTool: readonly ToolProjections[];
   readonly events: Pick<CountedEvents, 'counted'>;
   readonly metrics: UsageMetrics;
   readonly logger: ThrottledLogger;
@@ -142,15 +135,11 @@ export class PartitionAssignee {
     if (log === undefined) throw new RangeError(`There is no partition ${partition}`);
     const projectors = [
       this.#projector(log, projections, `counts of partition ${partition}`, () => events.counted()),
-      ...[...byTool].map(([label, toolCounts]) =>
-        this.#projector(
-          log,
-          toolCounts,
-          `counts ${label} of partition ${partition}`,
-          () => undefined,
-          BY_TOOL_EVERY_MS,
-        ),
-      ),
+      ...byTool.map((counts) => {
+        const { label, everyMs } = counts.projection;
+        const what = `counts ${label} of partition ${partition}`;
+        return this.#projector(log, counts, what, () => undefined, everyMs);
+      }),
     ];
     const writer = new PartitionWriter(
       partition,

@@ -5,7 +5,12 @@ import { add, put, type BulkCount } from './count-in-bulk.js';
 import { addToTree, sizeOfTree, storedTree, treeOf, type CountTree } from './count-tree.js';
 import { countsOf } from './counts.js';
 import { storedToolIds } from './stored-counts.js';
-import { toolCheckpointId, toolCountsId, type ProjectionModels, type ToolDocument } from './projection-models.js';
+import {
+  toolCheckpointId,
+  toolCountsId,
+  type ProjectionModels,
+  type ToolDocument,
+} from './projection-models.js';
 import type { ToolProjection } from './tool-projection.js';
 
 interface LoadedDocument {

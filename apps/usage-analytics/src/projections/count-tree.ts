@@ -13,7 +13,7 @@ export const addToTree = (tree: CountTree, path: string, uses: number): void => 
   let place = tree;
   for (const key of keys) {
     const known = place.get(key);
-    const inner: CountTree = typeof known === 'object' ? known : new Map();
+    const inner: CountTree = typeof known === 'object' ? known : new Map<string, number | CountTree>();
     if (inner !== known) place.set(key, inner);
     place = inner;
   }

@@ -51,7 +51,7 @@ export class Rebuild {
     this.#onRead = onRead;
     this.#generations = new Generations(store);
     this.#projections = new Projections(store);
-    this.#byTool = [...allToolProjections(store).values()];
+    this.#byTool = allToolProjections(store);
     this.#logs = clickLogs(store);
   }
 

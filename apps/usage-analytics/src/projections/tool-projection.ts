@@ -12,6 +12,10 @@ export interface ToolProjection {
   readonly countsIn: (commit: CommitCounts) => ReadonlyMap<string, ReadonlyMap<string, number>>;
   /** The clicks after which a rebuild writes its documents. */
   readonly storeEveryClicks: number;
+  /** Milliseconds between two updates while clicks keep coming. No card waits for them. */
+  readonly everyMs: number;
+  /** Milliseconds that a reader's counts may be behind the totals. */
+  readonly mostBehindMs: number;
   /** The name of a document's counts in a message. */
   readonly label: string;
 }
@@ -21,6 +25,8 @@ export const TOOL_DAYS: ToolProjection = {
   collection: 'toolDays',
   countsIn: ({ toolDays }) => toolDays,
   storeEveryClicks: 500_000,
+  everyMs: 1_000,
+  mostBehindMs: 0,
   label: 'by tool',
 };
 
@@ -29,13 +35,16 @@ export const TOOL_MONTHS: ToolProjection = {
   collection: 'toolMonths',
   countsIn: ({ toolMonths }) => toolMonths,
   storeEveryClicks: 100_000,
+  // An update touches a document for each group of tools, where the others touch one.
+  everyMs: 3_000,
+  mostBehindMs: 15_000,
   label: 'by tool and hour',
 };
 
 export const TOOL_PROJECTIONS = [TOOL_DAYS, TOOL_MONTHS] as const;
 
 /** The groups of tools of a month. A document of one of them stays small, and the documents of a month stay few. */
-const GROUPS = 64;
+const GROUPS = 32;
 
 /** The key of the document that counts a tool in a month (`2026-11:2f`). It doesn't depend on the other tools. */
 export const toolMonthKey = (month: string, toolId: string): string =>

@@ -13,7 +13,7 @@ export class ToolProjections {
 
   constructor(
     private readonly store: Store,
-    private readonly projection: ToolProjection,
+    readonly projection: ToolProjection,
   ) {
     this.#generations = new Generations(store);
   }
@@ -47,6 +47,6 @@ export class ToolProjections {
   }
 }
 
-/** The stored counts of all projections by tool, by the names of their counts. */
-export const allToolProjections = (store: Store): ReadonlyMap<string, ToolProjections> =>
-  new Map(TOOL_PROJECTIONS.map((projection) => [projection.label, new ToolProjections(store, projection)]));
+/** The stored counts of all projections by tool. */
+export const allToolProjections = (store: Store): readonly ToolProjections[] =>
+  TOOL_PROJECTIONS.map((projection) => new ToolProjections(store, projection));

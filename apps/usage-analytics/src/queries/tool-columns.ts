@@ -60,7 +60,9 @@ export class ToolSums {
   }
 
   byTool(): Record<string, number> {
-    return Object.fromEntries(this.#used().map((tool) => [this.columns.ids[tool] ?? '', this.#uses[tool] ?? 0]));
+    return Object.fromEntries(
+      this.#used().map((tool) => [this.columns.ids[tool] ?? '', this.#uses[tool] ?? 0]),
+    );
   }
 
   #used(): number[] {

@@ -1,4 +1,10 @@
-import { daysBetween, type DayRange, type NamedUses, type ReadToolUses, type UsageOfTool } from '@tools-hub/contracts';
+import {
+  daysBetween,
+  type DayRange,
+  type NamedUses,
+  type ReadToolUses,
+  type UsageOfTool,
+} from '@tools-hub/contracts';
 import type { Store } from '@tools-hub/event-sourcing/mongo';
 import mongoose from 'mongoose';
 import { browserName, systemName } from '../projections/agent-parts.js';

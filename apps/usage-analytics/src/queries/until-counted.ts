@@ -6,7 +6,8 @@ import {
   projectionModels,
   toolCheckpointId,
   toolCheckpointIds,
-  type CountedDocument,
+  type ToolDocument,
+  type TotalsDocument,
 } from '../projections/projection-models.js';
 import type { ToolProjection } from '../projections/tool-projection.js';
 
@@ -18,29 +19,46 @@ const LOOK_MS = 50;
 export const partitions = Array.from({ length: PARTITIONS }, (_, partition) => partition);
 
 /**
- * Waits until a projection by tool has all clicks that the totals have.
+ * Waits until a projection by tool has all clicks that the totals have, or all but those of its last moments.
  * @returns the commit up to which all its documents are counted, for each partition
  * @throws DomainError UNAVAILABLE while older clicks are still being counted
  */
 export const untilCounted = async (
   store: Store,
   generation: number,
-  { collection, label }: ToolProjection,
+  projection: ToolProjection,
 ): Promise<readonly number[]> => {
   const models = projectionModels(store, generation);
-  const wanted = await models.totals.find().select('position').lean<CountedDocument[]>().exec();
+  const totals = await models.totals.find().select('position mark').lean<TotalsDocument[]>().exec();
   const started = performance.now();
   for (;;) {
-    const checkpoints = await models[collection]
+    const checkpoints = await models[projection.collection]
       .find({ _id: mongoose.trusted({ $in: toolCheckpointIds }) })
-      .select('position')
-      .lean<CountedDocument[]>()
+      .select('position mark')
+      .lean<ToolDocument[]>()
       .exec();
-    const reached = new Map(checkpoints.map(({ _id, position }) => [_id, position]));
-    const counted = partitions.map((partition) => reached.get(toolCheckpointId(partition)) ?? 0);
-    if (wanted.every(({ _id, position }) => (counted[Number(_id)] ?? 0) >= position)) return counted;
+    const byId = new Map(checkpoints.map((checkpoint) => [checkpoint._id, checkpoint]));
+    const isReached = (wanted: TotalsDocument): boolean =>
+      isCloseTo(wanted, byId.get(toolCheckpointId(wanted._id)), projection.mostBehindMs);
+    if (totals.every(isReached))
+      return partitions.map((partition) => byId.get(toolCheckpointId(partition))?.position ?? 0);
     if (performance.now() - started > LONGEST_WAIT_MS)
-      throw new DomainError('UNAVAILABLE', `The uses ${label} are still being counted`);
+      throw new DomainError('UNAVAILABLE', `The uses ${projection.label} are still being counted`);
     await sleep(LOOK_MS);
   }
+};
+
+const isCloseTo = (
+  wanted: TotalsDocument,
+  checkpoint: ToolDocument | undefined,
+  mostBehindMs: number,
+): boolean => {
+  if ((checkpoint?.position ?? 0) >= wanted.position) return true;
+  const [at, reached] = [wanted.mark, checkpoint?.mark];
+  return (
+    mostBehindMs > 0 &&
+    at?.position === wanted.position &&
+    reached !== undefined &&
+    at.at - reached.at <= mostBehindMs
+  );
 };

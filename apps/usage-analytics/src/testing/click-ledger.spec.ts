@@ -167,7 +167,11 @@ export class ClickLedger {
 
 /** The numbers of a tool from a week ago until tomorrow, with the range before. */
 export const readTool = (bus: Bus, toolId: string): Promise<UsageOfTool> =>
-  bus.request('usage.tool.read', { toolId, ...aroundToday(), previous: beforeThen() }, { deadlineMs: 10_000 });
+  bus.request(
+    'usage.tool.read',
+    { toolId, ...aroundToday(), previous: beforeThen() },
+    { deadlineMs: 10_000 },
+  );
 
 export const readTotals = (bus: Bus): Promise<UsageTotals> =>
   bus.request('usage.totals.read', {}, { deadlineMs: 10_000 });

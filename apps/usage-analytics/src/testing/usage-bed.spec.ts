@@ -8,7 +8,15 @@ import type mongoose from 'mongoose';
 import { ConsumerGroup } from '../consumer-group/consumer-group.js';
 import { PartitionAssignee } from '../partition/partition-assignee.js';
 import { usageAnalyticsService } from '../service.js';
-import { ClickLedger, readCategories, readDays, readTool, readTools, readTotals, TOOLS } from './click-ledger.spec.js';
+import {
+  ClickLedger,
+  readCategories,
+  readDays,
+  readTool,
+  readTools,
+  readTotals,
+  TOOLS,
+} from './click-ledger.spec.js';
 
 const STREAM_BYTES = String(64 * 1024 * 1024);
 
@@ -82,12 +90,20 @@ export class UsageBed {
   /** Every projection of every partition, as canonical JSON, once the uses by tool have all that the totals have. */
   async projections(): Promise<string> {
     await readTools(this.bus);
-    await readTool(this.bus, TOOLS[0]!);
     const database = await this.database();
     const active = await database
       .collection<{ _id: string; generation: number }>('usage_projections')
       .findOne();
     const suffix = active === null || active.generation === 0 ? '' : `_${active.generation}`;
+    const positions = async (name: string, field: '_id' | 'mark'): Promise<number> => {
+      const documents = database
+        .collection<{ position: number }>(`${name}${suffix}`)
+        .find({ [field]: { $exists: true } });
+      return (await documents.toArray()).reduce((sum, { position }) => sum + position, 0);
+    };
+    await eventually(async () =>
+      expect(await positions('usage_tool_months', 'mark')).toBe(await positions('usage_totals', '_id')),
+    );
     const all = (name: string) => database.collection(`${name}${suffix}`).find().sort({ _id: 1 }).toArray();
     const names = ['usage_daily', 'usage_tool_days', 'usage_tool_months', 'usage_totals'];
     return canonicalJson(await Promise.all(names.map(all)));

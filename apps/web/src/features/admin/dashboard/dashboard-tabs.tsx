@@ -5,6 +5,7 @@ import { fadedEdges, statusLine } from '../../../components/layout.js';
 import { lazyPage } from '../../../shared/page/lazy-page.js';
 import { useSessionValue } from '../../../shared/session/use-session-value.js';
 import { useOverflowEdges } from '../../../components/use-overflow-edges.js';
+import { useNumbersAddress } from '../analytics/numbers/use-numbers-address.js';
 import { BannersTab } from '../banners/banners-tab.js';
 import { CategoriesTab } from '../categories/categories-tab.js';
 import { WHOLE_HISTORY } from '../history/history-address.js';
@@ -28,11 +29,12 @@ const HistoryTab = lazyPage(
 );
 
 const HISTORY = 'History';
+const ANALYTICS = 'Analytics';
 
 const TABS: readonly { readonly name: string; readonly Panel: ComponentType }[] = [
   { name: 'Tools', Panel: ToolsTab },
   { name: 'Categories', Panel: CategoriesTab },
-  { name: 'Analytics', Panel: AnalyticsTab },
+  { name: ANALYTICS, Panel: AnalyticsTab },
   { name: 'Banners', Panel: BannersTab },
   { name: 'Settings', Panel: SettingsTab },
   { name: HISTORY, Panel: HistoryTab },
@@ -50,7 +52,7 @@ interface DashboardTabsProps {
   readonly ready: boolean;
 }
 
-/** The stored tab. The History tab is in the address. */
+/** The stored tab. The History tab is in the address, and so are the numbers of a tool. */
 const tabName = (stored: unknown): string =>
   TABS.find(({ name }) => name === stored && name !== HISTORY)?.name ?? 'Tools';
 
@@ -61,7 +63,8 @@ export function DashboardTabs({ ready }: DashboardTabsProps) {
   // The filter of the history while another tab is shown.
   const [filter, setFilter] = useState(history.filter ?? WHOLE_HISTORY);
   if (history.filter !== null && history.filter !== filter) setFilter(history.filter);
-  const current = history.filter === null ? stored : HISTORY;
+  const numbers = useNumbersAddress();
+  const current = history.filter !== null ? HISTORY : numbers.tool === null ? stored : ANALYTICS;
   const [visited, setVisited] = useState<ReadonlySet<string>>(() => new Set([current]));
   if (!visited.has(current)) setVisited(new Set([...visited, current]));
   const unsaved = useUnsavedNames();
@@ -71,7 +74,7 @@ export function DashboardTabs({ ready }: DashboardTabsProps) {
   const show = useStable((name: string): void => {
     if (name === HISTORY) return history.open(filter);
     setStored(name);
-    history.leave();
+    numbers.leave();
   });
 
   // Scrolls the whole tab into view when the row is wider than the screen.

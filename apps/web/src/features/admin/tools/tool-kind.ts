@@ -3,6 +3,7 @@ import { ToolFields } from '@tools-hub/domain';
 import { useMemo } from 'react';
 import { ownerApi } from '../../../shared/api/owner.api.js';
 import { SORT_LABELS } from '../../../shared/text/sort-labels.js';
+import { NumbersButton } from '../analytics/numbers/numbers-button.js';
 import { ifMatch } from '../parts/if-match.js';
 import { filterByState, sortByName } from '../parts/list-view.js';
 import type { RecordKind } from '../parts/record-kind.js';
@@ -33,6 +34,7 @@ export const useToolKind = (categories: CategoryNames): RecordKind<Tool, ToolFie
         isActive: 'Active',
       },
       nameOf: ({ name }) => name,
+      More: NumbersButton,
       inWords: (key, text) => (key === 'categoryId' ? (categories.get(text) ?? text) : text),
       searchText: ({ name, description, link, categoryId, isActive }) =>
         `${name} ${description ?? ''} ${link} ${categories.get(categoryId ?? '') ?? ''} ${isActive ? '' : 'Inactive'}`,
