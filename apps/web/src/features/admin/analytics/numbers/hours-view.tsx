@@ -20,7 +20,7 @@ export const hoursView = ({ hours, name }: ToolNumbers, days: string, file: stri
     chart: (
       <HoursGrid
         hours={hours}
-        gist={`Chart of the hours of the week for ${name}, ${days}. Most uses on ${long[busiest.day] ?? ''} at ${hourText(busiest.hour)}: ${grouped(busiest.uses)}.`}
+        gist={`Grid chart of the hours of the week for ${name}, ${days}. Most uses on ${long[busiest.day] ?? ''} at ${hourText(busiest.hour)}: ${grouped(busiest.uses)}.`}
       />
     ),
     table: {
