@@ -53,13 +53,19 @@ async function clientOf(audience, filterEndpoints, file) {
 
 /** Makes all generated types readonly, like the types everywhere else. */
 function unchanging(source) {
-  const places = [];
+  const insertions = [];
   const visit = (node) => {
-    if (ts.isPropertySignature(node) || ts.isArrayTypeNode(node)) places.push(node.getStart());
+    if (ts.isArrayTypeNode(node) && ts.isArrayTypeNode(node.elementType)) {
+      // Lists of lists need parentheses.
+      insertions.push([node.getStart(), 'readonly ('], [node.elementType.getEnd(), ')']);
+    } else if (ts.isPropertySignature(node) || ts.isArrayTypeNode(node)) {
+      insertions.push([node.getStart(), 'readonly ']);
+    }
     ts.forEachChild(node, visit);
   };
   visit(ts.createSourceFile('client.ts', source, ts.ScriptTarget.Latest, true));
-  return places
-    .sort((a, b) => b - a)
-    .reduce((text, place) => `${text.slice(0, place)}readonly ${text.slice(place)}`, source);
+  return insertions
+    .reverse()
+    .sort(([one], [other]) => other - one)
+    .reduce((text, [place, inserted]) => text.slice(0, place) + inserted + text.slice(place), source);
 }

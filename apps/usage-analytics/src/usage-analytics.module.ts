@@ -20,13 +20,14 @@ import { clickLogs, type ClickLog } from './partition/click-log.js';
 import { PartitionAssignee } from './partition/partition-assignee.js';
 import { CountedEvents } from './projections/counted-events.js';
 import { Projections } from './projections/projections.js';
-import { ToolDayProjections } from './projections/tool-day-projections.js';
+import { allToolProjections, type ToolProjections } from './projections/tool-projections.js';
 import { UsageCounts } from './queries/usage-counts.js';
 import { UsageQueries } from './queries/usage.queries.js';
 import { StreamPurger } from './stream/stream-purger.js';
 import { UsageStream } from './stream/usage-stream.js';
 
 const CLICK_LOGS = Symbol('click logs');
+const COUNTS_BY_TOOL = Symbol('counts by tool');
 
 @Module({
   imports: [
@@ -55,9 +56,9 @@ const CLICK_LOGS = Symbol('click logs');
     { provide: ConsumerGroup, inject: [Bus], useFactory: (bus: Bus) => new ConsumerGroup(bus) },
     { provide: Projections, inject: [Store], useFactory: (store: Store) => new Projections(store) },
     {
-      provide: ToolDayProjections,
+      provide: COUNTS_BY_TOOL,
       inject: [Store],
-      useFactory: (store: Store) => new ToolDayProjections(store),
+      useFactory: allToolProjections,
     },
     { provide: UsageCounts, inject: [Store], useFactory: (store: Store) => new UsageCounts(store) },
     {
@@ -149,7 +150,7 @@ const CLICK_LOGS = Symbol('click logs');
         UsageStream,
         ConsumerGroup,
         Projections,
-        ToolDayProjections,
+        COUNTS_BY_TOOL,
         CountedEvents,
         UsageMetrics,
         ThrottledLogger,
@@ -160,7 +161,7 @@ const CLICK_LOGS = Symbol('click logs');
         stream: UsageStream,
         assignment: ConsumerGroup,
         projections: Projections,
-        toolDays: ToolDayProjections,
+        byTool: readonly ToolProjections[],
         events: CountedEvents,
         metrics: UsageMetrics,
         logger: ThrottledLogger,
@@ -171,7 +172,7 @@ const CLICK_LOGS = Symbol('click logs');
           stream,
           assignment,
           projections,
-          toolDays,
+          byTool,
           events,
           metrics,
           logger,

@@ -25,11 +25,18 @@ const toolIds = options.toolIds
   ? readFileSync(options.toolIds, 'utf8').trim().split('\n')
   : Array.from({ length: tools }, () => randomUUID());
 const categories = Array.from({ length: 30 }, () => randomUUID());
-const agents = Array.from(
-  { length: 60 },
-  (_, n) =>
-    `Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${100 + n}.0.0.0 Safari/537.36`,
-);
+const AGENTS = [
+  (n) =>
+    `Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${n}.0.0.0 Safari/537.36`,
+  (n) => `Mozilla/5.0 (X11; Linux x86_64; rv:${n}.0) Gecko/20100101 Firefox/${n}.0`,
+  (n) =>
+    `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/${n}.1 Safari/605.1.15`,
+  (n) =>
+    `Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${n}.0.0.0 Safari/537.36 Edg/${n}.0.0.0`,
+  (n) =>
+    `Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${n}.0.0.0 Mobile Safari/537.36`,
+];
+const agents = Array.from({ length: 60 }, (_, n) => AGENTS[n % AGENTS.length](100 + n));
 const prefix = process.env.NAMESPACE ? `${process.env.NAMESPACE}-` : '';
 const store = new Store({
   uri: process.env.MONGODB_URI,

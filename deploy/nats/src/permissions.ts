@@ -114,6 +114,7 @@ export const REQUESTS: Readonly<Record<RpcSubject, RequestRule>> = {
   'usage.totals.read': { answers: 'usage-analytics', asks: ['gateway'] },
   'usage.daily.read': { answers: 'usage-analytics', asks: ['gateway'] },
   'usage.tools.read': { answers: 'usage-analytics', asks: ['gateway'] },
+  'usage.tool.read': { answers: 'usage-analytics', asks: ['gateway'] },
   'usage.categories.read': { answers: 'usage-analytics', asks: ['gateway'] },
   'usage.judgements.read': { answers: 'usage-analytics', asks: ['gateway'] },
   'usage.judgement.make': { answers: 'usage-analytics', asks: ['gateway'] },

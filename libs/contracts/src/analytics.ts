@@ -38,3 +38,59 @@ export interface CategoryUses {
   /** Uses of tools that were in it at the time of the click. */
   readonly byDay: readonly DayUses[];
 }
+
+/** The uses that have a name, such as that of a browser. */
+export interface NamedUses {
+  readonly name: string;
+  readonly uses: number;
+}
+
+/** The numbers of one tool in a range of days. Days and hours are in UTC. */
+export interface ToolNumbers {
+  readonly toolId: string;
+  readonly name: string;
+  readonly uses: number;
+  readonly byDay: readonly DayUses[];
+  /** As many days, immediately before. */
+  readonly previous: {
+    readonly from: string;
+    readonly to: string;
+    readonly uses: number;
+    readonly byDay: readonly DayUses[];
+  };
+  /** The tool's category, with the uses of the tools that are in it today; null without one. */
+  readonly category: ToolShare | null;
+  /** Uses by the day of the week, Monday the first, and the hour. */
+  readonly hours: readonly (readonly number[])[];
+  /** The browsers and systems that the agents name, the most used first. */
+  readonly browsers: readonly NamedUses[];
+  readonly systems: readonly NamedUses[];
+}
+
+/** The part of a category's uses that are the tool's. */
+export interface ToolShare {
+  readonly id: string;
+  readonly name: string;
+  readonly uses: number;
+  /** From 0 to 1; 0 for a category without a use. */
+  readonly share: number;
+}
+
+/** A tool that was used more or less than in the week before. */
+export interface Mover {
+  readonly toolId: string;
+  readonly name: string;
+  readonly uses: number;
+  /** In the week before. */
+  readonly before: number;
+}
+
+/** The tools whose uses changed most from one week to the next. Both weeks end before today, which isn't over. */
+export interface Movers {
+  readonly from: string;
+  readonly to: string;
+  readonly previous: { readonly from: string; readonly to: string };
+  /** The greatest differences first. */
+  readonly risen: readonly Mover[];
+  readonly fallen: readonly Mover[];
+}

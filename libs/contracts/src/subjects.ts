@@ -99,10 +99,12 @@ import type { ServiceStatus } from './status.js';
 import type {
   ClickBatch,
   CountedEvent,
+  ReadToolUses,
   ReplicaAlive,
   UsageByCategory,
   UsageByTool,
   UsageDay,
+  UsageOfTool,
   UsageTotals,
 } from './usage.js';
 
@@ -196,6 +198,7 @@ export interface RpcMap {
   'usage.totals.read': Rpc<Record<string, never>, UsageTotals>;
   'usage.daily.read': Rpc<DayRange, { readonly days: readonly UsageDay[] }>;
   'usage.tools.read': Rpc<DayRange, UsageByTool>;
+  'usage.tool.read': Rpc<ReadToolUses, UsageOfTool>;
   'usage.categories.read': Rpc<Record<string, never>, UsageByCategory>;
   'usage.judgements.read': Rpc<ReadJudgements, JudgementPage>;
   'usage.judgement.make': CommandRpc<JudgeClicks, Judgement>;

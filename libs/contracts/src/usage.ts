@@ -1,3 +1,6 @@
+import type { NamedUses } from './analytics.js';
+import type { DayRange } from './days.js';
+
 /** The partition of a click, which does not depend on the replicas. */
 export const PARTITIONS = 16;
 
@@ -32,12 +35,18 @@ export interface ClickBatch {
 /** Milliseconds for which a browser repeats a click. An older one is not counted: it might have been counted before. */
 export const CLICK_LIFETIME_MS = 86_400_000;
 
-/** The partition of a click: FNV-1a over the lower-case id, so that every gateway and every replica agree. */
-export const partitionOf = (clickId: string): number => {
+/** FNV-1a over an id in lower case, as a number of 32 bits. */
+export const hashOf = (id: string): number => {
   let hash = 0x811c9dc5;
-  for (const character of clickId.toLowerCase()) {
+  for (const character of id.toLowerCase()) {
     hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);
   }
+  return hash >>> 0;
+};
+
+/** The partition of a click, by a hash of its id, so that every gateway and every replica agree. */
+export const partitionOf = (clickId: string): number => {
+  const hash = hashOf(clickId);
   return ((hash >>> 16) ^ hash) & (PARTITIONS - 1);
 };
 
@@ -64,6 +73,25 @@ export interface UsageDay {
 /** The uses of a range of days by tool, bots left out. A tool without a use is absent. */
 export interface UsageByTool {
   readonly uses: Readonly<Record<string, number>>;
+}
+
+/** Asks for the uses of one tool in a range of days, and in another range to compare them with. */
+export interface ReadToolUses extends DayRange {
+  readonly toolId: string;
+  readonly previous: DayRange;
+}
+
+/** The uses of one tool, bots left out. */
+export interface UsageOfTool {
+  /** Those of each day of the range, in order. */
+  readonly byDay: readonly number[];
+  /** Those of each day of the range to compare with. */
+  readonly previousByDay: readonly number[];
+  /** By the day of the week, Monday the first, and by the hour in UTC. */
+  readonly hours: readonly (readonly number[])[];
+  /** By the browser and by the system that the agent names, the most used first. */
+  readonly browsers: readonly NamedUses[];
+  readonly systems: readonly NamedUses[];
 }
 
 /** All-time uses by the category at the time of the click, bots left out; clicks on tools without one are under `none`. */

@@ -1,6 +1,6 @@
 import type { DirectoryRow, DirectoryRows } from '@tools-hub/domain';
 import type { Images } from '../images/images.js';
-import type { ValidRows } from './directory.merge.js';
+import type { ValidRows } from './directory.requests.js';
 
 type StoredAmong = Pick<Images, 'storedAmong'>;
 type Replace = (url: string | null) => string | null;

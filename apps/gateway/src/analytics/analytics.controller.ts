@@ -1,12 +1,28 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { AnalyticsSummary, CategoryUses, DayUses, ToolUses } from '@tools-hub/contracts';
+import type {
+  AnalyticsSummary,
+  CategoryUses,
+  DayUses,
+  Movers,
+  ToolNumbers,
+  ToolUses,
+} from '@tools-hub/contracts';
+import { RecordId } from '../http/record-id.decorator.js';
 import { RequireRole } from '../sessions/role.decorator.js';
-import { AnalyticsSummaryDto, CategoryUsesDto, DayUsesDto, ToolUsesDto } from './analytics.dto.js';
+import {
+  AnalyticsSummaryDto,
+  CategoryUsesDto,
+  DayUsesDto,
+  MoversDto,
+  ToolNumbersDto,
+  ToolUsesDto,
+} from './analytics.dto.js';
 import { AnalyticsService } from './analytics.service.js';
 import { CategoryUsesQuery } from './category-uses.query.js';
 import { DayRangeQuery } from './day-range.query.js';
 import { MostUsedQuery } from './most-used.query.js';
+import { MoversQuery } from './movers.query.js';
 
 @Controller('api/analytics')
 @RequireRole('viewer', { scope: 'analytics' })
@@ -33,6 +49,27 @@ export class AnalyticsController {
   @ApiOkResponse({ type: [ToolUsesDto] })
   tools(@Query() query: MostUsedQuery): Promise<ToolUses[]> {
     return this.analytics.tools(query);
+  }
+
+  @Get('tools/:id')
+  @ApiOperation({
+    operationId: 'getToolNumbers',
+    summary:
+      'Gives the uses of a tool by day, hour of the week, browser and system, its share of its category, and the days before',
+  })
+  @ApiOkResponse({ type: ToolNumbersDto })
+  tool(@RecordId('tool') id: string, @Query() query: DayRangeQuery): Promise<ToolNumbers> {
+    return this.analytics.tool(id, query);
+  }
+
+  @Get('movers')
+  @ApiOperation({
+    operationId: 'listMovers',
+    summary: 'Lists the tools whose uses rose and fell most from one week to the next',
+  })
+  @ApiOkResponse({ type: MoversDto })
+  movers(@Query() query: MoversQuery): Promise<Movers> {
+    return this.analytics.movers(query);
   }
 
   @Get('categories')

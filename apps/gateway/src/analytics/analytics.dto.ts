@@ -1,5 +1,15 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import type { AnalyticsSummary, CategoryUses, DayUses, ToolUses } from '@tools-hub/contracts';
+import type {
+  AnalyticsSummary,
+  CategoryUses,
+  DayUses,
+  Mover,
+  Movers,
+  NamedUses,
+  ToolNumbers,
+  ToolShare,
+  ToolUses,
+} from '@tools-hub/contracts';
 import { ApiCount, ApiId } from '../http/openapi/api.decorators.js';
 
 @ApiSchema({ name: 'AnalyticsSummary' })
@@ -63,4 +73,115 @@ export class CategoryUsesDto implements CategoryUses {
 
   @ApiProperty({ type: [DayUsesDto], description: 'By the category at the time of the click' })
   readonly byDay!: readonly DayUsesDto[];
+}
+
+@ApiSchema({ name: 'NamedUses' })
+export class NamedUsesDto implements NamedUses {
+  @ApiProperty()
+  readonly name!: string;
+
+  @ApiCount()
+  readonly uses!: number;
+}
+
+@ApiSchema({ name: 'ToolShare' })
+export class ToolShareDto implements ToolShare {
+  @ApiId()
+  readonly id!: string;
+
+  @ApiProperty()
+  readonly name!: string;
+
+  @ApiCount('Of the tools that are in it today')
+  readonly uses!: number;
+
+  @ApiProperty({ type: 'number', minimum: 0, maximum: 1 })
+  readonly share!: number;
+}
+
+@ApiSchema({ name: 'PreviousUses' })
+export class PreviousUsesDto {
+  @ApiProperty({ format: 'date' })
+  readonly from!: string;
+
+  @ApiProperty({ format: 'date' })
+  readonly to!: string;
+
+  @ApiCount()
+  readonly uses!: number;
+
+  @ApiProperty({ type: [DayUsesDto] })
+  readonly byDay!: readonly DayUsesDto[];
+}
+
+@ApiSchema({ name: 'ToolNumbers' })
+export class ToolNumbersDto implements ToolNumbers {
+  @ApiId()
+  readonly toolId!: string;
+
+  @ApiProperty()
+  readonly name!: string;
+
+  @ApiCount()
+  readonly uses!: number;
+
+  @ApiProperty({ type: [DayUsesDto] })
+  readonly byDay!: readonly DayUsesDto[];
+
+  @ApiProperty({ type: PreviousUsesDto, description: 'As many days, immediately before' })
+  readonly previous!: PreviousUsesDto;
+
+  @ApiProperty({ type: ToolShareDto, nullable: true, description: 'Its category; null without one' })
+  readonly category!: ToolShareDto | null;
+
+  @ApiProperty({
+    type: 'array',
+    items: { type: 'array', items: { type: 'integer', minimum: 0 }, minItems: 24, maxItems: 24 },
+    minItems: 7,
+    maxItems: 7,
+    description: 'Uses by the day of the week, Monday the first, and the hour in UTC',
+  })
+  readonly hours!: readonly (readonly number[])[];
+
+  @ApiProperty({ type: [NamedUsesDto], description: 'Browsers that the agents name, the most used first' })
+  readonly browsers!: readonly NamedUsesDto[];
+
+  @ApiProperty({ type: [NamedUsesDto], description: 'Systems that the agents name, the most used first' })
+  readonly systems!: readonly NamedUsesDto[];
+}
+
+@ApiSchema({ name: 'Mover' })
+export class MoverDto implements Mover {
+  @ApiId()
+  readonly toolId!: string;
+
+  @ApiProperty()
+  readonly name!: string;
+
+  @ApiCount()
+  readonly uses!: number;
+
+  @ApiCount('In the week before')
+  readonly before!: number;
+}
+
+@ApiSchema({ name: 'Week' })
+export class WeekDto {
+  @ApiProperty({ format: 'date' })
+  readonly from!: string;
+
+  @ApiProperty({ format: 'date' })
+  readonly to!: string;
+}
+
+@ApiSchema({ name: 'Movers' })
+export class MoversDto extends WeekDto implements Movers {
+  @ApiProperty({ type: WeekDto, description: 'The week before' })
+  readonly previous!: WeekDto;
+
+  @ApiProperty({ type: [MoverDto], description: 'The greatest differences first' })
+  readonly risen!: readonly MoverDto[];
+
+  @ApiProperty({ type: [MoverDto], description: 'The greatest differences first' })
+  readonly fallen!: readonly MoverDto[];
 }

@@ -1,6 +1,14 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { addDays, dayOf, type CategoryUses, type DayUses, type ToolUses } from '@tools-hub/contracts';
+import {
+  addDays,
+  dayOf,
+  type CategoryUses,
+  type DayUses,
+  type Movers,
+  type ToolNumbers,
+  type ToolUses,
+} from '@tools-hub/contracts';
 import { answerRequests, eventually, TestBed } from '@tools-hub/testing';
 import { gatewayService } from '../service.js';
 import {
@@ -68,7 +76,7 @@ describe("the owner's analytics", () => {
       byDay.reduce((total, day) => total + day.uses, 0),
     ]);
 
-  test.each(['summary', 'daily?from=nonsense', 'tools', 'categories'])(
+  test.each(['summary', 'daily?from=nonsense', 'tools', 'tools/7', 'movers', 'categories'])(
     '%s: only for who signed in',
     async (path) => {
       const answer = await fetch(`${url}/${path}`);
@@ -141,7 +149,66 @@ describe("the owner's analytics", () => {
     expect(await uses('from=2024-02-28&to=2024-03-01')).toEqual([]);
     usage.askedByTool.length = 0;
     expect(await uses(`from=${addDays(today, -365)}&limit=1`)).toEqual([['Jira', 107]]);
-    expect(usage.askedByTool).toHaveLength(12);
+    expect(usage.askedByTool).toHaveLength(1);
+    await uses(`from=${addDays(today, -366)}`);
+    expect(usage.askedByTool).toHaveLength(3);
+  });
+
+  test('give the numbers of a tool in the last 30 days, with the days before and its share of its category', async () => {
+    const today = dayOf(Date.now());
+    const numbers = await read<ToolNumbers>(`tools/${JIRA!.toUpperCase()}`);
+    expect(numbers).toMatchObject({
+      toolId: JIRA,
+      name: 'Jira',
+      uses: 7,
+      previous: { from: addDays(today, -59), to: addDays(today, -30), uses: 100 },
+      category: { id: PLAN, name: 'Plan', uses: 7, share: 1 },
+      browsers: [{ name: 'Firefox', uses: 7 }],
+      systems: [{ name: 'Linux', uses: 7 }],
+    });
+    expect(numbers.byDay).toHaveLength(30);
+    expect(numbers.byDay.at(-1)).toEqual({ day: today, uses: 5 });
+    expect(numbers.previous.byDay.at(-1)).toEqual({ day: addDays(today, -30), uses: 100 });
+    expect(numbers.hours.flat().reduce((sum, uses) => sum + uses, 0)).toBe(7);
+  });
+
+  test('give the numbers of a tool without a category and of one without a use in the days', async () => {
+    const today = dayOf(Date.now());
+    expect(await read(`tools/${LONER}?from=${addDays(today, -1)}&to=${today}`)).toMatchObject({
+      uses: 1,
+      byDay: [{ uses: 1 }, { uses: 0 }],
+      category: null,
+    });
+    expect(await read(`tools/${FIGMA}?from=2024-02-28&to=2024-03-01`)).toMatchObject({
+      uses: 0,
+      byDay: [{ day: '2024-02-28', uses: 0 }, { uses: 0 }, { uses: 0 }],
+      previous: { from: '2024-02-25', to: '2024-02-27', uses: 0 },
+      category: { uses: 0, share: 0 },
+      browsers: [],
+      systems: [],
+    });
+  });
+
+  test('have no numbers of a tool that does not exist', async () => {
+    const answer = await ask(`tools/${crypto.randomUUID()}`);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ code: 'PGRST116' });
+  });
+
+  test('name the tools that were used more and less than in the week before, today left out', async () => {
+    const today = dayOf(Date.now());
+    const movers = await read<Movers>('movers');
+    expect(movers).toEqual({
+      from: addDays(today, -7),
+      to: addDays(today, -1),
+      previous: { from: addDays(today, -14), to: addDays(today, -8) },
+      risen: [
+        { toolId: FIGMA, name: 'Figma', uses: 3, before: 0 },
+        { toolId: LONER, name: 'Loner', uses: 1, before: 0 },
+      ],
+      fallen: [],
+    });
+    expect((await read<Movers>('movers?limit=1')).risen).toEqual(movers.risen.slice(0, 1));
   });
 
   test('count the uses of a category in a range of days for its current tools', async () => {
@@ -184,6 +251,16 @@ describe("the owner's analytics", () => {
     ['tools?from=1970-01-01', 'from'],
     ['tools?days=3', 'days'],
     ['summary?from=2026-01-01', 'from'],
+    ['tools/7', 'id'],
+    [`tools/${JIRA}?from=2026-01-02&to=2026-01-01`, 'from'],
+    [`tools/${JIRA}?from=0001-01-01&to=0003-01-01`, 'from'],
+    [`tools/${JIRA}?from=1970-01-01`, 'from'],
+    [`tools/${JIRA}?to=tomorrow`, 'to'],
+    [`tools/${JIRA}?limit=3`, 'limit'],
+    [`tools/${JIRA}?to=2026-01-01&to=2026-01-02`, 'to'],
+    ['movers?limit=0', 'limit'],
+    ['movers?limit=101', 'limit'],
+    ['movers?from=2026-01-01', 'from'],
   ])('are refused for %s', async (path, field) => {
     const answer = await ask(path);
     expect(answer.status).toBe(400);
@@ -239,6 +316,8 @@ describe("the owner's analytics", () => {
       'daily',
       'tools',
       'tools?from=2026-01-01',
+      `tools/${FIGMA}`,
+      'movers',
       'categories',
       'categories?by=then',
     ]) {

@@ -1,21 +1,31 @@
 import { Injectable } from '@nestjs/common';
 import {
+  addDays,
   dayOf,
+  daysBetween,
+  DomainError,
   type AnalyticsSummary,
   type CategoryUses,
+  type DayRange,
   type DayUses,
+  type Movers,
+  type ToolNumbers,
   type ToolUses,
 } from '@tools-hub/contracts';
+import { isDay } from '@tools-hub/domain';
 import type { UsesOf } from '../catalogue/tool-list.js';
 import { CatalogueReadModel } from '../read-models/catalogue-read-model.js';
 import type { CategoryUsesQuery } from './category-uses.query.js';
 import { rangeOf, type DayRangeQuery } from './day-range.query.js';
 import type { MostUsedQuery } from './most-used.query.js';
+import type { MoversQuery } from './movers.query.js';
 import { UsageReadings } from './usage-readings.js';
 import {
   byCategoryThen,
   mostUsed,
+  movers,
   ofMembers,
+  shareOf,
   summarise,
   usesByCategory,
   usesByDay,
@@ -23,12 +33,26 @@ import {
 
 /** The default number of tools. */
 const USUAL_TOOLS = 10;
+const USUAL_MOVERS = 5;
+const WEEK = 7;
 
 type AskedDays = Pick<DayRangeQuery, 'from' | 'to'>;
 
 const isAllTime = ({ from, to }: AskedDays): boolean => from === undefined && to === undefined;
 
 const today = (): string => dayOf(Date.now());
+
+/**
+ * As many days, immediately before.
+ * @throws DomainError INVALID when the calendar doesn't have them
+ */
+const rangeBefore = ({ from, to }: DayRange): DayRange => {
+  const before = { from: addDays(from, -daysBetween({ from, to }).length), to: addDays(from, -1) };
+  if (isDay(before.from)) return before;
+  throw new DomainError('INVALID', 'The range of days is wrong', [
+    { field: 'from', message: 'must be later' },
+  ]);
+};
 
 /** The owner's analytics: the counts joined with the current catalogue. Each @throws DomainError UNAVAILABLE. */
 @Injectable()
@@ -64,9 +88,45 @@ export class AnalyticsService {
     return usesByCategory(this.catalogue.view, allTime ?? byCategoryThen(days), days);
   }
 
+  /** @throws DomainError NOT_FOUND; INVALID for a range that is none. */
+  async tool(toolId: string, query: AskedDays): Promise<ToolNumbers> {
+    const range = rangeOf(query, today());
+    const previous = rangeBefore(range);
+    const { id, name } = await this.catalogue.anyTool(toolId);
+    const [{ byDay, previousByDay, ...more }, usesOf] = await Promise.all([
+      this.usage.ofTool({ toolId: id, ...range, previous }),
+      this.usage.byTool(range),
+    ]);
+    const { view } = this.catalogue;
+    const tool = view.tools.get(id);
+    return {
+      toolId: id,
+      name,
+      uses: sum(byDay),
+      byDay: named(range, byDay),
+      previous: { ...previous, uses: sum(previousByDay), byDay: named(previous, previousByDay) },
+      category: tool === undefined ? null : shareOf(view, tool, usesOf),
+      ...more,
+    };
+  }
+
+  /** The tools whose uses changed most from one week to the next, today left out. */
+  async movers({ limit = USUAL_MOVERS }: MoversQuery): Promise<Movers> {
+    const week = { from: addDays(today(), -WEEK), to: addDays(today(), -1) };
+    const previous = rangeBefore(week);
+    const [uses, before] = await Promise.all([this.usage.byTool(week), this.usage.byTool(previous)]);
+    return { ...week, previous, ...movers(this.catalogue.view, uses, before, limit) };
+  }
+
   /** The uses of the days that are asked for, or of all time without any. */
   #usesOf(query: AskedDays): Promise<UsesOf> {
     if (isAllTime(query)) return this.usage.totals();
     return this.usage.byTool(rangeOf(query, today()));
   }
 }
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+/** The uses of each day of a range, with their days. */
+const named = (range: DayRange, uses: readonly number[]): DayUses[] =>
+  daysBetween(range).map((day, index) => ({ day, uses: uses[index] ?? 0 }));

@@ -1,13 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { daysBetween, type DayRange, type UsageDay } from '@tools-hub/contracts';
+import {
+  daysBetween,
+  type DayRange,
+  type ReadToolUses,
+  type UsageDay,
+  type UsageOfTool,
+} from '@tools-hub/contracts';
 import { Bus } from '@tools-hub/messaging';
 import type { UsesOf } from '../catalogue/tool-list.js';
 import { RPC_DEADLINE_MS } from '../deadlines.js';
 
 /** The most days of one message. Ten years of many categories might exceed the limit of a message. */
 const DAYS_AT_ONCE = 92;
-/** The most days that one request sums by tool, each of them a document of every partition. */
-const SUMMED_AT_ONCE = 31;
+/** The most days that one request sums by tool. After a start, the service reads a document of each partition for each of them. */
+const SUMMED_AT_ONCE = 366;
 
 /** Reads the current counts of usage-analytics. */
 @Injectable()
@@ -34,6 +40,11 @@ export class UsageReadings {
   async byCategory(): Promise<UsesOf> {
     const { uses } = await this.bus.request('usage.categories.read', {}, { deadlineMs: RPC_DEADLINE_MS });
     return (categoryId) => uses[categoryId] ?? 0;
+  }
+
+  /** One tool's uses by day, hour, browser and system. @throws DomainError UNAVAILABLE. */
+  ofTool(request: ReadToolUses): Promise<UsageOfTool> {
+    return this.bus.request('usage.tool.read', request, { deadlineMs: RPC_DEADLINE_MS });
   }
 
   /** The uses of a range of days. @throws DomainError UNAVAILABLE. */

@@ -1,4 +1,12 @@
-import type { AnalyticsSummary, CategoryUses, DayUses, ToolUses, UsageDay } from '@tools-hub/contracts';
+import type {
+  AnalyticsSummary,
+  CategoryUses,
+  DayUses,
+  Mover,
+  ToolShare,
+  ToolUses,
+  UsageDay,
+} from '@tools-hub/contracts';
 import { byName, byOrder, type ToolRecord } from '@tools-hub/domain';
 import type { CatalogueView } from '../catalogue/catalogue-view.js';
 import { byCategory } from '../catalogue/by-category.js';
@@ -36,6 +44,37 @@ export const mostUsed = ({ tools }: Directory, usesOf: UsesOf, limit: number): T
     .sort((a, b) => b.uses - a.uses || byName(a, b))
     .slice(0, limit)
     .map(({ id, ...tool }) => ({ toolId: id, ...tool }));
+
+/** The part of its category's uses that are a tool's; null for a tool without a category. */
+export const shareOf = (
+  { tools, categories }: Directory,
+  tool: ToolRecord,
+  usesOf: UsesOf,
+): ToolShare | null => {
+  const category = tool.categoryId === null ? undefined : categories.get(tool.categoryId);
+  if (category === undefined) return null;
+  const { id, name } = category;
+  const uses = usesOfAll(byCategory(tools.values()).get(id) ?? [], usesOf);
+  return { id, name, uses, share: uses === 0 ? 0 : usesOf(tool.id) / uses };
+};
+
+/** The tools that were used more than before and those that were used less, the greatest differences first. */
+export const movers = (
+  { tools }: Directory,
+  usesOf: UsesOf,
+  usesBefore: UsesOf,
+  limit: number,
+): { readonly risen: readonly Mover[]; readonly fallen: readonly Mover[] } => {
+  const moved = [...tools.values()]
+    .map(({ id, name }) => ({ id, name, uses: usesOf(id), before: usesBefore(id) }))
+    .filter(({ uses, before }) => uses !== before)
+    .sort((a, b) => Math.abs(b.uses - b.before) - Math.abs(a.uses - a.before) || byName(a, b))
+    .map(({ id, ...mover }) => ({ toolId: id, ...mover }));
+  return {
+    risen: moved.filter(({ uses, before }) => uses > before).slice(0, limit),
+    fallen: moved.filter(({ uses, before }) => uses < before).slice(0, limit),
+  };
+};
 
 /** Looks up the uses of a category by its id and its current tools. */
 export type UsesIn = (categoryId: string, members: readonly ToolRecord[]) => number;

@@ -10,12 +10,12 @@ import { LinksService } from './links.service.js';
 import { ListLinksQuery } from './list-links.query.js';
 
 @Controller('api/admin/links')
-@RequireRole('admin')
 @ApiTags('Links')
 export class LinksController {
   constructor(private readonly links: LinksService) {}
 
   @Get()
+  @RequireRole('viewer')
   @ApiOperation({
     operationId: 'listLinks',
     summary: 'Lists the links of tools with what their checks have found, broken ones first',
@@ -26,6 +26,7 @@ export class LinksController {
   }
 
   @Post('preview')
+  @RequireRole('editor')
   @HttpCode(200)
   @ApiOperation({
     operationId: 'previewLink',
@@ -38,6 +39,7 @@ export class LinksController {
   }
 
   @Post(':id/check')
+  @RequireRole('editor')
   @HttpCode(200)
   @ApiOperation({ operationId: 'checkLink', summary: 'Checks the link of a tool now' })
   @ApiOkResponse({ type: CheckedLinkDto })

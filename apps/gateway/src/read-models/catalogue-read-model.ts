@@ -51,4 +51,15 @@ export class CatalogueReadModel extends ServiceReadModel<CatalogueView, StoredCa
     if (!tool?.isActive) throw new DomainError('NOT_FOUND', 'There is no such tool');
     return tool;
   }
+
+  /**
+   * A tool, inactive ones too. One that this read model doesn't know is asked of the catalogue once.
+   * @throws DomainError NOT_FOUND; UNAVAILABLE when the catalogue could not be asked.
+   */
+  async anyTool(id: string): Promise<ToolRecord> {
+    if (!this.loaded || !this.view.tools.has(id)) await this.askNow();
+    const tool = this.view.tools.get(id);
+    if (tool === undefined) throw new DomainError('NOT_FOUND', 'There is no such tool');
+    return tool;
+  }
 }

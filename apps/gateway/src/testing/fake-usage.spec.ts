@@ -1,4 +1,5 @@
 import { daysBetween, NO_CATEGORY, type DayRange, type UsageDay } from '@tools-hub/contracts';
+import type { ReadToolUses, UsageOfTool } from '@tools-hub/contracts';
 import { answerRequests, type Bus } from '@tools-hub/testing';
 
 /** Clicks of one day on one tool, which was in a category then. */
@@ -34,6 +35,26 @@ export const daysOf = (clicks: readonly FakeClicks[], range: DayRange): UsageDay
     return { day, uses, byCategory };
   });
 
+/** The numbers of a tool whose clicks were all made at noon by one browser. */
+export const numbersOf = (
+  clicks: readonly FakeClicks[],
+  { toolId, from, to, previous }: ReadToolUses,
+): UsageOfTool => {
+  const own = clicks.filter((click) => click.toolId === toolId);
+  const byDay = (range: DayRange): number[] => daysOf(own, range).map(({ uses }) => uses);
+  const hours = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0));
+  for (const { day, uses } of own)
+    if (day >= from && day <= to) hours[(new Date(day).getUTCDay() + 6) % 7]![12]! += uses;
+  const uses = byDay({ from, to }).reduce((sum, of) => sum + of, 0);
+  return {
+    byDay: byDay({ from, to }),
+    previousByDay: byDay(previous),
+    hours,
+    browsers: uses === 0 ? [] : [{ name: 'Firefox', uses }],
+    systems: uses === 0 ? [] : [{ name: 'Linux', uses }],
+  };
+};
+
 /** Answers for usage-analytics on the bus. */
 export class FakeUsage {
   readonly clicks: FakeClicks[] = [];
@@ -61,6 +82,7 @@ export class FakeUsage {
         const uses = usesOf(this.clicks.filter(({ day }) => day >= range.from && day <= range.to));
         return { uses: Object.fromEntries(this.clicks.map(({ toolId }) => [toolId, uses(toolId)])) };
       }),
+      answerRequests(this.bus, 'usage.tool.read', (request) => numbersOf(this.clicks, request)),
       answerRequests(this.bus, 'usage.categories.read', () => ({ uses: usesThen(this.clicks) })),
     ];
   }

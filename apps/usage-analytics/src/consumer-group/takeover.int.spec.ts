@@ -10,7 +10,7 @@ import { clickLogs } from '../partition/click-log.js';
 import { PartitionAssignee } from '../partition/partition-assignee.js';
 import { ConsumerGroup } from './consumer-group.js';
 import { Projections } from '../projections/projections.js';
-import { ToolDayProjections } from '../projections/tool-day-projections.js';
+import { allToolProjections } from '../projections/tool-projections.js';
 import { UsageStream } from '../stream/usage-stream.js';
 import { clicks, readTotals, rowsToClicks, toBatch } from '../testing/click-ledger.spec.js';
 import { keepClicking } from '../testing/flow.spec.js';
@@ -113,7 +113,7 @@ describe('replicas', () => {
       stream: app.get(UsageStream),
       assignment: { isAssigned: () => true, clicksLayout: 2, readsPacked: false, onChange: () => undefined },
       projections: app.get(Projections),
-      toolDays: app.get(ToolDayProjections),
+      byTool: allToolProjections(app.get(Store)),
       events: { counted: () => undefined },
       metrics: new UsageMetrics(new Registry()),
       logger: new ThrottledLogger(),

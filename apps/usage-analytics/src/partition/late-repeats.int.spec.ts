@@ -7,7 +7,7 @@ import { ThrottledLogger } from '../operations/throttled-logger.js';
 import { UsageMetrics } from '../operations/usage-metrics.js';
 import { PACKING, PartitionPacker } from '../packing/partition-packer.js';
 import { Projections } from '../projections/projections.js';
-import { ToolDayProjections } from '../projections/tool-day-projections.js';
+import { allToolProjections } from '../projections/tool-projections.js';
 import { UsageStream } from '../stream/usage-stream.js';
 import { clickOf, readTotals } from '../testing/click-ledger.spec.js';
 import { kill, UsageBed } from '../testing/usage-bed.spec.js';
@@ -48,7 +48,7 @@ const startAssignee = (): PartitionAssignee => {
       onChange: () => undefined,
     },
     projections: app.get(Projections),
-    toolDays: app.get(ToolDayProjections),
+    byTool: allToolProjections(app.get(Store)),
     events: { counted: () => undefined },
     metrics: new UsageMetrics(new Registry()),
     logger: new ThrottledLogger(),

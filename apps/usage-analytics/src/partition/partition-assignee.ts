@@ -7,7 +7,7 @@ import type { CountedEvents } from '../projections/counted-events.js';
 import type { Projections } from '../projections/projections.js';
 import { countsOf } from '../projections/counts.js';
 import { ProjectionDiverged, Projector, type ProjectorListener } from '../projections/projector.js';
-import type { ToolDayProjections } from '../projections/tool-day-projections.js';
+import type { ToolProjections } from '../projections/tool-projections.js';
 import { RejectedMessages } from '../stream/rejected-messages.js';
 import type { UsageStream } from '../stream/usage-stream.js';
 import type { ClickLog } from './click-log.js';
@@ -15,19 +15,13 @@ import { FoldSnapshots } from './fold-snapshots.js';
 import { StreamConsumer } from './stream-consumer.js';
 import { PartitionWriter, PositionTaken } from './partition-writer.js';
 
-/**
- * Milliseconds between two updates of the uses by tool and day while clicks keep coming. No card waits for them, and a reader waits
- * longer than that.
- */
-const TOOL_DAYS_EVERY_MS = 1_000;
-
 export interface AssigneeParts {
   readonly store: Store;
   readonly logs: readonly ClickLog[];
   readonly stream: UsageStream;
   readonly assignment: PartitionAssignment;
   readonly projections: Projections;
-  readonly toolDays: ToolDayProjections;
+  readonly byTool: readonly ToolProjections[];
   readonly events: Pick<CountedEvents, 'counted'>;
   readonly metrics: UsageMetrics;
   readonly logger: ThrottledLogger;
@@ -37,7 +31,7 @@ export interface AssigneeParts {
 
 interface OwnedPartition {
   readonly writer: PartitionWriter;
-  /** Of the totals and the days, and of the uses by tool and day. */
+  /** Of the totals and the days, and of the uses by tool. */
   readonly projectors: readonly Projector[];
 }
 
@@ -136,18 +130,16 @@ export class PartitionAssignee {
   }
 
   #take(partition: number): void {
-    const { logs, assignment, projections, toolDays, events, metrics, logger } = this.parts;
+    const { logs, assignment, projections, byTool, events, metrics, logger } = this.parts;
     const log = logs[partition];
     if (log === undefined) throw new RangeError(`There is no partition ${partition}`);
     const projectors = [
       this.#projector(log, projections, `counts of partition ${partition}`, () => events.counted()),
-      this.#projector(
-        log,
-        toolDays,
-        `counts by tool and day of partition ${partition}`,
-        () => undefined,
-        TOOL_DAYS_EVERY_MS,
-      ),
+      ...byTool.map((counts) => {
+        const { label, everyMs } = counts.projection;
+        const what = `counts ${label} of partition ${partition}`;
+        return this.#projector(log, counts, what, () => undefined, everyMs);
+      }),
     ];
     const writer = new PartitionWriter(
       partition,

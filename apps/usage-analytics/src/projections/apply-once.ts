@@ -1,11 +1,12 @@
 import {
   checkpointIncrements,
   dailyIncrements,
-  toolDayIncrements,
+  toolIncrements,
   totalsIncrements,
   type CommitCounts,
   type Increments,
 } from './counts.js';
+import type { ToolProjection } from './tool-projection.js';
 
 /** A projection's document with its checkpoint: the position of the last commit that is applied. */
 export interface ProjectionStore {
@@ -58,19 +59,22 @@ export const applyEverywhere = async (
   await applyOnce(places.totals, commits, totalsIncrements);
 };
 
-/** The projection of one partition by tool and day, which has a checkpoint of its own. */
-export interface ToolDayStores {
-  day(day: string): ProjectionStore;
+/** The documents of one partition by tool, which have a checkpoint of their own. */
+export interface ToolStores {
+  counts(key: string): ProjectionStore;
   readonly checkpoint: ProjectionStore;
 }
 
-/** Applies a partition's next commits to the uses by tool and day. The checkpoint comes last, as the totals do. */
-export const applyToToolDays = async (
-  places: ToolDayStores,
+/** Applies a partition's next commits to a projection by tool. The checkpoint comes last, as the totals do. */
+export const applyByTool = async (
+  projection: ToolProjection,
+  places: ToolStores,
   commits: readonly CommitCounts[],
 ): Promise<void> => {
-  for (const day of toolDayIncrements(commits).keys()) {
-    await applyOnce(places.day(day), commits, (missing) => toolDayIncrements(missing).get(day) ?? null);
+  for (const key of toolIncrements(projection, commits).keys()) {
+    const incrementsOf = (missing: readonly CommitCounts[]): Increments | null =>
+      toolIncrements(projection, missing).get(key) ?? null;
+    await applyOnce(places.counts(key), commits, incrementsOf);
   }
   await applyOnce(places.checkpoint, commits, checkpointIncrements);
 };

@@ -5,21 +5,22 @@ import fc from 'fast-check';
 import { aClick, CATEGORIES, TOOLS } from '../testing/click-ledger.spec.js';
 import {
   applyEverywhere,
-  applyToToolDays,
+  applyByTool,
   type PartitionStores,
   type ProjectionStore,
-  type ToolDayStores,
+  type ToolStores,
 } from './apply-once.js';
 import { countsOf, type CommitCounts, type Increments } from './counts.js';
 import { FullCounts } from './full-counts.js';
-import { FullToolDays } from './full-tool-days.js';
+import { FullToolCounts } from './full-tool-counts.js';
+import { TOOL_DAYS, TOOL_MONTHS, type ToolProjection } from './tool-projection.js';
 
 /** The outcome of an update: done; not done and an error; done and an error; an error, and done later. */
 const fates = ['done', 'lost', 'unknown', 'late'] as const;
 type Fate = (typeof fates)[number];
 
 /** The documents of a partition as the store keeps them, with all that can happen on the way to it. */
-class FakeStore implements PartitionStores, ToolDayStores {
+class FakeStore implements PartitionStores, ToolStores {
   readonly documents = new Map<string, { position: number; fields: Map<string, number> }>();
   readonly #late: (() => void)[] = [];
   fate: () => Fate = () => 'done';
@@ -30,8 +31,8 @@ class FakeStore implements PartitionStores, ToolDayStores {
   get totals(): ProjectionStore {
     return this.#place('totals');
   }
-  day(day: string): ProjectionStore {
-    return this.#place(day);
+  counts(key: string): ProjectionStore {
+    return this.#place(key);
   }
   get checkpoint(): ProjectionStore {
     return this.#place('checkpoint');
@@ -74,9 +75,14 @@ interface Projection {
   readonly apply: (store: FakeStore, commits: readonly CommitCounts[]) => Promise<void>;
   readonly checkpoint: 'totals' | 'checkpoint';
 }
+const byTool = (projection: ToolProjection): Projection => ({
+  apply: (store, commits) => applyByTool(projection, store, commits),
+  checkpoint: 'checkpoint',
+});
 const PROJECTIONS: readonly (readonly [string, Projection])[] = [
   ['the totals and the days', { apply: applyEverywhere, checkpoint: 'totals' }],
-  ['the uses by tool and day', { apply: applyToToolDays, checkpoint: 'checkpoint' }],
+  ['the uses by tool and day', byTool(TOOL_DAYS)],
+  ['the uses by tool and hour', byTool(TOOL_MONTHS)],
 ];
 
 /** Follows the log as a projector does: in order, in stretches of any length, trying again after every error. */
@@ -233,21 +239,24 @@ describe('counting commits', () => {
   });
 });
 
-describe('the uses by tool and day', () => {
+describe.each([
+  ['day', TOOL_DAYS],
+  ['hour', TOOL_MONTHS],
+])('the uses by tool and %s', (_, projection) => {
   it('are the same as those of the whole log in memory', async () => {
     await fc.assert(
       fc.asyncProperty(anyLog, async (log) => {
-        const { documents } = await straight(log, PROJECTIONS[1]![1]);
-        const full = new FullToolDays();
+        const { documents } = await straight(log, byTool(projection));
+        const full = new FullToolCounts(projection);
         for (const commit of log) full.apply(commit);
         expect([...documents.keys()].sort()).toEqual(
-          [...full.days, ...(log.length > 0 ? ['checkpoint'] : [])].sort(),
+          [...full.keys, ...(log.length > 0 ? ['checkpoint'] : [])].sort(),
         );
         expect(documents.get('checkpoint')?.position ?? 0).toBe(log.length);
-        for (const day of full.days) {
-          const { position, tools } = full.day(day)!;
-          expect(documents.get(day)?.position).toBe(position);
-          expect(new Map(leaves({ tools: tools! }))).toEqual(documents.get(day)?.fields);
+        for (const key of full.keys) {
+          const { position, tools } = full.document(key)!;
+          expect(documents.get(key)?.position).toBe(position);
+          expect(new Map(leaves({ tools: tools! }))).toEqual(documents.get(key)?.fields);
         }
       }),
     );

@@ -7,10 +7,10 @@ import { inSlices } from '../partition/slices.js';
 import { countsOf } from './counts.js';
 import { FullCounts } from './full-counts.js';
 import { dailyId, type CountedDocument, type ProjectionModels } from './projection-models.js';
-import { monthOfId, readStoredCounts } from './stored-counts.js';
+import { keyOfId, readStoredCounts } from './stored-counts.js';
 
 /** The clicks between two writes: the most that is repeated after a kill. */
-export const STORE_EVERY_CLICKS = 500_000;
+const STORE_EVERY_CLICKS = 500_000;
 
 export interface BulkCount {
   /** Which clicks count. */
@@ -34,7 +34,7 @@ export const countInBulk = async (
   const { partition } = log;
   const before = await readStoredCounts(models, partition);
   const counts = FullCounts.restore(before);
-  const stored = new Map(before.days.map(({ _id, position }) => [monthOfId(_id), position]));
+  const stored = new Map(before.days.map(({ _id, position }) => [keyOfId(_id), position]));
   let storedTotals = before.totals?.position;
   const store = async (): Promise<void> => {
     for (const [month, { position }] of counts.months) {

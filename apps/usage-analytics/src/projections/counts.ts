@@ -1,6 +1,8 @@
 import { NO_CATEGORY, type Click } from '@tools-hub/contracts';
 import { UNJUDGED_RULES, type CompiledRules } from '../judgement/compiled-rules.js';
 import type { LoggedCommit } from '../partition/partition-commit.js';
+import { agentPartsOf } from './agent-parts.js';
+import { browserCell, hourCell, systemCell, toolMonthKey, type ToolProjection } from './tool-projection.js';
 
 /** The counts of one commit, of those clicks that count. */
 export interface CommitCounts {
@@ -14,6 +16,8 @@ export interface CommitCounts {
   readonly tools: ReadonlyMap<string, number>;
   /** By UTC day, then by tool. */
   readonly toolDays: ReadonlyMap<string, ReadonlyMap<string, number>>;
+  /** By month and group of tools, then by tool and hour, browser and system. */
+  readonly toolMonths: ReadonlyMap<string, ReadonlyMap<string, number>>;
 }
 
 /** The increments of a stretch of the log to one document. */
@@ -28,6 +32,8 @@ export interface Increments {
   /** The last commit with a click in each month. */
   readonly months: ReadonlyMap<string, number>;
 }
+
+const HOUR_MS = 3_600_000;
 
 export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
@@ -45,9 +51,10 @@ export const countsOf = (
   const days = new Map<string, Map<string, number>>();
   const tools = new Map<string, number>();
   const toolDays = new Map<string, Map<string, number>>();
+  const toolMonths = new Map<string, Map<string, number>>();
   for (const click of clicks) {
     if (!rules.counts(click)) continue;
-    const { at, categoryId, toolId } = click;
+    const { agent, at, categoryId, toolId } = click;
     const day = dayOf(at);
     const categories = days.get(day) ?? new Map<string, number>();
     days.set(day, categories);
@@ -56,8 +63,16 @@ export const countsOf = (
     const toolsOfDay = toolDays.get(day) ?? new Map<string, number>();
     toolDays.set(day, toolsOfDay);
     add(toolsOfDay, toolId, 1);
+    const month = toolMonthKey(monthOf(day), toolId);
+    const cells = toolMonths.get(month) ?? new Map<string, number>();
+    toolMonths.set(month, cells);
+    const [ofMonth, hour] = [day.slice(8), Math.floor(at / HOUR_MS) % 24];
+    const { browser, system } = agentPartsOf(agent);
+    add(cells, `${toolId}.${hourCell(ofMonth, hour)}`, 1);
+    add(cells, `${toolId}.${browserCell(ofMonth, browser)}`, 1);
+    add(cells, `${toolId}.${systemCell(ofMonth, system)}`, 1);
   }
-  return { position, at: committed.getTime(), rules: rules.key, days, tools, toolDays };
+  return { position, at: committed.getTime(), rules: rules.key, days, tools, toolDays, toolMonths };
 };
 
 /** The increments of the daily documents by month. Months without a click are left out. */
@@ -86,16 +101,19 @@ export const totalsIncrements = (commits: readonly CommitCounts[]): Increments |
   return totals.get('') ?? null;
 };
 
-/** The increments of the documents of tools by day. Days without a click are left out. */
-export const toolDayIncrements = (commits: readonly CommitCounts[]): Map<string, Increments> => {
-  const days = new Map<string, Collecting>();
-  for (const { position, at, toolDays } of commits) {
-    for (const [day, tools] of toolDays) {
-      const { increments } = collecting(days, day, position, at);
-      for (const [tool, uses] of tools) add(increments, `tools.${tool}`, uses);
+/** The increments of the documents of a projection by tool, by their keys. Documents without a click are left out. */
+export const toolIncrements = (
+  projection: ToolProjection,
+  commits: readonly CommitCounts[],
+): Map<string, Increments> => {
+  const documents = new Map<string, Collecting>();
+  for (const commit of commits) {
+    for (const [key, counts] of projection.countsIn(commit)) {
+      const { increments } = collecting(documents, key, commit.position, commit.at);
+      for (const [path, uses] of counts) add(increments, `tools.${path}`, uses);
     }
   }
-  return days;
+  return documents;
 };
 
 /** Moves a checkpoint over the commits and counts nothing. */

@@ -1,6 +1,6 @@
 import { dailyIncrements, totalsIncrements, type CommitCounts } from './counts.js';
 import type { CountedDocument, DailyDocument, TotalsDocument } from './projection-models.js';
-import { monthOfId, type StoredCounts } from './stored-counts.js';
+import { keyOfId, type StoredCounts } from './stored-counts.js';
 
 type Content<Document extends CountedDocument> = Omit<Document, '_id'>;
 
@@ -26,7 +26,7 @@ export class FullCounts {
           fields.set(`days.${day}.byCategory.${category}`, count);
         }
       }
-      counts.months.set(monthOfId(_id), { position, fields });
+      counts.months.set(keyOfId(_id), { position, fields });
     }
     return counts;
   }

@@ -1,7 +1,7 @@
 import { isDuplicateKey, type Store } from '@tools-hub/event-sourcing/mongo';
 import mongoose, { Schema } from 'mongoose';
 import { keyOf, UNJUDGED, type Judged } from '../judgement/compiled-rules.js';
-import { COUNTS_COLLECTIONS, projectionModels, toolDaysCheckpointIds } from './projection-models.js';
+import { COUNTS_COLLECTIONS, projectionModels, toolCheckpointIds } from './projection-models.js';
 
 /** A generation of the projections, with the rules that it is counted under. */
 export interface Generation {
@@ -125,16 +125,19 @@ export class Generations {
   }
 
   async #drop(generation: number): Promise<void> {
-    const { daily, toolDays, totals } = projectionModels(this.store, generation);
+    const { daily, toolDays, toolMonths, totals } = projectionModels(this.store, generation);
     // The checkpoints go first: with them, days that are gone would never be counted again.
     await totals.collection.deleteMany({});
     await daily.collection.deleteMany({});
-    await toolDays.deleteMany({ _id: mongoose.trusted({ $in: toolDaysCheckpointIds }) });
-    await toolDays.collection.deleteMany({});
+    for (const byTool of [toolDays, toolMonths]) {
+      await byTool.deleteMany({ _id: mongoose.trusted({ $in: toolCheckpointIds }) });
+      await byTool.collection.deleteMany({});
+    }
     if (generation > 0) {
       await totals.collection.drop();
       await daily.collection.drop();
       await toolDays.collection.drop();
+      await toolMonths.collection.drop();
     }
   }
 }

@@ -2,6 +2,7 @@ import { PARTITIONS } from '@tools-hub/contracts';
 import type { Store } from '@tools-hub/event-sourcing/mongo';
 import { Schema, type Model } from 'mongoose';
 import { partitionName } from '../partition/commit-collection.js';
+import type { StoredTree } from './count-tree.js';
 
 export interface DayCounts {
   readonly uses: number;
@@ -37,13 +38,16 @@ export interface TotalsDocument extends CountedDocument {
   readonly totals?: Readonly<Record<string, number>>;
 }
 
-/** The counts of one partition on one day, by tool. The document with the partition's name alone is the checkpoint of all its days. */
-export interface ToolDayDocument extends CountedDocument {
-  /** `03:2026-11-22`, or `03` */
+/**
+ * Counts of one partition by tool: the uses on one day, or the hours, browsers and systems of some tools in one month. The document
+ * with the partition's name alone is the checkpoint of all of them.
+ */
+export interface ToolDocument extends CountedDocument {
+  /** `03:2026-11-22` of a day, `03:2026-11:2f` of a month, or `03` */
   readonly _id: string;
   /** Of the checkpoint only. */
   readonly mark?: PositionMark;
-  readonly tools?: Readonly<Record<string, number>>;
+  readonly tools?: StoredTree;
 }
 
 const options = { versionKey: false, strict: 'throw', minimize: false } as const;
@@ -56,17 +60,23 @@ const totalsSchema = new Schema(
   options,
 );
 
-const toolDaysSchema = new Schema(
+const toolsSchema = new Schema(
   { _id: { type: String, required: true }, position, mark: counts, tools: counts },
   options,
 );
 
 /** The names of the collections of the first generation. Later ones have their number behind it. */
-export const COUNTS_COLLECTIONS = ['usage_daily', 'usage_tool_days', 'usage_totals'] as const;
+export const COUNTS_COLLECTIONS = [
+  'usage_daily',
+  'usage_tool_days',
+  'usage_tool_months',
+  'usage_totals',
+] as const;
 
 export interface ProjectionModels {
   readonly daily: Model<CountedDocument>;
   readonly toolDays: Model<CountedDocument>;
+  readonly toolMonths: Model<CountedDocument>;
   readonly totals: Model<CountedDocument>;
 }
 
@@ -79,7 +89,8 @@ export const projectionModels = ({ connection }: Store, generation: number): Pro
   };
   return {
     daily: model('usage_daily', dailySchema),
-    toolDays: model('usage_tool_days', toolDaysSchema),
+    toolDays: model('usage_tool_days', toolsSchema),
+    toolMonths: model('usage_tool_months', toolsSchema),
     totals: model('usage_totals', totalsSchema),
   };
 };
@@ -89,10 +100,11 @@ export const dailyId = (partition: number, month: string): string => `${partitio
 /** The month in the id of a document of days. */
 export const monthOfDailyId = (id: string): string => id.slice(id.indexOf(':') + 1);
 
-export const toolDayId = (partition: number, day: string): string => `${partitionName(partition)}:${day}`;
+/** The id of a partition's document of a projection by tool, such as that of a day. */
+export const toolCountsId = (partition: number, key: string): string => `${partitionName(partition)}:${key}`;
 
-/** The id of the checkpoint of a partition's uses by tool and day. */
-export const toolDaysCheckpointId = partitionName;
-export const toolDaysCheckpointIds = Array.from({ length: PARTITIONS }, (_, partition) =>
-  toolDaysCheckpointId(partition),
+/** The id of the checkpoint of a partition's documents of a projection by tool. */
+export const toolCheckpointId = partitionName;
+export const toolCheckpointIds = Array.from({ length: PARTITIONS }, (_, partition) =>
+  toolCheckpointId(partition),
 );

@@ -115,7 +115,7 @@ export class Projector {
 
   async #pause(started: number): Promise<void> {
     const taken = performance.now() - started;
-    const pause = Math.min(Math.max(this.everyMs, taken * STORE_SHARE), LONGEST_PAUSE_MS);
+    const pause = Math.max(this.everyMs, Math.min(taken * STORE_SHARE, LONGEST_PAUSE_MS));
     if (!this.#stopping) await sleep(pause);
   }
 

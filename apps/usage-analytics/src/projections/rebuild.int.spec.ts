@@ -14,7 +14,6 @@ import { countsOf } from './counts.js';
 import { Projections } from './projections.js';
 import { Generations } from './generations.js';
 import { Rebuild } from './rebuild.js';
-import { ToolDayProjections } from './tool-day-projections.js';
 import { verifyUsage } from './verify.js';
 
 let bed: UsageBed;
@@ -274,41 +273,6 @@ describe('a log that is packed', () => {
     expect((await verify()).difference).toBe('partition 2: the log has a gap: 7 comes after 3');
     await expect(rebuildAll()).rejects.toThrow('gap');
   }, 240_000);
-});
-
-describe('the uses by tool and day', () => {
-  it('of clicks that were counted before this projection existed are counted without a rebuild', async () => {
-    for (let message = 0; message < 5; message++) await bed.ledger.publish(clicks(100));
-    await bed.expectLedger();
-    await bed.stop(replica);
-    await (await bed.database()).collection('usage_tool_days').deleteMany({});
-    replica = await bed.replica();
-    await bed.ledger.publish(clicks(50));
-    await bed.expectLedger();
-    expect((await verify()).difference).toBeNull();
-  }, 120_000);
-
-  it('are those of the asked days only', async () => {
-    const toolDays = new ToolDayProjections(replica.app.get(Store));
-    for (const [partition, day, count] of [
-      [3, '2024-02-28', 30],
-      [3, '2024-02-29', 20],
-      [9, '2024-02-29', 5],
-    ] as const) {
-      const { position } = await toolDays.countedUpTo(0, partition);
-      const commit = { _id: position + 1, at: new Date() };
-      await toolDays.count(0, partition, [countsOf(commit, clicks(count, { at: Date.parse(day) }))]);
-    }
-    const uses = async (from: string, to: string) =>
-      Object.values(await readTools(bed.bus, { from, to })).reduce((sum, of) => sum + of, 0);
-    expect(await uses('2024-02-28', '2024-02-28')).toBe(30);
-    expect(await uses('2024-02-29', '2024-03-31')).toBe(25);
-    expect(await uses('2024-02-01', '2024-02-29')).toBe(55);
-    expect(await uses('2024-03-01', '2024-03-31')).toBe(0);
-    await expect(readTools(bed.bus, { from: '2024-02-29', to: '2024-02-28' })).rejects.toMatchObject({
-      code: 'INVALID',
-    });
-  });
 });
 
 describe('the checkpoint in a document', () => {

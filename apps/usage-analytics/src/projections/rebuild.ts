@@ -4,12 +4,13 @@ import { clickLogs, type ClickLog } from '../partition/click-log.js';
 import { clicksOf } from '../partition/partition-commit.js';
 import { inSlices } from '../partition/slices.js';
 import { countInBulk } from './count-in-bulk.js';
-import { countToolDaysInBulk } from './count-tool-days-in-bulk.js';
+import { countToolsInBulk } from './count-tools-in-bulk.js';
 import { countsOf, type CommitCounts } from './counts.js';
 import { Generations, type Generation } from './generations.js';
 import { projectionModels } from './projection-models.js';
 import { Projections } from './projections.js';
-import { ToolDayProjections } from './tool-day-projections.js';
+import { TOOL_PROJECTIONS } from './tool-projection.js';
+import { allToolProjections } from './tool-projections.js';
 
 /** The most that one update counts while others count in the same document. */
 const BATCH_COMMITS = 500;
@@ -36,7 +37,7 @@ export interface RebuildOptions {
 export class Rebuild {
   readonly #generations;
   readonly #projections;
-  readonly #toolDays;
+  readonly #byTool;
   readonly #logs;
   readonly #onProgress;
   readonly #onRead;
@@ -50,7 +51,7 @@ export class Rebuild {
     this.#onRead = onRead;
     this.#generations = new Generations(store);
     this.#projections = new Projections(store);
-    this.#toolDays = new ToolDayProjections(store);
+    this.#byTool = allToolProjections(store);
     this.#logs = clickLogs(store);
   }
 
@@ -70,7 +71,8 @@ export class Rebuild {
     for (const log of this.#logs) {
       const { partition } = log;
       const [rules, onRead] = [this.#rules, this.#onRead];
-      await countToolDaysInBulk(models, log, { rules, onRead });
+      for (const projection of TOOL_PROJECTIONS)
+        await countToolsInBulk(projection, models, log, { rules, onRead });
       const onStored = (position: number): void => this.#onProgress({ partition, position });
       await countInBulk(models, log, { rules, onRead, onStored });
     }
@@ -96,7 +98,7 @@ export class Rebuild {
   /** Whether the remains of an earlier rebuild are of these logs: the store may have been restored since. */
   async #isOfTheseLogs(shadow: number): Promise<boolean> {
     for (const log of this.#logs) {
-      for (const projections of [this.#projections, this.#toolDays]) {
+      for (const projections of [this.#projections, ...this.#byTool]) {
         const { position, at } = await projections.countedUpTo(shadow, log.partition);
         if (position > 0 && (at === undefined || (await log.timeOf(position)) !== at)) return false;
       }
@@ -146,7 +148,7 @@ export class Rebuild {
     const isBehind = async (log: ClickLog): Promise<boolean> => {
       const served = await this.#projections.countedUpTo(active, log.partition);
       await this.#catchUp(this.#projections, log, shadow, served.position);
-      await this.#catchUp(this.#toolDays, log, shadow, served.position);
+      for (const projections of this.#byTool) await this.#catchUp(projections, log, shadow, served.position);
       const { position } = await this.#projections.countedUpTo(shadow, log.partition);
       return position < served.position && position < (await log.head());
     };

@@ -1,10 +1,10 @@
 import mongoose from 'mongoose';
 import { partitionName } from '../partition/commit-collection.js';
 import {
-  toolDaysCheckpointId,
+  toolCheckpointId,
   type DailyDocument,
   type ProjectionModels,
-  type ToolDayDocument,
+  type ToolDocument,
   type TotalsDocument,
 } from './projection-models.js';
 
@@ -28,39 +28,40 @@ export const readStoredCounts = async (
   return { totals: ofAll, days };
 };
 
-const afterColon = (id: string): string => id.slice(id.indexOf(':') + 1);
-export const monthOfId = afterColon;
-export const dayOfId = afterColon;
+/** The month, or the key of a document by tool, in its id. */
+export const keyOfId = (id: string): string => id.slice(id.indexOf(':') + 1);
 
-/** The stored uses by tool and day of a partition. */
-export interface StoredToolDays {
-  readonly checkpoint: ToolDayDocument | null;
-  readonly days: readonly ToolDayDocument[];
+/** The stored counts of a partition by tool. */
+export interface StoredToolCounts {
+  readonly checkpoint: ToolDocument | null;
+  readonly documents: readonly ToolDocument[];
 }
 
-/** The ids of the stored days of a partition, and of their checkpoint. */
-export const storedDays = (
-  toolDays: ProjectionModels['toolDays'],
+type ToolModel = ProjectionModels['toolDays'];
+
+/** The ids of the stored documents of a partition, and of their checkpoint. */
+export const storedToolIds = (
+  model: ToolModel,
   partition: number,
-): Promise<readonly Pick<ToolDayDocument, '_id'>[]> => {
-  const name = toolDaysCheckpointId(partition);
-  return toolDays
+): Promise<readonly Pick<ToolDocument, '_id'>[]> => {
+  const name = toolCheckpointId(partition);
+  return model
     .find({ _id: mongoose.trusted({ $gte: name, $lt: `${name};` }) })
     .select('_id')
-    .lean<Pick<ToolDayDocument, '_id'>[]>()
+    .lean<Pick<ToolDocument, '_id'>[]>()
     .exec();
 };
 
-/** Reads the checkpoint first: the days are counted before it, so they are at least as far. */
-export const readStoredToolDays = async (
-  { toolDays }: ProjectionModels,
+/** Reads the checkpoint first: the documents are counted before it, so they are at least as far. */
+export const readStoredToolCounts = async (
+  model: ToolModel,
   partition: number,
-): Promise<StoredToolDays> => {
-  const name = toolDaysCheckpointId(partition);
-  const checkpoint = await toolDays.findById(name).lean<ToolDayDocument | null>().exec();
-  const days = await toolDays
+): Promise<StoredToolCounts> => {
+  const name = toolCheckpointId(partition);
+  const checkpoint = await model.findById(name).lean<ToolDocument | null>().exec();
+  const documents = await model
     .find({ _id: mongoose.trusted({ $gte: `${name}:`, $lt: `${name};` }) })
-    .lean<ToolDayDocument[]>()
+    .lean<ToolDocument[]>()
     .exec();
-  return { checkpoint, days };
+  return { checkpoint, documents };
 };

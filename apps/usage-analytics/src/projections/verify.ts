@@ -7,20 +7,20 @@ import { countsOf } from './counts.js';
 import { FullCounts } from './full-counts.js';
 import { Generations } from './generations.js';
 import { projectionModels } from './projection-models.js';
-import { FullToolDays } from './full-tool-days.js';
+import { FullToolCounts } from './full-tool-counts.js';
 import {
-  dayOfId,
-  monthOfId,
+  keyOfId,
   readStoredCounts,
-  readStoredToolDays,
+  readStoredToolCounts,
   type StoredCounts,
-  type StoredToolDays,
+  type StoredToolCounts,
 } from './stored-counts.js';
+import { TOOL_PROJECTIONS, type ToolProjection } from './tool-projection.js';
 
 /** The counts of a log in memory, in the shapes of all projections. */
 interface FoldedCounts {
   readonly full: FullCounts;
-  readonly toolDays: FullToolDays;
+  readonly byTool: ReadonlyMap<ToolProjection, FullToolCounts>;
 }
 
 /** A comparison of a document with the log folded up to a position. */
@@ -40,10 +40,12 @@ export const verifyUsage = async (store: Store): Promise<Verification> => {
   let [commits, clicks] = [0, 0];
   const compared = () => `${clicks} clicks in ${commits} commits, generation ${generation} of the counts`;
   for (const log of clickLogs(store)) {
-    const comparisons = [
-      ...comparisonsOf(await readStoredCounts(models, log.partition)),
-      ...toolDayComparisons(await readStoredToolDays(models, log.partition)),
-    ].sort((a, b) => a.position - b.position);
+    const comparisons = [...comparisonsOf(await readStoredCounts(models, log.partition))];
+    for (const projection of TOOL_PROJECTIONS) {
+      const stored = await readStoredToolCounts(models[projection.collection], log.partition);
+      comparisons.push(...toolComparisons(projection, stored));
+    }
+    comparisons.sort((a, b) => a.position - b.position);
     const difference = await fold(log, rules, comparisons, (commit) => {
       commits += 1;
       clicks += commit.n;
@@ -61,10 +63,10 @@ export const verifyUsage = async (store: Store): Promise<Verification> => {
 
 const comparisonsOf = ({ totals, days }: StoredCounts): readonly Comparison[] => {
   const counted = totals?.position ?? 0;
-  const months = new Set(days.map(({ _id }) => monthOfId(_id)));
+  const months = new Set(days.map(({ _id }) => keyOfId(_id)));
   const comparisons: Comparison[] = days.map(({ _id, ...document }) => ({
     position: Math.max(document.position, counted),
-    compare: ({ full }) => firstDifference(full.month(monthOfId(_id)), document, monthOfId(_id)),
+    compare: ({ full }) => firstDifference(full.month(keyOfId(_id)), document, keyOfId(_id)),
   }));
   comparisons.push({
     position: counted,
@@ -80,20 +82,27 @@ const comparisonsOf = ({ totals, days }: StoredCounts): readonly Comparison[] =>
   return comparisons;
 };
 
-/** A log whose days by tool are still being counted is compared as far as their checkpoint. */
-const toolDayComparisons = ({ checkpoint, days }: StoredToolDays): readonly Comparison[] => {
+/** A log whose counts by tool are still being counted is compared as far as their checkpoint. */
+const toolComparisons = (
+  projection: ToolProjection,
+  { checkpoint, documents }: StoredToolCounts,
+): readonly Comparison[] => {
   const counted = checkpoint?.position ?? 0;
-  const stored = new Set(days.map(({ _id }) => dayOfId(_id)));
-  const comparisons: Comparison[] = days.map(({ _id, ...document }) => ({
+  const stored = new Set(documents.map(({ _id }) => keyOfId(_id)));
+  const comparisons: Comparison[] = documents.map(({ _id, ...document }) => ({
     position: Math.max(document.position, counted),
-    compare: ({ toolDays }) =>
-      firstDifference(toolDays.day(dayOfId(_id)), document, `${dayOfId(_id)} by tool`),
+    compare: ({ byTool }) => {
+      const key = keyOfId(_id);
+      return firstDifference(byTool.get(projection)?.document(key), document, `${key} ${projection.label}`);
+    },
   }));
   comparisons.push({
     position: counted,
-    compare: ({ toolDays }) => {
-      const missing = toolDays.days.find((day) => !stored.has(day));
-      return missing === undefined ? null : `${missing}: the log has clicks, and there is no count by tool`;
+    compare: ({ byTool }) => {
+      const missing = byTool.get(projection)?.keys.find((key) => !stored.has(key));
+      return missing === undefined
+        ? null
+        : `${missing}: the log has clicks, and there is no count ${projection.label}`;
     },
   });
   return comparisons;
@@ -106,11 +115,11 @@ const fold = async (
   onCommit: (commit: LoggedCommit) => void,
 ): Promise<string | null> => {
   const full = new FullCounts();
-  const toolDays = new FullToolDays();
+  const byTool = new Map(TOOL_PROJECTIONS.map((projection) => [projection, new FullToolCounts(projection)]));
   const waiting = [...comparisons];
   const compare = (commit: LoggedCommit | null): string | null => {
     while (waiting[0]?.position === full.position) {
-      const difference = waiting.shift()?.compare({ full, toolDays }, commit) ?? null;
+      const difference = waiting.shift()?.compare({ full, byTool }, commit) ?? null;
       if (difference !== null) return difference;
     }
     return null;
@@ -128,7 +137,7 @@ const fold = async (
         return `commit ${commit._id} says ${commit.n} clicks and holds ${clicks.length}`;
       const counts = countsOf(commit, clicks, rules);
       full.apply(counts);
-      toolDays.apply(counts);
+      for (const counted of byTool.values()) counted.apply(counts);
       onCommit(commit);
       difference = compare(commit);
     }

@@ -7,23 +7,15 @@ import {
   projectionModels,
   type DailyDocument,
   type DayCounts,
-  type TotalsDocument,
 } from '../projections/projection-models.js';
+import { isCurrent, monthCheckpoints, type ReadMonth } from './month-checkpoints.js';
 import { monthsBetween } from './months.js';
 import type { ServedGeneration } from './served-generation.js';
 
 /** The number of cached months: more than ten years. */
 const MOST_MONTHS = 130;
-/** Milliseconds after which a month is read again: a service of an older version doesn't record the months that it counts in. */
-const LONGEST_MS = 600_000;
-
-type Checkpoint = Pick<TotalsDocument, '_id' | 'position' | 'mark' | 'months'>;
-
-interface Month {
-  /** The checkpoint of each partition's document; 0 without a document. */
-  readonly positions: readonly number[];
+interface Month extends ReadMonth {
   readonly days: ReadonlyMap<string, UsageDay>;
-  readonly readAt: number;
 }
 
 /**
@@ -71,7 +63,7 @@ export class DailyReadModel {
   }
 
   async #upToDate(generation: number, months: readonly string[]): Promise<Map<string, Month>> {
-    const checkpoints = await this.#checkpoints(generation);
+    const checkpoints = await monthCheckpoints(this.store, generation);
     const current = new Map<string, Month>();
     for (const month of months) {
       const kept = this.#months.get(month);
@@ -91,11 +83,6 @@ export class DailyReadModel {
     if (this.#months.size <= MOST_MONTHS) return;
     const [oldest] = this.#months.keys();
     if (oldest !== undefined) this.#months.delete(oldest);
-  }
-
-  async #checkpoints(generation: number): Promise<readonly Checkpoint[]> {
-    const { totals } = projectionModels(this.store, generation);
-    return totals.find().select('position mark months').lean<Checkpoint[]>().exec();
   }
 
   async #readMonths(generation: number, months: readonly string[]): Promise<Map<string, Month>> {
@@ -120,14 +107,6 @@ export class DailyReadModel {
     );
   }
 }
-
-const isCurrent = (kept: Month, month: string, checkpoints: readonly Checkpoint[]): boolean => {
-  if (performance.now() - kept.readAt > LONGEST_MS) return false;
-  return checkpoints.every(({ _id, position, mark, months }) => {
-    const lastCounted = mark?.position === position ? (months?.[month] ?? 0) : Infinity;
-    return lastCounted <= (kept.positions[_id] ?? 0);
-  });
-};
 
 const mergedDays = (partitions: readonly Readonly<Record<string, DayCounts>>[]): Map<string, UsageDay> => {
   const merged = new Map<string, { day: string; uses: number; byCategory: Record<string, number> }>();

@@ -1,9 +1,10 @@
-import type { DayRange, UsageDay, UsageTotals } from '@tools-hub/contracts';
+import type { DayRange, ReadToolUses, UsageDay, UsageOfTool, UsageTotals } from '@tools-hub/contracts';
 import type { Store } from '@tools-hub/event-sourcing/mongo';
 import type { CountsVersion } from '../projections/projections.js';
 import { DailyReadModel } from './daily-read-model.js';
 import { ServedGeneration } from './served-generation.js';
 import { ToolDaysReadModel } from './tool-days-read-model.js';
+import { ToolReadModel } from './tool-read-model.js';
 import { storedTotals, TotalsReadModel } from './totals-read-model.js';
 
 /** The totals with their version. */
@@ -15,12 +16,14 @@ export class UsageCounts {
   readonly #totals;
   readonly #days;
   readonly #toolDays;
+  readonly #tool;
 
   constructor(store: Store) {
     this.#generation = new ServedGeneration(store);
     this.#totals = new TotalsReadModel(storedTotals(store));
     this.#days = new DailyReadModel(store, this.#generation);
     this.#toolDays = new ToolDaysReadModel(store, this.#generation);
+    this.#tool = new ToolReadModel(store, this.#generation);
   }
 
   async totals(): Promise<CountedTotals> {
@@ -41,5 +44,10 @@ export class UsageCounts {
   /** The uses of the range by tool. */
   byTool(range: DayRange): Promise<Record<string, number>> {
     return this.#toolDays.read(range);
+  }
+
+  /** One tool's uses by day, hour, browser and system. */
+  ofTool(request: ReadToolUses): Promise<UsageOfTool> {
+    return this.#tool.read(request);
   }
 }

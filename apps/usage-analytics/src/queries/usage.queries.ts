@@ -1,12 +1,16 @@
 import { Controller } from '@nestjs/common';
 import {
   assertRange,
+  DomainError,
   type DayRange,
+  type ReadToolUses,
   type UsageDay,
   type UsageByCategory,
   type UsageByTool,
+  type UsageOfTool,
   type UsageTotals,
 } from '@tools-hub/contracts';
+import { isUuidV4 } from '@tools-hub/domain';
 import { Rpc } from '@tools-hub/messaging';
 import { CountedEvents } from '../projections/counted-events.js';
 import { orUnavailable, SingleFlight } from './single-flight.js';
@@ -41,6 +45,14 @@ export class UsageQueries {
   async tools(request: DayRange): Promise<UsageByTool> {
     assertRange(request);
     return { uses: await orUnavailable(this.counts.byTool(request)) };
+  }
+
+  @Rpc('usage.tool.read')
+  async tool({ toolId, from, to, previous }: ReadToolUses): Promise<UsageOfTool> {
+    if (!isUuidV4(toolId)) throw new DomainError('INVALID', 'Invalid tool ID');
+    assertRange({ from, to });
+    assertRange(previous);
+    return orUnavailable(this.counts.ofTool({ toolId, from, to, previous }));
   }
 
   @Rpc('usage.categories.read')

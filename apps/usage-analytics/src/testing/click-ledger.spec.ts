@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { jetstream, jetstreamManager, type JetStreamClient } from '@nats-io/jetstream';
 import {
   addDays,
+  daysBetween,
   dayOf,
   laneSubject,
   NO_CATEGORY,
@@ -12,6 +13,7 @@ import {
   type ClickRow,
   type DayRange,
   type UsageDay,
+  type UsageOfTool,
   type UsageTotals,
 } from '@tools-hub/contracts';
 import type { Bus } from '@tools-hub/messaging';
@@ -128,6 +130,26 @@ export class ClickLedger {
     return categories;
   }
 
+  /** What `readTool` must say, worked out click by click. */
+  numbersOf(tool: string): UsageOfTool {
+    const clicks = this.#counted.filter(({ toolId }) => toolId === tool);
+    const uses = (day: string): number => clicks.filter(({ at }) => dayOf(at) === day).length;
+    const shown = clicks.filter(({ at }) => dayOf(at) >= aroundToday().from);
+    const hours = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0));
+    for (const { at } of shown) {
+      const time = new Date(at);
+      hours[(time.getUTCDay() + 6) % 7]![time.getUTCHours()]! += 1;
+    }
+    const named = (name: string) => (shown.length > 0 ? [{ name, uses: shown.length }] : []);
+    return {
+      byDay: daysBetween(aroundToday()).map(uses),
+      previousByDay: daysBetween(beforeThen()).map(uses),
+      hours,
+      browsers: named('Firefox'),
+      systems: named('Linux'),
+    };
+  }
+
   /** The days that have a click. */
   get days(): UsageDay[] {
     const days = new Map<string, { uses: number; byCategory: Record<string, number> }>();
@@ -143,6 +165,14 @@ export class ClickLedger {
   }
 }
 
+/** The numbers of a tool from a week ago until tomorrow, with the range before. */
+export const readTool = (bus: Bus, toolId: string): Promise<UsageOfTool> =>
+  bus.request(
+    'usage.tool.read',
+    { toolId, ...aroundToday(), previous: beforeThen() },
+    { deadlineMs: 10_000 },
+  );
+
 export const readTotals = (bus: Bus): Promise<UsageTotals> =>
   bus.request('usage.totals.read', {}, { deadlineMs: 10_000 });
 
@@ -150,6 +180,11 @@ export const readTotals = (bus: Bus): Promise<UsageTotals> =>
 const aroundToday = (): DayRange => ({
   from: addDays(dayOf(Date.now()), -7),
   to: addDays(dayOf(Date.now()), 1),
+});
+
+const beforeThen = (): DayRange => ({
+  from: addDays(aroundToday().from, -9),
+  to: addDays(aroundToday().from, -1),
 });
 
 /** The days from a week ago until tomorrow that have a click. */

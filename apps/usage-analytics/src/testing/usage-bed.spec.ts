@@ -8,7 +8,15 @@ import type mongoose from 'mongoose';
 import { ConsumerGroup } from '../consumer-group/consumer-group.js';
 import { PartitionAssignee } from '../partition/partition-assignee.js';
 import { usageAnalyticsService } from '../service.js';
-import { ClickLedger, readCategories, readDays, readTools, readTotals } from './click-ledger.spec.js';
+import {
+  ClickLedger,
+  readCategories,
+  readDays,
+  readTool,
+  readTools,
+  readTotals,
+  TOOLS,
+} from './click-ledger.spec.js';
 
 const STREAM_BYTES = String(64 * 1024 * 1024);
 
@@ -74,10 +82,12 @@ export class UsageBed {
       expect(await readDays(this.bus)).toEqual(this.ledger.days);
       expect(await readTools(this.bus)).toEqual(this.ledger.totals);
       expect(await readCategories(this.bus)).toEqual(this.ledger.categories);
+      for (const tool of TOOLS.slice(0, 3))
+        expect(await readTool(this.bus, tool)).toEqual(this.ledger.numbersOf(tool));
     }, withinMs);
   }
 
-  /** Every projection of every partition, as canonical JSON, once the uses by tool and day have all that the totals have. */
+  /** Every projection of every partition, as canonical JSON, once the uses by tool have all that the totals have. */
   async projections(): Promise<string> {
     await readTools(this.bus);
     const database = await this.database();
@@ -85,8 +95,18 @@ export class UsageBed {
       .collection<{ _id: string; generation: number }>('usage_projections')
       .findOne();
     const suffix = active === null || active.generation === 0 ? '' : `_${active.generation}`;
+    const positions = async (name: string, field: '_id' | 'mark'): Promise<number> => {
+      const documents = database
+        .collection<{ position: number }>(`${name}${suffix}`)
+        .find({ [field]: { $exists: true } });
+      return (await documents.toArray()).reduce((sum, { position }) => sum + position, 0);
+    };
+    await eventually(async () =>
+      expect(await positions('usage_tool_months', 'mark')).toBe(await positions('usage_totals', '_id')),
+    );
     const all = (name: string) => database.collection(`${name}${suffix}`).find().sort({ _id: 1 }).toArray();
-    return canonicalJson([await all('usage_daily'), await all('usage_tool_days'), await all('usage_totals')]);
+    const names = ['usage_daily', 'usage_tool_days', 'usage_tool_months', 'usage_totals'];
+    return canonicalJson(await Promise.all(names.map(all)));
   }
 
   async close(): Promise<void> {

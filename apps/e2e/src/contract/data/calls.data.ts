@@ -118,5 +118,7 @@ export const CALLS: readonly Call[] = [
   read('/api/analytics/summary', 'admin'),
   read('/api/analytics/daily', 'admin'),
   read('/api/analytics/tools', 'admin'),
+  read('/api/analytics/tools/:id', 'admin', [404]),
+  read('/api/analytics/movers', 'admin'),
   read('/api/analytics/categories', 'admin'),
 ];

@@ -66,6 +66,8 @@ const PATHS: readonly (readonly [string, readonly string[]])[] = [
   ['/api/analytics/summary', ['GET']],
   ['/api/analytics/daily', ['GET']],
   ['/api/analytics/tools', ['GET']],
+  ['/api/analytics/tools/:tool', ['GET']],
+  ['/api/analytics/movers', ['GET']],
   ['/api/analytics/categories', ['GET']],
   ['/api/openapi.json', ['GET']],
 ];

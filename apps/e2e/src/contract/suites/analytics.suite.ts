@@ -32,6 +32,18 @@ interface ToolUse {
   readonly uses: number;
 }
 
+interface Numbers {
+  readonly uses: number;
+  readonly byDay: readonly Day[];
+  readonly hours: readonly (readonly number[])[];
+  readonly browsers: readonly { readonly uses: number }[];
+  readonly systems: readonly { readonly uses: number }[];
+}
+interface Moved {
+  readonly risen: readonly object[];
+  readonly fallen: readonly object[];
+}
+
 const WITHIN_MS = 5_000;
 const dayAt = (offset: number): string =>
   new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
@@ -253,6 +265,50 @@ export const analytics = (contract: Contract): void =>
       expect(await usesIn('from=&to=')).toEqual([30, 30]);
     });
 
+    test('the numbers of a tool have its clicks by day, hour, browser and system', async () => {
+      const category = await addCategory(owner);
+      const [tool, other] = [
+        await addTool(owner, { categoryId: category.id }),
+        await addTool(owner, { categoryId: category.id }),
+      ];
+      await use(tool, 3);
+      await use(other, 1);
+      await counted(tool, 3);
+      await counted(other, 1);
+      await eventually(async () => {
+        const numbers = await owner.read<Numbers>(`/api/analytics/tools/${tool.id}`);
+        expect(numbers).toMatchObject({
+          toolId: tool.id,
+          name: tool.name,
+          uses: 3,
+          previous: { from: dayAt(-59), to: dayAt(-30), uses: 0 },
+          category: { id: category.id, name: category.name, uses: 4, share: 0.75 },
+        });
+        expect(numbers.byDay).toHaveLength(30);
+        expect(sum(numbers.byDay.map(({ uses }) => uses))).toBe(3);
+        expect(numbers.hours.map((hours) => hours.length)).toEqual(Array.from({ length: 7 }, () => 24));
+        expect(sum(numbers.hours.flat())).toBe(3);
+        for (const named of [numbers.browsers, numbers.systems])
+          expect(sum(named.map(({ uses }) => uses))).toBe(3);
+      }, 2 * WITHIN_MS);
+    });
+
+    test('the numbers of a tool that does not exist are not found', async () => {
+      const answer = await owner.get(`/api/analytics/tools/${crypto.randomUUID()}`);
+      expect(refusalFlaws(answer, { status: 404 })).toEqual([]);
+    });
+
+    test('the movers of the week leave out today', async () => {
+      const movers = await owner.read<Moved>('/api/analytics/movers?limit=3');
+      expect(movers).toMatchObject({
+        from: dayAt(-7),
+        to: dayAt(-1),
+        previous: { from: dayAt(-14), to: dayAt(-8) },
+      });
+      expect(movers.risen.length).toBeLessThanOrEqual(3);
+      expect(movers.fallen.length).toBeLessThanOrEqual(3);
+    });
+
     test('invalid and too long ranges are refused', async () => {
       const queries = [
         'from=2026-02-02&to=2026-02-01',
@@ -270,7 +326,7 @@ export const analytics = (contract: Contract): void =>
         'from=2026-13-01&to=2026-13-02',
         'from=+2026-02-01&to=2026-02-03',
       ];
-      const requests = ['daily', 'categories', 'tools'].flatMap((call) =>
+      const requests = ['daily', 'categories', 'tools', `tools/${crypto.randomUUID()}`].flatMap((call) =>
         queries.map((query) => ({ method: 'GET', path: `/api/analytics/${call}?${query}`, status: 400 })),
       );
       const limits = ['0', '-1', '1.5', 'all', '1000000', '5&limit=6'].map((limit) => ({
@@ -279,6 +335,12 @@ export const analytics = (contract: Contract): void =>
         status: 400,
       }));
       const times = [
+        'movers?limit=0',
+        'movers?limit=5&limit=6',
+        'movers?from=2026-02-01',
+        'tools/7',
+        `tools/${crypto.randomUUID()}?limit=5`,
+        `tools/${crypto.randomUUID()}?from=0001-01-01&to=0003-01-01`,
         'categories?by=now',
         'categories?by=THEN',
         'categories?by=then,today',
@@ -292,7 +354,7 @@ export const analytics = (contract: Contract): void =>
       expect(await deviations(owner, [...requests, ...limits, ...times, unknown])).toEqual([]);
     });
 
-    test.each(['summary', 'daily', 'tools', 'categories'])(
+    test.each(['summary', 'daily', 'tools', 'movers', 'categories'])(
       'the analytics call %s is for administrators only',
       async (call) => {
         expect(refusalFlaws(await visitor.get(`/api/analytics/${call}`), { status: 401 })).toEqual([]);

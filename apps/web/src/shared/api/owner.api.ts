@@ -182,6 +182,8 @@ const enhanced = ownerCalls.enhanceEndpoints({
     getSummary: { providesTags: [...FIGURES] },
     listDailyUses: { providesTags: ['Figures', 'Uses'] },
     listToolUses: { providesTags: [...FIGURES] },
+    getToolNumbers: { providesTags: [...FIGURES] },
+    listMovers: { providesTags: [...FIGURES] },
     listCategoryUses: { providesTags: [...FIGURES] },
   },
 });

@@ -383,6 +383,23 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    getToolNumbers: build.query<GetToolNumbersApiResponse, GetToolNumbersApiArg>({
+      query: (queryArg) => ({
+        url: `/api/analytics/tools/${encodeURIComponent(String(queryArg.id))}`,
+        params: {
+          from: queryArg['from'],
+          to: queryArg.to,
+        },
+      }),
+    }),
+    listMovers: build.query<ListMoversApiResponse, ListMoversApiArg>({
+      query: (queryArg) => ({
+        url: `/api/analytics/movers`,
+        params: {
+          limit: queryArg.limit,
+        },
+      }),
+    }),
     listCategoryUses: build.query<ListCategoryUsesApiResponse, ListCategoryUsesApiArg>({
       query: (queryArg) => ({
         url: `/api/analytics/categories`,
@@ -832,6 +849,16 @@ export type ListToolUsesApiResponse = /** status 200 OK */ readonly ToolUses[];
 export type ListToolUsesApiArg = {
   readonly from?: string;
   readonly to?: string;
+  readonly limit?: number;
+};
+export type GetToolNumbersApiResponse = /** status 200 OK */ ToolNumbers;
+export type GetToolNumbersApiArg = {
+  readonly from?: string;
+  readonly to?: string;
+  readonly id: string;
+};
+export type ListMoversApiResponse = /** status 200 OK */ Movers;
+export type ListMoversApiArg = {
   readonly limit?: number;
 };
 export type ListCategoryUsesApiResponse = /** status 200 OK */ readonly CategoryUses[];
@@ -1484,6 +1511,60 @@ export type ToolUses = {
   /** In the days that were asked for; all-time without any */
   readonly uses: number;
 };
+export type PreviousUses = {
+  readonly from: string;
+  readonly to: string;
+  readonly uses: number;
+  readonly byDay: readonly DayUses[];
+};
+export type ToolShare = {
+  readonly id: string;
+  readonly name: string;
+  /** Of the tools that are in it today */
+  readonly uses: number;
+  readonly share: number;
+};
+export type NamedUses = {
+  readonly name: string;
+  readonly uses: number;
+};
+export type ToolNumbers = {
+  readonly toolId: string;
+  readonly name: string;
+  readonly uses: number;
+  readonly byDay: readonly DayUses[];
+  /** As many days, immediately before */
+  readonly previous: PreviousUses;
+  /** Its category; null without one */
+  readonly category: ToolShare | null;
+  /** Uses by the day of the week, Monday the first, and the hour in UTC */
+  readonly hours: readonly (readonly number[])[];
+  /** Browsers that the agents name, the most used first */
+  readonly browsers: readonly NamedUses[];
+  /** Systems that the agents name, the most used first */
+  readonly systems: readonly NamedUses[];
+};
+export type Week = {
+  readonly from: string;
+  readonly to: string;
+};
+export type Mover = {
+  readonly toolId: string;
+  readonly name: string;
+  readonly uses: number;
+  /** In the week before */
+  readonly before: number;
+};
+export type Movers = {
+  readonly from: string;
+  readonly to: string;
+  /** The week before */
+  readonly previous: Week;
+  /** The greatest differences first */
+  readonly risen: readonly Mover[];
+  /** The greatest differences first */
+  readonly fallen: readonly Mover[];
+};
 export type CategoryUses = {
   readonly categoryId: string;
   readonly name: string;
@@ -1863,6 +1944,8 @@ export const {
   useGetSummaryQuery,
   useListDailyUsesQuery,
   useListToolUsesQuery,
+  useGetToolNumbersQuery,
+  useListMoversQuery,
   useListCategoryUsesQuery,
   useListAgentsQuery,
   useListJudgementsQuery,

@@ -1,40 +1,72 @@
 import clsx from 'clsx';
-import { useState } from 'react';
+import { Suspense, useState, type Dispatch, type SetStateAction } from 'react';
 import { statusLine, tabStack } from '../../../components/layout.js';
 import type { Read } from '../../../shared/api/read.js';
 import { StaleNotice } from '../../../components/load-failed.js';
 import { CategoriesPanel } from './categories-panel.js';
 import { CategoryStatistics } from './category-statistics.js';
-import { USUAL_CHOICE, withPeriod } from './choice.js';
+import { USUAL_CHOICE, withPeriod, type Choice } from './choice.js';
 import { DailyPanel } from './daily-panel.js';
+import { lazyPage } from '../../../shared/page/lazy-page.js';
 import { FiguresFailed } from './figures-failed.js';
+import { MoversPanel } from './movers-panel.js';
+import { useNumbersAddress } from './numbers/use-numbers-address.js';
 import { USUAL } from './period.js';
 import { PeriodBar } from './period-bar.js';
 import { SummaryCards } from './summary-cards.js';
 import { ToolsPanel } from './tools-panel.js';
 import { WhoCountsSection } from './who-counts/who-counts-section.js';
 import { useDailyUses, useToday } from './use-daily-uses.js';
-import { useCategoryUses, useSummary, useTopTools } from './use-figures.js';
+import { useCategoryUses, useMovers, useSummary, useTopTools } from './use-figures.js';
 
-/** The analytics tab. Each part reads its own figures, so that one failure hides no other part, and one message has the retry of all. */
+/** In a file of its own: few visits of the tab look at one tool. */
+const ToolNumbersPage = lazyPage(
+  () => import('./numbers/tool-numbers.js').then(({ ToolNumbersPage }) => ToolNumbersPage),
+  'ask',
+);
+
+/** The analytics tab: the figures of the directory, or those of the tool that the address names. Both share the period. */
 export function AnalyticsTab() {
   const [choice, setChoice] = useState(USUAL_CHOICE);
-  const reset = (): void => setChoice((now) => withPeriod(now, USUAL));
   const today = useToday();
+  const { tool } = useNumbersAddress();
+  return (
+    <>
+      {/* The chart library injects a style element, which the policy refuses, unless it finds an element with this id. */}
+      <div id="apexcharts-css" hidden />
+      {tool === null ? (
+        <Overview choice={choice} setChoice={setChoice} today={today} />
+      ) : (
+        <Suspense fallback={<p className={clsx(statusLine, 'animate-appear-late')}>Loading...</p>}>
+          <ToolNumbersPage toolId={tool} choice={choice} setChoice={setChoice} today={today} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface OverviewProps {
+  readonly choice: Choice;
+  readonly setChoice: Dispatch<SetStateAction<Choice>>;
+  readonly today: string;
+}
+
+/** Each part reads its own figures, so that one failure hides no other part, and one message has the retry of all. */
+function Overview({ choice, setChoice, today }: OverviewProps) {
+  const reset = (): void => setChoice((now) => withPeriod(now, USUAL));
   const summary = useSummary();
   const daily = useDailyUses(choice, today);
   const tools = useTopTools(choice, today);
   const categories = useCategoryUses(choice, today);
+  const movers = useMovers();
   return (
     <div className={tabStack}>
-      {/* The chart library injects a style element, which the policy refuses, unless it finds an element with this id. */}
-      <div id="apexcharts-css" hidden />
       <div className={clsx(statusLine, '-mb-2')}>
         <p>Days are in UTC. Today isn't over yet.</p>
-        <StaleFigures reads={[summary, daily, tools, categories]} />
+        <StaleFigures reads={[summary, daily, tools, categories, movers]} />
       </div>
       <PeriodBar choice={choice} setChoice={setChoice} today={today} />
-      <FiguresFailed reads={[summary, daily, tools, categories]} />
+      <FiguresFailed reads={[summary, daily, tools, categories, movers]} />
       <SummaryCards read={summary} daily={daily.data} />
       <DailyPanel read={daily} choice={choice} reset={reset} />
       <div className="grid min-w-0 gap-5 lg:grid-cols-2">
@@ -46,6 +78,7 @@ export function AnalyticsTab() {
           reset={reset}
         />
       </div>
+      <MoversPanel read={movers} />
       <CategoryStatistics read={categories} />
       <WhoCountsSection />
     </div>

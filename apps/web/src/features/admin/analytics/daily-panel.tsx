@@ -46,7 +46,13 @@ export function DailyPanel({ read, choice, reset }: DailyPanelProps) {
 const LINE = 'w-6 border-t-2 forced-colors:forced-color-adjust-none';
 
 /** The legend of both lines. */
-function LineKey({ days, before }: { readonly days: DailyUses['days']; readonly before: DailyUses['days'] }) {
+export function LineKey({
+  days,
+  before,
+}: {
+  readonly days: DailyUses['days'];
+  readonly before: DailyUses['days'];
+}) {
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-soft *:flex *:items-center *:gap-2">
       <li>

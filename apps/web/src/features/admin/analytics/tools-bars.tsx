@@ -7,11 +7,11 @@ interface ToolsBarsProps {
   readonly tools: readonly ToolUses[];
   /** The name of the chart. */
   readonly gist: string;
-  readonly edit: (toolId: string) => void;
+  readonly open: (toolId: string) => void;
 }
 
-/** A bar for each tool, the most used first. Each leads to its tool. */
-export function ToolsBars({ tools, gist, edit }: ToolsBarsProps) {
+/** A bar for each tool, the most used first. Each leads to its numbers. */
+export function ToolsBars({ tools, gist, open }: ToolsBarsProps) {
   const most = Math.max(1, ...tools.map(({ uses }) => uses));
   return (
     // Always as high as ten rows, so that few bars do not get thicker.
@@ -22,7 +22,7 @@ export function ToolsBars({ tools, gist, edit }: ToolsBarsProps) {
             type="button"
             className="grid size-full grid-cols-[minmax(0,9.5rem)_minmax(0,1fr)_auto] items-center gap-3 rounded-lg px-2 text-start text-sm transition-colors hover:bg-sunken focus-visible:-outline-offset-2 max-sm:grid-cols-[minmax(0,8rem)_minmax(0,1fr)_auto]"
             title={name}
-            onClick={() => edit(toolId)}
+            onClick={() => open(toolId)}
           >
             <span className="truncate" dir="auto">
               {cutName(name)}
@@ -30,7 +30,7 @@ export function ToolsBars({ tools, gist, edit }: ToolsBarsProps) {
             <Bar share={uses / most} className="h-4" />
             <span className="min-w-10 text-end text-soft tabular-nums">
               <span data-slot="uses">{grouped(uses)}</span>
-              <span className="sr-only">{uses === 1 ? 'use' : 'uses'}. Edit the tool</span>
+              <span className="sr-only">{uses === 1 ? 'use' : 'uses'}. Numbers of the tool</span>
             </span>
           </button>
         </li>

@@ -1,10 +1,10 @@
 import type { ToolUses } from '@tools-hub/contracts';
 import { useMemo } from 'react';
 import { counted } from '../../../shared/text/counted.js';
-import { useOpenRecord } from '../parts/open-record.js';
 import { ChartPanel, chartNote, type ChartView } from './chart-panel.js';
 import type { Choice } from './choice.js';
 import { NextStep } from './next-step.js';
+import { useNumbersAddress } from './numbers/use-numbers-address.js';
 import { fileDays, noteBesideTitle, noteOf, NO_CLICKS, titleIn } from './period.js';
 import { ToolsBars } from './tools-bars.js';
 import type { ChosenRead } from './use-figures.js';
@@ -17,11 +17,8 @@ interface ToolsPanelProps {
 
 export function ToolsPanel({ read, today, reset }: ToolsPanelProps) {
   const { data, choice, isEarlier } = read;
-  const { ask } = useOpenRecord();
-  const view = useMemo(
-    () => data && viewOf(data, choice, today, (id) => ask({ tab: 'Tools', id })),
-    [data, choice, today, ask],
-  );
+  const { open } = useNumbersAddress();
+  const view = useMemo(() => data && viewOf(data, choice, today, open), [data, choice, today, open]);
   return (
     <ChartPanel
       tall
@@ -40,18 +37,18 @@ const viewOf = (
   tools: readonly ToolUses[],
   choice: Choice,
   today: string,
-  edit: (toolId: string) => void,
+  open: (toolId: string) => void,
 ): ChartView => {
   const first = tools[0];
   const rows = tools.map(({ name, uses }) => [name, uses]);
   return {
     empty: first ? null : choice.allTime ? 'No tools have been used yet' : NO_CLICKS,
-    chart: <ToolsBars tools={tools} gist={first ? gistOf(first) : ''} edit={edit} />,
+    chart: <ToolsBars tools={tools} gist={first ? gistOf(first) : ''} open={open} />,
     table: {
       caption: `Most used tools, ${noteOf(choice)}`,
       head: ['Tool', 'Uses'],
       rows,
-      open: { title: 'Edit the tool', at: (row) => edit(tools[row]?.toolId ?? '') },
+      open: { title: 'Numbers of the tool', at: (row) => open(tools[row]?.toolId ?? '') },
     },
     file: { name: `most-used-tools-${fileDays(choice, today)}.csv`, rows: [['Tool', 'Uses'], ...rows] },
   };

@@ -1,8 +1,9 @@
-import type { CategoryUses, ToolUses } from '@tools-hub/contracts';
+import type { CategoryUses, Movers, ToolUses } from '@tools-hub/contracts';
 import { useEffect } from 'react';
 import {
   useGetSummaryQuery,
   useListCategoryUsesQuery,
+  useListMoversQuery,
   useListToolUsesQuery,
 } from '../../../shared/api/owner.api.js';
 import type { Read } from '../../../shared/api/read.js';
@@ -17,6 +18,8 @@ export const TOP_TOOLS = 10;
 export type ChosenRead<Data> = Read<Data> & Shown<Data>;
 
 export const useSummary = () => useLogged(useGetSummaryQuery(undefined, usePollingOptions()));
+
+export const useMovers = (): Read<Movers> => useLogged(useListMoversQuery({}, usePollingOptions()));
 
 export const useTopTools = (choice: Choice, today: string): ChosenRead<readonly ToolUses[]> => {
   const query = { limit: TOP_TOOLS, ...totalDays(choice, today) };

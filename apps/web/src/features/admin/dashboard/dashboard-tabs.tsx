@@ -6,6 +6,7 @@ import { lazyPage } from '../../../shared/page/lazy-page.js';
 import { useMay } from '../../../shared/session/use-may.js';
 import { useSessionValue } from '../../../shared/session/use-session-value.js';
 import { useOverflowEdges } from '../../../components/use-overflow-edges.js';
+import { useNumbersAddress } from '../analytics/numbers/use-numbers-address.js';
 import { BannersTab } from '../banners/banners-tab.js';
 import { CategoriesTab } from '../categories/categories-tab.js';
 import { WHOLE_HISTORY } from '../history/history-address.js';
@@ -40,11 +41,12 @@ const CommandPalette = lazyPage(
 const TOOLS = 'Tools';
 const HISTORY = 'History';
 const SETTINGS = 'Settings';
+const ANALYTICS = 'Analytics';
 
 const TABS: readonly { readonly name: string; readonly Panel: ComponentType }[] = [
   { name: TOOLS, Panel: ToolsTab },
   { name: 'Categories', Panel: CategoriesTab },
-  { name: 'Analytics', Panel: AnalyticsTab },
+  { name: ANALYTICS, Panel: AnalyticsTab },
   { name: 'Banners', Panel: BannersTab },
   { name: SETTINGS, Panel: SettingsTab },
   { name: HISTORY, Panel: HistoryTab },
@@ -65,7 +67,7 @@ interface DashboardTabsProps {
   readonly ready: boolean;
 }
 
-/** The stored tab. The History tab is in the address. */
+/** The stored tab. The History tab is in the address, and so are the numbers of a tool. */
 const tabName = (stored: unknown): string =>
   TABS.find(({ name }) => name === stored && name !== HISTORY)?.name ?? TOOLS;
 
@@ -79,8 +81,9 @@ export function DashboardTabs({ ready }: DashboardTabsProps) {
   // Only owners change the settings, which everybody sees on the site.
   const isOwner = useMay('owner');
   const tabs = TABS.filter(({ name }) => isOwner || name !== SETTINGS);
-  const chosen = tabs.some(({ name }) => name === stored) ? stored : 'Tools';
-  const current = history.filter === null ? chosen : HISTORY;
+  const chosen = tabs.some(({ name }) => name === stored) ? stored : TOOLS;
+  const numbers = useNumbersAddress();
+  const current = history.filter !== null ? HISTORY : numbers.tool === null ? chosen : ANALYTICS;
   const [visited, setVisited] = useState<ReadonlySet<string>>(() => new Set([current]));
   if (!visited.has(current)) setVisited(new Set([...visited, current]));
   const palette = usePalette();
@@ -94,7 +97,7 @@ export function DashboardTabs({ ready }: DashboardTabsProps) {
   const show = useStable((name: string): void => {
     if (name === HISTORY) return history.open(filter);
     setStored(name);
-    history.leave();
+    numbers.leave();
   });
 
   // Scrolls the whole tab into view when the row is wider than the screen.

@@ -45,7 +45,7 @@ export function RecordFormCard<Item extends StoredRecord & Fields, Fields extend
   props: RecordFormCardProps<Item, Fields>,
 ) {
   const { kind, record, latest, children, saved, cancel, dirtyChanged, addAgain } = props;
-  const { one, many, rules } = kind;
+  const { one, many, rules, More } = kind;
   const mayEdit = useMay('editor');
   const card = useRef<HTMLElement>(null);
   const id = useId();
@@ -88,7 +88,12 @@ export function RecordFormCard<Item extends StoredRecord & Fields, Fields extend
         <h2 id={id} className={cardTitle}>
           {!mayEdit ? one : record ? `Edit ${one}` : `Add New ${one}`}
         </h2>
-        {record && <HistoryButton record={record.id} className="-my-2.5 -me-2" />}
+        {record && (
+          <div className="-my-2.5 -me-2 flex flex-wrap justify-end">
+            {More && <More record={record.id} />}
+            <HistoryButton record={record.id} />
+          </div>
+        )}
       </div>
       {record && !latest && (
         <div className={clsx(noticeLook, 'mt-4 p-4')}>

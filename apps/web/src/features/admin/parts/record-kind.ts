@@ -1,4 +1,5 @@
 import type { OrderedKind, RecordFieldsClass } from '@tools-hub/domain';
+import type { ComponentType } from 'react';
 import type { ListOptions } from './list-view.js';
 
 export interface StoredRecord {
@@ -22,6 +23,8 @@ export interface RecordKind<
   readonly labels: { readonly [Key in keyof Fields]: string };
   /** The displayed text of a field, if it differs from its value. */
   readonly inWords?: (key: keyof Fields, text: string) => string;
+  /** A button in the form of a record, beside its history. */
+  readonly More?: ComponentType<{ readonly record: string }>;
   readonly deleteQuestion: string;
   readonly emptyText: string;
   readonly calls: RecordCalls<Item, Fields>;

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { ownerApi } from '../../../shared/api/owner.api.js';
 import { SORT_LABELS } from '../../../shared/text/sort-labels.js';
 import type { MarkedLinks } from '../links/use-marked-links.js';
+import { NumbersButton } from '../analytics/numbers/numbers-button.js';
 import { ifMatch } from '../parts/if-match.js';
 import { filterByState, sortByName } from '../parts/list-view.js';
 import type { RecordKind } from '../parts/record-kind.js';
@@ -47,6 +48,7 @@ export const useToolKind = (
         isActive: 'Active',
       },
       nameOf: ({ name }) => name,
+      More: NumbersButton,
       inWords: (key, text) => (key === 'categoryId' ? (categories.get(text) ?? text) : text),
       searchText: ({ name, description, link, categoryId, isActive }) =>
         `${name} ${description ?? ''} ${link} ${categories.get(categoryId ?? '') ?? ''} ${isActive ? '' : 'Inactive'}`,

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import type { Category, Tool, ToolNumbers } from '@tools-hub/contracts';
+import { axeViolations, pageErrors } from '../support/browser.js';
+import { openDashboard, openTab, panel, whileStopped } from '../support/dashboard.js';
+import { sidewaysBy } from '../support/directory-pages.js';
+import { addCategory, addTool } from '../support/directory.js';
+import { chart, DAILY, figureCard, fileOf, fromMenu, part, tableBehind, use } from '../support/figures.js';
+import { LOOKS } from '../support/looks.js';
+import type { Site } from '../support/site.js';
+import { expect, test } from '../support/test.js';
+
+const HOURS = 'Hours of the Week';
+/** Milliseconds of all retries of unanswered calls. */
+const AFTER_RETRIES = 45_000;
+
+test.describe('the numbers of a tool', () => {
+  let category: Category;
+  let tool: Tool;
+  let unused: Tool;
+  test.beforeAll(async ({ site }) => {
+    category = await addCategory(site.owner, { name: 'Wikis' });
+    tool = await addTool(site.owner, { name: 'Busy wiki', categoryId: category.id });
+    unused = await addTool(site.owner, { name: 'Quiet wiki' });
+    const other = await addTool(site.owner, { name: 'Other wiki', categoryId: category.id });
+    await use(site, tool, 3);
+    await use(site, other, 1);
+    await expect.poll(async () => (await numbersOf(site, tool)).uses, { timeout: 15_000 }).toBe(3);
+  });
+  test.afterAll(({ site }) => site.restore());
+
+  const numbersOf = (site: Site, { id }: Tool): Promise<ToolNumbers> =>
+    site.owner.read<ToolNumbers>(`/api/analytics/tools/${id}`);
+
+  /** Opens the numbers by the form of the tool, as an owner finds them. */
+  const open = async (site: Site, { name }: Tool, options = {}): Promise<Page> => {
+    const page = await openDashboard(site, 'Tools', options);
+    await panel(page)
+      .getByRole('button', { name: `Edit ${name}` })
+      .click();
+    await panel(page).getByRole('button', { name: 'Numbers' }).click();
+    await expect(panel(page).getByRole('heading', { name, level: 2 })).toBeFocused();
+    return page;
+  };
+
+  test('are opened from its form, and have its uses, those before and its share of its category', async ({
+    site,
+  }) => {
+    const page = await open(site, tool);
+    await expect(chart(page, HOURS)).toBeVisible();
+    expect(await figureCard(page, 'Uses')).toEqual(['3', 'In 30 days']);
+    expect(await figureCard(page, 'Period Before')).toEqual(['0', '3 fewer than now']);
+    expect(await figureCard(page, 'Share of Category')).toEqual(['75%', '4 uses in Wikis']);
+    await expect(chart(page, DAILY).locator('.apexcharts-series')).toHaveCount(2);
+    await expect(part(page, DAILY).getByText('3 clicks')).toBeVisible();
+  });
+
+  test('have an exact table and a file behind the hours of the week', async ({ site }) => {
+    const page = await open(site, tool);
+    await expect(chart(page, HOURS)).toBeVisible();
+    const { hours } = await numbersOf(site, tool);
+    const [head, ...rows] = await tableBehind(page, HOURS);
+    expect(head).toHaveLength(8);
+    expect(rows.map((row) => row.slice(1).map(Number))).toEqual(
+      Array.from({ length: 24 }, (_, hour) => hours.map((day) => day[hour])),
+    );
+    await fromMenu(page, HOURS, 'Show as chart');
+    const { name, text } = await fileOf(page, HOURS);
+    expect(name).toMatch(/^hours-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv$/);
+    expect(text.split('\r\n')).toHaveLength(26);
+  });
+
+  test('name the browsers and systems with their shares', async ({ site }) => {
+    const page = await open(site, tool);
+    const { browsers } = await numbersOf(site, tool);
+    await expect(part(page, 'Browsers').getByRole('listitem').first()).toContainText(browsers[0]!.name);
+    expect((await tableBehind(page, 'Systems')).slice(1)).toHaveLength(1);
+    await expect(part(page, 'Systems')).toContainText('100%');
+  });
+
+  test('are kept by a reload, left to the analytics, and lead to the form and the history of the tool', async ({
+    site,
+  }) => {
+    const page = await open(site, tool);
+    await page.reload();
+    await expect(panel(page).getByRole('heading', { name: tool.name, level: 2 })).toBeVisible();
+    await panel(page).getByRole('button', { name: 'History' }).click();
+    await expect(page.getByRole('tab', { name: 'History' })).toHaveAttribute('aria-selected', 'true');
+    await page.goBack();
+    await panel(page).getByRole('button', { name: 'Edit' }).click();
+    await expect(panel(page).locator('input[name=name]')).toHaveValue(tool.name);
+    await page.goBack();
+    await panel(page).getByRole('button', { name: 'All analytics' }).click();
+    await expect(part(page, 'Movers of the Week')).toBeVisible();
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  test('follow the period, which the analytics share', async ({ site }) => {
+    const page = await open(site, tool);
+    await panel(page).getByRole('radio', { name: '7 days' }).check();
+    await expect(part(page, 'Daily Usage (Last 7 Days)')).toBeVisible();
+    await expect.poll(() => figureCard(page, 'Uses')).toEqual(['3', 'In 7 days']);
+    await panel(page).getByRole('button', { name: 'All analytics' }).click();
+    await expect(part(page, 'Most Used Tools (Last 7 Days)')).toBeVisible();
+  });
+
+  test('of an unused tool say so', async ({ site }) => {
+    const page = await open(site, unused);
+    await expect(part(page, DAILY).getByText('No usage data available yet')).toBeVisible();
+    for (const title of [HOURS, 'Browsers', 'Systems'])
+      await expect(part(page, title).getByText('No clicks in these days.')).toBeVisible();
+    expect(await figureCard(page, 'Share of Category')).toEqual(['–', 'No category']);
+  });
+
+  test('of a tool that does not exist say so', async ({ site }) => {
+    const page = await openDashboard(site, 'Analytics');
+    await page.goto(`${site.url}/?numbers=${crypto.randomUUID()}`);
+    await expect(panel(page).getByRole('heading', { name: 'No such tool' })).toBeVisible();
+    await openTab(page, 'Tools');
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  test('that fail to load are asked for again', async ({ site }) => {
+    const page = await openDashboard(site, 'Tools');
+    await whileStopped(site, 'usage-analytics', async () => {
+      await page.goto(`${site.url}/?numbers=${tool.id}`);
+      await expect(part(page, HOURS).getByText('Not loaded')).toBeVisible({ timeout: AFTER_RETRIES });
+    });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(chart(page, HOURS)).toBeVisible({ timeout: AFTER_RETRIES });
+  });
+
+  for (const [what, options] of LOOKS) {
+    test(`axe finds no violation in the numbers of a tool on ${what}`, async ({ site }) => {
+      const page = await open(site, tool, options);
+      const errors = pageErrors(page);
+      await expect(chart(page, HOURS)).toBeVisible();
+      await expect(chart(page, DAILY).locator('svg .apexcharts-series').first()).toBeVisible();
+      expect(await axeViolations(page)).toEqual([]);
+      expect(await sidewaysBy(page)).toBe(0);
+      for (const title of [HOURS, 'Browsers']) await tableBehind(page, title);
+      expect(await axeViolations(page)).toEqual([]);
+      expect(await sidewaysBy(page)).toBe(0);
+      expect(errors).toEqual([]);
+    });
+  }
+});

@@ -1,0 +1,72 @@
+import { hashOf } from '@tools-hub/contracts';
+import type { CommitCounts } from './counts.js';
+import type { ProjectionModels } from './projection-models.js';
+
+/**
+ * A projection of uses by tool, in many documents for each partition. Its checkpoint is not that of the totals: logs that were
+ * counted before the projection existed, or by a service of an older version, are counted from where it stands.
+ */
+export interface ToolProjection {
+  readonly collection: keyof Pick<ProjectionModels, 'toolDays' | 'toolMonths'>;
+  /** The counts of a commit by the key of a document, then by the path of a count below `tools`. */
+  readonly countsIn: (commit: CommitCounts) => ReadonlyMap<string, ReadonlyMap<string, number>>;
+  /** The clicks after which a rebuild writes its documents. */
+  readonly storeEveryClicks: number;
+  /** Milliseconds between two updates while clicks keep coming. No card waits for them. */
+  readonly everyMs: number;
+  /** Milliseconds that a reader's counts may be behind the totals. */
+  readonly mostBehindMs: number;
+  /** The name of a document's counts in a message. */
+  readonly label: string;
+}
+
+/** A document for each day, with the uses of each tool. */
+export const TOOL_DAYS: ToolProjection = {
+  collection: 'toolDays',
+  countsIn: ({ toolDays }) => toolDays,
+  storeEveryClicks: 500_000,
+  everyMs: 1_000,
+  mostBehindMs: 0,
+  label: 'by tool',
+};
+
+/** Documents for each month, with the hours, browsers and systems of some of the tools. */
+export const TOOL_MONTHS: ToolProjection = {
+  collection: 'toolMonths',
+  countsIn: ({ toolMonths }) => toolMonths,
+  storeEveryClicks: 100_000,
+  // An update touches a document for each group of tools, where the others touch one.
+  everyMs: 3_000,
+  mostBehindMs: 15_000,
+  label: 'by tool and hour',
+};
+
+export const TOOL_PROJECTIONS = [TOOL_DAYS, TOOL_MONTHS] as const;
+
+/** The groups of tools of a month. A document of one of them stays small, and the documents of a month stay few. */
+const GROUPS = 32;
+
+/** The key of the document that counts a tool in a month (`2026-11:2f`). It doesn't depend on the other tools. */
+export const toolMonthKey = (month: string, toolId: string): string =>
+  `${month}:${(hashOf(toolId) % GROUPS).toString(16).padStart(2, '0')}`;
+
+/** The names of a tool's counts on a day of the month: of an hour, a browser and a system. */
+export const hourCell = (day: string, hour: number): string => `${day}h${String(hour).padStart(2, '0')}`;
+export const browserCell = (day: string, code: string): string => `${day}b${code}`;
+export const systemCell = (day: string, code: string): string => `${day}s${code}`;
+
+/** A count by its name in a document of a month. */
+export interface Cell {
+  /** The day of the month. */
+  readonly day: string;
+  readonly kind: 'h' | 'b' | 's';
+  /** The hour, or the code of the browser or system. */
+  readonly value: string;
+}
+
+/** Null for the name of a count that is not known here. */
+export const parseCell = (name: string): Cell | null => {
+  const kind = name[2];
+  if (kind !== 'h' && kind !== 'b' && kind !== 's') return null;
+  return { day: name.slice(0, 2), kind, value: name.slice(3) };
+};

@@ -1,0 +1,52 @@
+import type { Store } from '@tools-hub/event-sourcing/mongo';
+import { applyByTool } from './apply-once.js';
+import { countedDocument } from './counted-document.js';
+import type { CommitCounts } from './counts.js';
+import { Generations, type Generation } from './generations.js';
+import { projectionModels, toolCheckpointId, toolCountsId, type ToolDocument } from './projection-models.js';
+import type { CountedUpTo } from './projections.js';
+import { TOOL_PROJECTIONS, type ToolProjection } from './tool-projection.js';
+
+/** The stored counts of a projection by tool. */
+export class ToolProjections {
+  readonly #generations;
+
+  constructor(
+    private readonly store: Store,
+    readonly projection: ToolProjection,
+  ) {
+    this.#generations = new Generations(store);
+  }
+
+  /** The generation that is served, with its rules. */
+  served(): Promise<Generation> {
+    return this.#generations.served();
+  }
+
+  /** The commit up to which all documents of a partition are counted. */
+  async countedUpTo(generation: number, partition: number): Promise<CountedUpTo> {
+    const checkpoint = await this.#model(generation)
+      .findById(toolCheckpointId(partition))
+      .lean<ToolDocument | null>()
+      .exec();
+    return { position: checkpoint?.position ?? 0, at: checkpoint?.mark?.at };
+  }
+
+  /** Counts a partition's next commits. The call may be repeated after an error. */
+  count(generation: number, partition: number, commits: readonly CommitCounts[]): Promise<void> {
+    const model = this.#model(generation);
+    const places = {
+      counts: (key: string) => countedDocument(model, toolCountsId(partition, key)),
+      checkpoint: countedDocument(model, toolCheckpointId(partition), { marked: true }),
+    };
+    return applyByTool(this.projection, places, commits);
+  }
+
+  #model(generation: number) {
+    return projectionModels(this.store, generation)[this.projection.collection];
+  }
+}
+
+/** The stored counts of all projections by tool. */
+export const allToolProjections = (store: Store): readonly ToolProjections[] =>
+  TOOL_PROJECTIONS.map((projection) => new ToolProjections(store, projection));

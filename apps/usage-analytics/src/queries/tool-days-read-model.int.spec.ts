@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { Store } from '@tools-hub/event-sourcing/mongo';
+import type { RunningService } from '@tools-hub/platform';
+import { countsOf } from '../projections/counts.js';
+import { Projections } from '../projections/projections.js';
+import { allToolProjections } from '../projections/tool-projections.js';
+import { aClick, TOOLS } from '../testing/click-ledger.spec.js';
+import { UsageBed } from '../testing/usage-bed.spec.js';
+import { ToolDaysReadModel } from './tool-days-read-model.js';
+import { ToolReadModel } from './tool-read-model.js';
+
+const [TOOL] = TOOLS as [string];
+const PARTITION = 3;
+
+let bed: UsageBed;
+let replica: RunningService;
+let store: Store;
+let position: number;
+
+beforeEach(async () => {
+  bed = await UsageBed.open();
+  replica = await bed.replica();
+  store = replica.app.get(Store);
+  position = 0;
+});
+afterEach(() => bed.close());
+
+/** Counts a click of one tool in all projections, as the next commit of a partition. */
+const count = async (at: string, agent?: string): Promise<void> => {
+  const click = aClick({ toolId: TOOL, at: Date.parse(at), ...(agent === undefined ? {} : { agent }) });
+  const commits = [countsOf({ _id: ++position, at: new Date(at) }, [click])];
+  for (const projections of [...allToolProjections(store), new Projections(store)])
+    await projections.count(0, PARTITION, commits);
+};
+const generation = { read: () => Promise.resolve(0) };
+
+it.each([
+  ['', undefined],
+  [' that keeps no month', 0],
+])('a read model%s has each click of the days, also those that were counted since', async (_, most) => {
+  const model = new ToolDaysReadModel(store, generation, most);
+  const uses = async (from: string, to: string) => (await model.read({ from, to }))[TOOL] ?? 0;
+  await count('2024-01-31T23:00:00Z');
+  await count('2024-02-01T01:00:00Z');
+  expect(await uses('2024-01-01', '2024-02-29')).toBe(2);
+  expect(await uses('2024-02-01', '2024-02-01')).toBe(1);
+  // Late, on a day that was read, and on a day of that month without a click until now.
+  await count('2024-01-31T22:00:00Z');
+  await count('2024-01-05T10:00:00Z');
+  await count('2024-03-01T00:00:00Z');
+  expect(await uses('2024-01-31', '2024-01-31')).toBe(2);
+  expect(await uses('2024-01-01', '2024-03-31')).toBe(5);
+  expect(await Promise.all(Array.from({ length: 5 }, () => uses('2024-01-01', '2024-03-31')))).toEqual([
+    5, 5, 5, 5, 5,
+  ]);
+  expect(await uses('2024-03-02', '2024-03-31')).toBe(0);
+});
+
+it('the uses of a tool are those of the days, by hour of the week, browser and system', async () => {
+  // A Thursday that is 29 February, and the days around it.
+  await count('2024-02-28T23:59:59Z');
+  await count('2024-02-29T00:00:00Z');
+  await count('2024-02-29T00:30:00Z', 'curl/8.5.0');
+  await count('2024-03-03T23:00:00Z');
+  const model = new ToolReadModel(store, generation);
+  const numbers = await model.read({
+    toolId: TOOL,
+    from: '2024-02-29',
+    to: '2024-03-03',
+    previous: { from: '2024-02-25', to: '2024-02-28' },
+  });
+  expect(numbers).toMatchObject({
+    byDay: [2, 0, 0, 1],
+    previousByDay: [0, 0, 0, 1],
+    browsers: [
+      { name: 'Firefox', uses: 2 },
+      { name: 'Other', uses: 1 },
+    ],
+    systems: [
+      { name: 'Linux', uses: 2 },
+      { name: 'Other', uses: 1 },
+    ],
+  });
+  expect(numbers.hours[3]![0]).toBe(2);
+  expect(numbers.hours[6]![23]).toBe(1);
+  expect(numbers.hours.flat().reduce((sum, uses) => sum + uses, 0)).toBe(3);
+});

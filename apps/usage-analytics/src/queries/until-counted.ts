@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DomainError, PARTITIONS } from '@tools-hub/contracts';
+import type { Store } from '@tools-hub/event-sourcing/mongo';
+import mongoose from 'mongoose';
+import {
+  projectionModels,
+  toolCheckpointId,
+  toolCheckpointIds,
+  type ToolDocument,
+  type TotalsDocument,
+} from '../projections/projection-models.js';
+import type { ToolProjection } from '../projections/tool-projection.js';
+
+/** Milliseconds that a reader waits for the clicks that the totals already show. */
+const LONGEST_WAIT_MS = 2_500;
+const LOOK_MS = 50;
+
+/** All partitions, in order. */
+export const partitions = Array.from({ length: PARTITIONS }, (_, partition) => partition);
+
+/**
+ * Waits until a projection by tool has all clicks that the totals have, or all but those of its last moments.
+ * @returns the commit up to which all its documents are counted, for each partition
+ * @throws DomainError UNAVAILABLE while older clicks are still being counted
+ */
+export const untilCounted = async (
+  store: Store,
+  generation: number,
+  projection: ToolProjection,
+): Promise<readonly number[]> => {
+  const models = projectionModels(store, generation);
+  const totals = await models.totals.find().select('position mark').lean<TotalsDocument[]>().exec();
+  const started = performance.now();
+  for (;;) {
+    const checkpoints = await models[projection.collection]
+      .find({ _id: mongoose.trusted({ $in: toolCheckpointIds }) })
+      .select('position mark')
+      .lean<ToolDocument[]>()
+      .exec();
+    const byId = new Map(checkpoints.map((checkpoint) => [checkpoint._id, checkpoint]));
+    const isReached = (wanted: TotalsDocument): boolean =>
+      isCloseTo(wanted, byId.get(toolCheckpointId(wanted._id)), projection.mostBehindMs);
+    if (totals.every(isReached))
+      return partitions.map((partition) => byId.get(toolCheckpointId(partition))?.position ?? 0);
+    if (performance.now() - started > LONGEST_WAIT_MS)
+      throw new DomainError('UNAVAILABLE', `The uses ${projection.label} are still being counted`);
+    await sleep(LOOK_MS);
+  }
+};
+
+const isCloseTo = (
+  wanted: TotalsDocument,
+  checkpoint: ToolDocument | undefined,
+  mostBehindMs: number,
+): boolean => {
+  if ((checkpoint?.position ?? 0) >= wanted.position) return true;
+  const [at, reached] = [wanted.mark, checkpoint?.mark];
+  return (
+    mostBehindMs > 0 &&
+    at?.position === wanted.position &&
+    reached !== undefined &&
+    at.at - reached.at <= mostBehindMs
+  );
+};

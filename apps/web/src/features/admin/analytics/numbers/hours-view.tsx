@@ -1,0 +1,95 @@
+import clsx from 'clsx';
+import type { ToolNumbers } from '@tools-hub/contracts';
+import { counted, grouped } from '../../../../shared/text/counted.js';
+import type { ChartView } from '../chart-panel.js';
+import { NO_CLICKS } from '../period.js';
+import { weekdayNames } from './weekdays.js';
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+/** The labelled hours. */
+const EVERY = 6;
+
+const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+
+/** The view of the uses by hour of the week, Monday first. */
+export const hoursView = ({ hours, name }: ToolNumbers, days: string, file: string): ChartView => {
+  const long = weekdayNames('long');
+  const busiest = busiestOf(hours);
+  return {
+    empty: busiest.uses === 0 ? NO_CLICKS : null,
+    chart: (
+      <HoursGrid
+        hours={hours}
+        gist={`Grid chart of the hours of the week for ${name}, ${days}. Most uses on ${long[busiest.day] ?? ''} at ${hourText(busiest.hour)}: ${grouped(busiest.uses)}.`}
+      />
+    ),
+    table: {
+      caption: `Uses by hour of the week, ${days}`,
+      head: ['Hour (UTC)', ...weekdayNames('short')],
+      rows: HOURS.map((hour) => [hourText(hour), ...hours.map((day) => day[hour] ?? 0)]),
+    },
+    file: {
+      name: `hours-${file}.csv`,
+      rows: [
+        ['Hour (UTC)', ...long],
+        ...HOURS.map((hour) => [hourText(hour), ...hours.map((day) => day[hour] ?? 0)]),
+      ],
+    },
+  };
+};
+
+const busiestOf = (hours: ToolNumbers['hours']) => {
+  const all = hours.flatMap((day, index) => day.map((uses, hour) => ({ day: index, hour, uses })));
+  return all.reduce((most, cell) => (cell.uses > most.uses ? cell : most), { day: 0, hour: 0, uses: 0 });
+};
+
+interface HoursGridProps {
+  readonly hours: ToolNumbers['hours'];
+  /** The name of the chart. */
+  readonly gist: string;
+}
+
+/** A square for each hour of the week. Its size says the uses, not its colour alone. */
+function HoursGrid({ hours, gist }: HoursGridProps) {
+  const most = Math.max(1, ...hours.flat());
+  const names = weekdayNames('short');
+  return (
+    <div
+      role="img"
+      aria-label={gist}
+      className="grid h-full grid-cols-[2.5rem_repeat(24,minmax(0,1fr))] grid-rows-[repeat(7,minmax(0,1fr))_1.25rem] gap-px text-xs text-soft tabular-nums"
+    >
+      {hours.map((day, index) => [
+        <span key={`day ${index}`} className="self-center">
+          {names[index]}
+        </span>,
+        ...day.map((uses, hour) => (
+          <span
+            key={`${index} ${hour}`}
+            className="grid place-items-center rounded-xs bg-sunken"
+            title={`${names[index] ?? ''} ${hourText(hour)}: ${counted(uses, 'use')}`}
+          >
+            {uses > 0 && <Square share={uses / most} />}
+          </span>
+        )),
+      ])}
+      <span />
+      {HOURS.map((hour) => (
+        <span key={`hour ${hour}`} className={clsx('self-end', hour % EVERY !== 0 && 'invisible')}>
+          <span className="block w-0 whitespace-nowrap">{hourText(hour)}</span>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** @param share of the busiest hour; the area says it */
+function Square({ share }: { readonly share: number }) {
+  const side = `${Math.max(18, Math.sqrt(share) * 100)}%`;
+  return (
+    <span
+      className="block rounded-xs bg-accent-edge forced-colors:bg-highlight forced-colors:forced-color-adjust-none"
+      style={{ width: side, height: side }}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import clsx from 'clsx';
+import type { ToolNumbers } from '@tools-hub/contracts';
+import { cardLook } from '../../../../components/card.js';
+import { Skeleton } from '../../../../components/skeleton.js';
+import { counted, grouped } from '../../../../shared/text/counted.js';
+import { percent } from './percent.js';
+
+interface Figure {
+  readonly label: string;
+  readonly value: string;
+  readonly note: string;
+}
+
+const LABELS = ['Uses', 'Period Before', 'Share of Category'] as const;
+
+const figuresOf = ({ uses, byDay, previous, category }: ToolNumbers): readonly Figure[] => [
+  { label: LABELS[0], value: grouped(uses), note: `In ${counted(byDay.length, 'day')}` },
+  { label: LABELS[1], value: grouped(previous.uses), note: changeText(uses, previous.uses) },
+  {
+    label: LABELS[2],
+    value: category === null ? '–' : percent(category.share),
+    note: category === null ? 'No category' : `${counted(category.uses, 'use')} in ${category.name}`,
+  },
+];
+
+const changeText = (uses: number, before: number): string => {
+  if (uses === before) return 'As many as now';
+  return `${grouped(Math.abs(uses - before))} ${uses > before ? 'fewer' : 'more'} than now`;
+};
+
+const VALUE = 'text-[1.75rem] leading-tight font-semibold tracking-tight tabular-nums wrap-anywhere';
+const NOTE = 'text-xs text-soft tabular-nums wrap-anywhere';
+
+/** A tool's uses, those before, and its share of its category. */
+export function NumbersCards({ numbers }: { readonly numbers: ToolNumbers | undefined }) {
+  const figures = numbers ? figuresOf(numbers) : null;
+  return (
+    <dl className="grid gap-3 sm:grid-cols-3 sm:gap-4" aria-busy={!figures}>
+      {LABELS.map((label, index) => {
+        const figure = figures?.[index];
+        return (
+          <div key={label} className={cardLook({ padding: 'figure', className: 'flex flex-col gap-1' })}>
+            <dt className="text-sm text-soft">{label}</dt>
+            {[figure?.value, figure?.note].map((text, row) => (
+              <dd
+                key={row}
+                dir="auto"
+                className={clsx(row === 0 ? VALUE : NOTE, !figure && 'animate-appear-late')}
+              >
+                {text ?? <Skeleton className="inline-block h-[0.8em] w-20 max-w-full align-middle" />}
+              </dd>
+            ))}
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

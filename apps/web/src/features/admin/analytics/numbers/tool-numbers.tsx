@@ -1,0 +1,131 @@
+import clsx from 'clsx';
+import type { ToolNumbers } from '@tools-hub/contracts';
+import { useEffect, useMemo, useRef, type Dispatch, type SetStateAction } from 'react';
+import { Button } from '../../../../components/button.js';
+import { cardLook } from '../../../../components/card.js';
+import { statusLine, tabStack } from '../../../../components/layout.js';
+import type { ApiError } from '../../../../shared/api/api-error.js';
+import { HistoryButton } from '../../history/history-button.js';
+import { ArrowLeftIcon, PencilIcon } from '../../parts/icons.js';
+import { useOpenRecord } from '../../parts/open-record.js';
+import { ChartPanel } from '../chart-panel.js';
+import { USUAL_CHOICE, withPeriod, type Choice } from '../choice.js';
+import { dailyText, dailyView } from '../daily-view.js';
+import { LineKey } from '../daily-panel.js';
+import { FiguresFailed, FiguresMessage } from '../figures-failed.js';
+import { PeriodControl } from '../period-control.js';
+import { fileDays, noteOf, titleOf, USUAL } from '../period.js';
+import { NextStep } from '../next-step.js';
+import type { DailyUses } from '../use-daily-uses.js';
+import { hoursView } from './hours-view.js';
+import { namedView } from './named-view.js';
+import { NumbersCards } from './numbers-cards.js';
+import { useToolNumbers } from './use-tool-numbers.js';
+
+interface ToolNumbersPageProps {
+  readonly toolId: string;
+  readonly choice: Choice;
+  readonly setChoice: Dispatch<SetStateAction<Choice>>;
+  readonly today: string;
+}
+
+/** The page of one tool's numbers. It shares the period with the analytics. */
+export function ToolNumbersPage({ toolId, choice, setChoice, today }: ToolNumbersPageProps) {
+  const read = useToolNumbers(toolId, choice, today);
+  const title = useRef<HTMLHeadingElement>(null);
+  const { ask, showTab } = useOpenRecord();
+  const { data } = read;
+  useEffect(() => title.current?.focus(), [toolId]);
+  const gone = (read.error as ApiError | undefined)?.status === 404;
+  return (
+    <div className={tabStack}>
+      <div>
+        <Button look="quiet" className="-ms-3" onClick={() => showTab('Analytics')}>
+          <ArrowLeftIcon />
+          All analytics
+        </Button>
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+          <h2
+            ref={title}
+            tabIndex={-1}
+            dir="auto"
+            className="min-w-0 text-lg font-semibold wrap-anywhere outline-none"
+          >
+            {gone ? 'No such tool' : (data?.name ?? 'Numbers of a tool')}
+          </h2>
+          {!gone && (
+            <div className="-me-3 flex flex-wrap">
+              <Button look="quiet" onClick={() => ask({ tab: 'Tools', id: toolId })}>
+                <PencilIcon />
+                Edit
+              </Button>
+              <HistoryButton record={toolId} />
+            </div>
+          )}
+        </div>
+      </div>
+      {gone ? (
+        <section className={cardLook()} aria-label="Numbers">
+          <FiguresMessage>
+            This tool was deleted, so its numbers are not shown. Its clicks are kept.
+          </FiguresMessage>
+        </section>
+      ) : (
+        <Numbers read={read} choice={choice} setChoice={setChoice} today={today} />
+      )}
+    </div>
+  );
+}
+
+interface NumbersProps extends Omit<ToolNumbersPageProps, 'toolId'> {
+  readonly read: ReturnType<typeof useToolNumbers>;
+}
+
+function Numbers({ read, choice: wanted, setChoice, today }: NumbersProps) {
+  const { data, choice, isEarlier } = read;
+  const { period } = choice;
+  const reset = (): void => setChoice((now) => withPeriod(now, USUAL));
+  const views = useMemo(() => data && viewsOf(data, choice, today), [data, choice, today]);
+  const panel = { read, isEarlier, next: <NextStep counted={{ period, allTime: false }} reset={reset} /> };
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <PeriodControl
+          period={wanted.period}
+          today={today}
+          choose={(next) => setChoice((now) => withPeriod(now, next))}
+        />
+      </div>
+      <p className={clsx(statusLine, '-my-3')}>Days and hours are in UTC. Today isn&apos;t over yet.</p>
+      <FiguresFailed reads={[read]} />
+      <NumbersCards numbers={data} />
+      <ChartPanel {...panel} title={titleOf(period)} view={views?.daily.view}>
+        <div className="mb-3 flex min-h-5 flex-wrap items-center justify-between gap-x-6 gap-y-1 text-sm tabular-nums">
+          {views && (
+            <>
+              <p>{dailyText(views.daily.uses)}</p>
+              <LineKey days={views.daily.uses.days} before={views.daily.uses.before ?? []} />
+            </>
+          )}
+        </div>
+      </ChartPanel>
+      <ChartPanel {...panel} title="Hours of the Week" view={views?.hours} />
+      <div className="grid min-w-0 gap-5 lg:grid-cols-2">
+        <ChartPanel {...panel} title="Browsers" view={views?.browsers} />
+        <ChartPanel {...panel} title="Systems" view={views?.systems} />
+      </div>
+    </>
+  );
+}
+
+const viewsOf = (numbers: ToolNumbers, { period }: Choice, today: string) => {
+  const counted = { ...USUAL_CHOICE, period, allTime: false };
+  const [days, file] = [noteOf(counted), fileDays(counted, today)];
+  const uses: DailyUses = { period, days: numbers.byDay, before: numbers.previous.byDay, today };
+  return {
+    daily: { uses, view: dailyView(uses, []) },
+    hours: hoursView(numbers, days, file),
+    browsers: namedView({ one: 'Browser', many: 'browsers', uses: numbers.browsers, days, file }),
+    systems: namedView({ one: 'System', many: 'systems', uses: numbers.systems, days, file }),
+  };
+};

@@ -1,0 +1,9 @@
+/** A Monday. */
+const MONDAY_MS = Date.UTC(2024, 0, 1);
+const DAY_MS = 86_400_000;
+
+/** The names of the days of the week in the reader's language, Monday first. */
+export const weekdayNames = (weekday: 'long' | 'short'): readonly string[] => {
+  const names = new Intl.DateTimeFormat(undefined, { weekday, timeZone: 'UTC' });
+  return Array.from({ length: 7 }, (_, day) => names.format(MONDAY_MS + day * DAY_MS));
+};
