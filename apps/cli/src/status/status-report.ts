@@ -1,7 +1,14 @@
 import { PARTITIONS, type PartitionStatus, type ServiceStatus, type StoreEngine } from '@tools-hub/contracts';
 
 /** The services that a healthy site needs. */
-export const SERVICE_NAMES = ['gateway', 'catalogue', 'settings', 'auth', 'usage-analytics', 'links'] as const;
+export const SERVICE_NAMES = [
+  'gateway',
+  'catalogue',
+  'settings',
+  'auth',
+  'usage-analytics',
+  'links',
+] as const;
 const LOGS = ['catalogue', 'settings', 'auth'] as const;
 /** The share of its room beyond which the stream of clicks is reported. */
 const NEARLY_FULL = 0.9;
