@@ -27,7 +27,7 @@ export class LinksController {
   }
 
   /** @throws DomainError INVALID; LINK_REFUSED; LINK_UNREACHABLE; OVERLOADED */
-  @Rpc('links.preview')
+  @Rpc('links.preview.read')
   preview({ link }: PreviewLink): Promise<LinkPreview> {
     return this.previews.preview(link);
   }

@@ -121,7 +121,7 @@ export const REQUESTS: Readonly<Record<RpcSubject, RequestRule>> = {
   'usage.judgement.preview': { answers: 'usage-analytics', asks: ['gateway'] },
   'usage.agents.scan': { answers: 'usage-analytics', asks: ['gateway'] },
   'links.list.read': { answers: 'links', asks: ['gateway'] },
-  'links.preview': { answers: 'links', asks: ['gateway'] },
+  'links.preview.read': { answers: 'links', asks: ['gateway'] },
   'links.check': { answers: 'links', asks: ['gateway'] },
 };
 

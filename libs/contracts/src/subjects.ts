@@ -207,7 +207,7 @@ export interface RpcMap {
   'usage.agents.scan': Rpc<ReadAgents, AgentList>;
   'links.list.read': Rpc<ListLinks, LinkPage>;
   /** Fetches the page, as the next one does: it is not asked of a second replica. */
-  'links.preview': Rpc<PreviewLink, LinkPreview>;
+  'links.preview.read': Rpc<PreviewLink, LinkPreview>;
   'links.check': Rpc<CheckLink, CheckedLink>;
 }
 

@@ -24,7 +24,7 @@ export class LinksService {
 
   /** @throws DomainError INVALID; LINK_REFUSED; LINK_UNREACHABLE; OVERLOADED; UNAVAILABLE. */
   preview(link: string): Promise<LinkPreview> {
-    return this.bus.request('links.preview', { link }, { deadlineMs: LINK_PREVIEW_DEADLINE_MS });
+    return this.bus.request('links.preview.read', { link }, { deadlineMs: LINK_PREVIEW_DEADLINE_MS });
   }
 
   /** @throws DomainError NOT_FOUND; OVERLOADED; UNAVAILABLE. */

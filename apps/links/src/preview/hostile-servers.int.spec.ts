@@ -38,7 +38,7 @@ describe('the preview of a page', () => {
   const bomb = gzipSync(Buffer.alloc(200 * MB));
 
   const preview = (link: string): Promise<LinkPreview> =>
-    links.bus.request('links.preview', { link }, { deadlineMs: 12_000 });
+    links.bus.request('links.preview.read', { link }, { deadlineMs: 12_000 });
   const refusal = async (link: string): Promise<string> => {
     try {
       return JSON.stringify(await preview(link));

@@ -196,16 +196,17 @@ export const links = (contract: Contract, pages: () => LinkedPages): void =>
     });
 
     test('without the links service its calls are refused, and everything else goes on', async () => {
-      await contract.product.kill('links');
-      await eventually(async () => {
-        const answers = [await owner.get(LINKS), await preview(pages().at('/page'))];
-        expect(answers.map((answer) => [answer.status, answer.json<Problem>().code])).toEqual([
-          [503, 'UNAVAILABLE'],
-          [503, 'UNAVAILABLE'],
-        ]);
-      });
+      const [entry] = await contract.product.entries('links');
+      // It answers nothing until it is killed: a killed one alone would be back before it is missed.
+      process.kill(entry!.pid, 'SIGSTOP');
+      const answers = await Promise.all([owner.get(LINKS), preview(pages().at('/page'))]);
+      expect(answers.map((answer) => [answer.status, answer.json<Problem>().code])).toEqual([
+        [503, 'UNAVAILABLE'],
+        [503, 'UNAVAILABLE'],
+      ]);
       const tool = await toolAt('/page');
       expect((await contract.visitor().get(`/api/tools/${tool.id}`)).status).toBe(200);
+      await contract.product.kill('links');
       // It is started again, with what it has found so far.
       await eventually(async () => expect((await owner.get(LINKS)).status).toBe(200), 30_000);
       expect((await list(`?text=${name}&status=moved`)).total).toBeGreaterThan(0);

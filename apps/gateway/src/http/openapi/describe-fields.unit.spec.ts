@@ -23,7 +23,7 @@ describe('the description of a field', () => {
     expect(described(ToolDto, 'link')).toMatchObject({ format: 'uri', required: true });
     expect(described(ToolDto, 'categoryId')).toMatchObject({ ...UUID_V4, nullable: true, required: true });
     expect(described(SettingsDto, 'site_title')).not.toHaveProperty('nullable');
-    expect(described(SettingsDto, 'logo_url')).toMatchObject({ format: 'uri', nullable: true });
+    expect(described(SettingsDto, 'logo_url')).toMatchObject({ format: 'uri-reference', nullable: true });
   });
 
   test('of a new record has its default, or is required', () => {
