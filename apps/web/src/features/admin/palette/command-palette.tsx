@@ -36,7 +36,7 @@ export function CommandPalette({ tabs, close }: CommandPaletteProps) {
         <div className="flex items-center gap-3 border-b border-line px-4">
           <SearchIcon />
           <Command.Input
-            autoFocus
+            ref={focusFirst}
             value={text}
             onValueChange={setText}
             maxLength={200}
@@ -80,5 +80,8 @@ export function CommandPalette({ tabs, close }: CommandPaletteProps) {
     </Dialog>
   );
 }
+
+/** The browser looks for the attribute when it opens a dialog. React's `autoFocus` focuses before that, in vain. */
+const focusFirst = (input: HTMLInputElement | null): void => input?.setAttribute('autofocus', '');
 
 const hostOf = (link: string): string => (URL.canParse(link) ? new URL(link).host : link);
