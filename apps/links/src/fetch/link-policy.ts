@@ -2,6 +2,9 @@ import { isIP } from 'node:net';
 import { isPublicAddress } from './addresses.js';
 import { LinkRefused } from './link-errors.js';
 
+/** Names of this machine, which no name server has to know (RFC 6761). */
+const LOCALHOST = /(^|\.)localhost\.?$/;
+
 const SCHEMES = ['http:', 'https:'];
 
 /** The address without the brackets of IPv6, or the name. The parser of URLs has normalised its spelling. */
@@ -32,11 +35,14 @@ export class LinkPolicy {
       throw new LinkRefused('Only the ports 80 and 443 are fetched');
     }
     const host = hostOf(url);
+    if (LOCALHOST.test(host)) throw notPublic();
     if (isIP(host) !== 0) requirePublic([host]);
   }
 }
 
 /** @throws LinkRefused unless every address is public: a name with a private one beside it may be an attack. */
 export const requirePublic = (addresses: readonly string[]): void => {
-  if (!addresses.every(isPublicAddress)) throw new LinkRefused('The address is not a public one');
+  if (!addresses.every(isPublicAddress)) throw notPublic();
 };
+
+const notPublic = (): LinkRefused => new LinkRefused('The address is not a public one');

@@ -30,6 +30,9 @@ describe('a link is refused', () => {
     ['http://127.0.0.1./', 'loopback with a dot'],
     ['http://①②⑦.⓪.⓪.①/', 'loopback in circled digits'],
     ['http://[::1]/', 'loopback'],
+    ['http://LocalHost/', 'the name of loopback'],
+    ['http://localhost./', 'the name of loopback with a dot'],
+    ['http://wiki.localhost/', 'a name below it'],
     ['http://[::ffff:10.0.0.1]/', 'private, mapped'],
     ['http://[::ffff:a9fe:a9fe]/', 'metadata, mapped'],
     ['http://169.254.169.254/latest/meta-data/', 'metadata'],
@@ -38,12 +41,16 @@ describe('a link is refused', () => {
   });
 });
 
-test.each(['http://example.com/', 'https://example.com:443/', 'http://example.com:443/', 'https://1.1.1.1/'])(
-  'the link %s is taken',
-  (link) => {
-    expect(isRefused(link)).toBe(false);
-  },
-);
+test.each([
+  'http://example.com/',
+  'http://notlocalhost.example/',
+  'http://localhost.example/',
+  'https://example.com:443/',
+  'http://example.com:443/',
+  'https://1.1.1.1/',
+])('the link %s is taken', (link) => {
+  expect(isRefused(link)).toBe(false);
+});
 
 test('a host of the configuration is taken on its port only', () => {
   const allowed = ['127.0.0.1:8080', 'wiki.intranet'];
