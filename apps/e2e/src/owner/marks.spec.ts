@@ -52,6 +52,25 @@ test.describe('the marks of the daily chart', () => {
     await expect(entry(page, `Removed ${tool.name}`)).toHaveCount(0);
   });
 
+  test('a click on a marked day of the chart opens its changes', async ({ site }) => {
+    const tool = await addTool(site.owner);
+    await site.owner.post(`/api/tools/${tool.id}/usage`);
+    const page = await openDashboard(site, 'Analytics');
+    await expect(marks(page).getByRole('listitem').first()).toBeVisible();
+    const plot = page.getByRole('img', { name: /^Line chart of clicks per day/ }).locator('.apexcharts-grid');
+    // Today is the last day. It has the addition of the tool.
+    await expect(async () => {
+      const { x, y, width, height } = (await plot.boundingBox())!;
+      await page.mouse.move(x + width / 2, y + height / 2);
+      await page.mouse.move(x + width - 4, y + height / 2);
+      await page.mouse.click(x + width - 4, y + height / 2);
+      await expect(page.getByRole('tab', { name: 'History' })).toHaveAttribute('aria-selected', 'true', {
+        timeout: 1_000,
+      });
+    }).toPass({ timeout: 20_000 });
+    await expect(page.locator('[data-entry]').first()).toBeVisible();
+  });
+
   test('a kind is switched off by keyboard and stays off after a reload', async ({ site }) => {
     const page = await openDashboard(site, 'Analytics');
     const additions = marks(page).getByRole('button', { name: /^(Added|\d+ additions)/ });

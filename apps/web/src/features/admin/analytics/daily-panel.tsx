@@ -1,10 +1,12 @@
 import clsx from 'clsx';
 import { useMemo } from 'react';
 import { useHistoryAddress } from '../history/use-history-address.js';
+import { useStable } from '../parts/use-stable.js';
 import { ChartPanel } from './chart-panel.js';
 import type { Choice } from './choice.js';
 import { dailyText, dailyView, rangeOfDays } from './daily-view.js';
 import { MarksList } from './marks/marks-list.js';
+import { historyOf, type MarkedDay } from './marks/marks.js';
 import { useMarks } from './marks/use-marks.js';
 import { NextStep } from './next-step.js';
 import { rangeText, titleOf } from './period.js';
@@ -21,7 +23,11 @@ export function DailyPanel({ read, choice, reset }: DailyPanelProps) {
   const range = useMemo(() => data && rangeOfDays(data.days), [data]);
   const marks = useMarks(range);
   const { open } = useHistoryAddress();
-  const view = useMemo(() => data && dailyView(data, marks.days), [data, marks.days]);
+  const openDay = useStable((day: MarkedDay): void => {
+    const view = historyOf(day);
+    if (view) open(view.filter, view.entry);
+  });
+  const view = useMemo(() => data && dailyView(data, marks.days, openDay), [data, marks.days, openDay]);
   return (
     <ChartPanel
       title={titleOf(data?.period ?? choice.period)}

@@ -25,12 +25,25 @@ export const dailyText = ({ days, before, today }: DailyUses): string => {
   return unfinishedText(sumOf(days), sumOf(days.slice(0, -1)), sumOf(before.slice(0, -1)), days.length - 1);
 };
 
-export const dailyView = (daily: DailyUses, marked: readonly MarkedDay[]): ChartView => {
+export const dailyView = (
+  daily: DailyUses,
+  marked: readonly MarkedDay[],
+  openDay?: (day: MarkedDay) => void,
+): ChartView => {
   const { period, days, before, today } = daily;
   const range = rangeOfDays(days);
   return {
     empty: emptyText(period === USUAL, sumOf(days) + sumOf(before ?? [])),
-    chart: <DailyChart days={days} before={before} today={today} marked={marked} gist={gistOf(daily)} />,
+    chart: (
+      <DailyChart
+        days={days}
+        before={before}
+        today={today}
+        marked={marked}
+        openDay={openDay}
+        gist={gistOf(daily)}
+      />
+    ),
     table: {
       caption: `Clicks per day, ${rangeText(range)}`,
       head: before ? ['Day', 'Clicks', 'Day before', 'Clicks then'] : ['Day', 'Clicks'],

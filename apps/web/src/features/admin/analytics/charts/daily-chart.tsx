@@ -12,14 +12,15 @@ interface DailyChartProps {
   readonly today: string;
   /** The days with marks. */
   readonly marked: readonly MarkedDay[];
+  readonly openDay?: ((day: MarkedDay) => void) | undefined;
   readonly gist: string;
 }
 
-export function DailyChart({ days, before, today, marked, gist }: DailyChartProps) {
+export function DailyChart({ days, before, today, marked, openDay, gist }: DailyChartProps) {
   const look = useLook();
   const options = useMemo(
-    () => dailyOptions({ days, before, today, marked }, look),
-    [days, before, today, marked, look],
+    () => dailyOptions({ days, before, today, marked, openDay }, look),
+    [days, before, today, marked, openDay, look],
   );
   const series = useMemo(() => dailySeries(days, before), [days, before]);
   return <Chart type="line" options={options} series={series} gist={gist} />;

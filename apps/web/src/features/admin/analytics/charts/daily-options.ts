@@ -23,9 +23,14 @@ export interface DailyPlot {
   readonly today: string;
   /** The days with marks, which have a ring on the line. */
   readonly marked: readonly MarkedDay[];
+  /** Called with a day with marks that is clicked. */
+  readonly openDay?: ((day: MarkedDay) => void) | undefined;
 }
 
-export const dailyOptions = ({ days, before, today, marked }: DailyPlot, look: Look): ApexOptions => {
+export const dailyOptions = (
+  { days, before, today, marked, openDay }: DailyPlot,
+  look: Look,
+): ApexOptions => {
   const marks = new Map(
     marked.map(({ day, notes, marks: ofDay }) => [day, [...notes, ...ofDay].map(({ text }) => text)]),
   );
@@ -36,7 +41,16 @@ export const dailyOptions = ({ days, before, today, marked }: DailyPlot, look: L
   );
   return {
     ...common,
-    chart: { ...chart, type: 'line' },
+    chart: {
+      ...chart,
+      type: 'line',
+      events: {
+        click: (_event: unknown, _chart: unknown, { dataPointIndex }: { dataPointIndex: number }) => {
+          const clicked = marked.find(({ day }) => day === days[dataPointIndex]?.day);
+          if (clicked) openDay?.(clicked);
+        },
+      },
+    },
     colors: [accentOf(look), quietOf(look)],
     stroke: { width: [2.5, 2], dashArray: [0, 5], curve: 'straight', lineCap: 'round' },
     // A soft area below the line of the period, and none below the other.

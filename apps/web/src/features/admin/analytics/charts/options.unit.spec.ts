@@ -107,6 +107,15 @@ describe('the options of the line chart', () => {
     expect(tip(options, 1)).not.toContain('edits');
   });
 
+  test('a click on a day with marks opens it, and a click on another one nothing', () => {
+    const opened: string[] = [];
+    const marked = [{ day: '2026-03-02', notes: [], marks: [aMark('3 edits')] }];
+    const openDay = ({ day }: { readonly day: string }): void => void opened.push(day);
+    const options = dailyOptions({ days, before: null, today: TODAY, marked, openDay }, LOOK);
+    for (const dataPointIndex of [0, 1, -1]) options.chart?.events?.click?.(null, null, { dataPointIndex });
+    expect(opened).toEqual(['2026-03-02']);
+  });
+
   test('the line chart marks a single day with a dot', () => {
     expect(
       dailyOptions({ days: days.slice(0, 1), before: null, today: TODAY, marked: [] }, LOOK).markers?.size,

@@ -82,6 +82,18 @@ const markOf = (kind: ChangeKind, { count, entry, summary, first, last }: Histor
   entry: count === 1 ? entry : null,
 });
 
+/** The view of the History tab for all marks of a day; null for a day with notes only. */
+export const historyOf = ({ marks }: MarkedDay): Pick<Mark, 'filter' | 'entry'> | null => {
+  const [first, ...others] = marks;
+  if (first === undefined || others.length === 0) return first ?? null;
+  const from = marks.map(({ filter }) => filter.from).sort();
+  const to = marks.map(({ filter }) => filter.to).sort();
+  return {
+    filter: { ...WHOLE_HISTORY, from: from[0] ?? first.filter.from, to: to.at(-1) ?? first.filter.to },
+    entry: null,
+  };
+};
+
 /** The stored kinds that are switched off. */
 export const parseHidden = (stored: unknown): readonly MarkKind[] =>
   Array.isArray(stored) ? MARK_KINDS.filter((kind) => stored.includes(kind)) : [];

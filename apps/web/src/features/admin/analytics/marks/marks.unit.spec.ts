@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { HistoryDay, Note } from '../../../../shared/api/owner.api.js';
-import { markedDays, parseHidden, type MarkKind } from './marks.js';
+import { historyOf, markedDays, parseHidden, type MarkKind } from './marks.js';
 
 const group = (more: Partial<HistoryDay>): HistoryDay => ({
   day: '2026-11-20',
@@ -33,6 +33,20 @@ describe('the marks of a chart', () => {
     const [day] = daysOf([group({ count: 3, last })], none);
     expect(day?.marks).toMatchObject([{ text: '3 additions', entry: null }]);
     expect(day?.marks[0]?.filter).toMatchObject({ from: '2026-11-20', to: '2026-11-20' });
+  });
+
+  test('all marks of a day lead to the history of their days, a single change to its entry, and notes nowhere', () => {
+    const later = '2026-11-21T12:30:00.000Z';
+    const groups = [group({}), group({ kind: 'removed', first: later, last: later })];
+    const [both] = daysOf(groups, none);
+    expect(both && historyOf(both)).toMatchObject({
+      filter: { kind: '', from: '2026-11-20', to: '2026-11-21' },
+      entry: null,
+    });
+    const [single] = daysOf([group({})], none);
+    expect(single && historyOf(single)).toMatchObject({ filter: { kind: 'added' }, entry: 'catalogue-7' });
+    const [noted] = daysOf([], none, [aNote('2026-11-10')]);
+    expect(noted && historyOf(noted)).toBeNull();
   });
 
   test('days come newest first, each with its kinds in one order', () => {
