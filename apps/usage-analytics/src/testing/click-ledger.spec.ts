@@ -140,7 +140,15 @@ export class ClickLedger {
       const time = new Date(at);
       hours[(time.getUTCDay() + 6) % 7]![time.getUTCHours()]! += 1;
     }
-    const named = (name: string) => (shown.length > 0 ? [{ name, uses: shown.length }] : []);
+    // All agents of the tests but Firefox on Linux are programs.
+    const firefox = shown.filter(({ agent }) => agent.includes('Firefox/')).length;
+    const named = (name: string) =>
+      [
+        { name, uses: firefox },
+        { name: 'Other', uses: shown.length - firefox },
+      ]
+        .filter(({ uses }) => uses > 0)
+        .sort((a, b) => b.uses - a.uses || (a.name < b.name ? -1 : 1));
     return {
       byDay: daysBetween(aroundToday()).map(uses),
       previousByDay: daysBetween(beforeThen()).map(uses),

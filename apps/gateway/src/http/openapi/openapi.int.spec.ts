@@ -18,6 +18,7 @@ const APART = [
   'GET /feed.xml',
   'GET /feed.json',
   'GET /manifest.webmanifest',
+  'GET /images/{image}',
   // A stream without an end, for the web app: who tries out a document would wait for it.
   'GET /api/events',
   'GET /api/openapi.json',
