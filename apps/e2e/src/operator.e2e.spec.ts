@@ -63,7 +63,7 @@ describe('an operator', () => {
       expect({ name, mode: (await stat(join(secrets, name))).mode & 0o777 }).toEqual({ name, mode: 0o600 });
       if (!name.endsWith('.conf')) passwords.push(await readFile(join(secrets, name), 'utf8'));
     }
-    expect(passwords.length).toBe(6);
+    expect(passwords.length).toBe(7);
     const logs = (await readdir(join(product.dataDir, 'logs'))).map((name) => join('logs', name));
     for (const name of ['processes.json', 'launcher.json', 'launcher.log', ...logs]) {
       const text = await readFile(join(product.dataDir, name), 'utf8');
