@@ -114,7 +114,7 @@ test.describe('an image of a record', () => {
 
   test('a built-in icon is found by the name of the tool and chosen by the keyboard', async ({ site }) => {
     const page = await openForm(site, 'Figma');
-    await button(page, 'Choose an icon: Icon URL').click();
+    await button(page, 'Icons: Icon URL').click();
     const dialog = page.getByRole('dialog', { name: 'Choose an icon' });
     await expect(dialog.getByRole('searchbox')).toHaveValue('Figma');
     await expect(dialog.getByRole('searchbox')).toBeFocused();
@@ -135,7 +135,7 @@ test.describe('an image of a record', () => {
     site,
   }) => {
     const page = await openForm(site, 'qqqqqq', PHONE);
-    await button(page, 'Choose an icon: Icon URL').click();
+    await button(page, 'Icons: Icon URL').click();
     const dialog = page.getByRole('dialog', { name: 'Choose an icon' });
     await expect(dialog.getByText(/No icon has this name/)).toBeVisible();
     await page.route('**/api/admin/icons?*', (route) => route.fulfill({ status: 400, body: '{}' }));

@@ -72,7 +72,7 @@ export function ImageTools({ label, typed, use, none, side, icons, file, taken, 
             <button
               type="button"
               className={tool}
-              aria-label={`Choose an icon: ${label}`}
+              aria-label={`Icons: ${label}`}
               onClick={() => setPicking(true)}
             >
               <ImageIcon className="size-4.5" />
