@@ -1,6 +1,6 @@
 import { LIMITS, type ImageUse } from '@tools-hub/domain';
 import clsx from 'clsx';
-import { useRef, useState, type DragEvent } from 'react';
+import { Suspense, useRef, useState, type DragEvent } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { completeAddress } from '../../../shared/links/complete-address.js';
 import { lazyPage } from '../../../shared/page/lazy-page.js';
@@ -74,12 +74,15 @@ export function ImageField<Values extends FieldValues>({
         completed={completeAddress}
       />
       <div className="min-h-14">
-        <ImageTools
-          {...{ typed, use, none, side, put, file }}
-          label={field.label}
-          taken={() => setFile(null)}
-          {...(icons !== undefined && { icons })}
-        />
+        {/* Its file may still load: the form is there at once. */}
+        <Suspense>
+          <ImageTools
+            {...{ typed, use, none, side, put, file }}
+            label={field.label}
+            taken={() => setFile(null)}
+            {...(icons !== undefined && { icons })}
+          />
+        </Suspense>
       </div>
     </div>
   );
