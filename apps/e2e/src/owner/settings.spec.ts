@@ -304,7 +304,8 @@ test.describe('the Settings tab', () => {
     const held = new Promise<void>((done) => (release = done));
     await page.route('**/api/settings', (route) => held.then(() => route.continue()));
     // The file of the toasts has to load before the network is cut.
-    await Promise.all([page.waitForResponse(/toast-list/), page.reload()]);
+    const [file] = await Promise.all([page.waitForResponse(/toast-list/), page.reload()]);
+    await page.evaluate((url) => import(url), file.url());
     await openTab(page, 'Settings');
     await expect(page.getByRole('status', { name: 'Loading...' })).toBeVisible();
     await page.context().setOffline(true);

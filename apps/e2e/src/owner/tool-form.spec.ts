@@ -198,10 +198,14 @@ test.describe('the tool form', () => {
     const [name, last] = [fresh(), await lastSortOrder(site)];
     await button(page, 'Add New Tool').focus();
     await page.keyboard.press('Enter');
+    await expect(button(page, 'Icons: Icon URL')).toBeVisible();
     for (const text of [name, 'https://typed.example/', 'Typed', '']) {
       await page.keyboard.type(text);
       await page.keyboard.press('Tab');
     }
+    // Past the two buttons of the icon.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
     await page.keyboard.press('d');
     await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowUp');
