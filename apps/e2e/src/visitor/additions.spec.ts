@@ -89,7 +89,7 @@ test.describe('the page New Tools', () => {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await follow(page, TITLE);
     await expect(cardOf(page, latest)).toBeVisible();
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     await expectFocusOn(heading(page));
   });
 

@@ -45,7 +45,7 @@ const untilApplied = (id: number): Promise<void> =>
   eventually(async () => {
     const [newest] = (await judgements()).items;
     expect(newest).toMatchObject({ id, state: 'applied', progress: 1 });
-  }, 60_000);
+  }, 150_000);
 const preview = (rules: unknown): Promise<JudgementPreview> =>
   bed.bus.request('usage.judgement.preview', { rules }, { deadlineMs: 30_000 });
 const agents = (text = '') => {
@@ -100,7 +100,7 @@ describe('a judgement', () => {
       [2, 'replaced', 'ada'],
       [1, 'replaced', 'ada'],
     ]);
-  }, 120_000);
+  }, 300_000);
 
   it('leaves out a burst on a tool, and goes by the list of bots of today', async () => {
     const at = Date.now() - 30_000;
@@ -123,7 +123,7 @@ describe('a judgement', () => {
       click.agent !== CURL && !(click.toolId === burst && click.at >= at && click.at < at + 1_000);
     await bed.expectLedger();
     expect((await verify()).difference).toBeNull();
-  }, 120_000);
+  }, 300_000);
 
   it('is made once by its command, and not over a judgement that its maker did not see', async () => {
     const commandId = randomUUID();
@@ -150,7 +150,7 @@ describe('a judgement', () => {
     expect(items.map(({ state }) => state)).toEqual(['applied', 'replaced']);
     expect(current).toBe(7);
     expect((await verify()).difference).toBeNull();
-  }, 120_000);
+  }, 300_000);
 
   it('is applied exactly while clicks arrive and replicas come, are killed and go', async () => {
     const other = await bed.replica();
@@ -210,7 +210,7 @@ describe('a judgement', () => {
     // The judgement log of this service knows of no judgement: the replica counts without rules again.
     replica = await bed.replica();
     await bed.expectLedger(30_000);
-  }, 120_000);
+  }, 300_000);
 
   it('waits for replicas of an older version, which count by other rules', async () => {
     await publishAll();
@@ -228,7 +228,7 @@ describe('a judgement', () => {
     await untilApplied(1);
     bed.ledger.counts = (click) => !click.bot && !isScript(click);
     await bed.expectLedger();
-  }, 120_000);
+  }, 300_000);
 });
 
 describe('a preview', () => {
@@ -269,7 +269,7 @@ describe('a preview', () => {
       });
     }
     expect((await preview(rules)).tools).toEqual([]);
-  }, 120_000);
+  }, 300_000);
 });
 
 describe('the agents', () => {
@@ -295,5 +295,5 @@ describe('the agents', () => {
       counted: 0,
       leftOut: { bots: 0, rules: 50, bursts: 0 },
     });
-  }, 120_000);
+  }, 300_000);
 });
