@@ -42,7 +42,7 @@ const requireActive = (state: AccountState): Account => {
   return state.account;
 };
 
-/** Somebody must be able to change everything. @throws DomainError INVALID */
+/** The last owner stays one, so that an account with all rights is left. @throws DomainError INVALID */
 const requireOtherOwner = ({ role }: Account, otherOwners: number, message: string): void => {
   if (role === 'owner' && otherOwners === 0) throw new DomainError('INVALID', message);
 };

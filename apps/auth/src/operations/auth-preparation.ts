@@ -29,7 +29,7 @@ export class AuthPreparation {
     eventStore.onLoaded(() => totps.prepare());
     eventStore.onLoaded(() => devices.prepare());
     eventStore.onLoaded(() => firstAdministrator.ensure());
-    // What a process left behind that ended right after a change.
+    // A process that ended right after a change may have left documents that count no more.
     eventStore.onLoaded(() => remains.remove());
   }
 }

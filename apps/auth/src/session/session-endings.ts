@@ -4,7 +4,7 @@ import { EventStore } from '@tools-hub/event-sourcing/mongo';
 import { Bus } from '@tools-hub/messaging';
 import type { AccountsView } from '../account/accounts.view.js';
 
-/** What gateways know of an account's sessions and tokens is out of date after these. */
+/** The events after which the sessions and tokens that gateways hold of an account are out of date. */
 const CHANGES_RIGHTS: readonly AccountEvent['type'][] = [
   'AdministratorRemoved',
   'RoleChanged',

@@ -19,7 +19,7 @@ const SIDES: Readonly<Record<ImageUse, number>> = { icon: 512, banner: 1_600 };
 
 /**
  * Makes an image of a file of any origin: a raster image is decoded and encoded again, an SVG image is written again from its allowed parts.
- * What the file says of itself is never believed, apart from its own bytes.
+ * The type is recognised by the bytes; a declared type or name is ignored.
  * @throws DomainError UNSUPPORTED_MEDIA_TYPE; BODY_TOO_LARGE; INVALID naming the problem; OVERLOADED
  */
 export const prepareImage = async (

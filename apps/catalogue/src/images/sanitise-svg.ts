@@ -23,7 +23,7 @@ export class SvgProblem extends Error {}
  */
 export const sanitiseSvg = (source: string): SanitisedSvg => {
   const writer = new SvgWriter();
-  // What is closed only then had no end of its own.
+  // An element that the parser closes at the end has no end tag: the file is cut off.
   let isAtEnd = false;
   const parser = new Parser(
     {

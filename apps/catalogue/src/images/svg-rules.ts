@@ -39,7 +39,7 @@ const ATTRIBUTES: ReadonlySet<string> = new Set([
 
 const REFERENCE = /^\s*#[\w.:-]+\s*$/;
 const URLS = /url\(\s*(["']?)#[\w.:-]+\1\s*\)/gi;
-/** What could load something or hide it: functions that take addresses, at-rules, escapes and comments. */
+/** Parts of a style that could load something or hide it: functions that take addresses, at-rules, escapes and comments. */
 const UNSAFE_STYLE =
   /(?:url|src|image|image-set|cross-fade|element|expression|attr)\s*\(|javascript:|\/\/|\/\*|[@\\<]/i;
 

@@ -17,7 +17,7 @@ import {
 } from '@tools-hub/contracts';
 import { ArrayMaxSize, IsArray, IsOptional, IsString, MaxLength } from 'class-validator';
 import { IsTime } from '../http/is-time.decorator.js';
-import { ApiCount, ApiTime } from '../http/openapi/api.decorators.js';
+import { ApiCount, ApiTime, ApiTimeOrNull } from '../http/openapi/api.decorators.js';
 import { ApiFields } from '../http/openapi/describe-fields.js';
 import { ProblemDto } from '../http/openapi/problem.dto.js';
 import { VersionQuery } from './history.query.js';
@@ -166,7 +166,7 @@ export class UndoConflictDto implements UndoConflict {
   @ApiProperty({ type: 'string', nullable: true, description: 'The last person who changed it' })
   readonly by!: string | null;
 
-  @ApiProperty({ type: 'string', format: 'date-time', nullable: true })
+  @ApiTimeOrNull()
   readonly at!: string | null;
 }
 

@@ -2,12 +2,10 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { LINK_STATUSES, type CheckedLink, type LinkPreview, type LinkStatus } from '@tools-hub/contracts';
 import { LIMITS } from '@tools-hub/domain';
 import { IsString, Matches, MaxLength } from 'class-validator';
-import { ApiId } from '../http/openapi/api.decorators.js';
+import { ApiId, ApiTimeOrNull } from '../http/openapi/api.decorators.js';
 import { ApiFields } from '../http/openapi/describe-fields.js';
 import { PageType } from '../http/openapi/page.dto.js';
 
-const ApiTimeOrNull = (description: string): PropertyDecorator =>
-  ApiProperty({ type: 'string', format: 'date-time', nullable: true, description });
 const ApiLinkOrNull = (description: string): PropertyDecorator =>
   ApiProperty({ type: 'string', format: 'uri', nullable: true, description });
 const ApiTextOrNull = (maxLength: number): PropertyDecorator =>

@@ -7,7 +7,7 @@ import { Projections } from '../projections/projections.js';
 import { keyOf } from './compiled-rules.js';
 import { newestRules, type JudgementView } from './judgement.view.js';
 
-/** The stand of the newest judgement, as any replica finds it in the store. */
+/** The status of the newest judgement, as any replica finds it in the store. */
 interface Stand {
   readonly newest: number;
   readonly served: Generation;

@@ -1,4 +1,4 @@
-import { NO_CATEGORY, type Click } from '@tools-hub/contracts';
+import { dayOf, NO_CATEGORY, type Click } from '@tools-hub/contracts';
 import { UNJUDGED_RULES, type CompiledRules } from '../judgement/compiled-rules.js';
 import type { LoggedCommit } from '../partition/partition-commit.js';
 import { agentPartsOf } from './agent-parts.js';
@@ -34,8 +34,6 @@ export interface Increments {
 }
 
 const HOUR_MS = 3_600_000;
-
-export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 export const monthOf = (day: string): string => day.slice(0, 7);
 

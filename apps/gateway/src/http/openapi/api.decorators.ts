@@ -12,6 +12,15 @@ export const ApiId = (): PropertyDecorator => ApiProperty({ ...UUID_V4 });
 /** A time of ISO 8601 in UTC. */
 export const ApiTime = (): PropertyDecorator => ApiProperty({ type: 'string', format: 'date-time' });
 
+/** A time of ISO 8601 in UTC, or null. */
+export const ApiTimeOrNull = (description?: string): PropertyDecorator =>
+  ApiProperty({
+    type: 'string',
+    format: 'date-time',
+    nullable: true,
+    ...(description !== undefined && { description }),
+  });
+
 /** The extension under which `finish` finds the codes of `ApiProblems`. */
 export const PROBLEMS = 'x-problems';
 

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { ListedAdministrator, NewInvitation } from '@tools-hub/contracts';
 import { InvitationFields, LIMITS, RoleFields, ROLES, type Invitation, type Role } from '@tools-hub/domain';
-import { ApiId, ApiTime } from '../../http/openapi/api.decorators.js';
+import { ApiId, ApiTime, ApiTimeOrNull } from '../../http/openapi/api.decorators.js';
 import { PageType } from '../../http/openapi/page.dto.js';
 import { NewType } from '../../http/openapi/record-types.js';
 
@@ -19,12 +19,7 @@ export class AdministratorDto implements ListedAdministrator {
   @ApiTime()
   readonly createdAt!: string;
 
-  @ApiProperty({
-    type: 'string',
-    format: 'date-time',
-    nullable: true,
-    description: 'The last use of a session that goes on, to the minute; null: there is none',
-  })
+  @ApiTimeOrNull('The last use of a session that goes on, to the minute; null: there is none')
   readonly lastSeenAt!: string | null;
 
   @ApiProperty({ description: 'Whether a sign-in takes a code besides the password' })

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { ListedApiToken, NewApiToken } from '@tools-hub/contracts';
 import { ApiTokenFields, LIMITS, TOKEN_SCOPES, type TokenScope } from '@tools-hub/domain';
-import { ApiId, ApiTime } from '../../http/openapi/api.decorators.js';
+import { ApiId, ApiTime, ApiTimeOrNull } from '../../http/openapi/api.decorators.js';
 import { PageType } from '../../http/openapi/page.dto.js';
 import { NewType } from '../../http/openapi/record-types.js';
 
@@ -18,23 +18,13 @@ class ApiTokenRecordDto {
   @ApiTime()
   readonly createdAt!: string;
 
-  @ApiProperty({
-    type: 'string',
-    format: 'date-time',
-    nullable: true,
-    description: 'Null: it does not expire',
-  })
+  @ApiTimeOrNull('Null: it does not expire')
   readonly expiresAt!: string | null;
 }
 
 @ApiSchema({ name: 'ApiToken' })
 export class ApiTokenDto extends ApiTokenRecordDto implements ListedApiToken {
-  @ApiProperty({
-    type: 'string',
-    format: 'date-time',
-    nullable: true,
-    description: 'To the minute; null: never used',
-  })
+  @ApiTimeOrNull('To the minute; null: never used')
   readonly lastUsedAt!: string | null;
 }
 
