@@ -78,10 +78,7 @@ class SvgWriter {
       this.#dropped += 1;
       return;
     }
-    const kept = Object.entries(attributes).flatMap(([key, value]) => {
-      const attribute = keptAttribute(key, value);
-      return attribute === null ? [] : [attribute];
-    });
+    const kept = attributesOf(attributes);
     const node: OpenElement = {
       name,
       isEmpty: true,
@@ -170,6 +167,18 @@ class SvgWriter {
     ];
   }
 }
+
+/** The attributes that stay, each once: of `href` and `xlink:href` only the first, as XML allows no name twice. */
+const attributesOf = (
+  attributes: Readonly<Record<string, string>>,
+): readonly (readonly [string, string])[] => {
+  const kept = new Map<string, string>();
+  for (const [name, value] of Object.entries(attributes)) {
+    const attribute = keptAttribute(name, value);
+    if (attribute !== null && !kept.has(attribute[0])) kept.set(...attribute);
+  }
+  return [...kept];
+};
 
 /** Elements whose text is shown or read out. */
 const TEXTS = ['text', 'tspan', 'textPath', 'title', 'desc'];
