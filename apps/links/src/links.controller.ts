@@ -6,10 +6,12 @@ import type {
   LinkPreview,
   ListLinks,
   PreviewLink,
+  RemoteImage,
 } from '@tools-hub/contracts';
 import { Rpc } from '@tools-hub/messaging';
 import { Checker } from './checks/checker.js';
 import { LinkList } from './checks/link-list.js';
+import { RemoteImages } from './images/remote-images.js';
 import { Previews } from './preview/previews.js';
 
 @Controller()
@@ -17,6 +19,7 @@ export class LinksController {
   constructor(
     private readonly linkList: LinkList,
     private readonly previews: Previews,
+    private readonly remoteImages: RemoteImages,
     private readonly checker: Checker,
   ) {}
 
@@ -30,6 +33,12 @@ export class LinksController {
   @Rpc('links.preview.read')
   preview({ link }: PreviewLink): Promise<LinkPreview> {
     return this.previews.preview(link);
+  }
+
+  /** @throws DomainError INVALID; LINK_REFUSED; LINK_UNREACHABLE; OVERLOADED */
+  @Rpc('links.image.read')
+  image({ link }: PreviewLink): Promise<RemoteImage> {
+    return this.remoteImages.read(link);
   }
 
   /** @throws DomainError NOT_FOUND; OVERLOADED; UNAVAILABLE */

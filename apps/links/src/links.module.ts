@@ -9,6 +9,8 @@ import { LinkList } from './checks/link-list.js';
 import { Prober } from './checks/prober.js';
 import { Fetcher } from './fetch/fetcher.js';
 import { makeResolver } from './fetch/public-lookup.js';
+import { WaitingFetches } from './fetch/waiting-fetches.js';
+import { RemoteImages } from './images/remote-images.js';
 import { LinksController } from './links.controller.js';
 import { storeProvider, StoreLife } from './links.store.js';
 import { Previews } from './preview/previews.js';
@@ -23,7 +25,9 @@ import { ToolsReadModel } from './tools/tools-read-model.js';
     Clock,
     { provide: Resolver, useFactory: makeResolver },
     Fetcher,
+    WaitingFetches,
     Previews,
+    RemoteImages,
     LinkDocuments,
     HostLeases,
     Prober,

@@ -122,6 +122,7 @@ export const REQUESTS: Readonly<Record<RpcSubject, RequestRule>> = {
   'usage.agents.scan': { answers: 'usage-analytics', asks: ['gateway'] },
   'links.list.read': { answers: 'links', asks: ['gateway'] },
   'links.preview.read': { answers: 'links', asks: ['gateway'] },
+  'links.image.read': { answers: 'links', asks: ['gateway'] },
   'links.check': { answers: 'links', asks: ['gateway'] },
 };
 

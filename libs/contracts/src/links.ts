@@ -46,6 +46,12 @@ export interface LinkPreview {
   readonly iconUrl: string | null;
 }
 
+/** An image of another site, as its server sends it. */
+export interface RemoteImage {
+  /** At most 512 kB, in Base64. */
+  readonly data: string;
+}
+
 export interface CheckLink {
   readonly toolId: string;
 }

@@ -84,7 +84,15 @@ import type {
   ReadAgents,
   ReadJudgements,
 } from './judgements.js';
-import type { CheckedLink, CheckLink, LinkPage, LinkPreview, ListLinks, PreviewLink } from './links.js';
+import type {
+  CheckedLink,
+  CheckLink,
+  LinkPage,
+  LinkPreview,
+  ListLinks,
+  PreviewLink,
+  RemoteImage,
+} from './links.js';
 import type {
   CommandReply,
   CommandRequest,
@@ -206,8 +214,9 @@ export interface RpcMap {
   'usage.judgement.preview': Rpc<JudgeClicks, JudgementPreview>;
   'usage.agents.scan': Rpc<ReadAgents, AgentList>;
   'links.list.read': Rpc<ListLinks, LinkPage>;
-  /** Fetches the page, as the next one does: it is not asked of a second replica. */
+  /** Fetches the page, as the next two do: it is not asked of a second replica. */
   'links.preview.read': Rpc<PreviewLink, LinkPreview>;
+  'links.image.read': Rpc<PreviewLink, RemoteImage>;
   'links.check': Rpc<CheckLink, CheckedLink>;
 }
 

@@ -1,3 +1,5 @@
+import { PNG_SIGNATURE } from './png-file.js';
+
 /** The type and the size of a raster image, as its header says. */
 export interface ImageHeader {
   readonly type: 'image/png' | 'image/jpeg' | 'image/webp';
@@ -8,13 +10,11 @@ export interface ImageHeader {
 
 /** Reads the header of a PNG, JPEG or WebP image; null for anything else, and for a header that is cut off. */
 export const readImageHeader = (bytes: Buffer): ImageHeader | null => {
-  if (bytes.subarray(0, 8).equals(PNG)) return pngHeader(bytes);
+  if (bytes.subarray(0, 8).equals(PNG_SIGNATURE)) return pngHeader(bytes);
   if (bytes.length > 3 && bytes.readUIntBE(0, 3) === 0xffd8ff) return jpegHeader(bytes);
   if (text(bytes, 0) === 'RIFF' && text(bytes, 8) === 'WEBP') return webpHeader(bytes);
   return null;
 };
-
-const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 const text = (bytes: Buffer, at: number): string => bytes.toString('latin1', at, at + 4);
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '@tools-hub/contracts';
 import { IMAGE_TYPES, LIMITS, type ImageType, type ImageUse } from '@tools-hub/domain';
+import { isIco, pngOfIco } from './ico-file.js';
 import { readImageHeader } from './image-header.js';
 import { unreadable, type Rasters } from './rasters.js';
 import { sanitiseSvg, SvgProblem } from './sanitise-svg.js';
@@ -18,7 +19,8 @@ export interface PreparedImage {
 const SIDES: Readonly<Record<ImageUse, number>> = { icon: 512, banner: 1_600 };
 
 /**
- * Makes an image of a file of any origin: a raster image is decoded and encoded again, an SVG image is written again from its allowed parts.
+ * Makes an image of a file of any origin: a raster image is decoded and encoded again, an SVG image is written again from its allowed parts,
+ * and of an ICO file the largest image is taken, since that is what many sites have.
  * The type is recognised by the bytes; a declared type or name is ignored.
  * @throws DomainError UNSUPPORTED_MEDIA_TYPE; BODY_TOO_LARGE; INVALID naming the problem; OVERLOADED
  */
@@ -28,8 +30,10 @@ export const prepareImage = async (
   rasters: Pick<Rasters, 'encode'>,
 ): Promise<PreparedImage> => {
   if (bytes.length > LIMITS.imageBytes) throw tooLarge();
-  const header = readImageHeader(bytes);
-  if (header === null) return prepareSvg(bytes);
+  const file = isIco(bytes) ? pngOfIco(bytes) : bytes;
+  if (file === null) throw unreadable();
+  const header = readImageHeader(file);
+  if (header === null) return prepareSvg(file);
   const { type, width, height, animated } = header;
   if (animated) throw invalid('must not be animated');
   if (width === 0 || height === 0) throw unreadable();
@@ -37,7 +41,7 @@ export const prepareImage = async (
     throw invalid(`must have at most ${LIMITS.imageSide} pixels on a side, and 16 million in all`);
   }
   const raster = await rasters.encode({
-    bytes: new Uint8Array(bytes),
+    bytes: new Uint8Array(file),
     type,
     maxSide: SIDES[use],
     maxPng: LIMITS.imageBytes / 2,

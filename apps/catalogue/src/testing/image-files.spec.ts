@@ -1,14 +1,5 @@
-import { crc32, deflateSync } from 'node:zlib';
-
-const chunk = (type: string, data: Buffer): Buffer => {
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(data.length);
-  sum.writeUInt32BE(crc32(named));
-  return Buffer.concat([length, named, sum]);
-};
-
-const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+import { deflateSync } from 'node:zlib';
+import { PNG_SIGNATURE, pngChunk } from '../images/png-file.js';
 
 const pngStart = (width: number, height: number): Buffer => {
   const header = Buffer.alloc(13);
@@ -16,7 +7,7 @@ const pngStart = (width: number, height: number): Buffer => {
   header.writeUInt32BE(height, 4);
   // Eight bits for each of red, green, blue and alpha.
   header.set([8, 6], 8);
-  return Buffer.concat([SIGNATURE, chunk('IHDR', header)]);
+  return Buffer.concat([PNG_SIGNATURE, pngChunk('IHDR', header)]);
 };
 
 interface PngOptions {
@@ -35,9 +26,9 @@ export const png = (width: number, height: number, { before, after = '' }: PngOp
   }
   return Buffer.concat([
     pngStart(width, height),
-    before === undefined ? Buffer.alloc(0) : chunk(...before),
-    chunk('IDAT', deflateSync(rows)),
-    chunk('IEND', Buffer.alloc(0)),
+    before === undefined ? Buffer.alloc(0) : pngChunk(...before),
+    pngChunk('IDAT', deflateSync(rows)),
+    pngChunk('IEND', Buffer.alloc(0)),
     Buffer.from(after),
   ]);
 };
@@ -46,8 +37,8 @@ export const png = (width: number, height: number, { before, after = '' }: PngOp
 export const pngBomb = (width: number, height: number): Buffer =>
   Buffer.concat([
     pngStart(width, height),
-    chunk('IDAT', deflateSync(Buffer.alloc(1_000))),
-    chunk('IEND', Buffer.alloc(0)),
+    pngChunk('IDAT', deflateSync(Buffer.alloc(1_000))),
+    pngChunk('IEND', Buffer.alloc(0)),
   ]);
 
 /** 12 by 8 pixels. */
@@ -70,3 +61,39 @@ export const animatedWebp = Buffer.concat([
 
 export const svg = (content: string, attributes = 'viewBox="0 0 24 24"'): Buffer =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${content}</svg>`);
+
+/** An ICO file of images with the width that its list gives each of them. */
+export const ico = (...images: readonly (readonly [width: number, data: Buffer])[]): Buffer => {
+  const head = Buffer.alloc(6 + 16 * images.length);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(images.length, 4);
+  let end = head.length;
+  images.forEach(([width, data], index) => {
+    const at = 6 + 16 * index;
+    head.writeUInt8(width % 256, at);
+    head.writeUInt8(width % 256, at + 1);
+    head.writeUInt32LE(data.length, at + 8);
+    head.writeUInt32LE(end, at + 12);
+    end += data.length;
+  });
+  return Buffer.concat([head, ...images.map(([, data]) => data)]);
+};
+
+interface BitmapParts {
+  readonly width: number;
+  readonly height: number;
+  readonly bits: number;
+  /** The palette, the rows from the last one and the mask. */
+  readonly content: readonly number[];
+}
+
+/** A bitmap as ICO files hold it. */
+export const bitmap = ({ width, height, bits, content }: BitmapParts): Buffer => {
+  const head = Buffer.alloc(40);
+  head.writeUInt32LE(40, 0);
+  head.writeInt32LE(width, 4);
+  head.writeInt32LE(height * 2, 8);
+  head.writeUInt16LE(1, 12);
+  head.writeUInt16LE(bits, 14);
+  return Buffer.concat([head, Buffer.from(content)]);
+};

@@ -15,6 +15,7 @@ import { history } from './suites/history.suite.js';
 import { idempotency } from './suites/idempotency.suite.js';
 import { imports } from './suites/imports.suite.js';
 import { notes } from './suites/notes.suite.js';
+import { imageCopies } from './suites/image-copies.suite.js';
 import { images } from './suites/images.suite.js';
 import { judgements } from './suites/judgements.suite.js';
 import { links } from './suites/links.suite.js';
@@ -66,6 +67,7 @@ describe('the interface', () => {
   history(contract);
   historyDays(contract);
   images(contract);
+  imageCopies(contract, () => pages);
   notes(contract);
   restoredVersions(contract);
   past(contract);

@@ -45,6 +45,24 @@ const removeTools = async (site: Site, name: string): Promise<void> => {
 };
 
 test.describe('an image of a record', () => {
+  test('an icon of another site is copied to this one', async ({ site, linkedPages }) => {
+    const name = freshWord();
+    const page = await openForm(site, name);
+    await field(page, 'Icon URL').fill(linkedPages.at('/page'));
+    await button(page, 'Store a copy: Icon URL').click();
+    await expect(panel(page).getByRole('alert')).toHaveText(
+      'The image must be a PNG, JPEG, WebP, SVG or ICO image.',
+    );
+    await field(page, 'Icon URL').fill(linkedPages.at('/favicon.ico'));
+    await button(page, 'Store a copy: Icon URL').click();
+    await expect(field(page, 'Icon URL')).toHaveValue(OWN);
+    await expect(panel(page).getByText('This is the image.')).toBeVisible();
+    await expect(panel(page).getByRole('alert')).toHaveCount(0);
+    // The image is the site's own now.
+    await expect(button(page, 'Store a copy: Icon URL')).toHaveCount(0);
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
   test('an uploaded icon is stored by the site, and visitors see it', async ({ site }) => {
     const name = freshWord();
     const page = await openForm(site, name);

@@ -33,3 +33,21 @@ export const svg = (colour: string, more = ''): Buffer =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">${more}<path fill="${colour}" d="M0 0h24v24H0z"/></svg>`,
   );
+
+/** An ICO file of square PNG images with these sides. */
+export const ico = (...sides: readonly number[]): Buffer => {
+  const images = sides.map((side) => png(side, side));
+  const head = Buffer.alloc(6 + 16 * sides.length);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(sides.length, 4);
+  let end = head.length;
+  images.forEach(({ length }, index) => {
+    const at = 6 + 16 * index;
+    const side = sides[index] ?? 0;
+    head.set([side, side], at);
+    head.writeUInt32LE(length, at + 8);
+    head.writeUInt32LE(end, at + 12);
+    end += length;
+  });
+  return Buffer.concat([head, ...images]);
+};

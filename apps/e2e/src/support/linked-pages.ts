@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
+import { ico } from './image-files.js';
 
 /** A web server on this machine with pages that tools link to. */
 export class LinkedPages {
@@ -27,6 +28,8 @@ export class LinkedPages {
         response.writeHead(status, { location }).end();
       } else if (url === '/page') response.writeHead(200, { 'content-type': 'text/html' }).end(PAGE);
       else if (url === '/icon.svg') response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(ICON);
+      else if (url === '/favicon.ico')
+        response.writeHead(200, { 'content-type': 'image/x-icon' }).end(ico(6, 12));
       else response.writeHead(404).end();
     });
     return pages;
@@ -52,4 +55,4 @@ const REDIRECTS: Readonly<Record<string, readonly [status: number, location: str
 const PAGE =
   '<!doctype html><title>A page &amp; more</title><meta name="description" content="It says what it is."><link rel="icon" href="/icon.svg">';
 const ICON =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="#c2410c"/></svg>';
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><script>alert(1)</script><rect width="8" height="8" fill="#c2410c"/></svg>';

@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, HttpCode, Post, Query, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Query, Req } from '@nestjs/common';
 import {
   ApiBody,
   ApiConsumes,
@@ -23,7 +23,7 @@ import { CallingAdministrator, type Administrator } from '../sessions/administra
 import { RequireRole } from '../sessions/role.decorator.js';
 import { BuiltInIcons } from './built-in-icons.js';
 import { ImageId } from './image-id.decorator.js';
-import { BuiltInIconPageDto, ImageDto, ImagePageDto } from './images.dto.js';
+import { BuiltInIconPageDto, ImageDto, ImageLinkDto, ImagePageDto } from './images.dto.js';
 import { AddImageQuery, ListIconsQuery } from './images.query.js';
 import { ImagesService } from './images.service.js';
 
@@ -56,6 +56,22 @@ export class ImagesController {
       ]);
     }
     return this.images.add(body.bytes, use, username);
+  }
+
+  @Post('images/from-link')
+  @RequireRole('editor')
+  @ApiOperation({
+    operationId: 'addImageFromLink',
+    summary: 'Stores a copy of an image of another site: PNG, JPEG, WebP, SVG or ICO, at most 512 kB',
+  })
+  @ApiCreatedResponse({ type: ImageDto })
+  @ApiProblems('LINK_REFUSED', 'LINK_UNREACHABLE')
+  addFromLink(
+    @Query() { use = 'icon' }: AddImageQuery,
+    @Body() { link }: ImageLinkDto,
+    @CallingAdministrator() { username }: Administrator,
+  ): Promise<ImageRecord> {
+    return this.images.addFromLink(link, use, username);
   }
 
   @Get('images')

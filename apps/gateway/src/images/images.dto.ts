@@ -1,7 +1,9 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { BuiltInIcon, ImageRecord, ImageUser, ListedImage } from '@tools-hub/contracts';
-import { IMAGE_TYPES, type ImageType } from '@tools-hub/domain';
+import { IMAGE_TYPES, LIMITS, type ImageType } from '@tools-hub/domain';
+import { IsString, Matches, MaxLength } from 'class-validator';
 import { ApiCount, ApiTime } from '../http/openapi/api.decorators.js';
+import { ApiFields } from '../http/openapi/describe-fields.js';
 import { PageType } from '../http/openapi/page.dto.js';
 
 const ApiPixels = (): PropertyDecorator => ApiProperty({ type: 'integer', minimum: 1 });
@@ -31,6 +33,16 @@ export class ImageDto implements ImageRecord {
 
   @ApiProperty({ type: 'string' })
   readonly addedBy!: string;
+}
+
+/** The address of an image of another site. */
+@ApiSchema({ name: 'ImageLink' })
+@ApiFields()
+export class ImageLinkDto {
+  @IsString({ message: 'must be a text' })
+  @Matches(/\S/, { message: 'is required' })
+  @MaxLength(LIMITS.url, { message: `must have at most ${LIMITS.url} characters` })
+  readonly link!: string;
 }
 
 @ApiSchema({ name: 'ImageUser' })

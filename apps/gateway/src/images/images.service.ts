@@ -1,8 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError, type ImageRecord, type ImageUser, type ListedImage } from '@tools-hub/contracts';
+import {
+  DomainError,
+  type AddImage,
+  type ImageRecord,
+  type ImageUser,
+  type ListedImage,
+} from '@tools-hub/contracts';
 import { imageIdOf, imageUrlOf, type ImageUse } from '@tools-hub/domain';
 import { Bus } from '@tools-hub/messaging';
-import { COMMAND_OPTIONS, IMAGE_DEADLINE_MS, RPC_DEADLINE_MS } from '../deadlines.js';
+import {
+  COMMAND_OPTIONS,
+  IMAGE_DEADLINE_MS,
+  LINK_PREVIEW_DEADLINE_MS,
+  RPC_DEADLINE_MS,
+} from '../deadlines.js';
 import { CatalogueReadModel } from '../read-models/catalogue-read-model.js';
 import { SettingsReadModel } from '../read-models/settings-read-model.js';
 import { ImageCache, type ServedImage } from './image-cache.js';
@@ -35,11 +46,24 @@ export class ImagesService {
 
   /** @throws DomainError INVALID; UNSUPPORTED_MEDIA_TYPE; BODY_TOO_LARGE; UNAVAILABLE; OUTCOME_UNKNOWN */
   add(bytes: Buffer, use: ImageUse, addedBy: string): Promise<ImageRecord> {
-    const request = { data: bytes.toString('base64'), use, addedBy };
-    return this.bus.request('catalogue.image.add', request, {
-      ...COMMAND_OPTIONS,
-      deadlineMs: IMAGE_DEADLINE_MS,
-    });
+    return this.#add({ data: bytes.toString('base64'), use, addedBy });
+  }
+
+  /**
+   * Stores a copy of an image of another site.
+   * @throws DomainError INVALID; LINK_REFUSED; LINK_UNREACHABLE; OVERLOADED; UNAVAILABLE; OUTCOME_UNKNOWN
+   */
+  async addFromLink(link: string, use: ImageUse, addedBy: string): Promise<ImageRecord> {
+    const { data } = await this.bus.request(
+      'links.image.read',
+      { link },
+      { deadlineMs: LINK_PREVIEW_DEADLINE_MS },
+    );
+    try {
+      return await this.#add({ data, use, addedBy });
+    } catch (error) {
+      throw aboutLink(error);
+    }
   }
 
   /** @throws DomainError UNAVAILABLE */
@@ -77,6 +101,11 @@ export class ImagesService {
     if (details.length > 0) throw new DomainError('INVALID', 'Some fields are not valid', details);
   }
 
+  #add(image: AddImage): Promise<ImageRecord> {
+    const options = { ...COMMAND_OPTIONS, deadlineMs: IMAGE_DEADLINE_MS };
+    return this.bus.request('catalogue.image.add', image, options);
+  }
+
   #users(): ReadonlyMap<string, readonly ImageUser[]> {
     const { tools, categories, banners } = this.catalogue.view;
     return usersByImage({
@@ -87,3 +116,13 @@ export class ImagesService {
     });
   }
 }
+
+/** What is wrong with the image of a link is said of the link: the request has no image. */
+const aboutLink = (error: unknown): unknown => {
+  if (!(error instanceof DomainError)) return error;
+  const refused = (message: string): DomainError =>
+    new DomainError('INVALID', 'The image is not valid', [{ field: 'link', message }]);
+  if (error.code === 'UNSUPPORTED_MEDIA_TYPE') return refused('must be a PNG, JPEG, WebP, SVG or ICO image');
+  const [detail] = error.details;
+  return error.code === 'INVALID' && detail !== undefined ? refused(detail.message) : error;
+};

@@ -106,6 +106,7 @@ export const CALLS: readonly Call[] = [
   change('POST', '/api/admin/restore', [201, 400, 413, 415, 422]),
   read('/api/admin/images', 'admin'),
   change('POST', '/api/admin/images', [201, 400, 413, 415]),
+  change('POST', '/api/admin/images/from-link', [201, 400, 413, 415, 422]),
   change('DELETE', '/api/admin/images/:image', [204, 400, 404, 409]),
   read('/api/admin/icons', 'admin'),
   read('/api/admin/events', 'admin'),

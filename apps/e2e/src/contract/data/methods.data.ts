@@ -54,6 +54,7 @@ const PATHS: readonly (readonly [string, readonly string[]])[] = [
   ['/api/admin/diff', ['GET']],
   ['/api/admin/restore', ['GET', 'POST']],
   ['/api/admin/images', ['GET', 'POST']],
+  ['/api/admin/images/from-link', ['POST']],
   ['/api/admin/images/00000000000000000000000000000000.png', ['DELETE']],
   ['/images/00000000000000000000000000000000.png', ['GET']],
   ['/api/admin/icons', ['GET']],

@@ -64,6 +64,7 @@ const LEAST_ROLE: Readonly<Record<Role, readonly string[]>> = {
     'POST /api/admin/import',
     'POST /api/admin/bulk',
     'POST /api/admin/images',
+    'POST /api/admin/images/from-link',
     'POST /api/admin/links/preview',
     'POST /api/admin/links/{id}/check',
     'DELETE /api/admin/images/{image}',

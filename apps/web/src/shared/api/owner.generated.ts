@@ -203,6 +203,16 @@ const injectedRtkApi = api.injectEndpoints({
     listImages: build.query<ListImagesApiResponse, ListImagesApiArg>({
       query: () => ({ url: `/api/admin/images` }),
     }),
+    addImageFromLink: build.mutation<AddImageFromLinkApiResponse, AddImageFromLinkApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/images/from-link`,
+        method: 'POST',
+        body: queryArg.imageLink,
+        params: {
+          use: queryArg.use,
+        },
+      }),
+    }),
     removeImage: build.mutation<RemoveImageApiResponse, RemoveImageApiArg>({
       query: (queryArg) => ({
         url: `/api/admin/images/${encodeURIComponent(String(queryArg.image))}`,
@@ -740,6 +750,11 @@ export type ChangeSettingsApiArg = {
 };
 export type ListImagesApiResponse = /** status 200 OK */ ImagePage;
 export type ListImagesApiArg = void;
+export type AddImageFromLinkApiResponse = /** status 201 Created */ Image;
+export type AddImageFromLinkApiArg = {
+  readonly use?: 'icon' | 'banner';
+  readonly imageLink: ImageLink;
+};
 export type RemoveImageApiResponse = unknown;
 export type RemoveImageApiArg = {
   readonly image: unknown;
@@ -1337,6 +1352,20 @@ export type ImagePage = {
   /** 0 when there is nothing */
   readonly totalPages: number;
 };
+export type Image = {
+  readonly id: string;
+  /** As fields of records hold it */
+  readonly url: string;
+  readonly type: 'image/png' | 'image/jpeg' | 'image/webp' | 'image/svg+xml';
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: number;
+  readonly addedAt: string;
+  readonly addedBy: string;
+};
+export type ImageLink = {
+  readonly link: string;
+};
 export type BuiltInIcon = {
   readonly id: string;
   readonly title: string;
@@ -1918,6 +1947,7 @@ export const {
   useOrderRecordsMutation,
   useChangeSettingsMutation,
   useListImagesQuery,
+  useAddImageFromLinkMutation,
   useRemoveImageMutation,
   useListIconsQuery,
   useSignInMutation,

@@ -11,12 +11,12 @@ interface ImageCheckProps {
   readonly none: string;
   /** The side in pixels on visitors' pages. */
   readonly side: number;
-  /** Whether another image is being uploaded. */
-  readonly busy: boolean;
+  /** What is being done for another image. */
+  readonly work: string | null;
 }
 
 /** Shows whether the typed address has an image, in a box of fixed size. */
-export function ImageCheck({ typed, none, side, busy }: ImageCheckProps) {
+export function ImageCheck({ typed, none, side, work }: ImageCheckProps) {
   const url = useDebounced(typed.trim());
   const [came, setCame] = useState<{ readonly url: string; readonly well: boolean } | null>(null);
   const outcome = came?.url === url ? came.well : null;
@@ -48,15 +48,14 @@ export function ImageCheck({ typed, none, side, busy }: ImageCheckProps) {
         )}
       </span>
       <p role="status" className={fieldHint}>
-        {busy
-          ? 'Uploading the image...'
-          : !asked
+        {work ??
+          (!asked
             ? none
             : outcome === null
               ? 'Loading the image...'
               : outcome
                 ? 'This is the image.'
-                : 'No image found at this address.'}
+                : 'No image found at this address.')}
       </p>
     </div>
   );

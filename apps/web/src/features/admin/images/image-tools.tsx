@@ -1,11 +1,12 @@
-import type { ImageUse } from '@tools-hub/domain';
+import { imageIdOf, linkProblem, type ImageUse } from '@tools-hub/domain';
 import { useEffect, useRef, useState } from 'react';
 import { buttonLook } from '../../../components/button.js';
 import { fieldError } from '../../../components/field.js';
-import { ImageIcon, TrashIcon, UploadIcon } from '../parts/icons.js';
+import { DownloadIcon, ImageIcon, TrashIcon, UploadIcon } from '../parts/icons.js';
 import { IconPicker } from './icon-picker.js';
 import { ImageCheck } from './image-check.js';
 import { IMAGE_TYPES } from './upload.js';
+import { useImageCopy } from './use-image-copy.js';
 import { useUpload } from './use-upload.js';
 
 interface ImageToolsProps {
@@ -26,10 +27,21 @@ const tool = buttonLook({ look: 'quiet', className: 'h-11 px-3 mouse:h-9' });
 /** The image of an address, and the ways to another one. */
 export function ImageTools({ label, typed, use, none, side, icons, file, taken, put }: ImageToolsProps) {
   const upload = useUpload(use);
+  const remote = useImageCopy(use);
+  const busy = upload.busy || remote.busy;
+  const problem = upload.problem ?? remote.problem;
+  const address = typed.trim();
+  const isElsewhere = address !== '' && imageIdOf(address) === null && linkProblem(address) === null;
   const [picking, setPicking] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const send = async (chosen: Blob): Promise<void> => {
+    remote.forget();
     const url = await upload.send(chosen);
+    if (url !== null) put(url);
+  };
+  const copy = async (): Promise<void> => {
+    upload.forget();
+    const url = await remote.copy(address);
     if (url !== null) put(url);
   };
   useEffect(() => {
@@ -40,7 +52,12 @@ export function ImageTools({ label, typed, use, none, side, icons, file, taken, 
   return (
     <div className="flex flex-col gap-1.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <ImageCheck typed={typed} none={none} side={side} busy={upload.busy} />
+        <ImageCheck
+          typed={typed}
+          none={none}
+          side={side}
+          work={upload.busy ? 'Uploading the image...' : remote.busy ? 'Fetching the image...' : null}
+        />
         <div className="ms-auto flex flex-wrap items-center gap-1">
           <input
             ref={input}
@@ -58,11 +75,11 @@ export function ImageTools({ label, typed, use, none, side, icons, file, taken, 
           <button
             type="button"
             className={tool}
-            aria-disabled={upload.busy || undefined}
+            aria-disabled={busy || undefined}
             aria-label={`Upload: ${label}`}
             title="You can also drop or paste an image here"
             onClick={() => {
-              if (!upload.busy) input.current?.click();
+              if (!busy) input.current?.click();
             }}
           >
             <UploadIcon className="size-4.5" />
@@ -79,6 +96,21 @@ export function ImageTools({ label, typed, use, none, side, icons, file, taken, 
               Icons
             </button>
           )}
+          {isElsewhere && (
+            <button
+              type="button"
+              className={tool}
+              aria-disabled={busy || undefined}
+              aria-label={`Store a copy: ${label}`}
+              title="Visitors' browsers then load the image from this site only"
+              onClick={() => {
+                if (!busy) void copy();
+              }}
+            >
+              <DownloadIcon className="size-4.5" />
+              Store a copy
+            </button>
+          )}
           {typed !== '' && (
             <button
               type="button"
@@ -86,6 +118,7 @@ export function ImageTools({ label, typed, use, none, side, icons, file, taken, 
               aria-label={`Remove: ${label}`}
               onClick={() => {
                 upload.forget();
+                remote.forget();
                 put('');
               }}
             >
@@ -95,9 +128,9 @@ export function ImageTools({ label, typed, use, none, side, icons, file, taken, 
           )}
         </div>
       </div>
-      {upload.problem !== null && (
+      {problem !== null && (
         <p role="alert" className={fieldError}>
-          {upload.problem}
+          {problem}
         </p>
       )}
       {picking && (

@@ -1,9 +1,11 @@
 import type { Tool } from '@tools-hub/contracts';
 import type { ToolFields } from '@tools-hub/domain';
 import { Button } from '../../../components/button.js';
+import { fieldError } from '../../../components/field.js';
 import { ToolIcon } from '../../../shared/tool-card/tool-icon.js';
+import { useImageCopy } from '../images/use-image-copy.js';
 import type { RecordForm } from '../parts/use-record-form.js';
-import { openSuggestions, type Suggested } from './suggestions.js';
+import { openSuggestions, type Suggested, type Suggestion } from './suggestions.js';
 import { useLinkPreview } from './use-link-preview.js';
 
 interface LinkSuggestionsProps {
@@ -14,16 +16,21 @@ interface LinkSuggestionsProps {
 }
 
 /**
- * What the page behind a new link says of itself, for the fields that are empty. Nothing is filled in before the owner says so. It
- * stands below the fields, so that none of them moves.
+ * What the page behind a new link says of itself, for the fields that are empty. Nothing is filled in before the owner says so. An
+ * icon is copied to this site, so that visitors' browsers ask no other. The list stands below the fields, so that none of them moves.
  */
 export function LinkSuggestions({ form, link, labels }: LinkSuggestionsProps) {
   const draft = form.watch();
   const { preview } = useLinkPreview(form, link);
+  const { busy, problem, copy } = useImageCopy('icon');
   const suggestions = preview === undefined ? [] : openSuggestions(preview, draft);
   if (suggestions.length === 0) return null;
-  const useAll = (): void => {
-    for (const { name, text } of suggestions) form.fill(name, text);
+  const take = async ({ name, text }: Suggestion): Promise<void> => {
+    const value = name === 'iconUrl' ? await copy(text) : text;
+    if (value !== null) form.fill(name, value);
+  };
+  const takeAll = (): void => {
+    for (const suggestion of suggestions) void take(suggestion);
   };
   return (
     <section
@@ -34,7 +41,7 @@ export function LinkSuggestions({ form, link, labels }: LinkSuggestionsProps) {
         <p role="status" className="me-auto font-semibold">
           From the page
         </p>
-        {suggestions.length > 1 && <Button onClick={useAll}>Use all</Button>}
+        {suggestions.length > 1 && <Button onClick={takeAll}>Use all</Button>}
       </div>
       <ul>
         {suggestions.map(({ name, text }) => (
@@ -46,12 +53,21 @@ export function LinkSuggestions({ form, link, labels }: LinkSuggestionsProps) {
                 {text}
               </p>
             </div>
-            <Button aria-label={`Use as ${labels[name]}: ${text}`} onClick={() => form.fill(name, text)}>
+            <Button
+              aria-label={`Use as ${labels[name]}: ${text}`}
+              aria-disabled={(name === 'iconUrl' && busy) || undefined}
+              onClick={() => void take({ name, text })}
+            >
               Use
             </Button>
           </li>
         ))}
       </ul>
+      {problem !== null && (
+        <p role="alert" className={fieldError}>
+          {problem}
+        </p>
+      )}
     </section>
   );
 }

@@ -1,0 +1,36 @@
+import type { ImageUse } from '@tools-hub/domain';
+import { useState } from 'react';
+import type { ApiError } from '../../../shared/api/api-error.js';
+import { ownerApi } from '../../../shared/api/owner.api.js';
+
+export interface ImageCopy {
+  readonly busy: boolean;
+  readonly problem: string | null;
+  /** Resolves with the address of the copy on this site; null when nothing was stored. */
+  readonly copy: (link: string) => Promise<string | null>;
+  readonly forget: () => void;
+}
+
+/** Stores copies of images of other sites, so that visitors' browsers ask this site only. */
+export const useImageCopy = (use: ImageUse): ImageCopy => {
+  const [add, { isLoading }] = ownerApi.useAddImageFromLinkMutation();
+  const [problem, setProblem] = useState<string | null>(null);
+  const copy = async (link: string): Promise<string | null> => {
+    if (isLoading) return null;
+    setProblem(null);
+    const { data, error } = await add({ use, imageLink: { link } });
+    if (error !== undefined) setProblem(copyProblem(error as ApiError));
+    return data?.url ?? null;
+  };
+  return { busy: isLoading, problem, copy, forget: () => setProblem(null) };
+};
+
+/** Null where the sign-in dialog explains it. */
+const copyProblem = ({ status, problem }: ApiError): string | null => {
+  if (status === 401) return null;
+  if (problem?.code === 'LINK_REFUSED') return 'This address is not fetched. Upload the image instead.';
+  if (problem?.code === 'LINK_UNREACHABLE') return 'The image could not be fetched. Try again, or upload it.';
+  const reason = problem?.details[0]?.message;
+  if (status === 400 && reason !== undefined) return `The image ${reason}.`;
+  return 'The image was not stored. Try again in a moment.';
+};
