@@ -14,7 +14,7 @@ import { processesOf, supervisedProcess } from './site-process.js';
 
 export const ADMINISTRATOR = { username: 'chaos.owner', password: 'Correct-horse 7 battery' } as const;
 
-const SERVICES = ['catalogue', 'settings', 'auth', 'usage-analytics', 'gateway'] as const;
+const SERVICES = ['catalogue', 'settings', 'auth', 'usage-analytics', 'links', 'gateway'] as const;
 /** In megabytes: enough for a run, and quickly filled. */
 const DISK = { nats: 192, store: 768 };
 
@@ -220,6 +220,9 @@ export class ChaosSite {
         return { CLICK_RATE_PER_MINUTE: '0', LOGIN_RATE_PER_MINUTE: '0', TRUST_PROXY: '1' };
       case 'usage-analytics':
         return { USAGE_STREAM_REPLICAS: this.parts.cluster === null ? '1' : '3' };
+      case 'links':
+        // The links of the tools lead to servers of others.
+        return { LINK_CHECK_DAYS: '0' };
       case 'catalogue':
       case 'settings':
         return {};

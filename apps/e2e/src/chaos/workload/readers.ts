@@ -23,6 +23,7 @@ export const readings = (
   { kind: 'lists', pauseMs: 150, send: (turn) => visitor.get(PATHS[turn % PATHS.length] ?? '/api/tools') },
   { kind: 'searches', pauseMs: 300, send: () => visitor.get(`/api/tools?search=${freshWord()}`) },
   { kind: 'sessions', pauseMs: 400, send: () => owner.get('/api/session') },
+  { kind: 'links', pauseMs: 1_000, send: () => owner.get('/api/admin/links') },
   { kind: 'analytics', pauseMs: 400, send: () => owner.get('/api/analytics/daily') },
 ];
 

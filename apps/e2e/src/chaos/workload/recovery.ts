@@ -49,6 +49,8 @@ export class RecoveryProbe {
     if (settings >= 300) return `changing a setting: ${settings}`;
     const analytics = await this.owner.get('/api/analytics/summary');
     if (analytics.status !== 200) return `analytics: ${analytics.status}`;
+    const links = await this.owner.get('/api/admin/links');
+    if (links.status !== 200) return `links: ${links.status}`;
     return this.#clickIsCounted();
   }
 
