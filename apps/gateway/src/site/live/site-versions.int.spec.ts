@@ -74,13 +74,17 @@ describe('event streams of browsers', () => {
     const listener = await Listener.open(url);
     expect(listener.answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     expect(listener.answer.headers.get('x-correlation-id')).toMatch(/^[\w-]{8,}$/);
-    await eventually(() => expect(listener.last).toEqual({ catalogue: 0, settings: 0, counts: 1 }));
+    await eventually(() =>
+      expect(listener.last).toEqual({ catalogue: 0, settings: 0, counts: 1, schedule: 0 }),
+    );
     for (let n = 0; n < 5; n += 1) catalogue.append(toolAdded(crypto.randomUUID(), { name: `Tool ${n}` }));
     await eventually(() => expect(listener.last?.catalogue).toBe(5));
     expect(listener.messages.length).toBeLessThan(5);
     counts = 2;
     bus.publish('usage.counted', { version: 2 });
-    await eventually(() => expect(listener.last).toEqual({ catalogue: 5, settings: 0, counts: 2 }));
+    await eventually(() =>
+      expect(listener.last).toEqual({ catalogue: 5, settings: 0, counts: 2, schedule: 0 }),
+    );
     await listener.close();
   });
 
