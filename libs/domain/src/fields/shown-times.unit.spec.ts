@@ -8,12 +8,21 @@ const START = '2026-12-03T09:00:00.000Z';
 const END = '2027-01-05T00:00:00.000Z';
 const LATE = { field: 'shownUntil', message: 'must be after the time from which it is shown' };
 
-describe.each([
-  ['a tool', ToolFields, { name: 'Figma', link: 'https://figma.example/' }],
-  ['a banner', BannerFields, { title: 'Welcome' }],
-] as const)('the times of %s', (_name, type, required) => {
-  const parsed = (times: object) => parseFields<ToolFields | BannerFields>(type, { ...required, ...times });
+const TOOL = { name: 'Figma', link: 'https://figma.example/' };
+const BANNER = { title: 'Welcome' };
 
+describe.each([
+  [
+    'a tool',
+    (times: object) => parseFields(ToolFields, { ...TOOL, ...times }),
+    (times: object) => parseChanges(ToolFields, times),
+  ],
+  [
+    'a banner',
+    (times: object) => parseFields(BannerFields, { ...BANNER, ...times }),
+    (times: object) => parseChanges(BannerFields, times),
+  ],
+])('the times of %s', (_name, parsed, changed) => {
   test('are none by default', () => {
     expect(parsed({}).fields).toMatchObject({ shownFrom: null, shownUntil: null });
   });
@@ -28,7 +37,7 @@ describe.each([
     expect(parsed({ shownFrom: START, shownUntil: END }).issues).toEqual([]);
     expect(parsed({ shownFrom: START, shownUntil: START }).issues).toEqual([LATE]);
     expect(parsed({ shownFrom: END, shownUntil: '2027-01-05T00:59:59+01:00' }).issues).toEqual([LATE]);
-    expect(parseChanges(type, { shownFrom: END, shownUntil: START }).issues).toEqual([LATE]);
+    expect(changed({ shownFrom: END, shownUntil: START }).issues).toEqual([LATE]);
   });
 
   test.each(['2026-12-03', '2026-12-03T09:00:00', 'soon', 1_780_000_000_000, [START], { $gt: '' }, true])(

@@ -1023,6 +1023,8 @@ export type Tool = {
   readonly categoryId: string | null;
   readonly isActive: boolean;
   readonly sortOrder: number;
+  readonly shownFrom: string | null;
+  readonly shownUntil: string | null;
   readonly id: string;
   readonly usageCount: number;
   readonly createdAt: string;
@@ -1054,6 +1056,8 @@ export type AddTool = {
   readonly categoryId?: string | null;
   readonly isActive?: boolean;
   readonly sortOrder?: number;
+  readonly shownFrom?: string | null;
+  readonly shownUntil?: string | null;
 };
 export type ChangeTool = {
   readonly name?: string;
@@ -1064,6 +1068,8 @@ export type ChangeTool = {
   readonly categoryId?: string | null;
   readonly isActive?: boolean;
   readonly sortOrder?: number;
+  readonly shownFrom?: string | null;
+  readonly shownUntil?: string | null;
 };
 export type ToolPage = {
   readonly items: readonly Tool[];
@@ -1102,6 +1108,8 @@ export type Banner = {
   readonly linkUrl: string | null;
   readonly isActive: boolean;
   readonly sortOrder: number;
+  readonly shownFrom: string | null;
+  readonly shownUntil: string | null;
   readonly id: string;
   readonly version: number;
 };
@@ -1112,6 +1120,8 @@ export type AddBanner = {
   readonly linkUrl?: string | null;
   readonly isActive?: boolean;
   readonly sortOrder?: number;
+  readonly shownFrom?: string | null;
+  readonly shownUntil?: string | null;
 };
 export type BannerPage = {
   readonly items: readonly Banner[];
@@ -1128,6 +1138,8 @@ export type ChangeBanner = {
   readonly linkUrl?: string | null;
   readonly isActive?: boolean;
   readonly sortOrder?: number;
+  readonly shownFrom?: string | null;
+  readonly shownUntil?: string | null;
 };
 export type Note = {
   readonly day: string;
@@ -1171,6 +1183,8 @@ export type ToolRow = {
   readonly openInNewTab?: boolean;
   readonly isActive?: boolean;
   readonly sortOrder?: number;
+  readonly shownFrom?: string | null;
+  readonly shownUntil?: string | null;
 };
 export type BannerRow = {
   /** The id of the record in the file. A UUID v4 that no record has or had is kept. */
@@ -1181,6 +1195,8 @@ export type BannerRow = {
   readonly linkUrl?: string | null;
   readonly isActive?: boolean;
   readonly sortOrder?: number;
+  readonly shownFrom?: string | null;
+  readonly shownUntil?: string | null;
 };
 export type DirectoryFile = {
   readonly categories: readonly CategoryRow[];
