@@ -156,7 +156,7 @@ export const schedule = (contract: Contract): void =>
       const { id, name } = await addTool(owner);
       await owner.patch(`/api/tools/${id}`, { shownFrom: FUTURE });
       const entries = await owner.read<{ items: { id: string; summary: string }[] }>(
-        `/api/admin/history?record=${id}`,
+        `/api/admin/history?recordId=${id}`,
       );
       expect(entries.items[0]?.summary).toBe(`Scheduled ${name} from 1 Jan 2999, 00:00 UTC`);
       const undone = await owner.post(`/api/admin/history/${entries.items[0]!.id}/undo`, {});
