@@ -2,12 +2,12 @@ import { useId, useState } from 'react';
 import { TextButton } from '../../../components/button.js';
 import { cardLook, cardTitle } from '../../../components/card.js';
 import { grouped } from '../../../shared/text/counted.js';
-import { shortTime } from '../history/times.js';
 import { useOpenRecord } from '../parts/open-record.js';
 import { plannedChanges, type Scheduled } from './planned-changes.js';
+import { plannedTime } from './schedule-words.js';
 
 /** Rows that are shown at first. */
-const FIRST = 5;
+const FIRST = 3;
 /** The most rows: nobody reads further ahead. */
 const MOST = 100;
 
@@ -32,32 +32,32 @@ export function PlannedList<Item extends Scheduled>({
   const changes = plannedChanges(items, now);
   if (changes.length === 0) return null;
   return (
-    <section className={cardLook()} aria-labelledby={id}>
+    <section className={cardLook({ padding: 'figure' })} aria-labelledby={id}>
       <h2 id={id} className={cardTitle}>
         Planned ({grouped(changes.length)})
       </h2>
-      <ul className="mt-2">
+      <ul className="mt-1">
         {changes.slice(0, all ? MOST : FIRST).map(({ item, does, at }) => (
           <li
             key={`${item.id} ${does}`}
-            className="flex min-h-11 flex-wrap items-center gap-x-3 border-t border-line py-1 text-sm first:border-t-0"
+            className="flex items-center gap-x-3 border-t border-line text-sm first:border-t-0"
           >
-            <TextButton
-              className="min-w-0 max-w-full truncate"
+            <button
+              type="button"
               dir="auto"
+              className="min-h-9 min-w-0 flex-1 cursor-pointer truncate text-start font-medium hover:underline pointer-coarse:min-h-11"
               onClick={() => ask({ tab, id: item.id })}
             >
               {nameOf(item)}
-            </TextButton>
-            <span className="ms-auto text-soft tabular-nums">
-              {does}{' '}
-              <time dateTime={new Date(at).toISOString()}>{shortTime(new Date(at).toISOString())}</time>
+            </button>
+            <span className="shrink-0 text-soft tabular-nums">
+              {does} <time dateTime={new Date(at).toISOString()}>{plannedTime(at, now)}</time>
             </span>
           </li>
         ))}
       </ul>
       {changes.length > FIRST && (
-        <TextButton className="mt-2 text-xs" aria-expanded={all} onClick={() => setAll(!all)}>
+        <TextButton className="text-xs" aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? 'Show fewer' : `Show all ${grouped(changes.length)}`}
         </TextButton>
       )}

@@ -11,6 +11,14 @@ export const briefTime = (time: string, now: number): string => {
   return (date.getFullYear() === today.getFullYear() ? near : far).format(date);
 };
 
+/** A planned time with its day, unless that is today. */
+export const plannedTime = (at: number, now: number): string => {
+  const time = new Date(at).toISOString();
+  const brief = briefTime(time, now);
+  const hour = clock.format(at);
+  return brief === hour ? hour : `${brief}, ${hour}`;
+};
+
 /** The badge of a record with times: what comes next, or that its time is over. Null for one that is always shown. */
 export const scheduleBadge = ({ shownFrom, shownUntil }: ShownTimes, now: number): string | null => {
   if (shownUntil !== null && Date.parse(shownUntil) <= now) return 'Ended';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { nextTime, plannedChanges } from './planned-changes.js';
-import { briefTime, scheduleBadge } from './schedule-words.js';
+import { briefTime, plannedTime, scheduleBadge } from './schedule-words.js';
 
 const NOW = new Date(2026, 11, 3, 12).getTime();
 const at = (...parts: readonly [number, number, number, number?]): string => {
@@ -31,6 +31,12 @@ test('a brief time is a clock time today, and names the year of another year', (
   expect(briefTime(at(2026, 12, 3, 17), NOW)).not.toMatch(/Dec/);
   expect(briefTime(SOON, NOW)).not.toMatch(/2026/);
   expect(briefTime(LATER, NOW)).toMatch(/2027/);
+});
+
+test('a planned time has its day and its hour, and no day today', () => {
+  const soon = Date.parse(SOON);
+  expect(plannedTime(soon, NOW)).toMatch(new RegExp(`^${briefTime(SOON, NOW)}, `));
+  expect(plannedTime(NOW + 1_000, NOW)).toBe(briefTime(new Date(NOW + 1_000).toISOString(), NOW));
 });
 
 test('planned changes are in the order of time, without those of the past and of inactive records', () => {
