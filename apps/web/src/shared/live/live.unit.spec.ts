@@ -113,6 +113,7 @@ test.each<[VersionPart, unknown[]]>([
   ['catalogue', ['Tool', 'Category', 'Banner', 'Note', 'History']],
   ['settings', ['Settings', TOOLS, 'History']],
   ['counts', ['Uses']],
+  ['schedule', ['Tool', 'Category', 'Banner']],
 ])('a later version of %s makes the tags %j stale', (moved, tags) => {
   expect(staleTags((_tag, part) => part === moved)).toEqual(tags);
 });
