@@ -151,7 +151,11 @@ test('an update gives both times of a row to the tool with its link, and none of
   const until = '2027-03-02T00:00:00.000Z';
   take(view, 2, [toolChanged(JIRA, { shownFrom: '2027-03-05T00:00:00.000Z' })]);
   const changesOf = (row: object) => {
-    const file = { categories: [], tools: [{ name: 'Jira', link: 'https://jira.example', ...row }], banners: [] };
+    const file = {
+      categories: [],
+      tools: [{ name: 'Jira', link: 'https://jira.example', ...row }],
+      banners: [],
+    };
     return merge({ existing: 'update', file }, view).events.map(({ data }) => data);
   };
   expect(changesOf({ shownUntil: until })).toEqual([{ shownFrom: null, shownUntil: until }]);
