@@ -65,6 +65,8 @@ test('the oldest events are read', () => {
         categoryId: null,
         isActive: true,
         sortOrder: 7,
+        shownFrom: null,
+        shownUntil: null,
         createdAt: '2026-01-01T00:00:01.000Z',
         updatedAt: '2026-01-01T00:00:05.000Z',
         version: 5,
@@ -97,6 +99,8 @@ test('the oldest events are read', () => {
         linkUrl: 'https://hello.example/',
         isActive: false,
         sortOrder: 0,
+        shownFrom: null,
+        shownUntil: null,
         version: 5,
       },
     },
@@ -190,7 +194,7 @@ test('a field that an old event lacks has its default', () => {
 test('a snapshot equals the frozen one: a change of its format raises CATALOGUE_SNAPSHOT_VERSION', () => {
   const view = emptyCatalogue();
   for (const commit of JSON.parse(STORED) as Commit<CatalogueEvent>[]) foldCatalogue(view, commit);
-  expect(CATALOGUE_SNAPSHOT_VERSION).toBe(4);
+  expect(CATALOGUE_SNAPSHOT_VERSION).toBe(5);
   expect(JSON.parse(JSON.stringify(catalogueSnapshots.capture(view)))).toEqual(JSON.parse(SNAPSHOT));
   const restored = emptyCatalogue();
   for (const entry of JSON.parse(SNAPSHOT) as CatalogueEntry[]) catalogueSnapshots.put(restored, entry);
@@ -198,10 +202,10 @@ test('a snapshot equals the frozen one: a change of its format raises CATALOGUE_
 });
 
 const SNAPSHOT = `[
-  { "kind": "tool", "id": "t1", "record": { "id": "t1", "name": "Penpot", "description": "Draw", "link": "https://penpot.example/", "iconUrl": "https://penpot.example/i.png", "openInNewTab": false, "categoryId": null, "isActive": true, "sortOrder": 7, "createdAt": "2026-01-01T00:00:01.000Z", "updatedAt": "2026-01-01T00:00:05.000Z", "version": 5 } },
+  { "kind": "tool", "id": "t1", "record": { "id": "t1", "name": "Penpot", "description": "Draw", "link": "https://penpot.example/", "iconUrl": "https://penpot.example/i.png", "openInNewTab": false, "categoryId": null, "isActive": true, "sortOrder": 7, "shownFrom": null, "shownUntil": null, "createdAt": "2026-01-01T00:00:01.000Z", "updatedAt": "2026-01-01T00:00:05.000Z", "version": 5 } },
   { "kind": "tool", "id": "t2", "record": null },
   { "kind": "category", "id": "c1", "record": null },
   { "kind": "category", "id": "c2", "record": { "id": "c2", "name": "Figures", "description": null, "iconUrl": "https://data.example/i.png", "sortOrder": 1, "version": 4 } },
-  { "kind": "banner", "id": "b1", "record": { "id": "b1", "title": "Hello", "description": null, "imageUrl": null, "linkUrl": "https://hello.example/", "isActive": false, "sortOrder": 0, "version": 5 } },
+  { "kind": "banner", "id": "b1", "record": { "id": "b1", "title": "Hello", "description": null, "imageUrl": null, "linkUrl": "https://hello.example/", "isActive": false, "sortOrder": 0, "shownFrom": null, "shownUntil": null, "version": 5 } },
   { "kind": "banner", "id": "b2", "record": null }
 ]`;

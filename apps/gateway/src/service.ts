@@ -22,6 +22,7 @@ import { ProblemFilter } from './http/problem.filter.js';
 import { RequestValidation } from './http/validation.pipe.js';
 import { registerSecurityHeaders, securityHeaders, type HeaderLines } from './http/security-headers.js';
 import { SiteVersions } from './site/live/site-versions.js';
+import { ScheduleTimer } from './read-models/schedule-timer.js';
 import { SettingsReadModel } from './read-models/settings-read-model.js';
 import { ClickFastPath } from './clicks/click-fast-path.js';
 import { UsageCounts } from './read-models/usage-counts.js';
@@ -90,7 +91,7 @@ const prepare = async (app: NestFastifyApplication, config: GatewayConfig): Prom
   await pages?.register(server);
   app.useGlobalPipes(new RequestValidation());
   app.useGlobalFilters(new ProblemFilter(pages, paths));
-  for (const part of [CatalogueReadModel, SettingsReadModel, UsageCounts])
+  for (const part of [CatalogueReadModel, SettingsReadModel, UsageCounts, ScheduleTimer])
     app.get(part).onChange(() => answers.expire());
 };
 

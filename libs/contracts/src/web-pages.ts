@@ -7,23 +7,31 @@ export interface SiteVersion {
   readonly catalogue: number;
   readonly settings: number;
   readonly counts: number;
+  /** The last planned time that has passed, in milliseconds since 1970: tools and banners appear and disappear without a commit. */
+  readonly schedule: number;
 }
 
 /** The header of a public answer that names the version it was made from: gateways are not equally far. */
 export const SITE_VERSION_HEADER = 'Site-Version';
 
-export const formatSiteVersion = ({ catalogue, settings, counts }: SiteVersion): string =>
-  `catalogue-${catalogue}.settings-${settings}.counts-${counts}`;
+export const formatSiteVersion = ({ catalogue, settings, counts, schedule }: SiteVersion): string =>
+  `catalogue-${catalogue}.settings-${settings}.counts-${counts}.schedule-${schedule}`;
 
 /** Returns null for an absent or malformed header. */
 export const parseSiteVersion = (header: string | null): SiteVersion | null => {
-  const [, catalogue, settings, counts] = SITE_VERSION.exec(header ?? '') ?? [];
+  const [, catalogue, settings, counts, schedule = 0] = SITE_VERSION.exec(header ?? '') ?? [];
   if (catalogue === undefined || settings === undefined || counts === undefined) return null;
-  return { catalogue: Number(catalogue), settings: Number(settings), counts: Number(counts) };
+  return {
+    catalogue: Number(catalogue),
+    settings: Number(settings),
+    counts: Number(counts),
+    schedule: Number(schedule),
+  };
 };
 
-// The counts are at -1 until they are read for the first time.
-const SITE_VERSION = /^catalogue-(\d{1,16})\.settings-(\d{1,16})\.counts-(-1|\d{1,16})$/;
+// The counts are at -1 until they are read for the first time. During an update, a gateway may not know the schedule yet.
+const SITE_VERSION =
+  /^catalogue-(\d{1,16})\.settings-(\d{1,16})\.counts-(-1|\d{1,16})(?:\.schedule-(\d{1,16}))?$/;
 
 /** Where a browser hears of each `SiteVersion`: an event stream whose messages are one as JSON. */
 export const SITE_VERSIONS_PATH = '/api/events';

@@ -22,6 +22,7 @@ export * from './fields/images.js';
 export * from './fields/link-key.js';
 export * from './fields/links.js';
 export * from './fields/parse.js';
+export * from './fields/shown-times.js';
 export * from './fields/text.js';
 export * from './fields/times.js';
 export * from './fields/uuid.js';

@@ -3,6 +3,7 @@ import {
   bannerChanged,
   bannerRemoved,
   evolveBanner,
+  shownTimesIssues,
   type BannerEvent,
   type BannerFields,
   type BannerRecord,
@@ -19,4 +20,5 @@ export const bannerDecider = recordDecider<BannerFields, BannerRecord, BannerEve
   changed: bannerChanged,
   removed: bannerRemoved,
   evolve: evolveBanner,
+  issuesOf: shownTimesIssues,
 });

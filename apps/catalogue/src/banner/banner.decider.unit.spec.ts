@@ -12,6 +12,8 @@ const welcome: BannerFields = {
   linkUrl: 'https://example.com/',
   isActive: true,
   sortOrder: 1,
+  shownFrom: null,
+  shownUntil: null,
 };
 const given = specification(bannerDecider);
 const listed = [bannerAdded(ID, welcome)];

@@ -158,13 +158,15 @@ const planCategories = (
 
 /** The values that a row gives to the tool with its link. An absent one stays as it is. */
 const givenValues = (
-  { name, description, iconUrl }: ToolFields,
+  { name, description, iconUrl, shownFrom, shownUntil }: ToolFields,
   categoryId: string | null,
 ): Partial<ToolFields> => ({
   name,
   ...(description !== null && { description }),
   ...(iconUrl !== null && { iconUrl }),
   ...(categoryId !== null && { categoryId }),
+  // Both or none: one of them could contradict the other one of the tool.
+  ...((shownFrom ?? shownUntil) !== null && { shownFrom, shownUntil }),
 });
 
 /** Uses the file's id when it is a UUID v4 that no record has or had. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { categoryAdded, toolAdded, type CatalogueEvent } from '@tools-hub/domain';
+import { categoryAdded, toolAdded, toolChanged, type CatalogueEvent } from '@tools-hub/domain';
 import { aCategory, aTool } from '@tools-hub/domain/testing';
 import type { MergeDirectory } from '@tools-hub/contracts';
 import { emptyCatalogue, foldCatalogue, type CatalogueView } from '../catalogue.view.js';
@@ -144,4 +144,20 @@ test('a problem of the file as a whole is never left out', () => {
   expect(() => requireValidRows(read({ file: many, skipInvalid: true }))).toThrow(
     expect.objectContaining({ code: 'INVALID' }),
   );
+});
+
+test('an update gives both times of a row to the tool with its link, and none of a row without them', () => {
+  const view = catalogue();
+  const until = '2027-03-02T00:00:00.000Z';
+  take(view, 2, [toolChanged(JIRA, { shownFrom: '2027-03-05T00:00:00.000Z' })]);
+  const changesOf = (row: object) => {
+    const file = {
+      categories: [],
+      tools: [{ name: 'Jira', link: 'https://jira.example', ...row }],
+      banners: [],
+    };
+    return merge({ existing: 'update', file }, view).events.map(({ data }) => data);
+  };
+  expect(changesOf({ shownUntil: until })).toEqual([{ shownFrom: null, shownUntil: until }]);
+  expect(changesOf({})).toEqual([]);
 });

@@ -14,6 +14,7 @@ import {
   noteRemoved,
   parseChanges,
   parseFields,
+  shownTimesIssues,
   ToolFields,
   toolAdded,
   toolChanged,
@@ -95,7 +96,10 @@ const changeOf = <Fields extends object>(
   const fields = changedFields(before, after).filter((field) => field !== 'createdAt');
   if (fields.length === 0) return [];
   const changes = Object.fromEntries(fields.map((field) => [field, after[field] ?? null]));
-  return [requireValid(parseChanges(type, changes))];
+  const { fields: data, issues, missing } = parseChanges(type, changes);
+  return [
+    requireValid({ fields: data, issues: issues.length > 0 ? issues : shownTimesIssues(after), missing }),
+  ];
 };
 
 /** The tools that are in a category once the targets have their fields. */

@@ -38,6 +38,8 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   categoryId: 'category',
   isActive: 'status',
   sortOrder: 'sort order',
+  shownFrom: 'start of showing',
+  shownUntil: 'end of showing',
 };
 
 /** The most fields that a summary names. */
@@ -126,6 +128,7 @@ const editOf = (change: RecordChange, after: CatalogueView): string => {
   const fields = changedFields(change.before, change.after);
   const subject = subjectOf(change);
   const [field] = fields;
+  if (field !== undefined && fields.every(isSchedule)) return scheduleOf(subject, change.after);
   if (fields.length > 1 || field === undefined) return `Changed ${namesOf(fields)} of ${subject}`;
   const value = change.after?.[field];
   switch (field) {
@@ -142,6 +145,31 @@ const editOf = (change: RecordChange, after: CatalogueView): string => {
       return `Changed the ${nameOfField(field)} of ${subject}`;
   }
 };
+
+const isSchedule = (field: string): boolean => field === 'shownFrom' || field === 'shownUntil';
+
+/** 'Scheduled Figma from 3 Dec 2026, 09:00 UTC until 5 Jan 2027, 00:00 UTC' */
+const scheduleOf = (subject: string, after: FieldValues | null): string => {
+  const bounds = [
+    ['from', after?.['shownFrom']],
+    ['until', after?.['shownUntil']],
+  ].flatMap(([word, time]) => (typeof time === 'string' ? [` ${word} ${inUtcWords(time)}`] : []));
+  return bounds.length === 0
+    ? `Removed the schedule of ${subject}`
+    : `Scheduled ${subject}${bounds.join('')}`;
+};
+
+const utc = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** A summary is read in any zone, so it names its own. */
+const inUtcWords = (time: string): string => `${utc.format(Date.parse(time))} UTC`;
 
 const nameOfField = (field: string): string => FIELD_NAMES[field] ?? field;
 

@@ -42,3 +42,19 @@ test.each<[string, readonly RecordChange[]]>([
 ])('a commit on many records is described as %j', (summary, changes) => {
   expect(summaryOf(...changes)).toBe(summary);
 });
+
+const START = '2026-12-03T09:00:00.000Z';
+const END = '2027-01-05T00:00:00.000Z';
+test.each<[string, FieldValues, FieldValues]>([
+  [
+    'Scheduled Tool from 3 Dec 2026, 09:00 UTC until 5 Jan 2027, 00:00 UTC',
+    { shownFrom: START, shownUntil: END },
+    { shownFrom: null, shownUntil: null },
+  ],
+  ['Scheduled Tool from 3 Dec 2026, 09:00 UTC', { shownUntil: null }, { shownFrom: START, shownUntil: END }],
+  ['Scheduled Tool until 5 Jan 2027, 00:00 UTC', { shownUntil: END }, { shownFrom: null, shownUntil: null }],
+  ['Removed the schedule of Tool', { shownFrom: null }, { shownFrom: START, shownUntil: null }],
+  ['Changed name and end of showing of New', { name: 'New', shownUntil: END }, { shownUntil: null }],
+])('a commit on the times of a tool is described as %j', (summary, after, before) => {
+  expect(summaryOf(edit(after, before))).toBe(summary);
+});

@@ -252,3 +252,22 @@ test('an import is undone but for the rows that were edited since, which are nam
   expect(catalogue.undo(1, { keep: ['*'] })).toEqual([]);
   expect(Object.keys(catalogue.state())).toEqual([`tool/${B}`]);
 });
+
+test('an undo that would end a schedule before it begins is refused, and names the field', () => {
+  const site = new PureCatalogue();
+  const times = (shownFrom: string | null, shownUntil: string | null) => ({ shownFrom, shownUntil });
+  site.commit([toolAdded('t', aTool(times(null, '2027-03-02T00:00:00.000Z')))]);
+  site.commit([toolChanged('t', { shownUntil: '2027-03-09T00:00:00.000Z' })]);
+  site.commit([toolChanged('t', { shownFrom: '2027-03-05T00:00:00.000Z' })]);
+  expect(() => site.undo(2)).toThrow(
+    expect.objectContaining({
+      code: 'INVALID',
+      details: [{ field: 'shownUntil', message: 'must be after the time from which it is shown' }],
+    }),
+  );
+  expect(site.undo(3)).toEqual([]);
+  expect(site.undo(2)).toEqual([]);
+  expect(fieldsOf(site.view, { type: 'tool', id: 't' })).toMatchObject(
+    times(null, '2027-03-02T00:00:00.000Z'),
+  );
+});

@@ -1,4 +1,5 @@
-import type { DomainEvent, Identified, Recorded } from '@tools-hub/domain';
+import { DomainError } from '@tools-hub/contracts';
+import type { DomainEvent, Identified, Recorded, ValidationIssue } from '@tools-hub/domain';
 import { assertUnreachable, type Decider } from '@tools-hub/event-sourcing/core';
 import {
   ABSENT,
@@ -23,6 +24,8 @@ export interface RecordDeciderOptions<Fields, Listed, Event extends DomainEvent,
   readonly changed: (id: string, changes: Partial<Fields>) => Event;
   readonly removed: (id: string, removal: Removal) => Event;
   readonly evolve: (record: Listed | null, event: Recorded<Event>) => Listed | null;
+  /** The issues of the whole record: a change may name only some of the fields that belong together. */
+  readonly issuesOf?: (fields: Fields) => readonly ValidationIssue[];
 }
 
 /** The rules of one record, the same for all kinds: it is added once, changed and removed while it is listed, and never comes back. */
@@ -37,6 +40,7 @@ export const recordDecider = <
   changed,
   removed,
   evolve,
+  issuesOf = () => [],
 }: RecordDeciderOptions<Fields, Listed, Event, Removal>): Decider<
   RecordState<Listed>,
   RecordCommand<Fields, Removal>,
@@ -48,12 +52,11 @@ export const recordDecider = <
       case 'add':
         requireAbsent(state);
         return [added(command.id, command.fields)];
-      case 'change':
-        return eventOfChanges<Fields, Event>(
-          requireListed(state, noun, command.version),
-          command.changes,
-          changed,
-        );
+      case 'change': {
+        const record = requireListed(state, noun, command.version);
+        requireNone(issuesOf({ ...record, ...command.changes }));
+        return eventOfChanges<Fields, Event>(record, command.changes, changed);
+      }
       case 'remove':
         return [removed(requireListed(state, noun, command.version).id, command)];
       default:
@@ -62,3 +65,8 @@ export const recordDecider = <
   },
   evolve: liftEvolve(evolve),
 });
+
+/** @throws DomainError INVALID */
+const requireNone = (issues: readonly ValidationIssue[]): void => {
+  if (issues.length > 0) throw new DomainError('INVALID', 'Some fields are not valid', issues);
+};

@@ -21,6 +21,8 @@ describe('a new record', () => {
       categoryId: null,
       isActive: true,
       sortOrder: 0,
+      shownFrom: null,
+      shownUntil: null,
     });
     expect(readNew(CategoryFields, { name: 'Design' })).toEqual({
       name: 'Design',
@@ -35,6 +37,8 @@ describe('a new record', () => {
       linkUrl: null,
       isActive: true,
       sortOrder: 0,
+      shownFrom: null,
+      shownUntil: null,
     });
   });
 

@@ -16,6 +16,10 @@ const ids = fc.constantFrom(
 const texts = fc.constantFrom('one', 'two', 'three');
 const links = fc.constantFrom('https://one.example/', 'https://two.example/', 'https://three.example/');
 const order = fc.nat({ max: 3 });
+/** Every end is after every start, so that no undo of one of them is refused. */
+const starts = fc.option(fc.constantFrom('2027-01-01T00:00:00.000Z', '2027-01-02T00:00:00.000Z'));
+const ends = fc.option(fc.constantFrom('2027-02-01T00:00:00.000Z', '2027-02-02T00:00:00.000Z'));
+
 const toolModel = {
   name: texts,
   description: fc.option(texts),
@@ -25,6 +29,8 @@ const toolModel = {
   categoryId: fc.option(ids),
   isActive: fc.boolean(),
   sortOrder: order,
+  shownFrom: starts,
+  shownUntil: ends,
 };
 const categoryModel = {
   name: texts,
@@ -39,6 +45,8 @@ const bannerModel = {
   linkUrl: fc.option(links),
   isActive: fc.boolean(),
   sortOrder: order,
+  shownFrom: starts,
+  shownUntil: ends,
 };
 
 /** A command as the handler is given it. */

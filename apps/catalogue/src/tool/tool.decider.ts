@@ -1,5 +1,6 @@
 import {
   evolveTool,
+  shownTimesIssues,
   toolAdded,
   toolChanged,
   toolRemoved,
@@ -19,4 +20,5 @@ export const toolDecider = recordDecider<ToolFields, ToolRecord, ToolEvent>({
   changed: toolChanged,
   removed: toolRemoved,
   evolve: evolveTool,
+  issuesOf: shownTimesIssues,
 });

@@ -51,6 +51,16 @@ describe('changing a tool', () => {
       .when(change({ sortOrder: 3, name: 'Linear', description: null }))
       .then([toolChanged(ID, { name: 'Linear', sortOrder: 3 })]));
 
+  test('compares a new end with the start that it has', () => {
+    const planned = [toolAdded(ID, aTool({ shownFrom: '2027-03-01T09:00:00.000Z' }))];
+    const end = (shownUntil: string) => given(planned).when(change({ shownUntil }));
+    end('2027-03-01T09:00:00.000Z').thenRefused('INVALID');
+    end('2027-03-01T09:01:00.000Z').then([toolChanged(ID, { shownUntil: '2027-03-01T09:01:00.000Z' })]);
+    given(planned)
+      .when(change({ shownFrom: null, shownUntil: '2027-02-01T00:00:00.000Z' }))
+      .then([toolChanged(ID, { shownFrom: null, shownUntil: '2027-02-01T00:00:00.000Z' })]);
+  });
+
   test('appends no event for equal values', () => given(listed).when(change(jira)).then([]));
   test('appends no event without changes', () => given(listed).when(change({})).then([]));
 

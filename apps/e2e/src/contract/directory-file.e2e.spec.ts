@@ -96,7 +96,11 @@ describe('import and export', () => {
     /** Rows as sorted text, independent of the order of rows and fields. */
     const bag = (rows: readonly object[]) =>
       rows.map((row) => JSON.stringify(Object.entries(fields(row)).sort())).sort();
-    const plain = { description: null, iconUrl: null, openInNewTab: true, isActive: true, sortOrder: 0 };
+    const always = { shownFrom: null, shownUntil: null };
+    const plain = {
+      ...{ description: null, iconUrl: null, openInNewTab: true, isActive: true, sortOrder: 0 },
+      ...always,
+    };
     expect(bag(categories)).toEqual(
       bag([
         { name: 'Work', description: null, iconUrl: null, sortOrder: 2 },
@@ -125,6 +129,7 @@ describe('import and export', () => {
           linkUrl: 'https://example.com/b',
           isActive: false,
           sortOrder: 3,
+          ...always,
         },
       ]),
     );

@@ -25,6 +25,7 @@ import { publicReads } from './suites/public-reads.suite.js';
 import { records, relations } from './suites/records.suite.js';
 import { guessing, sessions } from './suites/sessions.suite.js';
 import { roles } from './suites/roles.suite.js';
+import { schedule } from './suites/schedule.suite.js';
 import { settings } from './suites/settings.suite.js';
 import { tokens } from './suites/tokens.suite.js';
 import { toolList } from './suites/tool-list.suite.js';
@@ -57,6 +58,7 @@ describe('the interface', () => {
   idempotency(contract);
   bulk(contract);
   settings(contract);
+  schedule(contract);
   clicks(contract);
   analytics(contract);
   judgements(contract);

@@ -45,6 +45,8 @@ export const TOOL: Shape = {
   categoryId: orNull(id),
   isActive: flag,
   sortOrder: whole,
+  shownFrom: orNull(time),
+  shownUntil: orNull(time),
   usageCount: whole,
   createdAt: time,
   updatedAt: time,
@@ -67,6 +69,8 @@ export const BANNER: Shape = {
   linkUrl: orNull(text),
   isActive: flag,
   sortOrder: whole,
+  shownFrom: orNull(time),
+  shownUntil: orNull(time),
   version: whole,
 };
 export const pageOf = (shape: Shape): Shape => ({

@@ -39,7 +39,7 @@ export class BannersController {
   ) {}
 
   @Get('banners')
-  @ApiOperation({ operationId: 'listBanners', summary: 'Lists the active banners' })
+  @ApiOperation({ operationId: 'listBanners', summary: 'Lists the active banners that are shown now' })
   @ApiOkResponse({ type: BannerPageDto })
   list(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
     this.answers.answer(request, reply, this.directory.banners());

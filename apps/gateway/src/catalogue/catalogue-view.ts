@@ -1,4 +1,5 @@
 import {
+  boundariesOf,
   byName,
   catalogueEventsOf,
   evolveBanner,
@@ -9,6 +10,7 @@ import {
   isBannerEvent,
   isCategoryEvent,
   isNoteEvent,
+  isShownAt,
   isToolEvent,
   type BannerRecord,
   type CatalogueEntry,
@@ -28,6 +30,14 @@ export interface ListedTool {
   readonly haystack: string;
 }
 
+/** The times at which tools and banners appear or disappear, in milliseconds since 1970. */
+export interface Schedule {
+  /** The last one until now; 0 for none. */
+  readonly passed: number;
+  /** The first one after now. */
+  readonly next: number | null;
+}
+
 /** The gateway's view of the catalogue, folded from the catalogue's log. */
 export class CatalogueView {
   readonly tools = new Map<string, ToolRecord>();
@@ -36,11 +46,27 @@ export class CatalogueView {
   readonly notes = new Map<string, NoteRecord>();
   #changedAt: string | null = null;
   #all: readonly ListedTool[] | null = null;
-  #active: readonly ListedTool[] | null = null;
+  #shown: readonly ListedTool[] | null = null;
+  #schedule: Schedule | null = null;
+  #moment: number;
+
+  /** @param clock tells the time that the visitors' lists are of, in milliseconds since 1970 */
+  constructor(private readonly clock: () => number = Date.now) {
+    this.#moment = clock();
+  }
 
   /** The time of the last change, ISO 8601 UTC; null for an empty log. */
   get changedAt(): string | null {
-    return this.#changedAt;
+    const { passed } = this.schedule;
+    return this.#changedAt !== null && Date.parse(this.#changedAt) < passed
+      ? new Date(passed).toISOString()
+      : this.#changedAt;
+  }
+
+  /** The planned times around the moment of the visitors' lists. */
+  get schedule(): Schedule {
+    this.#schedule ??= scheduleAt(this.#moment, [...this.tools.values(), ...this.banners.values()]);
+    return this.#schedule;
   }
 
   /** All tools by name and id, sorted once per state of the catalogue. */
@@ -51,10 +77,25 @@ export class CatalogueView {
     return this.#all;
   }
 
-  /** The active tools by name and id. */
+  /** The tools that visitors see, by name and id. */
   get listed(): readonly ListedTool[] {
-    this.#active ??= this.all.filter(({ record }) => record.isActive);
-    return this.#active;
+    this.#shown ??= this.all.filter(({ record }) => this.shows(record));
+    return this.#shown;
+  }
+
+  /** Whether visitors see a tool or a banner. The answer changes with a commit or with `followClock` only. */
+  shows(record: ToolRecord | BannerRecord): boolean {
+    return isShownAt(record, this.#moment);
+  }
+
+  /** Sets the visitors' lists to the time of the clock. Returns whether a planned time lies between. */
+  followClock(): boolean {
+    const { passed } = this.schedule;
+    this.#moment = this.clock();
+    this.#schedule = null;
+    if (this.schedule.passed === passed) return false;
+    this.#shown = null;
+    return true;
   }
 
   apply(commit: Commit<StoredCatalogueEvent>): void {
@@ -86,8 +127,10 @@ export class CatalogueView {
 
   #changed(at: string): void {
     this.#changedAt = at;
+    this.#moment = this.clock();
     this.#all = null;
-    this.#active = null;
+    this.#shown = null;
+    this.#schedule = null;
   }
 
   #evolve(event: Recorded<CatalogueEvent>): void {
@@ -104,4 +147,16 @@ export class CatalogueView {
 const put = <Item>(records: Map<string, Item>, id: string, record: Item | null): void => {
   if (record === null) records.delete(id);
   else records.set(id, record);
+};
+
+const scheduleAt = (moment: number, records: readonly (ToolRecord | BannerRecord)[]): Schedule => {
+  let passed = 0;
+  let next: number | null = null;
+  for (const record of records) {
+    for (const time of boundariesOf(record)) {
+      if (time <= moment) passed = Math.max(passed, time);
+      else next = Math.min(next ?? time, time);
+    }
+  }
+  return { passed, next };
 };

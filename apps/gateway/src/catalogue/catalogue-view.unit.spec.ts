@@ -1,9 +1,11 @@
 import { expect, test } from '@jest/globals';
-import type { CatalogueEvent } from '@tools-hub/domain';
+import type { BannerFields, CatalogueEvent } from '@tools-hub/domain';
 import { aBanner, aTool } from '@tools-hub/domain/testing';
+import { CatalogueView } from './catalogue-view.js';
 import {
   categoryAdded,
   categoryRemoved,
+  commitsOf,
   toolAdded,
   toolRemoved,
   viewOf,
@@ -109,4 +111,79 @@ test('events of a newer version, of other streams and of unknown records are ign
   const after = viewOf([toolAdded('t')], strange as CatalogueEvent[]);
   expect(after.tools).toEqual(before.tools);
   expect(after.categories.size).toBe(0);
+});
+
+const START = '2027-03-01T09:00:00.000Z';
+const END = '2027-03-02T09:00:00.000Z';
+/** A view whose clock a test holds. */
+const clockedView = (now: string, ...events: CatalogueEvent[]) => {
+  const clock = { now: Date.parse(now) };
+  const view = new CatalogueView(() => clock.now);
+  for (const commit of commitsOf(events)) view.apply(commit);
+  return {
+    view,
+    at: (time: string) => {
+      clock.now = Date.parse(time);
+      return view.followClock();
+    },
+  };
+};
+const listed = (view: CatalogueView) => view.listed.map(({ record }) => record.id);
+const planned = toolAdded('planned', { shownFrom: START, shownUntil: END });
+
+test('a tool is listed from its start until its end, whenever the clock is followed', () => {
+  const { view, at } = clockedView('2027-02-28T00:00:00Z', toolAdded('always'), planned);
+  expect(listed(view)).toEqual(['always']);
+  expect(view.all).toHaveLength(2);
+  expect(at('2027-03-01T08:59:59.999Z')).toBe(false);
+  expect(listed(view)).toEqual(['always']);
+  expect(at(START)).toBe(true);
+  expect(listed(view)).toEqual(['always', 'planned']);
+  expect(at(START)).toBe(false);
+  expect(at(END)).toBe(true);
+  expect(listed(view)).toEqual(['always']);
+  // A clock that was set back.
+  expect(at(START)).toBe(true);
+  expect(listed(view)).toEqual(['always', 'planned']);
+});
+
+test('the lists of a moment stay until the clock is followed, or a commit is applied', () => {
+  const clock = { now: Date.parse(START) - 1 };
+  const view = new CatalogueView(() => clock.now);
+  const [first, second] = commitsOf([planned], [toolAdded('later')]);
+  view.apply(first!);
+  clock.now += 1;
+  expect([listed(view), view.schedule.passed]).toEqual([[], 0]);
+  view.apply(second!);
+  expect([listed(view), view.schedule.passed]).toEqual([['later', 'planned'], Date.parse(START)]);
+});
+
+test('the schedule has the planned times around now, of active tools and banners', () => {
+  const banner = (id: string, fields: Partial<BannerFields>): CatalogueEvent => ({
+    type: 'BannerAdded',
+    ...about('banner', id),
+    data: aBanner(fields),
+  });
+  const { view, at } = clockedView(
+    '2027-01-01T00:00:00Z',
+    planned,
+    toolAdded('off', { isActive: false, shownFrom: '2027-01-02T00:00:00.000Z' }),
+    banner('b', { shownUntil: '2027-03-01T12:00:00.000Z' }),
+  );
+  expect(view.schedule).toEqual({ passed: 0, next: Date.parse(START) });
+  at('2027-03-01T10:00:00Z');
+  expect(view.schedule).toEqual({ passed: Date.parse(START), next: Date.parse('2027-03-01T12:00:00Z') });
+  expect(view.shows(view.banners.get('b')!)).toBe(true);
+  at('2027-03-01T12:00:00Z');
+  expect(view.schedule.next).toBe(Date.parse(END));
+  expect(view.shows(view.banners.get('b')!)).toBe(false);
+  at('2028-01-01T00:00:00Z');
+  expect(view.schedule).toEqual({ passed: Date.parse(END), next: null });
+});
+
+test('the time of the last change is a planned time that has passed since the last commit', () => {
+  const { view, at } = clockedView('2027-02-28T00:00:00Z', planned);
+  expect(view.changedAt).toBe('2026-01-01T00:00:00.000Z');
+  at('2027-03-01T09:00:01Z');
+  expect(view.changedAt).toBe(START);
 });

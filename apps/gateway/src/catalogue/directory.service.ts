@@ -32,16 +32,16 @@ export class DirectoryService extends Directory {
   }
 
   /**
-   * Brings an active tool into the read model where it is not there yet.
+   * Brings a tool that visitors see into the read model where it is not there yet.
    * @throws DomainError NOT_FOUND; UNAVAILABLE when the catalogue could not be asked.
    */
   async findTool(id: string): Promise<void> {
-    await this.catalogue.activeTool(id);
+    await this.catalogue.shownTool(id);
   }
 
-  /** An active tool. @throws DomainError NOT_FOUND */
+  /** A tool that visitors see. @throws DomainError NOT_FOUND */
   tool(id: string): Tool {
-    const known = this.catalogue.knownActiveTool(id);
+    const known = this.catalogue.knownShownTool(id);
     if (known === undefined) throw new DomainError('NOT_FOUND', 'There is no such tool');
     return this.withUses(known);
   }

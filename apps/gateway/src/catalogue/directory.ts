@@ -16,12 +16,12 @@ export interface DirectorySource {
 export class Directory {
   constructor(private readonly source: DirectorySource) {}
 
-  /** The visitors' list: active tools. */
+  /** The visitors' list: the active tools at their times. */
   tools(query: ListToolsQuery): Page<Tool> {
     return this.#list(this.source.view.listed, query);
   }
 
-  /** The administrators' list, with inactive tools. */
+  /** The administrators' list, with inactive and planned tools. */
   allTools(query: ListToolsQuery): Page<Tool> {
     return this.#list(this.source.view.all, query);
   }
@@ -35,19 +35,19 @@ export class Directory {
     );
   }
 
-  /** The number of matching active tools of each category that has some. */
+  /** The number of matching tools that visitors see, of each category that has some. */
   toolCounts(search = ''): readonly CategoryCount[] {
     return [...this.activeTools(search)].flatMap(([categoryId, toolCount]) =>
       categoryId === null ? [] : [{ categoryId, toolCount }],
     );
   }
 
-  /** The visitors' banners: active ones. */
+  /** The visitors' banners: the active ones at their times. */
   banners(): Page<Banner> {
-    return onePage(this.sortedBanners().filter((banner) => banner.isActive));
+    return onePage(this.sortedBanners().filter((banner) => this.source.view.shows(banner)));
   }
 
-  /** The administrators' banners, with inactive ones. */
+  /** The administrators' banners, with inactive and planned ones. */
   allBanners(): Page<Banner> {
     return onePage(this.sortedBanners());
   }
@@ -66,7 +66,7 @@ export class Directory {
     return [...this.source.view.banners.values()].sort((a, b) => byOrder(named(a), named(b)));
   }
 
-  /** The number of matching active tools of each category. */
+  /** The number of matching tools that visitors see, of each category. */
   activeTools(search = ''): ReadonlyMap<string | null, number> {
     const needle = needleOf(search);
     const counts = new Map<string | null, number>();

@@ -44,7 +44,7 @@ export class ToolsController {
   ) {}
 
   @Get('tools')
-  @ApiOperation({ operationId: 'listTools', summary: 'Lists the active tools' })
+  @ApiOperation({ operationId: 'listTools', summary: 'Lists the active tools that are shown now' })
   @ApiOkResponse({ type: ToolPageDto })
   list(@Query() query: ListToolsQuery, @Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
     this.answers.answerJson(request, reply, toolPageJson(this.directory.tools(query)));
@@ -65,7 +65,7 @@ export class ToolsController {
   }
 
   @Get('tools/:id')
-  @ApiOperation({ operationId: 'getTool', summary: 'Gives an active tool' })
+  @ApiOperation({ operationId: 'getTool', summary: 'Gives an active tool that is shown now' })
   @ApiOkResponse({ type: ToolDto })
   async one(
     @RecordId('tool') id: string,

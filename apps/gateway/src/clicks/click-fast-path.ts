@@ -54,7 +54,7 @@ export class ClickFastPath {
     const { params, body, url } = request;
     if (url.includes('?') || this.#isForeign(request)) return null;
     const report = goodReport(body);
-    const tool = report === null ? undefined : this.catalogue.knownActiveTool(params.id.toLowerCase());
+    const tool = report === null ? undefined : this.catalogue.knownShownTool(params.id.toLowerCase());
     return report === null || tool === undefined ? null : { tool, report };
   }
 

@@ -19,8 +19,8 @@ let refusal: Error | null;
 
 beforeEach(() => {
   [taken, passedOn, refusal] = [[], 0, null];
-  const catalogue: Pick<CatalogueReadModel, 'knownActiveTool'> = {
-    knownActiveTool: (id) => (id === JIRA ? ({ id } as ToolRecord) : undefined),
+  const catalogue: Pick<CatalogueReadModel, 'knownShownTool'> = {
+    knownShownTool: (id) => (id === JIRA ? ({ id } as ToolRecord) : undefined),
   };
   const intake: Pick<ClickIntake, 'take'> = {
     take: (...click) => Promise.resolve(void taken.push(click)),

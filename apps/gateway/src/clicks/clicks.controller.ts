@@ -31,7 +31,7 @@ export class ClicksController {
     @Req() request: FastifyRequest,
   ): Promise<void> {
     this.rate.take(request.ip);
-    const tool = await this.catalogue.activeTool(id);
+    const tool = await this.catalogue.shownTool(id);
     await this.intake.take(tool, click, request.headers['user-agent']);
   }
 }

@@ -49,7 +49,7 @@ export class PastService {
           put: (view: CatalogueView, entry: CatalogueEntry) => view.put(entry),
           finish: (view, checkpoint) => view.restored(checkpoint.at),
         },
-        () => new CatalogueView(),
+        () => new CatalogueView(() => Date.parse(at)),
       ),
       readSnapshot(
         (part) => this.bus.request('settings.history.state.read', request(part), DEADLINE),

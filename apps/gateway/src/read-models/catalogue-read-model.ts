@@ -33,27 +33,27 @@ export class CatalogueReadModel extends ServiceReadModel<CatalogueView, StoredCa
     });
   }
 
-  /** An active tool of this read model. */
-  knownActiveTool(id: string): ToolRecord | undefined {
+  /** A tool of this read model that visitors see. */
+  knownShownTool(id: string): ToolRecord | undefined {
     const known = this.loaded ? this.view.tools.get(id) : undefined;
-    return known?.isActive ? known : undefined;
+    return known !== undefined && this.view.shows(known) ? known : undefined;
   }
 
   /**
-   * An active tool. One that this read model doesn't know is asked of the catalogue once: it may be a moment old.
+   * A tool that visitors see. One that this read model doesn't know is asked of the catalogue once: it may be a moment old.
    * @throws DomainError NOT_FOUND; UNAVAILABLE when the catalogue could not be asked.
    */
-  async activeTool(id: string): Promise<ToolRecord> {
-    const known = this.knownActiveTool(id);
+  async shownTool(id: string): Promise<ToolRecord> {
+    const known = this.knownShownTool(id);
     if (known !== undefined) return known;
     await this.askNow();
-    const tool = this.view.tools.get(id);
-    if (!tool?.isActive) throw new DomainError('NOT_FOUND', 'There is no such tool');
+    const tool = this.knownShownTool(id);
+    if (tool === undefined) throw new DomainError('NOT_FOUND', 'There is no such tool');
     return tool;
   }
 
   /**
-   * A tool, inactive ones too. One that this read model doesn't know is asked of the catalogue once.
+   * A tool, also one that visitors don't see. One that this read model doesn't know is asked of the catalogue once.
    * @throws DomainError NOT_FOUND; UNAVAILABLE when the catalogue could not be asked.
    */
   async anyTool(id: string): Promise<ToolRecord> {

@@ -88,6 +88,11 @@ export class FakeCatalogue {
     });
   }
 
+  /** The position of its last commit. */
+  get length(): number {
+    return this.#commits.length;
+  }
+
   append(...events: CatalogueEvent[]): void {
     this.#commits.push(events);
     this.bus.publish('catalogue.committed', { position: this.#commits.length });

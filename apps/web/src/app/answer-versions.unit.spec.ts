@@ -6,7 +6,7 @@ import { visitorApi } from '../shared/api/visitor.api.js';
 import { AnswerVersions } from '../shared/live/answer-versions.js';
 import { noteAnswerVersions } from './answer-versions.middleware.js';
 
-const FIRST: SiteVersion = { catalogue: 1, settings: 1, counts: 1 };
+const FIRST: SiteVersion = { catalogue: 1, settings: 1, counts: 1, schedule: 0 };
 const SECOND: SiteVersion = { ...FIRST, settings: 2 };
 
 class PageRequest extends Request {

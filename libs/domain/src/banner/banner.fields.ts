@@ -6,6 +6,8 @@ import {
   OptionalText,
   RequiredText,
 } from '../fields/field.decorators.js';
+import { OptionalEnd } from '../fields/shown-times.js';
+import { OptionalTime } from '../fields/times.decorators.js';
 import { LIMITS } from '../limits.js';
 
 /** The fields of a banner that its owner sets. */
@@ -30,4 +32,12 @@ export class BannerFields {
 
   @IsSortOrder()
   readonly sortOrder: number = 0;
+
+  /** Visitors see it from this time on. */
+  @OptionalTime()
+  readonly shownFrom: string | null = null;
+
+  /** Visitors see it until this time. */
+  @OptionalEnd()
+  readonly shownUntil: string | null = null;
 }

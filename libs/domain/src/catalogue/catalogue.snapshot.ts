@@ -11,4 +11,4 @@ export type CatalogueEntry =
   | { readonly kind: 'note'; readonly id: string; readonly record: NoteRecord | null };
 
 /** The version of the catalogue's fold, of `CatalogueEntry` and of a part's encoding. A change of any of them raises it. */
-export const CATALOGUE_SNAPSHOT_VERSION = 4;
+export const CATALOGUE_SNAPSHOT_VERSION = 5;

@@ -7,6 +7,8 @@ import {
   RequiredLink,
   RequiredText,
 } from '../fields/field.decorators.js';
+import { OptionalEnd } from '../fields/shown-times.js';
+import { OptionalTime } from '../fields/times.decorators.js';
 import { LIMITS } from '../limits.js';
 
 /** The fields of a tool that its owner sets. */
@@ -37,4 +39,12 @@ export class ToolFields {
 
   @IsSortOrder()
   readonly sortOrder: number = 0;
+
+  /** Visitors see it from this time on. */
+  @OptionalTime()
+  readonly shownFrom: string | null = null;
+
+  /** Visitors see it until this time. */
+  @OptionalEnd()
+  readonly shownUntil: string | null = null;
 }

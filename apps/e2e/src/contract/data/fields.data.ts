@@ -30,6 +30,22 @@ const NO_ORDER = [
   { $inc: 1 },
 ];
 
+const NO_TIME: readonly unknown[] = [
+  '2026-12-03',
+  '2026-12-03T09:00:00',
+  '2026-02-30T09:00:00Z',
+  '2026-12-03T24:00:00Z',
+  '+012026-12-03T09:00:00Z',
+  'tomorrow',
+  'x'.repeat(10_000),
+  1_796_288_400_000,
+  true,
+  {},
+  [],
+  ['2026-12-03T09:00:00Z'],
+  { $gt: '' },
+];
+
 /** Spellings of forbidden links, and texts that are not http addresses. */
 export const WRONG_LINKS: readonly unknown[] = [
   'javascript:alert(1)',
@@ -107,6 +123,8 @@ export const WRONG_FIELDS: Readonly<Record<RecordKind, Readonly<Record<string, r
     openInNewTab: NO_FLAG,
     isActive: NO_FLAG,
     sortOrder: NO_ORDER,
+    shownFrom: NO_TIME,
+    shownUntil: NO_TIME,
     categoryId: [
       5,
       true,
@@ -133,6 +151,8 @@ export const WRONG_FIELDS: Readonly<Record<RecordKind, Readonly<Record<string, r
     linkUrl: WRONG_LINKS,
     isActive: NO_FLAG,
     sortOrder: NO_ORDER,
+    shownFrom: NO_TIME,
+    shownUntil: NO_TIME,
   },
 };
 

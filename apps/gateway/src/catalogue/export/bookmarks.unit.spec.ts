@@ -13,6 +13,8 @@ const tool = (name: string, more: Partial<ToolRecord> = {}): ToolRecord => ({
   categoryId: null,
   isActive: true,
   sortOrder: 0,
+  shownFrom: null,
+  shownUntil: null,
   createdAt: '2026-01-02T03:04:05.678Z',
   updatedAt: '2026-01-02T03:04:06.000Z',
   version: 1,

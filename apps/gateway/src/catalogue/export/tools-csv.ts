@@ -11,6 +11,8 @@ const HEAD = [
   'openInNewTab',
   'isActive',
   'sortOrder',
+  'shownFrom',
+  'shownUntil',
   'uses',
   'createdAt',
 ];
@@ -30,6 +32,8 @@ export const toolsCsv = (
     tool.openInNewTab,
     tool.isActive,
     tool.sortOrder,
+    tool.shownFrom,
+    tool.shownUntil,
     usesOf(tool.id),
     tool.createdAt,
   ]);

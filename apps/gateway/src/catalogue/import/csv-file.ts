@@ -5,7 +5,15 @@ import type { ImportFile } from './import-file.js';
 import { unreadable } from './unreadable.js';
 
 /** The fields that a column can have. */
-export const COLUMN_FIELDS = ['name', 'link', 'description', 'category', 'iconUrl'] as const;
+export const COLUMN_FIELDS = [
+  'name',
+  'link',
+  'description',
+  'category',
+  'iconUrl',
+  'shownFrom',
+  'shownUntil',
+] as const;
 export type ColumnField = (typeof COLUMN_FIELDS)[number];
 
 /** The number of each field's column, from 0. */
@@ -18,6 +26,8 @@ const NAMES: Readonly<Record<ColumnField, readonly string[]>> = {
   description: ['description', 'note', 'notes', 'excerpt', 'comment', 'summary'],
   category: ['category', 'folder', 'collection', 'lists', 'list', 'group'],
   iconUrl: ['iconurl', 'icon_url', 'icon', 'favicon', 'cover'],
+  shownFrom: ['shownfrom', 'shown_from', 'show from'],
+  shownUntil: ['shownuntil', 'shown_until', 'show until'],
 };
 
 const DELIMITERS = [',', ';', '\t'] as const;
@@ -40,6 +50,8 @@ export const readCsv = (text: string, chosen?: ColumnChoice): ImportFile => {
     description: cell(row, 'description') || null,
     iconUrl: cell(row, 'iconUrl') || null,
     category: cell(row, 'category'),
+    ...(columns.shownFrom !== undefined && { shownFrom: cell(row, 'shownFrom') || null }),
+    ...(columns.shownUntil !== undefined && { shownUntil: cell(row, 'shownUntil') || null }),
   }));
   return { file: toDirectoryFile(links), isOwn: false, firstRow: 2, columns: { names, chosen: columns } };
 };

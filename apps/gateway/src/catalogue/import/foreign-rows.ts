@@ -7,6 +7,9 @@ export interface ForeignLink {
   readonly link: string;
   readonly description?: string | null;
   readonly iconUrl?: string | null;
+  /** A time of ISO 8601, or null. */
+  readonly shownFrom?: string | null;
+  readonly shownUntil?: string | null;
   /** The name of its folder or collection; null or empty for none. */
   readonly category?: string | null;
 }

@@ -47,6 +47,18 @@ test('a table is read by the names of its columns, whatever its delimiter', () =
   }
 });
 
+test('a table has the times of tools where it has their columns', () => {
+  const { file, columns } = csv(
+    'name,link,shownFrom,Shown_Until\nA,https://a.example/,2027-03-01T09:00:00Z,\nB,https://b.example/,,soon',
+  );
+  expect(columns?.chosen).toMatchObject({ shownFrom: 2, shownUntil: 3 });
+  expect(file.tools).toMatchObject([
+    { shownFrom: '2027-03-01T09:00:00Z', shownUntil: null },
+    // The rules of a row refuse it.
+    { shownFrom: null, shownUntil: 'soon' },
+  ]);
+});
+
 test('a table is read by chosen columns', () => {
   const { file } = csv('a,b\nhttps://a.example/,One', { link: 0, name: 1 });
   expect(file.tools).toMatchObject([{ name: 'One', link: 'https://a.example/' }]);

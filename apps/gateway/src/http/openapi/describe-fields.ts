@@ -1,5 +1,5 @@
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
-import { IS_REQUIRED } from '@tools-hub/domain';
+import { IS_AFTER_START, IS_REQUIRED } from '@tools-hub/domain';
 import { getMetadataStorage } from 'class-validator';
 
 type Class = Parameters<ClassDecorator>[0];
@@ -93,6 +93,7 @@ const schemaOf = ({ name, type, constraints, propertyName }: Rule): FieldSchema 
     case 'isOptional':
     case IS_REQUIRED:
     case 'isClean':
+    case IS_AFTER_START:
       return {};
     case 'isString':
       return { type: 'string' };

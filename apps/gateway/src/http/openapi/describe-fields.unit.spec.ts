@@ -41,6 +41,7 @@ describe('the description of a field', () => {
 
   test('of a field that an empty text clears has no format', () => {
     expect(described(AddToolDto, 'iconUrl')).not.toHaveProperty('format', 'uri');
+    expect(described(AddToolDto, 'shownUntil')).not.toHaveProperty('format');
     expect(described(AddToolDto, 'categoryId')).toMatchObject({ pattern: `^$|${UUID_V4.pattern}` });
     expect(described(ChangeSettingsDto, 'developer_button_url')).not.toHaveProperty('format', 'uri');
   });

@@ -23,7 +23,7 @@ describe('a cached response', () => {
   let answers: ResponseCache;
   /** The number of times that the list was rendered, and its version. */
   let [made, version, maySend] = [0, 1, true];
-  const siteVersion = () => ({ catalogue: version, settings: 3, counts: -1 });
+  const siteVersion = () => ({ catalogue: version, settings: 3, counts: -1, schedule: 0 });
 
   beforeEach(() => {
     answers = new ResponseCache();
@@ -83,15 +83,15 @@ describe('a cached response', () => {
     async (when) => {
       if (when === 'ready') await askTwice();
       const { headers } = await get();
-      expect(headers['site-version']).toBe('catalogue-1.settings-3.counts--1');
+      expect(headers['site-version']).toBe('catalogue-1.settings-3.counts--1.schedule-0');
       version = 2;
       answers.expire();
       const newer = await get();
-      expect(newer.headers['site-version']).toBe('catalogue-2.settings-3.counts--1');
+      expect(newer.headers['site-version']).toBe('catalogue-2.settings-3.counts--1.schedule-0');
       const unchanged = await get({ 'if-none-match': String(newer.headers.etag) });
       expect([unchanged.statusCode, unchanged.headers['site-version']]).toEqual([
         304,
-        'catalogue-2.settings-3.counts--1',
+        'catalogue-2.settings-3.counts--1.schedule-0',
       ]);
     },
   );

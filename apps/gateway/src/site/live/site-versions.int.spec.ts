@@ -74,13 +74,48 @@ describe('event streams of browsers', () => {
     const listener = await Listener.open(url);
     expect(listener.answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     expect(listener.answer.headers.get('x-correlation-id')).toMatch(/^[\w-]{8,}$/);
-    await eventually(() => expect(listener.last).toEqual({ catalogue: 0, settings: 0, counts: 1 }));
+    await eventually(() =>
+      expect(listener.last).toEqual({ catalogue: 0, settings: 0, counts: 1, schedule: 0 }),
+    );
     for (let n = 0; n < 5; n += 1) catalogue.append(toolAdded(crypto.randomUUID(), { name: `Tool ${n}` }));
     await eventually(() => expect(listener.last?.catalogue).toBe(5));
     expect(listener.messages.length).toBeLessThan(5);
     counts = 2;
     bus.publish('usage.counted', { version: 2 });
-    await eventually(() => expect(listener.last).toEqual({ catalogue: 5, settings: 0, counts: 2 }));
+    await eventually(() =>
+      expect(listener.last).toEqual({ catalogue: 5, settings: 0, counts: 2, schedule: 0 }),
+    );
+    await listener.close();
+  });
+
+  test('get a new version when a planned time has passed, and cached lists are made anew', async () => {
+    const { url } = await start();
+    const list = async () => {
+      const answer = await fetch(`${url}/api/tools?search=planned`);
+      const { total } = (await answer.json()) as { total: number };
+      return { total, version: answer.headers.get('site-version') };
+    };
+    const listener = await Listener.open(url);
+    const soon = () => new Date(Date.now() + 1_500).toISOString();
+    const changesAt = async (time: string, total: number) => {
+      const position = catalogue.length;
+      const schedule = Date.parse(time);
+      // The list is asked for again and again, so that it is cached.
+      await eventually(async () =>
+        expect(await list()).toEqual({
+          total,
+          version: expect.stringMatching(`^catalogue-${position}\\..*\\.schedule-${schedule}$`) as unknown,
+        }),
+      );
+      await eventually(() => expect(listener.last).toMatchObject({ catalogue: position, schedule }));
+    };
+    const id = crypto.randomUUID();
+    const shownFrom = soon();
+    catalogue.append(toolAdded(id, { name: 'Planned', shownFrom }));
+    await changesAt(shownFrom, 1);
+    const shownUntil = soon();
+    catalogue.append({ type: 'ToolChanged', v: 1, stream: `tool-${id}`, data: { shownUntil } });
+    await changesAt(shownUntil, 0);
     await listener.close();
   });
 

@@ -9,6 +9,7 @@ import { CatalogueReadModel } from '../../read-models/catalogue-read-model.js';
 import { GatewayConfig } from '../../gateway.config.js';
 import { correlationOf } from '../../http/correlation.hook.js';
 import type { HeaderLines } from '../../http/security-headers.js';
+import { ScheduleTimer } from '../../read-models/schedule-timer.js';
 import { SettingsReadModel } from '../../read-models/settings-read-model.js';
 import { UsageCounts } from '../../read-models/usage-counts.js';
 import { FirstData } from '../web/first-data.js';
@@ -36,11 +37,12 @@ export class SiteVersions implements OnModuleInit, OnModuleDestroy {
     catalogue: CatalogueReadModel,
     settings: SettingsReadModel,
     counts: UsageCounts,
+    schedule: ScheduleTimer,
     config: GatewayConfig,
     registry: Registry,
   ) {
     this.#isForeign = foreignTo(config);
-    for (const source of [catalogue, settings, counts]) source.onChange(() => this.#gather());
+    for (const source of [catalogue, settings, counts, schedule]) source.onChange(() => this.#gather());
     const streams = this.#streams;
     new Gauge({
       name: 'event_streams',

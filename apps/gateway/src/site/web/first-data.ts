@@ -30,6 +30,7 @@ export class FirstData {
       catalogue: this.catalogue.position,
       settings: this.settings.position,
       counts: this.counts.version,
+      schedule: this.catalogue.view.schedule.passed,
     };
   }
 

@@ -9,7 +9,7 @@ const HOME: PageHead = { title: null, address: null, site: null, modules: [] };
 
 const data = (settings: Partial<PublicSettings> = {}): InitialData => ({
   settings: { ...DEFAULT_SETTINGS, version: 1, ...settings },
-  version: { catalogue: 1, settings: 1, counts: 1 },
+  version: { catalogue: 1, settings: 1, counts: 1, schedule: 0 },
 });
 
 describe('the page', () => {

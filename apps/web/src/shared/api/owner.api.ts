@@ -197,6 +197,7 @@ const oldest = (metas: readonly (AnswerMeta | undefined)[]): AnswerMeta => {
       catalogue: Math.min(one.catalogue, other.catalogue),
       settings: Math.min(one.settings, other.settings),
       counts: Math.min(one.counts, other.counts),
+      schedule: Math.min(one.schedule, other.schedule),
     };
   });
   return { siteVersion, historyEntry: null };

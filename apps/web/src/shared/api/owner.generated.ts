@@ -1038,6 +1038,8 @@ export type Tool = {
   readonly categoryId: string | null;
   readonly isActive: boolean;
   readonly sortOrder: number;
+  readonly shownFrom: string | null;
+  readonly shownUntil: string | null;
   readonly id: string;
   readonly usageCount: number;
   readonly createdAt: string;
@@ -1069,6 +1071,8 @@ export type AddTool = {
   readonly categoryId?: string | null;
   readonly isActive?: boolean;
   readonly sortOrder?: number;
+  readonly shownFrom?: string | null;
+  readonly shownUntil?: string | null;
 };
 export type ChangeTool = {
   readonly name?: string;
@@ -1079,6 +1083,8 @@ export type ChangeTool = {
   readonly categoryId?: string | null;
   readonly isActive?: boolean;
   readonly sortOrder?: number;
+  readonly shownFrom?: string | null;
+  readonly shownUntil?: string | null;
 };
 export type ToolPage = {
   readonly items: readonly Tool[];
@@ -1117,6 +1123,8 @@ export type Banner = {
   readonly linkUrl: string | null;
   readonly isActive: boolean;
   readonly sortOrder: number;
+  readonly shownFrom: string | null;
+  readonly shownUntil: string | null;
   readonly id: string;
   readonly version: number;
 };
@@ -1127,6 +1135,8 @@ export type AddBanner = {
   readonly linkUrl?: string | null;
   readonly isActive?: boolean;
   readonly sortOrder?: number;
+  readonly shownFrom?: string | null;
+  readonly shownUntil?: string | null;
 };
 export type BannerPage = {
   readonly items: readonly Banner[];
@@ -1143,6 +1153,8 @@ export type ChangeBanner = {
   readonly linkUrl?: string | null;
   readonly isActive?: boolean;
   readonly sortOrder?: number;
+  readonly shownFrom?: string | null;
+  readonly shownUntil?: string | null;
 };
 export type Note = {
   readonly day: string;
@@ -1186,6 +1198,8 @@ export type ToolRow = {
   readonly openInNewTab?: boolean;
   readonly isActive?: boolean;
   readonly sortOrder?: number;
+  readonly shownFrom?: string | null;
+  readonly shownUntil?: string | null;
 };
 export type BannerRow = {
   /** The id of the record in the file. A UUID v4 that no record has or had is kept. */
@@ -1196,6 +1210,8 @@ export type BannerRow = {
   readonly linkUrl?: string | null;
   readonly isActive?: boolean;
   readonly sortOrder?: number;
+  readonly shownFrom?: string | null;
+  readonly shownUntil?: string | null;
 };
 export type DirectoryFile = {
   readonly categories: readonly CategoryRow[];

@@ -88,6 +88,8 @@ export type Tool = {
   readonly categoryId: string | null;
   readonly isActive: boolean;
   readonly sortOrder: number;
+  readonly shownFrom: string | null;
+  readonly shownUntil: string | null;
   readonly id: string;
   readonly usageCount: number;
   readonly createdAt: string;
@@ -148,6 +150,8 @@ export type Banner = {
   readonly linkUrl: string | null;
   readonly isActive: boolean;
   readonly sortOrder: number;
+  readonly shownFrom: string | null;
+  readonly shownUntil: string | null;
   readonly id: string;
   readonly version: number;
 };

@@ -1,10 +1,15 @@
 import type { SiteVersion } from '@tools-hub/contracts';
 
 export type VersionPart = keyof SiteVersion;
-export const VERSION_PARTS: readonly VersionPart[] = ['catalogue', 'settings', 'counts'];
+export const VERSION_PARTS: readonly VersionPart[] = ['catalogue', 'settings', 'counts', 'schedule'];
 
 /** Older than every version. */
-const UNKNOWN: SiteVersion = { catalogue: -Infinity, settings: -Infinity, counts: -Infinity };
+const UNKNOWN: SiteVersion = {
+  catalogue: -Infinity,
+  settings: -Infinity,
+  counts: -Infinity,
+  schedule: -Infinity,
+};
 
 /**
  * The site version of each cached answer, and the latest version announced to this page. With several gateways an answer

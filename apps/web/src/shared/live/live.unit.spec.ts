@@ -5,7 +5,7 @@ import { createCatchUp, MOST_REFRESHES, type CatchUp } from './catch-up.js';
 import { createEventFeed, type ConnectionHandlers } from './event-feed.js';
 import { staleTags, type StaleTag } from './stale-tags.js';
 
-const AT_FIRST: SiteVersion = { catalogue: 1, settings: 1, counts: 1 };
+const AT_FIRST: SiteVersion = { catalogue: 1, settings: 1, counts: 1, schedule: 0 };
 const TOOLS = { type: 'Tool', id: 'LIST' };
 
 /** A clock that moves only by `pass`. */
@@ -113,6 +113,7 @@ test.each<[VersionPart, unknown[]]>([
   ['catalogue', ['Tool', 'Category', 'Banner', 'Note', 'History']],
   ['settings', ['Settings', TOOLS, 'History']],
   ['counts', ['Uses']],
+  ['schedule', ['Tool', 'Category', 'Banner']],
 ])('a later version of %s makes the tags %j stale', (moved, tags) => {
   expect(staleTags((_tag, part) => part === moved)).toEqual(tags);
 });

@@ -9,6 +9,7 @@ const TAGS: Readonly<Record<VersionPart, readonly StaleTag[]>> = {
   // The order and the number of tools on a page are settings.
   settings: ['Settings', listOf('Tool'), 'History'],
   counts: ['Uses'],
+  schedule: ['Tool', 'Category', 'Banner'],
 };
 
 /** The tags of all answers that are behind. */

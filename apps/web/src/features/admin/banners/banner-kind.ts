@@ -2,9 +2,11 @@ import type { Banner } from '@tools-hub/contracts';
 import { BannerFields } from '@tools-hub/domain';
 import { useMemo } from 'react';
 import { ownerApi } from '../../../shared/api/owner.api.js';
+import { shortTime } from '../history/times.js';
 import { ifMatch } from '../parts/if-match.js';
 import { filterByState, sortByName } from '../parts/list-view.js';
 import type { RecordKind } from '../parts/record-kind.js';
+import { isTimeField } from '../schedule/schedule-words.js';
 
 export const useBannerKind = (): RecordKind<Banner, BannerFields> => {
   const [add] = ownerApi.useAddBannerMutation();
@@ -23,8 +25,11 @@ export const useBannerKind = (): RecordKind<Banner, BannerFields> => {
         linkUrl: 'Link URL',
         sortOrder: 'Sort Order',
         isActive: 'Active',
+        shownFrom: 'Show from',
+        shownUntil: 'Show until',
       },
       nameOf: ({ title }) => title,
+      inWords: (key, text) => (isTimeField(key) ? shortTime(text) : text),
       searchText: ({ title, description, linkUrl, isActive }) =>
         `${title} ${description ?? ''} ${linkUrl ?? ''} ${isActive ? '' : 'Inactive'}`,
       filters: [filterByState()],

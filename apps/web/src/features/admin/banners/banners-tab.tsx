@@ -1,5 +1,6 @@
 import type { Banner } from '@tools-hub/contracts';
 import { LIMITS, type BannerFields } from '@tools-hub/domain';
+import { useCallback } from 'react';
 import { tabStack } from '../../../components/layout.js';
 import { ownerApi } from '../../../shared/api/owner.api.js';
 import { SwitchField, TextField } from '../parts/fields.js';
@@ -8,30 +9,42 @@ import { DescriptionField, SortOrderField, UrlField } from '../parts/record-fiel
 import type { RowLook } from '../parts/record-row.js';
 import { RecordsTab } from '../parts/records-tab.js';
 import { usePollingOptions } from '../../../shared/live/use-polling-options.js';
+import { PlannedList } from '../schedule/planned-list.js';
+import { ScheduleFields } from '../schedule/schedule-fields.js';
+import { scheduleBadge } from '../schedule/schedule-words.js';
+import { useScheduleClock } from '../schedule/use-schedule-clock.js';
 import { useBannerKind } from './banner-kind.js';
 import { BannersOffNotice } from './banners-off-notice.js';
 import { BannerThumbnail } from './banner-thumbnail.js';
 
-const look = ({ title, description, imageUrl, linkUrl, isActive }: Banner): RowLook => ({
+const lookAt = (
+  { title, description, imageUrl, linkUrl, isActive, ...times }: Banner,
+  now: number,
+): RowLook => ({
   picture: <BannerThumbnail imageUrl={imageUrl} />,
   name: title,
   text: description,
   detail: linkUrl,
   link: linkUrl,
   inactive: !isActive,
+  schedule: scheduleBadge(times, now),
 });
 
 export function BannersTab() {
   const kind = useBannerKind();
   const read = ownerApi.useListAllBannersQuery(undefined, usePollingOptions());
   const { labels } = kind;
+  const items = read.data?.items;
+  const now = useScheduleClock(items);
+  const look = useCallback((banner: Banner) => lookAt(banner, now), [now]);
   return (
     <div className={tabStack}>
       <BannersOffNotice />
       <RecordsTab<Banner, BannerFields>
         kind={kind}
-        read={{ ...read, data: read.data?.items }}
+        read={{ ...read, data: items }}
         look={look}
+        above={<PlannedList tab={kind.many} items={items} nameOf={kind.nameOf} now={now} />}
         fields={(form) => (
           <>
             <TextField form={form} name="title" label={labels.title} required maxLength={LIMITS.title} />
@@ -53,6 +66,7 @@ export function BannersTab() {
               hint="With a link the banner has a 'Learn More' button."
             />
             <SwitchField form={form} name="isActive" label={labels.isActive} hint="Visitors see it." />
+            <ScheduleFields form={form} labels={labels} />
           </>
         )}
       />

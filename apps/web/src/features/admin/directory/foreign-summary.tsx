@@ -14,6 +14,8 @@ const FIELDS: readonly { readonly field: string; readonly label: string }[] = [
   { field: 'description', label: 'Description' },
   { field: 'category', label: 'Category' },
   { field: 'iconUrl', label: 'Icon URL' },
+  { field: 'shownFrom', label: 'Show from' },
+  { field: 'shownUntil', label: 'Show until' },
 ];
 
 const EXISTING: readonly { readonly value: ExistingLinks; readonly label: string }[] = [

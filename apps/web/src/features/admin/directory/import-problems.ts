@@ -25,6 +25,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   categoryId: 'category',
   isActive: 'active',
   sortOrder: 'sort order',
+  shownFrom: 'show from',
+  shownUntil: 'show until',
 };
 
 /** `tools[11].link` */

@@ -4,8 +4,10 @@ import type { HistoryChange, HistoryRecord } from '../../../shared/api/owner.api
 import { useListCategoriesQuery } from '../../../shared/api/visitor.api.js';
 import { useBannerKind } from '../banners/banner-kind.js';
 import { useCategoryKind } from '../categories/category-kind.js';
+import { isTimeField } from '../schedule/schedule-words.js';
 import { inWords, LABELS } from '../settings/setting-words.js';
 import { useToolKind } from '../tools/tool-kind.js';
+import { shortTime } from './times.js';
 
 export type FieldValue = HistoryChange['from'];
 type FieldRef = Pick<HistoryChange, 'type' | 'field'>;
@@ -50,6 +52,7 @@ export const useFieldWords = (): FieldWords => {
         if (typeof value === 'boolean') return value ? 'on' : 'off';
         const text = String(value);
         if (type === 'settings') return isSetting(field) ? inWords(field, text) : text;
+        if (isTimeField(field)) return shortTime(text);
         if (field !== 'categoryId') return text;
         return categories.get(text) ?? named.find(({ id }) => id === text)?.name ?? 'a deleted category';
       },

@@ -1,3 +1,5 @@
+import type { ShownTimes } from '@tools-hub/domain';
+
 /** The owner's choices above a list. */
 export interface ListView {
   readonly text: string;
@@ -19,7 +21,8 @@ export interface ListFilter<Item> {
   /** The text of the option that leaves no record out. */
   readonly all: string;
   readonly options: readonly (readonly [value: string, words: string])[];
-  readonly valueOf: (item: Item) => string;
+  /** The option of a record, or all of its options. */
+  readonly valueOf: (item: Item) => string | readonly string[];
 }
 
 /** What the list of one kind can be searched, filtered and sorted by. */
@@ -77,11 +80,14 @@ export const recordsInView = <Item>(
   const found = items.filter(
     (item) =>
       searchText(item).toLowerCase().includes(sought) &&
-      filters.every(({ key, valueOf }) => choices[key] === undefined || choices[key] === valueOf(item)),
+      filters.every(({ key, valueOf }) => isChosen(choices[key], valueOf(item))),
   );
   const order = sorts.find(({ key }) => key === sort);
   return order ? found.sort(order.compare) : found;
 };
+
+const isChosen = (choice: string | undefined, values: string | readonly string[]): boolean =>
+  choice === undefined || (typeof values === 'string' ? values === choice : values.includes(choice));
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
@@ -91,14 +97,20 @@ export const sortByName = <Item>(nameOf: (item: Item) => string): ListSort<Item>
   compare: (one, other) => collator.compare(nameOf(one), nameOf(other)),
 });
 
-/** A filter of records that can be inactive. */
-export const filterByState = <Item extends { readonly isActive: boolean }>(): ListFilter<Item> => ({
+/** A filter of records that can be inactive, and can have times. */
+export const filterByState = <
+  Item extends ShownTimes & { readonly isActive: boolean },
+>(): ListFilter<Item> => ({
   key: 'state',
   label: 'Filter by state',
   all: 'Any state',
   options: [
     ['active', 'Active'],
     ['inactive', 'Inactive'],
+    ['scheduled', 'Scheduled'],
   ],
-  valueOf: ({ isActive }) => (isActive ? 'active' : 'inactive'),
+  valueOf: ({ isActive, shownFrom, shownUntil }) => [
+    isActive ? 'active' : 'inactive',
+    ...((shownFrom ?? shownUntil) === null ? [] : ['scheduled']),
+  ],
 });

@@ -15,8 +15,14 @@ interface Thing {
   readonly name: string;
   readonly kind: string;
   readonly isActive: boolean;
+  readonly shownFrom: string | null;
+  readonly shownUntil: string | null;
 }
-const thing = (name: string, kind = '', isActive = true): Thing => ({ name, kind, isActive });
+const thing = (name: string, kind = '', isActive = true): Thing => ({
+  ...{ name, kind, isActive },
+  shownFrom: name === 'Zebra' ? '2027-03-01T09:00:00.000Z' : null,
+  shownUntil: null,
+});
 const THINGS = [thing('Tool 10', 'a'), thing('tool 9', 'b', false), thing('Zebra', 'a', false)];
 const OPTIONS: ListOptions<Thing> = {
   searchText: ({ name }) => name,
@@ -48,6 +54,7 @@ test.each([
   ['by one filter', { choices: { kind: 'a' } }, ['Tool 10', 'Zebra']],
   ['by its state', { choices: { state: 'inactive' } }, ['tool 9', 'Zebra']],
   ['by several filters together', { choices: { kind: 'a', state: 'inactive' } }, ['Zebra']],
+  ['by their times', { choices: { state: 'scheduled' } }, ['Zebra']],
   ['by text and filters together', { text: 'o', choices: { state: 'active' } }, ['Tool 10']],
 ] as const)('a list is narrowed %s', (_how, view, names) => {
   expect(shown(view)).toEqual(names);

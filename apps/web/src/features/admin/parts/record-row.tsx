@@ -19,6 +19,8 @@ export interface RowLook {
   /** Its address; undefined where no record of the kind has one. */
   readonly link?: string | null;
   readonly inactive: boolean;
+  /** A short text about its times. */
+  readonly schedule?: string | null;
   /** Something about it that the owner should see to. */
   readonly mark?: ReactNode;
 }
@@ -46,6 +48,9 @@ export const recordName = 'flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm
 export const recordText = 'truncate text-left text-sm text-soft';
 export const warnBadge =
   'shrink-0 rounded-full bg-warn-surface px-2 py-0.5 text-xs font-semibold text-warn inset-ring inset-ring-warn-line';
+
+export const quietBadge =
+  'shrink-0 rounded-full bg-sunken px-2 py-0.5 text-xs font-semibold text-ink inset-ring inset-ring-line-strong';
 
 /** Buttons of 44 px for fingers, and of 36 px for a mouse. */
 const BOX = 'h-11 w-9 @3xl:h-9 pointer-coarse:h-11 pointer-coarse:@3xl:w-11';
@@ -80,7 +85,7 @@ function Row<Item extends StoredRecord>({
   handleHint,
   toTop,
 }: RecordRowProps<Item>) {
-  const { picture, name, text, detail, figure, link, inactive, mark } = look(item);
+  const { picture, name, text, detail, figure, link, inactive, schedule, mark } = look(item);
   return (
     <li
       data-id={item.id}
@@ -124,6 +129,7 @@ function Row<Item extends StoredRecord>({
         </p>
         <div className="flex min-w-0 items-center gap-x-2 text-xs text-soft tabular-nums @3xl:contents">
           {inactive && <span className={warnBadge}>Inactive</span>}
+          {schedule && <span className={quietBadge}>{schedule}</span>}
           {mark && <span className="min-w-0 shrink-0 @max-3xl:max-w-full @max-3xl:shrink">{mark}</span>}
           <p
             dir="auto"

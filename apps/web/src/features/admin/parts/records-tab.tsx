@@ -24,6 +24,8 @@ interface RecordsTabProps<Item extends StoredRecord & Fields, Fields extends obj
   readonly initial?: Fields | undefined;
   /** Further actions on the whole list. */
   readonly actions?: ReactNode;
+  /** A card between the form and the list. */
+  readonly above?: ReactNode;
   readonly selectionActions?: (selected: SelectionContext<Item>) => ReactNode;
 }
 
@@ -44,6 +46,7 @@ export function RecordsTab<Item extends StoredRecord & Fields, Fields extends ob
   fields,
   initial,
   actions,
+  above,
   selectionActions,
 }: RecordsTabProps<Item, Fields>) {
   const [open, setOpen] = useState<Open<Item, Fields>>({ mode: 'closed' });
@@ -141,6 +144,7 @@ export function RecordsTab<Item extends StoredRecord & Fields, Fields extends ob
           {fields}
         </RecordFormCard>
       )}
+      {above}
       <RecordList<Item>
         ref={list}
         kind={kind}

@@ -5,9 +5,11 @@ import { ownerApi } from '../../../shared/api/owner.api.js';
 import { SORT_LABELS } from '../../../shared/text/sort-labels.js';
 import type { MarkedLinks } from '../links/use-marked-links.js';
 import { NumbersButton } from '../analytics/numbers/numbers-button.js';
+import { shortTime } from '../history/times.js';
 import { ifMatch } from '../parts/if-match.js';
 import { filterByState, sortByName } from '../parts/list-view.js';
 import type { RecordKind } from '../parts/record-kind.js';
+import { isTimeField } from '../schedule/schedule-words.js';
 
 export type CategoryNames = ReadonlyMap<string, string>;
 
@@ -46,10 +48,13 @@ export const useToolKind = (
         sortOrder: 'Sort Order',
         openInNewTab: 'Open in new tab',
         isActive: 'Active',
+        shownFrom: 'Show from',
+        shownUntil: 'Show until',
       },
       nameOf: ({ name }) => name,
       More: NumbersButton,
-      inWords: (key, text) => (key === 'categoryId' ? (categories.get(text) ?? text) : text),
+      inWords: (key, text) =>
+        key === 'categoryId' ? (categories.get(text) ?? text) : isTimeField(key) ? shortTime(text) : text,
       searchText: ({ name, description, link, categoryId, isActive }) =>
         `${name} ${description ?? ''} ${link} ${categories.get(categoryId ?? '') ?? ''} ${isActive ? '' : 'Inactive'}`,
       filters: [

@@ -17,6 +17,10 @@ import { DescriptionField, SortOrderField } from '../parts/record-fields.js';
 import type { RowLook } from '../parts/record-row.js';
 import { RecordsTab } from '../parts/records-tab.js';
 import { usePollingOptions } from '../../../shared/live/use-polling-options.js';
+import { PlannedList } from '../schedule/planned-list.js';
+import { ScheduleFields } from '../schedule/schedule-fields.js';
+import { scheduleBadge } from '../schedule/schedule-words.js';
+import { useScheduleClock } from '../schedule/use-schedule-clock.js';
 import { LinkField } from './link-field.js';
 import { newTool } from './new-tool.js';
 import { SelectedToolsActions } from './selected-tools-actions.js';
@@ -31,11 +35,23 @@ export function ToolsTab() {
     [categories],
   );
   const marked = useMarkedLinks();
+  const now = useScheduleClock(read.data);
   const [settledLink, setSettledLink] = useState('');
   const kind = useToolKind(names, marked);
   const { labels } = kind;
   const look = useCallback(
-    ({ id, version, name, description, link, iconUrl, categoryId, usageCount, isActive }: Tool): RowLook => ({
+    ({
+      id,
+      version,
+      name,
+      description,
+      link,
+      iconUrl,
+      categoryId,
+      usageCount,
+      isActive,
+      ...times
+    }: Tool): RowLook => ({
       picture: <ToolIcon name={name} iconUrl={iconUrl} size="h-8 w-8" />,
       name,
       text: (description && stripMarkup(description)) || link,
@@ -43,9 +59,10 @@ export function ToolsTab() {
       figure: `${grouped(usageCount)} uses`,
       link,
       inactive: !isActive,
+      schedule: scheduleBadge(times, now),
       mark: marked.has(id) && <LinkMark name={name} version={version} checked={marked.get(id)} />,
     }),
-    [names, marked],
+    [names, marked, now],
   );
   return (
     <RecordsTab<Tool, ToolFields>
@@ -53,6 +70,7 @@ export function ToolsTab() {
       read={read}
       look={look}
       initial={newTool(read.data ?? [])}
+      above={<PlannedList tab={kind.many} items={read.data} nameOf={kind.nameOf} now={now} />}
       selectionActions={(selected) => (
         <SelectedToolsActions selected={selected} categories={names} refresh={() => void read.refetch()} />
       )}
@@ -98,6 +116,7 @@ export function ToolsTab() {
             <SwitchField form={form} name="openInNewTab" label={labels.openInNewTab} />
             <SwitchField form={form} name="isActive" label={labels.isActive} hint="Visitors see it." />
           </div>
+          <ScheduleFields form={form} labels={labels} />
           <LinkSuggestions form={form} link={settledLink} labels={labels} />
         </>
       )}

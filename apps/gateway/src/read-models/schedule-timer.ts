@@ -1,0 +1,46 @@
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { CatalogueReadModel } from './catalogue-read-model.js';
+
+/** The longest wait, in milliseconds: a clock that was set, or a machine that slept, is noticed after it. */
+const LONGEST_MS = 60_000;
+
+/** Milliseconds between two looks while the log is being read. */
+const LOADING_MS = 200;
+
+/** Follows the clock: tells when a tool or a banner appears or disappears at its planned time. There is one timer, for the next time. */
+@Injectable()
+export class ScheduleTimer implements OnModuleDestroy {
+  readonly #listeners = new Set<() => void>();
+  #timer: NodeJS.Timeout | null = null;
+  #stopped = false;
+
+  constructor(private readonly catalogue: CatalogueReadModel) {
+    // In a later turn, once for all commits that were read together.
+    catalogue.onChange(() => this.#wait(0));
+  }
+
+  onModuleDestroy(): void {
+    this.#stopped = true;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+  }
+
+  /** Registers a listener that is called after the visitors' lists have changed by the clock. */
+  onChange(listener: () => void): void {
+    this.#listeners.add(listener);
+  }
+
+  #wait(milliseconds: number): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    if (!this.#stopped) this.#timer = setTimeout(() => this.#look(), milliseconds);
+  }
+
+  #look(): void {
+    this.#timer = null;
+    if (!this.catalogue.loaded) return this.#wait(LOADING_MS);
+    const { view } = this.catalogue;
+    if (view.followClock()) for (const listener of this.#listeners) listener();
+    const { next } = view.schedule;
+    // A timer may fire a moment before the clock is there: then it waits once more.
+    if (next !== null) this.#wait(Math.min(Math.max(next - Date.now(), 1), LONGEST_MS));
+  }
+}

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import type { CatalogueEvent } from '@tools-hub/domain';
+import { CatalogueView } from '../catalogue/catalogue-view.js';
+import { commitsOf, toolAdded } from '../testing/fake-catalogue.spec.js';
+import { ScheduleTimer } from './schedule-timer.js';
+
+const NOW = Date.parse('2027-03-01T09:00:00Z');
+const DAY = 86_400_000;
+const after = (milliseconds: number): string => new Date(NOW + milliseconds).toISOString();
+
+let timer: ScheduleTimer;
+let changes: number;
+let commit: (...events: CatalogueEvent[]) => void;
+let catalogue: { view: CatalogueView; loaded: boolean; onChange: (listener: () => void) => void };
+const listed = () => catalogue.view.listed.map(({ record }) => record.id);
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: NOW });
+  let notify = (): void => undefined;
+  const view = new CatalogueView();
+  catalogue = { view, loaded: true, onChange: (listener) => (notify = listener) };
+  let position = 0;
+  commit = (...events) => {
+    position += 1;
+    const [made] = commitsOf(events);
+    view.apply({ ...made!, position });
+    notify();
+  };
+  timer = new ScheduleTimer(catalogue as never);
+  changes = 0;
+  timer.onChange(() => (changes += 1));
+});
+afterEach(() => {
+  timer.onModuleDestroy();
+  jest.useRealTimers();
+});
+
+test('each planned time changes the lists when the clock is there', () => {
+  commit(toolAdded('t', { shownFrom: after(2_000), shownUntil: after(90_000) }));
+  jest.advanceTimersByTime(1_999);
+  expect([changes, listed()]).toEqual([0, []]);
+  jest.advanceTimersByTime(1);
+  expect([changes, listed()]).toEqual([1, ['t']]);
+  jest.advanceTimersByTime(87_999);
+  expect([changes, listed()]).toEqual([1, ['t']]);
+  jest.advanceTimersByTime(1);
+  expect([changes, listed()]).toEqual([2, []]);
+});
+
+test('there is one timer, and none without a planned time', () => {
+  for (let n = 0; n < 5; n += 1) commit(toolAdded(`${n}`, { shownFrom: after(DAY * (n + 1)) }));
+  jest.advanceTimersByTime(1);
+  expect(jest.getTimerCount()).toBe(1);
+  jest.advanceTimersByTime(6 * DAY);
+  expect(changes).toBe(5);
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+test('a time that is longer away than a timer can wait is reached', () => {
+  commit(toolAdded('t', { shownFrom: after(60 * DAY) }));
+  jest.advanceTimersByTime(60 * DAY - 1);
+  expect(changes).toBe(0);
+  jest.advanceTimersByTime(1);
+  expect([changes, listed()]).toEqual([1, ['t']]);
+});
+
+test('a clock that was set forward is noticed within a minute', () => {
+  commit(toolAdded('t', { shownFrom: after(DAY) }));
+  jest.advanceTimersByTime(1);
+  jest.setSystemTime(NOW + 2 * DAY);
+  jest.advanceTimersByTime(60_000);
+  expect([changes, listed()]).toEqual([1, ['t']]);
+});
+
+test('a time that is removed changes nothing', () => {
+  commit(toolAdded('t', { shownFrom: after(2_000) }));
+  commit({ type: 'ToolChanged', v: 1, stream: 'tool-t', data: { shownFrom: null } });
+  jest.advanceTimersByTime(DAY);
+  expect([changes, listed()]).toEqual([0, ['t']]);
+});
+
+test('a time that comes while the log is read is followed once it is loaded', () => {
+  catalogue.loaded = false;
+  commit(toolAdded('t', { shownFrom: after(1_000) }));
+  jest.advanceTimersByTime(2_000);
+  catalogue.loaded = true;
+  jest.advanceTimersByTime(1_000);
+  expect(listed()).toEqual(['t']);
+});
+
+test('a stopped timer waits for nothing', () => {
+  commit(toolAdded('t', { shownFrom: after(2_000) }));
+  timer.onModuleDestroy();
+  commit(toolAdded('u', { shownFrom: after(2_000) }));
+  expect(jest.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,66 @@
+import { useId, useState } from 'react';
+import { TextButton } from '../../../components/button.js';
+import { cardLook, cardTitle } from '../../../components/card.js';
+import { grouped } from '../../../shared/text/counted.js';
+import { useOpenRecord } from '../parts/open-record.js';
+import { plannedChanges, type Scheduled } from './planned-changes.js';
+import { plannedTime } from './schedule-words.js';
+
+/** Rows that are shown at first. */
+const FIRST = 3;
+/** The most rows: nobody reads further ahead. */
+const MOST = 100;
+
+interface PlannedListProps<Item> {
+  /** The tab of the records. */
+  readonly tab: string;
+  readonly items: readonly Item[] | undefined;
+  readonly nameOf: (item: Item) => string;
+  readonly now: number;
+}
+
+/** What appears and ends next, in the order of time. Absent while nothing is planned. */
+export function PlannedList<Item extends Scheduled>({
+  tab,
+  items = [],
+  nameOf,
+  now,
+}: PlannedListProps<Item>) {
+  const id = useId();
+  const { ask } = useOpenRecord();
+  const [all, setAll] = useState(false);
+  const changes = plannedChanges(items, now);
+  if (changes.length === 0) return null;
+  return (
+    <section className={cardLook({ padding: 'figure' })} aria-labelledby={id}>
+      <h2 id={id} className={cardTitle}>
+        Planned ({grouped(changes.length)})
+      </h2>
+      <ul className="mt-1">
+        {changes.slice(0, all ? MOST : FIRST).map(({ item, does, at }) => (
+          <li
+            key={`${item.id} ${does}`}
+            className="flex items-center gap-x-3 border-t border-line text-sm first:border-t-0"
+          >
+            <button
+              type="button"
+              dir="auto"
+              className="min-h-9 min-w-0 flex-1 cursor-pointer truncate text-start font-medium hover:underline pointer-coarse:min-h-11"
+              onClick={() => ask({ tab, id: item.id })}
+            >
+              {nameOf(item)}
+            </button>
+            <span className="shrink-0 text-soft tabular-nums">
+              {does} <time dateTime={new Date(at).toISOString()}>{plannedTime(at, now)}</time>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {changes.length > FIRST && (
+        <TextButton className="text-xs" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Show fewer' : `Show all ${grouped(changes.length)}`}
+        </TextButton>
+      )}
+    </section>
+  );
+}

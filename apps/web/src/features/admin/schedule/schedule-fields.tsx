@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { inputLook } from '../../../components/field.js';
+import { FieldFrame } from '../parts/field-frame.js';
+import { isoOf, localOf, zoneName } from './local-time.js';
+
+type Name = 'shownFrom' | 'shownUntil';
+
+/** The part of a record's form that has its times. */
+interface ScheduleForm {
+  readonly watch: () => Readonly<Record<Name, string>>;
+  readonly fill: (name: Name, text: string) => void;
+  readonly errors: { readonly [Key in Name]?: { readonly message?: string | undefined } | undefined };
+}
+
+interface ScheduleFieldsProps {
+  readonly form: ScheduleForm;
+  readonly labels: Readonly<Record<Name, string>>;
+}
+
+/** The times between which visitors see a record. They are folded away until there are some. */
+export function ScheduleFields({ form, labels }: ScheduleFieldsProps) {
+  const { shownFrom, shownUntil } = form.watch();
+  const [opened, setOpened] = useState(false);
+  const { errors } = form;
+  const hasSome = shownFrom !== '' || shownUntil !== '';
+  const failed = errors.shownFrom !== undefined || errors.shownUntil !== undefined;
+  return (
+    <details
+      className="col-span-full"
+      open={opened || hasSome || failed}
+      onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
+    >
+      <summary className="w-fit cursor-pointer rounded-md py-2 text-sm font-medium text-soft hover:text-ink">
+        Schedule
+      </summary>
+      <div className="mt-2 grid items-start gap-x-5 gap-y-4 md:grid-cols-2">
+        <TimeField form={form} name="shownFrom" label={labels.shownFrom} none="Empty: at once." />
+        <TimeField form={form} name="shownUntil" label={labels.shownUntil} none="Empty: without an end." />
+      </div>
+    </details>
+  );
+}
+
+interface TimeFieldProps {
+  readonly form: ScheduleForm;
+  readonly name: Name;
+  readonly label: string;
+  /** What an empty field means. */
+  readonly none: string;
+}
+
+function TimeField({ form, name, label, none }: TimeFieldProps) {
+  return (
+    <FieldFrame
+      label={label}
+      hint={`Your time zone, ${zoneName()}. ${none}`}
+      error={form.errors[name]?.message}
+    >
+      {(field) => (
+        <input
+          {...field}
+          type="datetime-local"
+          className={inputLook()}
+          // Without it, a browser takes years of six digits.
+          max="9999-12-31T23:59"
+          value={localOf(form.watch()[name])}
+          onChange={({ target }) => form.fill(name, isoOf(target.value))}
+        />
+      )}
+    </FieldFrame>
+  );
+}

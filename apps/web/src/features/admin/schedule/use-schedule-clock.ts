@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { serverClock } from '../../../shared/server-clock.js';
+import { nextTime, type Scheduled } from './planned-changes.js';
+
+/** Milliseconds between two looks at the clock while something is planned. */
+const LOOK_MS = 2_000;
+
+const NONE: readonly never[] = [];
+const serverNow = (): number => Date.now() + (serverClock.offset ?? 0);
+
+/** The server's time as of the last planned time that has passed: it changes only when a badge may. */
+export const useScheduleClock = (items: readonly Scheduled[] = NONE): number => {
+  const [now, setNow] = useState(serverNow);
+  const next = nextTime(items, now);
+  useEffect(() => {
+    if (next === null) return;
+    const look = setInterval(() => {
+      if (serverNow() >= next) setNow(serverNow());
+    }, LOOK_MS);
+    return () => clearInterval(look);
+  }, [next]);
+  return now;
+};
