@@ -197,10 +197,7 @@ export interface RpcMap {
   'auth.totp.begin': Rpc<{ readonly username: string }, PendingTotp>;
   'auth.totp.confirm': CommandRpc<ConfirmTotp, RecoveryCodes>;
   'auth.totp.remove': CommandRpc<{ readonly username: string }, null>;
-  'auth.passkeys.read': Rpc<
-    { readonly username: string },
-    { readonly passkeys: readonly ListedPasskey[] }
-  >;
+  'auth.passkeys.read': Rpc<{ readonly username: string }, { readonly passkeys: readonly ListedPasskey[] }>;
   'auth.passkey.begin': Rpc<BeginPasskey, PasskeyCreation>;
   'auth.passkey.add': CommandRpc<AddPasskey<Unvalidated<PasskeyFields>>, ListedPasskey>;
   'auth.passkey.remove': CommandRpc<RemovePasskey, null>;

@@ -100,5 +100,8 @@ const purposeOf = (rpId: string): readonly string[] => ['sign-in', rpId];
 
 const invalidPasskey = (): DomainError =>
   new DomainError('INVALID_CREDENTIALS', 'Invalid credentials', [
-    { field: 'credentialId', message: 'is of no passkey that may sign in here, or did not sign this challenge' },
+    {
+      field: 'credentialId',
+      message: 'is of no passkey that may sign in here, or did not sign this challenge',
+    },
   ]);

@@ -100,7 +100,10 @@ export const passkeyAdded = (username: string, { id, name }: Pick<Passkey, 'id' 
   ...about(username),
   data: { id, name },
 });
-export const passkeyRemoved = (username: string, { id, name }: Pick<Passkey, 'id' | 'name'>): AccountEvent => ({
+export const passkeyRemoved = (
+  username: string,
+  { id, name }: Pick<Passkey, 'id' | 'name'>,
+): AccountEvent => ({
   type: 'PasskeyRemoved',
   ...about(username),
   data: { id, name },

@@ -63,7 +63,8 @@ export class PasskeyCreationDto extends PasskeyChallengeDto {
   @ApiProperty({
     type: 'string',
     isArray: true,
-    description: "The credential ids of the account's passkeys: an authenticator with one makes no second one",
+    description:
+      "The credential ids of the account's passkeys: an authenticator with one makes no second one",
   })
   readonly excluded!: readonly string[];
 }

@@ -9,7 +9,7 @@ import {
 import { CHALLENGE_MS, type ListedPasskey, type Page } from '@tools-hub/contracts';
 import { Bus } from '@tools-hub/messaging';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { COMMAND_OPTIONS, RPC_DEADLINE_MS } from '../../deadlines.js';
+import { RPC_DEADLINE_MS } from '../../deadlines.js';
 import { GatewayConfig } from '../../gateway.config.js';
 import { Command, type CommandContext } from '../../http/commands/command-context.decorator.js';
 import { Commands } from '../../http/commands/commands.service.js';
