@@ -10,8 +10,8 @@ export interface PasskeyDocument {
   readonly credentialId: string;
   /** The host name to which it is bound. */
   readonly rpId: string;
-  /** A COSE key. */
-  readonly publicKey: Buffer;
+  /** A COSE key in base64url. */
+  readonly publicKey: string;
   /** The authenticator's number of signatures; 0 from those that do not count. */
   readonly counter: number;
   /** Null: never used. */
@@ -24,7 +24,7 @@ const schema = new Schema<PasskeyDocument>(
     username: { type: String, required: true },
     credentialId: { type: String, required: true, unique: true },
     rpId: { type: String, required: true },
-    publicKey: { type: Buffer, required: true },
+    publicKey: { type: String, required: true },
     counter: { type: Number, required: true },
     lastUsedAt: { type: Date, default: null },
   },
@@ -56,11 +56,7 @@ export class PasskeyDocuments {
   }
 
   findByCredential(credentialId: string): Promise<PasskeyDocument | null> {
-    // Without `lean`, which would answer the driver's own type for bytes.
-    return this.#model
-      .findOne({ credentialId })
-      .exec()
-      .then((found) => found?.toObject<PasskeyDocument>() ?? null);
+    return this.#model.findOne({ credentialId }).lean<PasskeyDocument>().exec();
   }
 
   /** The credentials and last uses of passkeys. */

@@ -18,7 +18,7 @@ const library = () => import('@simplewebauthn/server');
 
 export interface NewCredential {
   readonly credentialId: string;
-  readonly publicKey: Buffer;
+  readonly publicKey: string;
   readonly counter: number;
 }
 
@@ -66,7 +66,11 @@ export const verifyNewCredential = async (
     });
     const credential = verified ? registrationInfo.credential : null;
     if (credential?.id !== id) throw new Error('Another credential');
-    return { credentialId: id, publicKey: Buffer.from(credential.publicKey), counter: credential.counter };
+    return {
+      credentialId: id,
+      publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+      counter: credential.counter,
+    };
   } catch {
     // Every deviation is an exception of the library.
     throw new DomainError('INVALID', 'The passkey could not be verified', [
@@ -94,7 +98,7 @@ export const verifyAssertion = async (
       expectedChallenge: challenge,
       expectedOrigin: [...party.origins],
       expectedRPID: party.id,
-      credential: { id, publicKey: new Uint8Array(publicKey), counter },
+      credential: { id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter },
       requireUserVerification: true,
     });
     return verified ? authenticationInfo.newCounter : null;
