@@ -3,8 +3,8 @@ import type { ListedPasskey } from '@tools-hub/contracts';
 import { LIMITS, PasskeyFields } from '@tools-hub/domain';
 import { IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { ApiId, ApiTime, ApiTimeOrNull } from '../../http/openapi/api.decorators.js';
+import { ApiFields } from '../../http/openapi/describe-fields.js';
 import { PageType } from '../../http/openapi/page.dto.js';
-import { NewType } from '../../http/openapi/record-types.js';
 
 const BASE64URL = /^[\w-]+$/;
 
@@ -69,8 +69,13 @@ export class PasskeyCreationDto extends PasskeyChallengeDto {
   readonly excluded!: readonly string[];
 }
 
+/** The auth service checks the name after cleaning it. */
 @ApiSchema({ name: 'AddPasskey' })
-export class AddPasskeyDto extends NewType(PasskeyFields) {
+@ApiFields(PasskeyFields)
+export class AddPasskeyDto {
+  @IsString()
+  readonly name!: string;
+
   @Part(1_364)
   readonly credentialId!: string;
 

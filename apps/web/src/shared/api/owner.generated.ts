@@ -1575,10 +1575,10 @@ export type PasskeyPage = {
   readonly totalPages: number;
 };
 export type AddPasskey = {
-  readonly name: string;
   readonly credentialId: string;
   readonly clientDataJSON: string;
   readonly attestationObject: string;
+  readonly name: string;
 };
 export type PasskeyCreation = {
   /** Random bytes in base64url, good for one answer within five minutes */
