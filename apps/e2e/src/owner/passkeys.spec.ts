@@ -1,37 +1,11 @@
-import type { Page } from '@playwright/test';
 import { accept, invite, PASSWORD } from '../support/accounts.js';
 import { axeViolations, newVisitor, PHONE } from '../support/browser.js';
 import { BROWSER, freshWord } from '../support/contract.js';
 import { dashboard, signIn, toast } from '../support/dashboard.js';
 import { HttpClient } from '../support/http-client.js';
+import { PageAuthenticator } from '../support/page-authenticator.js';
 import type { Site } from '../support/site.js';
 import { expect, test } from '../support/test.js';
-
-/** The site by a host name: browsers have no passkeys for addresses of numbers. */
-const named = ({ url }: Site): string => url.replace('127.0.0.1', 'localhost');
-
-/** A phone's authenticator, whose user is there and verified at once, with a passkey of another page where one is given. */
-const authenticatorOf = async (page: Page, copied: readonly object[] = []) => {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  for (const credential of copied) {
-    await session.send('WebAuthn.addCredential', { authenticatorId, credential: credential as never });
-  }
-  return {
-    credentials: async () => (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
-    refuse: () => session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false }),
-  };
-};
 
 const member = async (site: Site): Promise<string> => {
   const { token } = await invite(site.owner, { role: 'viewer' });
@@ -48,8 +22,9 @@ test('a passkey is added, signs in on another page without a password, and is re
 }) => {
   const username = await member(site);
   const page = await site.blankPage();
-  const phone = await authenticatorOf(page);
-  await page.goto(named(site));
+  const phone = new PageAuthenticator();
+  await phone.install(page);
+  await page.goto(site.url);
   await signIn(page, { username, password: PASSWORD });
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('button', { name: 'Passkeys' }).click();
@@ -74,10 +49,11 @@ test('a passkey is added, signs in on another page without a password, and is re
 
   const elsewhere = await newVisitor(browser, PHONE);
   const other = await elsewhere.newPage();
-  const copy = await authenticatorOf(other, await phone.credentials());
-  await other.goto(named(site));
+  const synced = new PageAuthenticator(phone.software);
+  await synced.install(other);
+  await other.goto(site.url);
   await other.getByRole('button', { name: 'Admin', exact: true }).click();
-  const byPasskey = other.getByRole('button', { name: 'Sign in with a passkey' });
+  const byPasskey = other.getByRole('button', { name: 'Use a passkey' });
   await expect(byPasskey).toBeVisible();
   expect(await axeViolations(other)).toEqual([]);
   await byPasskey.click();
@@ -99,7 +75,7 @@ test('a passkey is added, signs in on another page without a password, and is re
   await expect(
     other.getByText('This passkey does not sign in here. It may have been removed.'),
   ).toBeVisible();
-  await copy.refuse();
+  synced.isRefusing = true;
   await byPasskey.click();
   await expect(other.getByText('No passkey was used. Try again when you are ready.')).toBeVisible();
   await expect(byPasskey).toBeEnabled();
@@ -109,8 +85,8 @@ test('a passkey is added, signs in on another page without a password, and is re
 test('the login page of an address without passkeys asks for the password alone', async ({ site }) => {
   const page = await site.blankPage();
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
-  await page.goto(named(site));
+  await page.goto(site.url);
   await page.getByRole('button', { name: 'Admin', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Use a passkey' })).toHaveCount(0);
 });

@@ -27,7 +27,7 @@ export const newVisitor = async (
 ): Promise<BrowserContext> => {
   const context = await browser.newContext({ userAgent: PERSON, ...options });
   await context.route(
-    (url) => url.hostname !== '127.0.0.1' && url.hostname !== 'localhost',
+    (url) => url.hostname !== '127.0.0.1',
     (route) =>
       route.request().resourceType() === 'document'
         ? route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' })

@@ -117,7 +117,7 @@ export function SignInForm({ username, onSignedIn, children }: SignInFormProps) 
       </FormActions>
       {hasPasskeys() && !needsCode && (
         <Button className="w-full" aria-disabled={busy !== null} onClick={() => void signInByPasskey()}>
-          {busy === 'passkey' ? 'Waiting for your passkey...' : 'Sign in with a passkey'}
+          {busy === 'passkey' ? 'Waiting for your passkey...' : 'Use a passkey'}
         </Button>
       )}
     </form>
