@@ -10,8 +10,11 @@ const APPS = resolve(import.meta.dirname, '../../apps');
 
 /** Native, so it stays in node_modules. */
 const NATIVE = ['@node-rs/argon2'];
-/** Loaded with the first link that is fetched: a bundle would read it at every start. It also names its own file. */
-const ON_DEMAND = ['undici'];
+/**
+ * Loaded with the first link that is fetched, and with the first passkey: a bundle would read them at every start. The first also names
+ * its own file.
+ */
+const ON_DEMAND = ['undici', '@simplewebauthn/server'];
 /** Packages that Nest, mongoose and others import when they are installed. */
 const OPTIONAL = [
   ...['@fastify/multipart', '@fastify/view', '@nestjs/platform-express', /^@nestjs\/websockets/],

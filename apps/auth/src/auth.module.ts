@@ -27,6 +27,12 @@ import { InvitationDocuments } from './invitation/invitation-documents.js';
 import { Invitations } from './invitation/invitations.js';
 import { AuthMetrics } from './operations/auth-metrics.js';
 import { AuthPreparation } from './operations/auth-preparation.js';
+import { Challenges } from './passkey/challenges.js';
+import { PasskeyDocuments } from './passkey/passkey-documents.js';
+import { PasskeyRegistration } from './passkey/passkey-registration.js';
+import { PasskeySignIn } from './passkey/passkey-sign-in.js';
+import { PasskeyCommands } from './passkey/passkey.commands.js';
+import { UsedChallenges } from './passkey/used-challenges.js';
 import { PasswordChange } from './password/password-change.js';
 import { PasswordCommands } from './password/password.commands.js';
 import { SessionDocuments } from './session/session-documents.js';
@@ -35,6 +41,7 @@ import { SessionController } from './session/session.controller.js';
 import { SessionList } from './session/session-list.js';
 import { Sessions } from './session/sessions.js';
 import { Guesses } from './sign-in/guesses.js';
+import { SignInAttempts } from './sign-in/sign-in-attempts.js';
 import { SignIn } from './sign-in/sign-in.js';
 import { SecondFactor } from './totp/second-factor.js';
 import { TotpDocuments } from './totp/totp-documents.js';
@@ -64,6 +71,7 @@ import { TotpCommands } from './totp/totp.commands.js';
     AdministratorCommands,
     InvitationCommands,
     TotpCommands,
+    PasskeyCommands,
     AuditCommands,
   ],
   providers: [
@@ -77,6 +85,7 @@ import { TotpCommands } from './totp/totp.commands.js';
     SessionList,
     AuditLog,
     FailedSignIns,
+    SignInAttempts,
     SignIn,
     PasswordChange,
     ApiTokenDocuments,
@@ -89,6 +98,10 @@ import { TotpCommands } from './totp/totp.commands.js';
     TotpDocuments,
     SecondFactor,
     TotpSetup,
+    PasskeyDocuments,
+    UsedChallenges,
+    PasskeyRegistration,
+    PasskeySignIn,
     ClosingsConsumer,
     AuthMetrics,
     {
@@ -104,6 +117,11 @@ import { TotpCommands } from './totp/totp.commands.js';
       provide: KnownDevices,
       inject: [DeviceKeys],
       useFactory: (keys: DeviceKeys) => new KnownDevices(keys),
+    },
+    {
+      provide: Challenges,
+      inject: [DeviceKeys],
+      useFactory: (keys: DeviceKeys) => new Challenges(keys),
     },
     { provide: Guesses, useFactory: () => new Guesses(() => performance.now()) },
   ],

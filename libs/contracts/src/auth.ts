@@ -1,4 +1,4 @@
-import type { ApiToken, Invitation, Role } from '@tools-hub/domain';
+import type { ApiToken, Invitation, Passkey, Role } from '@tools-hub/domain';
 
 /** Milliseconds that a session lasts. */
 export const SESSION_MS = 24 * 60 * 60 * 1_000;
@@ -191,6 +191,84 @@ export interface ConfirmTotp {
 export interface RecoveryCodes {
   /** Each opens one sign-in; null in the answer to a repeated request, since they are shown once. */
   readonly recoveryCodes: readonly string[] | null;
+}
+
+/** Milliseconds for which a challenge to a passkey is open: 5 minutes. */
+export const CHALLENGE_MS = 5 * 60_000;
+
+/** The site as passkeys know it. */
+export interface RelyingParty {
+  /** The host name to which passkeys are bound. */
+  readonly id: string;
+  /** The origins from which the browser may answer. */
+  readonly origins: readonly string[];
+}
+
+/** A challenge of which only its holder, a browser, has the token. */
+export interface PasskeyChallenge {
+  /** Random bytes in base64url. */
+  readonly challenge: string;
+  /** The signed challenge, as the browser's cookie holds it. */
+  readonly token: string;
+}
+
+/** The parameters of a new passkey. */
+export interface PasskeyCreation extends PasskeyChallenge {
+  /** The id of the account for authenticators, in base64url. */
+  readonly userId: string;
+  /** The ids of the account's passkeys: an authenticator that has one of them makes no second one. */
+  readonly excluded: readonly string[];
+}
+
+export interface BeginPasskey {
+  readonly username: string;
+  readonly rpId: string;
+}
+
+/** The answer of an authenticator to a request for a new passkey; each part in base64url. */
+export interface AddPasskey<Fields> {
+  readonly username: string;
+  readonly fields: Fields;
+  readonly credential: {
+    readonly credentialId: string;
+    readonly clientDataJSON: string;
+    readonly attestationObject: string;
+  };
+  readonly party: RelyingParty;
+  /** The token of the challenge; null: the browser sent none. */
+  readonly token: string | null;
+}
+
+export interface ListedPasskey extends Passkey {
+  /** ISO 8601 UTC; null: never used. */
+  readonly lastUsedAt: string | null;
+}
+
+export interface RemovePasskey {
+  readonly username: string;
+  readonly id: string;
+}
+
+/** The answer of an authenticator to a sign-in; each part in base64url. */
+export interface PasskeyAssertion {
+  readonly credentialId: string;
+  readonly clientDataJSON: string;
+  readonly authenticatorData: string;
+  readonly signature: string;
+  /** The id of the account that the authenticator has stored; some leave it out. */
+  readonly userHandle?: string;
+}
+
+export interface OpenPasskeySession extends SignInSource {
+  readonly assertion: PasskeyAssertion;
+  readonly party: RelyingParty;
+  /** The token of the challenge; null: the browser sent none. */
+  readonly token: string | null;
+  readonly agent: string;
+  /** The account that signs in again; a passkey of another one is refused. */
+  readonly username?: string;
+  /** The session that this browser had before; it ends. */
+  readonly replaces?: string;
 }
 
 /** Published when the rights of an account have changed, so that caches of its sessions and tokens drop them. */

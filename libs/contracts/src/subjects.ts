@@ -10,6 +10,7 @@ import type {
   ExportedData,
   Invitation,
   InvitationFields,
+  PasskeyFields,
   RecordOrder,
   Settings,
   SettingsEvent,
@@ -22,8 +23,10 @@ import type {
   AcceptInvitation,
   AccountChangedEvent,
   AddApiToken,
+  AddPasskey,
   ApiTokenHolder,
   ApiTokenSecret,
+  BeginPasskey,
   ChangePassword,
   ChangeRole,
   ConfirmTotp,
@@ -31,13 +34,18 @@ import type {
   EndSession,
   ListedAdministrator,
   ListedApiToken,
+  ListedPasskey,
   ListedSession,
   NewApiToken,
   NewInvitation,
   OpenedSession,
+  OpenPasskeySession,
   OpenSession,
+  PasskeyChallenge,
+  PasskeyCreation,
   PendingTotp,
   RecoveryCodes,
+  RemovePasskey,
   RevokeApiToken,
   Session,
   SessionClosing,
@@ -197,6 +205,12 @@ export interface RpcMap {
   'auth.totp.begin': Rpc<{ readonly username: string }, PendingTotp>;
   'auth.totp.confirm': CommandRpc<ConfirmTotp, RecoveryCodes>;
   'auth.totp.remove': CommandRpc<{ readonly username: string }, null>;
+  'auth.passkeys.read': Rpc<{ readonly username: string }, { readonly passkeys: readonly ListedPasskey[] }>;
+  'auth.passkey.begin': Rpc<BeginPasskey, PasskeyCreation>;
+  'auth.passkey.add': CommandRpc<AddPasskey<Unvalidated<PasskeyFields>>, ListedPasskey>;
+  'auth.passkey.remove': CommandRpc<RemovePasskey, null>;
+  'auth.passkey.challenge': Rpc<{ readonly rpId: string }, PasskeyChallenge>;
+  'auth.passkey.open': Rpc<OpenPasskeySession, OpenedSession>;
   'auth.export.record': CommandRpc<{ readonly what: ExportedData }, null>;
   'auth.token.add': Rpc<CommandRequest<AddApiToken<Unvalidated<ApiTokenFields>>>, CommandReply<NewApiToken>>;
   'auth.token.revoke': CommandRpc<RevokeApiToken, null>;

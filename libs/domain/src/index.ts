@@ -3,6 +3,7 @@ export * from './account/account.evolve.js';
 export * from './account/account.fields.js';
 export * from './account/api-token.js';
 export * from './account/invitation.js';
+export * from './account/passkey.js';
 export * from './account/role.fields.js';
 export * from './account/role.js';
 export * from './banner/banner.events.js';

@@ -18,6 +18,8 @@ export const LIMITS = {
   password: { min: 6, max: 100 },
   tokenName: 60,
   tokensPerAccount: 50,
+  passkeyName: 60,
+  passkeysPerAccount: 10,
   administrators: 100,
   /** Invitations that are neither accepted nor revoked, and have not expired. */
   openInvitations: 20,

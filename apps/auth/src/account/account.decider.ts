@@ -6,6 +6,8 @@ import {
   apiTokenRevoked,
   evolveAccount,
   LIMITS,
+  passkeyAdded,
+  passkeyRemoved,
   passwordChanged,
   roleChanged,
   secondFactorDisabled,
@@ -14,6 +16,7 @@ import {
   type Account,
   type AccountEvent,
   type ApiToken,
+  type Passkey,
   type Recorded,
   type Role,
 } from '@tools-hub/domain';
@@ -35,7 +38,10 @@ export type AccountCommand =
   | { readonly type: 'disableSecondFactor' }
   | { readonly type: 'addApiToken'; readonly token: ApiToken }
   | { readonly type: 'revokeApiToken'; readonly id: string }
-  | { readonly type: 'revokeApiTokens' };
+  | { readonly type: 'revokeApiTokens' }
+  | { readonly type: 'addPasskey'; readonly passkey: Pick<Passkey, 'id' | 'name'> }
+  | { readonly type: 'removePasskey'; readonly id: string }
+  | { readonly type: 'removePasskeys' };
 
 const requireActive = (state: AccountState): Account => {
   if (state.status !== 'active') throw new DomainError('NOT_FOUND', 'Account not found');
@@ -106,6 +112,24 @@ const decide = (state: AccountState, command: AccountCommand): readonly AccountE
     case 'revokeApiTokens': {
       const { username, tokens } = requireActive(state);
       return tokens.map((token) => apiTokenRevoked(username, token));
+    }
+    case 'addPasskey': {
+      const { username, passkeys } = requireActive(state);
+      if (passkeys.length >= LIMITS.passkeysPerAccount) {
+        throw new DomainError('INVALID', `An account has at most ${LIMITS.passkeysPerAccount} passkeys`);
+      }
+      return [passkeyAdded(username, command.passkey)];
+    }
+    case 'removePasskey': {
+      const { username, passkeys } = requireActive(state);
+      const passkey = passkeys.find(({ id }) => id === command.id);
+      if (passkey === undefined) throw new DomainError('NOT_FOUND', 'Passkey not found');
+      return [passkeyRemoved(username, passkey)];
+    }
+    case 'removePasskeys': {
+      const { username, passkeys } = requireActive(state);
+      if (passkeys.length === 0) throw new DomainError('NOT_FOUND', 'There are no passkeys');
+      return passkeys.map((passkey) => passkeyRemoved(username, passkey));
     }
     default:
       return assertUnreachable(command);

@@ -1,10 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import {
+  accountEventsOf,
   type AccountEvent,
   administratorAdded,
   administratorRemoved,
   invitationAccepted,
   invitationAdded,
+  passkeyAdded,
+  passkeyRemoved,
   passwordChanged,
   roleChanged,
   secondFactorDisabled,
@@ -55,6 +58,33 @@ describe('an account', () => {
       .then([secondFactorDisabled('Ada')]);
     given(added).when({ type: 'disableSecondFactor' }).thenRefused('NOT_FOUND');
   });
+  test('has at most ten passkeys', () => {
+    const passkey = (n: number) => ({ id: `id ${n}`, name: `Phone ${n}` });
+    const nine = [...added, ...Array.from({ length: 9 }, (_, n) => passkeyAdded('Ada', passkey(n)))];
+    given(nine)
+      .when({ type: 'addPasskey', passkey: passkey(9) })
+      .then([passkeyAdded('Ada', passkey(9))]);
+    given([...nine, passkeyAdded('Ada', passkey(9))])
+      .when({ type: 'addPasskey', passkey: passkey(10) })
+      .thenRefused('INVALID');
+  });
+  test('loses one passkey, or all of them', () => {
+    const [phone, laptop] = [
+      { id: 'a', name: 'Phone' },
+      { id: 'b', name: 'Laptop' },
+    ];
+    const both = [...added, passkeyAdded('Ada', phone), passkeyAdded('Ada', laptop)];
+    given(both)
+      .when({ type: 'removePasskey', id: 'b' })
+      .then([passkeyRemoved('Ada', laptop)]);
+    given(both)
+      .when({ type: 'removePasskeys' })
+      .then([passkeyRemoved('Ada', phone), passkeyRemoved('Ada', laptop)]);
+    given([...both, passkeyRemoved('Ada', phone)])
+      .when({ type: 'removePasskey', id: 'a' })
+      .thenRefused('NOT_FOUND');
+    given(added).when({ type: 'removePasskeys' }).thenRefused('NOT_FOUND');
+  });
   test('loses its sessions when its password is changed', () =>
     given(added)
       .when({ type: 'changePassword' })
@@ -70,6 +100,8 @@ describe('an account', () => {
     { type: 'removeAdministrator', otherOwners: 1 },
     { type: 'enableSecondFactor' },
     { type: 'revokeApiTokens' },
+    { type: 'addPasskey', passkey: { id: 'a', name: 'Phone' } },
+    { type: 'removePasskeys' },
   ])('must exist for $type', (command) => {
     given([]).when(command).thenRefused('NOT_FOUND');
     given([...added, administratorRemoved('Ada')])
@@ -113,6 +145,7 @@ test('the current credential is that of the last commit with a password', () => 
       sessionsSince: 3,
       tokens: [],
       hasTotp: false,
+      passkeys: [],
     },
   });
 });
@@ -127,14 +160,37 @@ test('an administrator of a log without roles is an owner', () => {
   expect([otherOwners(view, 'ada'), otherOwners(view, 'bob')]).toEqual([0, 1]);
 });
 
+test('the keys of removed passkeys are superseded', () => {
+  const view = noAccounts();
+  const phone = { id: 'a', name: 'Phone' };
+  take(view, 1, administratorAdded('Ada'), passkeyAdded('Ada', phone));
+  expect(view.accounts.get('account-ada')).toMatchObject({ account: { passkeys: [phone] } });
+  take(view, 2, passkeyRemoved('Ada', phone));
+  expect(view.accounts.get('account-ada')).toMatchObject({ account: { passkeys: [] } });
+  expect([...view.superseded]).toEqual(['a']);
+});
+
+test('a sign-in of a log without passkeys was by the password', () => {
+  const stored = '{"type":"SignedIn","v":1,"stream":"account-ada","data":{}}';
+  const commit = { position: 1, at: '', actor: 'a', correlationId: 'c', commandId: 'd' };
+  const [event] = accountEventsOf({ ...commit, events: [JSON.parse(stored) as AccountEvent] });
+  expect(event).toMatchObject({ v: 2, data: { by: 'password' } });
+});
+
 test('a removed account leaves nothing to one that gets its name later', () => {
   const view = noAccounts();
   take(view, 1, administratorAdded('Ada'));
   take(view, 2, secondFactorEnabled('Ada'));
-  take(view, 3, passwordChanged('Ada'), sessionsEnded('Ada'));
+  take(
+    view,
+    3,
+    passwordChanged('Ada'),
+    sessionsEnded('Ada'),
+    passkeyAdded('Ada', { id: 'a', name: 'Phone' }),
+  );
   take(view, 4, administratorRemoved('Ada'));
   for (const map of [view.credentials, view.totps, view.endings]) expect(map.size).toBe(0);
-  expect([...view.superseded]).toEqual(['command 1', 'command 3', 'command 2']);
+  expect([...view.superseded]).toEqual(['command 1', 'command 3', 'command 2', 'a']);
   take(view, 5, administratorAdded('ADA', 'viewer'));
   expect(view.credentials.get('account-ada')).toBe('command 5');
   expect(view.totps.size).toBe(0);

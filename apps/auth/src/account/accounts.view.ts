@@ -23,7 +23,7 @@ export interface AccountsView {
   readonly accounts: Map<string, AccountState>;
   /** The last command that made the account or changed its password, by stream. The credential has its id. */
   readonly credentials: Map<string, string>;
-  /** The commands whose credentials and secrets of second factors are superseded. */
+  /** The commands whose credentials and secrets of second factors are superseded, and the ids of removed passkeys. */
   readonly superseded: Set<string>;
   /** By stream. */
   readonly endings: Map<string, Ending>;
@@ -64,8 +64,9 @@ export const foldAccounts: Fold<AccountsView, AccountEvent> = (view, { position,
     const after = accountDecider.evolve(before, event);
     view.accounts.set(stream, after);
     keepTotp(view, event, commandId);
+    if (event.type === 'PasskeyRemoved') view.superseded.add(event.data.id);
     if (after.status !== 'active') {
-      if (before.status === 'active') forgetAccount(view, stream);
+      if (before.status === 'active') forgetAccount(view, stream, before.account);
       continue;
     }
     if (after.account.passwordSince === position) keepCredential(view, stream, commandId);
@@ -94,9 +95,14 @@ const keepTotp = (
 };
 
 /** An account that gets the same name later has nothing of this one. */
-const forgetAccount = ({ credentials, totps, superseded, endings }: AccountsView, stream: string): void => {
+const forgetAccount = (
+  { credentials, totps, superseded, endings }: AccountsView,
+  stream: string,
+  { passkeys }: Account,
+): void => {
   supersede({ from: credentials, superseded }, stream);
   supersede({ from: totps, superseded }, stream);
+  for (const { id } of passkeys) superseded.add(id);
   endings.delete(stream);
 };
 

@@ -8,6 +8,7 @@ export const USAGE = `Administrators of Tools Hub:
   set-role <username> <role>  makes one a viewer, an editor or an owner
   remove <username>           removes one with all sessions and tokens
   reset-totp <username>       turns the two-factor sign-in of one off
+  remove-passkeys <username>  removes all passkeys of one
   end-sessions <username>     signs one out everywhere
   revoke-tokens <username>    revokes all API tokens of one
 
@@ -17,7 +18,7 @@ The last owner can be neither removed nor given another role.
 
 /** The commands that give an account a password. */
 const PASSWORD_COMMANDS = ['add', 'set-password'] as const;
-const RESETS = ['remove', 'reset-totp', 'end-sessions', 'revoke-tokens'] as const;
+const RESETS = ['remove', 'reset-totp', 'remove-passkeys', 'end-sessions', 'revoke-tokens'] as const;
 export const ADMIN_COMMANDS = [...PASSWORD_COMMANDS, 'set-role', ...RESETS] as const;
 
 export type ResetCommand = (typeof RESETS)[number];

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { eventually } from '@tools-hub/testing';
+import { eventually, SoftwareAuthenticator } from '@tools-hub/testing';
 import { ADA, AuthBed, refused } from '../testing/auth-bed.spec.js';
 import { adminCommand } from './admin-command.js';
 import { Administration } from './administration.js';
@@ -145,10 +146,36 @@ test('roles, sessions, tokens and accounts are administered without a password',
     code: 1,
     complaint: 'Two-factor sign-in is off\n',
   });
+  expect(await admin(['remove-passkeys', 'Dorothy'])).toMatchObject({
+    code: 1,
+    complaint: 'There are no passkeys\n',
+  });
   expect(await admin(['remove', 'Dorothy'])).toMatchObject({ code: 0 });
   const left = auth.database.collection('credentials').countDocuments({ username: 'Dorothy' });
   expect(await left).toBe(0);
   expect((await admin(['set-role', 'Dorothy', 'owner'])).complaint).toContain("Nobody is called 'Dorothy'");
+});
+
+test('all passkeys of an account are removed at once', async () => {
+  const site = { origin: 'http://localhost:8080', rpId: 'localhost' };
+  const party = { id: site.rpId, origins: [site.origin] };
+  const options = { deadlineMs: 20_000 };
+  const asked = { username: 'Ada', rpId: site.rpId };
+  for (const name of ['Phone', 'Laptop']) {
+    const { challenge, userId, token } = await auth.bus.request('auth.passkey.begin', asked, options);
+    const credential = new SoftwareAuthenticator().create(challenge, userId, site);
+    const meta = { commandId: randomUUID(), actor: 'Ada', correlationId: 'c' };
+    const body = { username: 'Ada', fields: { name }, credential, party, token };
+    await auth.bus.request('auth.passkey.add', { meta, body }, options);
+  }
+  expect(await admin(['remove-passkeys', 'ada'])).toMatchObject({
+    code: 0,
+    out: 'All passkeys of Ada are removed.\n',
+  });
+  expect(await auth.bus.request('auth.passkeys.read', { username: 'Ada' }, options)).toEqual({
+    passkeys: [],
+  });
+  expect(await auth.database.collection('passkeys').countDocuments()).toBe(0);
 });
 
 test('an unknown argument exits with 2 and prints the usage', async () => {

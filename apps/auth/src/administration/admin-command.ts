@@ -107,6 +107,7 @@ const WITH_ARTICLE: Readonly<Record<Role, string>> = {
 const RESET_DONE: Readonly<Record<ResetCommand, (username: string) => string>> = {
   remove: (username) => `${username} is no administrator any more; all sessions and tokens have ended.`,
   'reset-totp': (username) => `${username} signs in with the password alone now.`,
+  'remove-passkeys': (username) => `All passkeys of ${username} are removed.`,
   'end-sessions': (username) => `All sessions of ${username} have ended.`,
   'revoke-tokens': (username) => `All API tokens of ${username} are revoked.`,
 };

@@ -15,6 +15,7 @@ import {
 import { ApiTokenDocuments } from '../api-token/api-token-documents.js';
 import { Credentials } from '../credentials/credentials.js';
 import { hashPassword } from '../credentials/password-hash.js';
+import { PasskeyDocuments } from '../passkey/passkey-documents.js';
 import { TotpDocuments } from '../totp/totp-documents.js';
 import type { ResetCommand } from './admin-arguments.js';
 
@@ -32,6 +33,7 @@ const TRIES = 3;
 const RESETS: Readonly<Record<ResetCommand, (otherOwners: number) => AccountCommand>> = {
   remove: (otherOwners) => ({ type: 'removeAdministrator', otherOwners }),
   'reset-totp': () => ({ type: 'disableSecondFactor' }),
+  'remove-passkeys': () => ({ type: 'removePasskeys' }),
   'end-sessions': () => ({ type: 'endSessions' }),
   'revoke-tokens': () => ({ type: 'revokeApiTokens' }),
 };
@@ -42,6 +44,7 @@ export class Administration {
   readonly #credentials: Credentials;
   readonly #totps: TotpDocuments;
   readonly #tokens: ApiTokenDocuments;
+  readonly #passkeys: PasskeyDocuments;
   #lastError: unknown = null;
 
   constructor({ uri, dbName, publishCommitted }: AdministrationOptions) {
@@ -56,6 +59,7 @@ export class Administration {
     this.#credentials = new Credentials(this.#log.store);
     this.#totps = new TotpDocuments(this.#log.store);
     this.#tokens = new ApiTokenDocuments(this.#log.store);
+    this.#passkeys = new PasskeyDocuments(this.#log.store);
   }
 
   /** @throws Error when the store can't be reached. */
@@ -116,6 +120,7 @@ export class Administration {
     const work = [
       this.#credentials.remove(...superseded),
       this.#totps.remove(...superseded),
+      this.#passkeys.remove(...superseded),
       ...tokenIds.map((id) => this.#tokens.remove(id)),
     ];
     await Promise.allSettled(work);

@@ -4,6 +4,7 @@ import { EventStore } from '@tools-hub/event-sourcing/mongo';
 import type { AccountsView } from '../account/accounts.view.js';
 import { ApiTokenDocuments } from '../api-token/api-token-documents.js';
 import { Credentials } from '../credentials/credentials.js';
+import { PasskeyDocuments } from '../passkey/passkey-documents.js';
 import { TotpDocuments } from '../totp/totp-documents.js';
 
 /** The secrets in the store that the log has made worthless. Nothing depends on their removal. */
@@ -14,13 +15,15 @@ export class AccountRemains {
     private readonly credentials: Credentials,
     private readonly totps: TotpDocuments,
     private readonly tokens: ApiTokenDocuments,
+    private readonly passkeys: PasskeyDocuments,
   ) {}
 
-  /** Removes superseded hashes and secrets, and those of revoked tokens. */
+  /** Removes superseded hashes, secrets and passkeys, and the hashes of revoked tokens. */
   async remove(tokens: readonly ApiToken[] = []): Promise<void> {
     const superseded = [...this.eventStore.readModel.view.superseded];
     await this.credentials.remove(...superseded);
     await this.totps.remove(...superseded);
+    await this.passkeys.remove(...superseded);
     for (const { id } of tokens) await this.tokens.remove(id);
   }
 }

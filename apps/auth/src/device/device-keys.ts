@@ -2,6 +2,7 @@ import {
   createPrivateKey,
   createPublicKey,
   generateKeyPairSync,
+  hkdfSync,
   randomBytes,
   type KeyObject,
 } from 'node:crypto';
@@ -62,6 +63,12 @@ export class DeviceKeys {
   verify(cookie: string): Device | null {
     const { id, publicKey } = this.#key;
     return verifyDevice(cookie, (keyId) => (keyId === id ? publicKey : undefined), Date.now());
+  }
+
+  /** A secret that every replica derives from the key, another one for each purpose. @throws DomainError UNAVAILABLE */
+  secretFor(purpose: string): Buffer {
+    const key = this.#key.privateKey.export({ format: 'der', type: 'pkcs8' });
+    return Buffer.from(hkdfSync('sha256', key, '', purpose, 32));
   }
 
   /** The public key that verifies device cookies. */

@@ -68,6 +68,10 @@ const describeEvent = (event: AccountEvent, name: string): Description => {
       return { kind: 'account', summary: `Turned two-factor sign-in on for ${name}` };
     case 'SecondFactorDisabled':
       return { kind: 'account', summary: `Turned two-factor sign-in off for ${name}` };
+    case 'PasskeyAdded':
+      return { kind: 'account', summary: `Added the passkey ${event.data.name} of ${name}` };
+    case 'PasskeyRemoved':
+      return { kind: 'account', summary: `Removed the passkey ${event.data.name} of ${name}` };
     case 'PasswordChanged':
       return { kind: 'account', summary: `Changed the password of ${name}` };
     case 'SessionsEnded':
@@ -77,7 +81,10 @@ const describeEvent = (event: AccountEvent, name: string): Description => {
     case 'ApiTokenRevoked':
       return { kind: 'account', summary: `Revoked the API token ${event.data.name} of ${name}` };
     case 'SignedIn':
-      return { kind: 'signed-in', summary: `${name} signed in` };
+      return {
+        kind: 'signed-in',
+        summary: event.data.by === 'passkey' ? `${name} signed in with a passkey` : `${name} signed in`,
+      };
     case 'SignedOut':
       return { kind: 'signed-out', summary: `${name} signed out` };
     case 'SignInsFailed': {
@@ -108,7 +115,7 @@ interface AccountsEntry {
 
 /** The format of the accounts' stored states. */
 export const accountsSnapshots: SnapshotFormat<AccountsView, AccountsEntry> = {
-  version: 3,
+  version: 4,
   capture: ({ accounts, credentials, superseded, endings, totps, invitations }) => [
     {
       accounts: [...accounts],

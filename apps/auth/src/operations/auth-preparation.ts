@@ -7,6 +7,8 @@ import { ApiTokenDocuments } from '../api-token/api-token-documents.js';
 import { DeviceKeys } from '../device/device-keys.js';
 import { FirstAdministrator } from '../first-administrator/first-administrator.js';
 import { InvitationDocuments } from '../invitation/invitation-documents.js';
+import { PasskeyDocuments } from '../passkey/passkey-documents.js';
+import { UsedChallenges } from '../passkey/used-challenges.js';
 import { SessionDocuments } from '../session/session-documents.js';
 import { TotpDocuments } from '../totp/totp-documents.js';
 
@@ -22,11 +24,15 @@ export class AuthPreparation {
     tokens: ApiTokenDocuments,
     invitations: InvitationDocuments,
     totps: TotpDocuments,
+    passkeys: PasskeyDocuments,
+    challenges: UsedChallenges,
   ) {
     eventStore.onLoaded(() => sessions.prepare());
     eventStore.onLoaded(() => tokens.prepare());
     eventStore.onLoaded(() => invitations.prepare());
     eventStore.onLoaded(() => totps.prepare());
+    eventStore.onLoaded(() => passkeys.prepare());
+    eventStore.onLoaded(() => challenges.prepare());
     eventStore.onLoaded(() => devices.prepare());
     eventStore.onLoaded(() => firstAdministrator.ensure());
     // A process that ended right after a change may have left documents that count no more.

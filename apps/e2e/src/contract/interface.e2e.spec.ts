@@ -31,6 +31,7 @@ import { tokens } from './suites/tokens.suite.js';
 import { toolList } from './suites/tool-list.suite.js';
 import { traces } from './suites/traces.suite.js';
 import { restoredVersions } from './suites/restored-versions.suite.js';
+import { passkeys } from './suites/passkeys.suite.js';
 import { twoFactor } from './suites/two-factor.suite.js';
 import { versions } from './suites/versions.suite.js';
 
@@ -81,6 +82,7 @@ describe('the interface', () => {
   accounts(contract);
   roles(contract);
   twoFactor(contract);
+  passkeys(contract);
   tokens(contract);
   guessing(contract);
   traces(contract);

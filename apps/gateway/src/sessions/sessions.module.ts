@@ -11,6 +11,9 @@ import { ApiTokensController } from './api-tokens/api-tokens.controller.js';
 import { DeviceCookie } from './device-cookie.js';
 import { DeviceKeys } from './device-keys.js';
 import { KnownDevices } from './known-devices.js';
+import { PasskeyChallengeCookie } from './passkeys/passkey-challenge-cookie.js';
+import { PasskeySessionController } from './passkeys/passkey-session.controller.js';
+import { PasskeysController } from './passkeys/passkeys.controller.js';
 import { SessionAnswer } from './session-answer.js';
 import { SessionClosings } from './session-closings.js';
 import { SessionCookie } from './session-cookie.js';
@@ -22,7 +25,7 @@ import { SignInSources } from './sign-in-sources.js';
 import { SignInStrategy } from './sign-in.strategy.js';
 import { TotpController } from './totp/totp.controller.js';
 
-const cookies = [SessionCookie, DeviceCookie].map((Cookie) => ({
+const cookies = [SessionCookie, DeviceCookie, PasskeyChallengeCookie].map((Cookie) => ({
   provide: Cookie,
   useFactory: ({ PUBLIC_URL }: GatewayConfig) => new Cookie(PUBLIC_URL?.startsWith('https://') ?? false),
   inject: [GatewayConfig],
@@ -39,6 +42,8 @@ const cookies = [SessionCookie, DeviceCookie].map((Cookie) => ({
     InvitationsController,
     AcceptanceController,
     TotpController,
+    PasskeysController,
+    PasskeySessionController,
   ],
   providers: [
     AccessControl,

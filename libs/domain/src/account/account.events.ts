@@ -3,9 +3,10 @@ import { upcastCommit } from '../log/upcast.js';
 import { accountUpcasters } from './account.upcasters.js';
 import type { ApiToken } from './api-token.js';
 import type { InvitationEvent } from './invitation.js';
+import type { Passkey } from './passkey.js';
 import type { Role } from './role.js';
 
-/** Passwords, the secrets of tokens and those of second factors are state, not history: they are never in an event. */
+/** Passwords, the secrets of tokens and of second factors, and the keys of passkeys are state, not history: they are never in an event. */
 export type AccountEvent =
   /** Version 1 had no role: its administrators are owners. */
   | DomainEvent<'AdministratorAdded', { readonly username: string; readonly role: Role }>
@@ -17,16 +18,22 @@ export type AccountEvent =
   | DomainEvent<'ApiTokenRevoked', Pick<ApiToken, 'id' | 'name'>>
   | DomainEvent<'SecondFactorEnabled', Record<string, never>>
   | DomainEvent<'SecondFactorDisabled', Record<string, never>>
+  | DomainEvent<'PasskeyAdded', Pick<Passkey, 'id' | 'name'>>
+  | DomainEvent<'PasskeyRemoved', Pick<Passkey, 'id' | 'name'>>
   | InvitationEvent
   | AuditEvent;
 
 /** What a person did with an account, and no change of it. No address, no password and no unknown name is ever in it. */
 export type AuditEvent =
-  | DomainEvent<'SignedIn', Record<string, never>>
+  /** Version 1 did not say by what: by a password. */
+  | DomainEvent<'SignedIn', { readonly by: SignInMeans }>
   | DomainEvent<'SignedOut', Record<string, never>>
   /** Sign-ins that were refused within the hour that began at `hour` (ISO 8601 UTC), besides those of earlier events. */
   | DomainEvent<'SignInsFailed', { readonly count: number; readonly hour: string }>
   | DomainEvent<'DataExported', { readonly what: ExportedData }>;
+
+/** What proved who signed in. */
+export type SignInMeans = 'password' | 'passkey';
 
 export const EXPORTED_DATA = ['directory', 'history'] as const;
 export type ExportedData = (typeof EXPORTED_DATA)[number];
@@ -88,10 +95,25 @@ export const secondFactorDisabled = (username: string): AccountEvent => ({
   data: {},
 });
 
-export const signedIn = (username: string): AuditEvent => ({
+export const passkeyAdded = (username: string, { id, name }: Pick<Passkey, 'id' | 'name'>): AccountEvent => ({
+  type: 'PasskeyAdded',
+  ...about(username),
+  data: { id, name },
+});
+export const passkeyRemoved = (
+  username: string,
+  { id, name }: Pick<Passkey, 'id' | 'name'>,
+): AccountEvent => ({
+  type: 'PasskeyRemoved',
+  ...about(username),
+  data: { id, name },
+});
+
+export const signedIn = (username: string, by: SignInMeans = 'password'): AuditEvent => ({
   type: 'SignedIn',
   ...about(username),
-  data: {},
+  v: 2,
+  data: { by },
 });
 export const signedOut = (username: string): AuditEvent => ({
   type: 'SignedOut',

@@ -1,6 +1,7 @@
 import type { Recorded } from '../log/domain-event.js';
 import type { AccountEvent } from './account.events.js';
 import type { ApiToken } from './api-token.js';
+import type { Passkey } from './passkey.js';
 import type { Role } from './role.js';
 
 /** An administrator's account. */
@@ -17,6 +18,8 @@ export interface Account {
   readonly tokens: readonly ApiToken[];
   /** Whether a sign-in takes a code besides the password. */
   readonly hasTotp: boolean;
+  /** The oldest first. */
+  readonly passkeys: readonly Passkey[];
 }
 
 /** Evolves an account by an event of its stream; null where there is no account. An unknown event changes nothing. */
@@ -32,6 +35,7 @@ export const evolveAccount = (account: Account | null, event: Recorded<AccountEv
         sessionsSince: position,
         tokens: [],
         hasTotp: false,
+        passkeys: [],
       };
     case 'AdministratorRemoved':
       return null;
@@ -52,6 +56,14 @@ export const evolveAccount = (account: Account | null, event: Recorded<AccountEv
     case 'ApiTokenRevoked': {
       const { id } = event.data;
       return account && { ...account, tokens: account.tokens.filter((token) => token.id !== id) };
+    }
+    case 'PasskeyAdded': {
+      const passkey = { ...event.data, createdAt: event.at };
+      return account && { ...account, passkeys: [...account.passkeys, passkey] };
+    }
+    case 'PasskeyRemoved': {
+      const { id } = event.data;
+      return account && { ...account, passkeys: account.passkeys.filter((passkey) => passkey.id !== id) };
     }
     case 'InvitationAdded':
     case 'InvitationRevoked':

@@ -7,4 +7,10 @@ const withRole: Upcaster = (event) => ({
   data: { ...(event.data as object), role: 'owner' },
 });
 
-export const accountUpcasters: Upcasters = new Map([['AdministratorAdded', [withRole]]]);
+/** Before there were passkeys, every sign-in took the password. */
+const byPassword: Upcaster = (event) => ({ ...event, v: 2, data: { by: 'password' } });
+
+export const accountUpcasters: Upcasters = new Map([
+  ['AdministratorAdded', [withRole]],
+  ['SignedIn', [byPassword]],
+]);

@@ -208,6 +208,9 @@ export const accounts = (contract: Contract): void =>
         ['POST', '/api/session/totp', {}],
         ['POST', '/api/session/totp/confirm', { code: '000000' }],
         ['DELETE', '/api/session/totp'],
+        ['POST', '/api/session/passkeys/challenge', {}],
+        ['POST', '/api/session/passkeys', { name: 'Phone' }],
+        ['DELETE', `/api/session/passkeys/${id}`],
         ['POST', '/api/session/password', { currentPassword: OWNER.password, newPassword: 'Other-horse 7' }],
       ] as const) {
         const answer = await client.send(method, path, body === undefined ? {} : { body });

@@ -5,7 +5,9 @@ const text = (description: string) => ({ description, schema: { type: 'string' }
 
 export const LOCATION = { Location: text('The address of the record') };
 export const SET_COOKIE = {
-  'Set-Cookie': text('`session`, or `position`: no gateway shows this browser less than it has written'),
+  'Set-Cookie': text(
+    '`session`, `passkey` with the challenge to one, or `position`: no gateway shows this browser less than it has written',
+  ),
 };
 export const CONTENT_DISPOSITION = { 'Content-Disposition': text('The name under which it is saved') };
 

@@ -80,6 +80,9 @@ const NEW_ORDER = {
     })),
 };
 
+const tagsOfSignIn = (_session: unknown, error: unknown) =>
+  error ? [] : (['Session', 'Settings', 'ApiToken', 'Account', ...EVERYTHING] as const);
+
 const COMMAND = { onQueryStarted: noteEntry } as const;
 
 /** The owner's calls and the tags that they invalidate. */
@@ -152,10 +155,8 @@ const enhanced = ownerCalls.enhanceEndpoints({
     // Removes the answers of the previous administrator.
     whoAmI: { providesTags: ['Session'], keepUnusedDataFor: 0 },
     // Refetches reads that were refused without a session.
-    signIn: {
-      invalidatesTags: (_session, error) =>
-        error ? [] : ['Session', 'Settings', 'ApiToken', 'Account', ...EVERYTHING],
-    },
+    signIn: { invalidatesTags: tagsOfSignIn },
+    signInByPasskey: { invalidatesTags: tagsOfSignIn },
 
     listApiTokens: { providesTags: ['ApiToken'] },
     addApiToken: { invalidatesTags: ['ApiToken', 'History'] },
@@ -173,6 +174,9 @@ const enhanced = ownerCalls.enhanceEndpoints({
     // The answer to the proposal is shown until it is confirmed, so nothing is read again before.
     confirmTotp: { invalidatesTags: ['Account', 'History'] },
     removeTotp: { invalidatesTags: ['Account', 'History'] },
+    listPasskeys: { providesTags: ['Account'] },
+    addPasskey: { invalidatesTags: ['Account', 'History'] },
+    removePasskey: { invalidatesTags: ['Account', 'History'] },
     checkLink: { invalidatesTags: ['Link'] },
 
     listAgents: { providesTags: ['Judgements'] },

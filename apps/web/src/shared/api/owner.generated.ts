@@ -371,6 +371,49 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    listPasskeys: build.query<ListPasskeysApiResponse, ListPasskeysApiArg>({
+      query: () => ({ url: `/api/session/passkeys` }),
+    }),
+    addPasskey: build.mutation<AddPasskeyApiResponse, AddPasskeyApiArg>({
+      query: (queryArg) => ({
+        url: `/api/session/passkeys`,
+        method: 'POST',
+        body: queryArg.addPasskey,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    beginPasskey: build.mutation<BeginPasskeyApiResponse, BeginPasskeyApiArg>({
+      query: (queryArg) => ({
+        url: `/api/session/passkeys/challenge`,
+        method: 'POST',
+        body: queryArg.beginPasskey,
+      }),
+    }),
+    removePasskey: build.mutation<RemovePasskeyApiResponse, RemovePasskeyApiArg>({
+      query: (queryArg) => ({
+        url: `/api/session/passkeys/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'DELETE',
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    challengePasskey: build.mutation<ChallengePasskeyApiResponse, ChallengePasskeyApiArg>({
+      query: (queryArg) => ({
+        url: `/api/passkeys/challenge`,
+        method: 'POST',
+        body: queryArg.beginPasskey,
+      }),
+    }),
+    signInByPasskey: build.mutation<SignInByPasskeyApiResponse, SignInByPasskeyApiArg>({
+      query: (queryArg) => ({
+        url: `/api/passkeys/session`,
+        method: 'POST',
+        body: queryArg.passkeySignIn,
+      }),
+    }),
     getSummary: build.query<GetSummaryApiResponse, GetSummaryApiArg>({
       query: () => ({ url: `/api/analytics/summary` }),
     }),
@@ -852,6 +895,32 @@ export type ConfirmTotpApiArg = {
   /** The same key and body again get the first answer again, and nothing is done twice */
   readonly 'Idempotency-Key'?: string;
   readonly confirmTotp: ConfirmTotp;
+};
+export type ListPasskeysApiResponse = /** status 200 OK */ PasskeyPage;
+export type ListPasskeysApiArg = void;
+export type AddPasskeyApiResponse = /** status 201 Created */ Passkey;
+export type AddPasskeyApiArg = {
+  /** The same key and body again get the first answer again, and nothing is done twice */
+  readonly 'Idempotency-Key'?: string;
+  readonly addPasskey: AddPasskey;
+};
+export type BeginPasskeyApiResponse = /** status 201 Created */ PasskeyCreation;
+export type BeginPasskeyApiArg = {
+  readonly beginPasskey: BeginPasskey;
+};
+export type RemovePasskeyApiResponse = unknown;
+export type RemovePasskeyApiArg = {
+  /** The same key and body again get the first answer again, and nothing is done twice */
+  readonly 'Idempotency-Key'?: string;
+  readonly id: string;
+};
+export type ChallengePasskeyApiResponse = /** status 201 Created */ PasskeyChallenge;
+export type ChallengePasskeyApiArg = {
+  readonly beginPasskey: BeginPasskey;
+};
+export type SignInByPasskeyApiResponse = /** status 201 Created */ Session;
+export type SignInByPasskeyApiArg = {
+  readonly passkeySignIn: PasskeySignIn;
 };
 export type GetSummaryApiResponse = /** status 200 OK */ AnalyticsSummary;
 export type GetSummaryApiArg = void;
@@ -1535,6 +1604,54 @@ export type RecoveryCodes = {
 export type ConfirmTotp = {
   readonly code: string;
 };
+export type Passkey = {
+  readonly id: string;
+  readonly name: string;
+  readonly createdAt: string;
+  /** The last sign-in; null: there was none */
+  readonly lastUsedAt: string | null;
+};
+export type PasskeyPage = {
+  readonly items: readonly Passkey[];
+  readonly page: number;
+  readonly perPage: number;
+  readonly total: number;
+  /** 0 when there is nothing */
+  readonly totalPages: number;
+};
+export type AddPasskey = {
+  readonly credentialId: string;
+  readonly clientDataJSON: string;
+  readonly attestationObject: string;
+  readonly name: string;
+};
+export type PasskeyCreation = {
+  /** Random bytes in base64url, good for one answer within five minutes */
+  readonly challenge: string;
+  /** The relying party's id: the host name of the site */
+  readonly rpId: string;
+  /** The id of the account for authenticators, in base64url */
+  readonly userId: string;
+  readonly username: string;
+  /** The credential ids of the account's passkeys: an authenticator with one makes no second one */
+  readonly excluded: readonly string[];
+};
+export type BeginPasskey = {};
+export type PasskeyChallenge = {
+  /** Random bytes in base64url, good for one answer within five minutes */
+  readonly challenge: string;
+  /** The relying party's id: the host name of the site */
+  readonly rpId: string;
+};
+export type PasskeySignIn = {
+  readonly credentialId: string;
+  readonly clientDataJSON: string;
+  readonly authenticatorData: string;
+  readonly signature: string;
+  readonly userHandle?: string;
+  /** Refuses the passkeys of other accounts */
+  readonly username?: string;
+};
 export type AnalyticsSummary = {
   readonly tools: number;
   readonly activeTools: number;
@@ -1987,6 +2104,12 @@ export const {
   useBeginTotpMutation,
   useRemoveTotpMutation,
   useConfirmTotpMutation,
+  useListPasskeysQuery,
+  useAddPasskeyMutation,
+  useBeginPasskeyMutation,
+  useRemovePasskeyMutation,
+  useChallengePasskeyMutation,
+  useSignInByPasskeyMutation,
   useGetSummaryQuery,
   useListDailyUsesQuery,
   useListToolUsesQuery,

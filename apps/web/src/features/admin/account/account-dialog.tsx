@@ -11,6 +11,7 @@ import { useCommandKey } from '../parts/use-command-key.js';
 import { useConfirm } from '../parts/use-confirm.js';
 import { AdministratorsDialog } from './administrators/administrators-dialog.js';
 import { ApiTokensDialog } from './api-tokens/api-tokens-dialog.js';
+import { PasskeysDialog } from './passkeys/passkeys-dialog.js';
 import { PasswordForm } from './password-form.js';
 import { SessionsDialog } from './sessions/sessions-dialog.js';
 import { TwoFactorDialog } from './two-factor/two-factor-dialog.js';
@@ -28,6 +29,7 @@ interface Part {
 
 const PARTS: readonly Part[] = [
   { name: 'Two-factor sign-in', Shown: TwoFactorDialog },
+  { name: 'Passkeys', Shown: PasskeysDialog },
   { name: 'Sessions', Shown: SessionsDialog },
   { name: 'API tokens', Shown: ApiTokensDialog },
   { name: 'Administrators', Shown: AdministratorsDialog, isOwners: true },

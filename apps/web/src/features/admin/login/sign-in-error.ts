@@ -1,10 +1,12 @@
 import type { ApiError } from '../../../shared/api/api-error.js';
 
 /** The toast of a refused sign-in, and further details. */
-export const signInError = ({
-  status,
-  problem,
-}: ApiError): { readonly toast: string; readonly note: string | null } => {
+interface SignInError {
+  readonly toast: string;
+  readonly note: string | null;
+}
+
+export const signInError = ({ status, problem }: ApiError): SignInError => {
   if (problem?.details.some(({ field }) => field === 'code')) {
     return {
       toast: 'Invalid credentials',
@@ -22,4 +24,18 @@ export const signInError = ({
         ? 'The site could not be reached. Try again.'
         : 'The site cannot sign anybody in now. Try again soon.',
   };
+};
+
+/** As `signInError`, for a sign-in with a passkey. */
+export const passkeySignInError = (error: ApiError): SignInError => {
+  if (error.status === 401) {
+    return {
+      toast: 'Invalid credentials',
+      note: 'This passkey does not sign in here. It may have been removed.',
+    };
+  }
+  if (error.status === 400) {
+    return { toast: 'Login failed', note: 'That took too long, or was not complete. Try again.' };
+  }
+  return signInError(error);
 };

@@ -5,6 +5,7 @@ import { inputLook } from '../../../components/field.js';
 import { Button } from '../../../components/button.js';
 import { FieldFrame } from '../parts/field-frame.js';
 import { textOf } from '../parts/form-text.js';
+import { hasPasskeys } from '../parts/passkeys.js';
 import { useSignIn } from './use-sign-in.js';
 
 interface SignInFormProps {
@@ -17,11 +18,11 @@ interface SignInFormProps {
 
 export function SignInForm({ username, onSignedIn, children }: SignInFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { busy, wrong, note, needsCode, submit } = useSignIn();
+  const { busy, wrong, note, needsCode, submit, submitPasskey } = useSignIn();
 
   const onSubmit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    if (busy) return;
+    if (busy !== null) return;
     const typed = new FormData(event.currentTarget);
     const credentials = {
       username: username ?? textOf(typed, 'username'),
@@ -36,6 +37,10 @@ export function SignInForm({ username, onSignedIn, children }: SignInFormProps) 
     if (outcome === 'done') onSignedIn?.();
     else if (needsCode) form.current?.querySelector<HTMLInputElement>('[name=code]')?.select();
     else form.current?.querySelector<HTMLElement>('[aria-invalid=true], [name=password]')?.focus();
+  };
+
+  const signInByPasskey = async (): Promise<void> => {
+    if (busy === null && (await submitPasskey(username)) === 'done') onSignedIn?.();
   };
 
   return (
@@ -106,10 +111,15 @@ export function SignInForm({ username, onSignedIn, children }: SignInFormProps) 
       <FormNote role="status">{note}</FormNote>
       <FormActions className="mt-1 justify-between">
         {children}
-        <Button type="submit" look="accent" aria-disabled={busy}>
-          {busy ? 'Signing in...' : 'Sign In'}
+        <Button type="submit" look="accent" aria-disabled={busy !== null}>
+          {busy === 'password' ? 'Signing in...' : 'Sign In'}
         </Button>
       </FormActions>
+      {hasPasskeys() && !needsCode && (
+        <Button className="w-full" aria-disabled={busy !== null} onClick={() => void signInByPasskey()}>
+          {busy === 'passkey' ? 'Waiting for your passkey...' : 'Use a passkey'}
+        </Button>
+      )}
     </form>
   );
 }

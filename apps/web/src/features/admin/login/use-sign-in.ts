@@ -1,38 +1,74 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ApiError } from '../../../shared/api/api-error.js';
-import { ownerApi } from '../../../shared/api/owner.api.js';
+import { ownerApi, type Session } from '../../../shared/api/owner.api.js';
 import { signedIn } from '../../../shared/session/session.slice.js';
 import { useSignOut } from '../../../shared/session/use-sign-out.js';
 import { errorShown, refusalShown, successShown } from '../../../shared/toasts/toasts.slice.js';
+import { passkeyProblem, signWithPasskey } from '../parts/passkeys.js';
 import {
   cleanCredentials,
   credentialIssues,
   type Credentials,
   type CredentialIssues,
 } from './credentials.js';
-import { signInError } from './sign-in-error.js';
+import { passkeySignInError, signInError } from './sign-in-error.js';
+
+type Outcome = 'done' | 'refused';
 
 export interface SigningIn {
-  readonly busy: boolean;
+  /** The means by which a sign-in is under way. */
+  readonly busy: 'password' | 'passkey' | null;
   readonly wrong: CredentialIssues;
   /** The error of the server's refusal. */
   readonly note: string | null;
   /** The password was right, and a code is needed, too. */
   readonly needsCode: boolean;
-  readonly submit: (typed: Credentials, code?: string) => Promise<'done' | 'refused'>;
+  readonly submit: (typed: Credentials, code?: string) => Promise<Outcome>;
+  /** @param username the account whose passkeys are taken; null: any */
+  readonly submitPasskey: (username: string | null) => Promise<Outcome>;
 }
 
 export const useSignIn = (): SigningIn => {
   const dispatch = useDispatch();
   const signOut = useSignOut();
   const [signIn] = ownerApi.useSignInMutation();
-  const [busy, setBusy] = useState(false);
+  const [challengePasskey] = ownerApi.useChallengePasskeyMutation();
+  const [signInByPasskey] = ownerApi.useSignInByPasskeyMutation();
+  const [busy, setBusy] = useState<SigningIn['busy']>(null);
   const [wrong, setWrong] = useState<CredentialIssues>({});
   const [note, setNote] = useState<string | null>(null);
   const [needsCode, setNeedsCode] = useState(false);
 
-  const submit = async (typed: Credentials, code?: string): Promise<'done' | 'refused'> => {
+  const open = async (
+    means: 'password' | 'passkey',
+    send: () => Promise<Session>,
+    refused: (error: unknown) => void,
+  ): Promise<Outcome> => {
+    setBusy(means);
+    await signOut.beforeSignIn();
+    let succeeded = false;
+    try {
+      const session = await send();
+      succeeded = true;
+      dispatch(successShown('Successfully logged in'));
+      dispatch(signedIn(session));
+      return 'done';
+    } catch (error) {
+      refused(error);
+      return 'refused';
+    } finally {
+      signOut.afterSignIn(succeeded);
+      setBusy(null);
+    }
+  };
+
+  const showError = ({ toast, note: reason }: ReturnType<typeof signInError>): void => {
+    dispatch(errorShown(toast));
+    setNote(reason);
+  };
+
+  const submit = async (typed: Credentials, code?: string): Promise<Outcome> => {
     const credentials = cleanCredentials(typed);
     const problems = credentialIssues(credentials);
     setWrong(problems);
@@ -41,30 +77,33 @@ export const useSignIn = (): SigningIn => {
       dispatch(refusalShown('Please enter valid credentials'));
       return 'refused';
     }
-    setBusy(true);
-    await signOut.beforeSignIn();
-    let succeeded = false;
-    try {
-      const session = await signIn({
-        signIn: { ...credentials, ...(code !== undefined && { code }) },
-      }).unwrap();
-      succeeded = true;
-      dispatch(successShown('Successfully logged in'));
-      dispatch(signedIn(session));
-      return 'done';
-    } catch (error) {
-      if ((error as ApiError).problem?.code === 'SECOND_FACTOR_REQUIRED') {
-        setNeedsCode(true);
-        return 'refused';
-      }
-      const { toast, note: reason } = signInError(error as ApiError);
-      dispatch(errorShown(toast));
-      setNote(reason);
-      return 'refused';
-    } finally {
-      signOut.afterSignIn(succeeded);
-      setBusy(false);
-    }
+    return open(
+      'password',
+      () => signIn({ signIn: { ...credentials, ...(code !== undefined && { code }) } }).unwrap(),
+      (error) => {
+        if ((error as ApiError).problem?.code === 'SECOND_FACTOR_REQUIRED') setNeedsCode(true);
+        else showError(signInError(error as ApiError));
+      },
+    );
   };
-  return { busy, wrong, note, needsCode, submit };
+
+  const submitPasskey = (username: string | null): Promise<Outcome> => {
+    setWrong({});
+    setNote(null);
+    return open(
+      'passkey',
+      async () => {
+        const challenge = await challengePasskey({ beginPasskey: {} }).unwrap();
+        const assertion = await signWithPasskey(challenge);
+        const passkeySignIn = { ...assertion, ...(username !== null && { username }) };
+        return signInByPasskey({ passkeySignIn }).unwrap();
+      },
+      (error) => {
+        // A passkey that was not given is no failure of the site.
+        if (error instanceof Error) setNote(passkeyProblem(error));
+        else showError(passkeySignInError(error as ApiError));
+      },
+    );
+  };
+  return { busy, wrong, note, needsCode, submit, submitPasskey };
 };

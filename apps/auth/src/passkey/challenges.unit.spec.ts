@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { CHALLENGE_MS } from '@tools-hub/contracts';
+import { Challenges } from './challenges.js';
+
+const secret = randomBytes(32);
+const challenges = new Challenges({ secretFor: () => secret });
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: Date.parse('2026-01-01T00:00:00Z') });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test('a challenge is known to every replica for five minutes', () => {
+  const { challenge, token } = challenges.issue(['sign-in', 'localhost']);
+  const other = new Challenges({ secretFor: () => secret });
+  jest.setSystemTime(Date.now() + CHALLENGE_MS - 1);
+  expect(other.open(token, ['sign-in', 'localhost'])?.challenge).toBe(challenge);
+  jest.setSystemTime(Date.now() + 1);
+  expect(other.open(token, ['sign-in', 'localhost'])).toBeNull();
+});
+
+test('a challenge is good for its own purpose only', () => {
+  const { token } = challenges.issue(['register', 'account-ada', 'localhost']);
+  for (const purpose of [
+    ['sign-in', 'localhost'],
+    ['register', 'account-bob', 'localhost'],
+    ['register', 'account-ada', 'example.com'],
+    ['register', 'account-ada'],
+  ]) {
+    expect(challenges.open(token, purpose)).toBeNull();
+  }
+});
+
+test('a forged or malformed token opens no challenge', () => {
+  const { token } = challenges.issue(['sign-in']);
+  const [challenge = '', expiresAt = '', signature = ''] = token.split('.');
+  const later = String(Number(expiresAt) + 60_000);
+  const elsewhere = new Challenges({ secretFor: () => randomBytes(32) });
+  for (const forged of [
+    `${challenge}.${later}.${signature}`,
+    `${randomBytes(32).toString('base64url')}.${expiresAt}.${signature}`,
+    elsewhere.issue(['sign-in']).token,
+    `${token}.`,
+    challenge,
+    '',
+    null,
+    7,
+    { $gt: '' },
+    [token],
+  ]) {
+    expect(challenges.open(forged, ['sign-in'])).toBeNull();
+  }
+  expect(challenges.open(token, ['sign-in'])).not.toBeNull();
+});

@@ -1,0 +1,173 @@
+import { Injectable, Logger } from '@nestjs/common';
+import {
+  DomainError,
+  requireValid,
+  type AddPasskey,
+  type BeginPasskey,
+  type CommandMeta,
+  type CommandReply,
+  type ListedPasskey,
+  type PasskeyCreation,
+  type RemovePasskey,
+} from '@tools-hub/contracts';
+import {
+  accountStream,
+  parseFields,
+  PasskeyFields,
+  type AccountEvent,
+  type Passkey,
+  type Unvalidated,
+} from '@tools-hub/domain';
+import { EventStore } from '@tools-hub/event-sourcing/mongo';
+import { accountDecider } from '../account/account.decider.js';
+import { accountOf, type AccountsView } from '../account/accounts.view.js';
+import { accountIdOf, idFrom } from '../account/record-id.js';
+import { deadlineAfter, fromStore, STORE_DEADLINE_MS } from '../store/from-store.js';
+import { Challenges } from './challenges.js';
+import { PasskeyDocuments } from './passkey-documents.js';
+import { UsedChallenges } from './used-challenges.js';
+import { verifyNewCredential } from './webauthn.js';
+
+/** Milliseconds; less than the caller's deadline. */
+const READ_DEADLINE_MS = 2_500;
+
+type NewPasskey = AddPasskey<Unvalidated<PasskeyFields>>;
+
+/** Adds, lists and removes the passkeys of an account. */
+@Injectable()
+export class PasskeyRegistration {
+  readonly #logger = new Logger(PasskeyRegistration.name);
+
+  constructor(
+    private readonly eventStore: EventStore<AccountsView, AccountEvent>,
+    private readonly documents: PasskeyDocuments,
+    private readonly challenges: Challenges,
+    private readonly used: UsedChallenges,
+  ) {}
+
+  /** The passkeys of an account, the newest first. @throws DomainError UNAVAILABLE */
+  async list({ username }: { readonly username: string }): Promise<readonly ListedPasskey[]> {
+    const until = deadlineAfter(READ_DEADLINE_MS);
+    const passkeys = (await this.#passkeysOf(username, until)).toReversed();
+    const documents = await fromStore(this.documents.findAll(passkeys.map(({ id }) => id)), { until });
+    const lastUses = new Map(documents.map(({ _id, lastUsedAt }) => [_id, lastUsedAt]));
+    return passkeys.map((passkey) => ({
+      ...passkey,
+      lastUsedAt: lastUses.get(passkey.id)?.toISOString() ?? null,
+    }));
+  }
+
+  /** @throws DomainError INVALID when the account has as many as it may have; NOT_FOUND; UNAVAILABLE */
+  async begin({ username, rpId }: BeginPasskey): Promise<PasskeyCreation> {
+    const until = deadlineAfter(READ_DEADLINE_MS);
+    const passkeys = await this.#passkeysOf(username, until);
+    // The decision is made when the passkey is added; until then nothing has changed.
+    accountDecider.decide(accountOf(this.eventStore.readModel.view, username), {
+      type: 'addPasskey',
+      passkey: { id: '', name: '' },
+    });
+    const documents = await fromStore(this.documents.findAll(passkeys.map(({ id }) => id)), { until });
+    return {
+      ...this.challenges.issue(purposeOf(username, rpId)),
+      userId: userHandleOf(username),
+      excluded: documents.map(({ credentialId }) => credentialId),
+    };
+  }
+
+  /**
+   * Adds the passkey that an authenticator made for a challenge. Its key is stored before the commit, so that no commit lacks it.
+   * @throws DomainError INVALID; NOT_FOUND; and as `EventStore.execute` does
+   */
+  async add(meta: CommandMeta, request: NewPasskey): Promise<CommandReply<ListedPasskey>> {
+    const { username, fields, credential } = request;
+    const { name } = requireValid(parseFields(PasskeyFields, fields));
+    const id = idFrom(`passkey ${meta.commandId}`);
+    const { problem, isStored } = await this.#prepare(id, request);
+    try {
+      return await this.eventStore.execute(meta, { username, fields, credential }, (view, { at }) => {
+        // A repeated command gets its first answer before this.
+        if (problem !== null) throw problem;
+        const command = { type: 'addPasskey', passkey: { id, name } } as const;
+        return {
+          events: accountDecider.decide(accountOf(view, username), command),
+          answer: { id, name, createdAt: at, lastUsedAt: null },
+        };
+      });
+    } catch (error) {
+      // With an unknown outcome, the key must stay.
+      const isRefused = error instanceof DomainError && error.code !== 'OUTCOME_UNKNOWN';
+      if (isRefused && isStored) this.#clear(id);
+      throw error;
+    }
+  }
+
+  /** @throws DomainError NOT_FOUND; and as `EventStore.execute` does */
+  async remove(meta: CommandMeta, { username, id }: RemovePasskey): Promise<CommandReply<null>> {
+    const reply = await this.eventStore.execute(meta, { username, id }, (view) => ({
+      events: accountDecider.decide(accountOf(view, username), { type: 'removePasskey', id }),
+      answer: null,
+    }));
+    this.#clear(id);
+    return reply;
+  }
+
+  async #passkeysOf(username: string, until: number): Promise<readonly Passkey[]> {
+    await fromStore(this.eventStore.readModel.catchUp(), { until });
+    const state = accountOf(this.eventStore.readModel.view, username);
+    return state.status === 'active' ? state.account.passkeys : [];
+  }
+
+  /** Verifies the answer of the authenticator and stores its key under the id; or says why it is refused. */
+  async #prepare(id: string, request: NewPasskey): Promise<Prepared> {
+    try {
+      return { problem: null, isStored: await this.#store(id, request) };
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== 'INVALID') throw error;
+      return { problem: error, isStored: false };
+    }
+  }
+
+  /** Returns whether the command had no key before. @throws DomainError INVALID; UNAVAILABLE */
+  async #store(id: string, { username, credential, party, token }: NewPasskey): Promise<boolean> {
+    const until = deadlineAfter(STORE_DEADLINE_MS);
+    const open = this.challenges.open(token, purposeOf(username, party.id));
+    if (open === null) throw challengeProblem('INVALID', 'has expired: begin again');
+    const verified = await verifyNewCredential(credential, { challenge: open.challenge, party });
+    const passkey = { _id: id, username, rpId: party.id, ...verified, lastUsedAt: null };
+    if (await fromStore(this.documents.add(passkey), { until })) {
+      if (await fromStore(this.used.use(open.challenge, open.expiresAt), { until })) return true;
+      this.#clear(id);
+      throw challengeProblem('INVALID', 'was used before: begin again');
+    }
+    const other = await fromStore(this.documents.findByCredential(verified.credentialId), { until });
+    if (other?._id === id) return false;
+    throw new DomainError('INVALID', 'This passkey was added before', [
+      { field: 'credentialId', message: 'is that of another passkey' },
+    ]);
+  }
+
+  /** Runs in the background: the log alone says which passkeys there are. */
+  #clear(id: string): void {
+    this.documents.remove(id).catch((error: unknown) => this.#logger.warn(error));
+  }
+}
+
+interface Prepared {
+  readonly problem: DomainError | null;
+  readonly isStored: boolean;
+}
+
+const purposeOf = (username: string, rpId: string): readonly string[] => [
+  'register',
+  accountStream(username),
+  rpId,
+];
+
+/** The id of an account for authenticators. It tells nothing of the name. */
+export const userHandleOf = (username: string): string =>
+  Buffer.from(accountIdOf(username)).toString('base64url');
+
+export const challengeProblem = (code: 'INVALID' | 'INVALID_CREDENTIALS', message: string): DomainError =>
+  new DomainError(code, code === 'INVALID' ? 'The challenge is not valid' : 'Invalid credentials', [
+    { field: 'challenge', message },
+  ]);

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { eventually, SoftwareAuthenticator, type AuthenticatorOptions } from '@tools-hub/testing';
+import { AuthBed, refused } from '../testing/auth-bed.spec.js';
+
+const DEADLINE = { deadlineMs: 20_000 };
+const SITE: AuthenticatorOptions = { origin: 'http://localhost:8080', rpId: 'localhost' };
+const PARTY = { id: SITE.rpId, origins: [SITE.origin] };
+
+let auth: AuthBed;
+
+beforeEach(async () => {
+  auth = await AuthBed.start();
+});
+afterEach(() => auth.close());
+
+const metaOf = (commandId: string = randomUUID()) => ({ commandId, actor: 'Ada', correlationId: commandId });
+const begin = () => auth.bus.request('auth.passkey.begin', { username: 'Ada', rpId: SITE.rpId }, DEADLINE);
+const add = (
+  credential: ReturnType<SoftwareAuthenticator['create']>,
+  token: string | null,
+  { name = 'Phone', commandId }: { name?: string; commandId?: string } = {},
+) =>
+  auth.bus.request(
+    'auth.passkey.add',
+    { meta: metaOf(commandId), body: { username: 'Ada', fields: { name }, credential, party: PARTY, token } },
+    DEADLINE,
+  );
+const added = async (name = 'Phone') => {
+  const authenticator = new SoftwareAuthenticator();
+  const { challenge, token, userId } = await begin();
+  const { answer } = await add(authenticator.create(challenge, userId, SITE), token, { name });
+  return { authenticator, id: answer.id };
+};
+const list = async () =>
+  (await auth.bus.request('auth.passkeys.read', { username: 'Ada' }, DEADLINE)).passkeys;
+const remove = (id: string) =>
+  auth.bus.request('auth.passkey.remove', { meta: metaOf(), body: { username: 'Ada', id } }, DEADLINE);
+const challenged = () => auth.bus.request('auth.passkey.challenge', { rpId: SITE.rpId }, DEADLINE);
+const open = (
+  assertion: ReturnType<SoftwareAuthenticator['get']>,
+  token: string | null,
+  more: { username?: string; rpId?: string } = {},
+) => {
+  const { rpId = SITE.rpId, ...rest } = more;
+  const party = { ...PARTY, id: rpId };
+  return auth.bus.request(
+    'auth.passkey.open',
+    { assertion, party, token, client: null, agent: '', ...rest },
+    DEADLINE,
+  );
+};
+const signIn = async (
+  authenticator: SoftwareAuthenticator,
+  options: Partial<AuthenticatorOptions> = {},
+  more: { username?: string; rpId?: string } = {},
+) => {
+  const { challenge, token } = await challenged();
+  return open(authenticator.get(challenge, { ...SITE, ...options }), token, more);
+};
+const events = async (type: string) =>
+  (await auth.database.collection('log').find({ 'events.type': type }).toArray()).flatMap(
+    (commit) => commit['events'] as { type: string; v: number; data: object }[],
+  );
+
+test('a passkey signs in without a password, and its use is listed', async () => {
+  const { authenticator, id } = await added();
+  expect(await list()).toEqual([expect.objectContaining({ id, name: 'Phone', lastUsedAt: null })]);
+  for (let n = 0; n < 4; n += 1) {
+    const session = await signIn(authenticator);
+    expect(session).toMatchObject({ username: 'Ada', role: 'owner', device: expect.any(String) });
+    expect(await auth.readEverywhere(session.token)).toMatchObject({ isRecent: true });
+  }
+  expect((await list())[0]?.lastUsedAt).toEqual(expect.any(String));
+  await eventually(async () => expect(await events('SignedIn')).toHaveLength(4));
+  expect((await events('SignedIn'))[0]).toMatchObject({ v: 2, data: { by: 'passkey' } });
+  expect(JSON.stringify(await events('PasskeyAdded'))).not.toContain(authenticator.credentialId);
+});
+
+test('a passkey needs no code where the password does', async () => {
+  const { authenticator } = await added();
+  await auth.bus.request('auth.totp.begin', { username: 'Ada' }, DEADLINE);
+  expect(await signIn(authenticator)).toMatchObject({ username: 'Ada' });
+});
+
+test('of many sign-ins with one signature at once, one succeeds', async () => {
+  const { authenticator } = await added();
+  const { challenge, token } = await challenged();
+  const assertion = authenticator.get(challenge, SITE);
+  const outcomes = await Promise.allSettled(Array.from({ length: 4 }, () => open(assertion, token)));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  await expect(open(assertion, token)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+  await eventually(async () => expect((await events('SignInsFailed')).length).toBeGreaterThan(0));
+});
+
+test('of two sign-ins with one count of signatures, one succeeds, whatever their challenges', async () => {
+  const { authenticator } = await added();
+  const outcomes = await Promise.allSettled([
+    signIn(authenticator, { counter: 7 }),
+    signIn(authenticator, { counter: 7 }),
+  ]);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  await expect(signIn(authenticator, { counter: 6 })).rejects.toEqual(
+    refused('INVALID_CREDENTIALS', 'credentialId'),
+  );
+  expect(await signIn(authenticator, { counter: 8 })).toMatchObject({ username: 'Ada' });
+});
+
+test('a passkey of another host name or another account, and an unknown one, open nothing', async () => {
+  const { authenticator } = await added();
+  const wrong = refused('INVALID_CREDENTIALS', 'credentialId');
+  const elsewhere = { origin: 'http://127.0.0.1:8080', rpId: '127.0.0.1' };
+  const { challenge, token } = await auth.bus.request(
+    'auth.passkey.challenge',
+    { rpId: elsewhere.rpId },
+    DEADLINE,
+  );
+  await expect(open(authenticator.get(challenge, elsewhere), token, elsewhere)).rejects.toEqual(wrong);
+  await expect(signIn(authenticator, {}, { username: 'Bob' })).rejects.toEqual(wrong);
+  await expect(signIn(new SoftwareAuthenticator())).rejects.toEqual(wrong);
+  expect(await signIn(authenticator, {}, { username: 'ADA' })).toMatchObject({ username: 'Ada' });
+});
+
+test('a sign-in without the token of a challenge is refused', async () => {
+  const { authenticator } = await added();
+  const { challenge } = await challenged();
+  const { token } = await begin();
+  for (const wrong of [null, '', token]) {
+    await expect(open(authenticator.get(challenge, SITE), wrong)).rejects.toEqual(
+      refused('INVALID', 'challenge'),
+    );
+  }
+});
+
+test('a challenge adds one passkey, a passkey is added once, and a repeated command answers the same', async () => {
+  const { challenge, token, userId } = await begin();
+  const authenticator = new SoftwareAuthenticator();
+  const credential = authenticator.create(challenge, userId, SITE);
+  const commandId = randomUUID();
+  const first = await add(credential, token, { commandId });
+  expect((await add(credential, token, { commandId })).answer).toEqual(first.answer);
+  // The first answer is given again after the challenge is gone, too.
+  expect((await add(credential, null, { commandId })).answer).toEqual(first.answer);
+  await expect(add(credential, token)).rejects.toEqual(refused('INVALID', 'credentialId'));
+  const second = new SoftwareAuthenticator().create(challenge, userId, SITE);
+  await expect(add(second, token)).rejects.toEqual(refused('INVALID', 'challenge'));
+  const again = await begin();
+  expect(again.excluded).toEqual([authenticator.credentialId]);
+  expect(await list()).toHaveLength(1);
+  await eventually(async () => expect(await auth.database.collection('passkeys').countDocuments()).toBe(1));
+});
+
+test('an account has at most ten passkeys', async () => {
+  const spare = await begin();
+  for (let n = 0; n < 10; n += 1) await added(`Phone ${n}`);
+  await expect(begin()).rejects.toEqual(refused('INVALID'));
+  const eleventh = new SoftwareAuthenticator().create(spare.challenge, spare.userId, SITE);
+  await expect(add(eleventh, spare.token)).rejects.toEqual(refused('INVALID'));
+  expect((await list()).map(({ name }) => name)).toEqual(
+    Array.from({ length: 10 }, (_, n) => `Phone ${9 - n}`),
+  );
+  await eventually(async () => expect(await auth.database.collection('passkeys').countDocuments()).toBe(10));
+});
+
+test('a removed passkey signs in no more, and nothing of it is left', async () => {
+  const { authenticator, id } = await added();
+  await expect(remove(randomUUID())).rejects.toEqual(refused('NOT_FOUND'));
+  await remove(id);
+  for (let n = 0; n < 4; n += 1) {
+    await expect(signIn(authenticator)).rejects.toEqual(refused('INVALID_CREDENTIALS', 'credentialId'));
+  }
+  expect(await list()).toEqual([]);
+  await eventually(async () => expect(await auth.database.collection('passkeys').countDocuments()).toBe(0));
+});

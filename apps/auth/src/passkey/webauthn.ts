@@ -1,0 +1,109 @@
+import { DomainError, type PasskeyAssertion, type RelyingParty } from '@tools-hub/contracts';
+import { isRecord } from '@tools-hub/domain';
+import type { PasskeyDocument } from './passkey-documents.js';
+
+/** Characters of each part of an authenticator's answer. */
+const MOST = {
+  credentialId: 1_364,
+  clientDataJSON: 4_096,
+  attestationObject: 16_384,
+  authenticatorData: 2_048,
+  signature: 2_048,
+  userHandle: 88,
+} as const;
+const BASE64URL = /^[\w-]+$/;
+
+/** Parsers of certificates come with it: it is loaded with the first passkey. */
+const library = () => import('@simplewebauthn/server');
+
+export interface NewCredential {
+  readonly credentialId: string;
+  readonly publicKey: string;
+  readonly counter: number;
+}
+
+interface Expected {
+  readonly challenge: string;
+  readonly party: RelyingParty;
+}
+
+/** @throws DomainError INVALID unless each of the parts is base64url of a length that it may have */
+const requireParts = (answer: unknown, names: readonly (keyof typeof MOST)[]): void => {
+  const parts = isRecord(answer) ? answer : {};
+  const issues = names.flatMap((field) => {
+    const part = parts[field];
+    const isRight = typeof part === 'string' && part.length <= MOST[field] && BASE64URL.test(part);
+    return isRight ? [] : [{ field, message: `must be base64url of at most ${MOST[field]} characters` }];
+  });
+  if (issues.length > 0) throw new DomainError('INVALID', 'Some fields are not valid', issues);
+};
+
+/** The new passkey that an authenticator answers. @throws DomainError INVALID */
+export const verifyNewCredential = async (
+  answer: {
+    readonly credentialId: string;
+    readonly clientDataJSON: string;
+    readonly attestationObject: string;
+  },
+  { challenge, party }: Expected,
+): Promise<NewCredential> => {
+  requireParts(answer, ['credentialId', 'clientDataJSON', 'attestationObject']);
+  const { credentialId: id, clientDataJSON, attestationObject } = answer;
+  const { verifyRegistrationResponse } = await library();
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: {
+        id,
+        rawId: id,
+        type: 'public-key',
+        clientExtensionResults: {},
+        response: { clientDataJSON, attestationObject },
+      },
+      expectedChallenge: challenge,
+      expectedOrigin: [...party.origins],
+      expectedRPID: party.id,
+      requireUserVerification: true,
+    });
+    const credential = verified ? registrationInfo.credential : null;
+    if (credential?.id !== id) throw new Error('Another credential');
+    return {
+      credentialId: id,
+      publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+      counter: credential.counter,
+    };
+  } catch {
+    // Every deviation is an exception of the library.
+    throw new DomainError('INVALID', 'The passkey could not be verified', [
+      { field: 'attestationObject', message: 'is not of this site and this challenge, or is malformed' },
+    ]);
+  }
+};
+
+/** The fields of a sign-in. @throws DomainError INVALID */
+export const requireAssertion = (assertion: PasskeyAssertion): void => {
+  requireParts(assertion, ['credentialId', 'clientDataJSON', 'authenticatorData', 'signature']);
+  if (assertion.userHandle !== undefined) requireParts(assertion, ['userHandle']);
+};
+
+/** The counter of an assertion that the passkey has signed; null for any other. */
+export const verifyAssertion = async (
+  { credentialId: id, ...response }: PasskeyAssertion,
+  { publicKey, counter }: Pick<PasskeyDocument, 'publicKey' | 'counter'>,
+  { challenge, party }: Expected,
+): Promise<number | null> => {
+  const { verifyAuthenticationResponse } = await library();
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response },
+      expectedChallenge: challenge,
+      expectedOrigin: [...party.origins],
+      expectedRPID: party.id,
+      credential: { id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter },
+      requireUserVerification: true,
+    });
+    return verified ? authenticationInfo.newCounter : null;
+  } catch {
+    // Every deviation is an exception of the library: what is not verified is refused.
+    return null;
+  }
+};

@@ -1,0 +1,86 @@
+import { Body, Controller, Header, Post, Req, Res } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { CHALLENGE_MS } from '@tools-hub/contracts';
+import { Bus } from '@tools-hub/messaging';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cleanAgent } from '../../clicks/agent.js';
+import { COMMAND_OPTIONS, RPC_DEADLINE_MS } from '../../deadlines.js';
+import { GatewayConfig } from '../../gateway.config.js';
+import { ApiProblems } from '../../http/openapi/api.decorators.js';
+import { SET_COOKIE } from '../../http/openapi/response-headers.js';
+import { SessionAnswer } from '../session-answer.js';
+import { SessionCookie } from '../session-cookie.js';
+import { SessionDto } from '../session.dto.js';
+import { Sessions } from '../sessions.js';
+import { SignInSources } from '../sign-in-sources.js';
+import { PasskeyChallengeCookie } from './passkey-challenge-cookie.js';
+import { BeginPasskeyDto, PasskeyChallengeDto, PasskeySignInDto } from './passkey.dto.js';
+import { relyingPartyOf } from './relying-party.js';
+
+/** Signs in with a passkey, limited as sign-ins by password are. */
+@Controller('api/passkeys')
+@ApiTags('Session')
+export class PasskeySessionController {
+  constructor(
+    private readonly bus: Bus,
+    private readonly sources: SignInSources,
+    private readonly sessions: Sessions,
+    private readonly answer: SessionAnswer,
+    private readonly cookie: PasskeyChallengeCookie,
+    private readonly sessionCookie: SessionCookie,
+    private readonly config: GatewayConfig,
+  ) {}
+
+  @Post('challenge')
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({
+    operationId: 'challengePasskey',
+    summary: 'Makes a challenge for a sign-in, which the browser keeps in a cookie for five minutes',
+  })
+  @ApiCreatedResponse({ type: PasskeyChallengeDto, headers: SET_COOKIE })
+  @ApiProblems('RATE_LIMITED')
+  async challenge(
+    @Body() _nothing: BeginPasskeyDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<PasskeyChallengeDto> {
+    await this.sources.take(request);
+    const { id: rpId } = relyingPartyOf(this.config.PUBLIC_URL, request);
+    const { token, challenge } = await this.bus.request(
+      'auth.passkey.challenge',
+      { rpId },
+      { deadlineMs: RPC_DEADLINE_MS },
+    );
+    this.cookie.set(request, reply, token, CHALLENGE_MS);
+    return { challenge, rpId };
+  }
+
+  @Post('session')
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ operationId: 'signInByPasskey', summary: 'Begins a session of 24 hours by a passkey' })
+  @ApiCreatedResponse({ type: SessionDto, headers: SET_COOKIE })
+  @ApiProblems('INVALID_CREDENTIALS', 'RATE_LIMITED')
+  async signIn(
+    @Body() { username, ...assertion }: PasskeySignInDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SessionDto> {
+    const source = await this.sources.take(request);
+    const replaces = this.sessionCookie.tokenOf(request);
+    const signIn = {
+      assertion,
+      party: relyingPartyOf(this.config.PUBLIC_URL, request),
+      token: this.cookie.tokenOf(request),
+      ...source,
+      agent: cleanAgent(request.headers['user-agent']),
+      ...(username !== undefined && { username }),
+      ...(replaces !== null && { replaces }),
+    };
+    const opened = await this.bus.request('auth.passkey.open', signIn, COMMAND_OPTIONS);
+    this.cookie.clear(request, reply);
+    const session = this.answer.give(request, reply, opened);
+    // Auth has ended it with the sign-in, if it was of the same account.
+    if (replaces !== null) this.sessions.forget(session.username);
+    return session;
+  }
+}

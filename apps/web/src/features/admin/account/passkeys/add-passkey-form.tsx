@@ -1,0 +1,52 @@
+import { LIMITS } from '@tools-hub/domain';
+import { useState, type SyntheticEvent } from 'react';
+import { Button } from '../../../../components/button.js';
+import { inputLook } from '../../../../components/field.js';
+import { FormActions, FormNote } from '../../../../components/form.js';
+import { FieldFrame } from '../../parts/field-frame.js';
+import { textOf } from '../../parts/form-text.js';
+
+interface AddPasskeyFormProps {
+  readonly busy: boolean;
+  readonly note: string | null;
+  readonly add: (name: string) => void;
+  readonly cancel: () => void;
+}
+
+/** Asks for the name of a passkey. The browser asks for the rest. */
+export function AddPasskeyForm({ busy, note, add, cancel }: AddPasskeyFormProps) {
+  const [wrong, setWrong] = useState<string | undefined>(undefined);
+  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (busy) return;
+    const form = event.currentTarget;
+    const name = textOf(new FormData(form), 'name').trim();
+    setWrong(name === '' ? 'Enter a name' : undefined);
+    if (name === '') form.querySelector<HTMLElement>('[name=name]')?.focus();
+    else add(name);
+  };
+  return (
+    <form noValidate className="mt-5 flex flex-col gap-4 border-t border-line pt-4" onSubmit={submit}>
+      <FieldFrame label="Name" hint="The device or the password manager that keeps it" error={wrong}>
+        {(field) => (
+          <input
+            {...field}
+            name="name"
+            autoFocus
+            required
+            autoComplete="off"
+            maxLength={LIMITS.passkeyName}
+            className={inputLook()}
+          />
+        )}
+      </FieldFrame>
+      <FormNote role="status">{note}</FormNote>
+      <FormActions className="justify-end">
+        <Button onClick={cancel}>Cancel</Button>
+        <Button type="submit" look="accent" aria-disabled={busy}>
+          {busy ? 'Adding...' : 'Add'}
+        </Button>
+      </FormActions>
+    </form>
+  );
+}

@@ -1,0 +1,99 @@
+import { LIMITS } from '@tools-hub/domain';
+import { useState } from 'react';
+import { Button } from '../../../../components/button.js';
+import { Dialog, DialogText } from '../../../../components/dialog.js';
+import { FormActions } from '../../../../components/form.js';
+import { ownerApi, type Passkey } from '../../../../shared/api/owner.api.js';
+import { hasPasskeys } from '../../parts/passkeys.js';
+import { useConfirm } from '../../parts/use-confirm.js';
+import { AccountList } from '../account-list.js';
+import { dayOf, timeOf } from '../account-times.js';
+import { useRecentSignIn } from '../recent/use-recent-sign-in.js';
+import { AddPasskeyForm } from './add-passkey-form.js';
+import { usePasskeys } from './use-passkeys.js';
+
+interface PasskeysDialogProps {
+  readonly username: string;
+  readonly close: () => void;
+}
+
+/** The passkeys of the administrator. */
+export function PasskeysDialog({ username, close }: PasskeysDialogProps) {
+  const recent = useRecentSignIn(username);
+  const work = usePasskeys(recent);
+  const read = ownerApi.useListPasskeysQuery(undefined, { refetchOnMountOrArgChange: true });
+  const confirm = useConfirm();
+  const [isAdding, setIsAdding] = useState(false);
+
+  const add = async (name: string): Promise<void> => {
+    if ((await work.add(name)) === 'done') setIsAdding(false);
+  };
+  const remove = async (passkey: Passkey): Promise<void> => {
+    if (work.isBusy) return;
+    const isSure = await confirm.ask({
+      title: `Remove ${passkey.name}?`,
+      text: 'It signs in here no more. Remove it from your device, too: this site cannot.',
+      yes: 'Remove',
+      destructive: true,
+    });
+    if (isSure) await work.remove(passkey);
+  };
+
+  return (
+    <Dialog title="Passkeys" wide close={close}>
+      <DialogText>
+        With a passkey you sign in by the lock of your device, without a password and without a code.
+      </DialogText>
+      <AccountList label="Passkeys" many="passkeys" empty="No passkeys yet." read={read}>
+        {(passkey) => (
+          <>
+            <div className="min-w-0 flex-1 basis-48">
+              <p className="text-sm font-medium wrap-anywhere">{passkey.name}</p>
+              <p className="text-xs text-soft">
+                Added {dayOf(passkey.createdAt)} ·{' '}
+                {passkey.lastUsedAt === null ? 'Never used' : `Last used ${timeOf(passkey.lastUsedAt)}`}
+              </p>
+            </div>
+            <Button
+              look="danger"
+              aria-label={`Remove ${passkey.name}`}
+              aria-disabled={work.isBusy}
+              onClick={() => void remove(passkey)}
+            >
+              Remove
+            </Button>
+          </>
+        )}
+      </AccountList>
+      {isAdding ? (
+        <AddPasskeyForm
+          busy={work.isBusy}
+          note={work.note}
+          add={(name) => void add(name)}
+          cancel={() => setIsAdding(false)}
+        />
+      ) : (
+        <FormActions className="mt-5 justify-between border-t border-line pt-4">
+          <AddButton count={read.data?.items.length ?? 0} open={() => setIsAdding(true)} />
+          <Button onClick={close}>Close</Button>
+        </FormActions>
+      )}
+      {confirm.dialog}
+      {recent.dialog}
+    </Dialog>
+  );
+}
+
+/** Says why there is no button, where there is none. */
+function AddButton({ count, open }: { readonly count: number; readonly open: () => void }) {
+  const reason = !hasPasskeys()
+    ? 'This browser has no passkeys for this address. They need https.'
+    : count >= LIMITS.passkeysPerAccount && `An account has at most ${LIMITS.passkeysPerAccount} passkeys.`;
+  return reason ? (
+    <p className="min-w-0 flex-1 self-center text-sm text-soft">{reason}</p>
+  ) : (
+    <Button look="accent" onClick={open}>
+      Add passkey
+    </Button>
+  );
+}

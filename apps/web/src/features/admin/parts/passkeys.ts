@@ -1,0 +1,66 @@
+import type { PasskeyChallenge, PasskeyCreation } from '../../../shared/api/owner.api.js';
+
+/** Ed25519, ES256 and RS256 in COSE: what the server verifies. */
+const ALGORITHMS = [-8, -7, -257] as const;
+/** Milliseconds that the browser asks for a passkey; the server's challenge is open as long. */
+const TIMEOUT_MS = 5 * 60_000;
+
+/** Loaded with the first use. */
+const library = () => import('@simplewebauthn/browser');
+
+/** Whether the browser has passkeys for this page: it has none on plain http, other than on its own machine. */
+export const hasPasskeys = (): boolean => 'PublicKeyCredential' in window;
+
+/** Asks the person for a new passkey. @throws Error as `passkeyProblem` takes it */
+export const createPasskey = async ({ challenge, rpId, userId, username, excluded }: PasskeyCreation) => {
+  const { startRegistration } = await library();
+  const { id, response } = await startRegistration({
+    optionsJSON: {
+      challenge,
+      rp: { id: rpId, name: rpId },
+      user: { id: userId, name: username, displayName: username },
+      pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
+      timeout: TIMEOUT_MS,
+      excludeCredentials: excluded.map((each) => ({ id: each, type: 'public-key' })),
+      authenticatorSelection: {
+        residentKey: 'required',
+        requireResidentKey: true,
+        userVerification: 'required',
+      },
+      attestation: 'none',
+    },
+  });
+  const { clientDataJSON, attestationObject } = response;
+  return { credentialId: id, clientDataJSON, attestationObject };
+};
+
+/** Asks the person to sign in with a passkey. @throws Error as `passkeyProblem` takes it */
+export const signWithPasskey = async ({ challenge, rpId }: PasskeyChallenge) => {
+  const { startAuthentication } = await library();
+  const { id, response } = await startAuthentication({
+    optionsJSON: { challenge, rpId, timeout: TIMEOUT_MS, userVerification: 'required' },
+  });
+  const { clientDataJSON, authenticatorData, signature, userHandle } = response;
+  return {
+    credentialId: id,
+    clientDataJSON,
+    authenticatorData,
+    signature,
+    ...(userHandle !== undefined && { userHandle }),
+  };
+};
+
+/** What to say when the browser gave no passkey. */
+export const passkeyProblem = ({ name }: Error): string => {
+  switch (name) {
+    case 'NotAllowedError':
+    case 'AbortError':
+      return 'No passkey was used. Try again when you are ready.';
+    case 'InvalidStateError':
+      return 'This device has a passkey of your account already.';
+    case 'SecurityError':
+      return 'Passkeys do not work at this address. They need a host name, and https.';
+    default:
+      return 'This browser could not use a passkey. Try another one.';
+  }
+};
