@@ -14,25 +14,22 @@ const smallStyles = (text) =>
 
 /**
  * Writes into the page what the first paint needs: the theme's script and the styles of the frame. The gateway allows both by their
- * hashes. The style sheet moves behind the frame, which is painted before that has arrived; scripts still wait for it.
+ * hashes. The style sheet loads beside it: for print, so that no paint waits for it, until app/late-styles.ts applies it.
  */
 export const inlineFirstPaint = () => ({
   name: 'inline-first-paint',
   transformIndexHtml: {
     order: 'post',
-    handler: (html) => {
-      const sheets = [];
-      return html
-        .replace(/\s*<link rel="stylesheet"[^>]*>/g, (sheet) => {
-          sheets.push(sheet.trim());
-          return '';
-        })
-        .replace('<!--stylesheet-->', () => sheets.join('\n    '))
+    handler: (html) =>
+      html
+        .replace(
+          /<link rel="stylesheet"([^>]*)>/g,
+          '<link rel="preload" as="style"$1>\n    <link rel="stylesheet" media="print" data-late$1>',
+        )
         .replace(
           '<!--first-paint-->',
           () =>
             `<script>${smallScript(read('theme.js'))}</script>\n    <style>${smallStyles(read('frame.css'))}</style>`,
-        );
-    },
+        ),
   },
 });
