@@ -148,7 +148,7 @@ function Chip({ name, count, pressed, stop, choose }: ChipProps) {
           >
             {count}
           </span>
-          <span className="sr-only">, {counted(count, 'tool')}</span>
+          <span className="sr-only">{counted(count, 'tool')}</span>
         </>
       )}
     </button>
