@@ -55,7 +55,7 @@ test.describe('the numbers of a tool', () => {
   });
 
   test('are opened from its row, too, with the mouse, the keyboard and a finger', async ({ site }) => {
-    const name = `3 uses: numbers of ${tool.name}`;
+    const name = `3 uses of ${tool.name}, by day`;
     const heading = (page: Page) => panel(page).getByRole('heading', { name: tool.name, level: 2 });
     const page = await openDashboard(site, 'Tools');
     await panel(page).getByRole('button', { name }).click();

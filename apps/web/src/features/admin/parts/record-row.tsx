@@ -153,7 +153,7 @@ function Row<Item extends StoredRecord>({
                 <button
                   type="button"
                   className={FIGURE}
-                  aria-label={`${figure}: numbers of ${name}`}
+                  aria-label={`${figure} of ${name}, by day`}
                   title="Numbers"
                   data-control="figure"
                   tabIndex={-1}
