@@ -14,6 +14,7 @@ export default tseslint.config(
       '**/*.d.mts',
       '**/*.generated.ts',
       '**/public/**',
+      'apps/web/first-paint/theme.js',
       '**/vite.config.*',
       // For mongosh, whose globals and top level are its own.
       'deploy/{mongodb,kubernetes,docker}/**/*.js',

@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { inlineFirstPaint } from './first-paint/inline-first-paint.mjs';
 import { precompress } from './precompress.mjs';
 
 /** Set by `npm run dev`; without it, the gateway of `npm start`. */
@@ -21,11 +22,11 @@ export default defineConfig(({ command }) => {
   // Builds are always for production: with any other NODE_ENV, React's development version would be built in.
   if (command === 'build') process.env.NODE_ENV = 'production';
   return {
-    plugins: [react(), tailwindcss(), precompress()],
+    plugins: [react(), tailwindcss(), inlineFirstPaint(), precompress()],
     resolve: { conditions: ['@tools-hub/source', ...defaultClientConditions] },
     build: {
       target: 'es2022',
-      // Nothing inline: the gateway's Content-Security-Policy allows only files.
+      // Nothing else inline: the Content-Security-Policy allows files and, by their hashes, the parts of the first paint.
       assetsInlineLimit: 0,
       // The gateway reads the manifest to find the files of a page.
       manifest: true,

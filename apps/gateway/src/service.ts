@@ -20,7 +20,7 @@ import { KnownPaths } from './http/known-paths.js';
 import { registerLastAnswers } from './http/last-answers.js';
 import { ProblemFilter } from './http/problem.filter.js';
 import { RequestValidation } from './http/validation.pipe.js';
-import { registerSecurityHeaders, securityHeaders, type HeaderLines } from './http/security-headers.js';
+import { registerSecurityHeaders, securityHeaders } from './http/security-headers.js';
 import { SiteVersions } from './site/live/site-versions.js';
 import { ScheduleTimer } from './read-models/schedule-timer.js';
 import { SettingsReadModel } from './read-models/settings-read-model.js';
@@ -64,7 +64,6 @@ const prepare = async (app: NestFastifyApplication, config: GatewayConfig): Prom
   const paths = new KnownPaths();
   paths.register(server);
   const headers = await securityHeaders(contentSecurity(config));
-  const ownImagesOnly = await securityHeaders(contentSecurity(config, false));
   // First: surplus connections are refused whatever they request.
   connections(app, config).register(server);
   // Cached answers need none of the later hooks and hold no place: they are sent at once.
@@ -87,7 +86,7 @@ const prepare = async (app: NestFastifyApplication, config: GatewayConfig): Prom
   registerBodyParsers(server);
   app.get(ClickFastPath).register(server, headers);
   app.get(SiteVersions).register(server, headers);
-  const pages = webPages(app, config, ownImagesOnly);
+  const pages = webPages(app, config);
   await pages?.register(server);
   app.useGlobalPipes(new RequestValidation());
   app.useGlobalFilters(new ProblemFilter(pages, paths));
@@ -101,19 +100,16 @@ const connections = (app: NestFastifyApplication, config: GatewayConfig): Connec
   return new Connections({ total, perClient, registry: app.get(Registry) });
 };
 
-const webPages = (
-  app: NestFastifyApplication,
-  { WEB_ROOT, PUBLIC_URL }: GatewayConfig,
-  ownImagesOnly: HeaderLines,
-): WebPages | null =>
-  WEB_ROOT === undefined
+const webPages = (app: NestFastifyApplication, config: GatewayConfig): WebPages | null =>
+  config.WEB_ROOT === undefined
     ? null
     : new WebPages({
-        root: WEB_ROOT,
-        publicAddress: PUBLIC_URL === undefined ? null : publicAddress(PUBLIC_URL),
+        root: config.WEB_ROOT,
+        publicAddress: config.PUBLIC_URL === undefined ? null : publicAddress(config.PUBLIC_URL),
         answers: app.get(ResponseCache),
         firstData: app.get(FirstData),
-        ownImagesOnly,
+        headersFor: (thirdPartyImages, inline) =>
+          securityHeaders(contentSecurity(config, thirdPartyImages, inline)),
       });
 
 export const gatewayService: ServiceDefinition<GatewayConfig> = {

@@ -99,6 +99,15 @@ test.describe('the dashboard', () => {
     expect(await places()).toEqual(before);
   });
 
+  test('the actions and the theme toggle share one line of a phone', async ({ site }) => {
+    const narrow = { ...PHONE, viewport: { width: 360, height: 780 } };
+    const page = await openDashboard(site, 'Tools', narrow);
+    const top = async (name: string | RegExp) => (await page.getByRole('button', { name }).boundingBox())!.y;
+    const toggle = await top(/^Switch to the/);
+    for (const name of ['Command palette', 'View site', 'Account', 'Logout'])
+      expect(await top(name)).toBe(toggle);
+  });
+
   test('the selected tab, period and switch are visible in forced colours', async ({ site }) => {
     const page = await openDashboard(site, 'Analytics', { ...DESKTOP, forcedColors: 'active' });
     const styleOf = (target: Locator, property: 'color' | 'backgroundColor') =>

@@ -66,7 +66,7 @@ test.describe('the order of a list', () => {
     const page = await openTools(site);
     await expect(handle(page, one)).toBeVisible();
     await button(page, `Edit ${one}`).focus();
-    for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('ArrowLeft');
+    for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press('ArrowLeft');
     await hasFocus(page, `Reorder ${one}`);
     expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press('Space');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Category, Tool, ToolNumbers } from '@tools-hub/contracts';
-import { axeViolations, pageErrors } from '../support/browser.js';
+import { axeViolations, pageErrors, PHONE } from '../support/browser.js';
 import { openDashboard, openTab, panel, whileStopped } from '../support/dashboard.js';
 import { sidewaysBy } from '../support/directory-pages.js';
 import { addCategory, addTool } from '../support/directory.js';
@@ -52,6 +52,25 @@ test.describe('the numbers of a tool', () => {
     expect(await figureCard(page, 'Share of Category')).toEqual(['75%', '4 uses in Wikis']);
     await expect(chart(page, DAILY).locator('.apexcharts-series')).toHaveCount(2);
     await expect(part(page, DAILY).getByText('3 clicks')).toBeVisible();
+  });
+
+  test('are opened from its row, too, with the mouse, the keyboard and a finger', async ({ site }) => {
+    const name = `3 uses of ${tool.name}, by day`;
+    const heading = (page: Page) => panel(page).getByRole('heading', { name: tool.name, level: 2 });
+    const page = await openDashboard(site, 'Tools');
+    await panel(page).getByRole('button', { name }).click();
+    await expect(heading(page)).toBeFocused();
+    await page.goBack();
+    await panel(page)
+      .getByRole('button', { name: `Edit ${tool.name}` })
+      .focus();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Enter');
+    await expect(heading(page)).toBeFocused();
+    const phone = await openDashboard(site, 'Tools', PHONE);
+    await panel(phone).getByRole('button', { name }).tap();
+    await expect(heading(phone)).toBeVisible();
   });
 
   test('have an exact table and a file behind the hours of the week', async ({ site }) => {

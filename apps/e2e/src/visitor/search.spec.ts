@@ -61,7 +61,7 @@ test.describe('the search', () => {
     const [category] = (await site.owner.read<ListPage<Category>>('/api/categories')).items;
     const elsewhere = tools.find(({ categoryId }) => categoryId !== category!.id)!;
     const page = await site.open();
-    await page.getByRole('button', { name: category!.name, exact: true }).click();
+    await page.getByRole('button', { name: `${category!.name} ${category!.toolCount} tools` }).click();
     await expect(cards(page)).toHaveCount(category!.toolCount);
     await box(page).fill(elsewhere.name);
     await expect(page.getByText('No tools found matching your criteria')).toBeVisible();
@@ -77,7 +77,7 @@ test.describe('the search', () => {
       page
         .getByRole('toolbar', { name: 'Categories' })
         .getByRole('button')
-        .evaluateAll((chips) => chips.slice(1).map((chip) => Number(chip.lastChild?.textContent)));
+        .evaluateAll((chips) => chips.slice(1).map((chip) => Number(chip.childNodes[1]?.textContent)));
     const page = await site.open();
     await expect.poll(() => numbers(page)).toEqual(items.map(({ toolCount }) => toolCount));
     await box(page).fill(tool.name);
@@ -190,7 +190,7 @@ test.describe('the search', () => {
         await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
       ).toBeLessThanOrEqual(0);
       expect(await axeViolations(page)).toEqual([]);
-      await chips.getByRole('button', { name: 'Category 3', exact: true }).press('Escape');
+      await chips.getByRole('button', { name: /^Category 3 / }).press('Escape');
       await expect(more).toBeVisible();
       expect(await more.evaluate((button) => button === document.activeElement)).toBe(true);
       await more.click();

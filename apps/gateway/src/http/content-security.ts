@@ -1,5 +1,6 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { GatewayConfig } from '../gateway.config.js';
+import { NOTHING_INLINE, type InlineHashes } from '../site/web/inline-hashes.js';
 
 /**
  * What ApexCharts writes into a <style> element of every chart, about a legend that ours don't have. It cannot be kept
@@ -10,10 +11,12 @@ export const CHART_LEGEND_STYLES = "'sha256-aSysLrDECVdJ6L+jLf8CC5QKLmwRuk/OZiZk
 /**
  * The Content-Security-Policy and related headers.
  * @param thirdPartyImages whether pages may show images of other sites
+ * @param inline the scripts and styles within a page
  */
 export const contentSecurity = (
   { PUBLIC_URL }: Pick<GatewayConfig, 'PUBLIC_URL'>,
   thirdPartyImages = true,
+  inline: InlineHashes = NOTHING_INLINE,
 ): FastifyHelmetOptions => {
   const overTls = PUBLIC_URL?.startsWith('https://') ?? false;
   return {
@@ -21,8 +24,8 @@ export const contentSecurity = (
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", CHART_LEGEND_STYLES],
+        scriptSrc: ["'self'", ...inline.scripts],
+        styleSrc: ["'self'", CHART_LEGEND_STYLES, ...inline.styles],
         // Components set positions and the owner's colour as style attributes.
         styleSrcAttr: ["'unsafe-inline'"],
         // The owner's icons and banners may come from any host, unless the owner wants none from elsewhere.

@@ -5,6 +5,7 @@ import { lazyPage } from '../shared/page/lazy-page.js';
 import { pastPlaceOf, type PastPlace } from '../shared/past/past-address.js';
 import { App } from './app.js';
 import { adoptInitialData } from './initial-data.js';
+import { applyLateStyles } from './late-styles.js';
 import { startLiveUpdates } from './live-updates.js';
 import { preloadPages } from './pages.js';
 import { AppRoutes } from './routes.js';
@@ -48,5 +49,7 @@ const startPastSite = (root: Root, place: PastPlace): void => {
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no root');
 const place = pastPlaceOf(window.location.pathname);
-if (place === null) startSite(createRoot(element));
-else startPastSite(createRoot(element), place);
+void applyLateStyles().then(() => {
+  if (place === null) startSite(createRoot(element));
+  else startPastSite(createRoot(element), place);
+});

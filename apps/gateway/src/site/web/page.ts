@@ -4,10 +4,13 @@ import {
   INITIAL_DATA_ID,
   JSON_FEED_PATH,
   NEW_PAGE,
+  type HomeAddress,
   type InitialData,
 } from '@tools-hub/contracts';
 import { absoluteImageUrl, imageIdOf, type Settings } from '@tools-hub/domain';
 import { escapeHtml } from '../../http/escape-html.js';
+import { frameOf } from './frame.js';
+import { plainList } from './plain-list.js';
 
 /** JSON for a script element: nothing in it can end the element or begin a comment. */
 const scriptJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
@@ -22,17 +25,31 @@ export interface PageHead {
   readonly site: string | null;
   /** The files to preload. */
   readonly modules: readonly string[];
+  /** What the page shows before scripts run; null for nothing. */
+  readonly body: PageBody | null;
 }
 
-/** Renders the web app's page with the site's title, description, icon and initial data. */
+export interface PageBody {
+  /** The name of a page beside home; null at home. */
+  readonly page: string | null;
+  /** The address of the home page; null on other pages. */
+  readonly home: HomeAddress | null;
+}
+
+/** Renders the web app's page with the site's title, description, icon, initial data, and the frame of its contents. */
 export const renderPage = (template: string, head: PageHead, data: InitialData | null): string => {
   if (data === null) return template;
+  const { body } = head;
   const title = documentTitle(data.settings.site_title, head.title);
   // Functions, because `$` has a meaning in a replacement text.
   return template
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace('<!--page-meta-->', () => metaOf(head, title, data).join('\n    '))
     .replace(/<link rel="icon"[^>]*>/, (usual) => iconLink(data.settings) ?? usual)
+    .replace('<!--frame-->', () => (body === null ? '' : frameOf(body.page, data)))
+    .replace(/<noscript>[^<]*<\/noscript>/, (usual) =>
+      body === null ? usual : `<noscript>${plainList(body.page, body.home, data)}</noscript>`,
+    )
     .replace(
       '<!--initial-data-->',
       () => `<script type="application/json" id="${INITIAL_DATA_ID}">${scriptJson(data)}</script>`,

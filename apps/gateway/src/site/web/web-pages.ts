@@ -14,6 +14,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ResponseCache } from '../../http/response-cache/response-cache.js';
 import { pairsOf, type HeaderLines } from '../../http/security-headers.js';
 import type { FirstData } from './first-data.js';
+import { inlineHashes, type InlineHashes } from './inline-hashes.js';
 import { PageModules } from './page-modules.js';
 import { renderPage } from './page.js';
 
@@ -28,14 +29,16 @@ export interface WebPagesOptions {
   readonly publicAddress: string | null;
   readonly answers: ResponseCache;
   readonly firstData: FirstData;
-  /** The headers of pages that may show no images of other sites. */
-  readonly ownImagesOnly: HeaderLines;
+  /** The security headers of pages that may, or may not, show images of other sites. */
+  readonly headersFor: (thirdPartyImages: boolean, inline: InlineHashes) => Promise<HeaderLines>;
 }
 
 /** Serves the built web app: its files, cached for good because their names change with them, and its pages with current data. */
 export class WebPages {
   readonly #template: string;
   readonly #modules: PageModules;
+  #headers: HeaderLines = [];
+  #headersWithOwnImages: HeaderLines = [];
 
   constructor(private readonly options: WebPagesOptions) {
     this.#modules = new PageModules(options.root);
@@ -43,6 +46,9 @@ export class WebPages {
   }
 
   async register(server: FastifyInstance): Promise<void> {
+    const inline = inlineHashes(this.#template);
+    this.#headers = await this.options.headersFor(true, inline);
+    this.#headersWithOwnImages = await this.options.headersFor(false, inline);
     await server.register(fastifyStatic, {
       root: resolve(this.options.root),
       wildcard: false,
@@ -99,17 +105,23 @@ export class WebPages {
       .status(404)
       .header('Content-Type', HTML)
       .header('Cache-Control', 'no-store')
-      .send(renderPage(this.#template, { title: NOT_FOUND, address: null, site: null, modules: [] }, data));
+      .send(
+        renderPage(
+          this.#template,
+          { title: NOT_FOUND, address: null, site: null, modules: [], body: null },
+          data,
+        ),
+      );
     return true;
   }
 
-  /** The headers in place of the usual ones. */
-  #headersFor(data: InitialData | null): HeaderLines | undefined {
-    return data?.settings.third_party_images === false ? this.options.ownImagesOnly : undefined;
+  /** The headers in place of the usual ones, which allow nothing inline. */
+  #headersFor(data: InitialData | null): HeaderLines {
+    return data?.settings.third_party_images === false ? this.#headersWithOwnImages : this.#headers;
   }
 
   #secure(reply: FastifyReply, data: InitialData | null): void {
-    for (const [name, value] of pairsOf(this.#headersFor(data) ?? [])) void reply.header(name, value);
+    for (const [name, value] of pairsOf(this.#headersFor(data))) void reply.header(name, value);
   }
 
   #render(path: string, name: string, fields: URLSearchParams, data: InitialData | null): string {
@@ -120,7 +132,13 @@ export class WebPages {
     const address = publicAddress === null ? null : `${publicAddress}${path}${search}`;
     return renderPage(
       this.#template,
-      { title, address, site: publicAddress, modules: this.#modules.of(path) },
+      {
+        title,
+        address,
+        site: publicAddress,
+        modules: this.#modules.of(path),
+        body: { page: home === null ? name : null, home },
+      },
       data,
     );
   }

@@ -134,7 +134,6 @@ function Chip({ name, count, pressed, stop, choose }: ChipProps) {
       type="button"
       className={clsx(chipLook, 'shrink-0')}
       aria-pressed={pressed}
-      aria-description={count === undefined ? undefined : counted(count, 'tool')}
       tabIndex={stop ? 0 : -1}
       onClick={choose}
     >
@@ -142,12 +141,15 @@ function Chip({ name, count, pressed, stop, choose }: ChipProps) {
         {name}
       </span>
       {count !== undefined && (
-        <span
-          className="text-xs text-soft tabular-nums group-aria-pressed/chip:text-inherit"
-          aria-hidden="true"
-        >
-          {count}
-        </span>
+        <>
+          <span
+            className="text-xs text-soft tabular-nums group-aria-pressed/chip:text-inherit"
+            aria-hidden="true"
+          >
+            {count}
+          </span>
+          <span className="sr-only">{counted(count, 'tool')}</span>
+        </>
       )}
     </button>
   );

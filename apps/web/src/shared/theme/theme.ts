@@ -3,7 +3,7 @@ import type { Scheme } from './accent.js';
 export const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** public/theme.js reads the same key before the first paint. */
+/** first-paint/theme.js reads the same key before the first paint. */
 export const THEME_KEY = 'vite-ui-theme';
 
 export const parseTheme = (stored: string | null): Theme =>

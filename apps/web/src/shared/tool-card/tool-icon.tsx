@@ -37,7 +37,10 @@ export function ToolIcon({ name, iconUrl, size }: ToolIconProps) {
   return (
     <span
       data-slot="tool-icon"
-      className={clsx(box, 'bg-icon-tile inset-ring inset-ring-line dark:inset-ring-0')}
+      className={clsx(
+        box,
+        'bg-icon-tile inset-ring inset-ring-line dark:inset-ring-0 forced-color-adjust-none',
+      )}
     >
       <img
         className="size-full object-contain p-[12%]"

@@ -17,6 +17,9 @@ const AccountDialog = lazyPage(
   'ask',
 );
 
+/** On a phone of 360 px the theme toggle fits beside the buttons. */
+const NARROW = 'max-sm:px-2';
+
 /** Links out of the dashboard, and the owner's account. */
 export function DashboardActions() {
   const dispatch = useDispatch();
@@ -55,6 +58,7 @@ export function DashboardActions() {
   return (
     <div className="flex gap-1 sm:gap-2">
       <IconButton
+        className="max-sm:w-10"
         aria-label="Command palette"
         aria-keyshortcuts="Control+K Meta+K"
         title={`Search and commands (${paletteKeys()})`}
@@ -62,9 +66,15 @@ export function DashboardActions() {
       >
         <SearchIcon />
       </IconButton>
-      <Button onClick={() => void viewSite()}>View site</Button>
-      <Button onClick={() => setAccountIsOpen(true)}>Account</Button>
-      <Button onClick={() => void logOut()}>Logout</Button>
+      <Button className={NARROW} onClick={() => void viewSite()}>
+        View site
+      </Button>
+      <Button className={NARROW} onClick={() => setAccountIsOpen(true)}>
+        Account
+      </Button>
+      <Button className={NARROW} onClick={() => void logOut()}>
+        Logout
+      </Button>
       {dialog}
       {accountIsOpen && username !== undefined && (
         <Suspense fallback={null}>

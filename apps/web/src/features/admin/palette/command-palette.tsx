@@ -57,11 +57,11 @@ export function CommandPalette({ tabs, close }: CommandPaletteProps) {
                   key={entry.key}
                   value={entry.key}
                   onSelect={() => run(entry)}
-                  className="flex min-h-11 cursor-pointer items-center gap-3 rounded-lg px-3 py-1.5 text-sm data-[selected=true]:bg-sunken forced-colors:data-[selected=true]:bg-highlight forced-colors:data-[selected=true]:text-[HighlightText] forced-colors:data-[selected=true]:forced-color-adjust-none"
+                  className="group/entry flex min-h-11 cursor-pointer items-center gap-3 rounded-lg px-3 py-1.5 text-sm data-[selected=true]:bg-sunken forced-colors:data-[selected=true]:bg-highlight forced-colors:data-[selected=true]:text-[HighlightText] forced-colors:data-[selected=true]:forced-color-adjust-none"
                 >
                   <span className="min-w-0 wrap-anywhere">{entry.name}</span>
                   {entry.detail !== undefined && (
-                    <span className="ms-auto max-w-1/2 truncate text-xs text-soft">
+                    <span className="ms-auto max-w-1/2 truncate text-xs text-soft forced-colors:group-data-[selected=true]/entry:text-inherit">
                       {hostOf(entry.detail)}
                     </span>
                   )}

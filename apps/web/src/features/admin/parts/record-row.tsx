@@ -16,6 +16,8 @@ export interface RowLook {
   /** A short muted text in a column of its own. */
   readonly detail?: string | null;
   readonly figure?: string;
+  /** Opens what is behind the figure. */
+  readonly openFigure?: () => void;
   /** Its address; undefined where no record of the kind has one. */
   readonly link?: string | null;
   readonly inactive: boolean;
@@ -63,6 +65,9 @@ const ONLY_ROW =
 const ABOVE_IT = 'relative z-1';
 /** A narrow list has room for the mark only. */
 const ONLY_WIDE = '@max-3xl:hidden';
+/** Above the button that is the whole row. Taller than it looks, and no taller than its line. */
+const FIGURE =
+  'relative z-1 -my-2 rounded-lg py-2 decoration-line-strong underline-offset-4 hover:text-ink hover:underline @3xl:w-full @3xl:text-end pointer-coarse:-my-3 pointer-coarse:py-3 pointer-coarse:underline';
 /** Shown with a mouse only on the row below it. */
 const QUIET = 'mouse:opacity-0 mouse:group-hover/row:opacity-100 mouse:focus-visible:opacity-100';
 /** A drag of it must not scroll the page. It is there once rows can be moved, in a place of its own. */
@@ -85,7 +90,7 @@ function Row<Item extends StoredRecord>({
   handleHint,
   toTop,
 }: RecordRowProps<Item>) {
-  const { picture, name, text, detail, figure, link, inactive, schedule, mark } = look(item);
+  const { picture, name, text, detail, figure, openFigure, link, inactive, schedule, mark } = look(item);
   return (
     <li
       data-id={item.id}
@@ -150,7 +155,21 @@ function Row<Item extends StoredRecord>({
           )}
           {figure !== undefined && (
             <p className={clsx('shrink-0 @3xl:min-w-20 @3xl:text-end @3xl:text-sm', mark && ONLY_WIDE)}>
-              {figure}
+              {openFigure ? (
+                <button
+                  type="button"
+                  className={FIGURE}
+                  aria-label={`${figure} of ${name}, by day`}
+                  title="Numbers"
+                  data-control="figure"
+                  tabIndex={-1}
+                  onClick={openFigure}
+                >
+                  {figure}
+                </button>
+              ) : (
+                figure
+              )}
             </p>
           )}
         </div>

@@ -6,6 +6,7 @@ import { useListCategoriesQuery } from '../../../shared/api/visitor.api.js';
 import { grouped } from '../../../shared/text/counted.js';
 import { stripMarkup } from '../../../shared/text/strip-markup.js';
 import { ToolIcon } from '../../../shared/tool-card/tool-icon.js';
+import { useNumbersAddress } from '../analytics/numbers/use-numbers-address.js';
 import { DirectoryActions } from '../directory/directory-actions.js';
 import { LinkMark } from '../links/link-mark.js';
 import { LinkNote } from '../links/link-note.js';
@@ -39,6 +40,7 @@ export function ToolsTab() {
   const [settledLink, setSettledLink] = useState('');
   const kind = useToolKind(names, marked);
   const { labels } = kind;
+  const { open: openNumbers } = useNumbersAddress();
   const look = useCallback(
     ({
       id,
@@ -57,12 +59,13 @@ export function ToolsTab() {
       text: (description && stripMarkup(description)) || link,
       detail: names.get(categoryId ?? '') ?? 'No category',
       figure: `${grouped(usageCount)} uses`,
+      openFigure: () => openNumbers(id),
       link,
       inactive: !isActive,
       schedule: scheduleBadge(times, now),
       mark: marked.has(id) && <LinkMark name={name} version={version} checked={marked.get(id)} />,
     }),
-    [names, marked, now],
+    [names, marked, now, openNumbers],
   );
   return (
     <RecordsTab<Tool, ToolFields>

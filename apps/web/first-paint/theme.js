@@ -1,0 +1,17 @@
+// Sets the theme before the first paint, so that the page never flashes in the wrong one. shared/theme/theme.ts takes over from here.
+// A browser whose owner is signed in opens the dashboard at `/`, which has another frame than the catalogue.
+(function () {
+  var stored = function (key) {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      // Storage may be switched off: the system decides.
+      return null;
+    }
+  };
+  var theme = stored('vite-ui-theme');
+  var dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  var root = document.documentElement;
+  root.classList.add(dark ? 'dark' : 'light');
+  if (location.pathname === '/' && stored('tools-hub-session') !== null) root.dataset.opens = 'dashboard';
+})();
