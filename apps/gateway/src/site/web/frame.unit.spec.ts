@@ -22,7 +22,7 @@ const aTool = (fields: Partial<Tool> = {}): Tool => ({
 
 const data = (items: readonly Tool[], settings: Partial<PublicSettings> = {}, page = 1): InitialData => ({
   settings: { ...DEFAULT_SETTINGS, version: 1, ...settings },
-  version: { catalogue: 1, settings: 1, counts: 1 },
+  version: { catalogue: 1, settings: 1, counts: 1, schedule: 0 },
   tools: { query: {}, page: { items, page, perPage: 20, total: items.length, totalPages: 3 } },
 });
 
