@@ -22,7 +22,8 @@ const PATHS: readonly (readonly [string, readonly string[]])[] = [
   ['/api/session/totp', ['GET', 'POST', 'DELETE']],
   ['/api/session/totp/confirm', ['POST']],
   ['/api/session/passkeys', ['GET', 'POST']],
-  ['/api/session/passkeys/challenge', ['POST']],
+  // DELETE is that of the records, whose ids these paths would be.
+  ['/api/session/passkeys/challenge', ['POST', 'DELETE']],
   ['/api/session/passkeys/:tool', ['DELETE']],
   ['/api/passkeys/challenge', ['POST']],
   ['/api/passkeys/session', ['POST']],
@@ -59,7 +60,7 @@ const PATHS: readonly (readonly [string, readonly string[]])[] = [
   ['/api/admin/diff', ['GET']],
   ['/api/admin/restore', ['GET', 'POST']],
   ['/api/admin/images', ['GET', 'POST']],
-  ['/api/admin/images/from-link', ['POST']],
+  ['/api/admin/images/from-link', ['POST', 'DELETE']],
   ['/api/admin/images/00000000000000000000000000000000.png', ['DELETE']],
   ['/images/00000000000000000000000000000000.png', ['GET']],
   ['/api/admin/icons', ['GET']],
