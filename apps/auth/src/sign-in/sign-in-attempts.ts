@@ -13,7 +13,7 @@ import { Guesses } from './guesses.js';
 /** An older gateway doesn't say the network. */
 const networkOf = ({ network }: SignInSource): string => (typeof network === 'string' ? network : '');
 
-/** What the sign-ins by each means have in common: guesses are slowed down, and the outcome is recorded. */
+/** The part that sign-ins by password and by passkey share: guesses are slowed down, and the outcome is recorded. */
 @Injectable()
 export class SignInAttempts {
   readonly #logger = new Logger(SignInAttempts.name);

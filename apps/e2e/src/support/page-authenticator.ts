@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SoftwareAuthenticator } from '@tools-hub/testing';
 
-/** What the page asks of `navigator.credentials`, with bytes in base64url. */
+/** A request of the page to `navigator.credentials`, with bytes in base64url. */
 interface Asked {
   readonly challenge: string;
   readonly rpId: string;

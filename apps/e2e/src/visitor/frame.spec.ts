@@ -25,7 +25,7 @@ const background = (page: Page) =>
     return [...pen.getImageData(0, 0, 1, 1).data];
   });
 
-/** What is painted of a page before any of its files has arrived. */
+/** The first paint of a page, before any of its files has arrived. */
 test.describe('the HTML alone', () => {
   for (const [what, options] of LOOKS) {
     test(`paints the title of the site and the first tools on ${what}`, async ({ site }) => {

@@ -117,7 +117,7 @@ export class ImagesService {
   }
 }
 
-/** What is wrong with the image of a link is said of the link: the request has no image. */
+/** The refusal of an image as one of its link: the request has no image. */
 const aboutLink = (error: unknown): unknown => {
   if (!(error instanceof DomainError)) return error;
   const refused = (message: string): DomainError =>

@@ -25,7 +25,7 @@ export interface PageHead {
   readonly site: string | null;
   /** The files to preload. */
   readonly modules: readonly string[];
-  /** What the page shows before scripts run; null for nothing. */
+  /** The contents before scripts run; null for none. */
   readonly body: PageBody | null;
 }
 

@@ -11,7 +11,7 @@ interface ImageCheckProps {
   readonly none: string;
   /** The side in pixels on visitors' pages. */
   readonly side: number;
-  /** What is being done for another image. */
+  /** The work under way for another image, in words. */
   readonly work: string | null;
 }
 

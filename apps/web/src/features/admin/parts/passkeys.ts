@@ -1,9 +1,8 @@
+import { CHALLENGE_MS } from '@tools-hub/contracts';
 import type { PasskeyChallenge, PasskeyCreation } from '../../../shared/api/owner.api.js';
 
 /** Ed25519, ES256 and RS256 in COSE: what the server verifies. */
 const ALGORITHMS = [-8, -7, -257] as const;
-/** Milliseconds that the browser asks for a passkey; the server's challenge is open as long. */
-const TIMEOUT_MS = 5 * 60_000;
 
 /** Loaded with the first use. */
 const library = () => import('@simplewebauthn/browser');
@@ -20,7 +19,7 @@ export const createPasskey = async ({ challenge, rpId, userId, username, exclude
       rp: { id: rpId, name: rpId },
       user: { id: userId, name: username, displayName: username },
       pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
-      timeout: TIMEOUT_MS,
+      timeout: CHALLENGE_MS,
       excludeCredentials: excluded.map((each) => ({ id: each, type: 'public-key' })),
       authenticatorSelection: {
         residentKey: 'required',
@@ -38,7 +37,7 @@ export const createPasskey = async ({ challenge, rpId, userId, username, exclude
 export const signWithPasskey = async ({ challenge, rpId }: PasskeyChallenge) => {
   const { startAuthentication } = await library();
   const { id, response } = await startAuthentication({
-    optionsJSON: { challenge, rpId, timeout: TIMEOUT_MS, userVerification: 'required' },
+    optionsJSON: { challenge, rpId, timeout: CHALLENGE_MS, userVerification: 'required' },
   });
   const { clientDataJSON, authenticatorData, signature, userHandle } = response;
   return {
