@@ -14,6 +14,8 @@ const COUNT_EVERY_MS = 250;
 const STORE_SHARE = 2;
 const LONGEST_PAUSE_MS = 1_000;
 const RETRY_MS = 300;
+/** Clicks of a page that is read from the log. The counts of a click take about 600 bytes, and 16 partitions count in each projection. */
+const PAGE_CLICKS = 5_000;
 /** Milliseconds between two looks at the log, in case another replica appended. */
 const LOOK_MS = 5_000;
 
@@ -30,7 +32,7 @@ export class Projector {
   #rules: CompiledRules = UNJUDGED_RULES;
   #counted: CountedUpTo | null = null;
   #diverged = false;
-  readonly #page = new PageSize();
+  readonly #page = new PageSize(PAGE_CLICKS);
   #stopping = false;
   #running: Promise<void> | null = null;
   readonly #signal = new Signal();
