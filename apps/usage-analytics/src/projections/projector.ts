@@ -2,10 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { rulesOf, UNJUDGED_RULES, type CompiledRules } from '../judgement/compiled-rules.js';
 import type { ClickLog } from '../partition/click-log.js';
 import { PageSize } from '../partition/page-size.js';
-import { clicksOf } from '../partition/partition-commit.js';
+import { clicksOf, type LoggedCommit } from '../partition/partition-commit.js';
 import { Signal } from '../partition/signal.js';
+import { inSlices } from '../partition/slices.js';
 import { countsOf, type CommitCounts } from './counts.js';
 import type { CountedUpTo, Projections } from './projections.js';
+import { Turns } from './turns.js';
 
 /** The number of commits appended by this replica that are cached for counting. */
 const REMEMBERED = 64;
@@ -18,6 +20,9 @@ const RETRY_MS = 300;
 const PAGE_CLICKS = 5_000;
 /** Milliseconds between two looks at the log, in case another replica appended. */
 const LOOK_MS = 5_000;
+
+/** The pages of all projectors that are counted anew: one at a time, so that requests wait for a slice of one page at most. */
+const oldCommits = new Turns();
 
 export interface ProjectorListener {
   counted(partition: number): void;
@@ -130,9 +135,17 @@ export class Projector {
     }
     const page = await this.log.readAfter(position, this.#page.commits);
     if (page.length > 0) this.#page.learn(page);
-    return page.map((commit) => countsOf(commit, clicksOf(commit), this.#rules));
+    return oldCommits.take(() => countsOfPage(page, this.#rules));
   }
 }
+
+const countsOfPage = async (page: readonly LoggedCommit[], rules: CompiledRules): Promise<CommitCounts[]> => {
+  const counts: CommitCounts[] = [];
+  for await (const slice of inSlices([page])) {
+    for (const commit of slice) counts.push(countsOf(commit, clicksOf(commit), rules));
+  }
+  return counts;
+};
 
 /** The counts include commits that the log doesn't hold: the store was restored to an older state. */
 export class ProjectionDiverged extends Error {
