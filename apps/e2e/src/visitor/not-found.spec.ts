@@ -17,6 +17,15 @@ test.describe('an unknown path', () => {
     await expect(cards(page).first()).toBeVisible();
   });
 
+  test('the screen Page not found has a search that leads to the home page', async ({ site }) => {
+    const page = await site.open('/no/such/page');
+    const [tool] = await site.tools();
+    await page.getByRole('searchbox', { name: 'Search tools' }).fill(tool!.name);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/\?q=/);
+    await expect(cards(page).first()).toContainText(tool!.name);
+  });
+
   for (const [what, options] of LOOKS) {
     test(`the screen Page not found has a title, and axe finds no violation, on ${what}`, async ({
       site,

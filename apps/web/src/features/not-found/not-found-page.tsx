@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { buttonLook } from '../../components/button.js';
 import { PageTitle } from '../../components/page-title.js';
 import { messageScreen } from '../../components/layout.js';
+import { SiteSearch } from '../../shared/page/site-search.js';
 import { TopBar } from '../../shared/page/top-bar.js';
 import { DeveloperButton } from '../../shared/settings/developer-button.js';
 import { usePageTitle } from '../../shared/settings/use-page-meta.js';
@@ -22,6 +23,7 @@ export function NotFoundPage() {
         <Link className={buttonLook({ look: 'accent', className: 'mt-4' })} to="/">
           Return to Home
         </Link>
+        <SiteSearch />
       </main>
       <DeveloperButton />
     </>

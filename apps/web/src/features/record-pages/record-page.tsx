@@ -6,6 +6,7 @@ import { Message } from '../../components/message.js';
 import type { Read } from '../../shared/api/read.js';
 import { DirectoryPage } from '../../shared/page/directory-page.js';
 import { Loaded } from '../../shared/page/loaded.js';
+import { SiteSearch } from '../../shared/page/site-search.js';
 import { useIsPast } from '../../shared/past/use-past.js';
 import { useSettings } from '../../shared/settings/use-settings.js';
 import { ToolSkeletons } from '../../shared/tool-card/tool-skeletons.js';
@@ -59,6 +60,7 @@ function Nothing({ title }: { readonly title: string }) {
       <Link className={buttonLook({ look: 'accent', className: 'mt-4' })} to="/">
         Return to Home
       </Link>
+      <SiteSearch />
     </Message>
   );
 }
