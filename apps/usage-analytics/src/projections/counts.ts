@@ -1,7 +1,8 @@
-import { dayOf, NO_CATEGORY, type Click } from '@tools-hub/contracts';
+import { dayOf, NO_CATEGORY, rankOf, registerOf, type Click } from '@tools-hub/contracts';
 import { UNJUDGED_RULES, type CompiledRules } from '../judgement/compiled-rules.js';
 import type { LoggedCommit } from '../partition/partition-commit.js';
 import { agentPartsOf } from './agent-parts.js';
+import { sumOf, type Combine } from './count-tree.js';
 import { browserCell, hourCell, systemCell, toolMonthKey, type ToolProjection } from './tool-projection.js';
 
 /** The counts of one commit, of those clicks that count. */
@@ -18,6 +19,8 @@ export interface CommitCounts {
   readonly toolDays: ReadonlyMap<string, ReadonlyMap<string, number>>;
   /** By month and group of tools, then by tool and hour, browser and system. */
   readonly toolMonths: ReadonlyMap<string, ReadonlyMap<string, number>>;
+  /** Ranks by month and group of tools, then by tool, day of the month and register. */
+  readonly toolVisitors: ReadonlyMap<string, ReadonlyMap<string, number>>;
 }
 
 /** The increments of a stretch of the log to one document. */
@@ -27,7 +30,7 @@ export interface Increments {
   readonly last: number;
   /** The time of the last commit. */
   readonly at: number;
-  /** By the path of the field. */
+  /** By the path of the field: counts to add, or ranks. */
   readonly increments: ReadonlyMap<string, number>;
   /** The last commit with a click in each month. */
   readonly months: ReadonlyMap<string, number>;
@@ -50,9 +53,10 @@ export const countsOf = (
   const tools = new Map<string, number>();
   const toolDays = new Map<string, Map<string, number>>();
   const toolMonths = new Map<string, Map<string, number>>();
+  const toolVisitors = new Map<string, Map<string, number>>();
   for (const click of clicks) {
     if (!rules.counts(click)) continue;
-    const { agent, at, categoryId, toolId } = click;
+    const { agent, at, categoryId, toolId, visitorMark } = click;
     const day = dayOf(at);
     const categories = days.get(day) ?? new Map<string, number>();
     days.set(day, categories);
@@ -69,8 +73,13 @@ export const countsOf = (
     add(cells, `${toolId}.${hourCell(ofMonth, hour)}`, 1);
     add(cells, `${toolId}.${browserCell(ofMonth, browser)}`, 1);
     add(cells, `${toolId}.${systemCell(ofMonth, system)}`, 1);
+    if (visitorMark === undefined) continue;
+    const ranks = toolVisitors.get(month) ?? new Map<string, number>();
+    toolVisitors.set(month, ranks);
+    add(ranks, `${toolId}.${ofMonth}.${registerOf(visitorMark)}`, rankOf(visitorMark), Math.max);
   }
-  return { position, at: committed.getTime(), rules: rules.key, days, tools, toolDays, toolMonths };
+  const counts = { days, tools, toolDays, toolMonths, toolVisitors };
+  return { position, at: committed.getTime(), rules: rules.key, ...counts };
 };
 
 /** The increments of the daily documents by month. Months without a click are left out. */
@@ -108,7 +117,8 @@ export const toolIncrements = (
   for (const commit of commits) {
     for (const [key, counts] of projection.countsIn(commit)) {
       const { increments } = collecting(documents, key, commit.position, commit.at);
-      for (const [path, uses] of counts) add(increments, `tools.${path}`, uses);
+      for (const [path, value] of counts)
+        add(increments, `tools.${path}`, value, projection.values.combine);
     }
   }
   return documents;
@@ -143,6 +153,7 @@ const collecting = (all: Map<string, Collecting>, key: string, position: number,
   return known;
 };
 
-const add = (counts: Map<string, number>, key: string, uses: number): void => {
-  counts.set(key, (counts.get(key) ?? 0) + uses);
+const add = (counts: Map<string, number>, key: string, value: number, combine: Combine = sumOf): void => {
+  const before = counts.get(key);
+  counts.set(key, before === undefined ? value : combine(before, value));
 };
