@@ -1,6 +1,7 @@
 /** The directory and its uses in figures. */
 export interface AnalyticsSummary {
   readonly tools: number;
+  /** Active tools that visitors see now. */
   readonly activeTools: number;
   readonly categories: number;
   /** Uses in the last 30 UTC days, today the last; those of deleted tools too. */

@@ -18,7 +18,7 @@ export class AnalyticsSummaryDto implements AnalyticsSummary {
   @ApiCount()
   readonly tools!: number;
 
-  @ApiCount()
+  @ApiCount('Those that visitors see now')
   readonly activeTools!: number;
 
   @ApiCount()

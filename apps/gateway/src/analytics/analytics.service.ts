@@ -65,7 +65,7 @@ export class AnalyticsService {
 
   async summary(): Promise<AnalyticsSummary> {
     const [usesOf, days] = await Promise.all([this.usage.totals(), this.usage.daily(rangeOf({}, today()))]);
-    return summarise(this.catalogue.view, usesOf, days);
+    return summarise(this.catalogue.view, usesOf, days, Date.now());
   }
 
   /** @throws DomainError INVALID for a range that is none. */
@@ -130,4 +130,3 @@ export class AnalyticsService {
     return this.usage.byTool(rangeOf(query, today()));
   }
 }
-

@@ -10,7 +10,7 @@ import {
   type ToolUses,
   type UsageDay,
 } from '@tools-hub/contracts';
-import { byName, byOrder, type ToolRecord } from '@tools-hub/domain';
+import { byName, byOrder, isShownAt, type ToolRecord } from '@tools-hub/domain';
 import type { CatalogueView } from '../catalogue/catalogue-view.js';
 import { byCategory } from '../catalogue/by-category.js';
 import type { UsesOf } from '../catalogue/tool-list.js';
@@ -18,17 +18,21 @@ import type { UsesOf } from '../catalogue/tool-list.js';
 /** The current catalogue. */
 export type Directory = Pick<CatalogueView, 'tools' | 'categories'>;
 
-/** @param days those that `usage30d` counts */
+/**
+ * @param days those that `usage30d` counts
+ * @param now the time at which active tools are shown, in milliseconds since 1970
+ */
 export const summarise = (
   { tools, categories }: Directory,
   usesOf: UsesOf,
   days: readonly UsageDay[],
+  now: number,
 ): AnalyticsSummary => {
   const all = [...tools.values()];
   const usageTotal = usesOfAll(all, usesOf);
   return {
     tools: all.length,
-    activeTools: all.filter((tool) => tool.isActive).length,
+    activeTools: all.filter((tool) => isShownAt(tool, now)).length,
     categories: categories.size,
     usage30d: sum(days.map(({ uses }) => uses)),
     usageTotal,

@@ -1,4 +1,4 @@
-import { daysBetween, NO_CATEGORY, type DayRange, type UsageDay } from '@tools-hub/contracts';
+import { addDays, dayOf, daysBetween, NO_CATEGORY, type DayRange, type UsageDay } from '@tools-hub/contracts';
 import type { ReadToolUses, UsageOfTool } from '@tools-hub/contracts';
 import { answerRequests, type Bus } from '@tools-hub/testing';
 
@@ -36,7 +36,7 @@ export const daysOf = (clicks: readonly FakeClicks[], range: DayRange): UsageDay
   });
 
 /** The first day whose clicks have the marks of their visitors. */
-export const FIRST_VISITORS = '2026-11-10';
+const firstVisitors = (): string => addDays(dayOf(Date.now()), -10);
 
 /** The numbers of a tool whose clicks of a day were all made at noon by one browser. */
 export const numbersOf = (
@@ -47,7 +47,7 @@ export const numbersOf = (
   const byDay = (range: DayRange): number[] => daysOf(own, range).map(({ uses }) => uses);
   const uses = (day: string): number => byDay({ from: day, to: day })[0]!;
   const visitorsByDay = (range: DayRange) =>
-    daysBetween(range).map((day) => (day < FIRST_VISITORS && uses(day) > 0 ? null : Math.min(1, uses(day))));
+    daysBetween(range).map((day) => (day < firstVisitors() && uses(day) > 0 ? null : Math.min(1, uses(day))));
   const hours = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0));
   for (const click of own)
     if (click.day >= from && click.day <= to)

@@ -37,6 +37,41 @@ describe('a message of the stream', () => {
     expect(flat(read(toBatch([upper])).clicks)).toEqual([click]);
   });
 
+  it('of an older gateway has no marks of visitors', () => {
+    const [click] = clicks(1, { at: NOW });
+    const { visitorMarks: _, ...batch } = toBatch([click!]);
+    const { visitorMark: __, ...unmarked } = click!;
+    expect(read(batch)).toEqual({ clicks: new Map([[expect.any(Number), [unmarked]]]), problems: [] });
+  });
+
+  it.each([
+    ['a register that there is not', 65_536],
+    ['a rank that there is not', 64 * 5 + 34],
+    ['no rank', 64 * 5],
+    ['a fraction', 65.5],
+    ['a negative number', -1],
+    ['a text', '65'],
+    ['a record', { 0: 65 }],
+  ])('gives a click without its mark when that is %s', (_, mark) => {
+    const click = clickOf(5, { at: NOW });
+    const { visitorMark: __, ...unmarked } = click;
+    for (const visitorMarks of [{ 5: [mark] }, { 5: mark }, mark]) {
+      const { clicks: got, problems } = read({ ...toBatch([click]), visitorMarks });
+      expect([flat(got), problems]).toEqual([[unmarked], []]);
+    }
+  });
+
+  it('gives a click without its mark when it counts on another day than that of the gateway', () => {
+    const midnight = Date.parse('2026-11-24T00:00:00Z');
+    const late = clickOf(5, { at: midnight - 120_000 });
+    const inTime = clickOf(5, { at: midnight - 30_000 });
+    const { clicks: got } = readBatch(bytesOf(toBatch([late, inTime])), midnight + 1, all);
+    expect(flat(got).map(({ at, visitorMark }) => [at, visitorMark])).toEqual([
+      [midnight + 1, undefined],
+      [inTime.at, inTime.visitorMark],
+    ]);
+  });
+
   it.each([
     ['not JSON', '{'],
     ['not UTF-8', Buffer.from([0x22, 0xff, 0x22])],
@@ -53,7 +88,7 @@ describe('a message of the stream', () => {
     expect(got.size).toBe(0);
   });
 
-  const good = clickOf(5, { at: NOW });
+  const { visitorMark: _, ...good } = clickOf(5, { at: NOW });
   const row = [good.clickId, good.toolId, good.categoryId, NOW, 0, 0];
   const withCell = (index: number, value: unknown) =>
     row.map((cell: unknown, at) => (at === index ? value : cell));
