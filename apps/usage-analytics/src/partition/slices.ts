@@ -6,7 +6,7 @@ const SLICE_CLICKS = 2_000;
 
 /** The commits of pages in short slices. Between two of them the process does its other work, such as counting new clicks. */
 export const inSlices = async function* (
-  pages: AsyncIterable<readonly LoggedCommit[]>,
+  pages: AsyncIterable<readonly LoggedCommit[]> | Iterable<readonly LoggedCommit[]>,
 ): AsyncGenerator<readonly LoggedCommit[], void, void> {
   for await (const page of pages) {
     let [begin, clicks] = [0, 0];

@@ -23,20 +23,22 @@ export interface ProjectionStore {
 /**
  * Applies commits to one document, each once, however often and by whichever replica this is tried, as long as all apply the commits
  * in order.
- * @param incrementsOf the increments of commits to this document; null for none
+ * @param all the increments of all commits to this document; null for none
+ * @param incrementsOf the increments of some of them
  * @throws errors of the store; the call may be repeated
  */
-export const applyOnce = async (
+const applyOnce = async (
   place: ProjectionStore,
   commits: readonly CommitCounts[],
+  all: Increments | null,
   incrementsOf: (commits: readonly CommitCounts[]) => Increments | null,
 ): Promise<void> => {
-  let counted = 0;
-  for (;;) {
-    const missing = incrementsOf(commits.filter(({ position }) => position > counted));
-    if (missing === null || (await place.add(missing))) return;
+  let [missing, counted] = [all, 0];
+  while (missing !== null && !(await place.add(missing))) {
     // Another replica has applied some of these.
     counted = Math.max(counted, await place.position());
+    const after = counted;
+    missing = incrementsOf(commits.filter(({ position }) => position > after));
   }
 };
 
@@ -53,10 +55,12 @@ export const applyEverywhere = async (
   places: PartitionStores,
   commits: readonly CommitCounts[],
 ): Promise<void> => {
-  for (const month of dailyIncrements(commits).keys()) {
-    await applyOnce(places.daily(month), commits, (missing) => dailyIncrements(missing).get(month) ?? null);
+  for (const [month, all] of dailyIncrements(commits)) {
+    const incrementsOf = (missing: readonly CommitCounts[]): Increments | null =>
+      dailyIncrements(missing).get(month) ?? null;
+    await applyOnce(places.daily(month), commits, all, incrementsOf);
   }
-  await applyOnce(places.totals, commits, totalsIncrements);
+  await applyOnce(places.totals, commits, totalsIncrements(commits), totalsIncrements);
 };
 
 /** The documents of one partition by tool, which have a checkpoint of their own. */
@@ -71,10 +75,10 @@ export const applyByTool = async (
   places: ToolStores,
   commits: readonly CommitCounts[],
 ): Promise<void> => {
-  for (const key of toolIncrements(projection, commits).keys()) {
+  for (const [key, all] of toolIncrements(projection, commits)) {
     const incrementsOf = (missing: readonly CommitCounts[]): Increments | null =>
       toolIncrements(projection, missing).get(key) ?? null;
-    await applyOnce(places.counts(key), commits, incrementsOf);
+    await applyOnce(places.counts(key), commits, all, incrementsOf);
   }
-  await applyOnce(places.checkpoint, commits, checkpointIncrements);
+  await applyOnce(places.checkpoint, commits, checkpointIncrements(commits), checkpointIncrements);
 };

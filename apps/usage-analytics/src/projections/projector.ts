@@ -2,10 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { rulesOf, UNJUDGED_RULES, type CompiledRules } from '../judgement/compiled-rules.js';
 import type { ClickLog } from '../partition/click-log.js';
 import { PageSize } from '../partition/page-size.js';
-import { clicksOf } from '../partition/partition-commit.js';
+import { clicksOf, type LoggedCommit } from '../partition/partition-commit.js';
 import { Signal } from '../partition/signal.js';
+import { inSlices } from '../partition/slices.js';
 import { countsOf, type CommitCounts } from './counts.js';
 import type { CountedUpTo, Projections } from './projections.js';
+import { Turns } from './turns.js';
 
 /** The number of commits appended by this replica that are cached for counting. */
 const REMEMBERED = 64;
@@ -14,8 +16,13 @@ const COUNT_EVERY_MS = 250;
 const STORE_SHARE = 2;
 const LONGEST_PAUSE_MS = 1_000;
 const RETRY_MS = 300;
+/** Clicks of a page that is read from the log. The counts of a click take about 600 bytes, and 16 partitions count in each projection. */
+const PAGE_CLICKS = 5_000;
 /** Milliseconds between two looks at the log, in case another replica appended. */
 const LOOK_MS = 5_000;
+
+/** The pages of all projectors that are counted anew: one at a time, so that requests wait for a slice of one page at most. */
+const oldCommits = new Turns();
 
 export interface ProjectorListener {
   counted(partition: number): void;
@@ -30,7 +37,7 @@ export class Projector {
   #rules: CompiledRules = UNJUDGED_RULES;
   #counted: CountedUpTo | null = null;
   #diverged = false;
-  readonly #page = new PageSize();
+  readonly #page = new PageSize(PAGE_CLICKS);
   #stopping = false;
   #running: Promise<void> | null = null;
   readonly #signal = new Signal();
@@ -128,9 +135,17 @@ export class Projector {
     }
     const page = await this.log.readAfter(position, this.#page.commits);
     if (page.length > 0) this.#page.learn(page);
-    return page.map((commit) => countsOf(commit, clicksOf(commit), this.#rules));
+    return oldCommits.take(() => countsOfPage(page, this.#rules));
   }
 }
+
+const countsOfPage = async (page: readonly LoggedCommit[], rules: CompiledRules): Promise<CommitCounts[]> => {
+  const counts: CommitCounts[] = [];
+  for await (const slice of inSlices([page])) {
+    for (const commit of slice) counts.push(countsOf(commit, clicksOf(commit), rules));
+  }
+  return counts;
+};
 
 /** The counts include commits that the log doesn't hold: the store was restored to an older state. */
 export class ProjectionDiverged extends Error {
