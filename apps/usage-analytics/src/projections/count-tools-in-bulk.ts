@@ -1,5 +1,4 @@
 import type { ClickLog } from '../partition/click-log.js';
-import { clicksOf } from '../partition/partition-commit.js';
 import { inSlices } from '../partition/slices.js';
 import { add, put, type BulkCount } from './count-in-bulk.js';
 import { addToTree, sizeOfTree, type CountTree } from './count-tree.js';
@@ -73,7 +72,7 @@ export const countToolsInBulk = async (
     for (const commit of slice) {
       if (commit._id !== position + 1)
         throw new Error(`The log has a gap: ${commit._id} came after ${position}`);
-      const counts = countsOf(commit, clicksOf(commit), rules);
+      const counts = countsOf(commit, projection.clicksIn(commit), rules);
       [position, at] = [commit._id, counts.at];
       for (const [key, values] of projection.countsIn(counts)) {
         const loaded = documents.get(key) ?? (await load(key));

@@ -1,5 +1,6 @@
-import { hashOf } from '@tools-hub/contracts';
+import { hashOf, type Click } from '@tools-hub/contracts';
 import type { Model } from 'mongoose';
+import { clicksOf, visitorsOf, type LoggedCommit } from '../partition/partition-commit.js';
 import type { ProjectionStore } from './apply-once.js';
 import { storedTree, sumOf, treeOf, type Combine, type CountTree, type StoredTree } from './count-tree.js';
 import { countedDocument } from './counted-document.js';
@@ -39,6 +40,8 @@ const SKETCHES: ToolValues = {
 export interface ToolProjection {
   readonly collection: keyof Pick<ProjectionModels, 'toolDays' | 'toolMonths' | 'toolVisitors'>;
   readonly values: ToolValues;
+  /** The clicks of a commit that it needs. */
+  readonly clicksIn: (commit: LoggedCommit) => readonly Click[];
   /** The values of a commit by the key of a document, then by the path of a value below `tools`. */
   readonly countsIn: (commit: CommitCounts) => ReadonlyMap<string, ReadonlyMap<string, number>>;
   /** The clicks after which a rebuild writes its documents. */
@@ -55,6 +58,7 @@ export interface ToolProjection {
 export const TOOL_DAYS: ToolProjection = {
   collection: 'toolDays',
   values: COUNTS,
+  clicksIn: clicksOf,
   countsIn: ({ toolDays }) => toolDays,
   storeEveryClicks: 500_000,
   everyMs: 1_000,
@@ -66,6 +70,7 @@ export const TOOL_DAYS: ToolProjection = {
 export const TOOL_MONTHS: ToolProjection = {
   collection: 'toolMonths',
   values: COUNTS,
+  clicksIn: clicksOf,
   countsIn: ({ toolMonths }) => toolMonths,
   storeEveryClicks: 100_000,
   // An update touches a document for each group of tools, where the others touch one.
@@ -78,6 +83,8 @@ export const TOOL_MONTHS: ToolProjection = {
 export const TOOL_VISITORS: ToolProjection = {
   collection: 'toolVisitors',
   values: SKETCHES,
+  // Years of clicks without marks needn't be decompressed.
+  clicksIn: (commit) => (visitorsOf(commit) === undefined ? [] : clicksOf(commit)),
   countsIn: ({ toolVisitors }) => toolVisitors,
   storeEveryClicks: 100_000,
   everyMs: 3_000,
