@@ -93,7 +93,7 @@ describe('group commit', () => {
         categoryId: toolId,
         agent: `${n}${agents[n % agents.length]}`,
         madeAt: 1_700_000_000_000,
-        visitorMark: 65_505,
+        visitorMark: 16_380,
       }),
     );
     await Promise.all(clicks.map((one) => commit.add(one)));

@@ -4,7 +4,7 @@ import { aClick } from '../testing/click-ledger.spec.js';
 import { clicksOf, toCommit } from './partition-commit.js';
 import { encodeVisitors, VISITORS_VERSION, withVisitors } from './visitor-columns.js';
 
-const marked = aClick({ visitorMark: toVisitorMark(1_023, 33) });
+const marked = aClick({ visitorMark: toVisitorMark(1_023, 12) });
 const { visitorMark: _, ...unmarked } = aClick();
 const stretch = { incarnation: 'A', from: 1, to: 1, clicks: [marked, unmarked] };
 const AT = new Date(1_780_000_000_000);
@@ -13,7 +13,7 @@ describe('the marks of visitors in a commit', () => {
   it('take two bytes a click beside the columns, which stay those of an older version', () => {
     const commit = toCommit(1, AT, stretch);
     expect(commit.v).toBe(2);
-    expect(Buffer.from(commit.visitors!)).toEqual(Buffer.of(0xe1, 0xff, 0, 0));
+    expect(Buffer.from(commit.visitors!)).toEqual(Buffer.of(0xfc, 0x3f, 0, 0));
     expect(clicksOf(commit)).toEqual([marked, unmarked]);
   });
 
@@ -33,8 +33,8 @@ describe('the marks of visitors in a commit', () => {
   });
 
   it('that are none are no marks', () => {
-    const rankless = Buffer.of(0xc0, 0xff);
-    const tooHigh = Buffer.of(0xff, 0xff);
+    const rankless = Buffer.of(0xf0, 0x3f);
+    const tooHigh = Buffer.of(0xfd, 0x3f);
     for (const visitors of [rankless, tooHigh])
       expect(withVisitors([unmarked], visitors)).toEqual([unmarked]);
   });

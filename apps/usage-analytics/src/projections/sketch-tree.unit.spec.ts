@@ -17,13 +17,13 @@ describe('the visitors of a commit', () => {
       click,
       { ...click, visitorMark: toVisitorMark(7, 5) },
       { ...click, visitorMark: toVisitorMark(7, 3) },
-      { ...click, at: at + 1, visitorMark: toVisitorMark(1_023, 33) },
+      { ...click, at: at + 1, visitorMark: toVisitorMark(1_023, 12) },
     );
     expect(Object.fromEntries(visitors.get(toolMonthKey('2026-02', click.toolId))!)).toEqual({
       [`${click.toolId}.28.7`]: 5,
     });
     expect(Object.fromEntries(visitors.get(toolMonthKey('2026-03', click.toolId))!)).toEqual({
-      [`${click.toolId}.01.1023`]: 33,
+      [`${click.toolId}.01.1023`]: 12,
     });
   });
 

@@ -9,7 +9,8 @@ const sketchOf = (visitors: number, name = 'a'): Registers => {
   const registers = noRegisters();
   for (let visitor = 0; visitor < visitors; visitor++) {
     const digest = createHash('sha256').update(`${name} ${visitor}`).digest();
-    raise(registers, digest.readUInt16BE(0) >>> 6, Math.clz32(digest.readUInt32BE(2)) + 1);
+    const rank = Math.clz32(digest.readUInt32BE(2)) + 1;
+    raise(registers, digest.readUInt16BE(0) >>> 6, Math.min(rank, HIGHEST_RANK));
   }
   return registers;
 };
@@ -43,9 +44,13 @@ describe('a sketch of visitors', () => {
     expect(Math.abs(errors.reduce((sum, error) => sum + error, 0) / errors.length)).toBeLessThan(0.03);
   });
 
-  it('is finite when all registers are full', () => {
-    expect(visitorsIn(noRegisters().fill(HIGHEST_RANK))).toBeGreaterThan(0);
-    expect(visitorsIn(noRegisters().fill(HIGHEST_RANK - 1))).toBeLessThan(Infinity);
+  it('tells more than two million visitors', () => {
+    const most = visitorsIn(noRegisters().fill(HIGHEST_RANK - 1));
+    expect(most).toBeGreaterThan(1_000_000);
+    const full = noRegisters().fill(HIGHEST_RANK);
+    full[0] = 11;
+    expect(visitorsIn(full)).toBeGreaterThan(2_000_000);
+    expect(visitorsIn(full)).toBeLessThan(Infinity);
   });
 
   it('is the same when it was written sparse or dense', () => {

@@ -45,9 +45,9 @@ describe('a message of the stream', () => {
   });
 
   it.each([
-    ['a register that there is not', 65_536],
-    ['a rank that there is not', 64 * 5 + 34],
-    ['no rank', 64 * 5],
+    ['a register that there is not', 16_385],
+    ['a rank that there is not', 16 * 5 + 13],
+    ['no rank', 16 * 5],
     ['a fraction', 65.5],
     ['a negative number', -1],
     ['a text', '65'],

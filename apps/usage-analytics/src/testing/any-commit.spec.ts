@@ -18,7 +18,7 @@ export const anyClick: fc.Arbitrary<Click> = fc.record({
 
 /** A click that may have the mark of its visitor. */
 const anyMarkedClick = fc
-  .tuple(anyClick, fc.integer({ min: 0, max: 1_023 }), fc.integer({ min: 0, max: 33 }))
+  .tuple(anyClick, fc.integer({ min: 0, max: 1_023 }), fc.integer({ min: 0, max: 12 }))
   .map(([click, register, rank]): Click =>
     rank === 0 ? click : { ...click, visitorMark: toVisitorMark(register, rank) },
   );

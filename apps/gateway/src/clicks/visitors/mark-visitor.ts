@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { toVisitorMark } from '@tools-hub/contracts';
+import { HIGHEST_RANK, toVisitorMark } from '@tools-hub/contracts';
 
 export interface Visitor {
   readonly toolId: string;
@@ -16,5 +16,6 @@ export const markVisitor = (salt: string, { toolId, client, agent }: Visitor): n
   // The agent comes last: it is the only part that a client chooses freely. A text is made in half the time that a buffer takes.
   const digest = hash('sha256', `${salt} ${toolId} ${client} ${agent}`, 'hex');
   const register = parseInt(digest.slice(0, 4), 16) >>> 6;
-  return toVisitorMark(register, Math.clz32(parseInt(digest.slice(4, 12), 16)) + 1);
+  const rank = Math.clz32(parseInt(digest.slice(4, 12), 16)) + 1;
+  return toVisitorMark(register, Math.min(rank, HIGHEST_RANK));
 };
