@@ -87,8 +87,9 @@ export const TOOL_VISITORS: ToolProjection = {
   clicksIn: (commit) => (visitorsOf(commit) === undefined ? [] : clicksOf(commit)),
   countsIn: ({ toolVisitors }) => toolVisitors,
   storeEveryClicks: 100_000,
-  everyMs: 3_000,
-  mostBehindMs: 15_000,
+  // A sketch is read before each update.
+  everyMs: 10_000,
+  mostBehindMs: 30_000,
   label: 'of visitors',
 };
 
