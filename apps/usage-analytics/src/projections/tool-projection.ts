@@ -88,8 +88,8 @@ export const TOOL_VISITORS: ToolProjection = {
   countsIn: ({ toolVisitors }) => toolVisitors,
   storeEveryClicks: 100_000,
   // A sketch is read before each update.
-  everyMs: 10_000,
-  mostBehindMs: 30_000,
+  everyMs: 5_000,
+  mostBehindMs: 15_000,
   label: 'of visitors',
 };
 

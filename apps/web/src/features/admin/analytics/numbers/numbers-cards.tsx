@@ -40,7 +40,10 @@ const NOTE = 'text-xs text-soft tabular-nums wrap-anywhere';
 export function NumbersCards({ numbers }: { readonly numbers: ToolNumbers | undefined }) {
   const figures = numbers ? figuresOf(numbers) : null;
   return (
-    <dl className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4" aria-busy={!figures}>
+    <dl
+      className="grid grid-cols-[repeat(auto-fit,minmax(max(8.5rem,40%),1fr))] gap-3 sm:gap-4 lg:grid-cols-4"
+      aria-busy={!figures}
+    >
       {LABELS.map((label, index) => {
         const figure = figures?.[index];
         return (

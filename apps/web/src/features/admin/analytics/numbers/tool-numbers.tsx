@@ -98,7 +98,7 @@ function Numbers({ read, choice: wanted, setChoice, today }: NumbersProps) {
         />
       </div>
       <p className={clsx(statusLine, '-my-3')}>
-        Days and hours are in UTC. Today isn&apos;t over yet. Visitors are an estimate, without addresses.
+        Days and hours are in UTC. Today isn&apos;t over yet. Visitors are estimated without their addresses.
       </p>
       <FiguresFailed reads={[read]} />
       <NumbersCards numbers={data} />
