@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { toVisitorMark } from '@tools-hub/contracts';
+import { toVisitorMark, type Click } from '@tools-hub/contracts';
 import { aClick } from '../testing/click-ledger.spec.js';
 import { clicksOf, toCommit } from './partition-commit.js';
-import { encodeVisitors, VISITORS_VERSION, withVisitors } from './visitor-columns.js';
+import { encodeVisitors, VISITORS_VERSION, withoutVisitors, withVisitors } from './visitor-columns.js';
 
 const marked = aClick({ visitorMark: toVisitorMark(1_023, 12) });
-const { visitorMark: _, ...unmarked } = aClick();
+const [plain, unmarked] = withoutVisitors([marked, aClick()]) as [Click, Click];
 const stretch = { incarnation: 'A', from: 1, to: 1, clicks: [marked, unmarked] };
 const AT = new Date(1_780_000_000_000);
 
@@ -18,7 +18,6 @@ describe('the marks of visitors in a commit', () => {
   });
 
   it('are left out while an older replica is alive, and when no click has one', () => {
-    const { visitorMark: __, ...plain } = marked;
     for (const layout of [1, 2]) {
       const commit = toCommit(1, AT, stretch, layout);
       expect([commit.v, commit.visitors, clicksOf(commit)]).toEqual([layout, undefined, [plain, unmarked]]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { toVisitorMark } from '@tools-hub/contracts';
+import { withoutVisitors } from '../partition/visitor-columns.js';
 import { aClick } from '../testing/click-ledger.spec.js';
 import { addToTree, type CountTree } from './count-tree.js';
 import { countsOf } from './counts.js';
@@ -29,8 +30,7 @@ describe('the visitors of a commit', () => {
 
   it('leave out bots, and clicks without a mark', () => {
     expect(visitorsOf(aClick({ bot: true })).size).toBe(0);
-    const { visitorMark: _, ...unmarked } = aClick();
-    expect(visitorsOf(unmarked).size).toBe(0);
+    expect(visitorsOf(...withoutVisitors([aClick()])).size).toBe(0);
   });
 });
 

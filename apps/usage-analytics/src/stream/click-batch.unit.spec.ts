@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { partitionOf, type Click } from '@tools-hub/contracts';
 import fc from 'fast-check';
+import { withoutVisitors } from '../partition/visitor-columns.js';
 import { aClick, clickOf, clicks, toBatch } from '../testing/click-ledger.spec.js';
 import { countedTime, readBatch } from './click-batch.js';
 
@@ -39,9 +40,11 @@ describe('a message of the stream', () => {
 
   it('of an older gateway has no marks of visitors', () => {
     const [click] = clicks(1, { at: NOW });
-    const { visitorMarks: _, ...batch } = toBatch([click!]);
-    const { visitorMark: __, ...unmarked } = click!;
-    expect(read(batch)).toEqual({ clicks: new Map([[expect.any(Number), [unmarked]]]), problems: [] });
+    const unmarked = withoutVisitors([click!]);
+    expect(read({ ...toBatch([click!]), visitorMarks: undefined })).toEqual({
+      clicks: new Map([[expect.any(Number), unmarked]]),
+      problems: [],
+    });
   });
 
   it.each([
@@ -54,10 +57,10 @@ describe('a message of the stream', () => {
     ['a record', { 0: 65 }],
   ])('gives a click without its mark when that is %s', (_, mark) => {
     const click = clickOf(5, { at: NOW });
-    const { visitorMark: __, ...unmarked } = click;
+    const unmarked = withoutVisitors([click]);
     for (const visitorMarks of [{ 5: [mark] }, { 5: mark }, mark]) {
       const { clicks: got, problems } = read({ ...toBatch([click]), visitorMarks });
-      expect([flat(got), problems]).toEqual([[unmarked], []]);
+      expect([flat(got), problems]).toEqual([unmarked, []]);
     }
   });
 
@@ -88,7 +91,7 @@ describe('a message of the stream', () => {
     expect(got.size).toBe(0);
   });
 
-  const { visitorMark: _, ...good } = clickOf(5, { at: NOW });
+  const [good] = withoutVisitors([clickOf(5, { at: NOW })]) as [Click];
   const row = [good.clickId, good.toolId, good.categoryId, NOW, 0, 0];
   const withCell = (index: number, value: unknown) =>
     row.map((cell: unknown, at) => (at === index ? value : cell));

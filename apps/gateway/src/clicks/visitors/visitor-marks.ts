@@ -76,7 +76,7 @@ export class VisitorMarks implements OnApplicationBootstrap, OnApplicationShutdo
     const from = Date.parse(day);
     if (this.#held?.from !== from) this.#held = null;
     // NATS's client would buffer the request.
-    if (!this.bus.connected || this.#isStopped) return;
+    if (!this.bus.connected) return;
     try {
       // Offers the salt that it holds to a broker that was restarted.
       const offered = this.#held?.salt ?? randomBytes(SALT_BYTES).toString('base64url');
