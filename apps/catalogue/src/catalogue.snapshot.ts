@@ -6,11 +6,12 @@ import { listed, REMOVED, type RecordState } from './record/record.state.js';
 /** The format of the catalogue's snapshots. */
 export const catalogueSnapshots: SnapshotFormat<CatalogueView, CatalogueEntry> = {
   version: CATALOGUE_SNAPSHOT_VERSION,
-  capture: ({ tools, categories, banners, notes }) => [
+  capture: ({ tools, categories, banners, notes, formerNames }) => [
     ...entries(tools, (id, record): CatalogueEntry => ({ kind: 'tool', id, record })),
     ...entries(categories, (id, record): CatalogueEntry => ({ kind: 'category', id, record })),
     ...entries(banners, (id, record): CatalogueEntry => ({ kind: 'banner', id, record })),
     ...entries(notes, (id, record): CatalogueEntry => ({ kind: 'note', id, record })),
+    ...Array.from(formerNames, ([id, record]): CatalogueEntry => ({ kind: 'formerNames', id, record })),
   ],
   put: (view, { kind, id, record }) => {
     switch (kind) {
@@ -25,6 +26,9 @@ export const catalogueSnapshots: SnapshotFormat<CatalogueView, CatalogueEntry> =
         return;
       case 'note':
         view.notes.set(id, stateOf(record));
+        return;
+      case 'formerNames':
+        view.formerNames.set(id, record);
     }
   },
 };

@@ -1,5 +1,6 @@
 import {
   catalogueEventsOf,
+  evolveFormerNames,
   idOfStream,
   isBannerEvent,
   isCategoryEvent,
@@ -19,6 +20,8 @@ export interface CatalogueView {
   readonly categories: Map<string, CategoryState>;
   readonly banners: Map<string, BannerState>;
   readonly notes: Map<string, NoteState>;
+  /** By the stream of a tool or a category; none for one that was never renamed. */
+  readonly formerNames: Map<string, readonly string[]>;
 }
 
 export const emptyCatalogue = (): CatalogueView => ({
@@ -26,6 +29,7 @@ export const emptyCatalogue = (): CatalogueView => ({
   categories: new Map(),
   banners: new Map(),
   notes: new Map(),
+  formerNames: new Map(),
 });
 
 export const toolOf = ({ tools }: CatalogueView, id: string): ToolState =>
@@ -42,6 +46,7 @@ export const noteOf = ({ notes }: CatalogueView, id: string): NoteState =>
 export const foldCatalogue: Fold<CatalogueView, CatalogueEvent> = (view, commit) => {
   for (const event of catalogueEventsOf(commit)) {
     const id = idOfStream(event.stream);
+    rename(view, event, id);
     if (isToolEvent(event)) view.tools.set(id, toolDecider.evolve(toolOf(view, id), event));
     else if (isCategoryEvent(event)) {
       view.categories.set(id, categoryDecider.evolve(categoryOf(view, id), event));
@@ -49,4 +54,13 @@ export const foldCatalogue: Fold<CatalogueView, CatalogueEvent> = (view, commit)
       view.banners.set(id, bannerDecider.evolve(bannerOf(view, id), event));
     } else if (isNoteEvent(event)) view.notes.set(id, noteDecider.evolve(noteOf(view, id), event));
   }
+};
+
+const rename = (view: CatalogueView, event: CatalogueEvent, id: string): void => {
+  const state = event.type === 'CategoryChanged' ? categoryOf(view, id) : toolOf(view, id);
+  const before = view.formerNames.get(event.stream) ?? [];
+  const after = evolveFormerNames(before, event, state.status === 'listed' ? state.record.name : undefined);
+  if (after === before) return;
+  if (after.length > 0) view.formerNames.set(event.stream, after);
+  else view.formerNames.delete(event.stream);
 };

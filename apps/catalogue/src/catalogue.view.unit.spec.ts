@@ -17,8 +17,8 @@ const commitOf = (position: number, events: readonly CatalogueEvent[]): Commit<C
 });
 
 /** A view as a value. */
-const canonical = ({ tools, categories, banners }: CatalogueView): string =>
-  canonicalJson([[...tools], [...categories], [...banners]]);
+const canonical = ({ tools, categories, banners, formerNames }: CatalogueView): string =>
+  canonicalJson([[...tools], [...categories], [...banners], [...formerNames]]);
 
 /** Carries commands out one after the other, as the handler does; refused ones do nothing. */
 const carryOut = (orders: readonly Command[]) => {

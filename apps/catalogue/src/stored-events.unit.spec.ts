@@ -194,7 +194,7 @@ test('a field that an old event lacks has its default', () => {
 test('a snapshot equals the frozen one: a change of its format raises CATALOGUE_SNAPSHOT_VERSION', () => {
   const view = emptyCatalogue();
   for (const commit of JSON.parse(STORED) as Commit<CatalogueEvent>[]) foldCatalogue(view, commit);
-  expect(CATALOGUE_SNAPSHOT_VERSION).toBe(5);
+  expect(CATALOGUE_SNAPSHOT_VERSION).toBe(6);
   expect(JSON.parse(JSON.stringify(catalogueSnapshots.capture(view)))).toEqual(JSON.parse(SNAPSHOT));
   const restored = emptyCatalogue();
   for (const entry of JSON.parse(SNAPSHOT) as CatalogueEntry[]) catalogueSnapshots.put(restored, entry);
@@ -207,5 +207,7 @@ const SNAPSHOT = `[
   { "kind": "category", "id": "c1", "record": null },
   { "kind": "category", "id": "c2", "record": { "id": "c2", "name": "Figures", "description": null, "iconUrl": "https://data.example/i.png", "sortOrder": 1, "version": 4 } },
   { "kind": "banner", "id": "b1", "record": { "id": "b1", "title": "Hello", "description": null, "imageUrl": null, "linkUrl": "https://hello.example/", "isActive": false, "sortOrder": 0, "shownFrom": null, "shownUntil": null, "version": 5 } },
-  { "kind": "banner", "id": "b2", "record": null }
+  { "kind": "banner", "id": "b2", "record": null },
+  { "kind": "formerNames", "id": "tool-t1", "record": ["Figma"] },
+  { "kind": "formerNames", "id": "category-c2", "record": ["Data"] }
 ]`;

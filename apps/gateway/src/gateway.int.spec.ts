@@ -200,6 +200,13 @@ describe('the gateway', () => {
           body: JSON.stringify({ clickId: crypto.randomUUID() }),
         },
       ],
+      [
+        "a link's ping",
+        {
+          headers: { 'content-type': 'text/ping', origin: 'null', 'sec-fetch-site': 'same-origin' },
+          body: 'PING',
+        },
+      ],
       ['no body', {}],
       ['an empty JSON body', { headers: json, body: '' }],
       ['an empty object', { headers: json, body: '{}' }],

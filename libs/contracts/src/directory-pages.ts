@@ -1,4 +1,4 @@
-import type { Tool } from './http.js';
+import type { Category, Tool } from './http.js';
 
 /** A page of the web app. */
 export interface SitePage {
@@ -76,4 +76,44 @@ export interface MonthOfAdditions {
 export interface CategoryName {
   readonly id: string;
   readonly name: string;
+}
+
+/** The addresses of the pages of single tools and categories, in front of their slugs. */
+export const TOOL_PAGES = '/t';
+export const CATEGORY_PAGES = '/c';
+
+/** The address of the page of a tool or a category. */
+export const recordPagePath = (pages: typeof TOOL_PAGES | typeof CATEGORY_PAGES, slug: string): string =>
+  `${pages}/${encodeURIComponent(slug)}`;
+
+/** A tool with the slug of its page. */
+export interface LinkedTool {
+  readonly slug: string;
+  readonly tool: Tool;
+}
+
+/** A category with the slug of its page. */
+export interface LinkedCategory extends CategoryName {
+  readonly slug: string;
+}
+
+/** The most tools of the same category on a tool's page. */
+export const MOST_ALIKE = 6;
+
+/** The data of a tool's page. */
+export interface ToolPageData extends LinkedTool {
+  readonly category: LinkedCategory | null;
+  /** Other tools of its category, the most used first. */
+  readonly alike: readonly LinkedTool[];
+}
+
+/** The most tools on a category's page. */
+export const MOST_OF_CATEGORY = 300;
+
+/** The data of a category's page. */
+export interface CategoryPageData {
+  readonly slug: string;
+  readonly category: Category;
+  /** In the site's custom order. */
+  readonly tools: readonly LinkedTool[];
 }

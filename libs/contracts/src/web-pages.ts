@@ -1,4 +1,10 @@
-import type { Additions, Recommendations, Sitemap } from './directory-pages.js';
+import type {
+  Additions,
+  CategoryPageData,
+  Recommendations,
+  Sitemap,
+  ToolPageData,
+} from './directory-pages.js';
 import type { ToolQuery } from './home-address.js';
 import type { Banner, Category, CategoryCount, Page, PublicSettings, Tool } from './http.js';
 
@@ -50,6 +56,8 @@ export interface InitialData {
   readonly sitemap?: Sitemap;
   readonly recommendations?: Recommendations;
   readonly additions?: Additions;
+  readonly toolPage?: ToolPageData;
+  readonly categoryPage?: CategoryPageData;
 }
 
 /** The id of the script element that holds `InitialData`. */

@@ -14,6 +14,7 @@ export * from './bulk/custom-order.js';
 export * from './bulk/record-order.js';
 export * from './catalogue/catalogue.events.js';
 export * from './catalogue/catalogue.snapshot.js';
+export * from './catalogue/former-names.js';
 export * from './category/category.events.js';
 export * from './category/category.evolve.js';
 export * from './category/category.fields.js';

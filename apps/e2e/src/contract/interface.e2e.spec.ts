@@ -9,6 +9,7 @@ import { clicks } from './suites/clicks.suite.js';
 import { directoryPages } from './suites/directory-pages.suite.js';
 import { documents } from './suites/documents.suite.js';
 import { feeds } from './suites/feeds.suite.js';
+import { recordPages } from './suites/record-pages.suite.js';
 import { gateways } from './suites/gateways.suite.js';
 import { historyDays } from './suites/history-days.suite.js';
 import { history } from './suites/history.suite.js';
@@ -78,6 +79,7 @@ describe('the interface', () => {
   past(contract);
   pastPages(contract);
   feeds(contract);
+  recordPages(contract);
   gateways(contract);
   sessions(contract);
   administrators(contract);

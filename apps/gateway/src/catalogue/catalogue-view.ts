@@ -4,6 +4,7 @@ import {
   catalogueEventsOf,
   evolveBanner,
   evolveCategory,
+  evolveFormerNames,
   evolveNote,
   evolveTool,
   idOfStream,
@@ -44,6 +45,8 @@ export class CatalogueView {
   readonly categories = new Map<string, CategoryRecord>();
   readonly banners = new Map<string, BannerRecord>();
   readonly notes = new Map<string, NoteRecord>();
+  /** By the stream of a tool or a category; none for one that was never renamed. */
+  readonly formerNames = new Map<string, readonly string[]>();
   #changedAt: string | null = null;
   #all: readonly ListedTool[] | null = null;
   #shown: readonly ListedTool[] | null = null;
@@ -117,6 +120,9 @@ export class CatalogueView {
         return;
       case 'note':
         put(this.notes, id, record);
+        return;
+      case 'formerNames':
+        this.formerNames.set(id, record);
     }
   }
 
@@ -135,12 +141,20 @@ export class CatalogueView {
 
   #evolve(event: Recorded<CatalogueEvent>): void {
     const id = idOfStream(event.stream);
+    this.#rename(event, id);
     if (isToolEvent(event)) put(this.tools, id, evolveTool(this.tools.get(id) ?? null, event));
     else if (isCategoryEvent(event)) {
       put(this.categories, id, evolveCategory(this.categories.get(id) ?? null, event));
     } else if (isBannerEvent(event)) {
       put(this.banners, id, evolveBanner(this.banners.get(id) ?? null, event));
     } else if (isNoteEvent(event)) put(this.notes, id, evolveNote(this.notes.get(id) ?? null, event));
+  }
+
+  #rename(event: Recorded<CatalogueEvent>, id: string): void {
+    const { stream } = event;
+    const record = event.type === 'CategoryChanged' ? this.categories.get(id) : this.tools.get(id);
+    const names = evolveFormerNames(this.formerNames.get(stream) ?? [], event, record?.name);
+    put(this.formerNames, stream, names.length > 0 ? names : null);
   }
 }
 

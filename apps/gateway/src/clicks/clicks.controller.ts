@@ -22,7 +22,7 @@ export class ClicksController {
   @HttpCode(202)
   @ApiOperation({ operationId: 'reportClick', summary: 'Counts that a visitor opened a tool' })
   @ApiBody({ type: ReportClickDto, required: false })
-  @ApiConsumes('application/json', 'text/plain')
+  @ApiConsumes('application/json', 'text/plain', 'text/ping')
   @ApiAcceptedResponse()
   @ApiProblems('RATE_LIMITED')
   async report(

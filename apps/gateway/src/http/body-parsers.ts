@@ -5,7 +5,9 @@ import { IMAGES_API_PATH, IMPORT_PATH } from './body-limits.js';
 import { IMAGE_FILE_TYPES, ImageFile, isImageFileType } from './image-file.js';
 import { isTextFileType, TEXT_FILE_TYPES, TextFile } from './text-file.js';
 
-const TAKEN = ['application/json', 'text/plain', ...TEXT_FILE_TYPES, ...IMAGE_FILE_TYPES];
+/** What a browser sends for the `ping` of a link: no content but the word PING. */
+const PING = 'text/ping';
+const TAKEN = ['application/json', 'text/plain', PING, ...TEXT_FILE_TYPES, ...IMAGE_FILE_TYPES];
 
 const isClick = (url: string | undefined): boolean => url?.endsWith('/usage') ?? false;
 
@@ -23,13 +25,13 @@ export const refuseByHeaders = (request: FastifyRequest): void => {
   if (type === undefined ? hasBody : !isTaken(request, isClick(url))) throw unsupported();
 };
 
-/** JSON nearly everywhere; at the usage call also a beacon's `text/plain`, at the import files of text, and for images images only. */
+/** JSON nearly everywhere; at the usage call also a beacon's `text/plain` and a ping, at the import files of text, and for images images only. */
 const isTaken = ({ headers, mediaType, routeOptions }: FastifyRequest, click: boolean): boolean => {
   if ((headers['content-encoding'] ?? 'identity') !== 'identity') return false;
   if (isImageFileType(mediaType) || routeOptions.url === IMAGES_API_PATH) {
     return isImageFileType(mediaType) && routeOptions.url === IMAGES_API_PATH;
   }
-  if (mediaType === 'text/plain') return click;
+  if (mediaType === 'text/plain' || mediaType === PING) return click;
   if (isTextFileType(mediaType)) return routeOptions.url === IMPORT_PATH;
   return mediaType === 'application/json';
 };
@@ -57,7 +59,7 @@ export const readableBody = (body: unknown): unknown => {
   throw new DomainError('INVALID', 'The request is not valid', [{ field: 'body', message: body.reason }]);
 };
 
-/** JSON everywhere; at the usage call also a beacon's `text/plain` and an empty body. */
+/** JSON everywhere; at the usage call also a beacon's `text/plain`, a ping and an empty body. */
 export const registerBodyParsers = (server: FastifyInstance): void => {
   // Names such as `__proto__` make a body unreadable.
   const parseJson = server.getDefaultJsonParser('error', 'error');
@@ -66,6 +68,7 @@ export const registerBodyParsers = (server: FastifyInstance): void => {
     const click = isClick(request.routeOptions.url);
     if (!isTaken(request, click)) return done(unsupported());
     if (isImageFileType(request.mediaType)) return done(null, new ImageFile(bytes));
+    if (request.mediaType === PING) return done(null, undefined);
     if (bytes.length === 0) return done(null, click ? undefined : NOT_JSON);
     const text = decode(bytes);
     if (isTextFileType(request.mediaType)) {

@@ -7,6 +7,8 @@ import { DirectoryPagesController } from './directory-pages/directory-pages.cont
 import { DocsController } from './docs/docs.controller.js';
 import { DocsFiles } from './docs/docs-files.js';
 import { FeedsController } from './feeds/feeds.controller.js';
+import { RecordPages } from './record-pages/record-pages.js';
+import { RecordPagesController } from './record-pages/record-pages.controller.js';
 import { SiteVersions } from './live/site-versions.js';
 import { FirstData } from './web/first-data.js';
 import { WebManifestController } from './web/web-manifest.controller.js';
@@ -16,11 +18,12 @@ import { WebManifestController } from './web/web-manifest.controller.js';
   imports: [CatalogueModule, HttpModule, ReadModelsModule],
   controllers: [
     DirectoryPagesController,
+    RecordPagesController,
     CrawlersController,
     FeedsController,
     WebManifestController,
     DocsController,
   ],
-  providers: [FirstData, SiteVersions, DocsFiles],
+  providers: [FirstData, RecordPages, SiteVersions, DocsFiles],
 })
 export class SiteModule {}

@@ -24,6 +24,8 @@ const entriesOf = ({
   sitemap,
   recommendations,
   additions,
+  toolPage,
+  categoryPage,
 }: InitialData): Entries => [
   { endpointName: 'getSettings', arg: undefined, value: settings },
   ...(categories ? [{ endpointName: 'listCategories', arg: undefined, value: categories } as const] : []),
@@ -37,6 +39,12 @@ const entriesOf = ({
     ? [{ endpointName: 'getRecommendations', arg: undefined, value: recommendations } as const]
     : []),
   ...(additions ? [{ endpointName: 'getAdditions', arg: undefined, value: additions } as const] : []),
+  ...(toolPage
+    ? [{ endpointName: 'getToolPage', arg: { slug: toolPage.slug }, value: toolPage } as const]
+    : []),
+  ...(categoryPage
+    ? [{ endpointName: 'getCategoryPage', arg: { slug: categoryPage.slug }, value: categoryPage } as const]
+    : []),
 ];
 
 const readInitialData = (): InitialData | null => {

@@ -15,6 +15,16 @@ export const AdditionsPage = lazyPage(
   'reload',
 );
 
+export const ToolPage = lazyPage(
+  () => import('../features/record-pages/tool-page.js').then(({ ToolPage }) => ToolPage),
+  'reload',
+);
+
+export const CategoryPage = lazyPage(
+  () => import('../features/record-pages/category-page.js').then(({ CategoryPage }) => CategoryPage),
+  'reload',
+);
+
 /** The owner's screens. They ask before a reload, which would lose unsaved input. */
 export const AdminArea = lazyPage(
   () => import('../features/admin/admin-area.js').then(({ AdminArea }) => AdminArea),
@@ -33,7 +43,7 @@ const PRELOAD_AFTER_MS = 3_000;
 /** Prefetches the files of the other visitor pages, so that they also open without a connection. */
 export const preloadPages = (): void => {
   const preload = (): void => {
-    for (const page of [SitemapPage, ReferPage, AdditionsPage]) void page.preload();
+    for (const page of [SitemapPage, ReferPage, AdditionsPage, ToolPage, CategoryPage]) void page.preload();
   };
   const later = (): void => void setTimeout(preload, PRELOAD_AFTER_MS);
   if (document.readyState === 'complete') later();

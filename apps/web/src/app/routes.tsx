@@ -3,10 +3,17 @@ import { Route, Routes, useLocation } from 'react-router-dom';
 import { NotFoundPage } from '../features/not-found/not-found-page.js';
 import { DirectoryPage } from '../shared/page/directory-page.js';
 import { TopBar } from '../shared/page/top-bar.js';
-import { INVITATION_PAGE, NEW_PAGE, REFER_PAGE, SITEMAP_PAGE } from '@tools-hub/contracts';
+import {
+  CATEGORY_PAGES,
+  INVITATION_PAGE,
+  NEW_PAGE,
+  REFER_PAGE,
+  SITEMAP_PAGE,
+  TOOL_PAGES,
+} from '@tools-hub/contracts';
 import { ErrorBoundary } from './error-boundary.js';
 import { HomeScreen } from './home-screen.js';
-import { AdditionsPage, InvitePage, ReferPage, SitemapPage } from './pages.js';
+import { AdditionsPage, CategoryPage, InvitePage, ReferPage, SitemapPage, ToolPage } from './pages.js';
 import { useArrival } from './use-arrival.js';
 
 const sitemap = (
@@ -25,6 +32,17 @@ const additions = (
   </DirectoryPage>
 );
 
+const tool = (
+  <Suspense fallback={<TopBar />}>
+    <ToolPage />
+  </Suspense>
+);
+const category = (
+  <Suspense fallback={<TopBar />}>
+    <CategoryPage />
+  </Suspense>
+);
+
 const invitation = (
   <Suspense fallback={null}>
     <InvitePage />
@@ -41,6 +59,8 @@ export function AppRoutes(): ReactElement {
         <Route path={SITEMAP_PAGE.path} element={sitemap} />
         <Route path={REFER_PAGE.path} element={refer} />
         <Route path={NEW_PAGE.path} element={additions} />
+        <Route path={`${TOOL_PAGES}/:slug`} element={tool} />
+        <Route path={`${CATEGORY_PAGES}/:slug`} element={category} />
         <Route path={INVITATION_PAGE} element={invitation} />
         <Route path="*" element={<NotFoundPage />} />
       </Routes>

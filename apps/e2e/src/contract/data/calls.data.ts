@@ -54,6 +54,8 @@ export const CALLS: readonly Call[] = [
   read('/api/sitemap', 'all', [304]),
   read('/api/recommendations', 'all', [304]),
   read('/api/additions', 'all', [304]),
+  read('/api/tool-pages/:slug', 'all', [304, 404]),
+  read('/api/category-pages/:slug', 'all', [304, 404]),
   change('POST', '/api/session', [201, 400, 401, 413, 415, 429], 'all'),
   read('/api/session', 'all', [401]),
   change('DELETE', '/api/session', [204], 'all'),

@@ -14,6 +14,8 @@ const PATHS: readonly (readonly [string, readonly string[]])[] = [
   ['/api/sitemap', ['GET']],
   ['/api/recommendations', ['GET']],
   ['/api/additions', ['GET']],
+  ['/api/tool-pages/:tool', ['GET']],
+  ['/api/category-pages/:category', ['GET']],
   ['/feed.xml', ['GET']],
   ['/feed.json', ['GET']],
   ['/api/session', ['GET', 'POST', 'DELETE']],

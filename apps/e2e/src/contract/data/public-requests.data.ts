@@ -89,6 +89,8 @@ export const PARAMETER_REQUESTS: readonly BadRequest[] = [
   '/api/sitemap',
   '/api/recommendations',
   '/api/additions',
+  '/api/tool-pages/:tool',
+  '/api/category-pages/:category',
   '/feed.xml',
   '/feed.json',
   '/api/tools/:tool',

@@ -1,12 +1,22 @@
-import { Controller, Get, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError } from '@tools-hub/contracts';
 import { ResponseCache } from '../../http/response-cache/response-cache.js';
 import { CatalogueReadModel } from '../../read-models/catalogue-read-model.js';
 import { GatewayConfig } from '../../gateway.config.js';
+import { RecordPages } from '../record-pages/record-pages.js';
 import { robotsTxt } from './robots-txt.js';
 import { siteAddress } from './site-address.js';
-import { sitemapXml } from './sitemap-xml.js';
+import {
+  MOST_OF_SITEMAP,
+  sitemapEntries,
+  sitemapIndexXml,
+  sitemapXml,
+  type SitemapEntry,
+} from './sitemap-xml.js';
+
+const XML = 'application/xml; charset=utf-8';
 
 /** The files for search engines. They may name the requested host, so they are not cached. */
 @Controller()
@@ -14,19 +24,37 @@ import { sitemapXml } from './sitemap-xml.js';
 export class CrawlersController {
   constructor(
     private readonly catalogue: CatalogueReadModel,
+    private readonly pages: RecordPages,
     private readonly config: GatewayConfig,
     private readonly answers: ResponseCache,
   ) {}
 
   @Get('sitemap.xml')
   sitemap(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
-    const text = sitemapXml(this.catalogue.view, siteAddress(this.config.PUBLIC_URL, request));
-    this.answers.answerOnce(request, reply, Buffer.from(text), 'application/xml; charset=utf-8');
+    const entries = this.#entries();
+    const sitemaps = Math.ceil(entries.length / MOST_OF_SITEMAP);
+    const address = siteAddress(this.config.PUBLIC_URL, request);
+    const text = sitemaps === 1 ? sitemapXml(entries, address) : sitemapIndexXml(sitemaps, address);
+    this.answers.answerOnce(request, reply, Buffer.from(text), XML);
+  }
+
+  /** A part of a large sitemap, by its number in the index. */
+  @Get('sitemaps/:part.xml')
+  sitemapPart(@Param('part') part: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
+    const end = /^[1-9]\d{0,5}$/.test(part) ? Number(part) * MOST_OF_SITEMAP : 0;
+    const entries = this.#entries().slice(Math.max(0, end - MOST_OF_SITEMAP), end);
+    if (entries.length === 0) throw new DomainError('NOT_FOUND', 'There is no such sitemap');
+    const text = sitemapXml(entries, siteAddress(this.config.PUBLIC_URL, request));
+    this.answers.answerOnce(request, reply, Buffer.from(text), XML);
   }
 
   @Get('robots.txt')
   robots(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
     const text = robotsTxt(siteAddress(this.config.PUBLIC_URL, request));
     this.answers.answerOnce(request, reply, Buffer.from(text), 'text/plain; charset=utf-8');
+  }
+
+  #entries(): readonly SitemapEntry[] {
+    return sitemapEntries(this.catalogue.view, this.pages.slugs);
   }
 }

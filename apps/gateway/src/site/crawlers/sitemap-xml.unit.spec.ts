@@ -7,16 +7,26 @@ import {
   viewOf,
 } from '../../testing/fake-catalogue.spec.js';
 import { robotsTxt } from './robots-txt.js';
-import { sitemapXml } from './sitemap-xml.js';
+import type { CatalogueView } from '../../catalogue/catalogue-view.js';
+import { Slugs } from '../record-pages/slugs.js';
+import { MOST_OF_SITEMAP, sitemapEntries, sitemapIndexXml, sitemapXml } from './sitemap-xml.js';
 
 const HUB = 'https://tools.example';
+const sitemapOf = (view: CatalogueView, address: string): string =>
+  sitemapXml(
+    sitemapEntries(view, {
+      tools: new Slugs('tool', view.tools, view.formerNames),
+      categories: new Slugs('category', view.categories, view.formerNames),
+    }),
+    address,
+  );
 const entries = (xml: string) =>
   [...xml.matchAll(/<url><loc>(.*?)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?<\/url>/g)].map(
     ([, loc, lastmod]) => [loc, lastmod],
   );
 
 test('the sitemap of an empty directory has the pages without a change time', () => {
-  const xml = sitemapXml(viewOf(), HUB);
+  const xml = sitemapOf(viewOf(), HUB);
   expect(xml).toMatch(
     /^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www.sitemaps.org\//,
   );
@@ -29,34 +39,43 @@ test('the sitemap of an empty directory has the pages without a change time', ()
   ]);
 });
 
-test('the sitemap has each category with an active tool, with its newest change', () => {
+test('the sitemap has each category with an active tool and each active tool, with the newest change', () => {
   const view = viewOf(
     [
-      categoryAdded('two', { sortOrder: 2 }),
-      categoryAdded('one', { sortOrder: 1 }),
-      categoryAdded('off', { sortOrder: 0 }),
-      toolAdded('a', { categoryId: 'one' }),
-      toolAdded('b', { categoryId: 'off' }),
-      toolAdded('old', { categoryId: 'one' }),
+      categoryAdded('two', { name: 'Two', sortOrder: 2 }),
+      categoryAdded('one', { name: 'One & only', sortOrder: 1 }),
+      categoryAdded('off', { name: 'Off', sortOrder: 0 }),
+      toolAdded('a', { name: 'Ä', categoryId: 'one' }),
+      toolAdded('b', { name: 'B', categoryId: 'off' }),
+      toolAdded('old', { name: 'Old', categoryId: 'one' }),
     ],
-    [toolAdded('c', { categoryId: 'one' }), toolMovedTo('a', 'two')],
+    [toolAdded('c', { name: '図', categoryId: 'one' }), toolMovedTo('a', 'two')],
     [toolDeactivated('b')],
   );
   const [last, before] = ['2026-01-03T00:00:00.000Z', '2026-01-02T00:00:00.000Z'];
-  expect(entries(sitemapXml(view, HUB))).toEqual([
+  expect(entries(sitemapOf(view, HUB))).toEqual([
     [`${HUB}/`, last],
     [`${HUB}/sitemap`, last],
     [`${HUB}/refer`, last],
     [`${HUB}/new`, last],
-    [`${HUB}/?category=one`, before],
-    [`${HUB}/?category=two`, before],
+    [`${HUB}/c/one-only`, before],
+    [`${HUB}/c/two`, before],
+    [`${HUB}/t/a`, before],
+    [`${HUB}/t/old`, '2026-01-01T00:00:00.000Z'],
+    [`${HUB}/t/%E5%9B%B3`, before],
   ]);
 });
 
 test('the sitemap escapes all data', () => {
-  const view = viewOf([categoryAdded(`<&'">`), toolAdded('a', { categoryId: `<&'">` })]);
-  const xml = sitemapXml(view, 'https://a&b');
-  expect(xml).toContain('<loc>https://a&amp;b/?category=%3C%26&#39;%22%3E</loc>');
+  const xml = sitemapXml([{ path: '/<"\'>', changedAt: null }], 'https://a&b');
+  expect(xml).toContain('<loc>https://a&amp;b/&lt;&quot;&#39;&gt;</loc>');
+});
+
+test('the index names the parts of a large sitemap', () => {
+  expect(MOST_OF_SITEMAP).toBe(50_000);
+  expect(sitemapIndexXml(2, HUB)).toContain(
+    `<sitemap><loc>${HUB}/sitemaps/1.xml</loc></sitemap>\n  <sitemap><loc>${HUB}/sitemaps/2.xml</loc></sitemap>`,
+  );
 });
 
 test('robots.txt allows everything but the HTTP interface', () => {

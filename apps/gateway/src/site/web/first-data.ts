@@ -3,6 +3,7 @@ import { parseHomeAddress, toolsQueryOf, type InitialData, type SiteVersion } fr
 import { CatalogueReadModel } from '../../read-models/catalogue-read-model.js';
 import { DirectoryService } from '../../catalogue/directory.service.js';
 import { additionsOf, recommendationsOf, sitemapOf } from '../directory-pages/directory-pages.js';
+import { RecordPages } from '../record-pages/record-pages.js';
 import { SettingsReadModel } from '../../read-models/settings-read-model.js';
 import { UsageCounts } from '../../read-models/usage-counts.js';
 
@@ -14,13 +15,22 @@ export class FirstData {
     private readonly settings: SettingsReadModel,
     private readonly counts: UsageCounts,
     private readonly directory: DirectoryService,
+    private readonly pages: RecordPages,
   ) {}
 
   /** Null until the read models are loaded. */
   of(path: string, address: URLSearchParams): InitialData | null {
-    const version = this.version();
-    if (version === null) return null;
-    return { settings: this.settings.current, version, ...this.#parts(path, address) };
+    return this.#with(() => this.#parts(path, address));
+  }
+
+  /** The data of the page of a tool, by its slug; without the page for one that is not known. Null as above. */
+  ofTool(slug: string): InitialData | null {
+    return this.#with(() => ({ toolPage: this.pages.tool(slug) ?? undefined }));
+  }
+
+  /** The data of the page of a category, as of a tool. */
+  ofCategory(slug: string): InitialData | null {
+    return this.#with(() => ({ categoryPage: this.pages.category(slug) ?? undefined }));
   }
 
   /** The positions of this gateway's read models; null until they are loaded. */
@@ -32,6 +42,11 @@ export class FirstData {
       counts: this.counts.version,
       schedule: this.catalogue.view.schedule.passed,
     };
+  }
+
+  #with(parts: () => Partial<InitialData>): InitialData | null {
+    const version = this.version();
+    return version === null ? null : { settings: this.settings.current, version, ...parts() };
   }
 
   #parts(path: string, address: URLSearchParams): Partial<InitialData> {

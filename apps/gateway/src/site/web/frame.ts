@@ -1,6 +1,7 @@
 import type { InitialData, Tool } from '@tools-hub/contracts';
 import type { Settings } from '@tools-hub/domain';
 import { escapeHtml } from '../../http/escape-html.js';
+import { plainText } from './plain-text.js';
 
 /** The most cards of the frame: more than a large screen shows. */
 const MOST_CARDS = 24;
@@ -90,16 +91,9 @@ const card = ({ name, description, categoryId }: Tool, settings: Settings): stri
   const title = settings.show_tool_names ? `<b dir="auto">${escapeHtml(name)}</b>` : '';
   const text =
     settings.show_tool_descriptions && description
-      ? `<p dir="auto">${escapeHtml(plain(description))}</p>`
+      ? `<p dir="auto">${escapeHtml(plainText(description, MOST_TEXT))}</p>`
       : '';
   const category =
     settings.show_tool_categories && categoryId !== null ? '<i class="frame-bone frame-category"></i>' : '';
   return `<div class="frame-card"><div class="frame-head">${icon}${title}</div>${text}${category}</div>`;
 };
-
-/** Roughly what the web app makes of a description with markup, which few have. */
-const plain = (text: string): string =>
-  text
-    .slice(0, MOST_TEXT * 2)
-    .replace(/<[^>]*>?/g, ' ')
-    .slice(0, MOST_TEXT);

@@ -100,11 +100,28 @@ describe('the list for browsers without scripts', () => {
         },
       },
     );
-    expect(list).toContain('<a href="https://jira.example/?a=1&amp;b=2" rel="noopener noreferrer">Jira</a>');
+    expect(list).toContain(
+      `<a href="https://jira.example/?a=1&amp;b=2" rel="noopener noreferrer" ping="/api/tools/${aTool().id}/usage">Jira</a>`,
+    );
     expect(list).toContain('<a href="/?q=a+b&amp;category=c1" dir="auto">Work &amp; play</a>');
     expect(list).toContain('<a href="/?q=a+b" dir="auto">Previous</a>');
     expect(list).toContain('<a href="/?q=a+b&amp;page=3" dir="auto">Next</a>');
     expect(list).toContain('<a href="/sitemap" dir="auto">Site Navigation</a>');
+  });
+
+  test('has what a page says of a tool, with links to its category and to similar tools', () => {
+    const toolPage = {
+      ...{ slug: 'jira', tool: aTool({ description: 'Tracks <work>', usageCount: 1 }) },
+      category: { id: 'c1', name: 'Work & play', slug: 'work-play' },
+      alike: [{ slug: 'figma', tool: aTool({ name: 'Figma' }) }],
+    };
+    const list = plainList('Jira', null, { ...data([]), tools: undefined, toolPage });
+    expect(list).toContain('<h1 dir="auto">Jira</h1>');
+    expect(list).toContain('<p dir="auto">Tracks &lt;work&gt;</p>');
+    expect(list).toContain('>Open Jira</a>');
+    expect(list).toContain('<a href="/c/work-play" dir="auto">Work &amp; play</a>');
+    expect(list).toContain('Opened 1 time.');
+    expect(list).toContain('<a href="/t/figma" dir="auto">About Figma</a>');
   });
 
   test('links no address of another protocol', () => {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CATEGORY_PAGES, TOOL_PAGES } from '@tools-hub/contracts';
 
 /** An entry of Vite's manifest. */
 interface BuiltFile {
@@ -17,6 +18,8 @@ const SOURCES: Readonly<Record<string, string>> = {
   '/sitemap': 'src/features/sitemap/sitemap-page.tsx',
   '/refer': 'src/features/refer/refer-page.tsx',
   '/new': 'src/features/additions/additions-page.tsx',
+  [TOOL_PAGES]: 'src/features/record-pages/tool-page.tsx',
+  [CATEGORY_PAGES]: 'src/features/record-pages/category-page.tsx',
 };
 
 /** The files that a page needs besides the entry's, for preloading. */

@@ -6,11 +6,14 @@ import {
   NEW_PAGE,
   type HomeAddress,
   type InitialData,
+  type SitePage,
 } from '@tools-hub/contracts';
 import { absoluteImageUrl, imageIdOf, type Settings } from '@tools-hub/domain';
 import { escapeHtml } from '../../http/escape-html.js';
 import { frameOf } from './frame.js';
 import { plainList } from './plain-list.js';
+import { plainText } from './plain-text.js';
+import { structuredData } from './structured-data.js';
 
 /** JSON for a script element: nothing in it can end the element or begin a comment. */
 const scriptJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
@@ -19,6 +22,8 @@ const scriptJson = (value: unknown): string => JSON.stringify(value).replace(/</
 export interface PageHead {
   /** Null for the plain home page, which has the site's own title. */
   readonly title: string | null;
+  /** Null for the site's own. */
+  readonly description: string | null;
   /** The canonical address, if configured. */
   readonly address: string | null;
   /** The address of the site without a slash at its end, if configured. */
@@ -30,8 +35,8 @@ export interface PageHead {
 }
 
 export interface PageBody {
-  /** The name of a page beside home; null at home. */
-  readonly page: string | null;
+  /** A page beside home; null at home. */
+  readonly page: SitePage | null;
   /** The address of the home page; null on other pages. */
   readonly home: HomeAddress | null;
 }
@@ -46,9 +51,9 @@ export const renderPage = (template: string, head: PageHead, data: InitialData |
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace('<!--page-meta-->', () => metaOf(head, title, data).join('\n    '))
     .replace(/<link rel="icon"[^>]*>/, (usual) => iconLink(data.settings) ?? usual)
-    .replace('<!--frame-->', () => (body === null ? '' : frameOf(body.page, data)))
+    .replace('<!--frame-->', () => (body === null ? '' : frameOf(body.page?.title ?? null, data)))
     .replace(/<noscript>[^<]*<\/noscript>/, (usual) =>
-      body === null ? usual : `<noscript>${plainList(body.page, body.home, data)}</noscript>`,
+      body === null ? usual : `<noscript>${plainList(body.page?.title ?? null, body.home, data)}</noscript>`,
     )
     .replace(
       '<!--initial-data-->',
@@ -57,17 +62,33 @@ export const renderPage = (template: string, head: PageHead, data: InitialData |
 };
 
 /** The preloads, the feeds, and the metadata for search engines and shared links (Open Graph). */
-const metaOf = ({ address, site, modules }: PageHead, title: string, { settings }: InitialData): string[] => [
-  meta('name', 'description', settings.site_description),
-  meta('property', 'og:type', 'website'),
-  meta('property', 'og:site_name', settings.site_title),
-  meta('property', 'og:title', title),
-  meta('property', 'og:description', settings.site_description),
-  ...previewImage(settings.logo_url, site),
-  ...(address === null ? [] : [meta('property', 'og:url', address), link('canonical', address)]),
-  ...FEEDS.map(([type, path]) => feedLink(type, documentTitle(settings.site_title, NEW_PAGE.title), path)),
-  ...modules.map((file) => link('modulepreload', `/${file}`)),
-];
+const metaOf = (head: PageHead, title: string, data: InitialData): string[] => {
+  const { address, site, modules, body } = head;
+  const { settings } = data;
+  const description = descriptionOf(head, settings);
+  return [
+    meta('name', 'description', description),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', settings.site_title),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    ...previewImage(settings.logo_url, site),
+    ...(address === null ? [] : [meta('property', 'og:url', address), link('canonical', address)]),
+    ...FEEDS.map(([type, path]) => feedLink(type, documentTitle(settings.site_title, NEW_PAGE.title), path)),
+    ...modules.map((file) => link('modulepreload', `/${file}`)),
+    ...(body === null
+      ? []
+      : structuredData(body.page, data, site ?? '').map(
+          (each) => `<script type="application/ld+json">${scriptJson(each)}</script>`,
+        )),
+  ];
+};
+
+/** Search engines show little more of a description. */
+const MOST_DESCRIPTION = 300;
+
+const descriptionOf = ({ description }: PageHead, { site_description }: Settings): string =>
+  description === null ? site_description : plainText(description, MOST_DESCRIPTION).trim();
 
 /** Only whole addresses are of use to other sites. */
 const previewImage = (logo: string | null, site: string | null): string[] => {

@@ -5,7 +5,7 @@ import { renderPage, type PageHead } from './page.js';
 
 const TEMPLATE =
   '<head><title>Tools Hub</title><!--page-meta--><link rel="icon" href="/favicon.svg" /><!--initial-data--></head>';
-const HOME: PageHead = { title: null, address: null, site: null, modules: [], body: null };
+const HOME: PageHead = { title: null, description: null, address: null, site: null, modules: [], body: null };
 
 const data = (settings: Partial<PublicSettings> = {}): InitialData => ({
   settings: { ...DEFAULT_SETTINGS, version: 1, ...settings },

@@ -1,18 +1,29 @@
 import {
+  CATEGORY_PAGES,
   formatHomeAddress,
+  recordPagePath,
   SITE_PAGES,
+  TOOL_PAGES,
   type HomeAddress,
   type InitialData,
+  type LinkedTool,
   type Tool,
+  type ToolPageData,
 } from '@tools-hub/contracts';
 import { escapeHtml } from '../../http/escape-html.js';
 
 /** The most tools of a list: the pages of a larger directory are read one at a time. */
 const MOST_LISTED = 300;
 
+/** A tool of a list, with the slug of its page where the list leads there. */
+interface Entry {
+  readonly slug?: string;
+  readonly tool: Tool;
+}
+
 interface Section {
   readonly title: string;
-  readonly tools: readonly Tool[];
+  readonly tools: readonly Entry[];
 }
 
 /**
@@ -31,6 +42,8 @@ export const plainList = (page: string | null, home: HomeAddress | null, data: I
       SITE_PAGES.map(({ path, title }) => link(path, title)),
     ),
     home === null ? '' : categories(home, data),
+    data.toolPage === undefined ? '' : about(data.toolPage),
+    data.categoryPage === undefined ? '' : paragraph(data.categoryPage.category.description),
     ...firstTools(sectionsOf(data)).map(
       ({ title, tools }) => `${heading(2, title)}<ul>${tools.map(item).join('')}</ul>`,
     ),
@@ -39,18 +52,43 @@ export const plainList = (page: string | null, home: HomeAddress | null, data: I
   ].join('');
 };
 
-const sectionsOf = ({ tools, sitemap, recommendations, additions }: InitialData): readonly Section[] => [
-  ...(tools ? [{ title: 'Tools', tools: tools.page.items }] : []),
-  ...(sitemap?.categories ?? []).map(({ name, tools: own }) => ({ title: name, tools: own })),
-  ...(sitemap ? [{ title: 'Other tools', tools: sitemap.uncategorised }] : []),
-  ...(recommendations
-    ? [
-        { title: 'Most Popular Tools', tools: recommendations.popular },
-        { title: 'Recently Added', tools: recommendations.recent },
-      ]
-    : []),
-  ...(additions?.months ?? []).map(({ month, tools: own }) => ({ title: month, tools: own })),
-];
+const sectionsOf = (data: InitialData): readonly Section[] => {
+  const { tools, sitemap, recommendations, additions, toolPage, categoryPage } = data;
+  return [
+    ...(tools ? [section('Tools', tools.page.items)] : []),
+    ...(sitemap?.categories ?? []).map(({ name, tools: own }) => section(name, own)),
+    ...(sitemap ? [section('Other tools', sitemap.uncategorised)] : []),
+    ...(recommendations
+      ? [
+          section('Most Popular Tools', recommendations.popular),
+          section('Recently Added', recommendations.recent),
+        ]
+      : []),
+    ...(additions?.months ?? []).map(({ month, tools: own }) => section(month, own)),
+    ...(toolPage ? [linked('Similar tools', toolPage.alike)] : []),
+    ...(categoryPage ? [linked('Tools', categoryPage.tools)] : []),
+  ];
+};
+
+const section = (title: string, tools: readonly Tool[]): Section => ({
+  title,
+  tools: tools.map((tool) => ({ tool })),
+});
+
+const linked = (title: string, tools: readonly LinkedTool[]): Section => ({ title, tools });
+
+/** What a tool's page says of it. */
+const about = ({ tool, category }: ToolPageData): string =>
+  [
+    paragraph(tool.description),
+    `<p>${openLink(tool, `Open ${tool.name}`)}</p>`,
+    category === null
+      ? ''
+      : `<p>Category: ${link(recordPagePath(CATEGORY_PAGES, category.slug), category.name)}</p>`,
+    `<p>Opened ${tool.usageCount} ${tool.usageCount === 1 ? 'time' : 'times'}. Added on ${tool.createdAt.slice(0, 10)}.</p>`,
+  ].join('');
+
+const paragraph = (text: string | null): string => (text ? `<p dir="auto">${escapeHtml(text)}</p>` : '');
 
 /** The sections that have tools, with `MOST_LISTED` tools in all. */
 const firstTools = (sections: readonly Section[]): readonly Section[] => {
@@ -79,14 +117,19 @@ const turns = (home: HomeAddress, { tools }: InitialData): string => {
   ]);
 };
 
-const item = ({ name, description, link: address }: Tool): string => {
-  const about = description ? `<br>${escapeHtml(description)}` : '';
-  // A link that was saved before today's rule may have another protocol: it stays text.
-  const title = /^https?:\/\//i.test(address)
-    ? `<a href="${escapeHtml(address)}" rel="noopener noreferrer">${escapeHtml(name)}</a>`
-    : escapeHtml(name);
-  return `<li dir="auto">${title}${about}</li>`;
+const item = ({ tool, slug }: Entry): string => {
+  const description = tool.description ? `<br>${escapeHtml(tool.description)}` : '';
+  const page =
+    slug === undefined ? '' : `<br>${link(recordPagePath(TOOL_PAGES, slug), `About ${tool.name}`)}`;
+  return `<li dir="auto">${openLink(tool, tool.name)}${description}${page}</li>`;
 };
+
+/** A link to a tool. Browsers without scripts count the click by its `ping`. */
+const openLink = ({ id, link: address }: Tool, text: string): string =>
+  // A link that was saved before today's rule may have another protocol: it stays text.
+  /^https?:\/\//i.test(address)
+    ? `<a href="${escapeHtml(address)}" rel="noopener noreferrer" ping="/api/tools/${id}/usage">${escapeHtml(text)}</a>`
+    : escapeHtml(text);
 
 const heading = (level: number, text: string): string =>
   `<h${level} dir="auto">${escapeHtml(text)}</h${level}>`;

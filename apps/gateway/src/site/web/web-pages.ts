@@ -2,11 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import {
+  CATEGORY_PAGES,
   formatHomeAddress,
   homePageTitle,
   INVITATION_PAGE,
   parseHomeAddress,
+  recordPagePath,
   SITE_PAGES,
+  TOOL_PAGES,
   type InitialData,
 } from '@tools-hub/contracts';
 import { isDay, parseTime } from '@tools-hub/domain';
@@ -16,11 +19,15 @@ import { pairsOf, type HeaderLines } from '../../http/security-headers.js';
 import type { FirstData } from './first-data.js';
 import { inlineHashes, type InlineHashes } from './inline-hashes.js';
 import { PageModules } from './page-modules.js';
-import { renderPage } from './page.js';
+import { renderPage, type PageHead } from './page.js';
 
 const HTML = 'text/html; charset=utf-8';
 const YEAR = 365 * 24 * 60 * 60 * 1_000;
 const NOT_FOUND = 'Page not found';
+
+interface RecordRoute {
+  Params: { slug: string };
+}
 
 export interface WebPagesOptions {
   /** The folder of the built web app. */
@@ -65,11 +72,15 @@ export class WebPages {
     for (const { path, title } of SITE_PAGES) {
       server.get(path, (request, reply) => {
         const data = this.options.firstData.of(path, addressOf(request));
-        const page = this.#render(path, title, addressOf(request), data);
-        this.options.answers.answerBytes(request, reply, Buffer.from(page), HTML, this.#headersFor(data));
+        this.#send(request, reply, this.#render(path, title, addressOf(request), data), data);
       });
       // Each page has one address.
       if (path !== '/') server.get(`${path}/`, (_request, reply) => reply.redirect(path, 308));
+    }
+    for (const pages of [TOOL_PAGES, CATEGORY_PAGES] as const) {
+      for (const path of [`${pages}/:slug`, `${pages}/:slug/`]) {
+        server.get<RecordRoute>(path, (request, reply) => this.#record(pages, request, reply));
+      }
     }
     server.get(INVITATION_PAGE, (_request, reply) => this.#withoutData(200, reply));
     server.get<{ Params: { at: string } }>('/as-of/:at', (request, reply) =>
@@ -78,6 +89,42 @@ export class WebPages {
     server.get<{ Params: { at: string } }>('/as-of/:at/*', (request, reply) =>
       this.#past(request.params.at, reply),
     );
+  }
+
+  /** Serves the page of a tool or a category. Former slugs and other spellings of its address lead to the one that it has. */
+  #record(
+    pages: typeof TOOL_PAGES | typeof CATEGORY_PAGES,
+    request: FastifyRequest<RecordRoute>,
+    reply: FastifyReply,
+  ): void {
+    const { firstData, publicAddress } = this.options;
+    const { slug } = request.params;
+    const data = pages === TOOL_PAGES ? firstData.ofTool(slug) : firstData.ofCategory(slug);
+    if (data === null) return this.#withoutData(200, reply);
+    const page = recordPageOf(data);
+    if (page === null) {
+      if (!this.notFound(request, reply)) reply.callNotFound();
+      return;
+    }
+    const { title, description, path } = page;
+    if (pathOf(request) !== path) {
+      // Not kept by browsers: a later name may lead back.
+      void reply.header('Cache-Control', 'no-cache').redirect(path, 301);
+      return;
+    }
+    const head: PageHead = {
+      title,
+      description,
+      address: publicAddress === null ? null : `${publicAddress}${path}`,
+      site: publicAddress,
+      modules: this.#modules.of(pages),
+      body: { page: { path, title }, home: null },
+    };
+    this.#send(request, reply, renderPage(this.#template, head, data), data);
+  }
+
+  #send(request: FastifyRequest, reply: FastifyReply, page: string, data: InitialData | null): void {
+    this.options.answers.answerBytes(request, reply, Buffer.from(page), HTML, this.#headersFor(data));
   }
 
   /** Serves the page of the past without data: it reads what only administrators may, and nobody else gets to see it. */
@@ -108,7 +155,7 @@ export class WebPages {
       .send(
         renderPage(
           this.#template,
-          { title: NOT_FOUND, address: null, site: null, modules: [], body: null },
+          { title: NOT_FOUND, description: null, address: null, site: null, modules: [], body: null },
           data,
         ),
       );
@@ -134,15 +181,32 @@ export class WebPages {
       this.#template,
       {
         title,
+        description: null,
         address,
         site: publicAddress,
         modules: this.#modules.of(path),
-        body: { page: home === null ? name : null, home },
+        body: { page: home === null ? { path, title: name } : null, home },
       },
       data,
     );
   }
 }
+
+/** The page of a tool or a category in the data; null where there is none. */
+const recordPageOf = ({
+  toolPage,
+  categoryPage,
+}: InitialData): { title: string; description: string | null; path: string } | null => {
+  if (toolPage !== undefined) {
+    const { name, description } = toolPage.tool;
+    return { title: name, description, path: recordPagePath(TOOL_PAGES, toolPage.slug) };
+  }
+  if (categoryPage === undefined) return null;
+  const { name, description } = categoryPage.category;
+  return { title: name, description, path: recordPagePath(CATEGORY_PAGES, categoryPage.slug) };
+};
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '';
 
 const addressOf = ({ url }: FastifyRequest): URLSearchParams => {
   const mark = url.indexOf('?');

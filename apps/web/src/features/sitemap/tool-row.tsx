@@ -1,5 +1,8 @@
 import clsx from 'clsx';
+import { recordPagePath, TOOL_PAGES } from '@tools-hub/contracts';
 import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import { useIsPast } from '../../shared/past/use-past.js';
 import { useToolLink } from '../../shared/tool-card/use-tool-link.js';
 import { ArrowUpRightIcon } from '../../components/icons.js';
 import type { IndexedTool } from './indexed-tools.js';
@@ -16,11 +19,18 @@ const QUIET = 'min-w-0 text-xs leading-5 wrap-anywhere text-soft';
 export const ToolRow = memo(function ToolRow({ indexed, withDescription, withCategory }: ToolRowProps) {
   const { tool, description, categoryName } = indexed;
   const link = useToolLink(tool, tool.usageCount);
+  const isPast = useIsPast();
   return (
     <li data-slot="tool-row" className={toolRow}>
       <div className={toolWords}>
         <h3 dir="auto" className="text-sm font-semibold wrap-anywhere">
-          {tool.name}
+          {isPast ? (
+            tool.name
+          ) : (
+            <Link to={recordPagePath(TOOL_PAGES, tool.id)} className="underline-offset-4 hover:underline">
+              {tool.name}
+            </Link>
+          )}
         </h3>
         {withDescription && description && (
           <p

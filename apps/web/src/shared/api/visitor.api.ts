@@ -15,6 +15,8 @@ export const visitorApi = visitorCalls.enhanceEndpoints({
     // It has no usage counts.
     getSitemap: { providesTags: [listOf('Tool'), listOf('Category')] },
     getRecommendations: { providesTags: [listOf('Tool'), listOf('Category'), 'Uses'] },
+    getToolPage: { providesTags: [listOf('Tool'), listOf('Category'), 'Uses'] },
+    getCategoryPage: { providesTags: [listOf('Tool'), listOf('Category'), 'Uses'] },
     getAdditions: { providesTags: [listOf('Tool'), listOf('Category'), 'Uses'] },
   },
 });

@@ -46,6 +46,16 @@ const injectedRtkApi = api.injectEndpoints({
     getAdditions: build.query<GetAdditionsApiResponse, GetAdditionsApiArg>({
       query: () => ({ url: `/api/additions` }),
     }),
+    getToolPage: build.query<GetToolPageApiResponse, GetToolPageApiArg>({
+      query: (queryArg) => ({
+        url: `/api/tool-pages/${encodeURIComponent(String(queryArg.slug))}`,
+      }),
+    }),
+    getCategoryPage: build.query<GetCategoryPageApiResponse, GetCategoryPageApiArg>({
+      query: (queryArg) => ({
+        url: `/api/category-pages/${encodeURIComponent(String(queryArg.slug))}`,
+      }),
+    }),
   }),
   overrideExisting: false,
 });
@@ -79,6 +89,16 @@ export type GetRecommendationsApiResponse = /** status 200 OK */ Recommendations
 export type GetRecommendationsApiArg = void;
 export type GetAdditionsApiResponse = /** status 200 OK */ Additions;
 export type GetAdditionsApiArg = void;
+export type GetToolPageApiResponse = /** status 200 OK */ ToolPageData;
+export type GetToolPageApiArg = {
+  /** The slug of the record's name, a former one, or its id */
+  readonly slug: string;
+};
+export type GetCategoryPageApiResponse = /** status 200 OK */ CategoryPageData;
+export type GetCategoryPageApiArg = {
+  /** The slug of the record's name, a former one, or its id */
+  readonly slug: string;
+};
 export type Tool = {
   readonly name: string;
   readonly description: string | null;
@@ -240,6 +260,32 @@ export type Additions = {
   readonly categories: readonly CategoryName[];
   readonly totals: DirectoryTotals;
 };
+export type LinkedCategory = {
+  readonly id: string;
+  readonly name: string;
+  /** The last part of the address of its page */
+  readonly slug: string;
+};
+export type LinkedTool = {
+  /** The last part of the address of its page */
+  readonly slug: string;
+  readonly tool: Tool;
+};
+export type ToolPageData = {
+  /** The last part of the address of its page */
+  readonly slug: string;
+  readonly tool: Tool;
+  readonly category: LinkedCategory | null;
+  /** At most 6 other tools of its category, the most used first */
+  readonly alike: readonly LinkedTool[];
+};
+export type CategoryPageData = {
+  /** The last part of the address of its page */
+  readonly slug: string;
+  readonly category: Category;
+  /** At most 300 of its active tools, in the site's custom order */
+  readonly tools: readonly LinkedTool[];
+};
 export const {
   useListToolsQuery,
   useCountToolsQuery,
@@ -250,4 +296,6 @@ export const {
   useGetSitemapQuery,
   useGetRecommendationsQuery,
   useGetAdditionsQuery,
+  useGetToolPageQuery,
+  useGetCategoryPageQuery,
 } = injectedRtkApi;

@@ -1,0 +1,47 @@
+import { CATEGORY_PAGES, formatHomeAddress, HOME, type CategoryPageData } from '@tools-hub/contracts';
+import { Link } from 'react-router-dom';
+import { textButtonLook } from '../../components/button.js';
+import { NoTools } from '../../components/no-tools.js';
+import { useGetCategoryPageQuery } from '../../shared/api/visitor.api.js';
+import { PageSection } from '../../shared/page/page-section.js';
+import { counted } from '../../shared/text/counted.js';
+import { stripMarkup } from '../../shared/text/strip-markup.js';
+import { RecordPage } from './record-page.js';
+import { ToolLinks } from './tool-links.js';
+import { useOwnAddress, useSlug } from './use-record-slug.js';
+
+/** The page of one category. */
+export function CategoryPage() {
+  const read = useGetCategoryPageQuery({ slug: useSlug() });
+  useOwnAddress(CATEGORY_PAGES, read.currentData?.slug);
+  return (
+    <RecordPage
+      read={{ ...read, data: read.currentData }}
+      noun="Category"
+      headOf={({ category }) => ({
+        title: category.name,
+        about: stripMarkup(category.description ?? '') || counted(category.toolCount, 'tool'),
+      })}
+    >
+      {(page) => <Contents {...page} />}
+    </RecordPage>
+  );
+}
+
+function Contents({ category, tools }: CategoryPageData) {
+  if (tools.length === 0) return <NoTools />;
+  return (
+    <PageSection id="tools" title="Tools" count={category.toolCount}>
+      <ToolLinks tools={tools} />
+      <p className="mt-6 text-sm text-soft">
+        {tools.length < category.toolCount && `These are the first ${tools.length}. `}
+        <Link
+          to={`/${formatHomeAddress({ ...HOME, category: category.id })}`}
+          className={textButtonLook({ box: 'thumb' })}
+        >
+          Search and sort these tools
+        </Link>
+      </p>
+    </PageSection>
+  );
+}

@@ -1,0 +1,91 @@
+import { CATEGORY_PAGES, recordPagePath, TOOL_PAGES, type ToolPageData } from '@tools-hub/contracts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { buttonLook, textButtonLook } from '../../components/button.js';
+import { ArrowUpRightIcon } from '../../components/icons.js';
+import { useGetToolPageQuery } from '../../shared/api/visitor.api.js';
+import { imageAddress } from '../../shared/links/image-address.js';
+import { hostOf } from '../../shared/links/link-safety.js';
+import { PageSection } from '../../shared/page/page-section.js';
+import { useSettings } from '../../shared/settings/use-settings.js';
+import { counted } from '../../shared/text/counted.js';
+import { stripMarkup } from '../../shared/text/strip-markup.js';
+import { ToolIcon } from '../../shared/tool-card/tool-icon.js';
+import { useToolLink } from '../../shared/tool-card/use-tool-link.js';
+import { RecordPage } from './record-page.js';
+import { ToolLinks } from './tool-links.js';
+import { useOwnAddress, useSlug } from './use-record-slug.js';
+
+const dates = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
+
+/** The page of one tool. */
+export function ToolPage() {
+  const read = useGetToolPageQuery({ slug: useSlug() });
+  useOwnAddress(TOOL_PAGES, read.currentData?.slug);
+  return (
+    <RecordPage
+      read={{ ...read, data: read.currentData }}
+      noun="Tool"
+      headOf={({ tool }) => ({ title: tool.name, about: stripMarkup(tool.description ?? '') })}
+    >
+      {(page) => <Contents {...page} />}
+    </RecordPage>
+  );
+}
+
+function Contents({ tool, category, alike }: ToolPageData) {
+  const settings = useSettings();
+  const link = useToolLink(tool, tool.usageCount);
+  return (
+    <>
+      <div className="mb-10 flex flex-wrap items-start gap-x-8 gap-y-6">
+        {settings.show_tool_icons && (
+          <ToolIcon
+            name={tool.name}
+            iconUrl={imageAddress(tool.iconUrl, settings.third_party_images)}
+            size="h-20 w-20"
+          />
+        )}
+        <div className="flex min-w-0 flex-col items-start gap-4">
+          <a {...link} className={buttonLook({ look: 'accent', className: 'max-w-full' })}>
+            <span className="truncate">Open {tool.name}</span>
+            {tool.openInNewTab && <span className="sr-only">, opens in a new tab</span>}
+            <ArrowUpRightIcon className="size-4 shrink-0" />
+          </a>
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 text-sm">
+            <Fact name="Site">{hostOf(tool.link)}</Fact>
+            {category !== null && (
+              <Fact name="Category">
+                <Link
+                  dir="auto"
+                  className={textButtonLook({ box: 'none' })}
+                  to={recordPagePath(CATEGORY_PAGES, category.slug)}
+                >
+                  {category.name}
+                </Link>
+              </Fact>
+            )}
+            {settings.show_usage_stats && <Fact name="Opened">{counted(tool.usageCount, 'time')}</Fact>}
+            <Fact name="Added">
+              <time dateTime={tool.createdAt}>{dates.format(new Date(tool.createdAt))}</time>
+            </Fact>
+          </dl>
+        </div>
+      </div>
+      {alike.length > 0 && (
+        <PageSection id="alike" title="Similar tools">
+          <ToolLinks tools={alike} />
+        </PageSection>
+      )}
+    </>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-soft">{name}</dt>
+      <dd className="min-w-0 wrap-anywhere tabular-nums">{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { CatalogueEvent } from './catalogue.events.js';
+
+/** Names that are kept of a record; of more, the oldest are forgotten. */
+const MOST_NAMES = 20;
+const NONE: readonly string[] = [];
+
+/**
+ * Evolves the names that a tool or a category had before it was renamed, the oldest first. The addresses of their pages are made
+ * of their names, and an old address leads to the new one.
+ * @param name the record's name before the event; undefined where there is no record
+ */
+export const evolveFormerNames = (
+  names: readonly string[],
+  event: CatalogueEvent,
+  name: string | undefined,
+): readonly string[] => {
+  if (event.type === 'ToolRemoved' || event.type === 'CategoryRemoved') return NONE;
+  if (event.type !== 'ToolChanged' && event.type !== 'CategoryChanged') return names;
+  const { name: next } = event.data;
+  if (name === undefined || next === undefined || next === name) return names;
+  return [...names.filter((former) => former !== name && former !== next), name].slice(-MOST_NAMES);
+};
