@@ -75,6 +75,7 @@ describe('a click behind a proxy', () => {
     ['with an id', () => ({})],
     ['without an id, which the controller takes', () => ({ body: '{}' })],
     ['of a beacon', () => ({ ...beacon(), headers: { 'content-type': 'text/plain;charset=UTF-8' } })],
+    ['of the ping of a link', () => ({ body: 'PING', headers: { 'content-type': 'text/ping' } })],
     [
       'that repeats one of today',
       () => ({ body: JSON.stringify({ clickId: crypto.randomUUID(), at: new Date().toISOString() }) }),
