@@ -141,9 +141,9 @@ export class PartitionAssignee {
     const projectors = [
       this.#projector(log, projections, `counts of partition ${partition}`, () => events.counted()),
       ...byTool.map((counts) => {
-        const { label, everyMs, clicksIn } = counts.projection;
+        const { label, everyMs, clicksIn, collection: part } = counts.projection;
         const what = `counts ${label} of partition ${partition}`;
-        return this.#projector(log, counts, what, () => undefined, { everyMs, clicksIn });
+        return this.#projector(log, counts, what, () => undefined, { everyMs, clicksIn, part });
       }),
     ];
     const writer = new PartitionWriter(

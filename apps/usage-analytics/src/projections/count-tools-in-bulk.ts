@@ -72,7 +72,7 @@ export const countToolsInBulk = async (
     for (const commit of slice) {
       if (commit._id !== position + 1)
         throw new Error(`The log has a gap: ${commit._id} came after ${position}`);
-      const counts = countsOf(commit, projection.clicksIn(commit), rules);
+      const counts = countsOf(commit, projection.clicksIn(commit), rules, projection.collection);
       [position, at] = [commit._id, counts.at];
       for (const [key, values] of projection.countsIn(counts)) {
         const loaded = documents.get(key) ?? (await load(key));

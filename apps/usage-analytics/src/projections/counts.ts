@@ -40,15 +40,23 @@ const HOUR_MS = 3_600_000;
 
 export const monthOf = (day: string): string => day.slice(0, 7);
 
+/** The counts of the totals and the days, or those of a projection by tool. */
+export type CountsPart = 'totals' | ToolProjection['collection'];
+
 /**
  * @param clicks the commit's clicks
  * @param rules which of them count
+ * @param part the only counts that are needed; all by default
  */
 export const countsOf = (
   { _id: position, at: committed }: Pick<LoggedCommit, '_id' | 'at'>,
   clicks: readonly Click[],
   rules: CompiledRules = UNJUDGED_RULES,
+  part?: CountsPart,
 ): CommitCounts => {
+  const needs = (other: CountsPart): boolean => part === undefined || part === other;
+  const [needsTotals, needsDays] = [needs('totals'), needs('toolDays')];
+  const [needsMonths, needsVisitors] = [needs('toolMonths'), needs('toolVisitors')];
   const days = new Map<string, Map<string, number>>();
   const tools = new Map<string, number>();
   const toolDays = new Map<string, Map<string, number>>();
@@ -58,25 +66,23 @@ export const countsOf = (
     if (!rules.counts(click)) continue;
     const { agent, at, categoryId, toolId, visitorMark } = click;
     const day = dayOf(at);
-    const categories = days.get(day) ?? new Map<string, number>();
-    days.set(day, categories);
-    add(categories, categoryId ?? NO_CATEGORY, 1);
-    add(tools, toolId, 1);
-    const toolsOfDay = toolDays.get(day) ?? new Map<string, number>();
-    toolDays.set(day, toolsOfDay);
-    add(toolsOfDay, toolId, 1);
-    const month = toolMonthKey(monthOf(day), toolId);
-    const cells = toolMonths.get(month) ?? new Map<string, number>();
-    toolMonths.set(month, cells);
-    const [ofMonth, hour] = [day.slice(8), Math.floor(at / HOUR_MS) % 24];
-    const { browser, system } = agentPartsOf(agent);
-    add(cells, `${toolId}.${hourCell(ofMonth, hour)}`, 1);
-    add(cells, `${toolId}.${browserCell(ofMonth, browser)}`, 1);
-    add(cells, `${toolId}.${systemCell(ofMonth, system)}`, 1);
-    if (visitorMark === undefined) continue;
-    const ranks = toolVisitors.get(month) ?? new Map<string, number>();
-    toolVisitors.set(month, ranks);
-    add(ranks, `${toolId}.${ofMonth}.${registerOf(visitorMark)}`, rankOf(visitorMark), Math.max);
+    if (needsTotals) {
+      add(countsIn(days, day), categoryId ?? NO_CATEGORY, 1);
+      add(tools, toolId, 1);
+    }
+    if (needsDays) add(countsIn(toolDays, day), toolId, 1);
+    if (!needsMonths && !needsVisitors) continue;
+    const [month, ofMonth] = [toolMonthKey(monthOf(day), toolId), day.slice(8)];
+    if (needsMonths) {
+      const cells = countsIn(toolMonths, month);
+      const { browser, system } = agentPartsOf(agent);
+      add(cells, `${toolId}.${hourCell(ofMonth, Math.floor(at / HOUR_MS) % 24)}`, 1);
+      add(cells, `${toolId}.${browserCell(ofMonth, browser)}`, 1);
+      add(cells, `${toolId}.${systemCell(ofMonth, system)}`, 1);
+    }
+    if (!needsVisitors || visitorMark === undefined) continue;
+    const path = `${toolId}.${ofMonth}.${registerOf(visitorMark)}`;
+    add(countsIn(toolVisitors, month), path, rankOf(visitorMark), Math.max);
   }
   const counts = { days, tools, toolDays, toolMonths, toolVisitors };
   return { position, at: committed.getTime(), rules: rules.key, ...counts };
@@ -117,8 +123,7 @@ export const toolIncrements = (
   for (const commit of commits) {
     for (const [key, counts] of projection.countsIn(commit)) {
       const { increments } = collecting(documents, key, commit.position, commit.at);
-      for (const [path, value] of counts)
-        add(increments, `tools.${path}`, value, projection.values.combine);
+      for (const [path, value] of counts) add(increments, `tools.${path}`, value, projection.values.combine);
     }
   }
   return documents;
@@ -150,6 +155,12 @@ const collecting = (all: Map<string, Collecting>, key: string, position: number,
   known.last = position;
   known.at = at;
   all.set(key, known);
+  return known;
+};
+
+const countsIn = (counts: Map<string, Map<string, number>>, key: string): Map<string, number> => {
+  const known = counts.get(key) ?? new Map<string, number>();
+  counts.set(key, known);
   return known;
 };
 

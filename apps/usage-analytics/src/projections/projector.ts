@@ -6,7 +6,7 @@ import { PageSize } from '../partition/page-size.js';
 import { clicksOf, type LoggedCommit } from '../partition/partition-commit.js';
 import { Signal } from '../partition/signal.js';
 import { inSlices } from '../partition/slices.js';
-import { countsOf, type CommitCounts } from './counts.js';
+import { countsOf, type CommitCounts, type CountsPart } from './counts.js';
 import type { CountedUpTo, Projections } from './projections.js';
 import { Turns } from './turns.js';
 
@@ -35,6 +35,8 @@ export interface ProjectorOptions {
   readonly everyMs?: number;
   /** The clicks of a commit that are counted; all by default. */
   readonly clicksIn?: (commit: LoggedCommit) => readonly Click[];
+  /** The counts that are needed; those of the totals and the days by default. */
+  readonly part?: CountsPart;
 }
 
 /** Follows one partition's log from the checkpoint of its totals and counts it, one update at a time. */
@@ -145,18 +147,18 @@ export class Projector {
     }
     const page = await this.log.readAfter(position, this.#page.commits);
     if (page.length > 0) this.#page.learn(page);
-    return oldCommits.take(() => countsOfPage(page, this.#rules, this.options.clicksIn));
+    return oldCommits.take(() => countsOfPage(page, this.#rules, this.options));
   }
 }
 
 const countsOfPage = async (
   page: readonly LoggedCommit[],
   rules: CompiledRules,
-  clicksIn: (commit: LoggedCommit) => readonly Click[] = clicksOf,
+  { clicksIn = clicksOf, part = 'totals' }: ProjectorOptions,
 ): Promise<CommitCounts[]> => {
   const counts: CommitCounts[] = [];
   for await (const slice of inSlices([page])) {
-    for (const commit of slice) counts.push(countsOf(commit, clicksIn(commit), rules));
+    for (const commit of slice) counts.push(countsOf(commit, clicksIn(commit), rules, part));
   }
   return counts;
 };

@@ -34,6 +34,27 @@ describe('the visitors of a commit', () => {
   });
 });
 
+it('the counts of one part are those of all', () => {
+  const clicks = Array.from({ length: 20 }, () => aClick());
+  const commit = { _id: 1, at: new Date() };
+  const all = countsOf(commit, clicks);
+  const none = {
+    days: new Map(),
+    tools: new Map(),
+    toolDays: new Map(),
+    toolMonths: new Map(),
+    toolVisitors: new Map(),
+  };
+  const { days, tools, toolDays, toolMonths, toolVisitors } = all;
+  for (const [part, counts] of [
+    ['totals', { days, tools }],
+    ['toolDays', { toolDays }],
+    ['toolMonths', { toolMonths }],
+    ['toolVisitors', { toolVisitors }],
+  ] as const)
+    expect(countsOf(commit, clicks, undefined, part)).toEqual({ ...all, ...none, ...counts });
+});
+
 it('a tree of ranks is stored as a text for each tool and day, and continues from there', () => {
   const tree: CountTree = new Map();
   addToTree(tree, 'tool.05.0', 3, Math.max);
