@@ -15,6 +15,7 @@ const DESCRIPTION = [
 /** What stands for the `*` in the subjects of a stream. */
 const PARAMETERS = {
   'usage.clicks.*': { lane: { description: 'The lane of the stream, a number from 0 on.' } },
+  'usage.salts.*': { day: { description: 'The UTC day, `YYYY-MM-DD`.' } },
   'auth.closings.*': {
     source: { description: 'Whether the browser sent a valid device cookie.', enum: ['known', 'unknown'] },
   },

@@ -28,6 +28,12 @@ const keeperCalls = (stream: string, consumer?: string): string[] => [
     : [`$JS.API.CONSUMER.CREATE.${stream}.${consumer}`, `$JS.ACK.${stream}.${consumer}.>`]),
 ];
 
+/** The calls of the keeper of a stream that is read by subject. */
+const keeperCallsBySubject = (stream: string, subjects: string): string[] => [
+  `$JS.API.STREAM.CREATE.${stream}`,
+  `$JS.API.DIRECT.GET.${stream}.${subjects}`,
+];
+
 /** The inbox for answers to a user's requests, to which no other user may subscribe. */
 export const inboxPrefix = (user: string): string => `_INBOX_${user}`;
 
@@ -59,11 +65,13 @@ export function grantsOf(service: Service, namespace = ''): Grants {
   }
   const surveys = Object.entries(SURVEYS).filter(([, rule]) => rule.answers.includes(service));
   for (const [name] of surveys) subscribe.push(subjectIn(namespace, name));
-  for (const [name, { subjects, puts, keeps, consumer }] of Object.entries(STREAMS)) {
-    if (puts.includes(service)) publish.push(subjectIn(namespace, subjects));
+  for (const [name, { subjects, puts, keeps, bySubject = false, consumer }] of Object.entries(STREAMS)) {
+    const [stream, ofStream] = [streamIn(namespace, name), subjectIn(namespace, subjects)];
+    if (puts.includes(service)) publish.push(ofStream);
     // Whether the broker has JetStream at all.
     if (keeps === service || puts.includes(service)) publish.push('$JS.API.INFO');
-    if (keeps === service) publish.push(...keeperCalls(streamIn(namespace, name), consumer));
+    if (keeps === service)
+      publish.push(...(bySubject ? keeperCallsBySubject(stream, ofStream) : keeperCalls(stream, consumer)));
   }
   const requests = Object.values(REQUESTS).filter((rule) => rule.answers === service);
   const answers = requests.length + surveys.length > 0;

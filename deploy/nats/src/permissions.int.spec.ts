@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { AckPolicy, jetstream, jetstreamManager, RetentionPolicy } from '@nats-io/jetstream';
+import { AckPolicy, jetstream, jetstreamManager, RetentionPolicy, StorageType } from '@nats-io/jetstream';
 import {
   SESSION_CLOSINGS_STREAM,
   USAGE_STREAM,
+  VISITOR_SALTS_STREAM,
   type RpcSubject,
   type ServiceStatus,
 } from '@tools-hub/contracts';
@@ -67,6 +68,11 @@ describeHere('a broker with users', () => {
     ['gateway', `$JS.API.STREAM.MSG.GET.${USAGE_STREAM}`],
     ['gateway', `$JS.API.STREAM.PURGE.${SESSION_CLOSINGS_STREAM}`],
     ['gateway', `$JS.API.CONSUMER.CREATE.${SESSION_CLOSINGS_STREAM}.auth`],
+    ['gateway', `$JS.API.CONSUMER.CREATE.${VISITOR_SALTS_STREAM}`],
+    ['gateway', `$JS.API.STREAM.DELETE.${VISITOR_SALTS_STREAM}`],
+    ['usage-analytics', `$JS.API.DIRECT.GET.${VISITOR_SALTS_STREAM}.usage.salts.2026-11-23`],
+    ['usage-analytics', `$JS.API.STREAM.INFO.${VISITOR_SALTS_STREAM}`],
+    ['usage-analytics', 'usage.salts.2026-11-23'],
     ['catalogue', 'auth.closings.known'],
     ['auth', 'auth.closings.known'],
     ['auth', `$JS.API.STREAM.DELETE.${SESSION_CLOSINGS_STREAM}`],
@@ -99,6 +105,7 @@ describeHere('a broker with users', () => {
     ['gateway', 'usage.clicks.*'],
     ['usage-analytics', '_INBOX_gateway.>'],
     ['usage-analytics', 'usage.clicks.*'],
+    ['usage-analytics', 'usage.salts.*'],
     ['usage-analytics', 'auth.password.change'],
     ['catalogue', 'settings.change'],
     ['settings', 'auth.sessions.ended'],
@@ -207,6 +214,21 @@ describeHere('a broker with users', () => {
     expect(await message?.ackAck()).toBe(true);
     await eventually(async () => expect((await manager.streams.info(name)).state.messages).toBe(0));
     expect([gateway.errors, auth.errors]).toEqual([[], []]);
+  });
+
+  test('lets gateways share the salt of a day', async () => {
+    const gateway = await users.signIn('gateway');
+    const manager = await jetstreamManager(gateway.bus.connection, { checkAPI: false });
+    const subject = 'usage.salts.2026-11-23';
+    await manager.streams.add({
+      name: VISITOR_SALTS_STREAM,
+      subjects: ['usage.salts.*'],
+      storage: StorageType.Memory,
+      allow_direct: true,
+    });
+    await manager.jetstream().publish(subject, 'a salt', { expect: { lastSubjectSequence: 0 } });
+    const found = await manager.direct.getMessage(VISITOR_SALTS_STREAM, { last_by_subj: subject });
+    expect([found?.string(), gateway.errors]).toEqual(['a salt', []]);
   });
 
   test.each<[NatsUser, string]>([

@@ -1,6 +1,7 @@
 import {
   SESSION_CLOSINGS_STREAM,
   USAGE_STREAM,
+  VISITOR_SALTS_STREAM,
   type BusEventSubject,
   type RpcSubject,
   type StreamSubjects,
@@ -35,6 +36,8 @@ export interface StreamRule {
   readonly puts: readonly Service[];
   /** Makes it, reads it and purges it. */
   readonly keeps: Service;
+  /** Whether its keeper only makes it and reads the last message of a subject. */
+  readonly bySubject?: boolean;
   /** The durable consumer by which its keeper acknowledges messages; without it nothing is acknowledged. */
   readonly consumer?: string;
 }
@@ -151,6 +154,12 @@ export const SURVEYS: Readonly<Record<SurveySubject, { readonly answers: readonl
 
 export const STREAMS: Readonly<Record<string, StreamRule>> = {
   [USAGE_STREAM]: { subjects: 'usage.clicks.*', puts: ['gateway'], keeps: 'usage-analytics' },
+  [VISITOR_SALTS_STREAM]: {
+    subjects: 'usage.salts.*',
+    puts: ['gateway'],
+    keeps: 'gateway',
+    bySubject: true,
+  },
   [SESSION_CLOSINGS_STREAM]: {
     subjects: 'auth.closings.*',
     puts: ['gateway'],

@@ -1,6 +1,7 @@
 /** The directory and its uses in figures. */
 export interface AnalyticsSummary {
   readonly tools: number;
+  /** Active tools that visitors see now. */
   readonly activeTools: number;
   readonly categories: number;
   /** Uses in the last 30 UTC days, today the last; those of deleted tools too. */
@@ -45,18 +46,26 @@ export interface NamedUses {
   readonly uses: number;
 }
 
+export interface ToolDay extends DayUses {
+  /** An estimate, with a standard error of 3 %; null when it is not known. */
+  readonly visitors: number | null;
+}
+
 /** The numbers of one tool in a range of days. Days and hours are in UTC. */
 export interface ToolNumbers {
   readonly toolId: string;
   readonly name: string;
   readonly uses: number;
-  readonly byDay: readonly DayUses[];
+  /** The sum of the days' visitors that are known: a visitor of two days counts twice. Null when none is known. */
+  readonly visitors: number | null;
+  readonly byDay: readonly ToolDay[];
   /** As many days, immediately before. */
   readonly previous: {
     readonly from: string;
     readonly to: string;
     readonly uses: number;
-    readonly byDay: readonly DayUses[];
+    readonly visitors: number | null;
+    readonly byDay: readonly ToolDay[];
   };
   /** The tool's category, with the uses of the tools that are in it today; null without one. */
   readonly category: ToolShare | null;

@@ -16,4 +16,5 @@ export * from './settings.js';
 export * from './status.js';
 export * from './subjects.js';
 export * from './usage.js';
+export * from './visitor-mark.js';
 export * from './web-pages.js';

@@ -123,6 +123,7 @@ import type {
   UsageOfTool,
   UsageTotals,
 } from './usage.js';
+import type { DaySalt } from './visitor-mark.js';
 
 interface Rpc<Request, Reply> {
   readonly request: Request;
@@ -256,6 +257,8 @@ export interface SurveyMap {
 export interface StreamMap {
   /** The clicks that a gateway took while the message before was in flight. */
   'usage.clicks.*': ClickBatch;
+  /** The salt of a day's visitor marks. The first gateway's holds. */
+  'usage.salts.*': DaySalt;
   /** A sign-out that could not reach the auth service. */
   'auth.closings.*': SessionClosing;
 }

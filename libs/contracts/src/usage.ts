@@ -17,6 +17,8 @@ export interface Click {
   readonly bot: boolean;
   /** When the browser made it, in milliseconds since 1970, where it says so: it was sent before, perhaps. Not kept in the log. */
   readonly madeAt?: number;
+  /** The visitor's place in the sketch of the tool and day. Absent from a click of an older gateway, or of one without the day's salt. */
+  readonly visitorMark?: number;
 }
 
 /** A click in a batch: `[clickId, toolId, categoryId, at, index into agents, bot]`. */
@@ -30,6 +32,8 @@ export interface ClickBatch {
   readonly sections: Readonly<Partial<Record<string, readonly ClickRow[]>>>;
   /** `Click.madeAt` by click id. Beside the rows, since a consumer of an older version refuses a row that is longer. */
   readonly madeAt?: Readonly<Record<string, number>>;
+  /** `Click.visitorMark` of each row by partition number, 0 without one. Beside the rows for the same reason. */
+  readonly visitorMarks?: Readonly<Partial<Record<string, readonly number[]>>>;
 }
 
 /** Milliseconds for which a browser repeats a click. An older one is not counted: it might have been counted before. */
@@ -87,6 +91,9 @@ export interface UsageOfTool {
   readonly byDay: readonly number[];
   /** Those of each day of the range to compare with. */
   readonly previousByDay: readonly number[];
+  /** The visitors of each day of the range; null on a day whose visitors are not known. Absent from a service of an older version. */
+  readonly visitorsByDay?: readonly (number | null)[];
+  readonly previousVisitorsByDay?: readonly (number | null)[];
   /** By the day of the week, Monday the first, and by the hour in UTC. */
   readonly hours: readonly (readonly number[])[];
   /** By the browser and by the system that the agent names, the most used first. */
@@ -112,7 +119,7 @@ export interface ReplicaAlive {
   readonly replicaId: string;
   /** False as the last word of one that stops. */
   readonly stays: boolean;
-  /** The newest layout of clicks that it reads. Absent from one of an older version: 1. */
+  /** The newest layout of clicks that it reads and packs without a loss. Absent from one of an older version: 1. */
   readonly clicksLayout?: number;
   /** Counts by the rules of the judgement that the counts are under. Absent from one of an older version. */
   readonly judges?: boolean;

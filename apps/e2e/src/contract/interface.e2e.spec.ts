@@ -34,6 +34,7 @@ import { traces } from './suites/traces.suite.js';
 import { restoredVersions } from './suites/restored-versions.suite.js';
 import { passkeys } from './suites/passkeys.suite.js';
 import { twoFactor } from './suites/two-factor.suite.js';
+import { visitors } from './suites/visitors.suite.js';
 import { versions } from './suites/versions.suite.js';
 
 jest.setTimeout(60_000);
@@ -63,6 +64,7 @@ describe('the interface', () => {
   schedule(contract);
   clicks(contract);
   analytics(contract);
+  visitors(contract);
   judgements(contract);
   directoryPages(contract);
   documents(contract);

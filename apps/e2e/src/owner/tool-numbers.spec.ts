@@ -24,7 +24,11 @@ test.describe('the numbers of a tool', () => {
     const other = await addTool(site.owner, { name: 'Other wiki', categoryId: category.id });
     await use(site, tool, 3);
     await use(site, other, 1);
-    await expect.poll(async () => (await numbersOf(site, tool)).uses, { timeout: 15_000 }).toBe(3);
+    const figures = async () => {
+      const { uses, visitors } = await numbersOf(site, tool);
+      return [uses, visitors];
+    };
+    await expect.poll(figures, { timeout: 30_000 }).toEqual([3, 1]);
   });
   test.afterAll(({ site }) => site.restore());
 
@@ -49,6 +53,7 @@ test.describe('the numbers of a tool', () => {
     const page = await open(site, tool);
     await expect(chart(page, HOURS)).toBeVisible();
     expect(await figureCard(page, 'Uses')).toEqual(['3', 'In 30 days']);
+    expect(await figureCard(page, 'Daily Visitors')).toEqual(['1', 'Once a day each, 0 before']);
     expect(await figureCard(page, 'Period Before')).toEqual(['0', '3 fewer than now']);
     expect(await figureCard(page, 'Share of Category')).toEqual(['75%', '4 uses in Wikis']);
     await expect(chart(page, DAILY).locator('.apexcharts-series')).toHaveCount(2);
@@ -87,6 +92,20 @@ test.describe('the numbers of a tool', () => {
     const { name, text } = await fileOf(page, HOURS);
     expect(name).toMatch(/^hours-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv$/);
     expect(text.split('\r\n')).toHaveLength(26);
+  });
+
+  test('have the visitors of each day in the table and the file of the daily usage', async ({ site }) => {
+    const page = await open(site, tool);
+    await expect(chart(page, HOURS)).toBeVisible();
+    const [head, ...rows] = await tableBehind(page, DAILY);
+    expect(head).toEqual(['Day', 'Clicks', 'Visitors', 'Day before', 'Clicks then']);
+    expect(rows.map((row) => row.slice(1, 3))).toEqual([
+      ['3', '1'],
+      ...Array.from({ length: 29 }, () => ['0', '0']),
+    ]);
+    await fromMenu(page, DAILY, 'Show as chart');
+    const { text } = await fileOf(page, DAILY);
+    expect(text).toContain('Day (UTC),Clicks,Visitors,Day before (UTC),Clicks then\r\n');
   });
 
   test('name the browsers and systems with their shares', async ({ site }) => {

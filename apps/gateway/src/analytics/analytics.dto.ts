@@ -6,6 +6,7 @@ import type {
   Mover,
   Movers,
   NamedUses,
+  ToolDay,
   ToolNumbers,
   ToolShare,
   ToolUses,
@@ -17,7 +18,7 @@ export class AnalyticsSummaryDto implements AnalyticsSummary {
   @ApiCount()
   readonly tools!: number;
 
-  @ApiCount()
+  @ApiCount('Those that visitors see now')
   readonly activeTools!: number;
 
   @ApiCount()
@@ -41,6 +42,30 @@ export class DayUsesDto implements DayUses {
   @ApiCount()
   readonly uses!: number;
 }
+
+const VISITORS =
+  'Counted without addresses: an estimate, with a standard error of 3 %. A visitor is an address with an agent on a UTC day';
+
+@ApiSchema({ name: 'ToolDay' })
+export class ToolDayDto extends DayUsesDto implements ToolDay {
+  @ApiProperty({
+    type: 'integer',
+    minimum: 0,
+    nullable: true,
+    description: `${VISITORS}. Null when it is not known, as on days before visitors were counted`,
+  })
+  readonly visitors!: number | null;
+}
+
+/** The sum of the days' visitors. */
+const ApiVisitors = (): PropertyDecorator =>
+  ApiProperty({
+    type: 'integer',
+    minimum: 0,
+    nullable: true,
+    description:
+      'The sum of the days whose visitors are known: a visitor of two days counts twice. Null when those of no day are known',
+  });
 
 @ApiSchema({ name: 'ToolUses' })
 export class ToolUsesDto implements ToolUses {
@@ -110,8 +135,11 @@ export class PreviousUsesDto {
   @ApiCount()
   readonly uses!: number;
 
-  @ApiProperty({ type: [DayUsesDto] })
-  readonly byDay!: readonly DayUsesDto[];
+  @ApiVisitors()
+  readonly visitors!: number | null;
+
+  @ApiProperty({ type: [ToolDayDto] })
+  readonly byDay!: readonly ToolDayDto[];
 }
 
 @ApiSchema({ name: 'ToolNumbers' })
@@ -125,8 +153,11 @@ export class ToolNumbersDto implements ToolNumbers {
   @ApiCount()
   readonly uses!: number;
 
-  @ApiProperty({ type: [DayUsesDto] })
-  readonly byDay!: readonly DayUsesDto[];
+  @ApiVisitors()
+  readonly visitors!: number | null;
+
+  @ApiProperty({ type: [ToolDayDto] })
+  readonly byDay!: readonly ToolDayDto[];
 
   @ApiProperty({ type: PreviousUsesDto, description: 'As many days, immediately before' })
   readonly previous!: PreviousUsesDto;

@@ -161,14 +161,15 @@ describe("the owner's analytics", () => {
       toolId: JIRA,
       name: 'Jira',
       uses: 7,
-      previous: { from: addDays(today, -59), to: addDays(today, -30), uses: 100 },
+      visitors: 1,
+      previous: { from: addDays(today, -59), to: addDays(today, -30), uses: 100, visitors: null },
       category: { id: PLAN, name: 'Plan', uses: 7, share: 1 },
       browsers: [{ name: 'Firefox', uses: 7 }],
       systems: [{ name: 'Linux', uses: 7 }],
     });
     expect(numbers.byDay).toHaveLength(30);
-    expect(numbers.byDay.at(-1)).toEqual({ day: today, uses: 5 });
-    expect(numbers.previous.byDay.at(-1)).toEqual({ day: addDays(today, -30), uses: 100 });
+    expect(numbers.byDay.at(-1)).toEqual({ day: today, uses: 5, visitors: 1 });
+    expect(numbers.previous.byDay.at(-1)).toEqual({ day: addDays(today, -30), uses: 100, visitors: null });
     expect(numbers.hours.flat().reduce((sum, uses) => sum + uses, 0)).toBe(7);
   });
 
@@ -181,8 +182,9 @@ describe("the owner's analytics", () => {
     });
     expect(await read(`tools/${FIGMA}?from=2024-02-28&to=2024-03-01`)).toMatchObject({
       uses: 0,
-      byDay: [{ day: '2024-02-28', uses: 0 }, { uses: 0 }, { uses: 0 }],
-      previous: { from: '2024-02-25', to: '2024-02-27', uses: 0 },
+      visitors: 0,
+      byDay: [{ day: '2024-02-28', uses: 0, visitors: 0 }, { uses: 0 }, { uses: 0 }],
+      previous: { from: '2024-02-25', to: '2024-02-27', uses: 0, visitors: 0 },
       category: { uses: 0, share: 0 },
       browsers: [],
       systems: [],

@@ -24,6 +24,7 @@ import {
   byCategoryThen,
   mostUsed,
   movers,
+  numbersOfDays,
   ofMembers,
   shareOf,
   summarise,
@@ -64,7 +65,7 @@ export class AnalyticsService {
 
   async summary(): Promise<AnalyticsSummary> {
     const [usesOf, days] = await Promise.all([this.usage.totals(), this.usage.daily(rangeOf({}, today()))]);
-    return summarise(this.catalogue.view, usesOf, days);
+    return summarise(this.catalogue.view, usesOf, days, Date.now());
   }
 
   /** @throws DomainError INVALID for a range that is none. */
@@ -93,20 +94,25 @@ export class AnalyticsService {
     const range = rangeOf(query, today());
     const previous = rangeBefore(range);
     const { id, name } = await this.catalogue.anyTool(toolId);
-    const [{ byDay, previousByDay, ...more }, usesOf] = await Promise.all([
+    const [counts, usesOf] = await Promise.all([
       this.usage.ofTool({ toolId: id, ...range, previous }),
       this.usage.byTool(range),
     ]);
+    const { hours, browsers, systems } = counts;
     const { view } = this.catalogue;
     const tool = view.tools.get(id);
     return {
       toolId: id,
       name,
-      uses: sum(byDay),
-      byDay: named(range, byDay),
-      previous: { ...previous, uses: sum(previousByDay), byDay: named(previous, previousByDay) },
+      ...numbersOfDays(range, counts.byDay, counts.visitorsByDay),
+      previous: {
+        ...previous,
+        ...numbersOfDays(previous, counts.previousByDay, counts.previousVisitorsByDay),
+      },
       category: tool === undefined ? null : shareOf(view, tool, usesOf),
-      ...more,
+      hours,
+      browsers,
+      systems,
     };
   }
 
@@ -124,9 +130,3 @@ export class AnalyticsService {
     return this.usage.byTool(rangeOf(query, today()));
   }
 }
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
-
-/** The uses of each day of a range, with their days. */
-const named = (range: DayRange, uses: readonly number[]): DayUses[] =>
-  daysBetween(range).map((day, index) => ({ day, uses: uses[index] ?? 0 }));

@@ -1,13 +1,16 @@
-import type {
-  AnalyticsSummary,
-  CategoryUses,
-  DayUses,
-  Mover,
-  ToolShare,
-  ToolUses,
-  UsageDay,
+import {
+  daysBetween,
+  type AnalyticsSummary,
+  type CategoryUses,
+  type DayRange,
+  type DayUses,
+  type Mover,
+  type ToolDay,
+  type ToolShare,
+  type ToolUses,
+  type UsageDay,
 } from '@tools-hub/contracts';
-import { byName, byOrder, type ToolRecord } from '@tools-hub/domain';
+import { byName, byOrder, isShownAt, type ToolRecord } from '@tools-hub/domain';
 import type { CatalogueView } from '../catalogue/catalogue-view.js';
 import { byCategory } from '../catalogue/by-category.js';
 import type { UsesOf } from '../catalogue/tool-list.js';
@@ -15,17 +18,21 @@ import type { UsesOf } from '../catalogue/tool-list.js';
 /** The current catalogue. */
 export type Directory = Pick<CatalogueView, 'tools' | 'categories'>;
 
-/** @param days those that `usage30d` counts */
+/**
+ * @param days those that `usage30d` counts
+ * @param now the time at which active tools are shown, in milliseconds since 1970
+ */
 export const summarise = (
   { tools, categories }: Directory,
   usesOf: UsesOf,
   days: readonly UsageDay[],
+  now: number,
 ): AnalyticsSummary => {
   const all = [...tools.values()];
   const usageTotal = usesOfAll(all, usesOf);
   return {
     tools: all.length,
-    activeTools: all.filter((tool) => tool.isActive).length,
+    activeTools: all.filter((tool) => isShownAt(tool, now)).length,
     categories: categories.size,
     usage30d: sum(days.map(({ uses }) => uses)),
     usageTotal,
@@ -56,6 +63,29 @@ export const shareOf = (
   const { id, name } = category;
   const uses = usesOfAll(byCategory(tools.values()).get(id) ?? [], usesOf);
   return { id, name, uses, share: uses === 0 ? 0 : usesOf(tool.id) / uses };
+};
+
+/**
+ * The uses and visitors of the days of a range, with their sums. Days whose visitors are not known are left out of the sum.
+ * @param visitors undefined from a service of an older version
+ */
+export const numbersOfDays = (
+  range: DayRange,
+  uses: readonly number[],
+  visitors: readonly (number | null)[] = [],
+): { readonly uses: number; readonly visitors: number | null; readonly byDay: readonly ToolDay[] } => {
+  const byDay = daysBetween(range).map((day, index) => ({
+    day,
+    uses: uses[index] ?? 0,
+    visitors: visitors[index] ?? null,
+  }));
+  // A day without a use has no visitors, whether marks existed or not.
+  const isKnown = byDay.every((day) => day.visitors !== null) || byDay.some((day) => (day.visitors ?? 0) > 0);
+  return {
+    uses: sum(uses),
+    visitors: isKnown ? sum(byDay.map((day) => day.visitors ?? 0)) : null,
+    byDay,
+  };
 };
 
 /** The tools that were used more than before and those that were used less, the greatest differences first. */

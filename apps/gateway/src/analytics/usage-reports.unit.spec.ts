@@ -13,12 +13,14 @@ import { daysOf, usesOf, type FakeClicks } from '../testing/fake-usage.spec.js';
 import {
   byCategoryThen,
   mostUsed,
+  numbersOfDays,
   ofMembers,
   summarise,
   usesByCategory,
   usesByDay,
 } from './usage-reports.js';
 
+const NOW = Date.parse('2026-06-03T12:00:00Z');
 const range = { from: '2026-06-01', to: '2026-06-03' };
 const click = (toolId: string, categoryId: string | null, day: string, uses: number): FakeClicks => ({
   toolId,
@@ -54,7 +56,7 @@ const asRows = (report: readonly CategoryUses[]) =>
 
 describe('the summary', () => {
   test('counts records and uses', () => {
-    expect(summarise(viewOf(start), uses, days)).toEqual({
+    expect(summarise(viewOf(start), uses, days, NOW)).toEqual({
       tools: 4,
       activeTools: 3,
       categories: 3,
@@ -65,7 +67,7 @@ describe('the summary', () => {
   });
 
   test('is zero for an empty directory', () => {
-    expect(summarise(viewOf(), uses, [])).toEqual({
+    expect(summarise(viewOf(), uses, [], NOW)).toEqual({
       tools: 0,
       activeTools: 0,
       categories: 0,
@@ -77,7 +79,7 @@ describe('the summary', () => {
 
   test('has the uses of a deleted tool in the days only, and those of an inactive one everywhere', () => {
     const view = viewOf(start, [toolRemoved('figma'), toolDeactivated('jira')]);
-    expect(summarise(view, uses, days)).toEqual({
+    expect(summarise(view, uses, days, NOW)).toEqual({
       tools: 3,
       activeTools: 1,
       categories: 3,
@@ -87,10 +89,20 @@ describe('the summary', () => {
     });
   });
 
+  test('counts the tools as active that are shown now', () => {
+    const view = viewOf([
+      toolAdded('shown', { shownFrom: '2026-06-03T12:00:00.000Z' }),
+      toolAdded('later', { shownFrom: '2026-06-03T12:00:00.001Z' }),
+      toolAdded('over', { shownUntil: '2026-06-03T12:00:00.000Z' }),
+      toolAdded('off', { isActive: false, shownUntil: '2027-01-01T00:00:00.000Z' }),
+    ]);
+    expect(summarise(view, uses, [], NOW)).toMatchObject({ tools: 4, activeTools: 1 });
+  });
+
   test('rounds the average', () => {
     const two = viewOf([toolAdded('jira'), toolAdded('figma'), toolAdded('x'), toolAdded('y')]);
-    expect(summarise(two, (id) => (id === 'jira' ? 10 : 0), []).averagePerTool).toBe(3);
-    expect(summarise(two, (id) => (id === 'jira' ? 9 : 0), []).averagePerTool).toBe(2);
+    expect(summarise(two, (id) => (id === 'jira' ? 10 : 0), [], NOW).averagePerTool).toBe(3);
+    expect(summarise(two, (id) => (id === 'jira' ? 9 : 0), [], NOW).averagePerTool).toBe(2);
   });
 });
 
@@ -181,5 +193,34 @@ describe('the categories at the time of the click', () => {
       ['Plan', 3, 5, [4, 0, 1]],
       ['Empty', 0, 0, [0, 0, 0]],
     ]);
+  });
+});
+
+describe('the numbers of days', () => {
+  const numbers = (uses: readonly number[], visitors?: readonly (number | null)[]) => {
+    const { visitors: sum, byDay } = numbersOfDays(range, uses, visitors);
+    return [sum, byDay.map((day) => day.visitors)];
+  };
+
+  test('have the sum of uses, and of the visitors of each day', () => {
+    expect(numbersOfDays(range, [3, 0, 5], [2, 0, 4])).toEqual({
+      uses: 8,
+      visitors: 6,
+      byDay: [
+        { day: '2026-06-01', uses: 3, visitors: 2 },
+        { day: '2026-06-02', uses: 0, visitors: 0 },
+        { day: '2026-06-03', uses: 5, visitors: 4 },
+      ],
+    });
+  });
+
+  test('leave days whose visitors are not known out of the sum, which is null without others', () => {
+    expect(numbers([3, 0, 5], [null, 0, 4])).toEqual([4, [null, 0, 4]]);
+    expect(numbers([3, 0, 5], [null, 0, null])).toEqual([null, [null, 0, null]]);
+    expect(numbers([0, 0, 0], [0, 0, 0])).toEqual([0, [0, 0, 0]]);
+  });
+
+  test('have no visitors from a service of an older version', () => {
+    expect(numbers([3, 0, 5])).toEqual([null, [null, null, null]]);
   });
 });

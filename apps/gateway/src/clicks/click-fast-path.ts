@@ -60,7 +60,7 @@ export class ClickFastPath {
 
   async #take({ tool, report }: GoodClick, { ip, headers }: FastifyRequest): Promise<void> {
     this.rate.take(ip);
-    await this.intake.take(tool, report, headers['user-agent']);
+    await this.intake.take(tool, report, { address: ip, userAgent: headers['user-agent'] });
   }
 }
 

@@ -10,6 +10,7 @@ import type { ClickRate } from './click-rate.js';
 
 const JIRA = '0b8f6cbe-0f36-4f0e-9a3e-6a0f4f5b8c1d';
 const CLICK = '3f0a1c52-8d7e-4b6f-9a10-2b3c4d5e6f70';
+const SENDER = { address: '127.0.0.1', userAgent: 'Firefox' };
 const URL = `/api/tools/${JIRA}/usage`;
 
 let server: FastifyInstance;
@@ -71,13 +72,13 @@ test('a valid click takes the fast path', async () => {
   });
   expect(answer.headers).toMatchObject({ 'content-length': '0', 'x-site': 'ours' });
   expect(answer.headers['x-correlation-id']).toMatch(/^[\w-]{36}$/);
-  expect(taken).toEqual([[{ id: JIRA }, { clickId: CLICK }, 'Firefox']]);
+  expect(taken).toEqual([[{ id: JIRA }, { clickId: CLICK }, SENDER]]);
 });
 
 test('a repeat with its time takes the fast path', async () => {
   const report = { clickId: CLICK, at: '2026-11-21T09:30:00.000Z' };
   expect((await post(report)).statusCode).toBe(202);
-  expect({ taken, passedOn }).toEqual({ taken: [[{ id: JIRA }, report, 'Firefox']], passedOn: 0 });
+  expect({ taken, passedOn }).toEqual({ taken: [[{ id: JIRA }, report, SENDER]], passedOn: 0 });
 });
 
 test('ids may be in upper case', async () => {

@@ -8,6 +8,7 @@ import { Counter, Histogram } from 'prom-client';
 import { agentOf } from './agent.js';
 import { ClickPublisher, mostBatchBytes } from './click-publisher.js';
 import { GROUP_COMMIT_LIMITS, GroupCommit } from './group-commit.js';
+import { VisitorMarks } from './visitors/visitor-marks.js';
 
 /** The validated fields of a click. */
 export interface ReportedClick {
@@ -16,13 +17,23 @@ export interface ReportedClick {
   readonly at?: string | undefined;
 }
 
+/** The sender of a click. */
+export interface ClickSender {
+  readonly address: string;
+  readonly userAgent: string | undefined;
+}
+
 /** Brings clicks from the request to the broker's disk. */
 @Injectable()
 export class ClickIntake implements OnApplicationShutdown {
   readonly #commit: GroupCommit;
   readonly #accepted: Counter;
 
-  constructor(bus: Bus, registry: Registry) {
+  constructor(
+    bus: Bus,
+    registry: Registry,
+    private readonly visitors: VisitorMarks,
+  ) {
     const publisher = new ClickPublisher(bus);
     const registers = [registry];
     this.#accepted = new Counter({ name: 'clicks_accepted_total', help: 'Clicks made durable', registers });
@@ -42,18 +53,26 @@ export class ClickIntake implements OnApplicationShutdown {
   }
 
   /** Resolves once the click is durable, or at once when it is too old to be counted. */
-  take(tool: ToolRecord, { clickId, at }: ReportedClick, userAgent: string | undefined): Promise<void> {
+  take(
+    tool: ToolRecord,
+    { clickId, at }: ReportedClick,
+    { address, userAgent }: ClickSender,
+  ): Promise<void> {
     const now = Date.now();
     const madeAt = parseTime(at) ?? now;
     if (madeAt < now - CLICK_LIFETIME_MS) return Promise.resolve();
+    const { agent, bot } = agentOf(userAgent ?? '');
+    const visitorMark = this.visitors.of({ toolId: tool.id, address, agent, at: now, madeAt });
     return this.#commit.add({
       clickId: clickId?.toLowerCase() ?? crypto.randomUUID(),
       toolId: tool.id,
       categoryId: tool.categoryId,
       at: now,
-      ...agentOf(userAgent ?? ''),
+      agent,
+      bot,
       // A click of the future counts as one of now, and one without an id is no repeat.
       ...(madeAt < now && clickId !== undefined ? { madeAt } : {}),
+      ...(visitorMark === undefined ? {} : { visitorMark }),
     });
   }
 

@@ -32,6 +32,9 @@ export class ClicksController {
   ): Promise<void> {
     this.rate.take(request.ip);
     const tool = await this.catalogue.shownTool(id);
-    await this.intake.take(tool, click, request.headers['user-agent']);
+    await this.intake.take(tool, click, {
+      address: request.ip,
+      userAgent: request.headers['user-agent'],
+    });
   }
 }

@@ -4,11 +4,13 @@ import { ClickFastPath } from './click-fast-path.js';
 import { ClickIntake } from './click-intake.js';
 import { ClickRate } from './click-rate.js';
 import { ClicksController } from './clicks.controller.js';
+import { SaltStream } from './visitors/salt-stream.js';
+import { VisitorMarks } from './visitors/visitor-marks.js';
 
 /** Clicks of visitors, from the request to the broker's disk. */
 @Module({
   imports: [ReadModelsModule],
   controllers: [ClicksController],
-  providers: [ClickIntake, ClickFastPath, ClickRate],
+  providers: [ClickIntake, ClickFastPath, ClickRate, SaltStream, VisitorMarks],
 })
 export class ClicksModule {}

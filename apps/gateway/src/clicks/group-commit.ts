@@ -75,8 +75,8 @@ export class GroupCommit {
   }
 }
 
-/** The bytes of a row's ids, numbers and punctuation. */
-const ROW_BYTES = 200;
+/** The bytes of a row's ids, numbers and punctuation, and of what stands beside the rows. */
+const ROW_BYTES = 210;
 /** The bytes of one character in JSON, such as `\u001f`. */
 const MOST_BYTES_OF_A_CHARACTER = 6;
 
@@ -88,15 +88,25 @@ export const toBatch = (clicks: readonly Click[]): ClickBatch => {
   const agents = new Map<string, number>();
   const sections: Partial<Record<string, ClickRow[]>> = {};
   const times: Record<string, number> = {};
-  for (const { clickId, toolId, categoryId, at, agent, bot, madeAt } of clicks) {
+  const marks: Partial<Record<string, number[]>> = {};
+  let marked = 0;
+  for (const { clickId, toolId, categoryId, at, agent, bot, madeAt, visitorMark = 0 } of clicks) {
     let index = agents.get(agent);
     if (index === undefined) {
       index = agents.size;
       agents.set(agent, index);
     }
-    (sections[partitionOf(clickId)] ??= []).push([clickId, toolId, categoryId, at, index, bot ? 1 : 0]);
+    const partition = partitionOf(clickId);
+    (sections[partition] ??= []).push([clickId, toolId, categoryId, at, index, bot ? 1 : 0]);
+    (marks[partition] ??= []).push(visitorMark);
+    if (visitorMark > 0) marked += 1;
     if (madeAt !== undefined) times[clickId] = Math.min(madeAt, times[clickId] ?? madeAt);
   }
-  const batch = { v: 1, agents: [...agents.keys()], sections } as const;
-  return Object.keys(times).length === 0 ? batch : { ...batch, madeAt: times };
+  return {
+    v: 1,
+    agents: [...agents.keys()],
+    sections,
+    ...(Object.keys(times).length === 0 ? {} : { madeAt: times }),
+    ...(marked === 0 ? {} : { visitorMarks: marks }),
+  };
 };

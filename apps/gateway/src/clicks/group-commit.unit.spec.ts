@@ -88,7 +88,13 @@ describe('group commit', () => {
     const toolId = crypto.randomUUID();
     const agents = ['\u001f'.repeat(512), '"'.repeat(512), 'ÿ'.repeat(512), '😀'.repeat(256)];
     const clicks = Array.from({ length: 400 }, (_, n) =>
-      click({ toolId, categoryId: toolId, agent: `${n}${agents[n % agents.length]}` }),
+      click({
+        toolId,
+        categoryId: toolId,
+        agent: `${n}${agents[n % agents.length]}`,
+        madeAt: 1_700_000_000_000,
+        visitorMark: 16_380,
+      }),
     );
     await Promise.all(clicks.map((one) => commit.add(one)));
     expect(Math.max(...sizes)).toBeLessThanOrEqual(20_000);
@@ -131,6 +137,18 @@ test('stores the time of repeated clicks beside the rows of a batch', () => {
   const batch = toBatch([plain, late, { ...late, madeAt: 1_699_999_500_000 }]);
   expect(batch.madeAt).toEqual({ [late.clickId]: 1_699_999_000_000 });
   for (const row of Object.values(batch.sections).flatMap((rows) => rows ?? [])) expect(row).toHaveLength(6);
+});
+
+test('stores the marks of visitors beside the rows of a batch, in their order', () => {
+  const clicks = Array.from({ length: 100 }, (_, n) => click(n % 3 === 0 ? {} : { visitorMark: n }));
+  const { sections, visitorMarks = {} } = toBatch(clicks);
+  const expected = new Map(clicks.map(({ clickId, visitorMark = 0 }) => [clickId, visitorMark]));
+  expect(Object.keys(visitorMarks)).toEqual(Object.keys(sections));
+  for (const [partition, rows = []] of Object.entries(sections)) {
+    expect(rows.map(([clickId]) => expected.get(clickId))).toEqual(visitorMarks[partition]);
+    for (const row of rows) expect(row).toHaveLength(6);
+  }
+  expect(toBatch([click()])).not.toHaveProperty('visitorMarks');
 });
 
 test('puts each click into the section of its partition, and each agent once', () => {

@@ -1,4 +1,4 @@
-import { daysBetween, NO_CATEGORY, type DayRange, type UsageDay } from '@tools-hub/contracts';
+import { addDays, dayOf, daysBetween, NO_CATEGORY, type DayRange, type UsageDay } from '@tools-hub/contracts';
 import type { ReadToolUses, UsageOfTool } from '@tools-hub/contracts';
 import { answerRequests, type Bus } from '@tools-hub/testing';
 
@@ -35,23 +35,32 @@ export const daysOf = (clicks: readonly FakeClicks[], range: DayRange): UsageDay
     return { day, uses, byCategory };
   });
 
-/** The numbers of a tool whose clicks were all made at noon by one browser. */
+/** The first day whose clicks have the marks of their visitors. */
+const firstVisitors = (): string => addDays(dayOf(Date.now()), -10);
+
+/** The numbers of a tool whose clicks of a day were all made at noon by one browser. */
 export const numbersOf = (
   clicks: readonly FakeClicks[],
   { toolId, from, to, previous }: ReadToolUses,
 ): UsageOfTool => {
   const own = clicks.filter((click) => click.toolId === toolId);
   const byDay = (range: DayRange): number[] => daysOf(own, range).map(({ uses }) => uses);
+  const uses = (day: string): number => byDay({ from: day, to: day })[0]!;
+  const visitorsByDay = (range: DayRange) =>
+    daysBetween(range).map((day) => (day < firstVisitors() && uses(day) > 0 ? null : Math.min(1, uses(day))));
   const hours = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0));
-  for (const { day, uses } of own)
-    if (day >= from && day <= to) hours[(new Date(day).getUTCDay() + 6) % 7]![12]! += uses;
-  const uses = byDay({ from, to }).reduce((sum, of) => sum + of, 0);
+  for (const click of own)
+    if (click.day >= from && click.day <= to)
+      hours[(new Date(click.day).getUTCDay() + 6) % 7]![12]! += click.uses;
+  const all = byDay({ from, to }).reduce((sum, of) => sum + of, 0);
   return {
     byDay: byDay({ from, to }),
     previousByDay: byDay(previous),
+    visitorsByDay: visitorsByDay({ from, to }),
+    previousVisitorsByDay: visitorsByDay(previous),
     hours,
-    browsers: uses === 0 ? [] : [{ name: 'Firefox', uses }],
-    systems: uses === 0 ? [] : [{ name: 'Linux', uses }],
+    browsers: all === 0 ? [] : [{ name: 'Firefox', uses: all }],
+    systems: all === 0 ? [] : [{ name: 'Linux', uses: all }],
   };
 };
 

@@ -2,6 +2,7 @@ import { PARTITIONS, type ReplicaAlive } from '@tools-hub/contracts';
 import type { Bus } from '@tools-hub/messaging';
 import { CLICKS_VERSION } from '../partition/clicks-codec.js';
 import { PACKED_VERSION } from '../partition/packed-commits.js';
+import { VISITORS_VERSION } from '../partition/visitor-columns.js';
 import { HEARTBEAT_MS, FailureDetector } from './failure-detector.js';
 import { assigneesOf } from './partition-assignment.js';
 
@@ -46,9 +47,10 @@ export class ConsumerGroup implements PartitionAssignment {
     return this.#detector.replicas;
   }
 
-  /** The layout in which clicks are written. Every replica that may take a partition over reads it. */
+  /** The layout in which clicks are written. Every replica that may take a partition over reads it, and packs it without a loss. */
   get clicksLayout(): number {
-    return Math.min(CLICKS_VERSION, this.#detector.clicksLayout);
+    const { clicksLayout } = this.#detector;
+    return clicksLayout >= VISITORS_VERSION ? VISITORS_VERSION : Math.min(CLICKS_VERSION, clicksLayout);
   }
 
   get readsPacked(): boolean {
@@ -118,7 +120,7 @@ export class ConsumerGroup implements PartitionAssignment {
     this.bus.publish('usage.replica.alive', {
       replicaId: this.replicaId,
       stays,
-      clicksLayout: PACKED_VERSION,
+      clicksLayout: VISITORS_VERSION,
       judges: true,
     });
   }

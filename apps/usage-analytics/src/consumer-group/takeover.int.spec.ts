@@ -8,6 +8,7 @@ import { ThrottledLogger } from '../operations/throttled-logger.js';
 import { UsageMetrics } from '../operations/usage-metrics.js';
 import { clickLogs } from '../partition/click-log.js';
 import { PartitionAssignee } from '../partition/partition-assignee.js';
+import { VISITORS_VERSION } from '../partition/visitor-columns.js';
 import { ConsumerGroup } from './consumer-group.js';
 import { Projections } from '../projections/projections.js';
 import { allToolProjections } from '../projections/tool-projections.js';
@@ -111,7 +112,12 @@ describe('replicas', () => {
       store,
       logs: clickLogs(store),
       stream: app.get(UsageStream),
-      assignment: { isAssigned: () => true, clicksLayout: 2, readsPacked: false, onChange: () => undefined },
+      assignment: {
+        isAssigned: () => true,
+        clicksLayout: VISITORS_VERSION,
+        readsPacked: false,
+        onChange: () => undefined,
+      },
       projections: app.get(Projections),
       byTool: allToolProjections(app.get(Store)),
       events: { counted: () => undefined },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import type { Click } from '@tools-hub/contracts';
+import { toVisitorMark, type Click } from '@tools-hub/contracts';
 import fc from 'fast-check';
 import mongoose from 'mongoose';
 import { anyClick } from '../testing/any-commit.spec.js';
@@ -90,9 +90,9 @@ describe('the columns of a commit', () => {
 
   it('take less than 60 bytes a click at realistic sizes, the commit around them included', () => {
     for (const [count, most] of [
-      [30, 60],
-      [200, 35],
-      [5_000, 27],
+      [30, 63],
+      [200, 37],
+      [5_000, 29],
     ] as const) {
       const clicks = Array.from({ length: count }, (_, index) => click(index));
       const commit = toCommit(1_234_567, new Date(), {
@@ -114,6 +114,10 @@ const click = (index = 0): Click => ({
   at: 1_780_000_000_000 + index * 3 + Math.floor(Math.random() * 50),
   agent: `Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${100 + Math.floor(Math.random() * 60)}.0.0.0 Safari/537.36`,
   bot: Math.random() < 0.05,
+  visitorMark: toVisitorMark(
+    Math.floor(Math.random() * 1_024),
+    1 + Math.floor(-Math.log2(1 - Math.random())),
+  ),
 });
 
 const TOOLS = Array.from({ length: 24 }, () => randomUUID());

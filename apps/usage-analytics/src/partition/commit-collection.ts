@@ -22,11 +22,15 @@ const commitSchema = new Schema(
     n: { type: Number, required: true },
     v: { type: Number, required: true },
     clicks: { type: Schema.Types.Buffer, required: true },
+    visitors: { type: Schema.Types.Buffer },
   },
   { versionKey: false, strict: 'throw' },
 );
 
-type Stored = Omit<CommitDocument, 'clicks'> & { readonly clicks: mongoose.mongo.Binary };
+type Stored = Omit<CommitDocument, 'clicks' | 'visitors'> & {
+  readonly clicks: mongoose.mongo.Binary;
+  readonly visitors?: mongoose.mongo.Binary;
+};
 
 export const partitionName = (partition: number): string => String(partition).padStart(2, '0');
 
@@ -70,7 +74,7 @@ export class CommitCollection implements CommitDocuments {
   }
 
   headerAt(position: number): Promise<CommitHeader | null> {
-    return this.#model.findById(position).select('-first -clicks -v').lean<CommitHeader>().exec();
+    return this.#model.findById(position).select('-first -clicks -visitors -v').lean<CommitHeader>().exec();
   }
 
   outline(after: number, upTo: number): Promise<Outline[]> {
@@ -124,12 +128,14 @@ export class CommitCollection implements CommitDocuments {
   }
 }
 
-const toStored = ({ clicks, ...document }: CommitDocument): Stored => ({
+const toStored = ({ clicks, visitors, ...document }: CommitDocument): Stored => ({
   ...document,
   clicks: new mongoose.mongo.Binary(clicks),
+  ...(visitors === undefined ? {} : { visitors: new mongoose.mongo.Binary(visitors) }),
 });
 
-const fromStored = ({ clicks, ...document }: Stored): CommitDocument => ({
+const fromStored = ({ clicks, visitors, ...document }: Stored): CommitDocument => ({
   ...document,
   clicks: clicks.value(),
+  ...(visitors === undefined ? {} : { visitors: visitors.value() }),
 });

@@ -1,13 +1,14 @@
 import type { AppendOutcome } from '@tools-hub/event-sourcing/core';
 import { packCommits, PACKED_VERSION, unpackCommits } from './packed-commits.js';
-import type { CommitHeader, LoggedCommit, PartitionCommit } from './partition-commit.js';
+import { visitorsOf, type CommitHeader, type LoggedCommit, type PartitionCommit } from './partition-commit.js';
+import { joinVisitors } from './visitor-columns.js';
 
 /** The most commits of a packed document, in every version. */
 export const LONGEST_RANGE = 4_096;
 
 /**
- * A document of a log: a single commit, or packed commits. Packed commits have the header of the last one; `n` and `clicks` are
- * of all of them.
+ * A document of a log: a single commit, or packed commits. Packed commits have the header of the last one; `n`, `clicks` and
+ * `visitors` are of all of them.
  */
 export interface CommitDocument extends PartitionCommit {
   /** The position of the first packed commit. `_id` is the position of the last one. */
@@ -51,7 +52,7 @@ export const startOf = ({ _id, first = _id }: Pick<CommitDocument, '_id' | 'firs
 /** @throws RangeError when the packed commits are not those that the document names. */
 export const commitsIn = (document: CommitDocument): readonly LoggedCommit[] => {
   if (document.first === undefined) return [document];
-  const commits = unpackCommits(document.v, document.first, document.clicks);
+  const commits = unpackCommits(document.v, document.first, document.clicks, document.visitors);
   if (commits.at(-1)?._id !== document._id) {
     throw new RangeError(`The packed commits ${document.first} to ${document._id} are others`);
   }
@@ -75,6 +76,7 @@ export const packedDocument = (commits: readonly LoggedCommit[]): CommitDocument
   const [first, last] = [commits[0], commits.at(-1)];
   if (first === undefined || last === undefined) throw new RangeError('There are no commits to pack');
   const { _id, at, incarnation, from, to, t, reread } = last;
+  const visitors = joinVisitors(commits.map((commit) => ({ n: commit.n, visitors: visitorsOf(commit) })));
   return {
     _id,
     first: first._id,
@@ -87,5 +89,6 @@ export const packedDocument = (commits: readonly LoggedCommit[]): CommitDocument
     n: commits.reduce((sum, { n }) => sum + n, 0),
     v: PACKED_VERSION,
     clicks: packCommits(commits),
+    ...(visitors === undefined ? {} : { visitors }),
   };
 };

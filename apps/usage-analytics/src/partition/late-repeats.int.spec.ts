@@ -13,6 +13,7 @@ import { clickOf, readTotals } from '../testing/click-ledger.spec.js';
 import { kill, UsageBed } from '../testing/usage-bed.spec.js';
 import { ClickLog, clickLogs } from './click-log.js';
 import { PartitionAssignee } from './partition-assignee.js';
+import { VISITORS_VERSION } from './visitor-columns.js';
 
 /** All clicks are of this partition, whose window holds so many ids. */
 const PARTITION = 4;
@@ -43,7 +44,7 @@ const startAssignee = (): PartitionAssignee => {
     stream: app.get(UsageStream),
     assignment: {
       isAssigned: (partition) => partition === PARTITION,
-      clicksLayout: 2,
+      clicksLayout: VISITORS_VERSION,
       readsPacked: false,
       onChange: () => undefined,
     },

@@ -10,6 +10,7 @@ import {
   type LoggedCommit,
   type UnpackedCommit,
 } from './partition-commit.js';
+import { sliceVisitors, withVisitors } from './visitor-columns.js';
 
 /** The layout of packed commits: the one after those of the clicks of one commit. */
 export const PACKED_VERSION = 3;
@@ -34,14 +35,20 @@ export const packCommits = (commits: readonly LoggedCommit[]): Buffer => {
 
 /**
  * The commits from position `first` on.
+ * @param visitors the marks of their clicks' visitors
  * @throws RangeError on bytes that `packCommits` didn't write, Error on a version that is not known here.
  */
-export const unpackCommits = (version: number, first: number, bytes: Uint8Array): UnpackedCommit[] => {
+export const unpackCommits = (
+  version: number,
+  first: number,
+  bytes: Uint8Array,
+  visitors?: Uint8Array,
+): UnpackedCommit[] => {
   if (version !== PACKED_VERSION) throw new Error(`Packed commits of version ${version} can't be read here`);
   const reader = new ByteReader(bytes);
   const ids = readIds(reader);
   const headers = decodeHeaders(reader.block());
-  const packed = new PackedClicks(ids, reader.block());
+  const packed = new PackedClicks(ids, reader.block(), visitors);
   if (!reader.atEnd) throw new RangeError('There are more bytes than commits');
   let [offset, to] = [0, 0];
   const commits = headers.times.map((time, index) => {
@@ -78,8 +85,9 @@ export class PackedClicks {
   constructor(
     private readonly allIds: Uint8Array,
     private readonly columns: Uint8Array,
+    private readonly visitors?: Uint8Array,
   ) {
-    const bytes = allIds.length + columns.length;
+    const bytes = allIds.length + columns.length + (visitors?.length ?? 0);
     this.bytesPerClick = bytes / Math.max(1, allIds.length / ID_BYTES);
   }
 
@@ -87,9 +95,13 @@ export class PackedClicks {
     return this.allIds.subarray(offset * ID_BYTES, (offset + count) * ID_BYTES);
   }
 
+  visitorsOf(offset: number, count: number): Uint8Array | undefined {
+    return sliceVisitors(this.visitors, offset, count);
+  }
+
   /** @throws RangeError when the columns don't belong to these ids */
   clicks(offset: number, count: number): readonly Click[] {
-    this.#clicks ??= readCompressedColumns(this.columns, this.allIds);
+    this.#clicks ??= withVisitors(readCompressedColumns(this.columns, this.allIds), this.visitors);
     return this.#clicks.slice(offset, offset + count);
   }
 }

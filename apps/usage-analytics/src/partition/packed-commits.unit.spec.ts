@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { anyCommits } from '../testing/any-commit.spec.js';
+import { commitsIn, packedDocument } from './commit-documents.js';
 import { packCommits, PACKED_VERSION, unpackCommits } from './packed-commits.js';
 import { clicksOf, idsOf, toCommit, type LoggedCommit } from './partition-commit.js';
 
@@ -28,7 +29,7 @@ describe('packed commits', () => {
   it('unpack to the commits that were packed', () => {
     fc.assert(
       fc.property(anyCommits(), (commits) => {
-        const unpacked = unpackCommits(PACKED_VERSION, commits[0]!._id, packCommits(commits));
+        const unpacked = commitsIn(packedDocument(commits));
         expect(unpacked.map(contentOf)).toEqual(commits.map(contentOf));
       }),
     );
@@ -37,8 +38,8 @@ describe('packed commits', () => {
   it('are the same bytes when they are unpacked and packed again', () => {
     fc.assert(
       fc.property(anyCommits(), (commits) => {
-        const bytes = packCommits(commits);
-        expect(packCommits(unpackCommits(PACKED_VERSION, 1, bytes))).toEqual(bytes);
+        const packed = packedDocument(commits);
+        expect(packedDocument(commitsIn(packed))).toEqual(packed);
       }),
     );
   });
@@ -52,6 +53,16 @@ describe('packed commits', () => {
     }
     expect(() => unpackCommits(PACKED_VERSION, 7, Buffer.concat([bytes, Buffer.of(0)]))).toThrow(RangeError);
     expect(() => unpackCommits(PACKED_VERSION + 1, 7, bytes)).toThrow('version 4');
+  });
+
+  it('have no marks of visitors when no click has one', () => {
+    expect(packedDocument(someCommits())).not.toHaveProperty('visitors');
+  });
+
+  it('are refused with the marks of other clicks', () => {
+    const visitors = Buffer.alloc(6);
+    const [commit] = unpackCommits(PACKED_VERSION, 7, packCommits(someCommits()), visitors);
+    expect(() => clicksOf(commit!)).toThrow(RangeError);
   });
 
   it('are read from frozen bytes of layout 3', () => {

@@ -6,7 +6,12 @@ import type { UsageMetrics } from '../operations/usage-metrics.js';
 import type { CountedEvents } from '../projections/counted-events.js';
 import type { Projections } from '../projections/projections.js';
 import { countsOf } from '../projections/counts.js';
-import { ProjectionDiverged, Projector, type ProjectorListener } from '../projections/projector.js';
+import {
+  ProjectionDiverged,
+  Projector,
+  type ProjectorListener,
+  type ProjectorOptions,
+} from '../projections/projector.js';
 import type { ToolProjections } from '../projections/tool-projections.js';
 import { RejectedMessages } from '../stream/rejected-messages.js';
 import type { UsageStream } from '../stream/usage-stream.js';
@@ -136,9 +141,9 @@ export class PartitionAssignee {
     const projectors = [
       this.#projector(log, projections, `counts of partition ${partition}`, () => events.counted()),
       ...byTool.map((counts) => {
-        const { label, everyMs } = counts.projection;
+        const { label, everyMs, clicksIn, collection: part } = counts.projection;
         const what = `counts ${label} of partition ${partition}`;
-        return this.#projector(log, counts, what, () => undefined, everyMs);
+        return this.#projector(log, counts, what, () => undefined, { everyMs, clicksIn, part });
       }),
     ];
     const writer = new PartitionWriter(
@@ -179,7 +184,7 @@ export class PartitionAssignee {
     projections: ConstructorParameters<typeof Projector>[2],
     what: string,
     onCounted: () => void,
-    everyMs?: number,
+    options: ProjectorOptions = {},
   ): Projector {
     const listener: ProjectorListener = {
       failed: (_, error) => {
@@ -191,7 +196,7 @@ export class PartitionAssignee {
         onCounted();
       },
     };
-    return new Projector(log.partition, log, projections, listener, everyMs);
+    return new Projector(log.partition, log, projections, listener, options);
   }
 
   async #release(partition: number): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Click } from '@tools-hub/contracts';
 import type { PackedClicks } from './packed-commits.js';
 import { CLICKS_VERSION, decodeClicks, decodeIds, encodeClicks } from './clicks-codec.js';
+import { encodeVisitors, VISITORS_VERSION, withVisitors } from './visitor-columns.js';
 
 /** The input of one append to a partition's log: all clicks of the partition in a stretch of the stream. */
 export interface NewClicks {
@@ -35,6 +36,8 @@ export interface PartitionCommit extends CommitHeader {
   /** The layout of `clicks`. */
   readonly v: number;
   readonly clicks: Uint8Array;
+  /** The marks of the clicks' visitors; absent when no click has one. */
+  readonly visitors?: Uint8Array;
 }
 
 /** A commit that is stored in one document with its neighbours. */
@@ -47,12 +50,16 @@ export interface UnpackedCommit extends CommitHeader {
 /** A commit as a reader of the log gets it, stored singly or packed. */
 export type LoggedCommit = PartitionCommit | UnpackedCommit;
 
+/** @param layout one of the clicks, or the one that has the marks of visitors beside them */
 export const toCommit = (
   position: number,
   at: Date,
   { clicks, incarnation, from, to, t, reread }: NewClicks,
-  layout = CLICKS_VERSION,
-): PartitionCommit => ({
+  layout = VISITORS_VERSION,
+): PartitionCommit => {
+  const version = Math.min(layout, CLICKS_VERSION);
+  const visitors = layout >= VISITORS_VERSION ? encodeVisitors(clicks) : undefined;
+  return {
   _id: position,
   at,
   incarnation,
@@ -61,12 +68,20 @@ export const toCommit = (
   ...(t === undefined ? {} : { t }),
   ...(reread === undefined ? {} : { reread }),
   n: clicks.length,
-  v: layout,
-  clicks: encodeClicks(clicks, layout),
-});
+  v: version,
+  clicks: encodeClicks(clicks, version),
+  ...(visitors === undefined ? {} : { visitors }),
+  };
+};
 
 export const clicksOf = (commit: LoggedCommit): readonly Click[] =>
-  'packed' in commit ? commit.packed.clicks(commit.offset, commit.n) : decodeClicks(commit.v, commit.clicks);
+  'packed' in commit
+    ? commit.packed.clicks(commit.offset, commit.n)
+    : withVisitors(decodeClicks(commit.v, commit.clicks), commit.visitors);
+
+/** The marks of the clicks' visitors; undefined when no click has one. */
+export const visitorsOf = (commit: LoggedCommit): Uint8Array | undefined =>
+  'packed' in commit ? commit.packed.visitorsOf(commit.offset, commit.n) : commit.visitors;
 
 /** The concatenated ids of the clicks. */
 export const idsOf = (commit: LoggedCommit): Uint8Array =>
@@ -74,4 +89,5 @@ export const idsOf = (commit: LoggedCommit): Uint8Array =>
 
 /** The approximate bytes that its clicks take in the store. */
 export const bytesOf = (commit: LoggedCommit): number =>
-  'packed' in commit ? commit.packed.bytesPerClick * commit.n : commit.clicks.length;
+  'packed' in commit ? commit.packed.bytesPerClick * commit.n
+    : commit.clicks.length + (commit.visitors?.length ?? 0);

@@ -3,17 +3,17 @@ import type { Click } from '@tools-hub/contracts';
 import type { ClickLog } from './click-log.js';
 import { idToBytes } from './click-ids.js';
 import { ClickBuffer, type MessagePlace, type PendingClick } from './click-buffer.js';
-import { CLICKS_VERSION } from './clicks-codec.js';
 import { CLOCK_SKEW_MS } from './deduplication-window.js';
 import { toCommit, type NewClicks, type PartitionCommit } from './partition-commit.js';
 import type { PartitionFold, StreamState } from './partition-fold.js';
 import type { FoldSnapshots } from './fold-snapshots.js';
 import { BoundedIdSet } from './bounded-id-set.js';
 import { Signal } from './signal.js';
+import { VISITORS_VERSION, withoutVisitors } from './visitor-columns.js';
 
 /** The least time between two appends. Clicks that arrive meanwhile are part of the next append. */
 const TIMING: WriterTiming = { appendEveryMs: 100, retryMs: 150, now: Date.now };
-const newestLayout = (): number => CLICKS_VERSION;
+const newestLayout = (): number => VISITORS_VERSION;
 /** The approximate most clicks of one commit. A message is never split between two commits. */
 const COMMIT_CLICKS = 5_000;
 /** A partition without clicks appends an empty commit after so many messages, as a checkpoint of the stream. */
@@ -293,7 +293,10 @@ export class PartitionWriter {
     if (!(await this.log.holds(this.#fold))) throw new LogDiverged(this.partition, this.#fold.position);
     // Times never decrease along a log, whatever the clocks of its writers.
     const at = new Date(Math.max(this.timing.now(), this.#fold.last?.at.getTime() ?? 0));
-    const commit = toCommit(this.#fold.position + 1, at, stretch, this.layout());
+    const layout = this.layout();
+    // Counts of fresh commits must be those of the log.
+    const logged = layout < VISITORS_VERSION ? withoutVisitors(clicks) : clicks;
+    const commit = toCommit(this.#fold.position + 1, at, { ...stretch, clicks: logged }, layout);
     const started = performance.now();
     this.#appending = true;
     try {
@@ -306,7 +309,7 @@ export class PartitionWriter {
     if (this.#setBack === stretch.incarnation) this.#setBack = null;
     this.#buffer.appended(stretch.clicks);
     this.snapshots.offer(this.partition, this.#fold);
-    this.listener.appended(commit, stretch.clicks, performance.now() - started);
+    this.listener.appended(commit, logged, performance.now() - started);
   }
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { canonicalJson } from '@tools-hub/event-sourcing/core';
 import type { Click } from '@tools-hub/contracts';
 import fc from 'fast-check';
-import { aClick, CATEGORIES, TOOLS } from '../testing/click-ledger.spec.js';
+import { aClick, CATEGORIES, MARKS, TOOLS } from '../testing/click-ledger.spec.js';
 import {
   applyEverywhere,
   applyByTool,
@@ -10,10 +10,11 @@ import {
   type ProjectionStore,
   type ToolStores,
 } from './apply-once.js';
+import { sumOf, type Combine, type CountTree } from './count-tree.js';
 import { countsOf, type CommitCounts, type Increments } from './counts.js';
 import { FullCounts } from './full-counts.js';
 import { FullToolCounts } from './full-tool-counts.js';
-import { TOOL_DAYS, TOOL_MONTHS, type ToolProjection } from './tool-projection.js';
+import { TOOL_DAYS, TOOL_MONTHS, TOOL_VISITORS, type ToolProjection } from './tool-projection.js';
 
 /** The outcome of an update: done; not done and an error; done and an error; an error, and done later. */
 const fates = ['done', 'lost', 'unknown', 'late'] as const;
@@ -24,6 +25,8 @@ class FakeStore implements PartitionStores, ToolStores {
   readonly documents = new Map<string, { position: number; fields: Map<string, number> }>();
   readonly #late: (() => void)[] = [];
   fate: () => Fate = () => 'done';
+
+  constructor(private readonly combine: Combine) {}
 
   daily(month: string): ProjectionStore {
     return this.#place(month);
@@ -59,8 +62,10 @@ class FakeStore implements PartitionStores, ToolStores {
     if (document.position >= first) return false;
     this.documents.set(id, document);
     document.position = last;
-    for (const [path, count] of increments)
-      document.fields.set(path, (document.fields.get(path) ?? 0) + count);
+    for (const [path, value] of increments) {
+      const before = document.fields.get(path);
+      document.fields.set(path, before === undefined ? value : this.combine(before, value));
+    }
     return true;
   }
 
@@ -74,15 +79,18 @@ class FakeStore implements PartitionStores, ToolStores {
 interface Projection {
   readonly apply: (store: FakeStore, commits: readonly CommitCounts[]) => Promise<void>;
   readonly checkpoint: 'totals' | 'checkpoint';
+  readonly combine: Combine;
 }
 const byTool = (projection: ToolProjection): Projection => ({
   apply: (store, commits) => applyByTool(projection, store, commits),
   checkpoint: 'checkpoint',
+  combine: projection.values.combine,
 });
 const PROJECTIONS: readonly (readonly [string, Projection])[] = [
-  ['the totals and the days', { apply: applyEverywhere, checkpoint: 'totals' }],
+  ['the totals and the days', { apply: applyEverywhere, checkpoint: 'totals', combine: sumOf }],
   ['the uses by tool and day', byTool(TOOL_DAYS)],
   ['the uses by tool and hour', byTool(TOOL_MONTHS)],
+  ['the visitors', byTool(TOOL_VISITORS)],
 ];
 
 /** Follows the log as a projector does: in order, in stretches of any length, trying again after every error. */
@@ -115,6 +123,7 @@ const anyClick: fc.Arbitrary<Click> = fc
     categoryId: fc.constantFrom(...CATEGORIES),
     at: fc.integer({ min: Date.UTC(2026, 9, 30), max: Date.UTC(2026, 11, 2) }),
     bot: fc.boolean(),
+    visitorMark: fc.option(fc.constantFrom(...MARKS.slice(0, 5)), { nil: undefined }),
   })
   .map(aClick);
 const anyLog = fc
@@ -125,9 +134,9 @@ const anyLog = fc
 
 const straight = async (
   log: readonly CommitCounts[],
-  { apply }: Projection = PROJECTIONS[0]![1],
+  { apply, combine }: Projection = PROJECTIONS[0]![1],
 ): Promise<FakeStore> => {
-  const store = new FakeStore();
+  const store = new FakeStore(combine);
   for (const commit of log) await apply(store, [commit]);
   return store;
 };
@@ -168,7 +177,7 @@ describe('counting commits', () => {
     await fc.assert(
       fc.asyncProperty(anyLog, async (log) => {
         const once = await straight(log, projection);
-        const twice = new FakeStore();
+        const twice = new FakeStore(projection.combine);
         for (const commit of log) {
           await projection.apply(twice, [commit]);
           await projection.apply(twice, [commit]);
@@ -194,7 +203,7 @@ describe('counting commits', () => {
           fc.array(anyStep, { maxLength: 40 }),
           fc.array(fc.constantFrom(...fates), { minLength: 1, maxLength: 60 }),
           async (log, steps, fated) => {
-            const store = new FakeStore();
+            const store = new FakeStore(projection.combine);
             const assignees = [
               new Assignee(store, log, projection),
               new Assignee(store, log, projection),
@@ -240,9 +249,10 @@ describe('counting commits', () => {
 });
 
 describe.each([
-  ['day', TOOL_DAYS],
-  ['hour', TOOL_MONTHS],
-])('the uses by tool and %s', (_, projection) => {
+  ['uses by tool and day', TOOL_DAYS],
+  ['uses by tool and hour', TOOL_MONTHS],
+  ['visitors', TOOL_VISITORS],
+])('the %s', (_, projection) => {
   it('are the same as those of the whole log in memory', async () => {
     await fc.assert(
       fc.asyncProperty(anyLog, async (log) => {
@@ -256,7 +266,8 @@ describe.each([
         for (const key of full.keys) {
           const { position, tools } = full.document(key)!;
           expect(documents.get(key)?.position).toBe(position);
-          expect(new Map(leaves({ tools: tools! }))).toEqual(documents.get(key)?.fields);
+          const stored = treeLeaves(projection.values.fromStored(tools!), 'tools.');
+          expect(new Map(stored)).toEqual(documents.get(key)?.fields);
         }
       }),
     );
@@ -266,4 +277,9 @@ describe.each([
 const leaves = (value: object | null, path = ''): [string, number][] =>
   Object.entries(value ?? {}).flatMap(([key, inner]: [string, unknown]) =>
     typeof inner === 'object' ? leaves(inner, `${path}${key}.`) : [[`${path}${key}`, Number(inner)]],
+  );
+
+const treeLeaves = (tree: CountTree, path: string): [string, number][] =>
+  [...tree].flatMap(([key, inner]) =>
+    typeof inner === 'number' ? [[`${path}${key}`, inner]] : treeLeaves(inner, `${path}${key}.`),
   );

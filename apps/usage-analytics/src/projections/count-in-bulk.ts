@@ -53,7 +53,7 @@ export const countInBulk = async (
   for await (const slice of inSlices(log.pagesAfter(counts.position, await log.head()))) {
     onRead();
     for (const commit of slice) {
-      counts.apply(countsOf(commit, clicksOf(commit), rules));
+      counts.apply(countsOf(commit, clicksOf(commit), rules, 'totals'));
       clicks += commit.n;
     }
     if (clicks < STORE_EVERY_CLICKS) continue;

@@ -1,8 +1,7 @@
 import type { ClickLog } from '../partition/click-log.js';
-import { clicksOf } from '../partition/partition-commit.js';
 import { inSlices } from '../partition/slices.js';
 import { add, put, type BulkCount } from './count-in-bulk.js';
-import { addToTree, sizeOfTree, storedTree, treeOf, type CountTree } from './count-tree.js';
+import { addToTree, sizeOfTree, type CountTree } from './count-tree.js';
 import { countsOf } from './counts.js';
 import { storedToolIds } from './stored-counts.js';
 import {
@@ -32,6 +31,7 @@ export const countToolsInBulk = async (
   { rules, onRead }: Pick<BulkCount, 'rules' | 'onRead'>,
 ): Promise<void> => {
   const { partition } = log;
+  const { combine, fromStored, toStored } = projection.values;
   const model = models[projection.collection];
   const read = (id: string) => model.findById(id).lean<ToolDocument | null>().exec();
   const documents = new Map<string, LoadedDocument>();
@@ -43,7 +43,7 @@ export const countToolsInBulk = async (
     return {
       stored: document?.position,
       position: document?.position ?? 0,
-      tools: treeOf(document?.tools ?? {}),
+      tools: fromStored(document?.tools ?? {}),
     };
   };
 
@@ -53,7 +53,7 @@ export const countToolsInBulk = async (
   const store = async (): Promise<void> => {
     const fresh: ToolDocument[] = [];
     for (const [key, { stored: before, position: last, tools }] of documents) {
-      const document = { _id: toolCountsId(partition, key), position: last, tools: storedTree(tools) };
+      const document = { _id: toolCountsId(partition, key), position: last, tools: toStored(tools) };
       const { _id, ...content } = document;
       if (before === undefined) fresh.push(document);
       else if (last !== before) await put(model, _id, content, before);
@@ -72,15 +72,15 @@ export const countToolsInBulk = async (
     for (const commit of slice) {
       if (commit._id !== position + 1)
         throw new Error(`The log has a gap: ${commit._id} came after ${position}`);
-      const counts = countsOf(commit, clicksOf(commit), rules);
+      const counts = countsOf(commit, projection.clicksIn(commit), rules, projection.collection);
       [position, at] = [commit._id, counts.at];
-      for (const [key, uses] of projection.countsIn(counts)) {
+      for (const [key, values] of projection.countsIn(counts)) {
         const loaded = documents.get(key) ?? (await load(key));
         documents.set(key, loaded);
         // Written by a rebuild that was killed before its checkpoint.
         if (loaded.position >= position) continue;
         loaded.position = position;
-        for (const [path, count] of uses) addToTree(loaded.tools, path, count);
+        for (const [path, value] of values) addToTree(loaded.tools, path, value, combine);
       }
       clicks += commit.n;
     }

@@ -1,13 +1,18 @@
-/** Counts by the path of their field, as a tree: the paths of many counts begin alike. */
+/** Values by the path of their field, as a tree: the paths of many values begin alike. */
 export type CountTree = Map<string, number | CountTree>;
 
-/** Counts as they are in a document. */
+/** Values as they are in a document: counts, and the texts of sketches. */
 export interface StoredTree {
-  readonly [key: string]: number | StoredTree;
+  readonly [key: string]: number | string | StoredTree;
 }
 
+/** Makes one value of two. */
+export type Combine = (one: number, other: number) => number;
+
+export const sumOf: Combine = (one, other) => one + other;
+
 /** @param path keys with dots between them, as of `$inc` */
-export const addToTree = (tree: CountTree, path: string, uses: number): void => {
+export const addToTree = (tree: CountTree, path: string, value: number, combine: Combine = sumOf): void => {
   const keys = path.split('.');
   const last = keys.pop() ?? '';
   let place = tree;
@@ -17,8 +22,8 @@ export const addToTree = (tree: CountTree, path: string, uses: number): void => 
     if (inner !== known) place.set(key, inner);
     place = inner;
   }
-  const count = place.get(last);
-  place.set(last, (typeof count === 'number' ? count : 0) + uses);
+  const before = place.get(last);
+  place.set(last, typeof before === 'number' ? combine(before, value) : value);
 };
 
 export const storedTree = (tree: CountTree): StoredTree =>
@@ -26,14 +31,20 @@ export const storedTree = (tree: CountTree): StoredTree =>
     [...tree].map(([key, inner]) => [key, typeof inner === 'number' ? inner : storedTree(inner)]),
   );
 
-export const treeOf = (stored: StoredTree): CountTree =>
-  new Map(
-    Object.entries(stored).map(([key, inner]) => [key, typeof inner === 'number' ? inner : treeOf(inner)]),
-  );
+export const treeOf = (stored: StoredTree): CountTree => {
+  const tree: CountTree = new Map();
+  for (const [key, inner] of Object.entries(stored)) {
+    if (typeof inner !== 'string') tree.set(key, typeof inner === 'number' ? inner : treeOf(inner));
+  }
+  return tree;
+};
 
-/** The number of counts in a tree. */
+/** The characters of a text that take the room of a count. */
+const COUNT_CHARACTERS = 12;
+
+/** The number of counts in a tree. A text has as many as would take its room. */
 export const sizeOfTree = (stored: StoredTree): number =>
-  Object.values(stored).reduce<number>(
-    (sum, inner) => sum + (typeof inner === 'number' ? 1 : sizeOfTree(inner)),
-    0,
-  );
+  Object.values(stored).reduce<number>((sum, inner) => {
+    if (typeof inner === 'number') return sum + 1;
+    return sum + (typeof inner === 'string' ? Math.ceil(inner.length / COUNT_CHARACTERS) : sizeOfTree(inner));
+  }, 0);

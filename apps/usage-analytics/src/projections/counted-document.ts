@@ -31,8 +31,11 @@ export const countedDocument = (
       throw error;
     }
   },
-  async position() {
-    const document = await model.findById(id).select('position').lean<CountedDocument>().exec();
-    return document?.position ?? 0;
-  },
+  position: () => storedPosition(model, id),
 });
+
+/** The checkpoint of a document; 0 without one. */
+export const storedPosition = async (model: Model<CountedDocument>, id: string | number): Promise<number> => {
+  const document = await model.findById(id).select('position').lean<CountedDocument>().exec();
+  return document?.position ?? 0;
+};

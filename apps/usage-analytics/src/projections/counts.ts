@@ -1,7 +1,8 @@
-import { dayOf, NO_CATEGORY, type Click } from '@tools-hub/contracts';
+import { dayOf, NO_CATEGORY, rankOf, registerOf, type Click } from '@tools-hub/contracts';
 import { UNJUDGED_RULES, type CompiledRules } from '../judgement/compiled-rules.js';
 import type { LoggedCommit } from '../partition/partition-commit.js';
 import { agentPartsOf } from './agent-parts.js';
+import { sumOf, type Combine } from './count-tree.js';
 import { browserCell, hourCell, systemCell, toolMonthKey, type ToolProjection } from './tool-projection.js';
 
 /** The counts of one commit, of those clicks that count. */
@@ -18,6 +19,8 @@ export interface CommitCounts {
   readonly toolDays: ReadonlyMap<string, ReadonlyMap<string, number>>;
   /** By month and group of tools, then by tool and hour, browser and system. */
   readonly toolMonths: ReadonlyMap<string, ReadonlyMap<string, number>>;
+  /** Ranks by month and group of tools, then by tool, day of the month and register. */
+  readonly toolVisitors: ReadonlyMap<string, ReadonlyMap<string, number>>;
 }
 
 /** The increments of a stretch of the log to one document. */
@@ -27,7 +30,7 @@ export interface Increments {
   readonly last: number;
   /** The time of the last commit. */
   readonly at: number;
-  /** By the path of the field. */
+  /** By the path of the field: counts to add, or ranks. */
   readonly increments: ReadonlyMap<string, number>;
   /** The last commit with a click in each month. */
   readonly months: ReadonlyMap<string, number>;
@@ -37,40 +40,52 @@ const HOUR_MS = 3_600_000;
 
 export const monthOf = (day: string): string => day.slice(0, 7);
 
+/** The counts of the totals and the days, or those of a projection by tool. */
+export type CountsPart = 'totals' | ToolProjection['collection'];
+
 /**
  * @param clicks the commit's clicks
  * @param rules which of them count
+ * @param part the only counts that are needed; all by default
  */
 export const countsOf = (
   { _id: position, at: committed }: Pick<LoggedCommit, '_id' | 'at'>,
   clicks: readonly Click[],
   rules: CompiledRules = UNJUDGED_RULES,
+  part?: CountsPart,
 ): CommitCounts => {
+  const needs = (other: CountsPart): boolean => part === undefined || part === other;
+  const [needsTotals, needsDays] = [needs('totals'), needs('toolDays')];
+  const [needsMonths, needsVisitors] = [needs('toolMonths'), needs('toolVisitors')];
   const days = new Map<string, Map<string, number>>();
   const tools = new Map<string, number>();
   const toolDays = new Map<string, Map<string, number>>();
   const toolMonths = new Map<string, Map<string, number>>();
+  const toolVisitors = new Map<string, Map<string, number>>();
   for (const click of clicks) {
     if (!rules.counts(click)) continue;
-    const { agent, at, categoryId, toolId } = click;
+    const { agent, at, categoryId, toolId, visitorMark } = click;
     const day = dayOf(at);
-    const categories = days.get(day) ?? new Map<string, number>();
-    days.set(day, categories);
-    add(categories, categoryId ?? NO_CATEGORY, 1);
-    add(tools, toolId, 1);
-    const toolsOfDay = toolDays.get(day) ?? new Map<string, number>();
-    toolDays.set(day, toolsOfDay);
-    add(toolsOfDay, toolId, 1);
-    const month = toolMonthKey(monthOf(day), toolId);
-    const cells = toolMonths.get(month) ?? new Map<string, number>();
-    toolMonths.set(month, cells);
-    const [ofMonth, hour] = [day.slice(8), Math.floor(at / HOUR_MS) % 24];
-    const { browser, system } = agentPartsOf(agent);
-    add(cells, `${toolId}.${hourCell(ofMonth, hour)}`, 1);
-    add(cells, `${toolId}.${browserCell(ofMonth, browser)}`, 1);
-    add(cells, `${toolId}.${systemCell(ofMonth, system)}`, 1);
+    if (needsTotals) {
+      add(countsIn(days, day), categoryId ?? NO_CATEGORY, 1);
+      add(tools, toolId, 1);
+    }
+    if (needsDays) add(countsIn(toolDays, day), toolId, 1);
+    if (!needsMonths && !needsVisitors) continue;
+    const [month, ofMonth] = [toolMonthKey(monthOf(day), toolId), day.slice(8)];
+    if (needsMonths) {
+      const cells = countsIn(toolMonths, month);
+      const { browser, system } = agentPartsOf(agent);
+      add(cells, `${toolId}.${hourCell(ofMonth, Math.floor(at / HOUR_MS) % 24)}`, 1);
+      add(cells, `${toolId}.${browserCell(ofMonth, browser)}`, 1);
+      add(cells, `${toolId}.${systemCell(ofMonth, system)}`, 1);
+    }
+    if (!needsVisitors || visitorMark === undefined) continue;
+    const path = `${toolId}.${ofMonth}.${registerOf(visitorMark)}`;
+    add(countsIn(toolVisitors, month), path, rankOf(visitorMark), Math.max);
   }
-  return { position, at: committed.getTime(), rules: rules.key, days, tools, toolDays, toolMonths };
+  const counts = { days, tools, toolDays, toolMonths, toolVisitors };
+  return { position, at: committed.getTime(), rules: rules.key, ...counts };
 };
 
 /** The increments of the daily documents by month. Months without a click are left out. */
@@ -108,7 +123,7 @@ export const toolIncrements = (
   for (const commit of commits) {
     for (const [key, counts] of projection.countsIn(commit)) {
       const { increments } = collecting(documents, key, commit.position, commit.at);
-      for (const [path, uses] of counts) add(increments, `tools.${path}`, uses);
+      for (const [path, value] of counts) add(increments, `tools.${path}`, value, projection.values.combine);
     }
   }
   return documents;
@@ -143,6 +158,13 @@ const collecting = (all: Map<string, Collecting>, key: string, position: number,
   return known;
 };
 
-const add = (counts: Map<string, number>, key: string, uses: number): void => {
-  counts.set(key, (counts.get(key) ?? 0) + uses);
+const countsIn = (counts: Map<string, Map<string, number>>, key: string): Map<string, number> => {
+  const known = counts.get(key) ?? new Map<string, number>();
+  counts.set(key, known);
+  return known;
+};
+
+const add = (counts: Map<string, number>, key: string, value: number, combine: Combine = sumOf): void => {
+  const before = counts.get(key);
+  counts.set(key, before === undefined ? value : combine(before, value));
 };

@@ -1,4 +1,4 @@
-import { addToTree, storedTree, type CountTree } from './count-tree.js';
+import { addToTree, type CountTree } from './count-tree.js';
 import type { CommitCounts } from './counts.js';
 import type { ToolDocument } from './projection-models.js';
 import type { ToolProjection } from './tool-projection.js';
@@ -15,7 +15,8 @@ export class FullToolCounts {
       const known = this.#documents.get(key) ?? { position, tools: new Map() };
       this.#documents.set(key, known);
       known.position = position;
-      for (const [path, uses] of counts) addToTree(known.tools, path, uses);
+      for (const [path, value] of counts)
+        addToTree(known.tools, path, value, this.projection.values.combine);
     }
   }
 
@@ -26,6 +27,6 @@ export class FullToolCounts {
   /** The document with a key, or null without a click. */
   document(key: string): Omit<ToolDocument, '_id'> | null {
     const known = this.#documents.get(key);
-    return known === undefined ? null : { position: known.position, tools: storedTree(known.tools) };
+    return known === undefined ? null : { position: known.position, tools: this.projection.values.toStored(known.tools) };
   }
 }

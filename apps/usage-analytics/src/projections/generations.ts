@@ -125,19 +125,19 @@ export class Generations {
   }
 
   async #drop(generation: number): Promise<void> {
-    const { daily, toolDays, toolMonths, totals } = projectionModels(this.store, generation);
+    const { daily, toolDays, toolMonths, toolVisitors, totals } = projectionModels(this.store, generation);
+    const ofTools = [toolDays, toolMonths, toolVisitors];
     // The checkpoints go first: with them, days that are gone would never be counted again.
     await totals.collection.deleteMany({});
     await daily.collection.deleteMany({});
-    for (const byTool of [toolDays, toolMonths]) {
+    for (const byTool of ofTools) {
       await byTool.deleteMany({ _id: mongoose.trusted({ $in: toolCheckpointIds }) });
       await byTool.collection.deleteMany({});
     }
     if (generation > 0) {
       await totals.collection.drop();
       await daily.collection.drop();
-      await toolDays.collection.drop();
-      await toolMonths.collection.drop();
+      for (const byTool of ofTools) await byTool.collection.drop();
     }
   }
 }

@@ -39,7 +39,8 @@ export interface TotalsDocument extends CountedDocument {
 }
 
 /**
- * Counts of one partition by tool: the uses on one day, or the hours, browsers and systems of some tools in one month. The document
+ * Counts of one partition by tool: the uses on one day, or the hours, browsers and systems of some tools in one month, or the
+ * sketches of their visitors. The document
  * with the partition's name alone is the checkpoint of all of them.
  */
 export interface ToolDocument extends CountedDocument {
@@ -70,6 +71,7 @@ export const COUNTS_COLLECTIONS = [
   'usage_daily',
   'usage_tool_days',
   'usage_tool_months',
+  'usage_tool_visitors',
   'usage_totals',
 ] as const;
 
@@ -77,6 +79,7 @@ export interface ProjectionModels {
   readonly daily: Model<CountedDocument>;
   readonly toolDays: Model<CountedDocument>;
   readonly toolMonths: Model<CountedDocument>;
+  readonly toolVisitors: Model<CountedDocument>;
   readonly totals: Model<CountedDocument>;
 }
 
@@ -91,6 +94,7 @@ export const projectionModels = ({ connection }: Store, generation: number): Pro
     daily: model('usage_daily', dailySchema),
     toolDays: model('usage_tool_days', toolsSchema),
     toolMonths: model('usage_tool_months', toolsSchema),
+    toolVisitors: model('usage_tool_visitors', toolsSchema),
     totals: model('usage_totals', totalsSchema),
   };
 };

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Click } from '@tools-hub/contracts';
 import { rulesOf, UNJUDGED_RULES, type CompiledRules } from '../judgement/compiled-rules.js';
 import type { ClickLog } from '../partition/click-log.js';
 import { PageSize } from '../partition/page-size.js';
 import { clicksOf, type LoggedCommit } from '../partition/partition-commit.js';
 import { Signal } from '../partition/signal.js';
 import { inSlices } from '../partition/slices.js';
-import { countsOf, type CommitCounts } from './counts.js';
+import { countsOf, type CommitCounts, type CountsPart } from './counts.js';
 import type { CountedUpTo, Projections } from './projections.js';
 import { Turns } from './turns.js';
 
@@ -29,6 +30,15 @@ export interface ProjectorListener {
   failed(partition: number, error: unknown): void;
 }
 
+export interface ProjectorOptions {
+  /** The milliseconds between two updates, which count all commits that arrived meanwhile. */
+  readonly everyMs?: number;
+  /** The clicks of a commit that are counted; all by default. */
+  readonly clicksIn?: (commit: LoggedCommit) => readonly Click[];
+  /** The counts that are needed; those of the totals and the days by default. */
+  readonly part?: CountsPart;
+}
+
 /** Follows one partition's log from the checkpoint of its totals and counts it, one update at a time. */
 export class Projector {
   /** The last commits that this replica appended, which needn't be read from the log. */
@@ -42,13 +52,12 @@ export class Projector {
   #running: Promise<void> | null = null;
   readonly #signal = new Signal();
 
-  /** @param everyMs the milliseconds between two updates, which count all commits that arrived meanwhile */
   constructor(
     private readonly partition: number,
     private readonly log: Pick<ClickLog, 'readAfter' | 'timeOf'>,
     private readonly projections: Pick<Projections, 'served' | 'countedUpTo' | 'count'>,
     private readonly listener: ProjectorListener,
-    private readonly everyMs = COUNT_EVERY_MS,
+    private readonly options: ProjectorOptions = {},
   ) {}
 
   /** The rules of the counts, as they were at the last look. */
@@ -122,7 +131,10 @@ export class Projector {
 
   async #pause(started: number): Promise<void> {
     const taken = performance.now() - started;
-    const pause = Math.max(this.everyMs, Math.min(taken * STORE_SHARE, LONGEST_PAUSE_MS));
+    const pause = Math.max(
+      this.options.everyMs ?? COUNT_EVERY_MS,
+      Math.min(taken * STORE_SHARE, LONGEST_PAUSE_MS),
+    );
     if (!this.#stopping) await sleep(pause);
   }
 
@@ -135,14 +147,18 @@ export class Projector {
     }
     const page = await this.log.readAfter(position, this.#page.commits);
     if (page.length > 0) this.#page.learn(page);
-    return oldCommits.take(() => countsOfPage(page, this.#rules));
+    return oldCommits.take(() => countsOfPage(page, this.#rules, this.options));
   }
 }
 
-const countsOfPage = async (page: readonly LoggedCommit[], rules: CompiledRules): Promise<CommitCounts[]> => {
+const countsOfPage = async (
+  page: readonly LoggedCommit[],
+  rules: CompiledRules,
+  { clicksIn = clicksOf, part = 'totals' }: ProjectorOptions,
+): Promise<CommitCounts[]> => {
   const counts: CommitCounts[] = [];
   for await (const slice of inSlices([page])) {
-    for (const commit of slice) counts.push(countsOf(commit, clicksOf(commit), rules));
+    for (const commit of slice) counts.push(countsOf(commit, clicksIn(commit), rules, part));
   }
   return counts;
 };

@@ -34,7 +34,7 @@ const projectorOf = (log: readonly PartitionCommit[], served: () => Judged) => {
       },
     },
     { counted: () => undefined, failed: (_partition, error) => expect(error).toBeUndefined() },
-    1,
+    { everyMs: 1 },
   );
   return { projector, counted, reads };
 };

@@ -1,14 +1,48 @@
-import { hashOf } from '@tools-hub/contracts';
+import { hashOf, type Click } from '@tools-hub/contracts';
+import type { Model } from 'mongoose';
+import { clicksOf, visitorsOf, type LoggedCommit } from '../partition/partition-commit.js';
+import type { ProjectionStore } from './apply-once.js';
+import { storedTree, sumOf, treeOf, type Combine, type CountTree, type StoredTree } from './count-tree.js';
+import { countedDocument } from './counted-document.js';
 import type { CommitCounts } from './counts.js';
-import type { ProjectionModels } from './projection-models.js';
+import type { CountedDocument, ProjectionModels } from './projection-models.js';
+import { sketchDocument } from './sketch-document.js';
+import { sketchesOf, storedSketches } from './sketch-tree.js';
+
+/** The kind of values that a projection has. */
+interface ToolValues {
+  /** Makes one of two values with the same path. */
+  readonly combine: Combine;
+  readonly toStored: (tools: CountTree) => StoredTree;
+  readonly fromStored: (tools: StoredTree) => CountTree;
+  readonly document: (model: Model<CountedDocument>, id: string) => ProjectionStore;
+}
+
+const COUNTS: ToolValues = {
+  combine: sumOf,
+  toStored: storedTree,
+  fromStored: treeOf,
+  document: countedDocument,
+};
+
+/** The ranks of sketches by register. */
+const SKETCHES: ToolValues = {
+  combine: Math.max,
+  toStored: storedSketches,
+  fromStored: sketchesOf,
+  document: sketchDocument,
+};
 
 /**
  * A projection of uses by tool, in many documents for each partition. Its checkpoint is not that of the totals: logs that were
  * counted before the projection existed, or by a service of an older version, are counted from where it stands.
  */
 export interface ToolProjection {
-  readonly collection: keyof Pick<ProjectionModels, 'toolDays' | 'toolMonths'>;
-  /** The counts of a commit by the key of a document, then by the path of a count below `tools`. */
+  readonly collection: keyof Pick<ProjectionModels, 'toolDays' | 'toolMonths' | 'toolVisitors'>;
+  readonly values: ToolValues;
+  /** The clicks of a commit that it needs. */
+  readonly clicksIn: (commit: LoggedCommit) => readonly Click[];
+  /** The values of a commit by the key of a document, then by the path of a value below `tools`. */
   readonly countsIn: (commit: CommitCounts) => ReadonlyMap<string, ReadonlyMap<string, number>>;
   /** The clicks after which a rebuild writes its documents. */
   readonly storeEveryClicks: number;
@@ -23,6 +57,8 @@ export interface ToolProjection {
 /** A document for each day, with the uses of each tool. */
 export const TOOL_DAYS: ToolProjection = {
   collection: 'toolDays',
+  values: COUNTS,
+  clicksIn: clicksOf,
   countsIn: ({ toolDays }) => toolDays,
   storeEveryClicks: 500_000,
   everyMs: 1_000,
@@ -33,6 +69,8 @@ export const TOOL_DAYS: ToolProjection = {
 /** Documents for each month, with the hours, browsers and systems of some of the tools. */
 export const TOOL_MONTHS: ToolProjection = {
   collection: 'toolMonths',
+  values: COUNTS,
+  clicksIn: clicksOf,
   countsIn: ({ toolMonths }) => toolMonths,
   storeEveryClicks: 100_000,
   // An update touches a document for each group of tools, where the others touch one.
@@ -41,7 +79,21 @@ export const TOOL_MONTHS: ToolProjection = {
   label: 'by tool and hour',
 };
 
-export const TOOL_PROJECTIONS = [TOOL_DAYS, TOOL_MONTHS] as const;
+/** Documents for each month, with a sketch of the visitors of a tool on each day. */
+export const TOOL_VISITORS: ToolProjection = {
+  collection: 'toolVisitors',
+  values: SKETCHES,
+  // Years of clicks without marks needn't be decompressed.
+  clicksIn: (commit) => (visitorsOf(commit) === undefined ? [] : clicksOf(commit)),
+  countsIn: ({ toolVisitors }) => toolVisitors,
+  storeEveryClicks: 100_000,
+  // A sketch is read before each update.
+  everyMs: 5_000,
+  mostBehindMs: 15_000,
+  label: 'of visitors',
+};
+
+export const TOOL_PROJECTIONS = [TOOL_DAYS, TOOL_MONTHS, TOOL_VISITORS] as const;
 
 /** The groups of tools of a month. A document of one of them stays small, and the documents of a month stay few. */
 const GROUPS = 32;
@@ -49,6 +101,9 @@ const GROUPS = 32;
 /** The key of the document that counts a tool in a month (`2026-11:2f`). It doesn't depend on the other tools. */
 export const toolMonthKey = (month: string, toolId: string): string =>
   `${month}:${(hashOf(toolId) % GROUPS).toString(16).padStart(2, '0')}`;
+
+/** The month in the key of such a document. */
+export const monthOfKey = (key: string): string => key.slice(0, key.indexOf(':'));
 
 /** The names of a tool's counts on a day of the month: of an hour, a browser and a system. */
 export const hourCell = (day: string, hour: number): string => `${day}h${String(hour).padStart(2, '0')}`;

@@ -1,11 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Store } from '@tools-hub/event-sourcing/mongo';
+import { toVisitorMark } from '@tools-hub/contracts';
 import type { RunningService } from '@tools-hub/platform';
-import { clicks, readTools, TOOLS } from '../testing/click-ledger.spec.js';
+import { eventually } from '@tools-hub/testing';
+import { ConsumerGroup } from '../consumer-group/consumer-group.js';
+import { clickOf, clicks, readTool, readTools, readTotals, TOOLS } from '../testing/click-ledger.spec.js';
 import { UsageBed } from '../testing/usage-bed.spec.js';
 import { countsOf } from './counts.js';
+import { FullToolCounts } from './full-tool-counts.js';
+import { Generations } from './generations.js';
 import { Rebuild } from './rebuild.js';
-import { TOOL_DAYS } from './tool-projection.js';
+import { TOOL_DAYS, TOOL_VISITORS } from './tool-projection.js';
 import { ToolProjections } from './tool-projections.js';
 import { verifyUsage } from './verify.js';
 
@@ -23,7 +28,7 @@ describe('the uses by tool', () => {
     for (let message = 0; message < 5; message++) await bed.ledger.publish(clicks(100));
     await bed.expectLedger();
     await bed.stop(replica);
-    for (const byTool of ['usage_tool_days', 'usage_tool_months'])
+    for (const byTool of ['usage_tool_days', 'usage_tool_months', 'usage_tool_visitors'])
       await (await bed.database()).collection(byTool).deleteMany({});
     replica = await bed.replica();
     await bed.ledger.publish(clicks(50));
@@ -53,6 +58,70 @@ describe('the uses by tool', () => {
     });
   });
 
+  it('have no visitors of clicks that are without marks, and those of the others', async () => {
+    const [tool] = TOOLS;
+    const unmarked = clicks(3, { toolId: tool! }).map(({ visitorMark: _, ...click }) => click);
+    await bed.ledger.publish(unmarked);
+    const today = async () => {
+      const { byDay, visitorsByDay } = await readTool(bed.bus, tool!);
+      return [byDay.at(-2), visitorsByDay?.at(-2)];
+    };
+    await eventually(async () => expect(await today()).toEqual([3, null]), 20_000);
+    await bed.ledger.publish(clicks(50, { toolId: tool!, visitorMark: toVisitorMark(9, 3) }));
+    await bed.ledger.publish(clicks(1, { toolId: tool!, visitorMark: toVisitorMark(10, 1) }));
+    await eventually(async () => expect(await today()).toEqual([54, 2]), 20_000);
+    await bed.expectLedger();
+    expect((await verifyUsage(replica.app.get(Store))).difference).toBeNull();
+  });
+
+  it('have no visitors while a replica of an older version is alive, which would pack commits without them', async () => {
+    const say = (stays: boolean) =>
+      bed.bus.publish('usage.replica.alive', { replicaId: 'zz-older', stays, clicksLayout: 3 });
+    const [tool] = TOOLS;
+    const mine = () => replica.app.get(ConsumerGroup);
+    say(true);
+    await eventually(() => expect(mine().clicksLayout).toBe(2), 5_000);
+    const beats = setInterval(() => say(true), 200);
+    const partition = Array.from({ length: 16 }, (_, of) => of).find((of) => mine().isAssigned(of))!;
+    await bed.ledger.publish([clickOf(partition, { toolId: tool! })]);
+    const visitors = async () => (await readTool(bed.bus, tool!)).visitorsByDay?.at(-2);
+    await eventually(async () => expect((await readTotals(bed.bus)).totals[tool!]).toBe(1), 20_000);
+    expect(await visitors()).toBeNull();
+    expect((await verifyUsage(replica.app.get(Store))).difference).toBeNull();
+    clearInterval(beats);
+    say(false);
+    await eventually(() => expect(mine().clicksLayout).toBe(4), 5_000);
+    await bed.ledger.publish([clickOf(partition, { toolId: tool! })]);
+    await eventually(async () => expect(await visitors()).toBe(1), 20_000);
+  });
+
+  it('count a visitor once when two replicas count the same commits at once', async () => {
+    const store = replica.app.get(Store);
+    const at = Date.parse('2024-02-29');
+    const commits = Array.from({ length: 30 }, (_, index) =>
+      countsOf({ _id: index + 1, at: new Date(at) }, clicks(5, { at, toolId: TOOLS[0]! })),
+    );
+    const generation = await new Generations(store).begin({ judgement: 0, rules: [], botList: null });
+    const replicas = [1, 2, 3].map(() => new ToolProjections(store, TOOL_VISITORS));
+    await Promise.all(
+      replicas.map(async (visitors) => {
+        for (let from = 0; from < commits.length; from += 3)
+          await visitors.count(generation.generation, 5, commits.slice(from, from + 3));
+      }),
+    );
+    const full = new FullToolCounts(TOOL_VISITORS);
+    for (const commit of commits) full.apply(commit);
+    const [key] = full.keys;
+    const collection = (await bed.database()).collection<{ _id: string }>(
+      `usage_tool_visitors_${generation.generation}`,
+    );
+    expect(await collection.findOne({ _id: `05:${key}` })).toEqual({
+      _id: `05:${key}`,
+      ...full.document(key!),
+    });
+    expect(await collection.findOne({ _id: '05' })).toMatchObject({ position: 30 });
+  });
+
   it('that are wrong or missing are named by verify, and made by a rebuild', async () => {
     await bed.ledger.publish(clicks(200));
     await bed.expectLedger();
@@ -67,6 +136,9 @@ describe('the uses by tool', () => {
     expect((await verifyUsage(replica.app.get(Store))).difference).toBe(
       `partition 4: ${_id.slice(3)}: the log has clicks, and there is no count by tool and hour`,
     );
+    const visitors = (await bed.database()).collection<{ _id: string }>('usage_tool_visitors');
+    await visitors.deleteOne({ _id: /^02:/ });
+    expect((await verifyUsage(replica.app.get(Store))).difference).toContain('there is no count of visitors');
     await new Rebuild(replica.app.get(Store)).run();
     expect((await verifyUsage(replica.app.get(Store))).difference).toBeNull();
     await bed.expectLedger();

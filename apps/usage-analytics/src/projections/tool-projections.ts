@@ -36,7 +36,7 @@ export class ToolProjections {
   count(generation: number, partition: number, commits: readonly CommitCounts[]): Promise<void> {
     const model = this.#model(generation);
     const places = {
-      counts: (key: string) => countedDocument(model, toolCountsId(partition, key)),
+      counts: (key: string) => this.projection.values.document(model, toolCountsId(partition, key)),
       checkpoint: countedDocument(model, toolCheckpointId(partition), { marked: true }),
     };
     return applyByTool(this.projection, places, commits);

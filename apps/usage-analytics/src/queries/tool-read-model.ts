@@ -11,17 +11,22 @@ import { browserName, systemName } from '../projections/agent-parts.js';
 import type { StoredTree } from '../projections/count-tree.js';
 import { projectionModels, toolCountsId, type ToolDocument } from '../projections/projection-models.js';
 import { keyOfId } from '../projections/stored-counts.js';
-import { parseCell, TOOL_MONTHS, toolMonthKey, type Cell } from '../projections/tool-projection.js';
+import { monthOfKey, parseCell, TOOL_MONTHS, toolMonthKey, type Cell } from '../projections/tool-projection.js';
 import { monthsBetween } from './months.js';
 import type { ServedGeneration } from './served-generation.js';
+import { ToolVisitorsReadModel } from './tool-visitors-read-model.js';
 import { partitions, untilCounted } from './until-counted.js';
 
-/** One tool's uses by day, hour, browser and system. */
+/** One tool's uses by day, hour, browser and system, and its visitors by day. */
 export class ToolReadModel {
+  readonly #visitors;
+
   constructor(
     private readonly store: Store,
     private readonly generation: Pick<ServedGeneration, 'read'>,
-  ) {}
+  ) {
+    this.#visitors = new ToolVisitorsReadModel(store);
+  }
 
   /**
    * The uses of a tool, with all clicks that the totals have.
@@ -30,10 +35,11 @@ export class ToolReadModel {
   async read({ toolId, from, to, previous }: ReadToolUses): Promise<UsageOfTool> {
     const generation = await this.generation.read();
     await untilCounted(this.store, generation, TOOL_MONTHS);
-    const months = new Set([...monthsBetween(previous), ...monthsBetween({ from, to })]);
+    const months = [...new Set([...monthsBetween(previous), ...monthsBetween({ from, to })])];
+    const visitors = await this.#visitors.read(generation, toolId, months);
     const counts = new ToolCounts();
     const earlier = new ToolCounts();
-    for (const { month, tools } of await this.#documents(generation, toolId, [...months])) {
+    for (const { month, tools } of await this.#documents(generation, toolId, months)) {
       const cells = tools[toolId];
       if (typeof cells !== 'object') continue;
       for (const [name, uses] of Object.entries(cells)) {
@@ -48,6 +54,8 @@ export class ToolReadModel {
     return {
       byDay: counts.byDay({ from, to }),
       previousByDay: earlier.byDay(previous),
+      visitorsByDay: counts.visitorsByDay({ from, to }, visitors),
+      previousVisitorsByDay: earlier.visitorsByDay(previous, visitors),
       hours: counts.hours,
       browsers: ranked(counts.browsers),
       systems: ranked(counts.systems),
@@ -71,8 +79,6 @@ export class ToolReadModel {
     return documents.map(({ _id, tools = {} }) => ({ month: monthOfKey(keyOfId(_id)), tools }));
   }
 }
-
-const monthOfKey = (key: string): string => key.slice(0, key.indexOf(':'));
 
 const HOURS = 24;
 const WEEKDAYS = 7;
@@ -100,6 +106,15 @@ class ToolCounts {
 
   byDay(range: DayRange): number[] {
     return daysBetween(range).map((day) => this.#days.get(day) ?? 0);
+  }
+
+  /** A day without a use has no visitor. Others have one at least, and no more than uses, which an estimate may exceed. */
+  visitorsByDay(range: DayRange, visitors: ReadonlyMap<string, number> | null): (number | null)[] {
+    return daysBetween(range).map((day) => {
+      const uses = this.#days.get(day) ?? 0;
+      const estimate = uses === 0 ? 0 : visitors?.get(day);
+      return estimate === undefined ? null : Math.min(estimate, uses);
+    });
   }
 }
 

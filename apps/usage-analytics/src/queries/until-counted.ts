@@ -6,6 +6,7 @@ import {
   projectionModels,
   toolCheckpointId,
   toolCheckpointIds,
+  type ProjectionModels,
   type ToolDocument,
   type TotalsDocument,
 } from '../projections/projection-models.js';
@@ -29,24 +30,51 @@ export const untilCounted = async (
   projection: ToolProjection,
 ): Promise<readonly number[]> => {
   const models = projectionModels(store, generation);
-  const totals = await models.totals.find().select('position mark').lean<TotalsDocument[]>().exec();
+  const totals = await totalsOf(models);
   const started = performance.now();
   for (;;) {
-    const checkpoints = await models[projection.collection]
-      .find({ _id: mongoose.trusted({ $in: toolCheckpointIds }) })
-      .select('position mark')
-      .lean<ToolDocument[]>()
-      .exec();
-    const byId = new Map(checkpoints.map((checkpoint) => [checkpoint._id, checkpoint]));
-    const isReached = (wanted: TotalsDocument): boolean =>
-      isCloseTo(wanted, byId.get(toolCheckpointId(wanted._id)), projection.mostBehindMs);
-    if (totals.every(isReached))
+    const byId = await checkpointsOf(models, projection);
+    if (areReached(totals, byId, projection))
       return partitions.map((partition) => byId.get(toolCheckpointId(partition))?.position ?? 0);
     if (performance.now() - started > LONGEST_WAIT_MS)
       throw new DomainError('UNAVAILABLE', `The uses ${projection.label} are still being counted`);
     await sleep(LOOK_MS);
   }
 };
+
+/** Whether a projection by tool has all clicks that the totals have, or all but those of its last moments. */
+export const isCounted = async (
+  store: Store,
+  generation: number,
+  projection: ToolProjection,
+): Promise<boolean> => {
+  const models = projectionModels(store, generation);
+  return areReached(await totalsOf(models), await checkpointsOf(models, projection), projection);
+};
+
+type Checkpoints = ReadonlyMap<string, ToolDocument>;
+
+const totalsOf = ({ totals }: ProjectionModels): Promise<TotalsDocument[]> =>
+  totals.find().select('position mark').lean<TotalsDocument[]>().exec();
+
+const checkpointsOf = async (
+  models: ProjectionModels,
+  { collection }: ToolProjection,
+): Promise<Checkpoints> => {
+  const checkpoints = await models[collection]
+    .find({ _id: mongoose.trusted({ $in: toolCheckpointIds }) })
+    .select('position mark')
+    .lean<ToolDocument[]>()
+    .exec();
+  return new Map(checkpoints.map((checkpoint) => [checkpoint._id, checkpoint]));
+};
+
+const areReached = (
+  totals: readonly TotalsDocument[],
+  checkpoints: Checkpoints,
+  { mostBehindMs }: ToolProjection,
+): boolean =>
+  totals.every((wanted) => isCloseTo(wanted, checkpoints.get(toolCheckpointId(wanted._id)), mostBehindMs));
 
 const isCloseTo = (
   wanted: TotalsDocument,

@@ -46,7 +46,7 @@ export class UsageCounts {
     return this.#toolDays.read(range);
   }
 
-  /** One tool's uses by day, hour, browser and system. */
+  /** One tool's uses by day, hour, browser and system, and its visitors. */
   ofTool(request: ReadToolUses): Promise<UsageOfTool> {
     return this.#tool.read(request);
   }

@@ -1,4 +1,4 @@
-import { PARTITIONS, partitionOf, type Click } from '@tools-hub/contracts';
+import { DAY_MS, isVisitorMark, PARTITIONS, partitionOf, type Click } from '@tools-hub/contracts';
 import { isUuidV4, LIMITS } from '@tools-hub/domain';
 
 /** The greatest difference (ms) between a click's time and the stream's. Beyond it, the click counts on the stream's day. */
@@ -31,7 +31,11 @@ export const readBatch = (
     if (partition < 0) problems.push(`There is no partition ${shown(key)}`);
     else if (wanted(partition)) {
       if (!Array.isArray(rows)) problems.push(`Section ${key} is not a list`);
-      else clicks.set(partition, readSection(rows, { ...batch, partition, streamTime }, problems));
+      else {
+        const visitorMarks = marksOf(batch.visitorMarks.get(key));
+        const section = { ...batch, partition, streamTime, visitorMarks };
+        clicks.set(partition, readSection(rows, section, problems));
+      }
     }
   }
   return { clicks, problems };
@@ -47,10 +51,14 @@ interface Batch {
   readonly agents: readonly unknown[];
   readonly sections: object;
   readonly madeAt: ReadonlyMap<string, unknown>;
+  /** By the key of a section. */
+  readonly visitorMarks: ReadonlyMap<string, unknown>;
 }
 
-interface Section extends Omit<Batch, 'sections'> {
+interface Section extends Omit<Batch, 'sections' | 'visitorMarks'> {
   readonly partition: number;
+  /** Of each row. */
+  readonly visitorMarks: readonly unknown[];
   readonly streamTime: number;
 }
 
@@ -68,20 +76,33 @@ const parse = (bytes: Uint8Array): Batch | string => {
   if (!('agents' in value) || !Array.isArray(value.agents)) return 'It has no list of agents';
   if (!('sections' in value) || !isObject(value.sections)) return 'It has no sections';
   const madeAt = 'madeAt' in value && isObject(value.madeAt) ? value.madeAt : {};
-  return { agents: value.agents, sections: value.sections, madeAt: new Map(Object.entries(madeAt)) };
+  const marks = 'visitorMarks' in value && isObject(value.visitorMarks) ? value.visitorMarks : {};
+  return {
+    agents: value.agents,
+    sections: value.sections,
+    madeAt: new Map(Object.entries(madeAt)),
+    visitorMarks: new Map(Object.entries(marks)),
+  };
 };
+
+/** No marks are not a problem: a click counts without one. */
+const marksOf = (marks: unknown): readonly unknown[] => (Array.isArray(marks) ? marks : []);
 
 const readSection = (rows: readonly unknown[], section: Section, problems: string[]): Click[] => {
   const clicks: Click[] = [];
   rows.forEach((row, index) => {
-    const click = readRow(row, section);
+    const click = readRow(row, index, section);
     if (typeof click === 'string') problems.push(`Row ${index} of section ${section.partition}: ${click}`);
     else clicks.push(click);
   });
   return clicks;
 };
 
-const readRow = (row: unknown, { partition, agents, streamTime, madeAt }: Section): Click | string => {
+const readRow = (
+  row: unknown,
+  index: number,
+  { partition, agents, streamTime, madeAt, visitorMarks }: Section,
+): Click | string => {
   if (!Array.isArray(row) || row.length !== 6) return 'it is not a row of six';
   const [clickId, toolId, categoryId, at, agentIndex, bot] = row as readonly unknown[];
   if (!isUuidV4(clickId)) return 'its click id is not a UUID';
@@ -93,16 +114,23 @@ const readRow = (row: unknown, { partition, agents, streamTime, madeAt }: Sectio
   if (typeof agent !== 'string') return 'its agent is not in the list';
   if (bot !== 0 && bot !== 1) return 'whether it is a bot is neither 0 nor 1';
   const made = madeAt.get(clickId.toLowerCase());
+  const visitorMark = visitorMarks[index];
+  const counted = countedTime(at, streamTime);
   return {
     clickId: clickId.toLowerCase(),
     toolId,
     categoryId,
-    at: countedTime(at, streamTime),
+    at: counted,
     agent: agent.slice(0, LIMITS.agent),
     bot: bot === 1,
     ...(typeof made === 'number' && made >= 0 ? { madeAt: made } : {}),
+    // The mark is of the salt of the gateway's day.
+    ...(isVisitorMark(visitorMark) && isSameDay(at, counted) ? { visitorMark } : {}),
   };
 };
+
+const isSameDay = (one: number, other: number): boolean =>
+  Math.floor(one / DAY_MS) === Math.floor(other / DAY_MS);
 
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

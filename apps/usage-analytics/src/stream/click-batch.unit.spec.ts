@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { partitionOf, type Click } from '@tools-hub/contracts';
 import fc from 'fast-check';
+import { withoutVisitors } from '../partition/visitor-columns.js';
 import { aClick, clickOf, clicks, toBatch } from '../testing/click-ledger.spec.js';
 import { countedTime, readBatch } from './click-batch.js';
 
@@ -37,6 +38,43 @@ describe('a message of the stream', () => {
     expect(flat(read(toBatch([upper])).clicks)).toEqual([click]);
   });
 
+  it('of an older gateway has no marks of visitors', () => {
+    const [click] = clicks(1, { at: NOW });
+    const unmarked = withoutVisitors([click!]);
+    expect(read({ ...toBatch([click!]), visitorMarks: undefined })).toEqual({
+      clicks: new Map([[expect.any(Number), unmarked]]),
+      problems: [],
+    });
+  });
+
+  it.each([
+    ['a register that there is not', 16_385],
+    ['a rank that there is not', 16 * 5 + 13],
+    ['no rank', 16 * 5],
+    ['a fraction', 65.5],
+    ['a negative number', -1],
+    ['a text', '65'],
+    ['a record', { 0: 65 }],
+  ])('gives a click without its mark when that is %s', (_, mark) => {
+    const click = clickOf(5, { at: NOW });
+    const unmarked = withoutVisitors([click]);
+    for (const visitorMarks of [{ 5: [mark] }, { 5: mark }, mark]) {
+      const { clicks: got, problems } = read({ ...toBatch([click]), visitorMarks });
+      expect([flat(got), problems]).toEqual([unmarked, []]);
+    }
+  });
+
+  it('gives a click without its mark when it counts on another day than that of the gateway', () => {
+    const midnight = Date.parse('2026-11-24T00:00:00Z');
+    const late = clickOf(5, { at: midnight - 120_000 });
+    const inTime = clickOf(5, { at: midnight - 30_000 });
+    const { clicks: got } = readBatch(bytesOf(toBatch([late, inTime])), midnight + 1, all);
+    expect(flat(got).map(({ at, visitorMark }) => [at, visitorMark])).toEqual([
+      [midnight + 1, undefined],
+      [inTime.at, inTime.visitorMark],
+    ]);
+  });
+
   it.each([
     ['not JSON', '{'],
     ['not UTF-8', Buffer.from([0x22, 0xff, 0x22])],
@@ -53,7 +91,7 @@ describe('a message of the stream', () => {
     expect(got.size).toBe(0);
   });
 
-  const good = clickOf(5, { at: NOW });
+  const [good] = withoutVisitors([clickOf(5, { at: NOW })]) as [Click];
   const row = [good.clickId, good.toolId, good.categoryId, NOW, 0, 0];
   const withCell = (index: number, value: unknown) =>
     row.map((cell: unknown, at) => (at === index ? value : cell));

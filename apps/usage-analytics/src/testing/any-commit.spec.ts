@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Click } from '@tools-hub/contracts';
+import { toVisitorMark, type Click } from '@tools-hub/contracts';
 import fc from 'fast-check';
 import { toCommit, type PartitionCommit } from '../partition/partition-commit.js';
+import { VISITORS_VERSION } from '../partition/visitor-columns.js';
 
 const anId = fc.uuid({ version: 4 });
 
@@ -15,18 +16,25 @@ export const anyClick: fc.Arbitrary<Click> = fc.record({
   bot: fc.boolean(),
 });
 
+/** A click that may have the mark of its visitor. */
+const anyMarkedClick = fc
+  .tuple(anyClick, fc.integer({ min: 0, max: 1_023 }), fc.integer({ min: 0, max: 12 }))
+  .map(([click, register, rank]): Click =>
+    rank === 0 ? click : { ...click, visitorMark: toVisitorMark(register, rank) },
+  );
+
 const anyTime = fc.integer({ min: 0, max: 253_402_300_799_999 });
 const anySequence = fc.nat({ max: 2 ** 51 });
 
 const anyStretch = fc.record({
   at: anyTime,
-  layout: fc.constantFrom(1, 2),
+  layout: fc.constantFrom(1, 2, VISITORS_VERSION),
   incarnation: fc.constantFrom('2026-11-21T03:35:43.281123456Z', 'another', ''),
   from: anySequence,
   to: anySequence,
   t: fc.option(anyTime, { nil: undefined }),
   reread: fc.option(anyTime, { nil: undefined }),
-  clicks: fc.array(anyClick, { maxLength: 5 }),
+  clicks: fc.array(anyMarkedClick, { maxLength: 5 }),
 });
 
 /** Commits that follow one another, from any position on. */

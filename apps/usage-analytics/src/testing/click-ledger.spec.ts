@@ -7,7 +7,11 @@ import {
   laneSubject,
   NO_CATEGORY,
   partitionOf,
+  rankOf,
+  registerOf,
+  toVisitorMark,
   USAGE_STREAM,
+  VISITOR_REGISTERS,
   type Click,
   type ClickBatch,
   type ClickRow,
@@ -17,6 +21,7 @@ import {
   type UsageTotals,
 } from '@tools-hub/contracts';
 import type { Bus } from '@tools-hub/messaging';
+import { noRegisters, raise, visitorsIn } from '../projections/visitor-sketch.js';
 
 /** A click with defaults for the fields that a test doesn't set. */
 export const aClick = (fields: Partial<Click> = {}): Click => ({
@@ -26,6 +31,7 @@ export const aClick = (fields: Partial<Click> = {}): Click => ({
   at: Date.now(),
   agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
   bot: false,
+  visitorMark: MARKS[Math.floor(Math.random() * MARKS.length)]!,
   ...fields,
 });
 
@@ -41,14 +47,20 @@ export const clickOf = (partition: number, fields: Partial<Click> = {}): Click =
 };
 
 export const TOOLS = Array.from({ length: 20 }, () => randomUUID());
+/** The marks of a few visitors. */
+export const MARKS = Array.from({ length: 60 }, () =>
+  toVisitorMark(Math.floor(Math.random() * VISITOR_REGISTERS), 1 + Math.floor(Math.random() * 8)),
+);
 export const CATEGORIES = [randomUUID(), randomUUID(), randomUUID(), null];
 
 /** The message that a gateway makes of clicks. */
 export const toBatch = (batch: readonly Click[]): ClickBatch => {
   const agents = [...new Set(batch.map(({ agent }) => agent))];
   const sections = new Map<string, ClickRow[]>();
-  for (const { clickId, toolId, categoryId, at, agent, bot } of batch) {
+  const visitorMarks: Record<string, number[]> = {};
+  for (const { clickId, toolId, categoryId, at, agent, bot, visitorMark = 0 } of batch) {
     const partition = String(partitionOf(clickId));
+    (visitorMarks[partition] ??= []).push(visitorMark);
     const section = sections.get(partition) ?? [];
     sections.set(partition, section);
     section.push([clickId, toolId, categoryId, at, agents.indexOf(agent), bot ? 1 : 0]);
@@ -61,21 +73,23 @@ export const toBatch = (batch: readonly Click[]): ClickBatch => {
     agents,
     sections: Object.fromEntries(sections),
     ...(late.length > 0 ? { madeAt: Object.fromEntries(late) } : {}),
+    visitorMarks,
   };
 };
 
 /** The clicks that a message holds. */
-export const rowsToClicks = ({ agents, sections }: ClickBatch): Click[] =>
-  Object.values(sections)
-    .flatMap((rows) => rows ?? [])
-    .map(([clickId, toolId, categoryId, at, agent, bot]) => ({
+export const rowsToClicks = ({ agents, sections, visitorMarks = {} }: ClickBatch): Click[] =>
+  Object.entries(sections).flatMap(([partition, rows = []]) =>
+    rows.map(([clickId, toolId, categoryId, at, agent, bot], index) => ({
       clickId,
       toolId,
       categoryId,
       at,
       agent: agents[agent]!,
       bot: bot === 1,
-    }));
+      visitorMark: visitorMarks[partition]![index]!,
+    })),
+  );
 
 /** Publishes as a gateway does, and keeps the ledger of what must be counted. */
 export class ClickLedger {
@@ -134,6 +148,13 @@ export class ClickLedger {
   numbersOf(tool: string): UsageOfTool {
     const clicks = this.#counted.filter(({ toolId }) => toolId === tool);
     const uses = (day: string): number => clicks.filter(({ at }) => dayOf(at) === day).length;
+    const visitors = (day: string): number => {
+      const registers = noRegisters();
+      for (const { at, visitorMark } of clicks)
+        if (dayOf(at) === day && visitorMark !== undefined)
+          raise(registers, registerOf(visitorMark), rankOf(visitorMark));
+      return Math.min(visitorsIn(registers), uses(day));
+    };
     const shown = clicks.filter(({ at }) => dayOf(at) >= aroundToday().from);
     const hours = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0));
     for (const { at } of shown) {
@@ -152,6 +173,8 @@ export class ClickLedger {
     return {
       byDay: daysBetween(aroundToday()).map(uses),
       previousByDay: daysBetween(beforeThen()).map(uses),
+      visitorsByDay: daysBetween(aroundToday()).map(visitors),
+      previousVisitorsByDay: daysBetween(beforeThen()).map(visitors),
       hours,
       browsers: named('Firefox'),
       systems: named('Linux'),

@@ -7,6 +7,7 @@ import { eventually, TestBed } from '@tools-hub/testing';
 import type mongoose from 'mongoose';
 import { ConsumerGroup } from '../consumer-group/consumer-group.js';
 import { PartitionAssignee } from '../partition/partition-assignee.js';
+import { COUNTS_COLLECTIONS } from '../projections/projection-models.js';
 import { usageAnalyticsService } from '../service.js';
 import {
   ClickLedger,
@@ -101,12 +102,12 @@ export class UsageBed {
         .find({ [field]: { $exists: true } });
       return (await documents.toArray()).reduce((sum, { position }) => sum + position, 0);
     };
-    await eventually(async () =>
-      expect(await positions('usage_tool_months', 'mark')).toBe(await positions('usage_totals', '_id')),
-    );
+    for (const name of ['usage_tool_months', 'usage_tool_visitors'])
+      await eventually(async () =>
+        expect(await positions(name, 'mark')).toBe(await positions('usage_totals', '_id')),
+      );
     const all = (name: string) => database.collection(`${name}${suffix}`).find().sort({ _id: 1 }).toArray();
-    const names = ['usage_daily', 'usage_tool_days', 'usage_tool_months', 'usage_totals'];
-    return canonicalJson(await Promise.all(names.map(all)));
+    return canonicalJson(await Promise.all(COUNTS_COLLECTIONS.map(all)));
   }
 
   async close(): Promise<void> {

@@ -1654,6 +1654,7 @@ export type PasskeySignIn = {
 };
 export type AnalyticsSummary = {
   readonly tools: number;
+  /** Those that visitors see now */
   readonly activeTools: number;
   readonly categories: number;
   /** In the last 30 UTC days, those of deleted tools too */
@@ -1673,11 +1674,19 @@ export type ToolUses = {
   /** In the days that were asked for; all-time without any */
   readonly uses: number;
 };
+export type ToolDay = {
+  readonly day: string;
+  readonly uses: number;
+  /** Counted without addresses: an estimate, with a standard error of 3 %. A visitor is an address with an agent on a UTC day. Null when it is not known, as on days before visitors were counted */
+  readonly visitors: number | null;
+};
 export type PreviousUses = {
   readonly from: string;
   readonly to: string;
   readonly uses: number;
-  readonly byDay: readonly DayUses[];
+  /** The sum of the days whose visitors are known: a visitor of two days counts twice. Null when those of no day are known */
+  readonly visitors: number | null;
+  readonly byDay: readonly ToolDay[];
 };
 export type ToolShare = {
   readonly id: string;
@@ -1694,7 +1703,9 @@ export type ToolNumbers = {
   readonly toolId: string;
   readonly name: string;
   readonly uses: number;
-  readonly byDay: readonly DayUses[];
+  /** The sum of the days whose visitors are known: a visitor of two days counts twice. Null when those of no day are known */
+  readonly visitors: number | null;
+  readonly byDay: readonly ToolDay[];
   /** As many days, immediately before */
   readonly previous: PreviousUses;
   /** Its category; null without one */

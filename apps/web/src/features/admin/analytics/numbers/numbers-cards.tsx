@@ -4,6 +4,7 @@ import { cardLook } from '../../../../components/card.js';
 import { Skeleton } from '../../../../components/skeleton.js';
 import { counted, grouped } from '../../../../shared/text/counted.js';
 import { percent } from './percent.js';
+import { visitorsNote } from './visitors.js';
 
 interface Figure {
   readonly label: string;
@@ -11,17 +12,21 @@ interface Figure {
   readonly note: string;
 }
 
-const LABELS = ['Uses', 'Period Before', 'Share of Category'] as const;
+const LABELS = ['Uses', 'Daily Visitors', 'Period Before', 'Share of Category'] as const;
 
-const figuresOf = ({ uses, byDay, previous, category }: ToolNumbers): readonly Figure[] => [
-  { label: LABELS[0], value: grouped(uses), note: `In ${counted(byDay.length, 'day')}` },
-  { label: LABELS[1], value: grouped(previous.uses), note: changeText(uses, previous.uses) },
-  {
-    label: LABELS[2],
-    value: category === null ? '–' : percent(category.share),
-    note: category === null ? 'No category' : `${counted(category.uses, 'use')} in ${category.name}`,
-  },
-];
+const figuresOf = (numbers: ToolNumbers): readonly Figure[] => {
+  const { uses, visitors, byDay, previous, category } = numbers;
+  return [
+    { label: LABELS[0], value: grouped(uses), note: `In ${counted(byDay.length, 'day')}` },
+    { label: LABELS[1], value: visitors === null ? '–' : grouped(visitors), note: visitorsNote(numbers) },
+    { label: LABELS[2], value: grouped(previous.uses), note: changeText(uses, previous.uses) },
+    {
+      label: LABELS[3],
+      value: category === null ? '–' : percent(category.share),
+      note: category === null ? 'No category' : `${counted(category.uses, 'use')} in ${category.name}`,
+    },
+  ];
+};
 
 const changeText = (uses: number, before: number): string => {
   if (uses === before) return 'As many as now';
@@ -31,11 +36,14 @@ const changeText = (uses: number, before: number): string => {
 const VALUE = 'text-[1.75rem] leading-tight font-semibold tracking-tight tabular-nums wrap-anywhere';
 const NOTE = 'text-xs text-soft tabular-nums wrap-anywhere';
 
-/** A tool's uses, those before, and its share of its category. */
+/** A tool's uses and visitors, the uses before, and its share of its category. */
 export function NumbersCards({ numbers }: { readonly numbers: ToolNumbers | undefined }) {
   const figures = numbers ? figuresOf(numbers) : null;
   return (
-    <dl className="grid gap-3 sm:grid-cols-3 sm:gap-4" aria-busy={!figures}>
+    <dl
+      className="grid grid-cols-[repeat(auto-fit,minmax(max(8.5rem,40%),1fr))] gap-3 sm:gap-4 lg:grid-cols-4"
+      aria-busy={!figures}
+    >
       {LABELS.map((label, index) => {
         const figure = figures?.[index];
         return (

@@ -21,6 +21,7 @@ import { hoursView } from './hours-view.js';
 import { namedView } from './named-view.js';
 import { NumbersCards } from './numbers-cards.js';
 import { useToolNumbers } from './use-tool-numbers.js';
+import { withVisitors } from './visitors.js';
 
 interface ToolNumbersPageProps {
   readonly toolId: string;
@@ -96,7 +97,9 @@ function Numbers({ read, choice: wanted, setChoice, today }: NumbersProps) {
           choose={(next) => setChoice((now) => withPeriod(now, next))}
         />
       </div>
-      <p className={clsx(statusLine, '-my-3')}>Days and hours are in UTC. Today isn&apos;t over yet.</p>
+      <p className={clsx(statusLine, '-my-3')}>
+        Days and hours are in UTC. Today isn&apos;t over yet. Visitors are estimated without their addresses.
+      </p>
       <FiguresFailed reads={[read]} />
       <NumbersCards numbers={data} />
       <ChartPanel {...panel} title={titleOf(period)} view={views?.daily.view}>
@@ -123,7 +126,7 @@ const viewsOf = (numbers: ToolNumbers, { period }: Choice, today: string) => {
   const [days, file] = [noteOf(counted), fileDays(counted, today)];
   const uses: DailyUses = { period, days: numbers.byDay, before: numbers.previous.byDay, today };
   return {
-    daily: { uses, view: dailyView(uses, []) },
+    daily: { uses, view: withVisitors(dailyView(uses, []), numbers.byDay) },
     hours: hoursView(numbers, days, file),
     browsers: namedView({ one: 'Browser', many: 'browsers', uses: numbers.browsers, days, file }),
     systems: namedView({ one: 'System', many: 'systems', uses: numbers.systems, days, file }),

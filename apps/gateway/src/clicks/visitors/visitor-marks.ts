@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { DAY_MS, dayOf } from '@tools-hub/contracts';
+import { Bus } from '@tools-hub/messaging';
+import { clientOf } from '../../http/client-rate.js';
+import { markVisitor } from './mark-visitor.js';
+import { SaltStream } from './salt-stream.js';
+
+/** Milliseconds between two looks at the shared salt, which a restarted broker has lost, and between two tries without one. */
+const LOOK_MS = 60_000;
+const RETRY_MS = 2_000;
+const SALT_BYTES = 32;
+
+export interface MarkedClick {
+  readonly toolId: string;
+  readonly address: string;
+  readonly agent: string;
+  /** When it is counted, and when it was made, in milliseconds since 1970. */
+  readonly at: number;
+  readonly madeAt: number;
+}
+
+/** The salt of a day, which begins at `from` (ms since 1970). */
+interface HeldSalt {
+  readonly from: number;
+  readonly salt: string;
+}
+
+/**
+ * Marks the visitors of clicks by the salt of the UTC day, which all gateways share. The salt is random, is in memory only, and is
+ * dropped when its day ends. No click waits for it: without a salt, clicks have no mark.
+ */
+@Injectable()
+export class VisitorMarks implements OnApplicationBootstrap, OnApplicationShutdown {
+  readonly #logger = new Logger(VisitorMarks.name);
+  #held: HeldSalt | null = null;
+  #timer: NodeJS.Timeout | null = null;
+  #renewing: Promise<void> | null = null;
+  #isWarned = false;
+  #isStopped = false;
+
+  constructor(
+    private readonly bus: Bus,
+    private readonly stream: SaltStream,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.bus.onReconnect(() => void this.renew());
+    void this.renew();
+  }
+
+  onApplicationShutdown(): void {
+    this.#isStopped = true;
+    this.#held = null;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+  }
+
+  /** The mark of a click's visitor; undefined without a salt, and for a late click, which names another day. */
+  of({ toolId, address, agent, at, madeAt }: MarkedClick): number | undefined {
+    const held = this.#held;
+    if (held === null || madeAt < held.from || at >= held.from + DAY_MS) return undefined;
+    return markVisitor(held.salt, { toolId, client: clientOf(address), agent });
+  }
+
+  /** Fetches the salt of today, or offers one. Never rejects. */
+  renew(): Promise<void> {
+    this.#renewing ??= this.#renew().finally(() => {
+      this.#renewing = null;
+      this.#schedule();
+    });
+    return this.#renewing;
+  }
+
+  async #renew(): Promise<void> {
+    const day = dayOf(Date.now());
+    const from = Date.parse(day);
+    if (this.#held?.from !== from) this.#held = null;
+    // NATS's client would buffer the request.
+    if (!this.bus.connected) return;
+    try {
+      // Offers the salt that it holds to a broker that was restarted.
+      const offered = this.#held?.salt ?? randomBytes(SALT_BYTES).toString('base64url');
+      const salt = await this.stream.share(day, offered);
+      if (!this.#isStopped && dayOf(Date.now()) === day) this.#held = { from, salt };
+      this.#isWarned = false;
+    } catch (error) {
+      if (!this.#isWarned) this.#logger.warn(`Visitors are not counted: ${String(error)}`);
+      this.#isWarned = true;
+    }
+  }
+
+  #schedule(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    if (this.#isStopped) return;
+    const untilMidnight = DAY_MS - (Date.now() % DAY_MS);
+    const pause = Math.min(this.#held === null ? RETRY_MS : LOOK_MS, untilMidnight);
+    this.#timer = setTimeout(() => void this.renew(), pause).unref();
+  }
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import { toVisitorMark, type Click } from '@tools-hub/contracts';
+import { aClick } from '../testing/click-ledger.spec.js';
+import { clicksOf, toCommit } from './partition-commit.js';
+import { encodeVisitors, VISITORS_VERSION, withoutVisitors, withVisitors } from './visitor-columns.js';
+
+const marked = aClick({ visitorMark: toVisitorMark(1_023, 12) });
+const [plain, unmarked] = withoutVisitors([marked, aClick()]) as [Click, Click];
+const stretch = { incarnation: 'A', from: 1, to: 1, clicks: [marked, unmarked] };
+const AT = new Date(1_780_000_000_000);
+
+describe('the marks of visitors in a commit', () => {
+  it('take two bytes a click beside the columns, which stay those of an older version', () => {
+    const commit = toCommit(1, AT, stretch);
+    expect(commit.v).toBe(2);
+    expect(Buffer.from(commit.visitors!)).toEqual(Buffer.of(0xfc, 0x3f, 0, 0));
+    expect(clicksOf(commit)).toEqual([marked, unmarked]);
+  });
+
+  it('are left out while an older replica is alive, and when no click has one', () => {
+    for (const layout of [1, 2]) {
+      const commit = toCommit(1, AT, stretch, layout);
+      expect([commit.v, commit.visitors, clicksOf(commit)]).toEqual([layout, undefined, [plain, unmarked]]);
+    }
+    expect(toCommit(1, AT, { ...stretch, clicks: [unmarked] }, VISITORS_VERSION)).not.toHaveProperty(
+      'visitors',
+    );
+  });
+
+  it('are refused when they belong to other clicks', () => {
+    expect(() => withVisitors([marked], encodeVisitors([marked, marked]))).toThrow(RangeError);
+  });
+
+  it('that are none are no marks', () => {
+    const rankless = Buffer.of(0xf0, 0x3f);
+    const tooHigh = Buffer.of(0xfd, 0x3f);
+    for (const visitors of [rankless, tooHigh])
+      expect(withVisitors([unmarked], visitors)).toEqual([unmarked]);
+  });
+});

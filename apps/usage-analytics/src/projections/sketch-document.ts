@@ -1,0 +1,62 @@
+import { isDuplicateKey } from '@tools-hub/event-sourcing/mongo';
+import mongoose, { type Model } from 'mongoose';
+import type { ProjectionStore } from './apply-once.js';
+import type { Increments } from './counts.js';
+import type { StoredTree } from './count-tree.js';
+import { storedPosition } from './counted-document.js';
+import type { CountedDocument, ToolDocument } from './projection-models.js';
+import { mergeSketch, noRegisters, raise, sketchText, type Registers } from './visitor-sketch.js';
+
+/**
+ * A stored document of sketches. The store can't merge them, so they are read, and written if the document has not changed since.
+ * The last key of an increment's path is a register, its value a rank.
+ */
+export const sketchDocument = (model: Model<CountedDocument>, id: string): ProjectionStore => ({
+  async add({ first, last, increments }) {
+    const sketches = sketchesIn(increments);
+    const known = await model
+      .findById(id)
+      .select(['position', ...sketches.keys()])
+      .lean<ToolDocument | null>()
+      .exec();
+    if (known !== null && known.position >= first) return false;
+    for (const [field, registers] of sketches) {
+      const text = textAt(known, field);
+      if (text !== undefined) mergeSketch(registers, text);
+    }
+    const texts = [...sketches].map(([field, registers]) => [field, sketchText(registers)] as const);
+    const $set = { position: last, ...Object.fromEntries(texts) };
+    try {
+      const { matchedCount, upsertedCount } = await model.updateOne(
+        // No document has a position below 1: the update of none inserts one.
+        { _id: id, position: known?.position ?? mongoose.trusted({ $lt: 1 }) },
+        { $set },
+        { upsert: known === null },
+      );
+      return matchedCount + upsertedCount === 1;
+    } catch (error) {
+      // Another replica has inserted it meanwhile.
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  },
+  position: () => storedPosition(model, id),
+});
+
+const sketchesIn = (increments: Increments['increments']): ReadonlyMap<string, Registers> => {
+  const sketches = new Map<string, Registers>();
+  for (const [path, rank] of increments) {
+    const end = path.lastIndexOf('.');
+    const field = path.slice(0, end);
+    const registers = sketches.get(field) ?? noRegisters();
+    sketches.set(field, registers);
+    raise(registers, Number(path.slice(end + 1)), rank);
+  }
+  return sketches;
+};
+
+const textAt = (document: ToolDocument | null, field: string): string | undefined => {
+  let value: StoredTree | number | string | undefined = { tools: document?.tools ?? {} };
+  for (const key of field.split('.')) value = typeof value === 'object' ? value[key] : undefined;
+  return typeof value === 'string' ? value : undefined;
+};

@@ -1,0 +1,101 @@
+import { HIGHEST_RANK, VISITOR_REGISTERS } from '@tools-hub/contracts';
+
+/** The digits of a sketch: a rank is one of them, a register two. */
+const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_';
+const BASE = DIGITS.length;
+/** The characters of a register with its rank in a sparse sketch. */
+const PAIR = 3;
+
+/** The highest rank of each register; 0 in one without a visitor. */
+export type Registers = Uint8Array;
+
+export const noRegisters = (): Registers => new Uint8Array(VISITOR_REGISTERS);
+
+export const raise = (registers: Registers, register: number, rank: number): void => {
+  if (rank > (registers[register] ?? Infinity)) registers[register] = rank;
+};
+
+/**
+ * The text of a sketch. A sparse one has the used registers in order with their ranks, a dense one the rank of every register. The
+ * shorter one is written, so that equal sketches have equal texts.
+ */
+export const sketchText = (registers: Registers): string => {
+  let sparse = '';
+  let dense = '';
+  registers.forEach((rank, register) => {
+    dense += digit(rank);
+    if (rank > 0) sparse += digit(Math.floor(register / BASE)) + digit(register % BASE) + digit(rank);
+  });
+  return sparse.length < VISITOR_REGISTERS ? sparse : dense;
+};
+
+/**
+ * Merges a sketch into registers. The result is that of one sketch with the visitors of both.
+ * @throws RangeError on a text that `sketchText` didn't write
+ */
+export const mergeSketch = (registers: Registers, text: string): void => {
+  if (text.length === VISITOR_REGISTERS) {
+    for (let register = 0; register < VISITOR_REGISTERS; register++)
+      raise(registers, register, rankAt(text, register));
+    return;
+  }
+  for (let at = 0; at < text.length; at += PAIR) {
+    const register = valueAt(text, at) * BASE + valueAt(text, at + 1);
+    if (register >= VISITOR_REGISTERS) throw new RangeError(`A sketch has no register ${register}`);
+    raise(registers, register, rankAt(text, at + 2));
+  }
+};
+
+const digit = (value: number): string => DIGITS[value] ?? '';
+
+const valueAt = (text: string, at: number): number => {
+  const value = at < text.length ? DIGITS.indexOf(text.charAt(at)) : -1;
+  if (value < 0) throw new RangeError(`A sketch has no digit at ${at}`);
+  return value;
+};
+
+const rankAt = (text: string, at: number): number => {
+  const rank = valueAt(text, at);
+  if (rank > HIGHEST_RANK) throw new RangeError(`A sketch has no rank ${rank}`);
+  return rank;
+};
+
+/**
+ * The estimated number of visitors, by the improved raw estimator of Ertl (2017): it needs no thresholds and no tables, and includes
+ * linear counting for few visitors.
+ */
+export const visitorsIn = (registers: Registers): number => {
+  const counts = new Array<number>(HIGHEST_RANK + 1).fill(0);
+  for (const rank of registers) counts[rank] = (counts[rank] ?? 0) + 1;
+  const share = (rank: number): number => (counts[rank] ?? 0) / VISITOR_REGISTERS;
+  let sum = VISITOR_REGISTERS * tau(1 - share(HIGHEST_RANK));
+  for (let rank = HIGHEST_RANK - 1; rank >= 1; rank--) sum = (sum + (counts[rank] ?? 0)) / 2;
+  sum += VISITOR_REGISTERS * sigma(share(0));
+  return Math.round(VISITOR_REGISTERS ** 2 / (2 * Math.LN2 * sum));
+};
+
+/** The part of the registers without a visitor, as a harmonic sum over the ranks below 1. */
+const sigma = (share: number): number => {
+  if (share === 1) return Infinity;
+  let [power, factor, sum, before] = [share, 1, share, -1];
+  while (sum !== before) {
+    power **= 2;
+    before = sum;
+    sum += power * factor;
+    factor *= 2;
+  }
+  return sum;
+};
+
+/** The part of the registers that are not full, as a harmonic sum over the ranks above the highest. */
+const tau = (share: number): number => {
+  if (share === 0 || share === 1) return 0;
+  let [root, factor, sum, before] = [share, 1, 1 - share, -1];
+  while (sum !== before) {
+    root = Math.sqrt(root);
+    before = sum;
+    factor /= 2;
+    sum -= (1 - root) ** 2 * factor;
+  }
+  return sum / 3;
+};

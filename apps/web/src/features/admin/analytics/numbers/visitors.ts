@@ -1,0 +1,47 @@
+import type { ToolDay, ToolNumbers } from '@tools-hub/contracts';
+import { grouped } from '../../../../shared/text/counted.js';
+import type { ChartView } from '../chart-panel.js';
+import { dateText } from '../period.js';
+
+type Visitors = Pick<ToolNumbers, 'visitors' | 'byDay' | 'previous'>;
+
+const areKnown = (days: readonly ToolDay[]): boolean => days.every(({ visitors }) => visitors !== null);
+
+/** Tells how visitors are counted, with those before where both periods have them on all days. */
+export const visitorsNote = ({ visitors, byDay, previous }: Visitors): string => {
+  if (visitors === null) return 'Not counted in these days';
+  const last = byDay.findLastIndex((day) => day.visitors === null);
+  const since = byDay[last + 1];
+  if (last >= 0)
+    return since === undefined ? 'Not counted on all days' : `Counted since ${dateText(since.day)}`;
+  if (previous.visitors === null || !areKnown(previous.byDay)) return 'Each counted once a day';
+  return `Once a day each, ${grouped(previous.visitors)} before`;
+};
+
+/** The index of the column behind those of the day and its clicks. */
+const COLUMN = 2;
+
+const insert = <Cell>(row: readonly Cell[], cell: Cell): Cell[] => [
+  ...row.slice(0, COLUMN),
+  cell,
+  ...row.slice(COLUMN),
+];
+
+/** The view of clicks per day with the visitors of each day in its table and its file. */
+export const withVisitors = (view: ChartView, days: readonly ToolDay[]): ChartView => {
+  const { table, file } = view;
+  const [head = [], ...rows] = file.rows;
+  return {
+    ...view,
+    table: {
+      ...table,
+      head: insert(table.head, 'Visitors'),
+      // The latest day first.
+      rows: table.rows.map((row, at) => insert(row, days.at(-1 - at)?.visitors ?? '–')),
+    },
+    file: {
+      ...file,
+      rows: [insert(head, 'Visitors'), ...rows.map((row, at) => insert(row, days[at]?.visitors ?? ''))],
+    },
+  };
+};
