@@ -45,14 +45,14 @@ interface RecordRowProps<Item> {
 
 export const recordRow =
   'relative flex min-h-11.5 items-center gap-x-3 border-t border-line px-2 py-0.5 first:border-t-0';
-export const recordName = 'flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm font-semibold';
+export const recordName = 'flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm font-medium';
 /** Aligned with the name in either writing direction. */
 export const recordText = 'truncate text-left text-sm text-soft';
 export const warnBadge =
-  'shrink-0 rounded-full bg-warn-surface px-2 py-0.5 text-xs font-semibold text-warn inset-ring inset-ring-warn-line';
+  'shrink-0 rounded-full bg-warn-surface px-2 py-0.5 text-xs font-medium text-warn inset-ring inset-ring-warn-line';
 
 export const quietBadge =
-  'shrink-0 rounded-full bg-sunken px-2 py-0.5 text-xs font-semibold text-ink inset-ring inset-ring-line-strong';
+  'shrink-0 rounded-full bg-sunken px-2 py-0.5 text-xs font-medium text-ink inset-ring inset-ring-line-strong';
 
 /** Buttons of 44 px for fingers, and of 36 px for a mouse. */
 const BOX = 'h-11 w-9 @3xl:h-9 pointer-coarse:h-11 pointer-coarse:@3xl:w-11';

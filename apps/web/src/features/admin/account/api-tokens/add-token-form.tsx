@@ -84,7 +84,7 @@ export function AddTokenForm({ busy, note, add, cancel }: AddTokenFormProps) {
               type="checkbox"
               name={scope}
               defaultChecked={scope === 'read'}
-              className="size-5 shrink-0 accent-accent"
+              className="size-4.5 shrink-0 accent-accent-edge"
             />
             <span>
               {label} <span className="block text-xs text-soft">{hint}</span>
