@@ -86,7 +86,7 @@ export const WORKBENCH_SCREENS = [
   owner(
     'icons-loading',
     'Tools',
-    picking(() => undefined, '[aria-busy=true]', { slow: ICONS }),
+    picking(() => undefined, 'role=status[name="Loading..."]', { slow: ICONS }),
   ),
   owner(
     'icons-failed',

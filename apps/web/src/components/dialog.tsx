@@ -62,7 +62,7 @@ export function Dialog({
         if (event.target === dialog.current) close?.();
       }}
     >
-      <div className={bare ? undefined : 'p-5 sm:p-6'}>
+      <div className={bare ? undefined : 'p-4 sm:p-6'}>
         <h2 id={id} className={bare ? 'sr-only' : 'text-base font-semibold wrap-anywhere'}>
           {title}
         </h2>

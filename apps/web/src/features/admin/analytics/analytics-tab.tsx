@@ -69,7 +69,7 @@ function Overview({ choice, setChoice, today }: OverviewProps) {
       <FiguresFailed reads={[summary, daily, tools, categories, movers]} />
       <SummaryCards read={summary} daily={daily.data} />
       <DailyPanel read={daily} choice={choice} reset={reset} />
-      <div className="grid min-w-0 gap-5 lg:grid-cols-2">
+      <div className="grid min-w-0 gap-4 sm:gap-6 lg:grid-cols-2">
         <ToolsPanel read={tools} today={today} reset={reset} />
         <CategoriesPanel
           read={categories}

@@ -31,7 +31,7 @@ export function EntryDetail({ entry: listed, words }: EntryDetailProps) {
   const mayUndo = listed.log === 'catalogue' ? isEditor : listed.log === 'settings' && isOwner;
   const [restoring, setRestoring] = useState(false);
   return (
-    <div className="flex flex-col gap-4 pb-5 sm:ps-11">
+    <div className="flex flex-col gap-4 pb-6 sm:ps-11">
       <p className="text-xs text-soft">
         <Time at={listed.at} />
       </p>
@@ -71,7 +71,7 @@ export function EntryDetail({ entry: listed, words }: EntryDetailProps) {
         )}
       </UndoneBy>
       {listed.log !== 'auth' && (
-        <p className="flex flex-wrap gap-x-5 text-sm">
+        <p className="flex flex-wrap gap-x-6 text-sm">
           <a className={textButtonLook()} href={pastAddress(listed.at)}>
             See the site then
           </a>

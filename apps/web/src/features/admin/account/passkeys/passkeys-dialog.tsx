@@ -73,7 +73,7 @@ export function PasskeysDialog({ username, close }: PasskeysDialogProps) {
           cancel={() => setIsAdding(false)}
         />
       ) : (
-        <FormActions className="mt-5 justify-between border-t border-line pt-4">
+        <FormActions className="mt-6 justify-between border-t border-line pt-4">
           <AddButton count={read.data?.items.length ?? 0} open={() => setIsAdding(true)} />
           <Button onClick={close}>Close</Button>
         </FormActions>

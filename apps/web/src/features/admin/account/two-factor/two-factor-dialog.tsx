@@ -106,7 +106,7 @@ function TurnedOn({ left, work, close }: TurnedOnProps) {
       <FormNote role="status" className="not-empty:mt-4">
         {work.note}
       </FormNote>
-      <FormActions className="mt-5 justify-between">
+      <FormActions className="mt-6 justify-between">
         <Button look="danger" aria-disabled={work.busy} onClick={() => void turnOff()}>
           Turn off
         </Button>

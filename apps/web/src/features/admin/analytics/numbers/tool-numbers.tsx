@@ -110,7 +110,7 @@ function Numbers({ read, choice: wanted, setChoice, today }: NumbersProps) {
         </div>
       </ChartPanel>
       <ChartPanel {...panel} title="Hours of the Week" view={views?.hours} />
-      <div className="grid min-w-0 gap-5 lg:grid-cols-2">
+      <div className="grid min-w-0 gap-4 sm:gap-6 lg:grid-cols-2">
         <ChartPanel {...panel} title="Browsers" view={views?.browsers} />
         <ChartPanel {...panel} title="Systems" view={views?.systems} />
       </div>
