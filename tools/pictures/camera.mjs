@@ -35,7 +35,7 @@ const LOW = {
 export const devicesOf = ({ low }) => (low ? LOW : WIDTHS);
 
 /** Answers of the site, with all times in them the same, and missing what the screen is to be without. */
-async function interfere(page, { slow, failing, missing, answers = [] }) {
+async function interfere(page, { slow, failing, missing, signedIn, answers = [] }) {
   const isRead = ({ pathname }) => pathname.startsWith('/api/') || extname(pathname) === '';
   await page.route(isRead, async (route) => {
     const request = route.request();
@@ -49,7 +49,7 @@ async function interfere(page, { slow, failing, missing, answers = [] }) {
       return route.fulfill({ json: await answer(await read(pathname + url.search), read) });
     }
     if (answer) return route.fulfill({ json: answer });
-    if (pathname.startsWith(OF_THE_PAST)) {
+    if (signedIn && pathname.startsWith(OF_THE_PAST)) {
       // The product is younger than the time of the pictures.
       url.pathname = pathname.replace(OF_THE_PAST, '/api/');
       url.searchParams.delete('at');

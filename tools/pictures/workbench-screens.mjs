@@ -6,6 +6,8 @@ const ICONS = /^\/api\/admin\/icons$/;
 const NUMBERS = /^\/api\/analytics\/tools\/[^/]+$/;
 const AGENTS = /^\/api\/admin\/(agents|judgements)$/;
 const FAILED = 'role=button[name="Try again"]';
+const BROKEN = 'li >> text=/^Broken/';
+const COUNTED = 'text=/ uses in /';
 const wearing = (primary_color) => ({ settings: () => ({ primary_color }) });
 const blur = (page) => page.evaluate(() => document.activeElement.blur());
 
@@ -54,7 +56,9 @@ const countOf = (name, act, until, more) =>
 const judged = { answers: [ANSWERS.agents, ANSWERS.judgements] };
 const palette = (name, text, until, more) =>
   owner(`palette${name}`, 'Tools', {
-    act: first(press('Command palette'), (page) => page.getByRole('combobox').last().fill(text)),
+    act: first(press('Command palette'), (page) =>
+      page.getByPlaceholder('Search tools, settings and commands').fill(text),
+    ),
     until: `role=dialog >> ${until}`,
     ...more,
   });
@@ -94,16 +98,16 @@ export const WORKBENCH_SCREENS = [
     picking(() => undefined, FAILED, { failing: ICONS }),
   ),
   owner('schedule', 'Tools', { act: planned, until: 'text=Empty: at once.' }),
-  owner('links', 'Tools', { answers: [ANSWERS.links], until: 'text=/^Broken/' }),
+  owner('links', 'Tools', { answers: [ANSWERS.links], until: BROKEN }),
   owner('links-edit', 'Tools', {
     answers: [ANSWERS.links],
-    act: first(seen('text=/^Broken/'), edit('Trello')),
+    act: first(seen(BROKEN), edit('Trello')),
     until: 'text=Archived copies',
   }),
-  numbers('', { answers: [ANSWERS.numbers], until: 'text=Hours of the Week' }),
-  numbers('-yellow', { answers: [ANSWERS.numbers], until: 'text=Hours of the Week', ...wearing('#ffe600') }),
-  numbers('-blue', { answers: [ANSWERS.numbers], until: 'text=Hours of the Week', ...wearing('#001a66') }),
-  numbers('-low', { answers: [ANSWERS.numbers], until: 'text=Hours of the Week', low: true }),
+  numbers('', { answers: [ANSWERS.numbers], until: COUNTED }),
+  numbers('-yellow', { answers: [ANSWERS.numbers], until: COUNTED, ...wearing('#ffe600') }),
+  numbers('-blue', { answers: [ANSWERS.numbers], until: COUNTED, ...wearing('#001a66') }),
+  numbers('-low', { answers: [ANSWERS.numbers], until: COUNTED, low: true }),
   numbers('-loading', { slow: NUMBERS, until: '[data-slot=bone]' }),
   numbers('-failed', { failing: NUMBERS, until: FAILED }),
   countOf('', () => undefined, 'text=Changes of the rules', judged),

@@ -67,7 +67,7 @@ export function AccountDialog({ username, close }: AccountDialogProps) {
   };
 
   return (
-    <Dialog title="Account" close={close}>
+    <Dialog title="Account" yields close={close}>
       <DialogText>
         Signed in as <strong>{username}</strong>
       </DialogText>

@@ -1,5 +1,5 @@
 import type { ExistingLinks, ImportPlan } from '@tools-hub/contracts';
-import { fieldLabel, inputLook } from '../../../components/field.js';
+import { inputLook } from '../../../components/field.js';
 import { counted, grouped } from '../../../shared/text/counted.js';
 import { FieldFrame } from '../parts/field-frame.js';
 import { recordName, recordText, warnBadge } from '../parts/record-row.js';
@@ -119,7 +119,7 @@ interface ColumnChoiceProps {
 function ColumnChoice({ columns: { names, chosen }, choose }: ColumnChoiceProps) {
   return (
     <fieldset className="mt-4">
-      <legend className={fieldLabel}>Columns</legend>
+      <legend className="text-sm font-semibold">Columns</legend>
       <div className="mt-2 grid gap-3 sm:grid-cols-2">
         {FIELDS.map(({ field, label }) => (
           <FieldFrame key={field} label={label}>

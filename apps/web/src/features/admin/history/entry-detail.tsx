@@ -62,24 +62,24 @@ export function EntryDetail({ entry: listed, words }: EntryDetailProps) {
           <Skeleton className="h-4 w-2/3" />
         </div>
       )}
-      <UndoneBy id={listed.undoneBy}>
-        {mayUndo && (
-          <Button className="self-start" onClick={() => review(listed.id)}>
-            <UndoIcon />
-            Undo
-          </Button>
-        )}
-      </UndoneBy>
-      {listed.log !== 'auth' && (
-        <p className="flex flex-wrap gap-x-6 text-sm">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-1 text-sm">
+        <UndoneBy id={listed.undoneBy}>
+          {mayUndo && (
+            <Button onClick={() => review(listed.id)}>
+              <UndoIcon />
+              Undo
+            </Button>
+          )}
+        </UndoneBy>
+        {listed.log !== 'auth' && (
           <a className={textButtonLook()} href={pastAddress(listed.at)}>
             See the site then
           </a>
-          {listed.log === 'catalogue' && isOwner && (
-            <TextButton onClick={() => setRestoring(true)}>Restore the directory to this moment</TextButton>
-          )}
-        </p>
-      )}
+        )}
+        {listed.log === 'catalogue' && isOwner && (
+          <TextButton onClick={() => setRestoring(true)}>Restore the directory to this moment</TextButton>
+        )}
+      </div>
       {restoring && <RestoreDirectory at={listed.at} words={words} close={() => setRestoring(false)} />}
     </div>
   );

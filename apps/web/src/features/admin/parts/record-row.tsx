@@ -44,7 +44,7 @@ interface RecordRowProps<Item> {
 }
 
 export const recordRow =
-  'relative flex min-h-11.5 items-center gap-x-3 border-t border-line px-2 py-0.5 first:border-t-0';
+  'relative flex min-h-11.5 items-center gap-x-2 border-t @lg:gap-x-3 border-line px-2 py-0.5 first:border-t-0';
 export const recordName = 'flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm font-medium';
 /** Aligned with the name in either writing direction. */
 export const recordText = 'truncate text-left text-sm text-soft';
@@ -138,7 +138,11 @@ function Row<Item extends StoredRecord>({
           {mark && <span className="min-w-0 shrink-0 @max-3xl:max-w-full @max-3xl:shrink">{mark}</span>}
           <p
             dir="auto"
-            className="order-last min-w-0 flex-1 truncate text-left @3xl:order-none @3xl:min-w-16 @3xl:text-sm"
+            className={clsx(
+              'order-last min-w-0 flex-1 truncate text-left @3xl:order-none @3xl:min-w-16 @3xl:text-sm',
+              // Not even a word of it would fit beside what is shorter.
+              (detail || mark) && '@max-lg:hidden',
+            )}
           >
             {text}
           </p>
@@ -201,7 +205,7 @@ function Row<Item extends StoredRecord>({
         </IconButton>
         {link && judgeLink(link) === 'safe' ? (
           <a
-            className={iconButtonLook({ box: 'none', className: clsx(BOX, ABOVE_IT) })}
+            className={iconButtonLook({ box: 'none', className: clsx(BOX, ABOVE_IT, '@max-lg:hidden') })}
             href={link}
             target="_blank"
             rel="noopener noreferrer"
@@ -213,7 +217,7 @@ function Row<Item extends StoredRecord>({
             <ArrowUpRightIcon />
           </a>
         ) : (
-          link !== undefined && <span className={BOX} />
+          link !== undefined && <span className={clsx(BOX, '@max-lg:hidden')} />
         )}
         {remove && (
           <IconButton

@@ -3,6 +3,7 @@ import { ownerApi, type ApiToken } from '../../../../shared/api/owner.api.js';
 import { useConfirm } from '../../parts/use-confirm.js';
 import { AccountList } from '../account-list.js';
 import { dayOf, timeOf } from '../account-times.js';
+import { Facts } from '../facts.js';
 
 interface TokenListProps {
   readonly revoke: (token: ApiToken) => Promise<unknown>;
@@ -27,16 +28,12 @@ export function TokenList({ revoke }: TokenListProps) {
       <AccountList label="API tokens" many="tokens" empty="No tokens yet." read={read}>
         {(token) => (
           <>
-            <div className="min-w-0 flex-1 basis-48">
+            <div className="min-w-0 flex-1 basis-40">
               <p className="text-sm font-medium wrap-anywhere">{token.name}</p>
-              <p className="text-xs text-soft">
-                {token.scopes.map((scope) => SCOPE_NAMES[scope]).join(', ')}
-              </p>
-              <p className="text-xs text-soft">
-                {expiryOf(token)} · {useOf(token)}
-              </p>
+              <Facts of={[token.scopes.map((scope) => SCOPE_NAMES[scope]).join(', ')]} />
+              <Facts of={[expiryOf(token), useOf(token)]} />
             </div>
-            <Button look="danger" aria-label={`Revoke ${token.name}`} onClick={() => void ask(token)}>
+            <Button aria-label={`Revoke ${token.name}`} onClick={() => void ask(token)}>
               Revoke
             </Button>
           </>

@@ -49,7 +49,7 @@ export function ToolNumbersPage({ toolId, choice, setChoice, today }: ToolNumber
             ref={title}
             tabIndex={-1}
             dir="auto"
-            className="min-w-0 text-lg font-semibold wrap-anywhere outline-none"
+            className="min-w-0 text-[1.75rem] leading-tight font-semibold tracking-tight wrap-anywhere outline-none"
           >
             {gone ? 'No such tool' : (data?.name ?? 'Numbers of a tool')}
           </h2>
