@@ -52,7 +52,8 @@ test.describe('the font', () => {
     let answer = (): void => undefined;
     const held = new Promise<void>((release) => (answer = release));
     await site.visitor.route(FONT, (route) => held.then(() => route.fallback()));
-    await page.goto(site.url);
+    // The load event waits for the font.
+    await page.goto(site.url, { waitUntil: 'commit' });
     await expect(cards(page).first()).toBeVisible();
     answer();
     await page.waitForFunction(() => localStorage.getItem('tools-hub-font') !== null);

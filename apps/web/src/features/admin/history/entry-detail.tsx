@@ -31,7 +31,7 @@ export function EntryDetail({ entry: listed, words }: EntryDetailProps) {
   const mayUndo = listed.log === 'catalogue' ? isEditor : listed.log === 'settings' && isOwner;
   const [restoring, setRestoring] = useState(false);
   return (
-    <div className="flex flex-col gap-4 pb-6 sm:ps-11">
+    <div className="flex flex-col gap-4 px-2 pb-6 sm:ps-13">
       <p className="text-xs text-soft">
         <Time at={listed.at} />
       </p>
