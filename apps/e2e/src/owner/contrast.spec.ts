@@ -31,7 +31,7 @@ test.describe('texts have enough contrast in dark', () => {
   for (const colour of COLOURS) {
     test(`in the dialogs of the account, with the colour ${colour}`, async ({ site }) => {
       const page = await openInDark(site, colour);
-      await button(page, 'Account').click();
+      await page.getByRole('button', { name: 'Account' }).click();
       await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible();
       await expectContrast(page);
       for (const [part, act] of [
@@ -42,7 +42,7 @@ test.describe('texts have enough contrast in dark', () => {
         ['API tokens', 'Add token'],
         ['Administrators', null],
       ] as const) {
-        await button(page, part).click();
+        await page.getByRole('dialog', { name: 'Account' }).getByRole('button', { name: part }).click();
         const dialog = page.getByRole('dialog', { name: part });
         if (act !== null) await dialog.getByRole('button', { name: act }).click();
         if (part === 'Two-factor sign-in') await expect(dialog.getByRole('img')).toBeVisible();
@@ -68,7 +68,7 @@ test.describe('texts have enough contrast in dark', () => {
       await button(page, 'Icons: Icon URL').click();
       await expect(page.getByRole('list', { name: 'Icons' }).or(page.getByText(/^No icon/))).toBeVisible();
       await expectContrast(page);
-      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
       await button(page, 'Cancel').click();
       await button(page, 'Import').click();
       await page.getByLabel('Choose a file').setInputFiles({
