@@ -158,7 +158,13 @@ function Row<Item extends StoredRecord>({
             </p>
           )}
           {figure !== undefined && (
-            <p className={clsx('shrink-0 @3xl:min-w-20 @3xl:text-end @3xl:text-sm', mark && ONLY_WIDE)}>
+            // At the end of a narrow row, whose middle opens the form.
+            <p
+              className={clsx(
+                'shrink-0 @max-lg:ms-auto @3xl:min-w-20 @3xl:text-end @3xl:text-sm',
+                mark && ONLY_WIDE,
+              )}
+            >
               {openFigure ? (
                 <button
                   type="button"
