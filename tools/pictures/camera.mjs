@@ -9,9 +9,12 @@ const STAMP = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
 const RECORDED = '2026-03-12T08:00:00.000Z';
 const SIGNED_IN_UNTIL = '2026-03-15T08:00:00.000Z';
 const FIRST_DATA = /<script type="application\/json" id="initial-data">.*?<\/script>/s;
-/** Where a browser's usual text is 16 px. */
 /** Where the browser remembers who is signed in (shared/session/session-hint.ts). */
 const HINT_KEY = 'tools-hub-session';
+/** Where it remembers that it has the font (app/font.ts), so that pages use it from the start. */
+const FONT_KEY = 'tools-hub-font';
+const OF_THE_PAST = '/api/admin/as-of/';
+/** Where a browser's usual text is 16 px. */
 const USUAL_FONTS = { standard: 16, fixed: 13 };
 
 export const THEMES = ['light', 'dark'];
@@ -22,14 +25,36 @@ export const WIDTHS = {
   1440: { viewport: { width: 1440, height: 900 } },
 };
 
+/** Windows that are low: pictures have what is in them, not the whole page. */
+const LOW = {
+  side: { viewport: { width: 844, height: 390 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+  zoomed: { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 },
+};
+
+/** The devices of a screen, by their names. */
+export const devicesOf = ({ low }) => (low ? LOW : WIDTHS);
+
 /** Answers of the site, with all times in them the same, and missing what the screen is to be without. */
-async function interfere(page, { slow, failing, missing }) {
+async function interfere(page, { slow, failing, missing, signedIn, answers = [] }) {
   const isRead = ({ pathname }) => pathname.startsWith('/api/') || extname(pathname) === '';
   await page.route(isRead, async (route) => {
     const request = route.request();
-    const { pathname } = new URL(request.url());
+    const url = new URL(request.url());
+    const { pathname } = url;
     if (slow?.test(pathname)) return;
     if (failing?.test(pathname)) return route.abort();
+    const [, answer] = answers.find(([path]) => path.test(pathname)) ?? [];
+    if (typeof answer === 'function') {
+      const read = async (path) => (await route.fetch({ url: `${url.origin}${path}` })).json();
+      return route.fulfill({ json: await answer(await read(pathname + url.search), read) });
+    }
+    if (answer) return route.fulfill({ json: answer });
+    if (signedIn && pathname.startsWith(OF_THE_PAST)) {
+      // The product is younger than the time of the pictures.
+      url.pathname = pathname.replace(OF_THE_PAST, '/api/');
+      url.searchParams.delete('at');
+      return route.fulfill({ response: await route.fetch({ url: url.href }) });
+    }
     if (request.method() !== 'GET' || request.headers().accept?.includes('text/event-stream')) {
       return route.continue();
     }
@@ -74,20 +99,27 @@ const settle = (page) =>
   });
 
 /** Opens a page in the state of a screen, with what `lent` gives of the owner's where it is one of theirs; `fault` says what is wrong with it, if something is. */
-export async function openScreen(browser, url, screen, { width, height, theme = 'light', scale, lent }) {
-  const device = WIDTHS[width];
+export async function openScreen(
+  browser,
+  url,
+  screen,
+  { device: name, height, theme = 'light', scale, lent },
+) {
+  const device = devicesOf(screen)[name];
   const context = await browser.newContext({
     ...device,
     viewport: { ...device.viewport, ...(height && { height }) },
     deviceScaleFactor: scale ?? device.deviceScaleFactor,
     colorScheme: theme,
     reducedMotion: 'reduce',
+    forcedColors: screen.forcedColors ? 'active' : 'none',
     locale: 'en-US',
     timezoneId: 'UTC',
     serviceWorkers: 'block',
   });
   const page = await context.newPage();
   await page.clock.setFixedTime(NOW);
+  await context.addInitScript((key) => localStorage.setItem(key, '1'), FONT_KEY);
   if (screen.signedIn) await lend(context, url, lent);
   await interfere(page, screen);
   if (screen.textSize) await enlargeText(page, screen.textSize);
@@ -136,7 +168,7 @@ export async function showWholePage(page) {
 
 /** A picture of what is seen, in a theme. */
 export async function takePicture(page, path, theme) {
-  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  await page.emulateMedia({ colorScheme: theme });
   await page.locator(`html.${theme}`).waitFor({ state: 'attached' });
   await settle(page);
   await page.screenshot({ path, animations: 'disabled' });

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { chromiumPath } from '@tools-hub/running-product/chromium';
 import { ownerOf } from '@tools-hub/running-product/owner';
-import { openScreen, showWholePage, takePicture, THEMES, WIDTHS } from './camera.mjs';
+import { devicesOf, openScreen, showWholePage, takePicture, THEMES } from './camera.mjs';
 import { contactSheet } from './contact-sheet.mjs';
 import { DIRECTORIES } from './directories.mjs';
 import { withDrawings } from './drawings.mjs';
@@ -53,20 +53,20 @@ async function arrange(owner, drawings, work) {
   }
 }
 
-const fileOf = ({ name }, width, theme) => `${name}-${width}-${theme}.png`;
+const fileOf = ({ name }, device, theme) => `${name}-${device}-${theme}.png`;
 
-/** In all widths at once, in one theme and then in the other. */
+/** On all devices at once, in one theme and then in the other. */
 const inAllForms = (browser, url, lent) => (screen) =>
   Promise.all(
-    Object.keys(WIDTHS).map(async (width) => {
-      const { page, fault, close } = await openScreen(browser, url, screen, { width, lent });
-      await showWholePage(page);
+    Object.keys(devicesOf(screen)).map(async (device) => {
+      const { page, fault, close } = await openScreen(browser, url, screen, { device, lent });
+      if (!screen.low) await showWholePage(page);
       for (const theme of THEMES) {
-        await takePicture(page, join(ALL, fileOf(screen, width, theme)), theme);
+        await takePicture(page, join(ALL, fileOf(screen, device, theme)), theme);
         taken += 1;
       }
       await close();
-      return fault && `${fault} at ${width} px`;
+      return fault && `${fault} on ${device}`;
     }),
   ).then((found) => found.filter(Boolean));
 
@@ -74,7 +74,7 @@ const forReadme = (browser, url, lent) => async (screen) => {
   const { width, height, theme } = screen;
   const scale = width < 768 ? README_PHONE_SCALE : 1;
   const { page, fault, close } = await openScreen(browser, url, screen, {
-    width,
+    device: width,
     height,
     theme,
     scale,
@@ -92,10 +92,10 @@ function writeSheet() {
   const rows = SCREENS.map((screen) => ({
     name: screen.name,
     files: THEMES.flatMap((theme) =>
-      Object.keys(WIDTHS).map((width) => ({
-        file: fileOf(screen, width, theme),
-        width,
-        label: `${width} px, ${theme}`,
+      Object.entries(devicesOf(screen)).map(([device, { viewport }]) => ({
+        file: fileOf(screen, device, theme),
+        width: viewport.width,
+        label: `${viewport.width} px, ${theme}`,
       })),
     ).filter(({ file }) => existsSync(join(ALL, file))),
   }));

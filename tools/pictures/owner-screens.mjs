@@ -1,41 +1,10 @@
 // What the site's owner sees: the entries are those of screens.mjs, `signedIn` where the owner is.
+import { edit, first, listOf, owner, press, seen, type } from './dashboard.mjs';
 
 const LISTS = /^\/api\/(admin\/(tools|banners)|categories)$/;
 const SETTINGS = 'role=heading[name="Website Settings"]';
 const FAILED = 'role=tabpanel >> role=button[name="Try again"]';
 
-/** One thing after the other. */
-const first =
-  (...steps) =>
-  async (page) => {
-    for (const step of steps) await step(page);
-  };
-const press =
-  (name, role = 'button') =>
-  (page) =>
-    page.getByRole(role, { name, exact: true }).first().click();
-const type = (label, text) => (page) => page.getByLabel(label, { exact: true }).fill(text);
-const seen = (selector) => (page) => page.locator(selector).first().waitFor();
-/** As a mouse leaves it: a tab's focus is seen with a keyboard only. */
-const at = (tab) => async (page) => {
-  await press(tab, 'tab')(page);
-  await page.evaluate(() => document.activeElement.blur());
-};
-
-const listOf = (what) => `role=tabpanel >> text=/^Existing ${what} \\(\\d/`;
-
-/** A screen of the dashboard, at one of its tabs. */
-const owner = (name, tab, { act = () => undefined, until = listOf(tab), ...more } = {}) => ({
-  name: `owner-${name}`,
-  path: '/',
-  signedIn: true,
-  directory: 'kept',
-  act: first(at(tab), act),
-  until,
-  ...more,
-});
-
-const edit = (name) => press(`Edit ${name}`);
 const invalid = (one, fields) =>
   first(press(`Add New ${one}`), ...fields.map(([label, text]) => type(label, text)), press(`Add ${one}`));
 

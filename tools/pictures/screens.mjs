@@ -10,8 +10,14 @@
 // signedIn   by the site's owner (owner-screens.mjs)
 // act        what the visitor does, or what befalls them, once the page is there
 // textSize   times the browser's usual text
+// answers    reads that are answered by made-up data, by their path (answers.mjs)
+// low        on a phone on its side and with a zoom of 200 %, instead of the usual widths
+// forcedColors  as a system with colours of its own shows it
 
+import { ACCOUNT_SCREENS } from './account-screens.mjs';
+import { HISTORY_SCREENS } from './history-screens.mjs';
 import { OWNER_README, OWNER_SCREENS } from './owner-screens.mjs';
+import { WORKBENCH_SCREENS } from './workbench-screens.mjs';
 
 const CARDS = 'main li article';
 const TOOLS = /^\/api\/tools$/;
@@ -163,13 +169,25 @@ const OF_VISITORS = [
   { name: 'sitemap-right-to-left', path: '/sitemap', directory: 'rightToLeft', until: 'text=English only' },
   { name: 'refer-right-to-left', path: '/refer', directory: 'rightToLeft', until: 'text=English only' },
 
+  { name: 'home-low', path: '/', ...withBanners, low: true, until: CARDS },
+  { name: 'home-blue', path: '/?q=e&sort=name_asc', ...wearing({ primary_color: '#001a66' }), until: CARDS },
+  { name: 'home-forced-colors', path: '/?q=e', forcedColors: true, until: CARDS },
+  { name: 'sitemap-low', path: '/sitemap', low: true, until: 'text=MDN Web Docs' },
+  { name: 'refer-low', path: '/refer', low: true, until: 'text=Most Popular Tools' },
+
   { name: 'home-thousand', path: '/', directory: 'thousand', until: CARDS },
   { name: 'sitemap-thousand', path: '/sitemap', directory: 'thousand', until: 'text=Tool number 1000' },
   { name: 'refer-thousand', path: '/refer', directory: 'thousand', until: 'text=Recently Added' },
   { name: 'new-thousand', path: '/new', directory: 'thousand', until: 'text=These are the newest 100' },
 ];
 
-export const SCREENS = [...OF_VISITORS, ...OWNER_SCREENS];
+export const SCREENS = [
+  ...OF_VISITORS,
+  ...OWNER_SCREENS,
+  ...ACCOUNT_SCREENS,
+  ...HISTORY_SCREENS,
+  ...WORKBENCH_SCREENS,
+];
 
 /** Those of the README, `docs/pictures/<name>.png`: what fits into a window, of `height` where it is not the usual one. */
 export const README = [

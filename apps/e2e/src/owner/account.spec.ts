@@ -27,21 +27,25 @@ test.describe('the account', () => {
     const other = await elsewhere(site);
     const page = await site.open();
     await signIn(page);
-    const dialog = await openAccount(page);
-    await expect(dialog.getByText(OWNER.username)).toBeVisible();
+    const account = await openAccount(page);
+    await expect(account.getByText(OWNER.username)).toBeVisible();
+    const dialog = page.getByRole('dialog', { name: 'Password' });
     const change = async (current: string, next: string): Promise<void> => {
       await dialog.getByLabel('Current password').fill(current);
       await dialog.getByLabel('New password', { exact: true }).fill(next);
       await dialog.getByLabel('New password again').fill(next);
       await dialog.getByRole('button', { name: 'Change password' }).click();
     };
+    await account.getByRole('button', { name: 'Password' }).click();
     await change('not the password', 'Another horse 8');
     await expect(dialog.getByText('The current password is not right.')).toBeVisible();
     await change(OWNER.password, 'short');
     await expect(dialog.getByText('A password has 6 to 100 characters.')).toBeVisible();
     await change(OWNER.password, 'Another horse 8');
     await expect(toast(page, 'Success', 'Password changed')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
     expect((await other.get('/api/session')).status).toBe(401);
+    await account.getByRole('button', { name: 'Password' }).click();
     await change('Another horse 8', OWNER.password);
     await expect.poll(async () => (await other.post('/api/session', OWNER)).status).toBe(201);
     other.close();

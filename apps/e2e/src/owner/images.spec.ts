@@ -158,7 +158,7 @@ test.describe('an image of a record', () => {
     await expect(dialog.getByText(/No icon has this name/)).toBeVisible();
     await page.route('**/api/admin/icons?*', (route) => route.fulfill({ status: 400, body: '{}' }));
     await dialog.getByRole('searchbox').fill('anchor');
-    await expect(dialog.getByText('The icons could not be loaded.')).toBeVisible();
+    await expect(dialog.getByText("Couldn't load the icons")).toBeVisible();
     await page.unroute('**/api/admin/icons?*');
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await expect(dialog.getByRole('button', { name: 'Anchor', exact: true })).toBeVisible();

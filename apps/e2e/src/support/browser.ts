@@ -63,13 +63,13 @@ const animationsFinished = (page: Page): Promise<unknown> =>
     ),
   );
 
-/** The axe violations of the current page. */
-export const axeViolations = async (page: Page): Promise<readonly string[]> => {
+/** The axe violations of the current page: of all rules, or of some. */
+export const axeViolations = async (page: Page, runOnly?: readonly string[]): Promise<readonly string[]> => {
   await animationsFinished(page);
   // By the DevTools protocol: the page's policy refuses script elements, and the test must not loosen it.
   await page.evaluate(await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
   const violations = await page.evaluate<readonly AxeViolation[]>(
-    'axe.run().then(({ violations }) => violations)',
+    `axe.run(${JSON.stringify(runOnly ? { runOnly } : {})}).then(({ violations }) => violations)`,
   );
   return violations.map(
     ({ id, help, nodes }) => `${id}: ${help} at ${nodes.map(({ html }) => html).join(' | ')}`,

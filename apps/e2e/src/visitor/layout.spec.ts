@@ -149,8 +149,15 @@ test.describe('the layout', () => {
       article(page, { name })
         .getByRole('heading')
         .evaluate((heading) => getComputedStyle(heading).direction);
+    /** Whether the icon is on the left of the name. */
+    const startsLeft = async (name: string) => {
+      const icon = (await article(page, { name }).locator('[data-slot=tool-icon]').boundingBox())!;
+      const heading = (await article(page, { name }).getByRole('heading').boundingBox())!;
+      return icon.x < heading.x;
+    };
     await expect(card(page, { name: HEBREW })).toBeVisible();
     expect([await directionOf(HEBREW), await directionOf(WIDE)]).toEqual(['rtl', 'ltr']);
+    expect([await startsLeft(HEBREW), await startsLeft(WIDE)]).toEqual([false, true]);
   });
 
   test('the home page works with 1,000 tools and 200 categories', async ({ site }) => {

@@ -4,6 +4,7 @@ import { AnswerVersions } from '../shared/live/answer-versions.js';
 import { lazyPage } from '../shared/page/lazy-page.js';
 import { pastPlaceOf, type PastPlace } from '../shared/past/past-address.js';
 import { App } from './app.js';
+import { adoptFont } from './font.js';
 import { adoptInitialData } from './initial-data.js';
 import { applyLateStyles } from './late-styles.js';
 import { startLiveUpdates } from './live-updates.js';
@@ -49,7 +50,7 @@ const startPastSite = (root: Root, place: PastPlace): void => {
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no root');
 const place = pastPlaceOf(window.location.pathname);
-void applyLateStyles().then(() => {
+void Promise.all([applyLateStyles(), adoptFont()]).then(() => {
   if (place === null) startSite(createRoot(element));
   else startPastSite(createRoot(element), place);
 });

@@ -3,16 +3,16 @@ import type { ComponentProps } from 'react';
 
 /** The classes of a button, also for links that look like one. */
 export const buttonLook = cva(
-  'inline-flex h-11 items-center justify-center gap-1.5 rounded-xl border px-4 text-sm transition-colors aria-disabled:cursor-default aria-disabled:opacity-60 forced-colors:aria-disabled:border-gray-text forced-colors:aria-disabled:text-gray-text forced-colors:aria-disabled:opacity-100',
+  'inline-flex h-11 items-center justify-center gap-1.5 rounded-xl border px-4 text-sm font-medium transition-colors aria-disabled:cursor-default aria-disabled:opacity-60 forced-colors:aria-disabled:border-gray-text forced-colors:aria-disabled:text-gray-text forced-colors:aria-disabled:opacity-100',
   {
     variants: {
       look: {
         plain:
           'border-line-strong bg-card text-ink hover:bg-sunken active:bg-line aria-disabled:border-line aria-disabled:bg-transparent aria-disabled:text-soft',
         accent:
-          'border-accent-edge bg-accent font-semibold text-on-accent active:opacity-90 aria-disabled:border-line',
+          'border-accent-edge bg-accent text-on-accent active:opacity-90 aria-disabled:border-line',
         danger:
-          'border-danger-line bg-danger-surface font-semibold text-danger hover:border-danger active:border-danger',
+          'border-danger-line bg-danger-surface text-danger hover:border-danger active:border-danger',
         quiet:
           'border-transparent bg-transparent text-soft hover:border-line hover:bg-sunken hover:text-ink active:bg-line',
       },

@@ -11,6 +11,8 @@ interface DialogProps {
   readonly wide?: boolean;
   /** Without padding and a visible title, near the top of the screen. */
   readonly bare?: boolean;
+  /** Hidden while a dialog within it is open. */
+  readonly yields?: boolean;
   readonly children: ReactNode;
 }
 
@@ -22,6 +24,7 @@ export function Dialog({
   describedBy,
   wide = false,
   bare = false,
+  yields = false,
   children,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -44,6 +47,7 @@ export function Dialog({
       className={clsx(
         bare ? 'mx-auto mt-[min(12dvh,6rem)]' : 'm-auto',
         'max-h-[calc(100dvh-2rem)] rounded-2xl border border-line bg-card p-0 text-ink shadow-float backdrop:bg-[oklch(0.15_0.01_265/0.55)] motion-safe:animate-rise',
+        yields && 'has-[dialog[open]]:invisible [&_dialog]:visible',
         wide || bare ? 'w-[min(40rem,calc(100vw-2rem))]' : 'w-[min(28rem,calc(100vw-2rem))]',
       )}
       onCancel={(event) => {
@@ -62,7 +66,7 @@ export function Dialog({
         if (event.target === dialog.current) close?.();
       }}
     >
-      <div className={bare ? undefined : 'p-5 sm:p-6'}>
+      <div className={bare ? undefined : 'p-4 sm:p-6'}>
         <h2 id={id} className={bare ? 'sr-only' : 'text-base font-semibold wrap-anywhere'}>
           {title}
         </h2>

@@ -9,6 +9,6 @@ export function FormNote({ className, ...props }: ComponentProps<'p'>) {
 }
 
 /** The buttons at the end of a form or a dialog. */
-export function FormActions({ className = 'mt-5 justify-end', ...props }: ComponentProps<'div'>) {
+export function FormActions({ className = 'mt-6 justify-end', ...props }: ComponentProps<'div'>) {
   return <div className={clsx('flex flex-wrap gap-2', className)} {...props} />;
 }

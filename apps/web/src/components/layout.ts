@@ -20,7 +20,7 @@ export const fadedEdges = ({ start, end }: { readonly start: boolean; readonly e
 ];
 
 /** The stacked parts of a dashboard tab. */
-export const tabStack = 'flex flex-col gap-5';
+export const tabStack = 'flex flex-col gap-4 sm:gap-6';
 
 /** The classes of previous results while the current ones load. */
 export const earlier = 'opacity-55 transition-opacity delay-150 duration-150';

@@ -16,7 +16,7 @@ export function SearchField({ clear, clearLabel, children, ...input }: SearchFie
       <SearchIcon className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-4.5 text-soft max-[15rem]:hidden" />
       <input
         type="search"
-        className="peer h-11 mouse:h-10 w-full min-w-0 appearance-none rounded-xl border border-field-edge bg-card ps-10.5 pe-3 text-base text-ink transition-colors placeholder:text-soft not-placeholder-shown:pe-11 placeholder-shown:text-ellipsis hover:border-soft focus-visible:-outline-offset-1 max-[15rem]:ps-3.5 [&::-webkit-search-cancel-button]:hidden"
+        className="peer h-11 mouse:h-10 w-full min-w-0 appearance-none rounded-xl border border-field-edge bg-card dark:in-[.bg-card]:bg-page ps-10.5 pe-3 text-base text-ink sm:text-sm transition-colors placeholder:text-soft not-placeholder-shown:pe-11 placeholder-shown:text-ellipsis hover:border-soft focus-visible:-outline-offset-1 max-[15rem]:ps-3.5 [&::-webkit-search-cancel-button]:hidden"
         dir="auto"
         autoComplete="off"
         spellCheck={false}

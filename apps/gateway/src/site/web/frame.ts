@@ -88,12 +88,12 @@ const measures = ({ tool_card_size, tool_card_style, tool_icon_size }: Settings)
 
 const card = ({ name, description, categoryId }: Tool, settings: Settings): string => {
   const icon = settings.show_tool_icons ? '<i class="frame-bone frame-icon"></i>' : '';
-  const title = settings.show_tool_names ? `<b dir="auto">${escapeHtml(name)}</b>` : '';
+  const title = settings.show_tool_names ? `<b>${escapeHtml(name)}</b>` : '';
   const text =
     settings.show_tool_descriptions && description
       ? `<p dir="auto">${escapeHtml(plainText(description, MOST_TEXT))}</p>`
       : '';
   const category =
     settings.show_tool_categories && categoryId !== null ? '<i class="frame-bone frame-category"></i>' : '';
-  return `<div class="frame-card"><div class="frame-head">${icon}${title}</div>${text}${category}</div>`;
+  return `<div class="frame-card" dir="auto"><div class="frame-head">${icon}${title}</div>${text}${category}</div>`;
 };

@@ -30,7 +30,8 @@ describe('the frame of a page', () => {
   test('shows the title of the site and the first tools as text', () => {
     const frame = frameOf(null, data([aTool()], { site_title: 'Our <tools>' }));
     expect(frame).toContain('<p class="frame-title" dir="auto">Our &lt;tools&gt;</p>');
-    expect(frame).toContain('<b dir="auto">Jira</b>');
+    expect(frame).toContain('<div class="frame-card" dir="auto">');
+    expect(frame).toContain('<b>Jira</b>');
     expect(frame).toContain('Tracks');
     expect(frame).not.toContain('<a ');
   });

@@ -17,7 +17,7 @@ const jump = (event: MouseEvent, id: string): void => {
 
 export function JumpLinks() {
   return (
-    <nav aria-label="On this page" className="mb-6 flex flex-wrap gap-x-5">
+    <nav aria-label="On this page" className="mb-6 flex flex-wrap gap-x-6">
       {TARGETS.map(({ id, title }) => (
         <a
           key={id}

@@ -9,7 +9,7 @@ export function SitemapSkeleton() {
   return (
     <div className="animate-appear-late" aria-hidden="true">
       <div className="mb-10">
-        <Skeleton className="mb-5 h-5 w-32" />
+        <Skeleton className="mb-4 h-5 w-32" />
         <div className={linkGrid}>
           {Array.from({ length: LINKS }, (_, index) => (
             <Skeleton key={index} className="my-3 h-5 w-28" />
@@ -17,7 +17,7 @@ export function SitemapSkeleton() {
         </div>
       </div>
       <div className="mb-10">
-        <Skeleton className="mb-5 h-5 w-24" />
+        <Skeleton className="mb-4 h-5 w-24" />
         <div>
           {Array.from({ length: ROWS }, (_, index) => (
             <div key={index} className={toolRow}>

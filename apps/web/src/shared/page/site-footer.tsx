@@ -30,8 +30,8 @@ export function SiteFooter() {
           {footer_text}
         </p>
       )}
-      <div className="flex flex-wrap gap-x-5">
-        <nav ref={pages} aria-label="Pages" className="flex flex-wrap gap-x-5">
+      <div className="flex flex-wrap gap-x-4 sm:gap-x-6">
+        <nav ref={pages} aria-label="Pages" className="flex flex-wrap gap-x-4 sm:gap-x-6">
           {SITE_PAGES.filter((page) => !isHome || page !== HOME_PAGE).map(({ path, title }) => (
             <Link
               key={path}

@@ -43,7 +43,7 @@ export function ToastList({ toasts }: ToastListProps) {
           {undo !== undefined && (
             <Toast.Action
               altText="Undo with Ctrl+Z, or in the History tab"
-              className={textButtonLook({ box: 'thumb', className: 'shrink-0 px-2 text-sm font-semibold' })}
+              className={textButtonLook({ box: 'thumb', className: 'shrink-0 px-2 text-sm font-medium' })}
               onClick={() => undoRequests.ask(undo)}
             >
               Undo

@@ -36,7 +36,8 @@ export const ToolCard = memo(function ToolCard({ tool, categoryName, settings }:
   const tip = useTip(() => ({ title: tool.name, text: description, note: hostOf(tool.link) }));
 
   return (
-    <article {...tip} className={clsx('group', toolCardLook(settings, 'link'))}>
+    // A name that is written from right to left mirrors its card.
+    <article {...tip} dir="auto" className={clsx('group', toolCardLook(settings, 'link'))}>
       <div
         className={clsx(
           'flex min-w-0 gap-3',
@@ -51,7 +52,6 @@ export const ToolCard = memo(function ToolCard({ tool, categoryName, settings }:
           />
         )}
         <h3
-          dir="auto"
           data-slot={settings.show_tool_names ? 'tool-name' : undefined}
           className={
             settings.show_tool_names

@@ -1,18 +1,20 @@
 import { useState, type ComponentType } from 'react';
 import { useDispatch } from 'react-redux';
 import { Button } from '../../../components/button.js';
+import { ChevronRightIcon } from '../../../components/icons.js';
 import type { ApiError } from '../../../shared/api/api-error.js';
 import { ownerApi } from '../../../shared/api/owner.api.js';
 import { signedOut } from '../../../shared/session/session.slice.js';
 import { useMay } from '../../../shared/session/use-may.js';
 import { errorShown } from '../../../shared/toasts/toasts.slice.js';
 import { Dialog, DialogText } from '../../../components/dialog.js';
+import { FormActions } from '../../../components/form.js';
 import { useCommandKey } from '../parts/use-command-key.js';
 import { useConfirm } from '../parts/use-confirm.js';
 import { AdministratorsDialog } from './administrators/administrators-dialog.js';
 import { ApiTokensDialog } from './api-tokens/api-tokens-dialog.js';
 import { PasskeysDialog } from './passkeys/passkeys-dialog.js';
-import { PasswordForm } from './password-form.js';
+import { PasswordDialog } from './password-dialog.js';
 import { SessionsDialog } from './sessions/sessions-dialog.js';
 import { TwoFactorDialog } from './two-factor/two-factor-dialog.js';
 
@@ -28,12 +30,16 @@ interface Part {
 }
 
 const PARTS: readonly Part[] = [
+  { name: 'Password', Shown: PasswordDialog },
   { name: 'Two-factor sign-in', Shown: TwoFactorDialog },
   { name: 'Passkeys', Shown: PasskeysDialog },
   { name: 'Sessions', Shown: SessionsDialog },
   { name: 'API tokens', Shown: ApiTokensDialog },
   { name: 'Administrators', Shown: AdministratorsDialog, isOwners: true },
 ];
+
+const ROW =
+  'flex min-h-12 w-full cursor-pointer items-center justify-between gap-3 px-4 text-start text-sm font-medium transition-colors hover:bg-sunken focus-visible:-outline-offset-2 active:bg-line';
 
 export function AccountDialog({ username, close }: AccountDialogProps) {
   const dispatch = useDispatch();
@@ -61,24 +67,26 @@ export function AccountDialog({ username, close }: AccountDialogProps) {
   };
 
   return (
-    <Dialog title="Account" close={close}>
+    <Dialog title="Account" yields close={close}>
       <DialogText>
-        Signed in as <strong>{username}</strong>. A new password ends your other sessions.
+        Signed in as <strong>{username}</strong>
       </DialogText>
-      <PasswordForm username={username} />
-      <div className="mt-5 grid gap-2 border-t border-line pt-4 sm:grid-cols-2">
+      <ul className="mt-4 divide-y divide-line overflow-hidden rounded-xl border border-line">
         {PARTS.filter(({ isOwners }) => isOwner || isOwners !== true).map((part) => (
-          <Button key={part.name} onClick={() => setOpen(part)}>
-            {part.name}
-          </Button>
+          <li key={part.name}>
+            <button type="button" className={ROW} onClick={() => setOpen(part)}>
+              {part.name}
+              <ChevronRightIcon className="size-4 text-soft" />
+            </button>
+          </li>
         ))}
-      </div>
-      <div className="mt-4 flex flex-wrap justify-between gap-2 border-t border-line pt-4">
+      </ul>
+      <FormActions className="mt-6 justify-between">
         <Button look="danger" onClick={() => void endAll()}>
           Sign out everywhere
         </Button>
         <Button onClick={close}>Close</Button>
-      </div>
+      </FormActions>
       {confirm.dialog}
       {open && <open.Shown username={username} close={() => setOpen(null)} />}
     </Dialog>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { LoadFailed } from '../../../components/load-failed.js';
+import { RowSkeletons } from './row-skeletons.js';
 
 interface AccountListProps<Item> {
   readonly label: string;
@@ -33,12 +34,12 @@ export function AccountList<Item extends { readonly id: string }>({
       />
     );
   }
-  if (data === undefined) return <p className="mt-4 text-sm text-soft">Loading...</p>;
+  if (data === undefined) return <RowSkeletons />;
   if (data.items.length === 0) return <p className="mt-4 text-sm text-soft">{empty}</p>;
   return (
     <ul aria-label={label} className="mt-4 divide-y divide-line rounded-xl border border-line">
       {data.items.map((item) => (
-        <li key={item.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-3">
+        <li key={item.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
           {children(item)}
         </li>
       ))}

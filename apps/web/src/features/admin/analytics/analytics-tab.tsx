@@ -61,15 +61,15 @@ function Overview({ choice, setChoice, today }: OverviewProps) {
   const movers = useMovers();
   return (
     <div className={tabStack}>
-      <div className={clsx(statusLine, '-mb-2')}>
+      <PeriodBar choice={choice} setChoice={setChoice} today={today} />
+      <div className={clsx(statusLine, '-my-3')}>
         <p>Days are in UTC. Today isn't over yet.</p>
         <StaleFigures reads={[summary, daily, tools, categories, movers]} />
       </div>
-      <PeriodBar choice={choice} setChoice={setChoice} today={today} />
       <FiguresFailed reads={[summary, daily, tools, categories, movers]} />
       <SummaryCards read={summary} daily={daily.data} />
       <DailyPanel read={daily} choice={choice} reset={reset} />
-      <div className="grid min-w-0 gap-5 lg:grid-cols-2">
+      <div className="grid min-w-0 gap-4 sm:gap-6 lg:grid-cols-2">
         <ToolsPanel read={tools} today={today} reset={reset} />
         <CategoriesPanel
           read={categories}

@@ -21,7 +21,7 @@ const RADIO =
 export function Segments({ legend, segments }: SegmentsProps) {
   const name = useId();
   return (
-    <fieldset className="flex min-w-0 flex-wrap rounded-xl border border-line-strong p-0.5">
+    <fieldset className="flex min-w-0 flex-wrap rounded-xl sm:w-fit border border-line-strong p-0.5">
       <legend className="sr-only">{legend}</legend>
       {segments.map(({ label, checked, choose }) => (
         <label key={label} className={SEGMENT}>

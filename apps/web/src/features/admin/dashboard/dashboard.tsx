@@ -27,7 +27,7 @@ export function Dashboard() {
               id="dashboard-title"
               ref={title}
               tabIndex={-1}
-              className="text-lg/6 font-semibold tracking-tight sm:text-xl/7"
+              className="text-base/6 font-semibold tracking-tight"
             >
               Admin Dashboard
             </h1>

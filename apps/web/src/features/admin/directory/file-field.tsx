@@ -57,7 +57,7 @@ export function FileField({ name, disabled, choose }: FileFieldProps) {
       >
         <UploadIcon className="size-5 shrink-0" />
         <span className="min-w-0">
-          <span className="block text-sm font-semibold underline underline-offset-4">
+          <span className="block text-sm font-medium underline underline-offset-4">
             {name === null ? 'Choose a file' : 'Choose another file'}
           </span>
           {name !== null && <span className="block text-sm wrap-anywhere text-soft">{name}</span>}

@@ -31,7 +31,7 @@ export function EntryDetail({ entry: listed, words }: EntryDetailProps) {
   const mayUndo = listed.log === 'catalogue' ? isEditor : listed.log === 'settings' && isOwner;
   const [restoring, setRestoring] = useState(false);
   return (
-    <div className="flex flex-col gap-4 pb-5 sm:ps-11">
+    <div className="flex flex-col gap-4 px-2 pb-6 sm:ps-13">
       <p className="text-xs text-soft">
         <Time at={listed.at} />
       </p>
@@ -62,24 +62,24 @@ export function EntryDetail({ entry: listed, words }: EntryDetailProps) {
           <Skeleton className="h-4 w-2/3" />
         </div>
       )}
-      <UndoneBy id={listed.undoneBy}>
-        {mayUndo && (
-          <Button className="self-start" onClick={() => review(listed.id)}>
-            <UndoIcon />
-            Undo
-          </Button>
-        )}
-      </UndoneBy>
-      {listed.log !== 'auth' && (
-        <p className="flex flex-wrap gap-x-5 text-sm">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-1 text-sm">
+        <UndoneBy id={listed.undoneBy}>
+          {mayUndo && (
+            <Button onClick={() => review(listed.id)}>
+              <UndoIcon />
+              Undo
+            </Button>
+          )}
+        </UndoneBy>
+        {listed.log !== 'auth' && (
           <a className={textButtonLook()} href={pastAddress(listed.at)}>
             See the site then
           </a>
-          {listed.log === 'catalogue' && isOwner && (
-            <TextButton onClick={() => setRestoring(true)}>Restore the directory to this moment</TextButton>
-          )}
-        </p>
-      )}
+        )}
+        {listed.log === 'catalogue' && isOwner && (
+          <TextButton onClick={() => setRestoring(true)}>Restore the directory to this moment</TextButton>
+        )}
+      </div>
       {restoring && <RestoreDirectory at={listed.at} words={words} close={() => setRestoring(false)} />}
     </div>
   );

@@ -38,7 +38,7 @@ export function EntryList({ opened, entries, hasMore, more, loadMore }: EntryLis
         <section key={day} aria-label={dayInWords(day, now)}>
           <h3 className="pt-4 pb-1 text-xs font-semibold text-soft">{dayInWords(day, now)}</h3>
           {/* Entries outside of the screen skip their layout: there may be thousands. */}
-          <ul className="*:[contain-intrinsic-size:auto_3.75rem] *:[content-visibility:auto]">
+          <ul className="-mx-2 *:[contain-intrinsic-size:auto_3.75rem] *:[content-visibility:auto]">
             {ofDay.map((entry) => (
               <EntryRow
                 key={entry.id}

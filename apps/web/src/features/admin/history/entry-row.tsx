@@ -51,7 +51,7 @@ function Row({ entry, isOpen, words, toggle }: EntryRowProps) {
     <li data-entry={entry.id} className="border-t border-line first:border-t-0">
       <button
         type="button"
-        className="flex min-h-15 w-full items-center gap-3 rounded-lg py-2 text-start hover:bg-sunken focus-visible:-outline-offset-2"
+        className="flex min-h-15 w-full items-center gap-3 rounded-lg px-2 py-2 text-start hover:bg-sunken focus-visible:-outline-offset-2"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => toggle(entry.id)}

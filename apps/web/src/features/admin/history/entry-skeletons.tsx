@@ -3,7 +3,7 @@ import { Skeleton } from '../../../components/skeleton.js';
 export function EntrySkeletons() {
   return (
     <div className="animate-appear-late" role="status" aria-label="Loading...">
-      <Skeleton className="mt-5 mb-2 h-4 w-24" />
+      <Skeleton className="mt-6 mb-2 h-4 w-24" />
       {Array.from({ length: 8 }, (_, index) => (
         <div
           key={index}

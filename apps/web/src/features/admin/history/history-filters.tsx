@@ -1,6 +1,7 @@
 import { HISTORY_KINDS } from '@tools-hub/contracts';
 import { LIMITS } from '@tools-hub/domain';
-import { useId, useRef } from 'react';
+import clsx from 'clsx';
+import { useId, useRef, useState } from 'react';
 import { TextButton } from '../../../components/button.js';
 import { inputLook } from '../../../components/field.js';
 import { CloseIcon } from '../../../components/icons.js';
@@ -29,6 +30,8 @@ export function HistoryFilters({ filter, entries, change }: HistoryFiltersProps)
   const text = useTyped(filter.text, (typed) => change({ text: typed }));
   const person = useTyped(filter.person, (typed) => change({ person: typed }));
   const today = dayOf(new Date());
+  const [more, setMore] = useState(false);
+  const isOpen = more || isFiltered(filter);
   const clear = (): void => {
     text.drop();
     person.drop();
@@ -71,7 +74,18 @@ export function HistoryFilters({ filter, entries, change }: HistoryFiltersProps)
           ))}
         </select>
       </div>
-      <div className="grid grid-cols-2 items-end gap-2 sm:grid-cols-[minmax(0,1fr)_auto_auto_auto]">
+      {!isOpen && (
+        <TextButton className="min-h-11 self-start text-sm sm:hidden" onClick={() => setMore(true)}>
+          More filters
+        </TextButton>
+      )}
+      <div
+        className={clsx(
+          'grid grid-cols-2 items-end gap-2 sm:flex sm:*:first:grow',
+          // A phone's screen is for the entries.
+          !isOpen && 'max-sm:hidden',
+        )}
+      >
         <label className={`${CELL} max-sm:col-span-2`}>
           Person
           <input

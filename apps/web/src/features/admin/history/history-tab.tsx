@@ -27,25 +27,23 @@ export function HistoryTab() {
   const clear = (): void => address.change(WHOLE_HISTORY);
   return (
     <section className={cardLook()} aria-labelledby="history-title">
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id="history-title" tabIndex={-1} className={cardTitle}>
+      <div className="mb-4 flex flex-wrap items-center gap-2">
+        <h2 id="history-title" tabIndex={-1} className={clsx(cardTitle, 'me-auto')}>
           History
         </h2>
-        <div className="flex flex-wrap gap-2">
-          <PastButton />
-          {FORMATS.map(([format, words]) => (
-            <a
-              key={format}
-              className={buttonLook({ className: 'mouse:h-10' })}
-              href={exportAddress(filter, format)}
-              download
-              aria-label={`Export as ${words}`}
-            >
-              <DownloadIcon />
-              {words}
-            </a>
-          ))}
-        </div>
+        <PastButton />
+        {FORMATS.map(([format, words]) => (
+          <a
+            key={format}
+            className={buttonLook({ className: 'mouse:h-10' })}
+            href={exportAddress(filter, format)}
+            download
+            aria-label={`Export as ${words}`}
+          >
+            <DownloadIcon />
+            {words}
+          </a>
+        ))}
       </div>
       <HistoryFilters filter={filter} entries={entries} change={address.change} />
       {loaded !== undefined && error !== undefined && fulfilledTimeStamp !== undefined && (

@@ -14,7 +14,7 @@ export function PastButton() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button className="max-sm:w-full mouse:h-10" onClick={() => setOpen(true)}>
+      <Button className="max-sm:order-last max-sm:w-full mouse:h-10" onClick={() => setOpen(true)}>
         <HistoryIcon />
         See the site as of...
       </Button>

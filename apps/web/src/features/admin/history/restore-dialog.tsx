@@ -76,7 +76,7 @@ export function RestoreDialog(props: RestoreDialogProps) {
       ) : (
         <>
           <DialogText>{about}</DialogText>
-          <section aria-labelledby={heading} className="mt-5">
+          <section aria-labelledby={heading} className="mt-6">
             <h3 id={heading} className="mb-2 text-sm text-soft">
               What changes
             </h3>

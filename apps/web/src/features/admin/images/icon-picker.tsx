@@ -1,10 +1,13 @@
 import { LIMITS } from '@tools-hub/domain';
+import clsx from 'clsx';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../../components/button.js';
 import { Dialog, DialogText } from '../../../components/dialog.js';
-import { fieldHint } from '../../../components/field.js';
+import { FormActions } from '../../../components/form.js';
+import { LoadFailed } from '../../../components/load-failed.js';
 import { SearchField } from '../../../components/search-field.js';
+import { Skeleton } from '../../../components/skeleton.js';
 import { ownerApi } from '../../../shared/api/owner.api.js';
 import { useDebounced } from '../parts/use-debounced.js';
 
@@ -16,6 +19,8 @@ interface IconPickerProps {
 }
 
 const MOST = 60;
+const SKELETONS = 15;
+const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2 p-0.5';
 
 /** Searches the built-in icons. It is outside of the form in the document, so that Enter doesn't send the form. */
 export function IconPicker({ begin, close, chosen }: IconPickerProps) {
@@ -47,23 +52,26 @@ export function IconPicker({ begin, close, chosen }: IconPickerProps) {
         </div>
         <div className="mt-4 h-80 max-h-[45dvh] overflow-y-auto" aria-busy={isFetching}>
           {isError ? (
-            <div role="alert" className="flex flex-col items-start gap-3">
-              <p className="text-sm text-soft">The icons could not be loaded.</p>
-              <Button onClick={() => void refetch()}>Try again</Button>
+            <div role="alert">
+              <LoadFailed
+                compact
+                title="Couldn't load the icons"
+                busy={isFetching}
+                retry={() => void refetch()}
+              />
             </div>
           ) : currentData === undefined ? (
-            <p role="status" className={fieldHint}>
-              Loading the icons...
-            </p>
+            <div role="status" aria-label="Loading..." className={clsx(GRID, 'animate-appear-late')}>
+              {Array.from({ length: SKELETONS }, (_, index) => (
+                <Skeleton key={index} rounded="rounded-xl" className="h-24" />
+              ))}
+            </div>
           ) : currentData.items.length === 0 ? (
-            <p role="status" className="text-sm text-soft">
+            <p role="status" className="py-10 text-center text-sm text-pretty text-soft">
               No icon has this name. Try another word, or upload an image.
             </p>
           ) : (
-            <ul
-              aria-label="Icons"
-              className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2 p-0.5"
-            >
+            <ul aria-label="Icons" className={GRID}>
               {currentData.items.map(({ id, title, svg }) => (
                 <li key={id}>
                   <button
@@ -87,9 +95,9 @@ export function IconPicker({ begin, close, chosen }: IconPickerProps) {
             </ul>
           )}
         </div>
-        <div className="mt-4 flex justify-end">
+        <FormActions>
           <Button onClick={close}>Cancel</Button>
-        </div>
+        </FormActions>
       </Dialog>
     </div>,
     document.body,

@@ -38,7 +38,7 @@ function MovedMark({ toolId, name, version, movedTo }: MovedMarkProps) {
     <button
       type="button"
       // Above the button that is the whole row. Taller for fingers than it looks.
-      className="relative z-1 max-w-full cursor-pointer truncate rounded-full bg-sunken px-2 py-0.5 text-xs font-semibold text-ink inset-ring inset-ring-line-strong pointer-coarse:py-2 hover:bg-line"
+      className="relative z-1 max-w-full cursor-pointer truncate rounded-full bg-sunken px-2 py-0.5 text-xs font-medium text-ink inset-ring inset-ring-line-strong pointer-coarse:py-2 hover:bg-line"
       title={`Update the link to ${movedTo}`}
       aria-label={`${name} moved: update the link to ${movedTo}`}
       onClick={() => void takeOver({ id: toolId, version, link: movedTo })}

@@ -30,7 +30,7 @@ export function LinkNote({ checked }: { readonly checked: CheckedLink | undefine
         Broken since {dayInWords(checked.brokenSince, Date.now())}
         {checked.reason !== null && <span className="font-normal">: {checked.reason}</span>}
       </NoticeTitle>
-      <p className="flex flex-wrap gap-x-5">
+      <p className="flex flex-wrap gap-x-6">
         <TextButton aria-disabled={isLoading} onClick={() => void again()}>
           {isLoading ? 'Checking...' : 'Check again'}
         </TextButton>

@@ -8,7 +8,7 @@ export function LinksBadge() {
   const words = `${counted(size, 'link')} broken or moved`;
   return (
     <span
-      className="ms-1.5 min-w-5 rounded-full bg-warn-surface px-1.5 text-center text-xs/5 font-semibold text-warn tabular-nums inset-ring inset-ring-warn-line"
+      className="ms-1.5 min-w-5 rounded-full bg-warn-surface px-1.5 text-center text-xs/5 font-medium text-warn tabular-nums inset-ring inset-ring-warn-line"
       title={words}
     >
       <span aria-hidden="true">{size > 99 ? '99+' : size}</span>

@@ -26,7 +26,7 @@ export function LoginPage() {
           <SignInForm username={null}>
             <Button onClick={() => dispatch(catalogueOpened())}>Back to Home</Button>
           </SignInForm>
-          <p className="mt-5 border-t border-line pt-4 text-xs text-soft">Sign-in attempts are recorded.</p>
+          <p className="mt-6 border-t border-line pt-4 text-xs text-soft">Sign-in attempts are recorded.</p>
         </div>
       </main>
     </>

@@ -35,7 +35,7 @@ export function OwnersOnlyPage() {
               Site of today
             </a>
           </SignInForm>
-          <p className="mt-5 border-t border-line pt-4 text-xs text-soft">Sign-in attempts are recorded.</p>
+          <p className="mt-6 border-t border-line pt-4 text-xs text-soft">Sign-in attempts are recorded.</p>
         </div>
       </main>
     </>

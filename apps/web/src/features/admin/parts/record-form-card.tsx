@@ -124,7 +124,7 @@ export function RecordFormCard<Item extends StoredRecord & Fields, Fields extend
       >
         <fieldset
           disabled={!mayEdit}
-          className="mt-4 grid min-w-0 items-start disabled:[&_:is(input,select,textarea)]:bg-sunken gap-x-5 gap-y-4 md:grid-cols-2"
+          className="mt-4 grid min-w-0 items-start disabled:[&_:is(input,select,textarea)]:bg-sunken gap-x-6 gap-y-4 md:grid-cols-2"
         >
           {children(form)}
         </fieldset>

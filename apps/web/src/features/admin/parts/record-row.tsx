@@ -44,15 +44,15 @@ interface RecordRowProps<Item> {
 }
 
 export const recordRow =
-  'relative flex min-h-11.5 items-center gap-x-3 border-t border-line px-2 py-0.5 first:border-t-0';
-export const recordName = 'flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm font-semibold';
+  'relative flex min-h-11.5 items-center gap-x-2 border-t @lg:gap-x-3 border-line px-2 py-0.5 first:border-t-0';
+export const recordName = 'flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm font-medium';
 /** Aligned with the name in either writing direction. */
 export const recordText = 'truncate text-left text-sm text-soft';
 export const warnBadge =
-  'shrink-0 rounded-full bg-warn-surface px-2 py-0.5 text-xs font-semibold text-warn inset-ring inset-ring-warn-line';
+  'shrink-0 rounded-full bg-warn-surface px-2 py-0.5 text-xs font-medium text-warn inset-ring inset-ring-warn-line';
 
 export const quietBadge =
-  'shrink-0 rounded-full bg-sunken px-2 py-0.5 text-xs font-semibold text-ink inset-ring inset-ring-line-strong';
+  'shrink-0 rounded-full bg-sunken px-2 py-0.5 text-xs font-medium text-ink inset-ring inset-ring-line-strong';
 
 /** Buttons of 44 px for fingers, and of 36 px for a mouse. */
 const BOX = 'h-11 w-9 @3xl:h-9 pointer-coarse:h-11 pointer-coarse:@3xl:w-11';
@@ -138,7 +138,11 @@ function Row<Item extends StoredRecord>({
           {mark && <span className="min-w-0 shrink-0 @max-3xl:max-w-full @max-3xl:shrink">{mark}</span>}
           <p
             dir="auto"
-            className="order-last min-w-0 flex-1 truncate text-left @3xl:order-none @3xl:min-w-16 @3xl:text-sm"
+            className={clsx(
+              'order-last min-w-0 flex-1 truncate text-left @3xl:order-none @3xl:min-w-16 @3xl:text-sm',
+              // Not even a word of it would fit beside what is shorter.
+              (detail || mark) && '@max-lg:hidden',
+            )}
           >
             {text}
           </p>
@@ -154,7 +158,13 @@ function Row<Item extends StoredRecord>({
             </p>
           )}
           {figure !== undefined && (
-            <p className={clsx('shrink-0 @3xl:min-w-20 @3xl:text-end @3xl:text-sm', mark && ONLY_WIDE)}>
+            // At the end of a narrow row, whose middle opens the form.
+            <p
+              className={clsx(
+                'shrink-0 @max-lg:ms-auto @3xl:min-w-20 @3xl:text-end @3xl:text-sm',
+                mark && ONLY_WIDE,
+              )}
+            >
               {openFigure ? (
                 <button
                   type="button"
@@ -201,7 +211,7 @@ function Row<Item extends StoredRecord>({
         </IconButton>
         {link && judgeLink(link) === 'safe' ? (
           <a
-            className={iconButtonLook({ box: 'none', className: clsx(BOX, ABOVE_IT) })}
+            className={iconButtonLook({ box: 'none', className: clsx(BOX, ABOVE_IT, '@max-lg:hidden') })}
             href={link}
             target="_blank"
             rel="noopener noreferrer"
@@ -213,7 +223,7 @@ function Row<Item extends StoredRecord>({
             <ArrowUpRightIcon />
           </a>
         ) : (
-          link !== undefined && <span className={BOX} />
+          link !== undefined && <span className={clsx(BOX, '@max-lg:hidden')} />
         )}
         {remove && (
           <IconButton

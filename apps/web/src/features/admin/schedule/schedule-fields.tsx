@@ -33,7 +33,7 @@ export function ScheduleFields({ form, labels }: ScheduleFieldsProps) {
       <summary className="w-fit cursor-pointer rounded-md py-2 text-sm font-medium text-soft hover:text-ink">
         Schedule
       </summary>
-      <div className="mt-2 grid items-start gap-x-5 gap-y-4 md:grid-cols-2">
+      <div className="mt-2 grid items-start gap-x-6 gap-y-4 md:grid-cols-2">
         <TimeField form={form} name="shownFrom" label={labels.shownFrom} none="Empty: at once." />
         <TimeField form={form} name="shownUntil" label={labels.shownUntil} none="Empty: without an end." />
       </div>

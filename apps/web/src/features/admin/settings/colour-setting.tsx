@@ -56,7 +56,7 @@ function ColourSample({ colour, scheme }: { readonly colour: string; readonly sc
       aria-hidden="true"
     >
       <span
-        className="rounded-full px-2.5 py-1 text-xs font-semibold"
+        className="rounded-full px-2.5 py-1 text-xs font-medium"
         style={{ background: fill, color: onFill }}
       >
         {NAMES[scheme]}

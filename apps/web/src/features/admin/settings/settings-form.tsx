@@ -47,14 +47,14 @@ export function SettingsFormCard({ settings, refresh }: SettingsFormCardProps) {
           </Button>
         </div>
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <SettingsPreview settings={form.settings} />
         <form
           id={id}
           ref={element}
           noValidate
           // Keeps focused fields above the footer.
-          className="flex min-w-0 flex-col gap-5 lg:[grid-area:1/1] [&_:is(a,input,select,textarea)]:scroll-mt-8 [&_:is(a,input,select,textarea)]:scroll-mb-36"
+          className="flex min-w-0 flex-col gap-4 sm:gap-6 lg:[grid-area:1/1] [&_:is(a,input,select,textarea)]:scroll-mt-8 [&_:is(a,input,select,textarea)]:scroll-mb-36"
           aria-label="Website Settings"
           onSubmit={(event: SyntheticEvent) => {
             event.preventDefault();

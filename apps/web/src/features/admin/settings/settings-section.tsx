@@ -13,7 +13,7 @@ export function SettingsSection({ title, children }: SettingsSectionProps) {
       <h3 id={id} className={cardTitle}>
         {title}
       </h3>
-      <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] items-start gap-x-5 gap-y-4">
+      <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] items-start gap-x-6 gap-y-4">
         {children}
       </div>
     </section>

@@ -99,7 +99,7 @@ function SiteSection({ form }: SectionProps) {
 function CardsSection({ form }: SectionProps) {
   return (
     <SettingsSection title="Tool cards">
-      <div className="col-span-full grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] gap-x-5 gap-y-4">
+      <div className="col-span-full grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] gap-x-6 gap-y-4">
         <ChoiceSetting form={form} name="tool_card_style" />
         <ChoiceSetting form={form} name="tool_card_size" />
         <ChoiceSetting form={form} name="tool_icon_size" />

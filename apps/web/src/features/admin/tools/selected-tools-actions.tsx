@@ -1,6 +1,7 @@
 import type { Tool } from '@tools-hub/contracts';
 import { useState } from 'react';
 import { buttonLook } from '../../../components/button.js';
+import { ChevronDownIcon } from '../../../components/icons.js';
 import { counted } from '../../../shared/text/counted.js';
 import { Menu } from '../parts/menu.js';
 import type { SelectionContext } from '../parts/record-list.js';
@@ -39,9 +40,7 @@ export function SelectedToolsActions({ selected, categories, refresh }: Selected
         button={(props) => (
           <button type="button" {...props} className={buttonLook({ className: 'mouse:h-9' })}>
             Actions
-            <span aria-hidden="true" className="text-soft">
-              ▾
-            </span>
+            <ChevronDownIcon className="size-4 text-soft" />
           </button>
         )}
         items={[

@@ -29,7 +29,7 @@ export function QuestionField({ question, records, words, answer, choose }: Ques
   const fields = conflicts.map((each) => words.label(each)).join(', ');
   return (
     <fieldset className="min-w-0">
-      <legend className="text-sm font-semibold wrap-anywhere">
+      <legend className="text-sm font-medium wrap-anywhere">
         {record?.name}
         {about !== 'added' && `${record ? ': ' : ''}${words.label(conflict)}`}
       </legend>

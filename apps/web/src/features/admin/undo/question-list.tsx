@@ -38,7 +38,7 @@ export function QuestionList({ questions, records, words, answerTo, answer }: Qu
         </div>
       )}
       {oneByOne && (
-        <div className="mt-4 flex flex-col gap-5">
+        <div className="mt-4 flex flex-col gap-4 sm:gap-6">
           {questions.map((question) => (
             <QuestionField
               key={question.key}

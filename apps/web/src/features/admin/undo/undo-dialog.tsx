@@ -78,7 +78,7 @@ export function UndoDialog({ entry: id, send, close }: UndoDialogProps) {
             />
           )}
           {plan.changes.length > 0 && (
-            <section aria-labelledby={heading} className="mt-5">
+            <section aria-labelledby={heading} className="mt-6">
               <h3 id={heading} className="mb-2 text-sm text-soft">
                 {questions.length > 0 ? 'What else changes' : 'What changes'}
               </h3>

@@ -7,6 +7,7 @@ import { TrashIcon } from '../../parts/icons.js';
 import { useConfirm } from '../../parts/use-confirm.js';
 import { AccountList } from '../account-list.js';
 import { dayOf, timeOf } from '../account-times.js';
+import { Facts } from '../facts.js';
 import { useRecentSignIn } from '../recent/use-recent-sign-in.js';
 import { InviteForm } from './invite-form.js';
 import { ROLE_WORDS, roleLabel, withArticle, type Role } from './role-words.js';
@@ -110,17 +111,19 @@ function AdministratorRow({
   const lastOwner = isLastOwner ? 'The last owner stays' : undefined;
   return (
     <>
-      <div className="min-w-0 flex-1 basis-48">
+      <div className="min-w-0 flex-1 basis-40">
         <p className="text-sm font-medium wrap-anywhere">
           {username}
           {isSelf && <span className="ms-2 rounded-full bg-sunken px-2 py-0.5 text-xs text-soft">You</span>}
         </p>
-        <p className="text-xs text-soft">
-          {lastSeenAt === null ? `Added ${dayOf(createdAt)}` : `Last seen ${timeOf(lastSeenAt)}`}
-          {hasTotp && ' · Two-factor sign-in'}
-        </p>
+        <Facts
+          of={[
+            lastSeenAt === null ? `Added ${dayOf(createdAt)}` : `Last seen ${timeOf(lastSeenAt)}`,
+            ...(hasTotp ? ['Two-factor sign-in'] : []),
+          ]}
+        />
       </div>
-      <div className="flex items-center gap-1">
+      <div className="flex items-center gap-1 max-sm:grow">
         <select
           aria-label={`Role of ${username}`}
           title={lastOwner}
@@ -130,7 +133,7 @@ function AdministratorRow({
             const chosen = ROLE_WORDS.find((each) => each.role === target.value);
             if (chosen && !busy) changeRole(chosen.role);
           }}
-          className={inputLook({ kind: 'select', className: 'w-32 disabled:opacity-60' })}
+          className={inputLook({ kind: 'select', className: 'w-32 disabled:opacity-60 max-sm:grow' })}
         >
           {ROLE_WORDS.map(({ role: each, label }) => (
             <option key={each} value={each}>
@@ -164,14 +167,11 @@ interface InvitationRowProps {
 function InvitationRow({ invitation: { role, createdAt, expiresAt }, busy, revoke }: InvitationRowProps) {
   return (
     <>
-      <div className="min-w-0 flex-1 basis-48">
+      <div className="min-w-0 flex-1 basis-40">
         <p className="text-sm font-medium">Invitation as {roleLabel(role).toLowerCase()}</p>
-        <p className="text-xs text-soft">
-          Added {timeOf(createdAt)} · Expires {dayOf(expiresAt)}
-        </p>
+        <Facts of={[`Added ${timeOf(createdAt)}`, `Expires ${dayOf(expiresAt)}`]} />
       </div>
       <Button
-        look="danger"
         aria-label={`Revoke the invitation as ${roleLabel(role).toLowerCase()}, added ${timeOf(createdAt)}`}
         aria-disabled={busy}
         onClick={() => {

@@ -17,32 +17,30 @@ export function InviteForm({ work }: { readonly work: Administrators }) {
   };
   return (
     <>
-      <form noValidate className="mt-4 flex flex-wrap items-end gap-2" onSubmit={submit}>
-        <FieldFrame
-          className="grow basis-56"
-          label="Role"
-          hint={ROLE_WORDS.find((each) => each.role === role)?.hint}
-        >
+      <form noValidate className="mt-4" onSubmit={submit}>
+        <FieldFrame label="Role" hint={ROLE_WORDS.find((each) => each.role === role)?.hint}>
           {(field) => (
-            <select
-              {...field}
-              value={role}
-              onChange={({ target }) =>
-                setRole(ROLE_WORDS.find((each) => each.role === target.value)?.role ?? role)
-              }
-              className={inputLook({ kind: 'select' })}
-            >
-              {ROLE_WORDS.map(({ role: each, label }) => (
-                <option key={each} value={each}>
-                  {label}
-                </option>
-              ))}
-            </select>
+            <div className="flex gap-2">
+              <select
+                {...field}
+                value={role}
+                onChange={({ target }) =>
+                  setRole(ROLE_WORDS.find((each) => each.role === target.value)?.role ?? role)
+                }
+                className={inputLook({ kind: 'select' })}
+              >
+                {ROLE_WORDS.map(({ role: each, label }) => (
+                  <option key={each} value={each}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+              <Button type="submit" look="accent" className="shrink-0" aria-disabled={busy}>
+                {busy ? 'Inviting...' : 'Invite'}
+              </Button>
+            </div>
           )}
         </FieldFrame>
-        <Button type="submit" look="accent" className="mb-5.5" aria-disabled={busy}>
-          {busy ? 'Inviting...' : 'Invite'}
-        </Button>
       </form>
       {invited !== null && (
         <div className="mt-3 rounded-xl border border-line bg-sunken p-3">

@@ -62,7 +62,7 @@ export function AddTokenForm({ busy, note, add, cancel }: AddTokenFormProps) {
   };
 
   return (
-    <form noValidate className="mt-5 flex flex-col gap-4 border-t border-line pt-4" onSubmit={submit}>
+    <form noValidate className="mt-6 flex flex-col gap-4 border-t border-line pt-4" onSubmit={submit}>
       <FieldFrame label="Name" hint="The program that uses the token" error={wrong.name}>
         {(field) => (
           <input
@@ -84,7 +84,7 @@ export function AddTokenForm({ busy, note, add, cancel }: AddTokenFormProps) {
               type="checkbox"
               name={scope}
               defaultChecked={scope === 'read'}
-              className="size-5 shrink-0 accent-accent"
+              className="size-4.5 shrink-0 accent-accent-edge"
             />
             <span>
               {label} <span className="block text-xs text-soft">{hint}</span>

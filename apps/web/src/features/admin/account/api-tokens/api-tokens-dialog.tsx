@@ -34,7 +34,7 @@ export function ApiTokensDialog({ username, close }: ApiTokensDialogProps) {
       {isAdding ? (
         <AddTokenForm busy={tokens.isBusy} note={tokens.note} add={add} cancel={() => setIsAdding(false)} />
       ) : (
-        <FormActions className="mt-5 justify-between border-t border-line pt-4">
+        <FormActions className="mt-6 justify-between border-t border-line pt-4">
           <Button
             look="accent"
             onClick={() => {

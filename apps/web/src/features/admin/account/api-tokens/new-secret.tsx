@@ -17,7 +17,7 @@ export function NewSecret({ token: { name, token }, close }: NewSecretProps) {
 
   if (token === null) {
     return (
-      <p role="status" className="mt-5 text-sm text-pretty">
+      <p role="status" className="mt-6 text-sm text-pretty">
         {name} was added, but its secret was lost on the way. Revoke it and add another token.
       </p>
     );
@@ -32,7 +32,7 @@ export function NewSecret({ token: { name, token }, close }: NewSecretProps) {
     }
   };
   return (
-    <div className="mt-5 rounded-xl border border-line bg-sunken p-3">
+    <div className="mt-6 rounded-xl border border-line bg-sunken p-3">
       <FieldFrame label={`Token ${name}`} hint="Copy it now. It is not shown again.">
         {(attributes) => (
           <input

@@ -8,6 +8,7 @@ import { hasPasskeys } from '../../parts/passkeys.js';
 import { useConfirm } from '../../parts/use-confirm.js';
 import { AccountList } from '../account-list.js';
 import { dayOf, timeOf } from '../account-times.js';
+import { Facts } from '../facts.js';
 import { useRecentSignIn } from '../recent/use-recent-sign-in.js';
 import { AddPasskeyForm } from './add-passkey-form.js';
 import { usePasskeys } from './use-passkeys.js';
@@ -47,15 +48,16 @@ export function PasskeysDialog({ username, close }: PasskeysDialogProps) {
       <AccountList label="Passkeys" many="passkeys" empty="No passkeys yet." read={read}>
         {(passkey) => (
           <>
-            <div className="min-w-0 flex-1 basis-48">
+            <div className="min-w-0 flex-1 basis-40">
               <p className="text-sm font-medium wrap-anywhere">{passkey.name}</p>
-              <p className="text-xs text-soft">
-                Added {dayOf(passkey.createdAt)} ·{' '}
-                {passkey.lastUsedAt === null ? 'Never used' : `Last used ${timeOf(passkey.lastUsedAt)}`}
-              </p>
+              <Facts
+                of={[
+                  `Added ${dayOf(passkey.createdAt)}`,
+                  passkey.lastUsedAt === null ? 'Never used' : `Last used ${timeOf(passkey.lastUsedAt)}`,
+                ]}
+              />
             </div>
             <Button
-              look="danger"
               aria-label={`Remove ${passkey.name}`}
               aria-disabled={work.isBusy}
               onClick={() => void remove(passkey)}
@@ -73,7 +75,7 @@ export function PasskeysDialog({ username, close }: PasskeysDialogProps) {
           cancel={() => setIsAdding(false)}
         />
       ) : (
-        <FormActions className="mt-5 justify-between border-t border-line pt-4">
+        <FormActions className="mt-6 justify-between border-t border-line pt-4">
           <AddButton count={read.data?.items.length ?? 0} open={() => setIsAdding(true)} />
           <Button onClick={close}>Close</Button>
         </FormActions>

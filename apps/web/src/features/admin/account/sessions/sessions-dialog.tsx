@@ -7,6 +7,7 @@ import { ownerApi, type ListedSession } from '../../../../shared/api/owner.api.j
 import { errorShown, successShown } from '../../../../shared/toasts/toasts.slice.js';
 import { AccountList } from '../account-list.js';
 import { timeOf } from '../account-times.js';
+import { Facts } from '../facts.js';
 
 /** The browsers in which the administrator is signed in. */
 export function SessionsDialog({ close }: { readonly close: () => void }) {
@@ -31,7 +32,7 @@ export function SessionsDialog({ close }: { readonly close: () => void }) {
       <AccountList label="Sessions" many="sessions" read={read}>
         {(session) => (
           <>
-            <div className="min-w-0 flex-1 basis-48">
+            <div className="min-w-0 flex-1 basis-40">
               <p className="text-sm font-medium wrap-anywhere">
                 {session.device}
                 {session.current && (
@@ -40,13 +41,12 @@ export function SessionsDialog({ close }: { readonly close: () => void }) {
                   </span>
                 )}
               </p>
-              <p className="text-xs text-soft">
-                Signed in {timeOf(session.createdAt)} · Last used {timeOf(session.lastUsedAt)}
-              </p>
+              <Facts
+                of={[`Signed in ${timeOf(session.createdAt)}`, `Last used ${timeOf(session.lastUsedAt)}`]}
+              />
             </div>
             {!session.current && (
               <Button
-                look="danger"
                 aria-label={`End the session of ${session.device}, signed in ${timeOf(session.createdAt)}`}
                 aria-disabled={isLoading}
                 onClick={() => void endOne(session)}

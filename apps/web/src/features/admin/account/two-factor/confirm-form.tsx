@@ -33,7 +33,7 @@ export function ConfirmForm({ pending: { secret, uri }, busy, note, confirm, can
   };
   return (
     <form noValidate className="mt-4 flex flex-col gap-4" onSubmit={submit}>
-      <div className="flex flex-col items-center gap-5 sm:flex-row sm:items-start">
+      <div className="flex flex-col items-center gap-4 sm:gap-6 sm:flex-row sm:items-start">
         <QrCode text={uri} label="The secret as a QR code" />
         <div className="flex w-full min-w-0 flex-1 flex-col gap-4">
           <p className="text-sm text-pretty text-soft">

@@ -51,7 +51,7 @@ export function RecoveryCodes({ codes, done }: RecoveryCodesProps) {
           </li>
         ))}
       </ol>
-      <FormActions className="mt-5 justify-between">
+      <FormActions className="mt-6 justify-between">
         <div className="flex flex-wrap gap-2">
           <Button onClick={() => void copy()}>{isCopied ? 'Copied' : 'Copy'}</Button>
           <Button onClick={() => download('tools-hub-recovery-codes.txt', text, 'text/plain;charset=utf-8')}>

@@ -2,6 +2,7 @@ import { Button } from '../../../../components/button.js';
 import { Dialog, DialogText } from '../../../../components/dialog.js';
 import { FormActions, FormNote } from '../../../../components/form.js';
 import { LoadFailed } from '../../../../components/load-failed.js';
+import { Skeleton } from '../../../../components/skeleton.js';
 import { ownerApi } from '../../../../shared/api/owner.api.js';
 import { counted } from '../../../../shared/text/counted.js';
 import { useConfirm } from '../../parts/use-confirm.js';
@@ -49,7 +50,10 @@ function Content({ work, close }: { readonly work: TwoFactor; readonly close: ()
     return isError ? (
       <LoadFailed compact title="Couldn't load it" busy={isFetching} retry={() => void refetch()} />
     ) : (
-      <p className="mt-4 text-sm text-soft">Loading...</p>
+      <div className="mt-4 flex animate-appear-late flex-col gap-2" role="status" aria-label="Loading...">
+        <Skeleton className="h-4" />
+        <Skeleton className="h-4 w-2/3" />
+      </div>
     );
   }
   return data.enabled ? (
@@ -102,7 +106,7 @@ function TurnedOn({ left, work, close }: TurnedOnProps) {
       <FormNote role="status" className="not-empty:mt-4">
         {work.note}
       </FormNote>
-      <FormActions className="mt-5 justify-between">
+      <FormActions className="mt-6 justify-between">
         <Button look="danger" aria-disabled={work.busy} onClick={() => void turnOff()}>
           Turn off
         </Button>

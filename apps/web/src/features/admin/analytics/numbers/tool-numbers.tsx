@@ -50,7 +50,7 @@ export function ToolNumbersPage({ toolId, choice, setChoice, today }: ToolNumber
             ref={title}
             tabIndex={-1}
             dir="auto"
-            className="min-w-0 text-lg font-semibold wrap-anywhere outline-none"
+            className="min-w-0 text-[1.75rem] leading-tight font-semibold tracking-tight wrap-anywhere outline-none"
           >
             {gone ? 'No such tool' : (data?.name ?? 'Numbers of a tool')}
           </h2>
@@ -113,7 +113,7 @@ function Numbers({ read, choice: wanted, setChoice, today }: NumbersProps) {
         </div>
       </ChartPanel>
       <ChartPanel {...panel} title="Hours of the Week" view={views?.hours} />
-      <div className="grid min-w-0 gap-5 lg:grid-cols-2">
+      <div className="grid min-w-0 gap-4 sm:gap-6 lg:grid-cols-2">
         <ChartPanel {...panel} title="Browsers" view={views?.browsers} />
         <ChartPanel {...panel} title="Systems" view={views?.systems} />
       </div>

@@ -1,5 +1,6 @@
 import { LIMITS } from '@tools-hub/domain';
 import { useRef, type SyntheticEvent } from 'react';
+import { Dialog, DialogText } from '../../../components/dialog.js';
 import { FormActions, FormNote } from '../../../components/form.js';
 import { inputLook } from '../../../components/field.js';
 import { Button } from '../../../components/button.js';
@@ -33,7 +34,13 @@ function PasswordField({ name, label, autoComplete, error }: PasswordFieldProps)
   );
 }
 
-export function PasswordForm({ username }: { readonly username: string }) {
+interface PasswordDialogProps {
+  readonly username: string;
+  readonly close: () => void;
+}
+
+/** Changes the password of the account. */
+export function PasswordDialog({ username, close }: PasswordDialogProps) {
   const form = useRef<HTMLFormElement>(null);
   const recent = useRecentSignIn(username);
   const { busy, wrong, note, submit } = usePasswordChange(recent);
@@ -47,16 +54,17 @@ export function PasswordForm({ username }: { readonly username: string }) {
       newPassword: textOf(typed, 'newPassword'),
       repeated: textOf(typed, 'repeated'),
     });
-    if (outcome === 'done') form.current?.reset();
+    if (outcome === 'done') close();
     else form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   };
 
   return (
-    <>
+    <Dialog title="Password" close={close}>
+      <DialogText>A new password ends your other sessions.</DialogText>
       <form
         ref={form}
         noValidate
-        className="mt-5 flex flex-col gap-4"
+        className="mt-4 flex flex-col gap-4"
         onSubmit={(event) => void onSubmit(event)}
       >
         {/* Tells password managers whose password it is. */}
@@ -81,12 +89,13 @@ export function PasswordForm({ username }: { readonly username: string }) {
         />
         <FormNote role="status">{note}</FormNote>
         <FormActions className="justify-end">
+          <Button onClick={close}>Cancel</Button>
           <Button type="submit" look="accent" aria-disabled={busy}>
             {busy ? 'Changing...' : 'Change password'}
           </Button>
         </FormActions>
       </form>
       {recent.dialog}
-    </>
+    </Dialog>
   );
 }

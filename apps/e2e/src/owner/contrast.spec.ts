@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { axeViolations, DESKTOP } from '../support/browser.js';
+import { openDashboard, openTab, panel } from '../support/dashboard.js';
+import { addTool } from '../support/directory.js';
+import { entries } from '../support/history-tab.js';
+import { button } from '../support/record-tabs.js';
+import { boxOf } from '../support/selection.js';
+import type { Site } from '../support/site.js';
+import { expect, test } from '../support/test.js';
+import { openWhoCounts, whoCounts } from '../support/who-counts.js';
+
+const DARK = { ...DESKTOP, colorScheme: 'dark' } as const;
+
+/** The other rules do not depend on the theme, and each screen's own test has them. */
+const expectContrast = async (page: Page): Promise<void> => {
+  expect(await axeViolations(page, ['color-contrast'])).toEqual([]);
+};
+
+/** A bright colour and a dark one: either is unreadable in one of the themes as it is. */
+const COLOURS = ['#ffe600', '#001a66'];
+
+/** Opens the dashboard in dark with one of the colours. */
+const openInDark = async (site: Site, primary_color: string): Promise<Page> => {
+  await site.save({ primary_color });
+  return openDashboard(site, 'Tools', DARK);
+};
+
+test.describe('texts have enough contrast in dark', () => {
+  test.afterAll(({ site }) => site.restore());
+
+  for (const colour of COLOURS) {
+    test(`in the dialogs of the account, with the colour ${colour}`, async ({ site }) => {
+      const page = await openInDark(site, colour);
+      await page.getByRole('button', { name: 'Account' }).click();
+      await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible();
+      await expectContrast(page);
+      for (const [part, act] of [
+        ['Password', 'Change password'],
+        ['Two-factor sign-in', 'Set up'],
+        ['Passkeys', 'Add passkey'],
+        ['Sessions', null],
+        ['API tokens', 'Add token'],
+        ['Administrators', null],
+      ] as const) {
+        await page.getByRole('dialog', { name: 'Account' }).getByRole('button', { name: part }).click();
+        const dialog = page.getByRole('dialog', { name: part });
+        if (act !== null) await dialog.getByRole('button', { name: act }).click();
+        if (part === 'Two-factor sign-in') await expect(dialog.getByRole('img')).toBeVisible();
+        if (part === 'Sessions' || part === 'Administrators')
+          await expect(dialog.getByRole('listitem').first()).toBeVisible();
+        await expectContrast(page);
+        await page.keyboard.press('Escape');
+        await expect(dialog).toHaveCount(0);
+      }
+    });
+
+    test(`in the work with tools, with the colour ${colour}`, async ({ site }) => {
+      const { name } = await addTool(site.owner, { sortOrder: -1_000 });
+      const page = await openInDark(site, colour);
+      await boxOf(page, name).check();
+      await panel(page).getByRole('button', { name: 'Actions' }).click();
+      await expect(page.getByRole('menu')).toBeVisible();
+      await expectContrast(page);
+      await page.keyboard.press('Escape');
+      await button(page, `Edit ${name}`).click();
+      await panel(page).getByText('Schedule', { exact: true }).click();
+      await expectContrast(page);
+      await button(page, 'Icons: Icon URL').click();
+      await expect(page.getByRole('list', { name: 'Icons' }).or(page.getByText(/^No icon/))).toBeVisible();
+      await expectContrast(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+      await button(page, 'Cancel').click();
+      await button(page, 'Import').click();
+      await page.getByLabel('Choose a file').setInputFiles({
+        name: 'table.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from('name,link\nOne,https://one.example/\nTwo,ftp://wrong.example/\n'),
+      });
+      await expect(page.getByText(/^Adds 1 tool/)).toBeVisible();
+      await expectContrast(page);
+    });
+
+    test(`in the history, the notes and the rules of who counts, with the colour ${colour}`, async ({
+      site,
+    }) => {
+      const page = await openInDark(site, colour);
+      await openTab(page, 'History');
+      const edit = entries(page).filter({ hasText: /^(Added|Changed|Imported)/ });
+      await edit.first().getByRole('button', { expanded: false }).click();
+      await expect(panel(page).getByText('See the site then').first()).toBeVisible();
+      await expectContrast(page);
+      await button(page, 'See the site as of...').click();
+      await expectContrast(page);
+      await page.keyboard.press('Escape');
+      await openTab(page, 'Analytics');
+      await openWhoCounts(page);
+      await whoCounts(page).getByRole('button', { name: 'Add rule' }).click();
+      await expectContrast(page);
+      await button(page, 'Add note').click();
+      await button(page, 'Save').click();
+      await expect(page.getByText('Enter a text')).toBeVisible();
+      await expectContrast(page);
+    });
+  }
+});

@@ -1,0 +1,25 @@
+import { localStore } from '../shared/storage.js';
+
+/** first-paint/theme.js reads the same key before the first paint. */
+const KEY = 'tools-hub-font';
+/** As long as a browser waits for a font that is `optional`. */
+const PATIENCE_MS = 100;
+
+/**
+ * Loads the font, and uses it if it arrives before the first components are painted. Otherwise the next page uses it from its first
+ * paint on: a text that can be read never moves. It is requested only here, because the app needs a slow network for itself.
+ */
+export const adoptFont = async (): Promise<void> => {
+  const { dataset } = document.documentElement;
+  if (dataset['font'] !== undefined) return;
+  const loaded = document.fonts.load('1rem Geist').then(
+    ([font]) => {
+      if (font) localStore()?.setItem(KEY, '1');
+      return font !== undefined;
+    },
+    // The fonts of the system do.
+    () => false,
+  );
+  const tooLate = new Promise<boolean>((give) => setTimeout(() => give(false), PATIENCE_MS));
+  if (await Promise.race([loaded, tooLate])) dataset['font'] = '';
+};
