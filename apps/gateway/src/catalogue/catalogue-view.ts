@@ -45,6 +45,7 @@ export class CatalogueView {
   readonly banners = new Map<string, BannerRecord>();
   readonly notes = new Map<string, NoteRecord>();
   #changedAt: string | null = null;
+  #revision = 0;
   #all: readonly ListedTool[] | null = null;
   #shown: readonly ListedTool[] | null = null;
   #schedule: Schedule | null = null;
@@ -61,6 +62,11 @@ export class CatalogueView {
     return this.#changedAt !== null && Date.parse(this.#changedAt) < passed
       ? new Date(passed).toISOString()
       : this.#changedAt;
+  }
+
+  /** A number that grows with each change of the records. */
+  get revision(): number {
+    return this.#revision;
   }
 
   /** The planned times around the moment of the visitors' lists. */
@@ -127,6 +133,7 @@ export class CatalogueView {
 
   #changed(at: string): void {
     this.#changedAt = at;
+    this.#revision += 1;
     this.#moment = this.clock();
     this.#all = null;
     this.#shown = null;

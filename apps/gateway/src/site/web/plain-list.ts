@@ -4,6 +4,7 @@ import {
   type HomeAddress,
   type InitialData,
   type Tool,
+  type ToolPage,
 } from '@tools-hub/contracts';
 import { escapeHtml } from '../../http/escape-html.js';
 
@@ -40,7 +41,7 @@ export const plainList = (page: string | null, home: HomeAddress | null, data: I
 };
 
 const sectionsOf = ({ tools, sitemap, recommendations, additions }: InitialData): readonly Section[] => [
-  ...(tools ? [{ title: 'Tools', tools: tools.page.items }] : []),
+  ...(tools ? [{ title: toolsTitle(tools.page), tools: tools.page.items }] : []),
   ...(sitemap?.categories ?? []).map(({ name, tools: own }) => ({ title: name, tools: own })),
   ...(sitemap ? [{ title: 'Other tools', tools: sitemap.uncategorised }] : []),
   ...(recommendations
@@ -51,6 +52,9 @@ const sectionsOf = ({ tools, sitemap, recommendations, additions }: InitialData)
     : []),
   ...(additions?.months ?? []).map(({ month, tools: own }) => ({ title: month, tools: own })),
 ];
+
+const toolsTitle = ({ matches }: ToolPage): string =>
+  matches === 'similar' ? 'No exact match. Similar tools' : 'Tools';
 
 /** The sections that have tools, with `MOST_LISTED` tools in all. */
 const firstTools = (sections: readonly Section[]): readonly Section[] => {

@@ -63,8 +63,10 @@ export class WebPages {
       },
     });
     for (const { path, title } of SITE_PAGES) {
-      server.get(path, (request, reply) => {
-        const data = this.options.firstData.of(path, addressOf(request));
+      server.get(path, async (request, reply) => {
+        const { firstData } = this.options;
+        await firstData.ready(path, addressOf(request));
+        const data = firstData.of(path, addressOf(request));
         const page = this.#render(path, title, addressOf(request), data);
         this.options.answers.answerBytes(request, reply, Buffer.from(page), HTML, this.#headersFor(data));
       });
