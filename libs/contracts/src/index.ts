@@ -5,7 +5,6 @@ export * from './csv.js';
 export * from './days.js';
 export * from './directory-pages.js';
 export * from './errors.js';
-export * from './folded-text.js';
 export * from './history.js';
 export * from './home-address.js';
 export * from './http.js';

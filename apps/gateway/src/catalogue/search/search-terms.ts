@@ -1,4 +1,4 @@
-import { foldText } from '@tools-hub/contracts';
+import { foldText } from '@tools-hub/contracts/folded-text';
 
 /** Scripts that write words without spaces between them. Their texts are indexed by pairs of characters. */
 const UNSPACED = String.raw`[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]`;

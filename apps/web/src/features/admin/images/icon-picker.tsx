@@ -6,7 +6,7 @@ import { Dialog, DialogText } from '../../../components/dialog.js';
 import { fieldHint } from '../../../components/field.js';
 import { SearchField } from '../../../components/search-field.js';
 import { ownerApi } from '../../../shared/api/owner.api.js';
-import { useDebounced } from '../parts/use-debounced.js';
+import { useDebounced } from '../../../shared/use-debounced.js';
 
 interface IconPickerProps {
   /** The text that the search begins with. */
