@@ -11,6 +11,9 @@ import {
 /** The characters of a description that are indexed: memory is bounded by them. A search finds exact text in all of it. */
 const INDEXED_DESCRIPTION = 600;
 
+/** The most matches of a word that are scored: a word that is in more places tells little, and a search must not take long. */
+const MOST_SCORED = 3_000;
+
 /** The relevance of a tool for a search. */
 export interface IndexHit {
   readonly score: number;
@@ -80,10 +83,13 @@ export class ToolIndex {
   }
 
   #findOne(term: SearchTerm, within: ReadonlyMap<string, unknown> | null): ReadonlyMap<string, IndexHit> {
+    let left = MOST_SCORED;
+    const isScored = (id: string): boolean => (within?.has(id) ?? true) && (left -= 1) >= 0;
     const found = this.#words.search(queryOf(term), {
       tokenize: (text) => [text],
       boost: { name: NAME_WEIGHT },
-      ...(within !== null && { boostDocument: (id: string) => (within.has(id) ? 1 : 0) }),
+      // Without a weight a match is left out.
+      boostDocument: (id: string) => (isScored(id) ? 1 : 0),
     });
     return new Map(found.map(({ id, score, terms: words }) => [id as string, { score, words }]));
   }

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { byName, type ToolRecord } from '@tools-hub/domain';
 import type { CatalogueView, ListedTool } from '../catalogue-view.js';
 import { needleOf } from '../tool-list.js';
 import { ToolIndex, type IndexHit } from './tool-index.js';
@@ -30,6 +31,8 @@ export class ToolSearch {
   /** The revision of the view that the index has. */
   #indexed = -1;
   #catchingUp: Promise<void> | null = null;
+  /** The latest search without an exact match. */
+  #missed: { readonly listed: readonly ListedTool[]; readonly needle: string } | null = null;
   /** The results of recent searches, by the list that they are of. Null for a search that matches exactly. */
   readonly #results = new WeakMap<readonly ListedTool[], Map<string, SimilarTools | null>>();
 
@@ -52,7 +55,7 @@ export class ToolSearch {
     this.#results.set(listed, results);
     const known = results.get(needle);
     if (known !== undefined) return known;
-    const similar = this.#matchesExactly(needle) ? null : this.#find(needle, listed);
+    const similar = this.#matchesExactly(needle) ? null : this.#find(needle);
     if (results.size >= REMEMBERED) results.clear();
     // The result of an index that lags behind holds for this moment only.
     if (similar === null || this.#indexed === revision) results.set(needle, similar);
@@ -60,24 +63,28 @@ export class ToolSearch {
   }
 
   #matchesExactly(needle: string): boolean {
-    return this.view.listed.some(({ haystack }) => haystack.includes(needle));
+    const { listed } = this.view;
+    if (this.#missed?.listed === listed && this.#missed.needle === needle) return false;
+    if (listed.some(({ haystack }) => haystack.includes(needle))) return true;
+    this.#missed = { listed, needle };
+    return false;
   }
 
-  #find(needle: string, listed: readonly ListedTool[]): SimilarTools {
+  #find(needle: string): SimilarTools {
+    const { view } = this;
     const hits = this.#index.find(needle);
-    const tools = (hits.size === 0 ? [] : listed)
-      .flatMap((tool) => {
-        const hit = hits.get(tool.record.id);
-        return hit === undefined ? [] : [{ tool, score: scoreOf(hit) }];
+    const tools = [...hits]
+      .flatMap(([id, hit]) => {
+        const record = view.tools.get(id);
+        return record !== undefined && view.shows(record) ? [{ record, score: scoreOf(hit) }] : [];
       })
-      // The list is sorted by name, so a stable sort breaks ties that way.
-      .sort((a, b) => b.score - a.score)
+      .sort((a, b) => b.score - a.score || byName(a.record, b.record))
       .slice(0, MOST_SIMILAR)
-      .map(({ tool }) => tool);
-    const words = new Map(tools.map(({ record: { id } }) => [id, hits.get(id)?.words ?? []]));
+      .map(({ record }) => record);
+    const words = new Map(tools.map(({ id }) => [id, hits.get(id)?.words ?? []]));
     return {
-      tools,
-      byName: listed.filter(({ record }) => words.has(record.id)),
+      tools: tools.map(listedOf),
+      byName: tools.toSorted(byName).map(listedOf),
       wordsOf: (toolId) => words.get(toolId) ?? [],
     };
   }
@@ -109,6 +116,9 @@ export class ToolSearch {
     } while (this.#indexed !== this.view.revision);
   }
 }
+
+/** Nothing is searched in similar tools. */
+const listedOf = (record: ToolRecord): ListedTool => ({ record, haystack: '' });
 
 const scoreOf = ({ score }: IndexHit): number => Number(score.toPrecision(DIGITS));
 
