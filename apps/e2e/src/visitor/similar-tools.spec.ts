@@ -12,7 +12,7 @@ const marks = (page: Page) => page.locator('main mark');
 test.describe('a search', () => {
   test.beforeEach(async ({ site }) => {
     await addTool(site.owner, { name: 'Zürich Plänner', description: 'Timetables for cafés' });
-    await addTool(site.owner, { name: 'Plannery', description: 'Draws a züricher map' });
+    await addTool(site.owner, { name: 'Plannery', description: 'Draws züri maps' });
   });
 
   test('with typing errors finds similar tools, says so, and marks their words', async ({ site }) => {
@@ -28,7 +28,7 @@ test.describe('a search', () => {
   test('marks its text in names and descriptions, without regard to case and accents', async ({ site }) => {
     const page = await site.open('/?q=züri');
     await expect(cards(page)).toHaveCount(2);
-    await expect(marks(page)).toHaveText(['Zürich', 'züri'].map((text) => text.slice(0, 4)));
+    await expect(marks(page)).toHaveText(['züri', 'Züri']);
     await box(page).fill('cafe');
     await expect(page.getByRole('status').getByText('No exact match. 1 similar tool')).toBeVisible();
     await expect(marks(page)).toHaveText(['cafés']);
