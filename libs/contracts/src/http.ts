@@ -32,6 +32,14 @@ export interface Page<Item> {
   readonly totalPages: number;
 }
 
+/** A page of the tools that match a search, or of similar ones where no tool matches. */
+export interface ToolPage extends Page<Tool> {
+  /** Absent where the tools match as they are asked for. */
+  readonly matches?: 'similar';
+  /** The folded words by which the similar tools of this page were found. */
+  readonly words?: readonly string[];
+}
+
 /** An error of the HTTP interface: `application/problem+json`. */
 export interface Problem {
   readonly type: string;

@@ -6,7 +6,7 @@ import type {
   ToolPageData,
 } from './directory-pages.js';
 import type { ToolQuery } from './home-address.js';
-import type { Banner, Category, CategoryCount, Page, PublicSettings, Tool } from './http.js';
+import type { Banner, Category, CategoryCount, Page, PublicSettings, ToolPage } from './http.js';
 
 /** The version of the visitors' data. Each number grows with every change; after a restore or a rebuild it may be less. */
 export interface SiteVersion {
@@ -52,7 +52,7 @@ export interface InitialData {
   readonly found?: { readonly search: string; readonly counts: readonly CategoryCount[] };
   readonly banners?: Page<Banner>;
   /** The tools that the page's address asks for. */
-  readonly tools?: { readonly query: ToolQuery; readonly page: Page<Tool> };
+  readonly tools?: { readonly query: ToolQuery; readonly page: ToolPage };
   readonly sitemap?: Sitemap;
   readonly recommendations?: Recommendations;
   readonly additions?: Additions;

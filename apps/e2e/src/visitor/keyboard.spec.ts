@@ -50,6 +50,7 @@ test.describe('keyboard navigation', () => {
       'Site Navigation',
       'Tool Recommendations',
       'New Tools',
+      'Keyboard shortcuts',
       'Developer',
     ];
     const walked: string[] = [];

@@ -48,6 +48,7 @@ export class CatalogueView {
   /** By the stream of a tool or a category; none for one that was never renamed. */
   readonly formerNames = new Map<string, readonly string[]>();
   #changedAt: string | null = null;
+  #revision = 0;
   #all: readonly ListedTool[] | null = null;
   #shown: readonly ListedTool[] | null = null;
   #schedule: Schedule | null = null;
@@ -64,6 +65,11 @@ export class CatalogueView {
     return this.#changedAt !== null && Date.parse(this.#changedAt) < passed
       ? new Date(passed).toISOString()
       : this.#changedAt;
+  }
+
+  /** A number that grows with each change of the records. */
+  get revision(): number {
+    return this.#revision;
   }
 
   /** The planned times around the moment of the visitors' lists. */
@@ -133,6 +139,7 @@ export class CatalogueView {
 
   #changed(at: string): void {
     this.#changedAt = at;
+    this.#revision += 1;
     this.#moment = this.clock();
     this.#all = null;
     this.#shown = null;

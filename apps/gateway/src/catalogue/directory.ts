@@ -1,9 +1,22 @@
-import type { Banner, Category, CategoryCount, Note, Page, PublicSettings, Tool } from '@tools-hub/contracts';
+import type {
+  Banner,
+  Category,
+  CategoryCount,
+  Note,
+  Page,
+  PublicSettings,
+  Tool,
+  ToolPage,
+} from '@tools-hub/contracts';
 import { onePage } from '../http/one-page.js';
 import { byOrder } from '@tools-hub/domain';
 import type { CatalogueView, ListedTool } from './catalogue-view.js';
 import type { ListToolsQuery } from './list-tools.query.js';
-import { listTools, needleOf, type UsesOf } from './tool-list.js';
+import { ToolSearch, type SimilarTools } from './search/tool-search.js';
+import { listTools, needleOf, type ListOrder, type UsesOf } from './tool-list.js';
+
+/** The most words that a page of similar tools names. */
+const MOST_WORDS = 50;
 
 /** The parts of a directory: of today, or of a time of the past. */
 export interface DirectorySource {
@@ -14,11 +27,19 @@ export interface DirectorySource {
 
 /** The lists of a directory: its catalogue joined with the settings and the uses. */
 export class Directory {
+  #search: ToolSearch | null = null;
+
   constructor(private readonly source: DirectorySource) {}
 
-  /** The visitors' list: the active tools at their times. */
-  tools(query: ListToolsQuery): Page<Tool> {
-    return this.#list(this.source.view.listed, query);
+  /** Resolves when a search for visitors can be answered: one without an exact match needs an index. */
+  async searchReady(search = ''): Promise<void> {
+    await this.#searchOfView.ready(search);
+  }
+
+  /** The visitors' list: the active tools at their times, or similar ones where no tool matches the search. */
+  tools(query: ListToolsQuery): ToolPage {
+    const similar = this.#searchOfView.similar(query.search ?? '');
+    return similar === null ? this.#list(this.source.view.listed, query) : this.#listSimilar(similar, query);
   }
 
   /** The administrators' list, with inactive and planned tools. */
@@ -35,9 +56,11 @@ export class Directory {
     );
   }
 
-  /** The number of matching tools that visitors see, of each category that has some. */
+  /** The number of tools that a visitor's search finds, of each category that has some. */
   toolCounts(search = ''): readonly CategoryCount[] {
-    return [...this.activeTools(search)].flatMap(([categoryId, toolCount]) =>
+    const similar = this.#searchOfView.similar(search);
+    const counts = similar === null ? this.activeTools(search) : countByCategory(similar.byName);
+    return [...counts].flatMap(([categoryId, toolCount]) =>
       categoryId === null ? [] : [{ categoryId, toolCount }],
     );
   }
@@ -69,21 +92,36 @@ export class Directory {
   /** The number of matching tools that visitors see, of each category. */
   activeTools(search = ''): ReadonlyMap<string | null, number> {
     const needle = needleOf(search);
-    const counts = new Map<string | null, number>();
-    for (const { record, haystack } of this.source.view.listed) {
-      if (haystack.includes(needle)) counts.set(record.categoryId, (counts.get(record.categoryId) ?? 0) + 1);
-    }
-    return counts;
+    return countByCategory(this.source.view.listed.filter(({ haystack }) => haystack.includes(needle)));
   }
 
-  #list(tools: readonly ListedTool[], query: ListToolsQuery): Page<Tool> {
+  /** The view of today's directory is another one after its log was restored. */
+  get #searchOfView(): ToolSearch {
+    const { view } = this.source;
+    if (this.#search?.view !== view) this.#search = new ToolSearch(view);
+    return this.#search;
+  }
+
+  /** Similar tools are in the order of their relevance unless another one is asked for. */
+  #listSimilar({ tools, byName, wordsOf }: SimilarTools, query: Readonly<ListToolsQuery>): ToolPage {
+    const page = this.#list(query.sort === undefined ? tools : byName, { ...query, search: '' }, 'as_listed');
+    if (page.total === 0) return page;
+    const words = new Set(page.items.flatMap(({ id }) => wordsOf(id)));
+    return { ...page, matches: 'similar', words: [...words].slice(0, MOST_WORDS) };
+  }
+
+  #list(
+    tools: readonly ListedTool[],
+    query: ListToolsQuery,
+    usualOrder: ListOrder = this.source.settings.tool_sort_order,
+  ): Page<Tool> {
     const { settings, usesOf } = this.source;
     return listTools(
       tools,
       {
         search: query.search ?? '',
         category: query.category?.toLowerCase() ?? null,
-        sort: query.sort ?? settings.tool_sort_order,
+        sort: query.sort ?? usualOrder,
         page: query.page ?? 1,
         perPage: query.perPage ?? settings.tools_per_page,
       },
@@ -91,3 +129,9 @@ export class Directory {
     );
   }
 }
+
+const countByCategory = (tools: readonly ListedTool[]): ReadonlyMap<string | null, number> => {
+  const counts = new Map<string | null, number>();
+  for (const { record } of tools) counts.set(record.categoryId, (counts.get(record.categoryId) ?? 0) + 1);
+  return counts;
+};

@@ -2,10 +2,13 @@ import type { Page, Tool } from '@tools-hub/contracts';
 import type { ToolRecord, ToolSort } from '@tools-hub/domain';
 import type { ListedTool } from './catalogue-view.js';
 
+/** An order of tools: one of the site's, or the one that the list has. */
+export type ListOrder = ToolSort | 'as_listed';
+
 export interface ToolListRequest {
   readonly search: string;
   readonly category: string | null;
-  readonly sort: ToolSort;
+  readonly sort: ListOrder;
   readonly page: number;
   readonly perPage: number;
 }
@@ -28,7 +31,10 @@ export const withUses = (record: ToolRecord, usesOf: UsesOf): Tool => {
 /** The text that a matching tool has in its haystack. */
 export const needleOf = (search: string): string => search.trim().toLowerCase();
 
-/** One page of the matching tools, in order. */
+/**
+ * One page of the matching tools, in order.
+ * @param listed tools by name and id; in any order for 'as_listed'
+ */
 export const listTools = (
   listed: readonly ListedTool[],
   request: ToolListRequest,
@@ -61,11 +67,11 @@ interface Ordered {
 /** The most cached searches of each order. */
 const REMEMBERED = 50;
 
-const known = new WeakMap<readonly ListedTool[], Map<ToolSort, Ordered>>();
+const known = new WeakMap<readonly ListedTool[], Map<ListOrder, Ordered>>();
 
 /** The orders of a state of the catalogue and the counts, both compared by identity. Each is sorted once. */
-const inOrder = (listed: readonly ListedTool[], order: ToolSort, usesOf: UsesOf): Ordered => {
-  const orders = known.get(listed) ?? new Map<ToolSort, Ordered>();
+const inOrder = (listed: readonly ListedTool[], order: ListOrder, usesOf: UsesOf): Ordered => {
+  const orders = known.get(listed) ?? new Map<ListOrder, Ordered>();
   known.set(listed, orders);
   const made = orders.get(order);
   if (made?.usesOf === usesOf) return made;
@@ -99,10 +105,11 @@ const names = new Intl.Collator('en');
 const byTime = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** `listed` is sorted by name and id, so a stable sort breaks ties that way. */
-const sort = (listed: readonly ListedTool[], order: ToolSort, usesOf: UsesOf): readonly ListedTool[] => {
+const sort = (listed: readonly ListedTool[], order: ListOrder, usesOf: UsesOf): readonly ListedTool[] => {
   const by = (compare: (a: ToolRecord, b: ToolRecord) => number): readonly ListedTool[] =>
     listed.toSorted((a, b) => compare(a.record, b.record));
   switch (order) {
+    case 'as_listed':
     case 'name_asc':
       return listed;
     case 'name_desc':

@@ -1,5 +1,5 @@
-import { ApiSchema } from '@nestjs/swagger';
-import type { Tool } from '@tools-hub/contracts';
+import { ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import type { Tool, ToolPage } from '@tools-hub/contracts';
 import { defaultsOf, ToolFields } from '@tools-hub/domain';
 import { ApiCount, ApiId, ApiTime } from '../http/openapi/api.decorators.js';
 import { PageType } from '../http/openapi/page.dto.js';
@@ -24,7 +24,19 @@ export class ToolDto extends ServedType(ToolFields, defaultsOf(ToolFields)) impl
 }
 
 @ApiSchema({ name: 'ToolPage' })
-export class ToolPageDto extends PageType(ToolDto) {}
+export class ToolPageDto extends PageType(ToolDto) implements ToolPage {
+  @ApiPropertyOptional({
+    enum: ['similar'],
+    description: 'No tool matches the search, and these are similar. Absent otherwise',
+  })
+  readonly matches?: 'similar';
+
+  @ApiPropertyOptional({
+    type: [String],
+    description: 'The words by which the similar tools were found: in small letters, without accents',
+  })
+  readonly words?: readonly string[];
+}
 
 @ApiSchema({ name: 'AddTool' })
 export class AddToolDto extends NewType(ToolFields) {}

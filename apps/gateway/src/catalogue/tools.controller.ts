@@ -44,23 +44,35 @@ export class ToolsController {
   ) {}
 
   @Get('tools')
-  @ApiOperation({ operationId: 'listTools', summary: 'Lists the active tools that are shown now' })
+  @ApiOperation({
+    operationId: 'listTools',
+    summary: 'Lists the active tools that are shown now',
+    description:
+      'A search that no tool matches finds similar ones: accents, typing errors and the order of words make no difference. ' +
+      'They are the 100 most relevant ones at most, in the order of their relevance unless `sort` is given.',
+  })
   @ApiOkResponse({ type: ToolPageDto })
-  list(@Query() query: ListToolsQuery, @Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
+  async list(
+    @Query() query: ListToolsQuery,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await this.directory.searchReady(query.search);
     this.answers.answerJson(request, reply, toolPageJson(this.directory.tools(query)));
   }
 
   @Get('tool-counts')
   @ApiOperation({
     operationId: 'countTools',
-    summary: 'Counts the active tools that match a search, by their category',
+    summary: 'Counts the active tools that a search finds, by their category',
   })
   @ApiOkResponse({ type: [CategoryCountDto] })
-  counts(
+  async counts(
     @Query() { search }: CountToolsQuery,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
-  ): void {
+  ): Promise<void> {
+    await this.directory.searchReady(search);
     this.answers.answer(request, reply, this.directory.toolCounts(search));
   }
 

@@ -9,7 +9,7 @@ import type {
   PublicSettings,
   Recommendations,
   Sitemap,
-  Tool,
+  ToolPage,
 } from '@tools-hub/contracts';
 import { BannerPageDto } from '../catalogue/banner.dto.js';
 import { CategoryCountDto, CategoryPageDto } from '../catalogue/category.dto.js';
@@ -32,19 +32,21 @@ export class PastPagesController {
   @Get('tools')
   @ApiOperation({ operationId: 'listPastTools', summary: 'Lists the tools that were active at a time' })
   @ApiOkResponse({ type: ToolPageDto })
-  async tools(@Query() { at, ...query }: ListPastToolsQuery): Promise<Page<Tool>> {
+  async tools(@Query() { at, ...query }: ListPastToolsQuery): Promise<ToolPage> {
     const { directory } = await this.past.at(at);
+    await directory.searchReady(query.search);
     return directory.tools(query);
   }
 
   @Get('tool-counts')
   @ApiOperation({
     operationId: 'countPastTools',
-    summary: 'Counts the tools that were active at a time and match a search, by their category',
+    summary: 'Counts the tools that were active at a time and that a search finds, by their category',
   })
   @ApiOkResponse({ type: [CategoryCountDto] })
   async counts(@Query() { at, search }: CountPastToolsQuery): Promise<readonly CategoryCount[]> {
     const { directory } = await this.past.at(at);
+    await directory.searchReady(search);
     return directory.toolCounts(search);
   }
 

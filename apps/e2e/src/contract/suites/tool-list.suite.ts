@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { Category, CategoryCount, Page, Tool } from '@tools-hub/contracts';
+import type { Category, CategoryCount, Page, Tool, ToolPage } from '@tools-hub/contracts';
 import { eventually } from '@tools-hub/testing';
 import { freshWord, type Contract } from '../../support/contract.js';
 import { addCategory, addTool, importRows, listTools } from '../../support/directory.js';
@@ -38,6 +39,10 @@ const NAMES = [
   'twin',
   'twin',
 ];
+
+/** A word of letters only: words with digits are not similar to others. */
+const freshLetters = (): string =>
+  Array.from(randomBytes(12), (byte) => String.fromCharCode(97 + (byte % 26))).join('');
 
 /** The filters, order and pages of the tool list. */
 export const toolList = (contract: Contract): void =>
@@ -165,6 +170,62 @@ export const toolList = (contract: Contract): void =>
       const { items } = await listTools(visitor, `search=${search}&perPage=100`);
       expect(items.some((item) => item.id === id)).toBe(found);
       expect((await owner.delete(`/api/tools/${id}`)).status).toBe(204);
+    });
+
+    test('a search without an exact match finds similar tools, the most relevant first, and says so', async () => {
+      const [tail, draw] = [freshLetters(), freshLetters()];
+      const [plan, swapped] = [`zebu${tail}`, `zbeu${tail}`];
+      const { id: categoryId } = await addCategory(owner);
+      await addTool(owner, { name: 'In a description', description: `It can ${plan}` });
+      await addTool(owner, { name: `Café ${plan}`, description: `They ${draw}`, categoryId });
+      await addTool(owner, { name: `Hidden ${plan}`, isActive: false });
+      const found = async (search: string, more = '') => {
+        const page = await visitor.read<ToolPage>(`/api/tools?search=${encodeURIComponent(search)}${more}`);
+        return { ...page, items: page.items.map(({ name }) => name) };
+      };
+      const similar = { page: 1, perPage: 20, totalPages: 1, matches: 'similar' };
+      expect(await found(swapped)).toEqual({
+        items: [`Café ${plan}`, 'In a description'],
+        total: 2,
+        words: [plan],
+        ...similar,
+      });
+      expect(await found(swapped, '&sort=name_desc')).toMatchObject({
+        items: ['In a description', `Café ${plan}`],
+        ...similar,
+      });
+      expect((await found(`${draw} cafe ${plan}`)).items).toEqual([`Café ${plan}`]);
+      const counts = await visitor.read<readonly CategoryCount[]>(`/api/tool-counts?search=${swapped}`);
+      expect(counts).toEqual([{ categoryId, toolCount: 1 }]);
+      expect((await owner.read<Page<Tool>>(`/api/admin/tools?search=${swapped}`)).total).toBe(0);
+      expect(Object.keys(await found(plan))).toEqual(['items', 'page', 'perPage', 'total', 'totalPages']);
+    });
+
+    test('the index of similar tools follows every change', async () => {
+      const word = freshLetters();
+      const total = async () => (await listTools(visitor, `search=${word}q`)).total;
+      expect(await total()).toBe(0);
+      const { id } = await addTool(owner, { name: word });
+      expect(await total()).toBe(1);
+      expect((await owner.patch(`/api/tools/${id}`, { name: 'Another' })).status).toBe(200);
+      expect(await total()).toBe(0);
+      expect((await owner.patch(`/api/tools/${id}`, { name: word })).status).toBe(200);
+      expect(await total()).toBe(1);
+      expect((await owner.delete(`/api/tools/${id}`)).status).toBe(204);
+      expect(await total()).toBe(0);
+    });
+
+    test.each([
+      ['only signs', '%20-%20!%20%F0%9F%98%80', 200],
+      ['half of a character', '%ED%A0%BD', 400],
+      ['a hundred words', 'q+z+'.repeat(50).slice(0, -1), 200],
+      ['one long word', 'x'.repeat(200), 200],
+      ['ligatures of many letters', encodeURIComponent('ﷺ'.repeat(200)), 200],
+      ['names of properties', '__proto__+constructor+toString', 200],
+    ])('a search of %s is answered', async (_what, search, status) => {
+      expect((await visitor.get(`/api/tools?search=${search}`)).status).toBe(status);
+      expect((await visitor.get(`/api/tool-counts?search=${search}`)).status).toBe(status);
+      expect((await visitor.get(`/api/tools?search=${search}&search=${search}`)).status).toBe(400);
     });
 
     test('the tool list accepts a search of 200 characters', async () => {

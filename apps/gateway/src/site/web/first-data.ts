@@ -18,6 +18,13 @@ export class FirstData {
     private readonly pages: RecordPages,
   ) {}
 
+  /** Resolves when the data of a page can be put together: a search may need an index. */
+  async ready(path: string, address: URLSearchParams): Promise<void> {
+    if (path === '/' && this.version() !== null) {
+      await this.directory.searchReady(toolsQueryOf(parseHomeAddress(address)).search);
+    }
+  }
+
   /** Null until the read models are loaded. */
   of(path: string, address: URLSearchParams): InitialData | null {
     return this.#with(() => this.#parts(path, address));

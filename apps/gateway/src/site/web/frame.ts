@@ -68,8 +68,9 @@ const banner = ({ banners }: InitialData): string =>
 
 const tools = ({ settings, tools }: InitialData): string => {
   if (tools === undefined) return '';
-  const { total, items } = tools.page;
-  const count = total >= GROUPED_FROM ? '' : `${total} ${total === 1 ? 'tool' : 'tools'}`;
+  const { total, items, matches } = tools.page;
+  const [note, kind] = matches === 'similar' ? ['No exact match. ', 'similar '] : ['', ''];
+  const count = total >= GROUPED_FROM ? '' : `${note}${total} ${kind}${total === 1 ? 'tool' : 'tools'}`;
   const cards = items.slice(0, MOST_CARDS).map((tool) => card(tool, settings));
   return (
     `<div><p class="frame-count">${count}</p>` +

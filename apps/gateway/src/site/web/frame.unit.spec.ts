@@ -58,6 +58,20 @@ describe('the frame of a page', () => {
     expect(frame).not.toContain('Tracks');
   });
 
+  test('says that the tools are similar, and so does the list of links', () => {
+    const found = data([aTool()]);
+    const similar: InitialData = {
+      ...found,
+      tools: {
+        query: { search: 'jria' },
+        page: { ...found.tools!.page, matches: 'similar', words: ['jira'] },
+      },
+    };
+    expect(frameOf(null, similar)).toContain('<p class="frame-count">No exact match. 1 similar tool</p>');
+    expect(plainList(null, HOME, similar)).toContain('No exact match. Similar tools</h2>');
+    expect(frameOf(null, found) + plainList(null, HOME, found)).not.toContain('imilar');
+  });
+
   test('gives a number of tools that needs no locale, or none', () => {
     const { tools, ...rest } = data([aTool()]);
     const with1000 = { ...rest, tools: { ...tools!, page: { ...tools!.page, total: 1_000 } } };

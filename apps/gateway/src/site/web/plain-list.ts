@@ -8,6 +8,7 @@ import {
   type InitialData,
   type LinkedTool,
   type Tool,
+  type ToolPage,
   type ToolPageData,
 } from '@tools-hub/contracts';
 import { escapeHtml } from '../../http/escape-html.js';
@@ -55,7 +56,7 @@ export const plainList = (page: string | null, home: HomeAddress | null, data: I
 const sectionsOf = (data: InitialData): readonly Section[] => {
   const { tools, sitemap, recommendations, additions, toolPage, categoryPage } = data;
   return [
-    ...(tools ? [section('Tools', tools.page.items)] : []),
+    ...(tools ? [section(toolsTitle(tools.page), tools.page.items)] : []),
     ...(sitemap?.categories ?? []).map(({ name, tools: own }) => section(name, own)),
     ...(sitemap ? [section('Other tools', sitemap.uncategorised)] : []),
     ...(recommendations
@@ -89,6 +90,9 @@ const about = ({ tool, category }: ToolPageData): string =>
   ].join('');
 
 const paragraph = (text: string | null): string => (text ? `<p dir="auto">${escapeHtml(text)}</p>` : '');
+
+const toolsTitle = ({ matches }: ToolPage): string =>
+  matches === 'similar' ? 'No exact match. Similar tools' : 'Tools';
 
 /** The sections that have tools, with `MOST_LISTED` tools in all. */
 const firstTools = (sections: readonly Section[]): readonly Section[] => {

@@ -70,8 +70,10 @@ export class WebPages {
       },
     });
     for (const { path, title } of SITE_PAGES) {
-      server.get(path, (request, reply) => {
-        const data = this.options.firstData.of(path, addressOf(request));
+      server.get(path, async (request, reply) => {
+        const { firstData } = this.options;
+        await firstData.ready(path, addressOf(request));
+        const data = firstData.of(path, addressOf(request));
         this.#send(request, reply, this.#render(path, title, addressOf(request), data), data);
       });
       // Each page has one address.

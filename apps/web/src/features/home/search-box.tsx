@@ -4,7 +4,11 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { SearchField } from '../../components/search-field.js';
 import { withSearch } from './home-address.js';
+import { useSingleKeys } from '../../shared/shortcuts/single-keys.js';
+import { localStore } from '../../shared/storage.js';
 import { isTyping, type SearchDraft } from './search-draft.js';
+import { RECENT_KEY } from './searching/recent-key.js';
+import { useSearchingParts } from './searching/use-searching-parts.js';
 import type { GoHome } from './use-home-address.js';
 
 const PAUSE = 150;
@@ -41,10 +45,14 @@ export function SearchBox({ address, go }: SearchBoxProps) {
   const searchNow = (): void => {
     if (pause.current !== undefined && draft) search(draft.text, draft.typing);
   };
-  const clear = (): void => {
-    type('', 0);
+  const choose = (words: string): void => {
+    type(words, 0);
     input.current?.focus();
   };
+  const singleKeys = useSingleKeys();
+  const [isUsed, setUsed] = useState(() => Boolean(localStore()?.getItem(RECENT_KEY)));
+  const parts = useSearchingParts(isUsed);
+  const clear = (): void => choose('');
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return;
     event.preventDefault();
@@ -53,6 +61,7 @@ export function SearchBox({ address, go }: SearchBoxProps) {
   };
 
   useEffect(() => {
+    if (!singleKeys) return;
     const focusOnSlash = (event: globalThis.KeyboardEvent): void => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isEditable(event.target))
         return;
@@ -62,7 +71,7 @@ export function SearchBox({ address, go }: SearchBoxProps) {
     };
     document.addEventListener('keydown', focusOnSlash);
     return () => document.removeEventListener('keydown', focusOnSlash);
-  }, []);
+  }, [singleKeys]);
 
   return (
     <form
@@ -83,22 +92,26 @@ export function SearchBox({ address, go }: SearchBoxProps) {
         placeholder="Search tools..."
         autoCorrect="off"
         enterKeyHint="search"
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={singleKeys ? '/' : undefined}
         maxLength={LIMITS.search}
         value={text}
         onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}
+        onFocus={() => setUsed(true)}
         onBlur={searchNow}
         clear={clear}
         clearLabel="Clear the search text"
       >
-        <kbd
-          className="pointer-events-none absolute inset-y-0 end-3 my-auto hidden h-6 min-w-6 place-items-center rounded-md border border-line bg-sunken px-1.5 font-sans text-xs text-soft mouse:md:peer-not-focus:grid"
-          aria-hidden="true"
-        >
-          /
-        </kbd>
+        {singleKeys && (
+          <kbd
+            className="pointer-events-none absolute inset-y-0 end-3 my-auto hidden h-6 min-w-6 place-items-center rounded-md border border-line bg-sunken px-1.5 font-sans text-xs text-soft mouse:md:peer-not-focus:grid"
+            aria-hidden="true"
+          >
+            /
+          </kbd>
+        )}
       </SearchField>
+      {parts && <parts.SearchingField {...{ input, text, choose }} isTyped={typing} />}
     </form>
   );
 }

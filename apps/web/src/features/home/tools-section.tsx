@@ -1,16 +1,11 @@
-import {
-  formatHomeAddress,
-  toolsQueryOf,
-  type HomeAddress,
-  type Page,
-  type Tool,
-} from '@tools-hub/contracts';
+import { formatHomeAddress, toolsQueryOf, type HomeAddress, type ToolPage } from '@tools-hub/contracts';
 import type { Settings } from '@tools-hub/domain';
 import clsx from 'clsx';
 import { useMemo, useRef } from 'react';
 import { Navigate } from 'react-router-dom';
 import { earlier, shell, statusLine, toolGrid } from '../../components/layout.js';
 import { useListCategoriesQuery } from '../../shared/api/visitor.api.js';
+import { MarkContext } from '../../shared/tool-card/mark-context.js';
 import { stripMarkup } from '../../shared/text/strip-markup.js';
 import { counted } from '../../shared/text/counted.js';
 import { ToolCard } from '../../shared/tool-card/tool-card.js';
@@ -19,6 +14,7 @@ import { LoadFailed, StaleNotice } from '../../components/load-failed.js';
 import { EmptyState } from './empty-state.js';
 import { isFiltered, withPage } from './home-address.js';
 import { Pager } from './pager.js';
+import { useSearchingParts } from './searching/use-searching-parts.js';
 import type { GoHome } from './use-home-address.js';
 import { useTools } from './use-tools.js';
 
@@ -36,6 +32,8 @@ export function ToolsSection({ settings, address, go }: ToolsSectionProps) {
     toolsQueryOf(address),
   );
   const loading = !page && !failed;
+  const search = address.q.trim();
+  const parts = useSearchingParts(search !== '');
 
   if (page && !isEarlier && page.total > 0 && address.page > page.totalPages) {
     return <Navigate replace to={{ search: formatHomeAddress(withPage(address, page.totalPages)) }} />;
@@ -58,8 +56,11 @@ export function ToolsSection({ settings, address, go }: ToolsSectionProps) {
         Tools
       </h2>
       <div className={statusLine}>
-        <p role="status" className={clsx('tabular-nums', loading && 'animate-appear-late')}>
-          {loading ? 'Loading tools...' : failed || !page ? '' : counted(page.total, 'tool')}
+        <p
+          role="status"
+          className={clsx('tabular-nums', loading && 'animate-appear-late', page?.matches && 'text-ink')}
+        >
+          {loading ? 'Loading tools...' : failed || !page ? '' : found(page)}
         </p>
         {staleSince !== null && <StaleNotice since={staleSince} busy={isFetching} retry={refetch} />}
       </div>
@@ -78,7 +79,9 @@ export function ToolsSection({ settings, address, go }: ToolsSectionProps) {
       ) : page.items.length === 0 ? null : (
         <>
           {/* Another query is another list, so that its cards appear anew instead of moving. */}
-          <ToolGrid key={pageOf} page={page} settings={settings} isEarlier={isEarlier} />
+          <MarkContext value={parts && search ? parts.markerOf(search, page.words) : null}>
+            <ToolGrid key={pageOf} page={page} settings={settings} isEarlier={isEarlier} />
+          </MarkContext>
           <Pager page={address.page} totalPages={page.totalPages} address={address} turnTo={turnTo} />
         </>
       )}
@@ -103,8 +106,12 @@ function CategoryDescription({ id }: { readonly id: string | null }) {
   );
 }
 
+/** The number of tools. Similar ones are said to be so. */
+const found = ({ total, matches }: ToolPage): string =>
+  matches ? `No exact match. ${counted(total, 'similar tool')}` : counted(total, 'tool');
+
 interface ToolGridProps {
-  readonly page: Page<Tool>;
+  readonly page: ToolPage;
   readonly settings: Settings;
   readonly isEarlier: boolean;
 }

@@ -1,11 +1,11 @@
-import type { Page, Tool } from '@tools-hub/contracts';
+import type { ToolPage } from '@tools-hub/contracts';
 import { useState } from 'react';
 import { usePollingOptions } from '../../shared/live/use-polling-options.js';
 import { useListToolsQuery, visitorApi, type ListToolsApiArg } from '../../shared/api/visitor.api.js';
 
 export interface Tools {
   /** The last answer: to this query, or to the previous one while this one loads. */
-  readonly page: Page<Tool> | undefined;
+  readonly page: ToolPage | undefined;
   /** A key of the query that `page` answers. */
   readonly pageOf: string;
   /** Whether `page` answers an earlier query. */

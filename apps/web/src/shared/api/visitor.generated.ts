@@ -123,6 +123,10 @@ export type ToolPage = {
   readonly total: number;
   /** 0 when there is nothing */
   readonly totalPages: number;
+  /** No tool matches the search, and these are similar. Absent otherwise */
+  readonly matches?: 'similar';
+  /** The words by which the similar tools were found: in small letters, without accents */
+  readonly words?: readonly string[];
 };
 export type FieldError = {
   readonly field: string;

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { shell } from '../../components/layout.js';
 import { DeveloperButton } from '../settings/developer-button.js';
 import { useSettings } from '../settings/use-settings.js';
+import { SiteShortcuts } from '../shortcuts/site-shortcuts.js';
 import { useTheme } from '../theme/use-theme.js';
 import { HOME_PAGE, SITE_PAGES } from '@tools-hub/contracts';
 
@@ -43,6 +44,7 @@ export function SiteFooter() {
             </Link>
           ))}
         </nav>
+        <SiteShortcuts className={clsx(link, 'not-mouse:hidden')} />
         {theme !== 'system' && (
           <button
             type="button"

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { ChevronDownIcon } from '../../components/icons.js';
+import { Marked } from './mark-context.js';
 
 interface CardDescriptionProps {
   readonly name: string;
@@ -25,7 +26,7 @@ export function CardDescription({ name, text }: CardDescriptionProps) {
         dir="auto"
         className={clsx('text-sm leading-5 wrap-anywhere text-soft', !whole && 'line-clamp-2')}
       >
-        {text}
+        <Marked>{text}</Marked>
       </p>
       {cut && (
         <button

@@ -5,6 +5,7 @@ import { memo, useId } from 'react';
 import { useSelector } from 'react-redux';
 import { imageAddress } from '../links/image-address.js';
 import { hostOf } from '../links/link-safety.js';
+import { Marked } from './mark-context.js';
 import { grouped } from '../text/counted.js';
 import { stripMarkup } from '../text/strip-markup.js';
 import { ArrowUpRightIcon } from '../../components/icons.js';
@@ -68,7 +69,9 @@ export const ToolCard = memo(function ToolCard({ tool, categoryName, settings }:
             )}
             aria-describedby={`${id}about`}
           >
-            <span className={settings.show_tool_names ? undefined : 'sr-only'}>{tool.name}</span>
+            <span className={settings.show_tool_names ? undefined : 'sr-only'}>
+              <Marked>{tool.name}</Marked>
+            </span>
           </a>
         </h3>
       </div>

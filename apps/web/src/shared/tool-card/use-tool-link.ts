@@ -6,6 +6,13 @@ import { toolOpened } from '../usage/usage.slice.js';
 
 const MIDDLE = 1;
 
+/** The attributes of a link to a tool. Its address has to be safe. */
+export const linkTo = ({ link, openInNewTab }: Tool) => ({
+  href: link,
+  rel: 'noopener noreferrer',
+  ...(openInNewTab && { target: '_blank', referrerPolicy: 'no-referrer' as const }),
+});
+
 /** The props of an `<a>` that opens a tool: by click, middle click and keyboard, counted each time, and only if its link is safe. */
 export const useToolLink = (tool: Tool, shownCount: number): AnchorHTMLAttributes<HTMLAnchorElement> => {
   const dispatch = useDispatch();
@@ -21,10 +28,9 @@ export const useToolLink = (tool: Tool, shownCount: number): AnchorHTMLAttribute
   };
 
   return {
+    ...linkTo(tool),
     // An unsafe link gets no href, so that the browser's menu cannot open it either.
-    href: verdict === 'safe' ? tool.link : '#',
-    rel: 'noopener noreferrer',
-    ...(tool.openInNewTab && { target: '_blank', referrerPolicy: 'no-referrer' as const }),
+    ...(verdict !== 'safe' && { href: '#' }),
     onClick: open,
     onAuxClick: (event) => {
       if (event.button === MIDDLE) open(event);

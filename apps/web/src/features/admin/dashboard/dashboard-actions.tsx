@@ -7,7 +7,7 @@ import { catalogueOpened, selectSession, signedOut } from '../../../shared/sessi
 import { useSignOut } from '../../../shared/session/use-sign-out.js';
 import { useHistoryAddress } from '../history/use-history-address.js';
 import { useCommand, usePalette } from '../palette/commands.js';
-import { paletteKeys } from '../palette/use-palette-key.js';
+import { paletteKeys } from '../../../shared/palette/palette-keys.js';
 import { useUnsavedNames } from '../parts/unsaved.js';
 import { useConfirm } from '../parts/use-confirm.js';
 

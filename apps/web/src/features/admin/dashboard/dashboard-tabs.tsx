@@ -14,7 +14,7 @@ import { useHistoryAddress } from '../history/use-history-address.js';
 import { LinksBadge } from '../links/links-badge.js';
 import { OpenRecordProvider } from '../parts/open-record.js';
 import { usePalette } from '../palette/commands.js';
-import { usePaletteKey } from '../palette/use-palette-key.js';
+import { usePaletteKey } from '../../../shared/palette/use-palette-key.js';
 import { useUnsavedNames } from '../parts/unsaved.js';
 import { useStable } from '../parts/use-stable.js';
 import { SettingsTab } from '../settings/settings-tab.js';

@@ -9,7 +9,7 @@ import { LoadFailed } from '../../../components/load-failed.js';
 import { SearchField } from '../../../components/search-field.js';
 import { Skeleton } from '../../../components/skeleton.js';
 import { ownerApi } from '../../../shared/api/owner.api.js';
-import { useDebounced } from '../parts/use-debounced.js';
+import { useDebounced } from '../../../shared/use-debounced.js';
 
 interface IconPickerProps {
   /** The text that the search begins with. */

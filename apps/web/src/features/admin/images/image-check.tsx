@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { useState } from 'react';
 import { fieldHint } from '../../../components/field.js';
 import { ImageIcon } from '../parts/icons.js';
-import { useDebounced } from '../parts/use-debounced.js';
+import { useDebounced } from '../../../shared/use-debounced.js';
 
 interface ImageCheckProps {
   readonly typed: string;

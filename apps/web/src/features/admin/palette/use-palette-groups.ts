@@ -5,7 +5,7 @@ import { useListCategoriesQuery } from '../../../shared/api/visitor.api.js';
 import { useOpenRecord } from '../parts/open-record.js';
 import { LABELS } from '../settings/setting-words.js';
 import { useOfferedCommands } from './commands.js';
-import type { PaletteEntry } from './find-entries.js';
+import type { PaletteEntry } from '../../../shared/palette/find-entries.js';
 
 export interface PaletteGroup {
   readonly heading: string;

@@ -10,7 +10,7 @@ import { ToolCard } from '../../../shared/tool-card/tool-card.js';
 import { ChevronDownIcon, CodeIcon } from '../../../components/icons.js';
 import { emptyCardsWarning } from './empty-cards.js';
 import { usePreviewTools } from './use-preview-tools.js';
-import { useDebounced } from '../parts/use-debounced.js';
+import { useDebounced } from '../../../shared/use-debounced.js';
 
 /** Previews the edited settings as visitors would see them. On a phone it is collapsed at first. */
 export function SettingsPreview({ settings }: { readonly settings: Settings }) {

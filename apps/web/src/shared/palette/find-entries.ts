@@ -1,3 +1,5 @@
+import { foldText } from '@tools-hub/contracts/folded-text';
+
 /** A line of the palette. */
 export interface PaletteEntry {
   readonly key: string;
@@ -6,12 +8,6 @@ export interface PaletteEntry {
   readonly detail?: string | undefined;
   readonly act: () => void;
 }
-
-const folded = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase();
 
 /**
  * The entries that have every word of the text in their name or detail, in any order, without regard to case and accents. Names that
@@ -22,12 +18,12 @@ export const findEntries = (
   text: string,
   most: number,
 ): readonly PaletteEntry[] => {
-  const wanted = folded(text).trim();
+  const wanted = foldText(text).trim();
   const words = wanted.split(/\s+/).filter((word) => word !== '');
   if (words.length === 0) return entries.slice(0, most);
   const ranked = entries.flatMap((entry) => {
-    const name = folded(entry.name);
-    const all = `${name} ${folded(entry.detail ?? '')}`;
+    const name = foldText(entry.name);
+    const all = `${name} ${foldText(entry.detail ?? '')}`;
     if (!words.every((word) => all.includes(word))) return [];
     return [{ entry, rank: rankOf(name, wanted, words) }];
   });

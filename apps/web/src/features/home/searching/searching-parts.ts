@@ -1,0 +1,2 @@
+export { markerOf } from './marker.js';
+export { SearchingField } from './searching-field.js';

@@ -1,0 +1,33 @@
+import { parseHomeAddress } from '@tools-hub/contracts';
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+
+/** The link of the first tool, once the list is the one of the address. */
+const firstHit = (): HTMLElement | null =>
+  document.querySelector<HTMLElement>("#content ul[aria-busy='false'] article a");
+
+/** Whether the text was searched: Enter right after a letter searches, and opens nothing that was not seen. */
+const isSearched = (text: string): boolean =>
+  text.trim() !== '' && parseHomeAddress(new URLSearchParams(window.location.search)).q === text;
+
+/**
+ * The arrow key leads from the search to the first tool. Enter opens it: it has a sign while the field has the focus
+ * (first-hit.css). On a touch screen, where nothing says so, Enter closes the keyboard.
+ */
+export const useHitKeys = (input: RefObject<HTMLInputElement | null>, text: string): void => {
+  const onKey = useEffectEvent((event: KeyboardEvent): void => {
+    if (event.key !== 'ArrowDown' || event.isComposing) return;
+    event.preventDefault();
+    firstHit()?.focus();
+  });
+  const onSubmit = useEffectEvent((): void => {
+    if (!window.matchMedia('(hover: hover) and (pointer: fine)').matches) input.current?.blur();
+    else if (isSearched(text)) firstHit()?.click();
+  });
+  useEffect(() => {
+    const field = input.current;
+    const listening = new AbortController();
+    field?.addEventListener('keydown', (event) => onKey(event), listening);
+    field?.form?.addEventListener('submit', () => onSubmit(), listening);
+    return () => listening.abort();
+  }, [input]);
+};

@@ -1,0 +1,6 @@
+import { useLoaded } from '../../../shared/use-loaded.js';
+
+const load = () => import('./searching-parts.js');
+
+/** What only visitors who search need: marked hits and recent searches, in a file of their own. */
+export const useSearchingParts = (isWanted: boolean) => useLoaded(load, isWanted);

@@ -1,0 +1,53 @@
+import { Button } from '../../components/button.js';
+import { Dialog } from '../../components/dialog.js';
+import { Switch } from '../../components/switch.js';
+import { paletteKeys } from '../palette/palette-keys.js';
+import { storeText } from '../store-text.js';
+import { OFF, SINGLE_KEYS, useSingleKeys } from './single-keys.js';
+
+/** The keys of visitors' pages, and the switch for those of a single character. */
+export function KeysDialog({ close }: { readonly close: () => void }) {
+  const isOn = useSingleKeys();
+  return (
+    <Dialog title="Keyboard shortcuts" close={close}>
+      <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 text-sm text-soft">
+        {keysOfSite().map(({ keys, text }) => (
+          <div key={text} className="contents">
+            <dt className="flex gap-1">
+              {keys.map((key) => (
+                <kbd
+                  key={key}
+                  className="grid h-7 min-w-7 place-items-center rounded-md border border-line bg-sunken px-2 font-sans text-xs text-ink"
+                >
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <Switch
+        id="single-keys"
+        className="mt-4"
+        label="Single keys"
+        hint="Switch this off if / is pressed by accident. The other keys go on working."
+        checked={isOn}
+        onChange={({ target }) => storeText(SINGLE_KEYS, target.checked ? null : OFF)}
+      />
+      <div className="mt-6 flex justify-end">
+        <Button look="accent" onClick={close}>
+          Done
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+const keysOfSite = () => [
+  { keys: ['/'], text: 'Go to the search' },
+  { keys: ['↓'], text: 'From the search to the first tool' },
+  { keys: ['Enter'], text: 'In the search: open the first tool' },
+  { keys: ['Esc'], text: 'Clear the search, then leave it' },
+  { keys: [paletteKeys()], text: 'Find tools, categories and pages' },
+];

@@ -1,0 +1,79 @@
+import { formatHomeAddress, HOME, SITE_PAGES } from '@tools-hub/contracts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useListCategoriesQuery, useListToolsQuery } from '../api/visitor.api.js';
+import { findEntries } from '../palette/find-entries.js';
+import { PaletteDialog } from '../palette/palette-dialog.js';
+import { useOpenTool } from '../tool-card/use-open-tool.js';
+import { useDebounced } from '../use-debounced.js';
+
+interface SitePaletteProps {
+  readonly close: () => void;
+  readonly showKeys: () => void;
+}
+
+/** The most tools, and the most categories. */
+const MOST = 8;
+/** Milliseconds without a key press after which tools are searched. */
+const PAUSE = 150;
+
+/** Finds tools as the search does, and categories and pages by their names. */
+export function SitePalette({ close, showKeys }: SitePaletteProps) {
+  const [text, setText] = useState('');
+  const typed = text.trim();
+  const search = useDebounced(typed, PAUSE);
+  const tools = useListToolsQuery({ search, perPage: MOST }, { skip: search === '' });
+  const categories = useListCategoriesQuery();
+  const navigate = useNavigate();
+  const openTool = useOpenTool();
+  // The tools of an earlier text could be opened by mistake.
+  const page = typed === search ? tools.currentData : undefined;
+  const go = (to: string) => (): void => void navigate(to);
+
+  return (
+    <PaletteDialog
+      title="Find anything"
+      placeholder="Find tools, categories and pages"
+      text={text}
+      setText={setText}
+      found={[
+        {
+          heading: page?.matches === 'similar' ? 'Similar tools' : 'Tools',
+          entries:
+            page?.items.map((tool) => ({
+              key: tool.id,
+              name: tool.name,
+              detail: tool.link,
+              act: () => openTool(tool),
+            })) ?? [],
+        },
+        {
+          heading: 'Categories',
+          entries: findEntries(
+            (categories.data?.items ?? []).map(({ id, name }) => ({
+              key: id,
+              name,
+              act: go(`/${formatHomeAddress({ ...HOME, category: id })}`),
+            })),
+            text,
+            MOST,
+          ),
+        },
+        {
+          heading: 'Pages',
+          entries: findEntries(
+            [
+              ...SITE_PAGES.map(({ path, title }) => ({ key: path, name: title, act: go(path) })),
+              { key: 'shortcuts', name: 'Keyboard shortcuts', act: showKeys },
+            ],
+            text,
+            MOST,
+          ),
+        },
+      ]}
+      isLoading={typed !== '' && page === undefined && !tools.isError}
+      failure={tools.isError ? 'The tools could not be searched.' : null}
+      close={close}
+    />
+  );
+}

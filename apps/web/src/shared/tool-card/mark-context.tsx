@@ -1,0 +1,12 @@
+import { createContext, use, type ReactNode } from 'react';
+
+/** Returns a text with what a search has found in it marked. */
+export type Marker = (text: string) => ReactNode;
+
+/** Without a search nothing is marked. */
+export const MarkContext = createContext<Marker | null>(null);
+
+export function Marked({ children }: { readonly children: string }) {
+  const mark = use(MarkContext);
+  return mark === null ? children : mark(children);
+}

@@ -1,0 +1,22 @@
+import { expect, test } from '@jest/globals';
+import { foldText } from './folded-text.js';
+
+test.each([
+  ['Figma', 'figma'],
+  ['Café ÉCLAIR', 'cafe eclair'],
+  ['e\u0301', 'e'],
+  ['İstanbul ıı', 'istanbul ii'],
+  ['Łódź, Ærø, STRAẞE', 'lodz, aero, strasse'],
+  ['ΟΔΟΣ οδός', 'οδοσ οδοσ'],
+  ['Ｆｉｇｍａ １２', 'figma 12'],
+  ['ﬁne', 'fine'],
+  ['أَدَوات', 'ادوات'],
+  ['設計 デザイン', '設計 テサイン'],
+  ['😀 \ud83d', '😀 \ud83d'],
+])('the text %j is folded to %j', (text, folded) => {
+  expect(foldText(text)).toBe(folded);
+});
+
+test('a folded text stays the same when it is folded again', () => {
+  for (const text of ['Łódź', 'ÀÉÎ', 'ΟΔΟΣ', 'ﷺ']) expect(foldText(foldText(text))).toBe(foldText(text));
+});
