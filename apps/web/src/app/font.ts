@@ -4,6 +4,8 @@ import { localStore } from '../shared/storage.js';
 const KEY = 'tools-hub-font';
 /** As long as a browser waits for a font that is `optional`. */
 const PATIENCE_MS = 100;
+/** A page whose script took longer does not get the font in time. */
+const SLOW_MS = 1_000;
 
 /**
  * Loads the font, and uses it if it arrives before the first components are painted. Otherwise the next page uses it from its first
@@ -20,6 +22,7 @@ export const adoptFont = async (): Promise<void> => {
     // The fonts of the system do.
     () => false,
   );
+  if (performance.now() > SLOW_MS) return;
   const tooLate = new Promise<boolean>((give) => setTimeout(() => give(false), PATIENCE_MS));
   if (await Promise.race([loaded, tooLate])) dataset['font'] = '';
 };
