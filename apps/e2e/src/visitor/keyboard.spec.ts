@@ -50,7 +50,6 @@ test.describe('keyboard navigation', () => {
       'Site Navigation',
       'Tool Recommendations',
       'New Tools',
-      'Keyboard shortcuts',
       'Developer',
     ];
     const walked: string[] = [];

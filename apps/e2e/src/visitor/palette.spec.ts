@@ -9,6 +9,8 @@ const input = (page: Page): Locator => palette(page).getByRole('combobox');
 const option = (page: Page, name: string | RegExp): Locator => palette(page).getByRole('option', { name });
 
 const openPalette = async (page: Page): Promise<void> => {
+  // The page listens to the key once this button is there, which touch screens hide.
+  await expect(page.getByText('Keyboard shortcuts', { exact: true }).first()).toBeAttached();
   await page.keyboard.press('Control+k');
   await expect(input(page)).toBeFocused();
 };

@@ -37,6 +37,7 @@ test.describe('the recent searches', () => {
     await expect(list(page)).toHaveCount(0);
     await box(page).fill('');
     await expect(option(page, 'figma')).toBeVisible();
+    await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBeNull();
     await page.reload();
     await box(page).click();
     await option(page, 'figma').click();

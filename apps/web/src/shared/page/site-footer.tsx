@@ -44,7 +44,8 @@ export function SiteFooter() {
             </Link>
           ))}
         </nav>
-        <SiteShortcuts className={clsx(link, 'not-mouse:hidden')} />
+        {/* On a narrow screen its row would end below the developer button. The palette has the same entry. */}
+        <SiteShortcuts className={clsx(link, 'not-mouse:hidden max-lg:hidden')} />
         {theme !== 'system' && (
           <button
             type="button"

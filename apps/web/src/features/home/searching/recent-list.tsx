@@ -38,7 +38,7 @@ export function RecentList({ id, texts, active, choose, remove, clear }: RecentL
               id={`${id}${at}`}
               aria-selected={at === active}
               dir="auto"
-              className="flex min-h-11 cursor-pointer items-center rounded-lg ps-3 pe-11 text-sm wrap-anywhere hover:bg-sunken aria-selected:bg-sunken mouse:min-h-9 forced-colors:aria-selected:bg-highlight forced-colors:aria-selected:text-on-highlight forced-colors:aria-selected:forced-color-adjust-none"
+              className="flex min-h-11 cursor-pointer items-center rounded-lg py-1.5 ps-3 pe-11 text-sm wrap-anywhere hover:bg-sunken aria-selected:bg-sunken mouse:min-h-9 forced-colors:aria-selected:bg-highlight forced-colors:aria-selected:text-on-highlight forced-colors:aria-selected:forced-color-adjust-none"
               onClick={() => choose(text)}
             >
               {text}

@@ -22,7 +22,7 @@ export function RecentSearches({ input, text, isTyped, choose }: RecentSearchesP
   const id = useId();
   const stored = useStoredText(RECENT_KEY);
   const texts = useMemo(() => parseRecent(stored), [stored]);
-  const [isWanted, setWanted] = useState(() => document.activeElement === input.current);
+  const [isWanted, setWanted] = useState(false);
   const [chosen, setChosen] = useState(-1);
   const isOffered = texts.length > 0;
   const isOpen = isWanted && text === '' && isOffered;
@@ -68,6 +68,8 @@ export function RecentSearches({ input, text, isTyped, choose }: RecentSearchesP
     form?.addEventListener('submit', () => remember(), listening);
     form?.addEventListener('focusin', () => onFocus(), listening);
     form?.addEventListener('focusout', (event) => onBlur(event), listening);
+    // The field may have got the focus before these listeners were there.
+    if (document.activeElement === field) onFocus();
     return () => listening.abort();
   }, [input]);
 
