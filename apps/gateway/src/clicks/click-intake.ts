@@ -53,11 +53,7 @@ export class ClickIntake implements OnApplicationShutdown {
   }
 
   /** Resolves once the click is durable, or at once when it is too old to be counted. */
-  take(
-    tool: ToolRecord,
-    { clickId, at }: ReportedClick,
-    { address, userAgent }: ClickSender,
-  ): Promise<void> {
+  take(tool: ToolRecord, { clickId, at }: ReportedClick, { address, userAgent }: ClickSender): Promise<void> {
     const now = Date.now();
     const madeAt = parseTime(at) ?? now;
     if (madeAt < now - CLICK_LIFETIME_MS) return Promise.resolve();

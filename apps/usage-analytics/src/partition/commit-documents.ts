@@ -1,6 +1,11 @@
 import type { AppendOutcome } from '@tools-hub/event-sourcing/core';
 import { packCommits, PACKED_VERSION, unpackCommits } from './packed-commits.js';
-import { visitorsOf, type CommitHeader, type LoggedCommit, type PartitionCommit } from './partition-commit.js';
+import {
+  visitorsOf,
+  type CommitHeader,
+  type LoggedCommit,
+  type PartitionCommit,
+} from './partition-commit.js';
 import { joinVisitors } from './visitor-columns.js';
 
 /** The most commits of a packed document, in every version. */

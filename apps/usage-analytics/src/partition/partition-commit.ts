@@ -60,17 +60,17 @@ export const toCommit = (
   const version = Math.min(layout, CLICKS_VERSION);
   const visitors = layout >= VISITORS_VERSION ? encodeVisitors(clicks) : undefined;
   return {
-  _id: position,
-  at,
-  incarnation,
-  from,
-  to,
-  ...(t === undefined ? {} : { t }),
-  ...(reread === undefined ? {} : { reread }),
-  n: clicks.length,
-  v: version,
-  clicks: encodeClicks(clicks, version),
-  ...(visitors === undefined ? {} : { visitors }),
+    _id: position,
+    at,
+    incarnation,
+    from,
+    to,
+    ...(t === undefined ? {} : { t }),
+    ...(reread === undefined ? {} : { reread }),
+    n: clicks.length,
+    v: version,
+    clicks: encodeClicks(clicks, version),
+    ...(visitors === undefined ? {} : { visitors }),
   };
 };
 
@@ -89,5 +89,6 @@ export const idsOf = (commit: LoggedCommit): Uint8Array =>
 
 /** The approximate bytes that its clicks take in the store. */
 export const bytesOf = (commit: LoggedCommit): number =>
-  'packed' in commit ? commit.packed.bytesPerClick * commit.n
+  'packed' in commit
+    ? commit.packed.bytesPerClick * commit.n
     : commit.clicks.length + (commit.visitors?.length ?? 0);

@@ -18,7 +18,10 @@ export const encodeVisitors = (clicks: readonly Click[]): Buffer | undefined => 
  * The clicks with their marks.
  * @throws RangeError when there are fewer or more marks than clicks
  */
-export const withVisitors = (clicks: readonly Click[], visitors: Uint8Array | undefined): readonly Click[] => {
+export const withVisitors = (
+  clicks: readonly Click[],
+  visitors: Uint8Array | undefined,
+): readonly Click[] => {
   if (visitors === undefined) return clicks;
   if (visitors.length !== clicks.length * MARK_BYTES)
     throw new RangeError('The visitors are not those of the clicks');

@@ -15,8 +15,7 @@ export class FullToolCounts {
       const known = this.#documents.get(key) ?? { position, tools: new Map() };
       this.#documents.set(key, known);
       known.position = position;
-      for (const [path, value] of counts)
-        addToTree(known.tools, path, value, this.projection.values.combine);
+      for (const [path, value] of counts) addToTree(known.tools, path, value, this.projection.values.combine);
     }
   }
 
@@ -27,6 +26,8 @@ export class FullToolCounts {
   /** The document with a key, or null without a click. */
   document(key: string): Omit<ToolDocument, '_id'> | null {
     const known = this.#documents.get(key);
-    return known === undefined ? null : { position: known.position, tools: this.projection.values.toStored(known.tools) };
+    return known === undefined
+      ? null
+      : { position: known.position, tools: this.projection.values.toStored(known.tools) };
   }
 }

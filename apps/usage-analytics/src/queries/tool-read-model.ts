@@ -11,7 +11,13 @@ import { browserName, systemName } from '../projections/agent-parts.js';
 import type { StoredTree } from '../projections/count-tree.js';
 import { projectionModels, toolCountsId, type ToolDocument } from '../projections/projection-models.js';
 import { keyOfId } from '../projections/stored-counts.js';
-import { monthOfKey, parseCell, TOOL_MONTHS, toolMonthKey, type Cell } from '../projections/tool-projection.js';
+import {
+  monthOfKey,
+  parseCell,
+  TOOL_MONTHS,
+  toolMonthKey,
+  type Cell,
+} from '../projections/tool-projection.js';
 import { monthsBetween } from './months.js';
 import type { ServedGeneration } from './served-generation.js';
 import { ToolVisitorsReadModel } from './tool-visitors-read-model.js';

@@ -9,10 +9,8 @@ export const buttonLook = cva(
       look: {
         plain:
           'border-line-strong bg-card text-ink hover:bg-sunken active:bg-line aria-disabled:border-line aria-disabled:bg-transparent aria-disabled:text-soft',
-        accent:
-          'border-accent-edge bg-accent text-on-accent active:opacity-90 aria-disabled:border-line',
-        danger:
-          'border-danger-line bg-danger-surface text-danger hover:border-danger active:border-danger',
+        accent: 'border-accent-edge bg-accent text-on-accent active:opacity-90 aria-disabled:border-line',
+        danger: 'border-danger-line bg-danger-surface text-danger hover:border-danger active:border-danger',
         quiet:
           'border-transparent bg-transparent text-soft hover:border-line hover:bg-sunken hover:text-ink active:bg-line',
       },
