@@ -64,6 +64,7 @@ describe('the gateway', () => {
       headers: { 'user-agent': FIREFOX, ...(init.headers as Record<string, string> | undefined) },
     });
   const json = { 'content-type': 'application/json' };
+  const ping = { 'content-type': 'text/ping', origin: 'null', 'sec-fetch-site': 'same-origin' };
   const stored = async (): Promise<number> =>
     (await streams.streams.info(bus.stream(USAGE_STREAM))).state.messages;
   const lastBatch = async (): Promise<ClickBatch> => {
@@ -200,13 +201,7 @@ describe('the gateway', () => {
           body: JSON.stringify({ clickId: crypto.randomUUID() }),
         },
       ],
-      [
-        "a link's ping",
-        {
-          headers: { 'content-type': 'text/ping', origin: 'null', 'sec-fetch-site': 'same-origin' },
-          body: 'PING',
-        },
-      ],
+      ['the ping of a link', { headers: ping, body: 'PING' }],
       ['no body', {}],
       ['an empty JSON body', { headers: json, body: '' }],
       ['an empty object', { headers: json, body: '{}' }],
