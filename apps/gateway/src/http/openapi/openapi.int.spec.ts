@@ -15,6 +15,7 @@ const APART = [
   'GET /readyz',
   'GET /robots.txt',
   'GET /sitemap.xml',
+  'GET /sitemaps/{part}.xml',
   'GET /feed.xml',
   'GET /feed.json',
   'GET /manifest.webmanifest',

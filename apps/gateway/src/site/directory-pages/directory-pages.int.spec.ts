@@ -99,7 +99,7 @@ describe('the directory’s pages', () => {
       const { status, body } = await askAs(host, '/sitemap.xml');
       expect(status).toBe(200);
       expect(body).toContain(`<loc>http://${host}/refer</loc>`);
-      expect(body).toContain(`<loc>http://${host}/?category=${PLAN}</loc>`);
+      expect(body).toContain(`<loc>http://${host}/c/plan</loc>`);
       expect((await askAs(host, '/robots.txt')).body).toContain(`Sitemap: http://${host}/sitemap.xml\n`);
     }
     const answer = await fetch(`${url}/sitemap.xml`);
