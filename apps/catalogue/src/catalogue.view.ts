@@ -1,6 +1,6 @@
 import {
   catalogueEventsOf,
-  evolveFormerNames,
+  followNames,
   idOfStream,
   isBannerEvent,
   isCategoryEvent,
@@ -46,7 +46,7 @@ export const noteOf = ({ notes }: CatalogueView, id: string): NoteState =>
 export const foldCatalogue: Fold<CatalogueView, CatalogueEvent> = (view, commit) => {
   for (const event of catalogueEventsOf(commit)) {
     const id = idOfStream(event.stream);
-    rename(view, event, id);
+    followNames(view.formerNames, event, nameBefore(view, event, id));
     if (isToolEvent(event)) view.tools.set(id, toolDecider.evolve(toolOf(view, id), event));
     else if (isCategoryEvent(event)) {
       view.categories.set(id, categoryDecider.evolve(categoryOf(view, id), event));
@@ -56,11 +56,7 @@ export const foldCatalogue: Fold<CatalogueView, CatalogueEvent> = (view, commit)
   }
 };
 
-const rename = (view: CatalogueView, event: CatalogueEvent, id: string): void => {
+const nameBefore = (view: CatalogueView, event: CatalogueEvent, id: string): string | undefined => {
   const state = event.type === 'CategoryChanged' ? categoryOf(view, id) : toolOf(view, id);
-  const before = view.formerNames.get(event.stream) ?? [];
-  const after = evolveFormerNames(before, event, state.status === 'listed' ? state.record.name : undefined);
-  if (after === before) return;
-  if (after.length > 0) view.formerNames.set(event.stream, after);
-  else view.formerNames.delete(event.stream);
+  return state.status === 'listed' ? state.record.name : undefined;
 };

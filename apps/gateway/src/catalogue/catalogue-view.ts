@@ -4,9 +4,9 @@ import {
   catalogueEventsOf,
   evolveBanner,
   evolveCategory,
-  evolveFormerNames,
   evolveNote,
   evolveTool,
+  followNames,
   idOfStream,
   isBannerEvent,
   isCategoryEvent,
@@ -148,20 +148,14 @@ export class CatalogueView {
 
   #evolve(event: Recorded<CatalogueEvent>): void {
     const id = idOfStream(event.stream);
-    this.#rename(event, id);
+    const renamed = event.type === 'CategoryChanged' ? this.categories.get(id) : this.tools.get(id);
+    followNames(this.formerNames, event, renamed?.name);
     if (isToolEvent(event)) put(this.tools, id, evolveTool(this.tools.get(id) ?? null, event));
     else if (isCategoryEvent(event)) {
       put(this.categories, id, evolveCategory(this.categories.get(id) ?? null, event));
     } else if (isBannerEvent(event)) {
       put(this.banners, id, evolveBanner(this.banners.get(id) ?? null, event));
     } else if (isNoteEvent(event)) put(this.notes, id, evolveNote(this.notes.get(id) ?? null, event));
-  }
-
-  #rename(event: Recorded<CatalogueEvent>, id: string): void {
-    const { stream } = event;
-    const record = event.type === 'CategoryChanged' ? this.categories.get(id) : this.tools.get(id);
-    const names = evolveFormerNames(this.formerNames.get(stream) ?? [], event, record?.name);
-    put(this.formerNames, stream, names.length > 0 ? names : null);
   }
 }
 

@@ -20,3 +20,19 @@ export const evolveFormerNames = (
   if (name === undefined || next === undefined || next === name) return names;
   return [...names.filter((former) => former !== name && former !== next), name].slice(-MOST_NAMES);
 };
+
+/**
+ * Follows an event in the former names of all records, which are by the stream of the record.
+ * @param name as for `evolveFormerNames`
+ */
+export const followNames = (
+  names: Map<string, readonly string[]>,
+  event: CatalogueEvent,
+  name: string | undefined,
+): void => {
+  const before = names.get(event.stream) ?? NONE;
+  const after = evolveFormerNames(before, event, name);
+  if (after === before) return;
+  if (after.length > 0) names.set(event.stream, after);
+  else names.delete(event.stream);
+};
