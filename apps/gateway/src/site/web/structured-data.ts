@@ -17,8 +17,8 @@ export type StructuredData = Readonly<Record<string, unknown>>;
 const MOST_ITEMS = 100;
 
 /**
- * What search engines read of a page: the site with its search at home, and the way to every other page from there. The addresses
- * are relative where the address of the site isn't configured.
+ * The data that search engines read of a page: at home the site with its search, elsewhere the way from home to the page. The
+ * addresses are relative where the address of the site isn't configured.
  * @param page null at home
  * @param site the address of the site without a slash at its end
  */
@@ -28,36 +28,24 @@ export const structuredData = (
   site: string,
 ): readonly StructuredData[] => {
   if (page === null) return [website(settings.site_title, settings.site_description, site)];
-  const home = { name: settings.site_title, path: HOME_PAGE.path };
-  if (toolPage !== undefined) return [breadcrumbs([home, ...wayTo(toolPage), pageOf(toolPage)], site)];
-  if (categoryPage !== undefined) {
-    return [
-      breadcrumbs([home, categories, categoryPageOf(categoryPage)], site),
-      itemList(categoryPage, site),
-    ];
-  }
-  return [breadcrumbs([home, { name: page.title, path: page.path }], site)];
+  const home = { title: settings.site_title, path: HOME_PAGE.path };
+  return [
+    breadcrumbs([home, ...wayTo(toolPage, categoryPage), page], site),
+    ...(categoryPage === undefined ? [] : [itemList(categoryPage, site)]),
+  ];
 };
 
-interface Step {
-  readonly name: string;
-  readonly path: string;
-}
-
-const categories: Step = { name: SITEMAP_PAGE.title, path: SITEMAP_PAGE.path };
-
-const wayTo = ({ category }: ToolPageData): Step[] =>
-  category === null ? [] : [{ name: category.name, path: recordPagePath(CATEGORY_PAGES, category.slug) }];
-
-const pageOf = ({ tool, slug }: ToolPageData): Step => ({
-  name: tool.name,
-  path: recordPagePath(TOOL_PAGES, slug),
-});
-
-const categoryPageOf = ({ category, slug }: CategoryPageData): Step => ({
-  name: category.name,
-  path: recordPagePath(CATEGORY_PAGES, slug),
-});
+/** The pages between home and the page of a tool or a category. */
+const wayTo = (
+  toolPage: ToolPageData | undefined,
+  categoryPage: CategoryPageData | undefined,
+): readonly SitePage[] => {
+  if (categoryPage !== undefined) return [SITEMAP_PAGE];
+  const category = toolPage?.category ?? null;
+  return category === null
+    ? []
+    : [{ title: category.name, path: recordPagePath(CATEGORY_PAGES, category.slug) }];
+};
 
 const website = (name: string, description: string, site: string): StructuredData => ({
   '@context': 'https://schema.org',
@@ -72,13 +60,13 @@ const website = (name: string, description: string, site: string): StructuredDat
   },
 });
 
-const breadcrumbs = (steps: readonly Step[], site: string): StructuredData => ({
+const breadcrumbs = (pages: readonly SitePage[], site: string): StructuredData => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
-  itemListElement: steps.map(({ name, path }, index) => ({
+  itemListElement: pages.map(({ title, path }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
-    name,
+    name: title,
     item: `${site}${path}`,
   })),
 });
