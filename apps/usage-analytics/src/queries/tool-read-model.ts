@@ -42,10 +42,13 @@ export class ToolReadModel {
     const generation = await this.generation.read();
     await untilCounted(this.store, generation, TOOL_MONTHS);
     const months = [...new Set([...monthsBetween(previous), ...monthsBetween({ from, to })])];
-    const visitors = await this.#visitors.read(generation, toolId, months);
+    const [visitors, documents] = await Promise.all([
+      this.#visitors.read(generation, toolId, months),
+      this.#documents(generation, toolId, months),
+    ]);
     const counts = new ToolCounts();
     const earlier = new ToolCounts();
-    for (const { month, tools } of await this.#documents(generation, toolId, months)) {
+    for (const { month, tools } of documents) {
       const cells = tools[toolId];
       if (typeof cells !== 'object') continue;
       for (const [name, uses] of Object.entries(cells)) {
