@@ -5,7 +5,7 @@ import { IMAGES_API_PATH, IMPORT_PATH } from './body-limits.js';
 import { IMAGE_FILE_TYPES, ImageFile, isImageFileType } from './image-file.js';
 import { isTextFileType, TEXT_FILE_TYPES, TextFile } from './text-file.js';
 
-/** What a browser sends for the `ping` of a link: no content but the word PING. */
+/** The content type of a link's `ping`, whose content is the word PING. */
 const PING = 'text/ping';
 const TAKEN = ['application/json', 'text/plain', PING, ...TEXT_FILE_TYPES, ...IMAGE_FILE_TYPES];
 

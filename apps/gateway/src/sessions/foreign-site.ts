@@ -17,7 +17,7 @@ export const foreignTo = ({
     if (site !== undefined && !(typeof site === 'string' && OWN.includes(site))) return true;
     const { origin } = headers;
     if (origin === undefined) return false;
-    // What a page sends without naming itself, such as the ping of a link.
+    // A request in which the page isn't named, such as the ping of a link.
     if (origin === 'null' && site === 'same-origin') return false;
     const from = hostOf(origin);
     return from === null || (from !== host && from !== publicHost);

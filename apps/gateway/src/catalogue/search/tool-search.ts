@@ -112,7 +112,7 @@ export class ToolSearch {
         if (slice.isOver()) await slice.pause();
       }
       this.#indexed = revision;
-      // What changed during a pause is a newer revision.
+      // A change during a pause is a newer revision.
     } while (this.#indexed !== this.view.revision);
   }
 }

@@ -78,7 +78,7 @@ const section = (title: string, tools: readonly Tool[]): Section => ({
 
 const linked = (title: string, tools: readonly LinkedTool[]): Section => ({ title, tools });
 
-/** What a tool's page says of it. */
+/** The facts of a tool's page. */
 const about = ({ tool, category }: ToolPageData): string =>
   [
     paragraph(tool.description),
