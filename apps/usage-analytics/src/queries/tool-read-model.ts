@@ -6,31 +6,29 @@ import {
   type UsageOfTool,
 } from '@tools-hub/contracts';
 import type { Store } from '@tools-hub/event-sourcing/mongo';
-import mongoose from 'mongoose';
 import { browserName, systemName } from '../projections/agent-parts.js';
 import type { StoredTree } from '../projections/count-tree.js';
-import { projectionModels, toolCountsId, type ToolDocument } from '../projections/projection-models.js';
-import { keyOfId } from '../projections/stored-counts.js';
-import {
-  monthOfKey,
-  parseCell,
-  TOOL_MONTHS,
-  toolMonthKey,
-  type Cell,
-} from '../projections/tool-projection.js';
+import { parseCell, TOOL_MONTHS, type Cell } from '../projections/tool-projection.js';
 import { monthsBetween } from './months.js';
+import { readToolMonths } from './read-tool-months.js';
 import type { ServedGeneration } from './served-generation.js';
+import { ToolMonthCache } from './tool-month-cache.js';
 import { ToolVisitorsReadModel } from './tool-visitors-read-model.js';
-import { partitions, untilCounted } from './until-counted.js';
+import { untilCounted } from './until-counted.js';
 
 /** One tool's uses by day, hour, browser and system, and its visitors by day. */
 export class ToolReadModel {
+  readonly #months;
   readonly #visitors;
 
   constructor(
     private readonly store: Store,
     private readonly generation: Pick<ServedGeneration, 'read'>,
   ) {
+    this.#months = new ToolMonthCache(store, async (served, toolId, months) => {
+      const trees = await readToolMonths(store, TOOL_MONTHS, served, toolId, months);
+      return new Map([...trees].map(([month, ofMonth]) => [month, usesByCell(ofMonth)]));
+    });
     this.#visitors = new ToolVisitorsReadModel(store);
   }
 
@@ -40,20 +38,18 @@ export class ToolReadModel {
    */
   async read({ toolId, from, to, previous }: ReadToolUses): Promise<UsageOfTool> {
     const generation = await this.generation.read();
-    await untilCounted(this.store, generation, TOOL_MONTHS);
+    const positions = await untilCounted(this.store, generation, TOOL_MONTHS);
     const months = [...new Set([...monthsBetween(previous), ...monthsBetween({ from, to })])];
-    const [visitors, documents] = await Promise.all([
+    const [visitors, byMonth] = await Promise.all([
       this.#visitors.read(generation, toolId, months),
-      this.#documents(generation, toolId, months),
+      this.#months.read(generation, toolId, months, positions),
     ]);
     const counts = new ToolCounts();
     const earlier = new ToolCounts();
-    for (const { month, tools } of documents) {
-      const cells = tools[toolId];
-      if (typeof cells !== 'object') continue;
-      for (const [name, uses] of Object.entries(cells)) {
+    for (const [month, cells] of byMonth) {
+      for (const [name, uses] of cells) {
         const cell = parseCell(name);
-        if (cell === null || typeof uses !== 'number') continue;
+        if (cell === null) continue;
         const day = `${month}-${cell.day}`;
         if (day >= from && day <= to) counts.add(day, cell, uses);
         // The ranges may overlap.
@@ -70,24 +66,15 @@ export class ToolReadModel {
       systems: ranked(counts.systems),
     };
   }
-
-  /** The documents of these months, each with the counts of this tool alone. */
-  async #documents(
-    generation: number,
-    toolId: string,
-    months: readonly string[],
-  ): Promise<readonly { readonly month: string; readonly tools: StoredTree }[]> {
-    const ids = months.flatMap((month) =>
-      partitions.map((partition) => toolCountsId(partition, toolMonthKey(month, toolId))),
-    );
-    const documents = await projectionModels(this.store, generation)
-      .toolMonths.find({ _id: mongoose.trusted({ $in: ids }) })
-      .select(`tools.${toolId}`)
-      .lean<Pick<ToolDocument, '_id' | 'tools'>[]>()
-      .exec();
-    return documents.map(({ _id, tools = {} }) => ({ month: monthOfKey(keyOfId(_id)), tools }));
-  }
 }
+
+/** The uses by the name of their cell, of all partitions. */
+const usesByCell = (trees: readonly StoredTree[]): ReadonlyMap<string, number> => {
+  const sums = new Map<string, number>();
+  for (const cells of trees)
+    for (const [name, uses] of Object.entries(cells)) if (typeof uses === 'number') addTo(sums, name, uses);
+  return sums;
+};
 
 const HOURS = 24;
 const WEEKDAYS = 7;

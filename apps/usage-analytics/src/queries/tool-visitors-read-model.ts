@@ -1,14 +1,21 @@
 import type { Store } from '@tools-hub/event-sourcing/mongo';
-import mongoose from 'mongoose';
-import { projectionModels, toolCountsId, type ToolDocument } from '../projections/projection-models.js';
-import { keyOfId } from '../projections/stored-counts.js';
-import { monthOfKey, TOOL_VISITORS, toolMonthKey } from '../projections/tool-projection.js';
-import { mergeSketch, noRegisters, visitorsIn, type Registers } from '../projections/visitor-sketch.js';
-import { isCounted, partitions } from './until-counted.js';
+import type { StoredTree } from '../projections/count-tree.js';
+import { TOOL_VISITORS } from '../projections/tool-projection.js';
+import { mergeSketch, visitorsIn, type Sketch } from '../projections/visitor-sketch.js';
+import { readToolMonths } from './read-tool-months.js';
+import { ToolMonthCache } from './tool-month-cache.js';
+import { countedPositions } from './until-counted.js';
 
 /** The visitors of one tool by day: the sketches of all partitions, merged. */
 export class ToolVisitorsReadModel {
-  constructor(private readonly store: Store) {}
+  readonly #months;
+
+  constructor(private readonly store: Store) {
+    this.#months = new ToolMonthCache(store, async (generation, toolId, months) => {
+      const trees = await readToolMonths(store, TOOL_VISITORS, generation, toolId, months);
+      return new Map([...trees].map(([month, ofMonth]) => [month, visitorsByDay(ofMonth)]));
+    });
+  }
 
   /** The visitors of each day with a sketch; null while those of older clicks are still being counted. */
   async read(
@@ -16,27 +23,27 @@ export class ToolVisitorsReadModel {
     toolId: string,
     months: readonly string[],
   ): Promise<ReadonlyMap<string, number> | null> {
-    if (!(await isCounted(this.store, generation, TOOL_VISITORS))) return null;
-    const ids = months.flatMap((month) =>
-      partitions.map((partition) => toolCountsId(partition, toolMonthKey(month, toolId))),
+    const positions = await countedPositions(this.store, generation, TOOL_VISITORS);
+    if (positions === null) return null;
+    const byMonth = await this.#months.read(generation, toolId, months, positions);
+    return new Map(
+      [...byMonth].flatMap(([month, visitors]) =>
+        [...visitors].map(([ofMonth, count]) => [`${month}-${ofMonth}`, count] as const),
+      ),
     );
-    const documents = await projectionModels(this.store, generation)
-      .toolVisitors.find({ _id: mongoose.trusted({ $in: ids }) })
-      .select(`tools.${toolId}`)
-      .lean<Pick<ToolDocument, '_id' | 'tools'>[]>()
-      .exec();
-    const sketches = new Map<string, Registers>();
-    for (const { _id, tools = {} } of documents) {
-      const days = tools[toolId];
-      if (typeof days !== 'object') continue;
-      for (const [ofMonth, text] of Object.entries(days)) {
-        if (typeof text !== 'string') continue;
-        const day = `${monthOfKey(keyOfId(_id))}-${ofMonth}`;
-        const registers = sketches.get(day) ?? noRegisters();
-        sketches.set(day, registers);
-        mergeSketch(registers, text);
-      }
-    }
-    return new Map([...sketches].map(([day, registers]) => [day, visitorsIn(registers)]));
   }
 }
+
+/** The visitors by the day of the month. */
+const visitorsByDay = (trees: readonly StoredTree[]): ReadonlyMap<string, number> => {
+  const sketches = new Map<string, Sketch>();
+  for (const days of trees) {
+    for (const [ofMonth, text] of Object.entries(days)) {
+      if (typeof text !== 'string') continue;
+      const sketch: Sketch = sketches.get(ofMonth) ?? new Map<number, number>();
+      sketches.set(ofMonth, sketch);
+      mergeSketch(sketch, text);
+    }
+  }
+  return new Map([...sketches].map(([ofMonth, sketch]) => [ofMonth, visitorsIn(sketch)]));
+};

@@ -33,23 +33,25 @@ export const untilCounted = async (
   const totals = await totalsOf(models);
   const started = performance.now();
   for (;;) {
-    const byId = await checkpointsOf(models, projection);
-    if (areReached(totals, byId, projection))
-      return partitions.map((partition) => byId.get(toolCheckpointId(partition))?.position ?? 0);
+    const positions = reachedPositions(totals, await checkpointsOf(models, projection), projection);
+    if (positions !== null) return positions;
     if (performance.now() - started > LONGEST_WAIT_MS)
       throw new DomainError('UNAVAILABLE', `The uses ${projection.label} are still being counted`);
     await sleep(LOOK_MS);
   }
 };
 
-/** Whether a projection by tool has all clicks that the totals have, or all but those of its last moments. */
-export const isCounted = async (
+/**
+ * The same without waiting.
+ * @returns null while older clicks are still being counted
+ */
+export const countedPositions = async (
   store: Store,
   generation: number,
   projection: ToolProjection,
-): Promise<boolean> => {
+): Promise<readonly number[] | null> => {
   const models = projectionModels(store, generation);
-  return areReached(await totalsOf(models), await checkpointsOf(models, projection), projection);
+  return reachedPositions(await totalsOf(models), await checkpointsOf(models, projection), projection);
 };
 
 type Checkpoints = ReadonlyMap<string, ToolDocument>;
@@ -69,12 +71,15 @@ const checkpointsOf = async (
   return new Map(checkpoints.map((checkpoint) => [checkpoint._id, checkpoint]));
 };
 
-const areReached = (
+/** The position of each partition's checkpoint; null when one of them is too far behind. */
+const reachedPositions = (
   totals: readonly TotalsDocument[],
   checkpoints: Checkpoints,
   { mostBehindMs }: ToolProjection,
-): boolean =>
-  totals.every((wanted) => isCloseTo(wanted, checkpoints.get(toolCheckpointId(wanted._id)), mostBehindMs));
+): readonly number[] | null =>
+  totals.every((wanted) => isCloseTo(wanted, checkpoints.get(toolCheckpointId(wanted._id)), mostBehindMs))
+    ? partitions.map((partition) => checkpoints.get(toolCheckpointId(partition))?.position ?? 0)
+    : null;
 
 const isCloseTo = (
   wanted: TotalsDocument,

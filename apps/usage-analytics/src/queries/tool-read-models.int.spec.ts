@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { Store } from '@tools-hub/event-sourcing/mongo';
 import type { RunningService } from '@tools-hub/platform';
 import { countsOf } from '../projections/counts.js';
+import { projectionModels } from '../projections/projection-models.js';
 import { Projections } from '../projections/projections.js';
 import { allToolProjections } from '../projections/tool-projections.js';
 import { aClick, TOOLS } from '../testing/click-ledger.spec.js';
@@ -84,4 +85,38 @@ it('the uses of a tool are those of the days, by hour of the week, browser and s
   expect(numbers.hours[3]![0]).toBe(2);
   expect(numbers.hours[6]![23]).toBe(1);
   expect(numbers.hours.flat().reduce((sum, uses) => sum + uses, 0)).toBe(3);
+});
+
+it('the numbers of a tool have each click, and only months with a click since are read again', async () => {
+  const { toolMonths, toolVisitors } = projectionModels(store, 0);
+  const finds = [jest.spyOn(toolMonths, 'find'), jest.spyOn(toolVisitors, 'find')];
+  const monthsRead = (): string[] => {
+    const filters = JSON.stringify(finds.flatMap(({ mock }) => mock.calls));
+    finds.forEach((find) => find.mockClear());
+    return [...new Set(filters.match(/2024-\d\d/g) ?? [])].sort();
+  };
+  const model = new ToolReadModel(store, generation);
+  const read = async () => {
+    const previous = { from: '2023-12-30', to: '2023-12-31' };
+    const range = { from: '2024-01-31', to: '2024-03-01' };
+    const { byDay, visitorsByDay } = await model.read({ toolId: TOOL, ...range, previous });
+    return [byDay, visitorsByDay].map((days = []) => [days[0], days[1], days.at(-1)]);
+  };
+  await count('2024-01-31T23:00:00Z');
+  await count('2024-02-01T01:00:00Z');
+  expect(await read()).toEqual([
+    [1, 1, 0],
+    [1, 1, 0],
+  ]);
+  expect(monthsRead()).toEqual(['2024-01', '2024-02', '2024-03']);
+  expect(await read()).toEqual([
+    [1, 1, 0],
+    [1, 1, 0],
+  ]);
+  expect(monthsRead()).toEqual([]);
+  // A late click, and one in a month without any until now.
+  await count('2024-01-31T22:00:00Z');
+  await count('2024-03-01T00:00:00Z');
+  expect((await read())[0]).toEqual([2, 1, 1]);
+  expect(monthsRead()).toEqual(['2024-01', '2024-03']);
 });

@@ -1,0 +1,31 @@
+import type { Store } from '@tools-hub/event-sourcing/mongo';
+import mongoose from 'mongoose';
+import type { StoredTree } from '../projections/count-tree.js';
+import { projectionModels, toolCountsId, type ToolDocument } from '../projections/projection-models.js';
+import { keyOfId } from '../projections/stored-counts.js';
+import { monthOfKey, toolMonthKey, type ToolProjection } from '../projections/tool-projection.js';
+import { partitions } from './until-counted.js';
+
+/** The values of a tool in each of these months: one tree for each partition that has some. */
+export const readToolMonths = async (
+  store: Store,
+  { collection }: ToolProjection,
+  generation: number,
+  toolId: string,
+  months: readonly string[],
+): Promise<ReadonlyMap<string, readonly StoredTree[]>> => {
+  const ids = months.flatMap((month) =>
+    partitions.map((partition) => toolCountsId(partition, toolMonthKey(month, toolId))),
+  );
+  const documents = await projectionModels(store, generation)
+    [collection].find({ _id: mongoose.trusted({ $in: ids }) })
+    .select(`tools.${toolId}`)
+    .lean<Pick<ToolDocument, '_id' | 'tools'>[]>()
+    .exec();
+  const byMonth = new Map<string, StoredTree[]>(months.map((month) => [month, []]));
+  for (const { _id, tools = {} } of documents) {
+    const values = tools[toolId];
+    if (typeof values === 'object') byMonth.get(monthOfKey(keyOfId(_id)))?.push(values);
+  }
+  return byMonth;
+};

@@ -1,0 +1,64 @@
+import type { Store } from '@tools-hub/event-sourcing/mongo';
+import { isCurrent, monthCheckpoints, type ReadMonth } from './month-checkpoints.js';
+
+/** The months of tools that are cached: two years of a dozen tools. A month of a busy tool takes about 70 kilobytes. */
+const MOST_MONTHS = 300;
+
+interface ToolMonth<Value> extends ReadMonth {
+  readonly value: Value;
+}
+
+/**
+ * What was read of single tools, by month. Only months with a click since are read again: two years of a tool are 400 documents, of
+ * which only this month's change.
+ */
+export class ToolMonthCache<Value> {
+  #generation: number | null = null;
+  readonly #months = new Map<string, ToolMonth<Value>>();
+
+  /** @param readMonths reads the values of some months of a tool */
+  constructor(
+    private readonly store: Store,
+    private readonly readMonths: (
+      generation: number,
+      toolId: string,
+      months: readonly string[],
+    ) => Promise<ReadonlyMap<string, Value>>,
+  ) {}
+
+  /**
+   * The values of a tool's months. Months without a value are left out.
+   * @param positions the commit up to which all documents are counted, for each partition
+   */
+  async read(
+    generation: number,
+    toolId: string,
+    months: readonly string[],
+    positions: readonly number[],
+  ): Promise<ReadonlyMap<string, Value>> {
+    if (generation !== this.#generation) this.#months.clear();
+    this.#generation = generation;
+    const checkpoints = await monthCheckpoints(this.store, generation);
+    const values = new Map<string, Value>();
+    const stale: string[] = [];
+    for (const month of months) {
+      const kept = this.#months.get(`${toolId} ${month}`);
+      if (kept !== undefined && isCurrent(kept, month, checkpoints)) values.set(month, kept.value);
+      else stale.push(month);
+    }
+    const readAt = performance.now();
+    for (const [month, value] of stale.length > 0 ? await this.readMonths(generation, toolId, stale) : []) {
+      values.set(month, value);
+      if (generation === this.#generation) this.#keep(`${toolId} ${month}`, { value, positions, readAt });
+    }
+    return values;
+  }
+
+  #keep(key: string, month: ToolMonth<Value>): void {
+    this.#months.delete(key);
+    this.#months.set(key, month);
+    if (this.#months.size <= MOST_MONTHS) return;
+    const [oldest] = this.#months.keys();
+    if (oldest !== undefined) this.#months.delete(oldest);
+  }
+}
