@@ -12,8 +12,15 @@ export interface DayRange {
   readonly to: string;
 }
 
+/** The last day that was asked for: the clicks of a log come day by day, and a date is slow to write. */
+let last = { days: NaN, day: '' };
+
 /** The UTC day of a time in milliseconds since 1970. */
-export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+export const dayOf = (at: number): string => {
+  const days = Math.floor(at / DAY_MS);
+  if (days !== last.days) last = { days, day: new Date(at).toISOString().slice(0, 10) };
+  return last.day;
+};
 
 /** The day that is so many days after another; before it, when `days` is negative. */
 export const addDays = (day: string, days: number): string => dayOf(Date.parse(day) + days * DAY_MS);

@@ -1,5 +1,5 @@
 import { isDuplicateKey } from '@tools-hub/event-sourcing/mongo';
-import mongoose, { type Model } from 'mongoose';
+import type { Model } from 'mongoose';
 import type { ProjectionStore } from './apply-once.js';
 import type { CountedDocument } from './projection-models.js';
 
@@ -12,27 +12,31 @@ export const countedDocument = (
   model: Model<CountedDocument>,
   id: string | number,
   { marked = false } = {},
-): ProjectionStore => ({
-  async add({ first, last, at, increments, months }) {
-    const touched = [...months].map(([month, position]): [string, number] => [`months.${month}`, position]);
-    const mark = marked ? { mark: { position: last, at }, ...Object.fromEntries(touched) } : {};
-    const $set = { position: last, ...mark };
-    const $inc = Object.fromEntries(increments);
-    try {
-      await model.updateOne(
-        { _id: id, position: mongoose.trusted({ $lt: first }) },
-        increments.size > 0 ? { $inc, $set } : { $set },
-        { upsert: true },
-      );
-      return true;
-    } catch (error) {
-      // The filter matched nothing although the document exists: its checkpoint is not before the first commit.
-      if (isDuplicateKey(error)) return false;
-      throw error;
-    }
-  },
-  position: () => storedPosition(model, id),
-});
+): ProjectionStore => {
+  const collection = model.db.collection<CountedDocument>(model.collection.name);
+  return {
+    async add({ first, last, at, increments, months }) {
+      const touched = [...months].map(([month, position]): [string, number] => [`months.${month}`, position]);
+      const mark = marked ? { mark: { position: last, at }, ...Object.fromEntries(touched) } : {};
+      const $set = { position: last, ...mark };
+      const $inc = Object.fromEntries(increments);
+      try {
+        // An update of the driver: Mongoose would look up each of thousands of fields in the schema.
+        await collection.updateOne(
+          { _id: id, position: { $lt: first } },
+          increments.size > 0 ? { $inc, $set } : { $set },
+          { upsert: true },
+        );
+        return true;
+      } catch (error) {
+        // The filter matched nothing although the document exists: its checkpoint is not before the first commit.
+        if (isDuplicateKey(error)) return false;
+        throw error;
+      }
+    },
+    position: () => storedPosition(model, id),
+  };
+};
 
 /** The checkpoint of a document; 0 without one. */
 export const storedPosition = async (model: Model<CountedDocument>, id: string | number): Promise<number> => {

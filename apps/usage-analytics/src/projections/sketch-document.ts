@@ -5,7 +5,7 @@ import type { Increments } from './counts.js';
 import type { StoredTree } from './count-tree.js';
 import { storedPosition } from './counted-document.js';
 import type { CountedDocument, ToolDocument } from './projection-models.js';
-import { mergeSketch, noRegisters, raise, sketchText, type Registers } from './visitor-sketch.js';
+import { mergeSketch, raise, sketchText, type Sketch } from './visitor-sketch.js';
 
 /**
  * A stored document of sketches. The store can't merge them, so they are read, and written if the document has not changed since.
@@ -20,11 +20,11 @@ export const sketchDocument = (model: Model<CountedDocument>, id: string): Proje
       .lean<ToolDocument | null>()
       .exec();
     if (known !== null && known.position >= first) return false;
-    for (const [field, registers] of sketches) {
+    for (const [field, sketch] of sketches) {
       const text = textAt(known, field);
-      if (text !== undefined) mergeSketch(registers, text);
+      if (text !== undefined) mergeSketch(sketch, text);
     }
-    const texts = [...sketches].map(([field, registers]) => [field, sketchText(registers)] as const);
+    const texts = [...sketches].map(([field, sketch]) => [field, sketchText(sketch)] as const);
     const $set = { position: last, ...Object.fromEntries(texts) };
     try {
       const { matchedCount, upsertedCount } = await model.updateOne(
@@ -43,14 +43,14 @@ export const sketchDocument = (model: Model<CountedDocument>, id: string): Proje
   position: () => storedPosition(model, id),
 });
 
-const sketchesIn = (increments: Increments['increments']): ReadonlyMap<string, Registers> => {
-  const sketches = new Map<string, Registers>();
+const sketchesIn = (increments: Increments['increments']): ReadonlyMap<string, Sketch> => {
+  const sketches = new Map<string, Sketch>();
   for (const [path, rank] of increments) {
     const end = path.lastIndexOf('.');
     const field = path.slice(0, end);
-    const registers = sketches.get(field) ?? noRegisters();
-    sketches.set(field, registers);
-    raise(registers, Number(path.slice(end + 1)), rank);
+    const sketch: Sketch = sketches.get(field) ?? new Map<number, number>();
+    sketches.set(field, sketch);
+    raise(sketch, Number(path.slice(end + 1)), rank);
   }
   return sketches;
 };

@@ -1,16 +1,16 @@
 import type { CountTree, StoredTree } from './count-tree.js';
-import { mergeSketch, noRegisters, raise, sketchText } from './visitor-sketch.js';
+import { mergeSketch, raise, sketchText, type Sketch } from './visitor-sketch.js';
 
 /** Ranks by tool, day and register as they are stored: the registers of a day are one text. */
 export const storedSketches = (tools: CountTree): StoredTree =>
   mapDays(tools, (days) =>
     Object.fromEntries(
       [...days].map(([day, ranks]) => {
-        const registers = noRegisters();
+        const sketch: Sketch = new Map();
         if (typeof ranks === 'object')
           for (const [register, rank] of ranks)
-            if (typeof rank === 'number') raise(registers, Number(register), rank);
-        return [day, sketchText(registers)];
+            if (typeof rank === 'number') raise(sketch, Number(register), rank);
+        return [day, sketchText(sketch)];
       }),
     ),
   );
@@ -34,11 +34,7 @@ export const sketchesOf = (stored: StoredTree): CountTree => {
 };
 
 const ranksIn = (text: string): CountTree => {
-  const registers = noRegisters();
-  mergeSketch(registers, text);
-  const ranks: CountTree = new Map();
-  registers.forEach((rank, register) => {
-    if (rank > 0) ranks.set(String(register), rank);
-  });
-  return ranks;
+  const sketch: Sketch = new Map();
+  mergeSketch(sketch, text);
+  return new Map([...sketch].map(([register, rank]) => [String(register), rank]));
 };

@@ -6,43 +6,42 @@ const BASE = DIGITS.length;
 /** The characters of a register with its rank in a sparse sketch. */
 const PAIR = 3;
 
-/** The highest rank of each register; 0 in one without a visitor. */
-export type Registers = Uint8Array;
+/** The highest rank of each register that has one. Most sketches are those of few visitors. */
+export type Sketch = Map<number, number>;
 
-export const noRegisters = (): Registers => new Uint8Array(VISITOR_REGISTERS);
-
-export const raise = (registers: Registers, register: number, rank: number): void => {
-  if (rank > (registers[register] ?? Infinity)) registers[register] = rank;
+export const raise = (sketch: Sketch, register: number, rank: number): void => {
+  if (rank > (sketch.get(register) ?? 0)) sketch.set(register, rank);
 };
 
 /**
  * The text of a sketch. A sparse one has the used registers in order with their ranks, a dense one the rank of every register. The
  * shorter one is written, so that equal sketches have equal texts.
  */
-export const sketchText = (registers: Registers): string => {
-  let sparse = '';
-  let dense = '';
-  registers.forEach((rank, register) => {
-    dense += digit(rank);
-    if (rank > 0) sparse += digit(Math.floor(register / BASE)) + digit(register % BASE) + digit(rank);
-  });
-  return sparse.length < VISITOR_REGISTERS ? sparse : dense;
+export const sketchText = (sketch: Sketch): string => {
+  let text = '';
+  if (sketch.size * PAIR >= VISITOR_REGISTERS) {
+    for (let register = 0; register < VISITOR_REGISTERS; register++) text += digit(sketch.get(register) ?? 0);
+    return text;
+  }
+  for (const [register, rank] of [...sketch].sort(([one], [other]) => one - other))
+    text += digit(Math.floor(register / BASE)) + digit(register % BASE) + digit(rank);
+  return text;
 };
 
 /**
- * Merges a sketch into registers. The result is that of one sketch with the visitors of both.
+ * Merges the text of a sketch into another sketch. The result is that of one sketch with the visitors of both.
  * @throws RangeError on a text that `sketchText` didn't write
  */
-export const mergeSketch = (registers: Registers, text: string): void => {
+export const mergeSketch = (sketch: Sketch, text: string): void => {
   if (text.length === VISITOR_REGISTERS) {
     for (let register = 0; register < VISITOR_REGISTERS; register++)
-      raise(registers, register, rankAt(text, register));
+      raise(sketch, register, rankAt(text, register));
     return;
   }
   for (let at = 0; at < text.length; at += PAIR) {
     const register = valueAt(text, at) * BASE + valueAt(text, at + 1);
     if (register >= VISITOR_REGISTERS) throw new RangeError(`A sketch has no register ${register}`);
-    raise(registers, register, rankAt(text, at + 2));
+    raise(sketch, register, rankAt(text, at + 2));
   }
 };
 
@@ -64,9 +63,10 @@ const rankAt = (text: string, at: number): number => {
  * The estimated number of visitors, by the improved raw estimator of Ertl (2017): it needs no thresholds and no tables, and includes
  * linear counting for few visitors.
  */
-export const visitorsIn = (registers: Registers): number => {
+export const visitorsIn = (sketch: Sketch): number => {
   const counts = new Array<number>(HIGHEST_RANK + 1).fill(0);
-  for (const rank of registers) counts[rank] = (counts[rank] ?? 0) + 1;
+  counts[0] = VISITOR_REGISTERS - sketch.size;
+  for (const rank of sketch.values()) counts[rank] = (counts[rank] ?? 0) + 1;
   const share = (rank: number): number => (counts[rank] ?? 0) / VISITOR_REGISTERS;
   let sum = VISITOR_REGISTERS * tau(1 - share(HIGHEST_RANK));
   for (let rank = HIGHEST_RANK - 1; rank >= 1; rank--) sum = (sum + (counts[rank] ?? 0)) / 2;

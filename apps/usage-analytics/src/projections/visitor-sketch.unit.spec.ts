@@ -2,32 +2,32 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { HIGHEST_RANK, VISITOR_REGISTERS } from '@tools-hub/contracts';
 import fc from 'fast-check';
-import { mergeSketch, noRegisters, raise, sketchText, visitorsIn, type Registers } from './visitor-sketch.js';
+import { mergeSketch, raise, sketchText, visitorsIn, type Sketch } from './visitor-sketch.js';
 
 /** A sketch of so many visitors, by hashes that are the same in each run. */
-const sketchOf = (visitors: number, name = 'a'): Registers => {
-  const registers = noRegisters();
+const sketchOf = (visitors: number, name = 'a'): Sketch => {
+  const sketch: Sketch = new Map();
   for (let visitor = 0; visitor < visitors; visitor++) {
     const digest = createHash('sha256').update(`${name} ${visitor}`).digest();
     const rank = Math.clz32(digest.readUInt32BE(2)) + 1;
-    raise(registers, digest.readUInt16BE(0) >>> 6, Math.min(rank, HIGHEST_RANK));
+    raise(sketch, digest.readUInt16BE(0) >>> 6, Math.min(rank, HIGHEST_RANK));
   }
-  return registers;
+  return sketch;
 };
-const merged = (...texts: readonly string[]): Registers => {
-  const registers = noRegisters();
-  for (const text of texts) mergeSketch(registers, text);
-  return registers;
+const merged = (...texts: readonly string[]): Sketch => {
+  const sketch: Sketch = new Map();
+  for (const text of texts) mergeSketch(sketch, text);
+  return sketch;
 };
 
-const anyRegisters = fc
+const anySketch = fc
   .array(fc.tuple(fc.nat({ max: VISITOR_REGISTERS - 1 }), fc.integer({ min: 1, max: HIGHEST_RANK })), {
     maxLength: 1_500,
   })
   .map((ranks) => {
-    const registers = noRegisters();
-    for (const [register, rank] of ranks) raise(registers, register, rank);
-    return registers;
+    const sketch: Sketch = new Map();
+    for (const [register, rank] of ranks) raise(sketch, register, rank);
+    return sketch;
   });
 
 describe('a sketch of visitors', () => {
@@ -45,20 +45,22 @@ describe('a sketch of visitors', () => {
   });
 
   it('tells more than two million visitors', () => {
-    const most = visitorsIn(noRegisters().fill(HIGHEST_RANK - 1));
+    const filledWith = (rank: number): Sketch =>
+      new Map(Array.from({ length: VISITOR_REGISTERS }, (_, register) => [register, rank]));
+    const most = visitorsIn(filledWith(HIGHEST_RANK - 1));
     expect(most).toBeGreaterThan(1_000_000);
-    const full = noRegisters().fill(HIGHEST_RANK);
-    full[0] = 11;
+    const full = filledWith(HIGHEST_RANK);
+    full.set(0, 11);
     expect(visitorsIn(full)).toBeGreaterThan(2_000_000);
     expect(visitorsIn(full)).toBeLessThan(Infinity);
   });
 
   it('is the same when it was written sparse or dense', () => {
     fc.assert(
-      fc.property(anyRegisters, (registers) => {
-        const text = sketchText(registers);
+      fc.property(anySketch, (sketch) => {
+        const text = sketchText(sketch);
         expect(text.length).toBeLessThanOrEqual(VISITOR_REGISTERS);
-        expect(merged(text)).toEqual(registers);
+        expect(merged(text)).toEqual(sketch);
         expect(sketchText(merged(text))).toBe(text);
       }),
     );
@@ -68,7 +70,7 @@ describe('a sketch of visitors', () => {
 
   it('merges in any order and any number of times to that of all visitors', () => {
     fc.assert(
-      fc.property(anyRegisters, anyRegisters, (one, other) => {
+      fc.property(anySketch, anySketch, (one, other) => {
         const [a, b] = [sketchText(one), sketchText(other)];
         expect(merged(b, a, a, b)).toEqual(merged(a, b));
         expect(merged(a, a)).toEqual(one);

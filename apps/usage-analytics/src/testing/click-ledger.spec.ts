@@ -21,7 +21,7 @@ import {
   type UsageTotals,
 } from '@tools-hub/contracts';
 import type { Bus } from '@tools-hub/messaging';
-import { noRegisters, raise, visitorsIn } from '../projections/visitor-sketch.js';
+import { raise, visitorsIn, type Sketch } from '../projections/visitor-sketch.js';
 
 /** A click with defaults for the fields that a test doesn't set. */
 export const aClick = (fields: Partial<Click> = {}): Click => ({
@@ -149,11 +149,11 @@ export class ClickLedger {
     const clicks = this.#counted.filter(({ toolId }) => toolId === tool);
     const uses = (day: string): number => clicks.filter(({ at }) => dayOf(at) === day).length;
     const visitors = (day: string): number => {
-      const registers = noRegisters();
+      const sketch: Sketch = new Map();
       for (const { at, visitorMark } of clicks)
         if (dayOf(at) === day && visitorMark !== undefined)
-          raise(registers, registerOf(visitorMark), rankOf(visitorMark));
-      return Math.min(visitorsIn(registers), uses(day));
+          raise(sketch, registerOf(visitorMark), rankOf(visitorMark));
+      return Math.min(visitorsIn(sketch), uses(day));
     };
     const shown = clicks.filter(({ at }) => dayOf(at) >= aroundToday().from);
     const hours = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0));
