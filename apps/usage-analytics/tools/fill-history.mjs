@@ -4,7 +4,7 @@
 // Then: `npm run rebuild` makes the projections. The service must be built, and should not run meanwhile.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { partitionOf } from '@tools-hub/contracts';
+import { HIGHEST_RANK, partitionOf, toVisitorMark, VISITOR_REGISTERS } from '@tools-hub/contracts';
 import { Store } from '@tools-hub/event-sourcing/mongo';
 import { PACKING } from '../dist/packing/partition-packer.js';
 import { packedDocument } from '../dist/partition/commit-documents.js';
@@ -45,6 +45,11 @@ const store = new Store({
 });
 await store.open();
 
+// The marks of as many visitors as there are days' clicks, spread as a hash spreads them.
+const aMark = () => {
+  const rank = 1 + Math.min(HIGHEST_RANK - 1, Math.floor(-Math.log2(1 - Math.random())));
+  return toVisitorMark(Math.floor(VISITOR_REGISTERS * Math.random()), rank);
+};
 // Some tools are used far more than others.
 const pick = (list) => list[Math.floor(list.length * Math.random() ** 3)];
 const logs = Array.from({ length: PARTITIONS }, (_, partition) => ({
@@ -67,7 +72,7 @@ const { range, keep } = PACKING;
 const writePacked = async (log) => {
   const packed = [];
   while (log.documents.length >= keep + range)
-    packed.push(packedDocument(log.documents.splice(0, range).map((toDocument) => toDocument(1))));
+    packed.push(packedDocument(log.documents.splice(0, range).map((toDocument) => toDocument())));
   await insert(log, packed);
 };
 const commit = (log, at) => {
@@ -80,8 +85,7 @@ const commit = (log, at) => {
     t: at,
     clicks,
   };
-  // Layout 1 is not compressed: made quickly where the commit is packed at once.
-  log.documents.push((layout) => toCommit(position, new Date(at), stretch, layout));
+  log.documents.push(() => toCommit(position, new Date(at), stretch));
   log.clicks = [];
 };
 for (let click = 0; click < total; click++) {
@@ -89,7 +93,8 @@ for (let click = 0; click < total; click++) {
   const clickId = randomUUID();
   const log = logs[partitionOf(clickId)];
   const [toolId, categoryId, agent] = [pick(toolIds), pick(categories), pick(agents)];
-  log.clicks.push({ clickId, toolId, categoryId, at, agent, bot: Math.random() < 0.03 });
+  const [visitorMark, bot] = [aMark(), Math.random() < 0.03];
+  log.clicks.push({ clickId, toolId, categoryId, at, agent, visitorMark, bot });
   if (log.clicks.length === perCommit) commit(log, at);
   if (isPacked && log.documents.length >= keep + 16 * range) await writePacked(log);
   if (!isPacked && log.documents.length === 500) await writeOut(log);
