@@ -2,10 +2,9 @@ import { recordPagePath, TOOL_PAGES, type LinkedTool } from '@tools-hub/contract
 import { Link } from 'react-router-dom';
 import { iconButtonLook } from '../../components/button.js';
 import { ArrowUpRightIcon } from '../../components/icons.js';
-import { imageAddress } from '../../shared/links/image-address.js';
 import { useSettings } from '../../shared/settings/use-settings.js';
 import { stripMarkup } from '../../shared/text/strip-markup.js';
-import { ToolIcon } from '../../shared/tool-card/tool-icon.js';
+import { PublicToolIcon } from '../../shared/tool-card/tool-icon.js';
 import { useToolLink } from '../../shared/tool-card/use-tool-link.js';
 
 /** Tools as rows that lead to their pages, each with a button that opens the tool. */
@@ -25,13 +24,7 @@ function ToolLink({ tool, slug }: LinkedTool) {
   const description = stripMarkup(tool.description ?? '');
   return (
     <li className="relative flex min-w-0 items-center gap-3 rounded-xl border border-line bg-card p-3 transition-colors hover:border-line-strong has-[a:first-of-type:focus-visible]:outline-2 has-[a:first-of-type:focus-visible]:outline-offset-2 has-[a:first-of-type:focus-visible]:outline-accent-edge">
-      {settings.show_tool_icons && (
-        <ToolIcon
-          name={tool.name}
-          iconUrl={imageAddress(tool.iconUrl, settings.third_party_images)}
-          size="h-12 w-12"
-        />
-      )}
+      <PublicToolIcon tool={tool} settings={settings} size="h-12 w-12" />
       <div className="min-w-0 flex-1">
         <h3 dir="auto" className="truncate text-base font-semibold">
           <Link

@@ -4,13 +4,12 @@ import { Link } from 'react-router-dom';
 import { buttonLook, textButtonLook } from '../../components/button.js';
 import { ArrowUpRightIcon } from '../../components/icons.js';
 import { useGetToolPageQuery } from '../../shared/api/visitor.api.js';
-import { imageAddress } from '../../shared/links/image-address.js';
 import { hostOf } from '../../shared/links/link-safety.js';
 import { PageSection } from '../../shared/page/page-section.js';
 import { useSettings } from '../../shared/settings/use-settings.js';
 import { counted } from '../../shared/text/counted.js';
 import { stripMarkup } from '../../shared/text/strip-markup.js';
-import { ToolIcon } from '../../shared/tool-card/tool-icon.js';
+import { PublicToolIcon } from '../../shared/tool-card/tool-icon.js';
 import { useToolLink } from '../../shared/tool-card/use-tool-link.js';
 import { RecordPage } from './record-page.js';
 import { ToolLinks } from './tool-links.js';
@@ -39,13 +38,7 @@ function Contents({ tool, category, alike }: ToolPageData) {
   return (
     <>
       <div className="mb-10 flex flex-wrap items-start gap-x-8 gap-y-6">
-        {settings.show_tool_icons && (
-          <ToolIcon
-            name={tool.name}
-            iconUrl={imageAddress(tool.iconUrl, settings.third_party_images)}
-            size="h-20 w-20"
-          />
-        )}
+        <PublicToolIcon tool={tool} settings={settings} size="h-20 w-20" />
         <div className="flex min-w-0 flex-col items-start gap-4">
           <a {...link} className={buttonLook({ look: 'accent', className: 'max-w-full' })}>
             <span className="truncate">Open {tool.name}</span>

@@ -3,7 +3,6 @@ import type { Settings } from '@tools-hub/domain';
 import clsx from 'clsx';
 import { memo, useId } from 'react';
 import { useSelector } from 'react-redux';
-import { imageAddress } from '../links/image-address.js';
 import { hostOf } from '../links/link-safety.js';
 import { Marked } from './mark-context.js';
 import { grouped } from '../text/counted.js';
@@ -13,7 +12,7 @@ import { useTip } from '../../components/tips.js';
 import { selectFloor, shownCount, type UsageState } from '../usage/usage.slice.js';
 import { CardDescription } from './card-description.js';
 import { isStacked, toolCardLook } from './card-look.js';
-import { ToolIcon } from './tool-icon.js';
+import { PublicToolIcon } from './tool-icon.js';
 import { useToolLink } from './use-tool-link.js';
 
 interface ToolCardProps {
@@ -45,13 +44,7 @@ export const ToolCard = memo(function ToolCard({ tool, categoryName, settings }:
           isStacked(settings) ? 'flex-col' : 'items-center pe-3 pointer-coarse:pe-7',
         )}
       >
-        {settings.show_tool_icons && (
-          <ToolIcon
-            name={tool.name}
-            iconUrl={imageAddress(tool.iconUrl, settings.third_party_images)}
-            size={settings.tool_icon_size}
-          />
-        )}
+        <PublicToolIcon tool={tool} settings={settings} size={settings.tool_icon_size} />
         <h3
           data-slot={settings.show_tool_names ? 'tool-name' : undefined}
           className={

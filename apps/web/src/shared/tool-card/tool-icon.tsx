@@ -1,3 +1,4 @@
+import type { Tool } from '@tools-hub/contracts';
 import type { Settings } from '@tools-hub/domain';
 import clsx from 'clsx';
 import { useState, type CSSProperties } from 'react';
@@ -55,4 +56,16 @@ export function ToolIcon({ name, iconUrl, size }: ToolIconProps) {
       />
     </span>
   );
+}
+
+interface PublicToolIconProps extends Pick<ToolIconProps, 'size'> {
+  readonly tool: Pick<Tool, 'name' | 'iconUrl'>;
+  readonly settings: Pick<Settings, 'show_tool_icons' | 'third_party_images'>;
+}
+
+/** The icon of a tool where visitors see it, if the settings show icons. */
+export function PublicToolIcon({ tool, settings, size }: PublicToolIconProps) {
+  if (!settings.show_tool_icons) return null;
+  const iconUrl = imageAddress(tool.iconUrl, settings.third_party_images);
+  return <ToolIcon name={tool.name} iconUrl={iconUrl} size={size} />;
 }

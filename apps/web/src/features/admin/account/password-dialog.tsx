@@ -1,13 +1,12 @@
 import { LIMITS } from '@tools-hub/domain';
 import { useRef, type SyntheticEvent } from 'react';
 import { Dialog, DialogText } from '../../../components/dialog.js';
-import { FormActions, FormNote } from '../../../components/form.js';
 import { inputLook } from '../../../components/field.js';
-import { Button } from '../../../components/button.js';
 import { FieldFrame } from '../parts/field-frame.js';
 import { textOf } from '../parts/form-text.js';
 import { useRecentSignIn } from './recent/use-recent-sign-in.js';
 import { usePasswordChange } from './use-password-change.js';
+import { FormEnd } from './form-end.js';
 
 interface PasswordFieldProps {
   readonly name: string;
@@ -87,13 +86,7 @@ export function PasswordDialog({ username, close }: PasswordDialogProps) {
           autoComplete="new-password"
           error={wrong.repeated}
         />
-        <FormNote role="status">{note}</FormNote>
-        <FormActions className="justify-end">
-          <Button onClick={close}>Cancel</Button>
-          <Button type="submit" look="accent" aria-disabled={busy}>
-            {busy ? 'Changing...' : 'Change password'}
-          </Button>
-        </FormActions>
+        <FormEnd note={note} cancel={close} busy={busy} name="Change password" busyName="Changing..." />
       </form>
       {recent.dialog}
     </Dialog>

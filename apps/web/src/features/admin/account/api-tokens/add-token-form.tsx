@@ -1,11 +1,10 @@
 import { LIMITS } from '@tools-hub/domain';
 import { useState, type SyntheticEvent } from 'react';
-import { Button } from '../../../../components/button.js';
 import { fieldError, fieldLabel, inputLook } from '../../../../components/field.js';
-import { FormActions, FormNote } from '../../../../components/form.js';
 import type { AddApiToken } from '../../../../shared/api/owner.api.js';
 import { FieldFrame } from '../../parts/field-frame.js';
 import { textOf } from '../../parts/form-text.js';
+import { FormEnd } from '../form-end.js';
 
 type Scope = AddApiToken['scopes'][number];
 
@@ -108,13 +107,7 @@ export function AddTokenForm({ busy, note, add, cancel }: AddTokenFormProps) {
           </select>
         )}
       </FieldFrame>
-      <FormNote role="status">{note}</FormNote>
-      <FormActions className="justify-end">
-        <Button onClick={cancel}>Cancel</Button>
-        <Button type="submit" look="accent" aria-disabled={busy}>
-          {busy ? 'Adding...' : 'Add'}
-        </Button>
-      </FormActions>
+      <FormEnd note={note} cancel={cancel} busy={busy} name="Add" busyName="Adding..." />
     </form>
   );
 }

@@ -1,10 +1,9 @@
 import { LIMITS } from '@tools-hub/domain';
 import { useState, type SyntheticEvent } from 'react';
-import { Button } from '../../../../components/button.js';
 import { inputLook } from '../../../../components/field.js';
-import { FormActions, FormNote } from '../../../../components/form.js';
 import { FieldFrame } from '../../parts/field-frame.js';
 import { textOf } from '../../parts/form-text.js';
+import { FormEnd } from '../form-end.js';
 
 interface AddPasskeyFormProps {
   readonly busy: boolean;
@@ -40,13 +39,7 @@ export function AddPasskeyForm({ busy, note, add, cancel }: AddPasskeyFormProps)
           />
         )}
       </FieldFrame>
-      <FormNote role="status">{note}</FormNote>
-      <FormActions className="justify-end">
-        <Button onClick={cancel}>Cancel</Button>
-        <Button type="submit" look="accent" aria-disabled={busy}>
-          {busy ? 'Adding...' : 'Add'}
-        </Button>
-      </FormActions>
+      <FormEnd note={note} cancel={cancel} busy={busy} name="Add" busyName="Adding..." />
     </form>
   );
 }

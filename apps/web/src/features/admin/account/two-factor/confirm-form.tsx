@@ -1,12 +1,11 @@
 import { useState, type SyntheticEvent } from 'react';
-import { Button } from '../../../../components/button.js';
 import { inputLook } from '../../../../components/field.js';
-import { FormActions, FormNote } from '../../../../components/form.js';
 import type { PendingTotp } from '../../../../shared/api/owner.api.js';
 import { FieldFrame } from '../../parts/field-frame.js';
 import { textOf } from '../../parts/form-text.js';
 import { CopyField } from '../copy-field.js';
 import { QrCode } from './qr-code.js';
+import { FormEnd } from '../form-end.js';
 
 interface ConfirmFormProps {
   readonly pending: PendingTotp;
@@ -56,13 +55,7 @@ export function ConfirmForm({ pending: { secret, uri }, busy, note, confirm, can
           </FieldFrame>
         </div>
       </div>
-      <FormNote role="status">{note}</FormNote>
-      <FormActions className="justify-end">
-        <Button onClick={cancel}>Cancel</Button>
-        <Button type="submit" look="accent" aria-disabled={busy}>
-          {busy ? 'Turning on...' : 'Turn on'}
-        </Button>
-      </FormActions>
+      <FormEnd note={note} cancel={cancel} busy={busy} name="Turn on" busyName="Turning on..." />
     </form>
   );
 }
