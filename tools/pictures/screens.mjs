@@ -20,9 +20,14 @@ import { OWNER_README, OWNER_SCREENS } from './owner-screens.mjs';
 import { WORKBENCH_SCREENS } from './workbench-screens.mjs';
 
 const CARDS = 'main li article';
+const TOOL_FACTS = 'main dl';
+const TOOL_LINKS = 'main li h3 a';
 const TOOLS = /^\/api\/tools$/;
 const EVERYTHING = /^\/api\//;
 const FAILED = 'role=button[name="Try again"]';
+
+/** The slug of a name of one endless word (directories.mjs). */
+const endlessSlug = (start) => start.padEnd(60, 'withoutasinglespace');
 
 const wearing = (settings) => ({ settings: () => settings });
 const withBanners = { settings: () => ({ banner_enabled: true }) };
@@ -132,6 +137,20 @@ const OF_VISITORS = [
   { name: 'new-loading', path: '/new', slow: /^\/api\/additions/, until: '[data-slot=skeleton]' },
   { name: 'new-failed', path: '/new', failing: /^\/api\/additions/, until: FAILED },
   { name: 'new-large-text', path: '/new', textSize: 2, until: CARDS },
+  { name: 'tool-full', path: '/t/mdn-web-docs', until: TOOL_FACTS },
+  {
+    name: 'tool-loading',
+    path: '/t/mdn-web-docs',
+    slow: /^\/api\/tool-pages/,
+    until: '[data-slot=skeleton]',
+  },
+  { name: 'tool-failed', path: '/t/mdn-web-docs', failing: /^\/api\/tool-pages/, until: FAILED },
+  { name: 'tool-missing', path: '/t/no-such-tool', until: 'text=There is no such tool' },
+  { name: 'tool-large-text', path: '/t/mdn-web-docs', textSize: 2, until: TOOL_FACTS },
+  { name: 'tool-forced-colors', path: '/t/mdn-web-docs', forcedColors: true, until: TOOL_FACTS },
+  { name: 'category-full', path: '/c/development', until: TOOL_LINKS },
+  { name: 'category-missing', path: '/c/no-such-category', until: 'text=There is no such category' },
+  { name: 'category-low', path: '/c/development', low: true, until: TOOL_LINKS },
   { name: 'not-found', path: '/no/such/page', until: 'text=Oops! Page not found' },
   {
     name: 'error',
@@ -154,6 +173,8 @@ const OF_VISITORS = [
   { name: 'sitemap-long', path: '/sitemap', directory: 'long', until: 'text=No more than a name' },
   { name: 'refer-long', path: '/refer', directory: 'long', until: 'text=No more than a name' },
   { name: 'new-long', path: '/new', directory: 'long', until: 'text=No more than a name' },
+  { name: 'tool-long', path: `/t/${endlessSlug('another')}`, directory: 'long', until: TOOL_FACTS },
+  { name: 'category-long', path: `/c/${endlessSlug('category')}`, directory: 'long', until: TOOL_LINKS },
 
   {
     name: 'home-right-to-left',
@@ -167,6 +188,8 @@ const OF_VISITORS = [
     until: CARDS,
   },
   { name: 'sitemap-right-to-left', path: '/sitemap', directory: 'rightToLeft', until: 'text=English only' },
+  { name: 'tool-right-to-left', path: '/t/dictionary-القاموس', directory: 'rightToLeft', until: TOOL_FACTS },
+  { name: 'category-right-to-left', path: '/c/أدوات-التطوير', directory: 'rightToLeft', until: TOOL_LINKS },
   { name: 'refer-right-to-left', path: '/refer', directory: 'rightToLeft', until: 'text=English only' },
 
   { name: 'home-low', path: '/', ...withBanners, low: true, until: CARDS },
@@ -178,6 +201,7 @@ const OF_VISITORS = [
   { name: 'home-thousand', path: '/', directory: 'thousand', until: CARDS },
   { name: 'sitemap-thousand', path: '/sitemap', directory: 'thousand', until: 'text=Tool number 1000' },
   { name: 'refer-thousand', path: '/refer', directory: 'thousand', until: 'text=Recently Added' },
+  { name: 'category-thousand', path: '/c/category-2', directory: 'thousand', until: TOOL_LINKS },
   { name: 'new-thousand', path: '/new', directory: 'thousand', until: 'text=These are the newest 100' },
 ];
 

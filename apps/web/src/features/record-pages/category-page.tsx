@@ -7,7 +7,7 @@ import { PageSection } from '../../shared/page/page-section.js';
 import { counted } from '../../shared/text/counted.js';
 import { stripMarkup } from '../../shared/text/strip-markup.js';
 import { RecordPage } from './record-page.js';
-import { ToolLinks } from './tool-links.js';
+import { ToolLinks, ToolLinkSkeletons } from './tool-links.js';
 import { useOwnAddress, useSlug } from './use-record-slug.js';
 
 /** The page of one category. */
@@ -18,6 +18,7 @@ export function CategoryPage() {
     <RecordPage
       read={{ ...read, data: read.currentData }}
       noun="Category"
+      skeleton={<ToolLinkSkeletons count={6} />}
       headOf={({ category }) => ({
         title: category.name,
         about: stripMarkup(category.description ?? '') || counted(category.toolCount, 'tool'),

@@ -8,11 +8,7 @@ import { DirectoryPage } from '../../shared/page/directory-page.js';
 import { Loaded } from '../../shared/page/loaded.js';
 import { SiteSearch } from '../../shared/page/site-search.js';
 import { useIsPast } from '../../shared/past/use-past.js';
-import { useSettings } from '../../shared/settings/use-settings.js';
-import { ToolSkeletons } from '../../shared/tool-card/tool-skeletons.js';
 import type { ApiError } from '../../shared/api/api-error.js';
-
-const SKELETONS = 6;
 
 interface RecordPageProps<Data> {
   /** With the data of this address only, not of the page before. */
@@ -20,12 +16,12 @@ interface RecordPageProps<Data> {
   /** The title until the data is there. */
   readonly noun: string;
   readonly headOf: (data: Data) => { readonly title: string; readonly about: string };
+  readonly skeleton: ReactNode;
   readonly children: (data: Data) => ReactNode;
 }
 
 /** The page of a tool or a category, or a message where there is none. */
-export function RecordPage<Data>({ read, noun, headOf, children }: RecordPageProps<Data>) {
-  const settings = useSettings();
+export function RecordPage<Data>({ read, noun, headOf, skeleton, children }: RecordPageProps<Data>) {
   const isPast = useIsPast();
   const { data, error } = read;
   if (isPast) {
@@ -44,7 +40,15 @@ export function RecordPage<Data>({ read, noun, headOf, children }: RecordPagePro
   }
   return (
     <DirectoryPage {...(data === undefined ? { title: noun, about: '' } : headOf(data))}>
-      <Loaded read={read} skeleton={<ToolSkeletons settings={settings} count={SKELETONS} />}>
+      <Loaded
+        read={read}
+        skeleton={
+          // A quick answer does not flash.
+          <div className="animate-appear-late" aria-hidden="true">
+            {skeleton}
+          </div>
+        }
+      >
         {children}
       </Loaded>
     </DirectoryPage>

@@ -1,16 +1,21 @@
 import { recordPagePath, TOOL_PAGES, type LinkedTool } from '@tools-hub/contracts';
+import clsx from 'clsx';
 import { Link } from 'react-router-dom';
 import { iconButtonLook } from '../../components/button.js';
 import { ArrowUpRightIcon } from '../../components/icons.js';
+import { Skeleton } from '../../components/skeleton.js';
 import { useSettings } from '../../shared/settings/use-settings.js';
 import { stripMarkup } from '../../shared/text/strip-markup.js';
 import { PublicToolIcon } from '../../shared/tool-card/tool-icon.js';
 import { useToolLink } from '../../shared/tool-card/use-tool-link.js';
 
+const listLook = 'grid gap-2 md:grid-cols-2 md:gap-4 xl:grid-cols-3';
+const rowLook = 'flex min-w-0 items-center gap-3 rounded-xl border border-line bg-card p-3';
+
 /** Tools as rows that lead to their pages, each with a button that opens the tool. */
 export function ToolLinks({ tools }: { readonly tools: readonly LinkedTool[] }) {
   return (
-    <ul className="grid gap-2 md:grid-cols-2 md:gap-4 xl:grid-cols-3">
+    <ul className={listLook}>
       {tools.map((each) => (
         <ToolLink key={each.tool.id} {...each} />
       ))}
@@ -23,10 +28,17 @@ function ToolLink({ tool, slug }: LinkedTool) {
   const link = useToolLink(tool, tool.usageCount);
   const description = stripMarkup(tool.description ?? '');
   return (
-    <li className="relative flex min-w-0 items-center gap-3 rounded-xl border border-line bg-card p-3 transition-colors hover:border-line-strong has-[a:first-of-type:focus-visible]:outline-2 has-[a:first-of-type:focus-visible]:outline-offset-2 has-[a:first-of-type:focus-visible]:outline-accent-edge">
+    // A name that is written from right to left mirrors its row.
+    <li
+      dir="auto"
+      className={clsx(
+        rowLook,
+        'relative transition-colors hover:border-line-strong has-[a:first-of-type:focus-visible]:outline-2 has-[a:first-of-type:focus-visible]:outline-offset-2 has-[a:first-of-type:focus-visible]:outline-accent-edge',
+      )}
+    >
       <PublicToolIcon tool={tool} settings={settings} size="h-12 w-12" />
       <div className="min-w-0 flex-1">
-        <h3 dir="auto" className="truncate text-base font-semibold">
+        <h3 className="truncate text-base font-semibold">
           <Link
             to={recordPagePath(TOOL_PAGES, slug)}
             className="outline-none after:absolute after:inset-0 after:rounded-xl"
@@ -48,5 +60,23 @@ function ToolLink({ tool, slug }: LinkedTool) {
         </span>
       </a>
     </li>
+  );
+}
+
+/** Skeletons of the rows. */
+export function ToolLinkSkeletons({ count }: { readonly count: number }) {
+  const settings = useSettings();
+  return (
+    <div className={listLook}>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} data-slot="skeleton" className={rowLook}>
+          {settings.show_tool_icons && <Skeleton className="size-12 shrink-0" />}
+          <div className="flex h-16 min-w-0 flex-1 flex-col justify-center gap-2">
+            <Skeleton className="h-4 w-1/2" />
+            {settings.show_tool_descriptions && <Skeleton className="h-3 w-4/5" />}
+          </div>
+        </div>
+      ))}
+    </div>
   );
 }

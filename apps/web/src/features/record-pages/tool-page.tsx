@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonLook, textButtonLook } from '../../components/button.js';
 import { ArrowUpRightIcon } from '../../components/icons.js';
+import { Skeleton } from '../../components/skeleton.js';
 import { useGetToolPageQuery } from '../../shared/api/visitor.api.js';
 import { hostOf } from '../../shared/links/link-safety.js';
 import { PageSection } from '../../shared/page/page-section.js';
@@ -12,7 +13,7 @@ import { stripMarkup } from '../../shared/text/strip-markup.js';
 import { PublicToolIcon } from '../../shared/tool-card/tool-icon.js';
 import { useToolLink } from '../../shared/tool-card/use-tool-link.js';
 import { RecordPage } from './record-page.js';
-import { ToolLinks } from './tool-links.js';
+import { ToolLinks, ToolLinkSkeletons } from './tool-links.js';
 import { useOwnAddress, useSlug } from './use-record-slug.js';
 
 const dates = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
@@ -25,6 +26,7 @@ export function ToolPage() {
     <RecordPage
       read={{ ...read, data: read.currentData }}
       noun="Tool"
+      skeleton={<ContentsSkeleton />}
       headOf={({ tool }) => ({ title: tool.name, about: stripMarkup(tool.description ?? '') })}
     >
       {(page) => <Contents {...page} />}
@@ -32,12 +34,14 @@ export function ToolPage() {
   );
 }
 
+const headLook = 'mb-10 flex flex-wrap items-start gap-x-8 gap-y-6';
+
 function Contents({ tool, category, alike }: ToolPageData) {
   const settings = useSettings();
   const link = useToolLink(tool, tool.usageCount);
   return (
     <>
-      <div className="mb-10 flex flex-wrap items-start gap-x-8 gap-y-6">
+      <div className={headLook}>
         <PublicToolIcon tool={tool} settings={settings} size="h-20 w-20" />
         <div className="flex min-w-0 flex-col items-start gap-4">
           <a {...link} className={buttonLook({ look: 'accent', className: 'max-w-full' })}>
@@ -45,7 +49,7 @@ function Contents({ tool, category, alike }: ToolPageData) {
             {tool.openInNewTab && <span className="sr-only">, opens in a new tab</span>}
             <ArrowUpRightIcon className="size-4 shrink-0" />
           </a>
-          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 text-sm">
+          <dl className="flex flex-col gap-1 text-sm">
             <Fact name="Site">{hostOf(tool.link)}</Fact>
             {category !== null && (
               <Fact name="Category">
@@ -74,11 +78,32 @@ function Contents({ tool, category, alike }: ToolPageData) {
   );
 }
 
+/** A value stands below its name where large text leaves no room beside it. */
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
-    <>
-      <dt className="text-soft">{name}</dt>
+    <div className="flex flex-wrap gap-x-4">
+      <dt className="w-20 text-soft">{name}</dt>
       <dd className="min-w-0 wrap-anywhere tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+function ContentsSkeleton() {
+  const settings = useSettings();
+  return (
+    <>
+      <div className={headLook}>
+        {settings.show_tool_icons && <Skeleton className="size-20 shrink-0" />}
+        <div className="flex flex-col gap-4">
+          <Skeleton rounded="rounded-xl" className="h-11 w-44 pointer-fine:h-10" />
+          <div className="flex h-24 flex-col justify-around">
+            {['w-40', 'w-36', 'w-32', 'w-44'].map((width) => (
+              <Skeleton key={width} className={`h-3 ${width}`} />
+            ))}
+          </div>
+        </div>
+      </div>
+      <ToolLinkSkeletons count={3} />
     </>
   );
 }
