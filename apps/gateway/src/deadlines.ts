@@ -7,6 +7,9 @@ export const LOG_PART_DEADLINE_MS = 12_000;
 /** Milliseconds for a page or a state of the history, which the service may have to compute. */
 export const HISTORY_DEADLINE_MS = 10_000;
 
+/** Milliseconds for the uses of each tool in a range of days, whose documents the service reads from the store after a start. */
+export const TOOL_USES_DEADLINE_MS = 15_000;
+
 /** Milliseconds for the plan of an import, whose rows the service validates. */
 export const IMPORT_PLAN_DEADLINE_MS = 15_000;
 

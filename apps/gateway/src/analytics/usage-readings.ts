@@ -8,7 +8,7 @@ import {
 } from '@tools-hub/contracts';
 import { Bus } from '@tools-hub/messaging';
 import type { UsesOf } from '../catalogue/tool-list.js';
-import { RPC_DEADLINE_MS } from '../deadlines.js';
+import { RPC_DEADLINE_MS, TOOL_USES_DEADLINE_MS } from '../deadlines.js';
 
 /** The most days of one message. Ten years of many categories might exceed the limit of a message. */
 const DAYS_AT_ONCE = 92;
@@ -51,7 +51,8 @@ export class UsageReadings {
   async byTool(range: DayRange): Promise<UsesOf> {
     const sums = new Map<string, number>();
     for (const { from, to } of parts(range, SUMMED_AT_ONCE)) {
-      const part = await this.bus.request('usage.tools.read', { from, to }, { deadlineMs: RPC_DEADLINE_MS });
+      const deadlineMs = TOOL_USES_DEADLINE_MS;
+      const part = await this.bus.request('usage.tools.read', { from, to }, { deadlineMs });
       for (const [tool, uses] of Object.entries(part.uses)) sums.set(tool, (sums.get(tool) ?? 0) + uses);
     }
     return (toolId) => sums.get(toolId) ?? 0;

@@ -9,6 +9,7 @@ import type { JudgementView } from '../judgement/judgement.view.js';
 import { BackgroundPacker } from '../packing/background-packer.js';
 import { PartitionAssignee } from '../partition/partition-assignee.js';
 import { CountedEvents } from '../projections/counted-events.js';
+import { UsageCounts } from '../queries/usage-counts.js';
 import { StreamPurger } from '../stream/stream-purger.js';
 import { UsageMetrics } from './usage-metrics.js';
 
@@ -27,6 +28,7 @@ export class Lifecycle implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly packer: BackgroundPacker,
     private readonly purger: StreamPurger,
     private readonly countedEvents: CountedEvents,
+    private readonly counts: UsageCounts,
     private readonly applier: JudgementApplier,
     private readonly metrics: UsageMetrics,
   ) {}
@@ -57,9 +59,11 @@ export class Lifecycle implements OnApplicationBootstrap, OnModuleDestroy {
     this.packer.start();
     this.purger.start();
     this.applier.start();
+    this.counts.start();
   }
 
   async onModuleDestroy(): Promise<void> {
+    this.counts.stop();
     await within(
       STOP_MS,
       Promise.all([this.assignee.stop(), this.packer.stop(), this.purger.stop(), this.applier.stop()]),
