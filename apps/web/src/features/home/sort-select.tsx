@@ -1,0 +1,27 @@
+import { TOOL_SORTS, type ToolSort } from '@tools-hub/domain';
+import { SortIcon } from '../../components/icons.js';
+import { SORT_LABELS } from '../../shared/text/sort-labels.js';
+import { ToolbarSelect } from './toolbar-select.js';
+
+interface SortSelectProps {
+  /** Null is the order of the tools opened lately. */
+  readonly sort: ToolSort | null;
+  readonly withLatest: boolean;
+  readonly choose: (sort: ToolSort | null) => void;
+}
+
+const LATEST = 'latest';
+const SORTS = TOOL_SORTS.map((sort) => [sort, SORT_LABELS[sort]] as const);
+
+export function SortSelect({ sort, withLatest, choose }: SortSelectProps) {
+  return (
+    <ToolbarSelect
+      label="Sort tools"
+      icon={<SortIcon className="size-4.5" />}
+      isWide
+      value={sort ?? LATEST}
+      options={withLatest ? [[LATEST, 'Last opened'] as const, ...SORTS] : SORTS}
+      choose={(chosen: ToolSort | typeof LATEST) => choose(chosen === LATEST ? null : chosen)}
+    />
+  );
+}
