@@ -39,20 +39,14 @@ export const ToolCard = memo(function ToolCard({ tool, categoryName, settings }:
   return (
     // A name that is written from right to left mirrors its card.
     <article {...tip} dir="auto" className={clsx('group', toolCardLook(settings, 'link'))}>
-      <div
-        className={clsx(
-          'flex min-w-0 gap-3',
-          isStacked(settings)
-            ? 'flex-col'
-            : 'items-center pe-5 pointer-coarse:pe-7 pointer-coarse:group-has-aria-expanded:pe-17',
-        )}
-      >
+      <div className={clsx('flex min-w-0 gap-3', isStacked(settings) ? 'flex-col' : 'items-center')}>
         <PublicToolIcon tool={tool} settings={settings} size={settings.tool_icon_size} />
         <h3
           data-slot={settings.show_tool_names ? 'tool-name' : undefined}
           className={
             settings.show_tool_names
-              ? 'line-clamp-2 min-w-0 flex-1 text-base leading-snug font-semibold wrap-anywhere'
+              ? // The star, and on a touch screen the button of the description, stand beside the name.
+                'line-clamp-2 min-w-0 flex-1 pe-5 text-base leading-snug font-semibold wrap-anywhere pointer-coarse:pe-7 pointer-coarse:group-has-aria-expanded:pe-17'
               : 'contents'
           }
         >
@@ -70,7 +64,7 @@ export const ToolCard = memo(function ToolCard({ tool, categoryName, settings }:
             </span>
           </a>
           {tool.openInNewTab && settings.show_tool_names && (
-            <ArrowUpRightIcon className="ms-1 inline size-4 text-soft opacity-0 transition-opacity group-hover:opacity-100 group-has-focus-visible:opacity-100" />
+            <ArrowUpRightIcon className="ms-1 -me-5 inline size-4 text-soft opacity-0 transition-opacity group-hover:opacity-100 group-has-focus-visible:opacity-100" />
           )}
         </h3>
       </div>
