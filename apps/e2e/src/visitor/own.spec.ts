@@ -88,6 +88,15 @@ test.describe('favourites', () => {
     expect(urls.filter((url) => url.includes(tools[2]!.id))).toEqual([]);
   });
 
+  test('the HTML of a list has the frame without tools of others', async ({ site }) => {
+    const all = await site.owner.get('/');
+    const own = await site.owner.get('/?show=favourites');
+    expect(all.text).toContain('"frame-card"');
+    expect(own.text).toContain('frame-tools');
+    expect(own.text).not.toContain('"frame-card"');
+    expect(own.text).not.toContain(tools[0]!.link);
+  });
+
   test('search, category and order narrow the favourites', async ({ site }) => {
     const [category] = (await site.owner.read<ListPage<Category>>('/api/categories')).items;
     const inside = tools.filter(({ categoryId }) => categoryId === category!.id).slice(0, 2);
