@@ -25,7 +25,7 @@ export function ToolbarSelect<Value extends string>({
   choose,
 }: ToolbarSelectProps<Value>) {
   return (
-    <div className="relative">
+    <div className="relative flex">
       <span className="pointer-events-none absolute inset-y-0 start-3.25 my-auto flex items-center text-soft">
         {icon}
       </span>

@@ -1,7 +1,7 @@
 import { formatHomeAddress, type HomeAddress, type ToolPage } from '@tools-hub/contracts';
 import type { Settings } from '@tools-hub/domain';
 import clsx from 'clsx';
-import { useMemo, useRef, type ReactNode } from 'react';
+import { useMemo, useRef, type FocusEvent, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { earlier, shell, statusLine, toolGrid } from '../../components/layout.js';
 import { useListCategoriesQuery } from '../../shared/api/visitor.api.js';
@@ -29,6 +29,8 @@ interface ToolsViewProps {
 }
 
 const MOST_SKELETONS = 15;
+/** Pixels from the top of the screen. */
+const TOOLBAR_END = 176;
 
 /** The tools of an address. tool-views.css has their other views than cards. */
 export function ToolsView({ tools, settings, address, go, empty, children }: ToolsViewProps) {
@@ -52,6 +54,7 @@ export function ToolsView({ tools, settings, address, go, empty, children }: Too
       id="content"
       tabIndex={-1}
       aria-labelledby="tools-title"
+      onFocus={showBelowToolbar}
       // Keeps the footer below the fold for any number of tools, so that late results shift nothing visible.
       className={shell({
         className: 'tools-view min-h-[calc(100dvh-9rem)] scroll-mt-44 pb-4 min-[88rem]:scroll-mt-32',
@@ -96,6 +99,12 @@ export function ToolsView({ tools, settings, address, go, empty, children }: Too
     </section>
   );
 }
+
+/** Scrolls to a control that the keyboard has reached, where the sticky toolbar covers it. */
+const showBelowToolbar = ({ target }: FocusEvent): void => {
+  if (target.matches('article :focus-visible') && target.getBoundingClientRect().top < TOOLBAR_END)
+    target.scrollIntoView({ block: 'center' });
+};
 
 function CategoryDescription({ id }: { readonly id: string | null }) {
   const { data: categories } = useListCategoriesQuery();
