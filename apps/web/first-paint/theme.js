@@ -1,5 +1,6 @@
 // Sets the theme before the first paint, so that the page never flashes in the wrong one. shared/theme/theme.ts takes over from here.
 // A browser whose owner is signed in opens the dashboard at `/`, which has another frame than the catalogue.
+// A visitor who has chosen another view of the tools than cards gets its frame (features/home/tool-views.css).
 // A browser that has loaded the font before uses it from the start (app/font.ts): it is in the cache.
 (function () {
   var stored = function (key) {
@@ -15,6 +16,8 @@
   var root = document.documentElement;
   root.classList.add(dark ? 'dark' : 'light');
   if (location.pathname === '/' && stored('tools-hub-session') !== null) root.dataset.opens = 'dashboard';
+  var view = stored('tools-hub-view');
+  if (view !== null) root.dataset.view = view;
   if (stored('tools-hub-font') !== null) {
     root.dataset.font = '';
     document.fonts.load('1rem Geist').catch(function () {});

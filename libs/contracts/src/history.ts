@@ -189,9 +189,6 @@ export interface RestoreVersion {
   readonly id: string;
 }
 
-/** The response header of a command that names the history entry of its commit. A command that changed nothing has none. */
-export const HISTORY_ENTRY_HEADER = 'History-Entry';
-
 /** A record that differs between two times: with every field, if it was added or removed. */
 export interface RecordDifference extends HistoryRecord {
   readonly fields: readonly { readonly field: string; readonly from: FieldValue; readonly to: FieldValue }[];

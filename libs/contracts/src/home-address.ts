@@ -1,16 +1,27 @@
 import { isUuidV4, LIMITS, TOOL_SORTS, type ToolSort } from '@tools-hub/domain';
 
+/** The lists of tools that a browser keeps for its visitor. The server knows none of them. */
+export const OWN_LISTS = ['favourites', 'lately'] as const;
+export type OwnList = (typeof OWN_LISTS)[number];
+
+export const OWN_LIST_NAMES: Readonly<Record<OwnList, string>> = {
+  favourites: 'Favourites',
+  lately: 'Opened lately',
+};
+
 /** The state of the home page in its address. */
 export interface HomeAddress {
   /** As typed, spaces at the end included. */
   readonly q: string;
   readonly category: string | null;
-  /** Null is the settings' order. */
+  /** Null shows all tools. */
+  readonly show: OwnList | null;
+  /** Null is the settings' order; of the tools opened lately, the latest first. */
   readonly sort: ToolSort | null;
   readonly page: number;
 }
 
-export const HOME: HomeAddress = { q: '', category: null, sort: null, page: 1 };
+export const HOME: HomeAddress = { q: '', category: null, show: null, sort: null, page: 1 };
 
 /** The fields of an address, as `URLSearchParams` has them. */
 export interface AddressFields {
@@ -24,16 +35,18 @@ export const parseHomeAddress = (fields: AddressFields): HomeAddress => {
   return {
     q: (fields.get('q') ?? '').slice(0, LIMITS.search),
     category: isUuidV4(category) ? category.toLowerCase() : null,
+    show: OWN_LISTS.find((list) => list === fields.get('show')) ?? null,
     sort: TOOL_SORTS.find((sort) => sort === fields.get('sort')) ?? null,
     page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1,
   };
 };
 
 /** The shortest search part that leads here, with its `?`, or nothing. */
-export const formatHomeAddress = ({ q, category, sort, page }: HomeAddress): string => {
+export const formatHomeAddress = ({ q, category, show, sort, page }: HomeAddress): string => {
   const params = new URLSearchParams();
   if (q) params.set('q', q);
   if (category) params.set('category', category);
+  if (show) params.set('show', show);
   if (sort) params.set('sort', sort);
   if (page > 1) params.set('page', String(page));
   const text = params.toString();
@@ -48,7 +61,7 @@ export interface ToolQuery {
   readonly page?: number;
 }
 
-/** The tools that the home page shows at an address. */
+/** The tools that the home page shows at an address, before a list of the visitor's own narrows them. */
 export const toolsQueryOf = ({ q, category, sort, page }: HomeAddress): ToolQuery => ({
   ...(q.trim() && { search: q.trim() }),
   ...(category && { category }),
@@ -56,13 +69,14 @@ export const toolsQueryOf = ({ q, category, sort, page }: HomeAddress): ToolQuer
   ...(page > 1 && { page }),
 });
 
-/** The title of the home page at an address with a filter or a later page: its category, search and page. Null for the plain page. */
+/** The title of the home page at an address with a filter or a later page: its list, category, search and page. Null for the plain page. */
 export const homePageTitle = (
-  { q, category, page }: HomeAddress,
+  { q, category, show, page }: HomeAddress,
   categories: readonly { readonly id: string; readonly name: string }[],
 ): string | null => {
   const search = q.trim();
   const parts = [
+    show !== null && OWN_LIST_NAMES[show],
     categories.find(({ id }) => id === category)?.name,
     search && `Search: ${search}`,
     page > 1 && `Page ${page}`,

@@ -5,6 +5,7 @@ import {
   formatHomeAddress,
   HOME,
   homePageTitle,
+  OWN_LISTS,
   parseHomeAddress,
   toolsQueryOf,
   type HomeAddress,
@@ -18,6 +19,7 @@ describe('the address', () => {
     const address = fc.record({
       q: fc.string({ maxLength: 60, unit: 'grapheme' }).filter((text) => text.length <= 200),
       category: fc.option(fc.constant(CATEGORY)),
+      show: fc.option(fc.constantFrom(...OWN_LISTS)),
       sort: fc.option(fc.constantFrom(...TOOL_SORTS)),
       page: fc.integer({ min: 1, max: 999 }),
     });
@@ -29,18 +31,26 @@ describe('the address', () => {
     expect(parse('')).toEqual(HOME);
   });
 
-  test.each(['page=0', 'page=-1', 'page=abc', 'page=1.5', 'sort=random', 'category=7', 'q=', 'utm_source=x'])(
-    'takes %s for absent',
-    (search) => {
-      expect(parse(search)).toEqual(HOME);
-    },
-  );
+  test.each([
+    'page=0',
+    'page=-1',
+    'page=abc',
+    'page=1.5',
+    'sort=random',
+    'category=7',
+    'show=all',
+    'show=Favourites',
+    'q=',
+    'utm_source=x',
+  ])('takes %s for absent', (search) => {
+    expect(parse(search)).toEqual(HOME);
+  });
 });
 
 test('the query omits what the server chooses', () => {
   expect(toolsQueryOf(HOME)).toEqual({});
-  expect(toolsQueryOf({ q: '  ', category: null, sort: null, page: 1 })).toEqual({});
-  expect(toolsQueryOf({ q: ' a ', category: CATEGORY, sort: 'name_asc', page: 2 })).toEqual({
+  expect(toolsQueryOf({ ...HOME, q: '  ' })).toEqual({});
+  expect(toolsQueryOf({ q: ' a ', category: CATEGORY, show: 'lately', sort: 'name_asc', page: 2 })).toEqual({
     search: 'a',
     category: CATEGORY,
     sort: 'name_asc',
@@ -60,6 +70,11 @@ describe('the title of the home page', () => {
   test('the title of the home page names the category, the search and the page', () => {
     expect(titleAt(`category=${CATEGORY}&q=+figma+&page=3`)).toBe('Design · Search: figma · Page 3');
     expect(titleAt('page=2')).toBe('Page 2');
+  });
+
+  test("the title of the home page names the visitor's own list", () => {
+    expect(titleAt('show=favourites')).toBe('Favourites');
+    expect(titleAt(`show=lately&category=${CATEGORY}`)).toBe('Opened lately · Design');
   });
 
   test('the title of the home page leaves out an unknown category', () => {

@@ -20,6 +20,9 @@ export interface SiteVersion {
 /** The header of a public answer that names the version it was made from: gateways are not equally far. */
 export const SITE_VERSION_HEADER = 'Site-Version';
 
+/** The response header of a command that names the history entry of its commit. A command that changed nothing has none. */
+export const HISTORY_ENTRY_HEADER = 'History-Entry';
+
 export const formatSiteVersion = ({ catalogue, settings, counts, schedule }: SiteVersion): string =>
   `catalogue-${catalogue}.settings-${settings}.counts-${counts}.schedule-${schedule}`;
 

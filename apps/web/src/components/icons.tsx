@@ -39,3 +39,4 @@ export const CloudOffIcon = icon(
   <path d="m4 4 16 16M8.6 8.2A6 6 0 0 0 8 10.5 4 4 0 0 0 8 18.5h9.5m2.9-1.3a3.7 3.7 0 0 0-2.2-6.5A6 6 0 0 0 11.5 6" />,
 );
 export const ShelfIcon = icon(<path d="M5 5.5h5v5H5zm9 0h5v5h-5zm-9 9h5v4H5zm9 0h5v4h-5z" />);
+export const StarIcon = icon(<path d="m12 4 2.5 5 5.5.8-4 3.9.9 5.5-4.9-2.6-4.9 2.6.9-5.5-4-3.9 5.5-.8Z" />);

@@ -25,4 +25,6 @@ export const tabStack = 'flex flex-col gap-4 sm:gap-6';
 /** The classes of previous results while the current ones load. */
 export const earlier = 'opacity-55 transition-opacity delay-150 duration-150';
 
-export const toolGrid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,15.25rem),1fr))] gap-3 sm:gap-4';
+/** The cards of tools. `tool-grid` names them for tool-views.css. */
+export const toolGrid =
+  'tool-grid grid grid-cols-[repeat(auto-fill,minmax(min(100%,15.25rem),1fr))] gap-3 sm:gap-4';

@@ -1,11 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { localStore } from './storage.js';
 
-const follow = (notify: () => void): (() => void) => {
+/** Calls back when this tab or another one stores a text. Returns a function that ends it. */
+export const followStorage = (notify: () => void): (() => void) => {
   window.addEventListener('storage', notify);
   return () => window.removeEventListener('storage', notify);
 };
 
+export const storedText = (key: string): string | null => localStore()?.getItem(key) ?? null;
+
 /** A text in the browser's local storage, which the components of all tabs follow. */
 export const useStoredText = (key: string): string | null =>
-  useSyncExternalStore(follow, () => localStore()?.getItem(key) ?? null);
+  useSyncExternalStore(followStorage, () => storedText(key));

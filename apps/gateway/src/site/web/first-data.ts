@@ -59,14 +59,16 @@ export class FirstData {
   #parts(path: string, address: URLSearchParams): Partial<InitialData> {
     switch (path) {
       case '/': {
-        const query = toolsQueryOf(parseHomeAddress(address));
+        const home = parseHomeAddress(address);
+        const query = toolsQueryOf(home);
         return {
           categories: this.directory.categories(),
           ...(query.search && {
             found: { search: query.search, counts: this.directory.toolCounts(query.search) },
           }),
           ...(this.settings.current.banner_enabled && { banners: this.directory.banners() }),
-          tools: { query, page: this.directory.tools(query) },
+          // Only the visitor's browser knows which tools a list of their own has.
+          ...(home.show === null && { tools: { query, page: this.directory.tools(query) } }),
         };
       }
       case '/sitemap':

@@ -61,7 +61,8 @@ const TOGGLE = '<i class="frame-toggle"></i>';
 
 const TOOLBAR =
   '<div class="frame-tools"><i class="frame-search"></i>' +
-  `<i class="frame-chips">${'<i></i>'.repeat(CHIPS)}</i><i class="frame-sort"></i></div>`;
+  `<i class="frame-chips">${'<i></i>'.repeat(CHIPS)}</i>` +
+  '<i class="frame-selects"><i class="frame-sort"></i><i></i></i></div>';
 
 const banner = ({ banners }: InitialData): string =>
   banners === undefined || banners.items.length === 0 ? '' : '<div class="frame-banner"><i></i></div>';

@@ -176,8 +176,10 @@ export class WebPages {
   #render(path: string, name: string, fields: URLSearchParams, data: InitialData | null): string {
     const { publicAddress } = this.options;
     const home = path === '/' ? parseHomeAddress(fields) : null;
+    // Only the visitor's browser knows a list of their own: search engines and browsers without scripts get all tools.
+    const everything = home === null ? null : { ...home, show: null };
     const title = home === null ? name : homePageTitle(home, data?.categories?.items ?? []);
-    const search = home === null ? '' : formatHomeAddress(home);
+    const search = everything === null ? '' : formatHomeAddress(everything);
     const address = publicAddress === null ? null : `${publicAddress}${path}${search}`;
     return renderPage(
       this.#template,
@@ -187,7 +189,7 @@ export class WebPages {
         address,
         site: publicAddress,
         modules: this.#modules.of(path),
-        body: { page: home === null ? { path, title: name } : null, home },
+        body: { page: home === null ? { path, title: name } : null, home: everything },
       },
       data,
     );

@@ -1,10 +1,12 @@
-import type { Category } from '@tools-hub/contracts';
+import { OWN_LIST_NAMES, OWN_LISTS, type Category, type OwnList } from '@tools-hub/contracts';
 import clsx from 'clsx';
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { fadedEdges } from '../../components/layout.js';
 import { chipLook } from '../../components/chip.js';
 import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon } from '../../components/icons.js';
 import { useOverflowEdges } from '../../components/use-overflow-edges.js';
+import { useOwnIds } from '../../shared/own/own-lists.js';
+import { useIsPast } from '../../shared/past/use-past.js';
 import { counted } from '../../shared/text/counted.js';
 
 interface CategoryChipsProps {
@@ -12,7 +14,10 @@ interface CategoryChipsProps {
   /** By category, the number of its tools that match the search. */
   readonly counts: ReadonlyMap<string, number>;
   readonly chosen: string | null;
-  readonly choose: (categoryId: string | null) => void;
+  readonly choose: (categoryId: string) => void;
+  readonly show: OwnList | null;
+  readonly chooseShow: (list: OwnList | null) => void;
+  readonly showAll: () => void;
 }
 
 const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
@@ -23,23 +28,34 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
 };
 
 /**
+ * The categories, after the lists of the visitor's own that have something to show: one of either kind is pressed at most.
  * A row of toggle buttons with one tab stop: the arrow keys move within it. A row that is longer than the screen scrolls, and can be
  * expanded to several rows.
  */
-export function CategoryChips({ categories, counts, chosen, choose }: CategoryChipsProps) {
+export function CategoryChips({
+  categories,
+  counts,
+  chosen,
+  choose,
+  show,
+  chooseShow,
+  showAll,
+}: CategoryChipsProps) {
   const row = useRef<HTMLDivElement>(null);
   const more = useRef<HTMLButtonElement>(null);
   const rowId = useId();
   const [expanded, setExpanded] = useState(false);
   const edges = useOverflowEdges(row, expanded);
   const { start, end } = expanded ? { start: false, end: false } : edges;
+  const own = { favourites: useOwnIds('favourites').length, lately: useOwnIds('lately').length };
+  const isPast = useIsPast();
   const known = categories.some(({ id }) => id === chosen);
 
   useLayoutEffect(() => {
     const chip = row.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
     if (row.current && chip)
       row.current.scrollLeft = chip.offsetLeft - (row.current.clientWidth - chip.offsetWidth) / 2;
-  }, [chosen, categories, expanded]);
+  }, [chosen, show, categories, expanded]);
 
   const collapse = (): void => {
     setExpanded(false);
@@ -57,8 +73,8 @@ export function CategoryChips({ categories, counts, chosen, choose }: CategoryCh
     row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.75, behavior: 'smooth' });
   };
 
-  const chooseAndCollapse = (categoryId: string | null): void => {
-    choose(categoryId);
+  const collapseAfter = (act: () => void) => (): void => {
+    act();
     setExpanded(false);
   };
 
@@ -84,18 +100,29 @@ export function CategoryChips({ categories, counts, chosen, choose }: CategoryCh
         >
           <Chip
             name="All Tools"
-            pressed={chosen === null}
-            stop={!known}
-            choose={() => chooseAndCollapse(null)}
+            pressed={chosen === null && show === null}
+            stop={!known && show === null}
+            choose={collapseAfter(showAll)}
           />
+          {OWN_LISTS.filter((list) => (own[list] > 0 && !isPast) || list === show).map((list) => (
+            <Chip
+              key={list}
+              name={OWN_LIST_NAMES[list]}
+              count={list === 'favourites' ? own[list] : undefined}
+              pressed={list === show}
+              stop={list === show && !known}
+              choose={collapseAfter(() => chooseShow(list === show ? null : list))}
+            />
+          ))}
           {categories.map(({ id, name }) => (
             <Chip
               key={id}
               name={name}
-              count={counts.get(id) ?? 0}
+              // Of all tools.
+              count={show === null ? (counts.get(id) ?? 0) : undefined}
               pressed={id === chosen}
               stop={id === chosen}
-              choose={() => chooseAndCollapse(id)}
+              choose={collapseAfter(() => choose(id))}
             />
           ))}
         </div>

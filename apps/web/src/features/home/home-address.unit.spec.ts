@@ -1,6 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import { HOME } from '@tools-hub/contracts';
-import { isFiltered, withCategory, withPage, withSearch, withSort } from './home-address.js';
+import { DEFAULT_SETTINGS } from '@tools-hub/domain';
+import {
+  isFiltered,
+  usualSort,
+  withCategory,
+  withPage,
+  withSearch,
+  withShow,
+  withSort,
+} from './home-address.js';
 
 const CATEGORY = '0b8f6cbe-0f36-4f0e-9a3e-6a0f4f5b8c1d';
 
@@ -15,6 +24,11 @@ describe('the page number in the address', () => {
     expect(withSearch(third, '')).toBe(third);
     expect(withCategory(third, null)).toBe(third);
   });
+  test("the page number returns to 1 with another list of the visitor's own, and stays with the same one", () => {
+    const favourites = withShow(third, 'favourites');
+    expect([favourites.show, favourites.page]).toEqual(['favourites', 1]);
+    expect(withShow(third, null)).toBe(third);
+  });
   test('changing the page number keeps the other parameters', () => {
     expect(withPage({ ...third, q: 'a' }, 4)).toEqual({ ...third, q: 'a', page: 4 });
   });
@@ -23,6 +37,15 @@ describe('the page number in the address', () => {
 test('the default sort order is left out of the address', () => {
   expect(withSort({ ...HOME, sort: 'name_asc' }, 'usage_desc', 'usage_desc').sort).toBeNull();
   expect(withSort(HOME, 'sort_order', 'usage_desc').sort).toBe('sort_order');
+});
+
+test('tools opened lately have an order of their own, in which the site’s order can be chosen', () => {
+  const lately = { ...HOME, show: 'lately' } as const;
+  const settings = { ...DEFAULT_SETTINGS, tool_sort_order: 'name_asc' } as const;
+  expect(usualSort(HOME, settings)).toBe('name_asc');
+  expect(usualSort(lately, settings)).toBeNull();
+  expect(withSort(lately, 'name_asc', usualSort(lately, settings)).sort).toBe('name_asc');
+  expect(withSort({ ...lately, sort: 'name_asc' }, null, usualSort(lately, settings)).sort).toBeNull();
 });
 
 test('a search of only spaces is not a filter', () => {

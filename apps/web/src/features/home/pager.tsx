@@ -18,7 +18,10 @@ export function Pager({ page, totalPages, address, turnTo }: PagerProps) {
   /** The button stays focusable on the first and last page, so that the keyboard keeps its place. */
   const turning = (to: number) => {
     const possible = to >= 1 && to <= totalPages;
-    const prefetchPage = (): void => prefetch(toolsQueryOf(withPage(address, to)));
+    const prefetchPage = (): void => {
+      // A list of the visitor's own is read as a whole.
+      if (address.show === null) prefetch(toolsQueryOf(withPage(address, to)));
+    };
     return {
       'aria-disabled': !possible,
       ...(possible && { onClick: () => turnTo(to), onPointerEnter: prefetchPage, onFocus: prefetchPage }),

@@ -6,10 +6,11 @@ import { shell } from '../../components/layout.js';
 import { TextButton } from '../../components/button.js';
 import { useCountToolsQuery, useListCategoriesQuery } from '../../shared/api/visitor.api.js';
 import { CategoryChips } from './category-chips.js';
-import { withCategory, withSort } from './home-address.js';
+import { usualSort, withCategory, withShow, withSort } from './home-address.js';
 import { SearchBox } from './search-box.js';
 import { SortSelect } from './sort-select.js';
 import type { GoHome } from './use-home-address.js';
+import { ViewSelect } from './view-select.js';
 
 interface ToolbarProps {
   readonly settings: Settings;
@@ -23,7 +24,7 @@ const BELOW_THE_BAR = '-57px 0px 0px';
 export function Toolbar({ settings, address, go }: ToolbarProps) {
   const mark = useRef<HTMLDivElement>(null);
   const [stuck, setStuck] = useState(false);
-  const usual = settings.tool_sort_order;
+  const usual = usualSort(address, settings);
 
   useEffect(() => {
     if (!mark.current) return;
@@ -57,11 +58,13 @@ export function Toolbar({ settings, address, go }: ToolbarProps) {
             <SearchBox address={address} go={go} />
           </div>
           <Categories address={address} go={go} />
-          <div className="flex [grid-area:sort]">
+          <div className="flex gap-2 [grid-area:sort]">
             <SortSelect
               sort={address.sort ?? usual}
+              withLatest={usual === null}
               choose={(sort) => go((current) => withSort(current, sort, usual))}
             />
+            <ViewSelect />
           </div>
         </div>
       </div>
@@ -84,6 +87,9 @@ function Categories({ address, go }: Omit<ToolbarProps, 'settings'>) {
         )}
         chosen={address.category}
         choose={(category) => go((current) => withCategory(current, category))}
+        show={address.show}
+        chooseShow={(show) => go((current) => withShow(current, show))}
+        showAll={() => go((current) => withShow(withCategory(current, null), null))}
       />
       {!data && error && (
         <p className="flex items-center gap-2 text-sm text-soft">

@@ -1,131 +1,46 @@
-import { formatHomeAddress, toolsQueryOf, type HomeAddress, type ToolPage } from '@tools-hub/contracts';
+import { toolsQueryOf, type HomeAddress } from '@tools-hub/contracts';
 import type { Settings } from '@tools-hub/domain';
-import clsx from 'clsx';
-import { useMemo, useRef } from 'react';
-import { Navigate } from 'react-router-dom';
-import { earlier, shell, statusLine, toolGrid } from '../../components/layout.js';
-import { useListCategoriesQuery } from '../../shared/api/visitor.api.js';
-import { MarkContext } from '../../shared/tool-card/mark-context.js';
-import { stripMarkup } from '../../shared/text/strip-markup.js';
-import { counted } from '../../shared/text/counted.js';
-import { ToolCard } from '../../shared/tool-card/tool-card.js';
-import { ToolSkeletons } from '../../shared/tool-card/tool-skeletons.js';
-import { LoadFailed, StaleNotice } from '../../components/load-failed.js';
+import { Suspense } from 'react';
+import { lazyPage } from '../../shared/page/lazy-page.js';
 import { EmptyState } from './empty-state.js';
-import { isFiltered, withPage } from './home-address.js';
-import { Pager } from './pager.js';
-import { useSearchingParts } from './searching/use-searching-parts.js';
+import { isFiltered } from './home-address.js';
+import { ToolsView } from './tools-view.js';
 import type { GoHome } from './use-home-address.js';
 import { useTools } from './use-tools.js';
 
-interface ToolsSectionProps {
+export interface ToolsSectionProps {
   readonly settings: Settings;
   readonly address: HomeAddress;
   readonly go: GoHome;
 }
 
-const MOST_SKELETONS = 15;
+/** In a file of its own, for visitors who have such a list. */
+const OwnSection = lazyPage(
+  () => import('./own/own-section.js').then(({ OwnSection }) => OwnSection),
+  'reload',
+);
 
-export function ToolsSection({ settings, address, go }: ToolsSectionProps) {
-  const top = useRef<HTMLElement>(null);
-  const { page, pageOf, isEarlier, failed, staleSince, isFetching, refetch } = useTools(
-    toolsQueryOf(address),
-  );
-  const loading = !page && !failed;
-  const search = address.q.trim();
-  const parts = useSearchingParts(search !== '');
-
-  if (page && !isEarlier && page.total > 0 && address.page > page.totalPages) {
-    return <Navigate replace to={{ search: formatHomeAddress(withPage(address, page.totalPages)) }} />;
-  }
-  const turnTo = (number: number): void => {
-    go((current) => withPage(current, number));
-    top.current?.scrollIntoView({ block: 'start' });
-  };
-
+/** The tools of the directory, or of a list of the visitor's own. */
+export function ToolsSection(props: ToolsSectionProps) {
+  const { show } = props.address;
+  if (show === null) return <DirectorySection {...props} />;
   return (
-    <section
-      ref={top}
-      id="content"
-      tabIndex={-1}
-      aria-labelledby="tools-title"
-      // Keeps the footer below the fold for any number of tools, so that late results shift nothing visible.
-      className={shell({ className: 'min-h-[calc(100dvh-9rem)] scroll-mt-44 pb-4 min-[88rem]:scroll-mt-32' })}
-    >
-      <h2 id="tools-title" className="sr-only">
-        Tools
-      </h2>
-      <div className={statusLine}>
-        <p
-          role="status"
-          className={clsx('tabular-nums', loading && 'animate-appear-late', page?.matches && 'text-ink')}
-        >
-          {loading ? 'Loading tools...' : failed || !page ? '' : found(page)}
-        </p>
-        {staleSince !== null && <StaleNotice since={staleSince} busy={isFetching} retry={refetch} />}
-      </div>
-      <CategoryDescription id={address.category} />
-      {failed ? (
-        <LoadFailed
-          busy={isFetching}
-          retry={() => {
-            refetch();
-            // The button disappears together with its focus.
-            top.current?.focus();
-          }}
-        />
-      ) : !page ? (
-        <ToolSkeletons settings={settings} count={Math.min(MOST_SKELETONS, settings.tools_per_page)} />
-      ) : page.items.length === 0 ? null : (
-        <>
-          {/* Another query is another list, so that its cards appear anew instead of moving. */}
-          <MarkContext value={parts && search ? parts.markerOf(search, page.words) : null}>
-            <ToolGrid key={pageOf} page={page} settings={settings} isEarlier={isEarlier} />
-          </MarkContext>
-          <Pager page={address.page} totalPages={page.totalPages} address={address} turnTo={turnTo} />
-        </>
-      )}
-      {/* Always mounted, so that its contents are announced when they appear. */}
-      <div role="status">
-        {page?.items.length === 0 && !failed && (
-          <EmptyState address={address} go={go} filtered={isFiltered(address)} />
-        )}
-      </div>
-    </section>
+    <div className="min-h-dvh">
+      <Suspense fallback={null}>
+        <OwnSection key={show} {...props} show={show} />
+      </Suspense>
+    </div>
   );
 }
 
-function CategoryDescription({ id }: { readonly id: string | null }) {
-  const { data: categories } = useListCategoriesQuery();
-  const text = stripMarkup(categories?.items.find((category) => category.id === id)?.description ?? '');
-  if (text === '') return null;
+function DirectorySection(props: ToolsSectionProps) {
+  const { address, go } = props;
+  const tools = useTools(toolsQueryOf(address));
   return (
-    <p dir="auto" className="mb-3 max-w-prose text-sm text-pretty wrap-anywhere text-soft">
-      {text}
-    </p>
-  );
-}
-
-/** The number of tools. Similar ones are said to be so. */
-const found = ({ total, matches }: ToolPage): string =>
-  matches ? `No exact match. ${counted(total, 'similar tool')}` : counted(total, 'tool');
-
-interface ToolGridProps {
-  readonly page: ToolPage;
-  readonly settings: Settings;
-  readonly isEarlier: boolean;
-}
-
-function ToolGrid({ page, settings, isEarlier }: ToolGridProps) {
-  const { data: categories } = useListCategoriesQuery();
-  const names = useMemo(() => new Map(categories?.items.map(({ id, name }) => [id, name])), [categories]);
-  return (
-    <ul className={clsx(toolGrid, isEarlier && earlier)} aria-busy={isEarlier}>
-      {page.items.map((tool) => (
-        <li key={tool.id} className="flex min-w-0">
-          <ToolCard tool={tool} settings={settings} categoryName={names.get(tool.categoryId ?? '') ?? null} />
-        </li>
-      ))}
-    </ul>
+    <ToolsView
+      {...props}
+      tools={tools}
+      empty={<EmptyState address={address} go={go} filtered={isFiltered(address)} />}
+    />
   );
 }

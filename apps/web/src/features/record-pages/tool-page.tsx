@@ -6,6 +6,7 @@ import { ArrowUpRightIcon } from '../../components/icons.js';
 import { Skeleton } from '../../components/skeleton.js';
 import { useGetToolPageQuery } from '../../shared/api/visitor.api.js';
 import { hostOf } from '../../shared/links/link-safety.js';
+import { FavouriteButton } from '../../shared/own/favourite-button.js';
 import { PageSection } from '../../shared/page/page-section.js';
 import { useSettings } from '../../shared/settings/use-settings.js';
 import { counted } from '../../shared/text/counted.js';
@@ -44,11 +45,14 @@ function Contents({ tool, category, alike }: ToolPageData) {
       <div className={headLook}>
         <PublicToolIcon tool={tool} settings={settings} size="h-20 w-20" />
         <div className="flex min-w-0 flex-col items-start gap-4">
-          <a {...link} className={buttonLook({ look: 'accent', className: 'max-w-full' })}>
-            <span className="truncate">Open {tool.name}</span>
-            {tool.openInNewTab && <span className="sr-only">, opens in a new tab</span>}
-            <ArrowUpRightIcon className="size-4 shrink-0" />
-          </a>
+          <div className="flex max-w-full items-center gap-1">
+            <a {...link} className={buttonLook({ look: 'accent', className: 'min-w-0' })}>
+              <span className="truncate">Open {tool.name}</span>
+              {tool.openInNewTab && <span className="sr-only">, opens in a new tab</span>}
+              <ArrowUpRightIcon className="size-4 shrink-0" />
+            </a>
+            <FavouriteButton tool={tool} />
+          </div>
           <dl className="flex flex-col gap-1 text-sm">
             <Fact name="Site">{hostOf(tool.link)}</Fact>
             {category !== null && (

@@ -14,6 +14,7 @@ import type { AnswerMeta } from './api.js';
 import { inNewOrder } from './new-order.js';
 import { ownChanges } from './own-changes.js';
 import { ownerCalls } from './owner.generated.js';
+import { readEveryPage } from './every-page.js';
 import { listOf, oneOf, recordsOf } from './tags.js';
 import { visitorApi } from './visitor.api.js';
 
@@ -192,21 +193,6 @@ const enhanced = ownerCalls.enhanceEndpoints({
   },
 });
 
-/** The lowest version of a list's pages: each page may come from another gateway. */
-const oldest = (metas: readonly (AnswerMeta | undefined)[]): AnswerMeta => {
-  const versions = metas.map((meta) => meta?.siteVersion ?? null);
-  const siteVersion = versions.reduce((one, other) => {
-    if (one === null || other === null) return null;
-    return {
-      catalogue: Math.min(one.catalogue, other.catalogue),
-      settings: Math.min(one.settings, other.settings),
-      counts: Math.min(one.counts, other.counts),
-      schedule: Math.min(one.schedule, other.schedule),
-    };
-  });
-  return { siteVersion, historyEntry: null };
-};
-
 /** More marked links than a list of tools can show are not fetched. */
 const MOST_MARKED_PAGES = 10;
 
@@ -241,21 +227,8 @@ export const ownerApi = enhanced.injectEndpoints({
     /** Reads all tools, also inactive ones, in the owner's order: page by page, after the first page has the total. */
     listEveryTool: build.query<readonly Tool[], undefined>({
       queryFn: async (_none, _api, _options, ask) => {
-        const { data, error, meta } = await ask(wholeList(1));
-        if (error) return { error };
-        const first = data as Page<Tool>;
-        const others = await Promise.all(
-          Array.from(
-            { length: Math.max(first.totalPages - 1, 0) },
-            async (_, index) => await ask(wholeList(index + 2)),
-          ),
-        );
-        const failed = others.find((answer) => answer.error)?.error;
-        if (failed) return { error: failed };
-        const pages = [first, ...others.map((answer) => answer.data as Page<Tool>)];
-        // A tool that moves to the next page meanwhile would appear twice.
-        const tools = new Map(pages.flatMap(({ items }) => items.map((tool) => [tool.id, tool])));
-        return { data: [...tools.values()], meta: oldest([meta, ...others.map((answer) => answer.meta)]) };
+        const { data, error, meta } = await readEveryPage(ask, wholeList);
+        return error ? { error } : { data: data.tools, meta };
       },
       providesTags: [listOf('Tool'), 'Uses'],
     }),

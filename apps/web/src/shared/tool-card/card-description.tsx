@@ -31,7 +31,8 @@ export function CardDescription({ name, text }: CardDescriptionProps) {
       {cut && (
         <button
           type="button"
-          className="absolute end-0 top-0 z-1 grid size-11 place-items-center rounded-xl text-soft"
+          // Beside the star.
+          className="absolute end-10 top-0 z-1 grid size-11 place-items-center rounded-xl text-soft"
           aria-expanded={whole}
           aria-label={`Full description of ${name}`}
           onClick={() => setWhole(!whole)}

@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import { memo, useId } from 'react';
 import { useSelector } from 'react-redux';
 import { hostOf } from '../links/link-safety.js';
+import { FavouriteButton } from '../own/favourite-button.js';
 import { Marked } from './mark-context.js';
 import { grouped } from '../text/counted.js';
 import { stripMarkup } from '../text/strip-markup.js';
@@ -21,7 +22,7 @@ interface ToolCardProps {
   readonly settings: Settings;
 }
 
-/** One link, named by the tool, that covers the whole card. */
+/** One link, named by the tool, that covers the whole card, and a star. tool-views.css makes it a row of a list. */
 export const ToolCard = memo(function ToolCard({ tool, categoryName, settings }: ToolCardProps) {
   const id = useId();
   const floor = useSelector((state: UsageState) => selectFloor(state, tool.id));
@@ -38,18 +39,14 @@ export const ToolCard = memo(function ToolCard({ tool, categoryName, settings }:
   return (
     // A name that is written from right to left mirrors its card.
     <article {...tip} dir="auto" className={clsx('group', toolCardLook(settings, 'link'))}>
-      <div
-        className={clsx(
-          'flex min-w-0 gap-3',
-          isStacked(settings) ? 'flex-col' : 'items-center pe-3 pointer-coarse:pe-7',
-        )}
-      >
+      <div className={clsx('flex min-w-0 gap-3', isStacked(settings) ? 'flex-col' : 'items-center')}>
         <PublicToolIcon tool={tool} settings={settings} size={settings.tool_icon_size} />
         <h3
           data-slot={settings.show_tool_names ? 'tool-name' : undefined}
           className={
             settings.show_tool_names
-              ? 'line-clamp-2 min-w-0 flex-1 text-base leading-snug font-semibold wrap-anywhere'
+              ? // The star, and on a touch screen the button of the description, stand beside the name.
+                'line-clamp-2 min-w-0 flex-1 pe-5 text-base leading-snug font-semibold wrap-anywhere pointer-coarse:pe-7 pointer-coarse:group-has-aria-expanded:pe-17'
               : 'contents'
           }
         >
@@ -66,6 +63,9 @@ export const ToolCard = memo(function ToolCard({ tool, categoryName, settings }:
               <Marked>{tool.name}</Marked>
             </span>
           </a>
+          {tool.openInNewTab && settings.show_tool_names && (
+            <ArrowUpRightIcon className="ms-1 -me-5 inline size-4 text-soft opacity-0 transition-opacity group-hover:opacity-100 group-has-focus-visible:opacity-100" />
+          )}
         </h3>
       </div>
       <div id={`${id}about`} className="contents">
@@ -74,6 +74,7 @@ export const ToolCard = memo(function ToolCard({ tool, categoryName, settings }:
           <div className="mt-auto flex min-h-6 items-center justify-between gap-3 text-xs">
             {withCategory && (
               <span
+                data-slot="tool-category"
                 dir="auto"
                 className="inline-block max-w-full truncate rounded-full bg-sunken px-2.5 py-1 text-soft"
               >
@@ -81,15 +82,15 @@ export const ToolCard = memo(function ToolCard({ tool, categoryName, settings }:
               </span>
             )}
             {withUses && (
-              <span className="ms-auto shrink-0 text-soft tabular-nums">{grouped(uses)} uses</span>
+              <span data-slot="tool-uses" className="ms-auto shrink-0 text-soft tabular-nums">
+                {grouped(uses)} uses
+              </span>
             )}
           </div>
         )}
         {tool.openInNewTab && <span className="sr-only">Opens in a new tab</span>}
       </div>
-      {tool.openInNewTab && (
-        <ArrowUpRightIcon className="absolute end-3 top-3 size-4 text-soft opacity-0 transition-opacity group-hover:opacity-100 group-has-focus-visible:opacity-100" />
-      )}
+      <FavouriteButton tool={tool} />
     </article>
   );
 });

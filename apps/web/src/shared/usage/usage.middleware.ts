@@ -2,6 +2,7 @@ import type { Dispatch, Middleware, MiddlewareAPI } from '@reduxjs/toolkit';
 import { isUuidV4 } from '@tools-hub/domain';
 import { api } from '../api/api.js';
 import { later } from '../later.js';
+import { noteOpened } from '../own/own-lists.js';
 import { serverClock } from '../server-clock.js';
 import { localStore } from '../storage.js';
 import { newUuid } from '../uuid.js';
@@ -55,7 +56,7 @@ const senderFor = (store: MiddlewareAPI<Dispatch, UsageState>) =>
     },
   });
 
-/** Reports each opened tool, and repeats reports that an earlier attempt or page left pending. */
+/** Reports each opened tool, notes it for the visitor's own list, and repeats reports that an earlier attempt or page left pending. */
 export const usageMiddleware: Middleware<object, UsageState> = (store) => {
   const sender = senderFor(store);
   const sendPending = (): void => {
@@ -72,6 +73,7 @@ export const usageMiddleware: Middleware<object, UsageState> = (store) => {
       console.error('Invalid tool ID format');
       return action;
     }
+    noteOpened(toolId);
     sender.send({ clickId: newUuid(), toolId, at: Date.now(), offset: serverClock.offset });
     return next(action);
   };

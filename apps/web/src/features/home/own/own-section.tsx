@@ -1,0 +1,127 @@
+import type { OwnList } from '@tools-hub/contracts';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { Button, TextButton } from '../../../components/button.js';
+import { SearchIcon, StarIcon } from '../../../components/icons.js';
+import { Message } from '../../../components/message.js';
+import { storeIds, useOwnIds } from '../../../shared/own/own-lists.js';
+import { isFiltered, withCategory, withSearch, withShow } from '../home-address.js';
+import type { ToolsSectionProps } from '../tools-section.js';
+import { ToolsView } from '../tools-view.js';
+import { useOwnTools } from './use-own-tools.js';
+
+interface OwnSectionProps extends ToolsSectionProps {
+  readonly show: OwnList;
+}
+
+const WORDS: Readonly<Record<OwnList, { title: string; hint: string; clear: string }>> = {
+  favourites: {
+    title: 'No favourites yet',
+    hint: 'The star of a tool adds it to this list. The list stays in this browser.',
+    clear: 'Clear the list of favourites',
+  },
+  lately: {
+    title: 'No tools opened lately',
+    hint: 'The tools that you open are listed here. The list stays in this browser.',
+    clear: 'Clear the list of opened tools',
+  },
+};
+
+/** The tools of a list that this browser keeps. */
+export function OwnSection(props: OwnSectionProps) {
+  const { show, address, settings } = props;
+  const ids = useOwnIds(show);
+  const tools = useOwnTools(show, address, settings);
+  /** The list before it was cleared, to bring it back. */
+  const [cleared, setCleared] = useState<readonly string[]>([]);
+  useFocusOfRemoved(ids.length);
+  return (
+    <ToolsView
+      {...props}
+      tools={tools}
+      empty={<Empty {...props} isEmpty={ids.length === 0} cleared={cleared} />}
+    >
+      {ids.length > 0 && tools.page && (
+        <p className="mt-6 text-center text-sm">
+          <TextButton
+            className="min-h-11"
+            onClick={() => {
+              setCleared(ids);
+              storeIds(show, []);
+            }}
+          >
+            {WORDS[show].clear}
+          </TextButton>
+        </p>
+      )}
+    </ToolsView>
+  );
+}
+
+interface EmptyProps extends OwnSectionProps {
+  readonly isEmpty: boolean;
+  readonly cleared: readonly string[];
+}
+
+function Empty({ show, address, go, isEmpty, cleared }: EmptyProps) {
+  const { title, hint } = WORDS[show];
+  const showAll = (
+    <Button
+      look={cleared.length > 0 ? 'plain' : 'accent'}
+      onClick={() => {
+        go((now) => withShow(now, null));
+        focusContent();
+      }}
+    >
+      {isFiltered(address) && !isEmpty ? 'Search all tools' : 'Show all tools'}
+    </Button>
+  );
+  if (isEmpty) {
+    return (
+      <Message icon={<StarIcon className="size-6" />} title={title}>
+        <p>{hint}</p>
+        <div className="mt-4 flex flex-wrap justify-center gap-2">
+          {cleared.length > 0 && (
+            <Button
+              look="accent"
+              onClick={() => {
+                storeIds(show, cleared);
+                focusContent();
+              }}
+            >
+              Bring the list back
+            </Button>
+          )}
+          {showAll}
+        </div>
+      </Message>
+    );
+  }
+  return (
+    <Message icon={<SearchIcon className="size-6" />} title="No tools found matching your criteria">
+      <p>The list has other tools.</p>
+      <div className="mt-4 flex flex-wrap justify-center gap-2">
+        <Button
+          look="accent"
+          onClick={() => {
+            go((now) => withSearch(withCategory(now, null), ''));
+            focusContent();
+          }}
+        >
+          Show the whole list
+        </Button>
+      </div>
+    </Message>
+  );
+}
+
+const focusContent = (): void =>
+  document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
+
+/** A star or a button that disappears with what it removed has the focus: the section gets it. */
+const useFocusOfRemoved = (length: number): void => {
+  const before = useRef(length);
+  useLayoutEffect(() => {
+    if (length < before.current && document.activeElement === document.body) focusContent();
+    before.current = length;
+  }, [length]);
+};

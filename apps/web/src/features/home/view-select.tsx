@@ -1,0 +1,34 @@
+import { useLayoutEffect } from 'react';
+import { ShelfIcon } from '../../components/icons.js';
+import { storeText } from '../../shared/store-text.js';
+import { useStoredText } from '../../shared/stored-text.js';
+import { ToolbarSelect } from './toolbar-select.js';
+
+/** Read by first-paint/theme.js, too. */
+const VIEW_KEY = 'tools-hub-view';
+
+/** The views of tool-views.css. The first one is the usual one. */
+const VIEWS = [
+  ['cards', 'Cards'],
+  ['cards dense', 'Dense cards'],
+  ['list', 'List'],
+  ['list dense', 'Dense list'],
+] as const;
+
+/** The visitor's view of the tools, which the browser remembers. */
+export function ViewSelect() {
+  const stored = useStoredText(VIEW_KEY);
+  const [view] = VIEWS.find(([value]) => value === stored) ?? VIEWS[0];
+  useLayoutEffect(() => {
+    document.documentElement.dataset['view'] = view;
+  }, [view]);
+  return (
+    <ToolbarSelect
+      label="View"
+      icon={<ShelfIcon className="size-4.5" />}
+      value={view}
+      options={VIEWS}
+      choose={(chosen) => storeText(VIEW_KEY, chosen)}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import type { Tool } from '@tools-hub/contracts';
+import { useDispatch } from 'react-redux';
+import { StarIcon } from '../../components/icons.js';
+import { useIsPast } from '../past/use-past.js';
+import { errorShown } from '../toasts/toasts.slice.js';
+import { toggleFavourite, useIsFavourite } from './own-lists.js';
+
+/** Marks a tool as a favourite of this browser. The past has none. Its look is in favourite-button.css. */
+export function FavouriteButton({ tool: { id, name } }: { readonly tool: Pick<Tool, 'id' | 'name'> }) {
+  const isFavourite = useIsFavourite(id);
+  const dispatch = useDispatch();
+  if (useIsPast()) return null;
+  return (
+    <button
+      type="button"
+      className="tool-star"
+      aria-pressed={isFavourite}
+      aria-label={`Favourite ${name}`}
+      onClick={() => {
+        if (!toggleFavourite(id)) dispatch(errorShown('Not stored. A browser has room for 200 favourites.'));
+      }}
+    >
+      <StarIcon className="size-4.5" />
+    </button>
+  );
+}
