@@ -204,7 +204,7 @@ const oldest = (metas: readonly (AnswerMeta | undefined)[]): AnswerMeta => {
       schedule: Math.min(one.schedule, other.schedule),
     };
   });
-  return { siteVersion, historyEntry: null };
+  return { siteVersion, historyEntry: null, storedAt: null };
 };
 
 /** More marked links than a list of tools can show are not fetched. */
