@@ -13,7 +13,7 @@ export function OfflineNotice() {
   return (
     <p
       role="status"
-      className="pointer-events-none sticky bottom-16 z-30 mx-auto flex w-fit max-w-[calc(100%-2rem)] items-center gap-2.5 rounded-xl border border-line bg-card px-4 py-2.5 text-sm shadow-float lg:bottom-4 low:bottom-2"
+      className="pointer-events-none sticky bottom-16 z-30 mx-auto mt-4 flex w-fit max-w-[calc(100%-2rem)] items-center gap-2.5 rounded-xl border border-line bg-card px-4 py-2.5 text-sm shadow-float lg:bottom-4 low:bottom-2"
     >
       <CloudOffIcon className="size-4 shrink-0" />
       <span>
