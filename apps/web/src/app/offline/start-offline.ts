@@ -1,5 +1,7 @@
 import type { AppStore } from '../store.js';
 
+/** Milliseconds that leave the network to the first page. The files that it prefetches come later, and are stored. */
+const AFTER_MS = 2_000;
 /** Milliseconds after which a page that is never idle installs the worker all the same. */
 const BUSY_MS = 5_000;
 
@@ -11,10 +13,11 @@ export const startOffline = (store: AppStore): void => {
   const whenIdle = (): void => {
     // Safari has no `requestIdleCallback`.
     if ('requestIdleCallback' in window) window.requestIdleCallback(install, { timeout: BUSY_MS });
-    else setTimeout(install, BUSY_MS / 5);
+    else install();
   };
-  if (document.readyState === 'complete') whenIdle();
-  else window.addEventListener('load', whenIdle, { once: true });
+  const later = (): void => void setTimeout(whenIdle, AFTER_MS);
+  if (document.readyState === 'complete') later();
+  else window.addEventListener('load', later, { once: true });
 };
 
 /** The site works without it. */
