@@ -130,7 +130,10 @@ test.describe('without a network', () => {
   });
 });
 
-test('a worker whose file is gone from the server is removed with its caches', async ({ site, network }) => {
+test('a worker whose file is gone from the server is removed with the pages that it stored', async ({
+  site,
+  network,
+}) => {
   const page = await openWithWorker(site, network, '/');
   await page.addInitScript(() => {
     ServiceWorkerRegistration.prototype.update = () => Promise.reject(new TypeError('The file is gone'));
@@ -140,7 +143,7 @@ test('a worker whose file is gone from the server is removed with its caches', a
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
     .toBe(0);
-  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
+  await expect.poll(() => storedIn(page, 'pages')).toEqual([]);
 });
 
 test.describe('the caches of the service worker', () => {

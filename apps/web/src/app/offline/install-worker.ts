@@ -9,8 +9,17 @@ export const installWorker = async (store: AppStore): Promise<void> => {
   await followSession(store);
   const container = navigator.serviceWorker;
   const isFirst = container.controller === null;
-  const registration = await container.register(ADDRESS, { updateViaCache: 'none' });
-  registration.update().catch(() => removeWhenGone(registration));
+  const registration = await container
+    .register(ADDRESS, { updateViaCache: 'none' })
+    .catch(async (error: unknown) => {
+      await removeWhenGone();
+      throw error;
+    });
+  registration
+    .update()
+    .catch(() => removeWhenGone())
+    // Without a network: the next page checks again.
+    .catch(() => undefined);
   if (!isFirst) return;
   const { active } = await container.ready;
   active?.postMessage(loadedByPage());
@@ -40,11 +49,15 @@ const deleteCaches = async (chosen: (name: string) => boolean): Promise<void> =>
   await Promise.all(names.map((name) => caches.delete(name)));
 };
 
-/** An operator ends the worker by removing its file: browsers themselves leave a worker whose file is gone in place. */
-const removeWhenGone = async (registration: ServiceWorkerRegistration): Promise<void> => {
+/**
+ * An operator ends the worker by removing its file: browsers themselves leave a worker whose file is gone in place. It serves the open
+ * pages to their end and may store their last files, which the next page deletes.
+ */
+const removeWhenGone = async (): Promise<void> => {
   const { status } = await fetch(ADDRESS, { method: 'HEAD', cache: 'no-store' });
   if (status !== 404 && status !== 410) return;
-  await registration.unregister();
+  const registration = await navigator.serviceWorker.getRegistration();
+  await registration?.unregister();
   await deleteCaches(() => true);
 };
 
