@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { inlineFirstPaint } from './first-paint/inline-first-paint.mjs';
 import { precompress } from './precompress.mjs';
+import { serviceWorker } from './service-worker.mjs';
 
 /** Set by `npm run dev`; without it, the gateway of `npm start`. */
 const GATEWAY = process.env.TOOLS_HUB_GATEWAY ?? 'http://127.0.0.1:8080';
@@ -22,7 +23,7 @@ export default defineConfig(({ command }) => {
   // Builds are always for production: with any other NODE_ENV, React's development version would be built in.
   if (command === 'build') process.env.NODE_ENV = 'production';
   return {
-    plugins: [react(), tailwindcss(), inlineFirstPaint(), precompress()],
+    plugins: [react(), tailwindcss(), inlineFirstPaint(), serviceWorker(), precompress()],
     resolve: { conditions: ['@tools-hub/source', ...defaultClientConditions] },
     build: {
       target: 'es2022',

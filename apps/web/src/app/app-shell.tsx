@@ -1,4 +1,6 @@
 import { useLayoutEffect, type ReactNode } from 'react';
+import { OfflineNotice } from '../shared/offline/offline-notice.js';
+import { useIsPast } from '../shared/past/use-past.js';
 import { usePageMeta, applyAccent } from '../shared/settings/use-page-meta.js';
 import { useSettings, useSettingsKnown } from '../shared/settings/use-settings.js';
 import { Toaster } from '../shared/toasts/toaster.js';
@@ -7,6 +9,7 @@ import { Toaster } from '../shared/toasts/toaster.js';
 export function AppShell({ children }: { readonly children: ReactNode }) {
   const settings = useSettings();
   const known = useSettingsKnown();
+  const isPast = useIsPast();
   usePageMeta(settings, known);
   useLayoutEffect(() => applyAccent(settings.primary_color), [settings.primary_color]);
   return (
@@ -18,6 +21,7 @@ export function AppShell({ children }: { readonly children: ReactNode }) {
         Skip to content
       </a>
       {children}
+      {!isPast && <OfflineNotice />}
       <Toaster />
     </>
   );

@@ -1,6 +1,8 @@
 import { INITIAL_DATA_ID, type InitialData } from '@tools-hub/contracts';
 import { visitorApi } from '../shared/api/visitor.api.js';
 import type { AnswerVersions } from '../shared/live/answer-versions.js';
+import { storedPageOpened } from '../shared/offline/stored-answers.slice.js';
+import { STORED_AT_ATTRIBUTE } from '../worker/cache-names.js';
 import type { AppStore } from './store.js';
 
 type Entries = Parameters<typeof visitorApi.util.upsertQueryEntries>[0];
@@ -10,6 +12,8 @@ export const adoptInitialData = ({ dispatch }: AppStore, versions: AnswerVersion
   const data = readInitialData();
   if (data) {
     versions.setLatest(data.version);
+    const storedAt = document.documentElement.getAttribute(STORED_AT_ATTRIBUTE);
+    if (storedAt !== null) dispatch(storedPageOpened(storedAt));
     dispatch(visitorApi.util.upsertQueryEntries(entriesOf(data)));
   }
   return data;

@@ -7,6 +7,7 @@ import { createEventFeed, type EventFeedParts } from '../shared/live/event-feed.
 import { listeningChanged, selectListening } from '../shared/live/live.slice.js';
 import { oneTabListens } from '../shared/live/one-tab-listens.js';
 import { staleTags } from '../shared/live/stale-tags.js';
+import { selectStoredAt } from '../shared/offline/stored-answers.slice.js';
 import type { AppStore } from './store.js';
 
 /** Milliseconds that a hidden tab keeps listening: people switch back and forth. */
@@ -18,6 +19,12 @@ const openEvents: EventFeedParts['open'] = ({ opened, said, broke }) => {
   source.onmessage = ({ data }: MessageEvent<string>) => said(data);
   source.onerror = broke;
   return () => source.close();
+};
+
+/** Requests the answers again that came from the service worker's cache: the server is there, though it may have nothing new to announce. */
+const replaceStored = (store: AppStore): void => {
+  if (selectStoredAt(store.getState()) === null) return;
+  store.dispatch(api.util.invalidateTags(['Tool', 'Category', 'Banner', 'Settings', 'Uses']));
 };
 
 /** Keeps the shown answers current while the page is visible. */
@@ -42,6 +49,7 @@ export const startLiveUpdates = (store: AppStore, versions: AnswerVersions): voi
       },
       listening: (yes) => {
         if (yes !== selectListening(store.getState())) store.dispatch(listeningChanged(yes));
+        if (yes) replaceStored(store);
       },
     },
   );

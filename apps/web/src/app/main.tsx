@@ -8,6 +8,7 @@ import { adoptFont } from './font.js';
 import { adoptInitialData } from './initial-data.js';
 import { applyLateStyles } from './late-styles.js';
 import { startLiveUpdates } from './live-updates.js';
+import { startOffline } from './offline/start-offline.js';
 import { preloadPages } from './pages.js';
 import { AppRoutes } from './routes.js';
 import { keepSession } from './session-keeping.js';
@@ -32,6 +33,7 @@ const startSite = (root: Root): void => {
   );
   startLiveUpdates(store, versions);
   preloadPages();
+  startOffline(store);
 };
 
 /** The site of the past has a store of its own, without reports of usage, in a file that visitors never load. */

@@ -5,6 +5,7 @@ import type { AnswerVersions } from '../shared/live/answer-versions.js';
 import { liveSlice } from '../shared/live/live.slice.js';
 import { readHint } from '../shared/session/session-hint.js';
 import { restored, sessionSlice } from '../shared/session/session.slice.js';
+import { storedAnswersSlice } from '../shared/offline/stored-answers.slice.js';
 import { toastsSlice } from '../shared/toasts/toasts.slice.js';
 import { usageMiddleware } from '../shared/usage/usage.middleware.js';
 import { usageSlice } from '../shared/usage/usage.slice.js';
@@ -18,6 +19,7 @@ export const createStore = (versions: AnswerVersions) => {
       [api.reducerPath]: api.reducer,
       [liveSlice.name]: liveSlice.reducer,
       [sessionSlice.name]: sessionSlice.reducer,
+      [storedAnswersSlice.name]: storedAnswersSlice.reducer,
       [toastsSlice.name]: toastsSlice.reducer,
       [usageSlice.name]: usageSlice.reducer,
     },

@@ -65,6 +65,36 @@ export const documents = (contract: Contract): void =>
       expect((await visitor.get('/')).text).toContain('<link rel="manifest" href="/manifest.webmanifest" />');
     });
 
+    test('the web app manifest follows the settings, and is not sent again while they are the same', async () => {
+      const owner = await contract.owner();
+      const read = (headers = {}) => contract.visitor().get('/manifest.webmanifest', { headers });
+      const before = await read();
+      const tag = before.header('etag') ?? '';
+      expect((await read({ 'if-none-match': tag })).status).toBe(304);
+      await owner.patch('/api/settings', { site_title: 'Workshop', primary_color: '#ffe600' });
+      const after = await read({ 'if-none-match': tag });
+      expect(after.json()).toMatchObject({
+        name: 'Workshop',
+        short_name: 'Workshop',
+        theme_color: '#ffe600',
+        scope: '/',
+        lang: 'en',
+      });
+      await owner.patch('/api/settings', { site_title: null, primary_color: null });
+      expect((await read()).header('etag')).toBe(tag);
+    });
+
+    test('the service worker is a script that browsers check for a newer one, and pages may run it', async () => {
+      const worker = await contract.visitor().get('/sw.js');
+      expect(worker.status).toBe(200);
+      expect(worker.header('content-type')).toMatch(/^(text|application)\/javascript/);
+      expect(worker.header('cache-control')).toBe('no-cache');
+      expect(worker.header('content-security-policy')).toContain("worker-src 'self'");
+      expect(worker.header('content-security-policy')).toContain("connect-src 'self'");
+      const page = await contract.visitor().get('/', { headers: { accept: 'text/html' } });
+      expect(page.header('content-security-policy')).toContain("worker-src 'self'");
+    });
+
     test('sitemap.xml lists the absolute addresses of the pages', async () => {
       const answer = await contract.visitor().get('/sitemap.xml');
       expect(answer.status).toBe(200);

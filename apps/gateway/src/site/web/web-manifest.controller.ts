@@ -16,6 +16,6 @@ export class WebManifestController {
   @Get('manifest.webmanifest')
   manifest(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
     const text = JSON.stringify(webManifest(this.settings.current));
-    this.answers.answerOnce(request, reply, Buffer.from(text), 'application/manifest+json; charset=utf-8');
+    this.answers.answerBytes(request, reply, Buffer.from(text), 'application/manifest+json; charset=utf-8');
   }
 }

@@ -1,4 +1,4 @@
-import type { Settings } from '@tools-hub/domain';
+import { imageIdOf, type Settings } from '@tools-hub/domain';
 
 /** The longest name below an icon on a home screen (web.dev, 'Add a web app manifest'). */
 const SHORT_NAME = 12;
@@ -11,13 +11,33 @@ const ICONS = [
 ];
 
 /** The web app manifest: how the site is installed on a home screen (W3C Web Application Manifest). */
-export const webManifest = ({ site_title, site_description, favicon_url }: Settings): object => ({
-  name: site_title,
-  ...(site_title.length <= SHORT_NAME && { short_name: site_title }),
-  description: site_description,
+export const webManifest = (settings: Settings): object => ({
+  name: settings.site_title,
+  short_name: shortName(settings.site_title),
+  description: settings.site_description,
+  // Of the words around the owner's.
+  lang: 'en',
   id: '/',
   start_url: '/',
+  scope: '/',
   display: 'minimal-ui',
+  theme_color: settings.primary_color,
   background_color: '#f8f9fb',
-  icons: favicon_url === null ? ICONS : [{ src: favicon_url, sizes: 'any' }, ...ICONS],
+  icons: [...ownIcon(settings), ...ICONS],
 });
+
+/** The favicon, or the logo, unless the browser may not load it. The site's other icons follow: systems ask for exact sizes and masks. */
+const ownIcon = ({ favicon_url, logo_url, third_party_images }: Settings): object[] => {
+  const src = favicon_url ?? logo_url;
+  const isAllowed = src !== null && (third_party_images || imageIdOf(src) !== null);
+  return isAllowed ? [{ src, sizes: 'any' }] : [];
+};
+
+/** The whole words of a title that fit, or the beginning of a long word. */
+const shortName = (title: string): string => {
+  const letters = Array.from(title);
+  if (letters.length <= SHORT_NAME) return title;
+  const beginning = letters.slice(0, SHORT_NAME + 1).join('');
+  const words = beginning.replace(/\s+\S*$/u, '');
+  return words === beginning ? letters.slice(0, SHORT_NAME).join('') : words;
+};

@@ -11,6 +11,7 @@ import {
   type BaseQueryFn,
   type FetchArgs,
 } from '@reduxjs/toolkit/query/react';
+import { STORED_AT_HEADER } from '../../worker/cache-names.js';
 import { serverClock } from '../server-clock.js';
 import { RequestRewrite } from './request-rewrite.js';
 import { asProblem, isPassing, MOST_RETRIES, retryDelay, statusOf, type ApiError } from './api-error.js';
@@ -21,6 +22,8 @@ export interface AnswerMeta {
   readonly siteVersion: SiteVersion | null;
   /** The history entry of the command; null where nothing changed. */
   readonly historyEntry: string | null;
+  /** The time of an answer from the service worker's cache, as ISO 8601; null for an answer of the server. */
+  readonly storedAt: string | null;
 }
 
 const request = fetchBaseQuery({ timeout: 20_000 });
@@ -44,6 +47,7 @@ const call: BaseQueryFn<string | FetchArgs, unknown, ApiError, object, AnswerMet
     meta: {
       siteVersion: parseSiteVersion(header(SITE_VERSION_HEADER)),
       historyEntry: header(HISTORY_ENTRY_HEADER),
+      storedAt: header(STORED_AT_HEADER),
     },
   };
 };

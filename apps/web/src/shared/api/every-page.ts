@@ -56,5 +56,5 @@ const oldest = (metas: readonly (AnswerMeta | undefined)[]): AnswerMeta => {
       schedule: Math.min(one.schedule, other.schedule),
     };
   });
-  return { siteVersion, historyEntry: null };
+  return { siteVersion, historyEntry: null, storedAt: metas[0]?.storedAt ?? null };
 };

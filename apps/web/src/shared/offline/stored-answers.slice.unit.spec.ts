@@ -1,0 +1,94 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { DEFAULT_SETTINGS } from '@tools-hub/domain';
+import { api } from '../api/api.js';
+import { visitorApi } from '../api/visitor.api.js';
+import { formatMoment } from './format-moment.js';
+import { selectStoredAt, storedAnswersSlice, storedPageOpened } from './stored-answers.slice.js';
+
+const MORNING = '2026-11-21T08:00:00.000Z';
+const NOON = '2026-11-21T12:00:00.000Z';
+
+const createStore = () =>
+  configureStore({
+    reducer: {
+      [api.reducerPath]: api.reducer,
+      [storedAnswersSlice.name]: storedAnswersSlice.reducer,
+    },
+    middleware: (defaults) => defaults().concat(api.middleware),
+  });
+
+describe('the time of the shown answers', () => {
+  let store: ReturnType<typeof createStore>;
+  let storedAt: string | null;
+
+  const read = async (endpoint: 'getSettings' | 'listCategories', time: string | null): Promise<void> => {
+    storedAt = time;
+    const { getSettings, listCategories } = visitorApi.endpoints;
+    const options = { forceRefetch: true };
+    if (endpoint === 'getSettings') await store.dispatch(getSettings.initiate(undefined, options));
+    else await store.dispatch(listCategories.initiate(undefined, options));
+  };
+  const shown = (): string | null => selectStoredAt(store.getState());
+
+  beforeEach(() => {
+    store = createStore();
+    globalThis.fetch = jest.fn(() =>
+      Promise.resolve(
+        new Response('{}', {
+          headers: {
+            'content-type': 'application/json',
+            ...(storedAt !== null && { 'stored-at': storedAt }),
+          },
+        }),
+      ),
+    );
+    globalThis.Request = class extends Request {
+      constructor(input: RequestInfo | URL, init?: RequestInit) {
+        super(typeof input === 'string' ? new URL(input, 'http://site.test') : input, init);
+      }
+    };
+  });
+
+  it('is none while all are of the server', async () => {
+    await read('getSettings', null);
+    expect(shown()).toBeNull();
+  });
+
+  it('is that of the oldest answer, until the server has answered them all', async () => {
+    await read('getSettings', NOON);
+    await read('listCategories', MORNING);
+    expect(shown()).toBe(MORNING);
+    await read('listCategories', null);
+    expect(shown()).toBe(NOON);
+    await read('getSettings', null);
+    expect(shown()).toBeNull();
+  });
+
+  it('is that of the page for the data within it', async () => {
+    store.dispatch(storedPageOpened(MORNING));
+    expect(shown()).toBe(MORNING);
+    store.dispatch(
+      visitorApi.util.upsertQueryEntries([
+        { endpointName: 'getSettings', arg: undefined, value: { ...DEFAULT_SETTINGS, version: 1 } },
+      ]),
+    );
+    expect(shown()).toBe(MORNING);
+    await read('getSettings', null);
+    expect(shown()).toBeNull();
+  });
+});
+
+describe('a time in words', () => {
+  it('is a day and a time as the reader writes them', () => {
+    const now = new Date(2026, 11, 24);
+    const moment = new Date(2026, 10, 21, 14, 5).toISOString();
+    expect(formatMoment(moment, now, 'en-GB')).toBe('21 November, 14:05');
+    expect(formatMoment(moment, now, 'de')).toBe('21. November, 14:05');
+  });
+
+  it('names the year of an earlier one', () => {
+    const moment = new Date(2025, 10, 21, 14, 5).toISOString();
+    expect(formatMoment(moment, new Date(2026, 0, 2), 'en-GB')).toBe('21 November 2025, 14:05');
+  });
+});
