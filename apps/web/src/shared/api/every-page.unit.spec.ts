@@ -20,7 +20,7 @@ const serverOf =
         total: 4,
         totalPages: pages.length,
       },
-      meta: { siteVersion: version(page + 10), historyEntry: null },
+      meta: { siteVersion: version(page + 10), historyEntry: null, storedAt: null },
     };
   };
 const request = (page: number) => ({ url: String(page) });
