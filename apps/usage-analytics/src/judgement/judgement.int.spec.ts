@@ -45,7 +45,7 @@ const untilApplied = (id: number): Promise<void> =>
   eventually(async () => {
     const [newest] = (await judgements()).items;
     expect(newest).toMatchObject({ id, state: 'applied', progress: 1 });
-  }, 150_000);
+  }, 240_000);
 const preview = (rules: unknown): Promise<JudgementPreview> =>
   bed.bus.request('usage.judgement.preview', { rules }, { deadlineMs: 30_000 });
 const agents = (text = '') => {
@@ -173,7 +173,7 @@ describe('a judgement', () => {
     bed.ledger.counts = (click) => !click.bot && !isScript(click);
     await bed.expectLedger(30_000);
     expect((await verifyUsage(third.app.get(Store))).difference).toBeNull();
-  }, 240_000);
+  }, 300_000);
 
   it('is resumed where a killed count ended, and not by a count under other rules', async () => {
     await publishAll();

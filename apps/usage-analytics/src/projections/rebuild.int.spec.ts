@@ -68,7 +68,7 @@ describe('the rebuilt counts', () => {
     const live = await bed.projections();
     await rebuildAll();
     expect(await bed.projections()).toBe(live);
-  }, 120_000);
+  }, 300_000);
 });
 
 describe('a rebuild', () => {
@@ -111,7 +111,7 @@ describe('a rebuild', () => {
     expect(reads).toBeGreaterThan(3);
     await bed.expectLedger();
     expect((await verify()).difference).toBeNull();
-  }, 120_000);
+  }, 300_000);
 
   it('resumes after a kill, and drops counts of a log from before a restore', async () => {
     for (let message = 0; message < 10; message++) {
@@ -144,7 +144,7 @@ describe('a rebuild', () => {
     expect(await shadow.countDocuments()).toBe(0);
     expect((await verify()).difference).toBeNull();
     await bed.expectLedger();
-  }, 120_000);
+  }, 300_000);
 
   it('repairs counts that are ahead of their log, which stand still until then', async () => {
     await bed.ledger.publish(clicks(200));
@@ -168,7 +168,7 @@ describe('a rebuild', () => {
     await eventually(async () => {
       expect(JSON.parse((await probe(replica, 'readyz')).body)).toMatchObject({ parts: { history: 'ok' } });
     });
-  }, 120_000);
+  }, 300_000);
 });
 
 describe('verify', () => {
@@ -199,7 +199,7 @@ describe('verify', () => {
     expect((await verify()).difference).toContain('the log has clicks, and there is no projection');
     await rebuildAll();
     expect((await verify()).difference).toBeNull();
-  }, 120_000);
+  }, 300_000);
 
   it('names a wrong and a missing count by tool and day', async () => {
     await bed.ledger.publish(clicks(200));
@@ -220,7 +220,7 @@ describe('verify', () => {
     await rebuildAll();
     expect((await verify()).difference).toBeNull();
     await bed.expectLedger();
-  }, 120_000);
+  }, 300_000);
 
   it('names a gap in a log', async () => {
     for (let message = 0; message < 4; message++) {
