@@ -28,6 +28,9 @@ export const newVisitor = async (
   options: BrowserContextOptions = DESKTOP,
 ): Promise<BrowserContext> => {
   const context = await browser.newContext({ userAgent: PERSON, serviceWorkers: 'block', ...options });
+  // Playwright only replaces `register`, which then warns on the console: this browser has no service workers at all.
+  if (options.serviceWorkers !== 'allow')
+    await context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
   await context.route(
     (url) => url.hostname !== '127.0.0.1',
     (route) =>

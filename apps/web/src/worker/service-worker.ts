@@ -60,7 +60,7 @@ const storeLoaded = async ({ page, files }: StoreMessage): Promise<void> => {
 const storeOne = async (url: string, mode: RequestMode): Promise<void> => {
   const request = new Request(url, { headers: mode === 'navigate' ? { accept: 'text/html' } : {} });
   const kind = cacheFor({ ...partsOf(request), mode }, self.location.origin);
-  if (kind === null) return;
+  if (kind === null || (kind === 'asset' && (await stored(kind, url)))) return;
   // Most come from the browser's own cache.
   await fetch(request).then(
     (response) => store(kind, url, response),

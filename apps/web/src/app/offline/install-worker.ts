@@ -3,6 +3,8 @@ import { CACHES, SESSION_CACHE, type StoreMessage } from '../../worker/cache-nam
 import type { AppStore } from '../store.js';
 
 const ADDRESS = '/sw.js';
+/** Milliseconds after which the files are there that were on their way. */
+const ON_THE_WAY_MS = 3_000;
 
 /** Installs the service worker, and says to it whether somebody is signed in. */
 export const installWorker = async (store: AppStore): Promise<void> => {
@@ -23,6 +25,8 @@ export const installWorker = async (store: AppStore): Promise<void> => {
   if (!isFirst) return;
   const { active } = await container.ready;
   active?.postMessage(loadedByPage());
+  // Files that were on their way when the worker took over went past it.
+  setTimeout(() => active?.postMessage(loadedByPage()), ON_THE_WAY_MS);
 };
 
 /** Keeps the mark of a session, and removes what visitors saw before it. */
