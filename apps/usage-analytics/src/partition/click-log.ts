@@ -169,7 +169,9 @@ export class ClickLog {
     if (startOf(next) <= position + 1) return commitsAfter(position, [next]);
     // Other commits of the packed document may still be stored singly.
     const covering = await this.documents.covering(position + 1);
-    return covering === null ? [...commitsIn(next)] : commitsAfter(position, [covering]);
+    if (covering !== null) return commitsAfter(position, [covering]);
+    // The commit is missing. The first one after the gap may be stored only in packed commits that end later.
+    return [...commitsIn((await this.documents.covering(startOf(next) - 1)) ?? next)];
   }
 }
 

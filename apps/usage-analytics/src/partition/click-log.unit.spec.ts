@@ -182,6 +182,16 @@ describe('a log that is being packed', () => {
 });
 
 describe('a log that is packed', () => {
+  it('has every commit after a gap, when some of them are stored singly, too', async () => {
+    const commits = commitsOf(Array.from({ length: 7 }, () => 1));
+    const packing = new Packing(commits, 3);
+    packing.documents.put(packedDocument(commits.slice(3, 6)));
+    packing.documents.delete(3);
+    packing.documents.delete(4);
+    const positions = (await readAll(new ClickLog(4, packing.documents))).map(({ _id }) => _id);
+    expect(positions).toEqual([1, 2, 4, 5, 6, 7]);
+  });
+
   it('counts the clicks of a commit once when it is there both packed and single', async () => {
     const commits = commitsOf(Array.from({ length: 200 }, () => 1));
     const packing = new Packing(commits, 20);
