@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { axeViolations } from '../support/browser.js';
+import { axeViolations, DESKTOP, PHONE } from '../support/browser.js';
 import { addCategory, addTool } from '../support/directory.js';
 import { LOOKS } from '../support/looks.js';
 import { expect, test } from '../support/test.js';
@@ -42,6 +42,14 @@ test.describe("the visitors' palette", () => {
     await input(page).fill('recomm');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Tool Recommendations' })).toBeVisible();
+  });
+
+  test('the footer names the list of keys, except on screens without a mouse', async ({ site }) => {
+    const button = (page: Page) => page.getByText('Keyboard shortcuts', { exact: true });
+    await expect(button(await site.open())).toBeVisible();
+    const tablet = await site.open('/', { ...PHONE, viewport: DESKTOP.viewport });
+    await expect(button(tablet)).toBeAttached();
+    await expect(button(tablet)).toBeHidden();
   });
 
   test('it leads to the list of keys, and the key closes it again', async ({ site }) => {
