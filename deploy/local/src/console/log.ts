@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util';
+
 const SHOW_AFTER_MS = 2_000;
 const PLAIN_EVERY_MS = 10_000;
 const REDRAW_EVERY_MS = 200;
@@ -86,7 +88,7 @@ export function createLog(out: Terminal = process.stdout, now: () => number = Da
       };
       try {
         const result = await work((detail) => {
-          step.detail = detail;
+          step.detail = stripVTControlCharacters(detail);
         });
         finish(outcome(result));
         return result;

@@ -18,7 +18,7 @@ async function longStep(isTTY: boolean): Promise<string[]> {
   const { log, written } = recorder(isTTY);
   let finish: () => void = () => undefined;
   const done = log.step('Building', (note) => {
-    note('half');
+    note('\u001b[2mhalf\u001b[22m');
     return new Promise<void>((resolve) => {
       finish = resolve;
     });
