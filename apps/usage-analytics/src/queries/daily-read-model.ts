@@ -8,6 +8,7 @@ import {
   type DailyDocument,
   type DayCounts,
 } from '../projections/projection-models.js';
+import { keepNewest } from './keep-newest.js';
 import { isCurrent, monthCheckpoints, type ReadMonth } from './month-checkpoints.js';
 import { monthsBetween } from './months.js';
 import type { ServedGeneration } from './served-generation.js';
@@ -72,17 +73,9 @@ export class DailyReadModel {
     const stale = months.filter((month) => !current.has(month));
     for (const [month, read] of await this.#readMonths(generation, stale)) {
       current.set(month, read);
-      if (generation === this.#generation) this.#keep(month, read);
+      if (generation === this.#generation) keepNewest(this.#months, month, read, MOST_MONTHS);
     }
     return current;
-  }
-
-  #keep(month: string, read: Month): void {
-    this.#months.delete(month);
-    this.#months.set(month, read);
-    if (this.#months.size <= MOST_MONTHS) return;
-    const [oldest] = this.#months.keys();
-    if (oldest !== undefined) this.#months.delete(oldest);
   }
 
   async #readMonths(generation: number, months: readonly string[]): Promise<Map<string, Month>> {

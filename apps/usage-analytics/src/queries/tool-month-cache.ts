@@ -1,5 +1,5 @@
-import type { Store } from '@tools-hub/event-sourcing/mongo';
-import { isCurrent, monthCheckpoints, type ReadMonth } from './month-checkpoints.js';
+import { keepNewest } from './keep-newest.js';
+import { isCurrent, type MonthCheckpoint, type ReadMonth } from './month-checkpoints.js';
 
 /** The months of tools that are cached: two years of a dozen tools. A month of a busy tool takes about 70 kilobytes. */
 const MOST_MONTHS = 300;
@@ -9,7 +9,7 @@ interface ToolMonth<Value> extends ReadMonth {
 }
 
 /**
- * What was read of single tools, by month. Only months with a click since are read again: two years of a tool are 400 documents, of
+ * A cache of values that are read for one tool and one month each. Only months with a click since are read again: two years of a tool are 400 documents, of
  * which only this month's change.
  */
 export class ToolMonthCache<Value> {
@@ -18,7 +18,6 @@ export class ToolMonthCache<Value> {
 
   /** @param readMonths reads the values of some months of a tool */
   constructor(
-    private readonly store: Store,
     private readonly readMonths: (
       generation: number,
       toolId: string,
@@ -35,10 +34,10 @@ export class ToolMonthCache<Value> {
     toolId: string,
     months: readonly string[],
     positions: readonly number[],
+    checkpoints: readonly MonthCheckpoint[],
   ): Promise<ReadonlyMap<string, Value>> {
     if (generation !== this.#generation) this.#months.clear();
     this.#generation = generation;
-    const checkpoints = await monthCheckpoints(this.store, generation);
     const values = new Map<string, Value>();
     const stale: string[] = [];
     for (const month of months) {
@@ -49,16 +48,9 @@ export class ToolMonthCache<Value> {
     const readAt = performance.now();
     for (const [month, value] of stale.length > 0 ? await this.readMonths(generation, toolId, stale) : []) {
       values.set(month, value);
-      if (generation === this.#generation) this.#keep(`${toolId} ${month}`, { value, positions, readAt });
+      if (generation !== this.#generation) continue;
+      keepNewest(this.#months, `${toolId} ${month}`, { value, positions, readAt }, MOST_MONTHS);
     }
     return values;
-  }
-
-  #keep(key: string, month: ToolMonth<Value>): void {
-    this.#months.delete(key);
-    this.#months.set(key, month);
-    if (this.#months.size <= MOST_MONTHS) return;
-    const [oldest] = this.#months.keys();
-    if (oldest !== undefined) this.#months.delete(oldest);
   }
 }

@@ -9,6 +9,7 @@ import type { Store } from '@tools-hub/event-sourcing/mongo';
 import { browserName, systemName } from '../projections/agent-parts.js';
 import type { StoredTree } from '../projections/count-tree.js';
 import { parseCell, TOOL_MONTHS, type Cell } from '../projections/tool-projection.js';
+import { monthCheckpoints } from './month-checkpoints.js';
 import { monthsBetween } from './months.js';
 import { readToolMonths } from './read-tool-months.js';
 import type { ServedGeneration } from './served-generation.js';
@@ -25,7 +26,7 @@ export class ToolReadModel {
     private readonly store: Store,
     private readonly generation: Pick<ServedGeneration, 'read'>,
   ) {
-    this.#months = new ToolMonthCache(store, async (served, toolId, months) => {
+    this.#months = new ToolMonthCache(async (served, toolId, months) => {
       const trees = await readToolMonths(store, TOOL_MONTHS, served, toolId, months);
       return new Map([...trees].map(([month, ofMonth]) => [month, usesByCell(ofMonth)]));
     });
@@ -39,10 +40,11 @@ export class ToolReadModel {
   async read({ toolId, from, to, previous }: ReadToolUses): Promise<UsageOfTool> {
     const generation = await this.generation.read();
     const positions = await untilCounted(this.store, generation, TOOL_MONTHS);
+    const checkpoints = await monthCheckpoints(this.store, generation);
     const months = [...new Set([...monthsBetween(previous), ...monthsBetween({ from, to })])];
     const [visitors, byMonth] = await Promise.all([
-      this.#visitors.read(generation, toolId, months),
-      this.#months.read(generation, toolId, months, positions),
+      this.#visitors.read(generation, toolId, months, checkpoints),
+      this.#months.read(generation, toolId, months, positions, checkpoints),
     ]);
     const counts = new ToolCounts();
     const earlier = new ToolCounts();

@@ -2,6 +2,7 @@ import type { Store } from '@tools-hub/event-sourcing/mongo';
 import type { StoredTree } from '../projections/count-tree.js';
 import { TOOL_VISITORS } from '../projections/tool-projection.js';
 import { mergeSketch, visitorsIn, type Sketch } from '../projections/visitor-sketch.js';
+import type { MonthCheckpoint } from './month-checkpoints.js';
 import { readToolMonths } from './read-tool-months.js';
 import { ToolMonthCache } from './tool-month-cache.js';
 import { countedPositions } from './until-counted.js';
@@ -11,7 +12,7 @@ export class ToolVisitorsReadModel {
   readonly #months;
 
   constructor(private readonly store: Store) {
-    this.#months = new ToolMonthCache(store, async (generation, toolId, months) => {
+    this.#months = new ToolMonthCache(async (generation, toolId, months) => {
       const trees = await readToolMonths(store, TOOL_VISITORS, generation, toolId, months);
       return new Map([...trees].map(([month, ofMonth]) => [month, visitorsByDay(ofMonth)]));
     });
@@ -22,10 +23,11 @@ export class ToolVisitorsReadModel {
     generation: number,
     toolId: string,
     months: readonly string[],
+    checkpoints: readonly MonthCheckpoint[],
   ): Promise<ReadonlyMap<string, number> | null> {
     const positions = await countedPositions(this.store, generation, TOOL_VISITORS);
     if (positions === null) return null;
-    const byMonth = await this.#months.read(generation, toolId, months, positions);
+    const byMonth = await this.#months.read(generation, toolId, months, positions, checkpoints);
     return new Map(
       [...byMonth].flatMap(([month, visitors]) =>
         [...visitors].map(([ofMonth, count]) => [`${month}-${ofMonth}`, count] as const),
