@@ -27,6 +27,13 @@ export const imageIdOf = (url: string): string | null => {
   return isImageId(id) ? id : null;
 };
 
+/**
+ * The address of an image that a page may load; null for none.
+ * @param fromElsewhere whether images of other sites may be loaded
+ */
+export const loadableImage = (url: string | null, fromElsewhere: boolean): string | null =>
+  url !== null && (fromElsewhere || imageIdOf(url) !== null) ? url : null;
+
 /** The address of an image as other sites may read it. @param site the address of the site without a slash at its end */
 export const absoluteImageUrl = (url: string, site: string): string =>
   imageIdOf(url) === null ? url : `${site}${url}`;

@@ -8,7 +8,7 @@ import {
   type InitialData,
   type SitePage,
 } from '@tools-hub/contracts';
-import { absoluteImageUrl, imageIdOf, type Settings } from '@tools-hub/domain';
+import { absoluteImageUrl, imageIdOf, loadableImage, type Settings } from '@tools-hub/domain';
 import { escapeHtml } from '../../http/escape-html.js';
 import { frameOf } from './frame.js';
 import { plainList } from './plain-list.js';
@@ -110,7 +110,7 @@ const feedLink = (type: string, title: string, href: string): string =>
   `<link rel="alternate" type="${type}" title="${escapeHtml(title)}" href="${href}" />`;
 
 /** Null for the usual icon. */
-const iconLink = ({ favicon_url, third_party_images }: Settings): string | null =>
-  favicon_url === null || (!third_party_images && imageIdOf(favicon_url) === null)
-    ? null
-    : link('icon', favicon_url);
+const iconLink = ({ favicon_url, third_party_images }: Settings): string | null => {
+  const icon = loadableImage(favicon_url, third_party_images);
+  return icon === null ? null : link('icon', icon);
+};

@@ -1,4 +1,4 @@
-import { imageIdOf, type Settings } from '@tools-hub/domain';
+import { loadableImage, type Settings } from '@tools-hub/domain';
 
 /** The longest name below an icon on a home screen (web.dev, 'Add a web app manifest'). */
 const SHORT_NAME = 12;
@@ -15,7 +15,7 @@ export const webManifest = (settings: Settings): object => ({
   name: settings.site_title,
   short_name: shortName(settings.site_title),
   description: settings.site_description,
-  // Of the words around the owner's.
+  // The interface is in English; the owner's texts may be in any language.
   lang: 'en',
   id: '/',
   start_url: '/',
@@ -28,9 +28,8 @@ export const webManifest = (settings: Settings): object => ({
 
 /** The favicon, or the logo, unless the browser may not load it. The site's other icons follow: systems ask for exact sizes and masks. */
 const ownIcon = ({ favicon_url, logo_url, third_party_images }: Settings): object[] => {
-  const src = favicon_url ?? logo_url;
-  const isAllowed = src !== null && (third_party_images || imageIdOf(src) !== null);
-  return isAllowed ? [{ src, sizes: 'any' }] : [];
+  const src = loadableImage(favicon_url ?? logo_url, third_party_images);
+  return src === null ? [] : [{ src, sizes: 'any' }];
 };
 
 /** The whole words of a title that fit, or the beginning of a long word. */
