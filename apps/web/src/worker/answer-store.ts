@@ -10,7 +10,7 @@ const LARGEST = 2_000_000;
 /** Headers of the bytes on the wire, and the server's clock: a page that read an old time would set its own clock by it. */
 const DROPPED = ['content-encoding', 'content-length', 'date', 'vary', 'etag'];
 
-/** What was removed is not shown again. */
+/** Statuses of a removed page, whose copy is deleted. */
 const GONE: ReadonlySet<number> = new Set([404, 410]);
 
 const isSignedIn = (): Promise<boolean> => caches.has(SESSION_CACHE);

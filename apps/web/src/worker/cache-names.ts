@@ -23,6 +23,6 @@ export const STORED_AT_ATTRIBUTE = 'data-stored-at';
 
 /** The message by which a page names what it loaded before the worker was there. */
 export interface StoreMessage {
-  readonly page: string;
+  readonly page?: string;
   readonly files: readonly string[];
 }

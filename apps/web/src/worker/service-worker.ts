@@ -53,7 +53,7 @@ self.addEventListener('fetch', (event) => {
 
 /** Stores what a page loaded before the worker was there. */
 const storeLoaded = async ({ page, files }: StoreMessage): Promise<void> => {
-  await storeOne(page, 'navigate');
+  if (page !== undefined) await storeOne(page, 'navigate');
   for (const file of files.slice(0, MOST_FILES)) await storeOne(file, 'cors');
 };
 

@@ -24,9 +24,10 @@ export const installWorker = async (store: AppStore): Promise<void> => {
     .catch(() => undefined);
   if (!isFirst) return;
   const { active } = await container.ready;
-  active?.postMessage(loadedByPage());
+  const storeFiles = (message: StoreMessage): void => active?.postMessage(message);
+  storeFiles({ page: window.location.href, files: loadedFiles() });
   // Files that were on their way when the worker took over went past it.
-  setTimeout(() => active?.postMessage(loadedByPage()), ON_THE_WAY_MS);
+  setTimeout(() => storeFiles({ files: loadedFiles() }), ON_THE_WAY_MS);
 };
 
 /** Keeps the mark of a session, and removes what visitors saw before it. */
@@ -65,11 +66,9 @@ const removeWhenGone = async (): Promise<void> => {
   await deleteCaches(() => true);
 };
 
-/** The page and its files, which came before the worker could see them. */
-const loadedByPage = (): StoreMessage => ({
-  page: window.location.href,
-  files: performance
+/** The files of the site that the page has loaded. */
+const loadedFiles = (): string[] =>
+  performance
     .getEntriesByType('resource')
     .map(({ name }) => name)
-    .filter((name) => name.startsWith(`${window.location.origin}/`)),
-});
+    .filter((name) => name.startsWith(`${window.location.origin}/`));
