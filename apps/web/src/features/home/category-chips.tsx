@@ -118,7 +118,7 @@ export function CategoryChips({
             <Chip
               key={id}
               name={name}
-              // Of all tools.
+              // The counts are those of the whole directory.
               count={show === null ? (counts.get(id) ?? 0) : undefined}
               pressed={id === chosen}
               stop={id === chosen}

@@ -33,7 +33,7 @@ export function ToolbarSelect<Value extends string>({
         // Only the icon is visible, as the text is transparent; forced colours would paint it.
         className={clsx(
           'toolbar-select h-11 w-11 mouse:h-10 cursor-pointer rounded-xl border border-field-edge bg-card text-sm text-transparent transition-colors hover:border-soft active:bg-sunken',
-          isWide && 'md:w-43 md:ps-10 md:pe-8 md:text-ink',
+          isWide && 'toolbar-select-wide md:w-43 md:ps-10 md:pe-8 md:text-ink',
         )}
         aria-label={label}
         value={value}

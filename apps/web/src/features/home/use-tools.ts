@@ -18,24 +18,42 @@ export interface Tools {
   readonly refetch: () => void;
 }
 
+/** The part of RTK Query's result that `stateOf` reads. */
+interface QueryResult {
+  readonly currentData?: unknown;
+  readonly error?: unknown;
+  readonly isFetching: boolean;
+  readonly fulfilledTimeStamp?: number | undefined;
+  readonly refetch: () => unknown;
+}
+
+/** The options of a list that never loaded: its error has 'Try again'. */
+export const NOT_POLLED = { pollingInterval: 0 } as const;
+
 export const useTools = (query: ListToolsApiArg): Tools => {
   const pollingOptions = usePollingOptions();
-  // A list that never loaded is not polled: its error has 'Try again'.
   const before = visitorApi.endpoints.listTools.useQueryState(query);
-  const { data, currentData, error, isFetching, fulfilledTimeStamp, refetch } = useListToolsQuery(query, {
+  const result = useListToolsQuery(query, {
     ...pollingOptions,
-    ...(before.currentData === undefined && { pollingInterval: 0 }),
+    ...(before.currentData === undefined && NOT_POLLED),
   });
   const name = JSON.stringify(query);
   const [pageOf, setPageOf] = useState(name);
-  if (currentData !== undefined && pageOf !== name) setPageOf(name);
-  return {
-    page: data,
-    pageOf,
-    isEarlier: currentData === undefined,
-    failed: currentData === undefined && error !== undefined,
-    staleSince: currentData && error ? (fulfilledTimeStamp ?? null) : null,
-    isFetching,
-    refetch: () => void refetch(),
-  };
+  if (result.currentData !== undefined && pageOf !== name) setPageOf(name);
+  return { page: result.data, pageOf, ...stateOf(result) };
 };
+
+/** The part of `Tools` that tells how old the shown answer is. */
+export const stateOf = ({
+  currentData,
+  error,
+  isFetching,
+  fulfilledTimeStamp,
+  refetch,
+}: QueryResult): Omit<Tools, 'page' | 'pageOf'> => ({
+  isEarlier: currentData === undefined,
+  failed: currentData === undefined && error !== undefined,
+  staleSince: currentData !== undefined && error !== undefined ? (fulfilledTimeStamp ?? null) : null,
+  isFetching,
+  refetch: () => void refetch(),
+});

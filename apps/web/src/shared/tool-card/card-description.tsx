@@ -31,7 +31,7 @@ export function CardDescription({ name, text }: CardDescriptionProps) {
       {cut && (
         <button
           type="button"
-          // Beside the star.
+          // The button stands beside the star.
           className="absolute end-10 top-0 z-1 grid size-11 place-items-center rounded-xl text-soft"
           aria-expanded={whole}
           aria-label={`Full description of ${name}`}

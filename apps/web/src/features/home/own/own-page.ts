@@ -23,7 +23,7 @@ export const ownPage = (
   };
 };
 
-/** The ids whose tools are gone. */
+/** The ids of tools that still exist: the same array if all do. */
 export const withoutGone = (
   ids: readonly string[],
   tools: readonly { readonly id: string }[],

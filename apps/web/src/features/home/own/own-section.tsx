@@ -4,7 +4,7 @@ import { Button, TextButton } from '../../../components/button.js';
 import { SearchIcon, StarIcon } from '../../../components/icons.js';
 import { Message } from '../../../components/message.js';
 import { storeIds, useOwnIds } from '../../../shared/own/own-lists.js';
-import { isFiltered, withCategory, withSearch, withShow } from '../home-address.js';
+import { withCategory, withSearch, withShow } from '../home-address.js';
 import type { ToolsSectionProps } from '../tools-section.js';
 import { ToolsView } from '../tools-view.js';
 import { useOwnTools } from './use-own-tools.js';
@@ -62,19 +62,8 @@ interface EmptyProps extends OwnSectionProps {
   readonly cleared: readonly string[];
 }
 
-function Empty({ show, address, go, isEmpty, cleared }: EmptyProps) {
+function Empty({ show, go, isEmpty, cleared }: EmptyProps) {
   const { title, hint } = WORDS[show];
-  const showAll = (
-    <Button
-      look={cleared.length > 0 ? 'plain' : 'accent'}
-      onClick={() => {
-        go((now) => withShow(now, null));
-        focusContent();
-      }}
-    >
-      {isFiltered(address) && !isEmpty ? 'Search all tools' : 'Show all tools'}
-    </Button>
-  );
   if (isEmpty) {
     return (
       <Message icon={<StarIcon className="size-6" />} title={title}>
@@ -91,7 +80,15 @@ function Empty({ show, address, go, isEmpty, cleared }: EmptyProps) {
               Bring the list back
             </Button>
           )}
-          {showAll}
+          <Button
+            look={cleared.length > 0 ? 'plain' : 'accent'}
+            onClick={() => {
+              go((now) => withShow(now, null));
+              focusContent();
+            }}
+          >
+            Show all tools
+          </Button>
         </div>
       </Message>
     );

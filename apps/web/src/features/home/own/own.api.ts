@@ -9,7 +9,7 @@ import { visitorApi, type ListToolsApiArg } from '../../../shared/api/visitor.ap
 export interface EveryTool {
   readonly query: ListToolsApiArg;
   readonly tools: readonly Tool[];
-  /** As of a page of them. */
+  /** `matches` and `words` have the values of the first page. */
   readonly matches?: 'similar' | undefined;
   readonly words?: readonly string[] | undefined;
   /** Whether no tool can have moved between two pages meanwhile. */

@@ -1,10 +1,10 @@
-import type { HomeAddress, OwnList } from '@tools-hub/contracts';
+import { toolsQueryOf, type HomeAddress, type OwnList } from '@tools-hub/contracts';
 import type { Settings } from '@tools-hub/domain';
 import { useEffect, useMemo } from 'react';
 import { usePollingOptions } from '../../../shared/live/use-polling-options.js';
 import { storeIds, useOwnIds } from '../../../shared/own/own-lists.js';
 import { useIsPast } from '../../../shared/past/use-past.js';
-import type { Tools } from '../use-tools.js';
+import { NOT_POLLED, stateOf, type Tools } from '../use-tools.js';
 import { listEveryShownTool, useListEveryShownToolQuery } from './own.api.js';
 import { ownPage, withoutGone } from './own-page.js';
 
@@ -12,40 +12,31 @@ const NOTHING = { tools: [] } as const;
 
 /** A page of a visitor's list. Without any id, nothing is read. */
 export const useOwnTools = (list: OwnList, address: HomeAddress, settings: Settings): Tools => {
-  const { q, category, sort, page } = address;
+  const { sort, page } = address;
   const ids = useOwnIds(list);
   const isEmpty = ids.length === 0;
-  const query = useMemo(
-    () => ({
-      ...(q.trim() && { search: q.trim() }),
-      ...(category && { category }),
-      ...(sort && { sort }),
-    }),
-    [q, category, sort],
-  );
+  const query = toolsQueryOf({ ...address, page: 1 });
   const pollingOptions = usePollingOptions();
-  // As in use-tools.ts.
   const before = listEveryShownTool.useQueryState(query);
-  const { data, currentData, error, isFetching, fulfilledTimeStamp, refetch } = useListEveryShownToolQuery(
-    query,
-    { ...pollingOptions, ...(before.currentData === undefined && { pollingInterval: 0 }), skip: isEmpty },
-  );
-  useForgetGone(list, ids, Object.keys(query).length === 0 ? currentData : undefined);
+  const result = useListEveryShownToolQuery(query, {
+    ...pollingOptions,
+    ...(before.currentData === undefined && NOT_POLLED),
+    skip: isEmpty,
+  });
+  useForgetGone(list, ids, Object.keys(query).length === 0 ? result.currentData : undefined);
 
   const perPage = settings.tools_per_page;
-  const answer = isEmpty ? NOTHING : data;
+  const answer = isEmpty ? NOTHING : result.data;
   const shown = useMemo(
     () => answer && ownPage(answer, ids, { show: list, sort, page }, perPage),
     [answer, ids, list, sort, page, perPage],
   );
+  const state = stateOf(result);
   return {
     page: shown,
-    pageOf: JSON.stringify([data?.query, page]),
-    isEarlier: currentData === undefined && !isEmpty,
-    failed: currentData === undefined && error !== undefined && !isEmpty,
-    staleSince: currentData && error ? (fulfilledTimeStamp ?? null) : null,
-    isFetching,
-    refetch: () => void refetch(),
+    pageOf: JSON.stringify([result.data?.query, page]),
+    ...state,
+    ...(isEmpty && { isEarlier: false, failed: false }),
   };
 };
 
