@@ -45,6 +45,8 @@ test('a symbol without a font is left out, and a name without one leaves the tit
   const plain = await drawn({});
   const symbol = await drawn({ text: `Draws ${UNKNOWN} screens` });
   expect(symbol.pixels(0, 0, 1_200, 630).equals(plain.pixels(0, 0, 1_200, 630))).toBe(true);
+  expect((await drawn({ title: UNKNOWN })).dark(...LEFT)).toBe(true);
+  expect((await drawn({ title: UNKNOWN, site: null })).dark(...LEFT)).toBe(false);
 });
 
 test('an icon is drawn in its colours, and the letter stands for one that cannot be read', async () => {
