@@ -15,6 +15,7 @@ const FROM_GATEWAY = [
   '/feed.xml',
   '/feed.json',
   '/manifest.webmanifest',
+  '/og/',
   '/healthz',
   '/readyz',
 ];

@@ -12,6 +12,7 @@ export * from './images.js';
 export * from './judgements.js';
 export * from './links.js';
 export * from './log.js';
+export * from './monogram.js';
 export * from './settings.js';
 export * from './status.js';
 export * from './subjects.js';

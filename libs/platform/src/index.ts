@@ -8,3 +8,4 @@ export * from './operations/health.js';
 export * from './run-service.js';
 export { Registry } from 'prom-client';
 export * from './operator-command.js';
+export * from './worker-thread.js';

@@ -6,50 +6,52 @@ export interface ServedImage {
   readonly body: Buffer;
 }
 
-/** The most bytes of the images that are held. */
-const HELD_BYTES = 32 * 1024 * 1024;
-/** The most images that are read at once: unknown addresses are cheap to ask for. */
-const READING = 64;
+interface ImageCacheLimits {
+  /** The most bytes of the images that are held. */
+  readonly heldBytes: number;
+  /** The most images that are read at once: unknown addresses are cheap to ask for. */
+  readonly reading: number;
+}
 
-/** Images by id, the most recently used. Each is read once however many requests wait for it. */
+/** Images by a key, the most recently used. Each is read once however many requests wait for it. */
 export class ImageCache {
   /** The least recently used first. */
   readonly #held = new Map<string, ServedImage>();
   readonly #reading = new Map<string, Promise<ServedImage | null>>();
   #bytes = 0;
 
-  constructor(private readonly read: (id: string) => Promise<ImageContent | null>) {}
+  constructor(private readonly limits: ImageCacheLimits) {}
 
-  /** Null for an image that is not stored. @throws DomainError OVERLOADED, and what `read` throws */
-  async get(id: string): Promise<ServedImage | null> {
-    const held = this.#held.get(id);
-    if (held === undefined) return this.#reading.get(id) ?? this.#begin(id);
-    this.#held.delete(id);
-    this.#held.set(id, held);
+  /** Null for an image that `read` does not find. @throws DomainError OVERLOADED, and what `read` throws */
+  async get(key: string, read: () => Promise<ServedImage | null>): Promise<ServedImage | null> {
+    const held = this.#held.get(key);
+    if (held === undefined) return this.#reading.get(key) ?? this.#begin(key, read);
+    this.#held.delete(key);
+    this.#held.set(key, held);
     return held;
   }
 
-  forget(id: string): void {
-    this.#bytes -= this.#held.get(id)?.body.length ?? 0;
-    this.#held.delete(id);
+  forget(key: string): void {
+    this.#bytes -= this.#held.get(key)?.body.length ?? 0;
+    this.#held.delete(key);
   }
 
-  #begin(id: string): Promise<ServedImage | null> {
-    if (this.#reading.size >= READING) throw new DomainError('OVERLOADED', 'Too many images are read', [], 1);
-    const reading = this.#load(id).finally(() => this.#reading.delete(id));
-    this.#reading.set(id, reading);
+  #begin(key: string, read: () => Promise<ServedImage | null>): Promise<ServedImage | null> {
+    if (this.#reading.size >= this.limits.reading)
+      throw new DomainError('OVERLOADED', 'Too many images are read', [], 1);
+    const reading = this.#load(key, read).finally(() => this.#reading.delete(key));
+    this.#reading.set(key, reading);
     return reading;
   }
 
-  async #load(id: string): Promise<ServedImage | null> {
-    const found = await this.read(id);
-    if (found === null) return null;
-    const image = { type: found.type, body: Buffer.from(found.data, 'base64') };
-    this.forget(id);
-    this.#held.set(id, image);
+  async #load(key: string, read: () => Promise<ServedImage | null>): Promise<ServedImage | null> {
+    const image = await read();
+    if (image === null) return null;
+    this.forget(key);
+    this.#held.set(key, image);
     this.#bytes += image.body.length;
     for (const oldest of this.#held.keys()) {
-      if (this.#bytes <= HELD_BYTES) break;
+      if (this.#bytes <= this.limits.heldBytes) break;
       this.forget(oldest);
     }
     return image;

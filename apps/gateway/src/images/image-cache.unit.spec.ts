@@ -1,20 +1,18 @@
 import { expect, test } from '@jest/globals';
-import type { ImageContent } from '@tools-hub/contracts';
-import { ImageCache } from './image-cache.js';
+import { ImageCache, type ServedImage } from './image-cache.js';
 
-const content = (bytes: number): ImageContent => ({
-  type: 'image/png',
-  data: Buffer.alloc(bytes).toString('base64'),
-});
+const content = (bytes: number): ServedImage => ({ type: 'image/png', body: Buffer.alloc(bytes) });
 
 /** A cache that counts what it reads. */
-const counting = (read: (id: string) => Promise<ImageContent | null>) => {
+const counting = (read: (id: string) => Promise<ServedImage | null>) => {
   const asked: string[] = [];
-  const cache = new ImageCache((id) => {
-    asked.push(id);
-    return read(id);
-  });
-  return { cache, asked };
+  const images = new ImageCache({ heldBytes: 32 * 1024 * 1024, reading: 64 });
+  const get = (id: string): Promise<ServedImage | null> =>
+    images.get(id, () => {
+      asked.push(id);
+      return read(id);
+    });
+  return { cache: { get, forget: (id: string) => images.forget(id) }, asked };
 };
 
 test('an image is read once, also for many requests at once', async () => {

@@ -3,6 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import { DomainError } from '@tools-hub/contracts';
 import { isImageId } from '@tools-hub/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendImage } from '../http/send-image.js';
 import { ImagesService } from './images.service.js';
 
 /** Whatever an image might contain, a browser that opens it as a page runs nothing and loads nothing. */
@@ -17,20 +18,14 @@ export class ImageFilesController {
   @Get(':image')
   async file(
     @Param('image') id: string,
-    @Req() { headers }: FastifyRequest,
+    @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const image = isImageId(id) ? await this.images.read(id) : null;
     if (image === null) throw new DomainError('NOT_FOUND', 'There is no such image');
-    const etag = `"${id}"`;
     void reply
-      .header('ETag', etag)
       .header('Cache-Control', 'public, max-age=31536000, immutable')
-      .header('Content-Security-Policy', SECURITY)
-      // Readers of feeds show it on other sites.
-      .header('Cross-Origin-Resource-Policy', 'cross-origin');
-    const known = headers['if-none-match'] ?? '';
-    if (known.includes(etag) || known.trim() === '*') await reply.status(304).send();
-    else await reply.header('Content-Type', image.type).send(image.body);
+      .header('Content-Security-Policy', SECURITY);
+    await sendImage(request, reply, id, image);
   }
 }

@@ -27,21 +27,20 @@ const IMAGE_SETTINGS = ['logo_url', 'favicon_url'] as const;
 /** The site's own images, which the catalogue service stores. */
 @Injectable()
 export class ImagesService {
-  readonly #cache: ImageCache;
+  readonly #cache = new ImageCache({ heldBytes: 32 * 1024 * 1024, reading: 64 });
 
   constructor(
     private readonly bus: Bus,
     private readonly catalogue: CatalogueReadModel,
     private readonly settings: SettingsReadModel,
-  ) {
-    this.#cache = new ImageCache((id) =>
-      bus.request('catalogue.image.read', { id }, { deadlineMs: RPC_DEADLINE_MS }),
-    );
-  }
+  ) {}
 
   /** Null for an image that is not stored. @throws DomainError OVERLOADED; UNAVAILABLE */
   read(id: string): Promise<ServedImage | null> {
-    return this.#cache.get(id);
+    return this.#cache.get(id, async () => {
+      const found = await this.bus.request('catalogue.image.read', { id }, { deadlineMs: RPC_DEADLINE_MS });
+      return found === null ? null : { type: found.type, body: Buffer.from(found.data, 'base64') };
+    });
   }
 
   /** @throws DomainError INVALID; UNSUPPORTED_MEDIA_TYPE; BODY_TOO_LARGE; UNAVAILABLE; OUTCOME_UNKNOWN */

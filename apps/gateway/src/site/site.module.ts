@@ -1,12 +1,15 @@
 import { Module } from '@nestjs/common';
 import { CatalogueModule } from '../catalogue/catalogue.module.js';
 import { HttpModule } from '../http/http.module.js';
+import { ImagesModule } from '../images/images.module.js';
 import { ReadModelsModule } from '../read-models/read-models.module.js';
 import { CrawlersController } from './crawlers/crawlers.controller.js';
 import { DirectoryPagesController } from './directory-pages/directory-pages.controller.js';
 import { DocsController } from './docs/docs.controller.js';
 import { DocsFiles } from './docs/docs-files.js';
 import { FeedsController } from './feeds/feeds.controller.js';
+import { OgImages } from './og-images/og-images.js';
+import { OgImagesController } from './og-images/og-images.controller.js';
 import { RecordPages } from './record-pages/record-pages.js';
 import { RecordPagesController } from './record-pages/record-pages.controller.js';
 import { SiteVersions } from './live/site-versions.js';
@@ -15,15 +18,16 @@ import { WebManifestController } from './web/web-manifest.controller.js';
 
 /** The pages of the site with their data, live updates, feeds, files for crawlers, and the docs of the interface. */
 @Module({
-  imports: [CatalogueModule, HttpModule, ReadModelsModule],
+  imports: [CatalogueModule, HttpModule, ImagesModule, ReadModelsModule],
   controllers: [
     DirectoryPagesController,
     RecordPagesController,
     CrawlersController,
     FeedsController,
     WebManifestController,
+    OgImagesController,
     DocsController,
   ],
-  providers: [FirstData, RecordPages, SiteVersions, DocsFiles],
+  providers: [FirstData, OgImages, RecordPages, SiteVersions, DocsFiles],
 })
 export class SiteModule {}

@@ -65,6 +65,7 @@ const PATHS: readonly (readonly [string, readonly string[]])[] = [
   ['/api/admin/images/from-link', ['POST', 'DELETE']],
   ['/api/admin/images/00000000000000000000000000000000.png', ['DELETE']],
   ['/images/00000000000000000000000000000000.png', ['GET']],
+  ['/og/site.png', ['GET']],
   ['/api/admin/icons', ['GET']],
   ['/api/admin/events', ['GET']],
   ['/api/admin/tokens', ['GET', 'POST']],

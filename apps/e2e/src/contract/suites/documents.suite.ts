@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Contract } from '../../support/contract.js';
-import { addTool } from '../../support/directory.js';
+import { addCategory, addTool } from '../../support/directory.js';
 import { CALLS } from '../data/calls.data.js';
 
 interface OpenApi {
@@ -63,6 +63,42 @@ export const documents = (contract: Contract): void =>
         expect([src, icon.status, icon.header('content-type')]).toEqual([src, 200, 'image/png']);
       }
       expect((await visitor.get('/')).text).toContain('<link rel="manifest" href="/manifest.webmanifest" />');
+    });
+
+    test('each page has an image for shared links, which changes with what it shows', async () => {
+      const owner = await contract.owner();
+      const category = await addCategory(owner, { name: 'Pictured' });
+      const tool = await addTool(owner, { name: 'Pictured tool', categoryId: category.id });
+      const visitor = contract.visitor();
+      const tags: string[] = [];
+      for (const path of [
+        '/og/site.png',
+        '/og/t/pictured-tool.png',
+        `/og/t/${tool.id}.png`,
+        '/og/c/pictured.png',
+      ]) {
+        const image = await visitor.get(path);
+        expect([path, image.status, image.header('content-type')]).toEqual([path, 200, 'image/png']);
+        const tag = image.header('etag') ?? '';
+        expect((await visitor.get(path, { headers: { 'if-none-match': tag } })).status).toBe(304);
+        tags.push(tag);
+      }
+      expect(new Set(tags).size).toBe(3);
+      const [, before = ''] = tags;
+      await owner.patch(`/api/tools/${tool.id}`, { description: 'Another text' });
+      const after = await visitor.get('/og/t/pictured-tool.png', { headers: { 'if-none-match': before } });
+      expect(after.status).toBe(200);
+      await owner.patch(`/api/tools/${tool.id}`, { isActive: false });
+      for (const path of [
+        '/og/t/pictured-tool.png',
+        '/og/t/unknown.png',
+        '/og/c/unknown.png',
+        '/og/other.png',
+      ])
+        expect([path, (await visitor.get(path)).status]).toEqual([path, 404]);
+      for (const query of ['v=', 'v=1', 'v=0123456g', 'v=01234567&v=01234567', 'size=1'])
+        expect([query, (await visitor.get(`/og/site.png?${query}`)).status]).toEqual([query, 400]);
+      expect((await visitor.get('/og/site.png?v=01234567')).status).toBe(200);
     });
 
     test('the web app manifest follows the settings, and is not sent again while they are the same', async () => {

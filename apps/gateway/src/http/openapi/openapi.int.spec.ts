@@ -20,6 +20,9 @@ const APART = [
   'GET /feed.json',
   'GET /manifest.webmanifest',
   'GET /images/{image}',
+  'GET /og/site.png',
+  'GET /og/t/{slug}.png',
+  'GET /og/c/{slug}.png',
   // A stream without an end, for the web app: who tries out a document would wait for it.
   'GET /api/events',
   'GET /api/openapi.json',

@@ -8,8 +8,9 @@ import {
   type InitialData,
   type SitePage,
 } from '@tools-hub/contracts';
-import { absoluteImageUrl, imageIdOf, loadableImage, type Settings } from '@tools-hub/domain';
+import { imageIdOf, loadableImage, type Settings } from '@tools-hub/domain';
 import { escapeHtml } from '../../http/escape-html.js';
+import { OG_IMAGE, ogImagePath } from '../og-images/og-card.js';
 import { frameOf } from './frame.js';
 import { plainList } from './plain-list.js';
 import { plainText } from './plain-text.js';
@@ -72,7 +73,7 @@ const metaOf = (head: PageHead, title: string, data: InitialData): string[] => {
     meta('property', 'og:site_name', settings.site_title),
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
-    ...previewImage(settings.logo_url, site),
+    ...ogImage(data, title, site),
     ...(address === null ? [] : [meta('property', 'og:url', address), link('canonical', address)]),
     ...FEEDS.map(([type, path]) => feedLink(type, documentTitle(settings.site_title, NEW_PAGE.title), path)),
     ...modules.map((file) => link('modulepreload', `/${file}`)),
@@ -90,10 +91,18 @@ const MOST_DESCRIPTION = 300;
 const descriptionOf = ({ description }: PageHead, { site_description }: Settings): string =>
   description === null ? site_description : plainText(description, MOST_DESCRIPTION).trim();
 
-/** Only whole addresses are of use to other sites. */
-const previewImage = (logo: string | null, site: string | null): string[] => {
-  if (logo === null || (site === null && imageIdOf(logo) !== null)) return [];
-  return [meta('property', 'og:image', site === null ? logo : absoluteImageUrl(logo, site))];
+/** The image of a shared link. Only whole addresses are of use to other sites: without the site's own, that of a logo elsewhere. */
+const ogImage = (data: InitialData, title: string, site: string | null): string[] => {
+  const { logo_url } = data.settings;
+  if (site === null)
+    return logo_url === null || imageIdOf(logo_url) !== null ? [] : [meta('property', 'og:image', logo_url)];
+  return [
+    meta('property', 'og:image', `${site}${ogImagePath(data)}`),
+    meta('property', 'og:image:width', String(OG_IMAGE.width)),
+    meta('property', 'og:image:height', String(OG_IMAGE.height)),
+    meta('property', 'og:image:alt', title),
+    meta('name', 'twitter:card', 'summary_large_image'),
+  ];
 };
 
 const FEEDS = [

@@ -38,10 +38,14 @@ describe('the page', () => {
     expect(page).toContain('<link rel="canonical" href="https://tools.example/?q=a&amp;page=2" />');
   });
 
-  test('names a logo of its own by its whole address, where that is known', () => {
+  test('names the image of its link by the whole address, where that is known', () => {
     const logo_url = `/images/${'0'.repeat(32)}.png`;
     const page = renderPage(TEMPLATE, { ...HOME, site: 'https://tools.example' }, data({ logo_url }));
-    expect(page).toContain(`<meta property="og:image" content="https://tools.example${logo_url}" />`);
+    expect(page).toMatch(
+      /<meta property="og:image" content="https:\/\/tools\.example\/og\/site\.png\?v=[0-9a-f]{8}" \/>/,
+    );
+    expect(page).toContain('<meta property="og:image:width" content="1200" />');
+    expect(page).toContain('<meta name="twitter:card" content="summary_large_image" />');
     expect(renderPage(TEMPLATE, HOME, data({ logo_url }))).not.toContain('og:image');
   });
 

@@ -1,9 +1,8 @@
-import type { Tool } from '@tools-hub/contracts';
+import { hueOf, monogram, type Tool } from '@tools-hub/contracts';
 import type { Settings } from '@tools-hub/domain';
 import clsx from 'clsx';
 import { useState, type CSSProperties } from 'react';
 import { imageAddress } from '../links/image-address.js';
-import { hueOf, monogram } from '../text/monogram.js';
 import { iconBox } from './card-look.js';
 
 interface ToolIconProps {

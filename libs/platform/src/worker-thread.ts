@@ -1,0 +1,84 @@
+import { Worker } from 'node:worker_threads';
+import { DomainError } from '@tools-hub/contracts';
+
+export interface WorkerThreadOptions {
+  /** The program of the thread, which answers each message by one message. */
+  readonly file: URL;
+  /** Milliseconds for one job. */
+  readonly limitMs: number;
+  /** Milliseconds after which an idle thread is stopped, so that its libraries take memory only while they are used. */
+  readonly idleMs: number;
+  /** The most jobs that wait for their turn. */
+  readonly mostWaiting: number;
+  readonly maxOldGenerationSizeMb: number;
+}
+
+/** Gives jobs to a thread of its own, one after the other. The first job starts it. */
+export class WorkerThread<Job, Answer> {
+  #worker: Worker | null = null;
+  #idle: NodeJS.Timeout | undefined;
+  #last: Promise<unknown> = Promise.resolve();
+  #waiting = 0;
+
+  constructor(private readonly options: WorkerThreadOptions) {}
+
+  /**
+   * The thread's answer. Null when it died or took too long.
+   * @throws DomainError OVERLOADED when too many jobs wait
+   */
+  async run(job: Job): Promise<Answer | null> {
+    if (this.#waiting >= this.options.mostWaiting)
+      throw new DomainError('OVERLOADED', 'Too many requests wait for their turn', [], 2);
+    this.#waiting += 1;
+    const turn = this.#last.then(() => this.#run(job));
+    this.#last = turn.catch(() => undefined);
+    try {
+      return await turn;
+    } finally {
+      this.#waiting -= 1;
+    }
+  }
+
+  async stop(): Promise<void> {
+    clearTimeout(this.#idle);
+    const worker = this.#worker;
+    this.#worker = null;
+    await worker?.terminate();
+  }
+
+  async #run(job: Job): Promise<Answer | null> {
+    clearTimeout(this.#idle);
+    const worker = (this.#worker ??= this.#start());
+    try {
+      const answer = await answerOf<Answer>(worker, job, this.options.limitMs);
+      if (answer === null) await this.stop();
+      return answer;
+    } finally {
+      this.#idle = setTimeout(() => void this.stop(), this.options.idleMs).unref();
+    }
+  }
+
+  #start(): Worker {
+    const { file, maxOldGenerationSizeMb } = this.options;
+    const worker = new Worker(file, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb } });
+    worker.unref();
+    const forget = (): void => {
+      if (this.#worker === worker) this.#worker = null;
+    };
+    worker.on('error', forget).on('exit', forget);
+    return worker;
+  }
+}
+
+const answerOf = <Answer>(worker: Worker, job: unknown, limitMs: number): Promise<Answer | null> =>
+  new Promise((resolve) => {
+    const settle = (answer: Answer | null): void => {
+      clearTimeout(limit);
+      worker.off('message', settle).off('exit', onExit);
+      resolve(answer);
+    };
+    const onExit = (): void => settle(null);
+    const limit = setTimeout(onExit, limitMs);
+    worker.on('message', settle).on('exit', onExit);
+    worker.postMessage(job);
+  });
