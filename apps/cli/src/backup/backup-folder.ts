@@ -10,6 +10,8 @@ import { reasonOf, tryLock, UserError } from '@tools-hub/local';
 const MANIFEST = 'manifest.json';
 const LOCK = 'backup.lock';
 const PARTIAL = '.partial';
+/** The program of a service may outlive a killed backup for a moment. */
+const RETRIES = 10;
 const BACKUP = /^\d{8}T\d{9}Z$/;
 
 /** The id of a backup that is made at a time: the name of its folder, in the order of time. */
@@ -51,7 +53,8 @@ export class BackupFolder {
         );
       }
       for (const name of names) {
-        if (name.endsWith(PARTIAL)) await rm(join(this.path, name), { recursive: true, force: true });
+        if (name.endsWith(PARTIAL))
+          await rm(join(this.path, name), { recursive: true, force: true, maxRetries: RETRIES });
       }
     } catch (error) {
       outcome.lock.release();
