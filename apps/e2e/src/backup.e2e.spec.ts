@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import type { BackupManifest, ImageRecord, NewApiToken, RecoveryCodes, Tool } from '@tools-hub/contracts';
 import { eventually } from '@tools-hub/testing';
 import { codeOf } from './support/accounts.js';
-import { BROWSER, OWNER } from './support/contract.js';
+import { BROWSER, freshWord, OWNER } from './support/contract.js';
 import { addTool } from './support/directory.js';
 import { HttpClient } from './support/http-client.js';
 import { svg } from './support/image-files.js';
@@ -44,8 +44,8 @@ describe('a backup', () => {
     products.push(created);
     return created;
   };
-  const manifest = async (): Promise<BackupManifest> =>
-    JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as BackupManifest;
+  const manifest = async (of = folder): Promise<BackupManifest> =>
+    JSON.parse(await readFile(join(of, 'manifest.json'), 'utf8')) as BackupManifest;
   const backup = () => runOperatorCommand(product.dataDir, 'backup', '--to', folder);
 
   beforeAll(async () => {
@@ -82,8 +82,8 @@ describe('a backup', () => {
   };
 
   /** What the owner's program reads of a product. */
-  const content = async (client: HttpClient): Promise<Record<string, unknown>> =>
-    Object.fromEntries(await Promise.all(PATHS.map(async (path) => [path, await client.read(path)])));
+  const content = async (client: HttpClient): Promise<ReadonlyMap<string, unknown>> =>
+    new Map(await Promise.all(PATHS.map(async (path) => [path, await client.read<unknown>(path)] as const)));
 
   /** Restores into an empty data folder, starts it, and signs in with the restored password and a recovery code. */
   const restored = async (...args: readonly string[]): Promise<{ other: Product; client: HttpClient }> => {
@@ -174,7 +174,7 @@ describe('a backup', () => {
 
   test('that was killed leaves the one before, and the next one goes on', async () => {
     const before = await manifest();
-    const { child, ended } = startCommand(product.dataDir, ['backup', '--to', folder]);
+    const { child, ended } = startCommand({ DATA_DIR: product.dataDir }, ['backup', '--to', folder]);
     await eventually(async () => {
       const partial = (await readdir(folder)).find((name) => name.endsWith('.partial'));
       expect(await readdir(join(folder, partial!))).not.toEqual([]);
@@ -186,6 +186,30 @@ describe('a backup', () => {
     expect((await backup()).code).toBe(0);
     expect((await readdir(folder)).some((name) => name.endsWith('.partial'))).toBe(false);
     expect((await manifest()).id > before.id).toBe(true);
+  });
+
+  test('goes into a store of MONGODB_URI that is empty, and comes back from it', async () => {
+    const store = { MONGODB_URI: await product.mongodbUri(), NAMESPACE: freshWord() };
+    const restore = () => startCommand(store, ['restore', '--from', folder]).ended;
+    const outcome = await restore();
+    expect([outcome.code, outcome.output]).toEqual([0, expect.stringContaining('the store of MONGODB_URI')]);
+    const again = await restore();
+    expect([again.code, again.output]).toEqual([1, expect.stringContaining("isn't empty")]);
+
+    const other = await mkdtemp(join(tmpdir(), 'tools-hub-backup-'));
+    expect((await startCommand(store, ['backup', '--to', other]).ended).code).toBe(0);
+    const [original, copied] = [await manifest(), await manifest(other)];
+    const state = ({ files }: BackupManifest) =>
+      files.filter(({ commits }) => !commits).map(({ collection, sha256 }) => [collection, sha256]);
+    expect(state(copied)).toEqual(state(original));
+    const ends = ({ files }: BackupManifest) =>
+      Object.fromEntries(
+        files.flatMap(({ service, collection, commits }) =>
+          commits ? [[`${service}.${collection}`, [commits.to, commits.lastAt]]] : [],
+        ),
+      );
+    expect(ends(copied)).toEqual(ends(original));
+    await rm(other, { recursive: true });
   });
 
   describe('is not restored', () => {

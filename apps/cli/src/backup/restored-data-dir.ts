@@ -26,7 +26,7 @@ export const intoDataDir = async (
   folder: string,
   environment: NodeJS.ProcessEnv,
   { log, signal, onStop }: Run,
-  { check, write }: RestoreSteps,
+  steps: RestoreSteps,
 ): Promise<void> => {
   await requireEmpty(folder);
   const lock = await lockDataDir(folder, log, signal);
@@ -34,7 +34,7 @@ export const intoDataDir = async (
   let stop = (): Promise<void> => Promise.resolve();
   onStop(() => stop());
   try {
-    await check();
+    await steps.check();
     if (existsSync(partial)) {
       // The lock ends the store of a killed restore.
       (await lockDataDir(partial, log, signal)).release();
@@ -44,7 +44,7 @@ export const intoDataDir = async (
     const context = { environment, cacheDir: cacheFolder(process.env), log, signal };
     const parts = await startInfrastructure({ ...context, dataDir: partial });
     stop = () => parts.stop();
-    await write(parts.mongodbUri);
+    await steps.write(parts.mongodbUri);
     await stop();
     signal.throwIfAborted();
     await rename(join(partial, STORE), join(lock.dataDir, STORE));

@@ -12,11 +12,11 @@ export interface RunningCommand {
   readonly ended: Promise<CommandOutcome>;
 }
 
-/** Starts a command of the operators' program in a process group of its own, on a data folder. */
-export const startCommand = (dataDir: string, args: readonly string[]): RunningCommand => {
+/** Starts a command of the operators' program in a process group of its own. */
+export const startCommand = (environment: NodeJS.ProcessEnv, args: readonly string[]): RunningCommand => {
   const child = spawn(process.execPath, ['apps/cli/dist/main.js', ...args], {
     cwd: WORKSPACE,
-    env: { ...process.env, MONGODB_URI: '', NATS_URL: '', DATA_DIR: dataDir },
+    env: { ...process.env, MONGODB_URI: '', NATS_URL: '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
@@ -30,6 +30,6 @@ export const startCommand = (dataDir: string, args: readonly string[]): RunningC
   return { child, ended };
 };
 
-/** Runs a command to its end. */
+/** Runs a command on a data folder, to its end. */
 export const runOperatorCommand = (dataDir: string, ...args: readonly string[]): Promise<CommandOutcome> =>
-  startCommand(dataDir, args).ended;
+  startCommand({ DATA_DIR: dataDir }, args).ended;

@@ -1,15 +1,16 @@
 import type mongoose from 'mongoose';
 import type { Store } from '../store.js';
+import type { Document } from './document-file.js';
 
 /** A document of a log: a commit, or packed commits that begin at `first`. */
-export interface LogDocument {
+export interface LogDocument extends Document {
   readonly _id: number;
   readonly first?: number;
   readonly at: Date | string;
 }
 
 /** A collection of a store as the driver has it, without a schema. */
-export const collectionOf = <Stored extends mongoose.mongo.BSON.Document>(
+export const collectionOf = <Stored extends Document>(
   store: Store,
   name: string,
 ): mongoose.mongo.Collection<Stored> => databaseOf(store).collection<Stored>(name);

@@ -6,7 +6,8 @@ import mongoose from 'mongoose';
 
 const { EJSON } = mongoose.mongo.BSON;
 
-export type Document = mongoose.mongo.BSON.Document;
+/** A document of which nothing is known. */
+export type Document = Readonly<Record<string, unknown>>;
 
 /** The most characters of a line: a document has 16 MiB at most, and base64 makes a third more of it. */
 const LONGEST_LINE = 64 * 1024 * 1024;
