@@ -172,19 +172,32 @@ describe('a backup', () => {
     expect([early.code, early.output]).toEqual([1, expect.stringContaining('no backup of 2001-01-01')]);
   });
 
-  test('that was killed leaves the one before, and the next one goes on', async () => {
-    const before = await manifest();
+  /** Starts a backup and sends it a signal when it has written its first file. */
+  const stoppedBackup = async (signal: 'SIGINT' | 'SIGKILL') => {
     const { child, ended } = startCommand({ DATA_DIR: product.dataDir }, ['backup', '--to', folder]);
     await eventually(async () => {
       const partial = (await readdir(folder)).find((name) => name.endsWith('.partial'));
       expect(await readdir(join(folder, partial!))).not.toEqual([]);
     }, 60_000);
-    process.kill(-child.pid!, 'SIGKILL');
-    await ended;
-    expect((await readdir(folder)).some((name) => name.endsWith('.partial'))).toBe(true);
-    expect(await manifest()).toEqual(before);
+    process.kill(-child.pid!, signal);
+    return ended;
+  };
+  const hasRemains = async (): Promise<boolean> =>
+    (await readdir(folder)).some((name) => name.endsWith('.partial') || name.endsWith('.lock'));
+
+  test('that was interrupted by Ctrl-C removes what it has written', async () => {
+    const before = await manifest();
+    const { code, output } = await stoppedBackup('SIGINT');
+    expect([code, output]).toEqual([1, expect.stringMatching(/Stopped\.\n$/)]);
+    expect([await hasRemains(), await manifest()]).toEqual([false, before]);
+  });
+
+  test('that was killed leaves the one before, and the next one goes on', async () => {
+    const before = await manifest();
+    await stoppedBackup('SIGKILL');
+    expect([await hasRemains(), await manifest()]).toEqual([true, before]);
     expect((await backup()).code).toBe(0);
-    expect((await readdir(folder)).some((name) => name.endsWith('.partial'))).toBe(false);
+    expect(await hasRemains()).toBe(false);
     expect((await manifest()).id > before.id).toBe(true);
   });
 
