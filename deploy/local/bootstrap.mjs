@@ -202,6 +202,8 @@ const PROGRAMS = {
   status: [CLI, 'main.js', 'status'],
   verify: [CLI, 'main.js', 'verify'],
   rebuild: [CLI, 'main.js', 'rebuild'],
+  backup: [CLI, 'main.js', 'backup'],
+  restore: [CLI, 'main.js', 'restore'],
   test: ['tools/test-runner', 'main.js'],
   chaos: ['tools/test-runner', 'chaos.js'],
   bench: ['tools/bench', 'main.js'],

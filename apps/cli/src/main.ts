@@ -6,6 +6,8 @@ const USAGE = `Usage: npm run <command> [-- <arguments>], or node apps/cli/dist/
   admin     adds, changes and removes administrators, and resets what they sign in with
   verify    compares the logs with what was made from them
   rebuild   makes the counts anew from the logs
+  backup    saves everything that a restore needs into a folder
+  restore   writes a backup into an empty data directory or store
 `;
 const WRONG_USAGE = 2;
 
@@ -15,6 +17,8 @@ const COMMANDS: ReadonlyMap<string, () => Promise<(args: readonly string[]) => P
   ['admin', async () => (await import('./admin.js')).admin],
   ['verify', async () => (await import('./verify/verify.js')).verify],
   ['rebuild', async () => (await import('./rebuild.js')).rebuild],
+  ['backup', async () => (await import('./backup/backup.js')).backup],
+  ['restore', async () => (await import('./backup/restore.js')).restore],
 ]);
 
 const [, , name = '', ...args] = process.argv;

@@ -14,7 +14,7 @@ import {
 import type { Service } from '@tools-hub/nats';
 
 /** The configuration requires an address of NATS, but these programs never connect to it. */
-const UNUSED_NATS = 'nats://not-used:4222';
+export const UNUSED_NATS = 'nats://not-used:4222';
 
 /** The command that runs a program of a service, which is built if it is missing. */
 export const serviceProgram = async (

@@ -1,5 +1,7 @@
 import 'reflect-metadata';
+import { isBackupOrder } from '@tools-hub/event-sourcing/mongo';
 import { runService } from '@tools-hub/platform';
+import { backupCommand } from './backup-command.js';
 import { rebuildCommand } from './projections/rebuild-command.js';
 import { verifyCommand } from './projections/verify-command.js';
 import { usageAnalyticsService } from './service.js';
@@ -7,4 +9,5 @@ import { usageAnalyticsService } from './service.js';
 const [, , command] = process.argv;
 if (command === 'rebuild') process.exitCode = await rebuildCommand();
 else if (command === 'verify') process.exitCode = await verifyCommand();
+else if (isBackupOrder(command)) process.exitCode = await backupCommand(process.argv.slice(2));
 else await runService(usageAnalyticsService);

@@ -36,6 +36,7 @@ export { identify } from './process/identity.js';
 export { CommandFailed, runCommand, type CommandOptions } from './process/run-command.js';
 export { runInForeground } from './process/run-in-foreground.js';
 export { REPOSITORY, inRepository } from './repository.js';
+export { tryLock } from './process/lock-file.js';
 export { lockDataDir, type DataDirLock } from './supervisor/data-dir-lock.js';
 export { endOrphanedProcesses } from './supervisor/orphaned-processes.js';
 export { freePort } from './supervisor/ports.js';

@@ -1,5 +1,6 @@
 export * from './analytics.js';
 export * from './auth.js';
+export * from './backup.js';
 export * from './catalogue.js';
 export * from './csv.js';
 export * from './days.js';

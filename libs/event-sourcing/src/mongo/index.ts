@@ -7,3 +7,4 @@ export * from './store.js';
 export * from './verify-stored-log.js';
 export * from './with-store.js';
 export * from './history/index.js';
+export * from './backup/index.js';

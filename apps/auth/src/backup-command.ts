@@ -1,0 +1,24 @@
+import {
+  DERIVED_FROM_LOG,
+  runBackupOrder,
+  withStore,
+  type BackupPlan,
+} from '@tools-hub/event-sourcing/mongo';
+import { operatorCommand } from '@tools-hub/platform';
+
+const PLAN: BackupPlan = {
+  service: 'auth',
+  logs: ['log'],
+  // Hashes and keys, which are in no event.
+  state: ['credentials', 'totp_secrets', 'passkeys', 'api_tokens', 'invitations', 'device_keys'],
+  stateFollowsLog: true,
+  // Sessions end with a restore, and challenges are answered within minutes.
+  leftOut: [...DERIVED_FROM_LOG, 'sessions', 'used_challenges'],
+};
+
+/**
+ * `main.js backup|restore|empty`: the service's part of a backup. The service may run during a backup only.
+ * @returns the process's exit code
+ */
+export const backupCommand = (args: readonly string[]): Promise<number> =>
+  operatorCommand('auth', (place) => withStore(place, (store) => runBackupOrder(store, PLAN, args)));

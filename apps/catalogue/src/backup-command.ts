@@ -1,0 +1,23 @@
+import {
+  DERIVED_FROM_LOG,
+  runBackupOrder,
+  withStore,
+  type BackupPlan,
+} from '@tools-hub/event-sourcing/mongo';
+import { operatorCommand } from '@tools-hub/platform';
+
+const PLAN: BackupPlan = {
+  service: 'catalogue',
+  logs: ['log'],
+  // In this order: the bytes of an image are stored before its entry.
+  state: ['images', 'image_bytes'],
+  stateFollowsLog: false,
+  leftOut: [...DERIVED_FROM_LOG],
+};
+
+/**
+ * `main.js backup|restore|empty`: the service's part of a backup. The service may run during a backup only.
+ * @returns the process's exit code
+ */
+export const backupCommand = (args: readonly string[]): Promise<number> =>
+  operatorCommand('catalogue', (place) => withStore(place, (store) => runBackupOrder(store, PLAN, args)));

@@ -1,0 +1,167 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm, unlink } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { parseBackupManifest, type BackupManifest } from '@tools-hub/contracts';
+import { reasonOf, tryLock, UserError } from '@tools-hub/local';
+
+/** The manifest of the newest backup of a folder, and in the folder of each backup that backup's own. */
+const MANIFEST = 'manifest.json';
+const LOCK = 'backup.lock';
+const PARTIAL = '.partial';
+/** The program of a service may outlive a killed backup for a moment. */
+const RETRIES = 10;
+const BACKUP = /^\d{8}T\d{9}Z$/;
+
+/** The id of a backup that is made at a time: the name of its folder, in the order of time. */
+export const idOf = (at: Date): string => at.toISOString().replaceAll(/[-:.]/g, '');
+
+export interface FoundBackup {
+  /** The path of its manifest in the folder of the backups. */
+  readonly path: string;
+  readonly manifest: BackupManifest;
+}
+
+/**
+ * A folder of backups. Each backup is a folder of its own in it, with the files that are new in it and a manifest that also names the
+ * files of the earlier ones. A backup is written under a temporary name and renamed when all of it is on the disk.
+ */
+export class BackupFolder {
+  constructor(readonly path: string) {}
+
+  /**
+   * Creates the folder if it is missing, locks it, and removes what a killed backup left. Returns what releases the lock.
+   * @throws UserError for a folder that another process uses, or with files that are no backup
+   */
+  async prepare(): Promise<() => void> {
+    try {
+      await mkdir(this.path, { recursive: true, mode: 0o700 });
+    } catch (error) {
+      throw new UserError(`The folder ${this.path} can't be created: ${reasonOf(error)}`);
+    }
+    const outcome = tryLock(join(this.path, LOCK));
+    if ('holder' in outcome) {
+      throw new UserError(`Another backup is writing into ${this.path} (process ${outcome.holder.pid}).`);
+    }
+    try {
+      const names = await readdir(this.path);
+      const foreign = names.find((name) => !isOwn(name));
+      if (foreign !== undefined && !names.includes(MANIFEST)) {
+        throw new UserError(
+          `${this.path} has files that are no backup, such as ${foreign}. Name an empty folder, or one with backups.`,
+        );
+      }
+      for (const name of names) {
+        if (name.endsWith(PARTIAL))
+          await rm(join(this.path, name), { recursive: true, force: true, maxRetries: RETRIES });
+      }
+    } catch (error) {
+      outcome.lock.release();
+      throw error;
+    }
+    return () => outcome.lock.release();
+  }
+
+  /** The newest backup; null in a folder without one. @throws UserError on a damaged manifest */
+  async newest(): Promise<FoundBackup | null> {
+    if (!existsSync(join(this.path, MANIFEST))) return null;
+    return { path: MANIFEST, manifest: await this.#read(MANIFEST) };
+  }
+
+  /**
+   * The newest backup that was made at a time or before.
+   * @throws UserError when there is none, or its manifest is damaged
+   */
+  async newestUntil(time: Date): Promise<FoundBackup> {
+    const names = existsSync(this.path) ? await readdir(this.path) : [];
+    const ids = names.filter((name) => BACKUP.test(name)).sort();
+    const id = ids.filter((name) => name <= idOf(time)).at(-1);
+    if (id === undefined) {
+      const first = ids[0] === undefined ? 'there is none' : `the first one is ${ids[0]}`;
+      throw new UserError(`${this.path} has no backup of ${time.toISOString()} or before: ${first}.`);
+    }
+    const path = join(id, MANIFEST);
+    return { path, manifest: await this.#read(path) };
+  }
+
+  /** The folder into which a backup is written until it is complete. */
+  partialOf(id: string): string {
+    return join(this.path, `${id}${PARTIAL}`);
+  }
+
+  async begin(id: string): Promise<void> {
+    await mkdir(this.partialOf(id), { mode: 0o700 });
+  }
+
+  /** Makes a backup the newest one. Killed in between, it leaves the one before. */
+  async complete(manifest: BackupManifest): Promise<void> {
+    const partial = this.partialOf(manifest.id);
+    await writeSynced(join(partial, MANIFEST), manifest);
+    await syncFolder(partial);
+    await rename(partial, join(this.path, manifest.id));
+    const next = join(this.path, `${MANIFEST}${PARTIAL}`);
+    await writeSynced(next, manifest);
+    await rename(next, join(this.path, MANIFEST));
+    await syncFolder(this.path);
+  }
+
+  /** Removes a backup that was not completed. */
+  async discard(id: string): Promise<void> {
+    await rm(this.partialOf(id), { recursive: true, force: true });
+  }
+
+  async removeFile(id: string, file: string): Promise<void> {
+    await unlink(join(this.partialOf(id), file));
+  }
+
+  /** Size and hash of a file; null when it is missing. */
+  async measure(path: string, signal: AbortSignal): Promise<{ bytes: number; sha256: string } | null> {
+    const file = join(this.path, path);
+    if (!existsSync(file)) return null;
+    const hash = createHash('sha256');
+    let bytes = 0;
+    await pipeline(
+      createReadStream(file),
+      async (chunks: AsyncIterable<Buffer>) => {
+        for await (const chunk of chunks) {
+          hash.update(chunk);
+          bytes += chunk.length;
+        }
+      },
+      { signal },
+    );
+    return { bytes, sha256: hash.digest('hex') };
+  }
+
+  async #read(name: string): Promise<BackupManifest> {
+    const file = join(this.path, name);
+    try {
+      return parseBackupManifest(await readFile(file, 'utf8'));
+    } catch (error) {
+      throw new UserError(`${file} can't be used: ${reasonOf(error)}.`);
+    }
+  }
+}
+
+const isOwn = (name: string): boolean =>
+  name === MANIFEST || name.startsWith(LOCK) || name.endsWith(PARTIAL) || BACKUP.test(name);
+
+const writeSynced = async (path: string, value: object): Promise<void> => {
+  const file = await open(path, 'w', 0o600);
+  try {
+    await file.writeFile(`${JSON.stringify(value, null, 1)}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+};
+
+const syncFolder = async (path: string): Promise<void> => {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+};

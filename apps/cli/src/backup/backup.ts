@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs';
+import {
+  BACKUP_FORMAT,
+  MOST_BACKUP_FILES,
+  type BackupBase,
+  type BackupFile,
+  type BackupManifest,
+} from '@tools-hub/contracts';
+import {
+  dataDirOf,
+  inRepository,
+  runningParts,
+  UserError,
+  withSecretFiles,
+  type Run,
+} from '@tools-hub/local';
+import { UNUSED_NATS } from '../service-program.js';
+import { supervised } from '../supervised.js';
+import { BACKUP_USAGE, readBackupArguments, WrongUsage } from './backup-arguments.js';
+import { BackupFolder, idOf } from './backup-folder.js';
+import {
+  runServiceOrder,
+  STORED_SERVICES,
+  type SavedFile,
+  type StoredService,
+  type StoreEnvironment,
+} from './backup-services.js';
+import { describeBackup } from './backup-text.js';
+
+const WRONG_USAGE = 2;
+
+/** The store of the run on DATA_DIR, or of MONGODB_URI. @throws UserError if nothing runs */
+const runningStore = async ({ signal }: Run): Promise<StoreEnvironment> => {
+  const environment = withSecretFiles(process.env);
+  const { MONGODB_URI } = environment;
+  if (MONGODB_URI) return { ...environment, MONGODB_URI };
+  const folder = dataDirOf(environment);
+  const parts = await runningParts(folder, { ...environment, NATS_URL: UNUSED_NATS }, signal);
+  if (parts === undefined) {
+    throw new UserError(
+      `Nothing runs on ${folder}. Start it with \`npm start\`, or set MONGODB_URI to the store of another run.`,
+    );
+  }
+  return { ...environment, MONGODB_URI: parts.mongodbUri };
+};
+
+/** The last saved commits of a service's logs. */
+const baseOf = (service: StoredService, files: readonly BackupFile[]): BackupBase =>
+  Object.fromEntries(
+    files.flatMap((file) =>
+      file.service === service && file.commits ? [[file.collection, file.commits]] : [],
+    ),
+  );
+
+/** Saves one service, and returns its files: those of the last backup that still hold, and new ones. */
+const saveService = async (
+  service: StoredService,
+  { folder, id, earlier }: { folder: BackupFolder; id: string; earlier: readonly BackupFile[] },
+  store: StoreEnvironment,
+  run: Run,
+): Promise<BackupFile[]> => {
+  const own = earlier.filter((file) => file.service === service);
+  const saved: SavedFile[] = [];
+  await run.log.step(
+    `Saving ${service}`,
+    (note) =>
+      runServiceOrder(
+        service,
+        ['backup', folder.partialOf(id), JSON.stringify(baseOf(service, own))],
+        store,
+        run,
+        {
+          onProgress: note,
+          onSaved: (file) => saved.push(file),
+          onUnplanned: (name) =>
+            run.log.line(`! The collection ${name} of ${service} is not known, and not saved.`),
+        },
+      ),
+    () => `${saved.reduce((sum, { documents }) => sum + documents, 0)} documents`,
+  );
+  const files = own.filter(({ commits }) => commits !== undefined);
+  for (const { file, ...rest } of saved) {
+    const same = own.find(
+      ({ collection, commits, sha256 }) =>
+        collection === rest.collection && commits === undefined && sha256 === rest.sha256,
+    );
+    // State that has not changed since the last backup is stored once.
+    if (same !== undefined && rest.commits === undefined) await folder.removeFile(id, file);
+    files.push(same !== undefined && rest.commits === undefined ? same : { path: `${id}/${file}`, ...rest });
+  }
+  return files;
+};
+
+/** Makes a backup in a folder that is locked. */
+const makeBackup = async (
+  folder: BackupFolder,
+  store: StoreEnvironment,
+  run: Run,
+): Promise<BackupManifest> => {
+  const before = (await folder.newest())?.manifest ?? null;
+  const madeAt = new Date();
+  const id = idOf(madeAt);
+  if (before !== null && before.id >= id) {
+    throw new UserError(
+      `The newest backup in ${folder.path} is of ${before.madeAt}. Check this machine's clock.`,
+    );
+  }
+  await folder.begin(id);
+  try {
+    const files: BackupFile[] = [];
+    for (const service of STORED_SERVICES) {
+      const earlier = before?.files ?? [];
+      files.push(...(await saveService(service, { folder, id, earlier }, store, run)));
+    }
+    if (files.length > MOST_BACKUP_FILES) {
+      throw new UserError(
+        `${folder.path} would have more than ${MOST_BACKUP_FILES} files. Begin a new folder.`,
+      );
+    }
+    run.signal.throwIfAborted();
+    const manifest = { format: BACKUP_FORMAT, id, madeAt: madeAt.toISOString(), version: version(), files };
+    await folder.complete(manifest);
+    return manifest;
+  } catch (error) {
+    await folder.discard(id);
+    throw error;
+  }
+};
+
+const version = (): string => {
+  const { version } = JSON.parse(readFileSync(inRepository('package.json'), 'utf8')) as { version: string };
+  return version;
+};
+
+/** `npm run backup`: saves the logs and the state of all services while the product runs. */
+export const backup = supervised(async (run, args) => {
+  let asked: ReturnType<typeof readBackupArguments>;
+  try {
+    asked = readBackupArguments(args);
+  } catch (error) {
+    if (!(error instanceof WrongUsage)) throw error;
+    process.stderr.write(`${error.message}\n\n${BACKUP_USAGE}`);
+    return WRONG_USAGE;
+  }
+  if (asked === null) {
+    process.stdout.write(BACKUP_USAGE);
+    return 0;
+  }
+  const store = await runningStore(run);
+  const folder = new BackupFolder(asked.to);
+  const release = await folder.prepare();
+  try {
+    const manifest = await makeBackup(folder, store, run);
+    run.log.line(`Backed up into ${folder.path}: ${describeBackup(manifest)}`);
+    return 0;
+  } finally {
+    release();
+  }
+});

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { cacheFolder, lockDataDir, startInfrastructure, UserError, type Run } from '@tools-hub/local';
+
+/** The folder in which a store is restored. What a killed restore leaves in it is no data directory. */
+const PARTIAL = 'restore.partial';
+/** The store's folder of a data directory. */
+const STORE = 'mongodb';
+const LOCK = 'launcher.lock';
+/** The most entries of a folder that a message names. */
+const NAMED = 5;
+
+interface RestoreSteps {
+  /** Runs before anything is written. */
+  check(): Promise<void>;
+  write(mongodbUri: string): Promise<void>;
+}
+
+/**
+ * Restores into a store of a data directory's own. It is started in a folder beside its place and moved there at the end, so a
+ * restore that is killed leaves a data directory without data.
+ * @throws UserError for a data directory that isn't empty
+ */
+export const intoDataDir = async (
+  folder: string,
+  environment: NodeJS.ProcessEnv,
+  { log, signal, onStop }: Run,
+  steps: RestoreSteps,
+): Promise<void> => {
+  await requireEmpty(folder);
+  const lock = await lockDataDir(folder, log, signal);
+  const partial = join(lock.dataDir, PARTIAL);
+  let stop = (): Promise<void> => Promise.resolve();
+  onStop(() => stop());
+  try {
+    await steps.check();
+    if (existsSync(partial)) {
+      // The lock ends the store of a killed restore.
+      (await lockDataDir(partial, log, signal)).release();
+      await rm(partial, { recursive: true });
+    }
+    await mkdir(partial);
+    const context = { environment, cacheDir: cacheFolder(process.env), log, signal };
+    const parts = await startInfrastructure({ ...context, dataDir: partial });
+    stop = () => parts.stop();
+    await steps.write(parts.mongodbUri);
+    await stop();
+    signal.throwIfAborted();
+    await rename(join(partial, STORE), join(lock.dataDir, STORE));
+    await syncFolder(lock.dataDir);
+  } finally {
+    await stop();
+    await rm(partial, { recursive: true, force: true });
+    lock.release();
+  }
+};
+
+const requireEmpty = async (folder: string): Promise<void> => {
+  const names = existsSync(folder) ? await readdir(folder) : [];
+  const found = names.filter((name) => name !== PARTIAL && !name.startsWith(LOCK)).sort();
+  if (found.length === 0) return;
+  const named = found.slice(0, NAMED).join(', ');
+  throw new UserError(
+    `${folder} isn't empty: it has ${named}${found.length > NAMED ? ' …' : ''}. Set DATA_DIR to an empty directory.`,
+  );
+};
+
+const syncFolder = async (path: string): Promise<void> => {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+};

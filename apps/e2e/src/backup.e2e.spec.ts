@@ -1,0 +1,293 @@
+import { appendFile, cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import type { BackupManifest, ImageRecord, NewApiToken, RecoveryCodes, Tool } from '@tools-hub/contracts';
+import { eventually } from '@tools-hub/testing';
+import { codeOf } from './support/accounts.js';
+import { BROWSER, freshWord, OWNER } from './support/contract.js';
+import { addTool } from './support/directory.js';
+import { HttpClient } from './support/http-client.js';
+import { svg } from './support/image-files.js';
+import { Ledger } from './support/ledger.js';
+import { runOperatorCommand, startCommand } from './support/operator-command.js';
+import { Product } from './support/product.js';
+
+jest.setTimeout(600_000);
+
+const NEW_PASSWORD = 'Restored-horse 8 battery';
+const BURST = { clicks: 2_000, repeated: 100, tools: 20, atOnce: 40 };
+/** What the owner reads, without what changes with a sign-in or with time. */
+const PATHS = [
+  '/api/admin/export',
+  '/api/settings',
+  '/api/analytics/summary',
+  '/api/analytics/daily',
+  '/api/analytics/tools',
+  '/api/analytics/categories',
+  '/api/admin/images',
+  '/api/admin/tokens',
+];
+
+describe('a backup', () => {
+  let product: Product;
+  let ledger: Ledger;
+  let owner: HttpClient;
+  let folder: string;
+  let token: string;
+  let recovery: readonly string[];
+  let first: BackupManifest;
+  const products: Product[] = [];
+
+  const newProduct = async (): Promise<Product> => {
+    const created = await Product.create();
+    products.push(created);
+    return created;
+  };
+  const manifest = async (of = folder): Promise<BackupManifest> =>
+    JSON.parse(await readFile(join(of, 'manifest.json'), 'utf8')) as BackupManifest;
+  const backup = () => runOperatorCommand(product.dataDir, 'backup', '--to', folder);
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'tools-hub-backup-'));
+    product = await newProduct();
+    await product.start({
+      environment: { ADMIN_USERNAME: OWNER.username, ADMIN_PASSWORD: OWNER.password },
+    });
+    owner = new HttpClient(product.url, { 'user-agent': BROWSER });
+    expect((await owner.post('/api/session', OWNER)).status).toBe(201);
+    ledger = new Ledger(product);
+    await ledger.open();
+  });
+  afterAll(async () => {
+    owner.close();
+    for (const each of products) await each.dispose();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** The owner's state beside the logs: an image, a token, a second factor and another password. */
+  const addState = async (): Promise<void> => {
+    const headers = { 'content-type': 'image/svg+xml' };
+    const image = await owner.send('POST', '/api/admin/images', { raw: svg('#123456'), headers });
+    expect(image.status).toBe(201);
+    await addTool(owner, { name: 'With an icon', iconUrl: image.json<ImageRecord>().url });
+    const created = await owner.post('/api/admin/tokens', { name: 'CI', scopes: ['read', 'analytics'] });
+    token = created.json<NewApiToken>().token ?? '';
+    const { secret } = (await owner.post('/api/session/totp', {})).json<{ secret: string }>();
+    const confirmed = await owner.post('/api/session/totp/confirm', { code: codeOf(secret, -1) });
+    recovery = confirmed.json<RecoveryCodes>().recoveryCodes ?? [];
+    expect(recovery).toHaveLength(10);
+    const passwords = { currentPassword: OWNER.password, newPassword: NEW_PASSWORD };
+    expect((await owner.post('/api/session/password', passwords)).status).toBeLessThan(300);
+  };
+
+  /** What the owner's program reads of a product. */
+  const content = async (client: HttpClient): Promise<ReadonlyMap<string, unknown>> =>
+    new Map(await Promise.all(PATHS.map(async (path) => [path, await client.read<unknown>(path)] as const)));
+
+  /** Restores into an empty data folder, starts it, and signs in with the restored password and a recovery code. */
+  const restored = async (...args: readonly string[]): Promise<{ other: Product; client: HttpClient }> => {
+    const other = await newProduct();
+    const outcome = await runOperatorCommand(other.dataDir, 'restore', '--from', folder, ...args);
+    expect([outcome.code, outcome.output]).toEqual([0, expect.stringContaining('`npm start` serves it')]);
+    expect(await readdir(other.dataDir)).toEqual(['mongodb']);
+    await other.start();
+    expect(other.output).not.toMatch(/password/i);
+    const client = new HttpClient(other.url, { 'user-agent': BROWSER });
+    const account = { username: OWNER.username, password: NEW_PASSWORD, code: recovery[0] };
+    expect((await client.post('/api/session', { ...account, password: OWNER.password })).status).toBe(401);
+    expect((await client.post('/api/session', account)).status).toBe(201);
+    return { other, client };
+  };
+
+  const isVerified = async ({ dataDir }: Product): Promise<void> => {
+    await eventually(async () => {
+      const { code, output } = await runOperatorCommand(dataDir, 'verify');
+      expect([code, output]).toEqual([0, expect.not.stringContaining('DIFFERS')]);
+    }, 60_000);
+  };
+
+  test('is made while clicks and edits come in, of every collection of the store', async () => {
+    await addState();
+    const edits = async (): Promise<void> => {
+      for (let n = 0; n < 10; n++) await addTool(owner);
+    };
+    const [outcome] = await Promise.all([backup(), ledger.send(BURST), edits()]);
+    expect([outcome.code, outcome.output]).toEqual([
+      0,
+      expect.stringMatching(/Backed up into .*: \d+ commits and \d+ other documents/),
+    ]);
+    expect(outcome.output).not.toContain('is not known');
+    first = await manifest();
+    expect(first).toMatchObject({ format: 1, version: '0.1.0' });
+    expect(first.files.every(({ commits }) => (commits?.missing ?? 0) === 0)).toBe(true);
+  });
+
+  test('adds what is new to the last one, and a restore equals the original', async () => {
+    await ledger.agrees(60_000);
+    await addTool(owner, { name: 'After the first backup' });
+    const outcome = await backup();
+    expect(outcome.code).toBe(0);
+    const second = await manifest();
+    const added = second.files.filter(({ path }) => path.startsWith(second.id));
+    expect(
+      added.find(({ service, collection }) => `${service}.${collection}` === 'catalogue.log'),
+    ).toBeDefined();
+    // What has not changed is stored once.
+    expect(added.find(({ collection }) => collection === 'image_bytes')).toBeUndefined();
+    expect(second.files).toEqual(expect.arrayContaining(first.files.filter(({ commits }) => commits)));
+
+    const expected = await content(owner);
+    const { other, client } = await restored();
+    await eventually(async () => expect(await content(client)).toEqual(expected), 60_000);
+    const headers = { authorization: `Bearer ${token}` };
+    const visitor = new HttpClient(other.url, { 'user-agent': BROWSER });
+    expect((await visitor.get('/api/analytics/summary', { headers })).status).toBe(200);
+    const { items } = await visitor.read<{ items: Tool[] }>('/api/tools?search=With%20an%20icon');
+    expect((await visitor.get(items[0]?.iconUrl ?? '')).status).toBe(200);
+    await isVerified(other);
+
+    // A click after the restore is counted on top.
+    const tool = items[0]!;
+    expect((await visitor.post(`/api/tools/${tool.id}/usage`, {})).status).toBe(202);
+    await eventually(async () => {
+      const { usageCount } = await visitor.read<Tool>(`/api/tools/${tool.id}`);
+      expect(usageCount).toBe(tool.usageCount + 1);
+    }, 30_000);
+    visitor.close();
+    client.close();
+    await other.stop();
+  });
+
+  test('of an earlier time is restored with all that was answered before it', async () => {
+    const { other, client } = await restored('--at', first.madeAt);
+    const { tools } = await client.read<{ tools: Tool[] }>('/api/admin/export');
+    const names = tools.map(({ name }) => name);
+    expect(names).toContain('With an icon');
+    expect(names).not.toContain('After the first backup');
+    await isVerified(other);
+    client.close();
+    await other.stop();
+    const early = await runOperatorCommand(other.dataDir, 'restore', '--from', folder, '--at', '2001-01-01');
+    expect([early.code, early.output]).toEqual([1, expect.stringContaining('no backup of 2001-01-01')]);
+  });
+
+  /** Starts a backup and sends it a signal when it has written its first file. */
+  const stoppedBackup = async (signal: 'SIGINT' | 'SIGKILL') => {
+    const { child, ended } = startCommand({ DATA_DIR: product.dataDir }, ['backup', '--to', folder]);
+    await eventually(async () => {
+      const partial = (await readdir(folder)).find((name) => name.endsWith('.partial'));
+      expect(await readdir(join(folder, partial!))).not.toEqual([]);
+    }, 60_000);
+    process.kill(-child.pid!, signal);
+    return ended;
+  };
+  const hasRemains = async (): Promise<boolean> =>
+    (await readdir(folder)).some((name) => name.endsWith('.partial') || name.endsWith('.lock'));
+
+  test('that was interrupted by Ctrl-C removes what it has written', async () => {
+    const before = await manifest();
+    const { code, output } = await stoppedBackup('SIGINT');
+    expect([code, output]).toEqual([1, expect.stringMatching(/Stopped\.\n$/)]);
+    expect([await hasRemains(), await manifest()]).toEqual([false, before]);
+  });
+
+  test('that was killed leaves the one before, and the next one goes on', async () => {
+    const before = await manifest();
+    await stoppedBackup('SIGKILL');
+    expect([await hasRemains(), await manifest()]).toEqual([true, before]);
+    expect((await backup()).code).toBe(0);
+    expect(await hasRemains()).toBe(false);
+    expect((await manifest()).id > before.id).toBe(true);
+  });
+
+  test('goes into a store of MONGODB_URI that is empty, and comes back from it', async () => {
+    const store = { MONGODB_URI: await product.mongodbUri(), NAMESPACE: freshWord() };
+    const restore = () => startCommand(store, ['restore', '--from', folder]).ended;
+    const outcome = await restore();
+    expect([outcome.code, outcome.output]).toEqual([0, expect.stringContaining('the store of MONGODB_URI')]);
+    const again = await restore();
+    expect([again.code, again.output]).toEqual([1, expect.stringContaining("isn't empty")]);
+
+    const other = await mkdtemp(join(tmpdir(), 'tools-hub-backup-'));
+    expect((await startCommand(store, ['backup', '--to', other]).ended).code).toBe(0);
+    const [original, copied] = [await manifest(), await manifest(other)];
+    const state = ({ files }: BackupManifest) =>
+      files.filter(({ commits }) => !commits).map(({ collection, sha256 }) => [collection, sha256]);
+    expect(state(copied)).toEqual(state(original));
+    const ends = ({ files }: BackupManifest) =>
+      Object.fromEntries(
+        files.flatMap(({ service, collection, commits }) =>
+          commits ? [[`${service}.${collection}`, [commits.to, commits.lastAt]]] : [],
+        ),
+      );
+    expect(ends(copied)).toEqual(ends(original));
+    await rm(other, { recursive: true });
+  });
+
+  describe('is not restored', () => {
+    let copy: string;
+    let empty: string;
+
+    beforeAll(async () => {
+      copy = join(await mkdtemp(join(tmpdir(), 'tools-hub-damaged-')), 'backups');
+      empty = join(await mkdtemp(join(tmpdir(), 'tools-hub-empty-')), 'data');
+    });
+    afterAll(() => rm(copy, { recursive: true, force: true }));
+
+    const restore = async (from: string) => {
+      const outcome = await runOperatorCommand(empty, 'restore', '--from', from);
+      expect(await readdir(empty).catch(() => [])).toEqual([]);
+      return outcome;
+    };
+
+    test.each<[string, (path: string) => Promise<void>, string]>([
+      ['has another byte', async (path) => flip(path), 'is damaged: its SHA-256 is another one'],
+      ['is cut off', (path) => truncate(path, 20), 'has 20 bytes in place of'],
+      ['is longer', (path) => appendFile(path, 'x'), 'has '],
+      ['is missing', (path) => rm(path), 'is missing'],
+    ])('when a file %s', async (_, damage, problem) => {
+      await cp(folder, copy, { recursive: true, force: true });
+      const { path } = (await manifest()).files.find(({ collection }) => collection === 'credentials')!;
+      await damage(join(copy, path));
+      const { code, output } = await restore(copy);
+      expect([code, output]).toEqual([1, expect.stringContaining(`${path} ${problem}`)]);
+    });
+
+    test('when its format is newer', async () => {
+      await cp(folder, copy, { recursive: true, force: true });
+      await writeFile(join(copy, 'manifest.json'), JSON.stringify({ ...(await manifest()), format: 2 }));
+      const { code, output } = await restore(copy);
+      expect([code, output]).toEqual([1, expect.stringContaining('its format is 2')]);
+    });
+
+    test('into a data folder that is not empty', async () => {
+      const { code, output } = await runOperatorCommand(product.dataDir, 'restore', '--from', folder);
+      expect([code, output]).toEqual([1, expect.stringContaining("isn't empty")]);
+      expect((await owner.get('/readyz')).status).toBe(200);
+    });
+
+    test('without a folder that has one', async () => {
+      const { code, output } = await restore(join(tmpdir(), 'tools-hub-never'));
+      expect([code, output]).toEqual([1, expect.stringContaining('There is no backup in')]);
+    });
+  });
+
+  test.each([
+    [['backup'], 2, '--to must name a folder'],
+    [['backup', '--into', 'x'], 2, '--into'],
+    [['restore'], 2, '--from must name a folder'],
+    [['restore', '--from', 'x', '--at', 'noon'], 2, '--at must be a time'],
+    [['backup', '--to', join(tmpdir(), 'tools-hub-never')], 1, 'Nothing runs on'],
+    [['restore', '--help'], 0, 'Usage: npm run restore'],
+  ])('the command %j ends with %d', async (args, code, text) => {
+    const outcome = await runOperatorCommand(join(tmpdir(), 'tools-hub-never'), ...args);
+    expect([outcome.code, outcome.output]).toEqual([code, expect.stringContaining(text)]);
+  });
+});
+
+const flip = async (path: string): Promise<void> => {
+  const bytes = await readFile(path);
+  bytes[30]! ^= 1;
+  await writeFile(path, bytes);
+};

@@ -1,0 +1,18 @@
+import { runBackupOrder, withStore, type BackupPlan } from '@tools-hub/event-sourcing/mongo';
+import { operatorCommand } from '@tools-hub/platform';
+
+const PLAN: BackupPlan = {
+  service: 'links',
+  logs: [],
+  // Findings of weeks, which new checks would make again only after as long.
+  state: ['links'],
+  stateFollowsLog: false,
+  leftOut: ['hosts'],
+};
+
+/**
+ * `main.js backup|restore|empty`: the service's part of a backup. The service may run during a backup only.
+ * @returns the process's exit code
+ */
+export const backupCommand = (args: readonly string[]): Promise<number> =>
+  operatorCommand('links', (place) => withStore(place, (store) => runBackupOrder(store, PLAN, args)));

@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isBackedUpCommits, parseBackupManifest, type BackupBase } from '@tools-hub/contracts';
+import { isRecord } from '@tools-hub/domain';
+import type { Store } from '../store.js';
+import { unplanned, type BackupPlan } from './backup-plan.js';
+import { collectionNames } from './collections.js';
+import { requireEmpty, restoreDatabase } from './restore-database.js';
+import { saveDatabase } from './save-database.js';
+
+const PROGRESS_EVERY_MS = 500;
+const FAILED = 1;
+const WRONG_USAGE = 2;
+
+const print = (line: object): void => void process.stdout.write(`${JSON.stringify(line)}\n`);
+
+/** Reports the progress of the documents of a collection as lines, not too many of them. */
+const progressLines = (): ((collection: string, documents: number) => void) => {
+  let last = -Infinity;
+  return (collection, documents) => {
+    if (performance.now() - last < PROGRESS_EVERY_MS) return;
+    last = performance.now();
+    print({ progress: { collection, documents } });
+  };
+};
+
+/**
+ * `main.js backup FOLDER BASE`: saves the service's part of a backup into files of the folder, and prints a line of JSON for each.
+ * `main.js empty`: says whether the service's database is empty.
+ * `main.js restore FOLDER MANIFEST`: writes the service's part of a backup into the empty database.
+ * The operators' program runs these for `npm run backup` and `npm run restore`.
+ * @returns the process's exit code: 1 for a failure, which the standard error output names
+ */
+export const runBackupOrder = async (
+  store: Store,
+  plan: BackupPlan,
+  [order, folder = '', argument = '']: readonly string[],
+): Promise<number> => {
+  try {
+    if (order === 'empty') await requireEmpty(store, plan);
+    else if (order === 'backup') await save(store, plan, folder, readBase(argument));
+    else if (order === 'restore') await restore(store, plan, folder, argument);
+    else return WRONG_USAGE;
+    return 0;
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    return FAILED;
+  }
+};
+
+export const isBackupOrder = (order: string | undefined): boolean =>
+  order === 'backup' || order === 'restore' || order === 'empty';
+
+const save = async (store: Store, plan: BackupPlan, folder: string, base: BackupBase): Promise<void> => {
+  for (const collection of unplanned(plan, await collectionNames(store))) print({ unplanned: collection });
+  const files = await saveDatabase(store, plan, base, { folder, onProgress: progressLines() });
+  for (const saved of files) print({ saved });
+};
+
+const restore = async (store: Store, plan: BackupPlan, folder: string, manifest: string): Promise<void> => {
+  const { files } = parseBackupManifest(await readFile(join(folder, manifest), 'utf8'));
+  const own = files.filter(({ service }) => service === plan.service);
+  await restoreDatabase(store, plan, own, { folder, onProgress: progressLines() });
+};
+
+const readBase = (text: string): BackupBase => {
+  const value: unknown = JSON.parse(text);
+  if (!isRecord(value)) throw new Error('The base of a backup must be an object');
+  const base: Record<string, BackupBase[string]> = {};
+  for (const [log, commits] of Object.entries(value)) {
+    if (!isBackedUpCommits(commits)) throw new Error(`The base of ${log} is not valid`);
+    base[log] = commits;
+  }
+  return base;
+};

@@ -1,0 +1,30 @@
+/** Which collections of a service's database a backup holds. Each collection of the database is named here. */
+export interface BackupPlan {
+  readonly service: string;
+  /** Append-only collections, whose ids are positions. A backup adds what is new since the last one. */
+  readonly logs: readonly string[];
+  /** Documents that no log can make again. Each backup has all of them. */
+  readonly state: readonly string[];
+  /** Whether commits of the first log tell which documents of the state count, so that both must be of one moment. */
+  readonly stateFollowsLog: boolean;
+  /** The names, or their beginnings with `*`, of collections that are derived from logs or end by themselves. */
+  readonly leftOut: readonly string[];
+}
+
+/** The collections that a service with an `EventStore` derives from its log. */
+export const DERIVED_FROM_LOG = ['snapshots', 'snapshot_chunks', 'history_*'] as const;
+
+/** Of the database itself. */
+const SYSTEM = 'system.*';
+
+/** The collections that the plan doesn't name: those of a newer version, or of nobody. */
+export const unplanned = (
+  { logs, state, leftOut }: BackupPlan,
+  collections: readonly string[],
+): readonly string[] => {
+  const isNamed = (collection: string): boolean =>
+    [...logs, ...state, ...leftOut, SYSTEM].some((name) =>
+      name.endsWith('*') ? collection.startsWith(name.slice(0, -1)) : collection === name,
+    );
+  return collections.filter((collection) => !isNamed(collection));
+};

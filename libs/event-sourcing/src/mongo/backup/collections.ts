@@ -1,0 +1,27 @@
+import type mongoose from 'mongoose';
+import type { Store } from '../store.js';
+import type { Document } from './document-file.js';
+
+/** A document of a log: a commit, or packed commits that begin at `first`. */
+export interface LogDocument extends Document {
+  readonly _id: number;
+  readonly first?: number;
+  readonly at: Date | string;
+}
+
+/** A collection of a store as the driver has it, without a schema. */
+export const collectionOf = <Stored extends Document>(
+  store: Store,
+  name: string,
+): mongoose.mongo.Collection<Stored> => databaseOf(store).collection<Stored>(name);
+
+export const databaseOf = ({ connection }: Store): mongoose.mongo.Db => {
+  if (!connection.db) throw new Error('The store has not been reached yet');
+  return connection.db;
+};
+
+/** The names of the collections that a store has. */
+export const collectionNames = async (store: Store): Promise<string[]> => {
+  const found = await databaseOf(store).listCollections({}, { nameOnly: true }).toArray();
+  return found.map(({ name }) => name).sort();
+};

@@ -1,0 +1,2 @@
+export { isBackupOrder, runBackupOrder } from './backup-orders.js';
+export { DERIVED_FROM_LOG, type BackupPlan } from './backup-plan.js';
