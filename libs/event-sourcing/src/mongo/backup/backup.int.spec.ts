@@ -17,6 +17,8 @@ import type { SavedFile } from './save-log.js';
 const uri = process.env['MONGODB_URI'];
 if (uri === undefined) throw new Error('MONGODB_URI is not set: run the tests by `npm test`');
 
+type Named = Document & { readonly _id: string };
+
 const PLAN: BackupPlan = {
   service: 'till',
   logs: ['log'],
@@ -150,7 +152,7 @@ test('the state is read again when a commit came meanwhile', async () => {
   const change = async (): Promise<void> => {
     await insert('credentials', { _id: 'new' });
     await insert('log', commit(2));
-    await collectionOf<Document>(store, 'credentials').deleteOne({ _id: 'old' });
+    await collectionOf<Named>(store, 'credentials').deleteOne({ _id: 'old' });
   };
   let changing: Promise<void> | undefined;
   const plan = { ...PLAN, state: ['slow', 'credentials'] };
@@ -166,7 +168,7 @@ test('a database with documents is left as it is', async () => {
   await insert('log', commit(1));
   const files = asFiles(await save());
   const other = await open();
-  await collectionOf<Document>(other, 'sessions').insertOne({ _id: 's' });
+  await collectionOf<Named>(other, 'sessions').insertOne({ _id: 's' });
   await expect(restoreDatabase(other, PLAN, files, { folder, onProgress })).rejects.toThrow(
     "The database of till isn't empty: sessions has documents",
   );

@@ -77,7 +77,8 @@ const restoreFile = async (
   const content = new ContentCheck(file);
   let [batch, bytes, count]: [Document[], number, number] = [[], 0, 0];
   const insert = async (): Promise<void> => {
-    if (batch.length > 0) await collection.insertMany(batch);
+    if (batch.length === 0) return;
+    await collection.insertMany(batch);
     count += batch.length;
     onProgress(count);
     [batch, bytes] = [[], 0];
