@@ -48,8 +48,8 @@ export interface SuggestionChallenge {
   readonly expiresAt: string;
 }
 
-/** The text of a puzzle with an answer to it. */
-export const puzzleText = (challenge: string, puzzle: number, answer: number): string =>
+/** The text of a puzzle with an answer to it, or its beginning. */
+export const puzzleText = (challenge: string, puzzle: number, answer: number | ''): string =>
   `${challenge}.${puzzle}.${answer}`;
 
 /** The proof of a solved challenge, with the answers in the order of the puzzles. */
