@@ -8,16 +8,16 @@ const secret = randomBytes(32);
 const challenges = new Challenges({ secret });
 
 beforeEach(() => {
-  jest.useFakeTimers({ now: Date.parse('2026-01-01T00:00:00Z') });
+  jest.useFakeTimers({ doNotFake: ['setImmediate'], now: Date.parse('2026-01-01T00:00:00Z') });
 });
 afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a solved challenge is known to every replica for ten minutes', () => {
+test('a solved challenge is known to every replica for ten minutes', async () => {
   const issued = challenges.issue();
   expect(issued).toMatchObject({ ...SUGGESTION_WORK, expiresAt: '2026-01-01T00:10:00.000Z' });
-  const proof = solveChallenge(issued);
+  const proof = await solveChallenge(issued);
   const other = new Challenges({ secret });
   jest.setSystemTime(Date.now() + SUGGESTION_CHALLENGE_MS - 1);
   expect(other.open(proof)).toEqual({
@@ -28,9 +28,9 @@ test('a solved challenge is known to every replica for ten minutes', () => {
   expect(other.open(proof)).toBeNull();
 });
 
-test('each puzzle of a challenge must be solved', () => {
+test('each puzzle of a challenge must be solved', async () => {
   const issued = challenges.issue();
-  const proof = solveChallenge(issued);
+  const proof = await solveChallenge(issued);
   const answers = (proof.split('.')[3] ?? '').split('-').map(Number);
   expect(answers).toHaveLength(SUGGESTION_WORK.puzzles);
   for (const wrong of [
@@ -46,7 +46,7 @@ test('each puzzle of a challenge must be solved', () => {
   expect(challenges.open(proof)).not.toBeNull();
 });
 
-test('a forged or malformed challenge is refused though it is solved', () => {
+test('a forged or malformed challenge is refused though it is solved', async () => {
   const issued = challenges.issue();
   const [id = '', expiresAt = '', signature = ''] = issued.challenge.split('.');
   const later = String(Number(expiresAt) + 60_000);
@@ -55,7 +55,8 @@ test('a forged or malformed challenge is refused though it is solved', () => {
     `${randomBytes(16).toString('base64url')}.${expiresAt}.${signature}`,
     new Challenges({ secret: randomBytes(32) }).issue().challenge,
   ]) {
-    expect(challenges.open(solveChallenge({ ...issued, challenge }))).toBeNull();
+    const proof = await solveChallenge({ ...issued, challenge });
+    expect(challenges.open(proof)).toBeNull();
   }
   for (const malformed of ['', '.', issued.challenge, `${issued.challenge}.`, 'x'.repeat(100_000)]) {
     expect(challenges.open(malformed)).toBeNull();

@@ -37,16 +37,6 @@ const injectedRtkApi = api.injectEndpoints({
     getSettings: build.query<GetSettingsApiResponse, GetSettingsApiArg>({
       query: () => ({ url: `/api/settings` }),
     }),
-    challengeSuggestion: build.query<ChallengeSuggestionApiResponse, ChallengeSuggestionApiArg>({
-      query: () => ({ url: `/api/suggestions/challenge` }),
-    }),
-    suggestTool: build.mutation<SuggestToolApiResponse, SuggestToolApiArg>({
-      query: (queryArg) => ({
-        url: `/api/suggestions`,
-        method: 'POST',
-        body: queryArg.suggestTool,
-      }),
-    }),
     getSitemap: build.query<GetSitemapApiResponse, GetSitemapApiArg>({
       query: () => ({ url: `/api/sitemap` }),
     }),
@@ -93,12 +83,6 @@ export type ListBannersApiResponse = /** status 200 OK */ BannerPage;
 export type ListBannersApiArg = void;
 export type GetSettingsApiResponse = /** status 200 OK */ Settings;
 export type GetSettingsApiArg = void;
-export type ChallengeSuggestionApiResponse = /** status 200 OK */ SuggestionChallenge;
-export type ChallengeSuggestionApiArg = void;
-export type SuggestToolApiResponse = unknown;
-export type SuggestToolApiArg = {
-  readonly suggestTool: SuggestTool;
-};
 export type GetSitemapApiResponse = /** status 200 OK */ Sitemap;
 export type GetSitemapApiArg = void;
 export type GetRecommendationsApiResponse = /** status 200 OK */ Recommendations;
@@ -228,21 +212,6 @@ export type Settings = {
   readonly footer_text: string | null;
   readonly version: number;
 };
-export type SuggestionChallenge = {
-  readonly challenge: string;
-  /** Each has an answer, a number below 10,000,000,000. Puzzle n is the text `<challenge>.<n>.<answer>`, n from 0 */
-  readonly puzzles: number;
-  /** How many bits at the beginning of the SHA-256 of each text must be 0 */
-  readonly bits: number;
-  readonly expiresAt: string;
-};
-export type SuggestTool = {
-  readonly proof: string;
-  readonly name: string;
-  readonly link: string;
-  readonly description?: string | null;
-  readonly categoryId?: string | null;
-};
 export type SitePage = {
   readonly path: string;
   readonly title: string;
@@ -329,8 +298,6 @@ export const {
   useListCategoriesQuery,
   useListBannersQuery,
   useGetSettingsQuery,
-  useChallengeSuggestionQuery,
-  useSuggestToolMutation,
   useGetSitemapQuery,
   useGetRecommendationsQuery,
   useGetAdditionsQuery,
