@@ -108,7 +108,7 @@ export class Suggestions {
     if (!(await fromStore(this.documents.remove(id), DEADLINE_MS))) throw notFound();
   }
 
-  async #store(fields: SuggestionFields, challenge: SolvedChallenge): Promise<void> {
+  async #store(fields: Suggested, challenge: SolvedChallenge): Promise<void> {
     if (await this.#isRepeated(fields, challenge)) return;
     if (await this.documents.wasUsed(challenge.id)) throw usedProof();
     // Suggestions at the same time may exceed the limit by a few.
@@ -123,7 +123,7 @@ export class Suggestions {
   }
 
   /** Whether the suggestion waits already. @throws DomainError INVALID when another one has used the challenge up */
-  async #isRepeated(fields: SuggestionFields, { id }: SolvedChallenge): Promise<boolean> {
+  async #isRepeated(fields: Suggested, { id }: SolvedChallenge): Promise<boolean> {
     const earlier = await this.documents.withChallenge(id);
     if (earlier === null) return false;
     if (FIELDS.every((field) => earlier[field] === fields[field])) return true;
@@ -150,6 +150,8 @@ export class Suggestions {
 }
 
 const FIELDS = ['name', 'link', 'description', 'categoryId'] as const;
+/** The fields without the class that has their rules. */
+type Suggested = Pick<SuggestionFields, (typeof FIELDS)[number]>;
 
 /** Refuses the link of a tool that visitors see. Others are no business of a visitor. @throws DomainError DUPLICATE_LINK */
 const requireUnlisted = ({ tools }: CatalogueView, link: string): void => {
