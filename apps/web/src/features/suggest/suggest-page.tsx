@@ -13,6 +13,7 @@ import { useListCategoriesQuery } from '../../shared/api/visitor.api.js';
 import { completeAddress } from '../../shared/links/complete-address.js';
 import { useSettings } from '../../shared/settings/use-settings.js';
 import { useSuggestion } from './use-suggestion.js';
+import '../../components/select-chevron.css';
 
 /** A form for a tool that a visitor misses. */
 export function SuggestPage() {
@@ -138,7 +139,9 @@ function SuggestForm({ sent }: { readonly sent: () => void }) {
           )}
         </FieldFrame>
       )}
-      <FormNote role="status">{note}</FormNote>
+      <FormNote role="status" className="empty:-mt-4">
+        {note}
+      </FormNote>
       <FormActions className="mt-1 justify-end">
         <Button type="submit" look="accent" aria-disabled={busy}>
           {busy ? 'Sending...' : 'Send suggestion'}
