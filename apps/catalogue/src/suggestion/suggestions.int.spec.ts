@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { AddSuggestion, Suggestion } from '@tools-hub/contracts';
+import { LIMITS } from '@tools-hub/domain';
 import { solveChallenge } from '@tools-hub/testing';
 import { CatalogueBed, refused } from '../testing/catalogue-bed.spec.js';
 
@@ -177,6 +178,51 @@ describe('a rejection', () => {
       refused('NOT_FOUND'),
     );
     expect(await suggest({ name: 'Spam again', link: 'https://spam.example/' })).toBeNull();
+  });
+});
+
+describe('the queue', () => {
+  /** A suggestion as the store has it. */
+  const stored = (id: string, key: string) => ({
+    _id: id,
+    name: key,
+    link: `https://${key}.example/`,
+    description: null,
+    categoryId: null,
+    suggestedAt: '2026-01-01T00:00:00.000Z',
+    linkHash: key,
+    challenge: key,
+    expiresAt: new Date(0),
+  });
+  const collection = async () => {
+    const database = await catalogue.bed.database('catalogue');
+    return { documents: database.collection<{ _id: string }>('suggestions'), close: () => database.close() };
+  };
+
+  test('has no suggestion whose tool was added by a process that ended right after', async () => {
+    const { answer } = await catalogue.send('catalogue.tool.add', {
+      name: 'Added',
+      link: 'https://added.example',
+    });
+    const { documents, close } = await collection();
+    await documents.insertOne(stored(answer.id, 'added'));
+    const before = (await list()).total;
+    expect(await documents.findOne({ _id: answer.id })).toBeNull();
+    expect((await list()).total).toBe(before);
+    await close();
+  });
+
+  test('is refused another suggestion when it is full, and takes one when there is room', async () => {
+    const { documents, close } = await collection();
+    const { total } = await list();
+    const ids = Array.from({ length: LIMITS.openSuggestions - total }, () => randomUUID());
+    await documents.insertMany(ids.map((id) => stored(id, `full-${id}`)));
+    const waiting = { name: 'Late', link: 'https://late.example/', proof: await proof() };
+    await expect(send(waiting)).rejects.toMatchObject({ code: 'OVERLOADED', retryAfterSeconds: 3_600 });
+    await reject(ids[0] ?? '');
+    expect(await send(waiting)).toBeNull();
+    await documents.deleteMany({ _id: { $in: ids } });
+    await close();
   });
 });
 

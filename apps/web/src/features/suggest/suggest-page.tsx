@@ -11,6 +11,7 @@ import { StarIcon } from '../../components/icons.js';
 import { Message } from '../../components/message.js';
 import { useListCategoriesQuery } from '../../shared/api/visitor.api.js';
 import { completeAddress } from '../../shared/links/complete-address.js';
+import { useIsPast } from '../../shared/past/use-past.js';
 import { useSettings } from '../../shared/settings/use-settings.js';
 import { useSuggestion } from './use-suggestion.js';
 import '../../components/select-chevron.css';
@@ -18,9 +19,11 @@ import '../../components/select-chevron.css';
 /** A form for a tool that a visitor misses. */
 export function SuggestPage() {
   const { suggestions_enabled } = useSettings();
+  const isPast = useIsPast();
   const [isSent, setIsSent] = useState(false);
   if (isSent) return <Sent again={() => setIsSent(false)} />;
-  if (!suggestions_enabled) return <NotTaken />;
+  // The past takes none, though it shows the link that it had.
+  if (!suggestions_enabled || isPast) return <NotTaken />;
   return <SuggestForm sent={() => setIsSent(true)} />;
 }
 
