@@ -9,8 +9,8 @@ import { gzipSync } from 'node:zlib';
 const BUDGET = 140_000;
 const DASHBOARD_BUDGET = 90_000;
 /** Half of it are the charts; 12 kB each are the command palette, the account with its QR codes and the library that moves rows, and 5 kB are
- * passkeys. All of these load when they are used. */
-const OWNERS_BUDGET = 318_000;
+ * passkeys. All of these load when they are used, and so does the list of suggestions. */
+const OWNERS_BUDGET = 322_000;
 const OWNERS_ENTRY = 'src/features/admin/admin-area.tsx';
 /** Words of the dashboard and its charts. */
 const OWNERS_ONLY = ['/api/admin/', '/api/analytics/', 'apexcharts'];

@@ -17,10 +17,12 @@ const isOwners = ({ operation: { security, tags } }) => security !== undefined |
 /** The visitor's calls, answered as of a time: the past site sends the visitor's own calls there. */
 const isOfPastSite = ({ operation: { tags } }) => tags.includes('Past site');
 
-/** Clicks are left out: their requests have to outlive the page. So are uploads of images, whose body is a file. */
+/** Clicks are left out: their requests have to outlive the page. So are uploads of images, whose body is a file,
+ * and suggestions, whose form loads their calls. */
+const ELSEWHERE = ['reportClick', 'addImage', 'challengeSuggestion', 'suggestTool'];
 const AUDIENCES = {
-  visitor: (name, call) => !isOwners(call) && name !== 'reportClick',
-  owner: (name, call) => isOwners(call) && !isOfPastSite(call) && name !== 'addImage',
+  visitor: (name, call) => !isOwners(call) && !ELSEWHERE.includes(name),
+  owner: (name, call) => isOwners(call) && !isOfPastSite(call) && !ELSEWHERE.includes(name),
 };
 
 const check = process.argv.includes('--check');

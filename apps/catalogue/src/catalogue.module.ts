@@ -16,6 +16,11 @@ import { Images } from './images/images.js';
 import { Rasters } from './images/rasters.js';
 import { NoteCommands } from './note/note.commands.js';
 import { RecordCommands } from './record/record.commands.js';
+import { ChallengeKey } from './suggestion/challenge-key.js';
+import { Challenges } from './suggestion/challenges.js';
+import { SuggestionCommands } from './suggestion/suggestion.commands.js';
+import { SuggestionDocuments } from './suggestion/suggestion-documents.js';
+import { Suggestions } from './suggestion/suggestions.js';
 import { ToolCommands } from './tool/tool.commands.js';
 
 @Module({
@@ -50,7 +55,18 @@ import { ToolCommands } from './tool/tool.commands.js';
     BulkCommands,
     RestoreCommands,
     ImageCommands,
+    SuggestionCommands,
   ],
-  providers: [RecordCommands, DirectorySeed, Images, ImageDocuments, Rasters],
+  providers: [
+    RecordCommands,
+    DirectorySeed,
+    Images,
+    ImageDocuments,
+    Rasters,
+    Suggestions,
+    SuggestionDocuments,
+    Challenges,
+    ChallengeKey,
+  ],
 })
 export class CatalogueModule {}

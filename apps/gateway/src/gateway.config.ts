@@ -15,6 +15,12 @@ export class GatewayConfig extends ServiceConfig {
   @Min(0)
   LOGIN_RATE_PER_MINUTE = 20;
 
+  /** Suggestions per hour and client. 0: no limit. */
+  @Type(() => Number)
+  @IsInt({ message: '$property must be a whole number' })
+  @Min(0)
+  SUGGESTION_RATE_PER_HOUR = 5;
+
   /** The port of /metrics, apart from the site's. 0: any free port, which the log names. */
   @Type(() => Number)
   @IsInt({ message: '$property must be a whole number' })

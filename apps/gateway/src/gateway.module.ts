@@ -10,6 +10,7 @@ import { LinksModule } from './links/links.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { SiteModule } from './site/site.module.js';
+import { SuggestionsModule } from './suggestions/suggestions.module.js';
 
 @Module({
   imports: [
@@ -23,6 +24,7 @@ import { SiteModule } from './site/site.module.js';
     HistoryModule,
     ImagesModule,
     LinksModule,
+    SuggestionsModule,
     SiteModule,
   ],
 })

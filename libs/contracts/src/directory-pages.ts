@@ -12,6 +12,9 @@ export const REFER_PAGE: SitePage = { path: '/refer', title: 'Tool Recommendatio
 
 export const NEW_PAGE: SitePage = { path: '/new', title: 'New Tools' };
 
+/** The form of a suggestion, where the owner takes them. */
+export const SUGGEST_PAGE: SitePage = { path: '/suggest', title: 'Suggest a Tool' };
+
 /** The page where an invitation is accepted. Its token is in the fragment, which is sent to no server. */
 export const INVITATION_PAGE = '/invite';
 

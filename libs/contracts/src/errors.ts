@@ -20,6 +20,8 @@ export const ERROR_CODES = [
   'ALREADY_UNDONE',
   /** A record or a setting uses it. */
   'IN_USE',
+  /** A tool of the directory or a suggestion has the same link. */
+  'DUPLICATE_LINK',
   /** The link may not be fetched. */
   'LINK_REFUSED',
   'LINK_UNREACHABLE',

@@ -17,6 +17,7 @@ export * from './monogram.js';
 export * from './settings.js';
 export * from './status.js';
 export * from './subjects.js';
+export * from './suggestions.js';
 export * from './usage.js';
 export * from './visitor-mark.js';
 export * from './web-pages.js';

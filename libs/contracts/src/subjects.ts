@@ -123,6 +123,13 @@ import type {
   UsageOfTool,
   UsageTotals,
 } from './usage.js';
+import type {
+  AddSuggestion,
+  ApproveSuggestion,
+  ReadSuggestions,
+  SuggestionChallenge,
+  SuggestionList,
+} from './suggestions.js';
 import type { DaySalt } from './visitor-mark.js';
 
 interface Rpc<Request, Reply> {
@@ -160,6 +167,11 @@ export interface RpcMap {
   /** Null for an image that is not stored. */
   'catalogue.image.read': Rpc<{ readonly id: string }, ImageContent | null>;
   'catalogue.images.read': Rpc<Record<string, never>, { readonly images: readonly ImageRecord[] }>;
+  'catalogue.suggestion.challenge.read': Rpc<Record<string, never>, SuggestionChallenge>;
+  'catalogue.suggestion.add': Rpc<Unvalidated<AddSuggestion>, null>;
+  'catalogue.suggestions.read': Rpc<ReadSuggestions, SuggestionList>;
+  'catalogue.suggestion.approve': CommandRpc<ApproveSuggestion<Unvalidated<AddTool>>, ToolRecord>;
+  'catalogue.suggestion.reject': Rpc<{ readonly id: string }, null>;
   'catalogue.history.read': Rpc<ReadHistory, HistoryPage>;
   'catalogue.history.days.read': Rpc<DayRange, { readonly days: readonly HistoryDay[] }>;
   'catalogue.history.entry.read': Rpc<ReadHistoryEntry, HistoryEntry>;

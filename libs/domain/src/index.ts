@@ -43,6 +43,7 @@ export * from './settings/settings.js';
 export * from './settings/settings.events.js';
 export * from './settings/settings.evolve.js';
 export * from './settings/settings.fields.js';
+export * from './suggestion/suggestion.fields.js';
 export * from './tool/tool.events.js';
 export * from './tool/tool.evolve.js';
 export * from './tool/tool.fields.js';

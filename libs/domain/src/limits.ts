@@ -7,6 +7,8 @@ export const LIMITS = {
   search: 200,
   note: 280,
   notes: 1_000,
+  /** Suggestions of visitors that wait for an administrator. */
+  openSuggestions: 500,
   agent: 512,
   /** Of the agents of a rule about who counts. */
   pattern: 200,

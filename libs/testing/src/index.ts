@@ -17,6 +17,7 @@ export * from './nats-server.js';
 export * from './open-store.js';
 export * from './raw-connection.js';
 export * from './software-authenticator.js';
+export * from './solve-challenge.js';
 export * from './tcp-proxy.js';
 export * from './tls-front.js';
 

@@ -8,7 +8,7 @@ import { catalogueService } from '../service.js';
 
 type CommandSubject = Exclude<
   Extract<RpcSubject, `catalogue.${string}`>,
-  `${string}.read` | `catalogue.image.${string}`
+  `${string}.read` | `catalogue.image.${string}` | 'catalogue.suggestion.add' | 'catalogue.suggestion.reject'
 >;
 
 const DEADLINE = { deadlineMs: 20_000 };

@@ -28,6 +28,7 @@ import { guessing, sessions } from './suites/sessions.suite.js';
 import { roles } from './suites/roles.suite.js';
 import { schedule } from './suites/schedule.suite.js';
 import { settings } from './suites/settings.suite.js';
+import { suggestions } from './suites/suggestions.suite.js';
 import { tokens } from './suites/tokens.suite.js';
 import { toolList } from './suites/tool-list.suite.js';
 import { traces } from './suites/traces.suite.js';
@@ -75,6 +76,7 @@ describe('the interface', () => {
   images(contract);
   imageCopies(contract, () => pages);
   notes(contract);
+  suggestions(contract);
   restoredVersions(contract);
   past(contract);
   pastPages(contract);

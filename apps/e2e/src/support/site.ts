@@ -33,6 +33,7 @@ export class Site {
         ADMIN_USERNAME: username,
         ADMIN_PASSWORD: password,
         LOGIN_RATE_PER_MINUTE: '0',
+        SUGGESTION_RATE_PER_HOUR: '0',
         ...more,
       },
     });

@@ -3,35 +3,39 @@ import type { DomainError } from '@tools-hub/contracts';
 import { memoize } from '../memoize.js';
 
 const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
 
 /** The most clients that are counted. Beyond that, the longest inactive ones are dropped. */
 const CLIENTS = 20_000;
 
-interface Minute {
+/** The time in which the actions of a client are counted together. */
+interface Window {
   taken: number;
   readonly endsAt: number;
 }
 
 /**
- * How often one client may do something in a minute. Addresses are kept in memory for two minutes at most, and nowhere else.
+ * How often one client may do something in a minute, or in another time. Addresses are kept in memory for twice that time at most, and
+ * nowhere else.
  *
  * The memory is bounded. A client can have its own count forgotten only by 10,000 others that come after it, each of which has
  * an allowance of its own: whoever has so many addresses gains nothing by that.
  */
 export class ClientRate {
   /** Two generations: dropping the old one as a whole is cheap, while a map that loses its oldest entries gets slow. */
-  #young = new Map<string, Minute>();
-  #old = new Map<string, Minute>();
+  #young = new Map<string, Window>();
+  #old = new Map<string, Window>();
   #youngSince = -Infinity;
 
-  /** @param perMinute 0: as often as it likes */
+  /** @param limit how often in that time; 0: as often as it likes */
   constructor(
-    private readonly perMinute: number,
+    private readonly limit: number,
     private readonly refusal: (retryAfterSeconds: number) => DomainError,
+    private readonly windowMs = MINUTE_MS,
   ) {}
 
   get limited(): boolean {
-    return this.perMinute > 0;
+    return this.limit > 0;
   }
 
   /** The number of clients that are counted. */
@@ -41,26 +45,27 @@ export class ClientRate {
 
   /**
    * @param now milliseconds of the monotonic clock
-   * @throws DomainError the refusal, when the client has used its minute up.
+   * @throws DomainError the refusal, when the client has used its limit up.
    */
   take(address: string, now = performance.now()): void {
     if (!this.limited) return;
-    const minute = this.#minuteOf(clientOf(address), now);
-    if (minute.taken >= this.perMinute) throw this.refusal(Math.ceil((minute.endsAt - now) / 1_000));
-    minute.taken += 1;
+    const window = this.#windowOf(clientOf(address), now);
+    if (window.taken >= this.limit) throw this.refusal(Math.ceil((window.endsAt - now) / 1_000));
+    window.taken += 1;
   }
 
-  #minuteOf(client: string, now: number): Minute {
+  #windowOf(client: string, now: number): Window {
     const known = this.#young.get(client) ?? this.#old.get(client);
-    const minute = known !== undefined && known.endsAt > now ? known : { taken: 0, endsAt: now + MINUTE_MS };
+    const window =
+      known !== undefined && known.endsAt > now ? known : { taken: 0, endsAt: now + this.windowMs };
     this.#old.delete(client);
-    this.#young.set(client, minute);
-    if (this.#young.size >= CLIENTS / 2 || now - this.#youngSince >= MINUTE_MS) {
-      this.#old = now - this.#youngSince >= 2 * MINUTE_MS ? new Map([[client, minute]]) : this.#young;
+    this.#young.set(client, window);
+    if (this.#young.size >= CLIENTS / 2 || now - this.#youngSince >= this.windowMs) {
+      this.#old = now - this.#youngSince >= 2 * this.windowMs ? new Map([[client, window]]) : this.#young;
       this.#young = new Map();
       this.#youngSince = now;
     }
-    return minute;
+    return window;
   }
 }
 

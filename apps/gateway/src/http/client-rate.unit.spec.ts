@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { DomainError } from '@tools-hub/contracts';
-import { ClientRate, clientOf } from './client-rate.js';
+import { ClientRate, clientOf, HOUR_MS } from './client-rate.js';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -29,6 +29,17 @@ test('a client has its rate per minute, and again in the next minute', () => {
   expect(() => limit.take('203.0.113.7', 40_500)).toThrow('in 20 s');
   limit.take('203.0.113.8', 40_500);
   limit.take('203.0.113.7', 60_000);
+});
+
+test('a client has a rate per hour where that is the time', () => {
+  const refusal = (seconds: number) => new DomainError('RATE_LIMITED', `in ${seconds} s`);
+  const limit = new ClientRate(1, refusal, HOUR_MS);
+  limit.take('203.0.113.7', 0);
+  for (const minute of [1, 2, 30, 59]) {
+    expect(() => limit.take('203.0.113.7', minute * 60_000)).toThrow(`in ${(60 - minute) * 60} s`);
+    limit.take(`203.0.113.${minute + 10}`, minute * 60_000);
+  }
+  limit.take('203.0.113.7', HOUR_MS);
 });
 
 test('300,000 addresses take no more memory than 20,000, and are dropped after their minute', () => {

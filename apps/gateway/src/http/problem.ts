@@ -29,6 +29,7 @@ const HTTP: Readonly<
   UNDO_CONFLICT: { status: 409, hint: 'Choose what to overwrite and what to keep.' },
   ALREADY_UNDONE: { status: 409 },
   IN_USE: { status: 409, hint: 'Take it out of the records that use it first.' },
+  DUPLICATE_LINK: { status: 409 },
   COMMAND_ID_REUSED: { status: 422 },
   LINK_REFUSED: { status: 422 },
   LINK_UNREACHABLE: { status: 422 },

@@ -6,7 +6,16 @@ import type { FastifyRequest } from 'fastify';
 import { onMethod } from './openapi/api.decorators.js';
 
 export type Noun =
-  'tool' | 'category' | 'banner' | 'note' | 'token' | 'administrator' | 'invitation' | 'session' | 'passkey';
+  | 'tool'
+  | 'category'
+  | 'banner'
+  | 'note'
+  | 'token'
+  | 'administrator'
+  | 'invitation'
+  | 'session'
+  | 'passkey'
+  | 'suggestion';
 
 /**
  * Injects the record's id of the address, in lower case. Not a pipe: Nest runs the pipes of all parameters at once, and an invalid id

@@ -25,6 +25,11 @@ export const CategoryPage = lazyPage(
   'reload',
 );
 
+export const SuggestPage = lazyPage(
+  () => import('../features/suggest/suggest-page.js').then(({ SuggestPage }) => SuggestPage),
+  'ask',
+);
+
 /** The owner's screens. They ask before a reload, which would lose unsaved input. */
 export const AdminArea = lazyPage(
   () => import('../features/admin/admin-area.js').then(({ AdminArea }) => AdminArea),

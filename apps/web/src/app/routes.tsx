@@ -9,11 +9,20 @@ import {
   NEW_PAGE,
   REFER_PAGE,
   SITEMAP_PAGE,
+  SUGGEST_PAGE,
   TOOL_PAGES,
 } from '@tools-hub/contracts';
 import { ErrorBoundary } from './error-boundary.js';
 import { HomeScreen } from './home-screen.js';
-import { AdditionsPage, CategoryPage, InvitePage, ReferPage, SitemapPage, ToolPage } from './pages.js';
+import {
+  AdditionsPage,
+  CategoryPage,
+  InvitePage,
+  ReferPage,
+  SitemapPage,
+  SuggestPage,
+  ToolPage,
+} from './pages.js';
 import { useArrival } from './use-arrival.js';
 
 const sitemap = (
@@ -29,6 +38,12 @@ const refer = (
 const additions = (
   <DirectoryPage title={NEW_PAGE.title} about="What was added lately, month by month.">
     <AdditionsPage />
+  </DirectoryPage>
+);
+
+const suggest = (
+  <DirectoryPage title={SUGGEST_PAGE.title} about="Is one missing here? We look at each suggestion.">
+    <SuggestPage />
   </DirectoryPage>
 );
 
@@ -59,6 +74,7 @@ export function AppRoutes(): ReactElement {
         <Route path={SITEMAP_PAGE.path} element={sitemap} />
         <Route path={REFER_PAGE.path} element={refer} />
         <Route path={NEW_PAGE.path} element={additions} />
+        <Route path={SUGGEST_PAGE.path} element={suggest} />
         <Route path={`${TOOL_PAGES}/:slug`} element={tool} />
         <Route path={`${CATEGORY_PAGES}/:slug`} element={category} />
         <Route path={INVITATION_PAGE} element={invitation} />

@@ -57,6 +57,7 @@ function checkAddress(
 const GATEWAY_VARIABLES = [
   'CLICK_RATE_PER_MINUTE',
   'LOGIN_RATE_PER_MINUTE',
+  'SUGGESTION_RATE_PER_HOUR',
   'TRUST_PROXY',
   'DRAIN_MS',
   'PUBLIC_URL',
@@ -68,6 +69,7 @@ function gatewayVariables(environment: NodeJS.ProcessEnv, problems: Problems): R
   const rates = { least: 0, most: 1_000_000, byDefault: 0 };
   wholeNumber(environment, 'CLICK_RATE_PER_MINUTE', rates, problems);
   wholeNumber(environment, 'LOGIN_RATE_PER_MINUTE', rates, problems);
+  wholeNumber(environment, 'SUGGESTION_RATE_PER_HOUR', rates, problems);
   wholeNumber(environment, 'TRUST_PROXY', { least: 0, most: 32, byDefault: 0 }, problems);
   // The launcher waits no longer for a gateway to stop.
   wholeNumber(environment, 'DRAIN_MS', { least: 0, most: 1_000, byDefault: 0 }, problems);

@@ -59,6 +59,7 @@ describe('the options of npm start', () => {
     [{ USAGE_REPLICAS: '0' }, 'USAGE_REPLICAS must be a whole number from 1 to 16'],
     [{ CLICK_RATE_PER_MINUTE: '-1' }, 'CLICK_RATE_PER_MINUTE'],
     [{ LOGIN_RATE_PER_MINUTE: '1.5' }, 'LOGIN_RATE_PER_MINUTE'],
+    [{ SUGGESTION_RATE_PER_HOUR: 'few' }, 'SUGGESTION_RATE_PER_HOUR'],
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY'],
     [{ PUBLIC_URL: 'tools.example' }, 'PUBLIC_URL must begin with http:// or https://'],
     [{ MONGODB_URI: 'http://x' }, 'MONGODB_URI must begin with mongodb://'],

@@ -88,6 +88,10 @@ export class SettingsFields {
   @IsTrueOrFalse()
   readonly third_party_images: boolean | null = null;
 
+  @IsOptional()
+  @IsTrueOrFalse()
+  readonly suggestions_enabled: boolean | null = null;
+
   // Without an address the button opens the default one. The upper transformation comes first.
   @IsOptional()
   @Transform(({ value }: { value: unknown }) => (value === '' ? null : value))

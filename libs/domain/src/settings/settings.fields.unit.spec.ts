@@ -13,6 +13,7 @@ const ON_OFF = [
   'show_tool_categories',
   'show_developer_button',
   'third_party_images',
+  'suggestions_enabled',
 ];
 
 describe('a setting', () => {

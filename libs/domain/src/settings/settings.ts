@@ -30,6 +30,8 @@ export interface Settings {
   readonly favicon_url: string | null;
   /** Whether visitors' browsers load images from other sites. */
   readonly third_party_images: boolean;
+  /** Whether visitors can suggest tools. */
+  readonly suggestions_enabled: boolean;
   readonly developer_button_url: string;
   readonly show_developer_button: boolean;
   readonly footer_text: string | null;
@@ -55,6 +57,7 @@ export const DEFAULT_SETTINGS: Settings = {
   logo_url: null,
   favicon_url: null,
   third_party_images: true,
+  suggestions_enabled: false,
   developer_button_url: DEFAULT_DEVELOPER_SITE,
   show_developer_button: true,
   footer_text: null,

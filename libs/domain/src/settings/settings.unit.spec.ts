@@ -20,6 +20,7 @@ test('each setting has the default of the specification', () => {
     logo_url: null,
     favicon_url: null,
     third_party_images: true,
+    suggestions_enabled: false,
     developer_button_url: 'https://example.com/',
     show_developer_button: true,
     footer_text: null,

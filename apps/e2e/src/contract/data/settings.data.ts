@@ -9,6 +9,7 @@ const FLAGS = [
   'show_tool_categories',
   'show_developer_button',
   'third_party_images',
+  'suggestions_enabled',
 ] as const satisfies readonly SettingKey[];
 
 /** A valid value of a setting, and the stored value if it differs. */

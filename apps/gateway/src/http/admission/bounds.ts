@@ -18,6 +18,7 @@ export const RETRY_AFTER: Readonly<Record<RequestClass, number>> = {
   signIn: 1,
   knownSignIn: 1,
   signOut: 1,
+  suggestion: 1,
   sessionLookup: 1,
   administrator: 1,
   import: 1,
@@ -44,6 +45,8 @@ export const boundsOf = ({
     // A client is a device, whose cookie was signed when it signed in.
     knownSignIn: { total: 100, perClient: 5 },
     signOut: { total: 500, perClient: 50 },
+    // Each waits for the catalogue service and its store.
+    suggestion: { total: 100, perClient: 10 },
     sessionLookup: { total: 500, perClient: 50 },
     administrator: { total: 1_000, perClient: 200 },
     // Each may hold megabytes.

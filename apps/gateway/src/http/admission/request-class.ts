@@ -15,6 +15,8 @@ export const REQUEST_CLASSES = [
   /** Sign-ins of browsers with a valid device cookie. No route has this class: it takes the place of `signIn`. */
   'knownSignIn',
   'signOut',
+  /** Visitors' suggestions and the challenges for them. */
+  'suggestion',
   /** Looking up a session that was not seen lately, before anybody knows whose request it is. */
   'sessionLookup',
   /** Calls of signed-in administrators. */
@@ -44,6 +46,7 @@ export interface Route {
 const PROBES = ['/healthz', '/readyz'];
 const SESSION_PATH = '/api/session';
 const ACCEPTANCE_PATH = '/api/invitations/accept';
+const SUGGESTIONS_PATHS = ['/api/suggestions', '/api/suggestions/challenge'];
 const CLICKS_PATH = '/api/tools/:id/usage';
 
 /** The class of a route. It is decided by the route, never by the address as it was spelt. */
@@ -56,6 +59,7 @@ export const classOf = ({ url, method, role }: Route): RequestClass | null => {
   if (url === CLICKS_PATH && method === 'POST') return 'click';
   if ((url === SESSION_PATH || url === ACCEPTANCE_PATH) && method === 'POST') return 'signIn';
   if (url === SESSION_PATH && method === 'DELETE') return 'signOut';
+  if (SUGGESTIONS_PATHS.includes(url)) return 'suggestion';
   return url.startsWith('/api/') ? 'read' : 'page';
 };
 

@@ -11,6 +11,8 @@ test.each<[Route, RequestClass | null]>([
   [{ method: 'POST', url: '/api/session' }, 'signIn'],
   [{ method: 'DELETE', url: '/api/session' }, 'signOut'],
   [{ method: 'POST', url: '/api/invitations/accept' }, 'signIn'],
+  [{ method: 'POST', url: '/api/suggestions' }, 'suggestion'],
+  [{ method: 'GET', url: '/api/suggestions/challenge' }, 'suggestion'],
   [{ method: 'GET', url: '/api/session', role: 'viewer' }, 'administrator'],
   [{ method: 'POST', url: '/api/tools', role: 'viewer' }, 'administrator'],
   [{ method: 'POST', url: '/api/admin/import', role: 'viewer' }, 'import'],

@@ -18,6 +18,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   '/sitemap': 'src/features/sitemap/sitemap-page.tsx',
   '/refer': 'src/features/refer/refer-page.tsx',
   '/new': 'src/features/additions/additions-page.tsx',
+  '/suggest': 'src/features/suggest/suggest-page.tsx',
   [TOOL_PAGES]: 'src/features/record-pages/tool-page.tsx',
   [CATEGORY_PAGES]: 'src/features/record-pages/category-page.tsx',
 };

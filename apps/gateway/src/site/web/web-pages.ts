@@ -9,6 +9,7 @@ import {
   parseHomeAddress,
   recordPagePath,
   SITE_PAGES,
+  SUGGEST_PAGE,
   TOOL_PAGES,
   type InitialData,
 } from '@tools-hub/contracts';
@@ -84,6 +85,7 @@ export class WebPages {
         server.get<RecordRoute>(path, (request, reply) => this.#record(pages, request, reply));
       }
     }
+    server.get(SUGGEST_PAGE.path, (request, reply) => this.#suggest(request, reply));
     server.get(INVITATION_PAGE, (_request, reply) => this.#withoutData(200, reply));
     server.get<{ Params: { at: string } }>('/as-of/:at', (request, reply) =>
       this.#past(request.params.at, reply),
@@ -91,6 +93,17 @@ export class WebPages {
     server.get<{ Params: { at: string } }>('/as-of/:at/*', (request, reply) =>
       this.#past(request.params.at, reply),
     );
+  }
+
+  /** Serves the form of a suggestion, which is an unknown path where the owner takes none. */
+  #suggest(request: FastifyRequest, reply: FastifyReply): void {
+    const data = this.options.firstData.of('', new URLSearchParams());
+    if (data?.settings.suggestions_enabled === false) {
+      if (!this.notFound(request, reply)) reply.callNotFound();
+      return;
+    }
+    const { path, title } = SUGGEST_PAGE;
+    this.#send(request, reply, this.#render(path, title, addressOf(request), data), data);
   }
 
   /** Serves the page of a tool or a category. Former slugs and other spellings of its address lead to the one that it has. */

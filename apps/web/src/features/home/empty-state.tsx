@@ -1,8 +1,10 @@
-import type { HomeAddress } from '@tools-hub/contracts';
-import { Button } from '../../components/button.js';
+import { SUGGEST_PAGE, type HomeAddress } from '@tools-hub/contracts';
+import { Link } from 'react-router-dom';
+import { Button, textButtonLook } from '../../components/button.js';
 import { SearchIcon } from '../../components/icons.js';
 import { Message } from '../../components/message.js';
 import { NoTools } from '../../components/no-tools.js';
+import { useSettings } from '../../shared/settings/use-settings.js';
 import { withCategory, withSearch } from './home-address.js';
 import { useDirectoryIsEmpty } from './use-directory-is-empty.js';
 import type { GoHome } from './use-home-address.js';
@@ -14,6 +16,7 @@ interface EmptyStateProps {
 }
 
 export function EmptyState({ address, go, filtered }: EmptyStateProps) {
+  const { suggestions_enabled } = useSettings();
   const nothingAtAll = useDirectoryIsEmpty(filtered);
   if (!filtered || nothingAtAll) return <NoTools />;
   // Unknown until the answer, so that neither of the two messages is shown too early.
@@ -40,6 +43,11 @@ export function EmptyState({ address, go, filtered }: EmptyStateProps) {
           {searched ? 'Clear search' : 'Show all tools'}
         </Button>
       </div>
+      {searched && suggestions_enabled && (
+        <Link to={SUGGEST_PAGE.path} className={textButtonLook({ box: 'thumb' })}>
+          {SUGGEST_PAGE.title}
+        </Link>
+      )}
     </Message>
   );
 }

@@ -83,6 +83,7 @@ export const api = createApi({
     'Banner',
     'Link',
     'Note',
+    'Suggestion',
     'Settings',
     'Session',
     'ApiToken',

@@ -26,7 +26,7 @@ const WITH_CATEGORIES = [listOf('Category'), 'Figures', 'History'] as const;
 const WITH_BANNERS = [listOf('Banner'), 'History'] as const;
 /** Clicks change the figures, and so do changes of tools and categories. */
 const FIGURES = ['Figures', 'Uses', listOf('Tool'), listOf('Category')] as const;
-const EVERYTHING = ['Tool', 'Category', 'Banner', 'Note', 'Figures', 'History'] as const;
+const EVERYTHING = ['Tool', 'Category', 'Banner', 'Note', 'Suggestion', 'Figures', 'History'] as const;
 
 /** Records the history entry of a command before its caller has the answer. */
 const noteEntry = async (
@@ -136,6 +136,10 @@ const enhanced = ownerCalls.enhanceEndpoints({
     importDirectory: { ...COMMAND, invalidatesTags: [...EVERYTHING] },
     // The order and the size of a page are settings.
     changeSettings: { ...COMMAND, invalidatesTags: ['Settings', listOf('Tool'), 'History'] },
+
+    listSuggestions: { providesTags: ['Suggestion'] },
+    approveSuggestion: { ...COMMAND, invalidatesTags: [...WITH_TOOLS, 'Suggestion'] },
+    rejectSuggestion: { invalidatesTags: (_done, error) => (error ? [] : ['Suggestion']) },
 
     listNotes: { providesTags: ['Note'] },
     addNote: { ...COMMAND, invalidatesTags: ['Note', 'History'] },

@@ -647,6 +647,31 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.body,
       }),
     }),
+    listSuggestions: build.query<ListSuggestionsApiResponse, ListSuggestionsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/suggestions`,
+        params: {
+          page: queryArg.page,
+          perPage: queryArg.perPage,
+        },
+      }),
+    }),
+    approveSuggestion: build.mutation<ApproveSuggestionApiResponse, ApproveSuggestionApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/suggestions/${encodeURIComponent(String(queryArg.id))}/approve`,
+        method: 'POST',
+        body: queryArg.addTool,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    rejectSuggestion: build.mutation<RejectSuggestionApiResponse, RejectSuggestionApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/suggestions/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'DELETE',
+      }),
+    }),
   }),
   overrideExisting: false,
 });
@@ -1098,6 +1123,22 @@ export type CheckLinkApiArg = {
   readonly id: string;
   readonly body: object;
 };
+export type ListSuggestionsApiResponse = /** status 200 OK */ SuggestionPage;
+export type ListSuggestionsApiArg = {
+  readonly page?: number;
+  readonly perPage?: number;
+};
+export type ApproveSuggestionApiResponse = /** status 201 Created */ Tool;
+export type ApproveSuggestionApiArg = {
+  /** The same key and body again get the first answer again, and nothing is done twice */
+  readonly 'Idempotency-Key'?: string;
+  readonly id: string;
+  readonly addTool: AddTool;
+};
+export type RejectSuggestionApiResponse = unknown;
+export type RejectSuggestionApiArg = {
+  readonly id: string;
+};
 export type Tool = {
   readonly name: string;
   readonly description: string | null;
@@ -1376,6 +1417,7 @@ export type Settings = {
   readonly logo_url: string | null;
   readonly favicon_url: string | null;
   readonly third_party_images: boolean;
+  readonly suggestions_enabled: boolean;
   readonly developer_button_url: string;
   readonly show_developer_button: boolean;
   readonly footer_text: string | null;
@@ -1410,6 +1452,7 @@ export type ChangeSettings = {
   readonly logo_url?: string | null;
   readonly favicon_url?: string | null;
   readonly third_party_images?: boolean | null;
+  readonly suggestions_enabled?: boolean | null;
   readonly developer_button_url?: string | null;
   readonly show_developer_button?: boolean | null;
   readonly footer_text?: string | null;
@@ -2073,6 +2116,22 @@ export type LinkPreview = {
 export type PreviewLink = {
   readonly link: string;
 };
+export type Suggestion = {
+  readonly name: string;
+  readonly link: string;
+  readonly description: string | null;
+  readonly categoryId: string | null;
+  readonly id: string;
+  readonly suggestedAt: string;
+};
+export type SuggestionPage = {
+  readonly items: readonly Suggestion[];
+  readonly page: number;
+  readonly perPage: number;
+  readonly total: number;
+  /** 0 when there is nothing */
+  readonly totalPages: number;
+};
 export const {
   useAddToolMutation,
   useChangeToolMutation,
@@ -2151,4 +2210,7 @@ export const {
   useListLinksQuery,
   usePreviewLinkMutation,
   useCheckLinkMutation,
+  useListSuggestionsQuery,
+  useApproveSuggestionMutation,
+  useRejectSuggestionMutation,
 } = injectedRtkApi;

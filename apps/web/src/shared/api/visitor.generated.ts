@@ -206,6 +206,7 @@ export type Settings = {
   readonly logo_url: string | null;
   readonly favicon_url: string | null;
   readonly third_party_images: boolean;
+  readonly suggestions_enabled: boolean;
   readonly developer_button_url: string;
   readonly show_developer_button: boolean;
   readonly footer_text: string | null;

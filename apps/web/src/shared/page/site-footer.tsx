@@ -6,7 +6,7 @@ import { DeveloperButton } from '../settings/developer-button.js';
 import { useSettings } from '../settings/use-settings.js';
 import { SiteShortcuts } from '../shortcuts/site-shortcuts.js';
 import { useTheme } from '../theme/use-theme.js';
-import { HOME_PAGE, SITE_PAGES } from '@tools-hub/contracts';
+import { HOME_PAGE, SITE_PAGES, SUGGEST_PAGE } from '@tools-hub/contracts';
 
 /** Small on a phone, where the home page's links then fit into one row above the developer button's strip. */
 const link =
@@ -14,10 +14,11 @@ const link =
 
 /** The owner's footer text and links to the other pages. */
 export function SiteFooter() {
-  const { footer_text } = useSettings();
+  const { footer_text, suggestions_enabled } = useSettings();
   const { pathname } = useLocation();
   const { theme, followSystem } = useTheme();
-  const pages = useRef<HTMLElement>(null);
+  const nav = useRef<HTMLElement>(null);
+  const pages = suggestions_enabled ? [...SITE_PAGES, SUGGEST_PAGE] : SITE_PAGES;
   const isHome = pathname === HOME_PAGE.path;
   return (
     <footer
@@ -32,17 +33,19 @@ export function SiteFooter() {
         </p>
       )}
       <div className="flex flex-wrap gap-x-4 sm:gap-x-6">
-        <nav ref={pages} aria-label="Pages" className="flex flex-wrap gap-x-4 sm:gap-x-6">
-          {SITE_PAGES.filter((page) => !isHome || page !== HOME_PAGE).map(({ path, title }) => (
-            <Link
-              key={path}
-              to={path}
-              className={clsx(link, 'aria-[current=page]:text-ink')}
-              aria-current={path === pathname ? 'page' : undefined}
-            >
-              {title}
-            </Link>
-          ))}
+        <nav ref={nav} aria-label="Pages" className="flex flex-wrap gap-x-4 sm:gap-x-6">
+          {pages
+            .filter((page) => !isHome || page !== HOME_PAGE)
+            .map(({ path, title }) => (
+              <Link
+                key={path}
+                to={path}
+                className={clsx(link, 'aria-[current=page]:text-ink')}
+                aria-current={path === pathname ? 'page' : undefined}
+              >
+                {title}
+              </Link>
+            ))}
         </nav>
         {/* On a narrow screen its row would end below the developer button. The palette has the same entry. */}
         <SiteShortcuts className={clsx(link, 'touch:hidden max-lg:hidden')} />
@@ -53,7 +56,7 @@ export function SiteFooter() {
             onClick={() => {
               followSystem();
               // The button disappears.
-              pages.current?.querySelector<HTMLElement>('a:last-of-type')?.focus();
+              nav.current?.querySelector<HTMLElement>('a:last-of-type')?.focus();
             }}
           >
             Use the system theme

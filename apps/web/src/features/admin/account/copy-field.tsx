@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button.js';
 import { inputLook } from '../../../components/field.js';
-import { FieldFrame } from '../parts/field-frame.js';
+import { FieldFrame } from '../../../components/field-frame.js';
 
 interface CopyFieldProps {
   readonly label: string;

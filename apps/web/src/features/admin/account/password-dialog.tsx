@@ -2,7 +2,7 @@ import { LIMITS } from '@tools-hub/domain';
 import { useRef, type SyntheticEvent } from 'react';
 import { Dialog, DialogText } from '../../../components/dialog.js';
 import { inputLook } from '../../../components/field.js';
-import { FieldFrame } from '../parts/field-frame.js';
+import { FieldFrame } from '../../../components/field-frame.js';
 import { textOf } from '../parts/form-text.js';
 import { useRecentSignIn } from './recent/use-recent-sign-in.js';
 import { usePasswordChange } from './use-password-change.js';

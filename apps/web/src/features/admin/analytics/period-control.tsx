@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { DayRange } from '@tools-hub/contracts';
 import { useState } from 'react';
 import { fieldError, inputLook } from '../../../components/field.js';
-import { FieldFrame } from '../parts/field-frame.js';
+import { FieldFrame } from '../../../components/field-frame.js';
 import { daysOf, PRESETS, USUAL, periodIssue, type Period } from './period.js';
 import { Segments } from './segments.js';
 

@@ -18,6 +18,7 @@ import { usePaletteKey } from '../../../shared/palette/use-palette-key.js';
 import { useUnsavedNames } from '../parts/unsaved.js';
 import { useStable } from '../parts/use-stable.js';
 import { SettingsTab } from '../settings/settings-tab.js';
+import { SuggestionsBadge } from '../suggestions/suggestions-badge.js';
 import { ToolsTab } from '../tools/tools-tab.js';
 
 /** In a file with the charts, which weigh more than all other tabs. */
@@ -121,7 +122,12 @@ export function DashboardTabs({ ready }: DashboardTabsProps) {
           {tabs.map(({ name }) => (
             <Tabs.Trigger key={name} value={name} className={TAB}>
               {name}
-              {name === TOOLS && ready && <LinksBadge />}
+              {name === TOOLS && ready && (
+                <>
+                  <SuggestionsBadge />
+                  <LinksBadge />
+                </>
+              )}
               {unsaved.has(name) && (
                 <span
                   // In the tab's margin, so that the other tabs stay where they are.

@@ -1,7 +1,7 @@
 import type { ExistingLinks, ImportPlan } from '@tools-hub/contracts';
 import { inputLook } from '../../../components/field.js';
 import { counted, grouped } from '../../../shared/text/counted.js';
-import { FieldFrame } from '../parts/field-frame.js';
+import { FieldFrame } from '../../../components/field-frame.js';
 import { recordName, recordText, warnBadge } from '../parts/record-row.js';
 import { fileRow, rowsFrame } from './problem-list.js';
 

@@ -4,7 +4,7 @@ import { Dialog, DialogText } from '../../../components/dialog.js';
 import { inputLook } from '../../../components/field.js';
 import { FormActions } from '../../../components/form.js';
 import { pastAddress } from '../../../shared/past/past-address.js';
-import { FieldFrame } from '../parts/field-frame.js';
+import { FieldFrame } from '../../../components/field-frame.js';
 import { HistoryIcon } from '../parts/icons.js';
 import { chosenMoment } from './chosen-moment.js';
 import { dayOf } from './times.js';

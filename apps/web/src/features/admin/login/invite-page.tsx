@@ -9,10 +9,11 @@ import { shell } from '../../../components/layout.js';
 import { PageDescription, PageTitle } from '../../../components/page-title.js';
 import { TopBar } from '../../../shared/page/top-bar.js';
 import { usePageTitle } from '../../../shared/settings/use-page-meta.js';
-import { FieldFrame } from '../parts/field-frame.js';
+import { FieldFrame } from '../../../components/field-frame.js';
 import { textOf } from '../parts/form-text.js';
 import { useAcceptance, type NewAccount } from './use-acceptance.js';
 import '../admin.css';
+import '../../../components/select-chevron.css';
 
 /** Makes an account of an invitation, whose token is in the fragment of the address. */
 export function InvitePage() {

@@ -3,7 +3,7 @@ import { useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { FormActions, FormNote } from '../../../components/form.js';
 import { inputLook } from '../../../components/field.js';
 import { Button } from '../../../components/button.js';
-import { FieldFrame } from '../parts/field-frame.js';
+import { FieldFrame } from '../../../components/field-frame.js';
 import { textOf } from '../parts/form-text.js';
 import { hasPasskeys } from '../parts/passkeys.js';
 import { useSignIn } from './use-sign-in.js';

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import type { FieldErrors, FieldValues, Path } from 'react-hook-form';
 import { Switch } from '../../../components/switch.js';
 import { inputLook } from '../../../components/field.js';
-import { FieldFrame } from './field-frame.js';
+import { FieldFrame } from '../../../components/field-frame.js';
 
 /** The props that connect a control to a form, of react-hook-form or another one. */
 export interface ControlProps {

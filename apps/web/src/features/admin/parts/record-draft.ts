@@ -1,4 +1,4 @@
-import { defaultsOf, LINK_PROBLEMS, parseFields, type FieldsClass, type Parsed } from '@tools-hub/domain';
+import { defaultsOf, parseFields, type FieldsClass, type Parsed } from '@tools-hub/domain';
 
 /** The fields of a record as controls hold them: strings and booleans. */
 export type Draft<Fields> = {
@@ -58,9 +58,3 @@ export const rebased = <Fields extends object>(
       (base as Loose)[key] === value ? (theirs as Loose)[key] : value,
     ]),
   ) as Draft<Fields>;
-
-/** The text under a field for a message of its rule. */
-export const problemText = (message: string): string => {
-  if (message === LINK_PROBLEMS.noAddress) return 'Enter a full address, for example https://example.com';
-  return message === LINK_PROBLEMS.blocked ? `This link ${message}.` : `This ${message}.`;
-};

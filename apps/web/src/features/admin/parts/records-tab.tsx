@@ -1,10 +1,11 @@
+import { defaultsOf } from '@tools-hub/domain';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { tabStack } from '../../../components/layout.js';
 import { Button } from '../../../components/button.js';
 import type { Read } from '../../../shared/api/read.js';
 import { useMay } from '../../../shared/session/use-may.js';
 import { RecordFormCard } from './record-form-card.js';
-import type { StoredRecord, RecordKind } from './record-kind.js';
+import type { StoredRecord, RecordCalls, RecordKind } from './record-kind.js';
 import { useCommand } from '../palette/commands.js';
 import { useOpenRecord } from './open-record.js';
 import { RecordList, type SelectionContext } from './record-list.js';
@@ -15,6 +16,9 @@ import { useReorder } from './use-reorder.js';
 import { useStable } from './use-stable.js';
 import type { RecordForm } from './use-record-form.js';
 
+/** Opens the form of a new record with some of its fields, to be added by a call of its own. */
+type AddFrom<Item, Fields> = (begin: Partial<Fields>, call: RecordCalls<Item, Fields>['add']) => void;
+
 interface RecordsTabProps<Item extends StoredRecord & Fields, Fields extends object> {
   readonly kind: RecordKind<Item, Fields>;
   readonly read: Read<readonly Item[]>;
@@ -24,8 +28,8 @@ interface RecordsTabProps<Item extends StoredRecord & Fields, Fields extends obj
   readonly initial?: Fields | undefined;
   /** Further actions on the whole list. */
   readonly actions?: ReactNode;
-  /** A card between the form and the list. */
-  readonly above?: ReactNode;
+  /** Cards between the form and the list. They can open the form of a new record. */
+  readonly above?: (add: AddFrom<Item, Fields>) => ReactNode;
   readonly selectionActions?: (selected: SelectionContext<Item>) => ReactNode;
 }
 
@@ -35,7 +39,12 @@ interface RecordsTabProps<Item extends StoredRecord & Fields, Fields extends obj
  */
 type Open<Item, Fields> =
   | { readonly mode: 'closed' }
-  | { readonly mode: 'add'; readonly begin?: Fields; readonly sequence?: number }
+  | {
+      readonly mode: 'add';
+      readonly begin?: Fields;
+      readonly sequence?: number;
+      readonly call?: RecordCalls<Item, Fields>['add'];
+    }
   | { readonly mode: 'edit'; readonly record: Item };
 
 /** A form card and a list card for one kind of record. */
@@ -87,6 +96,13 @@ export function RecordsTab<Item extends StoredRecord & Fields, Fields extends ob
     if (await mayDiscard()) setOpen(next);
   };
 
+  const addFrom = (fields: Partial<Fields>, call: RecordCalls<Item, Fields>['add']): void => {
+    const begin = { ...(initial ?? defaultsOf(kind.rules)), ...fields };
+    void change({ mode: 'add', begin, call, sequence: sequence + 1 });
+  };
+  const called = open.mode === 'add' ? open.call : undefined;
+  const formKind = called ? { ...kind, calls: { ...kind.calls, add: called } } : kind;
+
   const items = read.data;
   const { request, taken, showTab } = useOpenRecord();
   const wanted = request?.tab === kind.many ? request.id : null;
@@ -126,7 +142,7 @@ export function RecordsTab<Item extends StoredRecord & Fields, Fields extends ob
       ) : (
         <RecordFormCard<Item, Fields>
           key={record?.id ?? `new ${sequence}`}
-          kind={kind}
+          kind={formKind}
           record={record}
           initial={initial}
           {...(open.mode === 'add' && open.begin && { begin: open.begin })}
@@ -144,7 +160,7 @@ export function RecordsTab<Item extends StoredRecord & Fields, Fields extends ob
           {fields}
         </RecordFormCard>
       )}
-      {above}
+      {above?.(addFrom)}
       <RecordList<Item>
         ref={list}
         kind={kind}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { inputLook } from '../../../components/field.js';
-import { FieldFrame } from '../parts/field-frame.js';
+import { FieldFrame } from '../../../components/field-frame.js';
 import { isoOf, localOf, zoneName } from './local-time.js';
 
 type Name = 'shownFrom' | 'shownUntil';

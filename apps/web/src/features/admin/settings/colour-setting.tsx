@@ -1,7 +1,7 @@
 import { inputLook } from '../../../components/field.js';
 import { SURFACES, accentFor, type Scheme } from '../../../shared/theme/accent.js';
 import { oklchToHex } from '../../../shared/theme/colour.js';
-import { FieldFrame } from '../parts/field-frame.js';
+import { FieldFrame } from '../../../components/field-frame.js';
 import { colourExplanation, sixDigits } from './colour-words.js';
 import { LABELS } from './setting-words.js';
 import { DEFAULT_DRAFT } from './settings-draft.js';

@@ -21,6 +21,7 @@ export const LABELS: { readonly [Key in keyof Settings]: string } = {
   tools_per_page: 'Tools per page',
   tool_sort_order: 'Order of the tools',
   banner_enabled: 'Show banners',
+  suggestions_enabled: 'Visitors can suggest tools',
   show_developer_button: 'Show the Developer button',
   developer_button_url: 'Developer button URL',
 };

@@ -9,7 +9,8 @@ import {
   type SettingKey,
   type Settings,
 } from '@tools-hub/domain';
-import { controlsOf, problemText, type Draft } from '../parts/record-draft.js';
+import { problemText } from '../../../shared/text/problem-text.js';
+import { controlsOf, type Draft } from '../parts/record-draft.js';
 
 /** The settings with their version. */
 export type VersionedSettings = Settings & { readonly version: number };

@@ -137,6 +137,12 @@ function CatalogueSection({ form }: SectionProps) {
         hint="The active banners turn above the tools."
         className="col-span-full"
       />
+      <SwitchSetting
+        form={form}
+        name="suggestions_enabled"
+        hint="A page with a form, linked at the foot of the site. What visitors suggest waits above your tools."
+        className="col-span-full"
+      />
     </SettingsSection>
   );
 }

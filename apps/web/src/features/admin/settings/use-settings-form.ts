@@ -8,7 +8,7 @@ import { ownerApi } from '../../../shared/api/owner.api.js';
 import { errorShown, refusalShown, successShown } from '../../../shared/toasts/toasts.slice.js';
 import type { FormBinding } from '../parts/fields.js';
 import { ifMatch } from '../parts/if-match.js';
-import { problemText } from '../parts/record-draft.js';
+import { problemText } from '../../../shared/text/problem-text.js';
 import { saveProblem } from '../parts/save-problem.js';
 import { useCommandKey } from '../parts/use-command-key.js';
 import { movedTo, reconciled, type Edits } from './edits.js';

@@ -3,7 +3,7 @@ import { Button } from '../../../components/button.js';
 import { Dialog } from '../../../components/dialog.js';
 import { inputLook } from '../../../components/field.js';
 import { FormActions } from '../../../components/form.js';
-import { FieldFrame } from '../parts/field-frame.js';
+import { FieldFrame } from '../../../components/field-frame.js';
 import type { CategoryNames } from './tool-kind.js';
 
 interface CategoryDialogProps {

@@ -22,6 +22,7 @@ import { PlannedList } from '../schedule/planned-list.js';
 import { ScheduleFields } from '../schedule/schedule-fields.js';
 import { scheduleBadge } from '../schedule/schedule-words.js';
 import { useScheduleClock } from '../schedule/use-schedule-clock.js';
+import { SuggestionsCard } from '../suggestions/suggestions-card.js';
 import { LinkField } from './link-field.js';
 import { newTool } from './new-tool.js';
 import { SelectedToolsActions } from './selected-tools-actions.js';
@@ -73,7 +74,12 @@ export function ToolsTab() {
       read={read}
       look={look}
       initial={newTool(read.data ?? [])}
-      above={<PlannedList tab={kind.many} items={read.data} nameOf={kind.nameOf} now={now} />}
+      above={(add) => (
+        <>
+          <SuggestionsCard categories={names} add={add} />
+          <PlannedList tab={kind.many} items={read.data} nameOf={kind.nameOf} now={now} />
+        </>
+      )}
       selectionActions={(selected) => (
         <SelectedToolsActions selected={selected} categories={names} refresh={() => void read.refetch()} />
       )}

@@ -1,7 +1,7 @@
 import { useState, type SyntheticEvent } from 'react';
 import { Button } from '../../../../components/button.js';
 import { inputLook } from '../../../../components/field.js';
-import { FieldFrame } from '../../parts/field-frame.js';
+import { FieldFrame } from '../../../../components/field-frame.js';
 import type { Administrators } from './use-administrators.js';
 import { CopyField } from '../copy-field.js';
 import { dayOf } from '../account-times.js';

@@ -2,7 +2,7 @@ import { LIMITS } from '@tools-hub/domain';
 import { useState, type SyntheticEvent } from 'react';
 import { fieldError, fieldLabel, inputLook } from '../../../../components/field.js';
 import type { AddApiToken } from '../../../../shared/api/owner.api.js';
-import { FieldFrame } from '../../parts/field-frame.js';
+import { FieldFrame } from '../../../../components/field-frame.js';
 import { textOf } from '../../parts/form-text.js';
 import { FormEnd } from '../form-end.js';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../components/button.js';
 import { inputLook } from '../../../../components/field.js';
 import type { NewApiToken } from '../../../../shared/api/owner.api.js';
-import { FieldFrame } from '../../parts/field-frame.js';
+import { FieldFrame } from '../../../../components/field-frame.js';
 
 interface NewSecretProps {
   readonly token: NewApiToken;

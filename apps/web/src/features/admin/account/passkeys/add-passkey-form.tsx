@@ -1,7 +1,7 @@
 import { LIMITS } from '@tools-hub/domain';
 import { useState, type SyntheticEvent } from 'react';
 import { inputLook } from '../../../../components/field.js';
-import { FieldFrame } from '../../parts/field-frame.js';
+import { FieldFrame } from '../../../../components/field-frame.js';
 import { textOf } from '../../parts/form-text.js';
 import { FormEnd } from '../form-end.js';
 

@@ -1,7 +1,7 @@
 import { useState, type SyntheticEvent } from 'react';
 import { inputLook } from '../../../../components/field.js';
 import type { PendingTotp } from '../../../../shared/api/owner.api.js';
-import { FieldFrame } from '../../parts/field-frame.js';
+import { FieldFrame } from '../../../../components/field-frame.js';
 import { textOf } from '../../parts/form-text.js';
 import { CopyField } from '../copy-field.js';
 import { QrCode } from './qr-code.js';

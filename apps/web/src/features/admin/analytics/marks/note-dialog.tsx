@@ -9,7 +9,7 @@ import type { ApiError } from '../../../../shared/api/api-error.js';
 import { ownChanges } from '../../../../shared/api/own-changes.js';
 import { ownerApi, type Note } from '../../../../shared/api/owner.api.js';
 import { successShown } from '../../../../shared/toasts/toasts.slice.js';
-import { FieldFrame } from '../../parts/field-frame.js';
+import { FieldFrame } from '../../../../components/field-frame.js';
 import { ifMatch } from '../../parts/if-match.js';
 import { isUnknown } from '../../parts/save-problem.js';
 import { useCommandKey } from '../../parts/use-command-key.js';

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { useId, type ReactNode } from 'react';
-import { fieldError, fieldHint, fieldLabel, fieldWarning } from '../../../components/field.js';
+import { fieldError, fieldHint, fieldLabel, fieldWarning } from './field.js';
 
 /** Ids that tie a control to its label, its hint and its error. */
 export interface FieldAttributes {

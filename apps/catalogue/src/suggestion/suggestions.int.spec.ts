@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { AddSuggestion, Suggestion } from '@tools-hub/contracts';
+import { LIMITS } from '@tools-hub/domain';
+import { solveChallenge } from '@tools-hub/testing';
+import { CatalogueBed, refused } from '../testing/catalogue-bed.spec.js';
+
+const DEADLINE = { deadlineMs: 20_000 };
+
+let catalogue: CatalogueBed;
+
+beforeAll(async () => {
+  catalogue = await CatalogueBed.start();
+});
+afterAll(() => catalogue.close());
+
+const proof = async (): Promise<string> =>
+  solveChallenge(await catalogue.bus.request('catalogue.suggestion.challenge.read', {}, DEADLINE));
+const send = (suggestion: { readonly [Key in keyof AddSuggestion]?: unknown }): Promise<null> =>
+  catalogue.bus.request('catalogue.suggestion.add', suggestion, DEADLINE);
+const suggest = async (fields: object): Promise<null> => send({ ...fields, proof: await proof() });
+const list = async (page = 1, perPage = 50) =>
+  catalogue.bus.request('catalogue.suggestions.read', { page, perPage }, DEADLINE);
+const named = async (name: string): Promise<Suggestion> => {
+  const found = (await list()).suggestions.find((suggestion) => suggestion.name === name);
+  if (found === undefined) throw new Error(`There is no suggestion ${name}`);
+  return found;
+};
+const reject = (id: string): Promise<null> =>
+  catalogue.bus.request('catalogue.suggestion.reject', { id }, DEADLINE);
+const approve = (id: string, fields: object, commandId: string = randomUUID()) =>
+  catalogue.send('catalogue.suggestion.approve', { id, fields }, commandId);
+
+describe('a suggestion', () => {
+  test('waits without a commit, and is listed with its cleaned fields, the newest first', async () => {
+    const head = await catalogue.head();
+    await suggest({ name: ' Old <b> ', link: 'https://old.example/' });
+    await suggest({ name: 'New', link: 'https://new.example/', description: '<i>Fine</i>' });
+    const { suggestions, total } = await list();
+    expect(suggestions.map(({ name }) => name)).toEqual(['New', 'Old b']);
+    expect(total).toBe(2);
+    expect(Object.keys(suggestions[0] ?? {}).sort()).toEqual(
+      ['categoryId', 'description', 'id', 'link', 'name', 'suggestedAt'].sort(),
+    );
+    expect(suggestions[0]).toMatchObject({ description: 'Fine', categoryId: null });
+    expect((await list(2, 1)).suggestions.map(({ name }) => name)).toEqual(['Old b']);
+    expect(await catalogue.head()).toBe(head);
+  });
+
+  test('has the rules of a tool', async () => {
+    const link = 'https://rules.example/';
+    for (const [fields, ...wrong] of [
+      [{}, 'name', 'link'],
+      [{ name: 'x'.repeat(121), link }, 'name'],
+      [{ name: 5, link: ['https://x.example'] }, 'name', 'link'],
+      [{ name: 'Rules', link: 'javascript:alert(1)' }, 'link'],
+      [{ name: 'Rules', link: 'ftp://rules.example/' }, 'link'],
+      [{ name: 'Rules', link, description: 'x'.repeat(2_001) }, 'description'],
+      [{ name: 'Rules', link, categoryId: 'none' }, 'categoryId'],
+      [{ name: 'Rules', link, categoryId: randomUUID() }, 'categoryId'],
+      [{ name: 'Rules', link, isActive: true }, 'isActive'],
+    ] as const) {
+      await expect(suggest(fields)).rejects.toEqual(refused('INVALID', ...wrong));
+    }
+  });
+
+  test('is taken once with the same proof, at once and again, and the proof is good for no other one', async () => {
+    const same = { name: 'Twice', link: 'https://twice.example/', proof: await proof() };
+    expect(await Promise.all([send(same), send(same), send(same)])).toEqual([null, null, null]);
+    expect(await send(same)).toBeNull();
+    const { suggestions } = await list();
+    expect(suggestions.filter(({ name }) => name === 'Twice')).toHaveLength(1);
+    const other = { ...same, link: 'https://other.example/' };
+    await expect(send(other)).rejects.toEqual(refused('INVALID', 'proof'));
+    const { id } = await named('Twice');
+    await reject(id);
+    await expect(send(same)).rejects.toEqual(refused('INVALID', 'proof'));
+    await expect(send(other)).rejects.toEqual(refused('INVALID', 'proof'));
+  });
+
+  test('without a solved challenge is refused', async () => {
+    const fields = { name: 'Free', link: 'https://free.example/' };
+    const solved = await proof();
+    const [id = '', expiresAt = '', signature = ''] = solved.split('.');
+    for (const wrong of [
+      undefined,
+      null,
+      5,
+      {},
+      [solved],
+      '',
+      'x'.repeat(50_000),
+      `${id}.${expiresAt}.${signature}.0-0-0-0-0-0-0-0`,
+      `${id}.${Number(expiresAt) - 86_400_000}.${signature}.0`,
+    ]) {
+      await expect(send({ ...fields, proof: wrong })).rejects.toEqual(refused('INVALID', 'proof'));
+    }
+    expect((await list()).suggestions.map(({ name }) => name)).not.toContain('Free');
+  });
+
+  test('of a link that is suggested or in the directory already is refused, and its proof stays good', async () => {
+    await suggest({ name: 'First', link: 'https://same.example/page/' });
+    const solved = await proof();
+    await expect(
+      send({ name: 'Second', link: 'http://www.same.example/page#top', proof: solved }),
+    ).rejects.toEqual(refused('DUPLICATE_LINK', 'link'));
+    await catalogue.send('catalogue.tool.add', { name: 'Listed', link: 'https://listed.example' });
+    await expect(send({ name: 'Listed', link: 'https://listed.example/', proof: solved })).rejects.toEqual(
+      refused('DUPLICATE_LINK', 'link'),
+    );
+    expect(await send({ name: 'Third', link: 'https://third.example/', proof: solved })).toBeNull();
+  });
+
+  test('says nothing about a tool that visitors do not see', async () => {
+    await catalogue.send('catalogue.tool.add', {
+      name: 'Hidden',
+      link: 'https://hidden.example',
+      isActive: false,
+    });
+    expect(await suggest({ name: 'Seen', link: 'https://hidden.example' })).toBeNull();
+  });
+});
+
+describe('an approval', () => {
+  test('adds the tool with the edited fields under the id of the suggestion, by one commit that can be undone', async () => {
+    await suggest({ name: 'Aproved', link: 'https://approved.example/' });
+    const { id } = await named('Aproved');
+    const head = await catalogue.head();
+    const { answer, position } = await approve(id, { name: 'Approved', link: 'https://approved.example/' });
+    expect(answer).toMatchObject({ id, name: 'Approved', isActive: true });
+    expect(position).toBe(head + 1);
+    expect((await list()).suggestions.map((each) => each.id)).not.toContain(id);
+    await catalogue.send('catalogue.history.undo', { position });
+    await expect(approve(id, { name: 'Approved', link: 'https://approved.example/' })).rejects.toEqual(
+      refused('NOT_FOUND'),
+    );
+  });
+
+  test('of many at once is carried out once', async () => {
+    await suggest({ name: 'Race', link: 'https://race.example/' });
+    const { id } = await named('Race');
+    const fields = { name: 'Race', link: 'https://race.example/' };
+    const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => approve(id, fields)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected') expect(outcome.reason).toEqual(refused('NOT_FOUND'));
+    }
+  });
+
+  test('that is repeated under its command id gets the first answer', async () => {
+    await suggest({ name: 'Again', link: 'https://again.example/' });
+    const { id } = await named('Again');
+    const fields = { name: 'Again', link: 'https://again.example/' };
+    const commandId = randomUUID();
+    const first = await approve(id, fields, commandId);
+    expect(await approve(id, fields, commandId)).toEqual(first);
+  });
+
+  test('with invalid fields leaves the suggestion in the queue', async () => {
+    await suggest({ name: 'Stays', link: 'https://stays.example/' });
+    const { id } = await named('Stays');
+    await expect(approve(id, { name: '', link: 'https://stays.example/' })).rejects.toEqual(
+      refused('INVALID', 'name'),
+    );
+    expect((await named('Stays')).id).toBe(id);
+  });
+});
+
+describe('a rejection', () => {
+  test('takes a suggestion out of the queue, once', async () => {
+    await suggest({ name: 'Spam', link: 'https://spam.example/' });
+    const { id } = await named('Spam');
+    const outcomes = await Promise.allSettled([reject(id), reject(id), reject(id)]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(reject(id)).rejects.toEqual(refused('NOT_FOUND'));
+    await expect(reject('../x')).rejects.toEqual(refused('INVALID', 'id'));
+    await expect(approve(id, { name: 'Spam', link: 'https://spam.example/' })).rejects.toEqual(
+      refused('NOT_FOUND'),
+    );
+    expect(await suggest({ name: 'Spam again', link: 'https://spam.example/' })).toBeNull();
+  });
+});
+
+describe('the queue', () => {
+  /** A suggestion as the store has it. */
+  const stored = (id: string, key: string) => ({
+    _id: id,
+    name: key,
+    link: `https://${key}.example/`,
+    description: null,
+    categoryId: null,
+    suggestedAt: '2026-01-01T00:00:00.000Z',
+    linkHash: key,
+    challenge: key,
+    expiresAt: new Date(0),
+  });
+  const collection = async () => {
+    const database = await catalogue.bed.database('catalogue');
+    return { documents: database.collection<{ _id: string }>('suggestions'), close: () => database.close() };
+  };
+
+  test('has no suggestion whose tool was added by a process that ended right after', async () => {
+    const { answer } = await catalogue.send('catalogue.tool.add', {
+      name: 'Added',
+      link: 'https://added.example',
+    });
+    const { documents, close } = await collection();
+    await documents.insertOne(stored(answer.id, 'added'));
+    const before = (await list()).total;
+    expect(await documents.findOne({ _id: answer.id })).toBeNull();
+    expect((await list()).total).toBe(before);
+    await close();
+  });
+
+  test('is refused another suggestion when it is full, and takes one when there is room', async () => {
+    const { documents, close } = await collection();
+    const { total } = await list();
+    const ids = Array.from({ length: LIMITS.openSuggestions - total }, () => randomUUID());
+    await documents.insertMany(ids.map((id) => stored(id, `full-${id}`)));
+    const waiting = { name: 'Late', link: 'https://late.example/', proof: await proof() };
+    await expect(send(waiting)).rejects.toMatchObject({ code: 'OVERLOADED', retryAfterSeconds: 3_600 });
+    await reject(ids[0] ?? '');
+    expect(await send(waiting)).toBeNull();
+    await documents.deleteMany({ _id: { $in: ids } });
+    await close();
+  });
+});
+
+test('a page of the list has limits', async () => {
+  for (const [page, perPage] of [
+    [0, 10],
+    [1, 51],
+    [1.5, 10],
+    [1, 0],
+  ] as const) {
+    await expect(list(page, perPage)).rejects.toMatchObject({ code: 'INVALID' });
+  }
+});

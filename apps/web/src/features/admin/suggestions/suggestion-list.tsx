@@ -1,0 +1,136 @@
+import type { Page, Suggestion } from '@tools-hub/contracts';
+import { useId, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { Button, TextButton, textButtonLook } from '../../../components/button.js';
+import { cardLook, cardTitle } from '../../../components/card.js';
+import { LoadFailed } from '../../../components/load-failed.js';
+import type { ApiError } from '../../../shared/api/api-error.js';
+import { ownerApi } from '../../../shared/api/owner.api.js';
+import type { Read } from '../../../shared/api/read.js';
+import { grouped } from '../../../shared/text/counted.js';
+import { errorShown, successShown } from '../../../shared/toasts/toasts.slice.js';
+import { shortTime } from '../history/times.js';
+import { useConfirm } from '../parts/use-confirm.js';
+import type { CategoryNames } from '../tools/tool-kind.js';
+import { fieldsOf, type AddSuggested } from './suggestions-card.js';
+
+/** Suggestions that are shown at first. */
+const FIRST = 3;
+
+interface SuggestionListProps {
+  readonly read: Read<Page<Suggestion>>;
+  readonly categories: CategoryNames;
+  readonly add: AddSuggested;
+}
+
+/** The suggestions of visitors, the newest first. */
+export function SuggestionList({ read, categories, add }: SuggestionListProps) {
+  const id = useId();
+  const dispatch = useDispatch();
+  const title = useRef<HTMLHeadingElement>(null);
+  const [all, setAll] = useState(false);
+  const confirm = useConfirm();
+  const [approve] = ownerApi.useApproveSuggestionMutation();
+  const [reject] = ownerApi.useRejectSuggestionMutation();
+  const { data, isFetching, refetch } = read;
+  const items = data?.items ?? [];
+
+  const open = (suggestion: Suggestion): void =>
+    add(fieldsOf(suggestion), async (fields, key) => {
+      try {
+        return await approve({ id: suggestion.id, addTool: fields, 'Idempotency-Key': key }).unwrap();
+      } catch (error) {
+        // Another administrator has approved or rejected it.
+        if ((error as ApiError).status === 404) void refetch();
+        throw error;
+      }
+    });
+  const discard = async ({ id: rejected, name }: Suggestion): Promise<void> => {
+    const sure = await confirm.ask({
+      title: `Reject ${name}?`,
+      text: 'The suggestion is deleted. Its sender is not told.',
+      yes: 'Reject',
+      destructive: true,
+    });
+    if (!sure) return;
+    try {
+      await reject({ id: rejected }).unwrap();
+    } catch (error) {
+      const { status } = error as ApiError;
+      if (status === 401) return;
+      // Somebody else was first.
+      if (status === 404) void refetch();
+      else return void dispatch(errorShown('Failed to reject suggestion'));
+    }
+    dispatch(successShown('Suggestion rejected'));
+    // The row has disappeared together with its focus.
+    title.current?.focus();
+  };
+
+  return (
+    <section className={cardLook({ padding: 'figure' })} aria-labelledby={id}>
+      <h2 id={id} ref={title} tabIndex={-1} className={cardTitle}>
+        Suggestions {data !== undefined && `(${grouped(data.total)})`}
+      </h2>
+      {data === undefined && (
+        <LoadFailed
+          title="Couldn't load the suggestions"
+          compact
+          busy={isFetching}
+          retry={() => void refetch()}
+        />
+      )}
+      <ul className="mt-1">
+        {items.slice(0, all ? undefined : FIRST).map((suggestion) => (
+          <li
+            key={suggestion.id}
+            className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line py-3 text-sm first:border-t-0"
+          >
+            <div className="min-w-0 flex-1 basis-64 wrap-anywhere">
+              <p dir="auto" className="font-medium">
+                {suggestion.name}
+              </p>
+              <a
+                href={suggestion.link}
+                target="_blank"
+                rel="noopener noreferrer nofollow"
+                dir="ltr"
+                className={textButtonLook({ box: 'none' })}
+              >
+                <span className="line-clamp-2">{suggestion.link}</span>
+              </a>
+              {suggestion.description !== null && (
+                <p dir="auto" className="line-clamp-4 text-pretty text-soft">
+                  {suggestion.description}
+                </p>
+              )}
+              <p className="text-xs text-soft">
+                <time dateTime={suggestion.suggestedAt}>{shortTime(suggestion.suggestedAt)}</time>
+                {suggestion.categoryId !== null &&
+                  categories.has(suggestion.categoryId) &&
+                  ` · ${categories.get(suggestion.categoryId)}`}
+              </p>
+            </div>
+            <div className="flex gap-2">
+              <Button aria-label={`Reject ${suggestion.name}`} onClick={() => void discard(suggestion)}>
+                Reject
+              </Button>
+              <Button look="accent" aria-label={`Add ${suggestion.name}…`} onClick={() => open(suggestion)}>
+                Add…
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {items.length > FIRST && (
+        <TextButton className="text-xs" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Show fewer' : `Show all ${grouped(items.length)}`}
+        </TextButton>
+      )}
+      {data !== undefined && all && data.total > items.length && (
+        <p className="text-xs text-soft">These are the newest {items.length}. Older ones follow.</p>
+      )}
+      {confirm.dialog}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Suggestion, Tool } from '@tools-hub/contracts';
+import type { ToolFields } from '@tools-hub/domain';
+import { Suspense } from 'react';
+import { lazyPage } from '../../../shared/page/lazy-page.js';
+import { useSettings } from '../../../shared/settings/use-settings.js';
+import type { CategoryNames } from '../tools/tool-kind.js';
+import { useSuggestions } from './use-suggestions.js';
+
+/** In a file of its own: most directories take no suggestions. */
+const SuggestionList = lazyPage(
+  () => import('./suggestion-list.js').then(({ SuggestionList }) => SuggestionList),
+  'ask',
+);
+
+/** Opens the form of a new tool with a suggestion's fields, to be added by a call of its own. */
+export type AddSuggested = (
+  fields: Pick<ToolFields, 'name' | 'link' | 'description' | 'categoryId'>,
+  call: (fields: ToolFields, key: string) => Promise<Tool>,
+) => void;
+
+interface SuggestionsCardProps {
+  readonly categories: CategoryNames;
+  readonly add: AddSuggested;
+}
+
+/** What visitors have suggested. Absent while nothing waits. */
+export function SuggestionsCard(props: SuggestionsCardProps) {
+  const read = useSuggestions();
+  const { suggestions_enabled } = useSettings();
+  const failed = read.data === undefined && read.isError && suggestions_enabled;
+  if (!failed && (read.data?.total ?? 0) === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <SuggestionList read={read} {...props} />
+    </Suspense>
+  );
+}
+
+/** The fields of a tool that a suggestion has. */
+export const fieldsOf = ({ name, link, description, categoryId }: Suggestion) => ({
+  name,
+  link,
+  description,
+  categoryId,
+});

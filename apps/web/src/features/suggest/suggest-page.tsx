@@ -1,0 +1,155 @@
+import { HOME_PAGE } from '@tools-hub/contracts';
+import { LIMITS } from '@tools-hub/domain';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { Button, textButtonLook } from '../../components/button.js';
+import { cardLook } from '../../components/card.js';
+import { FieldFrame } from '../../components/field-frame.js';
+import { inputLook } from '../../components/field.js';
+import { FormActions, FormNote } from '../../components/form.js';
+import { StarIcon } from '../../components/icons.js';
+import { Message } from '../../components/message.js';
+import { useListCategoriesQuery } from '../../shared/api/visitor.api.js';
+import { completeAddress } from '../../shared/links/complete-address.js';
+import { useIsPast } from '../../shared/past/use-past.js';
+import { useSettings } from '../../shared/settings/use-settings.js';
+import { useSuggestion } from './use-suggestion.js';
+import '../../components/select-chevron.css';
+
+/** A form for a tool that a visitor misses. */
+export function SuggestPage() {
+  const { suggestions_enabled } = useSettings();
+  const isPast = useIsPast();
+  const [isSent, setIsSent] = useState(false);
+  if (isSent) return <Sent again={() => setIsSent(false)} />;
+  // The past takes none, though it shows the link that it had.
+  if (!suggestions_enabled || isPast) return <NotTaken />;
+  return <SuggestForm sent={() => setIsSent(true)} />;
+}
+
+function NotTaken() {
+  return (
+    <Message icon={<StarIcon className="size-6" />} title="This site takes no suggestions">
+      <Link to={HOME_PAGE.path} className={textButtonLook({ box: 'thumb' })}>
+        All tools
+      </Link>
+    </Message>
+  );
+}
+
+function Sent({ again }: { readonly again: () => void }) {
+  const text = useRef<HTMLDivElement>(null);
+  // The form has disappeared together with its focus.
+  useEffect(() => text.current?.focus(), []);
+  return (
+    <div ref={text} tabIndex={-1} role="status">
+      <Message icon={<StarIcon className="size-6" />} title="Thank you for your suggestion">
+        <p>It is shown here once somebody has looked at it.</p>
+        <Button className="mt-4" onClick={again}>
+          Suggest another tool
+        </Button>
+      </Message>
+    </div>
+  );
+}
+
+const textOf = (typed: FormData, name: string): string => {
+  const value = typed.get(name);
+  return typeof value === 'string' ? value : '';
+};
+
+function SuggestForm({ sent }: { readonly sent: () => void }) {
+  const form = useRef<HTMLFormElement>(null);
+  const { data: categories } = useListCategoriesQuery();
+  const { busy, wrong, note, prepare, submit } = useSuggestion();
+
+  const onSubmit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    const typed = new FormData(event.currentTarget);
+    const outcome = await submit({
+      name: textOf(typed, 'name'),
+      link: completeAddress(textOf(typed, 'link')),
+      description: textOf(typed, 'description'),
+      categoryId: textOf(typed, 'categoryId'),
+    });
+    if (outcome === 'done') sent();
+    // The problems are rendered after this.
+    else
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+  };
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label="Suggestion"
+      className={cardLook({ className: 'mt-6 flex max-w-xl flex-col gap-4' })}
+      onInput={prepare}
+      onSubmit={(event) => void onSubmit(event)}
+    >
+      <FieldFrame label="Name *" error={wrong.name}>
+        {(field) => (
+          <input
+            {...field}
+            name="name"
+            className={inputLook()}
+            dir="auto"
+            aria-required
+            autoComplete="off"
+            maxLength={LIMITS.name}
+          />
+        )}
+      </FieldFrame>
+      <FieldFrame label="Link *" error={wrong.link}>
+        {(field) => (
+          <input
+            {...field}
+            name="link"
+            type="url"
+            className={inputLook()}
+            dir="ltr"
+            aria-required
+            autoComplete="off"
+            placeholder="https://example.com"
+            maxLength={LIMITS.url}
+          />
+        )}
+      </FieldFrame>
+      <FieldFrame label="Description" hint="What is it good for?" error={wrong.description}>
+        {(field) => (
+          <textarea
+            {...field}
+            name="description"
+            className={inputLook({ kind: 'area' })}
+            rows={3}
+            dir="auto"
+            maxLength={LIMITS.description}
+          />
+        )}
+      </FieldFrame>
+      {categories !== undefined && categories.items.length > 0 && (
+        <FieldFrame label="Category" error={wrong.categoryId}>
+          {(field) => (
+            <select {...field} name="categoryId" className={inputLook({ kind: 'select' })}>
+              <option value="">I don't know</option>
+              {categories.items.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </FieldFrame>
+      )}
+      <FormNote role="status" className="empty:-mt-4">
+        {note}
+      </FormNote>
+      <FormActions className="mt-1 justify-end">
+        <Button type="submit" look="accent" aria-disabled={busy}>
+          {busy ? 'Sending...' : 'Send suggestion'}
+        </Button>
+      </FormActions>
+    </form>
+  );
+}

@@ -1,0 +1,123 @@
+import { LIMITS, linkProblem } from '@tools-hub/domain';
+import { useRef, useState } from 'react';
+import type { ApiError } from '../../shared/api/api-error.js';
+import { problemText } from '../../shared/text/problem-text.js';
+import { solveChallenge } from './solve-challenge.js';
+import { suggestApi } from './suggest.api.js';
+
+/** The form as it is typed. */
+export interface TypedSuggestion {
+  readonly name: string;
+  readonly link: string;
+  readonly description: string;
+  readonly categoryId: string;
+}
+
+export type Wrong = { readonly [Key in keyof TypedSuggestion]?: string };
+
+export interface SuggestionForm {
+  readonly busy: boolean;
+  readonly wrong: Wrong;
+  /** The problem of the form as a whole. */
+  readonly note: string | null;
+  /** Begins with the work that a suggestion costs, while the visitor types. */
+  readonly prepare: () => void;
+  readonly submit: (typed: TypedSuggestion) => Promise<'done' | 'refused'>;
+}
+
+/** Milliseconds for which a proof is used: the server takes it for ten minutes. */
+const PROOF_MS = 9 * 60_000;
+
+interface Work {
+  readonly proof: Promise<string>;
+  readonly until: number;
+}
+
+export const useSuggestion = (): SuggestionForm => {
+  const [challenge] = suggestApi.useChallengeSuggestionMutation();
+  const [suggest] = suggestApi.useSuggestToolMutation();
+  const work = useRef<Work | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState<Wrong>({});
+  const [note, setNote] = useState<string | null>(null);
+
+  const proof = (): Promise<string> => {
+    if (work.current === null || work.current.until < performance.now()) {
+      const solved = challenge(undefined).unwrap().then(solveChallenge);
+      const begun: Work = { proof: solved, until: performance.now() + PROOF_MS };
+      work.current = begun;
+      // The next one who needs a proof asks for another challenge.
+      solved.catch(() => {
+        if (work.current === begun) work.current = null;
+      });
+    }
+    return work.current.proof;
+  };
+  const send = async (typed: TypedSuggestion, isRepeated = false): Promise<void> => {
+    try {
+      await suggest({ ...typed, proof: await proof() }).unwrap();
+    } catch (error) {
+      const details = (error as ApiError).problem?.details ?? [];
+      if (isRepeated || !details.some(({ field }) => field === 'proof')) throw error;
+      // The proof has expired, by the server's clock or because the device slept.
+      work.current = null;
+      await send(typed, true);
+    }
+  };
+  const submit = async (typed: TypedSuggestion): Promise<'done' | 'refused'> => {
+    const issues = issuesOf(typed);
+    setWrong(issues);
+    setNote(null);
+    if (Object.keys(issues).length > 0) return 'refused';
+    setBusy(true);
+    try {
+      await send(typed);
+      work.current = null;
+      return 'done';
+    } catch (error) {
+      const named = wrongOf(error as ApiError);
+      setWrong(named);
+      if (Object.keys(named).length === 0) setNote(noteOf(error as ApiError));
+      return 'refused';
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    busy,
+    wrong,
+    note,
+    prepare: () => void proof().catch(() => undefined),
+    submit,
+  };
+};
+
+/** The problems that need no answer of the server, which has the other rules. */
+const issuesOf = ({ name, link }: TypedSuggestion): Wrong => {
+  const problem = link.trim() === '' ? 'is required' : linkProblem(link);
+  return {
+    ...(name.trim() === '' && { name: problemText('is required') }),
+    ...(problem !== null && { link: problemText(problem) }),
+  };
+};
+
+const FIELDS = ['name', 'link', 'description', 'categoryId'] as const satisfies (keyof TypedSuggestion)[];
+
+const wrongOf = ({ problem }: ApiError): Wrong =>
+  Object.fromEntries(
+    (problem?.details ?? [])
+      .filter(({ field }) => FIELDS.some((each) => each === field))
+      .map(({ field, message }) => [field, problemText(message)]),
+  );
+
+const noteOf = ({ status, problem }: ApiError): string => {
+  if (status === 404) return 'This site takes no suggestions any more.';
+  if (status === 429) return 'You have sent several suggestions already. Please try again in an hour.';
+  if (problem?.code === 'OVERLOADED') {
+    return `${LIMITS.openSuggestions} suggestions are waiting for a look already. Please try again another day.`;
+  }
+  if (status === null && !navigator.onLine) {
+    return 'There is no connection. What you typed stays here: send it when there is one.';
+  }
+  return 'The suggestion could not be sent. What you typed stays here: please try again in a moment.';
+};
