@@ -10,9 +10,10 @@ const PLAN: BackupPlan = {
   service: 'catalogue',
   logs: ['log'],
   // In this order: the bytes of an image are stored before its entry.
-  state: ['images', 'image_bytes'],
+  state: ['images', 'image_bytes', 'suggestions'],
   stateFollowsLog: false,
-  leftOut: [...DERIVED_FROM_LOG],
+  // A challenge is answered within minutes.
+  leftOut: [...DERIVED_FROM_LOG, 'challenge_keys', 'used_challenges'],
 };
 
 /**
