@@ -37,7 +37,7 @@ const usesOf = (service: string) => {
   }
   // A read model of another service's log names that service.
   if (text.includes('extends ServiceReadModel<')) {
-    hears.push(...all(text, /\bservice: '([a-z-]+)',/g).map((name) => `${name}.committed`));
+    hears.push(...all(text, /\bsuper\(\{[^}]*?\bservice: '([a-z-]+)',/g).map((name) => `${name}.committed`));
   }
   const asks = Object.keys(REQUESTS).filter((subject) => literals.has(subject) && !answers.includes(subject));
   return { answers, says, hears, asks };
