@@ -14,6 +14,7 @@ import { LONG_PAGE, PageSize } from './page-size.js';
 import { idsOf, type CommitHeader, type LoggedCommit, type PartitionCommit } from './partition-commit.js';
 import type { PartitionFold } from './partition-fold.js';
 import type { BoundedIdSet } from './bounded-id-set.js';
+import { inSlices } from './slices.js';
 
 /** Commits whose sizes are read by one query. */
 const SHORT_PAGE = 64;
@@ -99,10 +100,10 @@ export class ClickLog {
     return (await this.#header(position))?.at.getTime() ?? null;
   }
 
-  /** Applies the commits after the fold's position, to the end of the log. */
+  /** Applies the commits after the fold's position, to the end of the log. Reads are answered meanwhile. */
   async catchUp(fold: PartitionFold): Promise<void> {
-    for await (const page of this.pagesAfter(fold.position)) {
-      for (const commit of page) fold.apply(commit);
+    for await (const slice of inSlices(this.pagesAfter(fold.position))) {
+      for (const commit of slice) fold.apply(commit);
     }
   }
 
