@@ -38,6 +38,12 @@ const isDone = (send: () => Promise<Answer>): Promise<void> =>
 
 const refusals: string[] = [];
 
+/**
+ * The most memory of the gateway. It has 150 MiB at rest; the cache of responses may take 64, 10,000 connections take 60, and the rest is
+ * garbage that the engine leaves while there is room.
+ */
+const MOST_MIB = 512;
+
 describe('an overloaded product', () => {
   let product: Product;
   let figures: GatewayFigures;
@@ -95,7 +101,7 @@ describe('an overloaded product', () => {
       expect(refusals).toEqual([]);
       expect(attackers.withoutRetryAfter).toBe(0);
       expect(attackers.statuses).not.toHaveProperty('500');
-      expect(residentMiB).toBeLessThan(450);
+      expect(residentMiB).toBeLessThan(MOST_MIB);
       await eventually(async () => expect(await figures.read('requests_under_way')).toEqual({}), 20_000);
       const answered = performance.now();
       for (let n = 0; n < 20; n += 1) expect((await owner.get('/api/tools?page=1')).status).toBe(200);
