@@ -266,7 +266,27 @@ const numbersOfMonth = (numbers) => {
 };
 
 /** An answer by the path of its read. A function makes it from the real one, or from another read. */
+const SUGGESTIONS = page([
+  {
+    id: id(1),
+    name: 'Excalidraw',
+    link: 'https://excalidraw.com/',
+    description: 'A whiteboard for sketches that look drawn by hand. We use it in every meeting.',
+    categoryId: null,
+    suggestedAt: '2026-03-14T09:12:00.000Z',
+  },
+  {
+    id: id(2),
+    name: 'قاموس المعاني',
+    link: 'https://dictionary.example/ar/a/very/long/address/that/has/to/break/somewhere?with=a&query=too',
+    description: null,
+    categoryId: null,
+    suggestedAt: '2026-03-13T18:40:00.000Z',
+  },
+]);
+
 export const ANSWERS = {
+  suggestions: [/^\/api\/admin\/suggestions$/, SUGGESTIONS],
   sessions: [/^\/api\/admin\/sessions$/, SESSIONS],
   passkeys: [/^\/api\/session\/passkeys$/, PASSKEYS],
   tokens: [/^\/api\/admin\/tokens$/, TOKENS],

@@ -94,6 +94,12 @@ const OF_VISITORS = [
     ...wearing({ primary_color: '#ffe600' }),
     until: CARDS,
   },
+  {
+    name: 'suggest',
+    path: '/suggest',
+    ...wearing({ suggestions_enabled: true }),
+    until: 'text=Send suggestion',
+  },
   { name: 'home-black', path: '/?q=e&sort=name_asc', ...wearing({ primary_color: '#000000' }), until: CARDS },
   {
     name: 'home-cards-minimal-small',

@@ -98,6 +98,12 @@ export const WORKBENCH_SCREENS = [
     picking(() => undefined, FAILED, { failing: ICONS }),
   ),
   owner('schedule', 'Tools', { act: planned, until: 'text=Empty: at once.' }),
+  owner('suggestions', 'Tools', { answers: [ANSWERS.suggestions], until: 'text=Excalidraw' }),
+  owner('suggestions-failed', 'Tools', {
+    settings: () => ({ suggestions_enabled: true }),
+    failing: /^\/api\/admin\/suggestions$/,
+    until: FAILED,
+  }),
   owner('links', 'Tools', { answers: [ANSWERS.links], until: BROKEN }),
   owner('links-edit', 'Tools', {
     answers: [ANSWERS.links],

@@ -39,7 +39,7 @@ const isDone = (send: () => Promise<Answer>): Promise<void> =>
 const refusals: string[] = [];
 
 /**
- * The most memory of the gateway. It has 150 MiB at rest; the cache of responses may take 64, 10,000 connections take 60, and the rest is
+ * The most memory of the gateway. The cache of responses may take 64 MiB, 10,000 connections take 60, and much of the rest is
  * garbage that the engine leaves while there is room.
  */
 const MOST_MIB = 512;
