@@ -12,9 +12,12 @@ export const press =
     page.getByRole(role, { name, exact: true }).first().click();
 export const type = (label, text) => (page) => page.getByLabel(label, { exact: true }).fill(text);
 export const seen = (selector) => (page) => page.locator(selector).first().waitFor();
-/** As a mouse leaves it: a tab's focus is seen with a keyboard only. */
+/** As a mouse leaves it: a tab's focus is seen with a keyboard only. The name of a tab may end with a number. */
 const at = (tab) => async (page) => {
-  await press(tab, 'tab')(page);
+  await page
+    .getByRole('tab', { name: new RegExp(`^${tab}`) })
+    .first()
+    .click();
   await page.evaluate(() => document.activeElement.blur());
 };
 

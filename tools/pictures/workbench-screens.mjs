@@ -98,7 +98,10 @@ export const WORKBENCH_SCREENS = [
     picking(() => undefined, FAILED, { failing: ICONS }),
   ),
   owner('schedule', 'Tools', { act: planned, until: 'text=Empty: at once.' }),
-  owner('suggestions', 'Tools', { answers: [ANSWERS.suggestions], until: 'text=Excalidraw' }),
+  owner('suggestions', 'Tools', {
+    answers: [ANSWERS.suggestions],
+    until: 'role=button[name="Reject Excalidraw"]',
+  }),
   owner('suggestions-failed', 'Tools', {
     settings: () => ({ suggestions_enabled: true }),
     failing: /^\/api\/admin\/suggestions$/,
