@@ -8,7 +8,7 @@ import {
 } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DomainError, type DeviceKey } from '@tools-hub/contracts';
-import { isDuplicateKey, Store } from '@tools-hub/event-sourcing/mongo';
+import { findOrCreate, Store } from '@tools-hub/event-sourcing/mongo';
 import { signDevice, verifyDevice, type Device } from '@tools-hub/platform';
 import { Schema, type Model } from 'mongoose';
 
@@ -50,7 +50,7 @@ export class DeviceKeys {
 
   /** Loads the key, or creates it. */
   async prepare(): Promise<void> {
-    const { keyId, privateKey } = (await this.#find()) ?? (await this.#create());
+    const { keyId, privateKey } = await findOrCreate(this.#model, 'current', newKey);
     const key = createPrivateKey({ key: Buffer.from(privateKey, 'base64'), format: 'der', type: 'pkcs8' });
     this.#loaded = { id: keyId, privateKey: key, publicKey: createPublicKey(key) };
   }
@@ -82,27 +82,13 @@ export class DeviceKeys {
     if (this.#loaded === null) throw new DomainError('UNAVAILABLE', 'The store is away');
     return this.#loaded;
   }
-
-  #find(): Promise<DeviceKeyDocument | null> {
-    return this.#model.findById('current').lean<DeviceKeyDocument>().exec();
-  }
-
-  async #create(): Promise<DeviceKeyDocument> {
-    const created: DeviceKeyDocument = {
-      _id: 'current',
-      keyId: randomBytes(16).toString('base64url'),
-      privateKey: generateKeyPairSync('ed25519')
-        .privateKey.export({ format: 'der', type: 'pkcs8' })
-        .toString('base64'),
-      createdAt: new Date(),
-    };
-    try {
-      await this.#model.create(created);
-      return created;
-    } catch (error) {
-      const winner = isDuplicateKey(error) ? await this.#find() : null;
-      if (winner === null) throw error;
-      return winner;
-    }
-  }
 }
+
+const newKey = (): DeviceKeyDocument => ({
+  _id: 'current',
+  keyId: randomBytes(16).toString('base64url'),
+  privateKey: generateKeyPairSync('ed25519')
+    .privateKey.export({ format: 'der', type: 'pkcs8' })
+    .toString('base64'),
+  createdAt: new Date(),
+});

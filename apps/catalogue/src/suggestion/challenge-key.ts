@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@tools-hub/contracts';
-import { isDuplicateKey, Store } from '@tools-hub/event-sourcing/mongo';
+import { findOrCreate, Store } from '@tools-hub/event-sourcing/mongo';
 import { Schema, type Model } from 'mongoose';
 
 const KEY_BYTES = 32;
@@ -31,7 +31,7 @@ export class ChallengeKey {
 
   /** Loads the key, or creates it. */
   async prepare(): Promise<void> {
-    const { secret } = (await this.#find()) ?? (await this.#create());
+    const { secret } = await findOrCreate(this.#model, 'current', newKey);
     this.#secret = Buffer.from(secret, 'base64');
   }
 
@@ -40,23 +40,9 @@ export class ChallengeKey {
     if (this.#secret === null) throw new DomainError('UNAVAILABLE', 'The store is away');
     return this.#secret;
   }
-
-  #find(): Promise<ChallengeKeyDocument | null> {
-    return this.#model.findById('current').lean<ChallengeKeyDocument>().exec();
-  }
-
-  async #create(): Promise<ChallengeKeyDocument> {
-    const created: ChallengeKeyDocument = {
-      _id: 'current',
-      secret: randomBytes(KEY_BYTES).toString('base64'),
-    };
-    try {
-      await this.#model.create(created);
-      return created;
-    } catch (error) {
-      const winner = isDuplicateKey(error) ? await this.#find() : null;
-      if (winner === null) throw error;
-      return winner;
-    }
-  }
 }
+
+const newKey = (): ChallengeKeyDocument => ({
+  _id: 'current',
+  secret: randomBytes(KEY_BYTES).toString('base64'),
+});

@@ -1,4 +1,5 @@
 export * from './event-store.js';
+export * from './find-or-create.js';
 export * from './mongo-commit-log.js';
 export * from './mongo-snapshots.js';
 export * from './append-only-collection.js';
