@@ -17,7 +17,7 @@ jest.setTimeout(600_000);
 
 const NEW_PASSWORD = 'Restored-horse 8 battery';
 const BURST = { clicks: 2_000, repeated: 100, tools: 20, atOnce: 40 };
-/** What the owner reads, without what changes with a sign-in or with time. */
+/** The owner's reads whose answers change neither with a sign-in nor with time. */
 const PATHS = [
   '/api/admin/export',
   '/api/settings',
@@ -81,7 +81,7 @@ describe('a backup', () => {
     expect((await owner.post('/api/session/password', passwords)).status).toBeLessThan(300);
   };
 
-  /** What the owner's program reads of a product. */
+  /** The answers of a product to the owner's program. */
   const content = async (client: HttpClient): Promise<ReadonlyMap<string, unknown>> =>
     new Map(await Promise.all(PATHS.map(async (path) => [path, await client.read<unknown>(path)] as const)));
 
@@ -133,7 +133,7 @@ describe('a backup', () => {
     expect(
       added.find(({ service, collection }) => `${service}.${collection}` === 'catalogue.log'),
     ).toBeDefined();
-    // What has not changed is stored once.
+    // A file that has not changed is stored once.
     expect(added.find(({ collection }) => collection === 'image_bytes')).toBeUndefined();
     expect(second.files).toEqual(expect.arrayContaining(first.files.filter(({ commits }) => commits)));
 

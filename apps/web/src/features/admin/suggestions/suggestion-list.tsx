@@ -58,7 +58,7 @@ export function SuggestionList({ read, categories, add }: SuggestionListProps) {
     } catch (error) {
       const { status } = error as ApiError;
       if (status === 401) return;
-      // Somebody else was first.
+      // Another administrator was first.
       if (status === 404) void refetch();
       else return void dispatch(errorShown('Failed to reject suggestion'));
     }

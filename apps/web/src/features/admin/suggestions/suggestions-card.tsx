@@ -23,7 +23,7 @@ interface SuggestionsCardProps {
   readonly add: AddSuggested;
 }
 
-/** What visitors have suggested. Absent while nothing waits. */
+/** The suggestions of visitors. The card is absent while nothing waits. */
 export function SuggestionsCard(props: SuggestionsCardProps) {
   const read = useSuggestions();
   const { suggestions_enabled } = useSettings();
