@@ -20,8 +20,10 @@ RUN printf '%s\n' "$EXTRA_CA" > /etc/extra-ca.crt \
     && if [ -n "$NPM_REGISTRY" ]; then npm config set --location=user registry "$NPM_REGISTRY"; fi
 COPY --from=manifests /manifests ./
 
-# The packages that each service runs on, without types and maps, and of the icons only their pictures and names. npm adds TypeScript, which @nestjs/swagger needs for its compiler plugin only.
+# The packages that each service runs on, without types and maps, and of the icons only their pictures and names, with their bill of
+# materials (CycloneDX). npm adds TypeScript, which @nestjs/swagger needs for its compiler plugin only.
 FROM npm AS packages
+COPY tools/supply-chain tools/supply-chain
 RUN for service in gateway catalogue settings auth usage-analytics links; do \
       npm ci --no-audit --no-fund --prefer-offline --omit=dev --workspace "apps/$service" \
       && rm -rf node_modules/@tools-hub/testing node_modules/typescript \
@@ -29,7 +31,8 @@ RUN for service in gateway catalogue settings auth usage-analytics links; do \
            node_modules/lucide-static/sprite.svg node_modules/lucide-static/icon-nodes.json \
       && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete \
       && mkdir -p "/packages/$service" \
-      && find . -name node_modules -prune -exec cp -a --parents '{}' "/packages/$service" ';' || exit 1; \
+      && find . -name node_modules -prune -exec cp -a --parents '{}' "/packages/$service" ';' \
+      && node tools/supply-chain/write-sbom.mjs --out "/packages/$service/sbom" "$service" || exit 1; \
     done
 
 # Everything of ours is built at once, and laid out for each service: its bundle, which the image runs, and the compiler's output,

@@ -48,3 +48,29 @@ export const imagesHaveNoMore =
     expectNone(found);
     return undefined;
   };
+
+/** Checks that each image has its own bill of materials, with the service among its components. */
+export const imagesHaveBills =
+  ({ signal }: Context, version: string): Check =>
+  async () => {
+    const wrong: string[] = [];
+    for (const service of SERVICES) {
+      const image = `tools-hub/${service}:${version}`;
+      const bill = await runCommand(
+        'docker',
+        [
+          'run',
+          '--rm',
+          '--network=none',
+          '--read-only',
+          '--entrypoint=cat',
+          image,
+          `sbom/${service}.cdx.json`,
+        ],
+        { signal },
+      );
+      if (!bill.includes(`"bom-ref": "@tools-hub/${service}@`)) wrong.push(service);
+    }
+    expectNone(wrong);
+    return undefined;
+  };

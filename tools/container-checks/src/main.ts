@@ -5,7 +5,7 @@ import { Checks } from './checks.js';
 import { composeCommand } from './compose-binary.js';
 import { ComposeProject, serviceOf } from './compose-project.js';
 import { backHasNoWayOut, containersAreConfined } from './container-checks.js';
-import { imagesAreSmall, imagesHaveNoMore } from './image-checks.js';
+import { imagesAreSmall, imagesHaveBills, imagesHaveNoMore } from './image-checks.js';
 import { ensureImages, buildEnvironment, buildImages } from './prepare.js';
 import { ProductChecks } from './product-checks.js';
 import { Site } from './site.js';
@@ -41,6 +41,7 @@ async function containers(run: Run): Promise<number> {
   await checks.that('The owner adds a tool, a visitor opens it, and the use is counted', product.mainJob);
   await checks.that('Images are under 120 MB each', imagesAreSmall(context, productVersion()));
   await checks.that('Images contain no files of the build', imagesHaveNoMore(context, productVersion()));
+  await checks.that('Images have their bills of materials', imagesHaveBills(context, productVersion()));
   await checks.that('Containers are confined', containersAreConfined(project));
   await checks.that('The inner networks have no route to the outside', backHasNoWayOut(project));
   await checks.that('One usage service counts all', product.countsAll);

@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { packageNameOf } from './lock-file.mjs';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+/** A bill of a service has some hundred kilobytes. */
+const MOST_BYTES = 16 * 1024 * 1024;
+/** The workspaces whose code an image has; others have the service's own. */
+const WORKSPACES = { gateway: ['apps/gateway', 'apps/web'] };
+/** Workspaces that only tests import. */
+const TESTS_ONLY = '@tools-hub/testing';
+
+/** Whether a package of the lock file is installed on a platform. `!` excludes a value, as in npm. */
+const installedOn = ({ os, cpu, libc }, platform) =>
+  [
+    [os, platform.os],
+    [cpu, platform.cpu],
+    [libc, platform.libc],
+  ].every(
+    ([values, own]) =>
+      values === undefined ||
+      values.some((value) => (value.startsWith('!') ? value !== `!${own}` : value === own)),
+  );
+
+/**
+ * Returns the software bill of materials of a service's image in CycloneDX's format. It follows from the lock file alone, without
+ * a time and a random number, so that a commit has one.
+ * @param service the name of an image
+ * @param platform the `os`, `cpu` and `libc` of the image, as npm names them
+ * @throws Error when npm finds the lock file and the manifests to differ
+ */
+export const sbomOf = async (service, platform) => {
+  const lock = JSON.parse(await readFile(join(ROOT, 'package-lock.json'), 'utf8'));
+  const elsewhere = new Set(
+    Object.entries(lock.packages)
+      .filter(([, entry]) => !installedOn(entry, platform))
+      .map(([path, { version }]) => `${packageNameOf(path)}@${version}`),
+  );
+  const excluded = (ref) => elsewhere.has(ref) || ref.startsWith(`${TESTS_ONLY}@`);
+  const { bomFormat, specVersion, version, metadata, components, dependencies } = await npmSbom(service);
+  const { tools, component } = metadata;
+  return {
+    bomFormat,
+    specVersion,
+    version,
+    metadata: { tools, component: { ...component, type: 'application', name: `tools-hub/${service}` } },
+    components: components.filter((each) => !excluded(each['bom-ref'])),
+    dependencies: dependencies
+      .filter(({ ref }) => !excluded(ref))
+      .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((each) => !excluded(each)) })),
+  };
+};
+
+const npmSbom = async (service) => {
+  const workspaces = WORKSPACES[service] ?? [`apps/${service}`];
+  const { stdout } = await promisify(execFile)(
+    'npm',
+    [
+      'sbom',
+      '--sbom-format=cyclonedx',
+      '--package-lock-only',
+      '--omit=dev',
+      ...workspaces.map((each) => `--workspace=${each}`),
+    ],
+    { cwd: ROOT, maxBuffer: MOST_BYTES },
+  );
+  return JSON.parse(stdout);
+};

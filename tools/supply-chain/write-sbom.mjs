@@ -1,0 +1,26 @@
+/** `npm run sbom`: writes the software bill of materials of each image, or of those that the command line names. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { sbomOf } from './sbom.mjs';
+
+const SERVICES = ['gateway', 'catalogue', 'settings', 'auth', 'usage-analytics', 'links'];
+/** Images are made for Linux, on Debian. */
+const PLATFORM = { os: 'linux', cpu: process.arch, libc: 'glibc' };
+
+const { values, positionals } = parseArgs({
+  options: { out: { type: 'string', default: '.data/sbom' } },
+  allowPositionals: true,
+});
+const unknown = positionals.filter((each) => !SERVICES.includes(each));
+if (unknown.length > 0) {
+  console.error(`There is no image of ${unknown.join(', ')}. Images: ${SERVICES.join(', ')}`);
+  process.exit(2);
+}
+await mkdir(values.out, { recursive: true });
+for (const service of positionals.length === 0 ? SERVICES : positionals) {
+  const bill = await sbomOf(service, PLATFORM);
+  const file = join(values.out, `${service}.cdx.json`);
+  await writeFile(file, `${JSON.stringify(bill, null, 2)}\n`);
+  console.log(`${file}: ${bill.components.length} components`);
+}
