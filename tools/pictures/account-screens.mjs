@@ -72,6 +72,6 @@ export const ACCOUNT_SCREENS = [
   {
     name: 'invite',
     path: '/invite#a-token-of-an-invitation-is-in-the-fragment00',
-    until: 'role=button[name="Make the account"]',
+    until: 'role=button[name="Create account"]',
   },
 ];

@@ -6,7 +6,7 @@ const HISTORY = /^\/api\/admin\/history$/;
 const TIME = '2026-03-13T10:00:00.000Z';
 const full = { answers: [ANSWERS.history] };
 
-const history = (name, { until = 'text=That is all.', ...more } = {}) =>
+const history = (name, { until = 'text=No older changes', ...more } = {}) =>
   owner(`history${name}`, 'History', { until, ...more });
 
 const past = (name, path, more) => ({

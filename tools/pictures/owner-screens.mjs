@@ -100,7 +100,7 @@ export const OWNER_SCREENS = [
   }),
   owner('banners-failed', 'Banners', { failing: LISTS, until: FAILED }),
   owner('banners-large-text', 'Banners', { act: WRONG_BANNER, until: ADDRESS_ERROR, textSize: 2 }),
-  owner('analytics-full', 'Analytics', { until: 'text=Category Statistics' }),
+  owner('analytics-full', 'Analytics', { until: '[aria-label^="Pie chart"] svg' }),
   owner('analytics-category-then', 'Analytics', {
     act: press('Category at the time of the click', 'radio'),
     until: 'text=/^All time, by the category at the time/',

@@ -38,7 +38,7 @@ test.describe('the account', () => {
     };
     await account.getByRole('button', { name: 'Password' }).click();
     await change('not the password', 'Another horse 8');
-    await expect(dialog.getByText('The current password is not right.')).toBeVisible();
+    await expect(dialog.getByText('The current password is wrong.')).toBeVisible();
     await change(OWNER.password, 'short');
     await expect(dialog.getByText('A password has 6 to 100 characters.')).toBeVisible();
     await change(OWNER.password, 'Another horse 8');

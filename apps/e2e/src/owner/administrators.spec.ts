@@ -51,10 +51,10 @@ test.describe('administrators', () => {
     await guest.getByLabel('Username').fill(name);
     await guest.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await guest.getByLabel('Password again').fill('another password');
-    await guest.getByRole('button', { name: 'Make the account' }).click();
-    await expect(guest.getByText('This is not the same password.')).toBeVisible();
+    await guest.getByRole('button', { name: 'Create account' }).click();
+    await expect(guest.getByText("The passwords don't match.")).toBeVisible();
     await guest.getByLabel('Password again').fill(PASSWORD);
-    await guest.getByRole('button', { name: 'Make the account' }).click();
+    await guest.getByRole('button', { name: 'Create account' }).click();
     await expect(dashboard(guest)).toBeVisible();
     expect(new URL(guest.url()).pathname).toBe('/');
     await expect(guest.getByRole('button', { name: 'Add New Tool' })).toBeVisible();
@@ -84,11 +84,11 @@ test.describe('administrators', () => {
     await page.getByLabel('Username').fill(freshWord());
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByLabel('Password again').fill(PASSWORD);
-    await page.getByRole('button', { name: 'Make the account' }).click();
+    await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page.getByText('Ask for a new one.')).toBeVisible();
     const empty = await site.blankPage();
     await empty.goto(`${site.url}/invite`);
-    await expect(empty.getByText('This link is not complete.')).toBeVisible();
+    await expect(empty.getByText('This link is incomplete.')).toBeVisible();
   });
 
   test('an owner makes an editor a viewer, and the last owner cannot be changed', async ({ site }) => {
@@ -159,10 +159,10 @@ test.describe('administrators', () => {
     await expect(dialog.getByRole('img', { name: 'The secret as a QR code' })).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
     const secret = await dialog.getByLabel('Secret', { exact: true }).inputValue();
-    await dialog.getByLabel('Code of the app').fill('12345');
+    await dialog.getByLabel('Code from the app').fill('12345');
     await dialog.getByRole('button', { name: 'Turn on' }).click();
     await expect(dialog.getByText('A code has six digits.')).toBeVisible();
-    await dialog.getByLabel('Code of the app').fill(codeOf(secret, -1));
+    await dialog.getByLabel('Code from the app').fill(codeOf(secret, -1));
     await dialog.getByRole('button', { name: 'Turn on' }).click();
     const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
     await expect(codes).toHaveCount(10);
@@ -171,7 +171,7 @@ test.describe('administrators', () => {
     // They are shown once: Escape does not lose them.
     await page.keyboard.press('Escape');
     await expect(codes).toHaveCount(10);
-    await dialog.getByRole('button', { name: 'I have kept them' }).click();
+    await dialog.getByRole('button', { name: 'I have stored them' }).click();
     await expect(dialog.getByText('You have 10 recovery codes left.')).toBeVisible();
 
     const elsewhere = await newVisitor(browser, PHONE);

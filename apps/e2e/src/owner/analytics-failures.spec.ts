@@ -20,7 +20,7 @@ import { expect, test } from '../support/test.js';
 
 /** Milliseconds of all retries of unanswered calls. */
 const AFTER_RETRIES = 45_000;
-const FAILED = "Couldn't load the charts. Nothing is lost: every click is kept.";
+const FAILED = "Couldn't load the charts. No clicks are lost.";
 
 /** Figures that fail to load, and an empty directory. */
 

@@ -76,13 +76,13 @@ test.describe('the period of the charts', () => {
     await page.getByLabel('Last day').fill('2024-03-01');
     // Nothing was clicked then.
     for (const title of [/^Most Used Tools \(.*2024\)$/, /^Usage by Category \(.*2024\)$/])
-      await expect(part(page, title).getByText('No clicks in these days.')).toBeVisible();
+      await expect(part(page, title).getByText('No clicks in this period.')).toBeVisible();
     const statistics = part(page, /^Category Statistics \(.*2024\)$/);
     await expect(statistics.getByRole('listitem').first()).toContainText('0 uses');
     await page.getByRole('switch', { name: 'Tools and categories of all time' }).click();
     await expect(part(page, TOOLS).getByText('All time')).toBeVisible();
     await expect(bars(page)).toHaveCount(tools);
-    await expect(part(page, /^Daily Usage/).getByText('No clicks in these days.')).toBeVisible();
+    await expect(part(page, /^Daily Usage/).getByText('No clicks in this period.')).toBeVisible();
   });
 
   test('both panels of categories count by the category at the time of the click on request', async ({
@@ -131,7 +131,7 @@ test.describe('the period of the charts', () => {
     await expect(page.getByText('The first day must not be after the last.')).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
     await last.fill('2024-03-01');
-    await expect(part(page, DAILY).getByText('No clicks in these days.')).toBeVisible();
+    await expect(part(page, DAILY).getByText('No clicks in this period.')).toBeVisible();
     expect(await part(page, DAILY).getByRole('heading', { level: 2 }).textContent()).toMatch(/2024/);
     await expect(page.locator('[data-slot=field-error]')).toHaveText('');
     await choose(page, '30 days');

@@ -48,7 +48,7 @@ test.describe('the dashboard', () => {
   test('the Banners tab says that banners are switched off, and switches them on', async ({ site }) => {
     await site.save({ banner_enabled: null });
     const page = await openDashboard(site, 'Banners');
-    const notice = page.getByText("Banners are switched off: visitors don't see any of them.");
+    const notice = page.getByText("Banners are switched off. Visitors don't see them.");
     await expect(notice).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('switch', { name: 'Show banners' }).click();

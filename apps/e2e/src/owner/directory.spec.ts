@@ -68,7 +68,7 @@ test.describe('import and export', () => {
     const { tools, categories, banners } = before;
     const all = `${tools.length} tools, ${categories.length} categories and ${banners.length} banners`;
     await expect(dialogOf(page).getByText(`Adds ${all}.`)).toBeVisible();
-    await expect(dialogOf(page).getByText(`${all} are here already, by name or link.`)).toBeVisible();
+    await expect(dialogOf(page).getByText(`${all} are listed already, by name or link.`)).toBeVisible();
     await expect(dialogOf(page).getByRole('listitem')).toHaveCount(
       tools.length + categories.length + banners.length,
     );
@@ -102,13 +102,13 @@ test.describe('import and export', () => {
     );
     const dialog = dialogOf(page);
     await expect(dialog.getByText('Adds 120 tools.')).toBeVisible();
-    await expect(dialog.getByText('2 tools are here already, by name or link.')).toBeVisible();
+    await expect(dialog.getByText('2 tools are listed already, by name or link.')).toBeVisible();
     await expect(dialog.getByText('1 of them is inactive: visitors do not see it.')).toBeVisible();
     await expect(dialog.getByText('and 20 more')).toBeVisible();
     const rows = dialog.getByRole('listitem');
     await expect(rows).toHaveCount(100);
-    expect(await rows.nth(0).textContent()).toContain('KNOWN BY NAMEHere alreadyInactive');
-    expect(await rows.nth(1).textContent()).toContain('Known by linkHere already');
+    expect(await rows.nth(0).textContent()).toContain('KNOWN BY NAMEAlready listedInactive');
+    expect(await rows.nth(1).textContent()).toContain('Known by linkAlready listed');
     expect(await rows.nth(2).textContent()).toContain('New 0');
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
@@ -301,7 +301,7 @@ test.describe('import and export', () => {
       expect(await axeViolations(page)).toEqual([]);
       const file: DirectoryFile = await exportOf(site.owner);
       await fileField(page).setInputFiles(fileOf(file));
-      await expect(dialogOf(page).getByText('are here already')).toBeVisible();
+      await expect(dialogOf(page).getByText('are listed already')).toBeVisible();
       expect(await axeViolations(page)).toEqual([]);
       await fileField(page).setInputFiles(fileOf(WRONG));
       await expect(dialogOf(page).getByText('3 problems')).toBeVisible();

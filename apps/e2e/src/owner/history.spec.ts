@@ -194,7 +194,7 @@ test.describe('the History tab', () => {
     await expect(entries(page).filter({ hasNotText: word })).toHaveCount(0);
     await page
       .getByRole('button', { name: 'Load more' })
-      .or(page.getByText('That is all.'))
+      .or(page.getByText('No older changes'))
       .scrollIntoViewIfNeeded();
     await expect(entries(page)).toHaveCount(60);
     const row = await openEntry(page, `Added ${rows[0]}`);
@@ -225,9 +225,9 @@ test.describe('the History tab', () => {
     await older;
     await page
       .getByRole('button', { name: 'Load more' })
-      .or(page.getByText('That is all.'))
+      .or(page.getByText('No older changes'))
       .scrollIntoViewIfNeeded();
-    await expect(page.getByText('That is all.')).toBeVisible();
+    await expect(page.getByText('No older changes')).toBeVisible();
     await expect(entries(page)).toHaveCount(60);
   });
 
@@ -277,7 +277,7 @@ test.describe('the History tab', () => {
     }).toPass();
     const ids = await entries(page).evaluateAll((rows) => rows.map((row) => row.getAttribute('data-entry')));
     expect(new Set(ids).size).toBe(61);
-    await expect(panel(page).getByText('That is all.')).toBeVisible();
+    await expect(panel(page).getByText('No older changes')).toBeVisible();
   });
 
   test('the export has the filtered entries', async ({ site }) => {

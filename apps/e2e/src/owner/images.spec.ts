@@ -56,7 +56,7 @@ test.describe('an image of a record', () => {
     await field(page, 'Icon URL').fill(linkedPages.at('/favicon.ico'));
     await button(page, 'Store a copy: Icon URL').click();
     await expect(field(page, 'Icon URL')).toHaveValue(OWN);
-    await expect(panel(page).getByText('This is the image.')).toBeVisible();
+    await expect(panel(page).getByText('Current image')).toBeVisible();
     await expect(panel(page).getByRole('alert')).toHaveCount(0);
     // The image is the site's own now.
     await expect(button(page, 'Store a copy: Icon URL')).toHaveCount(0);
@@ -67,7 +67,7 @@ test.describe('an image of a record', () => {
     const name = freshWord();
     const page = await openForm(site, name);
     await choose(page, 'icon.png', 'image/png', png(64, 64));
-    await expect(panel(page).getByText('This is the image.')).toBeVisible();
+    await expect(panel(page).getByText('Current image')).toBeVisible();
     await expect(field(page, 'Icon URL')).toHaveValue(OWN);
     const url = await field(page, 'Icon URL').inputValue();
     await button(page, 'Add Tool').click();
@@ -86,7 +86,7 @@ test.describe('an image of a record', () => {
       const page = await openForm(site, freshWord());
       await offer(page, kind, svg('teal'), 'image/svg+xml');
       await expect(field(page, 'Icon URL')).toHaveValue(OWN);
-      await expect(panel(page).getByText('This is the image.')).toBeVisible();
+      await expect(panel(page).getByText('Current image')).toBeVisible();
       await button(page, 'Remove: Icon URL').click();
       await expect(field(page, 'Icon URL')).toHaveValue('');
       await expect(panel(page).getByText(/No image yet/)).toBeVisible();
@@ -146,7 +146,7 @@ test.describe('an image of a record', () => {
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
     await expect(field(page, 'Icon URL')).toHaveValue(OWN);
-    await expect(panel(page).getByText('This is the image.')).toBeVisible();
+    await expect(panel(page).getByText('Current image')).toBeVisible();
   });
 
   test('the picker says when nothing is found and when the icons are away, and Escape keeps the form', async ({
@@ -177,7 +177,7 @@ test.describe('the images of the site', () => {
         .nth(index)
         .locator('input[type=file]')
         .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: svg(colour) });
-      await expect(fields.nth(index).getByText('This is the image.')).toBeVisible();
+      await expect(fields.nth(index).getByText('Current image')).toBeVisible();
     }
     await button(page, 'Save Changes').click();
     await expect(toast(page, 'Success', 'All settings saved successfully')).toBeVisible();

@@ -90,7 +90,7 @@ test.describe('the suggestions for a new tool', () => {
     await expect(panel(page).getByText('No suggestions: the page could not be read.')).toBeVisible();
     await field(page, 'Link *').fill('http://10.0.0.1/');
     await field(page, 'Link *').blur();
-    await expect(panel(page).getByText('No suggestions: this address is not fetched.')).toBeVisible();
+    await expect(panel(page).getByText("No suggestions: this address can't be read.")).toBeVisible();
     await field(page, 'Name *').fill(name);
     await button(page, 'Add Tool').click();
     await expect(toast(page, 'Success', 'Tool added successfully')).toBeVisible();

@@ -186,7 +186,7 @@ test.describe('the Tools tab with a thousand tools', () => {
       mimeType: 'application/json',
       buffer: Buffer.from(JSON.stringify({ tools })),
     });
-    await expect(dialog.getByText('500 tools are here already, by name or link.')).toBeVisible({
+    await expect(dialog.getByText('500 tools are listed already, by name or link.')).toBeVisible({
       timeout: 60_000,
     });
     await expect(dialog.getByText('and 900 more')).toBeVisible();

@@ -6,7 +6,7 @@ import { addTool } from '../support/directory.js';
 import { entry } from '../support/history-tab.js';
 import { expect, test } from '../support/test.js';
 
-const marks = (page: Page) => panel(page).getByRole('region', { name: 'Changes in these days' });
+const marks = (page: Page) => panel(page).getByRole('region', { name: 'Changes in this period' });
 const menuOf = (page: Page) => page.getByRole('menu', { name: 'Shown marks' });
 
 test.describe('the marks of the daily chart', () => {

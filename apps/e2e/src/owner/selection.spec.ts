@@ -103,7 +103,7 @@ test.describe('the selection in the list of tools', () => {
     await expect(toast(page, 'Success', '1 tool switched off')).toBeVisible();
     await chooseAction(page, 'Switch off');
     await expect(
-      toast(page, 'Success', 'Nothing to change: all of them are like that already'),
+      toast(page, 'Success', 'Nothing to change: all of them have this value already'),
     ).toBeVisible();
   });
 

@@ -120,7 +120,7 @@ test.describe('the preview of the settings', () => {
       }),
     );
     await setting(page, 'Logo URL').fill('https://images.example/logo.svg');
-    await expect(page.getByText('This is the image.')).toBeVisible();
+    await expect(page.getByText('Current image')).toBeVisible();
     await expect(preview(page).locator('[data-slot=preview-header] img')).toBeVisible();
     await setting(page, 'Logo URL').fill('https://images.example/gone.png');
     await expect(page.getByText('No image found at this address.')).toBeVisible();

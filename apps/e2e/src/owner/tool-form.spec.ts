@@ -109,7 +109,7 @@ test.describe('the tool form', () => {
     await hasFocus(page, 'Name *');
     await expect(field(page, 'Link *')).toHaveAttribute('aria-invalid', 'true');
     await field(page, 'Link *').fill('https://x.example/');
-    await expect.poll(() => noteOf(page, 'Link *')).toBe('What its page says of itself is suggested below.');
+    await expect.poll(() => noteOf(page, 'Link *')).toBe('Suggestions from its page appear below.');
     expect(asked).toEqual([]);
   });
 

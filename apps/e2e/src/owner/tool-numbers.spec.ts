@@ -146,7 +146,7 @@ test.describe('the numbers of a tool', () => {
     const page = await open(site, unused);
     await expect(part(page, DAILY).getByText('No usage data available yet')).toBeVisible();
     for (const title of [HOURS, 'Browsers', 'Systems'])
-      await expect(part(page, title).getByText('No clicks in these days.')).toBeVisible();
+      await expect(part(page, title).getByText('No clicks in this period.')).toBeVisible();
     expect(await figureCard(page, 'Share of Category')).toEqual(['–', 'No category']);
   });
 

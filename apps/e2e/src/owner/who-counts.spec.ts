@@ -64,7 +64,7 @@ test.describe('who counts', () => {
     await openWhoCounts(page);
     const rules = region(page, 'Rules');
     await rules.getByRole('button', { name: 'Add rule' }).click();
-    await expect(rules.getByRole('alert').filter({ hasText: 'Agents like is required' })).toBeVisible();
+    await expect(rules.getByRole('alert').filter({ hasText: 'Agent pattern is required' })).toBeVisible();
     await rules.getByText('A burst', { exact: true }).click();
     await rules.getByRole('combobox', { name: 'Tool' }).selectOption({ label: name });
     await rules.getByLabel('From').fill('2026-11-01T10:00');
@@ -90,7 +90,7 @@ test.describe('who counts', () => {
     await openWhoCounts(page);
     const search = page.getByRole('searchbox', { name: 'Find an agent' });
     await search.fill('nobody has this');
-    await expect(whoCounts(page).getByText('No agent has this text.')).toBeVisible();
+    await expect(whoCounts(page).getByText('No agents match.')).toBeVisible();
     await search.fill('FIREFOX/');
     await expect(family(page, 'Firefox')).toBeVisible();
   });

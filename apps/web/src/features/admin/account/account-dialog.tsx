@@ -53,7 +53,7 @@ export function AccountDialog({ username, close }: AccountDialogProps) {
     if (isLoading) return;
     const sure = await confirm.ask({
       title: 'Sign out everywhere?',
-      text: 'Every session of this account ends, this one too. What is not saved is lost.',
+      text: 'All sessions of this account end, including this one. Unsaved changes are lost.',
       yes: 'Sign out everywhere',
       destructive: true,
     });

@@ -18,12 +18,12 @@ export const passwordChangeIssues = ({
 }: PasswordChange): PasswordIssues => {
   const wrong = wrongPassword(newPassword);
   return {
-    ...(cleanText(currentPassword) === '' && { currentPassword: 'Enter the password you have now.' }),
+    ...(cleanText(currentPassword) === '' && { currentPassword: 'Enter your current password.' }),
     ...(wrong !== null
       ? { newPassword: wrong }
       : cleanText(newPassword) !== newPassword && {
-          newPassword: 'A password has no < or >, and no space at its ends.',
+          newPassword: "A password can't contain < or >, or begin or end with a space.",
         }),
-    ...(repeated !== newPassword && { repeated: 'This is not the same password.' }),
+    ...(repeated !== newPassword && { repeated: "The passwords don't match." }),
   };
 };

@@ -35,7 +35,7 @@ export const usePasswordChange = ({ send }: RecentSignIn): ChangingPassword => {
       const { status, problem } = error as ApiError;
       if (status === 401 || problem?.code === 'REAUTHENTICATION_REQUIRED') return 'refused';
       const refused = problem?.details.some(({ field }) => field === 'currentPassword');
-      if (refused) setWrong({ currentPassword: 'The current password is not right.' });
+      if (refused) setWrong({ currentPassword: 'The current password is wrong.' });
       else setNote(noteOf(error as ApiError));
       dispatch(errorShown('Failed to change the password'));
       return 'refused';
@@ -47,7 +47,7 @@ export const usePasswordChange = ({ send }: RecentSignIn): ChangingPassword => {
 };
 
 const noteOf = ({ status, problem }: ApiError): string => {
-  if (status === 429 || status === 400) return problem?.message ?? 'Wait a little, and try again.';
+  if (status === 429 || status === 400) return problem?.message ?? 'Too many attempts. Try again later.';
   if (status === null || problem?.code === 'OUTCOME_UNKNOWN') {
     return "The connection was lost while changing it. Try again: it won't be changed twice.";
   }

@@ -18,7 +18,7 @@ export function FiguresFailed({ reads }: { readonly reads: readonly Read<unknown
     <section className={cardLook()} aria-label="Charts">
       <div className={figuresMessage}>
         <CloudOffIcon className="size-5" />
-        <p role="alert">Couldn't load the charts. Nothing is lost: every click is kept.</p>
+        <p role="alert">Couldn't load the charts. No clicks are lost.</p>
         <Button
           className="mt-2"
           aria-disabled={busy}

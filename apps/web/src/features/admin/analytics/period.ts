@@ -44,7 +44,7 @@ export const weekdayText = (day: string): string => weekdays.format(Date.parse(d
 export const rangeText = ({ from, to }: DayRange): string =>
   dates.formatRange(Date.parse(from), Date.parse(to));
 
-export const NO_CLICKS = 'No clicks in these days.';
+export const NO_CLICKS = 'No clicks in this period.';
 
 const periodText = (period: Period): string =>
   'last' in period ? `Last ${period.last} Days` : rangeText(period);

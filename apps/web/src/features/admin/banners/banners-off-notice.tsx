@@ -44,7 +44,7 @@ export function BannersOffNotice() {
   return (
     <div className={clsx(noticeLook, 'flex flex-wrap items-center justify-between gap-x-6 gap-y-1 p-4')}>
       <p id={`${id}-note`} className="min-w-0 flex-1 basis-60">
-        Banners are switched off: visitors don't see any of them.
+        Banners are switched off. Visitors don't see them.
       </p>
       {isOwner && (
         <Switch

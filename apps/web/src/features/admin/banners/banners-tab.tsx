@@ -59,13 +59,8 @@ export function BannersTab() {
               none="No image yet. You can also drop or paste one here."
               use="banner"
             />
-            <UrlField
-              form={form}
-              name="linkUrl"
-              label={labels.linkUrl}
-              hint="With a link the banner has a 'Learn More' button."
-            />
-            <SwitchField form={form} name="isActive" label={labels.isActive} hint="Visitors see it." />
+            <UrlField form={form} name="linkUrl" label={labels.linkUrl} hint="Adds a 'Learn More' button." />
+            <SwitchField form={form} name="isActive" label={labels.isActive} hint="Shown to visitors" />
             <ScheduleFields form={form} labels={labels} />
           </>
         )}

@@ -35,7 +35,7 @@ export function DashboardActions() {
     unsaved.size === 0 ||
     (await ask({
       title: 'Leave without saving?',
-      text: 'You have unsaved changes. They are lost when you leave the dashboard.',
+      text: 'Your unsaved changes will be lost.',
       yes: 'Leave',
       destructive: true,
     }));

@@ -19,7 +19,7 @@ const FIELDS: readonly { readonly field: string; readonly label: string }[] = [
 ];
 
 const EXISTING: readonly { readonly value: ExistingLinks; readonly label: string }[] = [
-  { value: 'skip', label: 'Leave them as they are' },
+  { value: 'skip', label: 'Leave them unchanged' },
   { value: 'update', label: 'Update them from the file' },
   { value: 'add', label: 'Add them again' },
 ];
@@ -37,7 +37,7 @@ export function ForeignSummary({ plan, existing, chooseExisting, chooseColumn }:
   return (
     <>
       {columns && <ColumnChoice columns={columns} choose={chooseColumn} />}
-      <FieldFrame label="Tools whose link is here already" className="mt-4">
+      <FieldFrame label="Tools with a link that is listed already" className="mt-4">
         {(field) => (
           <select
             {...field}
@@ -60,7 +60,7 @@ export function ForeignSummary({ plan, existing, chooseExisting, chooseColumn }:
         {planText(plan)}
       </p>
       {errors.length > 0 && (
-        <div role="region" aria-label="Rows that are left out" tabIndex={0} className={rowsFrame}>
+        <div role="region" aria-label="Skipped rows" tabIndex={0} className={rowsFrame}>
           <ul>
             {errors.slice(0, SHOWN).map(({ row, field, message }) => (
               <li key={`${row} ${field} ${message}`} className={fileRow}>
@@ -82,7 +82,7 @@ export function ForeignSummary({ plan, existing, chooseExisting, chooseColumn }:
                     {name}
                   </span>
                   {action !== 'add' && (
-                    <span className={warnBadge}>{action === 'update' ? 'Updated' : 'Here already'}</span>
+                    <span className={warnBadge}>{action === 'update' ? 'Updated' : 'Already listed'}</span>
                   )}
                 </p>
                 <p className={recordText}>Row {grouped(row)}</p>
@@ -106,8 +106,8 @@ const planText = ({ add, update, skip, errors }: ImportPlan): string =>
   [
     `Adds ${counted(add, 'tool')}`,
     ...(update > 0 ? [`updates ${grouped(update)}`] : []),
-    ...(skip > 0 ? [`leaves out ${grouped(skip)} that ${skip === 1 ? 'is' : 'are'} here already`] : []),
-    ...(errors.length > 0 ? [`${counted(errors.length, 'problem')} in rows that are left out`] : []),
+    ...(skip > 0 ? [`skips ${grouped(skip)} listed already`] : []),
+    ...(errors.length > 0 ? [`${counted(errors.length, 'problem')} in skipped rows`] : []),
   ].join(', ') + '.';
 
 interface ColumnChoiceProps {

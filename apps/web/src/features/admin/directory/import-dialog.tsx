@@ -51,8 +51,8 @@ export function ImportDialog({ now, work: { busy, send }, close }: ImportDialogP
   return (
     <Dialog title="Import a directory" wide {...(!isBusy && { close })}>
       <DialogText>
-        Choose a file that was exported here, or by a browser or another program. You see what it adds before
-        anything is imported, and one undo takes an import back.
+        Choose a file exported from Tools Hub, a browser or another program. You see what it adds before
+        anything is imported, and you can undo the import.
       </DialogText>
       <FileField name={chosen?.name ?? null} disabled={isBusy} choose={(files) => void chooseAnew(files)} />
       <div role="status">

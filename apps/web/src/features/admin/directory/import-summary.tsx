@@ -21,7 +21,7 @@ export function ImportSummary({ preview }: { readonly preview: ImportPreview }) 
       {twice > 0 && (
         <div className={clsx(noticeLook, 'mt-3 px-3 py-2.5')}>
           <NoticeTitle>
-            {recordCountsText(here)} {twice === 1 ? 'is' : 'are'} here already, by name or link.
+            {recordCountsText(here)} {twice === 1 ? 'is' : 'are'} listed already, by name or link.
           </NoticeTitle>
           <p>The directory would have {twice === 1 ? 'it' : 'them'} twice.</p>
         </div>
@@ -53,7 +53,7 @@ function Row({ row: { kind, name, text, isHere, isInactive } }: { readonly row: 
         <span dir="auto" className="min-w-0 truncate">
           {name}
         </span>
-        {isHere && <span className={warnBadge}>Here already</span>}
+        {isHere && <span className={warnBadge}>Already listed</span>}
         {isInactive && <span className={warnBadge}>Inactive</span>}
       </p>
       <p dir="auto" className={recordText}>

@@ -52,7 +52,7 @@ export function EntryList({ opened, entries, hasMore, more, loadMore }: EntryLis
         </section>
       ))}
       <div className="mt-4 flex min-h-11 flex-col items-center justify-center gap-2 text-sm text-soft">
-        {hasMore ? <More more={more} loadMore={loadMore} /> : <p>That is all.</p>}
+        {hasMore ? <More more={more} loadMore={loadMore} /> : <p>No older changes</p>}
       </div>
     </>
   );

@@ -41,7 +41,7 @@ function PastDialog({ close }: { readonly close: () => void }) {
     <Dialog title="See the site as of a day" describedBy={about} close={close}>
       <div id={about}>
         <DialogText>
-          Visitors' pages with the tools, categories, banners and settings of that time.
+          Shows visitors' pages with the tools, categories, banners and settings of that time.
         </DialogText>
       </div>
       <form noValidate className="mt-4 flex flex-col gap-4" onSubmit={go}>
@@ -62,7 +62,7 @@ function PastDialog({ close }: { readonly close: () => void }) {
               />
             )}
           </FieldFrame>
-          <FieldFrame label="Time" hint="Without one, the end of the day.">
+          <FieldFrame label="Time" hint="If empty, the end of the day.">
             {(field) => (
               <input
                 {...field}

@@ -17,7 +17,7 @@ export function RestoreDirectory({ at, words, close }: RestoreDirectoryProps) {
   return (
     <RestoreDialog
       title={`Restore the directory to ${shortTime(at)}`}
-      about="Tools, categories and banners get the fields that they had then. Settings stay as they are. The restore can be undone."
+      about="Tools, categories and banners become what they were then. Settings are unchanged. You can undo the restore."
       same="The directory is the same as it was then."
       done="Directory restored"
       planned={planned}

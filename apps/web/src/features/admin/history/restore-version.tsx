@@ -46,8 +46,8 @@ function VersionDialog({ entry: { id: entry, at }, record, type, words, close }:
       title={`Restore ${name} to ${shortTime(at)}`}
       about={
         isSettings
-          ? 'The settings of this entry get the values that they had then. Others stay as they are. The restore can be undone.'
-          : 'All fields get the values that they had then. The restore can be undone.'
+          ? 'The settings of this entry get the values they had then. Other settings are unchanged. You can undo the restore.'
+          : 'All fields get the values they had then. You can undo the restore.'
       }
       same={
         isSettings ? 'These settings are the same as they were then.' : `${name} is the same as it was then.`

@@ -54,7 +54,7 @@ export function ImageCheck({ typed, none, side, work }: ImageCheckProps) {
             : outcome === null
               ? 'Loading the image...'
               : outcome
-                ? 'This is the image.'
+                ? 'Current image'
                 : 'No image found at this address.')}
       </p>
     </div>

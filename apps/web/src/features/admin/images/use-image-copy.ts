@@ -28,7 +28,8 @@ export const useImageCopy = (use: ImageUse): ImageCopy => {
 /** Null where the sign-in dialog explains it. */
 const copyProblem = ({ status, problem }: ApiError): string | null => {
   if (status === 401) return null;
-  if (problem?.code === 'LINK_REFUSED') return 'This address is not fetched. Upload the image instead.';
+  if (problem?.code === 'LINK_REFUSED')
+    return 'Images from this address are not loaded. Upload the image instead.';
   if (problem?.code === 'LINK_UNREACHABLE') return 'The image could not be fetched. Try again, or upload it.';
   const reason = problem?.details[0]?.message;
   if (status === 400 && reason !== undefined) return `The image ${reason}.`;

@@ -21,12 +21,12 @@ export const useLinkPreview = (form: RecordForm<Tool, ToolFields>, link: string)
   const skip = link === '' || !isNew || !isNeeded || linkProblem(link) !== null;
   const { currentData, error, isFetching } = ownerApi.usePreviewOfLinkQuery(link, { skip });
   if (skip) return NOTHING;
-  if (isFetching) return { preview: undefined, note: 'Looking at the page...' };
+  if (isFetching) return { preview: undefined, note: 'Reading the page...' };
   return { preview: currentData, note: error && failureInWords(error as ApiError) };
 };
 
 const failureInWords = ({ problem }: ApiError): string => {
-  if (problem?.code === 'LINK_REFUSED') return 'No suggestions: this address is not fetched.';
+  if (problem?.code === 'LINK_REFUSED') return "No suggestions: this address can't be read.";
   if (problem?.code === 'LINK_UNREACHABLE') return 'No suggestions: the page could not be read.';
   return 'No suggestions right now.';
 };

@@ -32,7 +32,7 @@ export function InvitePage() {
         <div className={cardLook({ className: 'w-full max-w-md' })}>
           <PageTitle id="invitation-title">You are invited</PageTitle>
           {token === '' ? (
-            <PageDescription>This link is not complete. Open it again as it was sent to you.</PageDescription>
+            <PageDescription>This link is incomplete. Open it exactly as it was sent to you.</PageDescription>
           ) : (
             <>
               <PageDescription>Choose a user name and a password to help with this site.</PageDescription>
@@ -102,7 +102,7 @@ function InvitationForm({ token }: { readonly token: string }) {
       <FormNote role="status">{note}</FormNote>
       <FormActions className="mt-1 justify-end">
         <Button type="submit" look="accent" aria-disabled={busy}>
-          {busy ? 'Making the account...' : 'Make the account'}
+          {busy ? 'Creating the account...' : 'Create account'}
         </Button>
       </FormActions>
     </form>

@@ -16,13 +16,13 @@ export const signInError = ({ status, problem }: ApiError): SignInError => {
   if (status === 401) return { toast: 'Invalid credentials', note: 'Check the username and the password.' };
   if (status === 400) return { toast: 'Please enter valid credentials', note: null };
   if (status === 429)
-    return { toast: 'Login failed', note: problem?.message ?? 'Too many attempts. Wait a little.' };
+    return { toast: 'Login failed', note: problem?.message ?? 'Too many attempts. Try again later.' };
   return {
     toast: 'Login failed',
     note:
       status === null
         ? 'The site could not be reached. Try again.'
-        : 'The site cannot sign anybody in now. Try again soon.',
+        : 'Signing in is not possible right now. Try again soon.',
   };
 };
 
@@ -35,7 +35,7 @@ export const passkeySignInError = (error: ApiError): SignInError => {
     };
   }
   if (error.status === 400) {
-    return { toast: 'Login failed', note: 'That took too long, or was not complete. Try again.' };
+    return { toast: 'Login failed', note: 'The request timed out or was incomplete. Try again.' };
   }
   return signInError(error);
 };

@@ -90,7 +90,7 @@ export function SignInForm({ username, onSignedIn, children }: SignInFormProps) 
         </FieldFrame>
       </div>
       {needsCode && (
-        <FieldFrame label="Code" hint="Of your authenticator app, or a recovery code">
+        <FieldFrame label="Code" hint="From your authenticator app, or a recovery code">
           {(field) => (
             <input
               {...field}

@@ -56,7 +56,7 @@ export const useAcceptance = (token: string): Acceptance => {
       const taken = problem?.details.find(({ field }) => field === 'username');
       if (taken) setWrong({ username: `This user name ${taken.message}.` });
       else setNote(noteOf(error as ApiError));
-      dispatch(errorShown('The account was not made'));
+      dispatch(errorShown('The account was not created'));
       return 'refused';
     }
   };
@@ -66,11 +66,11 @@ export const useAcceptance = (token: string): Acceptance => {
 const noteOf = ({ status, problem }: ApiError): string => {
   if (status === 404) return 'This invitation was used, was revoked or has expired. Ask for a new one.';
   if (status === 400 && problem?.details.some(({ field }) => field === 'token')) {
-    return 'This link is not complete. Open it again as it was sent to you.';
+    return 'This link is incomplete. Open it exactly as it was sent to you.';
   }
-  if (status === 400 || status === 429) return problem?.message ?? 'Wait a little, and try again.';
+  if (status === 400 || status === 429) return problem?.message ?? 'Too many attempts. Try again later.';
   if (status === null || problem?.code === 'OUTCOME_UNKNOWN') {
     return 'The connection was lost. If trying again fails, sign in: the account may be there.';
   }
-  return 'The site cannot make accounts now. Try again soon.';
+  return "Accounts can't be created right now. Try again soon.";
 };

@@ -13,7 +13,7 @@ export const saveProblem = (error: ApiError, what: string, it = 'it'): string | 
   if (status === 401 || status === 400) return null;
   if (status === 412 || status === 404) return `Not saved: ${what} changed since you opened ${it}.`;
   if (status === 429) return 'Not saved: too many changes at once. Save again in a moment.';
-  if (status === 413) return 'Not saved: it is too large.';
+  if (status === 413) return 'Not saved: the content is too large.';
   if (isUnknown(error)) {
     return "The connection was lost while saving. Save again: it won't be saved twice.";
   }

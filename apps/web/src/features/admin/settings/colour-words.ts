@@ -13,7 +13,7 @@ export const sixDigits = (colour: string): string => {
 export const colourExplanation = (colour: string): string => {
   const own = sixDigits(colour);
   const [light, dark] = [accentFor(own, 'light').fill, accentFor(own, 'dark').fill];
-  if (light === own && dark === own) return 'Used as it is in both themes.';
+  if (light === own && dark === own) return 'Used unchanged in both themes.';
   if (light === own) return `The dark theme shows it as ${dark}, so that it stands out.`;
   if (dark === own) return `The light theme shows it as ${light}, so that it stands out.`;
   return `The light theme shows it as ${light}, the dark theme as ${dark}, so that it stands out.`;

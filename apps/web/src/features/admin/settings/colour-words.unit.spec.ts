@@ -13,7 +13,7 @@ test.each([
 });
 
 test.each([
-  ['#2563eb', 'Used as it is in both themes.'],
+  ['#2563eb', 'Used unchanged in both themes.'],
   ['#000000', 'The dark theme shows it as #f2f2f2, so that it stands out.'],
   ['#fff', 'The light theme shows it as #0d0d0d, so that it stands out.'],
 ])('the settings form explains how the colour %s is shown: %s', (colour, words) => {

@@ -51,7 +51,7 @@ function SiteSection({ form }: SectionProps) {
           name="site_title"
           maxLength={LIMITS.title}
           placeholder={DEFAULT_DRAFT.site_title}
-          hint="At the top of the page and on the browser's tab."
+          hint="Shown at the top of the page and in the browser's tab."
         />
       </WithDefault>
       <WithDefault form={form} name="primary_color">
@@ -61,16 +61,16 @@ function SiteSection({ form }: SectionProps) {
         <LongTextSetting
           form={form}
           name="site_description"
-          hint="Under the title, and where search engines list the site."
+          hint="Shown under the title and in search results."
         />
       </WithDefault>
       <ImageField
         form={form}
         name="logo_url"
         label={LABELS.logo_url}
-        hint="An image beside the title."
+        hint="Shown beside the title."
         typed={form.draft.logo_url}
-        none="Without a logo the title stands alone."
+        none="Without a logo, only the title is shown."
         side={56}
         use="icon"
         icons=""
@@ -110,7 +110,7 @@ function CardsSection({ form }: SectionProps) {
         <SwitchSetting form={form} name="show_tool_names" />
         <SwitchSetting form={form} name="show_tool_descriptions" />
         <SwitchSetting form={form} name="show_tool_categories" />
-        <SwitchSetting form={form} name="show_usage_stats" hint="On cards of tools that were used." />
+        <SwitchSetting form={form} name="show_usage_stats" hint="On cards of tools with at least one use." />
         <p role="status" className="basis-full text-sm text-pretty text-warn not-empty:mt-2">
           {emptyCardsWarning(form.settings)}
         </p>
@@ -130,17 +130,17 @@ function CatalogueSection({ form }: SectionProps) {
         {...LIMITS.perPage}
         hint={`From ${LIMITS.perPage.min} to ${LIMITS.perPage.max}.`}
       />
-      <ChoiceSetting form={form} name="tool_sort_order" hint="Visitors can choose another." />
+      <ChoiceSetting form={form} name="tool_sort_order" hint="Visitors can choose another order." />
       <SwitchSetting
         form={form}
         name="banner_enabled"
-        hint="The active banners turn above the tools."
+        hint="Active banners rotate above the tools."
         className="col-span-full"
       />
       <SwitchSetting
         form={form}
         name="suggestions_enabled"
-        hint="A page with a form, linked at the foot of the site. What visitors suggest waits above your tools."
+        hint="Adds a form to the site. Suggestions wait on the Tools tab for your review."
         className="col-span-full"
       />
     </SettingsSection>
@@ -162,7 +162,7 @@ function DeveloperSection({ form }: SectionProps) {
           form={form}
           name="developer_button_url"
           placeholder={DEFAULT_DRAFT.developer_button_url}
-          hint="The website that it opens in a new tab."
+          hint="Opens in a new tab."
         />
         <p className="mt-1 text-xs wrap-anywhere">
           <a

@@ -48,7 +48,7 @@ export function SuggestionList({ read, categories, add }: SuggestionListProps) {
   const discard = async ({ id: rejected, name }: Suggestion): Promise<void> => {
     const sure = await confirm.ask({
       title: `Reject ${name}?`,
-      text: 'The suggestion is deleted. Its sender is not told.',
+      text: 'The suggestion is deleted. Its sender is not notified.',
       yes: 'Reject',
       destructive: true,
     });

@@ -123,7 +123,7 @@ export function ToolsTab() {
           <SortOrderField form={form} name="sortOrder" label={labels.sortOrder} />
           <div className="flex flex-wrap items-start gap-x-8 gap-y-1">
             <SwitchField form={form} name="openInNewTab" label={labels.openInNewTab} />
-            <SwitchField form={form} name="isActive" label={labels.isActive} hint="Visitors see it." />
+            <SwitchField form={form} name="isActive" label={labels.isActive} hint="Shown to visitors" />
           </div>
           <ScheduleFields form={form} labels={labels} />
           <LinkSuggestions form={form} link={settledLink} labels={labels} />

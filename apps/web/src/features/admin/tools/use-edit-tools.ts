@@ -32,7 +32,7 @@ export const useEditTools = (tools: readonly Tool[], refresh: () => void): EditT
       keys.current.settled(command);
       dispatch(
         changed === 0
-          ? successShown('Nothing to change: all of them are like that already')
+          ? successShown('Nothing to change: all of them have this value already')
           : successShown(`${counted(changed, 'tool')} ${done}`, ownChanges.entryOf(key)),
       );
       return true;

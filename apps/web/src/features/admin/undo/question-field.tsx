@@ -89,7 +89,7 @@ const OPTIONS: Readonly<Record<Question['about'], readonly Option[]>> = {
   ],
   added: [
     { answer: 'keep', text: 'Keep it with its edits' },
-    { answer: 'restore', text: 'Delete it all the same' },
+    { answer: 'restore', text: 'Delete it anyway' },
   ],
   category: [
     { answer: 'keep', text: 'Restore without a category' },

@@ -46,7 +46,7 @@ export function UndoDialog({ entry: id, send, close }: UndoDialogProps) {
     setBusy(false);
     if (outcome === 'done' || outcome === 'over') close();
     if (outcome === 'conflict') {
-      setNote('More was changed meanwhile. Look at the choices again.');
+      setNote('Something changed since you opened this. Check the choices again.');
       void planned.refetch();
     }
   };

@@ -31,7 +31,7 @@ export function AdministratorsDialog({ username, close }: AdministratorsDialogPr
   const askToRemove = async (administrator: Administrator): Promise<void> => {
     const isSure = await confirm.ask({
       title: `Remove ${administrator.username}?`,
-      text: 'The sessions and API tokens of the account end at once. What it did stays in the history.',
+      text: "The account's sessions and API tokens end at once. Its changes stay in the history.",
       yes: 'Remove',
       destructive: true,
     });
@@ -52,7 +52,7 @@ export function AdministratorsDialog({ username, close }: AdministratorsDialogPr
 
   return (
     <Dialog title="Administrators" wide close={close}>
-      <DialogText>Everybody who can sign in, with the rights of each.</DialogText>
+      <DialogText>Everyone who can sign in, and their roles.</DialogText>
       <AccountList label="Administrators" many="administrators" read={administrators}>
         {(administrator) => (
           <AdministratorRow
@@ -108,7 +108,7 @@ function AdministratorRow({
   changeRole,
   remove,
 }: AdministratorRowProps) {
-  const lastOwner = isLastOwner ? 'The last owner stays' : undefined;
+  const lastOwner = isLastOwner ? "The last owner can't be removed" : undefined;
   return (
     <>
       <div className="min-w-0 flex-1 basis-40">

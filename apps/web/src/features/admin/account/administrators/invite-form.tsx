@@ -46,7 +46,7 @@ export function InviteForm({ work }: { readonly work: Administrators }) {
         <div className="mt-3 rounded-xl border border-line bg-sunken p-3">
           {invited.link === null ? (
             <p role="status" className="text-sm text-pretty">
-              The invitation was added, but its link was lost on the way. Revoke it and invite again.
+              The invitation was added, but its link was lost. Revoke it and invite again.
             </p>
           ) : (
             <CopyField

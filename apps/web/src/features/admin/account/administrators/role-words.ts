@@ -4,9 +4,9 @@ export type Role = Administrator['role'];
 
 /** The roles with what each may do, the least first. */
 export const ROLE_WORDS: readonly { readonly role: Role; readonly label: string; readonly hint: string }[] = [
-  { role: 'viewer', label: 'Viewer', hint: 'Reads the dashboard, and changes nothing' },
-  { role: 'editor', label: 'Editor', hint: 'Changes tools, categories, banners and notes, too' },
-  { role: 'owner', label: 'Owner', hint: 'Changes everything, also settings and administrators' },
+  { role: 'viewer', label: 'Viewer', hint: 'Can see the dashboard' },
+  { role: 'editor', label: 'Editor', hint: 'Can also change tools, categories, banners and notes' },
+  { role: 'owner', label: 'Owner', hint: 'Can also change settings and administrators' },
 ];
 
 export const roleLabel = (role: Role): string => ROLE_WORDS.find((each) => each.role === role)?.label ?? role;

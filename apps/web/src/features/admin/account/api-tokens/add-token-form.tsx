@@ -9,9 +9,9 @@ import { FormEnd } from '../form-end.js';
 type Scope = AddApiToken['scopes'][number];
 
 const SCOPES: readonly { readonly scope: Scope; readonly label: string; readonly hint: string }[] = [
-  { scope: 'read', label: 'Read', hint: 'Inactive tools and banners too, exports and the history' },
+  { scope: 'read', label: 'Read', hint: 'Includes inactive records, exports and the history' },
   { scope: 'write', label: 'Change', hint: 'Records, settings, imports, undo and restore' },
-  { scope: 'analytics', label: 'Analytics', hint: 'The numbers of usage' },
+  { scope: 'analytics', label: 'Analytics', hint: 'Usage numbers' },
 ];
 
 const DAY_MS = 24 * 60 * 60 * 1_000;

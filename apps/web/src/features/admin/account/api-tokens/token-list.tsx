@@ -16,7 +16,7 @@ export function TokenList({ revoke }: TokenListProps) {
   const ask = async (token: ApiToken): Promise<void> => {
     const isSure = await confirm.ask({
       title: `Revoke ${token.name}?`,
-      text: 'Programs that use this token are refused from now on. A revoked token cannot be restored.',
+      text: "Programs that use this token lose access now. A revoked token can't be restored.",
       yes: 'Revoke',
       destructive: true,
     });

@@ -26,7 +26,7 @@ export function AddPasskeyForm({ busy, note, add, cancel }: AddPasskeyFormProps)
   };
   return (
     <form noValidate className="mt-6 flex flex-col gap-4 border-t border-line pt-4" onSubmit={submit}>
-      <FieldFrame label="Name" hint="The device or the password manager that keeps it" error={wrong}>
+      <FieldFrame label="Name" hint="The device or password manager that stores it" error={wrong}>
         {(field) => (
           <input
             {...field}

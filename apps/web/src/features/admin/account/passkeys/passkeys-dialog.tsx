@@ -33,7 +33,7 @@ export function PasskeysDialog({ username, close }: PasskeysDialogProps) {
     if (work.isBusy) return;
     const isSure = await confirm.ask({
       title: `Remove ${passkey.name}?`,
-      text: 'It signs in here no more. Remove it from your device, too: this site cannot.',
+      text: 'It can no longer sign in here. Remove it from your device, too.',
       yes: 'Remove',
       destructive: true,
     });
@@ -43,7 +43,7 @@ export function PasskeysDialog({ username, close }: PasskeysDialogProps) {
   return (
     <Dialog title="Passkeys" wide close={close}>
       <DialogText>
-        With a passkey you sign in by the lock of your device, without a password and without a code.
+        A passkey signs you in with your device's screen lock in place of a password and a code.
       </DialogText>
       <AccountList label="Passkeys" many="passkeys" empty="No passkeys yet." read={read}>
         {(passkey) => (
@@ -89,7 +89,7 @@ export function PasskeysDialog({ username, close }: PasskeysDialogProps) {
 /** Says why there is no button, where there is none. */
 function AddButton({ count, open }: { readonly count: number; readonly open: () => void }) {
   const reason = !hasPasskeys()
-    ? 'This browser has no passkeys for this address. They need https.'
+    ? 'Passkeys need an https address and a browser that supports them.'
     : count >= LIMITS.passkeysPerAccount && `An account has at most ${LIMITS.passkeysPerAccount} passkeys.`;
   return reason ? (
     <p className="min-w-0 flex-1 self-center text-sm text-soft">{reason}</p>

@@ -28,7 +28,9 @@ export function SessionsDialog({ close }: { readonly close: () => void }) {
 
   return (
     <Dialog title="Sessions" wide close={close}>
-      <DialogText>A session lasts a day. End each that you do not know, and change your password.</DialogText>
+      <DialogText>
+        Sessions last a day. End any that you don't recognise, and change your password.
+      </DialogText>
       <AccountList label="Sessions" many="sessions" read={read}>
         {(session) => (
           <>

@@ -36,10 +36,10 @@ export function ConfirmForm({ pending: { secret, uri }, busy, note, confirm, can
         <QrCode text={uri} label="The secret as a QR code" />
         <div className="flex w-full min-w-0 flex-1 flex-col gap-4">
           <p className="text-sm text-pretty text-soft">
-            Scan the code with an authenticator app, or type the secret into it.
+            Scan the code with an authenticator app, or enter the secret there.
           </p>
           <CopyField label="Secret" value={secret} />
-          <FieldFrame label="Code of the app" hint="Six digits, new every 30 seconds" error={wrong}>
+          <FieldFrame label="Code from the app" hint="Six digits, new every 30 seconds" error={wrong}>
             {(field) => (
               <input
                 {...field}

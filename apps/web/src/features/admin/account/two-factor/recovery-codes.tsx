@@ -17,8 +17,8 @@ export function RecoveryCodes({ codes, done }: RecoveryCodesProps) {
     return (
       <>
         <DialogText role="status">
-          Two-factor sign-in is on, but the recovery codes were lost on the way. Turn it off and on again to
-          get new ones.
+          Two-factor sign-in is on, but the recovery codes were lost. Turn it off and on again to get new
+          ones.
         </DialogText>
         <FormActions>
           <Button onClick={done}>Back</Button>
@@ -38,8 +38,8 @@ export function RecoveryCodes({ codes, done }: RecoveryCodesProps) {
   return (
     <>
       <DialogText role="status">
-        Two-factor sign-in is on. Keep these recovery codes: each opens one sign-in when you do not have your
-        phone. They are not shown again.
+        Two-factor sign-in is on. Store these recovery codes: each signs you in once without your phone. They
+        are not shown again.
       </DialogText>
       <ol
         aria-label="Recovery codes"
@@ -59,7 +59,7 @@ export function RecoveryCodes({ codes, done }: RecoveryCodesProps) {
           </Button>
         </div>
         <Button look="accent" onClick={done}>
-          I have kept them
+          I have stored them
         </Button>
       </FormActions>
     </>

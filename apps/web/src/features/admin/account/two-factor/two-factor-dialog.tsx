@@ -48,7 +48,12 @@ function Content({ work, close }: { readonly work: TwoFactor; readonly close: ()
   }
   if (data === undefined) {
     return isError ? (
-      <LoadFailed compact title="Couldn't load it" busy={isFetching} retry={() => void refetch()} />
+      <LoadFailed
+        compact
+        title="Couldn't load the two-factor settings"
+        busy={isFetching}
+        retry={() => void refetch()}
+      />
     ) : (
       <div className="mt-4 flex animate-appear-late flex-col gap-2" role="status" aria-label="Loading...">
         <Skeleton className="h-4" />
@@ -61,8 +66,8 @@ function Content({ work, close }: { readonly work: TwoFactor; readonly close: ()
   ) : (
     <>
       <DialogText>
-        With it, a sign-in takes a code of an authenticator app besides your password. Who learns your
-        password cannot sign in with it alone.
+        Signing in then takes a code from an authenticator app besides your password, so a stolen password
+        alone is not enough.
       </DialogText>
       <FormNote role="status" className="not-empty:mt-4">
         {work.note}
@@ -89,7 +94,7 @@ function TurnedOn({ left, work, close }: TurnedOnProps) {
     if (work.busy) return;
     const isSure = await confirm.ask({
       title: 'Turn two-factor sign-in off?',
-      text: 'Your password is enough to sign in from then on. The recovery codes are worthless.',
+      text: 'You will sign in with your password alone. The recovery codes stop working.',
       yes: 'Turn off',
       destructive: true,
     });
@@ -100,7 +105,7 @@ function TurnedOn({ left, work, close }: TurnedOnProps) {
       <DialogText>
         It is on. A sign-in takes a code of your authenticator app besides your password.{' '}
         {left === 0
-          ? 'You have no recovery code left: turn it off and on again to get new ones.'
+          ? 'You have no recovery codes left. Turn it off and on again to get new ones.'
           : `You have ${counted(left, 'recovery code')} left.`}
       </DialogText>
       <FormNote role="status" className="not-empty:mt-4">

@@ -33,7 +33,7 @@ export function MarksList({ days, failed, hidden, setHidden, open, today }: Mark
     <section aria-labelledby="marks-title" className="mt-4 border-t border-line pt-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h3 id="marks-title" className="text-sm font-semibold">
-          Changes in these days
+          Changes in this period
         </h3>
         <div className="-me-3 flex">
           {mayNote && (
@@ -47,7 +47,7 @@ export function MarksList({ days, failed, hidden, setHidden, open, today }: Mark
       </div>
       {days.length === 0 && (
         <p className="text-sm text-soft">
-          {failed ? "Couldn't load the changes." : 'There are none, or their marks are switched off.'}
+          {failed ? "Couldn't load the changes." : 'No changes in this period, or their marks are hidden.'}
         </p>
       )}
       <ul className="text-sm">

@@ -123,7 +123,7 @@ export function NoteDialog({ note, today, close }: NoteDialogProps) {
 
 const problemOf = (error: ApiError): string => {
   const { status, problem } = error;
-  if (status === 404 || status === 412) return 'Somebody else changed this note. Close it and look again.';
+  if (status === 404 || status === 412) return 'This note was changed elsewhere. Close it and open it again.';
   if (status === 429) return 'Not saved: too many changes at once. Try again in a moment.';
   if (isUnknown(error)) return "The connection was lost. Save again: it won't be saved twice.";
   if (status === 400 && problem) return problem.details[0]?.message ?? problem.message;

@@ -55,7 +55,7 @@ export function AgentsList({ full, add }: AgentsListProps) {
         isError ? (
           <LoadFailed
             compact
-            title="Couldn't read the agents"
+            title="Couldn't load the agents"
             busy={isFetching}
             retry={() => void refetch()}
           />
@@ -64,7 +64,7 @@ export function AgentsList({ full, add }: AgentsListProps) {
         )
       ) : data.items.length === 0 ? (
         <p className="py-6 text-center text-sm text-soft">
-          {text === '' ? 'No clicks in the last 30 days.' : 'No agent has this text.'}
+          {text === '' ? 'No clicks in the last 30 days.' : 'No agents match.'}
         </p>
       ) : (
         <ul aria-busy={isFetching}>

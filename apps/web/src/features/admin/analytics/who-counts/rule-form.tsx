@@ -84,14 +84,13 @@ export function RuleForm({ full, add }: { readonly full: boolean; readonly add: 
       {draft.kind === 'burst' && <BurstFields {...field} />}
       {draft.kind === 'bots' && (
         <p className="text-sm text-pretty text-soft">
-          Goes by the list of bots of this version of Tools Hub, instead of the list of the time of each
-          click.
+          Uses the list of bots of this version of Tools Hub in place of the list at the time of each click.
         </p>
       )}
       <Button type="submit" className="self-start" aria-disabled={full}>
         Add rule
       </Button>
-      {full && <p className={fieldHint}>There are {LIMITS.rules} rules: that is the most.</p>}
+      {full && <p className={fieldHint}>There can be at most {LIMITS.rules} rules.</p>}
     </form>
   );
 }
@@ -106,7 +105,7 @@ function AgentsFields({ draft, set, issues }: FieldsProps) {
   return (
     <>
       <Field
-        label="Agents like"
+        label="Agent pattern"
         hint="A * stands for any characters, as in *bot*."
         issue={issues.get('pattern')}
       >

@@ -64,7 +64,8 @@ export const useJudging = (newest: Judgement | undefined): Judging => {
 
 const problemOf = (error: ApiError): string | null => {
   if (error.status === 401) return null;
-  if (error.status === 412) return 'Not applied: somebody else changed the rules. They are listed below.';
+  if (error.status === 412)
+    return 'Not applied: the rules were changed elsewhere. The current ones are listed below.';
   if (error.status === 429) return 'Not applied: too many changes at once. Try again in a moment.';
   if (error.status === 400) return error.problem?.details[0]?.message ?? 'Not applied: a rule is not valid.';
   if (isUnknown(error)) return "The connection was lost. Apply again: it won't be done twice.";

@@ -24,8 +24,8 @@ export function WhoCountsSection() {
             Who counts
           </h2>
           <p className="mt-1 text-sm text-pretty text-soft">
-            Declared bots don't count. Leave out other agents or a burst, or let some in: every click is kept,
-            so the past is counted again, too.
+            Declared bots don't count. Leave out other agents or a burst, or include some. Every click is
+            stored, so past counts change, too.
           </p>
         </div>
         <Button aria-expanded={open} aria-controls={panel} onClick={() => setOpen(!open)}>
