@@ -32,6 +32,17 @@ test.describe('the dashboard', () => {
     });
   }
 
+  test('the actions of the dashboard stay inside a phone with text of 200 %', async ({ site }) => {
+    const page = await openDashboard(site, 'Tools', PHONE);
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    for (const name of ['Command palette', 'View site', 'Account', 'Logout']) {
+      const action = page.getByRole('banner').getByRole('button', { name, exact: true });
+      const { x, width } = (await action.boundingBox())!;
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + width).toBeLessThanOrEqual(390);
+    }
+  });
+
   test('a new command clears the toast of the previous one', async ({ site }) => {
     const page = await openDashboard(site, 'Tools');
     await button(page, 'Add New Tool').click();

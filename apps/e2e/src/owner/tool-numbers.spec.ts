@@ -53,8 +53,8 @@ test.describe('the numbers of a tool', () => {
     const page = await open(site, tool);
     await expect(chart(page, HOURS)).toBeVisible();
     expect(await figureCard(page, 'Uses')).toEqual(['3', 'In 30 days']);
-    expect(await figureCard(page, 'Daily Visitors')).toEqual(['1', 'Once a day each, 0 before']);
-    expect(await figureCard(page, 'Period Before')).toEqual(['0', '3 fewer than now']);
+    expect(await figureCard(page, 'Daily Visitors')).toEqual(['1', 'Each counted once a day. Before: 0']);
+    expect(await figureCard(page, 'Previous Period')).toEqual(['0', '3 fewer than now']);
     expect(await figureCard(page, 'Share of Category')).toEqual(['75%', '4 uses in Wikis']);
     await expect(chart(page, DAILY).locator('.apexcharts-series')).toHaveCount(2);
     await expect(part(page, DAILY).getByText('3 clicks')).toBeVisible();

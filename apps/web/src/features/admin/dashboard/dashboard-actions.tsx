@@ -56,7 +56,7 @@ export function DashboardActions() {
   useCommand('Logout', () => void logOut());
 
   return (
-    <div className="flex gap-1 sm:gap-2">
+    <div className="flex flex-wrap justify-end gap-1 sm:gap-2">
       <IconButton
         className="max-sm:w-10"
         aria-label="Command palette"

@@ -12,7 +12,7 @@ interface Figure {
   readonly note: string;
 }
 
-const LABELS = ['Uses', 'Daily Visitors', 'Period Before', 'Share of Category'] as const;
+const LABELS = ['Uses', 'Daily Visitors', 'Previous Period', 'Share of Category'] as const;
 
 const figuresOf = (numbers: ToolNumbers): readonly Figure[] => {
   const { uses, visitors, byDay, previous, category } = numbers;

@@ -9,13 +9,13 @@ const areKnown = (days: readonly ToolDay[]): boolean => days.every(({ visitors }
 
 /** Tells how visitors are counted, with those before where both periods have them on all days. */
 export const visitorsNote = ({ visitors, byDay, previous }: Visitors): string => {
-  if (visitors === null) return 'Not counted in these days';
+  if (visitors === null) return 'Not counted in this period';
   const last = byDay.findLastIndex((day) => day.visitors === null);
   const since = byDay[last + 1];
   if (last >= 0)
     return since === undefined ? 'Not counted on all days' : `Counted since ${dateText(since.day)}`;
   if (previous.visitors === null || !areKnown(previous.byDay)) return 'Each counted once a day';
-  return `Once a day each, ${grouped(previous.visitors)} before`;
+  return `Each counted once a day. Before: ${grouped(previous.visitors)}`;
 };
 
 /** The index of the column behind those of the day and its clicks. */
