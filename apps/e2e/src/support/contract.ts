@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { natsVariables, OPERATOR } from '@tools-hub/testing';
 import { startGateway, type ExtraGateway } from './extra-gateway.js';
 import { HttpClient } from './http-client.js';
-import { Product } from './product.js';
+import { Product, WORKSPACE } from './product.js';
 import { Store, type Heads, type StoreAddresses } from './store.js';
 
 export const OWNER = { username: 'contract.owner', password: 'Correct-horse 7 battery' } as const;
@@ -36,8 +36,12 @@ export class Contract {
   }
 
   /** Starts it empty with a known administrator, behind one trusted proxy, with the default limits. */
-  async start(environment: NodeJS.ProcessEnv = {}, more: readonly string[] = []): Promise<void> {
-    await this.#start(environment, more);
+  async start(
+    environment: NodeJS.ProcessEnv = {},
+    more: readonly string[] = [],
+    root = WORKSPACE,
+  ): Promise<void> {
+    await this.#start(environment, more, root);
     this.#store = await Store.open(await this.#addresses());
   }
 
@@ -50,6 +54,16 @@ export class Contract {
     const user = natsVariables(natsSecrets, OPERATOR);
     await this.#start({ MONGODB_URI: mongodbUri, NATS_URL: natsUrl, ...user, NAMESPACE: namespace });
     this.#store = await Store.open({ ...addresses, namespace });
+  }
+
+  /** Starts another built version on the same data. Sessions, clients and replicas of before are not used again. */
+  async restart(root: string, environment: NodeJS.ProcessEnv = {}): Promise<void> {
+    await this.#store?.close();
+    this.renewOwner();
+    await this.product.stop();
+    this.product.root = root;
+    await this.#launch(environment);
+    this.#store = await Store.open(await this.#addresses());
   }
 
   async stop(): Promise<void> {
@@ -99,8 +113,17 @@ export class Contract {
     return this.store.heads();
   }
 
-  async #start(environment: NodeJS.ProcessEnv, more: readonly string[] = []): Promise<void> {
+  async #start(
+    environment: NodeJS.ProcessEnv,
+    more: readonly string[] = [],
+    root = WORKSPACE,
+  ): Promise<void> {
     this.#product = await Product.create();
+    this.#product.root = root;
+    await this.#launch(environment, more);
+  }
+
+  async #launch(environment: NodeJS.ProcessEnv, more: readonly string[] = []): Promise<void> {
     await this.product.start({
       arguments: ['--empty', ...more],
       environment: {

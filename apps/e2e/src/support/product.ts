@@ -26,6 +26,8 @@ export interface ProductOptions {
 export class Product {
   #launcher: ChildProcess | null = null;
   #output = '';
+  /** The folder of the built version that starts. */
+  root = WORKSPACE;
 
   private constructor(
     readonly dataDir: string,
@@ -51,7 +53,7 @@ export class Product {
   async start({ environment = {}, arguments: more = [] }: ProductOptions = {}): Promise<void> {
     this.#output = '';
     const launcher = spawn(process.execPath, ['deploy/local/dist/start.js', ...more], {
-      cwd: WORKSPACE,
+      cwd: this.root,
       env: {
         ...process.env,
         MONGODB_URI: '',

@@ -8,6 +8,8 @@ import { freePort, WORKSPACE, type Product } from './product.js';
 export interface ReplicaOptions {
   readonly service: string;
   readonly environment?: NodeJS.ProcessEnv;
+  /** The folder of another built version. */
+  readonly root?: string;
 }
 
 /** Another process of a service of a running product, as an operator would add one. */
@@ -36,9 +38,9 @@ export class Replica {
 
   /** Starts it, also repeatedly, and waits until it is ready. */
   async start(): Promise<void> {
-    const { service } = this.options;
+    const { service, root = WORKSPACE } = this.options;
     const replica = spawn(process.execPath, [join('apps', service, 'bundle', 'main.js')], {
-      cwd: WORKSPACE,
+      cwd: root,
       env: await this.#environment(),
       stdio: ['ignore', 'pipe', 'pipe'],
     });
