@@ -100,7 +100,9 @@ describe('a rolling change of every process under load, with two replicas each',
   /** The requests of visitors at a gateway, and of the gateways at other services. */
   const answeredBy = async (port: number): Promise<number> => {
     const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-    const counts = [...metrics.matchAll(/^requests_answered_total\{.*\} (\d+)$/gm)].map(([, n]) => Number(n));
+    const counts = [...metrics.matchAll(/^rpc_server_requests_total\{.*\} (\d+)$/gm)].map(([, n]) =>
+      Number(n),
+    );
     return proxy.answeredBy(port) + counts.reduce((sum, n) => sum + n, 0);
   };
 });

@@ -1,6 +1,7 @@
 import { ClientProxy, type ReadPacket, type WritePacket } from '@nestjs/microservices';
 import { headers, type Msg, type NatsConnection } from '@nats-io/transport-node';
 import { DomainError, subjectOfAllReplicas, type RpcSubject, type WireError } from '@tools-hub/contracts';
+import type { OnCompleted } from './completed-request.js';
 import { CORRELATION_HEADER, currentCorrelation } from './correlation.js';
 import { asDomainError } from './request-errors.js';
 import { isRepeatable, SecondAsk } from './second-ask.js';
@@ -31,6 +32,7 @@ export interface BusClientOptions {
   readonly subject: (name: string) => string;
   /** The most bytes of a message at the broker. */
   readonly maxPayload: () => number;
+  readonly onCompleted: OnCompleted;
 }
 
 /** The packet of a request; its data is a record. */
@@ -68,10 +70,22 @@ export class BusClient extends ClientProxy {
   }
 
   protected override publish(packet: RequestPacket, callback: (reply: WritePacket) => void): () => void {
+    const { pattern: subject } = packet;
+    const correlationId = currentCorrelation();
+    const startedAt = performance.now();
+    const completed = (outcome: string): void =>
+      this.options.onCompleted({ subject, outcome, startedAt, endedAt: performance.now(), correlationId });
     this.#request(packet).then(
-      // Nest omits `undefined` from its packet; empty replies are null.
-      ({ response = null }) => callback({ response, isDisposed: true }),
-      (err: unknown) => callback({ err: asDomainError(err, packet.pattern) }),
+      ({ response = null }) => {
+        completed('OK');
+        // Nest omits `undefined` from its packet; empty replies are null.
+        callback({ response, isDisposed: true });
+      },
+      (error: unknown) => {
+        const err = asDomainError(error, subject);
+        completed(err instanceof DomainError ? err.code : 'INTERNAL');
+        callback({ err });
+      },
     );
     return () => undefined;
   }

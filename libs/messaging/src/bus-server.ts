@@ -1,31 +1,37 @@
 import { ServerNats } from '@nestjs/microservices';
-import type { CustomTransportStrategy } from '@nestjs/microservices';
+import type { CustomTransportStrategy, NatsContext, WritePacket } from '@nestjs/microservices';
 import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
-import { subjectOfAllReplicas } from '@tools-hub/contracts';
+import { subjectOfAllReplicas, type WireError } from '@tools-hub/contracts';
 import type { Bus } from './bus.js';
-import { CORRELATION_HEADER, withCorrelation } from './correlation.js';
+import type { OnCompleted } from './completed-request.js';
+import { CORRELATION_HEADER, currentCorrelation, withCorrelation } from './correlation.js';
 
 export interface BusServerOptions {
   readonly bus: Bus;
   /** The queue group, which distributes requests among the replicas of a service. */
   readonly queue: string;
   /** Called after each answer, also after an error. */
-  readonly onAnswered?: (subject: string) => void;
+  readonly onCompleted?: OnCompleted;
 }
+
+/** The reply as Nest hands it over. The last one of a request is disposed. */
+type Reply = WritePacket<unknown> & { readonly err?: WireError };
 
 /** Nest's NATS server on the process's own connection, with our prefix and the correlation id of each request. */
 export class BusServer extends ServerNats implements CustomTransportStrategy {
   readonly #bus: Bus;
   readonly #queue: string;
-  readonly #onAnswered: (subject: string) => void;
+  readonly #onCompleted: OnCompleted;
   readonly #subscribed: Subscription[] = [];
+  /** The channel of each subject that is subscribed to. */
+  readonly #channels = new Map<string, string>();
   readonly #underWay = new Set<Promise<void>>();
 
-  constructor({ bus, queue, onAnswered = () => undefined }: BusServerOptions) {
+  constructor({ bus, queue, onCompleted = () => undefined }: BusServerOptions) {
     super({});
     this.#bus = bus;
     this.#queue = queue;
-    this.#onAnswered = onAnswered;
+    this.#onCompleted = onCompleted;
   }
 
   override createNatsClient(): Promise<NatsConnection> {
@@ -49,9 +55,12 @@ export class BusServer extends ServerNats implements CustomTransportStrategy {
     const { connection } = this.#bus;
     for (const channel of this.messageHandlers.keys()) {
       const callback = this.#callback(channel);
+      const subject = this.#bus.subject(channel);
+      const ofAllReplicas = this.#bus.subject(subjectOfAllReplicas(channel));
+      for (const each of [subject, ofAllReplicas]) this.#channels.set(each, channel);
       this.#subscribed.push(
-        connection.subscribe(this.#bus.subject(channel), { queue: this.#queue, callback }),
-        connection.subscribe(this.#bus.subject(subjectOfAllReplicas(channel)), { callback }),
+        connection.subscribe(subject, { queue: this.#queue, callback }),
+        connection.subscribe(ofAllReplicas, { callback }),
       );
     }
   }
@@ -74,11 +83,25 @@ export class BusServer extends ServerNats implements CustomTransportStrategy {
       const work = withCorrelation(correlationId, () => {
         this.logger.debug?.(channel);
         return handle(undefined, message);
-      }).finally(() => {
-        this.#underWay.delete(work);
-        this.#onAnswered(channel);
-      });
+      }).finally(() => this.#underWay.delete(work));
       this.#underWay.add(work);
+    };
+  }
+
+  /** Reports each request when its last reply is published. */
+  override getPublisher(message: Msg, id: string, context: NatsContext): (reply: Reply) => unknown {
+    // Nest types its publisher as one of anything.
+    const publish = super.getPublisher(message, id, context) as (reply: Reply) => unknown;
+    const startedAt = performance.now();
+    const subject = this.#channels.get(message.subject) ?? 'unknown';
+    let outcome = 'OK';
+    return (reply) => {
+      if (reply.err !== undefined) outcome = reply.err.code;
+      if (reply.isDisposed === true) {
+        const correlationId = currentCorrelation();
+        this.#onCompleted({ subject, outcome, startedAt, endedAt: performance.now(), correlationId });
+      }
+      return publish(reply);
     };
   }
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Controller, Module, type INestMicroservice } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { DomainError, type LogPage, type ReadLog, type ServiceStatus } from '@tools-hub/contracts';
-import { Bus, BusServer, currentCorrelation, Rpc, withCorrelation } from './index.js';
+import { Bus, BusServer, type CompletedRequest, currentCorrelation, Rpc, withCorrelation } from './index.js';
 
 /** The tests' own user at the broker of the run, where that has users. */
 const access = () => {
@@ -18,7 +18,8 @@ const access = () => {
   return { url, user: 'operator', password: readFileSync(join(secrets, 'nats-operator'), 'utf8') };
 };
 
-const answered: string[] = [];
+const answered: CompletedRequest[] = [];
+const sent: CompletedRequest[] = [];
 const seen: { correlationId: string | null }[] = [];
 
 @Controller()
@@ -43,13 +44,19 @@ describe('requests over the bus', () => {
 
   beforeAll(async () => {
     const connect = (name: string): Promise<Bus> =>
-      Bus.connect({ ...access(), name, prefix, onError: () => undefined });
+      Bus.connect({
+        ...access(),
+        name,
+        prefix,
+        onError: () => undefined,
+        onCompleted: (request) => void sent.push(request),
+      });
     [server, client] = await Promise.all([connect('server'), connect('client')]);
     app = await NestFactory.createMicroservice(SettingsLogModule, {
       strategy: new BusServer({
         bus: server,
         queue: 'settings',
-        onAnswered: (subject) => answered.push(subject),
+        onCompleted: (request) => void answered.push(request),
       }),
       logger: false,
     });
@@ -67,11 +74,19 @@ describe('requests over the bus', () => {
     expect(await ask(7)).toEqual({ commits: [], head: 7 });
   });
 
-  test('are counted by the replica that answers them', async () => {
+  test('are reported with their outcome by the process that sends them and by the one that answers them', async () => {
     answered.length = 0;
-    await ask(7);
+    sent.length = 0;
+    await withCorrelation('from-the-browser', () => ask(7));
     await expect(ask(1)).rejects.toThrow();
-    expect(answered).toEqual(['settings.log.read', 'settings.log.read']);
+    await expect(ask(2)).rejects.toThrow();
+    const subject = 'settings.log.read';
+    const correlationId = 'from-the-browser';
+    for (const reported of [answered, sent]) {
+      expect(reported.map(({ outcome }) => outcome)).toEqual(['OK', 'UNAVAILABLE', 'INTERNAL']);
+      expect(reported[0]).toMatchObject({ subject, correlationId });
+      expect(reported.every(({ startedAt, endedAt }) => endedAt >= startedAt)).toBe(true);
+    }
   });
 
   test("carry the caller's correlation id", async () => {

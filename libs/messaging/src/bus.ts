@@ -17,6 +17,7 @@ import {
   type BrokerRequirements,
 } from './broker-requirements.js';
 import type { BusAccess } from './bus-access.js';
+import type { OnCompleted } from './completed-request.js';
 import { BusClient, BusRecord, type RequestOptions } from './bus-client.js';
 import { BusRefusal, firstConnection } from './first-connection.js';
 import { withoutRepeats } from './without-repeats.js';
@@ -29,6 +30,8 @@ export interface BusOptions extends BusAccess {
   readonly onError: (error: unknown) => void;
   /** The requirements of the broker; none by default. */
   readonly requirements?: BrokerRequirements;
+  /** Called after each request that this process has sent. */
+  readonly onCompleted?: OnCompleted;
   /** Aborts the wait for NATS. */
   readonly signal?: AbortSignal;
 }
@@ -51,6 +54,7 @@ export class Bus {
       isConnected: () => this.#connected,
       subject: (name) => this.subject(name),
       maxPayload: () => this.maxPayload,
+      onCompleted: options.onCompleted ?? (() => undefined),
     });
   }
 

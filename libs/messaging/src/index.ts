@@ -2,6 +2,7 @@ export * from './bus.js';
 export { REQUIRED_MAX_PAYLOAD } from './broker-requirements.js';
 export type { BrokerRequirements } from './broker-requirements.js';
 export type { BusAccess } from './bus-access.js';
+export type { CompletedRequest, OnCompleted } from './completed-request.js';
 export type { RequestOptions } from './bus-client.js';
 export * from './bus-server.js';
 export * from './correlation.js';

@@ -11,7 +11,7 @@ import { loadConfig, type ServiceConfig } from './config/service-config.js';
 import { createLogger, NestLogger } from './logging/logger.js';
 import { Health } from './operations/health.js';
 import { RequestGate } from './operations/request-gate.js';
-import { countAnswers } from './operations/answered-requests.js';
+import { rpcMetrics } from './operations/rpc-metrics.js';
 import { startMetricsServer, type MetricsAddress } from './operations/metrics-server.js';
 import { statusOf } from './operations/service-status.js';
 import { PlatformModule } from './operations/platform.module.js';
@@ -62,19 +62,25 @@ export const startService = async <Config extends ServiceConfig>(
   const config = loadConfig(definition.config, environment);
   const logger = createLogger(definition.name, config.LOG_LEVEL);
   const nestLogger = new NestLogger(createLogger(logName, config.LOG_LEVEL));
+  const registry = new Registry();
   const bus = await Bus.connect({
     ...busAccess(config),
     name: definition.name,
     prefix: config.NAMESPACE,
     requirements: { jetStream: definition.jetStream ?? false },
     onError: (error) => logger.warn({ err: error }, 'NATS'),
+    onCompleted: rpcMetrics(registry, 'client'),
   });
   const metricsAddress = definition.metricsAddress?.(config);
   const app = await NestFactory.create<NestFastifyApplication>(
     {
       module: ServiceRoot,
       imports: [
-        PlatformModule.register(config, bus, { apart: metricsAddress !== undefined }),
+        PlatformModule.register(config, bus, {
+          name: definition.name,
+          registry,
+          apart: metricsAddress !== undefined,
+        }),
         definition.module,
       ],
     },
@@ -82,7 +88,8 @@ export const startService = async <Config extends ServiceConfig>(
     // Each service registers its own body parsers.
     { logger: nestLogger, abortOnError: false, bodyParser: false },
   );
-  const server = new BusServer({ bus, queue: definition.name, onAnswered: countAnswers(app.get(Registry)) });
+  const onCompleted = rpcMetrics(registry, 'server');
+  const server = new BusServer({ bus, queue: definition.name, onCompleted });
   app.connectMicroservice({ strategy: server }, { inheritAppConfig: false });
   const health = app.get(Health);
   health.starting();
@@ -91,8 +98,7 @@ export const startService = async <Config extends ServiceConfig>(
     statusOf(definition.name, health, async () => (await definition.details?.(app, config)) ?? {}),
   );
   await definition.prepare?.(app, config);
-  const metrics =
-    metricsAddress === undefined ? null : await startMetricsServer(app.get(Registry), metricsAddress);
+  const metrics = metricsAddress === undefined ? null : await startMetricsServer(registry, metricsAddress);
   await app.listen({ port: config.PORT, host: config.HOST, backlog: BACKLOG });
   const gate = new RequestGate({ obstacle: () => health.obstacle(), server, logger });
   // A replica joins its queue group only when it can answer.

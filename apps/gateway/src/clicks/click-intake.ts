@@ -3,7 +3,7 @@ import { CLICK_LIFETIME_MS, type ClickBatch } from '@tools-hub/contracts';
 import { parseTime } from '@tools-hub/domain';
 import type { ToolRecord } from '@tools-hub/domain';
 import { Bus } from '@tools-hub/messaging';
-import { Registry } from '@tools-hub/platform';
+import { DurationHistogram, Registry } from '@tools-hub/platform';
 import { Counter, Histogram } from 'prom-client';
 import { agentOf } from './agent.js';
 import { ClickPublisher, mostBatchBytes } from './click-publisher.js';
@@ -23,6 +23,9 @@ export interface ClickSender {
   readonly userAgent: string | undefined;
 }
 
+/** Up to the size of a full batch. */
+const BATCH_BUCKETS = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1_000, GROUP_COMMIT_LIMITS.batch];
+
 /** Brings clicks from the request to the broker's disk. */
 @Injectable()
 export class ClickIntake implements OnApplicationShutdown {
@@ -37,17 +40,37 @@ export class ClickIntake implements OnApplicationShutdown {
     const publisher = new ClickPublisher(bus);
     const registers = [registry];
     this.#accepted = new Counter({ name: 'clicks_accepted_total', help: 'Clicks made durable', registers });
-    const duration = new Histogram({
-      name: 'click_publish_seconds',
-      help: 'From sending a batch of clicks to its acknowledgement',
-      buckets: [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 1, 5, 10],
+    const failed = new Counter({
+      name: 'clicks_failed_total',
+      help: 'Clicks of batches that were not acknowledged, so that their browsers send them again',
+      registers,
+    });
+    const durations = new DurationHistogram({
+      name: 'click_publish_duration_seconds',
+      help: 'Duration from sending a batch of clicks to its acknowledgement, or to giving it up',
+      labelNames: [],
+      registers,
+    }).add({});
+    const batchClicks = new Histogram({
+      name: 'click_batch_clicks',
+      help: 'Clicks of a batch, which are published and acknowledged together',
+      buckets: BATCH_BUCKETS,
       registers,
     });
     const publish = async (batch: ClickBatch): Promise<void> => {
-      const stop = duration.startTimer();
-      await publisher.publish(batch);
-      stop();
-      this.#accepted.inc(clicksIn(batch));
+      const clicks = clicksIn(batch);
+      const startedAt = performance.now();
+      batchClicks.observe(clicks);
+      try {
+        await publisher.publish(batch);
+        this.#accepted.inc(clicks);
+      } catch (error) {
+        failed.inc(clicks);
+        throw error;
+      } finally {
+        const endedAt = performance.now();
+        durations.observe((endedAt - startedAt) / 1_000, endedAt, null);
+      }
     };
     this.#commit = new GroupCommit(publish, GROUP_COMMIT_LIMITS, () => mostBatchBytes(bus));
   }

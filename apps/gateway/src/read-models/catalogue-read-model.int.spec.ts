@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { Health } from '@tools-hub/platform';
+import { Health, ReadModelMetrics, Registry } from '@tools-hub/platform';
 import { eventually, TestBed, type Bus } from '@tools-hub/testing';
 import { FakeCatalogue, toolAdded, toolRemoved } from '../testing/fake-catalogue.spec.js';
 import { CatalogueReadModel } from './catalogue-read-model.js';
@@ -18,7 +18,7 @@ beforeEach(async () => {
   bus = await bed.bus();
   catalogue = new FakeCatalogue(bus);
   health = new Health();
-  readModel = new CatalogueReadModel(bus, health);
+  readModel = new CatalogueReadModel(bus, health, new ReadModelMetrics(new Registry()));
 });
 afterEach(async () => {
   readModel.onModuleDestroy();

@@ -8,17 +8,18 @@ import {
 } from '@tools-hub/domain';
 import { ServiceReadModel } from '@tools-hub/event-sourcing/service-read-model';
 import { Bus } from '@tools-hub/messaging';
-import { Health } from '@tools-hub/platform';
+import { Health, ReadModelMetrics } from '@tools-hub/platform';
 import { LOG_PART_DEADLINE_MS } from '../deadlines.js';
 import { CatalogueView } from '../catalogue/catalogue-view.js';
 
 /** The gateway's read model of the catalogue. */
 @Injectable()
 export class CatalogueReadModel extends ServiceReadModel<CatalogueView, StoredCatalogueEvent> {
-  constructor(bus: Bus, health: Health) {
+  constructor(bus: Bus, health: Health, metrics: ReadModelMetrics) {
     super({
       bus,
       health,
+      metrics,
       service: 'catalogue',
       read: (request) => bus.request('catalogue.log.read', request, { deadlineMs: LOG_PART_DEADLINE_MS }),
       readSnapshot: (request) =>

@@ -12,7 +12,7 @@ import {
 } from '@tools-hub/domain';
 import { ServiceReadModel } from '@tools-hub/event-sourcing/service-read-model';
 import { Bus } from '@tools-hub/messaging';
-import { Health } from '@tools-hub/platform';
+import { Health, ReadModelMetrics } from '@tools-hub/platform';
 import { LOG_PART_DEADLINE_MS } from '../deadlines.js';
 
 interface SettingsView {
@@ -30,10 +30,11 @@ const put = (view: SettingsView, { own }: SettingsEntry): void => {
 /** The gateway's read model of the website's settings. */
 @Injectable()
 export class SettingsReadModel extends ServiceReadModel<SettingsView, SettingsEvent> {
-  constructor(bus: Bus, health: Health) {
+  constructor(bus: Bus, health: Health, metrics: ReadModelMetrics) {
     super({
       bus,
       health,
+      metrics,
       service: 'settings',
       read: (request) => bus.request('settings.log.read', request, { deadlineMs: LOG_PART_DEADLINE_MS }),
       readSnapshot: (request) =>

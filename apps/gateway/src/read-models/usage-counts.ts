@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import type { UsageTotals } from '@tools-hub/contracts';
 import { Bus } from '@tools-hub/messaging';
-import { Health } from '@tools-hub/platform';
+import { Health, ReadModelMetrics } from '@tools-hub/platform';
 import type { UsesOf } from '../catalogue/tool-list.js';
 import { RPC_DEADLINE_MS } from '../deadlines.js';
 
@@ -30,6 +30,7 @@ export class UsageCounts implements OnModuleInit, OnModuleDestroy {
   readonly #listeners = new Set<() => void>();
   #of: UsesOf = () => 0;
   #version = -1;
+  #currentAt = performance.now();
   #wanted = false;
   #stopped = false;
   #wake: (() => void) | null = null;
@@ -37,7 +38,9 @@ export class UsageCounts implements OnModuleInit, OnModuleDestroy {
   constructor(
     private readonly bus: Bus,
     health: Health,
+    metrics: ReadModelMetrics,
   ) {
+    metrics.watch('usage', this);
     health.report('counts', () => (this.#version >= 0 ? null : 'not loaded'));
   }
 
@@ -55,6 +58,11 @@ export class UsageCounts implements OnModuleInit, OnModuleDestroy {
   /** Looks up the uses of a tool. A new function whenever the counts have changed. */
   get of(): UsesOf {
     return this.#of;
+  }
+
+  /** The time of `performance.now()` at which the counts were last known to be the newest ones; that of the start before the first. */
+  get currentAt(): number {
+    return this.#currentAt;
   }
 
   /** The version of the counts; -1 before the first. */
@@ -93,8 +101,10 @@ export class UsageCounts implements OnModuleInit, OnModuleDestroy {
 
   /** Whether the counts have moved. */
   async #fetch(): Promise<boolean> {
+    const askedAt = performance.now();
     try {
       const reply = await this.bus.request('usage.totals.read', {}, { deadlineMs: RPC_DEADLINE_MS });
+      this.#currentAt = askedAt;
       const { totals } = reply;
       const version = countsVersion(reply);
       if (version === this.#version) return false;

@@ -6,7 +6,7 @@ import {
 } from '@tools-hub/domain';
 import { ServiceReadModel } from '@tools-hub/event-sourcing/service-read-model';
 import { Bus } from '@tools-hub/messaging';
-import { Health } from '@tools-hub/platform';
+import { Health, ReadModelMetrics } from '@tools-hub/platform';
 import { ToolsView } from './tools-view.js';
 
 /** Milliseconds for one part of the log or a snapshot: longer than the catalogue's own deadline. */
@@ -15,10 +15,11 @@ const PART_DEADLINE = { deadlineMs: 12_000 };
 /** The links service's read model of the catalogue. */
 @Injectable()
 export class ToolsReadModel extends ServiceReadModel<ToolsView, StoredCatalogueEvent> {
-  constructor(bus: Bus, health: Health) {
+  constructor(bus: Bus, health: Health, metrics: ReadModelMetrics) {
     super({
       bus,
       health,
+      metrics,
       service: 'catalogue',
       read: (request) => bus.request('catalogue.log.read', request, PART_DEADLINE),
       readSnapshot: (request) => bus.request('catalogue.snapshot.read', request, PART_DEADLINE),

@@ -1,4 +1,5 @@
-import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { DurationHistogram, type DurationSeries } from '@tools-hub/platform';
+import { Counter, Gauge, type Registry } from 'prom-client';
 
 /** The metrics of this service. */
 export class UsageMetrics {
@@ -6,7 +7,7 @@ export class UsageMetrics {
   readonly #repeated;
   readonly #rejected;
   readonly #packed;
-  readonly #appendSeconds;
+  readonly #appends: DurationSeries;
 
   constructor(private readonly registry: Registry) {
     const registers = [registry];
@@ -30,17 +31,17 @@ export class UsageMetrics {
       help: 'Old commits that this replica has packed into one document with others',
       registers,
     });
-    this.#appendSeconds = new Histogram({
-      name: 'usage_append_seconds',
-      help: 'How long the store takes for one commit',
-      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    this.#appends = new DurationHistogram({
+      name: 'usage_append_duration_seconds',
+      help: 'Duration of an append of a commit of clicks at the store',
+      labelNames: [],
       registers,
-    });
+    }).add({});
   }
 
   appended(clicks: number, ms: number): void {
     this.#appended.inc(clicks);
-    this.#appendSeconds.observe(ms / 1_000);
+    this.#appends.observe(ms / 1_000, performance.now(), null);
   }
 
   repeated(clicks: number): void {

@@ -161,7 +161,7 @@ describe('an operator', () => {
     });
     expect(await figure(replica, 'usage_partitions_owned')).toBe(16);
     await eventually(async () => expect(await figure(replica, 'usage_partition_lag')).toBe(0));
-    expect(await figure(replica, 'usage_append_seconds_count')).toBeGreaterThan(10);
+    expect(await figure(replica, 'usage_append_duration_seconds_count')).toBeGreaterThan(10);
   });
 });
 

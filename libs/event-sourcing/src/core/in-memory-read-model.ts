@@ -51,6 +51,7 @@ export class InMemoryReadModel<View, Event extends DomainEvent> {
   /** The callers that have asked since the last look began. */
   readonly #callers: Caller[] = [];
   #reading = false;
+  #currentAt = performance.now();
   readonly #lostRead: LostRead;
   #timer: NodeJS.Timeout | null = null;
   readonly #waiters = new PositionWaiters();
@@ -89,6 +90,11 @@ export class InMemoryReadModel<View, Event extends DomainEvent> {
   /** The position up to which the log has been read: beyond `position` while the view is built again. */
   get readPosition(): number {
     return positionOf(this.#target);
+  }
+
+  /** The time of `performance.now()` at which the view last held the whole log; that of its creation before the log was read. */
+  get currentAt(): number {
+    return this.#currentAt;
   }
 
   /** Whether the view is of a log that is gone, and is being built again. */
@@ -154,8 +160,9 @@ export class InMemoryReadModel<View, Event extends DomainEvent> {
     try {
       do {
         asked.push(...this.#callers.splice(0));
+        const lookedAt = performance.now();
         if (await this.#readSome()) continue;
-        this.#finish();
+        this.#finish(lookedAt);
         for (const { resolve } of asked.splice(0)) resolve();
       } while (asked.length > 0 || this.#callers.length > 0);
     } catch (error) {
@@ -194,9 +201,10 @@ export class InMemoryReadModel<View, Event extends DomainEvent> {
     return true;
   }
 
-  /** Called at the end of the log. */
-  #finish(): void {
+  /** Called at the end of the log, which was there at `lookedAt`. */
+  #finish(lookedAt: number): void {
     this.#loaded = true;
+    this.#currentAt = lookedAt;
     if (this.#rebuilt === null) return;
     const rebuilt = this.#rebuilt;
     this.#rebuilt = null;

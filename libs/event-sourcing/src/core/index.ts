@@ -6,6 +6,7 @@ export * from './from-store.js';
 export * from './in-memory-read-model.js';
 export * from './in-time.js';
 export * from './log-page.js';
+export * from './observed-log.js';
 export * from './snapshot.js';
 export * from './unreachable.js';
 export * from './verification.js';

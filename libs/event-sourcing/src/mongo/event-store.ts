@@ -14,11 +14,13 @@ import {
   CommandHandler,
   fromStore,
   InMemoryReadModel,
+  observedLog,
   readLogPage,
   readSnapshot,
   type Decide,
   type Fold,
   type LogDiverged,
+  type OnAppend,
   type SnapshotFormat,
 } from '../core/index.js';
 import { History, type HistoryOptions } from './history/index.js';
@@ -42,6 +44,10 @@ export interface EventStoreOptions<View, Event extends DomainEvent> {
   readonly onError: (error: unknown) => void;
   /** Called when the log isn't the one that was read. `onError` is called by default. */
   readonly onDiverged?: (divergence: LogDiverged) => void;
+  /** Called after each append of this process. */
+  readonly onAppend?: OnAppend;
+  /** Called after each command, with `OK` or the code of its refusal. */
+  readonly onCommand?: (outcome: string) => void;
 }
 
 /** Milliseconds until a command is given up, and between two looks at the log. */
@@ -82,7 +88,8 @@ export class EventStore<View, Event extends DomainEvent> {
             every: SNAPSHOT_EVERY,
             onError,
           });
-    this.#commands = new CommandHandler(this.#log, this.readModel, {
+    const { onAppend = () => undefined } = options;
+    this.#commands = new CommandHandler(observedLog(this.#log, onAppend), this.readModel, {
       deadlineMs: DEADLINE_MS,
       now: () => new Date(),
       onCommitted: publishCommitted,
@@ -139,22 +146,35 @@ export class EventStore<View, Event extends DomainEvent> {
     }
   }
 
+  /** The position of the newest snapshot, as far as this process knows; null for a log without snapshots. */
+  get snapshotPosition(): number | null {
+    return this.#snapshotWriter?.newestPosition ?? null;
+  }
+
   /** Called when another process appended, or may have while the bus was down. */
   onAppended(position = Infinity): void {
     if (position > this.readModel.position) this.readModel.catchUp().catch(this.options.onError);
   }
 
   /** @throws DomainError as `CommandHandler` does; UNAVAILABLE while the log has not been opened. */
-  execute<Answer>(
+  async execute<Answer>(
     meta: CommandMeta,
     body: unknown,
     decide: Decide<View, Event, Answer>,
   ): Promise<CommandReply<Answer>> {
-    // Before that its unique index may be missing.
-    if (this.#stage !== 'begin' && this.#stage !== 'ready') {
-      return Promise.reject(new DomainError('UNAVAILABLE', 'The store is away'));
+    let outcome = 'OK';
+    try {
+      // Before that its unique index may be missing.
+      if (this.#stage !== 'begin' && this.#stage !== 'ready') {
+        throw new DomainError('UNAVAILABLE', 'The store is away');
+      }
+      return await this.#commands.execute(meta, body, decide);
+    } catch (error) {
+      outcome = error instanceof DomainError ? error.code : 'INTERNAL';
+      throw error;
+    } finally {
+      this.options.onCommand?.(outcome);
     }
-    return this.#commands.execute(meta, body, decide);
   }
 
   /** The details of the service's status, without the store's while that is away. */

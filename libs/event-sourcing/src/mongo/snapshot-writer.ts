@@ -13,7 +13,6 @@ const EVENTS_PER_ENTRY = 0.5;
 
 /** Writes snapshots of a read model in the background as its log grows. */
 export class SnapshotWriter<View, Event extends DomainEvent> {
-  /** The position of the newest snapshot, as far as this process knows. */
   #newest = 0;
   /** The entries of the newest snapshot that this process has written. */
   #entries = 0;
@@ -34,6 +33,11 @@ export class SnapshotWriter<View, Event extends DomainEvent> {
     });
     // The view may be of another log, with other snapshots.
     readModel.onReplaced(() => this.#wroteUpTo(0));
+  }
+
+  /** The position of the newest snapshot, as far as this process knows. */
+  get newestPosition(): number {
+    return this.#newest;
   }
 
   /** Begins to write a snapshot when the newest one is too far behind. One is written at a time. */

@@ -11,6 +11,7 @@ import { Bus } from '@tools-hub/messaging';
 import { databaseName, Health, StoreConfig } from '@tools-hub/platform';
 import { divergenceReport } from '../core/index.js';
 import { EventStore, Store, type EventStoreOptions, type HistoryOptions } from '../mongo/index.js';
+import { EventStoreMetrics } from './event-store-metrics.js';
 import { historyQueriesOf, undoCommandsOf } from './history-queries.js';
 import type { HistorySubjectsOf, UndoSubjectsOf } from './history-subjects.js';
 import { logQueriesOf } from './log-queries.js';
@@ -59,13 +60,20 @@ export class EventStoreModule implements OnApplicationBootstrap, OnApplicationSh
         ...(history?.undoSubjects ? [undoCommandsOf(history.undoSubjects)] : []),
       ],
       providers: [
+        EventStoreMetrics,
         {
           provide: EventStore,
-          inject: [StoreConfig, Bus, Health],
-          useFactory: (config: StoreConfig, bus: Bus, health: Health): EventStore<View, Event> => {
+          inject: [StoreConfig, Bus, Health, EventStoreMetrics],
+          useFactory: (
+            config: StoreConfig,
+            bus: Bus,
+            health: Health,
+            metrics: EventStoreMetrics,
+          ): EventStore<View, Event> => {
             const logger = new Logger(EventStore.name);
             const eventStore = new EventStore<View, Event>({
               ...options,
+              ...metrics.observersOf(name),
               ...(history && historyLog && { history: { ...history, name: historyLog } }),
               uri: config.MONGODB_URI,
               dbName: databaseName(config, name),
@@ -74,8 +82,12 @@ export class EventStoreModule implements OnApplicationBootstrap, OnApplicationSh
                 bus.publish(`${name}.committed`, { position });
               },
               onError: (error) => logger.warn(error),
-              onDiverged: (divergence) => logger.error(divergenceReport(name, divergence)),
+              onDiverged: (divergence) => {
+                metrics.diverged(name);
+                logger.error(divergenceReport(name, divergence));
+              },
             });
+            metrics.watch(name, eventStore);
             bus.onEvent(`${name}.committed`, ({ position }) => eventStore.onAppended(position));
             bus.onReconnect(() => eventStore.onAppended());
             health.require('store', async () => (await eventStore.store.ping(), null));

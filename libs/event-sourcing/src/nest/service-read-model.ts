@@ -19,7 +19,7 @@ import {
   type SnapshotFormat,
 } from '../core/index.js';
 import type { Bus } from '@tools-hub/messaging';
-import type { Health } from '@tools-hub/platform';
+import type { Health, ReadModelMetrics } from '@tools-hub/platform';
 
 /** Milliseconds between two looks at the log, in case an event was lost. */
 const POLL_MS = 2_000;
@@ -33,6 +33,7 @@ const ASK_MS = 3_000;
 export interface ServiceReadModelOptions<View, Event extends DomainEvent> {
   readonly bus: Bus;
   readonly health: Health;
+  readonly metrics: ReadModelMetrics;
   /** The service of the log. */
   readonly service: 'catalogue' | 'settings';
   readonly read: (request: ReadLog) => Promise<LogPage<Event>>;
@@ -52,7 +53,7 @@ export abstract class ServiceReadModel<View, Event extends DomainEvent>
   readonly #readModel: InMemoryReadModel<View, Event>;
 
   constructor(private readonly options: ServiceReadModelOptions<View, Event>) {
-    const { service, view, fold, health } = options;
+    const { service, view, fold, health, metrics } = options;
     this.#logger = new Logger(`read model of ${service}`);
     const read = (after: number, { commandId }: ReadOptions = {}) => this.#read({ after, commandId });
     this.#readModel = new InMemoryReadModel({ read }, view, fold, {
@@ -60,9 +61,13 @@ export abstract class ServiceReadModel<View, Event extends DomainEvent>
       firstPollMs: FIRST_POLL_MS,
       lostAfterMs: LOST_AFTER_MS,
       onError: (error) => this.#logger.debug(error),
-      onDiverged: (divergence) => this.#logger.error(divergenceReport(service, divergence)),
+      onDiverged: (divergence) => {
+        metrics.diverged(service);
+        this.#logger.error(divergenceReport(service, divergence));
+      },
       restore: () => this.#restore(),
     });
+    metrics.watch(service, this.#readModel);
     health.require(service, () =>
       this.#readModel.loaded ? null : `loading the log, at ${this.#readModel.readPosition}`,
     );

@@ -71,6 +71,10 @@ export class Health {
     return null;
   }
 
+  async isReady(): Promise<boolean> {
+    return (await this.look()).ready;
+  }
+
   async look(): Promise<HealthReport> {
     const { ready, parts } = await this.#lookAtParts();
     if (this.#stage === 'running') return { ready, parts };

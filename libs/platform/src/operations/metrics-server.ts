@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { Registry } from 'prom-client';
+import { renderMetrics } from './exposition.js';
 
 /** The address of a service's metrics when that isn't the service's own port. */
 export interface MetricsAddress {
@@ -24,8 +25,8 @@ export const startMetricsServer = async (
       response.writeHead(404).end();
       return;
     }
-    registry.metrics().then(
-      (figures) => response.writeHead(200, { 'Content-Type': registry.contentType }).end(figures),
+    renderMetrics(registry, request.headers.accept).then(
+      ({ contentType, text }) => response.writeHead(200, { 'Content-Type': contentType }).end(text),
       () => response.writeHead(500).end(),
     );
   });

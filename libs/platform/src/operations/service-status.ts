@@ -10,7 +10,7 @@ const ANSWER_MS = 1_000;
 const NOT_KNOWN: HealthReport = { ready: false, parts: { process: `does not know within ${ANSWER_MS} ms` } };
 
 /** Every package has the version of the whole. */
-const VERSION = (
+export const VERSION = (
   JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
 ).version;
 

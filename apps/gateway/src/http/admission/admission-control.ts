@@ -6,6 +6,7 @@ import { Counter, Gauge } from 'prom-client';
 import { KnownDevices } from '../../sessions/known-devices.js';
 import { GatewayConfig } from '../../gateway.config.js';
 import { clientOf } from '../client-rate.js';
+import { RequestMetrics } from '../request-metrics.js';
 import { boundsOf, PIPELINED, PIPELINED_AT_MOST, RETRY_AFTER } from './bounds.js';
 import { ClientShares } from './client-shares.js';
 import { OpenRequests, type OpenRequest } from './open-requests.js';
@@ -31,6 +32,7 @@ export class AdmissionControl implements OnModuleDestroy {
   constructor(
     config: GatewayConfig,
     registry: Registry,
+    private readonly metrics: RequestMetrics,
     @Inject(KnownDevices) private readonly devices: Pick<KnownDevices, 'deviceOf'>,
   ) {
     const bounds = boundsOf(config);
@@ -63,10 +65,12 @@ export class AdmissionControl implements OnModuleDestroy {
     this.#open.register(server);
     server.addHook('onRequest', (request, reply, done) => {
       // An address without a route is a read of nothing.
-      const { requestClass = 'read' } = request.routeOptions.config;
+      const { url: pattern, config } = request.routeOptions;
+      const { requestClass = 'read' } = config;
       if (requestClass === null) return done();
       const before = this.#open.countOn(request.socket);
       const open = this.#open.open(requestClass, request, reply);
+      this.metrics.follow(open, pattern);
       if (before >= PIPELINED) return this.#refusePipelined(open, before, done);
       if (BY_SESSION.includes(requestClass)) return done();
       try {

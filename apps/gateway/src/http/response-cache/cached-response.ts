@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { RouteMetrics } from '../request-metrics.js';
 import type { HeaderLines } from '../security-headers.js';
 import { encode, encodingFor, type Encoding } from './encoding.js';
 
@@ -20,11 +21,15 @@ export class CachedResponse {
   readonly #etag: string;
   readonly #forms = new Map<Encoding, Form>();
 
-  /** @param common header lines that every answer carries */
+  /**
+   * @param common header lines that every answer carries
+   * @param metrics those of the route, for each time that it is sent from the cache
+   */
   constructor(
     private readonly plain: Buffer,
     private readonly contentType: string,
     private readonly common: HeaderLines,
+    readonly metrics: RouteMetrics,
   ) {
     this.#etag = hash('sha256', plain, 'base64url').slice(0, 27);
   }

@@ -12,6 +12,16 @@ export class CachedResponses {
   readonly #asked = new Set<string>();
   #weight = 0;
 
+  /** The number of cached answers. */
+  get size(): number {
+    return this.#answers.size;
+  }
+
+  /** An upper bound of their bytes in memory. */
+  get weight(): number {
+    return this.#weight;
+  }
+
   get(address: string): CachedResponse | undefined {
     return this.#answers.get(address);
   }

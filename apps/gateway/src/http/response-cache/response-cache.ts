@@ -1,10 +1,14 @@
+import { Injectable } from '@nestjs/common';
 import { formatSiteVersion, SITE_VERSION_HEADER, type SiteVersion } from '@tools-hub/contracts';
+import { Registry } from '@tools-hub/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { correlationOf, newCorrelation } from '../correlation.hook.js';
+import { RequestMetrics } from '../request-metrics.js';
 import type { HeaderLines } from '../security-headers.js';
 import { sendBytes } from '../send-bytes.js';
 import { CachedResponses } from './cached-responses.js';
 import { CachedResponse } from './cached-response.js';
+import { registerCacheMetrics } from './cache-metrics.js';
 
 export interface ReadyAnswersOptions {
   /** The headers of all answers, which cached answers don't get from hooks. */
@@ -16,10 +20,25 @@ export interface ReadyAnswersOptions {
 }
 
 /** Caches public answers as bytes until the site's version changes. */
+@Injectable()
 export class ResponseCache {
   readonly #kept = new CachedResponses();
   #headers: HeaderLines = [];
   #siteVersion: () => SiteVersion | null = () => null;
+  #hits = 0;
+  #misses = 0;
+
+  constructor(
+    private readonly metrics: RequestMetrics,
+    registry: Registry,
+  ) {
+    registerCacheMetrics(registry, () => ({
+      hits: this.#hits,
+      misses: this.#misses,
+      entries: this.#kept.size,
+      bytes: this.#kept.weight,
+    }));
+  }
 
   /** Invalidates all answers after a change. */
   expire(): void {
@@ -34,7 +53,11 @@ export class ResponseCache {
       const reads = request.method === 'GET' || request.method === 'HEAD';
       const ready = reads ? this.#kept.get(request.url) : undefined;
       if (ready === undefined || !maySend(request)) return done();
-      send(request, reply, ready, newCorrelation(request));
+      const startedAt = performance.now();
+      const correlationId = newCorrelation(request);
+      const code = send(request, reply, ready, correlationId);
+      this.#hits += 1;
+      ready.metrics.finished({ code, startedAt, endedAt: performance.now(), correlationId });
     });
   }
 
@@ -59,14 +82,15 @@ export class ResponseCache {
     contentType: string,
     headers?: HeaderLines,
   ): void {
-    const ready = this.#make(plain, contentType, headers);
+    const ready = this.#make(request, plain, contentType, headers);
+    this.#misses += 1;
     this.#kept.offer(request.url, ready);
     send(request, reply, ready);
   }
 
   /** The same for bytes that depend on more than the address: nothing is kept. */
   answerOnce(request: FastifyRequest, reply: FastifyReply, plain: Buffer, contentType: string): void {
-    send(request, reply, this.#make(plain, contentType));
+    send(request, reply, this.#make(request, plain, contentType));
   }
 
   /** Names the version in an answer that goes out through Fastify. To be called before the answer is read. */
@@ -75,23 +99,35 @@ export class ResponseCache {
     if (version !== null) void reply.header(SITE_VERSION_HEADER, formatSiteVersion(version));
   }
 
-  #make(plain: Buffer, contentType: string, headers = this.#headers): CachedResponse {
+  #make(
+    { method, routeOptions }: FastifyRequest,
+    plain: Buffer,
+    contentType: string,
+    headers = this.#headers,
+  ): CachedResponse {
     const version = this.#siteVersion();
     const named = version === null ? [] : [SITE_VERSION_HEADER, formatSiteVersion(version)];
-    return new CachedResponse(plain, contentType, [...headers, ...named]);
+    return new CachedResponse(
+      plain,
+      contentType,
+      [...headers, ...named],
+      this.metrics.of(method, routeOptions.url),
+    );
   }
 }
 
+/** Returns the status. */
 const send = (
   request: FastifyRequest,
   reply: FastifyReply,
   ready: CachedResponse,
   correlationId = correlationOf(request),
-): void => {
+): number => {
   const { headers, method } = request;
   const { body, head, headOf304 } = ready.formFor(headers['accept-encoding']);
   const bytes = ready.isHeldBy(headers['if-none-match'])
     ? { status: 304, head: headOf304 }
     : { status: 200, head, body: method === 'HEAD' ? undefined : body };
   sendBytes(request, reply, bytes, correlationId);
+  return bytes.status;
 };

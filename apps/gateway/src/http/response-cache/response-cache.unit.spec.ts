@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { fastify, type FastifyInstance } from 'fastify';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { Registry } from '@tools-hub/platform';
+import { RequestMetrics } from '../request-metrics.js';
 import { chooseEncoding } from './encoding.js';
 import { ResponseCache } from './response-cache.js';
 
@@ -21,12 +23,14 @@ describe('a cached response', () => {
   const FILLER = 'x'.repeat(3_000);
   let server: FastifyInstance;
   let answers: ResponseCache;
+  let registry: Registry;
   /** The number of times that the list was rendered, and its version. */
   let [made, version, maySend] = [0, 1, true];
   const siteVersion = () => ({ catalogue: version, settings: 3, counts: -1, schedule: 0 });
 
   beforeEach(() => {
-    answers = new ResponseCache();
+    registry = new Registry();
+    answers = new ResponseCache(new RequestMetrics(registry), registry);
     [made, version, maySend] = [0, 1, true];
     server = fastify();
     answers.register(server, { headers: ['x-site', 'ours'], maySend: () => maySend, siteVersion });

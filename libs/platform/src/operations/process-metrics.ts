@@ -1,0 +1,46 @@
+import { totalmem } from 'node:os';
+import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
+import { inTime } from './in-time.js';
+import type { Health } from './health.js';
+
+/** Milliseconds. Prometheus waits for ten seconds by default. */
+const LOOK_MS = 2_000;
+
+/** Registers the metrics that every service has: those of Node and the process, its version, and whether it is ready. */
+export const registerProcessMetrics = (
+  registry: Registry,
+  { health, name, version }: ServiceIdentity,
+): void => {
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'process_memory_limit_bytes',
+    help: 'Memory that the process may use: the limit of its container, or the memory of the machine',
+    registers,
+    collect() {
+      // 0, or more than there is, stands for no limit.
+      const limit = process.constrainedMemory();
+      this.set(limit > 0 ? Math.min(limit, totalmem()) : totalmem());
+    },
+  });
+  new Gauge({
+    name: 'service_info',
+    help: 'The service and its version; always 1',
+    labelNames: ['service', 'version'],
+    registers,
+  }).set({ service: name, version }, 1);
+  new Gauge({
+    name: 'service_ready',
+    help: 'Whether the service is ready, as /readyz says: 1 or 0',
+    registers,
+    async collect() {
+      this.set((await inTime(health.isReady(), LOOK_MS, false)) ? 1 : 0);
+    },
+  });
+};
+
+export interface ServiceIdentity {
+  readonly health: Health;
+  readonly name: string;
+  readonly version: string;
+}
