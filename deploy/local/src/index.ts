@@ -11,6 +11,8 @@ export { goBuild, goEnvironment, goProblem, type GoProgram } from './infrastruct
 export { engineOfData } from './infrastructure/mongodb/mongodb-sources.js';
 export { NATS_SERVER } from './infrastructure/nats/nats-program.js';
 export { natsEnvironment, prepareNatsUsers } from './infrastructure/nats/nats-users.js';
+export { findProgram } from './infrastructure/on-path.js';
+export { firstUsable, usable, type Source } from './infrastructure/source.js';
 export {
   startInfrastructure,
   type Infrastructure,

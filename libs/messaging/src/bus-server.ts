@@ -15,7 +15,7 @@ export interface BusServerOptions {
 }
 
 /** The reply as Nest hands it over. The last one of a request is disposed. */
-type Reply = WritePacket<unknown> & { readonly err?: WireError };
+type Reply = Omit<WritePacket<unknown>, 'err'> & { readonly err?: WireError };
 
 /** Nest's NATS server on the process's own connection, with our prefix and the correlation id of each request. */
 export class BusServer extends ServerNats implements CustomTransportStrategy {

@@ -15,6 +15,7 @@ import { historyDays } from './suites/history-days.suite.js';
 import { history } from './suites/history.suite.js';
 import { idempotency } from './suites/idempotency.suite.js';
 import { imports } from './suites/imports.suite.js';
+import { metrics } from './suites/metrics.suite.js';
 import { notes } from './suites/notes.suite.js';
 import { imageCopies } from './suites/image-copies.suite.js';
 import { images } from './suites/images.suite.js';
@@ -69,6 +70,7 @@ describe('the interface', () => {
   judgements(contract);
   directoryPages(contract);
   documents(contract);
+  metrics(contract);
   imports(contract);
   links(contract, () => pages);
   history(contract);

@@ -63,17 +63,17 @@ test('requests are counted by the pattern of their route, whichever tool they na
 test('answers from the cache are counted like others, and as hits', () =>
   growth(
     [
-      'http_requests_total{method="GET",route="/api/tools",code="200"}',
-      'http_requests_total{method="GET",route="/api/tools",code="304"}',
-      'http_request_duration_seconds_count{method="GET",route="/api/tools"}',
+      'http_requests_total{method="GET",route="/api/categories",code="200"}',
+      'http_requests_total{method="GET",route="/api/categories",code="304"}',
+      'http_request_duration_seconds_count{method="GET",route="/api/categories"}',
       'response_cache_requests_total{result="miss"}',
       'response_cache_requests_total{result="hit"}',
     ],
     [4, 1, 5, 2, 3],
     async () => {
       let etag = '';
-      for (let n = 0; n < 4; n += 1) etag = (await get('/api/tools?sort=name')).headers.get('etag') ?? '';
-      expect((await get('/api/tools?sort=name', { headers: { 'if-none-match': etag } })).status).toBe(304);
+      for (let n = 0; n < 4; n += 1) etag = (await get('/api/categories')).headers.get('etag') ?? '';
+      expect((await get('/api/categories', { headers: { 'if-none-match': etag } })).status).toBe(304);
     },
   ));
 
@@ -97,11 +97,11 @@ test('a stream of events is counted when it ends, and has no duration', () =>
   ));
 
 test('a reader of OpenMetrics gets the correlation id of a request of each bucket', async () => {
-  await get('/api/tools?sort=name', { headers: { 'x-correlation-id': 'look-for-me' } });
+  await get('/api/categories', { headers: { 'x-correlation-id': 'look-for-me' } });
   await eventually(async () => {
     const text = await metrics('application/openmetrics-text; version=1.0.0');
     expect(text).toMatch(
-      /^http_request_duration_seconds_bucket\{le="[\d.]+",method="GET",route="\/api\/tools"\} \d+ # \{correlation_id="look-for-me"\} /m,
+      /^http_request_duration_seconds_bucket\{le="[\d.]+",method="GET",route="\/api\/categories"\} \d+ # \{correlation_id="look-for-me"\} /m,
     );
     expect(text).toMatch(/\n# EOF\n$/);
   });

@@ -288,3 +288,26 @@ test('a read without an answer is restarted by the next caller, not before it co
   expect(readModel.position).toBe(1);
   jest.useRealTimers();
 });
+
+test('a read model is current as of the last look that found nothing more', async () => {
+  const log = new MemoryLog<TillEvent>();
+  grow(log);
+  let away = false;
+  const read = async (after: number) => {
+    if (away) throw new Error('away');
+    return log.read(after);
+  };
+  const readModel = readModelOf({ read });
+  const created = readModel.currentAt;
+  const before = performance.now();
+  await readModel.catchUp();
+  const current = readModel.currentAt;
+  expect(created).toBeLessThanOrEqual(before);
+  expect(current).toBeGreaterThanOrEqual(before);
+  away = true;
+  await expect(readModel.catchUp()).rejects.toThrow('away');
+  expect(readModel.currentAt).toBe(current);
+  away = false;
+  await readModel.catchUp();
+  expect(readModel.currentAt).toBeGreaterThan(current);
+});

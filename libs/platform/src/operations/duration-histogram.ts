@@ -3,6 +3,8 @@ import { Histogram, type HistogramConfiguration } from 'prom-client';
 /** A sample of a metric, as prom-client passes it from a metric to what renders it. */
 export interface Sample {
   readonly labels: Readonly<Record<string, string | number>>;
+  /** Labels that the samples of a series share, beside those of each one. */
+  readonly sharedLabels: Readonly<Record<string, string | number>>;
   readonly value: number;
   /** The name of the series where it differs from the metric's, such as that of a bucket. */
   readonly metricName?: string;
@@ -81,7 +83,7 @@ export class DurationSeries {
       if (seconds <= bound) break;
       bucket += 1;
     }
-    this.#counts[bucket]! += 1;
+    this.#counts[bucket] = (this.#counts[bucket] ?? 0) + 1;
     this.#sum += seconds;
     if (correlationId === null) return;
     this.#lastValues[bucket] = seconds;
@@ -89,16 +91,16 @@ export class DurationSeries {
     this.#lastIds[bucket] = correlationId;
   }
 
-  samples(name: string, labels: Readonly<Record<string, string>>): Sample[] {
+  samples(name: string, sharedLabels: Readonly<Record<string, string>>): Sample[] {
     const samples: Sample[] = [];
     let count = 0;
     for (const [bucket, le] of [...BOUNDS, '+Inf'].entries()) {
       count += this.#counts[bucket] ?? 0;
-      const metricName = `${name}_bucket`;
-      samples.push({ metricName, labels: { le, ...labels }, value: count, exemplar: this.#exemplar(bucket) });
+      const exemplar = this.#exemplar(bucket);
+      samples.push({ metricName: `${name}_bucket`, labels: { le }, sharedLabels, value: count, exemplar });
     }
-    samples.push({ metricName: `${name}_sum`, labels, value: this.#sum });
-    samples.push({ metricName: `${name}_count`, labels, value: count });
+    samples.push({ metricName: `${name}_sum`, labels: {}, sharedLabels, value: this.#sum });
+    samples.push({ metricName: `${name}_count`, labels: {}, sharedLabels, value: count });
     return samples;
   }
 

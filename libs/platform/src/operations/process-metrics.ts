@@ -5,6 +5,8 @@ import type { Health } from './health.js';
 
 /** Milliseconds. Prometheus waits for ten seconds by default. */
 const LOOK_MS = 2_000;
+/** Gauges of prom-client whose names are those of counters. They are the sums of others that stay. */
+const NAMED_LIKE_COUNTERS = ['handles', 'requests', 'resources'].map((kind) => `nodejs_active_${kind}_total`);
 
 /** Registers the metrics that every service has: those of Node and the process, its version, and whether it is ready. */
 export const registerProcessMetrics = (
@@ -13,6 +15,7 @@ export const registerProcessMetrics = (
 ): void => {
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
+  for (const gauge of NAMED_LIKE_COUNTERS) registry.removeSingleMetric(gauge);
   new Gauge({
     name: 'process_memory_limit_bytes',
     help: 'Memory that the process may use: the limit of its container, or the memory of the machine',
@@ -26,9 +29,9 @@ export const registerProcessMetrics = (
   new Gauge({
     name: 'service_info',
     help: 'The service and its version; always 1',
-    labelNames: ['service', 'version'],
+    labelNames: ['name', 'version'],
     registers,
-  }).set({ service: name, version }, 1);
+  }).set({ name, version }, 1);
   new Gauge({
     name: 'service_ready',
     help: 'Whether the service is ready, as /readyz says: 1 or 0',

@@ -22,9 +22,10 @@ export interface ComposeFile {
 
 /** The service that writes the secrets, without a network, and ends. */
 const AS_ROOT = 'secrets';
-const PUBLISHED = 'gateway';
+/** Visitors reach the gateway, and operators reach Grafana on the machine itself. */
+const PUBLISHED: readonly string[] = ['gateway', 'grafana'];
 /** `links` fetches the pages that tools link to. */
-const WITH_WAY_OUT: readonly string[] = [PUBLISHED, 'links'];
+const WITH_WAY_OUT: readonly string[] = [...PUBLISHED, 'links'];
 /** The services that end after their work. */
 const ONE_SHOTS = ['secrets', 'mongodb-set-up'];
 const LIMITS = ['cpus', 'memory', 'pids'];
@@ -41,7 +42,7 @@ function problemsOf(name: string, service: ComposeService, { networks = {} }: Co
     'lacks a limit': LIMITS.some((limit) => !limits[limit]),
     'runs as root': name !== AS_ROOT && isRoot(service.user),
     'is not restarted': !ONE_SHOTS.includes(name) && service.restart !== 'unless-stopped',
-    'is published': name !== PUBLISHED && (service.ports ?? []).length > 0,
+    'is published': !PUBLISHED.includes(name) && (service.ports ?? []).length > 0,
     'has a way out': !WITH_WAY_OUT.includes(name) && open.length > 0,
     'has a fixed name, so only one can run': service.container_name !== undefined,
     'waits for something that only has to be started': Object.values(service.depends_on ?? {}).some(
