@@ -84,7 +84,7 @@ describe('the rules of Prometheus', () => {
     const headings = readFileSync(inRepository('docs', 'monitoring.md'), 'utf8').match(/^### \w+$/gm) ?? [];
     for (const { alert = '', annotations } of alerts) {
       expect(headings).toContain(`### ${alert}`);
-      expect(annotations?.runbook).toBe(`docs/monitoring.md#${alert.toLowerCase()}`);
+      expect(annotations.runbook).toBe(`docs/monitoring.md#${alert.toLowerCase()}`);
     }
     expect(headings).toHaveLength(alerts.length);
   });
