@@ -66,14 +66,16 @@ test('answers from the cache are counted like others, and as hits', () =>
       'http_requests_total{method="GET",route="/api/categories",code="200"}',
       'http_requests_total{method="GET",route="/api/categories",code="304"}',
       'http_request_duration_seconds_count{method="GET",route="/api/categories"}',
+      'http_requests_total{method="HEAD",route="/api/categories",code="200"}',
       'response_cache_requests_total{result="miss"}',
       'response_cache_requests_total{result="hit"}',
     ],
-    [4, 1, 5, 2, 3],
+    [4, 1, 5, 1, 2, 4],
     async () => {
       let etag = '';
       for (let n = 0; n < 4; n += 1) etag = (await get('/api/categories')).headers.get('etag') ?? '';
       expect((await get('/api/categories', { headers: { 'if-none-match': etag } })).status).toBe(304);
+      expect((await get('/api/categories', { method: 'HEAD' })).status).toBe(200);
     },
   ));
 

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import type { RouteMetrics } from '../request-metrics.js';
 import type { HeaderLines } from '../security-headers.js';
 import { encode, encodingFor, type Encoding } from './encoding.js';
 
@@ -23,13 +22,13 @@ export class CachedResponse {
 
   /**
    * @param common header lines that every answer carries
-   * @param metrics those of the route, for each time that it is sent from the cache
+   * @param route the pattern of the route that it answers, for the metrics
    */
   constructor(
     private readonly plain: Buffer,
     private readonly contentType: string,
     private readonly common: HeaderLines,
-    readonly metrics: RouteMetrics,
+    readonly route: string | undefined,
   ) {
     this.#etag = hash('sha256', plain, 'base64url').slice(0, 27);
   }

@@ -57,7 +57,8 @@ export class ResponseCache {
       const correlationId = newCorrelation(request);
       const code = send(request, reply, ready, correlationId);
       this.#hits += 1;
-      ready.metrics.finished({ code, startedAt, endedAt: performance.now(), correlationId });
+      const endedAt = performance.now();
+      this.metrics.of(request.method, ready.route).finished({ code, startedAt, endedAt, correlationId });
     });
   }
 
@@ -100,19 +101,14 @@ export class ResponseCache {
   }
 
   #make(
-    { method, routeOptions }: FastifyRequest,
+    { routeOptions }: FastifyRequest,
     plain: Buffer,
     contentType: string,
     headers = this.#headers,
   ): CachedResponse {
     const version = this.#siteVersion();
     const named = version === null ? [] : [SITE_VERSION_HEADER, formatSiteVersion(version)];
-    return new CachedResponse(
-      plain,
-      contentType,
-      [...headers, ...named],
-      this.metrics.of(method, routeOptions.url),
-    );
+    return new CachedResponse(plain, contentType, [...headers, ...named], routeOptions.url);
   }
 }
 
