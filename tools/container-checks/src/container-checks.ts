@@ -1,4 +1,4 @@
-import { expectNone, type Check } from './checks.js';
+import { expectNone, type Check } from '@tools-hub/test-runner';
 import { serviceOf, type ComposeProject, type Container } from './compose-project.js';
 
 /** The service that writes the secrets and ends. */

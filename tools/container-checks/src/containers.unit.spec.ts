@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { silentLog } from '@tools-hub/local';
-import { Checks, expectNone } from './checks.js';
+import { Checks, eventually, expectNone } from '@tools-hub/test-runner';
 import { clicks } from './clicks.js';
-import { eventually, Site, type Answer } from './site.js';
+import { Site, type Answer } from './site.js';
 
 /** Answers clicks with the given statuses, repeats the last one, and records the ids. */
 class FakeSite extends Site {

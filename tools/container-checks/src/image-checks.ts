@@ -1,6 +1,6 @@
 import { SERVICES } from '@tools-hub/nats';
 import { runCommand, type Context } from '@tools-hub/local';
-import { expectNone, type Check } from './checks.js';
+import { expectNone, type Check } from '@tools-hub/test-runner';
 
 const MOST_BYTES = 120_000_000;
 const MEGABYTE = 1_000_000;

@@ -1,7 +1,6 @@
 import { cacheFolder, dockerProblem, freePort, type Run, runProgram, UserError } from '@tools-hub/local';
 import { productVersion } from '@tools-hub/manifests';
-import { isGreen } from '@tools-hub/test-runner';
-import { Checks } from './checks.js';
+import { Checks, isGreen } from '@tools-hub/test-runner';
 import { composeCommand } from './compose-binary.js';
 import { ComposeProject, serviceOf } from './compose-project.js';
 import { backHasNoWayOut, containersAreConfined } from './container-checks.js';

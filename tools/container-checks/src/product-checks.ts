@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SERVICES } from '@tools-hub/nats';
 import { clicks } from './clicks.js';
-import { expectNone, type Check } from './checks.js';
+import { eventually, expectNone, type Check } from '@tools-hub/test-runner';
 import { serviceOf, type ComposeProject, type Container } from './compose-project.js';
-import { eventually, type Site } from './site.js';
+import type { Site } from './site.js';
 
 const READY_MS = 180_000;
 const COUNTED_MS = 120_000;

@@ -1,35 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { eventually } from '@tools-hub/test-runner';
 
 const ANSWER_MS = 20_000;
-const PAUSE_MS = 200;
 /** Clicks of crawlers do not count, and Node's own agent is one of them. */
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 export interface Answer {
   readonly status: number;
   readonly text: string;
-}
-
-/** Asks until `isSo` holds. Fails with the last result after the time limit. */
-export async function eventually<T>(
-  what: string,
-  withinMs: number,
-  ask: () => Promise<T>,
-  isSo: (found: T) => boolean,
-): Promise<T> {
-  const end = Date.now() + withinMs;
-  for (;;) {
-    let found: T | undefined;
-    let trouble = '';
-    try {
-      found = await ask();
-      if (isSo(found)) return found;
-    } catch (error) {
-      trouble = String(error);
-    }
-    if (Date.now() >= end) throw new Error(`${what}: ${trouble || JSON.stringify(found)}`);
-    await sleep(PAUSE_MS);
-  }
 }
 
 /** A client of the site at its published port. */

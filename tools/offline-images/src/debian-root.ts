@@ -10,14 +10,23 @@ import {
   unpack,
 } from '@tools-hub/local';
 
-/** Returns a root folder of Debian 12 with these packages and their dependencies. `edition` has to be raised when they change. */
+export interface DebianRelease {
+  readonly version: number;
+  readonly suite: string;
+}
+
+const DEBIAN_12: DebianRelease = { version: 12, suite: 'bookworm' };
+export const DEBIAN_13: DebianRelease = { version: 13, suite: 'trixie' };
+
+/** Returns a root folder with these packages and their dependencies. `edition` has to be raised when they change. */
 export async function debianRoot(
   context: Context,
   name: string,
   edition: number,
   packages: readonly string[],
+  { version, suite } = DEBIAN_12,
 ): Promise<string> {
-  const folder = `debian-12-${name}-edition-${edition}-${platformName()}`;
+  const folder = `debian-${version}-${name}-edition-${edition}-${platformName()}`;
   const made = await ensureCached(context, folder, async (draft) => {
     const mirror = debianMirror(readAptSources());
     if (mirror === undefined) throw new Error("this machine's apt sources name no Debian mirror");
@@ -25,7 +34,7 @@ export async function debianRoot(
     const root = join(draft, 'root');
     mkdirSync(apt);
     mkdirSync(root);
-    const order = { suites: ['bookworm'], packages, what: packages.join(', ') };
+    const order = { suites: [suite], packages, what: packages.join(', ') };
     const archives = await downloadPackages(context, apt, mirror, order);
     await unpack(context, archives, root);
     rmSync(apt, { recursive: true });

@@ -1,4 +1,4 @@
-export { debianRoot } from './debian-root.js';
+export { DEBIAN_13, debianRoot } from './debian-root.js';
 export { goModule, type GoModule } from './go-module.js';
 export { makeImages } from './make-images.js';
 export { NATS_ALPINE_IMAGE } from './nats-image.js';

@@ -1,5 +1,5 @@
 import { type Log, reasonOf } from '@tools-hub/local';
-import { NOTHING, ONE_FAILED, ONE_PASSED, sum, type Tally } from '@tools-hub/test-runner';
+import { NOTHING, ONE_FAILED, ONE_PASSED, sum, type Tally } from './stage.js';
 
 /** Returns a description of the result, or undefined. */
 export type Check = () => Promise<string | undefined>;
