@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { inlineFirstPaint } from './first-paint/inline-first-paint.mjs';
 import { precompress } from './precompress.mjs';
+import { serverRendering } from './server-rendering.mjs';
 import { serviceWorker } from './service-worker.mjs';
 
 /** Set by `npm run dev`; without it, the gateway of `npm start`. */
@@ -24,7 +25,7 @@ export default defineConfig(({ command }) => {
   // Builds are always for production: with any other NODE_ENV, React's development version would be built in.
   if (command === 'build') process.env.NODE_ENV = 'production';
   return {
-    plugins: [react(), tailwindcss(), inlineFirstPaint(), serviceWorker(), precompress()],
+    plugins: [react(), tailwindcss(), inlineFirstPaint(), serviceWorker(), serverRendering(), precompress()],
     resolve: { conditions: ['@tools-hub/source', ...defaultClientConditions] },
     build: {
       target: 'es2022',

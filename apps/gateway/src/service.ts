@@ -27,6 +27,7 @@ import { SettingsReadModel } from './read-models/settings-read-model.js';
 import { ClickFastPath } from './clicks/click-fast-path.js';
 import { UsageCounts } from './read-models/usage-counts.js';
 import { FirstData } from './site/web/first-data.js';
+import { PageRenderer } from './site/web/page-renderer.js';
 import { WebPages } from './site/web/web-pages.js';
 
 /** Milliseconds that the head of a request may take to arrive. A connection without a request is closed after that, too. */
@@ -108,6 +109,7 @@ const webPages = (app: NestFastifyApplication, config: GatewayConfig): WebPages 
         publicAddress: config.PUBLIC_URL === undefined ? null : publicAddress(config.PUBLIC_URL),
         answers: app.get(ResponseCache),
         firstData: app.get(FirstData),
+        renderer: new PageRenderer(config.WEB_ROOT, app.get(Registry)),
         headersFor: (thirdPartyImages, inline) =>
           securityHeaders(contentSecurity(config, thirdPartyImages, inline)),
       });

@@ -4,19 +4,13 @@ import { emitFont, fontFace } from './font.mjs';
 
 const read = (name) => readFileSync(join(import.meta.dirname, name), 'utf8');
 
-/** Without comments and needless white space: every page carries these texts. */
+/** Without comments and needless white space: every page carries this text. */
 const smallScript = (text) => text.replace(/^\s*\/\/.*\n/gm, '').replace(/^\s+/gm, '');
-const smallStyles = (text) =>
-  text
-    .replace(/\/\*[\s\S]*?\*\//g, '')
-    .replace(/\s+/g, ' ')
-    .replace(/ ?([{};,]) ?/g, '$1')
-    .trim();
 
 /**
- * Writes into the page what the first paint needs: the styles of the frame, the font and the theme's script, which may load it. The
- * gateway allows them by their hashes. The style sheet loads beside it: for print, so that no paint waits for it, until
- * app/late-styles.ts applies it.
+ * Writes into the page what the first paint needs: the style sheet, the font and the theme's script, which may load it. The gateway
+ * allows them by their hashes. The link of the sheet stays, without loading it: the loader of lazily loaded screens looks for it, and
+ * would add the sheet once more, behind theirs. The gateway turns it round for pages that it does not render.
  */
 export const inlineFirstPaint = () => {
   let builds = false;
@@ -30,17 +24,19 @@ export const inlineFirstPaint = () => {
     },
     transformIndexHtml: {
       order: 'post',
-      handler: (html, { bundle }) =>
-        html
-          .replace(
-            /<link rel="stylesheet"([^>]*)>/g,
-            '<link rel="preload" as="style"$1>\n    <link rel="stylesheet" media="print" data-late$1>',
-          )
+      handler: (html, { bundle }) => {
+        const sheets = [];
+        return html
+          .replace(/<link rel="stylesheet"([^>]*) href="\/([^"]+)">/g, (_link, attributes, file) => {
+            sheets.push(String(bundle[file].source).trim());
+            return `<link rel="stylesheet"${attributes} href="/${file}" disabled>`;
+          })
           .replace(
             '<!--first-paint-->',
             () =>
-              `<style>${fontFace(bundle)}${smallStyles(read('frame.css'))}</style>\n    <script>${smallScript(read('theme.js'))}</script>`,
-          ),
+              `<style>${fontFace(bundle)}</style>\n    <!--sheet--><style>${sheets.join('')}</style><!--/sheet-->\n    <script>${smallScript(read('theme.js'))}</script>`,
+          );
+      },
     },
   };
 };

@@ -1,6 +1,7 @@
 // Sets the theme before the first paint, so that the page never flashes in the wrong one. shared/theme/theme.ts takes over from here.
-// A browser whose owner is signed in opens the dashboard at `/`, which has another frame than the catalogue.
-// A visitor who has chosen another view of the tools than cards gets its frame (features/home/tool-views.css).
+// A browser whose owner is signed in opens the dashboard at `/`, where the server's HTML has the catalogue.
+// A visitor may have chosen another view of the tools than cards (features/home/tool-views.css), and have lists of their own
+// (features/home/own-chips.css).
 // A browser that has loaded the font before uses it from the start (app/font.ts): it is in the cache.
 (function () {
   var stored = function (key) {
@@ -18,6 +19,13 @@
   if (location.pathname === '/' && stored('tools-hub-session') !== null) root.dataset.opens = 'dashboard';
   var view = stored('tools-hub-view');
   if (view !== null) root.dataset.view = view;
+  var opened = stored('tools-hub-opened');
+  if (opened !== null) root.dataset.lately = '';
+  var favourites = stored('tools-hub-favourites');
+  if (favourites !== null) {
+    root.dataset.favourites = '';
+    root.style.setProperty('--favourites', '"' + favourites.split(',').length + '"');
+  }
   if (stored('tools-hub-font') !== null) {
     root.dataset.font = '';
     document.fonts.load('1rem Geist').catch(function () {});

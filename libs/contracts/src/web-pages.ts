@@ -66,6 +66,26 @@ export interface InitialData {
 /** The id of the script element that holds `InitialData`. */
 export const INITIAL_DATA_ID = 'initial-data';
 
+/** The attribute of the root element whose contents the server has rendered. */
+export const RENDERED_ATTRIBUTE = 'data-rendered';
+
+/** A page to be rendered. */
+export interface RenderJob {
+  /** The path and the query. */
+  readonly address: string;
+  readonly data: InitialData;
+}
+
+/** The contents of a page. */
+export interface RenderedPage {
+  readonly html: string;
+  /** The style attribute of the document: the owner's colour. */
+  readonly style: string;
+}
+
+/** The answer of the renderer to a job. */
+export type RenderAnswer = RenderedPage | { readonly failure: string };
+
 /** A page's title in the browser's tab. The plain home page has the site's own. */
 export const documentTitle = (siteTitle: string, pageTitle: string | null): string =>
   pageTitle === null ? siteTitle : `${pageTitle} · ${siteTitle}`;

@@ -6,8 +6,8 @@ export interface WorkerThreadOptions {
   readonly file: URL;
   /** Milliseconds for one job. */
   readonly limitMs: number;
-  /** Milliseconds after which an idle thread is stopped, so that its libraries take memory only while they are used. */
-  readonly idleMs: number;
+  /** Milliseconds after which an idle thread is stopped, so that its libraries take memory only while they are used; null for never. */
+  readonly idleMs: number | null;
   /** The most jobs that wait for their turn. */
   readonly mostWaiting: number;
   readonly maxOldGenerationSizeMb: number;
@@ -54,7 +54,8 @@ export class WorkerThread<Job, Answer> {
       if (answer === null) await this.stop();
       return answer;
     } finally {
-      this.#idle = setTimeout(() => void this.stop(), this.options.idleMs).unref();
+      const { idleMs } = this.options;
+      if (idleMs !== null) this.#idle = setTimeout(() => void this.stop(), idleMs).unref();
     }
   }
 

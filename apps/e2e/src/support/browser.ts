@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Browser, BrowserContext, BrowserContextOptions, LaunchOptions, Page } from '@playwright/test';
 import packed from '@sparticuz/chromium';
+import { waitForHydration } from './hydration.js';
 
 /** Chromium of CHROMIUM_PATH, or the one inside of a package, so that nothing has to be installed. */
 export const launchOptions = async (): Promise<LaunchOptions> => ({
@@ -28,6 +29,7 @@ export const newVisitor = async (
   options: BrowserContextOptions = DESKTOP,
 ): Promise<BrowserContext> => {
   const context = await browser.newContext({ userAgent: PERSON, serviceWorkers: 'block', ...options });
+  if (options.javaScriptEnabled !== false) waitForHydration(context);
   // Playwright only replaces `register`, which then warns on the console: this browser has no service workers at all.
   if (options.serviceWorkers !== 'allow')
     await context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));

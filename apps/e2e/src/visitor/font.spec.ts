@@ -33,7 +33,7 @@ test.describe('the font', () => {
     // The scripts and the style sheet are not needed for it.
     await site.visitor.route(/\/assets\/.*\.(js|css)$/, () => undefined);
     await page.reload({ waitUntil: 'commit' });
-    await expect(page.locator('.frame-card').first()).toBeVisible();
+    await expect(cards(page).first()).toBeVisible();
     await expect.poll(() => isSet(page)).toBe(true);
   });
 

@@ -52,7 +52,9 @@ test.describe('the pages of tools and categories', () => {
   });
 
   test('a tool opened without JavaScript is counted by the ping of its link', async ({ site }) => {
-    const tool = await addTool(site.owner, { name: 'Plainly opened', link: `${site.url}/robots.txt` });
+    const tool = await addTool(site.owner, {
+      ...{ name: 'Plainly opened', link: `${site.url}/robots.txt`, openInNewTab: false },
+    });
     const page = await site.open(`/t/${tool.id}`, { ...DESKTOP, javaScriptEnabled: false });
     await page.getByRole('link', { name: `Open ${tool.name}` }).click();
     await page.waitForURL(/robots\.txt$/);

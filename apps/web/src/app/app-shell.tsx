@@ -1,4 +1,5 @@
-import { useLayoutEffect, type ReactNode } from 'react';
+import { RENDERED_ATTRIBUTE } from '@tools-hub/contracts';
+import { useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { OfflineNotice } from '../shared/offline/offline-notice.js';
 import { useIsPast } from '../shared/past/use-past.js';
 import { usePageMeta, applyAccent } from '../shared/settings/use-page-meta.js';
@@ -11,7 +12,12 @@ export function AppShell({ children }: { readonly children: ReactNode }) {
   const known = useSettingsKnown();
   const isPast = useIsPast();
   usePageMeta(settings, known);
-  useLayoutEffect(() => applyAccent(settings.primary_color), [settings.primary_color]);
+  useLayoutEffect(() => {
+    // Without a network the page keeps the colours that it has.
+    applyAccent(settings.primary_color).catch(() => undefined);
+  }, [settings.primary_color]);
+  // From now on the page is the browser's.
+  useEffect(() => document.querySelector(`[${RENDERED_ATTRIBUTE}]`)?.removeAttribute(RENDERED_ATTRIBUTE), []);
   return (
     <>
       <a

@@ -1,6 +1,5 @@
 import { StrictMode, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { BrowserRouter } from 'react-router-dom';
 import type { Store } from '@reduxjs/toolkit';
 import type { SignOut } from '../shared/session/sign-out.js';
 import { SignOutContext } from '../shared/session/use-sign-out.js';
@@ -12,23 +11,21 @@ import { ErrorBoundary } from './error-boundary.js';
 interface AppProps {
   readonly store: Store;
   readonly signOut: SignOut;
-  /** The part of all paths before that of the page. */
-  readonly basename?: string;
+  /** The state of the server's HTML, if there is any: the first render must be equal to it. */
+  readonly served?: unknown;
+  /** The router of the browser or of the server. */
+  readonly router: (contents: ReactNode) => ReactNode;
   readonly children: ReactNode;
 }
 
-export function App({ store, signOut, basename = '/', children }: AppProps) {
+export function App({ store, signOut, served, router, children }: AppProps) {
   return (
     <StrictMode>
       <ErrorBoundary>
-        <Provider store={store}>
+        <Provider store={store} serverState={served}>
           <ThemeProvider>
             <SignOutContext value={signOut}>
-              <TipsProvider>
-                <BrowserRouter basename={basename}>
-                  <AppShell>{children}</AppShell>
-                </BrowserRouter>
-              </TipsProvider>
+              <TipsProvider>{router(<AppShell>{children}</AppShell>)}</TipsProvider>
             </SignOutContext>
           </ThemeProvider>
         </Provider>

@@ -1,3 +1,4 @@
+import { CATEGORY_PAGES, NEW_PAGE, REFER_PAGE, SITEMAP_PAGE, TOOL_PAGES } from '@tools-hub/contracts';
 import { lazyPage } from '../shared/page/lazy-page.js';
 
 export const SitemapPage = lazyPage(
@@ -30,6 +31,11 @@ export const SuggestPage = lazyPage(
   'ask',
 );
 
+export const NotFoundPage = lazyPage(
+  () => import('../features/not-found/not-found-page.js').then(({ NotFoundPage }) => NotFoundPage),
+  'reload',
+);
+
 /** The owner's screens. They ask before a reload, which would lose unsaved input. */
 export const AdminArea = lazyPage(
   () => import('../features/admin/admin-area.js').then(({ AdminArea }) => AdminArea),
@@ -42,13 +48,29 @@ export const InvitePage = lazyPage(
   'reload',
 );
 
+const PAGES_BY_PATH = {
+  [SITEMAP_PAGE.path]: SitemapPage,
+  [REFER_PAGE.path]: ReferPage,
+  [NEW_PAGE.path]: AdditionsPage,
+  [TOOL_PAGES]: ToolPage,
+  [CATEGORY_PAGES]: CategoryPage,
+};
+
+/** Loads the page of a path before it is rendered, so that nothing stands in its place meanwhile. */
+export const preloadPage = async (path: string): Promise<void> => {
+  const page = Object.entries(PAGES_BY_PATH).find(
+    ([start]) => path === start || path.startsWith(`${start}/`),
+  );
+  await page?.[1].preload();
+};
+
 /** Milliseconds that leave the network to the first page. */
 const PRELOAD_AFTER_MS = 3_000;
 
 /** Prefetches the files of the other visitor pages, so that they also open without a connection. */
 export const preloadPages = (): void => {
   const preload = (): void => {
-    for (const page of [SitemapPage, ReferPage, AdditionsPage, ToolPage, CategoryPage]) void page.preload();
+    for (const page of Object.values(PAGES_BY_PATH)) void page.preload();
   };
   const later = (): void => void setTimeout(preload, PRELOAD_AFTER_MS);
   if (document.readyState === 'complete') later();

@@ -1,6 +1,5 @@
 import { Suspense, type ReactElement } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { NotFoundPage } from '../features/not-found/not-found-page.js';
 import { DirectoryPage } from '../shared/page/directory-page.js';
 import { TopBar } from '../shared/page/top-bar.js';
 import {
@@ -18,6 +17,7 @@ import {
   AdditionsPage,
   CategoryPage,
   InvitePage,
+  NotFoundPage,
   ReferPage,
   SitemapPage,
   SuggestPage,
@@ -58,6 +58,12 @@ const category = (
   </Suspense>
 );
 
+const notFound = (
+  <Suspense fallback={<TopBar />}>
+    <NotFoundPage />
+  </Suspense>
+);
+
 const invitation = (
   <Suspense fallback={null}>
     <InvitePage />
@@ -78,7 +84,7 @@ export function AppRoutes(): ReactElement {
         <Route path={`${TOOL_PAGES}/:slug`} element={tool} />
         <Route path={`${CATEGORY_PAGES}/:slug`} element={category} />
         <Route path={INVITATION_PAGE} element={invitation} />
-        <Route path="*" element={<NotFoundPage />} />
+        <Route path="*" element={notFound} />
       </Routes>
     </ErrorBoundary>
   );

@@ -27,7 +27,7 @@ export function SearchField({ clear, clearLabel, children, ...input }: SearchFie
       ) : (
         <button
           type="button"
-          className="absolute end-0 top-0 grid size-11 mouse:size-10 place-items-center rounded-xl text-soft hover:text-ink"
+          className="absolute end-0 top-0 grid noscript:hidden size-11 mouse:size-10 place-items-center rounded-xl text-soft hover:text-ink"
           aria-label={clearLabel}
           onClick={clear}
         >

@@ -9,6 +9,10 @@ export const followStorage = (notify: () => void): (() => void) => {
 
 export const storedText = (key: string): string | null => localStore()?.getItem(key) ?? null;
 
-/** A text in the browser's local storage, which the components of all tabs follow. */
+/** A text in the browser's local storage, which the components of all tabs follow. The server has none. */
 export const useStoredText = (key: string): string | null =>
-  useSyncExternalStore(followStorage, () => storedText(key));
+  useSyncExternalStore(
+    followStorage,
+    () => storedText(key),
+    () => null,
+  );

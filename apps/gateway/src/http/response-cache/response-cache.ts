@@ -75,17 +75,21 @@ export class ResponseCache {
     this.answerBytes(request, reply, Buffer.from(json), 'application/json; charset=utf-8');
   }
 
-  /** @param headers the headers of this answer in place of the usual ones */
+  /**
+   * @param headers the headers of this answer in place of the usual ones
+   * @param version the version that the bytes were made of, if that took a while: they are kept only while it is the current one
+   */
   answerBytes(
     request: FastifyRequest,
     reply: FastifyReply,
     plain: Buffer,
     contentType: string,
     headers?: HeaderLines,
+    version = this.#siteVersion(),
   ): void {
-    const ready = this.#make(request, plain, contentType, headers);
+    const ready = this.#make(request, plain, contentType, headers, version);
     this.#misses += 1;
-    this.#kept.offer(request.url, ready);
+    if (isSame(version, this.#siteVersion())) this.#kept.offer(request.url, ready);
     send(request, reply, ready);
   }
 
@@ -105,12 +109,15 @@ export class ResponseCache {
     plain: Buffer,
     contentType: string,
     headers = this.#headers,
+    version = this.#siteVersion(),
   ): CachedResponse {
-    const version = this.#siteVersion();
     const named = version === null ? [] : [SITE_VERSION_HEADER, formatSiteVersion(version)];
     return new CachedResponse(plain, contentType, [...headers, ...named], routeOptions.url);
   }
 }
+
+const isSame = (a: SiteVersion | null, b: SiteVersion | null): boolean =>
+  a === b || (a !== null && b !== null && formatSiteVersion(a) === formatSiteVersion(b));
 
 /** Returns the status. */
 const send = (

@@ -13,6 +13,9 @@ type Manifest = Readonly<Record<string, BuiltFile>>;
 /** The entry, which every page loads. */
 const ENTRY = 'index.html';
 
+/** The key of the page for unknown paths. */
+export const NO_PAGE = '404';
+
 /** The sources of the lazily loaded pages. */
 const SOURCES: Readonly<Record<string, string>> = {
   '/sitemap': 'src/features/sitemap/sitemap-page.tsx',
@@ -20,6 +23,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   '/new': 'src/features/additions/additions-page.tsx',
   '/suggest': 'src/features/suggest/suggest-page.tsx',
   [TOOL_PAGES]: 'src/features/record-pages/tool-page.tsx',
+  [NO_PAGE]: 'src/features/not-found/not-found-page.tsx',
   [CATEGORY_PAGES]: 'src/features/record-pages/category-page.tsx',
 };
 

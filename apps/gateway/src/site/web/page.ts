@@ -4,20 +4,35 @@ import {
   INITIAL_DATA_ID,
   JSON_FEED_PATH,
   NEW_PAGE,
-  type HomeAddress,
+  RENDERED_ATTRIBUTE,
   type InitialData,
+  type RenderedPage,
   type SitePage,
 } from '@tools-hub/contracts';
 import { imageIdOf, loadableImage, type Settings } from '@tools-hub/domain';
 import { escapeHtml } from '../../http/escape-html.js';
 import { OG_IMAGE, ogImagePath } from '../og-images/og-card.js';
-import { frameOf } from './frame.js';
-import { plainList } from './plain-list.js';
 import { plainText } from './plain-text.js';
 import { structuredData } from './structured-data.js';
 
 /** JSON for a script element: nothing in it can end the element or begin a comment. */
 const scriptJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
+
+/** The built page, whose marks are replaced. */
+export interface PageTemplate {
+  /** With the style sheet inside, which the first paint of rendered contents needs. */
+  readonly rendered: string;
+  /** With a link to the style sheet: before the app runs there is nothing to paint. */
+  readonly bare: string;
+}
+
+/** @param built the page of the web app's build (first-paint/inline-first-paint.mjs) */
+export const pageTemplate = (built: string): PageTemplate => ({
+  rendered: built.replace(/<!--\/?sheet-->/g, ''),
+  bare: built
+    .replace(/<!--sheet-->[\s\S]*?<!--\/sheet-->/, '')
+    .replace(/(<link rel="stylesheet"[^>]*) disabled>/, '$1>'),
+});
 
 /** The metadata of a page. */
 export interface PageHead {
@@ -31,40 +46,43 @@ export interface PageHead {
   readonly site: string | null;
   /** The files to preload. */
   readonly modules: readonly string[];
-  /** The contents before scripts run; null for none. */
-  readonly body: PageBody | null;
+  /** The subject of the structured data: a page beside home, null at home, and 'none' for no structured data. */
+  readonly page: SitePage | null | 'none';
 }
 
-export interface PageBody {
-  /** A page beside home; null at home. */
-  readonly page: SitePage | null;
-  /** The address of the home page; null on other pages. */
-  readonly home: HomeAddress | null;
-}
-
-/** Renders the web app's page with the site's title, description, icon, initial data, and the frame of its contents. */
-export const renderPage = (template: string, head: PageHead, data: InitialData | null): string => {
-  if (data === null) return template;
-  const { body } = head;
+/**
+ * Writes the site's title, description, icon and initial data into the web app's page, and its contents.
+ * @param rendered null leaves the contents to the browser
+ */
+export const writePage = (
+  template: PageTemplate,
+  head: PageHead,
+  data: InitialData | null,
+  rendered: RenderedPage | null = null,
+): string => {
+  if (data === null) return template.bare;
   const title = documentTitle(data.settings.site_title, head.title);
   // Functions, because `$` has a meaning in a replacement text.
-  return template
+  const page = (rendered === null ? template.bare : template.rendered)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace('<!--page-meta-->', () => metaOf(head, title, data).join('\n    '))
     .replace(/<link rel="icon"[^>]*>/, (usual) => iconLink(data.settings) ?? usual)
-    .replace('<!--frame-->', () => (body === null ? '' : frameOf(body.page?.title ?? null, data)))
-    .replace(/<noscript>[^<]*<\/noscript>/, (usual) =>
-      body === null ? usual : `<noscript>${plainList(body.page?.title ?? null, body.home, data)}</noscript>`,
-    )
     .replace(
       '<!--initial-data-->',
       () => `<script type="application/json" id="${INITIAL_DATA_ID}">${scriptJson(data)}</script>`,
     );
+  return rendered === null ? page : withContents(page, rendered, data.settings);
 };
+
+const withContents = (page: string, { html, style }: RenderedPage, { primary_color }: Settings): string =>
+  page
+    .replace('<html', () => `<html data-accent="${escapeHtml(primary_color)}" style="${escapeHtml(style)}"`)
+    .replace('<div id="root"><!--page-->', () => `<div id="root" ${RENDERED_ATTRIBUTE}>${html}`)
+    .replace(/<noscript>This [^<]*<\/noscript>/, '');
 
 /** The preloads, the feeds, and the metadata for search engines and shared links (Open Graph). */
 const metaOf = (head: PageHead, title: string, data: InitialData): string[] => {
-  const { address, site, modules, body } = head;
+  const { address, site, modules, page } = head;
   const { settings } = data;
   const description = descriptionOf(head, settings);
   return [
@@ -77,9 +95,9 @@ const metaOf = (head: PageHead, title: string, data: InitialData): string[] => {
     ...(address === null ? [] : [meta('property', 'og:url', address), link('canonical', address)]),
     ...FEEDS.map(([type, path]) => feedLink(type, documentTitle(settings.site_title, NEW_PAGE.title), path)),
     ...modules.map((file) => link('modulepreload', `/${file}`)),
-    ...(body === null
+    ...(page === 'none'
       ? []
-      : structuredData(body.page, data, site ?? '').map(
+      : structuredData(page, data, site ?? '').map(
           (each) => `<script type="application/ld+json">${scriptJson(each)}</script>`,
         )),
   ];

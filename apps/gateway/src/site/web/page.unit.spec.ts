@@ -1,11 +1,19 @@
 import { describe, expect, test } from '@jest/globals';
 import type { InitialData, PublicSettings } from '@tools-hub/contracts';
 import { DEFAULT_SETTINGS } from '@tools-hub/domain';
-import { renderPage, type PageHead } from './page.js';
+import { pageTemplate, writePage, type PageHead } from './page.js';
 
-const TEMPLATE =
-  '<head><title>Tools Hub</title><!--page-meta--><link rel="icon" href="/favicon.svg" /><!--initial-data--></head>';
-const HOME: PageHead = { title: null, description: null, address: null, site: null, modules: [], body: null };
+const TEMPLATE = pageTemplate(
+  '<html lang="en"><head><title>Tools Hub</title><!--page-meta--><link rel="icon" href="/favicon.svg" /><!--sheet--><style>a{}</style><!--/sheet--><link rel="stylesheet" href="/a.css" disabled></head><body><div id="root"><!--page--></div><!--initial-data--><noscript>This needs JavaScript.</noscript>',
+);
+const HOME: PageHead = {
+  title: null,
+  description: null,
+  address: null,
+  site: null,
+  modules: [],
+  page: 'none',
+};
 
 const data = (settings: Partial<PublicSettings> = {}): InitialData => ({
   settings: { ...DEFAULT_SETTINGS, version: 1, ...settings },
@@ -14,19 +22,19 @@ const data = (settings: Partial<PublicSettings> = {}): InitialData => ({
 
 describe('the page', () => {
   test('carries the title and the first data', () => {
-    const page = renderPage(TEMPLATE, HOME, data({ site_title: 'My $& tools' }));
+    const page = writePage(TEMPLATE, HOME, data({ site_title: 'My $& tools' }));
     expect(page).toContain('<title>My $&amp; tools</title>');
     expect(page).toContain('<script type="application/json" id="initial-data">{"settings"');
   });
 
   test('has its own name before the title of the site, except on the home page', () => {
-    const page = renderPage(TEMPLATE, { ...HOME, title: 'Site Navigation' }, data());
+    const page = writePage(TEMPLATE, { ...HOME, title: 'Site Navigation' }, data());
     expect(page).toContain('<title>Site Navigation · Tools Hub</title>');
     expect(page).toContain('<meta property="og:title" content="Site Navigation · Tools Hub" />');
   });
 
   test('has link previews from the settings', () => {
-    const page = renderPage(
+    const page = writePage(
       TEMPLATE,
       { ...HOME, address: 'https://tools.example/?q=a&page=2' },
       data({ site_description: 'All of "them"', logo_url: 'https://img.example/logo.png' }),
@@ -40,39 +48,39 @@ describe('the page', () => {
 
   test('names the image of its link by the whole address, where that is known', () => {
     const logo_url = `/images/${'0'.repeat(32)}.png`;
-    const page = renderPage(TEMPLATE, { ...HOME, site: 'https://tools.example' }, data({ logo_url }));
+    const page = writePage(TEMPLATE, { ...HOME, site: 'https://tools.example' }, data({ logo_url }));
     expect(page).toMatch(
       /<meta property="og:image" content="https:\/\/tools\.example\/og\/site\.png\?v=[0-9a-f]{8}" \/>/,
     );
     expect(page).toContain('<meta property="og:image:width" content="1200" />');
     expect(page).toContain('<meta name="twitter:card" content="summary_large_image" />');
-    expect(renderPage(TEMPLATE, HOME, data({ logo_url }))).not.toContain('og:image');
+    expect(writePage(TEMPLATE, HOME, data({ logo_url }))).not.toContain('og:image');
   });
 
   test('has no address and no image without a setting', () => {
-    const page = renderPage(TEMPLATE, HOME, data());
+    const page = writePage(TEMPLATE, HOME, data());
     expect(page).not.toContain('og:url');
     expect(page).not.toContain('canonical');
     expect(page).not.toContain('og:image');
   });
 
   test('preloads the files that it needs', () => {
-    const page = renderPage(TEMPLATE, { ...HOME, modules: ['assets/sitemap-1.js'] }, data());
+    const page = writePage(TEMPLATE, { ...HOME, modules: ['assets/sitemap-1.js'] }, data());
     expect(page).toContain('<link rel="modulepreload" href="/assets/sitemap-1.js" />');
   });
 
   test("has the owner's icon, or the default one", () => {
-    expect(renderPage(TEMPLATE, HOME, data())).toContain('<link rel="icon" href="/favicon.svg" />');
-    const page = renderPage(TEMPLATE, HOME, data({ favicon_url: 'https://img.example/a.ico?b&c' }));
+    expect(writePage(TEMPLATE, HOME, data())).toContain('<link rel="icon" href="/favicon.svg" />');
+    const page = writePage(TEMPLATE, HOME, data({ favicon_url: 'https://img.example/a.ico?b&c' }));
     expect(page).toContain('<link rel="icon" href="https://img.example/a.ico?b&amp;c" />');
     expect(page).not.toContain('favicon.svg" />');
     const favicon_url = 'https://img.example/a.ico';
-    const own = renderPage(TEMPLATE, HOME, data({ favicon_url, third_party_images: false }));
+    const own = writePage(TEMPLATE, HOME, data({ favicon_url, third_party_images: false }));
     expect(own).toContain('<link rel="icon" href="/favicon.svg" />');
   });
 
   test('names both feeds', () => {
-    const page = renderPage(TEMPLATE, HOME, data({ site_title: 'Our "tools"' }));
+    const page = writePage(TEMPLATE, HOME, data({ site_title: 'Our "tools"' }));
     for (const [type, path] of [
       ['application/atom+xml', '/feed.xml'],
       ['application/feed+json', '/feed.json'],
@@ -84,12 +92,30 @@ describe('the page', () => {
   });
 
   test('escapes all data', () => {
-    const page = renderPage(TEMPLATE, HOME, data({ site_title: '</script><script>alert(1)</script><!--' }));
+    const page = writePage(TEMPLATE, HOME, data({ site_title: '</script><script>alert(1)</script><!--' }));
     expect(page.match(/<script/g)).toHaveLength(1);
-    expect(page.match(/<!--/g)).toBeNull();
+    expect(page.match(/<!--/g)).toEqual(['<!--']);
+  });
+
+  test('has the rendered contents, the colour and the style sheet inside', () => {
+    const rendered = { html: '<h1>$& tools</h1>', style: '--accent-light:#123456' };
+    const page = writePage(TEMPLATE, HOME, data({ primary_color: '#123456' }), rendered);
+    expect(page).toContain('<div id="root" data-rendered><h1>$& tools</h1></div>');
+    expect(page).toContain('<html data-accent="#123456" style="--accent-light:#123456" lang="en">');
+    expect(page).toContain('<style>a{}</style>');
+    expect(page).toContain(' disabled>');
+    expect(page).not.toContain('<noscript>');
+  });
+
+  test('links the style sheet where the contents are left to the browser', () => {
+    const page = writePage(TEMPLATE, HOME, data());
+    expect(page).toContain('<link rel="stylesheet" href="/a.css">');
+    expect(page).not.toContain('<style>');
+    expect(page).not.toContain('data-rendered');
+    expect(page).toContain('<noscript>');
   });
 
   test('is the template when there is no data', () => {
-    expect(renderPage(TEMPLATE, HOME, null)).toBe(TEMPLATE);
+    expect(writePage(TEMPLATE, HOME, null)).toBe(TEMPLATE.bare);
   });
 });

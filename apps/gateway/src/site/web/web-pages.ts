@@ -19,8 +19,9 @@ import type { ResponseCache } from '../../http/response-cache/response-cache.js'
 import { pairsOf, type HeaderLines } from '../../http/security-headers.js';
 import type { FirstData } from './first-data.js';
 import { inlineHashes, type InlineHashes } from './inline-hashes.js';
-import { PageModules } from './page-modules.js';
-import { renderPage, type PageHead } from './page.js';
+import { NO_PAGE, PageModules } from './page-modules.js';
+import type { PageRenderer } from './page-renderer.js';
+import { pageTemplate, writePage, type PageHead, type PageTemplate } from './page.js';
 
 const HTML = 'text/html; charset=utf-8';
 const YEAR = 365 * 24 * 60 * 60 * 1_000;
@@ -37,26 +38,28 @@ export interface WebPagesOptions {
   readonly publicAddress: string | null;
   readonly answers: ResponseCache;
   readonly firstData: FirstData;
+  readonly renderer: PageRenderer;
   /** The security headers of pages that may, or may not, show images of other sites. */
   readonly headersFor: (thirdPartyImages: boolean, inline: InlineHashes) => Promise<HeaderLines>;
 }
 
 /** Serves the built web app: its files, cached for good because their names change with them, and its pages with current data. */
 export class WebPages {
-  readonly #template: string;
+  readonly #template: PageTemplate;
   readonly #modules: PageModules;
   #headers: HeaderLines = [];
   #headersWithOwnImages: HeaderLines = [];
 
   constructor(private readonly options: WebPagesOptions) {
     this.#modules = new PageModules(options.root);
-    this.#template = readFileSync(join(options.root, 'index.html'), 'utf8');
+    this.#template = pageTemplate(readFileSync(join(options.root, 'index.html'), 'utf8'));
   }
 
   async register(server: FastifyInstance): Promise<void> {
-    const inline = inlineHashes(this.#template);
+    const inline = inlineHashes(this.#template.rendered);
     this.#headers = await this.options.headersFor(true, inline);
     this.#headersWithOwnImages = await this.options.headersFor(false, inline);
+    server.addHook('onClose', () => this.options.renderer.stop());
     await server.register(fastifyStatic, {
       root: resolve(this.options.root),
       wildcard: false,
@@ -74,8 +77,10 @@ export class WebPages {
       server.get(path, async (request, reply) => {
         const { firstData } = this.options;
         await firstData.ready(path, addressOf(request));
-        const data = firstData.of(path, addressOf(request));
-        this.#send(request, reply, this.#render(path, title, addressOf(request), data), data);
+        const fields = addressOf(request);
+        const data = firstData.of(path, fields);
+        const search = path === '/' ? formatHomeAddress(parseHomeAddress(fields)) : '';
+        await this.#send(request, reply, this.#headOf(path, title, fields, data), data, `${path}${search}`);
       });
       // Each page has one address.
       if (path !== '/') server.get(`${path}/`, (_request, reply) => reply.redirect(path, 308));
@@ -96,26 +101,29 @@ export class WebPages {
   }
 
   /** Serves the form of a suggestion, which is an unknown path where the owner takes none. */
-  #suggest(request: FastifyRequest, reply: FastifyReply): void {
+  async #suggest(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const data = this.options.firstData.of('', new URLSearchParams());
     if (data?.settings.suggestions_enabled === false) {
       if (!this.notFound(request, reply)) reply.callNotFound();
       return;
     }
     const { path, title } = SUGGEST_PAGE;
-    this.#send(request, reply, this.#render(path, title, addressOf(request), data), data);
+    await this.#send(request, reply, this.#headOf(path, title, addressOf(request), data), data, null);
   }
 
   /** Serves the page of a tool or a category. Former slugs and other spellings of its address lead to the one that it has. */
-  #record(
+  async #record(
     pages: typeof TOOL_PAGES | typeof CATEGORY_PAGES,
     request: FastifyRequest<RecordRoute>,
     reply: FastifyReply,
-  ): void {
+  ): Promise<void> {
     const { firstData, publicAddress } = this.options;
     const { slug } = request.params;
     const data = pages === TOOL_PAGES ? firstData.ofTool(slug) : firstData.ofCategory(slug);
-    if (data === null) return this.#withoutData(200, reply);
+    if (data === null) {
+      this.#withoutData(200, reply);
+      return;
+    }
     const page = recordPageOf(data);
     if (page === null) {
       if (!this.notFound(request, reply)) reply.callNotFound();
@@ -133,13 +141,23 @@ export class WebPages {
       address: publicAddress === null ? null : `${publicAddress}${path}`,
       site: publicAddress,
       modules: this.#modules.of(pages),
-      body: { page: { path, title }, home: null },
+      page: { path, title },
     };
-    this.#send(request, reply, renderPage(this.#template, head, data), data);
+    await this.#send(request, reply, head, data, path);
   }
 
-  #send(request: FastifyRequest, reply: FastifyReply, page: string, data: InitialData | null): void {
-    this.options.answers.answerBytes(request, reply, Buffer.from(page), HTML, this.#headersFor(data));
+  /** @param address the address of the contents, without what they don't depend on; null leaves them to the browser */
+  async #send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    head: PageHead,
+    data: InitialData | null,
+    address: string | null,
+  ): Promise<void> {
+    const { answers, renderer } = this.options;
+    const rendered = data === null || address === null ? null : await renderer.render({ address, data });
+    const page = Buffer.from(writePage(this.#template, head, data, rendered));
+    answers.answerBytes(request, reply, page, HTML, this.#headersFor(data), data?.version ?? null);
   }
 
   /** Serves the page of the past without data: it reads what only administrators may, and nobody else gets to see it. */
@@ -154,7 +172,7 @@ export class WebPages {
       .header('Content-Type', HTML)
       .header('Cache-Control', 'no-store')
       .header('X-Robots-Tag', 'noindex')
-      .send(this.#template);
+      .send(this.#template.bare);
   }
 
   /** Answers an unknown path with the page and 404 for a browser; false for a program. */
@@ -168,9 +186,16 @@ export class WebPages {
       .header('Content-Type', HTML)
       .header('Cache-Control', 'no-store')
       .send(
-        renderPage(
+        writePage(
           this.#template,
-          { title: NOT_FOUND, description: null, address: null, site: null, modules: [], body: null },
+          {
+            title: NOT_FOUND,
+            description: null,
+            address: null,
+            site: null,
+            modules: this.#modules.of(NO_PAGE),
+            page: 'none',
+          },
           data,
         ),
       );
@@ -186,7 +211,7 @@ export class WebPages {
     for (const [name, value] of pairsOf(this.#headersFor(data))) void reply.header(name, value);
   }
 
-  #render(path: string, name: string, fields: URLSearchParams, data: InitialData | null): string {
+  #headOf(path: string, name: string, fields: URLSearchParams, data: InitialData | null): PageHead {
     const { publicAddress } = this.options;
     const home = path === '/' ? parseHomeAddress(fields) : null;
     // Only the visitor's browser knows a list of their own: search engines and browsers without scripts get all tools.
@@ -194,18 +219,14 @@ export class WebPages {
     const title = home === null ? name : homePageTitle(home, data?.categories?.items ?? []);
     const search = everything === null ? '' : formatHomeAddress(everything);
     const address = publicAddress === null ? null : `${publicAddress}${path}${search}`;
-    return renderPage(
-      this.#template,
-      {
-        title,
-        description: null,
-        address,
-        site: publicAddress,
-        modules: this.#modules.of(path),
-        body: { page: home === null ? { path, title: name } : null, home: everything },
-      },
-      data,
-    );
+    return {
+      title,
+      description: null,
+      address,
+      site: publicAddress,
+      modules: this.#modules.of(path),
+      page: home === null ? { path, title: name } : null,
+    };
   }
 }
 

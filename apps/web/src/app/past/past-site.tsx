@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { BrowserRouter } from 'react-router-dom';
 import type { SignOut } from '../../shared/session/sign-out.js';
 import type { PastPlace } from '../../shared/past/past-address.js';
 import { PastContext } from '../../shared/past/use-past.js';
@@ -22,7 +23,11 @@ export const pastSite = ({ base, at }: PastPlace, signOut: SignOut): ComponentTy
   const basename = moment === null ? base : `/as-of/${moment}`;
   return () => (
     <PastContext value>
-      <App store={store} signOut={signOut} basename={basename}>
+      <App
+        store={store}
+        signOut={signOut}
+        router={(contents) => <BrowserRouter basename={basename}>{contents}</BrowserRouter>}
+      >
         {moment === null ? (
           <NoSuchTime />
         ) : (

@@ -10,11 +10,12 @@ import { useIsPast } from '../../shared/past/use-past.js';
 import { PageSection } from '../../shared/page/page-section.js';
 import { PageTotals } from '../../shared/page/page-totals.js';
 import { useSettings } from '../../shared/settings/use-settings.js';
-import { counted, grouped } from '../../shared/text/counted.js';
+import { useCounting } from '../../shared/text/use-counting.js';
+import { useDates } from '../../shared/text/use-dates.js';
 import { ToolCards } from '../../shared/tool-card/tool-cards.js';
 import { ToolSkeletons } from '../../shared/tool-card/tool-skeletons.js';
 import { FeedLinks } from './feed-links.js';
-import { monthLabel } from './month-label.js';
+import { MONTHS, monthLabel } from './month-label.js';
 
 const SKELETONS = 8;
 /** All tools in the order of this page. */
@@ -38,14 +39,16 @@ export function AdditionsPage() {
 }
 
 function Contents({ served }: { readonly served: Additions }) {
-  const { months, categories, totals } = useMemo(() => listableAdditions(served), [served]);
+  const { counted, grouped } = useCounting();
+  const months = useDates(MONTHS);
+  const { months: sections, categories, totals } = useMemo(() => listableAdditions(served), [served]);
   const categoryNames = useMemo(() => new Map(categories.map(({ id, name }) => [id, name])), [categories]);
-  const shown = months.reduce((total, { tools }) => total + tools.length, 0);
+  const shown = sections.reduce((total, { tools }) => total + tools.length, 0);
   return (
     <>
-      {months.length === 0 && <NoTools />}
-      {months.map(({ month, tools }) => (
-        <PageSection key={month} id={`month-${month}`} title={monthLabel(month)} count={tools.length}>
+      {sections.length === 0 && <NoTools />}
+      {sections.map(({ month, tools }) => (
+        <PageSection key={month} id={`month-${month}`} title={monthLabel(month, months)} count={tools.length}>
           <ToolCards tools={tools} categoryNames={categoryNames} />
         </PageSection>
       ))}

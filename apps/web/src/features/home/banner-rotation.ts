@@ -22,12 +22,7 @@ export type RotationAction =
   | { readonly type: 'stopped' }
   | { readonly type: 'played' };
 
-export const initialRotation = (stopped: boolean): Rotation => ({
-  shown: null,
-  stopped,
-  hovered: false,
-  focused: false,
-});
+export const initialRotation: Rotation = { shown: null, stopped: false, hovered: false, focused: false };
 
 export const rotationReducer = (state: Rotation, action: RotationAction): Rotation => {
   switch (action.type) {

@@ -9,8 +9,7 @@ import {
   type RotationAction,
 } from './banner-rotation.js';
 
-const after = (...actions: readonly RotationAction[]) =>
-  actions.reduce(rotationReducer, initialRotation(false));
+const after = (...actions: readonly RotationAction[]) => actions.reduce(rotationReducer, initialRotation);
 const held = (by: 'hovered' | 'focused', on: boolean): RotationAction => ({ type: 'held', by, on });
 
 describe('the rotation of banners', () => {
@@ -29,7 +28,7 @@ describe('the rotation of banners', () => {
   });
 
   test('stopped banners rotate again only after Play', () => {
-    expect(rotates(initialRotation(true), 2)).toBe(false);
+    expect(rotates(after({ type: 'stopped' }), 2)).toBe(false);
     const stopped = [held('hovered', true), held('focused', true), { type: 'stopped' }] as const;
     expect(rotates(after(...stopped, held('hovered', false), held('focused', false)), 2)).toBe(false);
     expect(rotates(after(...stopped, { type: 'played' }), 2)).toBe(true);

@@ -1,6 +1,7 @@
 import type { Banner } from '@tools-hub/contracts';
 import clsx from 'clsx';
 import { useId, useState, type HTMLAttributes } from 'react';
+import { settledImage } from '../../components/settled-image.js';
 import { buttonLook } from '../../components/button.js';
 import { imageAddress } from '../../shared/links/image-address.js';
 import { judgeLink } from '../../shared/links/link-safety.js';
@@ -43,6 +44,7 @@ export function BannerSlide({ banner, shown, soon, controlled, ...attributes }: 
         <img
           // A new element per image: an existing one would show the old image until the new one has loaded.
           key={imageUrl}
+          ref={settledImage({ loaded: () => setLoaded(imageUrl) })}
           className={clsx(
             'absolute inset-0 -z-1 size-full object-cover transition-opacity duration-150 dark:brightness-85',
             !pictured && 'opacity-0',

@@ -6,8 +6,9 @@ import { chipLook } from '../../components/chip.js';
 import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon } from '../../components/icons.js';
 import { useOverflowEdges } from '../../components/use-overflow-edges.js';
 import { useOwnIds } from '../../shared/own/own-lists.js';
+import { useHydrated } from '../../shared/use-hydrated.js';
 import { useIsPast } from '../../shared/past/use-past.js';
-import { counted } from '../../shared/text/counted.js';
+import { useCounting } from '../../shared/text/use-counting.js';
 
 interface CategoryChipsProps {
   readonly categories: readonly Category[];
@@ -49,6 +50,7 @@ export function CategoryChips({
   const { start, end } = expanded ? { start: false, end: false } : edges;
   const own = { favourites: useOwnIds('favourites').length, lately: useOwnIds('lately').length };
   const isPast = useIsPast();
+  const hydrated = useHydrated();
   const known = categories.some(({ id }) => id === chosen);
 
   useLayoutEffect(() => {
@@ -80,7 +82,10 @@ export function CategoryChips({
 
   return (
     <div
-      className={clsx('flex min-w-0 flex-1 items-start gap-1.5', expanded && 'max-sm:flex-col')}
+      className={clsx(
+        'flex min-w-0 flex-1 items-start gap-1.5 noscript:hidden',
+        expanded && 'max-sm:flex-col',
+      )}
       data-expanded={expanded || undefined}
     >
       <div className="relative min-w-0">
@@ -104,16 +109,19 @@ export function CategoryChips({
             stop={!known && show === null}
             choose={collapseAfter(showAll)}
           />
-          {OWN_LISTS.filter((list) => (own[list] > 0 && !isPast) || list === show).map((list) => (
-            <Chip
-              key={list}
-              name={OWN_LIST_NAMES[list]}
-              count={list === 'favourites' ? own[list] : undefined}
-              pressed={list === show}
-              stop={list === show && !known}
-              choose={collapseAfter(() => chooseShow(list === show ? null : list))}
-            />
-          ))}
+          {OWN_LISTS.filter((list) => !hydrated || (own[list] > 0 && !isPast) || list === show).map(
+            (list) => (
+              <Chip
+                key={list}
+                {...(!hydrated && list !== show && { 'data-own': list })}
+                name={OWN_LIST_NAMES[list]}
+                count={list === 'favourites' ? (hydrated ? own[list] : 'stored') : undefined}
+                pressed={list === show}
+                stop={list === show && !known}
+                choose={collapseAfter(() => chooseShow(list === show ? null : list))}
+              />
+            ),
+          )}
           {categories.map(({ id, name }) => (
             <Chip
               key={id}
@@ -149,16 +157,21 @@ export function CategoryChips({
 
 interface ChipProps {
   readonly name: string;
-  readonly count?: number | undefined;
+  /** 'stored' is the number of favourites, which only first-paint/theme.js knows. */
+  readonly count?: number | 'stored' | undefined;
+  /** The list of a chip in the server's HTML, which own-chips.css shows where the browser has such a list. */
+  readonly 'data-own'?: string;
   readonly pressed: boolean;
   readonly stop: boolean;
   readonly choose: () => void;
 }
 
-function Chip({ name, count, pressed, stop, choose }: ChipProps) {
+function Chip({ name, count, pressed, stop, choose, ...own }: ChipProps) {
+  const { counted } = useCounting();
   return (
     <button
       type="button"
+      {...own}
       className={clsx(chipLook, 'shrink-0')}
       aria-pressed={pressed}
       tabIndex={stop ? 0 : -1}
@@ -173,9 +186,9 @@ function Chip({ name, count, pressed, stop, choose }: ChipProps) {
             className="text-xs text-soft tabular-nums group-aria-pressed/chip:text-inherit"
             aria-hidden="true"
           >
-            {count}
+            {count === 'stored' ? <span className="own-count" /> : count}
           </span>
-          <span className="sr-only">{counted(count, 'tool')}</span>
+          {count !== 'stored' && <span className="sr-only">{counted(count, 'tool')}</span>}
         </>
       )}
     </button>

@@ -1,5 +1,6 @@
-import { toolsQueryOf, type HomeAddress } from '@tools-hub/contracts';
-import { Button } from '../../components/button.js';
+import { formatHomeAddress, toolsQueryOf, type HomeAddress } from '@tools-hub/contracts';
+import { Link } from 'react-router-dom';
+import { Button, buttonLook } from '../../components/button.js';
 import { visitorApi } from '../../shared/api/visitor.api.js';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../components/icons.js';
 import { withPage } from './home-address.js';
@@ -30,17 +31,36 @@ export function Pager({ page, totalPages, address, turnTo }: PagerProps) {
 
   return (
     <nav aria-label="Pagination" className="mt-8 flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
-      <Button {...turning(page - 1)}>
+      <Button className="noscript:hidden" {...turning(page - 1)}>
         <ChevronLeftIcon />
         Previous
       </Button>
+      <noscript>
+        {import.meta.env.SSR && page > 1 && (
+          <PageLink address={withPage(address, page - 1)}>Previous</PageLink>
+        )}
+      </noscript>
       <p className="text-sm text-soft tabular-nums" aria-live="polite">
         Page {page} of {totalPages}
       </p>
-      <Button {...turning(page + 1)}>
+      <Button className="noscript:hidden" {...turning(page + 1)}>
         Next
         <ChevronRightIcon />
       </Button>
+      <noscript>
+        {import.meta.env.SSR && page < totalPages && (
+          <PageLink address={withPage(address, page + 1)}>Next</PageLink>
+        )}
+      </noscript>
     </nav>
+  );
+}
+
+/** The link in place of a button, for browsers without scripts: only the server renders it. */
+function PageLink({ address, children }: { readonly address: HomeAddress; readonly children: string }) {
+  return (
+    <Link to={`/${formatHomeAddress(address)}`} className={buttonLook()}>
+      {children}
+    </Link>
   );
 }

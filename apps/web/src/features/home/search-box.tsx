@@ -1,7 +1,7 @@
 import type { HomeAddress } from '@tools-hub/contracts';
 import { LIMITS } from '@tools-hub/domain';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useHref, useLocation } from 'react-router-dom';
 import { SearchField } from '../../components/search-field.js';
 import { withSearch } from './home-address.js';
 import { useSingleKeys } from '../../shared/shortcuts/single-keys.js';
@@ -23,6 +23,7 @@ interface SearchBoxProps {
 
 export function SearchBox({ address, go }: SearchBoxProps) {
   const entry = useLocation();
+  const home = useHref('/');
   const input = useRef<HTMLInputElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const [draft, setDraft] = useState<SearchDraft | null>(null);
@@ -60,6 +61,13 @@ export function SearchBox({ address, go }: SearchBoxProps) {
     else input.current?.blur();
   };
 
+  // Text that was typed into the server's HTML, before there was anyone to hear of it.
+  const takeOver = useEffectEvent((): void => {
+    const typed = input.current?.value ?? text;
+    if (typed !== text) type(typed);
+  });
+  useLayoutEffect(() => takeOver(), []);
+
   useEffect(() => {
     if (!singleKeys) return;
     const focusOnSlash = (event: globalThis.KeyboardEvent): void => {
@@ -76,12 +84,16 @@ export function SearchBox({ address, go }: SearchBoxProps) {
   return (
     <form
       role="search"
+      // Without scripts the browser sends the form.
+      action={home}
       className="relative min-w-0 flex-1"
       onSubmit={(event) => {
         event.preventDefault();
         searchNow();
       }}
     >
+      {address.category !== null && <input type="hidden" name="category" value={address.category} />}
+      {address.sort !== null && <input type="hidden" name="sort" value={address.sort} />}
       <label htmlFor="search" className="sr-only">
         Search tools
       </label>

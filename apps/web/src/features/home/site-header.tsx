@@ -30,7 +30,12 @@ export function SiteHeader({ settings, known }: SiteHeaderProps) {
       <TopBar
         actions={
           !isPast && (
-            <Button id="admin-button" look="quiet" onClick={() => dispatch(adminOpened())}>
+            <Button
+              id="admin-button"
+              look="quiet"
+              className="noscript:hidden"
+              onClick={() => dispatch(adminOpened())}
+            >
               Admin
             </Button>
           )

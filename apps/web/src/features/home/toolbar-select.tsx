@@ -25,14 +25,14 @@ export function ToolbarSelect<Value extends string>({
   choose,
 }: ToolbarSelectProps<Value>) {
   return (
-    <div className="relative flex">
+    <div className="relative flex noscript:hidden">
       <span className="pointer-events-none absolute inset-y-0 start-3.25 my-auto flex items-center text-soft">
         {icon}
       </span>
       <select
         // Only the icon is visible, as the text is transparent; forced colours would paint it.
         className={clsx(
-          'toolbar-select h-11 w-11 mouse:h-10 cursor-pointer rounded-xl border border-field-edge bg-card text-sm text-transparent transition-colors hover:border-soft active:bg-sunken',
+          'toolbar-select h-11 w-11 mouse:h-10 cursor-pointer rounded-xl border border-field-edge bg-card text-sm whitespace-nowrap text-transparent transition-colors hover:border-soft active:bg-sunken',
           isWide && 'toolbar-select-wide md:w-43 md:ps-10 md:pe-8 md:text-ink',
         )}
         aria-label={label}

@@ -1,9 +1,10 @@
-import type { CategoryCount, HomeAddress } from '@tools-hub/contracts';
+import { formatHomeAddress, type Category, type CategoryCount, type HomeAddress } from '@tools-hub/contracts';
 import type { Settings } from '@tools-hub/domain';
 import clsx from 'clsx';
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { shell } from '../../components/layout.js';
-import { TextButton } from '../../components/button.js';
+import { TextButton, textButtonLook } from '../../components/button.js';
 import { useCountToolsQuery, useListCategoriesQuery } from '../../shared/api/visitor.api.js';
 import { CategoryChips } from './category-chips.js';
 import { usualSort, withCategory, withShow, withSort } from './home-address.js';
@@ -72,12 +73,19 @@ export function Toolbar({ settings, address, go }: ToolbarProps) {
   );
 }
 
+interface CategoryLinksProps extends Pick<ToolbarProps, 'address'> {
+  readonly categories: readonly Category[];
+}
+
 function Categories({ address, go }: Omit<ToolbarProps, 'settings'>) {
   const { data, error, isFetching, refetch } = useListCategoriesQuery();
   const search = address.q.trim();
   const { data: found } = useCountToolsQuery({ search }, { skip: search === '' });
   return (
     <div className="flex min-w-0 [grid-area:chips] flex-wrap items-center gap-x-3">
+      <noscript>
+        {import.meta.env.SSR && <CategoryLinks categories={data?.items ?? []} address={address} />}
+      </noscript>
       <CategoryChips
         categories={data?.items ?? []}
         counts={countsOf(
@@ -100,6 +108,25 @@ function Categories({ address, go }: Omit<ToolbarProps, 'settings'>) {
         </p>
       )}
     </div>
+  );
+}
+
+/** The links in place of the chips, for browsers without scripts: only the server renders them. */
+function CategoryLinks({ categories, address }: CategoryLinksProps) {
+  return (
+    <nav aria-label="Categories" className="flex flex-wrap gap-x-4">
+      {categories.map(({ id, name }) => (
+        <Link
+          key={id}
+          dir="auto"
+          className={textButtonLook()}
+          to={`/${formatHomeAddress(withCategory(address, id))}`}
+          aria-current={id === address.category ? 'true' : undefined}
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
   );
 }
 

@@ -1,7 +1,11 @@
 import { toolsQueryOf, type HomeAddress } from '@tools-hub/contracts';
 import type { Settings } from '@tools-hub/domain';
 import { Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import { textButtonLook } from '../../components/button.js';
+import { shell } from '../../components/layout.js';
 import { lazyPage } from '../../shared/page/lazy-page.js';
+import { useHydrated } from '../../shared/use-hydrated.js';
 import { EmptyState } from './empty-state.js';
 import { isFiltered } from './home-address.js';
 import { ToolsView } from './tools-view.js';
@@ -23,12 +27,25 @@ const OwnSection = lazyPage(
 /** The tools of the directory, or of a list of the visitor's own. */
 export function ToolsSection(props: ToolsSectionProps) {
   const { show } = props.address;
+  const hydrated = useHydrated();
   if (show === null) return <DirectorySection {...props} />;
   return (
     <div className="min-h-dvh">
-      <Suspense fallback={null}>
-        <OwnSection key={show} {...props} show={show} />
-      </Suspense>
+      {hydrated && (
+        <Suspense fallback={null}>
+          <OwnSection key={show} {...props} show={show} />
+        </Suspense>
+      )}
+      <noscript>
+        {import.meta.env.SSR && (
+          <p className={shell({ className: 'py-4' })}>
+            This list is in your browser, and needs JavaScript.{' '}
+            <Link to="/" className={textButtonLook()}>
+              Show all tools
+            </Link>
+          </p>
+        )}
+      </noscript>
     </div>
   );
 }

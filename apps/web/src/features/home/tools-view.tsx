@@ -7,7 +7,8 @@ import { earlier, shell, statusLine, toolGrid } from '../../components/layout.js
 import { useListCategoriesQuery } from '../../shared/api/visitor.api.js';
 import { MarkContext } from '../../shared/tool-card/mark-context.js';
 import { stripMarkup } from '../../shared/text/strip-markup.js';
-import { counted } from '../../shared/text/counted.js';
+import { useCounting } from '../../shared/text/use-counting.js';
+import type { Counting } from '../../shared/text/counted.js';
 import { ToolCard } from '../../shared/tool-card/tool-card.js';
 import { ToolSkeletons } from '../../shared/tool-card/tool-skeletons.js';
 import { LoadFailed, StaleNotice } from '../../components/load-failed.js';
@@ -38,6 +39,7 @@ export function ToolsView({ tools, settings, address, go, empty, children }: Too
   const { page, pageOf, isEarlier, failed, staleSince, isFetching, refetch } = tools;
   const loading = !page && !failed;
   const search = address.q.trim();
+  const counting = useCounting();
   const parts = useSearchingParts(search !== '');
 
   if (page && !isEarlier && page.total > 0 && address.page > page.totalPages) {
@@ -68,7 +70,7 @@ export function ToolsView({ tools, settings, address, go, empty, children }: Too
           role="status"
           className={clsx('tabular-nums', loading && 'animate-appear-late', page?.matches && 'text-ink')}
         >
-          {loading ? 'Loading tools...' : failed || !page ? '' : found(page)}
+          {loading ? 'Loading tools...' : failed || !page ? '' : found(page, counting)}
         </p>
         {staleSince !== null && <StaleNotice since={staleSince} busy={isFetching} retry={refetch} />}
       </div>
@@ -118,7 +120,7 @@ function CategoryDescription({ id }: { readonly id: string | null }) {
 }
 
 /** The number of tools. Similar ones are said to be so. */
-const found = ({ total, matches }: ToolPage): string =>
+const found = ({ total, matches }: ToolPage, { counted }: Counting): string =>
   matches ? `No exact match. ${counted(total, 'similar tool')}` : counted(total, 'tool');
 
 interface ToolGridProps {

@@ -2,6 +2,7 @@ import type { Banner } from '@tools-hub/contracts';
 import {
   useCallback,
   useEffect,
+  useLayoutEffect,
   useReducer,
   useRef,
   useSyncExternalStore,
@@ -18,7 +19,7 @@ import {
   wrapped,
 } from './banner-rotation.js';
 
-const lessMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
+const lessMotion = (): MediaQueryList => window.matchMedia('(prefers-reduced-motion: reduce)');
 
 const followVisibility = (notify: () => void): (() => void) => {
   document.addEventListener('visibilitychange', notify);
@@ -36,8 +37,12 @@ export interface BannerRotation {
 
 /** Returns the shown banner and the handlers that pause and turn the slider. */
 export const useBannerRotation = (banners: readonly Banner[]) => {
-  const [state, dispatch] = useReducer(rotationReducer, lessMotion.matches, initialRotation);
-  const hidden = useSyncExternalStore(followVisibility, () => document.hidden);
+  const [state, dispatch] = useReducer(rotationReducer, initialRotation);
+  const hidden = useSyncExternalStore(
+    followVisibility,
+    () => document.hidden,
+    () => false,
+  );
   const touched = useRef<{ readonly x: number; readonly y: number } | null>(null);
   const index = shownIndex(banners, state.shown);
   const turning = rotates(state, banners.length) && !hidden;
@@ -57,12 +62,15 @@ export const useBannerRotation = (banners: readonly Banner[]) => {
     return () => clearTimeout(timer);
   }, [turning, index, show]);
 
-  useEffect(() => {
-    const stop = ({ matches }: MediaQueryListEvent): void => {
-      if (matches) dispatch({ type: 'stopped' });
+  // Before the next paint, because the server's HTML has the controls of a banner that turns.
+  useLayoutEffect(() => {
+    const query = lessMotion();
+    const stop = (): void => {
+      if (query.matches) dispatch({ type: 'stopped' });
     };
-    lessMotion.addEventListener('change', stop);
-    return () => lessMotion.removeEventListener('change', stop);
+    stop();
+    query.addEventListener('change', stop);
+    return () => query.removeEventListener('change', stop);
   }, []);
 
   const hold = (by: 'hovered' | 'focused', on: boolean): void => dispatch({ type: 'held', by, on });

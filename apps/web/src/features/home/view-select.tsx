@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { ShelfIcon } from '../../components/icons.js';
 import { storeText } from '../../shared/store-text.js';
-import { useStoredText } from '../../shared/stored-text.js';
+import { storedText, useStoredText } from '../../shared/stored-text.js';
 import { ToolbarSelect } from './toolbar-select.js';
 
 /** Read by first-paint/theme.js, too. */
@@ -15,12 +15,15 @@ const VIEWS = [
   ['list dense', 'Dense list'],
 ] as const;
 
+const viewOf = (stored: string | null) => (VIEWS.find(([value]) => value === stored) ?? VIEWS[0])[0];
+
 /** The visitor's view of the tools, which the browser remembers. */
 export function ViewSelect() {
   const stored = useStoredText(VIEW_KEY);
-  const [view] = VIEWS.find(([value]) => value === stored) ?? VIEWS[0];
+  const view = viewOf(stored);
+  // Read again, because the server's HTML knows no view: the attribute is there before it is taken over.
   useLayoutEffect(() => {
-    document.documentElement.dataset['view'] = view;
+    document.documentElement.dataset['view'] = viewOf(storedText(VIEW_KEY));
   }, [view]);
   return (
     <ToolbarSelect

@@ -4,7 +4,7 @@ import { textButtonLook } from '../../components/button.js';
 import { NoTools } from '../../components/no-tools.js';
 import { useGetCategoryPageQuery } from '../../shared/api/visitor.api.js';
 import { PageSection } from '../../shared/page/page-section.js';
-import { counted } from '../../shared/text/counted.js';
+import { useCounting } from '../../shared/text/use-counting.js';
 import { stripMarkup } from '../../shared/text/strip-markup.js';
 import { RecordPage } from './record-page.js';
 import { ToolLinks, ToolLinkSkeletons } from './tool-links.js';
@@ -13,6 +13,7 @@ import { useOwnAddress, useSlug } from './use-record-slug.js';
 /** The page of one category. */
 export function CategoryPage() {
   const read = useGetCategoryPageQuery({ slug: useSlug() });
+  const { counted } = useCounting();
   useOwnAddress(CATEGORY_PAGES, read.currentData?.slug);
   return (
     <RecordPage

@@ -9,7 +9,8 @@ import { hostOf } from '../../shared/links/link-safety.js';
 import { FavouriteButton } from '../../shared/own/favourite-button.js';
 import { PageSection } from '../../shared/page/page-section.js';
 import { useSettings } from '../../shared/settings/use-settings.js';
-import { counted } from '../../shared/text/counted.js';
+import { useCounting } from '../../shared/text/use-counting.js';
+import { datesAs, useDates } from '../../shared/text/use-dates.js';
 import { stripMarkup } from '../../shared/text/strip-markup.js';
 import { PublicToolIcon } from '../../shared/tool-card/tool-icon.js';
 import { useToolLink } from '../../shared/tool-card/use-tool-link.js';
@@ -17,7 +18,7 @@ import { RecordPage } from './record-page.js';
 import { ToolLinks, ToolLinkSkeletons } from './tool-links.js';
 import { useOwnAddress, useSlug } from './use-record-slug.js';
 
-const dates = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
+const DAYS = datesAs({ dateStyle: 'long' });
 
 /** The page of one tool. */
 export function ToolPage() {
@@ -40,6 +41,8 @@ const headLook = 'mb-10 flex flex-wrap items-start gap-x-8 gap-y-6';
 function Contents({ tool, category, alike }: ToolPageData) {
   const settings = useSettings();
   const link = useToolLink(tool, tool.usageCount);
+  const { counted } = useCounting();
+  const days = useDates(DAYS);
   return (
     <>
       <div className={headLook}>
@@ -68,7 +71,7 @@ function Contents({ tool, category, alike }: ToolPageData) {
             )}
             {settings.show_usage_stats && <Fact name="Opened">{counted(tool.usageCount, 'time')}</Fact>}
             <Fact name="Added">
-              <time dateTime={tool.createdAt}>{dates.format(new Date(tool.createdAt))}</time>
+              <time dateTime={tool.createdAt}>{days.format(new Date(tool.createdAt))}</time>
             </Fact>
           </dl>
         </div>

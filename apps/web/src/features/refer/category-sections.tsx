@@ -3,19 +3,19 @@ import { memo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../components/button.js';
 import { PageSection } from '../../shared/page/page-section.js';
-import { grouped } from '../../shared/text/counted.js';
+import { useCounting } from '../../shared/text/use-counting.js';
 import { useDeferredRest } from '../../components/use-deferred-rest.js';
 import { ToolCards } from '../../shared/tool-card/tool-cards.js';
 
 const MOST_AT_FIRST = 12;
-const DRAWN_AT_ONCE = 3;
+const DRAWN = { atOnce: 3, served: 12 };
 
 interface CategorySectionsProps {
   readonly categories: readonly CategorySection[];
 }
 
 export function CategorySections({ categories }: CategorySectionsProps) {
-  return useDeferredRest(categories, DRAWN_AT_ONCE).map((category) => (
+  return useDeferredRest(categories, DRAWN).map((category) => (
     <Category key={category.id} category={category} />
   ));
 }
@@ -27,6 +27,7 @@ interface CategoryProps {
 const Category = memo(function Category({ category: { id, name, tools } }: CategoryProps) {
   const list = useRef<HTMLUListElement>(null);
   const [all, setAll] = useState(false);
+  const { grouped } = useCounting();
   const cut = !all && tools.length > MOST_AT_FIRST;
 
   /** The button disappears; the focus moves to the first tool that it revealed. */
@@ -38,7 +39,7 @@ const Category = memo(function Category({ category: { id, name, tools } }: Categ
     <PageSection id={`category-${id}`} title={name}>
       <ToolCards list={list} tools={cut ? tools.slice(0, MOST_AT_FIRST) : tools} />
       {cut && (
-        <Button className="mt-4" onClick={showAll}>
+        <Button className="mt-4 noscript:hidden" onClick={showAll}>
           Show all {grouped(tools.length)}
           <span className="sr-only"> tools in {name}</span>
         </Button>

@@ -3,7 +3,7 @@ import type { Settings } from '@tools-hub/domain';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { PageSection } from '../../shared/page/page-section.js';
 import { useSettings } from '../../shared/settings/use-settings.js';
-import { counted } from '../../shared/text/counted.js';
+import { useCounting } from '../../shared/text/use-counting.js';
 import { NoTools } from '../../components/no-tools.js';
 import { useDeferredRest } from '../../components/use-deferred-rest.js';
 import { indexedTools, matching, type IndexedTool } from './indexed-tools.js';
@@ -12,10 +12,11 @@ import { ToolRow } from './tool-row.js';
 
 /** Fewer tools need no filter. */
 const MIN_FILTERED = 20;
-const DRAWN_AT_ONCE = 40;
+const DRAWN = { atOnce: 40, served: 300 };
 
 export function ToolIndex({ sitemap }: { readonly sitemap: Sitemap }) {
   const settings = useSettings();
+  const { counted } = useCounting();
   const tools = useMemo(() => indexedTools(sitemap), [sitemap]);
   const [text, setText] = useState('');
   // Deferred, so that typing stays fast with many rows.
@@ -49,7 +50,7 @@ interface ToolRowsProps {
 }
 
 function ToolRows({ tools: all, settings }: ToolRowsProps) {
-  const tools = useDeferredRest(all, DRAWN_AT_ONCE);
+  const tools = useDeferredRest(all, DRAWN);
   const { show_tool_descriptions: withDescription, show_tool_categories: withCategory } = settings;
   return useMemo(
     () => (

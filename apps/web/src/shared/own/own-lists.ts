@@ -22,7 +22,11 @@ export const useOwnIds = (list: OwnList): readonly string[] => {
 
 /** Searches the stored text, because every card asks. */
 export const useIsFavourite = (id: string): boolean =>
-  useSyncExternalStore(followStorage, () => storedText(KEYS.favourites)?.includes(id) ?? false);
+  useSyncExternalStore(
+    followStorage,
+    () => storedText(KEYS.favourites)?.includes(id) ?? false,
+    () => false,
+  );
 
 /** Adds a favourite or removes it. Returns whether that was stored. */
 export const toggleFavourite = (id: string): boolean => {

@@ -11,7 +11,10 @@ export function BackButton() {
   const { key } = useLocation();
   const navigate = useNavigate();
   return (
-    <Button onClick={() => void (key === FIRST_ENTRY ? navigate(HOME_PAGE.path) : navigate(-1))}>
+    <Button
+      className="noscript:hidden"
+      onClick={() => void (key === FIRST_ENTRY ? navigate(HOME_PAGE.path) : navigate(-1))}
+    >
       <ChevronLeftIcon />
       Back
     </Button>

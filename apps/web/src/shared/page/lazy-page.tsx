@@ -1,4 +1,4 @@
-import { Component, lazy, useReducer, type ComponentType, type ReactNode } from 'react';
+import { Component, lazy, useReducer, useState, type ComponentType, type ReactNode } from 'react';
 import { OfflineError, PageFileError, reasonOf } from './load-reason.js';
 import { PageNotLoaded, PageOutdated } from './page-not-loaded.js';
 import { reloadOnce, reloadWorked } from './reload-once.js';
@@ -13,9 +13,11 @@ export const lazyPage = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   whenOutdated: WhenOutdated,
 ): LazyPage<Props> => {
+  let loaded: ComponentType<Props> | null = null;
+  const loadOnce = async (): Promise<ComponentType<Props>> => (loaded = await load());
   const attempt = () =>
     lazy(() =>
-      load().then(
+      loadOnce().then(
         (Page) => {
           reloadWorked();
           return { default: Page };
@@ -29,7 +31,9 @@ export const lazyPage = <Props extends object>(
   let Current = attempt();
   const Page = (props: Props) => {
     const [attempts, count] = useReducer((before: number) => before + 1, 0);
-    const Shown = Current;
+    // A page whose file is there suspends for nothing, so that the server's HTML is taken over as a whole.
+    const [Ready] = useState(() => loaded);
+    const Shown = Ready ?? Current;
     /** Forgets a file that failed to load: the next visit requests it again. */
     const renew = (): void => {
       if (Current === Shown) Current = attempt();
@@ -46,7 +50,7 @@ export const lazyPage = <Props extends object>(
   };
   return Object.assign(Page, {
     preload: () =>
-      load().then(
+      loadOnce().then(
         () => undefined,
         () => undefined,
       ),

@@ -1,7 +1,9 @@
 import type { DirectoryTotals } from '@tools-hub/contracts';
-import { counted } from '../text/counted.js';
+import { useCounting } from '../text/use-counting.js';
+import { datesAs, useDates } from '../text/use-dates.js';
+import { useHydrated } from '../use-hydrated.js';
 
-const dates = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
+const DAYS = datesAs({ dateStyle: 'long' });
 /** A local day in ISO format, as `en-CA` writes it. */
 const machineDates = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' });
 
@@ -12,12 +14,12 @@ interface PageTotalsProps {
 
 /** The end of a page: the totals and their time. */
 export function PageTotals({ totals, dated = false }: PageTotalsProps) {
-  const now = new Date();
+  const { counted } = useCounting();
   return (
     <footer className="border-t border-line pt-4 text-sm text-soft tabular-nums">
       {dated && (
         <>
-          <time dateTime={machineDates.format(now)}>{dates.format(now)}</time>
+          <Today />
           <span aria-hidden="true"> · </span>
         </>
       )}
@@ -25,5 +27,17 @@ export function PageTotals({ totals, dated = false }: PageTotalsProps) {
       <span aria-hidden="true"> · </span>
       <span>{counted(totals.categories, 'category', 'categories')}</span>
     </footer>
+  );
+}
+
+/** The server's HTML may be of the day before: the element of the reader's day replaces it. */
+function Today() {
+  const days = useDates(DAYS);
+  const hydrated = useHydrated();
+  const now = new Date();
+  return (
+    <time key={String(hydrated)} suppressHydrationWarning dateTime={machineDates.format(now)}>
+      {days.format(now)}
+    </time>
   );
 }

@@ -48,7 +48,7 @@ export function SiteFooter() {
             ))}
         </nav>
         {/* On a narrow screen its row would end below the developer button. The palette has the same entry. */}
-        <SiteShortcuts className={clsx(link, 'touch:hidden max-lg:hidden')} />
+        <SiteShortcuts className={clsx(link, 'touch:hidden noscript:hidden max-lg:hidden')} />
         {theme !== 'system' && (
           <button
             type="button"

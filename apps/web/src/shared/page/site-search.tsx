@@ -1,20 +1,22 @@
 import { LIMITS } from '@tools-hub/domain';
 import { useState, type SyntheticEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useHref, useNavigate } from 'react-router-dom';
 import { formatHomeAddress, HOME } from '@tools-hub/contracts';
 import { SearchField } from '../../components/search-field.js';
 
 /** A search that leads to the home page, for pages where a visitor didn't find what they came for. */
 export function SiteSearch() {
   const navigate = useNavigate();
+  const home = useHref('/');
   const [q, setQ] = useState('');
   const search = (event: SyntheticEvent): void => {
     event.preventDefault();
     void navigate(`/${formatHomeAddress({ ...HOME, q })}`);
   };
   return (
-    <form role="search" className="relative mt-6 w-full max-w-sm text-start" onSubmit={search}>
+    <form role="search" action={home} className="relative mt-6 w-full max-w-sm text-start" onSubmit={search}>
       <SearchField
+        name="q"
         aria-label="Search tools"
         placeholder="Search tools..."
         maxLength={LIMITS.search}

@@ -1,6 +1,7 @@
 import type { Settings } from '@tools-hub/domain';
 import clsx from 'clsx';
 import { useState } from 'react';
+import { settledImage } from '../../components/settled-image.js';
 import { imageAddress } from '../links/image-address.js';
 
 interface SiteNameProps {
@@ -25,6 +26,7 @@ export function SiteName({
     <>
       {logo && (
         <img
+          ref={settledImage({ failed: () => setBroken(logo) })}
           className="size-10 shrink-0 rounded-lg object-contain"
           src={logo}
           alt=""

@@ -2,7 +2,6 @@ import { documentTitle } from '@tools-hub/contracts';
 import type { Settings } from '@tools-hub/domain';
 import { useEffect } from 'react';
 import { imageAddress } from '../links/image-address.js';
-import { accentVariables } from '../theme/accent.js';
 import { useSettings, useSettingsKnown } from './use-settings.js';
 
 const head = (selector: string, tag: 'meta' | 'link', attributes: Readonly<Record<string, string>>): void => {
@@ -35,8 +34,13 @@ export const usePageMeta = (
   }, [site_description, favicon_url, third_party_images, known]);
 };
 
-/** Applies the owner's colour to the page. */
-export const applyAccent = (colour: string): void => {
-  for (const [name, value] of Object.entries(accentVariables(colour)))
-    document.documentElement.style.setProperty(name, value);
+/** Applies the owner's colour to the page. The server's HTML has it; any other one is computed by a file of its own. */
+export const applyAccent = async (colour: string): Promise<void> => {
+  const { dataset, style } = document.documentElement;
+  if (dataset['accent'] === colour) return;
+  dataset['accent'] = colour;
+  const { accentVariables } = await import('../theme/accent.js');
+  // Another colour may have been chosen meanwhile.
+  if (dataset['accent'] !== colour) return;
+  for (const [name, value] of Object.entries(accentVariables(colour))) style.setProperty(name, value);
 };

@@ -1,28 +1,16 @@
 import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { Scheme } from './accent.js';
+import { storeText } from '../store-text.js';
+import { storedText, useStoredText } from '../stored-text.js';
+import { useHydrated } from '../use-hydrated.js';
 import { parseTheme, schemeOf, THEME_KEY, toggled, type Theme } from './theme.js';
 import { ThemeContext, type ThemeControl } from './use-theme.js';
 
-const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
+const systemDark = (): MediaQueryList => window.matchMedia('(prefers-color-scheme: dark)');
 const onSystemChange = (notify: () => void): (() => void) => {
-  systemDark.addEventListener('change', notify);
-  return () => systemDark.removeEventListener('change', notify);
-};
-
-const storedTheme = (): Theme => {
-  try {
-    return parseTheme(localStorage.getItem(THEME_KEY));
-  } catch {
-    return 'system';
-  }
-};
-
-const storeTheme = (theme: Theme): void => {
-  try {
-    localStorage.setItem(THEME_KEY, theme);
-  } catch {
-    // Without storage the choice lasts until the page is left.
-  }
+  const query = systemDark();
+  query.addEventListener('change', notify);
+  return () => query.removeEventListener('change', notify);
 };
 
 const wear = (scheme: Scheme): void => {
@@ -32,24 +20,27 @@ const wear = (scheme: Scheme): void => {
 };
 
 export function ThemeProvider({ children }: { readonly children: ReactNode }) {
-  const [theme, setTheme] = useState(storedTheme);
-  const systemIsDark = useSyncExternalStore(onSystemChange, () => systemDark.matches);
+  const stored = useStoredText(THEME_KEY);
+  // Without storage the choice lasts until the page is left.
+  const [unstored, setUnstored] = useState<Theme | null>(null);
+  const theme = unstored ?? parseTheme(stored);
+  const systemIsDark = useSyncExternalStore(
+    onSystemChange,
+    () => systemDark().matches,
+    () => false,
+  );
   const scheme = schemeOf(theme, systemIsDark);
+  const hydrated = useHydrated();
 
-  useEffect(() => wear(scheme), [scheme]);
-
+  // The server does not know the theme: until then the page wears that of first-paint/theme.js.
   useEffect(() => {
-    const followOtherTabs = (event: StorageEvent): void => {
-      if (event.key === THEME_KEY) setTheme(parseTheme(event.newValue));
-    };
-    window.addEventListener('storage', followOtherTabs);
-    return () => window.removeEventListener('storage', followOtherTabs);
-  }, []);
+    if (hydrated) wear(scheme);
+  }, [hydrated, scheme]);
 
   const control = useMemo<ThemeControl>(() => {
     const choose = (next: Theme): void => {
-      storeTheme(next);
-      setTheme(next);
+      storeText(THEME_KEY, next);
+      setUnstored(storedText(THEME_KEY) === next ? null : next);
     };
     return {
       theme,

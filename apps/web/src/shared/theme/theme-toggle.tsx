@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { floatingButtonLook } from '../../components/button.js';
 import { MoonIcon, SunIcon } from '../../components/icons.js';
 import { useTip } from '../../components/tips.js';
@@ -8,8 +9,16 @@ export function ThemeToggle() {
   const label = scheme === 'dark' ? 'Switch to the light theme' : 'Switch to the dark theme';
   const tip = useTip(() => ({ text: label }));
   return (
-    <button type="button" className={floatingButtonLook} aria-label={label} onClick={toggle} {...tip}>
-      {scheme === 'dark' ? <SunIcon /> : <MoonIcon />}
+    <button
+      type="button"
+      className={clsx('theme-toggle noscript:hidden', floatingButtonLook)}
+      aria-label={label}
+      onClick={toggle}
+      {...tip}
+    >
+      {/* By the page's theme, which the server's HTML has from its first paint. */}
+      <SunIcon className="hidden size-4 dark:block" />
+      <MoonIcon className="size-4 dark:hidden" />
     </button>
   );
 }

@@ -2,6 +2,7 @@ import { hueOf, monogram, type Tool } from '@tools-hub/contracts';
 import type { Settings } from '@tools-hub/domain';
 import clsx from 'clsx';
 import { useState, type CSSProperties } from 'react';
+import { settledImage } from '../../components/settled-image.js';
 import { imageAddress } from '../links/image-address.js';
 import { iconBox } from './card-look.js';
 
@@ -43,6 +44,7 @@ export function ToolIcon({ name, iconUrl, size }: ToolIconProps) {
       )}
     >
       <img
+        ref={settledImage({ failed: () => setBroken(iconUrl) })}
         className="size-full object-contain p-[12%]"
         src={iconUrl ?? undefined}
         alt=""

@@ -1,0 +1,25 @@
+import { RENDERED_ATTRIBUTE } from '@tools-hub/contracts';
+import type { BrowserContext, Page } from '@playwright/test';
+
+/** Waits until the page answers its visitor: until then it is the server's HTML, whose buttons do nothing. */
+export const hydrated = async (page: Page): Promise<void> => {
+  await page.locator(`[${RENDERED_ATTRIBUTE}]`).waitFor({ state: 'detached' });
+};
+
+/** Lets the navigations of all pages wait for that, unless a test names another state to wait for. */
+export const waitForHydration = (context: BrowserContext): void => {
+  context.on('page', (page) => {
+    const goto = page.goto.bind(page);
+    const reload = page.reload.bind(page);
+    page.goto = async (url, options) => {
+      const response = await goto(url, options);
+      if (options?.waitUntil === undefined) await hydrated(page);
+      return response;
+    };
+    page.reload = async (options) => {
+      const response = await reload(options);
+      if (options?.waitUntil === undefined) await hydrated(page);
+      return response;
+    };
+  });
+};

@@ -1,0 +1,225 @@
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import { RENDERED_ATTRIBUTE } from '@tools-hub/contracts';
+import { DESKTOP, pageErrors, PHONE } from '../support/browser.js';
+import { addTool } from '../support/directory.js';
+import { HINT_KEY } from '../support/dashboard.js';
+import { hydrated } from '../support/hydration.js';
+import { LOOKS } from '../support/looks.js';
+import { cards, type Site } from '../support/site.js';
+import { expect, test } from '../support/test.js';
+
+const FAVOURITES = 'tools-hub-favourites';
+const VIEW = 'tools-hub-view';
+
+/** The paths of all pages that the server renders. */
+const renderedPaths = async (site: Site): Promise<readonly string[]> => {
+  const [tool] = await site.tools();
+  const { slug, category } = await site.owner.read<{ slug: string; category: { slug: string } }>(
+    `/api/tool-pages/${tool!.id}`,
+  );
+  return [
+    '/',
+    `/?q=${encodeURIComponent(tool!.name)}`,
+    '/?page=2',
+    '/?show=favourites',
+    '/sitemap',
+    '/refer',
+    '/new',
+    `/t/${slug}`,
+    `/c/${category.slug}`,
+  ];
+};
+
+/** Opens a page whose scripts never arrive. */
+const openHtmlAlone = async (site: Site, path: string, options?: BrowserContextOptions): Promise<Page> => {
+  const page = await site.blankPage(options);
+  await site.visitor.route('**/assets/**', () => undefined);
+  await page.goto(`${site.url}${path}`, { waitUntil: 'commit' });
+  return page;
+};
+
+/** Records the shifts of the layout from the beginning of each page. */
+const watchShifts = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    interface LayoutShift extends PerformanceEntry {
+      readonly value: number;
+      readonly sources: readonly { readonly node: Node | null }[];
+    }
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as LayoutShift[]) {
+        const nodes = sources.map(({ node }) =>
+          node instanceof Element ? node.outerHTML : node?.textContent,
+        );
+        shifts.push(`${value} ${nodes.map((text) => text?.slice(0, 100)).join(' | ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+const shiftsOf = (page: Page) => page.evaluate<unknown>('window.shifts');
+
+const store = (page: Page, values: Readonly<Record<string, string>>): Promise<unknown> =>
+  page.addInitScript((all) => {
+    for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value);
+  }, values);
+
+test.describe('the HTML of a page alone', () => {
+  for (const [what, options] of LOOKS) {
+    test(`is painted as the whole page on ${what}`, async ({ site }) => {
+      await site.save({ site_title: 'Our tools', banner_enabled: true });
+      const alone = await openHtmlAlone(site, '/', options);
+      await expect(alone.getByRole('heading', { level: 1 }).first()).toHaveText('Our tools');
+      await expect
+        .poll(() => alone.evaluate(() => performance.getEntriesByName('first-contentful-paint').length === 1))
+        .toBe(true);
+      const look = (page: Page) =>
+        page.evaluate(() => [
+          getComputedStyle(document.documentElement).backgroundColor,
+          ...['h1', 'article', 'footer'].map((tag) =>
+            JSON.stringify(document.querySelector(tag)!.getBoundingClientRect()),
+          ),
+        ]);
+      const first = await look(alone);
+      const page = await site.open('/', options);
+      expect(await look(page)).toEqual(first);
+    });
+  }
+
+  test('shows no catalogue to an owner whose dashboard will open', async ({ site }) => {
+    const page = await site.blankPage();
+    await store(page, { [HINT_KEY]: '{}' });
+    await site.visitor.route('**/assets/**', () => undefined);
+    await page.goto(site.url, { waitUntil: 'commit' });
+    await expect(page.getByRole('button', { name: /Switch to the/ })).toBeVisible();
+    await expect(cards(page).first()).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  });
+});
+
+test.describe('taking over the HTML of the server', () => {
+  for (const [what, options, values] of [
+    ['a desktop', DESKTOP, {}],
+    ['a phone in the dark theme', { ...PHONE, colorScheme: 'dark' }, {}],
+    ['a browser in German', { ...DESKTOP, locale: 'de-DE', timezoneId: 'Pacific/Auckland' }, {}],
+    ['a visitor with favourites and a list', DESKTOP, { [VIEW]: 'list dense', favourites: 'yes' }],
+    [
+      'a visitor without motion and single keys',
+      { ...DESKTOP, reducedMotion: 'reduce' },
+      { 'tools-hub-single-keys': 'off' },
+    ],
+  ] satisfies [string, BrowserContextOptions, Readonly<Record<string, string>>][]) {
+    test(`changes and moves nothing for ${what}`, async ({ site }) => {
+      await site.save({ banner_enabled: true });
+      const tools = await site.tools();
+      const { favourites, ...stored } = values as Record<string, string>;
+      const page = await site.blankPage(options);
+      await store(page, {
+        ...stored,
+        ...(favourites && { [FAVOURITES]: JSON.stringify(tools.slice(0, 12).map(({ id }) => id)) }),
+      });
+      const errors = pageErrors(page);
+      await watchShifts(page);
+      for (const path of await renderedPaths(site)) {
+        const { text } = await site.owner.get(path);
+        expect(text, path).toContain(RENDERED_ATTRIBUTE);
+        await page.goto(`${site.url}${path}`);
+        await page.waitForLoadState('networkidle');
+        expect(await shiftsOf(page), path).toEqual([]);
+        expect(errors, path).toEqual([]);
+      }
+    });
+  }
+
+  test('writes numbers and dates as the reader does', async ({ site }) => {
+    const tool = await addTool(site.owner, { name: 'Written' });
+    const page = await site.open(`/t/${tool.id}`, { ...DESKTOP, locale: 'de-DE' });
+    await expect(page.locator('time').first()).toHaveText(/^\d+\. \p{L}+ \d{4}$/u);
+  });
+
+  test('opens the dashboard of an owner who is signed in without an error', async ({ site }) => {
+    const page = await site.blankPage();
+    const errors = pageErrors(page);
+    const expiresAt = new Date(Date.now() + 60_000).toISOString();
+    await store(page, { [HINT_KEY]: JSON.stringify({ username: 'owner', expiresAt }) });
+    for (const path of ['/sitemap', '/']) await page.goto(`${site.url}${path}`);
+    await expect(cards(page)).toHaveCount(0);
+    expect(errors.filter((error) => !error.includes('401'))).toEqual([]);
+  });
+
+  test('keeps what was typed into the search before', async ({ site }) => {
+    const [tool] = await site.tools();
+    const page = await site.blankPage();
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await site.visitor.route('**/assets/**', (route) => held.then(() => route.fallback()));
+    await page.goto(site.url, { waitUntil: 'commit' });
+    await page.getByPlaceholder('Search tools...').fill(tool!.name);
+    release();
+    await hydrated(page);
+    await expect(page.getByPlaceholder('Search tools...')).toHaveValue(tool!.name);
+    await expect(page).toHaveURL(/\?q=/);
+  });
+
+  test('counts a click before and a click after once each', async ({ site }) => {
+    const tool = await addTool(site.owner, {
+      ...{ name: 'Aaa opened early', link: `${site.url}/robots.txt`, openInNewTab: true },
+    });
+    const page = await openHtmlAlone(site, '/?sort=created_desc');
+    const link = (of: Page) => of.getByRole('link', { name: tool.name, exact: true });
+    await Promise.all([site.visitor.waitForEvent('page'), link(page).click()]);
+    await expect.poll(() => site.usesOf(tool), { timeout: 10_000 }).toBe(1);
+    await site.visitor.unroute('**/assets/**');
+    await page.goto(`${site.url}/?sort=created_desc`);
+    await expect(link(page)).not.toHaveAttribute('ping');
+    await Promise.all([site.visitor.waitForEvent('page'), link(page).click()]);
+    await expect.poll(() => site.usesOf(tool), { timeout: 10_000 }).toBe(2);
+    await page.waitForTimeout(0);
+    expect(await site.usesOf(tool)).toBe(2);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  const PLAIN = { ...DESKTOP, javaScriptEnabled: false };
+
+  test('the home page leads to tools, categories, further tools and other pages', async ({ site }) => {
+    const page = await site.open('/', PLAIN);
+    const [first] = await cards(page).all();
+    await expect(first!).toHaveAttribute('href', /^https?:/);
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL(/\?page=2/);
+    await expect(cards(page).first()).toBeVisible();
+    await page.getByRole('navigation', { name: 'Categories' }).getByRole('link').first().click();
+    await expect(page).toHaveURL(/\?category=/);
+    await page.getByRole('link', { name: 'New Tools' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'New Tools' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  });
+
+  test('the search is a form that the browser sends', async ({ site }) => {
+    const tools = await site.tools();
+    const page = await site.open('/', PLAIN);
+    await page.getByPlaceholder('Search tools...').fill(tools[3]!.name);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/[?&]q=/);
+    await expect(page.getByRole('link', { name: tools[3]!.name, exact: true })).toBeVisible();
+  });
+
+  test('no control is shown that needs it', async ({ site }) => {
+    for (const path of await renderedPaths(site)) {
+      const page = await site.open(path, PLAIN);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await expect(page.getByRole('button').filter({ visible: true }), path).toHaveCount(0);
+      await expect(page.getByRole('combobox').filter({ visible: true }), path).toHaveCount(0);
+    }
+  });
+
+  test('the page follows the theme of the system', async ({ site }) => {
+    const page = await site.open('/', { ...PLAIN, colorScheme: 'dark' });
+    const [red] = await page
+      .locator('body')
+      .evaluate((body) => getComputedStyle(body).color)
+      .then((colour) => /[\d.]+/.exec(colour) ?? ['0'])
+      .catch(() => ['0']);
+    expect(Number(red)).toBeGreaterThan(0.5);
+  });
+});

@@ -1,0 +1,45 @@
+import react from '@vitejs/plugin-react';
+import { join } from 'node:path';
+import { build, defaultServerConditions } from 'vite';
+
+const ENTRY = join(import.meta.dirname, 'src/server/page-renderer.ts');
+/** Not served, because its folder is hidden: site/web/page-renderer.ts of the gateway has the same name. */
+const FILE = '.server/page-renderer.mjs';
+
+/** The pages that are rendered. All other parts that are loaded on request are the browser's alone. */
+const PAGES = /(sitemap|refer|additions|tool|category)-page\.js$/;
+
+/** Leaves the parts of the browser out. */
+const onlyPages = {
+  name: 'only-pages',
+  enforce: 'pre',
+  resolveId(source, _importer, { kind }) {
+    return kind === 'dynamic-import' && !PAGES.test(source) ? { id: source, external: true } : null;
+  },
+};
+
+/** Emits the program that renders pages on the server: one file with all that it needs, by a build of its own. */
+export const serverRendering = () => ({
+  name: 'server-rendering',
+  apply: 'build',
+  async generateBundle() {
+    const built = await build({
+      configFile: false,
+      publicDir: false,
+      logLevel: 'warn',
+      plugins: [onlyPages, react()],
+      define: { 'process.env.NODE_ENV': '"production"' },
+      resolve: { conditions: ['@tools-hub/source', ...defaultServerConditions] },
+      ssr: { noExternal: true },
+      build: {
+        target: 'node24',
+        write: false,
+        minify: true,
+        ssr: ENTRY,
+        rolldownOptions: { output: { codeSplitting: false } },
+      },
+    });
+    const [renderer] = [built].flat().flatMap(({ output }) => output);
+    this.emitFile({ type: 'asset', fileName: FILE, source: renderer.code });
+  },
+});

@@ -1,0 +1,48 @@
+import type { RenderedPage, RenderJob } from '@tools-hub/contracts';
+import { configureStore } from '@reduxjs/toolkit';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { App } from '../app/app.js';
+import { entriesOf } from '../app/data-entries.js';
+import { preloadPage } from '../app/pages.js';
+import { reducer } from '../app/reducer.js';
+import { AppRoutes } from '../app/routes.js';
+import { api } from '../shared/api/api.js';
+import { visitorApi } from '../shared/api/visitor.api.js';
+import type { SignOut } from '../shared/session/sign-out.js';
+import { accentVariables } from '../shared/theme/accent.js';
+
+/** Nobody is signed in on the server. */
+const SIGN_OUT: SignOut = {
+  request: () => undefined,
+  retryPending: () => undefined,
+  beforeSignIn: () => Promise.resolve(),
+  afterSignIn: () => undefined,
+};
+
+/** Renders a page as the browser's first render does, from the data that the page carries. */
+export const renderPage = async ({ address, data }: RenderJob): Promise<RenderedPage> => {
+  await preloadPage(new URL(address, 'http://site').pathname);
+  const store = configureStore({ reducer, middleware: (defaults) => defaults().concat(api.middleware) });
+  try {
+    store.dispatch(visitorApi.util.upsertQueryEntries(entriesOf(data)));
+    const html = renderToString(
+      <App
+        store={store}
+        signOut={SIGN_OUT}
+        router={(contents) => <StaticRouter location={address}>{contents}</StaticRouter>}
+      >
+        <AppRoutes />
+      </App>,
+    );
+    return { html, style: styleOf(data.settings.primary_color) };
+  } finally {
+    // Ends the timers of the cache, which would hold the store for minutes.
+    store.dispatch(api.util.resetApiState());
+  }
+};
+
+const styleOf = (colour: string): string =>
+  Object.entries(accentVariables(colour))
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';');
