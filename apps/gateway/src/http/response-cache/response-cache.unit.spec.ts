@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { formatSiteVersion, SITE_VERSION_HEADER } from '@tools-hub/contracts';
 import { fastify, type FastifyInstance } from 'fastify';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Registry } from '@tools-hub/platform';
@@ -38,6 +39,12 @@ describe('a cached response', () => {
       made += 1;
       answers.answer(request, reply, { version, filler: FILLER });
     });
+    server.get('/page', (request, reply) => {
+      made += 1;
+      const madeOf = siteVersion();
+      if (made === 2) version += 1;
+      answers.answerBytes(request, reply, Buffer.from('page'), 'text/html', undefined, madeOf);
+    });
     server.get('/short', (request, reply) => answers.answer(request, reply, {}));
   });
   afterEach(() => server.close());
@@ -49,6 +56,21 @@ describe('a cached response', () => {
     await get();
     made = 0;
   };
+
+  test('that was made of an earlier version names that one and is not stored', async () => {
+    for (const [count, named] of [
+      [1, 1],
+      [2, 1],
+      [3, 2],
+      [3, 2],
+    ]) {
+      const { headers } = await get({}, '/page');
+      expect(made).toBe(count);
+      expect(headers[SITE_VERSION_HEADER.toLowerCase()]).toBe(
+        formatSiteVersion({ catalogue: named!, settings: 3, counts: -1, schedule: 0 }),
+      );
+    }
+  });
 
   test('is stored at the second request, and sent until it expires', async () => {
     await get();
