@@ -10,7 +10,7 @@ const OWN = ['same-origin', 'none'];
  */
 export const foreignTo = ({
   PUBLIC_URL,
-}: Pick<GatewayConfig, 'PUBLIC_URL'>): ((request: FastifyRequest) => boolean) => {
+}: Pick<GatewayConfig, 'PUBLIC_URL'>): ((request: Pick<FastifyRequest, 'headers' | 'host'>) => boolean) => {
   const publicHost = PUBLIC_URL === undefined ? null : new URL(PUBLIC_URL).host;
   return ({ headers, host }) => {
     const site = headers['sec-fetch-site'];
@@ -19,10 +19,22 @@ export const foreignTo = ({
     if (origin === undefined) return false;
     // A request in which the page isn't named, such as the ping of a link.
     if (origin === 'null' && site === 'same-origin') return false;
-    const from = hostOf(origin);
-    return from === null || (from !== host && from !== publicHost);
+    const from = siteOf(origin);
+    return from === null || (from.host !== publicHost && host !== from.host && host !== from.hostWithPort);
   };
 };
 
+interface Site {
+  /** Without the port where it is the usual one of the protocol, as browsers send it. */
+  readonly host: string;
+  /** With the port in any case, as some proxies send it. */
+  readonly hostWithPort: string;
+}
+
 /** Null for an origin that is none, such as `null`. */
-const hostOf = memoize(500, (origin) => (URL.canParse(origin) ? new URL(origin).host : null));
+const siteOf = memoize(500, (origin): Site | null => {
+  if (!URL.canParse(origin)) return null;
+  const { protocol, host, port } = new URL(origin);
+  const usualPort = protocol === 'https:' ? 443 : 80;
+  return { host, hostWithPort: port === '' ? `${host}:${usualPort}` : host };
+});
