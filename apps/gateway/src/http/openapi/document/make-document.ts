@@ -3,14 +3,14 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { Bus } from '@tools-hub/messaging';
-import { Health, Registry } from '@tools-hub/platform';
+import { Health, ReadModelMetrics, Registry } from '@tools-hub/platform';
 import { GatewayConfig } from '../../../gateway.config.js';
 import { GatewayModule } from '../../../gateway.module.js';
 import { ProblemDto } from '../problem.dto.js';
 import { SECURITY_SCHEMES } from '../security-schemes.js';
 import { finish } from './finish.js';
 
-const platform = [Bus, Health, Registry, GatewayConfig];
+const platform = [Bus, Health, ReadModelMetrics, Registry, GatewayConfig];
 
 /** In a preview nothing is made, so nothing of what the gateway's providers inject has to be there. */
 @Global()
