@@ -16,7 +16,7 @@ test.describe('the schedule of a tool', () => {
     await button(page, `Edit ${name}`).click();
     await expect(field(page, 'Show from')).toBeHidden();
     await panel(page).getByText('Schedule', { exact: true }).click();
-    expect(await noteOf(page, 'Show from')).toMatch(/^Your time zone, \S+\. Empty: at once\.$/);
+    expect(await noteOf(page, 'Show from')).toMatch(/^Your time zone, \S+\. If empty, shown at once\.$/);
     await field(page, 'Show from').fill('2999-12-03T09:00');
     await field(page, 'Show until').fill('2999-12-03T09:00');
     await button(page, 'Update Tool').click();

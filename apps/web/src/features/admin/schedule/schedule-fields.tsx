@@ -34,8 +34,8 @@ export function ScheduleFields({ form, labels }: ScheduleFieldsProps) {
         Schedule
       </summary>
       <div className="mt-2 grid items-start gap-x-6 gap-y-4 md:grid-cols-2">
-        <TimeField form={form} name="shownFrom" label={labels.shownFrom} none="If empty, at once." />
-        <TimeField form={form} name="shownUntil" label={labels.shownUntil} none="If empty, without an end." />
+        <TimeField form={form} name="shownFrom" label={labels.shownFrom} none="If empty, shown at once." />
+        <TimeField form={form} name="shownUntil" label={labels.shownUntil} none="If empty, shown with no end." />
       </div>
     </details>
   );
