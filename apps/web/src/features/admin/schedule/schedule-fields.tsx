@@ -35,7 +35,12 @@ export function ScheduleFields({ form, labels }: ScheduleFieldsProps) {
       </summary>
       <div className="mt-2 grid items-start gap-x-6 gap-y-4 md:grid-cols-2">
         <TimeField form={form} name="shownFrom" label={labels.shownFrom} none="If empty, shown at once." />
-        <TimeField form={form} name="shownUntil" label={labels.shownUntil} none="If empty, shown with no end." />
+        <TimeField
+          form={form}
+          name="shownUntil"
+          label={labels.shownUntil}
+          none="If empty, shown with no end."
+        />
       </div>
     </details>
   );
