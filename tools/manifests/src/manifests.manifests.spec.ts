@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
   cacheFolder,
-  CommandFailed,
   createLog,
   inRepository,
   MONGODB_IMAGE,
@@ -17,6 +16,7 @@ import { variablesOfImage } from './known-variables.js';
 import { KUBERNETES_RELEASES, pythonPackages, type PythonPackages } from './python-packages.js';
 import { GRAFANA_IMAGE, PROMETHEUS_IMAGE } from './monitoring-images.js';
 import { flowOf, forbiddenFlows, neededFlows } from './network-flows.js';
+import { refusalOf } from './refusal-of.js';
 import { copyWithSecrets, OVERLAYS, productVersion, render, type Overlay, type Rendered } from './render.js';
 import { ofKind, type Resource } from './resources.js';
 import { composeProblems, unknownComposeVariables, type ComposeFile } from './rules/compose.js';
@@ -51,17 +51,6 @@ const inFolder = (name: string, text: string): string => {
 /** The image that generates secrets is not a service. */
 const composeVariables = (image: string): string[] | undefined =>
   image.startsWith('tools-hub/secrets:') ? ['STORE'] : variablesOfImage(image);
-
-/** The output of a program that refuses its input; empty if it accepts. */
-const refusalOf = async (program: string, args: readonly string[]): Promise<string> => {
-  try {
-    await runCommand(program, args, { cwd: inRepository() });
-    return '';
-  } catch (error) {
-    if (error instanceof CommandFailed) return error.output || error.outcome;
-    throw error;
-  }
-};
 
 const kubeconform = (release: string, file: string): Promise<string> =>
   refusalOf(go.kubeconform, [

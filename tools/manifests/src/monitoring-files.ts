@@ -6,7 +6,7 @@ export interface AlertRule {
   readonly annotations: { readonly runbook: string };
 }
 
-/** What a test of the rules expects of an alert. */
+/** The state of an alert that a test of the rules expects. */
 export interface AlertCase {
   readonly alertname: string;
   readonly exp_alerts: readonly object[];

@@ -2,9 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { cacheFolder, CommandFailed, createLog, inRepository, runCommand } from '@tools-hub/local';
+import { cacheFolder, createLog, inRepository } from '@tools-hub/local';
 import { readAlerts, readAlertCases } from './monitoring-files.js';
 import { promtool } from './promtool.js';
+import { refusalOf } from './refusal-of.js';
 
 /** The first run may build promtool. */
 const PREPARE_MS = 20 * 60_000;
@@ -42,16 +43,7 @@ function inMonitoring(...path: string[]): string {
 
 const alerts = readAlerts(inMonitoring('rules', 'alerts.yml'));
 
-/** The output of promtool when it refuses its input; empty if it accepts. */
-const refusalOf = async (...args: string[]): Promise<string> => {
-  try {
-    await runCommand(program, args, { cwd: inRepository() });
-    return '';
-  } catch (error) {
-    if (error instanceof CommandFailed) return error.output || error.outcome;
-    throw error;
-  }
-};
+const promtoolRefusal = (...args: string[]): Promise<string> => refusalOf(program, args);
 
 const inFolder = (name: string, text: string): string => {
   const file = join(folder, name);
@@ -61,12 +53,14 @@ const inFolder = (name: string, text: string): string => {
 
 describe('the rules of Prometheus', () => {
   test('are valid, as its configuration is', async () => {
-    expect(await refusalOf('check', 'config', '--syntax-only', inMonitoring('prometheus.yml'))).toBe('');
-    expect(await refusalOf('check', 'rules', ...RULES)).toBe('');
+    expect(await promtoolRefusal('check', 'config', '--syntax-only', inMonitoring('prometheus.yml'))).toBe(
+      '',
+    );
+    expect(await promtoolRefusal('check', 'rules', ...RULES)).toBe('');
   });
 
   test('pass their tests', async () => {
-    expect(await refusalOf('test', 'rules', TESTS)).toBe('');
+    expect(await promtoolRefusal('test', 'rules', TESTS)).toBe('');
   });
 
   test('have a case for each alert in which it fires, and one in which it does not', () => {
@@ -91,7 +85,7 @@ describe('the rules of Prometheus', () => {
 
   test('that are wrong are refused', async () => {
     const rules = 'groups: [{ name: wrong, rules: [{ alert: Wrong, expr: "sum(rate(up)" }] }]';
-    expect(await refusalOf('check', 'rules', inFolder('wrong.yml', rules))).toContain('parse error');
+    expect(await promtoolRefusal('check', 'rules', inFolder('wrong.yml', rules))).toContain('parse error');
   });
 });
 
@@ -108,6 +102,6 @@ describe('the dashboard of Grafana', () => {
       expr: expr.replaceAll('$__rate_interval', '5m'),
     }));
     const file = inFolder('queries.yml', JSON.stringify({ groups: [{ name: 'queries', rules }] }));
-    expect(await refusalOf('check', 'rules', file)).toBe('');
+    expect(await promtoolRefusal('check', 'rules', file)).toBe('');
   });
 });

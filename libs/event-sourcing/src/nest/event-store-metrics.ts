@@ -5,7 +5,7 @@ import { Counter, Gauge } from 'prom-client';
 import type { InMemoryReadModel, OnAppend } from '../core/index.js';
 import type { DomainEvent } from '@tools-hub/domain';
 
-/** What is measured of an event store whenever the metrics are read. */
+/** The figures of an event store, which are read with the metrics. */
 interface MeasuredEventStore<View, Event extends DomainEvent> {
   readonly readModel: InMemoryReadModel<View, Event>;
   readonly snapshotPosition: number | null;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Counter, Gauge, Registry } from 'prom-client';
 
-/** What is measured of a read model whenever the metrics are read. */
+/** The figures of a read model, which are read with the metrics. */
 export interface MeasuredReadModel {
   /** The position of the last commit in it; undefined for a read model without one. */
   readonly position?: number;

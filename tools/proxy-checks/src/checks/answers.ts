@@ -8,7 +8,7 @@ import { expectThat, type Subject } from './subject.js';
 
 const PAGE = '/';
 const LIST = '/api/tools?perPage=100';
-/** What only the operator asks for, as the gateway knows it and in other spellings. */
+/** The operator's paths, as the gateway knows them and in other spellings. */
 const OPERATORS_PATHS = ['/readyz', '/readyz?verbose', '/%72eadyz', '/healthz', '/metrics'];
 /** Headers of an answer that a proxy passes on as they are. */
 const UNCHANGED = ['content-encoding', 'etag', 'vary', 'cache-control', 'content-type'] as const;

@@ -27,7 +27,7 @@ export async function openHttp2({ port, site, authority, from }: ClientPlace): P
     session.destroy();
     throw error;
   }
-  // What goes wrong later shows in the streams.
+  // Later errors appear in the streams.
   session.on('error', () => undefined);
   return session;
 }
