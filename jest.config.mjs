@@ -11,7 +11,7 @@ const project = (name, more = {}) => ({
   modulePathIgnorePatterns: ['/dist/', '/out-tsc/'],
   transform: {
     '^.+\\.ts$': [
-      '@swc/jest',
+      '<rootDir>/jest.transform.mjs',
       {
         jsc: {
           target: 'es2022',
@@ -29,7 +29,7 @@ export default {
   testTimeout: 60_000,
   testSequencer: '<rootDir>/jest.sequencer.mjs',
   projects: [
-    project('unit'),
+    project('unit', { setupFiles: ['<rootDir>/jest.texts.mjs'] }),
     project('manifests'),
     project('integration', { setupFiles: ['reflect-metadata'] }),
     project('e2e', { setupFiles: ['reflect-metadata'] }),

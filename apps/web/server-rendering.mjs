@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react';
+import { lingui } from '@lingui/vite-plugin';
 import { join } from 'node:path';
 import { build, defaultServerConditions } from 'vite';
 
@@ -6,8 +7,8 @@ const ENTRY = join(import.meta.dirname, 'src/server/page-renderer.ts');
 /** Not served, because its folder is hidden: site/web/page-renderer.ts of the gateway has the same name. */
 const FILE = '.server/page-renderer.mjs';
 
-/** The pages that are rendered. All other parts that are loaded on request are the browser's alone. */
-const PAGES = /(sitemap|refer|additions|tool|category)-page\.js$/;
+/** The pages that are rendered, and their texts. All other parts that are loaded on request are the browser's alone. */
+const PAGES = /(sitemap|refer|additions|tool|category)-page\.js$|\/site\.po$/;
 
 /** Leaves the parts of the browser out. */
 const onlyPages = {
@@ -27,7 +28,11 @@ export const serverRendering = () => ({
       configFile: false,
       publicDir: false,
       logLevel: 'warn',
-      plugins: [onlyPages, react()],
+      plugins: [
+        onlyPages,
+        react(),
+        lingui({ macroTransform: true, failOnCompileError: true }),
+      ],
       define: { 'process.env.NODE_ENV': '"production"' },
       resolve: { conditions: ['@tools-hub/source', ...defaultServerConditions] },
       ssr: { noExternal: true },

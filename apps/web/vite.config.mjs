@@ -1,4 +1,5 @@
 import tailwindcss from '@tailwindcss/vite';
+import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { inlineFirstPaint } from './first-paint/inline-first-paint.mjs';
@@ -25,7 +26,15 @@ export default defineConfig(({ command }) => {
   // Builds are always for production: with any other NODE_ENV, React's development version would be built in.
   if (command === 'build') process.env.NODE_ENV = 'production';
   return {
-    plugins: [react(), tailwindcss(), inlineFirstPaint(), serviceWorker(), serverRendering(), precompress()],
+    plugins: [
+      react(),
+      lingui({ macroTransform: true, failOnCompileError: true }),
+      tailwindcss(),
+      inlineFirstPaint(),
+      serviceWorker(),
+      serverRendering(),
+      precompress(),
+    ],
     resolve: { conditions: ['@tools-hub/source', ...defaultClientConditions] },
     build: {
       target: 'es2022',

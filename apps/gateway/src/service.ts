@@ -27,6 +27,7 @@ import { SettingsReadModel } from './read-models/settings-read-model.js';
 import { ClickFastPath } from './clicks/click-fast-path.js';
 import { UsageCounts } from './read-models/usage-counts.js';
 import { FirstData } from './site/web/first-data.js';
+import { pageVariant } from './site/web/page-language.js';
 import { PageRenderer } from './site/web/page-renderer.js';
 import { WebPages } from './site/web/web-pages.js';
 
@@ -62,6 +63,7 @@ const prepare = async (app: NestFastifyApplication, config: GatewayConfig): Prom
   const answers = app.get(ResponseCache);
   const readYourWrites = app.get(ReadYourWrites);
   const firstData = app.get(FirstData);
+  const settings = app.get(SettingsReadModel);
   const paths = new KnownPaths();
   paths.register(server);
   const headers = await securityHeaders(contentSecurity(config));
@@ -72,6 +74,8 @@ const prepare = async (app: NestFastifyApplication, config: GatewayConfig): Prom
     headers,
     maySend: (request) => readYourWrites.holds(request),
     siteVersion: () => firstData.version(),
+    variantOf: (request) => pageVariant(request, settings.current.default_language),
+    varies: ['Accept-Language', 'Cookie'],
   });
   registerCorrelation(server);
   registerLastAnswers(server, app.get(Health));
@@ -107,6 +111,7 @@ const webPages = (app: NestFastifyApplication, config: GatewayConfig): WebPages 
     : new WebPages({
         root: config.WEB_ROOT,
         publicAddress: config.PUBLIC_URL === undefined ? null : publicAddress(config.PUBLIC_URL),
+        overTls: config.PUBLIC_URL?.startsWith('https://') ?? false,
         answers: app.get(ResponseCache),
         firstData: app.get(FirstData),
         renderer: new PageRenderer(config.WEB_ROOT, app.get(Registry)),

@@ -6,6 +6,7 @@ import type {
   ToolPageData,
 } from './directory-pages.js';
 import type { ToolQuery } from './home-address.js';
+import type { Language } from '@tools-hub/domain';
 import type { Banner, Category, CategoryCount, Page, PublicSettings, ToolPage } from './http.js';
 
 /** The version of the visitors' data. Each number grows with every change; after a restore or a rebuild it may be less. */
@@ -69,16 +70,23 @@ export const INITIAL_DATA_ID = 'initial-data';
 /** The attribute of the root element whose contents the server has rendered. */
 export const RENDERED_ATTRIBUTE = 'data-rendered';
 
+/** The parameter of a page's address that chooses the language of the interface, and the cookie that keeps the choice. */
+export const LANGUAGE_PARAMETER = 'lang';
+export const LANGUAGE_COOKIE = 'lang';
+
 /** A page to be rendered. */
 export interface RenderJob {
   /** The path and the query. */
   readonly address: string;
+  readonly language: Language;
   readonly data: InitialData;
 }
 
 /** The contents of a page. */
 export interface RenderedPage {
   readonly html: string;
+  /** The page's own title; null for the plain home page. */
+  readonly title: string | null;
   /** The style attribute of the document: the owner's colour. */
   readonly style: string;
 }

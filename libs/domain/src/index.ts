@@ -39,6 +39,7 @@ export * from './log/upcast.js';
 export * from './note/note.events.js';
 export * from './note/note.evolve.js';
 export * from './note/note.fields.js';
+export * from './settings/languages.js';
 export * from './settings/settings.js';
 export * from './settings/settings.events.js';
 export * from './settings/settings.evolve.js';

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { RENDERED_ATTRIBUTE } from '@tools-hub/contracts';
 import { useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { OfflineNotice } from '../shared/offline/offline-notice.js';
@@ -23,9 +24,7 @@ export function AppShell({ children }: { readonly children: ReactNode }) {
       <a
         className="fixed top-3 left-3 z-50 -translate-y-20 rounded-lg bg-accent px-4 py-3 text-sm font-semibold text-on-accent focus:translate-y-0"
         href="#content"
-      >
-        Skip to content
-      </a>
+      >{t`Skip to content`}</a>
       {children}
       {!isPast && <OfflineNotice />}
       <Toaster />

@@ -1,3 +1,5 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
 import { StrictMode, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import type { Store } from '@reduxjs/toolkit';
@@ -21,15 +23,17 @@ interface AppProps {
 export function App({ store, signOut, served, router, children }: AppProps) {
   return (
     <StrictMode>
-      <ErrorBoundary>
-        <Provider store={store} serverState={served}>
-          <ThemeProvider>
-            <SignOutContext value={signOut}>
-              <TipsProvider>{router(<AppShell>{children}</AppShell>)}</TipsProvider>
-            </SignOutContext>
-          </ThemeProvider>
-        </Provider>
-      </ErrorBoundary>
+      <I18nProvider i18n={i18n}>
+        <ErrorBoundary>
+          <Provider store={store} serverState={served}>
+            <ThemeProvider>
+              <SignOutContext value={signOut}>
+                <TipsProvider>{router(<AppShell>{children}</AppShell>)}</TipsProvider>
+              </SignOutContext>
+            </ThemeProvider>
+          </Provider>
+        </ErrorBoundary>
+      </I18nProvider>
     </StrictMode>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Component, useEffect, useRef, type ReactNode } from 'react';
 import { PageTitle } from '../components/page-title.js';
 import { messageScreen } from '../components/layout.js';
@@ -45,22 +46,16 @@ function ErrorScreen({ error }: { readonly error: unknown }) {
   useEffect(() => title.current?.focus(), []);
   return (
     <main className={messageScreen} id="content" tabIndex={-1}>
-      <PageTitle ref={title} tabIndex={-1}>
-        Unexpected Application Error!
-      </PageTitle>
+      <PageTitle ref={title} tabIndex={-1}>{t`Unexpected Application Error!`}</PageTitle>
       <p className="text-base wrap-anywhere text-soft">{describe(error)}</p>
       <div className="mt-4 flex flex-wrap justify-center gap-2">
-        <Button look="accent" onClick={() => window.location.reload()}>
-          Reload the page
-        </Button>
+        <Button look="accent" onClick={() => window.location.reload()}>{t`Reload the page`}</Button>
         {/* A plain link reloads all files, one of which may have failed. */}
-        <a className={buttonLook()} href="/">
-          Return to Home
-        </a>
+        <a className={buttonLook()} href="/">{t`Return to Home`}</a>
       </div>
     </main>
   );
 }
 
 const describe = (error: unknown): string =>
-  error instanceof Error && error.message !== '' ? error.message : 'Something went wrong.';
+  error instanceof Error && error.message !== '' ? error.message : t`Something went wrong.`;

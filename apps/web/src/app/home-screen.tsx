@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import clsx from 'clsx';
 import { Suspense, useLayoutEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
@@ -21,7 +22,7 @@ export function HomeScreen() {
   return (
     <Suspense
       fallback={
-        <p className={clsx(messageScreen, 'animate-appear-late text-soft')}>Loading the admin area...</p>
+        <p className={clsx(messageScreen, 'animate-appear-late text-soft')}>{t`Loading the admin area...`}</p>
       }
     >
       <AdminArea mode={mode} />

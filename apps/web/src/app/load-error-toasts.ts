@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
 import type { ApiError } from '../shared/api/api-error.js';
 import { type api } from '../shared/api/api.js';
@@ -13,8 +14,8 @@ const MESSAGES: Readonly<Record<string, string | ((error: ApiError) => string)>>
   listCategories: 'Failed to load categories',
   getSettings: ({ status }) =>
     status === null
-      ? 'Failed to load settings. Please check your connection.'
-      : 'Failed to load settings. Please try again.',
+      ? t`Failed to load settings. Please check your connection.`
+      : t`Failed to load settings. Please try again.`,
 };
 
 interface QueryArg {

@@ -2,6 +2,9 @@ import { RENDERED_ATTRIBUTE } from '@tools-hub/contracts';
 import { Suspense } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { forgetLanguageChoice } from '../shared/language/forget-choice.js';
+import { activateLanguage, loadSiteMessages, withOwnerMessages } from '../shared/language/messages.js';
+import { servedLanguage } from '../shared/language/page-language.js';
 import { AnswerVersions } from '../shared/live/answer-versions.js';
 import { lazyPage } from '../shared/page/lazy-page.js';
 import { pastPlaceOf, type PastPlace } from '../shared/past/past-address.js';
@@ -55,7 +58,7 @@ const show = async (element: HTMLElement, store: AppStore): Promise<void> => {
 /** The site of the past has a store of its own, without reports of usage, in a file that visitors never load. */
 const startPastSite = (element: HTMLElement, place: PastPlace): void => {
   const PastSite = lazyPage(
-    () => import('./past/past-site.js').then(({ pastSite }) => pastSite(place, signOut)),
+    () => withOwnerMessages(import('./past/past-site.js')).then(({ pastSite }) => pastSite(place, signOut)),
     'reload',
   );
   createRoot(element).render(
@@ -67,7 +70,12 @@ const startPastSite = (element: HTMLElement, place: PastPlace): void => {
 
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no root');
+forgetLanguageChoice();
 const place = pastPlaceOf(window.location.pathname);
-if (place === null) void startSite(element);
-else startPastSite(element, place);
+const language = servedLanguage();
+void loadSiteMessages(language).then((messages) => {
+  activateLanguage(language, messages);
+  if (place === null) void startSite(element);
+  else startPastSite(element, place);
+});
 loadFont();

@@ -1,4 +1,5 @@
 import { CATEGORY_PAGES, NEW_PAGE, REFER_PAGE, SITEMAP_PAGE, TOOL_PAGES } from '@tools-hub/contracts';
+import { withOwnerMessages } from '../shared/language/messages.js';
 import { lazyPage } from '../shared/page/lazy-page.js';
 
 export const SitemapPage = lazyPage(
@@ -38,13 +39,14 @@ export const NotFoundPage = lazyPage(
 
 /** The owner's screens. They ask before a reload, which would lose unsaved input. */
 export const AdminArea = lazyPage(
-  () => import('../features/admin/admin-area.js').then(({ AdminArea }) => AdminArea),
+  () => withOwnerMessages(import('../features/admin/admin-area.js')).then(({ AdminArea }) => AdminArea),
   'ask',
 );
 
 /** The page of an invitation, in the owner's part of the app. */
 export const InvitePage = lazyPage(
-  () => import('../features/admin/login/invite-page.js').then(({ InvitePage }) => InvitePage),
+  () =>
+    withOwnerMessages(import('../features/admin/login/invite-page.js')).then(({ InvitePage }) => InvitePage),
   'reload',
 );
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button, TextButton } from './button.js';
 import { CloudOffIcon } from './icons.js';
 import { Message } from './message.js';
@@ -10,17 +11,17 @@ interface RetryProps {
 export function LoadFailed({
   busy,
   retry,
-  title = "Couldn't load the tools",
+  title = t`Couldn't load the tools`,
   compact = false,
 }: RetryProps & { readonly title?: string; readonly compact?: boolean }) {
   return (
     <Message icon={<CloudOffIcon className="size-6" />} title={title} compact={compact}>
       <p>
-        {navigator.onLine ? 'The directory could not be reached.' : 'There is no connection.'} Nothing is
-        lost.
+        {navigator.onLine ? t`The directory could not be reached.` : t`There is no connection.`}{' '}
+        {t`Nothing is lost.`}
       </p>
       <Button look="accent" className="mt-4" aria-disabled={busy} onClick={busy ? undefined : retry}>
-        {busy ? 'Trying again...' : 'Try again'}
+        {busy ? t`Trying again...` : t`Try again`}
       </Button>
     </Message>
   );
@@ -33,10 +34,8 @@ export function StaleNotice({ since, busy, retry }: RetryProps & { readonly sinc
   return (
     <p role="status" className="flex items-center gap-2">
       <CloudOffIcon />
-      Not refreshed since {times.format(since)}.
-      <TextButton aria-disabled={busy} onClick={busy ? undefined : retry}>
-        Try again
-      </TextButton>
+      {t`Not refreshed since`} {times.format(since)}.
+      <TextButton aria-disabled={busy} onClick={busy ? undefined : retry}>{t`Try again`}</TextButton>
     </p>
   );
 }

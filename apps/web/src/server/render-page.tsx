@@ -8,7 +8,9 @@ import { preloadPage } from '../app/pages.js';
 import { reducer } from '../app/reducer.js';
 import { AppRoutes } from '../app/routes.js';
 import { api } from '../shared/api/api.js';
+import { activateLanguage, loadSiteMessages } from '../shared/language/messages.js';
 import { visitorApi } from '../shared/api/visitor.api.js';
+import { PageTitleContext } from '../shared/settings/page-title.js';
 import type { SignOut } from '../shared/session/sign-out.js';
 import { accentVariables } from '../shared/theme/accent.js';
 
@@ -21,21 +23,29 @@ const SIGN_OUT: SignOut = {
 };
 
 /** Renders a page as the browser's first render does, from the data that the page carries. */
-export const renderPage = async ({ address, data }: RenderJob): Promise<RenderedPage> => {
-  await preloadPage(new URL(address, 'http://site').pathname);
+export const renderPage = async ({ address, language, data }: RenderJob): Promise<RenderedPage> => {
+  const [messages] = await Promise.all([
+    loadSiteMessages(language),
+    preloadPage(new URL(address, 'http://site').pathname),
+  ]);
+  let title: string | null = null;
+  // Pages of all languages share the texts in use: nothing waits from here on.
+  activateLanguage(language, messages);
   const store = configureStore({ reducer, middleware: (defaults) => defaults().concat(api.middleware) });
   try {
     store.dispatch(visitorApi.util.upsertQueryEntries(entriesOf(data)));
     const html = renderToString(
-      <App
-        store={store}
-        signOut={SIGN_OUT}
-        router={(contents) => <StaticRouter location={address}>{contents}</StaticRouter>}
-      >
-        <AppRoutes />
-      </App>,
+      <PageTitleContext value={(pageTitle) => (title = pageTitle)}>
+        <App
+          store={store}
+          signOut={SIGN_OUT}
+          router={(contents) => <StaticRouter location={address}>{contents}</StaticRouter>}
+        >
+          <AppRoutes />
+        </App>
+      </PageTitleContext>,
     );
-    return { html, style: styleOf(data.settings.primary_color) };
+    return { html, title, style: styleOf(data.settings.primary_color) };
   } finally {
     // Ends the timers of the cache, which would hold the store for minutes.
     store.dispatch(api.util.resetApiState());

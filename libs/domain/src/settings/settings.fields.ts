@@ -12,6 +12,7 @@ import {
 } from '../fields/field.decorators.js';
 import { LIMITS } from '../limits.js';
 import { TOOL_SORTS, type ToolSort } from '../tool/tool.sorts.js';
+import { LANGUAGES, type Language } from './languages.js';
 import { CARD_SIZES, CARD_STYLES, COLOUR_PATTERN, ICON_SIZES, type Settings } from './settings.js';
 
 type IconSize = Settings['tool_icon_size'];
@@ -83,6 +84,10 @@ export class SettingsFields {
 
   @OptionalImage()
   readonly favicon_url: string | null = null;
+
+  @IsOptional()
+  @IsOneOf(LANGUAGES)
+  readonly default_language: Language | null = null;
 
   @IsOptional()
   @IsTrueOrFalse()

@@ -33,6 +33,7 @@ describe('a setting', () => {
     ],
     ['favicon_url', ['http://x.io/f.ico'], ['data:image/png;base64,xx', '/f.ico']],
     ['developer_button_url', ['https://x.io/'], ['mailto:a@x.io', 'x.io']],
+    ['default_language', ['en', 'ar'], ['EN', 'tlh', '', 7]],
     ['footer_text', ['Made here', 'x'.repeat(2_000)], ['x'.repeat(2_001), 7]],
     ...ON_OFF.map((key): [string, readonly unknown[], readonly unknown[]] => [
       key,

@@ -1,4 +1,5 @@
 import type { ToolSort } from '../tool/tool.sorts.js';
+import { DEFAULT_LANGUAGE, type Language } from './languages.js';
 
 export const ICON_SIZES = ['h-8 w-8', 'h-12 w-12', 'h-16 w-16', 'h-20 w-20'] as const;
 export const CARD_SIZES = ['small', 'default', 'large'] as const;
@@ -28,6 +29,8 @@ export interface Settings {
   readonly primary_color: string;
   readonly logo_url: string | null;
   readonly favicon_url: string | null;
+  /** The language of the interface for visitors whose browser asks for none of those that it has. */
+  readonly default_language: Language;
   /** Whether visitors' browsers load images from other sites. */
   readonly third_party_images: boolean;
   /** Whether visitors can suggest tools. */
@@ -56,6 +59,7 @@ export const DEFAULT_SETTINGS: Settings = {
   primary_color: '#000000',
   logo_url: null,
   favicon_url: null,
+  default_language: DEFAULT_LANGUAGE,
   third_party_images: true,
   suggestions_enabled: false,
   developer_button_url: DEFAULT_DEVELOPER_SITE,

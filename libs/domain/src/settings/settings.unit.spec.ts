@@ -19,6 +19,7 @@ test('each setting has the default of the specification', () => {
     primary_color: '#000000',
     logo_url: null,
     favicon_url: null,
+    default_language: 'en',
     third_party_images: true,
     suggestions_enabled: false,
     developer_button_url: 'https://example.com/',

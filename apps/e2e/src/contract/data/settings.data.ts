@@ -25,6 +25,8 @@ export const GOOD_SETTINGS: GoodSetting[] = [
   ['tool_icon_size', 'h-20 w-20'],
   ['tool_card_size', 'small'],
   ['tool_card_style', 'square'],
+  ['default_language', 'de'],
+  ['default_language', 'ar'],
   ['primary_color', '#0af'],
   ['primary_color', '#00aaFF'],
   ['logo_url', 'https://example.com/logo.svg'],
@@ -76,6 +78,7 @@ export const WRONG_SETTINGS: Readonly<Partial<Record<SettingKey, readonly unknow
   tool_icon_size: ['h-9 w-9', '', 12, {}, []],
   tool_card_size: ['medium', '', 1, {}, []],
   tool_card_style: ['circle', '', 1, {}, []],
+  default_language: ['EN', 'de-CH', 'tlh', '', 1, true, {}, []],
   primary_color: [
     'red',
     '#12',

@@ -18,18 +18,22 @@ const OVERHEAD = 8_192;
 /** An answer as bytes with its headers. Each encoding is made on first use. */
 export class CachedResponse {
   readonly #etag: string;
+  readonly #vary: string;
   readonly #forms = new Map<Encoding, Form>();
 
   /**
    * @param common header lines that every answer carries
    * @param route the pattern of the route that it answers, for the metrics
+   * @param varies the request headers that the answer depends on, besides its encoding
    */
   constructor(
     private readonly plain: Buffer,
     private readonly contentType: string,
     private readonly common: HeaderLines,
     readonly route: string | undefined,
+    varies: readonly string[] = [],
   ) {
+    this.#vary = ['Accept-Encoding', ...varies].join(', ');
     this.#etag = hash('sha256', plain, 'base64url').slice(0, 27);
   }
 
@@ -63,7 +67,7 @@ export class CachedResponse {
     const body = encode(this.plain, encoding);
     // Strong tags identify bytes, so each encoding has its own.
     const etag = encoding === 'identity' ? `"${this.#etag}"` : `"${this.#etag}-${encoding}"`;
-    const always = ['ETag', etag, 'Cache-Control', 'no-cache', 'Vary', 'Accept-Encoding'];
+    const always = ['ETag', etag, 'Cache-Control', 'no-cache', 'Vary', this.#vary];
     const headOf304 = [...this.common, ...always];
     const encoded = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
     const content = ['Content-Type', this.contentType, 'Content-Length', String(body.length)];

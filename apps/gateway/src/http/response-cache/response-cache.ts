@@ -15,6 +15,10 @@ export interface ReadyAnswersOptions {
   readonly headers: HeaderLines;
   /** Whether a request may get a cached answer: false for a sender whose writes these may not hold yet. */
   readonly maySend: (request: FastifyRequest) => boolean;
+  /** The variant of the answer that a request gets, besides its encoding: the language of a page. Null for answers without variants. */
+  readonly variantOf: (request: FastifyRequest) => string | null;
+  /** The request headers that a variant depends on. */
+  readonly varies: readonly string[];
   /** The current version, or null until it is known. */
   readonly siteVersion: () => SiteVersion | null;
 }
@@ -25,6 +29,8 @@ export class ResponseCache {
   readonly #kept = new CachedResponses();
   #headers: HeaderLines = [];
   #siteVersion: () => SiteVersion | null = () => null;
+  #variantOf: (request: FastifyRequest) => string | null = () => null;
+  #varies: readonly string[] = [];
   #hits = 0;
   #misses = 0;
 
@@ -46,12 +52,15 @@ export class ResponseCache {
   }
 
   /** Adds the hook that sends cached answers before any other work, on the raw response. */
-  register(server: FastifyInstance, { headers, maySend, siteVersion }: ReadyAnswersOptions): void {
+  register(server: FastifyInstance, options: ReadyAnswersOptions): void {
+    const { headers, maySend, siteVersion } = options;
     this.#headers = headers;
+    this.#variantOf = options.variantOf;
+    this.#varies = options.varies;
     this.#siteVersion = siteVersion;
     server.addHook('onRequest', (request, reply, done) => {
       const reads = request.method === 'GET' || request.method === 'HEAD';
-      const ready = reads ? this.#kept.get(request.url) : undefined;
+      const ready = reads ? this.#kept.get(this.#keyOf(request)) : undefined;
       if (ready === undefined || !maySend(request)) return done();
       const startedAt = performance.now();
       const correlationId = newCorrelation(request);
@@ -89,13 +98,20 @@ export class ResponseCache {
   ): void {
     const ready = this.#make(request, plain, contentType, headers, version);
     this.#misses += 1;
-    if (isSame(version, this.#siteVersion())) this.#kept.offer(request.url, ready);
+    if (isSame(version, this.#siteVersion())) this.#kept.offer(this.#keyOf(request), ready);
     send(request, reply, ready);
   }
 
-  /** The same for bytes that depend on more than the address: nothing is kept. */
-  answerOnce(request: FastifyRequest, reply: FastifyReply, plain: Buffer, contentType: string): void {
-    send(request, reply, this.#make(request, plain, contentType));
+  /** The same for bytes that depend on more than the address and the variant: nothing is kept. */
+  answerOnce(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    plain: Buffer,
+    contentType: string,
+    headers?: HeaderLines,
+    version?: SiteVersion | null,
+  ): void {
+    send(request, reply, this.#make(request, plain, contentType, headers, version));
   }
 
   /** Names the version in an answer that goes out through Fastify. To be called before the answer is read. */
@@ -104,15 +120,21 @@ export class ResponseCache {
     if (version !== null) void reply.header(SITE_VERSION_HEADER, formatSiteVersion(version));
   }
 
+  #keyOf(request: FastifyRequest): string {
+    const variant = this.#variantOf(request);
+    return variant === null ? request.url : `${variant} ${request.url}`;
+  }
+
   #make(
-    { routeOptions }: FastifyRequest,
+    request: FastifyRequest,
     plain: Buffer,
     contentType: string,
     headers = this.#headers,
     version = this.#siteVersion(),
   ): CachedResponse {
     const named = version === null ? [] : [SITE_VERSION_HEADER, formatSiteVersion(version)];
-    return new CachedResponse(plain, contentType, [...headers, ...named], routeOptions.url);
+    const varies = this.#variantOf(request) === null ? [] : this.#varies;
+    return new CachedResponse(plain, contentType, [...headers, ...named], request.routeOptions.url, varies);
   }
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CATEGORY_PAGES, TOOL_PAGES } from '@tools-hub/contracts';
+import type { Language } from '@tools-hub/domain';
 
 /** An entry of Vite's manifest. */
 interface BuiltFile {
@@ -37,10 +38,11 @@ export class PageModules {
     this.#manifest = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {};
   }
 
-  /** Paths below the root. */
-  of(page: string): readonly string[] {
+  /** Paths below the root: those of the interface's texts, and those of the page. */
+  of(page: string, language: Language): readonly string[] {
+    const texts = this.#filesOf(`src/locales/${language}/site.po`);
     const source = SOURCES[page];
-    return source === undefined ? [] : [...this.#filesOf(source)];
+    return [...(source === undefined ? texts : this.#filesOf(source, texts))];
   }
 
   #filesOf(name: string, found = new Set<string>()): Set<string> {

@@ -51,7 +51,7 @@ export class PageRenderer {
   /** Null when the page can't be rendered in time. Equal jobs at a time are one. */
   async render(job: RenderJob): Promise<RenderedPage | null> {
     if (this.#thread === null) return null;
-    const key = `${job.address} ${formatSiteVersion(job.data.version)}`;
+    const key = `${job.language} ${job.address} ${formatSiteVersion(job.data.version)}`;
     const known = this.#underWay.get(key);
     if (known !== undefined) return known;
     const page = this.#render(this.#thread, job).finally(() => this.#underWay.delete(key));

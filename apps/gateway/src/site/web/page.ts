@@ -9,7 +9,7 @@ import {
   type RenderedPage,
   type SitePage,
 } from '@tools-hub/contracts';
-import { imageIdOf, loadableImage, type Settings } from '@tools-hub/domain';
+import { directionOf, imageIdOf, loadableImage, type Language, type Settings } from '@tools-hub/domain';
 import { escapeHtml } from '../../http/escape-html.js';
 import { OG_IMAGE, ogImagePath } from '../og-images/og-card.js';
 import { plainText } from './plain-text.js';
@@ -34,8 +34,13 @@ export const pageTemplate = (built: string): PageTemplate => ({
     .replace(/(<link rel="stylesheet"[^>]*) disabled>/, '$1>'),
 });
 
+/** The template in the language of its interface. */
+export const inLanguage = (html: string, language: Language): string =>
+  html.replace(/<html lang="[a-z]+"/, `<html lang="${language}" dir="${directionOf(language)}"`);
+
 /** The metadata of a page. */
 export interface PageHead {
+  readonly language: Language;
   /** Null for the plain home page, which has the site's own title. */
   readonly title: string | null;
   /** Null for the site's own. */
@@ -60,10 +65,10 @@ export const writePage = (
   data: InitialData | null,
   rendered: RenderedPage | null = null,
 ): string => {
-  if (data === null) return template.bare;
+  if (data === null) return inLanguage(template.bare, head.language);
   const title = documentTitle(data.settings.site_title, head.title);
   // Functions, because `$` has a meaning in a replacement text.
-  const page = (rendered === null ? template.bare : template.rendered)
+  const page = inLanguage(rendered === null ? template.bare : template.rendered, head.language)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace('<!--page-meta-->', () => metaOf(head, title, data).join('\n    '))
     .replace(/<link rel="icon"[^>]*>/, (usual) => iconLink(data.settings) ?? usual)

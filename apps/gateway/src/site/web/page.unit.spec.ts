@@ -7,6 +7,7 @@ const TEMPLATE = pageTemplate(
   '<html lang="en"><head><title>Tools Hub</title><!--page-meta--><link rel="icon" href="/favicon.svg" /><!--sheet--><style>a{}</style><!--/sheet--><link rel="stylesheet" href="/a.css" disabled></head><body><div id="root"><!--page--></div><!--initial-data--><noscript>This needs JavaScript.</noscript>',
 );
 const HOME: PageHead = {
+  language: 'en',
   title: null,
   description: null,
   address: null,

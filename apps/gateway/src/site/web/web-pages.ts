@@ -12,16 +12,18 @@ import {
   SUGGEST_PAGE,
   TOOL_PAGES,
   type InitialData,
+  type RenderedPage,
 } from '@tools-hub/contracts';
-import { isDay, parseTime } from '@tools-hub/domain';
+import { DEFAULT_LANGUAGE, isDay, parseTime, type Language } from '@tools-hub/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ResponseCache } from '../../http/response-cache/response-cache.js';
 import { pairsOf, type HeaderLines } from '../../http/security-headers.js';
 import type { FirstData } from './first-data.js';
 import { inlineHashes, type InlineHashes } from './inline-hashes.js';
+import { chosenLanguage, languageCookie, pageLanguage } from './page-language.js';
 import { NO_PAGE, PageModules } from './page-modules.js';
 import type { PageRenderer } from './page-renderer.js';
-import { pageTemplate, writePage, type PageHead, type PageTemplate } from './page.js';
+import { inLanguage, pageTemplate, writePage, type PageHead, type PageTemplate } from './page.js';
 
 const HTML = 'text/html; charset=utf-8';
 const YEAR = 365 * 24 * 60 * 60 * 1_000;
@@ -36,6 +38,8 @@ export interface WebPagesOptions {
   readonly root: string;
   /** The public address without a trailing slash; null when it isn't configured. */
   readonly publicAddress: string | null;
+  /** Whether visitors reach the site over TLS, whatever this process sees. */
+  readonly overTls: boolean;
   readonly answers: ResponseCache;
   readonly firstData: FirstData;
   readonly renderer: PageRenderer;
@@ -80,7 +84,8 @@ export class WebPages {
         const fields = addressOf(request);
         const data = firstData.of(path, fields);
         const search = path === '/' ? formatHomeAddress(parseHomeAddress(fields)) : '';
-        await this.#send(request, reply, this.#headOf(path, title, fields, data), data, `${path}${search}`);
+        const head = this.#headOf(request, path, title, fields, data);
+        await this.#send(request, reply, head, data, `${path}${search}`);
       });
       // Each page has one address.
       if (path !== '/') server.get(`${path}/`, (_request, reply) => reply.redirect(path, 308));
@@ -91,13 +96,9 @@ export class WebPages {
       }
     }
     server.get(SUGGEST_PAGE.path, (request, reply) => this.#suggest(request, reply));
-    server.get(INVITATION_PAGE, (_request, reply) => this.#withoutData(200, reply));
-    server.get<{ Params: { at: string } }>('/as-of/:at', (request, reply) =>
-      this.#past(request.params.at, reply),
-    );
-    server.get<{ Params: { at: string } }>('/as-of/:at/*', (request, reply) =>
-      this.#past(request.params.at, reply),
-    );
+    server.get(INVITATION_PAGE, (request, reply) => this.#withoutData(200, request, reply));
+    server.get<{ Params: { at: string } }>('/as-of/:at', (request, reply) => this.#past(request, reply));
+    server.get<{ Params: { at: string } }>('/as-of/:at/*', (request, reply) => this.#past(request, reply));
   }
 
   /** Serves the form of a suggestion, which is an unknown path where the owner takes none. */
@@ -108,7 +109,13 @@ export class WebPages {
       return;
     }
     const { path, title } = SUGGEST_PAGE;
-    await this.#send(request, reply, this.#headOf(path, title, addressOf(request), data), data, null);
+    await this.#send(
+      request,
+      reply,
+      this.#headOf(request, path, title, addressOf(request), data),
+      data,
+      null,
+    );
   }
 
   /** Serves the page of a tool or a category. Former slugs and other spellings of its address lead to the one that it has. */
@@ -121,7 +128,7 @@ export class WebPages {
     const { slug } = request.params;
     const data = pages === TOOL_PAGES ? firstData.ofTool(slug) : firstData.ofCategory(slug);
     if (data === null) {
-      this.#withoutData(200, reply);
+      this.#withoutData(200, request, reply);
       return;
     }
     const page = recordPageOf(data);
@@ -135,12 +142,14 @@ export class WebPages {
       void reply.header('Cache-Control', 'no-cache').redirect(path, 301);
       return;
     }
+    const language = this.#languageOf(request, data);
     const head: PageHead = {
+      language,
       title,
       description,
       address: publicAddress === null ? null : `${publicAddress}${path}`,
       site: publicAddress,
-      modules: this.#modules.of(pages),
+      modules: this.#modules.of(pages, language),
       page: { path, title },
     };
     await this.#send(request, reply, head, data, path);
@@ -154,25 +163,36 @@ export class WebPages {
     data: InitialData | null,
     address: string | null,
   ): Promise<void> {
-    const { answers, renderer } = this.options;
-    const rendered = data === null || address === null ? null : await renderer.render({ address, data });
-    const page = Buffer.from(writePage(this.#template, head, data, rendered));
-    answers.answerBytes(request, reply, page, HTML, this.#headersFor(data), data?.version ?? null);
+    const { answers, renderer, overTls } = this.options;
+    const { language } = head;
+    const rendered =
+      data === null || address === null ? null : await renderer.render({ address, language, data });
+    const page = Buffer.from(writePage(this.#template, named(head, rendered), data, rendered));
+    const headers = [...this.#headersFor(data), 'Content-Language', language];
+    const version = data?.version ?? null;
+    const chosen = chosenLanguage(request);
+    if (chosen === null) answers.answerBytes(request, reply, page, HTML, headers, version);
+    else {
+      const cookie = languageCookie(chosen, overTls || request.protocol === 'https');
+      answers.answerOnce(request, reply, page, HTML, [...headers, 'Set-Cookie', cookie], version);
+    }
   }
 
   /** Serves the page of the past without data: it reads what only administrators may, and nobody else gets to see it. */
-  #past(at: string, reply: FastifyReply): void {
-    this.#withoutData(isDay(at) || parseTime(at) !== null ? 200 : 404, reply);
+  #past(request: FastifyRequest<{ Params: { at: string } }>, reply: FastifyReply): void {
+    const { at } = request.params;
+    this.#withoutData(isDay(at) || parseTime(at) !== null ? 200 : 404, request, reply);
   }
 
-  #withoutData(status: number, reply: FastifyReply): void {
-    this.#secure(reply, this.options.firstData.of('', new URLSearchParams()));
+  #withoutData(status: number, request: FastifyRequest, reply: FastifyReply): void {
+    const data = this.options.firstData.of('', new URLSearchParams());
+    this.#secure(reply, data);
     void reply
       .status(status)
       .header('Content-Type', HTML)
       .header('Cache-Control', 'no-store')
       .header('X-Robots-Tag', 'noindex')
-      .send(this.#template.bare);
+      .send(inLanguage(this.#template.bare, this.#languageOf(request, data)));
   }
 
   /** Answers an unknown path with the page and 404 for a browser; false for a program. */
@@ -181,6 +201,7 @@ export class WebPages {
     if (!asksForPage || !(request.headers.accept ?? '').includes('text/html')) return false;
     const data = this.options.firstData.of('', new URLSearchParams());
     this.#secure(reply, data);
+    const language = this.#languageOf(request, data);
     void reply
       .status(404)
       .header('Content-Type', HTML)
@@ -189,17 +210,22 @@ export class WebPages {
         writePage(
           this.#template,
           {
+            language,
             title: NOT_FOUND,
             description: null,
             address: null,
             site: null,
-            modules: this.#modules.of(NO_PAGE),
+            modules: this.#modules.of(NO_PAGE, language),
             page: 'none',
           },
           data,
         ),
       );
     return true;
+  }
+
+  #languageOf(request: FastifyRequest, data: InitialData | null): Language {
+    return pageLanguage(request, data?.settings.default_language ?? DEFAULT_LANGUAGE);
   }
 
   /** The headers in place of the usual ones, which allow nothing inline. */
@@ -211,7 +237,14 @@ export class WebPages {
     for (const [name, value] of pairsOf(this.#headersFor(data))) void reply.header(name, value);
   }
 
-  #headOf(path: string, name: string, fields: URLSearchParams, data: InitialData | null): PageHead {
+  #headOf(
+    request: FastifyRequest,
+    path: string,
+    name: string,
+    fields: URLSearchParams,
+    data: InitialData | null,
+  ): PageHead {
+    const language = this.#languageOf(request, data);
     const { publicAddress } = this.options;
     const home = path === '/' ? parseHomeAddress(fields) : null;
     // Only the visitor's browser knows a list of their own: search engines and browsers without scripts get all tools.
@@ -220,15 +253,28 @@ export class WebPages {
     const search = everything === null ? '' : formatHomeAddress(everything);
     const address = publicAddress === null ? null : `${publicAddress}${path}${search}`;
     return {
+      language,
       title,
       description: null,
       address,
       site: publicAddress,
-      modules: this.#modules.of(path),
+      modules: this.#modules.of(path, language),
       page: home === null ? { path, title: name } : null,
     };
   }
 }
+
+/** The head with the title that the contents have: that is in the language of the interface. */
+const named = (head: PageHead, rendered: RenderedPage | null): PageHead => {
+  if (rendered === null) return head;
+  const { title } = rendered;
+  const { page } = head;
+  return {
+    ...head,
+    title,
+    page: page === null || page === 'none' || title === null ? page : { ...page, title },
+  };
+};
 
 /** The page of a tool or a category in the data; null where there is none. */
 const recordPageOf = ({

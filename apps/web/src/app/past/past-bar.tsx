@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { shell } from '../../components/layout.js';
 
 const time = new Intl.DateTimeFormat(undefined, {
@@ -14,26 +16,26 @@ const time = new Intl.DateTimeFormat(undefined, {
 /** A bar above each page of the past, with its moment. */
 export function PastBar({ at }: { readonly at: string }) {
   return (
-    <aside aria-label="Site of the past" className="bg-ink text-page">
+    <aside aria-label={t`Site of the past`} className="bg-ink text-page">
       <div
         className={shell({
           className: 'flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-1 text-sm',
         })}
       >
         <p className="min-w-0 py-1 text-pretty">
-          The site as of{' '}
-          <time dateTime={at} className="font-semibold">
-            {time.format(new Date(at))}
-          </time>
-          . Nothing is counted here.
+          <Trans>
+            The site as of{' '}
+            <time dateTime={at} className="font-semibold">
+              {time.format(new Date(at))}
+            </time>
+            . Nothing is counted here.
+          </Trans>
         </p>
         {/* A plain link: the site of today is another document. */}
         <a
           href="/"
           className="inline-flex min-h-11 items-center underline underline-offset-4 hover:no-underline"
-        >
-          Back to today
-        </a>
+        >{t`Back to today`}</a>
       </div>
     </aside>
   );

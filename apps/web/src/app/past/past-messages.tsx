@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { buttonLook } from '../../components/button.js';
 import { messageScreen } from '../../components/layout.js';
@@ -17,9 +18,10 @@ function Screen({ title, children }: MessageProps) {
       <main className={messageScreen} id="content" tabIndex={-1}>
         <PageTitle>{title}</PageTitle>
         {children}
-        <a className={buttonLook({ look: 'accent', className: 'mt-4' })} href="/">
-          Go to the site of today
-        </a>
+        <a
+          className={buttonLook({ look: 'accent', className: 'mt-4' })}
+          href="/"
+        >{t`Go to the site of today`}</a>
       </main>
     </>
   );
@@ -27,19 +29,16 @@ function Screen({ title, children }: MessageProps) {
 
 export function NoSuchTime() {
   return (
-    <Screen title="This is not a time">
-      <p className="max-w-md text-base text-soft">
-        The address needs a day, such as 2026-05-31, or a time with its offset from UTC, such as
-        2026-05-31T18:00:00Z.
-      </p>
+    <Screen title={t`This is not a time`}>
+      <p className="max-w-md text-base text-soft">{t`The address needs a day, such as 2026-05-31, or a time with its offset from UTC, such as 2026-05-31T18:00:00Z.`}</p>
     </Screen>
   );
 }
 
 export function InTheFuture() {
   return (
-    <Screen title="This time is in the future">
-      <p className="max-w-md text-base text-soft">The site can be seen as of today, and any day before.</p>
+    <Screen title={t`This time is in the future`}>
+      <p className="max-w-md text-base text-soft">{t`The site can be seen as of today, and any day before.`}</p>
     </Screen>
   );
 }
@@ -49,9 +48,7 @@ export function Loading() {
     <>
       <TopBar />
       <main className={messageScreen} id="content" tabIndex={-1}>
-        <p role="status" className="animate-appear-late text-soft">
-          Loading the site of that time...
-        </p>
+        <p role="status" className="animate-appear-late text-soft">{t`Loading the site of that time...`}</p>
       </main>
     </>
   );
@@ -62,7 +59,7 @@ export function NotLoaded({ busy, retry }: { readonly busy: boolean; readonly re
     <>
       <TopBar />
       <main className={messageScreen} id="content" tabIndex={-1}>
-        <LoadFailed title="Couldn't load the site of that time" busy={busy} retry={retry} />
+        <LoadFailed title={t`Couldn't load the site of that time`} busy={busy} retry={retry} />
       </main>
     </>
   );

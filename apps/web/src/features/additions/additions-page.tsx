@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { formatHomeAddress, HOME, type Additions } from '@tools-hub/contracts';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
@@ -10,7 +12,7 @@ import { useIsPast } from '../../shared/past/use-past.js';
 import { PageSection } from '../../shared/page/page-section.js';
 import { PageTotals } from '../../shared/page/page-totals.js';
 import { useSettings } from '../../shared/settings/use-settings.js';
-import { useCounting } from '../../shared/text/use-counting.js';
+import { counted, grouped } from '../../shared/text/counted.js';
 import { useDates } from '../../shared/text/use-dates.js';
 import { ToolCards } from '../../shared/tool-card/tool-cards.js';
 import { ToolSkeletons } from '../../shared/tool-card/tool-skeletons.js';
@@ -39,7 +41,6 @@ export function AdditionsPage() {
 }
 
 function Contents({ served }: { readonly served: Additions }) {
-  const { counted, grouped } = useCounting();
   const months = useDates(MONTHS);
   const { months: sections, categories, totals } = useMemo(() => listableAdditions(served), [served]);
   const categoryNames = useMemo(() => new Map(categories.map(({ id, name }) => [id, name])), [categories]);
@@ -54,10 +55,13 @@ function Contents({ served }: { readonly served: Additions }) {
       ))}
       {shown > 0 && shown < totals.tools && (
         <p className="mb-10 text-sm text-soft">
-          These are the newest {grouped(shown)} of {counted(totals.tools, 'tool')}.{' '}
-          <Link to={ALL_TOOLS} className={textButtonLook({ box: 'thumb' })}>
-            All tools, newest first
-          </Link>
+          <Trans>
+            These are the newest {grouped(shown)} of {counted(totals.tools, 'tool')}.{' '}
+            <Link
+              to={ALL_TOOLS}
+              className={textButtonLook({ box: 'thumb' })}
+            >{t`All tools, newest first`}</Link>
+          </Trans>
         </p>
       )}
       <PageTotals totals={totals} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ATOM_FEED_PATH, JSON_FEED_PATH } from '@tools-hub/contracts';
 import { textButtonLook } from '../../components/button.js';
 
@@ -10,7 +11,7 @@ const FEEDS = [
 export function FeedLinks() {
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm text-soft">
-      Follow in a feed reader:
+      {t`Follow in a feed reader:`}
       {FEEDS.map(({ path, name, type }) => (
         <a key={path} href={path} type={type} className={textButtonLook({ box: 'thumb' })}>
           {name}

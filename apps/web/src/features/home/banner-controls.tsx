@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import clsx from 'clsx';
 import { useRef, type KeyboardEvent } from 'react';
 import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from '../../components/icons.js';
@@ -53,7 +54,7 @@ export function BannerControls({ count, controls, control }: BannerControlsProps
           ROUND,
           'absolute end-2 top-2 @max-banner:[&:not(:hover,:active)]:bg-card/85 @banner:static',
         )}
-        aria-label={stopped ? 'Play banners' : 'Pause banners'}
+        aria-label={stopped ? t`Play banners` : t`Pause banners`}
         onClick={toggle}
       >
         {stopped ? <PlayIcon /> : <PauseIcon />}
@@ -61,7 +62,7 @@ export function BannerControls({ count, controls, control }: BannerControlsProps
       <button
         type="button"
         className={ROUND}
-        aria-label="Previous banner"
+        aria-label={t`Previous banner`}
         aria-controls={controls}
         onClick={() => show(index - 1)}
       >
@@ -70,7 +71,7 @@ export function BannerControls({ count, controls, control }: BannerControlsProps
       <div
         ref={dots}
         role="group"
-        aria-label="Choose a banner"
+        aria-label={t`Choose a banner`}
         className="flex max-w-[max(3rem,100cqi-17.5rem)] min-w-0 @max-xs:max-w-none @banner:max-w-48"
         onKeyDown={move}
       >
@@ -79,7 +80,7 @@ export function BannerControls({ count, controls, control }: BannerControlsProps
             key={at}
             type="button"
             className={DOT}
-            aria-label={`Show banner ${at + 1}`}
+            aria-label={t`Show banner ${at + 1}`}
             aria-controls={controls}
             aria-current={at === index}
             tabIndex={at === index ? 0 : -1}
@@ -90,7 +91,7 @@ export function BannerControls({ count, controls, control }: BannerControlsProps
       <button
         type="button"
         className={ROUND}
-        aria-label="Next banner"
+        aria-label={t`Next banner`}
         aria-controls={controls}
         onClick={() => show(index + 1)}
       >

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Banner } from '@tools-hub/contracts';
 import clsx from 'clsx';
 import { useId, useState, type HTMLAttributes } from 'react';
@@ -89,7 +90,7 @@ export function BannerSlide({ banner, shown, soon, controlled, ...attributes }: 
             referrerPolicy="no-referrer"
             aria-describedby={`${id}title`}
           >
-            Learn More
+            {t`Learn More`}
             <ArrowUpRightIcon />
           </a>
         )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import clsx from 'clsx';
 import type { Banner } from '@tools-hub/contracts';
 import type { Settings } from '@tools-hub/domain';
@@ -46,7 +47,7 @@ function Banners({ banners }: { readonly banners: readonly Banner[] }) {
 
   return (
     <section
-      aria-label="Banners"
+      aria-label={t`Banners`}
       {...(several && { 'aria-roledescription': 'carousel', ...handlers })}
       className={FRAME}
     >

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { OWN_LIST_NAMES, OWN_LISTS, type Category, type OwnList } from '@tools-hub/contracts';
 import clsx from 'clsx';
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
@@ -8,7 +9,7 @@ import { useOverflowEdges } from '../../components/use-overflow-edges.js';
 import { useOwnIds } from '../../shared/own/own-lists.js';
 import { useHydrated } from '../../shared/use-hydrated.js';
 import { useIsPast } from '../../shared/past/use-past.js';
-import { useCounting } from '../../shared/text/use-counting.js';
+import { counted } from '../../shared/text/counted.js';
 
 interface CategoryChipsProps {
   readonly categories: readonly Category[];
@@ -93,7 +94,7 @@ export function CategoryChips({
           ref={row}
           id={rowId}
           role="toolbar"
-          aria-label="Categories"
+          aria-label={t`Categories`}
           className={clsx(
             'relative -mx-1 flex gap-1.5 px-1 py-1',
             expanded
@@ -146,8 +147,8 @@ export function CategoryChips({
           aria-controls={rowId}
           onClick={() => setExpanded(!expanded)}
         >
-          <span className="max-sm:sr-only">{expanded ? 'Fewer' : 'More'}</span>
-          <span className="sr-only">categories</span>
+          <span className="max-sm:sr-only">{expanded ? t`Fewer` : t`More`}</span>
+          <span className="sr-only">{t`categories`}</span>
           <ChevronDownIcon className={clsx('size-4 transition-transform', expanded && 'rotate-180')} />
         </button>
       )}
@@ -167,7 +168,6 @@ interface ChipProps {
 }
 
 function Chip({ name, count, pressed, stop, choose, ...own }: ChipProps) {
-  const { counted } = useCounting();
   return (
     <button
       type="button"

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { SUGGEST_PAGE, type HomeAddress } from '@tools-hub/contracts';
 import { Link } from 'react-router-dom';
 import { Button, textButtonLook } from '../../components/button.js';
@@ -20,17 +21,18 @@ export function EmptyState({ address, go, filtered }: EmptyStateProps) {
   const nothingAtAll = useDirectoryIsEmpty(filtered);
   if (!filtered || nothingAtAll) return <NoTools />;
   // Unknown until the answer, so that neither of the two messages is shown too early.
-  if (nothingAtAll === undefined) return <p className="sr-only">Loading tools...</p>;
+  if (nothingAtAll === undefined) return <p className="sr-only">{t`Loading tools...`}</p>;
   const searched = address.q.trim() !== '';
   const everywhere = searched && address.category !== null;
   return (
-    <Message icon={<SearchIcon className="size-6" />} title="No tools found matching your criteria">
-      <p>{searched ? 'Try fewer or other words.' : 'This category has no tools yet.'}</p>
+    <Message icon={<SearchIcon className="size-6" />} title={t`No tools found matching your criteria`}>
+      <p>{searched ? t`Try fewer or other words.` : t`This category has no tools yet.`}</p>
       <div className="mt-4 flex flex-wrap justify-center gap-2">
         {everywhere && (
-          <Button look="accent" onClick={() => go((now) => withCategory(now, null))}>
-            Search all categories
-          </Button>
+          <Button
+            look="accent"
+            onClick={() => go((now) => withCategory(now, null))}
+          >{t`Search all categories`}</Button>
         )}
         <Button
           look={everywhere ? 'plain' : 'accent'}
@@ -40,7 +42,7 @@ export function EmptyState({ address, go, filtered }: EmptyStateProps) {
             document.querySelector<HTMLElement>(searched ? '#search' : '#content')?.focus();
           }}
         >
-          {searched ? 'Clear search' : 'Show all tools'}
+          {searched ? t`Clear search` : t`Show all tools`}
         </Button>
       </div>
       {searched && suggestions_enabled && (

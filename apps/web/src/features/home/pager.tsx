@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { formatHomeAddress, toolsQueryOf, type HomeAddress } from '@tools-hub/contracts';
 import { Link } from 'react-router-dom';
 import { Button, buttonLook } from '../../components/button.js';
@@ -30,26 +31,29 @@ export function Pager({ page, totalPages, address, turnTo }: PagerProps) {
   };
 
   return (
-    <nav aria-label="Pagination" className="mt-8 flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
+    <nav
+      aria-label={t`Pagination`}
+      className="mt-8 flex flex-wrap items-center justify-center gap-x-4 gap-y-2"
+    >
       <Button className="noscript:hidden" {...turning(page - 1)}>
         <ChevronLeftIcon />
-        Previous
+        {t`Previous`}
       </Button>
       <noscript>
         {import.meta.env.SSR && page > 1 && (
-          <PageLink address={withPage(address, page - 1)}>Previous</PageLink>
+          <PageLink address={withPage(address, page - 1)}>{t`Previous`}</PageLink>
         )}
       </noscript>
       <p className="text-sm text-soft tabular-nums" aria-live="polite">
-        Page {page} of {totalPages}
+        {t`Page ${page} of ${totalPages}`}
       </p>
       <Button className="noscript:hidden" {...turning(page + 1)}>
-        Next
+        {t`Next`}
         <ChevronRightIcon />
       </Button>
       <noscript>
         {import.meta.env.SSR && page < totalPages && (
-          <PageLink address={withPage(address, page + 1)}>Next</PageLink>
+          <PageLink address={withPage(address, page + 1)}>{t`Next`}</PageLink>
         )}
       </noscript>
     </nav>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { HomeAddress } from '@tools-hub/contracts';
 import { LIMITS } from '@tools-hub/domain';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
@@ -94,14 +95,12 @@ export function SearchBox({ address, go }: SearchBoxProps) {
     >
       {address.category !== null && <input type="hidden" name="category" value={address.category} />}
       {address.sort !== null && <input type="hidden" name="sort" value={address.sort} />}
-      <label htmlFor="search" className="sr-only">
-        Search tools
-      </label>
+      <label htmlFor="search" className="sr-only">{t`Search tools`}</label>
       <SearchField
         ref={input}
         id="search"
         name="q"
-        placeholder="Search tools..."
+        placeholder={t`Search tools...`}
         autoCorrect="off"
         enterKeyHint="search"
         aria-keyshortcuts={singleKeys ? '/' : undefined}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Settings } from '@tools-hub/domain';
 import clsx from 'clsx';
 import { useDispatch } from 'react-redux';
@@ -35,9 +36,7 @@ export function SiteHeader({ settings, known }: SiteHeaderProps) {
               look="quiet"
               className="noscript:hidden"
               onClick={() => dispatch(adminOpened())}
-            >
-              Admin
-            </Button>
+            >{t`Admin`}</Button>
           )
         }
       >

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { TOOL_SORTS, type ToolSort } from '@tools-hub/domain';
 import { SortIcon } from '../../components/icons.js';
 import { SORT_LABELS } from '../../shared/text/sort-labels.js';
@@ -16,11 +17,11 @@ const SORTS = TOOL_SORTS.map((sort) => [sort, SORT_LABELS[sort]] as const);
 export function SortSelect({ sort, withLatest, choose }: SortSelectProps) {
   return (
     <ToolbarSelect
-      label="Sort tools"
+      label={t`Sort tools`}
       icon={<SortIcon className="size-4.5" />}
       isWide
       value={sort ?? LATEST}
-      options={withLatest ? [[LATEST, 'Last opened'] as const, ...SORTS] : SORTS}
+      options={withLatest ? [[LATEST, t`Last opened`] as const, ...SORTS] : SORTS}
       choose={(chosen: ToolSort | typeof LATEST) => choose(chosen === LATEST ? null : chosen)}
     />
   );

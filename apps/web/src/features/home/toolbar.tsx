@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { formatHomeAddress, type Category, type CategoryCount, type HomeAddress } from '@tools-hub/contracts';
 import type { Settings } from '@tools-hub/domain';
 import clsx from 'clsx';
@@ -101,10 +103,13 @@ function Categories({ address, go }: Omit<ToolbarProps, 'settings'>) {
       />
       {!data && error && (
         <p className="flex items-center gap-2 text-sm text-soft">
-          Couldn't load the categories.
-          <TextButton aria-disabled={isFetching} onClick={isFetching ? undefined : () => void refetch()}>
-            Load categories
-          </TextButton>
+          <Trans>
+            Couldn't load the categories.
+            <TextButton
+              aria-disabled={isFetching}
+              onClick={isFetching ? undefined : () => void refetch()}
+            >{t`Load categories`}</TextButton>
+          </Trans>
         </p>
       )}
     </div>
@@ -114,7 +119,7 @@ function Categories({ address, go }: Omit<ToolbarProps, 'settings'>) {
 /** The links in place of the chips, for browsers without scripts: only the server renders them. */
 function CategoryLinks({ categories, address }: CategoryLinksProps) {
   return (
-    <nav aria-label="Categories" className="flex flex-wrap gap-x-4">
+    <nav aria-label={t`Categories`} className="flex flex-wrap gap-x-4">
       {categories.map(({ id, name }) => (
         <Link
           key={id}

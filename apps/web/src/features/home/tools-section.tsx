@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { toolsQueryOf, type HomeAddress } from '@tools-hub/contracts';
 import type { Settings } from '@tools-hub/domain';
 import { Suspense } from 'react';
@@ -39,10 +41,10 @@ export function ToolsSection(props: ToolsSectionProps) {
       <noscript>
         {import.meta.env.SSR && (
           <p className={shell({ className: 'py-4' })}>
-            This list is in your browser, and needs JavaScript.{' '}
-            <Link to="/" className={textButtonLook()}>
-              Show all tools
-            </Link>
+            <Trans>
+              This list is in your browser, and needs JavaScript.{' '}
+              <Link to="/" className={textButtonLook()}>{t`Show all tools`}</Link>
+            </Trans>
           </p>
         )}
       </noscript>

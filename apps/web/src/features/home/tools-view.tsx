@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { formatHomeAddress, type HomeAddress, type ToolPage } from '@tools-hub/contracts';
 import type { Settings } from '@tools-hub/domain';
 import clsx from 'clsx';
@@ -7,8 +8,6 @@ import { earlier, shell, statusLine, toolGrid } from '../../components/layout.js
 import { useListCategoriesQuery } from '../../shared/api/visitor.api.js';
 import { MarkContext } from '../../shared/tool-card/mark-context.js';
 import { stripMarkup } from '../../shared/text/strip-markup.js';
-import { useCounting } from '../../shared/text/use-counting.js';
-import type { Counting } from '../../shared/text/counted.js';
 import { ToolCard } from '../../shared/tool-card/tool-card.js';
 import { ToolSkeletons } from '../../shared/tool-card/tool-skeletons.js';
 import { LoadFailed, StaleNotice } from '../../components/load-failed.js';
@@ -39,7 +38,6 @@ export function ToolsView({ tools, settings, address, go, empty, children }: Too
   const { page, pageOf, isEarlier, failed, staleSince, isFetching, refetch } = tools;
   const loading = !page && !failed;
   const search = address.q.trim();
-  const counting = useCounting();
   const parts = useSearchingParts(search !== '');
 
   if (page && !isEarlier && page.total > 0 && address.page > page.totalPages) {
@@ -62,15 +60,13 @@ export function ToolsView({ tools, settings, address, go, empty, children }: Too
         className: 'tools-view min-h-[calc(100dvh-9rem)] scroll-mt-44 pb-4 min-[88rem]:scroll-mt-32',
       })}
     >
-      <h2 id="tools-title" className="sr-only">
-        Tools
-      </h2>
+      <h2 id="tools-title" className="sr-only">{t`Tools`}</h2>
       <div className={statusLine}>
         <p
           role="status"
           className={clsx('tabular-nums', loading && 'animate-appear-late', page?.matches && 'text-ink')}
         >
-          {loading ? 'Loading tools...' : failed || !page ? '' : found(page, counting)}
+          {loading ? t`Loading tools...` : failed || !page ? '' : found(page)}
         </p>
         {staleSince !== null && <StaleNotice since={staleSince} busy={isFetching} retry={refetch} />}
       </div>
@@ -120,8 +116,10 @@ function CategoryDescription({ id }: { readonly id: string | null }) {
 }
 
 /** The number of tools. Similar ones are said to be so. */
-const found = ({ total, matches }: ToolPage, { counted }: Counting): string =>
-  matches ? `No exact match. ${counted(total, 'similar tool')}` : counted(total, 'tool');
+const found = ({ total, matches }: ToolPage): string =>
+  matches
+    ? plural(total, { one: 'No exact match. # similar tool', other: 'No exact match. # similar tools' })
+    : plural(total, { one: '# tool', other: '# tools' });
 
 interface ToolGridProps {
   readonly page: ToolPage;

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useLayoutEffect } from 'react';
 import { ShelfIcon } from '../../components/icons.js';
 import { storeText } from '../../shared/store-text.js';
@@ -27,7 +28,7 @@ export function ViewSelect() {
   }, [view]);
   return (
     <ToolbarSelect
-      label="View"
+      label={t`View`}
       icon={<ShelfIcon className="size-4.5" />}
       value={view}
       options={VIEWS}

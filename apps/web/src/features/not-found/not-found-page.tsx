@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { buttonLook } from '../../components/button.js';
@@ -10,7 +11,7 @@ import { usePageTitle } from '../../shared/settings/use-page-meta.js';
 
 export function NotFoundPage() {
   const { pathname } = useLocation();
-  usePageTitle('Page not found');
+  usePageTitle(t`Page not found`);
   useEffect(() => {
     console.error('404 Error: User attempted to access non-existent route:', pathname);
   }, [pathname]);
@@ -19,10 +20,8 @@ export function NotFoundPage() {
       <TopBar />
       <main className={messageScreen} id="content" tabIndex={-1}>
         <PageTitle className="tabular-nums">404</PageTitle>
-        <p className="text-base text-soft">Oops! Page not found</p>
-        <Link className={buttonLook({ look: 'accent', className: 'mt-4' })} to="/">
-          Return to Home
-        </Link>
+        <p className="text-base text-soft">{t`Oops! Page not found`}</p>
+        <Link className={buttonLook({ look: 'accent', className: 'mt-4' })} to="/">{t`Return to Home`}</Link>
         <SiteSearch />
       </main>
       <DeveloperButton />

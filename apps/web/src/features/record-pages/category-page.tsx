@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro';
 import { CATEGORY_PAGES, formatHomeAddress, HOME, type CategoryPageData } from '@tools-hub/contracts';
 import { Link } from 'react-router-dom';
 import { textButtonLook } from '../../components/button.js';
 import { NoTools } from '../../components/no-tools.js';
 import { useGetCategoryPageQuery } from '../../shared/api/visitor.api.js';
 import { PageSection } from '../../shared/page/page-section.js';
-import { useCounting } from '../../shared/text/use-counting.js';
+import { counted } from '../../shared/text/counted.js';
 import { stripMarkup } from '../../shared/text/strip-markup.js';
 import { RecordPage } from './record-page.js';
 import { ToolLinks, ToolLinkSkeletons } from './tool-links.js';
@@ -13,7 +14,6 @@ import { useOwnAddress, useSlug } from './use-record-slug.js';
 /** The page of one category. */
 export function CategoryPage() {
   const read = useGetCategoryPageQuery({ slug: useSlug() });
-  const { counted } = useCounting();
   useOwnAddress(CATEGORY_PAGES, read.currentData?.slug);
   return (
     <RecordPage
@@ -33,16 +33,14 @@ export function CategoryPage() {
 function Contents({ category, tools }: CategoryPageData) {
   if (tools.length === 0) return <NoTools />;
   return (
-    <PageSection id="tools" title="Tools" count={category.toolCount}>
+    <PageSection id="tools" title={t`Tools`} count={category.toolCount}>
       <ToolLinks tools={tools} />
       <p className="mt-6 text-sm text-soft">
-        {tools.length < category.toolCount && `These are the first ${tools.length}. `}
+        {tools.length < category.toolCount && t`These are the first ${tools.length}. `}
         <Link
           to={`/${formatHomeAddress({ ...HOME, category: category.id })}`}
           className={textButtonLook({ box: 'thumb' })}
-        >
-          Search and sort these tools
-        </Link>
+        >{t`Search and sort these tools`}</Link>
       </p>
     </PageSection>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonLook } from '../../components/button.js';
@@ -27,14 +28,14 @@ export function RecordPage<Data>({ read, noun, headOf, skeleton, children }: Rec
   if (isPast) {
     return (
       <DirectoryPage title={noun} about="">
-        <Nothing title="This page shows today only" />
+        <Nothing title={t`This page shows today only`} />
       </DirectoryPage>
     );
   }
   if (data === undefined && isNotFound(error)) {
     return (
-      <DirectoryPage title="Page not found" about="">
-        <Nothing title={`There is no such ${noun.toLowerCase()}`} />
+      <DirectoryPage title={t`Page not found`} about="">
+        <Nothing title={t`There is no such ${noun.toLowerCase()}`} />
       </DirectoryPage>
     );
   }
@@ -61,9 +62,7 @@ const isNotFound = (error: unknown): boolean =>
 function Nothing({ title }: { readonly title: string }) {
   return (
     <Message icon={<ShelfIcon className="size-6" />} title={title}>
-      <Link className={buttonLook({ look: 'accent', className: 'mt-4' })} to="/">
-        Return to Home
-      </Link>
+      <Link className={buttonLook({ look: 'accent', className: 'mt-4' })} to="/">{t`Return to Home`}</Link>
       <SiteSearch />
     </Message>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { recordPagePath, TOOL_PAGES, type LinkedTool } from '@tools-hub/contracts';
 import clsx from 'clsx';
 import { Link } from 'react-router-dom';
@@ -55,8 +56,8 @@ function ToolLink({ tool, slug }: LinkedTool) {
       <a {...link} className={iconButtonLook({ className: 'relative z-1 shrink-0' })}>
         <ArrowUpRightIcon className="size-5" />
         <span className="sr-only">
-          Open {tool.name}
-          {tool.openInNewTab && ', opens in a new tab'}
+          {t`Open`} {tool.name}
+          {tool.openInNewTab && t`, opens in a new tab`}
         </span>
       </a>
     </li>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { CATEGORY_PAGES, recordPagePath, TOOL_PAGES, type ToolPageData } from '@tools-hub/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -9,7 +10,7 @@ import { hostOf } from '../../shared/links/link-safety.js';
 import { FavouriteButton } from '../../shared/own/favourite-button.js';
 import { PageSection } from '../../shared/page/page-section.js';
 import { useSettings } from '../../shared/settings/use-settings.js';
-import { useCounting } from '../../shared/text/use-counting.js';
+import { counted } from '../../shared/text/counted.js';
 import { datesAs, useDates } from '../../shared/text/use-dates.js';
 import { stripMarkup } from '../../shared/text/strip-markup.js';
 import { PublicToolIcon } from '../../shared/tool-card/tool-icon.js';
@@ -41,7 +42,6 @@ const headLook = 'mb-10 flex flex-wrap items-start gap-x-8 gap-y-6';
 function Contents({ tool, category, alike }: ToolPageData) {
   const settings = useSettings();
   const link = useToolLink(tool, tool.usageCount);
-  const { counted } = useCounting();
   const days = useDates(DAYS);
   return (
     <>
@@ -50,8 +50,8 @@ function Contents({ tool, category, alike }: ToolPageData) {
         <div className="flex min-w-0 flex-col items-start gap-4">
           <div className="flex max-w-full items-center gap-1">
             <a {...link} className={buttonLook({ look: 'accent', className: 'min-w-0' })}>
-              <span className="truncate">Open {tool.name}</span>
-              {tool.openInNewTab && <span className="sr-only">, opens in a new tab</span>}
+              <span className="truncate">{t`Open ${tool.name}`}</span>
+              {tool.openInNewTab && <span className="sr-only">{t`, opens in a new tab`}</span>}
               <ArrowUpRightIcon className="size-4 shrink-0" />
             </a>
             <FavouriteButton tool={tool} />
@@ -77,7 +77,7 @@ function Contents({ tool, category, alike }: ToolPageData) {
         </div>
       </div>
       {alike.length > 0 && (
-        <PageSection id="alike" title="Similar tools">
+        <PageSection id="alike" title={t`Similar tools`}>
           <ToolLinks tools={alike} />
         </PageSection>
       )}

@@ -1,9 +1,11 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { CategorySection } from '@tools-hub/contracts';
 import { memo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../components/button.js';
 import { PageSection } from '../../shared/page/page-section.js';
-import { useCounting } from '../../shared/text/use-counting.js';
+import { grouped } from '../../shared/text/counted.js';
 import { useDeferredRest } from '../../components/use-deferred-rest.js';
 import { ToolCards } from '../../shared/tool-card/tool-cards.js';
 
@@ -27,7 +29,6 @@ interface CategoryProps {
 const Category = memo(function Category({ category: { id, name, tools } }: CategoryProps) {
   const list = useRef<HTMLUListElement>(null);
   const [all, setAll] = useState(false);
-  const { grouped } = useCounting();
   const cut = !all && tools.length > MOST_AT_FIRST;
 
   /** The button disappears; the focus moves to the first tool that it revealed. */
@@ -40,8 +41,10 @@ const Category = memo(function Category({ category: { id, name, tools } }: Categ
       <ToolCards list={list} tools={cut ? tools.slice(0, MOST_AT_FIRST) : tools} />
       {cut && (
         <Button className="mt-4 noscript:hidden" onClick={showAll}>
-          Show all {grouped(tools.length)}
-          <span className="sr-only"> tools in {name}</span>
+          <Trans>
+            Show all {grouped(tools.length)}
+            <span className="sr-only">{t`tools in ${name}`}</span>
+          </Trans>
         </Button>
       )}
     </PageSection>

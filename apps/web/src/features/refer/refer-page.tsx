@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Recommendations } from '@tools-hub/contracts';
 import { useMemo } from 'react';
 import { useGetRecommendationsQuery } from '../../shared/api/visitor.api.js';
@@ -34,14 +35,14 @@ function Contents({ served }: { readonly served: Recommendations }) {
         <NoTools />
       ) : (
         <>
-          <PageSection id="popular" title="Most Popular Tools">
+          <PageSection id="popular" title={t`Most Popular Tools`}>
             {popular.length === 0 ? (
-              <p className="text-sm text-soft">Nothing opened yet. The most-used tools will appear here.</p>
+              <p className="text-sm text-soft">{t`Nothing opened yet. The most-used tools will appear here.`}</p>
             ) : (
               <ToolCards tools={popular} categoryNames={categoryNames} />
             )}
           </PageSection>
-          <PageSection id="recent" title="Recently Added">
+          <PageSection id="recent" title={t`Recently Added`}>
             <ToolCards tools={recent} categoryNames={categoryNames} />
           </PageSection>
           <CategorySections categories={categories} />

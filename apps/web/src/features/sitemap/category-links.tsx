@@ -1,14 +1,14 @@
+import { t } from '@lingui/core/macro';
 import { formatHomeAddress, HOME, type CategorySection } from '@tools-hub/contracts';
 import { Link } from 'react-router-dom';
 import { PageSection } from '../../shared/page/page-section.js';
-import { useCounting } from '../../shared/text/use-counting.js';
+import { counted, grouped } from '../../shared/text/counted.js';
 import { linkGrid, linkRow } from './looks.js';
 
 export function CategoryLinks({ categories }: { readonly categories: readonly CategorySection[] }) {
-  const { counted, grouped } = useCounting();
   return (
-    <PageSection id="categories" title="Categories" count={categories.length}>
-      {categories.length === 0 && <p className="text-sm text-soft">There are no categories yet.</p>}
+    <PageSection id="categories" title={t`Categories`} count={categories.length}>
+      {categories.length === 0 && <p className="text-sm text-soft">{t`There are no categories yet.`}</p>}
       <ul className={linkGrid}>
         {categories.map(({ id, name, tools }) => (
           <li key={id}>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { MouseEvent } from 'react';
 import { textButtonLook } from '../../components/button.js';
 
@@ -17,7 +18,7 @@ const jump = (event: MouseEvent, id: string): void => {
 
 export function JumpLinks() {
   return (
-    <nav aria-label="On this page" className="mb-6 flex flex-wrap gap-x-6">
+    <nav aria-label={t`On this page`} className="mb-6 flex flex-wrap gap-x-6">
       {TARGETS.map(({ id, title }) => (
         <a
           key={id}

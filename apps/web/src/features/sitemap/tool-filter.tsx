@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { LIMITS } from '@tools-hub/domain';
 import { useRef, type KeyboardEvent } from 'react';
 import { SearchField } from '../../components/search-field.js';
@@ -23,14 +24,14 @@ export function ToolFilter({ text, type, said }: ToolFilterProps) {
   return (
     <div
       role="search"
-      aria-label="Tools on this page"
+      aria-label={t`Tools on this page`}
       className="mb-2 flex noscript:hidden flex-col gap-x-4 gap-y-1 sm:flex-row sm:items-center"
     >
       <div className="relative min-w-0 flex-1 sm:max-w-80">
         <SearchField
           ref={input}
-          placeholder="Filter tools..."
-          aria-label="Filter tools"
+          placeholder={t`Filter tools...`}
+          aria-label={t`Filter tools`}
           maxLength={LIMITS.search}
           value={text}
           onChange={(event) => type(event.target.value)}

@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro';
 import type { Sitemap } from '@tools-hub/contracts';
 import type { Settings } from '@tools-hub/domain';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { PageSection } from '../../shared/page/page-section.js';
 import { useSettings } from '../../shared/settings/use-settings.js';
-import { useCounting } from '../../shared/text/use-counting.js';
+import { counted } from '../../shared/text/counted.js';
 import { NoTools } from '../../components/no-tools.js';
 import { useDeferredRest } from '../../components/use-deferred-rest.js';
 import { indexedTools, matching, type IndexedTool } from './indexed-tools.js';
@@ -16,7 +17,6 @@ const DRAWN = { atOnce: 40, served: 300 };
 
 export function ToolIndex({ sitemap }: { readonly sitemap: Sitemap }) {
   const settings = useSettings();
-  const { counted } = useCounting();
   const tools = useMemo(() => indexedTools(sitemap), [sitemap]);
   const [text, setText] = useState('');
   // Deferred, so that typing stays fast with many rows.
@@ -25,7 +25,7 @@ export function ToolIndex({ sitemap }: { readonly sitemap: Sitemap }) {
   const filtered = wanted.trim() !== '';
 
   return (
-    <PageSection id="tools" title="Tools" count={tools.length}>
+    <PageSection id="tools" title={t`Tools`} count={tools.length}>
       {tools.length > MIN_FILTERED && (
         <ToolFilter
           text={text}
@@ -36,7 +36,7 @@ export function ToolIndex({ sitemap }: { readonly sitemap: Sitemap }) {
       {tools.length === 0 ? (
         <NoTools />
       ) : found.length === 0 ? (
-        <p className="text-sm text-soft">No tools found matching your criteria</p>
+        <p className="text-sm text-soft">{t`No tools found matching your criteria`}</p>
       ) : (
         <ToolRows tools={found} settings={settings} />
       )}

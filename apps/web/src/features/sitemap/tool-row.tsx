@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import clsx from 'clsx';
 import { recordPagePath, TOOL_PAGES } from '@tools-hub/contracts';
 import { memo } from 'react';
@@ -43,7 +45,7 @@ export const ToolRow = memo(function ToolRow({ indexed, withDescription, withCat
       </div>
       {withCategory && (
         <p dir="auto" className={clsx(QUIET, '[grid-area:category]')}>
-          {categoryName ?? 'Uncategorized'}
+          {categoryName ?? t`Uncategorized`}
         </p>
       )}
       <p dir="ltr" className={clsx(QUIET, 'line-clamp-2 [grid-area:address]')}>
@@ -53,13 +55,15 @@ export const ToolRow = memo(function ToolRow({ indexed, withDescription, withCat
         {...link}
         className="-me-3 inline-flex h-11 items-center gap-1 self-center justify-self-end rounded-xl px-3 text-sm whitespace-nowrap text-accent-text transition-colors [grid-area:visit] hover:bg-sunken active:bg-line"
       >
-        Visit Tool
-        <span className="sr-only">
-          {' '}
-          {tool.name}
-          {tool.openInNewTab && ', opens in a new tab'}
-        </span>
-        <span className="size-4">{tool.openInNewTab && <ArrowUpRightIcon />}</span>
+        <Trans>
+          Visit Tool
+          <span className="sr-only">
+            {' '}
+            {tool.name}
+            {tool.openInNewTab && t`, opens in a new tab`}
+          </span>
+          <span className="size-4">{tool.openInNewTab && <ArrowUpRightIcon />}</span>
+        </Trans>
       </a>
     </li>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { HOME_PAGE } from '@tools-hub/contracts';
 import { LIMITS } from '@tools-hub/domain';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
@@ -29,10 +30,8 @@ export function SuggestPage() {
 
 function NotTaken() {
   return (
-    <Message icon={<StarIcon className="size-6" />} title="This site takes no suggestions">
-      <Link to={HOME_PAGE.path} className={textButtonLook({ box: 'thumb' })}>
-        All tools
-      </Link>
+    <Message icon={<StarIcon className="size-6" />} title={t`This site takes no suggestions`}>
+      <Link to={HOME_PAGE.path} className={textButtonLook({ box: 'thumb' })}>{t`All tools`}</Link>
     </Message>
   );
 }
@@ -43,11 +42,9 @@ function Sent({ again }: { readonly again: () => void }) {
   useEffect(() => text.current?.focus(), []);
   return (
     <div ref={text} tabIndex={-1} role="status">
-      <Message icon={<StarIcon className="size-6" />} title="Thank you for your suggestion">
-        <p>It is shown here once somebody has looked at it.</p>
-        <Button className="mt-4" onClick={again}>
-          Suggest another tool
-        </Button>
+      <Message icon={<StarIcon className="size-6" />} title={t`Thank you for your suggestion`}>
+        <p>{t`It is shown here once somebody has looked at it.`}</p>
+        <Button className="mt-4" onClick={again}>{t`Suggest another tool`}</Button>
       </Message>
     </div>
   );
@@ -83,12 +80,12 @@ function SuggestForm({ sent }: { readonly sent: () => void }) {
     <form
       ref={form}
       noValidate
-      aria-label="Suggestion"
+      aria-label={t`Suggestion`}
       className={cardLook({ className: 'mt-6 flex max-w-xl flex-col gap-4' })}
       onInput={prepare}
       onSubmit={(event) => void onSubmit(event)}
     >
-      <FieldFrame label="Name *" error={wrong.name}>
+      <FieldFrame label={t`Name *`} error={wrong.name}>
         {(field) => (
           <input
             {...field}
@@ -101,7 +98,7 @@ function SuggestForm({ sent }: { readonly sent: () => void }) {
           />
         )}
       </FieldFrame>
-      <FieldFrame label="Link *" error={wrong.link}>
+      <FieldFrame label={t`Link *`} error={wrong.link}>
         {(field) => (
           <input
             {...field}
@@ -111,12 +108,12 @@ function SuggestForm({ sent }: { readonly sent: () => void }) {
             dir="ltr"
             aria-required
             autoComplete="off"
-            placeholder="https://example.com"
+            placeholder={t`https://example.com`}
             maxLength={LIMITS.url}
           />
         )}
       </FieldFrame>
-      <FieldFrame label="Description" hint="What is it good for?" error={wrong.description}>
+      <FieldFrame label={t`Description`} hint={t`What is it good for?`} error={wrong.description}>
         {(field) => (
           <textarea
             {...field}
@@ -129,10 +126,10 @@ function SuggestForm({ sent }: { readonly sent: () => void }) {
         )}
       </FieldFrame>
       {categories !== undefined && categories.items.length > 0 && (
-        <FieldFrame label="Category" error={wrong.categoryId}>
+        <FieldFrame label={t`Category`} error={wrong.categoryId}>
           {(field) => (
             <select {...field} name="categoryId" className={inputLook({ kind: 'select' })}>
-              <option value="">I don't know</option>
+              <option value="">{t`I don't know`}</option>
               {categories.items.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
@@ -147,7 +144,7 @@ function SuggestForm({ sent }: { readonly sent: () => void }) {
       </FormNote>
       <FormActions className="mt-1 justify-end">
         <Button type="submit" look="accent" aria-disabled={busy}>
-          {busy ? 'Sending...' : 'Send suggestion'}
+          {busy ? t`Sending...` : t`Send suggestion`}
         </Button>
       </FormActions>
     </form>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { LIMITS, linkProblem } from '@tools-hub/domain';
 import { useRef, useState } from 'react';
 import type { ApiError } from '../../shared/api/api-error.js';
@@ -111,13 +112,13 @@ const wrongOf = ({ problem }: ApiError): Wrong =>
   );
 
 const noteOf = ({ status, problem }: ApiError): string => {
-  if (status === 404) return 'This site takes no suggestions any more.';
-  if (status === 429) return 'You have sent several suggestions already. Please try again in an hour.';
+  if (status === 404) return t`This site takes no suggestions any more.`;
+  if (status === 429) return t`You have sent several suggestions already. Please try again in an hour.`;
   if (problem?.code === 'OVERLOADED') {
     return `${LIMITS.openSuggestions} suggestions are waiting for a look already. Please try again another day.`;
   }
   if (status === null && !navigator.onLine) {
-    return 'There is no connection. What you typed stays here: send it when there is one.';
+    return t`There is no connection. What you typed stays here: send it when there is one.`;
   }
-  return 'The suggestion could not be sent. What you typed stays here: please try again in a moment.';
+  return t`The suggestion could not be sent. What you typed stays here: please try again in a moment.`;
 };

@@ -1416,6 +1416,7 @@ export type Settings = {
   readonly primary_color: string;
   readonly logo_url: string | null;
   readonly favicon_url: string | null;
+  readonly default_language: 'en' | 'de' | 'fr' | 'es' | 'pt' | 'zh' | 'ja' | 'ar';
   readonly third_party_images: boolean;
   readonly suggestions_enabled: boolean;
   readonly developer_button_url: string;
@@ -1451,6 +1452,7 @@ export type ChangeSettings = {
   readonly primary_color?: string | null;
   readonly logo_url?: string | null;
   readonly favicon_url?: string | null;
+  readonly default_language?: ('en' | 'de' | 'fr' | 'es' | 'pt' | 'zh' | 'ja' | 'ar' | null) | null;
   readonly third_party_images?: boolean | null;
   readonly suggestions_enabled?: boolean | null;
   readonly developer_button_url?: string | null;

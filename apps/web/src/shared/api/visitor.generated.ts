@@ -205,6 +205,7 @@ export type Settings = {
   readonly primary_color: string;
   readonly logo_url: string | null;
   readonly favicon_url: string | null;
+  readonly default_language: 'en' | 'de' | 'fr' | 'es' | 'pt' | 'zh' | 'ja' | 'ar';
   readonly third_party_images: boolean;
   readonly suggestions_enabled: boolean;
   readonly developer_button_url: string;

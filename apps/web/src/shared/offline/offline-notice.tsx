@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useSelector } from 'react-redux';
 import { CloudOffIcon } from '../../components/icons.js';
 import { selectStoredAt } from './stored-answers.slice.js';
@@ -17,8 +18,8 @@ export function OfflineNotice() {
     >
       <CloudOffIcon className="size-4 shrink-0" />
       <span>
-        {navigator.onLine ? 'The site is not answering.' : 'You are offline.'} This is the directory as it was
-        on{' '}
+        {navigator.onLine ? t`The site is not answering.` : t`You are offline.`} This is the directory as it
+        was on{' '}
         <time dateTime={storedAt} className="tabular-nums">
           {formatMoment(storedAt, new Date())}
         </time>

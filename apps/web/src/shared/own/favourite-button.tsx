@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Tool } from '@tools-hub/contracts';
 import { useDispatch } from 'react-redux';
 import { StarIcon } from '../../components/icons.js';
@@ -15,9 +16,9 @@ export function FavouriteButton({ tool: { id, name } }: { readonly tool: Pick<To
       type="button"
       className="tool-star"
       aria-pressed={isFavourite}
-      aria-label={`Favourite ${name}`}
+      aria-label={t`Favourite ${name}`}
       onClick={() => {
-        if (!toggleFavourite(id)) dispatch(errorShown('Not stored. A browser has room for 200 favourites.'));
+        if (!toggleFavourite(id)) dispatch(errorShown(t`Not stored. A browser has room for 200 favourites.`));
       }}
     >
       <StarIcon className="size-4.5" />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../components/button.js';
 import { ChevronLeftIcon } from '../../components/icons.js';
@@ -16,7 +17,7 @@ export function BackButton() {
       onClick={() => void (key === FIRST_ENTRY ? navigate(HOME_PAGE.path) : navigate(-1))}
     >
       <ChevronLeftIcon />
-      Back
+      {t`Back`}
     </Button>
   );
 }

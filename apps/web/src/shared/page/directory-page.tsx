@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import clsx from 'clsx';
 import { Suspense, type ReactNode } from 'react';
 import { PageDescription, PageTitle } from '../../components/page-title.js';
@@ -34,7 +35,7 @@ export function DirectoryPage({ title, about, children }: DirectoryPageProps) {
           {title}
         </PageTitle>
         <PageDescription>{about}</PageDescription>
-        <Suspense fallback={<p className={clsx(statusLine, 'animate-appear-late')}>Loading tools...</p>}>
+        <Suspense fallback={<p className={clsx(statusLine, 'animate-appear-late')}>{t`Loading tools...`}</p>}>
           {children}
         </Suspense>
       </main>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { statusLine } from '../../components/layout.js';
 import type { Read } from '../api/read.js';
@@ -18,7 +19,7 @@ export function Loaded<Data>({ read, skeleton, children }: LoadedProps<Data>) {
     <>
       <div className={statusLine}>
         <p role="status" className="animate-appear-late">
-          {data === undefined && 'Loading tools...'}
+          {data === undefined && t`Loading tools...`}
         </p>
         {data !== undefined && error !== undefined && fulfilledTimeStamp !== undefined && (
           <StaleNotice since={fulfilledTimeStamp} busy={isFetching} retry={retry} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { Button } from '../../components/button.js';
 import { CloudOffIcon } from '../../components/icons.js';
@@ -17,10 +18,10 @@ export function PageNotLoaded({ retry }: { readonly retry: () => void }) {
   }, []);
   return (
     <div role="alert">
-      <Message icon={<CloudOffIcon className="size-6" />} title="Couldn't load the page">
-        <p>There is no connection to the site. The page loads as soon as there is one.</p>
+      <Message icon={<CloudOffIcon className="size-6" />} title={t`Couldn't load the page`}>
+        <p>{t`There is no connection to the site. The page loads as soon as there is one.`}</p>
         <Button look="accent" className="mt-4" aria-disabled={busy} onClick={busy ? undefined : again}>
-          {busy ? 'Trying again...' : 'Try again'}
+          {busy ? t`Trying again...` : t`Try again`}
         </Button>
       </Message>
     </div>
@@ -31,11 +32,13 @@ export function PageNotLoaded({ retry }: { readonly retry: () => void }) {
 export function PageOutdated() {
   return (
     <div role="alert">
-      <Message icon={<CloudOffIcon className="size-6" />} title="The site was updated">
-        <p>Reload the page to go on. Save what you typed before.</p>
-        <Button look="accent" className="mt-4" onClick={() => window.location.reload()}>
-          Reload the page
-        </Button>
+      <Message icon={<CloudOffIcon className="size-6" />} title={t`The site was updated`}>
+        <p>{t`Reload the page to go on. Save what you typed before.`}</p>
+        <Button
+          look="accent"
+          className="mt-4"
+          onClick={() => window.location.reload()}
+        >{t`Reload the page`}</Button>
       </Message>
     </div>
   );

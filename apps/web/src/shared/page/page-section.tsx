@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useCounting } from '../text/use-counting.js';
+import { grouped } from '../text/counted.js';
 
 interface PageSectionProps {
   /** Also the id of the heading, as a link target. */
@@ -10,7 +10,6 @@ interface PageSectionProps {
 }
 
 export function PageSection({ id, title, count, children }: PageSectionProps) {
-  const { grouped } = useCounting();
   return (
     <section aria-labelledby={id} className="mb-10">
       <h2

@@ -1,5 +1,5 @@
 import type { DirectoryTotals } from '@tools-hub/contracts';
-import { useCounting } from '../text/use-counting.js';
+import { counted } from '../text/counted.js';
 import { datesAs, useDates } from '../text/use-dates.js';
 import { useHydrated } from '../use-hydrated.js';
 
@@ -14,7 +14,6 @@ interface PageTotalsProps {
 
 /** The end of a page: the totals and their time. */
 export function PageTotals({ totals, dated = false }: PageTotalsProps) {
-  const { counted } = useCounting();
   return (
     <footer className="border-t border-line pt-4 text-sm text-soft tabular-nums">
       {dated && (

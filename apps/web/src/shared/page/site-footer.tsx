@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import clsx from 'clsx';
 import { useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -33,7 +34,7 @@ export function SiteFooter() {
         </p>
       )}
       <div className="flex flex-wrap gap-x-4 sm:gap-x-6">
-        <nav ref={nav} aria-label="Pages" className="flex flex-wrap gap-x-4 sm:gap-x-6">
+        <nav ref={nav} aria-label={t`Pages`} className="flex flex-wrap gap-x-4 sm:gap-x-6">
           {pages
             .filter((page) => !isHome || page !== HOME_PAGE)
             .map(({ path, title }) => (
@@ -58,9 +59,7 @@ export function SiteFooter() {
               // The button disappears.
               nav.current?.querySelector<HTMLElement>('a:last-of-type')?.focus();
             }}
-          >
-            Use the system theme
-          </button>
+          >{t`Use the system theme`}</button>
         )}
       </div>
       <DeveloperButton />

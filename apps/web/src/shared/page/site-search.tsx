@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { LIMITS } from '@tools-hub/domain';
 import { useState, type SyntheticEvent } from 'react';
 import { useHref, useNavigate } from 'react-router-dom';
@@ -17,8 +18,8 @@ export function SiteSearch() {
     <form role="search" action={home} className="relative mt-6 w-full max-w-sm text-start" onSubmit={search}>
       <SearchField
         name="q"
-        aria-label="Search tools"
-        placeholder="Search tools..."
+        aria-label={t`Search tools`}
+        placeholder={t`Search tools...`}
         maxLength={LIMITS.search}
         value={q}
         onChange={(event) => setQ(event.target.value)}

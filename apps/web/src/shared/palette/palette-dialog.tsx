@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Command } from 'cmdk';
 import { flushSync } from 'react-dom';
 import { Dialog } from '../../components/dialog.js';
@@ -56,7 +57,9 @@ export function PaletteDialog({
           />
         </div>
         <Command.List className="max-h-[min(24rem,60dvh)] scroll-py-2 overflow-y-auto overscroll-contain p-2">
-          {!isLoading && <Command.Empty className={NOTE}>Nothing found for “{text.trim()}”</Command.Empty>}
+          {!isLoading && (
+            <Command.Empty className={NOTE}>{t`Nothing found for “${text.trim()}”`}</Command.Empty>
+          )}
           {groups.map(({ heading, entries }) => (
             <Command.Group
               key={heading}
@@ -82,7 +85,9 @@ export function PaletteDialog({
               ))}
             </Command.Group>
           ))}
-          {text.trim() !== '' && isLoading && <Command.Loading className={NOTE}>Loading...</Command.Loading>}
+          {text.trim() !== '' && isLoading && (
+            <Command.Loading className={NOTE}>{t`Loading...`}</Command.Loading>
+          )}
           {text.trim() !== '' && failure !== null && (
             <p className={NOTE} role="status">
               {failure}

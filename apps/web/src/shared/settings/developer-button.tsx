@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { floatingButtonLook } from '../../components/button.js';
 import { CodeIcon } from '../../components/icons.js';
 import { useTip } from '../../components/tips.js';
@@ -11,7 +12,7 @@ import { useSettings, useSettingsKnown } from './use-settings.js';
 export function DeveloperButton() {
   const settings = useSettings();
   const known = useSettingsKnown();
-  const tip = useTip(() => ({ text: "The developer's website" }));
+  const tip = useTip(() => ({ text: t`The developer's website` }));
   if (!known || !settings.show_developer_button) return null;
   const { href, valid } = developerSite(settings.developer_button_url);
   const report = (): void => {
@@ -19,7 +20,7 @@ export function DeveloperButton() {
   };
   return (
     <aside
-      aria-label="Page controls"
+      aria-label={t`Page controls`}
       className="fixed right-0 bottom-0 z-30 flex justify-end p-1.5 max-lg:left-0 max-lg:border-t max-lg:border-line max-lg:bg-page max-lg:px-4 low:absolute low:left-auto low:border-0 low:bg-transparent"
     >
       <a
@@ -27,7 +28,7 @@ export function DeveloperButton() {
         href={href}
         target="_blank"
         rel="noopener noreferrer"
-        aria-label="Developer"
+        aria-label={t`Developer`}
         onClick={report}
         onAuxClick={report}
         {...tip}

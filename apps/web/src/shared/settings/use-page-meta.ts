@@ -1,7 +1,8 @@
 import { documentTitle } from '@tools-hub/contracts';
 import type { Settings } from '@tools-hub/domain';
-import { useEffect } from 'react';
+import { use, useEffect } from 'react';
 import { imageAddress } from '../links/image-address.js';
+import { PageTitleContext } from './page-title.js';
 import { useSettings, useSettingsKnown } from './use-settings.js';
 
 const head = (selector: string, tag: 'meta' | 'link', attributes: Readonly<Record<string, string>>): void => {
@@ -16,6 +17,7 @@ const head = (selector: string, tag: 'meta' | 'link', attributes: Readonly<Recor
 export const usePageTitle = (title: string | null): void => {
   const { site_title } = useSettings();
   const known = useSettingsKnown();
+  use(PageTitleContext)?.(title);
   useEffect(() => {
     if (known) document.title = documentTitle(site_title, title);
   }, [site_title, title, known]);

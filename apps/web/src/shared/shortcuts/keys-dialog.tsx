@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '../../components/button.js';
 import { Dialog } from '../../components/dialog.js';
 import { Switch } from '../../components/switch.js';
@@ -9,7 +10,7 @@ import { OFF, SINGLE_KEYS, useSingleKeys } from './single-keys.js';
 export function KeysDialog({ close }: { readonly close: () => void }) {
   const isOn = useSingleKeys();
   return (
-    <Dialog title="Keyboard shortcuts" close={close}>
+    <Dialog title={t`Keyboard shortcuts`} close={close}>
       <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 text-sm text-soft">
         {keysOfSite().map(({ keys, text }) => (
           <div key={text} className="contents">
@@ -30,24 +31,22 @@ export function KeysDialog({ close }: { readonly close: () => void }) {
       <Switch
         id="single-keys"
         className="mt-4"
-        label="Single keys"
-        hint="Switch this off if / is pressed by accident. The other keys go on working."
+        label={t`Single keys`}
+        hint={t`Switch this off if / is pressed by accident. The other keys go on working.`}
         checked={isOn}
         onChange={({ target }) => storeText(SINGLE_KEYS, target.checked ? null : OFF)}
       />
       <div className="mt-6 flex justify-end">
-        <Button look="accent" onClick={close}>
-          Done
-        </Button>
+        <Button look="accent" onClick={close}>{t`Done`}</Button>
       </div>
     </Dialog>
   );
 }
 
 const keysOfSite = () => [
-  { keys: ['/'], text: 'Go to the search' },
-  { keys: ['↓'], text: 'From the search to the first tool' },
-  { keys: ['Enter'], text: 'In the search: open the first tool' },
-  { keys: ['Esc'], text: 'Clear the search, then leave it' },
-  { keys: [paletteKeys()], text: 'Find tools, categories and pages' },
+  { keys: ['/'], text: t`Go to the search` },
+  { keys: ['↓'], text: t`From the search to the first tool` },
+  { keys: ['Enter'], text: t`In the search: open the first tool` },
+  { keys: ['Esc'], text: t`Clear the search, then leave it` },
+  { keys: [paletteKeys()], text: t`Find tools, categories and pages` },
 ];

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { formatHomeAddress, HOME, SITE_PAGES } from '@tools-hub/contracts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -32,13 +33,13 @@ export function SitePalette({ close, showKeys }: SitePaletteProps) {
 
   return (
     <PaletteDialog
-      title="Find anything"
-      placeholder="Find tools, categories and pages"
+      title={t`Find anything`}
+      placeholder={t`Find tools, categories and pages`}
       text={text}
       setText={setText}
       found={[
         {
-          heading: page?.matches === 'similar' ? 'Similar tools' : 'Tools',
+          heading: page?.matches === 'similar' ? t`Similar tools` : 'Tools',
           entries:
             page?.items.map((tool) => ({
               key: tool.id,
@@ -64,7 +65,7 @@ export function SitePalette({ close, showKeys }: SitePaletteProps) {
           entries: findEntries(
             [
               ...SITE_PAGES.map(({ path, title }) => ({ key: path, name: title, act: go(path) })),
-              { key: 'shortcuts', name: 'Keyboard shortcuts', act: showKeys },
+              { key: 'shortcuts', name: t`Keyboard shortcuts`, act: showKeys },
             ],
             text,
             MOST,
@@ -72,7 +73,7 @@ export function SitePalette({ close, showKeys }: SitePaletteProps) {
         },
       ]}
       isLoading={typed !== '' && page === undefined && !tools.isError}
-      failure={tools.isError ? 'The tools could not be searched.' : null}
+      failure={tools.isError ? t`The tools could not be searched.` : null}
       close={close}
     />
   );

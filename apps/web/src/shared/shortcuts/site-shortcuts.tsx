@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { usePaletteKey } from '../palette/use-palette-key.js';
 import { useLoaded } from '../use-loaded.js';
@@ -14,9 +15,11 @@ export function SiteShortcuts({ className }: { readonly className: string }) {
   usePaletteKey(opened === 'palette', (isOpen) => open(isOpen ? 'palette' : null));
   return (
     <>
-      <button type="button" className={className} onClick={() => open('keys')}>
-        Keyboard shortcuts
-      </button>
+      <button
+        type="button"
+        className={className}
+        onClick={() => open('keys')}
+      >{t`Keyboard shortcuts`}</button>
       {parts && <parts.ShortcutsDialogs opened={opened} open={open} />}
     </>
   );

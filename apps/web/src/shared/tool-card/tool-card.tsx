@@ -6,7 +6,7 @@ import { useSelector } from 'react-redux';
 import { hostOf } from '../links/link-safety.js';
 import { FavouriteButton } from '../own/favourite-button.js';
 import { Marked } from './mark-context.js';
-import { useCounting } from '../text/use-counting.js';
+import { grouped } from '../text/counted.js';
 import { stripMarkup } from '../text/strip-markup.js';
 import { ArrowUpRightIcon } from '../../components/icons.js';
 import { useTip } from '../../components/tips.js';
@@ -25,7 +25,6 @@ interface ToolCardProps {
 /** One link, named by the tool, that covers the whole card, and a star. tool-views.css makes it a row of a list. */
 export const ToolCard = memo(function ToolCard({ tool, categoryName, settings }: ToolCardProps) {
   const id = useId();
-  const { grouped } = useCounting();
   const floor = useSelector((state: UsageState) => selectFloor(state, tool.id));
   const uses = shownCount(tool.usageCount, floor);
   const link = useToolLink(tool, uses);

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState, type ComponentType } from 'react';
 import { useDispatch } from 'react-redux';
 import { Button } from '../../../components/button.js';
@@ -52,9 +54,9 @@ export function AccountDialog({ username, close }: AccountDialogProps) {
   const endAll = async (): Promise<void> => {
     if (isLoading) return;
     const sure = await confirm.ask({
-      title: 'Sign out everywhere?',
-      text: 'All sessions of this account end, including this one. Unsaved changes are lost.',
-      yes: 'Sign out everywhere',
+      title: t`Sign out everywhere?`,
+      text: t`All sessions of this account end, including this one. Unsaved changes are lost.`,
+      yes: t`Sign out everywhere`,
       destructive: true,
     });
     if (!sure) return;
@@ -62,14 +64,16 @@ export function AccountDialog({ username, close }: AccountDialogProps) {
       await signOutEverywhere({ 'Idempotency-Key': keyOf(username) }).unwrap();
       dispatch(signedOut());
     } catch (error) {
-      if ((error as ApiError).status !== 401) dispatch(errorShown('Failed to sign out everywhere'));
+      if ((error as ApiError).status !== 401) dispatch(errorShown(t`Failed to sign out everywhere`));
     }
   };
 
   return (
-    <Dialog title="Account" yields close={close}>
+    <Dialog title={t`Account`} yields close={close}>
       <DialogText>
-        Signed in as <strong>{username}</strong>
+        <Trans>
+          Signed in as <strong>{username}</strong>
+        </Trans>
       </DialogText>
       <ul className="mt-4 divide-y divide-line overflow-hidden rounded-xl border border-line">
         {PARTS.filter(({ isOwners }) => isOwner || isOwners !== true).map((part) => (
@@ -82,10 +86,8 @@ export function AccountDialog({ username, close }: AccountDialogProps) {
         ))}
       </ul>
       <FormActions className="mt-6 justify-between">
-        <Button look="danger" onClick={() => void endAll()}>
-          Sign out everywhere
-        </Button>
-        <Button onClick={close}>Close</Button>
+        <Button look="danger" onClick={() => void endAll()}>{t`Sign out everywhere`}</Button>
+        <Button onClick={close}>{t`Close`}</Button>
       </FormActions>
       {confirm.dialog}
       {open && <open.Shown username={username} close={() => setOpen(null)} />}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { LoadFailed } from '../../../components/load-failed.js';
 import { RowSkeletons } from './row-skeletons.js';
@@ -28,7 +29,7 @@ export function AccountList<Item extends { readonly id: string }>({
     return (
       <LoadFailed
         compact
-        title={`Couldn't load the ${many}`}
+        title={t`Couldn't load the ${many}`}
         busy={isFetching}
         retry={() => void refetch()}
       />

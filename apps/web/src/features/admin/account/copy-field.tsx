@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button.js';
 import { inputLook } from '../../../components/field.js';
@@ -40,7 +41,7 @@ export function CopyField({ label, hint, value, isSelected = false }: CopyFieldP
             className={inputLook({ className: 'font-mono' })}
           />
           <Button className="shrink-0" onClick={() => void copy()}>
-            {copied === value ? 'Copied' : 'Copy'}
+            {copied === value ? t`Copied` : t`Copy`}
           </Button>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/button.js';
 import { FormActions, FormNote } from '../../../components/form.js';
@@ -18,7 +19,7 @@ export function FormEnd({ note, cancel, busy, name, busyName }: FormEndProps) {
     <>
       <FormNote role="status">{note}</FormNote>
       <FormActions className="justify-end">
-        <Button onClick={cancel}>Cancel</Button>
+        <Button onClick={cancel}>{t`Cancel`}</Button>
         <Button type="submit" look="accent" aria-disabled={busy}>
           {busy ? busyName : name}
         </Button>

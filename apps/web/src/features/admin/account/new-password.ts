@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { cleanText } from '@tools-hub/domain';
 import { wrongPassword } from '../login/credentials.js';
 
@@ -18,12 +19,12 @@ export const passwordChangeIssues = ({
 }: PasswordChange): PasswordIssues => {
   const wrong = wrongPassword(newPassword);
   return {
-    ...(cleanText(currentPassword) === '' && { currentPassword: 'Enter your current password.' }),
+    ...(cleanText(currentPassword) === '' && { currentPassword: t`Enter your current password.` }),
     ...(wrong !== null
       ? { newPassword: wrong }
       : cleanText(newPassword) !== newPassword && {
-          newPassword: "A password can't contain < or >, or begin or end with a space.",
+          newPassword: t`A password can't contain < or >, or begin or end with a space.`,
         }),
-    ...(repeated !== newPassword && { repeated: "The passwords don't match." }),
+    ...(repeated !== newPassword && { repeated: t`The passwords don't match.` }),
   };
 };

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { LIMITS } from '@tools-hub/domain';
 import { useRef, type SyntheticEvent } from 'react';
 import { Dialog, DialogText } from '../../../components/dialog.js';
@@ -58,8 +59,8 @@ export function PasswordDialog({ username, close }: PasswordDialogProps) {
   };
 
   return (
-    <Dialog title="Password" close={close}>
-      <DialogText>A new password ends your other sessions.</DialogText>
+    <Dialog title={t`Password`} close={close}>
+      <DialogText>{t`A new password ends your other sessions.`}</DialogText>
       <form
         ref={form}
         noValidate
@@ -70,19 +71,19 @@ export function PasswordDialog({ username, close }: PasswordDialogProps) {
         <input type="hidden" name="username" autoComplete="username" value={username} />
         <PasswordField
           name="currentPassword"
-          label="Current password"
+          label={t`Current password`}
           autoComplete="current-password"
           error={wrong.currentPassword}
         />
         <PasswordField
           name="newPassword"
-          label="New password"
+          label={t`New password`}
           autoComplete="new-password"
           error={wrong.newPassword}
         />
         <PasswordField
           name="repeated"
-          label="New password again"
+          label={t`New password again`}
           autoComplete="new-password"
           error={wrong.repeated}
         />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Skeleton } from '../../../components/skeleton.js';
 
 const ROWS = 2;
@@ -8,7 +9,7 @@ export function RowSkeletons() {
     <div
       className="mt-4 animate-appear-late divide-y divide-line rounded-xl border border-line"
       role="status"
-      aria-label="Loading..."
+      aria-label={t`Loading...`}
     >
       {Array.from({ length: ROWS }, (_, index) => (
         <div key={index} className="flex h-17 flex-col justify-center gap-2 px-4" aria-hidden="true">

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ApiError } from '../../../shared/api/api-error.js';
@@ -35,21 +36,21 @@ export const usePasswordChange = ({ send }: RecentSignIn): ChangingPassword => {
       const { status, problem } = error as ApiError;
       if (status === 401 || problem?.code === 'REAUTHENTICATION_REQUIRED') return 'refused';
       const refused = problem?.details.some(({ field }) => field === 'currentPassword');
-      if (refused) setWrong({ currentPassword: 'The current password is wrong.' });
+      if (refused) setWrong({ currentPassword: t`The current password is wrong.` });
       else setNote(noteOf(error as ApiError));
-      dispatch(errorShown('Failed to change the password'));
+      dispatch(errorShown(t`Failed to change the password`));
       return 'refused';
     }
-    dispatch(successShown('Password changed'));
+    dispatch(successShown(t`Password changed`));
     return 'done';
   };
   return { busy: isLoading, wrong, note, submit };
 };
 
 const noteOf = ({ status, problem }: ApiError): string => {
-  if (status === 429 || status === 400) return problem?.message ?? 'Too many attempts. Try again later.';
+  if (status === 429 || status === 400) return problem?.message ?? t`Too many attempts. Try again later.`;
   if (status === null || problem?.code === 'OUTCOME_UNKNOWN') {
-    return "The connection was lost while changing it. Try again: it won't be changed twice.";
+    return t`The connection was lost while changing it. Try again: it won't be changed twice.`;
   }
-  return 'Nothing was changed. Try again in a moment.';
+  return t`Nothing was changed. Try again in a moment.`;
 };

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import clsx from 'clsx';
 import { Suspense, useState, type Dispatch, type SetStateAction } from 'react';
 import { statusLine, tabStack } from '../../../components/layout.js';
@@ -37,7 +38,7 @@ export function AnalyticsTab() {
       {tool === null ? (
         <Overview choice={choice} setChoice={setChoice} today={today} />
       ) : (
-        <Suspense fallback={<p className={clsx(statusLine, 'animate-appear-late')}>Loading...</p>}>
+        <Suspense fallback={<p className={clsx(statusLine, 'animate-appear-late')}>{t`Loading...`}</p>}>
           <ToolNumbersPage toolId={tool} choice={choice} setChoice={setChoice} today={today} />
         </Suspense>
       )}
@@ -63,7 +64,7 @@ function Overview({ choice, setChoice, today }: OverviewProps) {
     <div className={tabStack}>
       <PeriodBar choice={choice} setChoice={setChoice} today={today} />
       <div className={clsx(statusLine, '-my-3')}>
-        <p>Days are in UTC. Today isn't over yet.</p>
+        <p>{t`Days are in UTC. Today isn't over yet.`}</p>
         <StaleFigures reads={[summary, daily, tools, categories, movers]} />
       </div>
       <FiguresFailed reads={[summary, daily, tools, categories, movers]} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { CategoryUses } from '@tools-hub/contracts';
 import { lazy, useMemo } from 'react';
 import { counted } from '../../../shared/text/counted.js';
@@ -29,7 +30,7 @@ export function CategoriesPanel({ read, usageTotal, today, reset }: CategoriesPa
   return (
     <ChartPanel
       tall
-      title={titleIn('Usage by Category', choice)}
+      title={titleIn(t`Usage by Category`, choice)}
       read={read}
       view={view}
       isEarlier={isEarlier}
@@ -37,8 +38,8 @@ export function CategoriesPanel({ read, usageTotal, today, reset }: CategoriesPa
     >
       <p className={chartNote}>
         {[noteBesideTitle(choice), CATEGORY_NOTES[choice.by]].filter(Boolean).join(', ')}.
-        {without > 0 && ` ${counted(without, 'use')} of tools without one left out.`}
-        {choice.by === 'then' && ' Uses without one, and those of deleted categories, left out.'}
+        {without > 0 && t` ${counted(without, 'use')} of tools without one left out.`}
+        {choice.by === 'then' && t` Uses without one, and those of deleted categories, left out.`}
       </p>
     </ChartPanel>
   );
@@ -56,18 +57,18 @@ const viewOf = (categories: readonly CategoryUses[], choice: Choice, today: stri
   );
   const share = ({ uses }: CategoryUses): string => percentText(uses, total);
   return {
-    empty: most ? null : choice.allTime ? 'No category usage data available' : NO_CLICKS,
+    empty: most ? null : choice.allTime ? t`No category usage data available` : NO_CLICKS,
     chart: (
       <div className="grid size-full justify-items-center gap-4 [grid-template:13.5rem_minmax(0,1fr)/minmax(0,1fr)] sm:items-center sm:[grid-template:minmax(0,1fr)/minmax(0,1.1fr)_minmax(0,1fr)]">
         <CategoriesChart
           categories={used}
-          gist={most ? `Pie chart of uses by category. The most are of ${most.name}: ${share(most)}.` : ''}
+          gist={most ? t`Pie chart of uses by category. The most are of ${most.name}: ${share(most)}.` : ''}
         />
         <PieKey categories={used} total={total} />
       </div>
     ),
     table: {
-      caption: `Uses by category, ${noteOf(choice)}, ${CATEGORY_NOTES[choice.by]}`,
+      caption: t`Uses by category, ${noteOf(choice)}, ${CATEGORY_NOTES[choice.by]}`,
       head: ['Category', 'Uses', 'Share'],
       rows: used.map((category) => [category.name, category.uses, share(category)]),
     },
@@ -75,7 +76,7 @@ const viewOf = (categories: readonly CategoryUses[], choice: Choice, today: stri
       name: `usage-by-category-${choice.by === 'then' ? 'at-the-click-' : ''}${fileDays(choice, today)}.csv`,
       rows: [
         // The tools of today did not make the uses of another time.
-        ['Category', choice.by === 'then' ? 'Tools today' : 'Tools', 'Uses'],
+        ['Category', choice.by === 'then' ? t`Tools today` : 'Tools', 'Uses'],
         ...categories.map(({ name, toolCount, uses }) => [name, toolCount, uses]),
       ],
     },

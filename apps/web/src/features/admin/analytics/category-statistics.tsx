@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import clsx from 'clsx';
 import type { CategoryUses } from '@tools-hub/contracts';
 import { earlier } from '../../../components/layout.js';
@@ -22,7 +23,7 @@ export function CategoryStatistics({ read }: { readonly read: ChosenRead<readonl
     <section className={cardLook()} aria-labelledby="category-statistics">
       <div className={clsx(cardBar, 'mb-3 items-center')}>
         <h2 id="category-statistics" className={cardTitle}>
-          {titleIn('Category Statistics', choice)}
+          {titleIn(t`Category Statistics`, choice)}
         </h2>
         <p className="text-xs text-soft tabular-nums first-letter:uppercase">
           {[noteBesideTitle(choice), choice.by === 'then' && CATEGORY_NOTES.then].filter(Boolean).join(', ')}
@@ -30,7 +31,7 @@ export function CategoryStatistics({ read }: { readonly read: ChosenRead<readonl
       </div>
       {data === undefined ? (
         error === undefined ? (
-          <div className="animate-appear-late" role="status" aria-label="Loading...">
+          <div className="animate-appear-late" role="status" aria-label={t`Loading...`}>
             {Array.from({ length: BONES }, (_, at) => (
               <div key={at} className={STATISTIC} aria-hidden="true">
                 <Skeleton className="h-4 w-1/3" />
@@ -42,7 +43,7 @@ export function CategoryStatistics({ read }: { readonly read: ChosenRead<readonl
           <NotLoaded />
         )
       ) : data.length === 0 ? (
-        <FiguresMessage>No categories created yet.</FiguresMessage>
+        <FiguresMessage>{t`No categories created yet.`}</FiguresMessage>
       ) : (
         // Focusable, so that it can be scrolled with the keyboard.
         <div
@@ -52,7 +53,7 @@ export function CategoryStatistics({ read }: { readonly read: ChosenRead<readonl
           )}
           aria-busy={isEarlier}
           role="region"
-          aria-label="Tools and uses by category"
+          aria-label={t`Tools and uses by category`}
           tabIndex={0}
         >
           <ul>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { toCsv, type Cell } from '@tools-hub/contracts';
 import clsx from 'clsx';
 import { Suspense, useId, useState, type ReactNode } from 'react';
@@ -94,7 +95,7 @@ export function ChartPanel(props: ChartPanelProps) {
 
 function ChartSkeleton() {
   return (
-    <div className="size-full animate-appear-late" role="status" aria-label="Loading...">
+    <div className="size-full animate-appear-late" role="status" aria-label={t`Loading...`}>
       <Skeleton rounded="rounded-xl" className="size-full" />
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { counted, grouped } from '../../../shared/text/counted.js';
 
 /** '1,204 clicks, 12% more than the 30 days before' */
@@ -16,7 +17,8 @@ export const unfinishedText = (all: number, now: number, before: number, finishe
   return `${clicksText(all)}. Without today, ${difference(now, before, `${days} of the previous period`)}`;
 };
 
-export const clicksText = (clicks: number): string => (clicks === 0 ? 'No clicks' : counted(clicks, 'click'));
+export const clicksText = (clicks: number): string =>
+  clicks === 0 ? t`No clicks` : counted(clicks, 'click');
 
 const difference = (now: number, before: number, period: string): string => {
   if (now === before) return `as many as ${period}`;

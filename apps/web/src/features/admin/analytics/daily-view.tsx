@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { DayUses } from '@tools-hub/contracts';
 import { lazy } from 'react';
 import type { ChartView } from './chart-panel.js';
@@ -45,8 +46,8 @@ export const dailyView = (
       />
     ),
     table: {
-      caption: `Clicks per day, ${rangeText(range)}`,
-      head: before ? ['Day', 'Clicks', 'Day before', 'Clicks then'] : ['Day', 'Clicks'],
+      caption: t`Clicks per day, ${rangeText(range)}`,
+      head: before ? ['Day', 'Clicks', t`Day before`, t`Clicks then`] : ['Day', 'Clicks'],
       // The latest day first.
       rows: days
         .map(({ day, uses }, at) => [
@@ -59,7 +60,7 @@ export const dailyView = (
     file: {
       name: `daily-usage-${range.from}-to-${range.to}.csv`,
       rows: [
-        ['Day (UTC)', 'Clicks', ...(before ? ['Day before (UTC)', 'Clicks then'] : [])],
+        [t`Day (UTC)`, 'Clicks', ...(before ? [t`Day before (UTC)`, t`Clicks then`] : [])],
         ...days.map(({ day, uses }, at) => [day, uses, ...then(before?.[at], String)]),
       ],
     },
@@ -68,17 +69,17 @@ export const dailyView = (
 
 /** The text alternative of the chart. */
 const gistOf = (daily: DailyUses): string =>
-  `Line chart of clicks per day, ${rangeText(rangeOfDays(daily.days))}. ${dailyText(daily)}. ${busiest(daily.days)}`;
+  t`Line chart of clicks per day, ${rangeText(rangeOfDays(daily.days))}. ${dailyText(daily)}. ${busiest(daily.days)}`;
 
 const then = (day: DayUses | undefined, write: (day: string) => string) =>
   day ? [write(day.day), day.uses] : [];
 
 const emptyText = (isUsual: boolean, clicks: number): string | null => {
   if (clicks > 0) return null;
-  return isUsual ? 'No usage data available yet' : NO_CLICKS;
+  return isUsual ? t`No usage data available yet` : NO_CLICKS;
 };
 
 const busiest = (days: readonly DayUses[]): string => {
   const most = days.reduce((top, day) => (day.uses > top.uses ? day : top));
-  return most.uses === 0 ? '' : `The most on ${weekdayText(most.day)}: ${clicksText(most.uses)}.`;
+  return most.uses === 0 ? '' : t`The most on ${weekdayText(most.day)}: ${clicksText(most.uses)}.`;
 };

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { cardLook } from '../../../components/card.js';
 import { Button } from '../../../components/button.js';
@@ -15,10 +16,10 @@ export function FiguresFailed({ reads }: { readonly reads: readonly Read<unknown
   if (failed.length === 0) return null;
   const busy = failed.some(({ isFetching }) => isFetching);
   return (
-    <section className={cardLook()} aria-label="Charts">
+    <section className={cardLook()} aria-label={t`Charts`}>
       <div className={figuresMessage}>
         <CloudOffIcon className="size-5" />
-        <p role="alert">Couldn't load the charts. No clicks are lost.</p>
+        <p role="alert">{t`Couldn't load the charts. No clicks are lost.`}</p>
         <Button
           className="mt-2"
           aria-disabled={busy}
@@ -26,7 +27,7 @@ export function FiguresFailed({ reads }: { readonly reads: readonly Read<unknown
             if (!busy) for (const { refetch } of failed) refetch();
           }}
         >
-          {busy ? 'Trying again...' : 'Try again'}
+          {busy ? t`Trying again...` : t`Try again`}
         </Button>
       </div>
     </section>
@@ -54,5 +55,5 @@ export function FiguresMessage({ children, next }: FiguresMessageProps) {
 
 /** Replaces figures that failed to load: the message above has the retry. */
 export function NotLoaded() {
-  return <FiguresMessage>Not loaded</FiguresMessage>;
+  return <FiguresMessage>{t`Not loaded`}</FiguresMessage>;
 }

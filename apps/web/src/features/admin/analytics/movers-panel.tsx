@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Mover, Movers } from '@tools-hub/contracts';
 import { useMemo } from 'react';
 import type { Read } from '../../../shared/api/read.js';
@@ -12,9 +13,9 @@ export function MoversPanel({ read }: { readonly read: Read<Movers> }) {
   const { open } = useNumbersAddress();
   const view = useMemo(() => data && viewOf(data, open), [data, open]);
   return (
-    <ChartPanel title="Movers of the Week" read={read} view={view}>
+    <ChartPanel title={t`Movers of the Week`} read={read} view={view}>
       <p className={chartNote}>
-        {data && `${rangeText(data)}, compared with ${rangeText(data.previous)}. Today is left out.`}
+        {data && t`${rangeText(data)}, compared with ${rangeText(data.previous)}. Today is left out.`}
       </p>
     </ChartPanel>
   );
@@ -24,20 +25,20 @@ const viewOf = (movers: Movers, open: (toolId: string) => void): ChartView => {
   const { risen, fallen, from, to } = movers;
   const all = [...risen, ...fallen];
   const rows = all.map(({ name, uses, before }) => [name, uses, before, uses - before]);
-  const head = ['Tool', 'Uses', 'Week before', 'Difference'];
+  const head = ['Tool', 'Uses', t`Week before`, 'Difference'];
   return {
-    empty: all.length === 0 ? 'No tool was used more or less than in the week before' : null,
+    empty: all.length === 0 ? t`No tool was used more or less than in the week before` : null,
     chart: (
       <div className="grid h-full gap-x-8 gap-y-3 overflow-y-auto sm:grid-cols-2">
-        <MoversList title="Used more" movers={risen} open={open} />
-        <MoversList title="Used less" movers={fallen} open={open} />
+        <MoversList title={t`Used more`} movers={risen} open={open} />
+        <MoversList title={t`Used less`} movers={fallen} open={open} />
       </div>
     ),
     table: {
-      caption: `Movers of the week, ${rangeText(movers)}`,
+      caption: t`Movers of the week, ${rangeText(movers)}`,
       head,
       rows,
-      open: { title: 'Numbers of the tool', at: (row) => open(all[row]?.toolId ?? '') },
+      open: { title: t`Numbers of the tool`, at: (row) => open(all[row]?.toolId ?? '') },
     },
     file: { name: `movers-${from}-to-${to}.csv`, rows: [head, ...rows] },
   };
@@ -53,7 +54,7 @@ function MoversList({ title, movers, open }: MoversListProps) {
   return (
     <div className="min-w-0">
       <h3 className="px-2 text-sm font-medium text-soft">{title}</h3>
-      {movers.length === 0 && <p className="px-2 py-2 text-sm text-soft">None</p>}
+      {movers.length === 0 && <p className="px-2 py-2 text-sm text-soft">{t`None`}</p>}
       <ol aria-label={title}>
         {movers.map(({ toolId, name, uses, before }) => (
           <li key={toolId}>
@@ -72,7 +73,7 @@ function MoversList({ title, movers, open }: MoversListProps) {
                 {signed(uses - before)}
               </span>
               <span className="sr-only">
-                {`, ${counted(uses, 'use')}, ${grouped(before)} in the week before. Numbers of the tool`}
+                {t`, ${counted(uses, 'use')}, ${grouped(before)} in the week before. Numbers of the tool`}
               </span>
             </button>
           </li>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { TextButton } from '../../../components/button.js';
 import { useOpenRecord } from '../parts/open-record.js';
 import { USUAL } from './period.js';
@@ -14,8 +15,8 @@ interface NextStepProps {
 export function NextStep({ counted, reset }: NextStepProps) {
   const { showTab } = useOpenRecord();
   return counted.allTime || counted.period === USUAL ? (
-    <TextButton onClick={() => showTab('Tools')}>Go to the tools</TextButton>
+    <TextButton onClick={() => showTab('Tools')}>{t`Go to the tools`}</TextButton>
   ) : (
-    <TextButton onClick={reset}>Show the last 30 days</TextButton>
+    <TextButton onClick={reset}>{t`Show the last 30 days`}</TextButton>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { IconButton } from '../../../components/button.js';
 import { MoreIcon } from '../parts/icons.js';
 import { Menu } from '../parts/menu.js';
@@ -22,8 +23,8 @@ export function PanelMenu({ title, asTable, setAsTable, save }: PanelMenuProps) 
         </IconButton>
       )}
       items={[
-        { label: asTable ? 'Show as chart' : 'Show as table', act: () => setAsTable(!asTable) },
-        { label: 'Download CSV', act: save },
+        { label: asTable ? t`Show as chart` : t`Show as table`, act: () => setAsTable(!asTable) },
+        { label: t`Download CSV`, act: save },
       ]}
     />
   );

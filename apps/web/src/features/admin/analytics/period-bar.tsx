@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { CATEGORY_TIMES, type CategoryTime } from '@tools-hub/contracts';
 import { useId, type Dispatch, type SetStateAction } from 'react';
 import { Switch } from '../../../components/switch.js';
@@ -28,18 +29,18 @@ export function PeriodBar({ choice, setChoice, today }: PeriodBarProps) {
       />
       <Switch
         id={compare}
-        label="Compare with previous period"
+        label={t`Compare with previous period`}
         checked={choice.compare}
         onChange={({ target }) => setChoice((now) => ({ ...now, compare: target.checked }))}
       />
       <Switch
         id={allTime}
-        label="Tools and categories of all time"
+        label={t`Tools and categories of all time`}
         checked={choice.allTime}
         onChange={({ target }) => setChoice((now) => ({ ...now, allTime: target.checked }))}
       />
       <Segments
-        legend="Category of a use"
+        legend={t`Category of a use`}
         segments={CATEGORY_TIMES.map((by) => ({
           label: CATEGORY_LABELS[by],
           checked: choice.by === by,

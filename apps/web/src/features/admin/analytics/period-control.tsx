@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import clsx from 'clsx';
 import type { DayRange } from '@tools-hub/contracts';
 import { useState } from 'react';
@@ -18,7 +19,7 @@ export function PeriodControl({ period, today, choose }: PeriodControlProps) {
   return (
     <>
       <Segments
-        legend="Days to show"
+        legend={t`Days to show`}
         segments={[
           ...PRESETS.map((days) => ({
             label: `${days} days`,
@@ -56,7 +57,7 @@ function CustomDays({ range, today, choose }: CustomDaysProps) {
   return (
     // On a row below, so that 'Custom' does not move when it is chosen.
     <div className="order-last flex basis-full flex-wrap items-end gap-3">
-      <FieldFrame label="First day" className="max-w-full">
+      <FieldFrame label={t`First day`} className="max-w-full">
         {(field) => (
           <input
             {...field}
@@ -68,7 +69,7 @@ function CustomDays({ range, today, choose }: CustomDaysProps) {
           />
         )}
       </FieldFrame>
-      <FieldFrame label="Last day" className="max-w-full">
+      <FieldFrame label={t`Last day`} className="max-w-full">
         {(field) => (
           <input
             {...field}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { addDays, daysBetween, type DayRange } from '@tools-hub/contracts';
 import { isDay } from '@tools-hub/domain';
 
@@ -20,10 +21,10 @@ export const daysBefore = (range: DayRange): DayRange => ({
 
 /** The problem of a typed range, or null. */
 export const periodIssue = ({ from, to }: DayRange, today: string): string | null => {
-  if (!isDay(from) || !isDay(to)) return 'Choose a first and a last day.';
-  if (to > today) return 'The last day can be today at the latest.';
-  if (from > to) return 'The first day must not be after the last.';
-  return from <= addDays(to, -MOST_DAYS) ? `Choose at most ${MOST_DAYS} days.` : null;
+  if (!isDay(from) || !isDay(to)) return t`Choose a first and a last day.`;
+  if (to > today) return t`The last day can be today at the latest.`;
+  if (from > to) return t`The first day must not be after the last.`;
+  return from <= addDays(to, -MOST_DAYS) ? t`Choose at most ${MOST_DAYS} days.` : null;
 };
 
 const dates = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
@@ -47,9 +48,9 @@ export const rangeText = ({ from, to }: DayRange): string =>
 export const NO_CLICKS = 'No clicks in this period.';
 
 const periodText = (period: Period): string =>
-  'last' in period ? `Last ${period.last} Days` : rangeText(period);
+  'last' in period ? t`Last ${period.last} Days` : rangeText(period);
 
-export const titleOf = (period: Period): string => `Daily Usage (${periodText(period)})`;
+export const titleOf = (period: Period): string => t`Daily Usage (${periodText(period)})`;
 
 /** The days that tools and categories are counted in. */
 export interface Counted {
@@ -67,7 +68,7 @@ export const noteBesideTitle = (counted: Counted): string =>
 
 /** 'All time', 'Last 7 days', or the chosen days. */
 export const noteOf = ({ period, allTime }: Counted): string =>
-  allTime ? 'All time' : 'last' in period ? `Last ${period.last} days` : rangeText(period);
+  allTime ? t`All time` : 'last' in period ? t`Last ${period.last} days` : rangeText(period);
 
 /** The days in the name of a file. */
 export const fileDays = ({ period, allTime }: Counted, today: string): string => {

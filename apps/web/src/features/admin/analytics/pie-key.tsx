@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { CategoryUses } from '@tools-hub/contracts';
 import { useTheme } from '../../../shared/theme/use-theme.js';
 import { Bar } from './bar.js';
@@ -22,7 +23,7 @@ export function PieKey({ categories, total }: PieKeyProps) {
     <div
       className="max-h-full w-full self-start overflow-y-auto overscroll-y-contain rounded-lg text-sm sm:self-center"
       role="region"
-      aria-label="Categories in the chart"
+      aria-label={t`Categories in the chart`}
       tabIndex={0}
     >
       <ul>

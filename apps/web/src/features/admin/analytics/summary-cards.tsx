@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import clsx from 'clsx';
 import type { AnalyticsSummary } from '@tools-hub/contracts';
 import { Skeleton } from '../../../components/skeleton.js';
@@ -19,14 +20,14 @@ interface Figure {
 const usageFigure = (daily: DailyUses | undefined): Figure => {
   if (daily === undefined || daily.period === USUAL)
     return {
-      label: 'Total Usage (30d)',
+      label: t`Total Usage (30d)`,
       value: ({ usage30d }) => usage30d,
-      note: () => 'Last 30 days, including today',
+      note: () => t`Last 30 days, including today`,
     };
   const { period, days, today } = daily;
   const note = noteOf({ period, allTime: false });
   return {
-    label: `Total Usage (${days.length}d)`,
+    label: t`Total Usage (${days.length}d)`,
     value: () => sumOf(days),
     note: () => (days.at(-1)?.day === today ? `${note}, including today` : note),
   };
@@ -34,14 +35,14 @@ const usageFigure = (daily: DailyUses | undefined): Figure => {
 
 const figuresOf = (daily: DailyUses | undefined): readonly Figure[] => [
   {
-    label: 'Total Tools',
+    label: t`Total Tools`,
     value: ({ tools }) => tools,
     note: ({ activeTools }) => `${grouped(activeTools)} active`,
   },
   usageFigure(daily),
-  { label: 'Categories', value: ({ categories }) => categories, note: () => 'Including empty' },
+  { label: 'Categories', value: ({ categories }) => categories, note: () => t`Including empty` },
   {
-    label: 'Avg. per Tool',
+    label: t`Avg. per Tool`,
     value: ({ averagePerTool }) => averagePerTool,
     note: ({ usageTotal }) => `${counted(usageTotal, 'use')}, all time`,
   },
@@ -59,7 +60,10 @@ export function SummaryCards({ read, daily }: SummaryCardsProps) {
   const { data, error } = read;
   if (!data && error !== undefined) {
     return (
-      <section className={cardLook({ className: 'grid min-h-64 lg:min-h-31 lg:*:py-0' })} aria-label="Totals">
+      <section
+        className={cardLook({ className: 'grid min-h-64 lg:min-h-31 lg:*:py-0' })}
+        aria-label={t`Totals`}
+      >
         <NotLoaded />
       </section>
     );

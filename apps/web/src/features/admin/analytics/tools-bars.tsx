@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ToolUses } from '@tools-hub/contracts';
 import { grouped } from '../../../shared/text/counted.js';
 import { Bar } from './bar.js';
@@ -30,7 +31,10 @@ export function ToolsBars({ tools, gist, open }: ToolsBarsProps) {
             <Bar share={uses / most} className="h-4" />
             <span className="min-w-10 text-end text-soft tabular-nums">
               <span data-slot="uses">{grouped(uses)}</span>
-              <span className="sr-only">{uses === 1 ? 'use' : 'uses'}. Numbers of the tool</span>
+              <span className="sr-only">
+                {uses === 1 ? 'use' : 'uses'}
+                {t`. Numbers of the tool`}
+              </span>
             </span>
           </button>
         </li>

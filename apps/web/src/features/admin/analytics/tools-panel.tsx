@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ToolUses } from '@tools-hub/contracts';
 import { useMemo } from 'react';
 import { counted } from '../../../shared/text/counted.js';
@@ -22,7 +23,7 @@ export function ToolsPanel({ read, today, reset }: ToolsPanelProps) {
   return (
     <ChartPanel
       tall
-      title={titleIn('Most Used Tools', choice)}
+      title={titleIn(t`Most Used Tools`, choice)}
       read={read}
       view={view}
       isEarlier={isEarlier}
@@ -42,17 +43,17 @@ const viewOf = (
   const first = tools[0];
   const rows = tools.map(({ name, uses }) => [name, uses]);
   return {
-    empty: first ? null : choice.allTime ? 'No tools have been used yet' : NO_CLICKS,
+    empty: first ? null : choice.allTime ? t`No tools have been used yet` : NO_CLICKS,
     chart: <ToolsBars tools={tools} gist={first ? gistOf(first) : ''} open={open} />,
     table: {
-      caption: `Most used tools, ${noteOf(choice)}`,
+      caption: t`Most used tools, ${noteOf(choice)}`,
       head: ['Tool', 'Uses'],
       rows,
-      open: { title: 'Numbers of the tool', at: (row) => open(tools[row]?.toolId ?? '') },
+      open: { title: t`Numbers of the tool`, at: (row) => open(tools[row]?.toolId ?? '') },
     },
     file: { name: `most-used-tools-${fileDays(choice, today)}.csv`, rows: [['Tool', 'Uses'], ...rows] },
   };
 };
 
 const gistOf = ({ name, uses }: ToolUses): string =>
-  `Bar chart of the most used tools. First is ${name} with ${counted(uses, 'use')}.`;
+  t`Bar chart of the most used tools. First is ${name} with ${counted(uses, 'use')}.`;

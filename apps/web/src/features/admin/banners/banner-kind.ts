@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Banner } from '@tools-hub/contracts';
 import { BannerFields } from '@tools-hub/domain';
 import { useMemo } from 'react';
@@ -19,14 +20,14 @@ export const useBannerKind = (): RecordKind<Banner, BannerFields> => {
       many: 'Banners',
       ordered: 'banners',
       labels: {
-        title: 'Banner Title',
+        title: t`Banner Title`,
         description: 'Description',
-        imageUrl: 'Image URL',
-        linkUrl: 'Link URL',
-        sortOrder: 'Sort Order',
+        imageUrl: t`Image URL`,
+        linkUrl: t`Link URL`,
+        sortOrder: t`Sort Order`,
         isActive: 'Active',
-        shownFrom: 'Show from',
-        shownUntil: 'Show until',
+        shownFrom: t`Show from`,
+        shownUntil: t`Show until`,
       },
       nameOf: ({ title }) => title,
       inWords: (key, text) => (isTimeField(key) ? shortTime(text) : text),
@@ -34,8 +35,8 @@ export const useBannerKind = (): RecordKind<Banner, BannerFields> => {
         `${title} ${description ?? ''} ${linkUrl ?? ''} ${isActive ? '' : 'Inactive'}`,
       filters: [filterByState()],
       sorts: [sortByName(({ title }) => title)],
-      emptyText: 'No banners created yet.',
-      deleteQuestion: 'Are you sure you want to delete this banner?',
+      emptyText: t`No banners created yet.`,
+      deleteQuestion: t`Are you sure you want to delete this banner?`,
       calls: {
         add: (fields, key) => add({ addBanner: fields, 'Idempotency-Key': key }).unwrap(),
         change: (id, changes, version, key) =>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import clsx from 'clsx';
 import { useId } from 'react';
 import { useDispatch } from 'react-redux';
@@ -32,24 +33,25 @@ export function BannersOffNotice() {
         'Idempotency-Key': key,
         ...ifMatch(version),
       }).unwrap();
-      dispatch(successShown('All settings saved successfully', ownChanges.entryOf(key)));
+      dispatch(successShown(t`All settings saved successfully`, ownChanges.entryOf(key)));
     } catch (error) {
       const { status } = error as ApiError;
       // The sign-in dialog explains it.
       if (status === 401) return;
-      dispatch(errorShown('Failed to save settings. Please try again.'));
+      dispatch(errorShown(t`Failed to save settings. Please try again.`));
       if (status === 412) void refetch();
     }
   };
   return (
     <div className={clsx(noticeLook, 'flex flex-wrap items-center justify-between gap-x-6 gap-y-1 p-4')}>
-      <p id={`${id}-note`} className="min-w-0 flex-1 basis-60">
-        Banners are switched off. Visitors don't see them.
-      </p>
+      <p
+        id={`${id}-note`}
+        className="min-w-0 flex-1 basis-60"
+      >{t`Banners are switched off. Visitors don't see them.`}</p>
       {isOwner && (
         <Switch
           id={id}
-          label="Show banners"
+          label={t`Show banners`}
           aria-describedby={`${id}-note`}
           aria-disabled={isLoading}
           checked={isLoading}

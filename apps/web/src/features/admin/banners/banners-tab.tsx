@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Banner } from '@tools-hub/contracts';
 import { LIMITS, type BannerFields } from '@tools-hub/domain';
 import { useCallback } from 'react';
@@ -54,13 +55,18 @@ export function BannersTab() {
               form={form}
               name="imageUrl"
               label={labels.imageUrl}
-              hint="The banner's background."
+              hint={t`The banner's background.`}
               typed={form.watch().imageUrl}
-              none="No image yet. You can also drop or paste one here."
+              none={t`No image yet. You can also drop or paste one here.`}
               use="banner"
             />
-            <UrlField form={form} name="linkUrl" label={labels.linkUrl} hint="Adds a 'Learn More' button." />
-            <SwitchField form={form} name="isActive" label={labels.isActive} hint="Shown to visitors" />
+            <UrlField
+              form={form}
+              name="linkUrl"
+              label={labels.linkUrl}
+              hint={t`Adds a 'Learn More' button.`}
+            />
+            <SwitchField form={form} name="isActive" label={labels.isActive} hint={t`Shown to visitors`} />
             <ScheduleFields form={form} labels={labels} />
           </>
         )}

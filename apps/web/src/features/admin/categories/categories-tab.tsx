@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Category } from '@tools-hub/contracts';
 import { LIMITS, type CategoryFields } from '@tools-hub/domain';
 import { useListCategoriesQuery } from '../../../shared/api/visitor.api.js';
@@ -37,9 +38,9 @@ export function CategoriesTab() {
             form={form}
             name="iconUrl"
             label={labels.iconUrl}
-            hint="An image. Without it, the name's first letter is shown."
+            hint={t`An image. Without it, the name's first letter is shown.`}
             typed={form.watch().iconUrl}
-            none="No image yet. You can also drop or paste one here."
+            none={t`No image yet. You can also drop or paste one here.`}
             use="icon"
             icons={form.watch().name}
             className="col-span-full"

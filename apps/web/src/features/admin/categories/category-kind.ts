@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Category } from '@tools-hub/contracts';
 import { CategoryFields } from '@tools-hub/domain';
 import { useMemo } from 'react';
@@ -16,17 +17,16 @@ export const useCategoryKind = (): RecordKind<Category, CategoryFields> => {
       one: 'Category',
       many: 'Categories',
       ordered: 'categories',
-      labels: { name: 'Name', description: 'Description', iconUrl: 'Icon URL', sortOrder: 'Sort Order' },
+      labels: { name: 'Name', description: 'Description', iconUrl: t`Icon URL`, sortOrder: t`Sort Order` },
       nameOf: ({ name }) => name,
       searchText: ({ name, description }) => `${name} ${description ?? ''}`,
       filters: [],
       sorts: [
         sortByName(({ name }) => name),
-        { key: 'tools', label: 'Most tools', compare: (one, other) => other.toolCount - one.toolCount },
+        { key: 'tools', label: t`Most tools`, compare: (one, other) => other.toolCount - one.toolCount },
       ],
-      emptyText: 'No categories created yet.',
-      deleteQuestion:
-        'Are you sure you want to delete this category? Tools in this category will become uncategorized.',
+      emptyText: t`No categories created yet.`,
+      deleteQuestion: t`Are you sure you want to delete this category? Tools in this category will become uncategorized.`,
       calls: {
         add: (fields, key) => add({ addCategory: fields, 'Idempotency-Key': key }).unwrap(),
         change: (id, changes, version, key) =>

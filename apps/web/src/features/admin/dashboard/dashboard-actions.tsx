@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Suspense, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Button, IconButton } from '../../../components/button.js';
@@ -34,8 +35,8 @@ export function DashboardActions() {
   const mayLeave = async (): Promise<boolean> =>
     unsaved.size === 0 ||
     (await ask({
-      title: 'Leave without saving?',
-      text: 'Your unsaved changes will be lost.',
+      title: t`Leave without saving?`,
+      text: t`Your unsaved changes will be lost.`,
       yes: 'Leave',
       destructive: true,
     }));
@@ -51,7 +52,7 @@ export function DashboardActions() {
     dispatch(signedOut());
   };
 
-  useCommand('View site', () => void viewSite());
+  useCommand(t`View site`, () => void viewSite());
   useCommand('Account', () => setAccountIsOpen(true));
   useCommand('Logout', () => void logOut());
 
@@ -59,22 +60,16 @@ export function DashboardActions() {
     <div className="flex flex-wrap justify-end gap-1 sm:gap-2">
       <IconButton
         className="max-sm:w-10"
-        aria-label="Command palette"
+        aria-label={t`Command palette`}
         aria-keyshortcuts="Control+K Meta+K"
-        title={`Search and commands (${paletteKeys()})`}
+        title={t`Search and commands (${paletteKeys()})`}
         onClick={() => setOpen(true)}
       >
         <SearchIcon />
       </IconButton>
-      <Button className={NARROW} onClick={() => void viewSite()}>
-        View site
-      </Button>
-      <Button className={NARROW} onClick={() => setAccountIsOpen(true)}>
-        Account
-      </Button>
-      <Button className={NARROW} onClick={() => void logOut()}>
-        Logout
-      </Button>
+      <Button className={NARROW} onClick={() => void viewSite()}>{t`View site`}</Button>
+      <Button className={NARROW} onClick={() => setAccountIsOpen(true)}>{t`Account`}</Button>
+      <Button className={NARROW} onClick={() => void logOut()}>{t`Logout`}</Button>
       {dialog}
       {accountIsOpen && username !== undefined && (
         <Suspense fallback={null}>

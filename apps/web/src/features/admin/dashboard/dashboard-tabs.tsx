@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import clsx from 'clsx';
 import { Tabs } from 'radix-ui';
 import { Suspense, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
@@ -117,7 +118,7 @@ export function DashboardTabs({ ready }: DashboardTabsProps) {
             'relative -mx-4 flex gap-1 overflow-x-auto overscroll-x-contain px-4 sm:mx-0 sm:px-0',
             fadedEdges(edges),
           )}
-          aria-label="Parts of the dashboard"
+          aria-label={t`Parts of the dashboard`}
         >
           {tabs.map(({ name }) => (
             <Tabs.Trigger key={name} value={name} className={TAB}>
@@ -133,8 +134,8 @@ export function DashboardTabs({ ready }: DashboardTabsProps) {
                   // In the tab's margin, so that the other tabs stay where they are.
                   className="absolute inset-y-0 end-0.5 my-auto size-2 rounded-full bg-warn forced-colors:bg-highlight forced-colors:forced-color-adjust-none"
                   role="img"
-                  aria-label="unsaved changes"
-                  title="Unsaved changes"
+                  aria-label={t`unsaved changes`}
+                  title={t`Unsaved changes`}
                 />
               )}
             </Tabs.Trigger>
@@ -151,7 +152,7 @@ export function DashboardTabs({ ready }: DashboardTabsProps) {
             className="focus-visible:rounded-2xl focus-visible:outline-offset-4"
           >
             {ready && visited.has(name) && (
-              <Suspense fallback={<p className={clsx(statusLine, 'animate-appear-late')}>Loading...</p>}>
+              <Suspense fallback={<p className={clsx(statusLine, 'animate-appear-late')}>{t`Loading...`}</p>}>
                 <Panel />
               </Suspense>
             )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { shell } from '../../../components/layout.js';
@@ -16,7 +17,7 @@ export function Dashboard() {
   const title = useRef<HTMLHeadingElement>(null);
   const ready = useSessionCheck();
   const ended = useSelector(selectSessionHasEnded);
-  usePageTitle('Admin Dashboard');
+  usePageTitle(t`Admin Dashboard`);
   useEffect(() => title.current?.focus(), []);
   return (
     <UnsavedProvider>
@@ -28,10 +29,8 @@ export function Dashboard() {
               ref={title}
               tabIndex={-1}
               className="text-base/6 font-semibold tracking-tight"
-            >
-              Admin Dashboard
-            </h1>
-            <p className="text-sm text-soft">Manage your tools hub</p>
+            >{t`Admin Dashboard`}</h1>
+            <p className="text-sm text-soft">{t`Manage your tools hub`}</p>
           </TopBar>
         </header>
         <main

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useDispatch, useSelector } from 'react-redux';
 import { Button } from '../../../components/button.js';
 import { selectSession, signedOut } from '../../../shared/session/session.slice.js';
@@ -9,12 +11,14 @@ export function SessionEndedDialog() {
   const dispatch = useDispatch();
   const username = useSelector(selectSession)?.username ?? null;
   return (
-    <Dialog title="Your session has ended">
+    <Dialog title={t`Your session has ended`}>
       <DialogText>
-        Sign in again as <strong>{username}</strong> to go on. What you typed is still here.
+        <Trans>
+          Sign in again as <strong>{username}</strong> to go on. What you typed is still here.
+        </Trans>
       </DialogText>
       <SignInForm username={username}>
-        <Button onClick={() => dispatch(signedOut())}>Leave the dashboard</Button>
+        <Button onClick={() => dispatch(signedOut())}>{t`Leave the dashboard`}</Button>
       </SignInForm>
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Category, Tool } from '@tools-hub/contracts';
 import { useMemo, useState } from 'react';
 import { Button, IconButton } from '../../../components/button.js';
@@ -36,11 +37,11 @@ export function DirectoryActions({ tools, categories }: DirectoryActionsProps) {
   const { showTab } = useOpenRecord();
   const mayImport = useMay('editor');
   const [importing, setImporting] = useState(false);
-  useCommand('Export the directory', () => void save());
+  useCommand(t`Export the directory`, () => void save());
   useCommand(CSV.label, CSV.act);
   useCommand(BOOKMARKS.label, BOOKMARKS.act);
   useCommand(
-    'Import a file',
+    t`Import a file`,
     () => {
       showTab('Tools');
       setImporting(true);
@@ -51,18 +52,18 @@ export function DirectoryActions({ tools, categories }: DirectoryActionsProps) {
     <>
       <Button aria-disabled={busy} onClick={() => void save()}>
         <DownloadIcon />
-        {busy ? 'Exporting...' : 'Export'}
+        {busy ? t`Exporting...` : t`Export`}
       </Button>
       {mayImport && (
         <Button onClick={() => setImporting(true)}>
           <UploadIcon />
-          Import
+          {t`Import`}
         </Button>
       )}
       <Menu
-        label="Other formats"
+        label={t`Other formats`}
         button={(props) => (
-          <IconButton {...props} aria-label="Other formats">
+          <IconButton {...props} aria-label={t`Other formats`}>
             <MoreIcon />
           </IconButton>
         )}

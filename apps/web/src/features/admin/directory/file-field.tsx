@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useId, useState } from 'react';
 import { fieldHint } from '../../../components/field.js';
 import { UploadIcon } from '../parts/icons.js';
@@ -58,14 +60,16 @@ export function FileField({ name, disabled, choose }: FileFieldProps) {
         <UploadIcon className="size-5 shrink-0" />
         <span className="min-w-0">
           <span className="block text-sm font-medium underline underline-offset-4">
-            {name === null ? 'Choose a file' : 'Choose another file'}
+            {name === null ? t`Choose a file` : t`Choose another file`}
           </span>
           {name !== null && <span className="block text-sm wrap-anywhere text-soft">{name}</span>}
         </span>
       </label>
       <p id={`${id}-hint`} className={fieldHint}>
-        An export of Tools Hub, bookmarks (.html), a table (.csv) or an export of Linkwarden, of at most{' '}
-        {MOST}.<span className="[@media(hover:none)]:hidden"> You can drop it here too.</span>
+        <Trans>
+          An export of Tools Hub, bookmarks (.html), a table (.csv) or an export of Linkwarden, of at most{' '}
+          {MOST}.<span className="[@media(hover:none)]:hidden">{t`You can drop it here too.`}</span>
+        </Trans>
       </p>
     </div>
   );

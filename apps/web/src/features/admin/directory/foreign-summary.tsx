@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ExistingLinks, ImportPlan } from '@tools-hub/contracts';
 import { inputLook } from '../../../components/field.js';
 import { counted, grouped } from '../../../shared/text/counted.js';
@@ -37,7 +38,7 @@ export function ForeignSummary({ plan, existing, chooseExisting, chooseColumn }:
   return (
     <>
       {columns && <ColumnChoice columns={columns} choose={chooseColumn} />}
-      <FieldFrame label="Tools with a link that is listed already" className="mt-4">
+      <FieldFrame label={t`Tools with a link that is listed already`} className="mt-4">
         {(field) => (
           <select
             {...field}
@@ -60,11 +61,11 @@ export function ForeignSummary({ plan, existing, chooseExisting, chooseColumn }:
         {planText(plan)}
       </p>
       {errors.length > 0 && (
-        <div role="region" aria-label="Skipped rows" tabIndex={0} className={rowsFrame}>
+        <div role="region" aria-label={t`Skipped rows`} tabIndex={0} className={rowsFrame}>
           <ul>
             {errors.slice(0, SHOWN).map(({ row, field, message }) => (
               <li key={`${row} ${field} ${message}`} className={fileRow}>
-                <strong>{row === null ? 'The file' : `Row ${grouped(row)}`}</strong>
+                <strong>{row === null ? t`The file` : t`Row ${grouped(row)}`}</strong>
                 {field !== '' && `, ${field}`}: {message}
               </li>
             ))}
@@ -73,7 +74,7 @@ export function ForeignSummary({ plan, existing, chooseExisting, chooseColumn }:
         </div>
       )}
       {rows.length > 0 && (
-        <div role="region" aria-label="Rows of the file" tabIndex={0} className={rowsFrame}>
+        <div role="region" aria-label={t`Rows of the file`} tabIndex={0} className={rowsFrame}>
           <ul>
             {rows.slice(0, SHOWN).map(({ row, action, name }) => (
               <li key={row} className={fileRow}>
@@ -82,10 +83,10 @@ export function ForeignSummary({ plan, existing, chooseExisting, chooseColumn }:
                     {name}
                   </span>
                   {action !== 'add' && (
-                    <span className={warnBadge}>{action === 'update' ? 'Updated' : 'Already listed'}</span>
+                    <span className={warnBadge}>{action === 'update' ? t`Updated` : t`Already listed`}</span>
                   )}
                 </p>
-                <p className={recordText}>Row {grouped(row)}</p>
+                <p className={recordText}>{t`Row ${grouped(row)}`}</p>
               </li>
             ))}
           </ul>
@@ -98,7 +99,9 @@ export function ForeignSummary({ plan, existing, chooseExisting, chooseColumn }:
 
 function More({ count }: { readonly count: number }) {
   return (
-    count > 0 && <p className="border-t border-line py-2.5 text-sm text-soft">and {grouped(count)} more</p>
+    count > 0 && (
+      <p className="border-t border-line py-2.5 text-sm text-soft">{t`and ${grouped(count)} more`}</p>
+    )
   );
 }
 
@@ -119,7 +122,7 @@ interface ColumnChoiceProps {
 function ColumnChoice({ columns: { names, chosen }, choose }: ColumnChoiceProps) {
   return (
     <fieldset className="mt-4">
-      <legend className="text-sm font-semibold">Columns</legend>
+      <legend className="text-sm font-semibold">{t`Columns`}</legend>
       <div className="mt-2 grid gap-3 sm:grid-cols-2">
         {FIELDS.map(({ field, label }) => (
           <FieldFrame key={field} label={label}>
@@ -130,10 +133,10 @@ function ColumnChoice({ columns: { names, chosen }, choose }: ColumnChoiceProps)
                 value={chosen[field] ?? ''}
                 onChange={({ target: { value } }) => choose(field, value === '' ? null : Number(value))}
               >
-                <option value="">None</option>
+                <option value="">{t`None`}</option>
                 {names.map((name, index) => (
                   <option key={index} value={index}>
-                    {name.trim() === '' ? `Column ${index + 1}` : name}
+                    {name.trim() === '' ? t`Column ${index + 1}` : name}
                   </option>
                 ))}
               </select>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useMemo, useState } from 'react';
 import { FormActions, FormNote } from '../../../components/form.js';
 import { Button } from '../../../components/button.js';
@@ -49,18 +50,15 @@ export function ImportDialog({ now, work: { busy, send }, close }: ImportDialogP
   };
   const problems = problemsOf(file, failure);
   return (
-    <Dialog title="Import a directory" wide {...(!isBusy && { close })}>
-      <DialogText>
-        Choose a file exported from Tools Hub, a browser or another program. You see what it adds before
-        anything is imported, and you can undo the import.
-      </DialogText>
+    <Dialog title={t`Import a directory`} wide {...(!isBusy && { close })}>
+      <DialogText>{t`Choose a file exported from Tools Hub, a browser or another program. You see what it adds before anything is imported, and you can undo the import.`}</DialogText>
       <FileField name={chosen?.name ?? null} disabled={isBusy} choose={(files) => void chooseAnew(files)} />
       <div role="status">
         {file?.kind === 'unreadable' && <FormNote className="mt-4">{file.reason}</FormNote>}
         {problems.length > 0 && <ProblemList problems={problems} />}
         {problems.length === 0 && preview && <ImportSummary preview={preview} />}
         {file?.kind === 'foreign' && foreign.isPlanning && !foreign.plan && (
-          <p className="mt-4 text-sm text-soft">Reading the file...</p>
+          <p className="mt-4 text-sm text-soft">{t`Reading the file...`}</p>
         )}
       </div>
       {file?.kind === 'foreign' && foreign.plan && (
@@ -75,17 +73,15 @@ export function ImportDialog({ now, work: { busy, send }, close }: ImportDialogP
         {file?.kind === 'foreign' ? foreign.note : failure?.note}
       </FormNote>
       <FormActions>
-        <Button aria-disabled={isBusy} onClick={isBusy ? undefined : close}>
-          Cancel
-        </Button>
+        <Button aria-disabled={isBusy} onClick={isBusy ? undefined : close}>{t`Cancel`}</Button>
         {file?.kind === 'ready' && problems.length === 0 && (
           <Button look="accent" aria-disabled={busy} onClick={() => void add(file.body, chosen?.text ?? '')}>
-            {busy ? 'Importing...' : 'Import'}
+            {busy ? t`Importing...` : t`Import`}
           </Button>
         )}
         {canImport && (
           <Button look="accent" aria-disabled={isWorking} onClick={() => void addForeign()}>
-            {foreign.isSending ? 'Importing...' : 'Import'}
+            {foreign.isSending ? t`Importing...` : t`Import`}
           </Button>
         )}
       </FormActions>

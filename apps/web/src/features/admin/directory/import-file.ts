@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { isImportTooLarge, isRecord, LIMITS, parseDirectory, type DirectoryRows } from '@tools-hub/domain';
 import type { ImportDirectory } from '../../../shared/api/owner.api.js';
 import { foreignFile, isLinkwarden, type ForeignFile } from './foreign-file.js';
@@ -17,7 +18,7 @@ export const TOO_LARGE = `This file is too large. An import has at most ${MOST}.
 
 /** Reads an own export by the server's rules, and recognises the files of other programs. */
 export const readImportFile = (text: string, name = ''): ImportFile => {
-  if (text.trim() === '') return unreadable('This file is empty.');
+  if (text.trim() === '') return unreadable(t`This file is empty.`);
   const foreign = foreignFile(text, name);
   if (foreign !== null)
     return text.length > LIMITS.importBody ? unreadable(TOO_LARGE) : { kind: 'foreign', file: foreign };
@@ -25,19 +26,19 @@ export const readImportFile = (text: string, name = ''): ImportFile => {
   try {
     body = JSON.parse(text) as unknown;
   } catch {
-    return unreadable("This file isn't valid JSON.");
+    return unreadable(t`This file isn't valid JSON.`);
   }
   if (isLinkwarden(body)) return { kind: 'foreign', file: { type: 'application/json', text } };
   if (!isDirectory(body)) {
     return unreadable(
-      "This file isn't a Tools Hub export. An export has lists of categories, tools and banners.",
+      t`This file isn't a Tools Hub export. An export has lists of categories, tools and banners.`,
     );
   }
   if (isImportTooLarge(body)) return unreadable(TOO_LARGE);
   const { rows, issues } = parseDirectory(body, () => '');
   if (issues.length > 0) return { kind: 'wrong', problems: fileProblems(issues, body) };
   if (rows.categories.length + rows.tools.length + rows.banners.length === 0) {
-    return unreadable('There is nothing in this file to import.');
+    return unreadable(t`There is nothing in this file to import.`);
   }
   return { kind: 'ready', body, rows };
 };

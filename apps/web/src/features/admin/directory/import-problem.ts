@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ApiError } from '../../../shared/api/api-error.js';
 import { isUnknown } from '../parts/save-problem.js';
 import { TOO_LARGE } from './import-file.js';
@@ -7,9 +8,9 @@ export const importProblem = (error: ApiError): string | null => {
   const { status, problem } = error;
   if (status === 401 || (status === 400 && problem && problem.details.length > 0)) return null;
   if (status === 413) return TOO_LARGE;
-  if (status === 429) return 'Nothing was imported: too many changes at once. Try again in a moment.';
+  if (status === 429) return t`Nothing was imported: too many changes at once. Try again in a moment.`;
   if (isUnknown(error)) {
-    return "The connection was lost while importing. Import again: it won't be imported twice.";
+    return t`The connection was lost while importing. Import again: it won't be imported twice.`;
   }
-  return 'Nothing was imported. Try again in a moment.';
+  return t`Nothing was imported. Try again in a moment.`;
 };

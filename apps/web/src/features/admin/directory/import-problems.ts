@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { FieldError } from '@tools-hub/contracts';
 import { isRecord } from '@tools-hub/domain';
 
@@ -37,7 +38,7 @@ export const fileProblems = (details: readonly FieldError[], body: unknown): rea
   details.map(({ field, message }) => {
     const [, list = '', index = '', key] = ROW.exec(field) ?? [];
     const kind = KINDS[list];
-    if (kind === undefined) return { place: field === 'body' ? 'The file' : field, message, name: null };
+    if (kind === undefined) return { place: field === 'body' ? t`The file` : field, message, name: null };
     const row = `${kind} ${Number(index) + 1}`;
     return {
       place: key === undefined ? row : `${row}, ${FIELDS[key] ?? key}`,

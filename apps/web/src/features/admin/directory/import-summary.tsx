@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import clsx from 'clsx';
 import { NoticeTitle, noticeLook } from '../../../components/notice.js';
 import { fieldHint } from '../../../components/field.js';
@@ -17,29 +18,31 @@ export function ImportSummary({ preview }: { readonly preview: ImportPreview }) 
   const twice = recordsIn(here);
   return (
     <>
-      <p className="mt-4 text-sm font-semibold text-pretty">Adds {recordCountsText(added)}.</p>
+      <p className="mt-4 text-sm font-semibold text-pretty">{t`Adds ${recordCountsText(added)}.`}</p>
       {twice > 0 && (
         <div className={clsx(noticeLook, 'mt-3 px-3 py-2.5')}>
           <NoticeTitle>
-            {recordCountsText(here)} {twice === 1 ? 'is' : 'are'} listed already, by name or link.
+            {recordCountsText(here)} {twice === 1 ? 'is' : 'are'} {t`listed already, by name or link.`}
           </NoticeTitle>
-          <p>The directory would have {twice === 1 ? 'it' : 'them'} twice.</p>
+          <p>
+            {t`The directory would have`} {twice === 1 ? 'it' : 'them'} {t`twice.`}
+          </p>
         </div>
       )}
       {inactive > 0 && (
         <p className={clsx(fieldHint, 'mt-3')}>
-          {grouped(inactive)} of them {inactive === 1 ? 'is' : 'are'} inactive: visitors do not see{' '}
+          {grouped(inactive)} {t`of them`} {inactive === 1 ? 'is' : 'are'} {t`inactive: visitors do not see`}{' '}
           {inactive === 1 ? 'it' : 'them'}.
         </p>
       )}
-      <div role="region" aria-label="What is added" tabIndex={0} className={rowsFrame}>
+      <div role="region" aria-label={t`What is added`} tabIndex={0} className={rowsFrame}>
         <ul>
           {rows.slice(0, SHOWN).map((row, index) => (
             <Row key={index} row={row} />
           ))}
         </ul>
         {more > 0 && (
-          <p className="border-t border-line py-2.5 text-sm text-soft">and {grouped(more)} more</p>
+          <p className="border-t border-line py-2.5 text-sm text-soft">{t`and ${grouped(more)} more`}</p>
         )}
       </div>
     </>
@@ -53,8 +56,8 @@ function Row({ row: { kind, name, text, isHere, isInactive } }: { readonly row: 
         <span dir="auto" className="min-w-0 truncate">
           {name}
         </span>
-        {isHere && <span className={warnBadge}>Already listed</span>}
-        {isInactive && <span className={warnBadge}>Inactive</span>}
+        {isHere && <span className={warnBadge}>{t`Already listed`}</span>}
+        {isInactive && <span className={warnBadge}>{t`Inactive`}</span>}
       </p>
       <p dir="auto" className={recordText}>
         {kind}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { counted } from '../../../shared/text/counted.js';
 import { recordCountsText, recordsIn } from './records-in-words.js';
 
@@ -13,5 +14,5 @@ export const mergedText = (merged: Merged): string => {
   const added = recordsIn(merged) > 0 ? `Imported ${recordCountsText(merged)}` : '';
   const updated = (merged.updated ?? 0) > 0 ? `updated ${counted(merged.updated ?? 0, 'tool')}` : '';
   const text = [added, updated].filter((part) => part !== '').join(', ');
-  return text === '' ? 'Nothing to import' : `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+  return text === '' ? t`Nothing to import` : `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 };

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { FormNote } from '../../../components/form.js';
 import { counted } from '../../../shared/text/counted.js';
 import { recordText } from '../parts/record-row.js';
@@ -17,10 +18,10 @@ export function ProblemList({ problems }: ProblemListProps) {
   return (
     <>
       <FormNote className="mt-4">
-        Fix {problems.length === 1 ? 'this problem' : `these ${counted(problems.length, 'problem')}`} first.
-        Nothing was imported.
+        {t`Fix`} {problems.length === 1 ? t`this problem` : `these ${counted(problems.length, 'problem')}`}{' '}
+        {t`first. Nothing was imported.`}
       </FormNote>
-      <div role="region" aria-label="Problems" tabIndex={0} className={rowsFrame}>
+      <div role="region" aria-label={t`Problems`} tabIndex={0} className={rowsFrame}>
         <ul>
           {problems.map(({ place, message, name }) => (
             <li key={`${place}: ${message}`} className={fileRow}>

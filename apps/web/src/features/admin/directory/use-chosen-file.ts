@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { LIMITS } from '@tools-hub/domain';
 import { useRef, useState } from 'react';
 import { readImportFile, TOO_LARGE, type ImportFile } from './import-file.js';
@@ -41,13 +42,13 @@ const readChosen = async (file: File, oneOfMany: boolean): Promise<ChosenFile> =
     text: '',
     file: { kind: 'unreadable', reason },
   });
-  if (oneOfMany) return refused('One file at a time, please.');
+  if (oneOfMany) return refused(t`One file at a time, please.`);
   if (file.size > MAX_FILE_BYTES) return refused(TOO_LARGE);
   try {
     const text = await file.text();
     return { name: file.name, text, file: readImportFile(text, file.name) };
   } catch {
     // A folder, or a file that was removed or changed meanwhile.
-    return refused('This file cannot be read. Choose it again.');
+    return refused(t`This file cannot be read. Choose it again.`);
   }
 };

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
@@ -26,7 +27,7 @@ export const useExport = (): Export => {
     setBusy(false);
     if (data) download(exportName(new Date()), `${JSON.stringify(data, null, 2)}\n`, 'application/json');
     // The sign-in dialog explains it.
-    else if ((error as ApiError).status !== 401) dispatch(errorShown('Failed to export the directory'));
+    else if ((error as ApiError).status !== 401) dispatch(errorShown(t`Failed to export the directory`));
   };
   return { busy, save };
 };

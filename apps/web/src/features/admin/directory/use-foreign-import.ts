@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ExistingLinks, ImportPlan } from '@tools-hub/contracts';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
@@ -83,7 +84,7 @@ export const useForeignImport = (): ForeignImport => {
       dispatch(successShown(mergedText(merged), ownChanges.entryOf(key)));
       return true;
     } catch (error) {
-      if ((error as ApiError).status !== 401) dispatch(errorShown('Failed to import the file'));
+      if ((error as ApiError).status !== 401) dispatch(errorShown(t`Failed to import the file`));
       setNote(problemOf(error as ApiError));
       return false;
     }
@@ -114,5 +115,5 @@ const argumentsOf = ({ existing, columns }: Choices) => ({
 
 const problemOf = (error: ApiError): string | null => {
   const [detail] = error.problem?.details ?? [];
-  return error.status === 400 && detail ? `This file ${detail.message}.` : importProblem(error);
+  return error.status === 400 && detail ? t`This file ${detail.message}.` : importProblem(error);
 };

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ApiError } from '../../../shared/api/api-error.js';
@@ -41,7 +42,7 @@ export const useImport = (): Import => {
       return null;
     } catch (thrown) {
       const error = thrown as ApiError;
-      if (error.status !== 401) dispatch(errorShown('Failed to import the directory'));
+      if (error.status !== 401) dispatch(errorShown(t`Failed to import the directory`));
       return { note: importProblem(error), problems: fileProblems(error.problem?.details ?? [], body) };
     }
   };

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import clsx from 'clsx';
 import { useState, type ReactNode } from 'react';
 import { TextButton } from '../../../components/button.js';
@@ -70,7 +71,7 @@ export function ChangeList({
       ))}
       {hidden > 0 && (
         <TextButton className="self-start text-sm" onClick={() => setCount(count + AND_THEN)}>
-          Show {counted(Math.min(hidden, AND_THEN), 'more record')}
+          {t`Show ${counted(Math.min(hidden, AND_THEN), 'more record')}`}
         </TextButton>
       )}
     </div>
@@ -112,7 +113,7 @@ function Fields({ group: { changes, done }, words, named }: FieldsProps) {
             {done === 'changed' && (
               <span className="text-soft">
                 <span aria-hidden="true">→</span>
-                <span className="sr-only"> to </span>
+                <span className="sr-only">{t`to`}</span>
               </span>
             )}
             {done !== 'removed' && (

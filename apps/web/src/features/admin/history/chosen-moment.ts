@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { dayOf, startOf } from './times.js';
 
 /**
@@ -9,13 +10,13 @@ export const chosenMoment = (
   time: string,
   now: Date,
 ): { readonly at: string } | { readonly problem: string } => {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return { problem: 'Choose a day' };
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return { problem: t`Choose a day` };
   const [hours, minutes] = time === '' ? [24, 0] : time.split(':').map(Number);
   const end = startOf(day);
   end.setHours(hours ?? 0, (minutes ?? 0) + (time === '' ? 0 : 1), 0, -1);
   if (end > now) {
     const isPast = time === '' ? day === dayOf(now) : end.getTime() - 60_000 < now.getTime();
-    return isPast ? { at: now.toISOString() } : { problem: 'Choose a time in the past' };
+    return isPast ? { at: now.toISOString() } : { problem: t`Choose a time in the past` };
   }
   return { at: end.toISOString() };
 };

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState, type ReactNode } from 'react';
 import { Button, TextButton, textButtonLook } from '../../../components/button.js';
 import { LoadFailed } from '../../../components/load-failed.js';
@@ -37,7 +38,7 @@ export function EntryDetail({ entry: listed, words }: EntryDetailProps) {
       </p>
       {entry ? (
         entry.changes.length === 0 ? (
-          <p className="text-sm text-soft">No field was changed.</p>
+          <p className="text-sm text-soft">{t`No field was changed.`}</p>
         ) : (
           <ChangeList
             changes={entry.changes}
@@ -52,12 +53,12 @@ export function EntryDetail({ entry: listed, words }: EntryDetailProps) {
       ) : whole.isError ? (
         <LoadFailed
           compact
-          title="Couldn't load the changes"
+          title={t`Couldn't load the changes`}
           busy={whole.isFetching}
           retry={() => void whole.refetch()}
         />
       ) : (
-        <div className="flex animate-appear-late flex-col gap-2" role="status" aria-label="Loading...">
+        <div className="flex animate-appear-late flex-col gap-2" role="status" aria-label={t`Loading...`}>
           <Skeleton className="h-4 w-1/3" />
           <Skeleton className="h-4 w-2/3" />
         </div>
@@ -67,17 +68,17 @@ export function EntryDetail({ entry: listed, words }: EntryDetailProps) {
           {mayUndo && (
             <Button onClick={() => review(listed.id)}>
               <UndoIcon />
-              Undo
+              {t`Undo`}
             </Button>
           )}
         </UndoneBy>
         {listed.log !== 'auth' && (
-          <a className={textButtonLook()} href={pastAddress(listed.at)}>
-            See the site then
-          </a>
+          <a className={textButtonLook()} href={pastAddress(listed.at)}>{t`See the site then`}</a>
         )}
         {listed.log === 'catalogue' && isOwner && (
-          <TextButton onClick={() => setRestoring(true)}>Restore the directory to this moment</TextButton>
+          <TextButton
+            onClick={() => setRestoring(true)}
+          >{t`Restore the directory to this moment`}</TextButton>
         )}
       </div>
       {restoring && <RestoreDirectory at={listed.at} words={words} close={() => setRestoring(false)} />}
@@ -98,10 +99,10 @@ function UndoneBy({ id, children }: UndoneByProps) {
     <p className="text-sm text-soft">
       {data ? (
         <>
-          Undone by <span className="font-medium text-ink">{data.actor}</span>, <Time at={data.at} />
+          {t`Undone by`} <span className="font-medium text-ink">{data.actor}</span>, <Time at={data.at} />
         </>
       ) : (
-        'Undone'
+        t`Undone`
       )}
     </p>
   );

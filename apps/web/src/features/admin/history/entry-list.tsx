@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../components/button.js';
 import type { HistoryEntry } from '../../../shared/api/owner.api.js';
@@ -52,7 +53,7 @@ export function EntryList({ opened, entries, hasMore, more, loadMore }: EntryLis
         </section>
       ))}
       <div className="mt-4 flex min-h-11 flex-col items-center justify-center gap-2 text-sm text-soft">
-        {hasMore ? <More more={more} loadMore={loadMore} /> : <p>No older changes</p>}
+        {hasMore ? <More more={more} loadMore={loadMore} /> : <p>{t`No older changes`}</p>}
       </div>
     </>
   );
@@ -90,9 +91,9 @@ function More({ more, loadMore }: Pick<EntryListProps, 'more' | 'loadMore'>) {
   }, [isIdle, load]);
   return (
     <>
-      <p role="status">{more === 'failed' && "Couldn't load older changes."}</p>
+      <p role="status">{more === 'failed' && t`Couldn't load older changes.`}</p>
       <Button ref={button} aria-disabled={more === 'loading'} onClick={load}>
-        {more === 'loading' ? 'Loading...' : more === 'failed' ? 'Try again' : 'Load more'}
+        {more === 'loading' ? t`Loading...` : more === 'failed' ? t`Try again` : t`Load more`}
       </Button>
     </>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { HistoryKind } from '@tools-hub/contracts';
 import clsx from 'clsx';
 import { memo, useId, type ComponentType } from 'react';
@@ -74,9 +75,7 @@ function Row({ entry, isOpen, words, toggle }: EntryRowProps) {
           </span>
         </span>
         {undoneBy !== null && (
-          <span className="shrink-0 rounded-full px-2 py-0.5 text-xs text-soft inset-ring inset-ring-line-strong">
-            Undone
-          </span>
+          <span className="shrink-0 rounded-full px-2 py-0.5 text-xs text-soft inset-ring inset-ring-line-strong">{t`Undone`}</span>
         )}
         <ChevronDownIcon
           className={clsx(

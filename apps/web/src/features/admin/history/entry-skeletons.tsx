@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro';
 import { Skeleton } from '../../../components/skeleton.js';
 
 export function EntrySkeletons() {
   return (
-    <div className="animate-appear-late" role="status" aria-label="Loading...">
+    <div className="animate-appear-late" role="status" aria-label={t`Loading...`}>
       <Skeleton className="mt-6 mb-2 h-4 w-24" />
       {Array.from({ length: 8 }, (_, index) => (
         <div

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '../../../components/button.js';
 import { HistoryIcon } from '../parts/icons.js';
 import { WHOLE_HISTORY } from './history-address.js';
@@ -14,7 +15,7 @@ export function HistoryButton({ record, className }: HistoryButtonProps) {
   return (
     <Button look="quiet" className={className} onClick={() => open({ ...WHOLE_HISTORY, record })}>
       <HistoryIcon />
-      History
+      {t`History`}
     </Button>
   );
 }

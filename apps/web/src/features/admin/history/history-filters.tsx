@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { HISTORY_KINDS } from '@tools-hub/contracts';
 import { LIMITS } from '@tools-hub/domain';
 import clsx from 'clsx';
@@ -40,13 +41,13 @@ export function HistoryFilters({ filter, entries, change }: HistoryFiltersProps)
     search.current?.focus();
   };
   return (
-    <div className="mb-2 flex flex-col gap-3" role="search" aria-label="History">
+    <div className="mb-2 flex flex-col gap-3" role="search" aria-label={t`History`}>
       <div className="flex flex-wrap gap-2">
         <div className="relative min-w-0 grow-[3] basis-60">
           <SearchField
             ref={search}
-            aria-label="Filter the history"
-            placeholder="Filter the history..."
+            aria-label={t`Filter the history`}
+            placeholder={t`Filter the history...`}
             maxLength={LIMITS.search}
             value={text.value}
             onChange={({ target }) => text.type(target.value)}
@@ -60,13 +61,13 @@ export function HistoryFilters({ filter, entries, change }: HistoryFiltersProps)
         </div>
         <select
           className={inputLook({ kind: 'select', className: 'shrink grow basis-36 mouse:h-10' })}
-          aria-label="Filter by kind"
+          aria-label={t`Filter by kind`}
           value={filter.kind}
           onChange={({ target }) =>
             change({ kind: HISTORY_KINDS.find((kind) => kind === target.value) ?? '' })
           }
         >
-          <option value="">Any kind</option>
+          <option value="">{t`Any kind`}</option>
           {HISTORY_KINDS.map((kind) => (
             <option key={kind} value={kind}>
               {KINDS[kind]}
@@ -75,9 +76,10 @@ export function HistoryFilters({ filter, entries, change }: HistoryFiltersProps)
         </select>
       </div>
       {!isOpen && (
-        <TextButton className="min-h-11 self-start text-sm sm:hidden" onClick={() => setMore(true)}>
-          More filters
-        </TextButton>
+        <TextButton
+          className="min-h-11 self-start text-sm sm:hidden"
+          onClick={() => setMore(true)}
+        >{t`More filters`}</TextButton>
       )}
       <div
         className={clsx(
@@ -87,14 +89,14 @@ export function HistoryFilters({ filter, entries, change }: HistoryFiltersProps)
         )}
       >
         <label className={`${CELL} max-sm:col-span-2`}>
-          Person
+          {t`Person`}
           <input
             className={inputLook({ className: INPUT })}
             list={people}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            placeholder="Anybody"
+            placeholder={t`Anybody`}
             maxLength={LIMITS.name}
             value={person.value}
             onChange={({ target }) => person.type(target.value)}
@@ -106,7 +108,7 @@ export function HistoryFilters({ filter, entries, change }: HistoryFiltersProps)
           </datalist>
         </label>
         <label className={CELL}>
-          First day
+          {t`First day`}
           <input
             type="date"
             className={inputLook({ className: INPUT })}
@@ -116,7 +118,7 @@ export function HistoryFilters({ filter, entries, change }: HistoryFiltersProps)
           />
         </label>
         <label className={CELL}>
-          Last day
+          {t`Last day`}
           <input
             type="date"
             className={inputLook({ className: INPUT })}
@@ -127,9 +129,10 @@ export function HistoryFilters({ filter, entries, change }: HistoryFiltersProps)
           />
         </label>
         {isFiltered(filter) && (
-          <TextButton className="min-h-11 text-sm mouse:min-h-10 max-sm:justify-self-start" onClick={clear}>
-            Clear filters
-          </TextButton>
+          <TextButton
+            className="min-h-11 text-sm mouse:min-h-10 max-sm:justify-self-start"
+            onClick={clear}
+          >{t`Clear filters`}</TextButton>
         )}
       </div>
       {filter.record !== '' && (
@@ -157,14 +160,14 @@ function RecordChip({ id, entries, remove }: RecordChipProps) {
   const nameOf = useRecordNames(entries);
   return (
     <p className="flex max-w-full items-center self-start rounded-full border border-line-strong bg-sunken ps-4 text-sm">
-      <span className="me-1 shrink-0 text-soft">Only</span>
+      <span className="me-1 shrink-0 text-soft">{t`Only`}</span>
       <span dir="auto" className="min-w-0 truncate font-medium">
         {nameOf(id)}
       </span>
       <button
         type="button"
         className="grid size-11 shrink-0 place-items-center rounded-full text-soft hover:text-ink mouse:size-10"
-        aria-label="Show the history of all records"
+        aria-label={t`Show the history of all records`}
         onClick={remove}
       >
         <CloseIcon />

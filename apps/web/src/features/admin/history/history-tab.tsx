@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { TextButton } from '../../../components/button.js';
@@ -28,9 +29,7 @@ export function HistoryTab() {
   return (
     <section className={cardLook()} aria-labelledby="history-title">
       <div className="mb-4 flex flex-wrap items-center gap-2">
-        <h2 id="history-title" tabIndex={-1} className={clsx(cardTitle, 'me-auto')}>
-          History
-        </h2>
+        <h2 id="history-title" tabIndex={-1} className={clsx(cardTitle, 'me-auto')}>{t`History`}</h2>
         <PastButton />
         {FORMATS.map(([format, words]) => (
           <a
@@ -38,7 +37,7 @@ export function HistoryTab() {
             className={buttonLook({ className: 'mouse:h-10' })}
             href={exportAddress(filter, format)}
             download
-            aria-label={`Export as ${words}`}
+            aria-label={t`Export as ${words}`}
           >
             <DownloadIcon />
             {words}
@@ -55,17 +54,17 @@ export function HistoryTab() {
         error === undefined ? (
           <EntrySkeletons />
         ) : (
-          <LoadFailed compact busy={isFetching} retry={retry} title="Couldn't load the history" />
+          <LoadFailed compact busy={isFetching} retry={retry} title={t`Couldn't load the history`} />
         )
       ) : entries.length === 0 ? (
         <div className="flex flex-col items-center gap-1 py-10 text-center text-sm text-soft">
           {isFiltered(filter) ? (
             <>
-              <p>No change matches.</p>
-              <TextButton onClick={clear}>Clear filters</TextButton>
+              <p>{t`No change matches.`}</p>
+              <TextButton onClick={clear}>{t`Clear filters`}</TextButton>
             </>
           ) : (
-            <p>Nothing has been changed yet. Every change will be listed here, and can be undone.</p>
+            <p>{t`Nothing has been changed yet. Every change will be listed here, and can be undone.`}</p>
           )}
         </div>
       ) : (

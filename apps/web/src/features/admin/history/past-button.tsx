@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useId, useState, type SyntheticEvent } from 'react';
 import { Button } from '../../../components/button.js';
 import { Dialog, DialogText } from '../../../components/dialog.js';
@@ -16,7 +17,7 @@ export function PastButton() {
     <>
       <Button className="max-sm:order-last max-sm:w-full mouse:h-10" onClick={() => setOpen(true)}>
         <HistoryIcon />
-        See the site as of...
+        {t`See the site as of...`}
       </Button>
       {open && <PastDialog close={() => setOpen(false)} />}
     </>
@@ -38,15 +39,13 @@ function PastDialog({ close }: { readonly close: () => void }) {
   };
 
   return (
-    <Dialog title="See the site as of a day" describedBy={about} close={close}>
+    <Dialog title={t`See the site as of a day`} describedBy={about} close={close}>
       <div id={about}>
-        <DialogText>
-          Shows visitors' pages with the tools, categories, banners and settings of that time.
-        </DialogText>
+        <DialogText>{t`Shows visitors' pages with the tools, categories, banners and settings of that time.`}</DialogText>
       </div>
       <form noValidate className="mt-4 flex flex-col gap-4" onSubmit={go}>
         <div className="grid gap-4 sm:grid-cols-2">
-          <FieldFrame label="Day" error={problem}>
+          <FieldFrame label={t`Day`} error={problem}>
             {(field) => (
               <input
                 {...field}
@@ -62,7 +61,7 @@ function PastDialog({ close }: { readonly close: () => void }) {
               />
             )}
           </FieldFrame>
-          <FieldFrame label="Time" hint="If empty, the end of the day.">
+          <FieldFrame label={t`Time`} hint={t`If empty, the end of the day.`}>
             {(field) => (
               <input
                 {...field}
@@ -78,10 +77,8 @@ function PastDialog({ close }: { readonly close: () => void }) {
           </FieldFrame>
         </div>
         <FormActions className="justify-end">
-          <Button onClick={close}>Cancel</Button>
-          <Button type="submit" look="accent">
-            See the site
-          </Button>
+          <Button onClick={close}>{t`Cancel`}</Button>
+          <Button type="submit" look="accent">{t`See the site`}</Button>
         </FormActions>
       </form>
     </Dialog>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useId, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Button } from '../../../components/button.js';
@@ -62,12 +63,16 @@ export function RestoreDialog(props: RestoreDialogProps) {
       {failed ? (
         <LoadFailed
           compact
-          title="Couldn't load what the restore would change"
+          title={t`Couldn't load what the restore would change`}
           busy={planned.isFetching}
           retry={() => void planned.refetch()}
         />
       ) : plan === undefined ? (
-        <div className="mt-4 flex animate-appear-late flex-col gap-3" role="status" aria-label="Loading...">
+        <div
+          className="mt-4 flex animate-appear-late flex-col gap-3"
+          role="status"
+          aria-label={t`Loading...`}
+        >
           <Skeleton className="h-4 w-1/3" />
           <Skeleton className="h-11" />
         </div>
@@ -77,9 +82,7 @@ export function RestoreDialog(props: RestoreDialogProps) {
         <>
           <DialogText>{about}</DialogText>
           <section aria-labelledby={heading} className="mt-6">
-            <h3 id={heading} className="mb-2 text-sm text-soft">
-              What changes
-            </h3>
+            <h3 id={heading} className="mb-2 text-sm text-soft">{t`What changes`}</h3>
             <ChangeList isUndo changes={plan.changes} records={plan.records} words={words} />
           </section>
         </>
@@ -88,10 +91,10 @@ export function RestoreDialog(props: RestoreDialogProps) {
         {note}
       </FormNote>
       <FormActions>
-        <Button onClick={close}>{isEmpty || failed ? 'Close' : 'Cancel'}</Button>
+        <Button onClick={close}>{isEmpty || failed ? t`Close` : t`Cancel`}</Button>
         {!failed && !isEmpty && (
           <Button look="accent" aria-disabled={busy || plan === undefined} onClick={() => void restore()}>
-            {busy ? 'Restoring...' : 'Restore'}
+            {busy ? t`Restoring...` : t`Restore`}
           </Button>
         )}
       </FormActions>
@@ -100,9 +103,9 @@ export function RestoreDialog(props: RestoreDialogProps) {
 }
 
 const problemOf = (error: ApiError): string => {
-  if (error.status === 429) return 'Not restored: too many changes at once. Try again in a moment.';
-  if (isUnknown(error)) return "The connection was lost. Restore again: it won't be done twice.";
+  if (error.status === 429) return t`Not restored: too many changes at once. Try again in a moment.`;
+  if (isUnknown(error)) return t`The connection was lost. Restore again: it won't be done twice.`;
   const [wrong] = error.status === 400 ? (error.problem?.details ?? []) : [];
-  if (wrong) return `Not restored: '${wrong.field}' ${wrong.message}.`;
-  return 'Could not restore. Try again.';
+  if (wrong) return t`Not restored: '${wrong.field}' ${wrong.message}.`;
+  return t`Could not restore. Try again.`;
 };

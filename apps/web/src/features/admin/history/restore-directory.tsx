@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ownerApi } from '../../../shared/api/owner.api.js';
 import { RestoreDialog } from './restore-dialog.js';
 import { shortTime } from './times.js';
@@ -16,10 +17,10 @@ export function RestoreDirectory({ at, words, close }: RestoreDirectoryProps) {
   const [send] = ownerApi.useRestoreDirectoryMutation();
   return (
     <RestoreDialog
-      title={`Restore the directory to ${shortTime(at)}`}
-      about="Tools, categories and banners become what they were then. Settings are unchanged. You can undo the restore."
+      title={t`Restore the directory to ${shortTime(at)}`}
+      about={t`Tools, categories and banners become what they were then. Settings are unchanged. You can undo the restore.`}
       same="The directory is the same as it was then."
-      done="Directory restored"
+      done={t`Directory restored`}
       planned={planned}
       restore={(key) => send({ restoreDirectory: { at }, 'Idempotency-Key': key }).unwrap()}
       words={words}

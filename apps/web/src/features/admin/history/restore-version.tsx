@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { TextButton } from '../../../components/button.js';
 import { ownerApi, type HistoryEntry, type HistoryRecord } from '../../../shared/api/owner.api.js';
@@ -21,11 +22,9 @@ export function RestoreVersion(props: RestoreVersionProps) {
     <>
       <TextButton
         className="text-xs font-normal"
-        aria-label={`Restore this version of ${props.record.name}`}
+        aria-label={t`Restore this version of ${props.record.name}`}
         onClick={() => setOpen(true)}
-      >
-        Restore this version
-      </TextButton>
+      >{t`Restore this version`}</TextButton>
       {open && <VersionDialog {...props} type={type} close={() => setOpen(false)} />}
     </>
   );
@@ -43,16 +42,16 @@ function VersionDialog({ entry: { id: entry, at }, record, type, words, close }:
   const isSettings = type === 'settings';
   return (
     <RestoreDialog
-      title={`Restore ${name} to ${shortTime(at)}`}
+      title={t`Restore ${name} to ${shortTime(at)}`}
       about={
         isSettings
-          ? 'The settings of this entry get the values they had then. Other settings are unchanged. You can undo the restore.'
-          : 'All fields get the values they had then. You can undo the restore.'
+          ? t`The settings of this entry get the values they had then. Other settings are unchanged. You can undo the restore.`
+          : t`All fields get the values they had then. You can undo the restore.`
       }
       same={
-        isSettings ? 'These settings are the same as they were then.' : `${name} is the same as it was then.`
+        isSettings ? t`These settings are the same as they were then.` : `${name} is the same as it was then.`
       }
-      done="Version restored"
+      done={t`Version restored`}
       planned={planned}
       restore={(key) => send({ entry, restoreVersion: { type, id }, 'Idempotency-Key': key }).unwrap()}
       words={words}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { LIMITS } from '@tools-hub/domain';
 import clsx from 'clsx';
 import { useState } from 'react';
@@ -34,15 +35,13 @@ export function IconPicker({ begin, close, chosen }: IconPickerProps) {
   return createPortal(
     // Keys of the dialog are not keys of the form around the button.
     <div onKeyDown={(event) => event.stopPropagation()}>
-      <Dialog title="Choose an icon" wide close={close}>
-        <DialogText>
-          Brands by Simple Icons and symbols by Lucide. The icon is stored on your site.
-        </DialogText>
+      <Dialog title={t`Choose an icon`} wide close={close}>
+        <DialogText>{t`Brands by Simple Icons and symbols by Lucide. The icon is stored on your site.`}</DialogText>
         <div className="relative mt-4">
           <SearchField
             value={typed}
-            aria-label="Search icons"
-            placeholder="Search icons"
+            aria-label={t`Search icons`}
+            placeholder={t`Search icons`}
             maxLength={LIMITS.search}
             autoFocus
             onChange={({ target }) => setTyped(target.value)}
@@ -55,23 +54,24 @@ export function IconPicker({ begin, close, chosen }: IconPickerProps) {
             <div role="alert">
               <LoadFailed
                 compact
-                title="Couldn't load the icons"
+                title={t`Couldn't load the icons`}
                 busy={isFetching}
                 retry={() => void refetch()}
               />
             </div>
           ) : currentData === undefined ? (
-            <div role="status" aria-label="Loading..." className={clsx(GRID, 'animate-appear-late')}>
+            <div role="status" aria-label={t`Loading...`} className={clsx(GRID, 'animate-appear-late')}>
               {Array.from({ length: SKELETONS }, (_, index) => (
                 <Skeleton key={index} rounded="rounded-xl" className="h-24" />
               ))}
             </div>
           ) : currentData.items.length === 0 ? (
-            <p role="status" className="py-10 text-center text-sm text-pretty text-soft">
-              No icon has this name. Try another word, or upload an image.
-            </p>
+            <p
+              role="status"
+              className="py-10 text-center text-sm text-pretty text-soft"
+            >{t`No icon has this name. Try another word, or upload an image.`}</p>
           ) : (
-            <ul aria-label="Icons" className={GRID}>
+            <ul aria-label={t`Icons`} className={GRID}>
               {currentData.items.map(({ id, title, svg }) => (
                 <li key={id}>
                   <button
@@ -96,7 +96,7 @@ export function IconPicker({ begin, close, chosen }: IconPickerProps) {
           )}
         </div>
         <FormActions>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={close}>{t`Cancel`}</Button>
         </FormActions>
       </Dialog>
     </div>,

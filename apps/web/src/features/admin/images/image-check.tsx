@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { imageIdOf, linkProblem } from '@tools-hub/domain';
 import clsx from 'clsx';
 import { useState } from 'react';
@@ -52,10 +53,10 @@ export function ImageCheck({ typed, none, side, work }: ImageCheckProps) {
           (!asked
             ? none
             : outcome === null
-              ? 'Loading the image...'
+              ? t`Loading the image...`
               : outcome
-                ? 'Current image'
-                : 'No image found at this address.')}
+                ? t`Current image`
+                : t`No image found at this address.`)}
       </p>
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { imageIdOf, linkProblem, type ImageUse } from '@tools-hub/domain';
 import { useEffect, useRef, useState } from 'react';
 import { buttonLook } from '../../../components/button.js';
@@ -56,7 +57,7 @@ export function ImageTools({ label, typed, use, none, side, icons, file, taken, 
           typed={typed}
           none={none}
           side={side}
-          work={upload.busy ? 'Uploading the image...' : remote.busy ? 'Fetching the image...' : null}
+          work={upload.busy ? t`Uploading the image...` : remote.busy ? t`Fetching the image...` : null}
         />
         <div className="ms-auto flex flex-wrap items-center gap-1">
           <input
@@ -76,24 +77,24 @@ export function ImageTools({ label, typed, use, none, side, icons, file, taken, 
             type="button"
             className={tool}
             aria-disabled={busy || undefined}
-            aria-label={`Upload: ${label}`}
-            title="You can also drop or paste an image here"
+            aria-label={t`Upload: ${label}`}
+            title={t`You can also drop or paste an image here`}
             onClick={() => {
               if (!busy) input.current?.click();
             }}
           >
             <UploadIcon className="size-4.5" />
-            Upload
+            {t`Upload`}
           </button>
           {icons !== undefined && (
             <button
               type="button"
               className={tool}
-              aria-label={`Icons: ${label}`}
+              aria-label={t`Icons: ${label}`}
               onClick={() => setPicking(true)}
             >
               <ImageIcon className="size-4.5" />
-              Icons
+              {t`Icons`}
             </button>
           )}
           {isElsewhere && (
@@ -101,21 +102,21 @@ export function ImageTools({ label, typed, use, none, side, icons, file, taken, 
               type="button"
               className={tool}
               aria-disabled={busy || undefined}
-              aria-label={`Store a copy: ${label}`}
-              title="Visitors' browsers then load the image from this site only"
+              aria-label={t`Store a copy: ${label}`}
+              title={t`Visitors' browsers then load the image from this site only`}
               onClick={() => {
                 if (!busy) void copy();
               }}
             >
               <DownloadIcon className="size-4.5" />
-              Store a copy
+              {t`Store a copy`}
             </button>
           )}
           {typed !== '' && (
             <button
               type="button"
               className={tool}
-              aria-label={`Remove: ${label}`}
+              aria-label={t`Remove: ${label}`}
               onClick={() => {
                 upload.forget();
                 remote.forget();
@@ -123,7 +124,7 @@ export function ImageTools({ label, typed, use, none, side, icons, file, taken, 
               }}
             >
               <TrashIcon className="size-4.5" />
-              Remove
+              {t`Remove`}
             </button>
           )}
         </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { LIMITS, type ImageUse } from '@tools-hub/domain';
 import type { ApiError } from '../../../shared/api/api-error.js';
 
@@ -37,6 +38,6 @@ export const uploadProblem = ({ status, problem }: ApiError): string | null => {
   if (status === 413) return TOO_LARGE;
   if (status === 415) return ONLY;
   const reason = problem?.details[0]?.message;
-  if (status === 400 && reason !== undefined) return `The image ${reason}.`;
-  return 'The image was not uploaded. Try again in a moment.';
+  if (status === 400 && reason !== undefined) return t`The image ${reason}.`;
+  return t`The image was not uploaded. Try again in a moment.`;
 };

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ImageUse } from '@tools-hub/domain';
 import { useState } from 'react';
 import type { ApiError } from '../../../shared/api/api-error.js';
@@ -29,9 +30,10 @@ export const useImageCopy = (use: ImageUse): ImageCopy => {
 const copyProblem = ({ status, problem }: ApiError): string | null => {
   if (status === 401) return null;
   if (problem?.code === 'LINK_REFUSED')
-    return 'Images from this address are not loaded. Upload the image instead.';
-  if (problem?.code === 'LINK_UNREACHABLE') return 'The image could not be fetched. Try again, or upload it.';
+    return t`Images from this address are not loaded. Upload the image instead.`;
+  if (problem?.code === 'LINK_UNREACHABLE')
+    return t`The image could not be fetched. Try again, or upload it.`;
   const reason = problem?.details[0]?.message;
-  if (status === 400 && reason !== undefined) return `The image ${reason}.`;
-  return 'The image was not stored. Try again in a moment.';
+  if (status === 400 && reason !== undefined) return t`The image ${reason}.`;
+  return t`The image was not stored. Try again in a moment.`;
 };

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { CheckedLink } from '@tools-hub/contracts';
 import clsx from 'clsx';
 import { warnBadge } from '../parts/record-row.js';
@@ -19,8 +21,10 @@ export function LinkMark({ checked, ...tool }: LinkMarkProps) {
   if (checked?.status !== 'broken' || checked.brokenSince === null) return null;
   return (
     <span className={clsx(warnBadge, 'block truncate')} title={checked.reason ?? undefined}>
-      Broken{/* On a phone, the form says since when. */}
-      <span className="@max-lg:hidden"> since {dayInWords(checked.brokenSince, Date.now())}</span>
+      <Trans>
+        Broken{/* On a phone, the form says since when. */}
+        <span className="@max-lg:hidden">{t`since ${dayInWords(checked.brokenSince, Date.now())}`}</span>
+      </Trans>
     </span>
   );
 }
@@ -39,11 +43,13 @@ function MovedMark({ toolId, name, version, movedTo }: MovedMarkProps) {
       type="button"
       // Above the button that is the whole row. Taller for fingers than it looks.
       className="relative z-1 max-w-full cursor-pointer truncate rounded-full bg-sunken px-2 py-0.5 text-xs font-medium text-ink inset-ring inset-ring-line-strong pointer-coarse:py-2 hover:bg-line"
-      title={`Update the link to ${movedTo}`}
-      aria-label={`${name} moved: update the link to ${movedTo}`}
+      title={t`Update the link to ${movedTo}`}
+      aria-label={t`${name} moved: update the link to ${movedTo}`}
       onClick={() => void takeOver({ id: toolId, version, link: movedTo })}
     >
-      Moved<span className="@max-lg:hidden">: update?</span>
+      <Trans>
+        Moved<span className="@max-lg:hidden">{t`: update?`}</span>
+      </Trans>
     </button>
   );
 }

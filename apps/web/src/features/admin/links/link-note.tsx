@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { CheckedLink } from '@tools-hub/contracts';
 import clsx from 'clsx';
 import { useDispatch } from 'react-redux';
@@ -18,21 +19,21 @@ export function LinkNote({ checked }: { readonly checked: CheckedLink | undefine
     try {
       const { status } = await check({ id: checked.toolId, body: {} }).unwrap();
       dispatch(
-        status === 'broken' ? errorShown('The link is still broken') : successShown('The link works again'),
+        status === 'broken' ? errorShown(t`The link is still broken`) : successShown(t`The link works again`),
       );
     } catch {
-      dispatch(errorShown('The link could not be checked. Try again in a moment.'));
+      dispatch(errorShown(t`The link could not be checked. Try again in a moment.`));
     }
   };
   return (
     <div className={clsx(noticeLook, 'col-span-full p-3')}>
       <NoticeTitle>
-        Broken since {dayInWords(checked.brokenSince, Date.now())}
+        {t`Broken since`} {dayInWords(checked.brokenSince, Date.now())}
         {checked.reason !== null && <span className="font-normal">: {checked.reason}</span>}
       </NoticeTitle>
       <p className="flex flex-wrap gap-x-6">
         <TextButton aria-disabled={isLoading} onClick={() => void again()}>
-          {isLoading ? 'Checking...' : 'Check again'}
+          {isLoading ? t`Checking...` : t`Check again`}
         </TextButton>
         {checked.archiveUrl !== null && (
           <a
@@ -41,9 +42,7 @@ export function LinkNote({ checked }: { readonly checked: CheckedLink | undefine
             target="_blank"
             rel="noopener noreferrer"
             referrerPolicy="no-referrer"
-          >
-            Archived copies
-          </a>
+          >{t`Archived copies`}</a>
         )}
       </p>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Tool } from '@tools-hub/contracts';
 import type { ToolFields } from '@tools-hub/domain';
 import { Button } from '../../../components/button.js';
@@ -34,14 +35,12 @@ export function LinkSuggestions({ form, link, labels }: LinkSuggestionsProps) {
   };
   return (
     <section
-      aria-label="Suggestions from the page"
+      aria-label={t`Suggestions from the page`}
       className="col-span-full rounded-xl bg-sunken p-3 text-sm"
     >
       <div className="flex min-h-11 flex-wrap items-center gap-x-3">
-        <p role="status" className="me-auto font-semibold">
-          From the page
-        </p>
-        {suggestions.length > 1 && <Button onClick={takeAll}>Use all</Button>}
+        <p role="status" className="me-auto font-semibold">{t`From the page`}</p>
+        {suggestions.length > 1 && <Button onClick={takeAll}>{t`Use all`}</Button>}
       </div>
       <ul>
         {suggestions.map(({ name, text }) => (
@@ -54,12 +53,10 @@ export function LinkSuggestions({ form, link, labels }: LinkSuggestionsProps) {
               </p>
             </div>
             <Button
-              aria-label={`Use as ${labels[name]}: ${text}`}
+              aria-label={t`Use as ${labels[name]}: ${text}`}
               aria-disabled={(name === 'iconUrl' && busy) || undefined}
               onClick={() => void take({ name, text })}
-            >
-              Use
-            </Button>
+            >{t`Use`}</Button>
           </li>
         ))}
       </ul>

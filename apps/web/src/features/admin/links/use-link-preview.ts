@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { LinkPreview, Tool } from '@tools-hub/contracts';
 import { linkProblem, type ToolFields } from '@tools-hub/domain';
 import type { ApiError } from '../../../shared/api/api-error.js';
@@ -21,12 +22,12 @@ export const useLinkPreview = (form: RecordForm<Tool, ToolFields>, link: string)
   const skip = link === '' || !isNew || !isNeeded || linkProblem(link) !== null;
   const { currentData, error, isFetching } = ownerApi.usePreviewOfLinkQuery(link, { skip });
   if (skip) return NOTHING;
-  if (isFetching) return { preview: undefined, note: 'Reading the page...' };
+  if (isFetching) return { preview: undefined, note: t`Reading the page...` };
   return { preview: currentData, note: error && failureInWords(error as ApiError) };
 };
 
 const failureInWords = ({ problem }: ApiError): string => {
-  if (problem?.code === 'LINK_REFUSED') return "No suggestions: this address can't be read.";
-  if (problem?.code === 'LINK_UNREACHABLE') return 'No suggestions: the page could not be read.';
-  return 'No suggestions right now.';
+  if (problem?.code === 'LINK_REFUSED') return t`No suggestions: this address can't be read.`;
+  if (problem?.code === 'LINK_UNREACHABLE') return t`No suggestions: the page could not be read.`;
+  return t`No suggestions right now.`;
 };

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useDispatch } from 'react-redux';
 import type { ApiError } from '../../../shared/api/api-error.js';
 import { ownChanges } from '../../../shared/api/own-changes.js';
@@ -24,7 +25,7 @@ export const useTakeOver = (): ((to: NewLink) => Promise<void>) => {
     const key = keyOf([id, version, link]);
     try {
       await change({ id, changeTool: { link }, 'Idempotency-Key': key, ...ifMatch(version) }).unwrap();
-      dispatch(successShown('Link updated successfully', ownChanges.entryOf(key)));
+      dispatch(successShown(t`Link updated successfully`, ownChanges.entryOf(key)));
     } catch (thrown) {
       const error = thrown as ApiError;
       const message = saveProblem(error, 'this tool');

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { cleanText, lengthOf, LIMITS } from '@tools-hub/domain';
 
 export interface Credentials {
@@ -18,7 +19,7 @@ export const credentialIssues = ({ username, password }: Credentials): Credentia
   const wrong = wrongPassword(password);
   return {
     ...(!isWithin(username, LIMITS.username) && {
-      username: `A username has ${LIMITS.username.min} to ${LIMITS.username.max} characters.`,
+      username: t`A username has ${LIMITS.username.min} to ${LIMITS.username.max} characters.`,
     }),
     ...(wrong !== null && { password: wrong }),
   };
@@ -27,7 +28,7 @@ export const credentialIssues = ({ username, password }: Credentials): Credentia
 export const wrongPassword = (password: string): string | null =>
   isWithin(password, LIMITS.password)
     ? null
-    : `A password has ${LIMITS.password.min} to ${LIMITS.password.max} characters.`;
+    : t`A password has ${LIMITS.password.min} to ${LIMITS.password.max} characters.`;
 
 const isWithin = (text: string, { min, max }: { readonly min: number; readonly max: number }): boolean =>
   lengthOf(text) >= min && lengthOf(text) <= max;

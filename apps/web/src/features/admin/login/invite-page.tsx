@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { LIMITS } from '@tools-hub/domain';
 import { useRef, type ComponentProps, type SyntheticEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -30,12 +31,12 @@ export function InvitePage() {
         className={shell({ className: 'grid min-h-[calc(100dvh-7rem)] place-items-center py-4' })}
       >
         <div className={cardLook({ className: 'w-full max-w-md' })}>
-          <PageTitle id="invitation-title">You are invited</PageTitle>
+          <PageTitle id="invitation-title">{t`You are invited`}</PageTitle>
           {token === '' ? (
-            <PageDescription>This link is incomplete. Open it exactly as it was sent to you.</PageDescription>
+            <PageDescription>{t`This link is incomplete. Open it exactly as it was sent to you.`}</PageDescription>
           ) : (
             <>
-              <PageDescription>Choose a user name and a password to help with this site.</PageDescription>
+              <PageDescription>{t`Choose a user name and a password to help with this site.`}</PageDescription>
               <InvitationForm token={token} />
             </>
           )}
@@ -73,7 +74,7 @@ function InvitationForm({ token }: { readonly token: string }) {
       onSubmit={(event) => void onSubmit(event)}
     >
       <AccountField
-        label="Username"
+        label={t`Username`}
         error={wrong.username}
         name="username"
         autoComplete="username"
@@ -83,7 +84,7 @@ function InvitationForm({ token }: { readonly token: string }) {
         maxLength={LIMITS.username.max}
       />
       <AccountField
-        label="Password"
+        label={t`Password`}
         error={wrong.password}
         hint={`${LIMITS.password.min} to ${LIMITS.password.max} characters`}
         name="password"
@@ -92,7 +93,7 @@ function InvitationForm({ token }: { readonly token: string }) {
         maxLength={LIMITS.password.max}
       />
       <AccountField
-        label="Password again"
+        label={t`Password again`}
         error={wrong.repeated}
         name="repeated"
         type="password"
@@ -102,7 +103,7 @@ function InvitationForm({ token }: { readonly token: string }) {
       <FormNote role="status">{note}</FormNote>
       <FormActions className="mt-1 justify-end">
         <Button type="submit" look="accent" aria-disabled={busy}>
-          {busy ? 'Creating the account...' : 'Create account'}
+          {busy ? t`Creating the account...` : t`Create account`}
         </Button>
       </FormActions>
     </form>

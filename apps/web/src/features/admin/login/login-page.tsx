@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useDispatch } from 'react-redux';
 import { PageDescription, PageTitle } from '../../../components/page-title.js';
 import { cardLook } from '../../../components/card.js';
@@ -10,7 +11,7 @@ import { SignInForm } from './sign-in-form.js';
 
 export function LoginPage() {
   const dispatch = useDispatch();
-  usePageTitle('Admin Login');
+  usePageTitle(t`Admin Login`);
   return (
     <>
       <TopBar />
@@ -21,12 +22,12 @@ export function LoginPage() {
         className={shell({ className: 'grid min-h-[calc(100dvh-7rem)] place-items-center py-4' })}
       >
         <div className={cardLook({ className: 'w-full max-w-md' })}>
-          <PageTitle id="login-title">Admin Login</PageTitle>
-          <PageDescription>Enter your credentials to access the admin dashboard</PageDescription>
+          <PageTitle id="login-title">{t`Admin Login`}</PageTitle>
+          <PageDescription>{t`Enter your credentials to access the admin dashboard`}</PageDescription>
           <SignInForm username={null}>
-            <Button onClick={() => dispatch(catalogueOpened())}>Back to Home</Button>
+            <Button onClick={() => dispatch(catalogueOpened())}>{t`Back to Home`}</Button>
           </SignInForm>
-          <p className="mt-6 border-t border-line pt-4 text-xs text-soft">Sign-in attempts are recorded.</p>
+          <p className="mt-6 border-t border-line pt-4 text-xs text-soft">{t`Sign-in attempts are recorded.`}</p>
         </div>
       </main>
     </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { buttonLook } from '../../../components/button.js';
@@ -29,14 +30,12 @@ export function OwnersOnlyPage() {
         className={shell({ className: 'grid min-h-[calc(100dvh-7rem)] place-items-center py-4' })}
       >
         <div className={cardLook({ className: 'w-full max-w-md' })}>
-          <PageTitle id="past-title">Only the owner can see the past</PageTitle>
-          <PageDescription>Sign in to see the site as it was.</PageDescription>
+          <PageTitle id="past-title">{t`Only the owner can see the past`}</PageTitle>
+          <PageDescription>{t`Sign in to see the site as it was.`}</PageDescription>
           <SignInForm username={null}>
-            <a className={buttonLook()} href="/">
-              Site of today
-            </a>
+            <a className={buttonLook()} href="/">{t`Site of today`}</a>
           </SignInForm>
-          <p className="mt-6 border-t border-line pt-4 text-xs text-soft">Sign-in attempts are recorded.</p>
+          <p className="mt-6 border-t border-line pt-4 text-xs text-soft">{t`Sign-in attempts are recorded.`}</p>
         </div>
       </main>
     </>

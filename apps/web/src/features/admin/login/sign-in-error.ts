@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ApiError } from '../../../shared/api/api-error.js';
 
 /** The toast of a refused sign-in, and further details. */
@@ -9,20 +10,20 @@ interface SignInError {
 export const signInError = ({ status, problem }: ApiError): SignInError => {
   if (problem?.details.some(({ field }) => field === 'code')) {
     return {
-      toast: 'Invalid credentials',
-      note: 'This code is wrong, or was used before. Wait for the next one.',
+      toast: t`Invalid credentials`,
+      note: t`This code is wrong, or was used before. Wait for the next one.`,
     };
   }
-  if (status === 401) return { toast: 'Invalid credentials', note: 'Check the username and the password.' };
-  if (status === 400) return { toast: 'Please enter valid credentials', note: null };
+  if (status === 401) return { toast: t`Invalid credentials`, note: t`Check the username and the password.` };
+  if (status === 400) return { toast: t`Please enter valid credentials`, note: null };
   if (status === 429)
-    return { toast: 'Login failed', note: problem?.message ?? 'Too many attempts. Try again later.' };
+    return { toast: t`Login failed`, note: problem?.message ?? t`Too many attempts. Try again later.` };
   return {
-    toast: 'Login failed',
+    toast: t`Login failed`,
     note:
       status === null
-        ? 'The site could not be reached. Try again.'
-        : 'Signing in is not possible right now. Try again soon.',
+        ? t`The site could not be reached. Try again.`
+        : t`Signing in is not possible right now. Try again soon.`,
   };
 };
 
@@ -30,12 +31,12 @@ export const signInError = ({ status, problem }: ApiError): SignInError => {
 export const passkeySignInError = (error: ApiError): SignInError => {
   if (error.status === 401) {
     return {
-      toast: 'Invalid credentials',
-      note: 'This passkey does not sign in here. It may have been removed.',
+      toast: t`Invalid credentials`,
+      note: t`This passkey does not sign in here. It may have been removed.`,
     };
   }
   if (error.status === 400) {
-    return { toast: 'Login failed', note: 'The request timed out or was incomplete. Try again.' };
+    return { toast: t`Login failed`, note: t`The request timed out or was incomplete. Try again.` };
   }
   return signInError(error);
 };

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { LIMITS } from '@tools-hub/domain';
 import { useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { FormActions, FormNote } from '../../../components/form.js';
@@ -54,7 +55,7 @@ export function SignInForm({ username, onSignedIn, children }: SignInFormProps) 
       {/* Kept for the second step, which sends both again. */}
       <div className={needsCode ? 'hidden' : 'contents'}>
         {username === null && (
-          <FieldFrame label="Username" error={wrong.username}>
+          <FieldFrame label={t`Username`} error={wrong.username}>
             {(field) => (
               <input
                 {...field}
@@ -62,7 +63,7 @@ export function SignInForm({ username, onSignedIn, children }: SignInFormProps) 
                 name="username"
                 autoFocus
                 className={inputLook()}
-                placeholder="Enter your username"
+                placeholder={t`Enter your username`}
                 autoComplete="username"
                 autoCapitalize="none"
                 spellCheck={false}
@@ -73,14 +74,14 @@ export function SignInForm({ username, onSignedIn, children }: SignInFormProps) 
             )}
           </FieldFrame>
         )}
-        <FieldFrame label="Password" error={wrong.password}>
+        <FieldFrame label={t`Password`} error={wrong.password}>
           {(field) => (
             <input
               {...field}
               type="password"
               name="password"
               className={inputLook()}
-              placeholder="Enter your password"
+              placeholder={t`Enter your password`}
               autoComplete="current-password"
               required
               minLength={LIMITS.password.min}
@@ -90,7 +91,7 @@ export function SignInForm({ username, onSignedIn, children }: SignInFormProps) 
         </FieldFrame>
       </div>
       {needsCode && (
-        <FieldFrame label="Code" hint="From your authenticator app, or a recovery code">
+        <FieldFrame label={t`Code`} hint={t`From your authenticator app, or a recovery code`}>
           {(field) => (
             <input
               {...field}
@@ -98,7 +99,7 @@ export function SignInForm({ username, onSignedIn, children }: SignInFormProps) 
               name="code"
               autoFocus
               className={inputLook({ className: 'font-mono' })}
-              placeholder="Enter the code"
+              placeholder={t`Enter the code`}
               autoComplete="one-time-code"
               autoCapitalize="none"
               spellCheck={false}
@@ -112,12 +113,12 @@ export function SignInForm({ username, onSignedIn, children }: SignInFormProps) 
       <FormActions className="mt-1 justify-between">
         {children}
         <Button type="submit" look="accent" aria-disabled={busy !== null}>
-          {busy === 'password' ? 'Signing in...' : 'Sign In'}
+          {busy === 'password' ? t`Signing in...` : t`Sign In`}
         </Button>
       </FormActions>
       {hasPasskeys() && !needsCode && (
         <Button className="w-full" aria-disabled={busy !== null} onClick={() => void signInByPasskey()}>
-          {busy === 'passkey' ? 'Waiting for your passkey...' : 'Use a passkey'}
+          {busy === 'passkey' ? t`Waiting for your passkey...` : t`Use a passkey`}
         </Button>
       )}
     </form>

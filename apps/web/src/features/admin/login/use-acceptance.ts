@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ApiError } from '../../../shared/api/api-error.js';
@@ -54,9 +55,9 @@ export const useAcceptance = (token: string): Acceptance => {
     } catch (error) {
       const { problem } = error as ApiError;
       const taken = problem?.details.find(({ field }) => field === 'username');
-      if (taken) setWrong({ username: `This user name ${taken.message}.` });
+      if (taken) setWrong({ username: t`This user name ${taken.message}.` });
       else setNote(noteOf(error as ApiError));
-      dispatch(errorShown('The account was not created'));
+      dispatch(errorShown(t`The account was not created`));
       return 'refused';
     }
   };
@@ -64,13 +65,13 @@ export const useAcceptance = (token: string): Acceptance => {
 };
 
 const noteOf = ({ status, problem }: ApiError): string => {
-  if (status === 404) return 'This invitation was used, was revoked or has expired. Ask for a new one.';
+  if (status === 404) return t`This invitation was used, was revoked or has expired. Ask for a new one.`;
   if (status === 400 && problem?.details.some(({ field }) => field === 'token')) {
-    return 'This link is incomplete. Open it exactly as it was sent to you.';
+    return t`This link is incomplete. Open it exactly as it was sent to you.`;
   }
-  if (status === 400 || status === 429) return problem?.message ?? 'Too many attempts. Try again later.';
+  if (status === 400 || status === 429) return problem?.message ?? t`Too many attempts. Try again later.`;
   if (status === null || problem?.code === 'OUTCOME_UNKNOWN') {
-    return 'The connection was lost. If trying again fails, sign in: the account may be there.';
+    return t`The connection was lost. If trying again fails, sign in: the account may be there.`;
   }
-  return "Accounts can't be created right now. Try again soon.";
+  return t`Accounts can't be created right now. Try again soon.`;
 };

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ApiError } from '../../../shared/api/api-error.js';
@@ -51,7 +52,7 @@ export const useSignIn = (): SigningIn => {
     try {
       const session = await send();
       succeeded = true;
-      dispatch(successShown('Successfully logged in'));
+      dispatch(successShown(t`Successfully logged in`));
       dispatch(signedIn(session));
       return 'done';
     } catch (error) {
@@ -74,7 +75,7 @@ export const useSignIn = (): SigningIn => {
     setWrong(problems);
     setNote(null);
     if (Object.keys(problems).length > 0) {
-      dispatch(refusalShown('Please enter valid credentials'));
+      dispatch(refusalShown(t`Please enter valid credentials`));
       return 'refused';
     }
     return open(

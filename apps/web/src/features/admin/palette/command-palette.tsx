@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { findEntries } from '../../../shared/palette/find-entries.js';
 import { PaletteDialog } from '../../../shared/palette/palette-dialog.js';
@@ -21,13 +22,13 @@ export function CommandPalette({ tabs, close }: CommandPaletteProps) {
     .map(({ heading, entries }) => ({ heading, entries: findEntries(entries, text, MOST) }));
   return (
     <PaletteDialog
-      title="Command palette"
-      placeholder="Search tools, settings and commands"
+      title={t`Command palette`}
+      placeholder={t`Search tools, settings and commands`}
       text={text}
       setText={setText}
       found={found}
       isLoading={isLoading}
-      failure={hasFailed ? 'Some records could not be loaded.' : null}
+      failure={hasFailed ? t`Some records could not be loaded.` : null}
       close={close}
     />
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Banner, Category, Tool } from '@tools-hub/contracts';
 import type { SettingKey } from '@tools-hub/domain';
 import { ownerApi } from '../../../shared/api/owner.api.js';
@@ -34,7 +35,7 @@ export const usePaletteGroups = (
         atFirst: true,
       },
       {
-        heading: 'Go to',
+        heading: t`Go to`,
         entries: tabs.map((name) => ({ key: `tab ${name}`, name, act: () => showTab(name) })),
         atFirst: true,
       },

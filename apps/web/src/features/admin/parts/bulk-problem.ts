@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ApiError } from '../../../shared/api/api-error.js';
 import { isUnknown } from './save-problem.js';
 
@@ -11,6 +12,6 @@ export const bulkProblem = (error: ApiError, what: string): string | null => {
   if (status === 404) return `${what}: some of them were deleted meanwhile. Try again.`;
   if (status === 400) return `${what}: the category was deleted meanwhile.`;
   if (status === 413) return `${what}: ${problem?.message ?? 'these are too many at once'}.`;
-  if (isUnknown(error)) return "The connection was lost. Try again: it won't be done twice.";
+  if (isUnknown(error)) return t`The connection was lost. Try again: it won't be done twice.`;
   return `${what}. Try again in a moment.`;
 };

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import clsx from 'clsx';
 import { NoticeTitle, noticeLook } from '../../../components/notice.js';
 import { FormActions } from '../../../components/form.js';
@@ -52,23 +53,17 @@ export function ConflictNotice<Fields extends object>({
   const keys = Object.keys(labels) as (keyof Fields)[];
   const changed = keys.filter((key) => theirs[key] !== base[key]);
   return (
-    <section className={clsx(noticeLook, 'p-4', className)} aria-label={`Another version of ${what}`}>
+    <section className={clsx(noticeLook, 'p-4', className)} aria-label={t`Another version of ${what}`}>
       <NoticeTitle role="alert">
-        {sentence(what)} {it === 'it' ? 'was' : 'were'} changed elsewhere since you opened {it}.
+        {sentence(what)} {it === 'it' ? 'was' : 'were'} {t`changed elsewhere since you opened`} {it}.
       </NoticeTitle>
       <div className="mt-3 overflow-x-auto">
         <table className={clsx('w-full border-collapse text-start', fixed && 'table-fixed')}>
           <thead>
             <tr className={HEAD}>
-              <th scope="col" className={clsx(CELL, fixed && 'w-3/10')}>
-                Field
-              </th>
-              <th scope="col" className={CELL}>
-                Their version
-              </th>
-              <th scope="col" className={CELL}>
-                Yours
-              </th>
+              <th scope="col" className={clsx(CELL, fixed && 'w-3/10')}>{t`Field`}</th>
+              <th scope="col" className={CELL}>{t`Their version`}</th>
+              <th scope="col" className={CELL}>{t`Yours`}</th>
             </tr>
           </thead>
           <tbody>
@@ -81,7 +76,7 @@ export function ConflictNotice<Fields extends object>({
                   {words(key, theirs[key])}
                 </td>
                 <td dir="auto" className={VALUE}>
-                  {mine[key] === base[key] ? 'not changed' : words(key, mine[key])}
+                  {mine[key] === base[key] ? t`not changed` : words(key, mine[key])}
                 </td>
               </tr>
             ))}
@@ -89,8 +84,8 @@ export function ConflictNotice<Fields extends object>({
         </table>
       </div>
       <FormActions>
-        <Button onClick={takeTheirs}>Use their version</Button>
-        <Button onClick={keepMine}>Keep my changes</Button>
+        <Button onClick={takeTheirs}>{t`Use their version`}</Button>
+        <Button onClick={keepMine}>{t`Keep my changes`}</Button>
       </FormActions>
     </section>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { LIMITS } from '@tools-hub/domain';
 import type { KeyboardEvent, RefObject } from 'react';
 import { inputLook } from '../../../components/field.js';
@@ -27,8 +28,8 @@ export function ListControls<Item>({ ref, kind, view, change, enterList }: ListC
       <div className="relative min-w-0 grow-[3] basis-60">
         <SearchField
           ref={ref}
-          aria-label={`Filter ${many}`}
-          placeholder={`Filter ${many}...`}
+          aria-label={t`Filter ${many}`}
+          placeholder={t`Filter ${many}...`}
           maxLength={LIMITS.search}
           value={view.text}
           onChange={({ target }) => change({ ...view, text: target.value })}
@@ -55,7 +56,7 @@ export function ListControls<Item>({ ref, kind, view, change, enterList }: ListC
         />
       ))}
       <Choice
-        label={`Sort ${many}`}
+        label={t`Sort ${many}`}
         usual="Custom order"
         options={sorts.map(({ key, label }) => [key, label])}
         value={view.sort}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ShownTimes } from '@tools-hub/domain';
 
 /** The owner's choices above a list. */
@@ -93,7 +94,7 @@ const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'bas
 
 export const sortByName = <Item>(nameOf: (item: Item) => string): ListSort<Item> => ({
   key: 'name',
-  label: 'Name A–Z',
+  label: t`Name A–Z`,
   compare: (one, other) => collator.compare(nameOf(one), nameOf(other)),
 });
 
@@ -102,8 +103,8 @@ export const filterByState = <
   Item extends ShownTimes & { readonly isActive: boolean },
 >(): ListFilter<Item> => ({
   key: 'state',
-  label: 'Filter by state',
-  all: 'Any state',
+  label: t`Filter by state`,
+  all: t`Any state`,
   options: [
     ['active', 'Active'],
     ['inactive', 'Inactive'],

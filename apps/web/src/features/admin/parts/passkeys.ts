@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { CHALLENGE_MS } from '@tools-hub/contracts';
 import type { PasskeyChallenge, PasskeyCreation } from '../../../shared/api/owner.api.js';
 
@@ -54,12 +55,12 @@ export const passkeyProblem = ({ name }: Error): string => {
   switch (name) {
     case 'NotAllowedError':
     case 'AbortError':
-      return 'No passkey was used. Try again when you are ready.';
+      return t`No passkey was used. Try again when you are ready.`;
     case 'InvalidStateError':
-      return 'This device has a passkey of your account already.';
+      return t`This device has a passkey of your account already.`;
     case 'SecurityError':
-      return 'Passkeys do not work at this address. They need a host name, and https.';
+      return t`Passkeys do not work at this address. They need a host name, and https.`;
     default:
-      return 'This browser could not use a passkey. Try another one.';
+      return t`This browser could not use a passkey. Try another one.`;
   }
 };

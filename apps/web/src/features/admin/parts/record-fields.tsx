@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { LIMITS } from '@tools-hub/domain';
 import type { FieldValues } from 'react-hook-form';
 import { completeAddress } from '../../../shared/links/complete-address.js';
@@ -12,14 +13,14 @@ export function UrlField<Values extends FieldValues>(
       {...props}
       type="url"
       maxLength={LIMITS.url}
-      placeholder="https://"
+      placeholder={t`https://`}
       completed={completeAddress}
     />
   );
 }
 
 export function SortOrderField<Values extends FieldValues>(props: FieldProps<Values>) {
-  return <TextField {...props} type="number" hint="Lower numbers come first." />;
+  return <TextField {...props} type="number" hint={t`Lower numbers come first.`} />;
 }
 
 export function DescriptionField<Values extends FieldValues>(props: FieldProps<Values>) {

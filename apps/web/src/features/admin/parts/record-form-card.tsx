@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import clsx from 'clsx';
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { cardLook, cardTitle } from '../../../components/card.js';
@@ -86,7 +87,7 @@ export function RecordFormCard<Item extends StoredRecord & Fields, Fields extend
     <section ref={card} className={cardLook()} aria-labelledby={id} onKeyDown={onKeyDown}>
       <div className="flex items-center justify-between gap-2">
         <h2 id={id} className={cardTitle}>
-          {!mayEdit ? one : record ? `Edit ${one}` : `Add New ${one}`}
+          {!mayEdit ? one : record ? t`Edit ${one}` : t`Add New ${one}`}
         </h2>
         {record && (
           <div className="-my-2.5 -me-2 flex flex-wrap justify-end">
@@ -97,9 +98,9 @@ export function RecordFormCard<Item extends StoredRecord & Fields, Fields extend
       </div>
       {record && !latest && (
         <div className={clsx(noticeLook, 'mt-4 p-4')}>
-          <NoticeTitle role="alert">This {rules.noun} was deleted elsewhere.</NoticeTitle>
+          <NoticeTitle role="alert">{t`This ${rules.noun} was deleted elsewhere.`}</NoticeTitle>
           <FormActions>
-            <Button onClick={() => addAgain(form.fields())}>Add it again</Button>
+            <Button onClick={() => addAgain(form.fields())}>{t`Add it again`}</Button>
           </FormActions>
         </div>
       )}
@@ -132,15 +133,13 @@ export function RecordFormCard<Item extends StoredRecord & Fields, Fields extend
           {note}
         </FormNote>
         <FormActions>
-          <Button onClick={cancel}>{mayEdit ? 'Cancel' : 'Close'}</Button>
+          <Button onClick={cancel}>{mayEdit ? t`Cancel` : t`Close`}</Button>
           {!record && (
-            <Button aria-disabled={busy} onClick={() => save('another')}>
-              Save and add another
-            </Button>
+            <Button aria-disabled={busy} onClick={() => save('another')}>{t`Save and add another`}</Button>
           )}
           {mayEdit && (
             <Button type="submit" look="accent" aria-disabled={busy}>
-              {busy ? 'Saving...' : `${verb} ${one}`}
+              {busy ? t`Saving...` : `${verb} ${one}`}
             </Button>
           )}
         </FormActions>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import clsx from 'clsx';
 import { useDeferredValue, useId, useMemo, useRef, type ReactNode, type Ref } from 'react';
 import { Skeleton } from '../../../components/skeleton.js';
@@ -119,27 +121,31 @@ export function RecordList<Item extends StoredRecord>({
     >
       <div className="mb-2 flex min-h-9 flex-wrap items-center">
         <h2 id={id} tabIndex={-1} className={clsx(cardTitle, 'me-auto')}>
-          Existing {many} {data && `(${grouped(data.length)})`}
+          {t`Existing`} {many} {data && `(${grouped(data.length)})`}
         </h2>
         <p className="invisible text-xs text-soft group-has-[[data-control]:focus-visible]/list:visible max-lg:hidden">
-          ↑ ↓ another row · ← → its actions ·{' '}
+          {t`↑ ↓ another row · ← → its actions ·`}{' '}
           {mayEdit
-            ? `Enter edits · ${selectionActions ? 'Space selects · ' : ''}Delete deletes`
-            : 'Enter shows it'}
+            ? t`Enter edits · ${selectionActions ? 'Space selects · ' : ''}Delete deletes`
+            : t`Enter shows it`}
         </p>
         <p role="status" className="text-xs text-soft tabular-nums not-empty:ms-4">
           {narrowed && data && (
             <>
-              {grouped(shown.length)} of {grouped(data.length)}
-              <span className="max-sm:sr-only"> {many.toLowerCase()}</span>
+              <Trans>
+                {grouped(shown.length)} of {grouped(data.length)}
+                <span className="max-sm:sr-only"> {many.toLowerCase()}</span>
+              </Trans>
             </>
           )}
         </p>
         {narrowed && shown.length > 0 && (
           // On a phone it would not fit beside the count; there the controls are cleared one by one.
-          <TextButton className="ms-4 text-xs max-sm:hidden" aria-label="Clear filters" onClick={clear}>
-            Clear
-          </TextButton>
+          <TextButton
+            className="ms-4 text-xs max-sm:hidden"
+            aria-label={t`Clear filters`}
+            onClick={clear}
+          >{t`Clear`}</TextButton>
         )}
       </div>
       {hasControls && (
@@ -164,13 +170,13 @@ export function RecordList<Item extends StoredRecord>({
             compact
             busy={isFetching}
             retry={refetch}
-            title={`Couldn't load the ${many.toLowerCase()}`}
+            title={t`Couldn't load the ${many.toLowerCase()}`}
           />
         )
       ) : shown.length === 0 ? (
         <div className="flex flex-col items-center gap-1 py-10 text-center text-sm text-soft">
-          <p>{data.length === 0 ? emptyText : `None of the ${many.toLowerCase()} match.`}</p>
-          {data.length > 0 && <TextButton onClick={clear}>Clear filters</TextButton>}
+          <p>{data.length === 0 ? emptyText : t`None of the ${many.toLowerCase()} match.`}</p>
+          {data.length > 0 && <TextButton onClick={clear}>{t`Clear filters`}</TextButton>}
         </div>
       ) : (
         <>
@@ -221,7 +227,7 @@ export function RecordList<Item extends StoredRecord>({
 
 function ListSkeleton() {
   return (
-    <div className="animate-appear-late" role="status" aria-label="Loading...">
+    <div className="animate-appear-late" role="status" aria-label={t`Loading...`}>
       {Array.from({ length: 6 }, (_, index) => (
         <div key={index} className={recordRow} aria-hidden="true">
           <Skeleton rounded="rounded-lg" className="size-8 shrink-0" />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import clsx from 'clsx';
 import { memo, type ReactNode } from 'react';
 import { IconButton, iconButtonLook } from '../../../components/button.js';
@@ -108,7 +109,7 @@ function Row<Item extends StoredRecord>({
             <IconButton
               box="none"
               className={clsx(HANDLE, ABOVE_IT)}
-              aria-label={`Reorder ${name}`}
+              aria-label={t`Reorder ${name}`}
               aria-describedby={handleHint}
               data-control="reorder"
               tabIndex={-1}
@@ -133,7 +134,7 @@ function Row<Item extends StoredRecord>({
           {name}
         </p>
         <div className="flex min-w-0 items-center gap-x-2 text-xs text-soft tabular-nums @3xl:contents">
-          {inactive && <span className={warnBadge}>Inactive</span>}
+          {inactive && <span className={warnBadge}>{t`Inactive`}</span>}
           {schedule && <span className={quietBadge}>{schedule}</span>}
           {mark && <span className="min-w-0 shrink-0 @max-3xl:max-w-full @max-3xl:shrink">{mark}</span>}
           <p
@@ -169,8 +170,8 @@ function Row<Item extends StoredRecord>({
                 <button
                   type="button"
                   className={FIGURE}
-                  aria-label={`${figure} of ${name}, by day`}
-                  title="Numbers"
+                  aria-label={t`${figure} of ${name}, by day`}
+                  title={t`Numbers`}
                   data-control="figure"
                   tabIndex={-1}
                   onClick={openFigure}
@@ -189,8 +190,8 @@ function Row<Item extends StoredRecord>({
           <IconButton
             box="none"
             className={clsx(BOX, ABOVE_IT, QUIET, '@max-3xl:hidden')}
-            aria-label={`Move ${name} to the top`}
-            title="Move to top"
+            aria-label={t`Move ${name} to the top`}
+            title={t`Move to top`}
             data-control="top"
             tabIndex={-1}
             onClick={() => toTop(item)}
@@ -216,7 +217,7 @@ function Row<Item extends StoredRecord>({
             target="_blank"
             rel="noopener noreferrer"
             referrerPolicy="no-referrer"
-            aria-label={`Open ${name} in a new tab`}
+            aria-label={t`Open ${name} in a new tab`}
             data-control="open"
             tabIndex={-1}
           >
@@ -230,7 +231,7 @@ function Row<Item extends StoredRecord>({
             box="none"
             look="danger"
             className={clsx(BOX, ABOVE_IT)}
-            aria-label={`Delete ${name}`}
+            aria-label={t`Delete ${name}`}
             aria-keyshortcuts="Delete"
             data-control="delete"
             tabIndex={-1}

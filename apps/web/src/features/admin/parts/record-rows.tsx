@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import clsx from 'clsx';
 import {
   useDeferredValue,
@@ -79,9 +80,10 @@ export function RecordRows<Item extends StoredRecord>({
       >
         {rendered.map((item) => children(item, item.id === stop))}
       </ul>
-      <p hidden id={hintId}>
-        To move the row, press Space, then the arrow keys, and Space again. Escape puts it back.
-      </p>
+      <p
+        hidden
+        id={hintId}
+      >{t`To move the row, press Space, then the arrow keys, and Space again. Escape puts it back.`}</p>
       {move && RowSorting && (
         <RowSorting
           ref={sorting}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { defaultsOf } from '@tools-hub/domain';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { tabStack } from '../../../components/layout.js';
@@ -70,8 +71,8 @@ export function RecordsTab<Item extends StoredRecord & Fields, Fields extends ob
   const mayDiscard = async (): Promise<boolean> =>
     !dirty.current ||
     (await confirm.ask({
-      title: 'Discard what you typed?',
-      text: `The ${kind.rules.noun} in the form has changes that are not saved.`,
+      title: t`Discard what you typed?`,
+      text: t`The ${kind.rules.noun} in the form has changes that are not saved.`,
       yes: 'Discard',
       destructive: true,
     }));
@@ -121,7 +122,7 @@ export function RecordsTab<Item extends StoredRecord & Fields, Fields extends ob
       if (yes) addAnother();
     });
   };
-  useCommand(`Add New ${kind.one}`, addNew, () => mayEdit);
+  useCommand(t`Add New ${kind.one}`, addNew, () => mayEdit);
   const record = open.mode === 'edit' ? open.record : null;
   return (
     <div className={tabStack}>
@@ -134,7 +135,7 @@ export function RecordsTab<Item extends StoredRecord & Fields, Fields extends ob
               className="max-sm:basis-full"
               onClick={() => setOpen({ mode: 'add' })}
             >
-              Add New {kind.one}
+              {t`Add New ${kind.one}`}
             </Button>
           )}
           {actions}

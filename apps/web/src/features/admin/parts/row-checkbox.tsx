@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { createContext, use } from 'react';
 
 /** The ids of the selected rows. Only the checkboxes read it, because a list may have a thousand rows. */
@@ -24,7 +25,7 @@ export function RowCheckbox({ id, name, className, toggle }: RowCheckboxProps) {
       <input
         type="checkbox"
         className="size-4.5 cursor-pointer accent-accent-edge"
-        aria-label={`Select ${name}`}
+        aria-label={t`Select ${name}`}
         data-control="select"
         tabIndex={-1}
         checked={isSelected}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ApiError } from '../../../shared/api/api-error.js';
 
 /** Whether the outcome of the command is unknown. */
@@ -11,11 +12,11 @@ export const isUnknown = ({ status, problem }: ApiError): boolean =>
 export const saveProblem = (error: ApiError, what: string, it = 'it'): string | null => {
   const { status } = error;
   if (status === 401 || status === 400) return null;
-  if (status === 412 || status === 404) return `Not saved: ${what} changed since you opened ${it}.`;
-  if (status === 429) return 'Not saved: too many changes at once. Save again in a moment.';
-  if (status === 413) return 'Not saved: the content is too large.';
+  if (status === 412 || status === 404) return t`Not saved: ${what} changed since you opened ${it}.`;
+  if (status === 429) return t`Not saved: too many changes at once. Save again in a moment.`;
+  if (status === 413) return t`Not saved: the content is too large.`;
   if (isUnknown(error)) {
-    return "The connection was lost while saving. Save again: it won't be saved twice.";
+    return t`The connection was lost while saving. Save again: it won't be saved twice.`;
   }
-  return 'Not saved. Everything you typed is still here: save again in a moment.';
+  return t`Not saved. Everything you typed is still here: save again in a moment.`;
 };

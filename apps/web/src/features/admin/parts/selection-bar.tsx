@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import clsx from 'clsx';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { TextButton } from '../../../components/button.js';
@@ -60,19 +62,19 @@ export function SelectionBar<Item>({
         </span>
         <span className={some ? 'sr-only' : undefined}>
           {isNarrowed
-            ? `Select all ${grouped(shown)} that match`
-            : `Select all ${grouped(shown)} ${many.toLowerCase()}`}
+            ? t`Select all ${grouped(shown)} that match`
+            : t`Select all ${grouped(shown)} ${many.toLowerCase()}`}
         </span>
       </label>
       <p role="status" className="min-w-0 truncate text-sm tabular-nums">
         {some && (
           <>
-            {grouped(items.length)} selected
+            {grouped(items.length)} {t`selected`}
             {hidden > 0 && (
               <span className="text-soft">
                 {' '}
                 <span className="max-sm:sr-only">
-                  · {grouped(hidden)} more {hidden === 1 ? 'is' : 'are'} hidden and not affected
+                  · {grouped(hidden)} {t`more`} {hidden === 1 ? 'is' : 'are'} {t`hidden and not affected`}
                 </span>
               </span>
             )}
@@ -83,7 +85,9 @@ export function SelectionBar<Item>({
         <div className="ms-auto flex shrink-0 items-center gap-x-3">
           {children}
           <TextButton className="text-sm" onClick={clear}>
-            Clear<span className="sr-only"> selection</span>
+            <Trans>
+              Clear<span className="sr-only">{t`selection`}</span>
+            </Trans>
           </TextButton>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useId, useState, type ReactNode } from 'react';
 import { FormActions } from '../../../components/form.js';
 import { Button } from '../../../components/button.js';
@@ -41,7 +42,7 @@ function ConfirmDialog({ question: { title, text, yes, destructive }, answer }: 
     <Dialog title={title} role="alertdialog" describedBy={id} close={() => answer(false)}>
       <DialogText id={id}>{text}</DialogText>
       <FormActions>
-        <Button onClick={() => answer(false)}>Cancel</Button>
+        <Button onClick={() => answer(false)}>{t`Cancel`}</Button>
         <Button look={destructive ? 'danger' : 'accent'} onClick={() => answer(true)}>
           {yes}
         </Button>

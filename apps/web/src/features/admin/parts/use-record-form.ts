@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { defaultsOf } from '@tools-hub/domain';
 import { useEffect, useState } from 'react';
 import { useForm, type FieldErrors, type Path, type Resolver, type UseFormRegister } from 'react-hook-form';
@@ -91,7 +92,7 @@ export const useRecordForm = <Item extends StoredRecord & Fields, Fields extends
   };
   const refused = (error: ApiError): void => {
     if (error.status === 401) return;
-    dispatch(errorShown(`Failed to save ${rules.noun}`));
+    dispatch(errorShown(t`Failed to save ${rules.noun}`));
     setNote(saveProblem(error, `this ${rules.noun}`));
     for (const { field, message } of error.problem?.details ?? []) {
       if (field in defaultsOf(rules))
@@ -102,7 +103,7 @@ export const useRecordForm = <Item extends StoredRecord & Fields, Fields extends
   const invalid = (): void => {
     const { missing } = readDraft(rules, form.getValues());
     setNote(null);
-    dispatch(refusalShown(missing ? rules.missingMessage : 'Some fields are not valid'));
+    dispatch(refusalShown(missing ? rules.missingMessage : t`Some fields are not valid`));
   };
   const continueFrom = (item: Item, draft: Draft<Fields>): void => {
     setBase(item);

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useDispatch } from 'react-redux';
 import type { ApiError } from '../../../shared/api/api-error.js';
 import { ownChanges } from '../../../shared/api/own-changes.js';
@@ -16,7 +17,7 @@ export const useRemoval = <Item extends StoredRecord & Fields, Fields extends ob
   const keyOf = useCommandKey();
   return async (item) => {
     const sure = await ask({
-      title: `Delete ${nameOf(item)}?`,
+      title: t`Delete ${nameOf(item)}?`,
       text: deleteQuestion,
       yes: 'Delete',
       destructive: true,
@@ -28,7 +29,7 @@ export const useRemoval = <Item extends StoredRecord & Fields, Fields extends ob
     } catch (error) {
       const { status } = error as ApiError;
       if (status === 401) return false;
-      dispatch(errorShown(`Failed to delete ${rules.noun}`));
+      dispatch(errorShown(t`Failed to delete ${rules.noun}`));
       // Another administrator changed or deleted it: the new version has to be shown first.
       if (status === 404 || status === 412) refresh();
       return false;

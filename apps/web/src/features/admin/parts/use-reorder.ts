@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { LIMITS, type OrderedKind } from '@tools-hub/domain';
 import { useRef } from 'react';
 import { useDispatch } from 'react-redux';
@@ -22,7 +23,7 @@ export const useReorder = (
   const keys = useRef(new CommandKeys());
   return async (ids, moved) => {
     if (ids.length > LIMITS.bulkIds) {
-      dispatch(refusalShown(`One move can pass at most ${LIMITS.bulkIds.toLocaleString('en')} ${kind}.`));
+      dispatch(refusalShown(t`One move can pass at most ${LIMITS.bulkIds.toLocaleString('en')} ${kind}.`));
       return;
     }
     const command = { kind, ids: [...ids] };
@@ -34,7 +35,7 @@ export const useReorder = (
     } catch (thrown) {
       const error = thrown as ApiError;
       if (!isUnknown(error)) keys.current.settled(command);
-      const message = bulkProblem(error, 'Not moved');
+      const message = bulkProblem(error, t`Not moved`);
       if (message !== null) dispatch(errorShown(message));
       refresh();
     }

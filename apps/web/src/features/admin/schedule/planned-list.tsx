@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useId, useState } from 'react';
 import { TextButton } from '../../../components/button.js';
 import { cardLook, cardTitle } from '../../../components/card.js';
@@ -33,9 +34,7 @@ export function PlannedList<Item extends Scheduled>({
   if (changes.length === 0) return null;
   return (
     <section className={cardLook({ padding: 'figure' })} aria-labelledby={id}>
-      <h2 id={id} className={cardTitle}>
-        Planned ({grouped(changes.length)})
-      </h2>
+      <h2 id={id} className={cardTitle}>{t`Planned (${grouped(changes.length)})`}</h2>
       <ul className="mt-1">
         {changes.slice(0, all ? MOST : FIRST).map(({ item, does, at }) => (
           <li
@@ -58,7 +57,7 @@ export function PlannedList<Item extends Scheduled>({
       </ul>
       {changes.length > FIRST && (
         <TextButton className="text-xs" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? 'Show fewer' : `Show all ${grouped(changes.length)}`}
+          {all ? t`Show fewer` : t`Show all ${grouped(changes.length)}`}
         </TextButton>
       )}
     </section>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { inputLook } from '../../../components/field.js';
 import { FieldFrame } from '../../../components/field-frame.js';
@@ -30,16 +31,14 @@ export function ScheduleFields({ form, labels }: ScheduleFieldsProps) {
       open={opened || hasSome || failed}
       onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
     >
-      <summary className="w-fit cursor-pointer rounded-md py-2 text-sm font-medium text-soft hover:text-ink">
-        Schedule
-      </summary>
+      <summary className="w-fit cursor-pointer rounded-md py-2 text-sm font-medium text-soft hover:text-ink">{t`Schedule`}</summary>
       <div className="mt-2 grid items-start gap-x-6 gap-y-4 md:grid-cols-2">
-        <TimeField form={form} name="shownFrom" label={labels.shownFrom} none="If empty, shown at once." />
+        <TimeField form={form} name="shownFrom" label={labels.shownFrom} none={t`If empty, shown at once.`} />
         <TimeField
           form={form}
           name="shownUntil"
           label={labels.shownUntil}
-          none="If empty, shown with no end."
+          none={t`If empty, shown with no end.`}
         />
       </div>
     </details>
@@ -58,7 +57,7 @@ function TimeField({ form, name, label, none }: TimeFieldProps) {
   return (
     <FieldFrame
       label={label}
-      hint={`Your time zone, ${zoneName()}. ${none}`}
+      hint={t`Your time zone, ${zoneName()}. ${none}`}
       error={form.errors[name]?.message}
     >
       {(field) => (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { inputLook } from '../../../components/field.js';
 import { SURFACES, accentFor, type Scheme } from '../../../shared/theme/accent.js';
 import { oklchToHex } from '../../../shared/theme/colour.js';
@@ -21,7 +22,7 @@ export function ColourSetting({ form }: { readonly form: SettingsForm }) {
           <input
             type="color"
             className="colour-well size-11 shrink-0 cursor-pointer appearance-none rounded-xl border border-field-edge bg-card p-1.5 hover:border-soft"
-            aria-label="Choose the primary colour"
+            aria-label={t`Choose the primary colour`}
             value={sixDigits(typed)}
             onChange={({ target }) => form.change({ primary_color: target.value })}
           />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { DEFAULT_SETTINGS } from '@tools-hub/domain';
 import { accentFor } from '../../../shared/theme/accent.js';
 import { isHex } from '../../../shared/theme/colour.js';
@@ -13,8 +14,8 @@ export const sixDigits = (colour: string): string => {
 export const colourExplanation = (colour: string): string => {
   const own = sixDigits(colour);
   const [light, dark] = [accentFor(own, 'light').fill, accentFor(own, 'dark').fill];
-  if (light === own && dark === own) return 'Used unchanged in both themes.';
-  if (light === own) return `The dark theme shows it as ${dark}, so that it stands out.`;
-  if (dark === own) return `The light theme shows it as ${light}, so that it stands out.`;
-  return `The light theme shows it as ${light}, the dark theme as ${dark}, so that it stands out.`;
+  if (light === own && dark === own) return t`Used unchanged in both themes.`;
+  if (light === own) return t`The dark theme shows it as ${dark}, so that it stands out.`;
+  if (dark === own) return t`The light theme shows it as ${light}, so that it stands out.`;
+  return t`The light theme shows it as ${light}, the dark theme as ${dark}, so that it stands out.`;
 };

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Settings } from '@tools-hub/domain';
 
 const listed = new Intl.ListFormat('en', { type: 'disjunction' });
@@ -11,6 +12,6 @@ export const emptyCardsWarning = (settings: Settings): string | null => {
     settings.show_usage_stats && 'uses',
   ].filter((part) => part !== false);
   return shown.length === 0
-    ? 'Every card shows nothing. Switch on names or icons.'
-    : `The card of a tool without ${listed.format(shown)} shows nothing. Switch on names or icons.`;
+    ? t`Every card shows nothing. Switch on names or icons.`
+    : t`The card of a tool without ${listed.format(shown)} shows nothing. Switch on names or icons.`;
 };

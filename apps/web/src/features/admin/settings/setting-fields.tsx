@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import clsx from 'clsx';
 import { LIMITS, type SettingKey } from '@tools-hub/domain';
 import { useRef, type ReactNode } from 'react';
@@ -30,7 +31,7 @@ export function UrlSetting(props: SettingProps & { readonly placeholder?: string
       label={LABELS[props.name]}
       type="url"
       maxLength={LIMITS.url}
-      placeholder="https://"
+      placeholder={t`https://`}
       {...props}
     />
   );
@@ -79,11 +80,9 @@ export function WithDefault({ form, name, className, children }: WithDefaultProp
             className:
               'absolute end-0 top-0 -mt-0.5 min-h-6 scroll-mt-8 scroll-mb-36 text-xs after:absolute after:inset-x-[-0.5rem] after:-top-3 after:-bottom-1',
           })}
-          aria-label={`Back to the default: ${LABELS[name]}`}
+          aria-label={t`Back to the default: ${LABELS[name]}`}
           onClick={reset}
-        >
-          Back to the default
-        </button>
+        >{t`Back to the default`}</button>
       )}
     </div>
   );

@@ -1,4 +1,6 @@
-import { TOOL_SORTS, type Settings } from '@tools-hub/domain';
+import { t } from '@lingui/core/macro';
+import { LANGUAGES, TOOL_SORTS, type Settings } from '@tools-hub/domain';
+import { LANGUAGE_NAMES } from '../../../shared/language/language-names.js';
 import { SORT_LABELS } from '../../../shared/text/sort-labels.js';
 
 /** The label of each setting. */
@@ -7,6 +9,7 @@ export const LABELS: { readonly [Key in keyof Settings]: string } = {
   site_description: 'Site description',
   logo_url: 'Logo URL',
   favicon_url: 'Favicon URL',
+  default_language: 'Default language',
   third_party_images: 'Show images from other sites',
   footer_text: 'Footer text',
   primary_color: 'Primary colour',
@@ -31,13 +34,14 @@ export type Choice = readonly [value: string, words: string];
 /** The labels of each select's options. */
 export const CHOICES: {
   readonly [
-    Key in 'tool_sort_order' | 'tool_icon_size' | 'tool_card_size' | 'tool_card_style'
+    Key in 'tool_sort_order' | 'tool_icon_size' | 'tool_card_size' | 'tool_card_style' | 'default_language'
   ]: readonly Choice[];
 } = {
   tool_sort_order: TOOL_SORTS.map((sort) => [
     sort,
-    sort === 'sort_order' ? 'Custom order' : SORT_LABELS[sort],
+    sort === 'sort_order' ? t`Custom order` : SORT_LABELS[sort],
   ]),
+  default_language: LANGUAGES.map((language) => [language, LANGUAGE_NAMES[language]]),
   tool_icon_size: [
     ['h-8 w-8', 'Small (32 px)'],
     ['h-12 w-12', 'Medium (48 px)'],

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import clsx from 'clsx';
 import { noticeLook } from '../../../components/notice.js';
 import { Button } from '../../../components/button.js';
@@ -21,8 +22,8 @@ export function SettingsFoot({ form }: { readonly form: SettingsForm }) {
           fixed
           className="max-h-[60dvh] overflow-y-auto overscroll-y-contain shadow-float low:max-h-none"
           kind={KIND}
-          what="the settings"
-          it="them"
+          what={t`the settings`}
+          it={t`them`}
           base={settingsDraft(base)}
           theirs={settingsDraft(theirs)}
           mine={draft}
@@ -36,11 +37,11 @@ export function SettingsFoot({ form }: { readonly form: SettingsForm }) {
             className={clsx(noticeLook, 'flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 shadow-float')}
           >
             <p className="min-w-[min(100%,12rem)] flex-1">
-              You have unsaved changes. Click &quot;Save Changes&quot; to apply them.
+              {t`You have unsaved changes. Click "Save Changes" to apply them.`}
               {note !== null && <span className="mt-1 block text-danger">{note}</span>}
             </p>
             <Button type="submit" look="accent" aria-disabled={busy}>
-              {busy ? 'Saving...' : 'Save Now'}
+              {busy ? t`Saving...` : t`Save Now`}
             </Button>
           </div>
         )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useId, useRef, type SyntheticEvent } from 'react';
 import { Button } from '../../../components/button.js';
 import { HistoryButton } from '../history/history-button.js';
@@ -39,11 +40,11 @@ export function SettingsFormCard({ settings, refresh }: SettingsFormCardProps) {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 className="text-base font-semibold">Website Settings</h2>
+        <h2 className="text-base font-semibold">{t`Website Settings`}</h2>
         <div className="flex gap-1">
           <HistoryButton record={SETTINGS_RECORD} />
           <Button type="submit" form={id} look="accent" aria-disabled={busy || !dirty}>
-            {busy ? 'Saving...' : 'Save Changes'}
+            {busy ? t`Saving...` : t`Save Changes`}
           </Button>
         </div>
       </div>
@@ -55,7 +56,7 @@ export function SettingsFormCard({ settings, refresh }: SettingsFormCardProps) {
           noValidate
           // Keeps focused fields above the footer.
           className="flex min-w-0 flex-col gap-4 sm:gap-6 lg:[grid-area:1/1] [&_:is(a,input,select,textarea)]:scroll-mt-8 [&_:is(a,input,select,textarea)]:scroll-mb-36"
-          aria-label="Website Settings"
+          aria-label={t`Website Settings`}
           onSubmit={(event: SyntheticEvent) => {
             event.preventDefault();
             save();

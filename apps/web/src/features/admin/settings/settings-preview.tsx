@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import clsx from 'clsx';
 import type { Settings } from '@tools-hub/domain';
 import { useDeferredValue, useId, useState } from 'react';
@@ -20,9 +21,7 @@ export function SettingsPreview({ settings }: { readonly settings: Settings }) {
   return (
     <aside className="lg:sticky lg:top-18 lg:[grid-area:1/2]" aria-labelledby={id}>
       <div className={cardLook({ className: 'lg:p-4' })}>
-        <h3 id={id} className={clsx(cardTitle, 'max-lg:hidden')}>
-          Preview
-        </h3>
+        <h3 id={id} className={clsx(cardTitle, 'max-lg:hidden')}>{t`Preview`}</h3>
         <button
           type="button"
           className="group -my-2 flex min-h-11 w-full items-center justify-between gap-2 text-base font-semibold lg:hidden"
@@ -30,11 +29,11 @@ export function SettingsPreview({ settings }: { readonly settings: Settings }) {
           aria-controls={`${id}-page`}
           onClick={() => setOpen(!open)}
         >
-          Preview
+          {t`Preview`}
           <ChevronDownIcon className="size-4 text-soft transition-transform group-aria-expanded:rotate-180" />
         </button>
         <div id={`${id}-page`} className={clsx('mt-3 flex flex-col gap-3 lg:mt-1', !open && 'max-lg:hidden')}>
-          <p className={fieldHint}>How visitors will see it</p>
+          <p className={fieldHint}>{t`How visitors will see it`}</p>
           {emptyCards !== null && <p className="text-xs text-pretty text-warn">{emptyCards}</p>}
           <PreviewPage settings={useDeferredValue(settings)} />
         </div>
@@ -59,9 +58,11 @@ function PreviewPage({ settings }: { readonly settings: Settings }) {
         <SiteName settings={{ ...settings, logo_url }} Title="p" descriptionClass="line-clamp-3" />
       </div>
       <div className="flex min-w-0 gap-1.5 overflow-hidden">
-        <button type="button" className={clsx(chipLook, 'shrink-0')} aria-pressed="true">
-          All Tools
-        </button>
+        <button
+          type="button"
+          className={clsx(chipLook, 'shrink-0')}
+          aria-pressed="true"
+        >{t`All Tools`}</button>
         <span className={clsx(chipLook, 'min-w-0')}>
           <span className="truncate">{category}</span>
         </span>

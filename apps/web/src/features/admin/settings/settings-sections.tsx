@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { LIMITS } from '@tools-hub/domain';
 import { textButtonLook } from '../../../components/button.js';
 import { developerSite } from '../../../shared/settings/developer-site.js';
@@ -30,11 +32,11 @@ export function SettingsSections({ form }: SectionProps) {
       <CardsSection form={form} />
       <CatalogueSection form={form} />
       <DeveloperSection form={form} />
-      <SettingsSection title="Footer">
+      <SettingsSection title={t`Footer`}>
         <LongTextSetting
           form={form}
           name="footer_text"
-          hint="Shown at the bottom of every page. Line breaks are kept."
+          hint={t`Shown at the bottom of every page. Line breaks are kept.`}
           className="col-span-full"
         />
       </SettingsSection>
@@ -44,14 +46,14 @@ export function SettingsSections({ form }: SectionProps) {
 
 function SiteSection({ form }: SectionProps) {
   return (
-    <SettingsSection title="Site">
+    <SettingsSection title={t`Site`}>
       <WithDefault form={form} name="site_title">
         <TextSetting
           form={form}
           name="site_title"
           maxLength={LIMITS.title}
           placeholder={DEFAULT_DRAFT.site_title}
-          hint="Shown at the top of the page and in the browser's tab."
+          hint={t`Shown at the top of the page and in the browser's tab.`}
         />
       </WithDefault>
       <WithDefault form={form} name="primary_color">
@@ -61,16 +63,16 @@ function SiteSection({ form }: SectionProps) {
         <LongTextSetting
           form={form}
           name="site_description"
-          hint="Shown under the title and in search results."
+          hint={t`Shown under the title and in search results.`}
         />
       </WithDefault>
       <ImageField
         form={form}
         name="logo_url"
         label={LABELS.logo_url}
-        hint="Shown beside the title."
+        hint={t`Shown beside the title.`}
         typed={form.draft.logo_url}
-        none="Without a logo, only the title is shown."
+        none={t`Without a logo, only the title is shown.`}
         side={56}
         use="icon"
         icons=""
@@ -79,17 +81,22 @@ function SiteSection({ form }: SectionProps) {
         form={form}
         name="favicon_url"
         label={LABELS.favicon_url}
-        hint="The small image on the browser's tab."
+        hint={t`The small image on the browser's tab.`}
         typed={form.draft.favicon_url}
-        none="Without one the tab has our own icon."
+        none={t`Without one the tab has our own icon.`}
         side={16}
         use="icon"
         icons=""
       />
+      <ChoiceSetting
+        form={form}
+        name="default_language"
+        hint={t`Of the site's own texts, for visitors whose browser asks for none of its languages.`}
+      />
       <SwitchSetting
         form={form}
         name="third_party_images"
-        hint="Without it, visitors' browsers ask no other site for images: tools with such an icon show their first letter."
+        hint={t`Without it, visitors' browsers ask no other site for images: tools with such an icon show their first letter.`}
         className="col-span-full"
       />
     </SettingsSection>
@@ -98,19 +105,23 @@ function SiteSection({ form }: SectionProps) {
 
 function CardsSection({ form }: SectionProps) {
   return (
-    <SettingsSection title="Tool cards">
+    <SettingsSection title={t`Tool cards`}>
       <div className="col-span-full grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] gap-x-6 gap-y-4">
         <ChoiceSetting form={form} name="tool_card_style" />
         <ChoiceSetting form={form} name="tool_card_size" />
         <ChoiceSetting form={form} name="tool_icon_size" />
       </div>
       <fieldset className="col-span-full flex flex-wrap gap-x-8">
-        <legend className="sr-only">What a card shows</legend>
+        <legend className="sr-only">{t`What a card shows`}</legend>
         <SwitchSetting form={form} name="show_tool_icons" />
         <SwitchSetting form={form} name="show_tool_names" />
         <SwitchSetting form={form} name="show_tool_descriptions" />
         <SwitchSetting form={form} name="show_tool_categories" />
-        <SwitchSetting form={form} name="show_usage_stats" hint="On cards of tools with at least one use." />
+        <SwitchSetting
+          form={form}
+          name="show_usage_stats"
+          hint={t`On cards of tools with at least one use.`}
+        />
         <p role="status" className="basis-full text-sm text-pretty text-warn not-empty:mt-2">
           {emptyCardsWarning(form.settings)}
         </p>
@@ -121,26 +132,26 @@ function CardsSection({ form }: SectionProps) {
 
 function CatalogueSection({ form }: SectionProps) {
   return (
-    <SettingsSection title="Catalogue">
+    <SettingsSection title={t`Catalogue`}>
       <TextField
         form={form}
         name="tools_per_page"
         label={LABELS.tools_per_page}
         type="number"
         {...LIMITS.perPage}
-        hint={`From ${LIMITS.perPage.min} to ${LIMITS.perPage.max}.`}
+        hint={t`From ${LIMITS.perPage.min} to ${LIMITS.perPage.max}.`}
       />
-      <ChoiceSetting form={form} name="tool_sort_order" hint="Visitors can choose another order." />
+      <ChoiceSetting form={form} name="tool_sort_order" hint={t`Visitors can choose another order.`} />
       <SwitchSetting
         form={form}
         name="banner_enabled"
-        hint="Active banners rotate above the tools."
+        hint={t`Active banners rotate above the tools.`}
         className="col-span-full"
       />
       <SwitchSetting
         form={form}
         name="suggestions_enabled"
-        hint="Adds a form to the site. Suggestions wait on the Tools tab for your review."
+        hint={t`Adds a form to the site. Suggestions wait on the Tools tab for your review.`}
         className="col-span-full"
       />
     </SettingsSection>
@@ -150,11 +161,11 @@ function CatalogueSection({ form }: SectionProps) {
 function DeveloperSection({ form }: SectionProps) {
   const { href } = developerSite(form.settings.developer_button_url);
   return (
-    <SettingsSection title="Developer button">
+    <SettingsSection title={t`Developer button`}>
       <SwitchSetting
         form={form}
         name="show_developer_button"
-        hint="Floats at the bottom right of every page."
+        hint={t`Floats at the bottom right of every page.`}
         className="col-span-full"
       />
       <WithDefault form={form} name="developer_button_url" className="col-span-full">
@@ -162,7 +173,7 @@ function DeveloperSection({ form }: SectionProps) {
           form={form}
           name="developer_button_url"
           placeholder={DEFAULT_DRAFT.developer_button_url}
-          hint="Opens in a new tab."
+          hint={t`Opens in a new tab.`}
         />
         <p className="mt-1 text-xs wrap-anywhere">
           <a
@@ -171,8 +182,10 @@ function DeveloperSection({ form }: SectionProps) {
             rel="noopener noreferrer"
             className={textButtonLook({ box: 'none' })}
           >
-            Open {href}
-            <span className="sr-only"> in a new tab</span>
+            <Trans>
+              Open {href}
+              <span className="sr-only">{t`in a new tab`}</span>
+            </Trans>
           </a>
         </p>
       </WithDefault>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import clsx from 'clsx';
 import { tabStack } from '../../../components/layout.js';
 import { cardLook } from '../../../components/card.js';
@@ -17,7 +18,7 @@ export function SettingsTab() {
     return error === undefined ? (
       <SettingsSkeleton />
     ) : (
-      <LoadFailed busy={isFetching} retry={retry} title="Couldn't load the settings" />
+      <LoadFailed busy={isFetching} retry={retry} title={t`Couldn't load the settings`} />
     );
   }
   return (
@@ -34,7 +35,7 @@ export function SettingsTab() {
 
 function SettingsSkeleton() {
   return (
-    <div className={clsx(tabStack, 'animate-appear-late')} role="status" aria-label="Loading...">
+    <div className={clsx(tabStack, 'animate-appear-late')} role="status" aria-label={t`Loading...`}>
       {Array.from({ length: 3 }, (_, index) => (
         <div key={index} className={cardLook({ className: 'flex flex-col gap-4' })} aria-hidden="true">
           <Skeleton className="h-5 w-32" />

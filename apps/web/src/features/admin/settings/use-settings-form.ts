@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { SETTING_KEYS, type SettingKey, type Settings } from '@tools-hub/domain';
 import { useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';
@@ -83,7 +84,7 @@ export const useSettingsForm = (shown: VersionedSettings, refresh: () => void): 
     if (Object.keys(problems).length > 0) {
       setLeft(new Set(SETTING_KEYS));
       setNote(null);
-      dispatch(refusalShown('Some fields are not valid'));
+      dispatch(refusalShown(t`Some fields are not valid`));
       return false;
     }
     setBusy(true);
@@ -99,7 +100,7 @@ export const useSettingsForm = (shown: VersionedSettings, refresh: () => void): 
       setLeft(new Set());
       // Edits made during the request are not saved yet.
       setBegun((now) => (now === null || now.draft === draft ? null : movedTo(answer, now.draft, draft)));
-      dispatch(successShown('All settings saved successfully', ownChanges.entryOf(key)));
+      dispatch(successShown(t`All settings saved successfully`, ownChanges.entryOf(key)));
     } catch (error) {
       refused(error as ApiError);
     } finally {
@@ -110,7 +111,7 @@ export const useSettingsForm = (shown: VersionedSettings, refresh: () => void): 
   const refused = (error: ApiError): void => {
     // The sign-in dialog explains it.
     if (error.status === 401) return;
-    dispatch(errorShown('Failed to save settings. Please try again.'));
+    dispatch(errorShown(t`Failed to save settings. Please try again.`));
     setNote(saveProblem(error, 'the settings', 'them'));
     setRefusals(
       Object.fromEntries(

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Page, Suggestion } from '@tools-hub/contracts';
 import { useId, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
@@ -47,8 +48,8 @@ export function SuggestionList({ read, categories, add }: SuggestionListProps) {
     });
   const discard = async ({ id: rejected, name }: Suggestion): Promise<void> => {
     const sure = await confirm.ask({
-      title: `Reject ${name}?`,
-      text: 'The suggestion is deleted. Its sender is not notified.',
+      title: t`Reject ${name}?`,
+      text: t`The suggestion is deleted. Its sender is not notified.`,
       yes: 'Reject',
       destructive: true,
     });
@@ -60,9 +61,9 @@ export function SuggestionList({ read, categories, add }: SuggestionListProps) {
       if (status === 401) return;
       // Another administrator was first.
       if (status === 404) void refetch();
-      else return void dispatch(errorShown('Failed to reject suggestion'));
+      else return void dispatch(errorShown(t`Failed to reject suggestion`));
     }
-    dispatch(successShown('Suggestion rejected'));
+    dispatch(successShown(t`Suggestion rejected`));
     // The row has disappeared together with its focus.
     title.current?.focus();
   };
@@ -70,11 +71,11 @@ export function SuggestionList({ read, categories, add }: SuggestionListProps) {
   return (
     <section className={cardLook({ padding: 'figure' })} aria-labelledby={id}>
       <h2 id={id} ref={title} tabIndex={-1} className={cardTitle}>
-        Suggestions {data !== undefined && `(${grouped(data.total)})`}
+        {t`Suggestions`} {data !== undefined && `(${grouped(data.total)})`}
       </h2>
       {data === undefined && (
         <LoadFailed
-          title="Couldn't load the suggestions"
+          title={t`Couldn't load the suggestions`}
           compact
           busy={isFetching}
           retry={() => void refetch()}
@@ -112,23 +113,26 @@ export function SuggestionList({ read, categories, add }: SuggestionListProps) {
               </p>
             </div>
             <div className="flex gap-2">
-              <Button aria-label={`Reject ${suggestion.name}`} onClick={() => void discard(suggestion)}>
-                Reject
-              </Button>
-              <Button look="accent" aria-label={`Add ${suggestion.name}…`} onClick={() => open(suggestion)}>
-                Add…
-              </Button>
+              <Button
+                aria-label={t`Reject ${suggestion.name}`}
+                onClick={() => void discard(suggestion)}
+              >{t`Reject`}</Button>
+              <Button
+                look="accent"
+                aria-label={t`Add ${suggestion.name}…`}
+                onClick={() => open(suggestion)}
+              >{t`Add…`}</Button>
             </div>
           </li>
         ))}
       </ul>
       {items.length > FIRST && (
         <TextButton className="text-xs" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? 'Show fewer' : `Show all ${grouped(items.length)}`}
+          {all ? t`Show fewer` : t`Show all ${grouped(items.length)}`}
         </TextButton>
       )}
       {data !== undefined && all && data.total > items.length && (
-        <p className="text-xs text-soft">These are the newest {items.length}. Older ones follow.</p>
+        <p className="text-xs text-soft">{t`These are the newest ${items.length}. Older ones follow.`}</p>
       )}
       {confirm.dialog}
     </section>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Button } from '../../../components/button.js';
 import { Dialog } from '../../../components/dialog.js';
@@ -18,7 +19,7 @@ interface CategoryDialogProps {
 export function CategoryDialog({ tools, categories, choose, close }: CategoryDialogProps) {
   const [categoryId, setCategoryId] = useState('');
   return (
-    <Dialog title={`Set the category of ${tools}`} close={close}>
+    <Dialog title={t`Set the category of ${tools}`} close={close}>
       <form
         className="mt-4"
         onSubmit={(event) => {
@@ -26,7 +27,7 @@ export function CategoryDialog({ tools, categories, choose, close }: CategoryDia
           choose(categoryId === '' ? null : categoryId);
         }}
       >
-        <FieldFrame label="Category">
+        <FieldFrame label={t`Category`}>
           {(field) => (
             <select
               {...field}
@@ -34,7 +35,7 @@ export function CategoryDialog({ tools, categories, choose, close }: CategoryDia
               value={categoryId}
               onChange={({ target }) => setCategoryId(target.value)}
             >
-              <option value="">No category</option>
+              <option value="">{t`No category`}</option>
               {Array.from(categories, ([id, name]) => (
                 <option key={id} value={id}>
                   {name}
@@ -44,10 +45,8 @@ export function CategoryDialog({ tools, categories, choose, close }: CategoryDia
           )}
         </FieldFrame>
         <FormActions>
-          <Button onClick={close}>Cancel</Button>
-          <Button type="submit" look="accent">
-            Set category
-          </Button>
+          <Button onClick={close}>{t`Cancel`}</Button>
+          <Button type="submit" look="accent">{t`Set category`}</Button>
         </FormActions>
       </form>
     </Dialog>

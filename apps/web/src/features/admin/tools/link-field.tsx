@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Tool } from '@tools-hub/contracts';
 import { linkKey, type ToolFields } from '@tools-hub/domain';
 import { useMemo } from 'react';
@@ -20,7 +21,7 @@ interface LinkFieldProps {
 
 /** The link of a tool. It names another tool that has the same link already; that is allowed. */
 export function LinkField({ form, label, tools, link, settled }: LinkFieldProps) {
-  const { note = 'Suggestions from its page appear below.' } = useLinkPreview(form, link);
+  const { note = t`Suggestions from its page appear below.` } = useLinkPreview(form, link);
   const settle = (): void => settled(form.draft().link.trim());
   const keys = useMemo(() => tools?.map((tool) => ({ tool, key: linkKey(tool.link) })), [tools]);
   const typed = linkKey(form.watch().link.trim());

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Tool } from '@tools-hub/contracts';
 import { useState } from 'react';
 import { buttonLook } from '../../../components/button.js';
@@ -26,8 +27,8 @@ export function SelectedToolsActions({ selected, categories, refresh }: Selected
 
   const remove = async (): Promise<void> => {
     const sure = await confirm.ask({
-      title: `Delete ${tools}?`,
-      text: `Are you sure you want to delete ${items.length === 1 ? 'this tool' : `these ${tools}`}?`,
+      title: t`Delete ${tools}?`,
+      text: t`Are you sure you want to delete ${items.length === 1 ? 'this tool' : `these ${tools}`}?`,
       yes: `Delete ${tools}`,
       destructive: true,
     });
@@ -36,26 +37,26 @@ export function SelectedToolsActions({ selected, categories, refresh }: Selected
   return (
     <>
       <Menu
-        label={`Actions on ${tools}`}
+        label={t`Actions on ${tools}`}
         button={(props) => (
           <button type="button" {...props} className={buttonLook({ className: 'mouse:h-9' })}>
-            Actions
+            {t`Actions`}
             <ChevronDownIcon className="size-4 text-soft" />
           </button>
         )}
         items={[
-          { label: 'Set category...', act: () => setChoosing(true) },
-          { label: 'Switch on', act: () => void edit({ isActive: true }, 'switched on') },
-          { label: 'Switch off', act: () => void edit({ isActive: false }, 'switched off') },
+          { label: t`Set category...`, act: () => setChoosing(true) },
+          { label: t`Switch on`, act: () => void edit({ isActive: true }, 'switched on') },
+          { label: t`Switch off`, act: () => void edit({ isActive: false }, 'switched off') },
           {
-            label: 'Open in a new tab',
+            label: t`Open in a new tab`,
             act: () => void edit({ openInNewTab: true }, 'set to open in a new tab'),
           },
           {
-            label: 'Open in the same tab',
+            label: t`Open in the same tab`,
             act: () => void edit({ openInNewTab: false }, 'set to open in the same tab'),
           },
-          ...(toTop === null ? [] : [{ label: 'Move to top', act: toTop }]),
+          ...(toTop === null ? [] : [{ label: t`Move to top`, act: toTop }]),
           { label: 'Delete...', act: () => void remove(), destructive: true },
         ]}
       />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { LinkStatus, Tool } from '@tools-hub/contracts';
 import { ToolFields } from '@tools-hub/domain';
 import { useMemo } from 'react';
@@ -43,13 +44,13 @@ export const useToolKind = (
         name: 'Name',
         link: 'Link',
         description: 'Description',
-        iconUrl: 'Icon URL',
+        iconUrl: t`Icon URL`,
         categoryId: 'Category',
-        sortOrder: 'Sort Order',
-        openInNewTab: 'Open in new tab',
+        sortOrder: t`Sort Order`,
+        openInNewTab: t`Open in new tab`,
         isActive: 'Active',
-        shownFrom: 'Show from',
-        shownUntil: 'Show until',
+        shownFrom: t`Show from`,
+        shownUntil: t`Show until`,
       },
       nameOf: ({ name }) => name,
       More: NumbersButton,
@@ -60,9 +61,9 @@ export const useToolKind = (
       filters: [
         {
           key: 'category',
-          label: 'Filter by category',
-          all: 'All categories',
-          options: [[NO_CATEGORY, 'No category'], ...categories],
+          label: t`Filter by category`,
+          all: t`All categories`,
+          options: [[NO_CATEGORY, t`No category`], ...categories],
           valueOf: ({ categoryId }) => categoryId ?? NO_CATEGORY,
         },
         filterByState(),
@@ -72,8 +73,8 @@ export const useToolKind = (
           : [
               {
                 key: 'link',
-                label: 'Filter by link',
-                all: 'Any link',
+                label: t`Filter by link`,
+                all: t`Any link`,
                 options: states,
                 valueOf: ({ id }: Tool) => marked.get(id)?.status ?? 'ok',
               },
@@ -92,8 +93,8 @@ export const useToolKind = (
           compare: (one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt),
         },
       ],
-      emptyText: 'No tools added yet. Create your first tool!',
-      deleteQuestion: 'Are you sure you want to delete this tool?',
+      emptyText: t`No tools added yet. Create your first tool!`,
+      deleteQuestion: t`Are you sure you want to delete this tool?`,
       calls: {
         add: (fields, key) => add({ addTool: fields, 'Idempotency-Key': key }).unwrap(),
         change: (id, changes, version, key) =>

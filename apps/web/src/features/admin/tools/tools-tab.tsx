@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Tool } from '@tools-hub/contracts';
 import { LIMITS, type ToolFields } from '@tools-hub/domain';
 import { useCallback, useMemo, useState } from 'react';
@@ -58,7 +59,7 @@ export function ToolsTab() {
       picture: <ToolIcon name={name} iconUrl={iconUrl} size="h-8 w-8" />,
       name,
       text: (description && stripMarkup(description)) || link,
-      detail: names.get(categoryId ?? '') ?? 'No category',
+      detail: names.get(categoryId ?? '') ?? t`No category`,
       figure: `${grouped(usageCount)} uses`,
       openFigure: () => openNumbers(id),
       link,
@@ -99,21 +100,21 @@ export function ToolsTab() {
             form={form}
             name="description"
             label={labels.description}
-            hint="Cards show its first two lines."
+            hint={t`Cards show its first two lines.`}
           />
           <ImageField
             form={form}
             name="iconUrl"
             label={labels.iconUrl}
-            hint="An image. Without it, the card shows the name's first letter."
+            hint={t`An image. Without it, the card shows the name's first letter.`}
             typed={form.watch().iconUrl}
-            none="No image yet. You can also drop or paste one here."
+            none={t`No image yet. You can also drop or paste one here.`}
             use="icon"
             icons={form.watch().name}
             className="col-span-full"
           />
           <SelectField form={form} name="categoryId" label={labels.categoryId}>
-            <option value="">No category</option>
+            <option value="">{t`No category`}</option>
             {categories?.items.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -123,7 +124,7 @@ export function ToolsTab() {
           <SortOrderField form={form} name="sortOrder" label={labels.sortOrder} />
           <div className="flex flex-wrap items-start gap-x-8 gap-y-1">
             <SwitchField form={form} name="openInNewTab" label={labels.openInNewTab} />
-            <SwitchField form={form} name="isActive" label={labels.isActive} hint="Shown to visitors" />
+            <SwitchField form={form} name="isActive" label={labels.isActive} hint={t`Shown to visitors`} />
           </div>
           <ScheduleFields form={form} labels={labels} />
           <LinkSuggestions form={form} link={settledLink} labels={labels} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Tool } from '@tools-hub/contracts';
 import { LIMITS, type BulkToolFields } from '@tools-hub/domain';
 import { useRef } from 'react';
@@ -21,7 +22,7 @@ export const useEditTools = (tools: readonly Tool[], refresh: () => void): EditT
   const keys = useRef(new CommandKeys());
   return async (set, done) => {
     if (tools.length > LIMITS.bulkIds) {
-      dispatch(refusalShown(`Select at most ${grouped(LIMITS.bulkIds)} tools at once.`));
+      dispatch(refusalShown(t`Select at most ${grouped(LIMITS.bulkIds)} tools at once.`));
       return false;
     }
     const ids = tools.map(({ id }) => id);
@@ -32,14 +33,14 @@ export const useEditTools = (tools: readonly Tool[], refresh: () => void): EditT
       keys.current.settled(command);
       dispatch(
         changed === 0
-          ? successShown('Nothing to change: all of them have this value already')
+          ? successShown(t`Nothing to change: all of them have this value already`)
           : successShown(`${counted(changed, 'tool')} ${done}`, ownChanges.entryOf(key)),
       );
       return true;
     } catch (thrown) {
       const error = thrown as ApiError;
       if (!isUnknown(error)) keys.current.settled(command);
-      const message = bulkProblem(error, set === 'delete' ? 'Not deleted' : 'Not changed');
+      const message = bulkProblem(error, set === 'delete' ? t`Not deleted` : t`Not changed`);
       if (message !== null) dispatch(errorShown(message));
       refresh();
       return false;

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useId, type ReactNode } from 'react';
 import type { HistoryRecord } from '../../../shared/api/owner.api.js';
 import { FieldValue } from '../history/field-value.js';
@@ -52,11 +53,11 @@ export function QuestionField({ question, records, words, answer, choose }: Ques
         ))}
       </div>
       <p className="mt-1.5 text-xs text-pretty text-soft">
-        {about === 'category' && 'The category was deleted since.'}
-        {about === 'added' && `Edited since: ${fields}.`}
+        {about === 'category' && t`The category was deleted since.`}
+        {about === 'added' && t`Edited since: ${fields}.`}
         {about === 'field' && (
           <>
-            This change set it to{' '}
+            {t`This change set it to`}{' '}
             <FieldValue field={conflict} value={conflict.then} words={words} named={records} />.
           </>
         )}{' '}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '../../../components/button.js';
 import { DialogText } from '../../../components/dialog.js';
 import type { HistoryRecord } from '../../../shared/api/owner.api.js';
@@ -21,20 +22,20 @@ export function QuestionList({ questions, records, words, answerTo, answer }: Qu
   return (
     <>
       <DialogText>
-        {counted(questions.length, 'choice')} to make: later changes stay unless you choose the old value.
+        {t`${counted(questions.length, 'choice')} to make: later changes stay unless you choose the old value.`}
       </DialogText>
       {(questions.length > 1 || !oneByOne) && (
         <div className="mt-3 flex flex-wrap gap-2">
-          <Button aria-pressed={all('keep')} className={PRESSED} onClick={() => answer(questions, 'keep')}>
-            Keep all
-          </Button>
+          <Button
+            aria-pressed={all('keep')}
+            className={PRESSED}
+            onClick={() => answer(questions, 'keep')}
+          >{t`Keep all`}</Button>
           <Button
             aria-pressed={all('restore')}
             className={PRESSED}
             onClick={() => answer(questions, 'restore')}
-          >
-            Restore all
-          </Button>
+          >{t`Restore all`}</Button>
         </div>
       )}
       {oneByOne && (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useId, useState } from 'react';
 import { Button } from '../../../components/button.js';
 import { Dialog, DialogText } from '../../../components/dialog.js';
@@ -46,13 +47,13 @@ export function UndoDialog({ entry: id, send, close }: UndoDialogProps) {
     setBusy(false);
     if (outcome === 'done' || outcome === 'over') close();
     if (outcome === 'conflict') {
-      setNote('Something changed since you opened this. Check the choices again.');
+      setNote(t`Something changed since you opened this. Check the choices again.`);
       void planned.refetch();
     }
   };
 
   return (
-    <Dialog wide title={entry ? `Undo: ${entry.summary}` : 'Undo this change'} close={close}>
+    <Dialog wide title={entry ? t`Undo: ${entry.summary}` : t`Undo this change`} close={close}>
       {error ? (
         <Failure
           error={error}
@@ -80,13 +81,13 @@ export function UndoDialog({ entry: id, send, close }: UndoDialogProps) {
           {plan.changes.length > 0 && (
             <section aria-labelledby={heading} className="mt-6">
               <h3 id={heading} className="mb-2 text-sm text-soft">
-                {questions.length > 0 ? 'What else changes' : 'What changes'}
+                {questions.length > 0 ? t`What else changes` : t`What changes`}
               </h3>
               <ChangeList isUndo changes={plan.changes} records={entry.records} words={words} />
             </section>
           )}
           {isEmpty && (
-            <DialogText>Everything has its old value already. There is nothing to undo.</DialogText>
+            <DialogText>{t`Everything has its old value already. There is nothing to undo.`}</DialogText>
           )}
         </>
       )}
@@ -94,10 +95,10 @@ export function UndoDialog({ entry: id, send, close }: UndoDialogProps) {
         {note}
       </FormNote>
       <FormActions>
-        <Button onClick={close}>{error || isEmpty ? 'Close' : 'Cancel'}</Button>
+        <Button onClick={close}>{error || isEmpty ? t`Close` : t`Cancel`}</Button>
         {!error && !isEmpty && (
           <Button look="accent" aria-disabled={busy || !ready} onClick={() => void undo()}>
-            {busy ? 'Undoing...' : 'Undo'}
+            {busy ? t`Undoing...` : t`Undo`}
           </Button>
         )}
       </FormActions>
@@ -113,12 +114,12 @@ interface FailureProps {
 
 function Failure({ error, busy, retry }: FailureProps) {
   if (isOver(error)) return <DialogText>{undoProblem(error)}</DialogText>;
-  return <LoadFailed compact title="Couldn't load what the undo would do" busy={busy} retry={retry} />;
+  return <LoadFailed compact title={t`Couldn't load what the undo would do`} busy={busy} retry={retry} />;
 }
 
 function PlanSkeleton() {
   return (
-    <div className="mt-4 flex animate-appear-late flex-col gap-3" role="status" aria-label="Loading...">
+    <div className="mt-4 flex animate-appear-late flex-col gap-3" role="status" aria-label={t`Loading...`}>
       <Skeleton className="h-4 w-1/3" />
       <Skeleton className="h-11" />
       <Skeleton className="h-11" />

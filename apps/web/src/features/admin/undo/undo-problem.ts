@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ApiError } from '../../../shared/api/api-error.js';
 import { isUnknown } from '../parts/save-problem.js';
 
@@ -5,11 +6,11 @@ import { isUnknown } from '../parts/save-problem.js';
 export const undoProblem = (error: ApiError): string | null => {
   const { status, problem } = error;
   if (status === 401 || problem?.code === 'UNDO_CONFLICT') return null;
-  if (problem?.code === 'ALREADY_UNDONE') return 'This change was already undone.';
-  if (status === 404) return 'This change is not in the history any more.';
-  if (status === 429) return 'Not undone: too many changes at once. Try again in a moment.';
-  if (isUnknown(error)) return "The connection was lost. Undo it again: it won't be undone twice.";
-  return 'Could not undo the change. Try again.';
+  if (problem?.code === 'ALREADY_UNDONE') return t`This change was already undone.`;
+  if (status === 404) return t`This change is not in the history any more.`;
+  if (status === 429) return t`Not undone: too many changes at once. Try again in a moment.`;
+  if (isUnknown(error)) return t`The connection was lost. Undo it again: it won't be undone twice.`;
+  return t`Could not undo the change. Try again.`;
 };
 
 /** Whether the change can't be undone any more, however often somebody tries. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { ownChanges } from '../../../shared/api/own-changes.js';
@@ -38,7 +39,7 @@ export function UndoProvider({ children }: { readonly children: ReactNode }) {
     if (has) undoLast();
     return has;
   });
-  useCommand('Undo my last change', undoLast, hasLast);
+  useCommand(t`Undo my last change`, undoLast, hasLast);
   useEffect(() => {
     const stop = undoRequests.handle(onRequest);
     return () => {

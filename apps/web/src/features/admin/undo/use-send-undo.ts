@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ApiError } from '../../../shared/api/api-error.js';
@@ -26,7 +27,7 @@ export const useSendUndo = (): SendUndo => {
       keys.current.settled(command);
       const wasOwn = ownChanges.forget(entry);
       // The entry itself is the answer where everything has its old value already.
-      if (done.id === entry) dispatch(successShown('Nothing was left to undo'));
+      if (done.id === entry) dispatch(successShown(t`Nothing was left to undo`));
       else {
         // An undo of one's own change goes back by one; any other undo is a change of one's own.
         if (!wasOwn) ownChanges.made(done.id, key);

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { OwnList } from '@tools-hub/contracts';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Button, TextButton } from '../../../components/button.js';
@@ -76,9 +77,7 @@ function Empty({ show, go, isEmpty, cleared }: EmptyProps) {
                 storeIds(show, cleared);
                 focusContent();
               }}
-            >
-              Bring the list back
-            </Button>
+            >{t`Bring the list back`}</Button>
           )}
           <Button
             look={cleared.length > 0 ? 'plain' : 'accent'}
@@ -86,16 +85,14 @@ function Empty({ show, go, isEmpty, cleared }: EmptyProps) {
               go((now) => withShow(now, null));
               focusContent();
             }}
-          >
-            Show all tools
-          </Button>
+          >{t`Show all tools`}</Button>
         </div>
       </Message>
     );
   }
   return (
-    <Message icon={<SearchIcon className="size-6" />} title="No tools found matching your criteria">
-      <p>The list has other tools.</p>
+    <Message icon={<SearchIcon className="size-6" />} title={t`No tools found matching your criteria`}>
+      <p>{t`The list has other tools.`}</p>
       <div className="mt-4 flex flex-wrap justify-center gap-2">
         <Button
           look="accent"
@@ -103,9 +100,7 @@ function Empty({ show, go, isEmpty, cleared }: EmptyProps) {
             go((now) => withSearch(withCategory(now, null), ''));
             focusContent();
           }}
-        >
-          Show the whole list
-        </Button>
+        >{t`Show the whole list`}</Button>
       </div>
     </Message>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { CloseIcon } from '../../../components/icons.js';
 
 interface RecentListProps {
@@ -20,17 +21,15 @@ export function RecentList({ id, texts, active, choose, remove, clear }: RecentL
       onMouseDown={(event) => event.preventDefault()}
     >
       <div className="flex items-center justify-between ps-3 text-xs text-soft">
-        <span aria-hidden="true">Recent searches</span>
+        <span aria-hidden="true">{t`Recent searches`}</span>
         <button
           type="button"
           className="inline-flex min-h-11 items-center rounded-lg px-3 underline-offset-4 hover:text-ink hover:underline mouse:min-h-9"
-          aria-label="Clear recent searches"
+          aria-label={t`Clear recent searches`}
           onClick={clear}
-        >
-          Clear
-        </button>
+        >{t`Clear`}</button>
       </div>
-      <div role="listbox" id={id} aria-label="Recent searches">
+      <div role="listbox" id={id} aria-label={t`Recent searches`}>
         {texts.map((text, at) => (
           <div key={text} role="presentation" className="relative">
             <div
@@ -45,7 +44,7 @@ export function RecentList({ id, texts, active, choose, remove, clear }: RecentL
             </div>
             <span
               aria-hidden="true"
-              title={`Remove ${text}`}
+              title={t`Remove ${text}`}
               className="absolute inset-y-0 end-0 grid w-11 cursor-pointer place-items-center text-soft hover:text-ink"
               onClick={() => remove(text)}
             >
@@ -54,9 +53,10 @@ export function RecentList({ id, texts, active, choose, remove, clear }: RecentL
           </div>
         ))}
       </div>
-      <p id={`${id}keys`} className="sr-only">
-        The arrow keys choose a recent search, Delete removes it.
-      </p>
+      <p
+        id={`${id}keys`}
+        className="sr-only"
+      >{t`The arrow keys choose a recent search, Delete removes it.`}</p>
     </div>
   );
 }

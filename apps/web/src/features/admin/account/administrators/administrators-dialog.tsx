@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button, IconButton } from '../../../../components/button.js';
 import { Dialog, DialogText } from '../../../../components/dialog.js';
 import { inputLook } from '../../../../components/field.js';
@@ -30,8 +31,8 @@ export function AdministratorsDialog({ username, close }: AdministratorsDialogPr
 
   const askToRemove = async (administrator: Administrator): Promise<void> => {
     const isSure = await confirm.ask({
-      title: `Remove ${administrator.username}?`,
-      text: "The account's sessions and API tokens end at once. Its changes stay in the history.",
+      title: t`Remove ${administrator.username}?`,
+      text: t`The account's sessions and API tokens end at once. Its changes stay in the history.`,
       yes: 'Remove',
       destructive: true,
     });
@@ -42,18 +43,18 @@ export function AdministratorsDialog({ username, close }: AdministratorsDialogPr
     const isSure =
       !givesUp ||
       (await confirm.ask({
-        title: 'Give up your own rights?',
-        text: `You will be ${withArticle(role)}, and only another owner can make you an owner again.`,
-        yes: 'Give them up',
+        title: t`Give up your own rights?`,
+        text: t`You will be ${withArticle(role)}, and only another owner can make you an owner again.`,
+        yes: t`Give them up`,
         destructive: true,
       }));
     if (isSure) await work.changeRole(administrator, role);
   };
 
   return (
-    <Dialog title="Administrators" wide close={close}>
-      <DialogText>Everyone who can sign in, and their roles.</DialogText>
-      <AccountList label="Administrators" many="administrators" read={administrators}>
+    <Dialog title={t`Administrators`} wide close={close}>
+      <DialogText>{t`Everyone who can sign in, and their roles.`}</DialogText>
+      <AccountList label={t`Administrators`} many="administrators" read={administrators}>
         {(administrator) => (
           <AdministratorRow
             administrator={administrator}
@@ -68,10 +69,10 @@ export function AdministratorsDialog({ username, close }: AdministratorsDialogPr
       <FormNote role="status" className="not-empty:mt-4">
         {work.note}
       </FormNote>
-      <h3 className="mt-6 border-t border-line pt-4 text-sm font-semibold">Invite an administrator</h3>
+      <h3 className="mt-6 border-t border-line pt-4 text-sm font-semibold">{t`Invite an administrator`}</h3>
       <InviteForm work={work} />
       {(invitations.data === undefined || invitations.data.items.length > 0) && (
-        <AccountList label="Open invitations" many="invitations" read={invitations}>
+        <AccountList label={t`Open invitations`} many="invitations" read={invitations}>
           {(invitation) => (
             <InvitationRow
               invitation={invitation}
@@ -82,7 +83,7 @@ export function AdministratorsDialog({ username, close }: AdministratorsDialogPr
         </AccountList>
       )}
       <FormActions>
-        <Button onClick={close}>Close</Button>
+        <Button onClick={close}>{t`Close`}</Button>
       </FormActions>
       {confirm.dialog}
       {recent.dialog}
@@ -108,24 +109,26 @@ function AdministratorRow({
   changeRole,
   remove,
 }: AdministratorRowProps) {
-  const lastOwner = isLastOwner ? "The last owner can't be removed" : undefined;
+  const lastOwner = isLastOwner ? t`The last owner can't be removed` : undefined;
   return (
     <>
       <div className="min-w-0 flex-1 basis-40">
         <p className="text-sm font-medium wrap-anywhere">
           {username}
-          {isSelf && <span className="ms-2 rounded-full bg-sunken px-2 py-0.5 text-xs text-soft">You</span>}
+          {isSelf && (
+            <span className="ms-2 rounded-full bg-sunken px-2 py-0.5 text-xs text-soft">{t`You`}</span>
+          )}
         </p>
         <Facts
           of={[
-            lastSeenAt === null ? `Added ${dayOf(createdAt)}` : `Last seen ${timeOf(lastSeenAt)}`,
-            ...(hasTotp ? ['Two-factor sign-in'] : []),
+            lastSeenAt === null ? `Added ${dayOf(createdAt)}` : t`Last seen ${timeOf(lastSeenAt)}`,
+            ...(hasTotp ? [t`Two-factor sign-in`] : []),
           ]}
         />
       </div>
       <div className="flex items-center gap-1 max-sm:grow">
         <select
-          aria-label={`Role of ${username}`}
+          aria-label={t`Role of ${username}`}
           title={lastOwner}
           value={role}
           disabled={isLastOwner}
@@ -143,7 +146,7 @@ function AdministratorRow({
         </select>
         <IconButton
           look="danger"
-          aria-label={`Remove ${username}`}
+          aria-label={t`Remove ${username}`}
           title={lastOwner}
           disabled={isLastOwner}
           className="disabled:pointer-events-none disabled:opacity-40"
@@ -168,18 +171,16 @@ function InvitationRow({ invitation: { role, createdAt, expiresAt }, busy, revok
   return (
     <>
       <div className="min-w-0 flex-1 basis-40">
-        <p className="text-sm font-medium">Invitation as {roleLabel(role).toLowerCase()}</p>
+        <p className="text-sm font-medium">{t`Invitation as ${roleLabel(role).toLowerCase()}`}</p>
         <Facts of={[`Added ${timeOf(createdAt)}`, `Expires ${dayOf(expiresAt)}`]} />
       </div>
       <Button
-        aria-label={`Revoke the invitation as ${roleLabel(role).toLowerCase()}, added ${timeOf(createdAt)}`}
+        aria-label={t`Revoke the invitation as ${roleLabel(role).toLowerCase()}, added ${timeOf(createdAt)}`}
         aria-disabled={busy}
         onClick={() => {
           if (!busy) revoke();
         }}
-      >
-        Revoke
-      </Button>
+      >{t`Revoke`}</Button>
     </>
   );
 }

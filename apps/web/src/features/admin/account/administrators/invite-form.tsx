@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState, type SyntheticEvent } from 'react';
 import { Button } from '../../../../components/button.js';
 import { inputLook } from '../../../../components/field.js';
@@ -18,7 +19,7 @@ export function InviteForm({ work }: { readonly work: Administrators }) {
   return (
     <>
       <form noValidate className="mt-4" onSubmit={submit}>
-        <FieldFrame label="Role" hint={ROLE_WORDS.find((each) => each.role === role)?.hint}>
+        <FieldFrame label={t`Role`} hint={ROLE_WORDS.find((each) => each.role === role)?.hint}>
           {(field) => (
             <div className="flex gap-2">
               <select
@@ -36,7 +37,7 @@ export function InviteForm({ work }: { readonly work: Administrators }) {
                 ))}
               </select>
               <Button type="submit" look="accent" className="shrink-0" aria-disabled={busy}>
-                {busy ? 'Inviting...' : 'Invite'}
+                {busy ? t`Inviting...` : t`Invite`}
               </Button>
             </div>
           )}
@@ -45,21 +46,20 @@ export function InviteForm({ work }: { readonly work: Administrators }) {
       {invited !== null && (
         <div className="mt-3 rounded-xl border border-line bg-sunken p-3">
           {invited.link === null ? (
-            <p role="status" className="text-sm text-pretty">
-              The invitation was added, but its link was lost. Revoke it and invite again.
-            </p>
+            <p
+              role="status"
+              className="text-sm text-pretty"
+            >{t`The invitation was added, but its link was lost. Revoke it and invite again.`}</p>
           ) : (
             <CopyField
               key={invited.id}
               isSelected
-              label={`Link for one ${roleLabel(invited.role).toLowerCase()}`}
-              hint={`It works once, until ${dayOf(invited.expiresAt)}. Copy it now: it is not shown again.`}
+              label={t`Link for one ${roleLabel(invited.role).toLowerCase()}`}
+              hint={t`It works once, until ${dayOf(invited.expiresAt)}. Copy it now: it is not shown again.`}
               value={invited.link}
             />
           )}
-          <Button className="mt-3" onClick={work.hideInvited}>
-            Done
-          </Button>
+          <Button className="mt-3" onClick={work.hideInvited}>{t`Done`}</Button>
         </div>
       )}
     </>

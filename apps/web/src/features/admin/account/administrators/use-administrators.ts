@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ApiError } from '../../../../shared/api/api-error.js';
@@ -64,7 +65,7 @@ export const useAdministrators = ({ send }: RecentSignIn): Administrators => {
       const key = keyOf({ role, invitations });
       return attempt(
         () => add({ addInvitation: { role }, 'Idempotency-Key': key }).unwrap(),
-        'Invitation added',
+        t`Invitation added`,
         (answer) => {
           setInvited(answer);
           setInvitations((count) => count + 1);
@@ -74,7 +75,7 @@ export const useAdministrators = ({ send }: RecentSignIn): Administrators => {
     revoke: ({ id }) =>
       attempt(
         () => revokeOne({ id }).unwrap(),
-        'Invitation revoked',
+        t`Invitation revoked`,
         () => setInvited((current) => (current?.id === id ? null : current)),
       ),
   };

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { LIMITS } from '@tools-hub/domain';
 import { useState, type SyntheticEvent } from 'react';
 import { fieldError, fieldLabel, inputLook } from '../../../../components/field.js';
@@ -47,8 +48,8 @@ export function AddTokenForm({ busy, note, add, cancel }: AddTokenFormProps) {
     const name = textOf(typed, 'name').trim();
     const scopes = SCOPES.flatMap(({ scope }) => (typed.has(scope) ? [scope] : []));
     const issues: Issues = {
-      ...(name === '' && { name: 'Enter a name' }),
-      ...(scopes.length === 0 && { scopes: 'Choose at least one right' }),
+      ...(name === '' && { name: t`Enter a name` }),
+      ...(scopes.length === 0 && { scopes: t`Choose at least one right` }),
     };
     setWrong(issues);
     if (issues.name !== undefined) form.querySelector<HTMLElement>('[name=name]')?.focus();
@@ -62,7 +63,7 @@ export function AddTokenForm({ busy, note, add, cancel }: AddTokenFormProps) {
 
   return (
     <form noValidate className="mt-6 flex flex-col gap-4 border-t border-line pt-4" onSubmit={submit}>
-      <FieldFrame label="Name" hint="The program that uses the token" error={wrong.name}>
+      <FieldFrame label={t`Name`} hint={t`The program that uses the token`} error={wrong.name}>
         {(field) => (
           <input
             {...field}
@@ -76,7 +77,7 @@ export function AddTokenForm({ busy, note, add, cancel }: AddTokenFormProps) {
         )}
       </FieldFrame>
       <fieldset className="flex flex-col gap-1" aria-describedby={wrong.scopes && 'token-scopes-error'}>
-        <legend className={fieldLabel}>Rights</legend>
+        <legend className={fieldLabel}>{t`Rights`}</legend>
         {SCOPES.map(({ scope, label, hint }) => (
           <label key={scope} className="flex min-h-11 items-center gap-3 text-sm">
             <input
@@ -96,7 +97,7 @@ export function AddTokenForm({ busy, note, add, cancel }: AddTokenFormProps) {
           </p>
         )}
       </fieldset>
-      <FieldFrame label="Expires">
+      <FieldFrame label={t`Expires`}>
         {(field) => (
           <select {...field} name="days" defaultValue={90} className={inputLook({ kind: 'select' })}>
             {LIVES.map(({ days, label }) => (

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../../../components/button.js';
 import { Dialog, DialogText } from '../../../../components/dialog.js';
@@ -25,9 +27,11 @@ export function ApiTokensDialog({ username, close }: ApiTokensDialogProps) {
   };
 
   return (
-    <Dialog title="API tokens" wide close={close}>
+    <Dialog title={t`API tokens`} wide close={close}>
       <DialogText>
-        A program that sends a token acts as <strong>{username}</strong>, within the rights of the token.
+        <Trans>
+          A program that sends a token acts as <strong>{username}</strong>, within the rights of the token.
+        </Trans>
       </DialogText>
       {tokens.created !== null && <NewSecret token={tokens.created} close={tokens.hideCreated} />}
       <TokenList revoke={tokens.revoke} />
@@ -41,10 +45,8 @@ export function ApiTokensDialog({ username, close }: ApiTokensDialogProps) {
               tokens.hideCreated();
               setIsAdding(true);
             }}
-          >
-            Add token
-          </Button>
-          <Button onClick={close}>Close</Button>
+          >{t`Add token`}</Button>
+          <Button onClick={close}>{t`Close`}</Button>
         </FormActions>
       )}
       {recent.dialog}

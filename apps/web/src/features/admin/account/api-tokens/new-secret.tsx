@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../components/button.js';
 import { inputLook } from '../../../../components/field.js';
@@ -18,7 +19,7 @@ export function NewSecret({ token: { name, token }, close }: NewSecretProps) {
   if (token === null) {
     return (
       <p role="status" className="mt-6 text-sm text-pretty">
-        {name} was added, but its secret was lost on the way. Revoke it and add another token.
+        {t`${name} was added, but its secret was lost on the way. Revoke it and add another token.`}
       </p>
     );
   }
@@ -33,7 +34,7 @@ export function NewSecret({ token: { name, token }, close }: NewSecretProps) {
   };
   return (
     <div className="mt-6 rounded-xl border border-line bg-sunken p-3">
-      <FieldFrame label={`Token ${name}`} hint="Copy it now. It is not shown again.">
+      <FieldFrame label={t`Token ${name}`} hint={t`Copy it now. It is not shown again.`}>
         {(attributes) => (
           <input
             {...attributes}
@@ -47,9 +48,9 @@ export function NewSecret({ token: { name, token }, close }: NewSecretProps) {
       </FieldFrame>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button look="accent" onClick={() => void copy()}>
-          {isCopied ? 'Copied' : 'Copy'}
+          {isCopied ? t`Copied` : t`Copy`}
         </Button>
-        <Button onClick={close}>Done</Button>
+        <Button onClick={close}>{t`Done`}</Button>
       </div>
     </div>
   );

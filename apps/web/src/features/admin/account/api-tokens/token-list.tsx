@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '../../../../components/button.js';
 import { ownerApi, type ApiToken } from '../../../../shared/api/owner.api.js';
 import { useConfirm } from '../../parts/use-confirm.js';
@@ -15,8 +16,8 @@ export function TokenList({ revoke }: TokenListProps) {
 
   const ask = async (token: ApiToken): Promise<void> => {
     const isSure = await confirm.ask({
-      title: `Revoke ${token.name}?`,
-      text: "Programs that use this token lose access now. A revoked token can't be restored.",
+      title: t`Revoke ${token.name}?`,
+      text: t`Programs that use this token lose access now. A revoked token can't be restored.`,
       yes: 'Revoke',
       destructive: true,
     });
@@ -25,7 +26,7 @@ export function TokenList({ revoke }: TokenListProps) {
 
   return (
     <>
-      <AccountList label="API tokens" many="tokens" empty="No tokens yet." read={read}>
+      <AccountList label={t`API tokens`} many="tokens" empty={t`No tokens yet.`} read={read}>
         {(token) => (
           <>
             <div className="min-w-0 flex-1 basis-40">
@@ -33,9 +34,7 @@ export function TokenList({ revoke }: TokenListProps) {
               <Facts of={[token.scopes.map((scope) => SCOPE_NAMES[scope]).join(', ')]} />
               <Facts of={[expiryOf(token), useOf(token)]} />
             </div>
-            <Button aria-label={`Revoke ${token.name}`} onClick={() => void ask(token)}>
-              Revoke
-            </Button>
+            <Button aria-label={t`Revoke ${token.name}`} onClick={() => void ask(token)}>{t`Revoke`}</Button>
           </>
         )}
       </AccountList>
@@ -51,9 +50,9 @@ const SCOPE_NAMES: Readonly<Record<ApiToken['scopes'][number], string>> = {
 };
 
 const expiryOf = ({ expiresAt }: ApiToken): string => {
-  if (expiresAt === null) return 'Does not expire';
+  if (expiresAt === null) return t`Does not expire`;
   return `${Date.parse(expiresAt) <= Date.now() ? 'Expired' : 'Expires'} ${dayOf(expiresAt)}`;
 };
 
 const useOf = ({ lastUsedAt }: ApiToken): string =>
-  lastUsedAt === null ? 'Never used' : `Last used ${timeOf(lastUsedAt)}`;
+  lastUsedAt === null ? t`Never used` : t`Last used ${timeOf(lastUsedAt)}`;

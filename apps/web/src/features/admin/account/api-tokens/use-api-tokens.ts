@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ApiError } from '../../../../shared/api/api-error.js';
@@ -41,7 +42,7 @@ export const useApiTokens = ({ send }: RecentSignIn): ApiTokens => {
       setNote(problemOf(error as ApiError));
       return 'refused';
     }
-    dispatch(successShown('Token added'));
+    dispatch(successShown(t`Token added`));
     return 'done';
   };
 
@@ -51,11 +52,11 @@ export const useApiTokens = ({ send }: RecentSignIn): ApiTokens => {
       await send(() => revokeToken({ id, 'Idempotency-Key': key }).unwrap());
     } catch (error) {
       const { status } = error as ApiError;
-      if (status !== 401 && status !== 403) dispatch(errorShown(`Failed to revoke ${name}`));
+      if (status !== 401 && status !== 403) dispatch(errorShown(t`Failed to revoke ${name}`));
       return 'refused';
     }
     if (created?.id === id) setCreated(null);
-    dispatch(successShown('Token revoked'));
+    dispatch(successShown(t`Token revoked`));
     return 'done';
   };
 
@@ -73,7 +74,7 @@ const problemOf = ({ status, problem }: ApiError): string | null => {
   if (status === 401 || status === 403) return null;
   if (problem?.code === 'INVALID') return problem.details[0]?.message ?? problem.message;
   if (status === null || problem?.code === 'OUTCOME_UNKNOWN') {
-    return "The connection was lost while adding it. Try again: it won't be added twice.";
+    return t`The connection was lost while adding it. Try again: it won't be added twice.`;
   }
-  return 'Nothing was added. Try again in a moment.';
+  return t`Nothing was added. Try again in a moment.`;
 };

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { LIMITS } from '@tools-hub/domain';
 import { useState, type SyntheticEvent } from 'react';
 import { inputLook } from '../../../../components/field.js';
@@ -20,13 +21,13 @@ export function AddPasskeyForm({ busy, note, add, cancel }: AddPasskeyFormProps)
     if (busy) return;
     const form = event.currentTarget;
     const name = textOf(new FormData(form), 'name').trim();
-    setWrong(name === '' ? 'Enter a name' : undefined);
+    setWrong(name === '' ? t`Enter a name` : undefined);
     if (name === '') form.querySelector<HTMLElement>('[name=name]')?.focus();
     else add(name);
   };
   return (
     <form noValidate className="mt-6 flex flex-col gap-4 border-t border-line pt-4" onSubmit={submit}>
-      <FieldFrame label="Name" hint="The device or password manager that stores it" error={wrong}>
+      <FieldFrame label={t`Name`} hint={t`The device or password manager that stores it`} error={wrong}>
         {(field) => (
           <input
             {...field}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { LIMITS } from '@tools-hub/domain';
 import { useState } from 'react';
 import { Button } from '../../../../components/button.js';
@@ -32,8 +33,8 @@ export function PasskeysDialog({ username, close }: PasskeysDialogProps) {
   const remove = async (passkey: Passkey): Promise<void> => {
     if (work.isBusy) return;
     const isSure = await confirm.ask({
-      title: `Remove ${passkey.name}?`,
-      text: 'It can no longer sign in here. Remove it from your device, too.',
+      title: t`Remove ${passkey.name}?`,
+      text: t`It can no longer sign in here. Remove it from your device, too.`,
       yes: 'Remove',
       destructive: true,
     });
@@ -41,11 +42,9 @@ export function PasskeysDialog({ username, close }: PasskeysDialogProps) {
   };
 
   return (
-    <Dialog title="Passkeys" wide close={close}>
-      <DialogText>
-        A passkey signs you in with your device's screen lock in place of a password and a code.
-      </DialogText>
-      <AccountList label="Passkeys" many="passkeys" empty="No passkeys yet." read={read}>
+    <Dialog title={t`Passkeys`} wide close={close}>
+      <DialogText>{t`A passkey signs you in with your device's screen lock in place of a password and a code.`}</DialogText>
+      <AccountList label={t`Passkeys`} many="passkeys" empty={t`No passkeys yet.`} read={read}>
         {(passkey) => (
           <>
             <div className="min-w-0 flex-1 basis-40">
@@ -53,17 +52,15 @@ export function PasskeysDialog({ username, close }: PasskeysDialogProps) {
               <Facts
                 of={[
                   `Added ${dayOf(passkey.createdAt)}`,
-                  passkey.lastUsedAt === null ? 'Never used' : `Last used ${timeOf(passkey.lastUsedAt)}`,
+                  passkey.lastUsedAt === null ? t`Never used` : t`Last used ${timeOf(passkey.lastUsedAt)}`,
                 ]}
               />
             </div>
             <Button
-              aria-label={`Remove ${passkey.name}`}
+              aria-label={t`Remove ${passkey.name}`}
               aria-disabled={work.isBusy}
               onClick={() => void remove(passkey)}
-            >
-              Remove
-            </Button>
+            >{t`Remove`}</Button>
           </>
         )}
       </AccountList>
@@ -77,7 +74,7 @@ export function PasskeysDialog({ username, close }: PasskeysDialogProps) {
       ) : (
         <FormActions className="mt-6 justify-between border-t border-line pt-4">
           <AddButton count={read.data?.items.length ?? 0} open={() => setIsAdding(true)} />
-          <Button onClick={close}>Close</Button>
+          <Button onClick={close}>{t`Close`}</Button>
         </FormActions>
       )}
       {confirm.dialog}
@@ -89,13 +86,11 @@ export function PasskeysDialog({ username, close }: PasskeysDialogProps) {
 /** Says why there is no button, where there is none. */
 function AddButton({ count, open }: { readonly count: number; readonly open: () => void }) {
   const reason = !hasPasskeys()
-    ? 'Passkeys need an https address and a browser that supports them.'
-    : count >= LIMITS.passkeysPerAccount && `An account has at most ${LIMITS.passkeysPerAccount} passkeys.`;
+    ? t`Passkeys need an https address and a browser that supports them.`
+    : count >= LIMITS.passkeysPerAccount && t`An account has at most ${LIMITS.passkeysPerAccount} passkeys.`;
   return reason ? (
     <p className="min-w-0 flex-1 self-center text-sm text-soft">{reason}</p>
   ) : (
-    <Button look="accent" onClick={open}>
-      Add passkey
-    </Button>
+    <Button look="accent" onClick={open}>{t`Add passkey`}</Button>
   );
 }

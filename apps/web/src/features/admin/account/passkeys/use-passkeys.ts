@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ApiError } from '../../../../shared/api/api-error.js';
@@ -41,7 +42,7 @@ export const usePasskeys = ({ send }: RecentSignIn): Passkeys => {
     } finally {
       setIsAdding(false);
     }
-    dispatch(successShown('Passkey added'));
+    dispatch(successShown(t`Passkey added`));
     return 'done';
   };
 
@@ -51,10 +52,10 @@ export const usePasskeys = ({ send }: RecentSignIn): Passkeys => {
       await send(() => removePasskey({ id, 'Idempotency-Key': key }).unwrap());
     } catch (error) {
       const { status } = error as ApiError;
-      if (status !== 401 && status !== 403) dispatch(errorShown(`Failed to remove ${name}`));
+      if (status !== 401 && status !== 403) dispatch(errorShown(t`Failed to remove ${name}`));
       return 'refused';
     }
-    dispatch(successShown('Passkey removed'));
+    dispatch(successShown(t`Passkey removed`));
     return 'done';
   };
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../../components/button.js';
 import { Dialog, DialogText } from '../../../../components/dialog.js';
@@ -34,10 +35,10 @@ export const useRecentSignIn = (username: string): RecentSignIn => {
       }
     },
     dialog: answer && (
-      <Dialog title="Confirm your password" close={() => answer(false)}>
-        <DialogText>You signed in more than an hour ago. Give your password again to go on.</DialogText>
+      <Dialog title={t`Confirm your password`} close={() => answer(false)}>
+        <DialogText>{t`You signed in more than an hour ago. Give your password again to go on.`}</DialogText>
         <SignInForm username={username} onSignedIn={() => answer(true)}>
-          <Button onClick={() => answer(false)}>Cancel</Button>
+          <Button onClick={() => answer(false)}>{t`Cancel`}</Button>
         </SignInForm>
       </Dialog>
     ),

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useDispatch } from 'react-redux';
 import { Button } from '../../../../components/button.js';
 import { Dialog, DialogText } from '../../../../components/dialog.js';
@@ -19,48 +20,42 @@ export function SessionsDialog({ close }: { readonly close: () => void }) {
     if (isLoading) return;
     try {
       await end({ id }).unwrap();
-      dispatch(successShown('Session ended'));
+      dispatch(successShown(t`Session ended`));
     } catch (error) {
       const { status } = error as ApiError;
-      if (status !== 401) dispatch(errorShown(`Failed to end the session of ${device}`));
+      if (status !== 401) dispatch(errorShown(t`Failed to end the session of ${device}`));
     }
   };
 
   return (
-    <Dialog title="Sessions" wide close={close}>
-      <DialogText>
-        Sessions last a day. End any that you don't recognise, and change your password.
-      </DialogText>
-      <AccountList label="Sessions" many="sessions" read={read}>
+    <Dialog title={t`Sessions`} wide close={close}>
+      <DialogText>{t`Sessions last a day. End any that you don't recognise, and change your password.`}</DialogText>
+      <AccountList label={t`Sessions`} many="sessions" read={read}>
         {(session) => (
           <>
             <div className="min-w-0 flex-1 basis-40">
               <p className="text-sm font-medium wrap-anywhere">
                 {session.device}
                 {session.current && (
-                  <span className="ms-2 rounded-full bg-sunken px-2 py-0.5 text-xs text-soft">
-                    This device
-                  </span>
+                  <span className="ms-2 rounded-full bg-sunken px-2 py-0.5 text-xs text-soft">{t`This device`}</span>
                 )}
               </p>
               <Facts
-                of={[`Signed in ${timeOf(session.createdAt)}`, `Last used ${timeOf(session.lastUsedAt)}`]}
+                of={[t`Signed in ${timeOf(session.createdAt)}`, t`Last used ${timeOf(session.lastUsedAt)}`]}
               />
             </div>
             {!session.current && (
               <Button
-                aria-label={`End the session of ${session.device}, signed in ${timeOf(session.createdAt)}`}
+                aria-label={t`End the session of ${session.device}, signed in ${timeOf(session.createdAt)}`}
                 aria-disabled={isLoading}
                 onClick={() => void endOne(session)}
-              >
-                End
-              </Button>
+              >{t`End`}</Button>
             )}
           </>
         )}
       </AccountList>
       <FormActions>
-        <Button onClick={close}>Close</Button>
+        <Button onClick={close}>{t`Close`}</Button>
       </FormActions>
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState, type SyntheticEvent } from 'react';
 import { inputLook } from '../../../../components/field.js';
 import type { PendingTotp } from '../../../../shared/api/owner.api.js';
@@ -26,20 +27,18 @@ export function ConfirmForm({ pending: { secret, uri }, busy, note, confirm, can
     const form = event.currentTarget;
     const code = textOf(new FormData(form), 'code').trim();
     const isCode = CODE.test(code);
-    setWrong(isCode ? undefined : 'A code has six digits.');
+    setWrong(isCode ? undefined : t`A code has six digits.`);
     if (isCode) confirm(code);
     form.querySelector<HTMLInputElement>('[name=code]')?.select();
   };
   return (
     <form noValidate className="mt-4 flex flex-col gap-4" onSubmit={submit}>
       <div className="flex flex-col items-center gap-4 sm:gap-6 sm:flex-row sm:items-start">
-        <QrCode text={uri} label="The secret as a QR code" />
+        <QrCode text={uri} label={t`The secret as a QR code`} />
         <div className="flex w-full min-w-0 flex-1 flex-col gap-4">
-          <p className="text-sm text-pretty text-soft">
-            Scan the code with an authenticator app, or enter the secret there.
-          </p>
-          <CopyField label="Secret" value={secret} />
-          <FieldFrame label="Code from the app" hint="Six digits, new every 30 seconds" error={wrong}>
+          <p className="text-sm text-pretty text-soft">{t`Scan the code with an authenticator app, or enter the secret there.`}</p>
+          <CopyField label={t`Secret`} value={secret} />
+          <FieldFrame label={t`Code from the app`} hint={t`Six digits, new every 30 seconds`} error={wrong}>
             {(field) => (
               <input
                 {...field}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Button } from '../../../../components/button.js';
 import { DialogText } from '../../../../components/dialog.js';
@@ -16,12 +17,9 @@ export function RecoveryCodes({ codes, done }: RecoveryCodesProps) {
   if (codes === null) {
     return (
       <>
-        <DialogText role="status">
-          Two-factor sign-in is on, but the recovery codes were lost. Turn it off and on again to get new
-          ones.
-        </DialogText>
+        <DialogText role="status">{t`Two-factor sign-in is on, but the recovery codes were lost. Turn it off and on again to get new ones.`}</DialogText>
         <FormActions>
-          <Button onClick={done}>Back</Button>
+          <Button onClick={done}>{t`Back`}</Button>
         </FormActions>
       </>
     );
@@ -37,12 +35,9 @@ export function RecoveryCodes({ codes, done }: RecoveryCodesProps) {
   };
   return (
     <>
-      <DialogText role="status">
-        Two-factor sign-in is on. Store these recovery codes: each signs you in once without your phone. They
-        are not shown again.
-      </DialogText>
+      <DialogText role="status">{t`Two-factor sign-in is on. Store these recovery codes: each signs you in once without your phone. They are not shown again.`}</DialogText>
       <ol
-        aria-label="Recovery codes"
+        aria-label={t`Recovery codes`}
         className="mt-4 grid gap-x-6 gap-y-1.5 rounded-xl border border-line bg-sunken p-4 font-mono text-sm sm:grid-cols-2"
       >
         {codes.map((code) => (
@@ -53,14 +48,12 @@ export function RecoveryCodes({ codes, done }: RecoveryCodesProps) {
       </ol>
       <FormActions className="mt-6 justify-between">
         <div className="flex flex-wrap gap-2">
-          <Button onClick={() => void copy()}>{isCopied ? 'Copied' : 'Copy'}</Button>
-          <Button onClick={() => download('tools-hub-recovery-codes.txt', text, 'text/plain;charset=utf-8')}>
-            Download
-          </Button>
+          <Button onClick={() => void copy()}>{isCopied ? t`Copied` : t`Copy`}</Button>
+          <Button
+            onClick={() => download('tools-hub-recovery-codes.txt', text, 'text/plain;charset=utf-8')}
+          >{t`Download`}</Button>
         </div>
-        <Button look="accent" onClick={done}>
-          I have stored them
-        </Button>
+        <Button look="accent" onClick={done}>{t`I have stored them`}</Button>
       </FormActions>
     </>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '../../../../components/button.js';
 import { Dialog, DialogText } from '../../../../components/dialog.js';
 import { FormActions, FormNote } from '../../../../components/form.js';
@@ -23,7 +24,7 @@ export function TwoFactorDialog({ username, close }: TwoFactorDialogProps) {
   // Recovery codes are shown once: a click beside the dialog must not lose them.
   const mayClose = work.confirmed === null;
   return (
-    <Dialog title="Two-factor sign-in" wide {...(mayClose && { close })}>
+    <Dialog title={t`Two-factor sign-in`} wide {...(mayClose && { close })}>
       <Content work={work} close={close} />
       {recent.dialog}
     </Dialog>
@@ -50,12 +51,12 @@ function Content({ work, close }: { readonly work: TwoFactor; readonly close: ()
     return isError ? (
       <LoadFailed
         compact
-        title="Couldn't load the two-factor settings"
+        title={t`Couldn't load the two-factor settings`}
         busy={isFetching}
         retry={() => void refetch()}
       />
     ) : (
-      <div className="mt-4 flex animate-appear-late flex-col gap-2" role="status" aria-label="Loading...">
+      <div className="mt-4 flex animate-appear-late flex-col gap-2" role="status" aria-label={t`Loading...`}>
         <Skeleton className="h-4" />
         <Skeleton className="h-4 w-2/3" />
       </div>
@@ -65,18 +66,13 @@ function Content({ work, close }: { readonly work: TwoFactor; readonly close: ()
     <TurnedOn left={data.recoveryCodesLeft} work={work} close={close} />
   ) : (
     <>
-      <DialogText>
-        Signing in then takes a code from an authenticator app besides your password, so a stolen password
-        alone is not enough.
-      </DialogText>
+      <DialogText>{t`Signing in then takes a code from an authenticator app besides your password, so a stolen password alone is not enough.`}</DialogText>
       <FormNote role="status" className="not-empty:mt-4">
         {work.note}
       </FormNote>
       <FormActions>
-        <Button onClick={close}>Close</Button>
-        <Button look="accent" aria-disabled={work.busy} onClick={() => void work.begin()}>
-          Set up
-        </Button>
+        <Button onClick={close}>{t`Close`}</Button>
+        <Button look="accent" aria-disabled={work.busy} onClick={() => void work.begin()}>{t`Set up`}</Button>
       </FormActions>
     </>
   );
@@ -93,9 +89,9 @@ function TurnedOn({ left, work, close }: TurnedOnProps) {
   const turnOff = async (): Promise<void> => {
     if (work.busy) return;
     const isSure = await confirm.ask({
-      title: 'Turn two-factor sign-in off?',
-      text: 'You will sign in with your password alone. The recovery codes stop working.',
-      yes: 'Turn off',
+      title: t`Turn two-factor sign-in off?`,
+      text: t`You will sign in with your password alone. The recovery codes stop working.`,
+      yes: t`Turn off`,
       destructive: true,
     });
     if (isSure) await work.turnOff();
@@ -103,19 +99,17 @@ function TurnedOn({ left, work, close }: TurnedOnProps) {
   return (
     <>
       <DialogText>
-        It is on. A sign-in takes a code of your authenticator app besides your password.{' '}
+        {t`It is on. A sign-in takes a code of your authenticator app besides your password.`}{' '}
         {left === 0
-          ? 'You have no recovery codes left. Turn it off and on again to get new ones.'
-          : `You have ${counted(left, 'recovery code')} left.`}
+          ? t`You have no recovery codes left. Turn it off and on again to get new ones.`
+          : t`You have ${counted(left, 'recovery code')} left.`}
       </DialogText>
       <FormNote role="status" className="not-empty:mt-4">
         {work.note}
       </FormNote>
       <FormActions className="mt-6 justify-between">
-        <Button look="danger" aria-disabled={work.busy} onClick={() => void turnOff()}>
-          Turn off
-        </Button>
-        <Button onClick={close}>Close</Button>
+        <Button look="danger" aria-disabled={work.busy} onClick={() => void turnOff()}>{t`Turn off`}</Button>
+        <Button onClick={close}>{t`Close`}</Button>
       </FormActions>
       {confirm.dialog}
     </>

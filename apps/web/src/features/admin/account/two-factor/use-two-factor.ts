@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ApiError } from '../../../../shared/api/api-error.js';
@@ -39,7 +40,7 @@ export const useTwoFactor = ({ send }: RecentSignIn): TwoFactor => {
       const isCode = problem.problem?.details.some(({ field }) => field === 'code') ?? false;
       setNote(
         isCode
-          ? "The code isn't right. Wait for the next one, and check the clock of your phone."
+          ? t`The code isn't right. Wait for the next one, and check the clock of your phone.`
           : changeProblem(problem),
       );
     }
@@ -64,7 +65,7 @@ export const useTwoFactor = ({ send }: RecentSignIn): TwoFactor => {
     turnOff: () =>
       attempt(
         () => removeTotp({}).unwrap(),
-        () => void dispatch(successShown('Two-factor sign-in turned off')),
+        () => void dispatch(successShown(t`Two-factor sign-in turned off`)),
       ),
     reset: () => {
       setPending(null);

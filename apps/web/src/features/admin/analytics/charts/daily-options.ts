@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { DayUses } from '@tools-hub/contracts';
 import type { ApexOptions } from 'apexcharts';
 import { axisText, isNamed, wholeScale } from '../axis.js';
@@ -13,7 +14,7 @@ type Days = readonly DayUses[];
 
 export const dailySeries = (days: Days, before: Days | null) => [
   { name: 'Clicks', type: 'area', data: days.map(({ uses }) => uses) },
-  ...(before ? [{ name: 'Previous period', type: 'line', data: before.map(({ uses }) => uses) }] : []),
+  ...(before ? [{ name: t`Previous period`, type: 'line', data: before.map(({ uses }) => uses) }] : []),
 ];
 
 export interface DailyPlot {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Button, IconButton, TextButton } from '../../../../components/button.js';
 import type { Note } from '../../../../shared/api/owner.api.js';
@@ -32,14 +33,12 @@ export function MarksList({ days, failed, hidden, setHidden, open, today }: Mark
   return (
     <section aria-labelledby="marks-title" className="mt-4 border-t border-line pt-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h3 id="marks-title" className="text-sm font-semibold">
-          Changes in this period
-        </h3>
+        <h3 id="marks-title" className="text-sm font-semibold">{t`Changes in this period`}</h3>
         <div className="-me-3 flex">
           {mayNote && (
             <Button look="quiet" className="px-3" onClick={() => setNoting('new')}>
               <PlusIcon />
-              Add note
+              {t`Add note`}
             </Button>
           )}
           <MarksMenu hidden={hidden} setHidden={setHidden} />
@@ -47,7 +46,7 @@ export function MarksList({ days, failed, hidden, setHidden, open, today }: Mark
       </div>
       {days.length === 0 && (
         <p className="text-sm text-soft">
-          {failed ? "Couldn't load the changes." : 'No changes in this period, or their marks are hidden.'}
+          {failed ? t`Couldn't load the changes.` : t`No changes in this period, or their marks are hidden.`}
         </p>
       )}
       <ul className="text-sm">
@@ -78,7 +77,7 @@ export function MarksList({ days, failed, hidden, setHidden, open, today }: Mark
           aria-expanded={all}
           onClick={() => setAll(!all)}
         >
-          {all ? 'Show fewer' : `Show all ${counted(days.length, 'day')}`}
+          {all ? t`Show fewer` : t`Show all ${counted(days.length, 'day')}`}
         </TextButton>
       )}
       {noting !== null && (
@@ -98,7 +97,7 @@ function NoteLine({ note, edit }: { readonly note: Note; readonly edit: (() => v
         <IconButton
           box="none"
           className="-my-1 size-11 shrink-0 mouse:size-10"
-          aria-label={`Edit the note ${note.text}`}
+          aria-label={t`Edit the note ${note.text}`}
           onClick={edit}
         >
           <PencilIcon />
@@ -113,7 +112,7 @@ function MarkButton({ mark, open }: { readonly mark: Mark; readonly open: () => 
     <TextButton
       dir="auto"
       className="min-w-0 text-start wrap-anywhere pointer-coarse:min-h-11"
-      title="Open in the history"
+      title={t`Open in the history`}
       onClick={open}
     >
       {mark.text}

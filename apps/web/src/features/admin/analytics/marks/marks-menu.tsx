@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../../../components/button.js';
 import { ChevronDownIcon } from '../../../../components/icons.js';
@@ -28,13 +29,13 @@ export function MarksMenu({ hidden, setHidden }: MarksMenuProps) {
         ref={button}
         look="quiet"
         className="px-3"
-        aria-label="Shown marks"
+        aria-label={t`Shown marks`}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={id}
         popoverTarget={id}
       >
-        Marks
+        {t`Marks`}
         <ChevronDownIcon className="size-4" />
       </Button>
       <div
@@ -42,7 +43,7 @@ export function MarksMenu({ hidden, setHidden }: MarksMenuProps) {
         id={id}
         popover="auto"
         role="menu"
-        aria-label="Shown marks"
+        aria-label={t`Shown marks`}
         onToggle={({ newState }) => {
           setOpen(newState === 'open');
           if (newState === 'open') placeMenu(menu.current, button.current);

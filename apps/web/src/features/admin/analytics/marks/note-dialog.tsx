@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { LIMITS } from '@tools-hub/domain';
 import { useState, type SyntheticEvent } from 'react';
 import { useDispatch } from 'react-redux';
@@ -53,13 +54,13 @@ export function NoteDialog({ note, today, close }: NoteDialogProps) {
   const save = (event: SyntheticEvent): void => {
     event.preventDefault();
     const found: Issues = {
-      ...(day === '' && { day: 'Choose a day' }),
-      ...(text.trim() === '' && { text: 'Enter a text' }),
+      ...(day === '' && { day: t`Choose a day` }),
+      ...(text.trim() === '' && { text: t`Enter a text` }),
     };
     setIssues(found);
     if (Object.keys(found).length > 0) return;
     const fields = { day, text };
-    void run(note ? 'Note updated' : 'Note added', [note?.id, note?.version, fields], (key) =>
+    void run(note ? t`Note updated` : t`Note added`, [note?.id, note?.version, fields], (key) =>
       note
         ? change({
             id: note.id,
@@ -71,15 +72,15 @@ export function NoteDialog({ note, today, close }: NoteDialogProps) {
     );
   };
   const drop = ({ id, version }: Note): void =>
-    void run('Note deleted', [id, version], (key) =>
+    void run(t`Note deleted`, [id, version], (key) =>
       remove({ id, 'Idempotency-Key': key, ...ifMatch(version) }).unwrap(),
     );
 
   return (
-    <Dialog title={note ? 'Edit note' : 'Add note'} close={close}>
-      <DialogText>Only administrators see notes.</DialogText>
+    <Dialog title={note ? t`Edit note` : t`Add note`} close={close}>
+      <DialogText>{t`Only administrators see notes.`}</DialogText>
       <form noValidate className="mt-4 flex flex-col gap-4" onSubmit={save}>
-        <FieldFrame label="Day (UTC)" error={issues.day}>
+        <FieldFrame label={t`Day (UTC)`} error={issues.day}>
           {(field) => (
             <input
               {...field}
@@ -90,7 +91,7 @@ export function NoteDialog({ note, today, close }: NoteDialogProps) {
             />
           )}
         </FieldFrame>
-        <FieldFrame label="Note" hint={`At most ${LIMITS.note} characters.`} error={issues.text}>
+        <FieldFrame label={t`Note`} hint={t`At most ${LIMITS.note} characters.`} error={issues.text}>
           {(field) => (
             <textarea
               {...field}
@@ -107,13 +108,16 @@ export function NoteDialog({ note, today, close }: NoteDialogProps) {
         <FormNote role="alert">{problem}</FormNote>
         <FormActions className="justify-end">
           {note && (
-            <Button look="danger" className="me-auto" aria-disabled={busy} onClick={() => drop(note)}>
-              Delete
-            </Button>
+            <Button
+              look="danger"
+              className="me-auto"
+              aria-disabled={busy}
+              onClick={() => drop(note)}
+            >{t`Delete`}</Button>
           )}
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={close}>{t`Cancel`}</Button>
           <Button type="submit" look="accent" aria-disabled={busy}>
-            {busy ? 'Saving...' : 'Save'}
+            {busy ? t`Saving...` : t`Save`}
           </Button>
         </FormActions>
       </form>
@@ -123,9 +127,10 @@ export function NoteDialog({ note, today, close }: NoteDialogProps) {
 
 const problemOf = (error: ApiError): string => {
   const { status, problem } = error;
-  if (status === 404 || status === 412) return 'This note was changed elsewhere. Close it and open it again.';
-  if (status === 429) return 'Not saved: too many changes at once. Try again in a moment.';
-  if (isUnknown(error)) return "The connection was lost. Save again: it won't be saved twice.";
+  if (status === 404 || status === 412)
+    return t`This note was changed elsewhere. Close it and open it again.`;
+  if (status === 429) return t`Not saved: too many changes at once. Try again in a moment.`;
+  if (isUnknown(error)) return t`The connection was lost. Save again: it won't be saved twice.`;
   if (status === 400 && problem) return problem.details[0]?.message ?? problem.message;
-  return 'Not saved. Try again in a moment.';
+  return t`Not saved. Try again in a moment.`;
 };

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import clsx from 'clsx';
 import type { ToolNumbers } from '@tools-hub/contracts';
 import { counted, grouped } from '../../../../shared/text/counted.js';
@@ -20,18 +21,18 @@ export const hoursView = ({ hours, name }: ToolNumbers, days: string, file: stri
     chart: (
       <HoursGrid
         hours={hours}
-        gist={`Grid chart of the hours of the week for ${name}, ${days}. Most uses on ${long[busiest.day] ?? ''} at ${hourText(busiest.hour)}: ${grouped(busiest.uses)}.`}
+        gist={t`Grid chart of the hours of the week for ${name}, ${days}. Most uses on ${long[busiest.day] ?? ''} at ${hourText(busiest.hour)}: ${grouped(busiest.uses)}.`}
       />
     ),
     table: {
-      caption: `Uses by hour of the week, ${days}`,
-      head: ['Hour (UTC)', ...weekdayNames('short')],
+      caption: t`Uses by hour of the week, ${days}`,
+      head: [t`Hour (UTC)`, ...weekdayNames('short')],
       rows: HOURS.map((hour) => [hourText(hour), ...hours.map((day) => day[hour] ?? 0)]),
     },
     file: {
       name: `hours-${file}.csv`,
       rows: [
-        ['Hour (UTC)', ...long],
+        [t`Hour (UTC)`, ...long],
         ...HOURS.map((hour) => [hourText(hour), ...hours.map((day) => day[hour] ?? 0)]),
       ],
     },

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { NamedUses } from '@tools-hub/contracts';
 import { grouped } from '../../../../shared/text/counted.js';
 import { Bar } from '../bar.js';
@@ -28,10 +29,10 @@ export const namedView = ({ one, many, uses, days, file }: Named): ChartView => 
       <NamedBars
         uses={uses}
         sum={sum}
-        gist={`Bar chart of the ${many}. First is ${first?.name ?? ''} with ${percent((first?.uses ?? 0) / sum)} of the uses.`}
+        gist={t`Bar chart of the ${many}. First is ${first?.name ?? ''} with ${percent((first?.uses ?? 0) / sum)} of the uses.`}
       />
     ),
-    table: { caption: `Uses by ${one.toLowerCase()}, ${days}`, head, rows },
+    table: { caption: t`Uses by ${one.toLowerCase()}, ${days}`, head, rows },
     file: {
       name: `${many}-${file}.csv`,
       rows: [['Name', 'Uses'], ...uses.map(({ name, uses: of }) => [name, of])],

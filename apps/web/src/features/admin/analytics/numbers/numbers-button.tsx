@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '../../../../components/button.js';
 import { ChartIcon } from '../../parts/icons.js';
 import { useNumbersAddress } from './use-numbers-address.js';
@@ -13,7 +14,7 @@ export function NumbersButton({ record }: NumbersButtonProps) {
   return (
     <Button look="quiet" onClick={() => open(record)}>
       <ChartIcon />
-      Numbers
+      {t`Numbers`}
     </Button>
   );
 }

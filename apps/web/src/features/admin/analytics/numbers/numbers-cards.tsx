@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import clsx from 'clsx';
 import type { ToolNumbers } from '@tools-hub/contracts';
 import { cardLook } from '../../../../components/card.js';
@@ -23,13 +24,13 @@ const figuresOf = (numbers: ToolNumbers): readonly Figure[] => {
     {
       label: LABELS[3],
       value: category === null ? '–' : percent(category.share),
-      note: category === null ? 'No category' : `${counted(category.uses, 'use')} in ${category.name}`,
+      note: category === null ? t`No category` : `${counted(category.uses, 'use')} in ${category.name}`,
     },
   ];
 };
 
 const changeText = (uses: number, before: number): string => {
-  if (uses === before) return 'As many as now';
+  if (uses === before) return t`As many as now`;
   return `${grouped(Math.abs(uses - before))} ${uses > before ? 'fewer' : 'more'} than now`;
 };
 

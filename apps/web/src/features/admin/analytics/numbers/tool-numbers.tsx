@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import clsx from 'clsx';
 import type { ToolNumbers } from '@tools-hub/contracts';
 import { useEffect, useMemo, useRef, type Dispatch, type SetStateAction } from 'react';
@@ -43,7 +44,7 @@ export function ToolNumbersPage({ toolId, choice, setChoice, today }: ToolNumber
       <div>
         <Button look="quiet" className="-ms-3" onClick={() => showTab('Analytics')}>
           <ArrowLeftIcon />
-          All analytics
+          {t`All analytics`}
         </Button>
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
           <h2
@@ -52,13 +53,13 @@ export function ToolNumbersPage({ toolId, choice, setChoice, today }: ToolNumber
             dir="auto"
             className="min-w-0 text-[1.75rem] leading-tight font-semibold tracking-tight wrap-anywhere outline-none"
           >
-            {gone ? 'No such tool' : (data?.name ?? 'Numbers of a tool')}
+            {gone ? t`No such tool` : (data?.name ?? t`Numbers of a tool`)}
           </h2>
           {!gone && (
             <div className="-me-3 flex flex-wrap">
               <Button look="quiet" onClick={() => ask({ tab: 'Tools', id: toolId })}>
                 <PencilIcon />
-                Edit
+                {t`Edit`}
               </Button>
               <HistoryButton record={toolId} />
             </div>
@@ -66,10 +67,8 @@ export function ToolNumbersPage({ toolId, choice, setChoice, today }: ToolNumber
         </div>
       </div>
       {gone ? (
-        <section className={cardLook()} aria-label="Numbers">
-          <FiguresMessage>
-            This tool was deleted, so its numbers are not shown. Its clicks are kept.
-          </FiguresMessage>
+        <section className={cardLook()} aria-label={t`Numbers`}>
+          <FiguresMessage>{t`This tool was deleted, so its numbers are not shown. Its clicks are kept.`}</FiguresMessage>
         </section>
       ) : (
         <Numbers read={read} choice={choice} setChoice={setChoice} today={today} />
@@ -97,9 +96,9 @@ function Numbers({ read, choice: wanted, setChoice, today }: NumbersProps) {
           choose={(next) => setChoice((now) => withPeriod(now, next))}
         />
       </div>
-      <p className={clsx(statusLine, '-my-3')}>
-        Days and hours are in UTC. Today isn&apos;t over yet. Visitors are estimated without their addresses.
-      </p>
+      <p
+        className={clsx(statusLine, '-my-3')}
+      >{t`Days and hours are in UTC. Today isn't over yet. Visitors are estimated without their addresses.`}</p>
       <FiguresFailed reads={[read]} />
       <NumbersCards numbers={data} />
       <ChartPanel {...panel} title={titleOf(period)} view={views?.daily.view}>
@@ -112,10 +111,10 @@ function Numbers({ read, choice: wanted, setChoice, today }: NumbersProps) {
           )}
         </div>
       </ChartPanel>
-      <ChartPanel {...panel} title="Hours of the Week" view={views?.hours} />
+      <ChartPanel {...panel} title={t`Hours of the Week`} view={views?.hours} />
       <div className="grid min-w-0 gap-4 sm:gap-6 lg:grid-cols-2">
-        <ChartPanel {...panel} title="Browsers" view={views?.browsers} />
-        <ChartPanel {...panel} title="Systems" view={views?.systems} />
+        <ChartPanel {...panel} title={t`Browsers`} view={views?.browsers} />
+        <ChartPanel {...panel} title={t`Systems`} view={views?.systems} />
       </div>
     </>
   );

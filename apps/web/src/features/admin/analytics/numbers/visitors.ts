@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ToolDay, ToolNumbers } from '@tools-hub/contracts';
 import { grouped } from '../../../../shared/text/counted.js';
 import type { ChartView } from '../chart-panel.js';
@@ -9,13 +10,13 @@ const areKnown = (days: readonly ToolDay[]): boolean => days.every(({ visitors }
 
 /** Tells how visitors are counted, with those before where both periods have them on all days. */
 export const visitorsNote = ({ visitors, byDay, previous }: Visitors): string => {
-  if (visitors === null) return 'Not counted in this period';
+  if (visitors === null) return t`Not counted in this period`;
   const last = byDay.findLastIndex((day) => day.visitors === null);
   const since = byDay[last + 1];
   if (last >= 0)
-    return since === undefined ? 'Not counted on all days' : `Counted since ${dateText(since.day)}`;
-  if (previous.visitors === null || !areKnown(previous.byDay)) return 'Each counted once a day';
-  return `Each counted once a day. Before: ${grouped(previous.visitors)}`;
+    return since === undefined ? t`Not counted on all days` : t`Counted since ${dateText(since.day)}`;
+  if (previous.visitors === null || !areKnown(previous.byDay)) return t`Each counted once a day`;
+  return t`Each counted once a day. Before: ${grouped(previous.visitors)}`;
 };
 
 /** The index of the column behind those of the day and its clicks. */

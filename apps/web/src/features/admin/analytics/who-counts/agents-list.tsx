@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { AgentUses } from '@tools-hub/contracts';
 import { LIMITS, type Rule } from '@tools-hub/domain';
 import { useId, useRef, useState } from 'react';
@@ -29,17 +30,15 @@ export function AgentsList({ full, add }: AgentsListProps) {
   });
   return (
     <section aria-labelledby={heading}>
-      <h3 id={heading} className="text-sm font-semibold">
-        Agents of the last 30 days
-      </h3>
+      <h3 id={heading} className="text-sm font-semibold">{t`Agents of the last 30 days`}</h3>
       <p className="mt-0.5 mb-2 text-xs text-soft" role="status">
-        {data && `${counted(data.clicks, 'click')}, of which ${grouped(data.counted)} count.`}
+        {data && t`${counted(data.clicks, 'click')}, of which ${grouped(data.counted)} count.`}
       </p>
-      <div className="relative mb-2" role="search" aria-label="Agents">
+      <div className="relative mb-2" role="search" aria-label={t`Agents`}>
         <SearchField
           ref={search}
-          aria-label="Find an agent"
-          placeholder="Find an agent..."
+          aria-label={t`Find an agent`}
+          placeholder={t`Find an agent...`}
           maxLength={LIMITS.search}
           value={typed.value}
           onChange={({ target }) => typed.type(target.value)}
@@ -55,7 +54,7 @@ export function AgentsList({ full, add }: AgentsListProps) {
         isError ? (
           <LoadFailed
             compact
-            title="Couldn't load the agents"
+            title={t`Couldn't load the agents`}
             busy={isFetching}
             retry={() => void refetch()}
           />
@@ -64,7 +63,7 @@ export function AgentsList({ full, add }: AgentsListProps) {
         )
       ) : data.items.length === 0 ? (
         <p className="py-6 text-center text-sm text-soft">
-          {text === '' ? 'No clicks in the last 30 days.' : 'No agents match.'}
+          {text === '' ? t`No clicks in the last 30 days.` : t`No agents match.`}
         </p>
       ) : (
         <ul aria-busy={isFetching}>
@@ -75,7 +74,7 @@ export function AgentsList({ full, add }: AgentsListProps) {
       )}
       {data !== undefined && data.more > 0 && (
         <p className="mt-2 text-xs text-soft">
-          {counted(data.more, 'more family', 'more families')}: search for them.
+          {t`${counted(data.more, 'more family', 'more families')}: search for them.`}
         </p>
       )}
     </section>
@@ -112,12 +111,12 @@ function AgentRow({ uses, full, add }: AgentRowProps) {
       <Button
         className="ms-auto min-w-26 mouse:h-9"
         aria-disabled={full}
-        aria-label={`${leaveOut ? 'Leave out' : 'Count'} ${family}`}
+        aria-label={`${leaveOut ? t`Leave out` : 'Count'} ${family}`}
         onClick={() => {
           if (!full) add({ kind: 'agents', pattern: pattern.slice(0, LIMITS.pattern), counts: !leaveOut });
         }}
       >
-        {leaveOut ? 'Leave out' : 'Count'}
+        {leaveOut ? t`Leave out` : t`Count`}
       </Button>
     </li>
   );
@@ -132,12 +131,12 @@ const reasonOf = ({ clicks, counted: counts, leftOut }: AgentUses): string => {
     leftOut.bursts > 0 && 'in a burst',
   ].filter((reason) => reason !== false);
   const why = reasons.join(', ');
-  return counts === 0 ? `Left out: ${why}` : `${grouped(clicks - counts)} left out: ${why}`;
+  return counts === 0 ? t`Left out: ${why}` : `${grouped(clicks - counts)} left out: ${why}`;
 };
 
 function AgentSkeletons() {
   return (
-    <div className="flex animate-appear-late flex-col gap-3" role="status" aria-label="Loading...">
+    <div className="flex animate-appear-late flex-col gap-3" role="status" aria-label={t`Loading...`}>
       {Array.from({ length: 4 }, (_, index) => (
         <Skeleton key={index} className="h-11" />
       ))}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Rule } from '@tools-hub/domain';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../components/button.js';
@@ -25,13 +26,11 @@ export function JudgementList({ judgements, ...row }: JudgementListProps) {
     <ol className="text-sm">
       {judgements.map(({ id, at, actor, rules, state }, index) => (
         <RulesRow key={id} rules={rules} isPresent={index === 0} {...row}>
-          {STATES[state]}, <Time at={at} /> by {actor}
+          {STATES[state]}, <Time at={at} /> {t`by`} {actor}
         </RulesRow>
       ))}
       {judgements.at(-1)?.id === FIRST && (
-        <RulesRow rules={[]} isPresent={false} {...row}>
-          At first
-        </RulesRow>
+        <RulesRow rules={[]} isPresent={false} {...row}>{t`At first`}</RulesRow>
       )}
     </ol>
   );
@@ -57,13 +56,11 @@ function RulesRow({ rules, isPresent, toolName, busy, revert, children }: RulesR
         <Button
           className="ms-auto min-w-26 mouse:h-9"
           aria-disabled={busy}
-          aria-label={`Revert to: ${text}`}
+          aria-label={t`Revert to: ${text}`}
           onClick={() => {
             if (!busy) revert(rules, text);
           }}
-        >
-          Revert
-        </Button>
+        >{t`Revert`}</Button>
       )}
     </li>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { CountChange } from '@tools-hub/contracts';
 import { counted, grouped } from '../../../../shared/text/counted.js';
 import type { JudgementPreview } from '../../../../shared/api/owner.api.js';
@@ -14,27 +16,29 @@ export function PreviewResult({ preview }: { readonly preview: JudgementPreview 
     <div className="flex flex-col gap-4">
       <p className="text-sm" role="status">
         {difference === 0 && days.length === 0 ? (
-          'Nothing changes: all clicks count as before.'
+          t`Nothing changes: all clicks count as before.`
         ) : (
           <>
-            <strong>{counted(total.after, 'use')}</strong> instead of {grouped(total.before)} (
-            {changeText(difference)}).
+            <Trans>
+              <strong>{counted(total.after, 'use')}</strong> instead of {grouped(total.before)} (
+              {changeText(difference)}).
+            </Trans>
           </>
         )}
       </p>
       <div className="grid gap-4 lg:grid-cols-3">
         <Changes
-          caption="Days"
+          caption={t`Days`}
           rows={days.map(({ day, ...change }) => [dateText(day), change])}
           more={more.days}
         />
         <Changes
-          caption="Tools"
-          rows={tools.map(({ name, before, after }) => [name ?? 'A deleted tool', { before, after }])}
+          caption={t`Tools`}
+          rows={tools.map(({ name, before, after }) => [name ?? t`A deleted tool`, { before, after }])}
           more={more.tools}
         />
         <Changes
-          caption="Agents"
+          caption={t`Agents`}
           rows={agents.map(({ family, ...change }) => [family, change])}
           more={more.agents}
         />
@@ -55,12 +59,12 @@ function Changes({ caption, rows, more }: ChangesProps) {
     <div className="min-w-0">
       <div className="max-h-60 overflow-hidden rounded-lg *:max-h-60">
         <FiguresTable
-          caption={`${caption} whose uses change`}
+          caption={t`${caption} whose uses change`}
           head={[caption, 'Now', 'After', 'Change']}
           rows={rows.map(([name, { before, after }]) => [name, before, after, changeText(after - before)])}
         />
       </div>
-      {more > 0 && <p className="mt-1 text-xs text-soft">And {grouped(more)} more.</p>}
+      {more > 0 && <p className="mt-1 text-xs text-soft">{t`And ${grouped(more)} more.`}</p>}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { LIMITS, parseRule, RULE_KINDS, type Rule, type RuleKind } from '@tools-hub/domain';
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import { Button } from '../../../../components/button.js';
@@ -70,7 +71,7 @@ export function RuleForm({ full, add }: { readonly full: boolean; readonly add: 
       onSubmit={submit}
     >
       <Segments
-        legend="Kind of rule"
+        legend={t`Kind of rule`}
         segments={RULE_KINDS.map((kind) => ({
           label: KINDS[kind],
           checked: draft.kind === kind,
@@ -83,14 +84,10 @@ export function RuleForm({ full, add }: { readonly full: boolean; readonly add: 
       {draft.kind === 'agents' && <AgentsFields {...field} />}
       {draft.kind === 'burst' && <BurstFields {...field} />}
       {draft.kind === 'bots' && (
-        <p className="text-sm text-pretty text-soft">
-          Uses the list of bots of this version of Tools Hub in place of the list at the time of each click.
-        </p>
+        <p className="text-sm text-pretty text-soft">{t`Uses the list of bots of this version of Tools Hub in place of the list at the time of each click.`}</p>
       )}
-      <Button type="submit" className="self-start" aria-disabled={full}>
-        Add rule
-      </Button>
-      {full && <p className={fieldHint}>There can be at most {LIMITS.rules} rules.</p>}
+      <Button type="submit" className="self-start" aria-disabled={full}>{t`Add rule`}</Button>
+      {full && <p className={fieldHint}>{t`There can be at most ${LIMITS.rules} rules.`}</p>}
     </form>
   );
 }
@@ -105,8 +102,8 @@ function AgentsFields({ draft, set, issues }: FieldsProps) {
   return (
     <>
       <Field
-        label="Agent pattern"
-        hint="A * stands for any characters, as in *bot*."
+        label={t`Agent pattern`}
+        hint={t`A * stands for any characters, as in *bot*.`}
         issue={issues.get('pattern')}
       >
         {(props) => (
@@ -123,9 +120,9 @@ function AgentsFields({ draft, set, issues }: FieldsProps) {
         )}
       </Field>
       <Segments
-        legend="Whether they count"
+        legend={t`Whether they count`}
         segments={[
-          { label: 'Leave out', checked: !draft.counts, choose: () => set({ counts: false }) },
+          { label: t`Leave out`, checked: !draft.counts, choose: () => set({ counts: false }) },
           { label: 'Count', checked: draft.counts, choose: () => set({ counts: true }) },
         ]}
       />
@@ -137,7 +134,7 @@ function BurstFields({ draft, set, issues }: FieldsProps) {
   const { data: tools = [] } = ownerApi.useListEveryToolQuery(undefined);
   return (
     <div className="grid items-start gap-3 sm:grid-cols-3">
-      <Field label="Tool" issue={issues.get('toolId')}>
+      <Field label={t`Tool`} issue={issues.get('toolId')}>
         {(props) => (
           <select
             {...props}
@@ -145,7 +142,7 @@ function BurstFields({ draft, set, issues }: FieldsProps) {
             value={draft.toolId}
             onChange={({ target }) => set({ toolId: target.value })}
           >
-            <option value="">Choose a tool</option>
+            <option value="">{t`Choose a tool`}</option>
             {tools.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -157,7 +154,7 @@ function BurstFields({ draft, set, issues }: FieldsProps) {
       {(['from', 'to'] as const).map((name) => (
         <Field
           key={name}
-          label={name === 'from' ? 'From' : 'Until before'}
+          label={name === 'from' ? t`From` : t`Until before`}
           issue={draft[name] === '' && issues.has(name) ? 'is required' : issues.get(name)}
         >
           {(props) => (

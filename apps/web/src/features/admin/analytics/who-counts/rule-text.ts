@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Rule } from '@tools-hub/domain';
 import { shortTime } from '../../history/times.js';
 
@@ -5,19 +6,19 @@ import { shortTime } from '../../history/times.js';
 export const ruleText = (rule: Rule, toolName: (id: string) => string): string => {
   switch (rule.kind) {
     case 'agents':
-      return `${rule.counts ? 'Count' : 'Leave out'} agents like ${rule.pattern}`;
+      return `${rule.counts ? 'Count' : t`Leave out`} agents like ${rule.pattern}`;
     case 'burst':
-      return `Leave out clicks on ${toolName(rule.toolId)} from ${shortTime(rule.from)} to ${shortTime(rule.to)}`;
+      return t`Leave out clicks on ${toolName(rule.toolId)} from ${shortTime(rule.from)} to ${shortTime(rule.to)}`;
     case 'bots':
       return rule.list === 'current'
-        ? "Leave out bots by today's list"
-        : 'Leave out bots by the list of the time of the click';
+        ? t`Leave out bots by today's list`
+        : t`Leave out bots by the list of the time of the click`;
   }
 };
 
 /** Rules in one line: the first ones in words, and the number of others. */
 export const rulesText = (rules: readonly Rule[], toolName: (id: string) => string): string => {
-  if (rules.length === 0) return "No rules: declared bots don't count";
+  if (rules.length === 0) return t`No rules: declared bots don't count`;
   const [first, second] = rules.map((rule) => ruleText(rule, toolName));
   if (rules.length === 1) return first ?? '';
   return rules.length === 2 ? `${first}; ${second}` : `${first}; and ${rules.length - 1} more rules`;

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Rule } from '@tools-hub/domain';
 import { TextButton } from '../../../../components/button.js';
 import { ruleText } from './rule-text.js';
@@ -12,7 +13,7 @@ interface RulesListProps {
 export function RulesList({ rules, toolName, change }: RulesListProps) {
   if (rules.length === 0)
     return (
-      <p className="py-3 text-sm text-soft">No rules: declared bots don't count, and everybody else does.</p>
+      <p className="py-3 text-sm text-soft">{t`No rules: declared bots don't count, and everybody else does.`}</p>
     );
   const moveUp = (index: number): void => {
     const [above, rule] = [rules[index - 1], rules[index]];
@@ -35,19 +36,15 @@ export function RulesList({ rules, toolName, change }: RulesListProps) {
               {index > 0 && (
                 <TextButton
                   className="pointer-coarse:min-h-11"
-                  aria-label={`Move up: ${text}`}
+                  aria-label={t`Move up: ${text}`}
                   onClick={() => moveUp(index)}
-                >
-                  Move up
-                </TextButton>
+                >{t`Move up`}</TextButton>
               )}
               <TextButton
                 className="pointer-coarse:min-h-11"
-                aria-label={`Remove: ${text}`}
+                aria-label={t`Remove: ${text}`}
                 onClick={() => change(rules.filter((_rule, other) => other !== index))}
-              >
-                Remove
-              </TextButton>
+              >{t`Remove`}</TextButton>
             </span>
           </li>
         );

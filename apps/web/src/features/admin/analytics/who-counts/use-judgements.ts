@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { Rule } from '@tools-hub/domain';
 import type { ApiError } from '../../../../shared/api/api-error.js';
@@ -65,9 +66,9 @@ export const useJudging = (newest: Judgement | undefined): Judging => {
 const problemOf = (error: ApiError): string | null => {
   if (error.status === 401) return null;
   if (error.status === 412)
-    return 'Not applied: the rules were changed elsewhere. The current ones are listed below.';
-  if (error.status === 429) return 'Not applied: too many changes at once. Try again in a moment.';
-  if (error.status === 400) return error.problem?.details[0]?.message ?? 'Not applied: a rule is not valid.';
-  if (isUnknown(error)) return "The connection was lost. Apply again: it won't be done twice.";
-  return 'Could not apply the rules. Try again.';
+    return t`Not applied: the rules were changed elsewhere. The current ones are listed below.`;
+  if (error.status === 429) return t`Not applied: too many changes at once. Try again in a moment.`;
+  if (error.status === 400) return error.problem?.details[0]?.message ?? t`Not applied: a rule is not valid.`;
+  if (isUnknown(error)) return t`The connection was lost. Apply again: it won't be done twice.`;
+  return t`Could not apply the rules. Try again.`;
 };

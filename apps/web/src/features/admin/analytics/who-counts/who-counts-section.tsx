@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import clsx from 'clsx';
 import { Suspense, useId, useState } from 'react';
 import { Button } from '../../../../components/button.js';
@@ -20,21 +21,16 @@ export function WhoCountsSection() {
     <section className={cardLook()} aria-labelledby={title}>
       <div className={clsx(cardBar, 'items-center')}>
         <div className="min-w-0 grow basis-60">
-          <h2 id={title} className={cardTitle}>
-            Who counts
-          </h2>
-          <p className="mt-1 text-sm text-pretty text-soft">
-            Declared bots don't count. Leave out other agents or a burst, or include some. Every click is
-            stored, so past counts change, too.
-          </p>
+          <h2 id={title} className={cardTitle}>{t`Who counts`}</h2>
+          <p className="mt-1 text-sm text-pretty text-soft">{t`Declared bots don't count. Leave out other agents or a burst, or include some. Every click is stored, so past counts change, too.`}</p>
         </div>
         <Button aria-expanded={open} aria-controls={panel} onClick={() => setOpen(!open)}>
-          {open ? 'Hide' : 'Choose who counts'}
+          {open ? t`Hide` : t`Choose who counts`}
         </Button>
       </div>
       <div id={panel} hidden={!open}>
         {open && (
-          <Suspense fallback={<p className={clsx(statusLine, 'animate-appear-late')}>Loading...</p>}>
+          <Suspense fallback={<p className={clsx(statusLine, 'animate-appear-late')}>{t`Loading...`}</p>}>
             <WhoCounts />
           </Suspense>
         )}

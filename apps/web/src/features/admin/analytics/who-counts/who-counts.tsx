@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { LIMITS, type Rule } from '@tools-hub/domain';
 import { useId, useState, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
@@ -23,9 +24,9 @@ export function WhoCounts() {
   const { data, newest, isError, isFetching, refetch } = useJudgements();
   if (data === undefined)
     return isError ? (
-      <LoadFailed compact title="Couldn't load the rules" busy={isFetching} retry={() => void refetch()} />
+      <LoadFailed compact title={t`Couldn't load the rules`} busy={isFetching} retry={() => void refetch()} />
     ) : (
-      <div className="mt-4 animate-appear-late" role="status" aria-label="Loading...">
+      <div className="mt-4 animate-appear-late" role="status" aria-label={t`Loading...`}>
         <Skeleton className="h-40" />
       </div>
     );
@@ -65,18 +66,18 @@ function Judging({ judgements, newest }: JudgingProps) {
   };
   const revert = async (next: readonly Rule[], text: string): Promise<void> => {
     const yes = await ask({
-      title: 'Count by these rules again?',
+      title: t`Count by these rules again?`,
       text: `${text}. All clicks are counted again.`,
       yes: 'Revert',
     });
-    if (yes) await apply(next, 'Rules reverted');
+    if (yes) await apply(next, t`Rules reverted`);
   };
 
   return (
     <div className="mt-4 flex flex-col gap-6 border-t border-line pt-4">
       {newest?.state === 'counting' && <Progress value={newest.progress} />}
       <AgentsList full={full} add={add} />
-      <Part title="Rules">
+      <Part title={t`Rules`}>
         <RulesList rules={rules} toolName={toolName} change={change} />
         <RuleForm full={full} add={add} />
         <div className="mt-3 flex flex-wrap items-center gap-2">
@@ -86,21 +87,19 @@ function Judging({ judgements, newest }: JudgingProps) {
               if (!preview.isLoading && isChanged) void look({ judgeClicks: { rules } });
             }}
           >
-            {preview.isLoading ? 'Counting...' : 'Preview'}
+            {preview.isLoading ? t`Counting...` : t`Preview`}
           </Button>
           {isChanged && preview.data !== undefined && (
-            <Button look="accent" aria-disabled={busy} onClick={() => void apply(rules, 'Rules applied')}>
-              {busy ? 'Applying...' : 'Apply'}
+            <Button look="accent" aria-disabled={busy} onClick={() => void apply(rules, t`Rules applied`)}>
+              {busy ? t`Applying...` : t`Apply`}
             </Button>
           )}
           {isChanged && (
-            <TextButton className="text-sm" onClick={() => change(present)}>
-              Discard changes
-            </TextButton>
+            <TextButton className="text-sm" onClick={() => change(present)}>{t`Discard changes`}</TextButton>
           )}
         </div>
         <FormNote role="alert" className="not-empty:mt-3">
-          {problem ?? (preview.isError ? "Couldn't count by these rules. Try again in a moment." : null)}
+          {problem ?? (preview.isError ? t`Couldn't count by these rules. Try again in a moment.` : null)}
         </FormNote>
         {isChanged && preview.data !== undefined && (
           <div className="mt-4">
@@ -109,7 +108,7 @@ function Judging({ judgements, newest }: JudgingProps) {
         )}
       </Part>
       {judgements.length > 0 && (
-        <Part title="Changes of the rules">
+        <Part title={t`Changes of the rules`}>
           <JudgementList
             judgements={judgements}
             toolName={toolName}
@@ -140,9 +139,10 @@ function Progress({ value }: { readonly value: number }) {
   const percent = Math.round(value * 100);
   return (
     <div role="status">
-      <p id={id} className="mb-1 text-sm tabular-nums">
-        Counting all clicks by the new rules: {percent}%. The figures stay until then.
-      </p>
+      <p
+        id={id}
+        className="mb-1 text-sm tabular-nums"
+      >{t`Counting all clicks by the new rules: ${percent}%. The figures stay until then.`}</p>
       <progress
         className="h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken accent-accent [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
         aria-labelledby={id}

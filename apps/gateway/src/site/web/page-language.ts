@@ -1,0 +1,64 @@
+import {
+  CATEGORY_PAGES,
+  LANGUAGE_COOKIE,
+  LANGUAGE_PARAMETER,
+  SITE_PAGES,
+  SUGGEST_PAGE,
+  TOOL_PAGES,
+} from '@tools-hub/contracts';
+import { isLanguage, LANGUAGES, type Language } from '@tools-hub/domain';
+import type { FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
+import { memoize } from '../../memoize.js';
+
+/** Seconds for which a browser keeps the language that its visitor chose: a year. */
+const COOKIE_SECONDS = 365 * 24 * 60 * 60;
+
+const COOKIE = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([a-z]{2})(?:;|$)`);
+const PARAMETER = new RegExp(`[?&]${LANGUAGE_PARAMETER}=([a-z]{2})(?:&|$)`);
+
+const PAGES = new Set<string>([...SITE_PAGES, SUGGEST_PAGE].map(({ path }) => path));
+
+type Asked = Pick<FastifyRequest, 'url' | 'headers'>;
+
+/**
+ * The language of a page's interface: that of its address, else that of the visitor's cookie, else the best one that the browser
+ * accepts, else the owner's default.
+ */
+export const pageLanguage = (request: Asked, ownersDefault: Language): Language =>
+  chosenLanguage(request) ??
+  languageIn(COOKIE, request.headers.cookie) ??
+  acceptedLanguage(`${ownersDefault} ${request.headers['accept-language'] ?? ''}`);
+
+/** The language that a page's address names; null for none, or for one that the interface doesn't have. */
+export const chosenLanguage = ({ url }: Pick<Asked, 'url'>): Language | null => languageIn(PARAMETER, url);
+
+/** The header line that keeps a chosen language for the next pages. A link from another site gets it, too. */
+export const languageCookie = (language: Language, secure: boolean): string =>
+  `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+
+/** The language of the page at an address; null for all that is no page, and has no language. */
+export const pageVariant = (request: Asked, ownersDefault: Language): Language | null =>
+  isPage(request.url) ? pageLanguage(request, ownersDefault) : null;
+
+const isPage = (url: string): boolean => {
+  const query = url.indexOf('?');
+  const path = query === -1 ? url : url.slice(0, query);
+  return PAGES.has(path) || path.startsWith(`${TOOL_PAGES}/`) || path.startsWith(`${CATEGORY_PAGES}/`);
+};
+
+const languageIn = (pattern: RegExp, text: string | undefined): Language | null => {
+  const found = text === undefined ? undefined : pattern.exec(text)?.[1];
+  return isLanguage(found) ? found : null;
+};
+
+/** Cached by the owner's default and the header: browsers of one kind send the same header. */
+const acceptedLanguage = memoize(1_000, (text): Language => {
+  const space = text.indexOf(' ');
+  const ownersDefault = text.slice(0, space);
+  const accepted = text.slice(space + 1);
+  // The owner's default is the first: that is the best one for a browser that takes any.
+  const offered = [ownersDefault, ...LANGUAGES.filter((language) => language !== ownersDefault)];
+  const best = new Negotiator({ headers: { 'accept-language': accepted || '*' } }).language(offered);
+  return [best, ownersDefault].find(isLanguage) ?? LANGUAGES[0];
+});

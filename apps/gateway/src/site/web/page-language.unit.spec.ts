@@ -1,0 +1,62 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Language } from '@tools-hub/domain';
+import { chosenLanguage, languageCookie, pageLanguage } from './page-language.js';
+
+const languageOf = (
+  headers: { 'accept-language'?: string; cookie?: string },
+  { url = '/', ownersDefault = 'en' as Language } = {},
+) => pageLanguage({ url, headers }, ownersDefault);
+
+describe('the language of a page', () => {
+  test.each<[accepted: string | undefined, language: string]>([
+    ['de', 'de'],
+    ['de-CH,de;q=0.9,en;q=0.8', 'de'],
+    ['nl,fr-CA;q=0.8,en;q=0.3', 'fr'],
+    ['pt-BR', 'pt'],
+    ['zh-Hant-TW', 'zh'],
+    ['AR', 'ar'],
+    ['en;q=0.2, ja;q=0.9', 'ja'],
+    ['de;q=0, es', 'es'],
+    ['nl', 'en'],
+    ['*', 'en'],
+    ['', 'en'],
+    [';;;=', 'en'],
+    [undefined, 'en'],
+  ])('follows the header Accept-Language %j: %s', (accepted, language) => {
+    expect(languageOf(accepted === undefined ? {} : { 'accept-language': accepted })).toBe(language);
+  });
+
+  test.each([undefined, '*', 'nl', 'nl, *;q=0.1'])(
+    "is the owner's for a browser that accepts %j",
+    (accepted) => {
+      const headers = accepted === undefined ? {} : { 'accept-language': accepted };
+      expect(languageOf(headers, { ownersDefault: 'ja' })).toBe('ja');
+    },
+  );
+
+  test('is that of the cookie before that of the browser', () => {
+    expect(languageOf({ 'accept-language': 'de', cookie: 'a=b; lang=es; c=d' })).toBe('es');
+    expect(languageOf({ 'accept-language': 'de', cookie: 'lang=xx' })).toBe('de');
+    expect(languageOf({ 'accept-language': 'de', cookie: 'slang=es' })).toBe('de');
+  });
+
+  test('is that of the address before all others', () => {
+    const headers = { 'accept-language': 'de', cookie: 'lang=es' };
+    expect(languageOf(headers, { url: '/?q=a&lang=fr' })).toBe('fr');
+    expect(languageOf(headers, { url: '/?lang=tlh' })).toBe('es');
+    expect(languageOf(headers, { url: '/?q=lang=fr' })).toBe('es');
+  });
+
+  test('is chosen only by an address that names a language of the interface', () => {
+    expect(chosenLanguage({ url: '/refer?lang=ar' })).toBe('ar');
+    expect(chosenLanguage({ url: '/refer?lang=EN' })).toBeNull();
+    expect(chosenLanguage({ url: '/refer' })).toBeNull();
+  });
+});
+
+test('the cookie of a language is kept for a year, and sent over TLS alone where the site has it', () => {
+  expect(languageCookie('de', false)).toBe('lang=de; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax');
+  expect(languageCookie('de', true)).toBe(
+    'lang=de; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure',
+  );
+});

@@ -1,0 +1,12 @@
+import { i18n } from '@lingui/core';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@tools-hub/domain';
+
+/** The language that the gateway chose for the page. It holds until another page is loaded. */
+export const servedLanguage = (): Language => {
+  const { lang } = document.documentElement;
+  return isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
+};
+
+/** The locale of dates: the reader's own one of the page's language, such as 'de-CH', or else the language. */
+export const readerLocale = (): string =>
+  globalThis.navigator.languages.find((tag) => tag.split('-', 1)[0] === i18n.locale) ?? i18n.locale;
