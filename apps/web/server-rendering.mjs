@@ -8,7 +8,7 @@ const ENTRY = join(import.meta.dirname, 'src/server/page-renderer.ts');
 const FILE = '.server/page-renderer.mjs';
 
 /** The pages that are rendered, and their texts. All other parts that are loaded on request are the browser's alone. */
-const PAGES = /(sitemap|refer|additions|tool|category)-page\.js$|\/site\.po$/;
+const PAGES = /(sitemap|refer|additions|tool|category)-page\.js$|\/banners\.js$|\/site\.po$/;
 
 /** Leaves the parts of the browser out. */
 const onlyPages = {
@@ -28,11 +28,7 @@ export const serverRendering = () => ({
       configFile: false,
       publicDir: false,
       logLevel: 'warn',
-      plugins: [
-        onlyPages,
-        react(),
-        lingui({ macroTransform: true, failOnCompileError: true }),
-      ],
+      plugins: [onlyPages, react(), lingui({ macroTransform: true, failOnCompileError: true })],
       define: { 'process.env.NODE_ENV': '"production"' },
       resolve: { conditions: ['@tools-hub/source', ...defaultServerConditions] },
       ssr: { noExternal: true },

@@ -37,6 +37,8 @@ export default defineConfig(({ command }) => {
     ],
     resolve: { conditions: ['@tools-hub/source', ...defaultClientConditions] },
     build: {
+      // Browsers that run this code preload modules.
+      modulePreload: { polyfill: false },
       target: 'es2022',
       // Nothing else inline: the Content-Security-Policy allows files and, by their hashes, the parts of the first paint.
       assetsInlineLimit: 0,

@@ -4,7 +4,7 @@ import { isUuidV4, LIMITS, TOOL_SORTS, type ToolSort } from '@tools-hub/domain';
 export const OWN_LISTS = ['favourites', 'lately'] as const;
 export type OwnList = (typeof OWN_LISTS)[number];
 
-export const OWN_LIST_NAMES: Readonly<Record<OwnList, string>> = {
+const OWN_LIST_NAMES: Readonly<Record<OwnList, string>> = {
   favourites: 'Favourites',
   lately: 'Opened lately',
 };
@@ -69,17 +69,31 @@ export const toolsQueryOf = ({ q, category, sort, page }: HomeAddress): ToolQuer
   ...(page > 1 && { page }),
 });
 
+/** The parts of a title of the home page. */
+export interface HomeTitleWords {
+  readonly list: (list: OwnList) => string;
+  readonly search: (text: string) => string;
+  readonly page: (page: number) => string;
+}
+
+const ENGLISH: HomeTitleWords = {
+  list: (list) => OWN_LIST_NAMES[list],
+  search: (text) => `Search: ${text}`,
+  page: (page) => `Page ${page}`,
+};
+
 /** The title of the home page at an address with a filter or a later page: its list, category, search and page. Null for the plain page. */
 export const homePageTitle = (
   { q, category, show, page }: HomeAddress,
   categories: readonly { readonly id: string; readonly name: string }[],
+  words = ENGLISH,
 ): string | null => {
   const search = q.trim();
   const parts = [
-    show !== null && OWN_LIST_NAMES[show],
+    show !== null && words.list(show),
     categories.find(({ id }) => id === category)?.name,
-    search && `Search: ${search}`,
-    page > 1 && `Page ${page}`,
+    search && words.search(search),
+    page > 1 && words.page(page),
   ];
   return parts.filter(Boolean).join(' · ') || null;
 };

@@ -4,14 +4,16 @@ import type { ApiError } from '../shared/api/api-error.js';
 import { type api } from '../shared/api/api.js';
 import { errorShown } from '../shared/toasts/toasts.slice.js';
 
-const MESSAGES: Readonly<Record<string, string | ((error: ApiError) => string)>> = {
-  listTools: 'Failed to load tools',
-  getSitemap: 'Failed to load tools',
-  getRecommendations: 'Failed to load tools',
-  getAdditions: 'Failed to load tools',
-  listEveryTool: 'Failed to load tools',
-  listAllBanners: 'Failed to load banners',
-  listCategories: 'Failed to load categories',
+const tools = (): string => t`Failed to load tools`;
+
+const MESSAGES: Readonly<Record<string, (error: ApiError) => string>> = {
+  listTools: tools,
+  getSitemap: tools,
+  getRecommendations: tools,
+  getAdditions: tools,
+  listEveryTool: tools,
+  listAllBanners: () => t`Failed to load banners`,
+  listCategories: () => t`Failed to load categories`,
   getSettings: ({ status }) =>
     status === null
       ? t`Failed to load settings. Please check your connection.`
@@ -38,6 +40,6 @@ export const loadErrorToasts: Middleware<object, ApiState> = (store) => (next) =
   // The sign-in dialog reports it.
   if (error.problem?.code === 'UNAUTHENTICATED') return result;
   if (!message || queries[queryCacheKey]?.data !== undefined) return result;
-  store.dispatch(errorShown(typeof message === 'string' ? message : message(error)));
+  store.dispatch(errorShown(message(error)));
   return result;
 };

@@ -1,17 +1,18 @@
-import { RENDERED_ATTRIBUTE } from '@tools-hub/contracts';
+import { RENDERED_ATTRIBUTE, type InitialData } from '@tools-hub/contracts';
 import { Suspense } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { forgetLanguageChoice } from '../shared/language/forget-choice.js';
 import { activateLanguage, loadSiteMessages, withOwnerMessages } from '../shared/language/messages.js';
 import { servedLanguage } from '../shared/language/page-language.js';
+import { later } from '../shared/later.js';
 import { AnswerVersions } from '../shared/live/answer-versions.js';
 import { lazyPage } from '../shared/page/lazy-page.js';
 import { pastPlaceOf, type PastPlace } from '../shared/past/past-address.js';
 import { App } from './app.js';
+import { hasBanners } from './data-entries.js';
 import { loadFont } from './font.js';
 import { adoptInitialData, servedState } from './initial-data.js';
-import { startLiveUpdates } from './live-updates.js';
 import { startOffline } from './offline/start-offline.js';
 import { preloadPage, preloadPages } from './pages.js';
 import { AppRoutes } from './routes.js';
@@ -20,6 +21,9 @@ import { startSigningOut } from './signing-out.js';
 import { createStore, type AppStore } from './store.js';
 import { applyAccent } from '../shared/settings/use-page-meta.js';
 import './styles.css';
+
+/** Milliseconds after which live updates that did not load are tried again. */
+const LIVE_UPDATES_AGAIN_MS = 5_000;
 
 const signOut = startSigningOut();
 
@@ -30,14 +34,24 @@ const startSite = async (element: HTMLElement): Promise<void> => {
   const data = adoptInitialData(store, versions);
   // Before the first layout: existing elements would fade from black to the accent.
   if (data) await applyAccent(data.settings.primary_color).catch(() => undefined);
-  await show(element, store);
-  startLiveUpdates(store, versions);
+  await show(element, store, data);
+  void startLiveUpdates(store, versions);
   preloadPages();
   startOffline(store);
 };
 
+/** Live updates come in a file of their own, after the page. Without the network, they are tried again. */
+const startLiveUpdates = async (store: AppStore, versions: AnswerVersions): Promise<void> => {
+  try {
+    const parts = await import('./live-updates.js');
+    parts.startLiveUpdates(store, versions);
+  } catch {
+    later(() => void startLiveUpdates(store, versions), LIVE_UPDATES_AGAIN_MS);
+  }
+};
+
 /** Takes over the server's HTML, or writes the page where there is none or the owner's dashboard opens in its place. */
-const show = async (element: HTMLElement, store: AppStore): Promise<void> => {
+const show = async (element: HTMLElement, store: AppStore, data: InitialData | null): Promise<void> => {
   const served = element.hasAttribute(RENDERED_ATTRIBUTE) ? servedState(store) : null;
   const app = (
     <App
@@ -50,7 +64,7 @@ const show = async (element: HTMLElement, store: AppStore): Promise<void> => {
     </App>
   );
   if (served) {
-    await preloadPage(window.location.pathname);
+    await preloadPage(window.location.pathname, data !== null && hasBanners(data));
     hydrateRoot(element, app);
   } else createRoot(element).render(app);
 };

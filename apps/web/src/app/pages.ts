@@ -1,4 +1,5 @@
 import { CATEGORY_PAGES, NEW_PAGE, REFER_PAGE, SITEMAP_PAGE, TOOL_PAGES } from '@tools-hub/contracts';
+import { Banners } from '../features/home/banner-slider.js';
 import { withOwnerMessages } from '../shared/language/messages.js';
 import { lazyPage } from '../shared/page/lazy-page.js';
 
@@ -58,8 +59,12 @@ const PAGES_BY_PATH = {
   [CATEGORY_PAGES]: CategoryPage,
 };
 
-/** Loads the page of a path before it is rendered, so that nothing stands in its place meanwhile. */
-export const preloadPage = async (path: string): Promise<void> => {
+/**
+ * Loads the page of a path before it is rendered, so that nothing stands in its place meanwhile.
+ * @param hasBanners whether the page's data have banners
+ */
+export const preloadPage = async (path: string, hasBanners: boolean): Promise<void> => {
+  if (hasBanners) await Banners.preload();
   const page = Object.entries(PAGES_BY_PATH).find(
     ([start]) => path === start || path.startsWith(`${start}/`),
   );

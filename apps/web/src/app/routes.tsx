@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro';
 import { Suspense, type ReactElement } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { DirectoryPage } from '../shared/page/directory-page.js';
+import { pageName } from '../shared/page/page-name.js';
 import { TopBar } from '../shared/page/top-bar.js';
 import {
   CATEGORY_PAGES,
@@ -25,27 +27,37 @@ import {
 } from './pages.js';
 import { useArrival } from './use-arrival.js';
 
-const sitemap = (
-  <DirectoryPage title={SITEMAP_PAGE.title} about="Everything that is here, on one page.">
-    <SitemapPage />
-  </DirectoryPage>
-);
-const refer = (
-  <DirectoryPage title={REFER_PAGE.title} about="What others open most, and what is new.">
-    <ReferPage />
-  </DirectoryPage>
-);
-const additions = (
-  <DirectoryPage title={NEW_PAGE.title} about="What was added lately, month by month.">
-    <AdditionsPage />
-  </DirectoryPage>
-);
+function SitemapRoute() {
+  return (
+    <DirectoryPage title={pageName(SITEMAP_PAGE)} about={t`Everything that is here, on one page.`}>
+      <SitemapPage />
+    </DirectoryPage>
+  );
+}
 
-const suggest = (
-  <DirectoryPage title={SUGGEST_PAGE.title} about="Is one missing here? We look at each suggestion.">
-    <SuggestPage />
-  </DirectoryPage>
-);
+function ReferRoute() {
+  return (
+    <DirectoryPage title={pageName(REFER_PAGE)} about={t`What others open most, and what is new.`}>
+      <ReferPage />
+    </DirectoryPage>
+  );
+}
+
+function AdditionsRoute() {
+  return (
+    <DirectoryPage title={pageName(NEW_PAGE)} about={t`What was added lately, month by month.`}>
+      <AdditionsPage />
+    </DirectoryPage>
+  );
+}
+
+function SuggestRoute() {
+  return (
+    <DirectoryPage title={pageName(SUGGEST_PAGE)} about={t`Is one missing here? We look at each suggestion.`}>
+      <SuggestPage />
+    </DirectoryPage>
+  );
+}
 
 const tool = (
   <Suspense fallback={<TopBar />}>
@@ -77,10 +89,10 @@ export function AppRoutes(): ReactElement {
     <ErrorBoundary resetKey={key} bar={<TopBar />}>
       <Routes>
         <Route path="/" element={<HomeScreen />} />
-        <Route path={SITEMAP_PAGE.path} element={sitemap} />
-        <Route path={REFER_PAGE.path} element={refer} />
-        <Route path={NEW_PAGE.path} element={additions} />
-        <Route path={SUGGEST_PAGE.path} element={suggest} />
+        <Route path={SITEMAP_PAGE.path} element={<SitemapRoute />} />
+        <Route path={REFER_PAGE.path} element={<ReferRoute />} />
+        <Route path={NEW_PAGE.path} element={<AdditionsRoute />} />
+        <Route path={SUGGEST_PAGE.path} element={<SuggestRoute />} />
         <Route path={`${TOOL_PAGES}/:slug`} element={tool} />
         <Route path={`${CATEGORY_PAGES}/:slug`} element={category} />
         <Route path={INVITATION_PAGE} element={invitation} />

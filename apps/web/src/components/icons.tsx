@@ -35,6 +35,9 @@ export const SunIcon = icon(
     <path d="M12 3v1.5m0 15V21m9-9h-1.5m-15 0H3m15.4-6.4-1.1 1.1M6.7 17.3l-1.1 1.1m12.8 0-1.1-1.1M6.7 6.7 5.6 5.6" />
   </>,
 );
+export const GlobeIcon = icon(
+  <path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm-9-9h18M12 3c5 5 5 13 0 18-5-5-5-13 0-18Z" />,
+);
 export const CloudOffIcon = icon(
   <path d="m4 4 16 16M8.6 8.2A6 6 0 0 0 8 10.5 4 4 0 0 0 8 18.5h9.5m2.9-1.3a3.7 3.7 0 0 0-2.2-6.5A6 6 0 0 0 11.5 6" />,
 );

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { formatByLocale } from '../shared/text/use-dates.js';
 import { Button, TextButton } from './button.js';
 import { CloudOffIcon } from './icons.js';
 import { Message } from './message.js';
@@ -17,8 +18,9 @@ export function LoadFailed({
   return (
     <Message icon={<CloudOffIcon className="size-6" />} title={title} compact={compact}>
       <p>
-        {navigator.onLine ? t`The directory could not be reached.` : t`There is no connection.`}{' '}
-        {t`Nothing is lost.`}
+        {navigator.onLine
+          ? t`The directory could not be reached. Nothing is lost.`
+          : t`There is no connection. Nothing is lost.`}
       </p>
       <Button look="accent" className="mt-4" aria-disabled={busy} onClick={busy ? undefined : retry}>
         {busy ? t`Trying again...` : t`Try again`}
@@ -27,14 +29,15 @@ export function LoadFailed({
   );
 }
 
-const times = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
+const times = formatByLocale((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }));
 
 /** Muted, because the shown data still works. */
 export function StaleNotice({ since, busy, retry }: RetryProps & { readonly since: number }) {
+  const time = times().format(since);
   return (
     <p role="status" className="flex items-center gap-2">
       <CloudOffIcon />
-      {t`Not refreshed since`} {times.format(since)}.
+      {t`Not refreshed since ${time}.`}
       <TextButton aria-disabled={busy} onClick={busy ? undefined : retry}>{t`Try again`}</TextButton>
     </p>
   );

@@ -17,6 +17,9 @@ const ENTRY = 'index.html';
 /** The key of the page for unknown paths. */
 export const NO_PAGE = '404';
 
+/** The key of the home page with banners. */
+export const HOME_WITH_BANNERS = 'banners';
+
 /** The sources of the lazily loaded pages. */
 const SOURCES: Readonly<Record<string, string>> = {
   '/sitemap': 'src/features/sitemap/sitemap-page.tsx',
@@ -24,6 +27,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   '/new': 'src/features/additions/additions-page.tsx',
   '/suggest': 'src/features/suggest/suggest-page.tsx',
   [TOOL_PAGES]: 'src/features/record-pages/tool-page.tsx',
+  [HOME_WITH_BANNERS]: 'src/features/home/banners.tsx',
   [NO_PAGE]: 'src/features/not-found/not-found-page.tsx',
   [CATEGORY_PAGES]: 'src/features/record-pages/category-page.tsx',
 };

@@ -21,7 +21,7 @@ import { pairsOf, type HeaderLines } from '../../http/security-headers.js';
 import type { FirstData } from './first-data.js';
 import { inlineHashes, type InlineHashes } from './inline-hashes.js';
 import { chosenLanguage, languageCookie, pageLanguage } from './page-language.js';
-import { NO_PAGE, PageModules } from './page-modules.js';
+import { HOME_WITH_BANNERS, NO_PAGE, PageModules } from './page-modules.js';
 import type { PageRenderer } from './page-renderer.js';
 import { inLanguage, pageTemplate, writePage, type PageHead, type PageTemplate } from './page.js';
 
@@ -258,7 +258,7 @@ export class WebPages {
       description: null,
       address,
       site: publicAddress,
-      modules: this.#modules.of(path, language),
+      modules: this.#modules.of(data?.banners?.items.length ? HOME_WITH_BANNERS : path, language),
       page: home === null ? { path, title: name } : null,
     };
   }

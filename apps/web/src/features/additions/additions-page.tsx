@@ -1,5 +1,4 @@
-import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { plural, t } from '@lingui/core/macro';
 import { formatHomeAddress, HOME, type Additions } from '@tools-hub/contracts';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
@@ -12,7 +11,7 @@ import { useIsPast } from '../../shared/past/use-past.js';
 import { PageSection } from '../../shared/page/page-section.js';
 import { PageTotals } from '../../shared/page/page-totals.js';
 import { useSettings } from '../../shared/settings/use-settings.js';
-import { counted, grouped } from '../../shared/text/counted.js';
+import { grouped } from '../../shared/text/counted.js';
 import { useDates } from '../../shared/text/use-dates.js';
 import { ToolCards } from '../../shared/tool-card/tool-cards.js';
 import { ToolSkeletons } from '../../shared/tool-card/tool-skeletons.js';
@@ -55,16 +54,22 @@ function Contents({ served }: { readonly served: Additions }) {
       ))}
       {shown > 0 && shown < totals.tools && (
         <p className="mb-10 text-sm text-soft">
-          <Trans>
-            These are the newest {grouped(shown)} of {counted(totals.tools, 'tool')}.{' '}
-            <Link
-              to={ALL_TOOLS}
-              className={textButtonLook({ box: 'thumb' })}
-            >{t`All tools, newest first`}</Link>
-          </Trans>
+          {newestOf(shown, totals.tools)}{' '}
+          <Link
+            to={ALL_TOOLS}
+            className={textButtonLook({ box: 'thumb' })}
+          >{t`All tools, newest first`}</Link>
         </p>
       )}
       <PageTotals totals={totals} />
     </>
   );
 }
+
+const newestOf = (count: number, total: number): string => {
+  const shown = grouped(count);
+  return plural(total, {
+    one: `These are the newest ${shown} of # tool.`,
+    other: `These are the newest ${shown} of # tools.`,
+  });
+};

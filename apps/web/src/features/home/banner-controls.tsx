@@ -80,7 +80,7 @@ export function BannerControls({ count, controls, control }: BannerControlsProps
             key={at}
             type="button"
             className={DOT}
-            aria-label={t`Show banner ${at + 1}`}
+            aria-label={showBanner(at + 1)}
             aria-controls={controls}
             aria-current={at === index}
             tabIndex={at === index ? 0 : -1}
@@ -100,3 +100,5 @@ export function BannerControls({ count, controls, control }: BannerControlsProps
     </div>
   );
 }
+
+const showBanner = (place: number): string => t`Show banner ${place}`;

@@ -1,19 +1,14 @@
-import { t } from '@lingui/core/macro';
 import clsx from 'clsx';
-import type { Banner } from '@tools-hub/contracts';
 import type { Settings } from '@tools-hub/domain';
-import { useEffect, useId } from 'react';
+import { Suspense, useEffect } from 'react';
 import { shell } from '../../components/layout.js';
 import { Skeleton } from '../../components/skeleton.js';
 import { useListBannersQuery } from '../../shared/api/visitor.api.js';
-import { BannerControls } from './banner-controls.js';
-import { BannerSlide } from './banner-slide.js';
-import { wrapped } from './banner-rotation.js';
-import { useBannerRotation } from './use-banner-rotation.js';
+import { lazyPage } from '../../shared/page/lazy-page.js';
+import { bannerFrame } from './banner-frame.js';
 
-/** All banners share one grid cell, so that the frame has the height of the tallest and no turn moves the page. */
-const FRAME =
-  'banner-frame relative grid min-h-68 touch-pan-y touch-pinch-zoom overflow-hidden rounded-2xl border border-line shadow-card @banner:min-h-56';
+/** Loaded only by sites that show banners. */
+export const Banners = lazyPage(() => import('./banners.js').then(({ Banners }) => Banners), 'reload');
 
 /** The owner's banners, if they are switched on and there are any. */
 export function BannerSlider({ settings }: { readonly settings: Settings }) {
@@ -27,47 +22,20 @@ export function BannerSlider({ settings }: { readonly settings: Settings }) {
   return (
     <div className={shell({ className: '@container pb-2 sm:pb-3' })}>
       {data ? (
-        <Banners banners={data.items} />
+        <Suspense fallback={<Loading />}>
+          <Banners banners={data.items} />
+        </Suspense>
       ) : (
-        <div className={clsx(FRAME, 'animate-appear-late')} aria-hidden="true">
-          <Skeleton rounded="rounded-none" />
-        </div>
+        <Loading />
       )}
     </div>
   );
 }
 
-/** A carousel after the ARIA Authoring Practices; a single banner is no carousel. */
-function Banners({ banners }: { readonly banners: readonly Banner[] }) {
-  const id = useId();
-  const [control, handlers] = useBannerRotation(banners);
-  const { index, turning } = control;
-  const count = banners.length;
-  const several = count > 1;
-
+function Loading() {
   return (
-    <section
-      aria-label={t`Banners`}
-      {...(several && { 'aria-roledescription': 'carousel', ...handlers })}
-      className={FRAME}
-    >
-      {several && <BannerControls count={count} controls={id} control={control} />}
-      <div id={id} className="grid min-w-0" aria-live={turning ? 'off' : 'polite'}>
-        {banners.map((banner, at) => (
-          <BannerSlide
-            key={banner.id}
-            banner={banner}
-            shown={at === index}
-            soon={at === wrapped(index + 1, count)}
-            controlled={several}
-            {...(several && {
-              role: 'group',
-              'aria-roledescription': 'slide',
-              'aria-label': `${at + 1} of ${count}`,
-            })}
-          />
-        ))}
-      </div>
-    </section>
+    <div className={clsx(bannerFrame, 'animate-appear-late')} aria-hidden="true">
+      <Skeleton rounded="rounded-none" />
+    </div>
   );
 }

@@ -1,5 +1,5 @@
-import { t } from '@lingui/core/macro';
-import { OWN_LIST_NAMES, OWN_LISTS, type Category, type OwnList } from '@tools-hub/contracts';
+import { plural, t } from '@lingui/core/macro';
+import { OWN_LISTS, type Category, type OwnList } from '@tools-hub/contracts';
 import clsx from 'clsx';
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { fadedEdges } from '../../components/layout.js';
@@ -7,9 +7,9 @@ import { chipLook } from '../../components/chip.js';
 import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon } from '../../components/icons.js';
 import { useOverflowEdges } from '../../components/use-overflow-edges.js';
 import { useOwnIds } from '../../shared/own/own-lists.js';
+import { ownListName } from '../../shared/own/own-list-name.js';
 import { useHydrated } from '../../shared/use-hydrated.js';
 import { useIsPast } from '../../shared/past/use-past.js';
-import { counted } from '../../shared/text/counted.js';
 
 interface CategoryChipsProps {
   readonly categories: readonly Category[];
@@ -105,7 +105,7 @@ export function CategoryChips({
           onKeyDown={move}
         >
           <Chip
-            name="All Tools"
+            name={t`All Tools`}
             pressed={chosen === null && show === null}
             stop={!known && show === null}
             choose={collapseAfter(showAll)}
@@ -115,7 +115,7 @@ export function CategoryChips({
               <Chip
                 key={list}
                 {...(!hydrated && list !== show && { 'data-own': list })}
-                name={OWN_LIST_NAMES[list]}
+                name={ownListName(list)}
                 count={list === 'favourites' ? (hydrated ? own[list] : 'stored') : undefined}
                 pressed={list === show}
                 stop={list === show && !known}
@@ -147,8 +147,10 @@ export function CategoryChips({
           aria-controls={rowId}
           onClick={() => setExpanded(!expanded)}
         >
-          <span className="max-sm:sr-only">{expanded ? t`Fewer` : t`More`}</span>
-          <span className="sr-only">{t`categories`}</span>
+          <span className="max-sm:sr-only" aria-hidden="true">
+            {expanded ? t`Fewer` : t`More`}
+          </span>
+          <span className="sr-only">{expanded ? t`Fewer categories` : t`More categories`}</span>
           <ChevronDownIcon className={clsx('size-4 transition-transform', expanded && 'rotate-180')} />
         </button>
       )}
@@ -188,7 +190,9 @@ function Chip({ name, count, pressed, stop, choose, ...own }: ChipProps) {
           >
             {count === 'stored' ? <span className="own-count" /> : count}
           </span>
-          {count !== 'stored' && <span className="sr-only">{counted(count, 'tool')}</span>}
+          {count !== 'stored' && (
+            <span className="sr-only">{plural(count, { one: '# tool', other: '# tools' })}</span>
+          )}
         </>
       )}
     </button>

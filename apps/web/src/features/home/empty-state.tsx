@@ -5,6 +5,7 @@ import { Button, textButtonLook } from '../../components/button.js';
 import { SearchIcon } from '../../components/icons.js';
 import { Message } from '../../components/message.js';
 import { NoTools } from '../../components/no-tools.js';
+import { pageName } from '../../shared/page/page-name.js';
 import { useSettings } from '../../shared/settings/use-settings.js';
 import { withCategory, withSearch } from './home-address.js';
 import { useDirectoryIsEmpty } from './use-directory-is-empty.js';
@@ -47,7 +48,7 @@ export function EmptyState({ address, go, filtered }: EmptyStateProps) {
       </div>
       {searched && suggestions_enabled && (
         <Link to={SUGGEST_PAGE.path} className={textButtonLook({ box: 'thumb' })}>
-          {SUGGEST_PAGE.title}
+          {pageName(SUGGEST_PAGE)}
         </Link>
       )}
     </Message>

@@ -111,7 +111,7 @@ export function SearchBox({ address, go }: SearchBoxProps) {
         onFocus={() => setUsed(true)}
         onBlur={searchNow}
         clear={clear}
-        clearLabel="Clear the search text"
+        clearLabel={t`Clear the search text`}
       >
         {singleKeys && (
           <kbd

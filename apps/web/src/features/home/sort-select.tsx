@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { TOOL_SORTS, type ToolSort } from '@tools-hub/domain';
 import { SortIcon } from '../../components/icons.js';
@@ -12,16 +13,16 @@ interface SortSelectProps {
 }
 
 const LATEST = 'latest';
-const SORTS = TOOL_SORTS.map((sort) => [sort, SORT_LABELS[sort]] as const);
 
 export function SortSelect({ sort, withLatest, choose }: SortSelectProps) {
+  const sorts = TOOL_SORTS.map((each) => [each, i18n._(SORT_LABELS[each])] as const);
   return (
     <ToolbarSelect
       label={t`Sort tools`}
       icon={<SortIcon className="size-4.5" />}
       isWide
       value={sort ?? LATEST}
-      options={withLatest ? [[LATEST, t`Last opened`] as const, ...SORTS] : SORTS}
+      options={withLatest ? [[LATEST, t`Last opened`] as const, ...sorts] : sorts}
       choose={(chosen: ToolSort | typeof LATEST) => choose(chosen === LATEST ? null : chosen)}
     />
   );

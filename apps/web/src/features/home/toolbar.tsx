@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { formatHomeAddress, type Category, type CategoryCount, type HomeAddress } from '@tools-hub/contracts';
 import type { Settings } from '@tools-hub/domain';
 import clsx from 'clsx';
@@ -103,13 +102,11 @@ function Categories({ address, go }: Omit<ToolbarProps, 'settings'>) {
       />
       {!data && error && (
         <p className="flex items-center gap-2 text-sm text-soft">
-          <Trans>
-            Couldn't load the categories.
-            <TextButton
-              aria-disabled={isFetching}
-              onClick={isFetching ? undefined : () => void refetch()}
-            >{t`Load categories`}</TextButton>
-          </Trans>
+          {t`Couldn't load the categories.`}
+          <TextButton
+            aria-disabled={isFetching}
+            onClick={isFetching ? undefined : () => void refetch()}
+          >{t`Load categories`}</TextButton>
         </p>
       )}
     </div>

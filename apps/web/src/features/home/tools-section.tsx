@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { toolsQueryOf, type HomeAddress } from '@tools-hub/contracts';
 import type { Settings } from '@tools-hub/domain';
 import { Suspense } from 'react';
@@ -41,10 +40,8 @@ export function ToolsSection(props: ToolsSectionProps) {
       <noscript>
         {import.meta.env.SSR && (
           <p className={shell({ className: 'py-4' })}>
-            <Trans>
-              This list is in your browser, and needs JavaScript.{' '}
-              <Link to="/" className={textButtonLook()}>{t`Show all tools`}</Link>
-            </Trans>
+            {t`This list is in your browser, and needs JavaScript.`}{' '}
+            <Link to="/" className={textButtonLook()}>{t`Show all tools`}</Link>
           </p>
         )}
       </noscript>

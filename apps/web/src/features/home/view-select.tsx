@@ -1,4 +1,5 @@
-import { t } from '@lingui/core/macro';
+import { i18n } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { useLayoutEffect } from 'react';
 import { ShelfIcon } from '../../components/icons.js';
 import { storeText } from '../../shared/store-text.js';
@@ -10,10 +11,10 @@ const VIEW_KEY = 'tools-hub-view';
 
 /** The views of tool-views.css. The first one is the usual one. */
 const VIEWS = [
-  ['cards', 'Cards'],
-  ['cards dense', 'Dense cards'],
-  ['list', 'List'],
-  ['list dense', 'Dense list'],
+  ['cards', msg`Cards`],
+  ['cards dense', msg`Dense cards`],
+  ['list', msg`List`],
+  ['list dense', msg`Dense list`],
 ] as const;
 
 const viewOf = (stored: string | null) => (VIEWS.find(([value]) => value === stored) ?? VIEWS[0])[0];
@@ -31,7 +32,7 @@ export function ViewSelect() {
       label={t`View`}
       icon={<ShelfIcon className="size-4.5" />}
       value={view}
-      options={VIEWS}
+      options={VIEWS.map(([value, label]) => [value, i18n._(label)] as const)}
       choose={(chosen) => storeText(VIEW_KEY, chosen)}
     />
   );

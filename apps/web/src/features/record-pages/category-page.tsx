@@ -1,11 +1,11 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { CATEGORY_PAGES, formatHomeAddress, HOME, type CategoryPageData } from '@tools-hub/contracts';
 import { Link } from 'react-router-dom';
 import { textButtonLook } from '../../components/button.js';
 import { NoTools } from '../../components/no-tools.js';
 import { useGetCategoryPageQuery } from '../../shared/api/visitor.api.js';
 import { PageSection } from '../../shared/page/page-section.js';
-import { counted } from '../../shared/text/counted.js';
+import { grouped } from '../../shared/text/counted.js';
 import { stripMarkup } from '../../shared/text/strip-markup.js';
 import { RecordPage } from './record-page.js';
 import { ToolLinks, ToolLinkSkeletons } from './tool-links.js';
@@ -18,11 +18,13 @@ export function CategoryPage() {
   return (
     <RecordPage
       read={{ ...read, data: read.currentData }}
-      noun="Category"
+      kind="category"
       skeleton={<ToolLinkSkeletons count={6} />}
       headOf={({ category }) => ({
         title: category.name,
-        about: stripMarkup(category.description ?? '') || counted(category.toolCount, 'tool'),
+        about:
+          stripMarkup(category.description ?? '') ||
+          plural(category.toolCount, { one: '# tool', other: '# tools' }),
       })}
     >
       {(page) => <Contents {...page} />}
@@ -32,11 +34,12 @@ export function CategoryPage() {
 
 function Contents({ category, tools }: CategoryPageData) {
   if (tools.length === 0) return <NoTools />;
+  const count = grouped(tools.length);
   return (
     <PageSection id="tools" title={t`Tools`} count={category.toolCount}>
       <ToolLinks tools={tools} />
       <p className="mt-6 text-sm text-soft">
-        {tools.length < category.toolCount && t`These are the first ${tools.length}. `}
+        {tools.length < category.toolCount && `${t`These are the first ${count}.`} `}
         <Link
           to={`/${formatHomeAddress({ ...HOME, category: category.id })}`}
           className={textButtonLook({ box: 'thumb' })}

@@ -14,17 +14,18 @@ import type { ApiError } from '../../shared/api/api-error.js';
 interface RecordPageProps<Data> {
   /** With the data of this address only, not of the page before. */
   readonly read: Read<Data>;
-  /** The title until the data is there. */
-  readonly noun: string;
+  readonly kind: 'tool' | 'category';
   readonly headOf: (data: Data) => { readonly title: string; readonly about: string };
   readonly skeleton: ReactNode;
   readonly children: (data: Data) => ReactNode;
 }
 
 /** The page of a tool or a category, or a message where there is none. */
-export function RecordPage<Data>({ read, noun, headOf, skeleton, children }: RecordPageProps<Data>) {
+export function RecordPage<Data>({ read, kind, headOf, skeleton, children }: RecordPageProps<Data>) {
   const isPast = useIsPast();
   const { data, error } = read;
+  // The title until the data is there.
+  const noun = kind === 'tool' ? t`Tool` : t`Category`;
   if (isPast) {
     return (
       <DirectoryPage title={noun} about="">
@@ -35,7 +36,7 @@ export function RecordPage<Data>({ read, noun, headOf, skeleton, children }: Rec
   if (data === undefined && isNotFound(error)) {
     return (
       <DirectoryPage title={t`Page not found`} about="">
-        <Nothing title={t`There is no such ${noun.toLowerCase()}`} />
+        <Nothing title={kind === 'tool' ? t`There is no such tool` : t`There is no such category`} />
       </DirectoryPage>
     );
   }

@@ -26,6 +26,7 @@ export function ToolLinks({ tools }: { readonly tools: readonly LinkedTool[] }) 
 
 function ToolLink({ tool, slug }: LinkedTool) {
   const settings = useSettings();
+  const { name } = tool;
   const link = useToolLink(tool, tool.usageCount);
   const description = stripMarkup(tool.description ?? '');
   return (
@@ -44,7 +45,7 @@ function ToolLink({ tool, slug }: LinkedTool) {
             to={recordPagePath(TOOL_PAGES, slug)}
             className="outline-none after:absolute after:inset-0 after:rounded-xl"
           >
-            {tool.name}
+            {name}
           </Link>
         </h3>
         {settings.show_tool_descriptions && description !== '' && (
@@ -56,7 +57,7 @@ function ToolLink({ tool, slug }: LinkedTool) {
       <a {...link} className={iconButtonLook({ className: 'relative z-1 shrink-0' })}>
         <ArrowUpRightIcon className="size-5" />
         <span className="sr-only">
-          {t`Open`} {tool.name}
+          {t`Open ${name}`}
           {tool.openInNewTab && t`, opens in a new tab`}
         </span>
       </a>

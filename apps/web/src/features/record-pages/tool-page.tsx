@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { CATEGORY_PAGES, recordPagePath, TOOL_PAGES, type ToolPageData } from '@tools-hub/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -10,7 +10,6 @@ import { hostOf } from '../../shared/links/link-safety.js';
 import { FavouriteButton } from '../../shared/own/favourite-button.js';
 import { PageSection } from '../../shared/page/page-section.js';
 import { useSettings } from '../../shared/settings/use-settings.js';
-import { counted } from '../../shared/text/counted.js';
 import { datesAs, useDates } from '../../shared/text/use-dates.js';
 import { stripMarkup } from '../../shared/text/strip-markup.js';
 import { PublicToolIcon } from '../../shared/tool-card/tool-icon.js';
@@ -28,7 +27,7 @@ export function ToolPage() {
   return (
     <RecordPage
       read={{ ...read, data: read.currentData }}
-      noun="Tool"
+      kind="tool"
       skeleton={<ContentsSkeleton />}
       headOf={({ tool }) => ({ title: tool.name, about: stripMarkup(tool.description ?? '') })}
     >
@@ -41,6 +40,7 @@ const headLook = 'mb-10 flex flex-wrap items-start gap-x-8 gap-y-6';
 
 function Contents({ tool, category, alike }: ToolPageData) {
   const settings = useSettings();
+  const { name } = tool;
   const link = useToolLink(tool, tool.usageCount);
   const days = useDates(DAYS);
   return (
@@ -50,16 +50,16 @@ function Contents({ tool, category, alike }: ToolPageData) {
         <div className="flex min-w-0 flex-col items-start gap-4">
           <div className="flex max-w-full items-center gap-1">
             <a {...link} className={buttonLook({ look: 'accent', className: 'min-w-0' })}>
-              <span className="truncate">{t`Open ${tool.name}`}</span>
+              <span className="truncate">{t`Open ${name}`}</span>
               {tool.openInNewTab && <span className="sr-only">{t`, opens in a new tab`}</span>}
               <ArrowUpRightIcon className="size-4 shrink-0" />
             </a>
             <FavouriteButton tool={tool} />
           </div>
           <dl className="flex flex-col gap-1 text-sm">
-            <Fact name="Site">{hostOf(tool.link)}</Fact>
+            <Fact name={t`Site`}>{hostOf(tool.link)}</Fact>
             {category !== null && (
-              <Fact name="Category">
+              <Fact name={t`Category`}>
                 <Link
                   dir="auto"
                   className={textButtonLook({ box: 'none' })}
@@ -69,8 +69,10 @@ function Contents({ tool, category, alike }: ToolPageData) {
                 </Link>
               </Fact>
             )}
-            {settings.show_usage_stats && <Fact name="Opened">{counted(tool.usageCount, 'time')}</Fact>}
-            <Fact name="Added">
+            {settings.show_usage_stats && (
+              <Fact name={t`Opened`}>{plural(tool.usageCount, { one: '# time', other: '# times' })}</Fact>
+            )}
+            <Fact name={t`Added`}>
               <time dateTime={tool.createdAt}>{days.format(new Date(tool.createdAt))}</time>
             </Fact>
           </dl>

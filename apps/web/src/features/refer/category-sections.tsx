@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { CategorySection } from '@tools-hub/contracts';
 import { memo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -29,6 +28,7 @@ interface CategoryProps {
 const Category = memo(function Category({ category: { id, name, tools } }: CategoryProps) {
   const list = useRef<HTMLUListElement>(null);
   const [all, setAll] = useState(false);
+  const count = grouped(tools.length);
   const cut = !all && tools.length > MOST_AT_FIRST;
 
   /** The button disappears; the focus moves to the first tool that it revealed. */
@@ -41,10 +41,8 @@ const Category = memo(function Category({ category: { id, name, tools } }: Categ
       <ToolCards list={list} tools={cut ? tools.slice(0, MOST_AT_FIRST) : tools} />
       {cut && (
         <Button className="mt-4 noscript:hidden" onClick={showAll}>
-          <Trans>
-            Show all {grouped(tools.length)}
-            <span className="sr-only">{t`tools in ${name}`}</span>
-          </Trans>
+          <span aria-hidden="true">{t`Show all ${count}`}</span>
+          <span className="sr-only">{t`Show all ${count} tools in ${name}`}</span>
         </Button>
       )}
     </PageSection>

@@ -1,8 +1,8 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { formatHomeAddress, HOME, type CategorySection } from '@tools-hub/contracts';
 import { Link } from 'react-router-dom';
 import { PageSection } from '../../shared/page/page-section.js';
-import { counted, grouped } from '../../shared/text/counted.js';
+import { grouped } from '../../shared/text/counted.js';
 import { linkGrid, linkRow } from './looks.js';
 
 export function CategoryLinks({ categories }: { readonly categories: readonly CategorySection[] }) {
@@ -18,7 +18,7 @@ export function CategoryLinks({ categories }: { readonly categories: readonly Ca
               </span>
               <span className="shrink-0 text-xs text-soft tabular-nums">
                 <span aria-hidden="true">{grouped(tools.length)}</span>
-                <span className="sr-only">{counted(tools.length, 'tool')}</span>
+                <span className="sr-only">{plural(tools.length, { one: '# tool', other: '# tools' })}</span>
               </span>
             </Link>
           </li>

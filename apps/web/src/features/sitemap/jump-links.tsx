@@ -1,10 +1,11 @@
-import { t } from '@lingui/core/macro';
+import { i18n } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import type { MouseEvent } from 'react';
 import { textButtonLook } from '../../components/button.js';
 
 const TARGETS = [
-  { id: 'categories', title: 'Categories' },
-  { id: 'tools', title: 'Tools' },
+  { id: 'categories', title: msg`Categories` },
+  { id: 'tools', title: msg`Tools` },
 ] as const;
 
 /** Replaces the history entry, so that Back leads to the previous page. */
@@ -26,7 +27,7 @@ export function JumpLinks() {
           className={textButtonLook({ box: 'thumb', className: 'text-sm' })}
           onClick={(event) => jump(event, id)}
         >
-          {title}
+          {i18n._(title)}
         </a>
       ))}
     </nav>

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { SitePage } from '@tools-hub/contracts';
 import { Link, useLocation } from 'react-router-dom';
+import { pageName } from '../../shared/page/page-name.js';
 import { PageSection } from '../../shared/page/page-section.js';
 import { linkGrid, linkRow } from './looks.js';
 
@@ -9,10 +10,14 @@ export function MainPages({ pages }: { readonly pages: readonly SitePage[] }) {
   return (
     <PageSection id="main-pages" title={t`Main Pages`}>
       <ul className={linkGrid}>
-        {pages.map(({ path, title }) => (
-          <li key={path}>
-            <Link to={path} className={linkRow} aria-current={path === pathname ? 'page' : undefined}>
-              {title}
+        {pages.map((page) => (
+          <li key={page.path}>
+            <Link
+              to={page.path}
+              className={linkRow}
+              aria-current={page.path === pathname ? 'page' : undefined}
+            >
+              {pageName(page)}
             </Link>
           </li>
         ))}

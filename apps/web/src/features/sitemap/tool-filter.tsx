@@ -37,7 +37,7 @@ export function ToolFilter({ text, type, said }: ToolFilterProps) {
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
           clear={clear}
-          clearLabel="Clear the filter"
+          clearLabel={t`Clear the filter`}
         />
       </div>
       <p role="status" className="min-h-5 text-xs text-soft tabular-nums">

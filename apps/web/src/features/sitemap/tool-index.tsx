@@ -1,10 +1,9 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { Sitemap } from '@tools-hub/contracts';
 import type { Settings } from '@tools-hub/domain';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { PageSection } from '../../shared/page/page-section.js';
 import { useSettings } from '../../shared/settings/use-settings.js';
-import { counted } from '../../shared/text/counted.js';
 import { NoTools } from '../../components/no-tools.js';
 import { useDeferredRest } from '../../components/use-deferred-rest.js';
 import { indexedTools, matching, type IndexedTool } from './indexed-tools.js';
@@ -30,7 +29,7 @@ export function ToolIndex({ sitemap }: { readonly sitemap: Sitemap }) {
         <ToolFilter
           text={text}
           type={setText}
-          said={filtered ? `${counted(found.length, 'tool')} found` : ''}
+          said={filtered ? plural(found.length, { one: '# tool found', other: '# tools found' }) : ''}
         />
       )}
       {tools.length === 0 ? (

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import clsx from 'clsx';
 import { recordPagePath, TOOL_PAGES } from '@tools-hub/contracts';
 import { memo } from 'react';
@@ -55,15 +54,13 @@ export const ToolRow = memo(function ToolRow({ indexed, withDescription, withCat
         {...link}
         className="-me-3 inline-flex h-11 items-center gap-1 self-center justify-self-end rounded-xl px-3 text-sm whitespace-nowrap text-accent-text transition-colors [grid-area:visit] hover:bg-sunken active:bg-line"
       >
-        <Trans>
-          Visit Tool
-          <span className="sr-only">
-            {' '}
-            {tool.name}
-            {tool.openInNewTab && t`, opens in a new tab`}
-          </span>
-          <span className="size-4">{tool.openInNewTab && <ArrowUpRightIcon />}</span>
-        </Trans>
+        {t`Visit Tool`}
+        <span className="sr-only">
+          {' '}
+          {tool.name}
+          {tool.openInNewTab && t`, opens in a new tab`}
+        </span>
+        <span className="size-4">{tool.openInNewTab && <ArrowUpRightIcon />}</span>
       </a>
     </li>
   );

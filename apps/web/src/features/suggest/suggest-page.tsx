@@ -108,7 +108,7 @@ function SuggestForm({ sent }: { readonly sent: () => void }) {
             dir="ltr"
             aria-required
             autoComplete="off"
-            placeholder={t`https://example.com`}
+            placeholder="https://example.com"
             maxLength={LIMITS.url}
           />
         )}

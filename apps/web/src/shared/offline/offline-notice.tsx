@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { readerLocale } from '../language/page-language.js';
 import { useSelector } from 'react-redux';
 import { CloudOffIcon } from '../../components/icons.js';
 import { selectStoredAt } from './stored-answers.slice.js';
@@ -11,20 +12,18 @@ import { formatMoment } from './format-moment.js';
 export function OfflineNotice() {
   const storedAt = useSelector(selectStoredAt);
   if (storedAt === null) return null;
+  const moment = formatMoment(storedAt, new Date(), readerLocale());
   return (
     <p
       role="status"
       className="pointer-events-none sticky bottom-16 z-30 mx-auto mt-4 flex w-fit max-w-[calc(100%-2rem)] items-center gap-2.5 rounded-xl border border-line bg-card px-4 py-2.5 text-sm shadow-float lg:bottom-4 low:bottom-2"
     >
       <CloudOffIcon className="size-4 shrink-0" />
-      <span>
-        {navigator.onLine ? t`The site is not answering.` : t`You are offline.`} This is the directory as it
-        was on{' '}
-        <time dateTime={storedAt} className="tabular-nums">
-          {formatMoment(storedAt, new Date())}
-        </time>
-        .
-      </span>
+      <time dateTime={storedAt} className="tabular-nums">
+        {navigator.onLine
+          ? t`The site is not answering. This is the directory as it was on ${moment}.`
+          : t`You are offline. This is the directory as it was on ${moment}.`}
+      </time>
     </p>
   );
 }

@@ -1,5 +1,5 @@
+import { plural } from '@lingui/core/macro';
 import type { DirectoryTotals } from '@tools-hub/contracts';
-import { counted } from '../text/counted.js';
 import { datesAs, useDates } from '../text/use-dates.js';
 import { useHydrated } from '../use-hydrated.js';
 
@@ -22,9 +22,9 @@ export function PageTotals({ totals, dated = false }: PageTotalsProps) {
           <span aria-hidden="true"> · </span>
         </>
       )}
-      <span>{counted(totals.tools, 'tool')}</span>
+      <span>{plural(totals.tools, { one: '# tool', other: '# tools' })}</span>
       <span aria-hidden="true"> · </span>
-      <span>{counted(totals.categories, 'category', 'categories')}</span>
+      <span>{plural(totals.categories, { one: '# category', other: '# categories' })}</span>
     </footer>
   );
 }

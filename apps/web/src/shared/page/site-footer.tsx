@@ -3,11 +3,14 @@ import clsx from 'clsx';
 import { useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { shell } from '../../components/layout.js';
+import { LanguageMenu } from '../language/language-menu.js';
+import { useIsPast } from '../past/use-past.js';
 import { DeveloperButton } from '../settings/developer-button.js';
 import { useSettings } from '../settings/use-settings.js';
 import { SiteShortcuts } from '../shortcuts/site-shortcuts.js';
 import { useTheme } from '../theme/use-theme.js';
 import { HOME_PAGE, SITE_PAGES, SUGGEST_PAGE } from '@tools-hub/contracts';
+import { pageName } from './page-name.js';
 
 /** Small on a phone, where the home page's links then fit into one row above the developer button's strip. */
 const link =
@@ -20,6 +23,7 @@ export function SiteFooter() {
   const { theme, followSystem } = useTheme();
   const nav = useRef<HTMLElement>(null);
   const pages = suggestions_enabled ? [...SITE_PAGES, SUGGEST_PAGE] : SITE_PAGES;
+  const isPast = useIsPast();
   const isHome = pathname === HOME_PAGE.path;
   return (
     <footer
@@ -44,10 +48,11 @@ export function SiteFooter() {
                 className={clsx(link, 'aria-[current=page]:text-ink')}
                 aria-current={path === pathname ? 'page' : undefined}
               >
-                {title}
+                {pageName({ path, title })}
               </Link>
             ))}
         </nav>
+        {!isPast && <LanguageMenu className={clsx(link, 'max-sm:text-sm')} />}
         {/* On a narrow screen its row would end below the developer button. The palette has the same entry. */}
         <SiteShortcuts className={clsx(link, 'touch:hidden noscript:hidden max-lg:hidden')} />
         {theme !== 'system' && (

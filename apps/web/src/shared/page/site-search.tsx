@@ -24,7 +24,7 @@ export function SiteSearch() {
         value={q}
         onChange={(event) => setQ(event.target.value)}
         clear={() => setQ('')}
-        clearLabel="Clear search"
+        clearLabel={t`Clear search`}
       />
     </form>
   );

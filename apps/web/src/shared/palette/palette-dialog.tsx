@@ -36,6 +36,7 @@ export function PaletteDialog({
   failure,
   close,
 }: PaletteDialogProps) {
+  const typed = text.trim();
   const groups = found.filter(({ entries }) => entries.length > 0);
   const run = ({ act }: PaletteEntry): void => {
     // The closed dialog gives the focus back, and the action may move it then.
@@ -57,9 +58,7 @@ export function PaletteDialog({
           />
         </div>
         <Command.List className="max-h-[min(24rem,60dvh)] scroll-py-2 overflow-y-auto overscroll-contain p-2">
-          {!isLoading && (
-            <Command.Empty className={NOTE}>{t`Nothing found for “${text.trim()}”`}</Command.Empty>
-          )}
+          {!isLoading && <Command.Empty className={NOTE}>{t`Nothing found for “${typed}”`}</Command.Empty>}
           {groups.map(({ heading, entries }) => (
             <Command.Group
               key={heading}

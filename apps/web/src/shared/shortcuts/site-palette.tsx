@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useListCategoriesQuery, useListToolsQuery } from '../api/visitor.api.js';
 import { findEntries } from '../palette/find-entries.js';
+import { pageName } from '../page/page-name.js';
 import { PaletteDialog } from '../palette/palette-dialog.js';
 import { useOpenTool } from '../tool-card/use-open-tool.js';
 import { useDebounced } from '../use-debounced.js';
@@ -39,7 +40,7 @@ export function SitePalette({ close, showKeys }: SitePaletteProps) {
       setText={setText}
       found={[
         {
-          heading: page?.matches === 'similar' ? t`Similar tools` : 'Tools',
+          heading: page?.matches === 'similar' ? t`Similar tools` : t`Tools`,
           entries:
             page?.items.map((tool) => ({
               key: tool.id,
@@ -49,7 +50,7 @@ export function SitePalette({ close, showKeys }: SitePaletteProps) {
             })) ?? [],
         },
         {
-          heading: 'Categories',
+          heading: t`Categories`,
           entries: findEntries(
             (categories.data?.items ?? []).map(({ id, name }) => ({
               key: id,
@@ -61,10 +62,10 @@ export function SitePalette({ close, showKeys }: SitePaletteProps) {
           ),
         },
         {
-          heading: 'Pages',
+          heading: t`Pages`,
           entries: findEntries(
             [
-              ...SITE_PAGES.map(({ path, title }) => ({ key: path, name: title, act: go(path) })),
+              ...SITE_PAGES.map((page) => ({ key: page.path, name: pageName(page), act: go(page.path) })),
               { key: 'shortcuts', name: t`Keyboard shortcuts`, act: showKeys },
             ],
             text,

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import clsx from 'clsx';
 import { floatingButtonLook } from '../../components/button.js';
 import { MoonIcon, SunIcon } from '../../components/icons.js';
@@ -6,7 +7,7 @@ import { useTheme } from './use-theme.js';
 
 export function ThemeToggle() {
   const { scheme, toggle } = useTheme();
-  const label = scheme === 'dark' ? 'Switch to the light theme' : 'Switch to the dark theme';
+  const label = scheme === 'dark' ? t`Switch to the light theme` : t`Switch to the dark theme`;
   const tip = useTip(() => ({ text: label }));
   return (
     <button

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import clsx from 'clsx';
 import { Toast } from 'radix-ui';
 import { useDispatch } from 'react-redux';
@@ -37,26 +38,31 @@ export function ToastList({ toasts }: ToastListProps) {
           }}
         >
           <div className="min-w-0 flex-1">
-            <Toast.Title className="text-sm font-semibold">{title}</Toast.Title>
+            <Toast.Title className="text-sm font-semibold">
+              {title === 'Error' ? t`Error` : t`Success`}
+            </Toast.Title>
             <Toast.Description className="text-sm">{message}</Toast.Description>
           </div>
           {undo !== undefined && (
             <Toast.Action
-              altText="Undo with Ctrl+Z, or in the History tab"
+              altText={t`Undo with Ctrl+Z, or in the History tab`}
               className={textButtonLook({ box: 'thumb', className: 'shrink-0 px-2 text-sm font-medium' })}
               onClick={() => undoRequests.ask(undo)}
             >
-              Undo
+              {t`Undo`}
             </Toast.Action>
           )}
-          <Toast.Close className="grid size-11 shrink-0 place-items-center rounded-lg" aria-label="Dismiss">
+          <Toast.Close
+            className="grid size-11 shrink-0 place-items-center rounded-lg"
+            aria-label={t`Dismiss`}
+          >
             <CloseIcon />
           </Toast.Close>
         </Toast.Root>
       ))}
       <Toast.Viewport
         hotkey={['F8']}
-        label="Notifications ({hotkey})"
+        label={`${t`Notifications`} ({hotkey})`}
         className="fixed inset-x-3 top-1.5 z-50 mx-auto flex max-w-80 list-none flex-col gap-2 outline-none"
       />
     </Toast.Provider>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import clsx from 'clsx';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { ChevronDownIcon } from '../../components/icons.js';
@@ -34,7 +35,7 @@ export function CardDescription({ name, text }: CardDescriptionProps) {
           // The button stands beside the star.
           className="absolute end-10 top-0 z-1 grid size-11 place-items-center rounded-xl text-soft"
           aria-expanded={whole}
-          aria-label={`Full description of ${name}`}
+          aria-label={t`Full description of ${name}`}
           onClick={() => setWhole(!whole)}
         >
           <ChevronDownIcon className={clsx('size-4 transition-transform', whole && 'rotate-180')} />

@@ -14,18 +14,24 @@ interface OwnSectionProps extends ToolsSectionProps {
   readonly show: OwnList;
 }
 
-const WORDS: Readonly<Record<OwnList, { title: string; hint: string; clear: string }>> = {
-  favourites: {
-    title: 'No favourites yet',
-    hint: 'The star of a tool adds it to this list. The list stays in this browser.',
-    clear: 'Clear the list of favourites',
-  },
-  lately: {
-    title: 'No tools opened lately',
-    hint: 'The tools that you open are listed here. The list stays in this browser.',
-    clear: 'Clear the list of opened tools',
-  },
-};
+interface Words {
+  readonly title: string;
+  readonly hint: string;
+  readonly clear: string;
+}
+
+const wordsOf = (list: OwnList): Words =>
+  list === 'favourites'
+    ? {
+        title: t`No favourites yet`,
+        hint: t`The star of a tool adds it to this list. The list stays in this browser.`,
+        clear: t`Clear the list of favourites`,
+      }
+    : {
+        title: t`No tools opened lately`,
+        hint: t`The tools that you open are listed here. The list stays in this browser.`,
+        clear: t`Clear the list of opened tools`,
+      };
 
 /** The tools of a list that this browser keeps. */
 export function OwnSection(props: OwnSectionProps) {
@@ -50,7 +56,7 @@ export function OwnSection(props: OwnSectionProps) {
               storeIds(show, []);
             }}
           >
-            {WORDS[show].clear}
+            {wordsOf(show).clear}
           </TextButton>
         </p>
       )}
@@ -64,7 +70,7 @@ interface EmptyProps extends OwnSectionProps {
 }
 
 function Empty({ show, go, isEmpty, cleared }: EmptyProps) {
-  const { title, hint } = WORDS[show];
+  const { title, hint } = wordsOf(show);
   if (isEmpty) {
     return (
       <Message icon={<StarIcon className="size-6" />} title={title}>

@@ -1,0 +1,56 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { LANGUAGE_PARAMETER } from '@tools-hub/contracts';
+import { directionOf, isLanguage, LANGUAGES, type Language } from '@tools-hub/domain';
+import type { KeyboardEvent } from 'react';
+import { useLocation } from 'react-router-dom';
+import { ChevronDownIcon, GlobeIcon } from '../../components/icons.js';
+import { LANGUAGE_NAMES } from './language-names.js';
+
+/**
+ * The languages of the interface, in a disclosure that works without scripts. Each leads to the same page from the server, because a page
+ * has one language as long as it lives.
+ */
+export function LanguageMenu({ className }: { readonly className: string }) {
+  const { pathname, search } = useLocation();
+  const current: Language | null = isLanguage(i18n.locale) ? i18n.locale : null;
+  return (
+    <details className="group relative" onKeyDown={closeOnEscape}>
+      <summary className={`${className} cursor-pointer list-none gap-1.5 [&::-webkit-details-marker]:hidden`}>
+        <GlobeIcon className="size-4" />
+        <span className="sr-only">{t`Language`}: </span>
+        <span lang={i18n.locale}>{current && LANGUAGE_NAMES[current]}</span>
+        <ChevronDownIcon className="size-4 transition-transform group-open:rotate-180" />
+      </summary>
+      <ul className="absolute bottom-full z-20 mb-1 min-w-40 rounded-xl border border-line bg-card p-1.5 shadow-float max-sm:end-0 sm:start-0">
+        {LANGUAGES.map((language) => (
+          <li key={language}>
+            <a
+              href={addressIn(language, pathname, search)}
+              hrefLang={language}
+              lang={language}
+              dir={directionOf(language)}
+              rel="nofollow"
+              aria-current={language === current ? 'true' : undefined}
+              className="flex min-h-11 items-center rounded-lg px-3 text-sm hover:bg-sunken hover:text-ink aria-[current=true]:font-semibold aria-[current=true]:text-ink mouse:min-h-9"
+            >
+              {LANGUAGE_NAMES[language]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+const addressIn = (language: Language, path: string, search: string): string => {
+  const fields = new URLSearchParams(search);
+  fields.set(LANGUAGE_PARAMETER, language);
+  return `${path}?${fields.toString()}`;
+};
+
+const closeOnEscape = ({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>): void => {
+  if (key !== 'Escape' || !currentTarget.open) return;
+  currentTarget.open = false;
+  currentTarget.querySelector('summary')?.focus();
+};
