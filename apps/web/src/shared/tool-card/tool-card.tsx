@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import type { Tool } from '@tools-hub/contracts';
 import type { Settings } from '@tools-hub/domain';
 import clsx from 'clsx';
@@ -6,7 +7,6 @@ import { useSelector } from 'react-redux';
 import { hostOf } from '../links/link-safety.js';
 import { FavouriteButton } from '../own/favourite-button.js';
 import { Marked } from './mark-context.js';
-import { grouped } from '../text/counted.js';
 import { stripMarkup } from '../text/strip-markup.js';
 import { ArrowUpRightIcon } from '../../components/icons.js';
 import { useTip } from '../../components/tips.js';
@@ -83,12 +83,15 @@ export const ToolCard = memo(function ToolCard({ tool, categoryName, settings }:
             )}
             {withUses && (
               <span data-slot="tool-uses" className="ms-auto shrink-0 text-soft tabular-nums">
-                {grouped(uses)} uses
+                {
+                  // The specification's badge has no singular.
+                  plural(uses, { one: '# uses', other: '# uses' })
+                }
               </span>
             )}
           </div>
         )}
-        {tool.openInNewTab && <span className="sr-only">Opens in a new tab</span>}
+        {tool.openInNewTab && <span className="sr-only">{t`Opens in a new tab`}</span>}
       </div>
       <FavouriteButton tool={tool} />
     </article>
