@@ -62,9 +62,12 @@ export function ToastList({ toasts }: ToastListProps) {
       ))}
       <Toast.Viewport
         hotkey={['F8']}
-        label={`${t`Notifications`} ({hotkey})`}
+        label={notifications()}
         className="fixed inset-x-3 top-1.5 z-50 mx-auto flex max-w-80 list-none flex-col gap-2 outline-none"
       />
     </Toast.Provider>
   );
 }
+
+/** The list replaces the name of the key. */
+const notifications = (): string => `${t`Notifications`} ({hotkey})`;

@@ -4,7 +4,7 @@ import { LIMITS, type SettingKey } from '@tools-hub/domain';
 import { useRef, type ReactNode } from 'react';
 import { textButtonLook } from '../../../components/button.js';
 import { SelectField, SwitchField, TextAreaField, TextField } from '../parts/fields.js';
-import { CHOICES, LABELS } from './setting-words.js';
+import { choicesOf, LABELS, type ChoiceKey } from './setting-words.js';
 import { DEFAULT_DRAFT } from './settings-draft.js';
 import type { SettingsForm } from './use-settings-form.js';
 
@@ -41,10 +41,10 @@ export function SwitchSetting(props: SettingProps) {
   return <SwitchField label={LABELS[props.name]} {...props} />;
 }
 
-export function ChoiceSetting(props: SettingProps<keyof typeof CHOICES>) {
+export function ChoiceSetting(props: SettingProps<ChoiceKey>) {
   return (
     <SelectField label={LABELS[props.name]} {...props}>
-      {CHOICES[props.name].map(([value, words]) => (
+      {choicesOf(props.name).map(([value, words]) => (
         <option key={value} value={value}>
           {words}
         </option>

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { LANGUAGES, TOOL_SORTS, type Settings } from '@tools-hub/domain';
 import { LANGUAGE_NAMES } from '../../../shared/language/language-names.js';
@@ -31,38 +32,38 @@ export const LABELS: { readonly [Key in keyof Settings]: string } = {
 
 export type Choice = readonly [value: string, words: string];
 
-/** The labels of each select's options. */
-export const CHOICES: {
-  readonly [
-    Key in 'tool_sort_order' | 'tool_icon_size' | 'tool_card_size' | 'tool_card_style' | 'default_language'
-  ]: readonly Choice[];
-} = {
-  tool_sort_order: TOOL_SORTS.map((sort) => [
-    sort,
-    sort === 'sort_order' ? t`Custom order` : SORT_LABELS[sort],
-  ]),
-  default_language: LANGUAGES.map((language) => [language, LANGUAGE_NAMES[language]]),
-  tool_icon_size: [
-    ['h-8 w-8', 'Small (32 px)'],
-    ['h-12 w-12', 'Medium (48 px)'],
-    ['h-16 w-16', 'Large (64 px)'],
-    ['h-20 w-20', 'Very large (80 px)'],
+/** The settings that are chosen from a list. */
+export type ChoiceKey =
+  'tool_sort_order' | 'tool_icon_size' | 'tool_card_size' | 'tool_card_style' | 'default_language';
+
+/** The labels of each select's options. Functions, because the texts of a language are loaded after this file. */
+const CHOICES: Readonly<Record<ChoiceKey, () => readonly Choice[]>> = {
+  tool_sort_order: () =>
+    TOOL_SORTS.map((sort) => [sort, sort === 'sort_order' ? t`Custom order` : i18n._(SORT_LABELS[sort])]),
+  tool_icon_size: () => [
+    ['h-8 w-8', t`Small (32 px)`],
+    ['h-12 w-12', t`Medium (48 px)`],
+    ['h-16 w-16', t`Large (64 px)`],
+    ['h-20 w-20', t`Very large (80 px)`],
   ],
-  tool_card_size: [
-    ['small', 'Small'],
-    ['default', 'Default'],
-    ['large', 'Large'],
+  tool_card_size: () => [
+    ['small', t`Small`],
+    ['default', t`Default`],
+    ['large', t`Large`],
   ],
-  tool_card_style: [
-    ['default', 'Default'],
-    ['minimal', 'Minimal, without a frame'],
-    ['rounded', 'Rounded'],
-    ['square', 'Square'],
+  tool_card_style: () => [
+    ['default', t`Default`],
+    ['minimal', t`Minimal, without a frame`],
+    ['rounded', t`Rounded`],
+    ['square', t`Square`],
   ],
+  default_language: () => LANGUAGES.map((language) => [language, LANGUAGE_NAMES[language]]),
 };
 
-const isChoice = (key: keyof Settings): key is keyof typeof CHOICES => Object.hasOwn(CHOICES, key);
+export const choicesOf = (key: ChoiceKey): readonly Choice[] => CHOICES[key]();
+
+const isChoice = (key: keyof Settings): key is ChoiceKey => Object.hasOwn(CHOICES, key);
 
 /** The text of a setting's value in its control. */
 export const inWords = (key: keyof Settings, text: string): string =>
-  (isChoice(key) ? CHOICES[key].find(([value]) => value === text)?.[1] : undefined) ?? text;
+  (isChoice(key) ? choicesOf(key).find(([value]) => value === text)?.[1] : undefined) ?? text;

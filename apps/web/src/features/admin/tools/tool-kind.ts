@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import type { LinkStatus, Tool } from '@tools-hub/contracts';
 import { ToolFields } from '@tools-hub/domain';
@@ -84,12 +85,12 @@ export const useToolKind = (
         sortByName(({ name }) => name),
         {
           key: 'used',
-          label: SORT_LABELS.usage_desc,
+          label: i18n._(SORT_LABELS.usage_desc),
           compare: (one, other) => other.usageCount - one.usageCount,
         },
         {
           key: 'newest',
-          label: SORT_LABELS.created_desc,
+          label: i18n._(SORT_LABELS.created_desc),
           compare: (one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt),
         },
       ],
