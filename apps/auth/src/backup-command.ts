@@ -11,6 +11,7 @@ const PLAN: BackupPlan = {
   logs: ['log'],
   // Hashes and keys, which are in no event.
   state: ['credentials', 'totp_secrets', 'passkeys', 'api_tokens', 'invitations', 'device_keys'],
+  uniqueFields: { passkeys: ['credentialId'] },
   stateFollowsLog: true,
   // Sessions end with a restore, and challenges are answered within minutes.
   leftOut: [...DERIVED_FROM_LOG, 'sessions', 'used_challenges'],

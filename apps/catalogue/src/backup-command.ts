@@ -10,7 +10,10 @@ const PLAN: BackupPlan = {
   service: 'catalogue',
   logs: ['log'],
   // In this order: the bytes of an image are stored before its entry.
-  state: ['images', 'image_bytes', 'suggestions'],
+  state: ['images', 'image_bytes'],
+  // The commit of an approval adds the tool, and then the suggestion is removed.
+  replacedByCommits: ['suggestions'],
+  uniqueFields: { suggestions: ['linkHash', 'challenge'] },
   stateFollowsLog: false,
   // A challenge is answered within minutes.
   leftOut: [...DERIVED_FROM_LOG, 'challenge_keys', 'used_challenges'],

@@ -6,6 +6,7 @@ import {
   type BackupPlan,
 } from '@tools-hub/event-sourcing/mongo';
 import { operatorCommand } from '@tools-hub/platform';
+import { singleDocuments } from './packing/single-documents.js';
 import { partitionName } from './partition/commit-collection.js';
 
 const clicks = Array.from({ length: PARTITIONS }, (_, partition) => `clicks_${partitionName(partition)}`);
@@ -14,6 +15,7 @@ const PLAN: BackupPlan = {
   service: 'usage-analytics',
   logs: ['log', ...clicks],
   state: ['rejected'],
+  unpack: singleDocuments,
   stateFollowsLog: false,
   // The counts, and the ids of the last clicks.
   leftOut: [...DERIVED_FROM_LOG, 'usage_*', 'recent_ids'],

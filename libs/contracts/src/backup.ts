@@ -44,7 +44,20 @@ export interface BackupManifest {
 /** The last commit of a log in the backup that the next one continues. */
 export type BackupBase = Readonly<Record<string, BackedUpCommits>>;
 
+/** What the program of a service restores, by the paths of manifests in the folder of the backups. */
+export interface RestoreOrder {
+  readonly manifest: string;
+  /** Restores a point in time: nothing that was committed later. */
+  readonly pointInTime?: {
+    /** ISO 8601. */
+    readonly until: string;
+    /** The manifest of the last backup before that time. State that is only in it is restored, too. */
+    readonly earlier: string;
+  };
+}
+
 const PATH = /^\d{8}T\d{9}Z\/[\w.-]{1,200}$/;
+const MANIFEST_PATH = /^(\d{8}T\d{9}Z\/)?manifest\.json$/;
 const ID = /^\d{8}T\d{9}Z$/;
 const NAME = /^[\w-]{1,100}$/;
 const SHA_256 = /^[\da-f]{64}$/;
@@ -98,4 +111,16 @@ export const parseBackupManifest = (text: string): BackupManifest => {
   if (files.length > MOST_BACKUP_FILES) throw new Error(`it names more than ${MOST_BACKUP_FILES} files`);
   if (!files.every(isBackupFile)) throw new Error('the entry of a file is damaged');
   return { format, id, madeAt, version, files };
+};
+
+/** @throws Error for text that is none */
+export const parseRestoreOrder = (text: string): RestoreOrder => {
+  const value: unknown = JSON.parse(text);
+  if (!isRecord(value) || !matches(value['manifest'], MANIFEST_PATH)) throw new Error('No manifest is named');
+  const { manifest, pointInTime } = value;
+  if (pointInTime === undefined) return { manifest };
+  if (!isRecord(pointInTime)) throw new Error('The point in time is not valid');
+  const { until, earlier } = pointInTime;
+  if (!isTime(until) || !matches(earlier, MANIFEST_PATH)) throw new Error('The point in time is not valid');
+  return { manifest, pointInTime: { until, earlier } };
 };

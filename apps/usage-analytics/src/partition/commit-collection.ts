@@ -27,7 +27,8 @@ const commitSchema = new Schema(
   { versionKey: false, strict: 'throw' },
 );
 
-type Stored = Omit<CommitDocument, 'clicks' | 'visitors'> & {
+/** A document as the driver has it. */
+export type StoredCommits = Omit<CommitDocument, 'clicks' | 'visitors'> & {
   readonly clicks: mongoose.mongo.Binary;
   readonly visitors?: mongoose.mongo.Binary;
 };
@@ -41,8 +42,8 @@ export class CommitCollection implements CommitDocuments {
 
   constructor(store: Store, partition: number) {
     const name = `clicks_${partitionName(partition)}`;
-    this.#model = store.connection.model<Stored>(name, commitSchema, name);
-    this.#log = new AppendOnlyCollection<Stored>(this.#model);
+    this.#model = store.connection.model<StoredCommits>(name, commitSchema, name);
+    this.#log = new AppendOnlyCollection<StoredCommits>(this.#model);
   }
 
   insert(commit: PartitionCommit): Promise<AppendOutcome> {
@@ -57,7 +58,7 @@ export class CommitCollection implements CommitDocuments {
     const found = await this.#model
       .find({ _id: mongoose.trusted({ $gt: after, $lte: upTo }) })
       .sort({ _id: 1 })
-      .lean<Stored[]>()
+      .lean<StoredCommits[]>()
       .exec();
     return found.map(fromStored);
   }
@@ -122,19 +123,19 @@ export class CommitCollection implements CommitDocuments {
     });
   }
 
-  async #one(filter: mongoose.QueryFilter<Stored>): Promise<CommitDocument | null> {
-    const found = await this.#model.findOne(filter).sort({ _id: 1 }).lean<Stored>().exec();
+  async #one(filter: mongoose.QueryFilter<StoredCommits>): Promise<CommitDocument | null> {
+    const found = await this.#model.findOne(filter).sort({ _id: 1 }).lean<StoredCommits>().exec();
     return found === null ? null : fromStored(found);
   }
 }
 
-const toStored = ({ clicks, visitors, ...document }: CommitDocument): Stored => ({
+export const toStored = ({ clicks, visitors, ...document }: CommitDocument): StoredCommits => ({
   ...document,
   clicks: new mongoose.mongo.Binary(clicks),
   ...(visitors === undefined ? {} : { visitors: new mongoose.mongo.Binary(visitors) }),
 });
 
-const fromStored = ({ clicks, visitors, ...document }: Stored): CommitDocument => ({
+export const fromStored = ({ clicks, visitors, ...document }: StoredCommits): CommitDocument => ({
   ...document,
   clicks: clicks.value(),
   ...(visitors === undefined ? {} : { visitors: visitors.value() }),

@@ -1,6 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isBackedUpCommits, parseBackupManifest, type BackupBase } from '@tools-hub/contracts';
+import {
+  isBackedUpCommits,
+  parseBackupManifest,
+  parseRestoreOrder,
+  type BackupBase,
+  type BackupFile,
+} from '@tools-hub/contracts';
 import { isRecord } from '@tools-hub/domain';
 import type { Store } from '../store.js';
 import { unplanned, type BackupPlan } from './backup-plan.js';
@@ -27,7 +33,7 @@ const progressLines = (): ((collection: string, documents: number) => void) => {
 /**
  * `main.js backup FOLDER BASE`: saves the service's part of a backup into files of the folder, and prints a line of JSON for each.
  * `main.js empty`: says whether the service's database is empty.
- * `main.js restore FOLDER MANIFEST`: writes the service's part of a backup into the empty database.
+ * `main.js restore FOLDER ORDER`: writes the service's part of a backup into the empty database.
  * The operators' program runs these for `npm run backup` and `npm run restore`.
  * @returns the process's exit code: 1 for a failure, which the standard error output names
  */
@@ -57,10 +63,20 @@ const save = async (store: Store, plan: BackupPlan, folder: string, base: Backup
   for (const saved of files) print({ saved });
 };
 
-const restore = async (store: Store, plan: BackupPlan, folder: string, manifest: string): Promise<void> => {
-  const { files } = parseBackupManifest(await readFile(join(folder, manifest), 'utf8'));
-  const own = files.filter(({ service }) => service === plan.service);
-  await restoreDatabase(store, plan, own, { folder, onProgress: progressLines() });
+const restore = async (store: Store, plan: BackupPlan, folder: string, order: string): Promise<void> => {
+  const ownFiles = async (manifest: string): Promise<BackupFile[]> => {
+    const { files } = parseBackupManifest(await readFile(join(folder, manifest), 'utf8'));
+    return files.filter(({ service }) => service === plan.service);
+  };
+  const { manifest, pointInTime } = parseRestoreOrder(order);
+  const options = { folder, onProgress: progressLines() };
+  const files = await ownFiles(manifest);
+  if (pointInTime === undefined) return restoreDatabase(store, plan, files, options);
+  const earlier = await ownFiles(pointInTime.earlier);
+  return restoreDatabase(store, plan, files, {
+    ...options,
+    cut: { until: new Date(pointInTime.until), earlier },
+  });
 };
 
 const readBase = (text: string): BackupBase => {

@@ -1,3 +1,5 @@
+import type { LogDocument } from './collections.js';
+
 /** Which collections of a service's database a backup holds. Each collection of the database is named here. */
 export interface BackupPlan {
   readonly service: string;
@@ -5,6 +7,15 @@ export interface BackupPlan {
   readonly logs: readonly string[];
   /** Documents that no log can make again. Each backup has all of them. */
   readonly state: readonly string[];
+  /**
+   * Documents that wait for a commit, which takes their place. They are read before the positions of the logs are noted, so that a backup
+   * has the document or its commit. It may have both: the service goes by the commit.
+   */
+  readonly replacedByCommits?: readonly string[];
+  /** The fields, beside the id, that no two documents of a collection of state share. */
+  readonly uniqueFields?: Readonly<Record<string, readonly string[]>>;
+  /** The commits of a document that holds several. Without it, each document of a log is one commit. */
+  readonly unpack?: (document: LogDocument) => readonly LogDocument[];
   /** Whether commits of the first log tell which documents of the state count, so that both must be of one moment. */
   readonly stateFollowsLog: boolean;
   /** The names, or their beginnings with `*`, of collections that are derived from logs or end by themselves. */
@@ -17,13 +28,16 @@ export const DERIVED_FROM_LOG = ['snapshots', 'snapshot_chunks', 'history_*'] as
 /** Of the database itself. */
 const SYSTEM = 'system.*';
 
+/** The collections of state, also of the state that waits for commits. */
+export const stateOf = ({ state, replacedByCommits = [] }: BackupPlan): readonly string[] => [
+  ...replacedByCommits,
+  ...state,
+];
+
 /** The collections that the plan doesn't name: those of a newer version, or of nobody. */
-export const unplanned = (
-  { logs, state, leftOut }: BackupPlan,
-  collections: readonly string[],
-): readonly string[] => {
+export const unplanned = (plan: BackupPlan, collections: readonly string[]): readonly string[] => {
   const isNamed = (collection: string): boolean =>
-    [...logs, ...state, ...leftOut, SYSTEM].some((name) =>
+    [...plan.logs, ...stateOf(plan), ...plan.leftOut, SYSTEM].some((name) =>
       name.endsWith('*') ? collection.startsWith(name.slice(0, -1)) : collection === name,
     );
   return collections.filter((collection) => !isNamed(collection));

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { BackedUpCommits, BackupFile } from '@tools-hub/contracts';
 import mongoose from 'mongoose';
 import { Store } from '../store.js';
@@ -162,6 +162,100 @@ test('the state is read again when a commit came meanwhile', async () => {
   const ids: unknown[] = [];
   for await (const { _id } of readDocuments(join(folder, 'till.credentials.ndjson.gz'))) ids.push(_id);
   expect([to, ids]).toEqual([2, ['new']]);
+});
+
+test('a document that a commit replaces meanwhile is in the backup, or its commit is', async () => {
+  await insert('slow', ...Array.from({ length: 3_000 }, (_, n) => ({ _id: n })));
+  await insert('queue', { _id: 'waits' });
+  await insert('log', commit(1));
+  const replace = async (): Promise<void> => {
+    await insert('log', commit(2));
+    await collectionOf<Named>(store, 'queue').deleteOne({ _id: 'waits' });
+  };
+  let replacing: Promise<void> | undefined;
+  const plan = { ...PLAN, stateFollowsLog: false, state: [], replacedByCommits: ['slow', 'queue'] };
+  const options = { folder, onProgress: () => void (replacing ??= replace()) };
+  const files = await saveDatabase(store, plan, {}, options);
+  await replacing;
+  const waits = files.find(({ collection }) => collection === 'queue')!.documents;
+  expect(waits === 1 || commitsOf(files).to === 2).toBe(true);
+});
+
+describe('a point in time', () => {
+  const MINUTE = 60_000;
+  const minute = (minutes: number): Date => new Date(AT.getTime() + minutes * MINUTE);
+  const timed = (_id: number, minutes: number, more: object = {}) =>
+    commit(_id, { at: minute(minutes), ...more });
+  const plan: BackupPlan = {
+    ...PLAN,
+    uniqueFields: { credentials: ['key'] },
+    // Commits of a minute each.
+    unpack: ({ _id, first = _id, at }) =>
+      Array.from({ length: _id - first + 1 }, (_, n) => {
+        const time = new Date(new Date(at).getTime() - (_id - first - n) * MINUTE);
+        return { _id: first + n, at: time, single: true };
+      }),
+  };
+  const logs = (files: readonly SavedFile[]) => files.filter(({ collection }) => collection === 'log');
+  const restoredLog = async (files: readonly SavedFile[], until: Date): Promise<unknown[]> => {
+    const other = await open();
+    const cut = { until, earlier: [] };
+    await restoreDatabase(other, plan, asFiles(logs(files)), { folder, onProgress, cut });
+    return (await all(other, 'log')).map(({ _id, first, single }) => first ?? single ?? _id);
+  };
+  const restart = () => rm(join(folder, 'till.credentials.ndjson.gz'));
+
+  test('has a log up to its last commit until then, also in an earlier file', async () => {
+    await insert('log', timed(1, 1), timed(2, 2), timed(3, 3));
+    const first = await save();
+    await restart();
+    await insert('log', timed(4, 4), timed(5, 5));
+    const files = [...logs(first), ...logs(await save({ log: commitsOf(first) }))];
+    expect(await restoredLog(files, minute(9))).toEqual([1, 2, 3, 4, 5]);
+    expect(await restoredLog(files, minute(4))).toEqual([1, 2, 3, 4]);
+    expect(await restoredLog(files, minute(3.5))).toEqual([1, 2, 3]);
+    expect(await restoredLog(files, minute(2))).toEqual([1, 2]);
+    expect(await restoredLog(files, minute(0))).toEqual([]);
+  });
+
+  test('has a commit with a later time when a commit after it is from before', async () => {
+    await insert('log', timed(1, 1), timed(2, 3), timed(3, 2), timed(4, 4));
+    expect(await restoredLog(await save(), minute(2))).toEqual([1, 2, 3]);
+  });
+
+  test('has a part of packed commits as single ones, each once', async () => {
+    await insert('log', timed(1, 1), timed(2, 2));
+    const first = await save();
+    await restart();
+    await collectionOf<LogDocument>(store, 'log').deleteMany({});
+    await insert('log', timed(6, 6, { first: 1 }), timed(7, 7));
+    const files = [...logs(first), ...logs(await save({ log: commitsOf(first) }))];
+    expect(await restoredLog(files, minute(4))).toEqual([1, 2, true, true]);
+    expect(await restoredLog(files, minute(6))).toEqual([1, 2, 1]);
+  });
+
+  test('has the state of the next backup, and what only the one before it has', async () => {
+    await insert('log', timed(1, 1));
+    await insert('credentials', { _id: 'replaced', key: 1 }, { _id: 'used', key: 2, count: 1 });
+    await insert('credentials', { _id: 'gone', key: 3 });
+    const earlier = await save();
+    await mkdir(join(folder, 'earlier'));
+    await rename(join(folder, 'till.credentials.ndjson.gz'), join(folder, 'earlier', 'state'));
+    await collectionOf<Named>(store, 'credentials').deleteMany({});
+    await insert('credentials', { _id: 'replacing', key: 1 }, { _id: 'used', key: 2, count: 2 });
+    const later = await save({ log: commitsOf(earlier) });
+    const before = earlier
+      .filter(({ collection }) => collection === 'credentials')
+      .map(({ file: _, ...rest }) => ({ path: 'earlier/state', ...rest }));
+    const other = await open();
+    const cut = { until: minute(1), earlier: before };
+    await restoreDatabase(other, plan, asFiles([...logs(earlier), ...later]), { folder, onProgress, cut });
+    expect(await all(other, 'credentials')).toEqual([
+      { _id: 'gone', key: 3 },
+      { _id: 'replacing', key: 1 },
+      { _id: 'used', key: 2, count: 2 },
+    ]);
+  });
 });
 
 test('a database with documents is left as it is', async () => {

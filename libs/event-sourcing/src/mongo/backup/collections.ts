@@ -9,6 +9,17 @@ export interface LogDocument extends Document {
   readonly at: Date | string;
 }
 
+const isLogDocument = (document: Document): document is LogDocument =>
+  typeof document['_id'] === 'number' &&
+  (document['first'] === undefined || typeof document['first'] === 'number') &&
+  (document['at'] instanceof Date || typeof document['at'] === 'string');
+
+/** @throws Error for a document that is no commit */
+export const asLogDocument = (document: Document): LogDocument => {
+  if (!isLogDocument(document)) throw new Error('A document of a log is no commit');
+  return document;
+};
+
 /** A collection of a store as the driver has it, without a schema. */
 export const collectionOf = <Stored extends Document>(
   store: Store,

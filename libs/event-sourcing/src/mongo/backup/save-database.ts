@@ -14,7 +14,8 @@ const BATCH = 100;
 const REPORT_EVERY = 1_000;
 
 /**
- * Saves what a plan names, while the service writes. The positions of all logs are noted first, and each log is read up to its own.
+ * Saves what a plan names, while the service writes. Documents that wait for a commit are read first. Then the positions of all logs are
+ * noted, and each log is read up to its own.
  * @param base the last commits of the logs in the backup that this one continues
  */
 export const saveDatabase = async (
@@ -24,6 +25,10 @@ export const saveDatabase = async (
   options: Omit<SaveOptions, 'service'>,
 ): Promise<SavedFile[]> => {
   const saving = { ...options, service: plan.service };
+  const waiting: SavedFile[] = [];
+  for (const collection of plan.replacedByCommits ?? []) {
+    waiting.push(await saveCollection(store, collection, saving));
+  }
   const heads = new Map<string, number>();
   for (const log of plan.logs) heads.set(log, await headOf(store, log));
   const { files: state, head } = await saveState(store, plan, saving);
@@ -34,7 +39,7 @@ export const saveDatabase = async (
     const saved = await saveLog(store, log, { base: base[log], upTo }, saving);
     if (saved !== null) logs.push(saved);
   }
-  return [...logs, ...state];
+  return [...logs, ...waiting, ...state];
 };
 
 /** The state with the position of the log that it belongs to. */
