@@ -1,18 +1,28 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { reasonOf } from '@tools-hub/local';
+import { isS3Address, parseS3Address, type S3Address } from './s3/s3-address.js';
 
-export const BACKUP_USAGE = `Usage: npm run backup -- --to DIR
-
-Saves everything that a restore needs into DIR, while Tools Hub runs on DATA_DIR or on the store of MONGODB_URI. Another backup
-into the same DIR adds what is new.
+const S3_USAGE = `PLACE is a folder, or s3://BUCKET/PREFIX: a bucket of S3, or of another server at AWS_ENDPOINT_URL_S3. AWS_ACCESS_KEY_ID,
+AWS_SECRET_ACCESS_KEY, AWS_REGION and the other variables and files are those of AWS's own programs.
 `;
 
-export const RESTORE_USAGE = `Usage: npm run restore -- --from DIR [--at TIME]
+export const BACKUP_USAGE = `Usage: npm run backup -- --to PLACE
 
-Restores the newest backup in DIR, or the newest one that was made at TIME (ISO 8601) or before, into an empty DATA_DIR or into the
-empty store of MONGODB_URI. A later \`npm start\` serves it.
-`;
+Saves everything that a restore needs into PLACE, while Tools Hub runs on DATA_DIR or on the store of MONGODB_URI. Another backup
+into the same PLACE adds what is new.
+
+${S3_USAGE}`;
+
+export const RESTORE_USAGE = `Usage: npm run restore -- --from PLACE [--at TIME]
+
+Restores the newest backup in PLACE, or what was committed up to TIME (ISO 8601), into an empty DATA_DIR or into the empty store of
+MONGODB_URI. A later \`npm start\` serves it.
+
+${S3_USAGE}`;
+
+/** Where backups are. */
+export type BackupAddress = { readonly folder: string } | { readonly s3: S3Address };
 
 /** Arguments that can't be used. */
 export class WrongUsage extends Error {
@@ -34,17 +44,23 @@ const parse = <Name extends string>(
   }
 };
 
-const folderOf = (name: string, value: unknown): string => {
-  if (typeof value !== 'string' || value.trim() === '') throw new WrongUsage(`${name} must name a folder.`);
+const addressOf = (name: string, value: unknown): BackupAddress => {
+  if (typeof value !== 'string' || value.trim() === '') {
+    throw new WrongUsage(`${name} must name a folder or a bucket.`);
+  }
   if (value.length > MOST_CHARACTERS)
     throw new WrongUsage(`${name} must have ${MOST_CHARACTERS} characters at most.`);
-  return resolve(value);
+  if (!isS3Address(value)) return { folder: resolve(value) };
+  const s3 = parseS3Address(value);
+  if (s3 === undefined)
+    throw new WrongUsage(`${name} must be s3://BUCKET or s3://BUCKET/PREFIX, without anything else.`);
+  return { s3 };
 };
 
 /** @throws WrongUsage; null when help is asked for */
-export const readBackupArguments = (args: readonly string[]): { readonly to: string } | null => {
+export const readBackupArguments = (args: readonly string[]): { readonly to: BackupAddress } | null => {
   const { help, to } = parse(args, ['to']);
-  return help === true ? null : { to: folderOf('--to', to) };
+  return help === true ? null : { to: addressOf('--to', to) };
 };
 
 /** A date, or a date with a time and its distance from UTC: a time without one would depend on the machine. */
@@ -53,14 +69,14 @@ const TIME = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?
 /** @throws WrongUsage; null when help is asked for */
 export const readRestoreArguments = (
   args: readonly string[],
-): { readonly from: string; readonly at?: Date } | null => {
+): { readonly from: BackupAddress; readonly at?: Date } | null => {
   const { help, from, at } = parse(args, ['from', 'at']);
   if (help === true) return null;
-  const folder = folderOf('--from', from);
-  if (at === undefined) return { from: folder };
+  const address = addressOf('--from', from);
+  if (at === undefined) return { from: address };
   const time = new Date(typeof at === 'string' && TIME.test(at) ? at : NaN);
   if (Number.isNaN(time.getTime())) {
     throw new WrongUsage('--at must be a time of ISO 8601 such as 2026-11-23T12:00:00Z.');
   }
-  return { from: folder, at: time };
+  return { from: address, at: time };
 };

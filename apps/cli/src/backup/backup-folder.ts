@@ -1,40 +1,37 @@
 import { createReadStream, existsSync } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, unlink } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseBackupManifest, type BackupManifest } from '@tools-hub/contracts';
 import { reasonOf, tryLock, UserError } from '@tools-hub/local';
+import { idsAround } from './backup-ids.js';
+import {
+  isBackupId,
+  MANIFEST,
+  type BackupPlace,
+  type BackupsAround,
+  type FoundBackup,
+} from './backup-place.js';
 
-/** The manifest of the newest backup of a folder, and in the folder of each backup that backup's own. */
-const MANIFEST = 'manifest.json';
 const LOCK = 'backup.lock';
 const PARTIAL = '.partial';
 /** The program of a service may outlive a killed backup for a moment. */
 const RETRIES = 10;
-const BACKUP = /^\d{8}T\d{9}Z$/;
 
-/** The id of a backup that is made at a time: the name of its folder, in the order of time. */
-export const idOf = (at: Date): string => at.toISOString().replaceAll(/[-:.]/g, '');
-
-export interface FoundBackup {
-  /** The path of its manifest in the folder of the backups. */
-  readonly path: string;
-  readonly manifest: BackupManifest;
-}
-
-/**
- * A folder of backups. Each backup is a folder of its own in it, with the files that are new in it and a manifest that also names the
- * files of the earlier ones. A backup is written under a temporary name and renamed when all of it is on the disk.
- */
-export class BackupFolder {
+/** A folder of backups. A backup is written under a temporary name and renamed when all of it is on the disk. */
+export class BackupFolder implements BackupPlace {
   constructor(readonly path: string) {}
+
+  get address(): string {
+    return this.path;
+  }
 
   /**
    * Creates the folder if it is missing, locks it, and removes what a killed backup left. Returns what releases the lock.
    * @throws UserError for a folder that another process uses, or with files that are no backup
    */
-  async prepare(): Promise<() => void> {
+  async prepare(): Promise<() => Promise<void>> {
     try {
       await mkdir(this.path, { recursive: true, mode: 0o700 });
     } catch (error) {
@@ -60,7 +57,10 @@ export class BackupFolder {
       outcome.lock.release();
       throw error;
     }
-    return () => outcome.lock.release();
+    return () => {
+      outcome.lock.release();
+      return Promise.resolve();
+    };
   }
 
   /** The newest backup; null in a folder without one. @throws UserError on a damaged manifest */
@@ -69,34 +69,29 @@ export class BackupFolder {
     return { path: MANIFEST, manifest: await this.#read(MANIFEST) };
   }
 
-  /**
-   * The newest backup that was made at a time or before.
-   * @throws UserError when there is none, or its manifest is damaged
-   */
-  async newestUntil(time: Date): Promise<FoundBackup> {
+  async around(time: Date): Promise<BackupsAround> {
     const names = existsSync(this.path) ? await readdir(this.path) : [];
-    const ids = names.filter((name) => BACKUP.test(name)).sort();
-    const id = ids.filter((name) => name <= idOf(time)).at(-1);
-    if (id === undefined) {
-      const first = ids[0] === undefined ? 'there is none' : `the first one is ${ids[0]}`;
-      throw new UserError(`${this.path} has no backup of ${time.toISOString()} or before: ${first}.`);
-    }
-    const path = join(id, MANIFEST);
-    return { path, manifest: await this.#read(path) };
+    const { earlier, later } = idsAround(names.filter(isBackupId), time, this.path);
+    return { earlier: await this.#found(earlier), later: later === null ? null : await this.#found(later) };
   }
 
   /** The folder into which a backup is written until it is complete. */
-  partialOf(id: string): string {
+  #partialOf(id: string): string {
     return join(this.path, `${id}${PARTIAL}`);
   }
 
-  async begin(id: string): Promise<void> {
-    await mkdir(this.partialOf(id), { mode: 0o700 });
+  async begin(id: string): Promise<string> {
+    await mkdir(this.#partialOf(id), { mode: 0o700 });
+    return this.#partialOf(id);
   }
 
-  /** Makes a backup the newest one. Killed in between, it leaves the one before. */
+  /** The files are in their place already, and on the disk. */
+  store(): Promise<void> {
+    return Promise.resolve();
+  }
+
   async complete(manifest: BackupManifest): Promise<void> {
-    const partial = this.partialOf(manifest.id);
+    const partial = this.#partialOf(manifest.id);
     await writeSynced(join(partial, MANIFEST), manifest);
     await syncFolder(partial);
     await rename(partial, join(this.path, manifest.id));
@@ -106,13 +101,12 @@ export class BackupFolder {
     await syncFolder(this.path);
   }
 
-  /** Removes a backup that was not completed. */
   async discard(id: string): Promise<void> {
-    await rm(this.partialOf(id), { recursive: true, force: true });
+    await rm(this.#partialOf(id), { recursive: true, force: true });
   }
 
-  async removeFile(id: string, file: string): Promise<void> {
-    await unlink(join(this.partialOf(id), file));
+  fetch(): Promise<this> {
+    return Promise.resolve(this);
   }
 
   /** Size and hash of a file; null when it is missing. */
@@ -134,6 +128,11 @@ export class BackupFolder {
     return { bytes, sha256: hash.digest('hex') };
   }
 
+  async #found(id: string): Promise<FoundBackup> {
+    const path = join(id, MANIFEST);
+    return { path, manifest: await this.#read(path) };
+  }
+
   async #read(name: string): Promise<BackupManifest> {
     const file = join(this.path, name);
     try {
@@ -145,7 +144,7 @@ export class BackupFolder {
 }
 
 const isOwn = (name: string): boolean =>
-  name === MANIFEST || name.startsWith(LOCK) || name.endsWith(PARTIAL) || BACKUP.test(name);
+  name === MANIFEST || name.startsWith(LOCK) || name.endsWith(PARTIAL) || isBackupId(name);
 
 const writeSynced = async (path: string, value: object): Promise<void> => {
   const file = await open(path, 'w', 0o600);

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { BACKUP_FORMAT, type BackupManifest } from '@tools-hub/contracts';
 import { readBackupArguments, readRestoreArguments, WrongUsage } from './backup-arguments.js';
-import { BackupFolder, idOf } from './backup-folder.js';
+import { BackupFolder } from './backup-folder.js';
+import { idOf } from './backup-place.js';
 
 let path: string;
 let folder: BackupFolder;
@@ -25,18 +26,24 @@ test('a completed backup is the newest one, and older ones are found by their ti
   const first = await make('2026-11-22T12:00:00.000Z');
   const second = await make('2026-11-23T12:00:00.000Z');
   expect(await folder.newest()).toEqual({ path: 'manifest.json', manifest: second });
-  const until = async (time: string) => (await folder.newestUntil(new Date(time))).manifest;
-  expect(await until('2026-11-23T11:59:59.999Z')).toEqual(first);
-  expect(await until('2026-11-23T12:00:00.000Z')).toEqual(second);
-  await expect(until('2026-11-21T00:00:00Z')).rejects.toThrow('the first one is 20261122T120000000Z');
+  const around = async (time: string) => {
+    const { earlier, later } = await folder.around(new Date(time));
+    return [earlier.manifest, later?.manifest ?? null];
+  };
+  expect(await around('2026-11-22T12:00:00.000Z')).toEqual([first, second]);
+  expect(await around('2026-11-23T11:59:59.999Z')).toEqual([first, second]);
+  expect(await around('2026-11-23T12:00:00.000Z')).toEqual([second, null]);
+  await expect(around('2026-11-21T00:00:00Z')).rejects.toThrow('the first one is 20261122T120000000Z');
 });
 
 test('a backup that was begun and not completed is none, and the next one removes it', async () => {
   const first = await make('2026-11-22T12:00:00.000Z');
   await folder.begin(idOf(new Date('2026-11-23T12:00:00.000Z')));
   expect((await folder.newest())?.manifest).toEqual(first);
-  expect((await folder.newestUntil(new Date('2026-11-24T12:00:00.000Z'))).manifest).toEqual(first);
-  (await folder.prepare())();
+  expect((await folder.around(new Date('2026-11-24T12:00:00.000Z'))).earlier.manifest).toEqual(first);
+  await (
+    await folder.prepare()
+  )();
   expect((await readdir(path)).sort()).toEqual(['20261122T120000000Z', 'manifest.json']);
 });
 
@@ -49,13 +56,17 @@ test('a folder with other files is refused and left as it is', async () => {
 test('a second backup into a folder at the same time is refused', async () => {
   const release = await folder.prepare();
   await expect(new BackupFolder(path).prepare()).rejects.toThrow('Another backup is writing');
-  release();
-  (await folder.prepare())();
+  await release();
+  await (
+    await folder.prepare()
+  )();
 });
 
 test('a missing folder is created for its owner only', async () => {
   const inner = new BackupFolder(join(path, 'a', 'b'));
-  (await inner.prepare())();
+  await (
+    await inner.prepare()
+  )();
   expect(await inner.newest()).toBeNull();
 });
 
@@ -66,7 +77,7 @@ test('a damaged manifest is named', async () => {
 });
 
 test('the arguments of a backup name a folder', () => {
-  expect(readBackupArguments(['--to', '/srv/backups'])).toEqual({ to: '/srv/backups' });
+  expect(readBackupArguments(['--to', '/srv/backups'])).toEqual({ to: { folder: '/srv/backups' } });
   expect(readBackupArguments(['--help'])).toBeNull();
 });
 
@@ -82,7 +93,10 @@ test.each([
   ['2026-11-23T12:00Z', '2026-11-23T12:00:00.000Z'],
   ['2026-11-23T12:00:00.5+01:00', '2026-11-23T11:00:00.500Z'],
 ])('a restore takes the time %s', (at, time) => {
-  expect(readRestoreArguments(['--from', '/srv', '--at', at])).toEqual({ from: '/srv', at: new Date(time) });
+  expect(readRestoreArguments(['--from', '/srv', '--at', at])).toEqual({
+    from: { folder: '/srv' },
+    at: new Date(time),
+  });
 });
 
 test.each(['noon', '2026-11-23T12:00', '2026-13-01', '1', ''])('a restore refuses the time %j', (at) => {

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { unlink } from 'node:fs/promises';
+import { join } from 'node:path';
 import {
   BACKUP_FORMAT,
   MOST_BACKUP_FILES,
@@ -17,7 +19,7 @@ import {
 import { UNUSED_NATS } from '../service-program.js';
 import { supervised } from '../supervised.js';
 import { BACKUP_USAGE, readBackupArguments, WrongUsage } from './backup-arguments.js';
-import { BackupFolder, idOf } from './backup-folder.js';
+import { idOf, type BackupPlace } from './backup-place.js';
 import {
   runServiceOrder,
   STORED_SERVICES,
@@ -26,6 +28,7 @@ import {
   type StoreEnvironment,
 } from './backup-services.js';
 import { describeBackup } from './backup-text.js';
+import { openPlace } from './open-place.js';
 
 const WRONG_USAGE = 2;
 
@@ -52,10 +55,19 @@ const baseOf = (service: StoredService, files: readonly BackupFile[]): BackupBas
     ),
   );
 
+interface NewBackup {
+  readonly place: BackupPlace;
+  readonly id: string;
+  /** The folder for its files. */
+  readonly folder: string;
+  /** The files of the backup that it continues. */
+  readonly earlier: readonly BackupFile[];
+}
+
 /** Saves one service, and returns its files: those of the last backup that still hold, and new ones. */
 const saveService = async (
   service: StoredService,
-  { folder, id, earlier }: { folder: BackupFolder; id: string; earlier: readonly BackupFile[] },
+  { place, id, folder, earlier }: NewBackup,
   store: StoreEnvironment,
   run: Run,
 ): Promise<BackupFile[]> => {
@@ -64,65 +76,63 @@ const saveService = async (
   await run.log.step(
     `Saving ${service}`,
     (note) =>
-      runServiceOrder(
-        service,
-        ['backup', folder.partialOf(id), JSON.stringify(baseOf(service, own))],
-        store,
-        run,
-        {
-          onProgress: note,
-          onSaved: (file) => saved.push(file),
-          onUnplanned: (name) =>
-            run.log.line(`! The collection ${name} of ${service} is not known, and not saved.`),
-        },
-      ),
+      runServiceOrder(service, ['backup', folder, JSON.stringify(baseOf(service, own))], store, run, {
+        onProgress: note,
+        onSaved: (file) => saved.push(file),
+        onUnplanned: (name) =>
+          run.log.line(`! The collection ${name} of ${service} is not known, and not saved.`),
+      }),
     () => `${saved.reduce((sum, { documents }) => sum + documents, 0)} documents`,
   );
   const files = own.filter(({ commits }) => commits !== undefined);
+  const added: string[] = [];
   for (const { file, ...rest } of saved) {
     const same = own.find(
       ({ collection, commits, sha256 }) =>
         collection === rest.collection && commits === undefined && sha256 === rest.sha256,
     );
     // State that has not changed since the last backup is stored once.
-    if (same !== undefined && rest.commits === undefined) await folder.removeFile(id, file);
-    files.push(same !== undefined && rest.commits === undefined ? same : { path: `${id}/${file}`, ...rest });
+    if (same !== undefined && rest.commits === undefined) {
+      await unlink(join(folder, file));
+      files.push(same);
+    } else {
+      added.push(file);
+      files.push({ path: `${id}/${file}`, ...rest });
+    }
   }
+  await place.store(id, added);
   return files;
 };
 
-/** Makes a backup in a folder that is locked. */
-const makeBackup = async (
-  folder: BackupFolder,
-  store: StoreEnvironment,
-  run: Run,
-): Promise<BackupManifest> => {
-  const before = (await folder.newest())?.manifest ?? null;
+/** Makes a backup in a place that is prepared. */
+const makeBackup = async (place: BackupPlace, store: StoreEnvironment, run: Run): Promise<BackupManifest> => {
+  const before = (await place.newest())?.manifest ?? null;
   const madeAt = new Date();
   const id = idOf(madeAt);
   if (before !== null && before.id >= id) {
     throw new UserError(
-      `The newest backup in ${folder.path} is of ${before.madeAt}. Check this machine's clock.`,
+      `The newest backup in ${place.address} is of ${before.madeAt}. Check this machine's clock.`,
     );
   }
-  await folder.begin(id);
+  const folder = await place.begin(id);
   try {
     const files: BackupFile[] = [];
+    const earlier = before?.files ?? [];
     for (const service of STORED_SERVICES) {
-      const earlier = before?.files ?? [];
-      files.push(...(await saveService(service, { folder, id, earlier }, store, run)));
+      files.push(...(await saveService(service, { place, id, folder, earlier }, store, run)));
     }
     if (files.length > MOST_BACKUP_FILES) {
       throw new UserError(
-        `${folder.path} would have more than ${MOST_BACKUP_FILES} files. Begin a new folder.`,
+        `${place.address} would have more than ${MOST_BACKUP_FILES} files. Begin a new place.`,
       );
     }
     run.signal.throwIfAborted();
     const manifest = { format: BACKUP_FORMAT, id, madeAt: madeAt.toISOString(), version: version(), files };
-    await folder.complete(manifest);
+    await place.complete(manifest);
     return manifest;
   } catch (error) {
-    await folder.discard(id);
+    // What can't be removed is removed by a later backup.
+    await place.discard(id).catch(() => undefined);
     throw error;
   }
 };
@@ -147,13 +157,13 @@ export const backup = supervised(async (run, args) => {
     return 0;
   }
   const store = await runningStore(run);
-  const folder = new BackupFolder(asked.to);
-  const release = await folder.prepare();
+  const place = await openPlace(asked.to, run);
+  const release = await place.prepare();
   try {
-    const manifest = await makeBackup(folder, store, run);
-    run.log.line(`Backed up into ${folder.path}: ${describeBackup(manifest)}`);
+    const manifest = await makeBackup(place, store, run);
+    run.log.line(`Backed up into ${place.address}: ${describeBackup(manifest)}`);
     return 0;
   } finally {
-    release();
+    await release();
   }
 });

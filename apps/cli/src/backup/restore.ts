@@ -1,27 +1,69 @@
-import type { BackupManifest } from '@tools-hub/contracts';
+import type { BackupFile, RestoreOrder } from '@tools-hub/contracts';
 import { buildAll, cacheFolder, dataDirOf, UserError, withSecretFiles, type Run } from '@tools-hub/local';
 import { supervised } from '../supervised.js';
 import { readRestoreArguments, RESTORE_USAGE, WrongUsage } from './backup-arguments.js';
-import { BackupFolder, type FoundBackup } from './backup-folder.js';
+import type { BackupFolder } from './backup-folder.js';
+import type { BackupPlace, FoundBackup } from './backup-place.js';
 import { runServiceOrder, STORED_SERVICES, type StoreEnvironment } from './backup-services.js';
 import { describeBackup } from './backup-text.js';
 import { problemsOf } from './check-backup.js';
+import { openPlace } from './open-place.js';
 import { intoDataDir } from './restored-data-dir.js';
 
 const WRONG_USAGE = 2;
 
-/** @throws UserError that names what is missing or damaged */
-const requireWhole = async (folder: BackupFolder, manifest: BackupManifest, run: Run): Promise<void> => {
-  const foreign = manifest.files.find(({ service }) => !STORED_SERVICES.some((known) => known === service));
+/** What is restored. */
+interface Chosen {
+  readonly backup: FoundBackup;
+  /** The last backup before the point in time; its state is restored where the other one has none. */
+  readonly earlier: FoundBackup | null;
+  readonly order: RestoreOrder;
+}
+
+/** The newest backup, or those around a point in time. @throws UserError when there is none */
+const choose = async (place: BackupPlace, at: Date | undefined, run: Run): Promise<Chosen> => {
+  if (at === undefined) {
+    const backup = await place.newest();
+    if (backup === null) throw new UserError(`There is no backup in ${place.address}.`);
+    return { backup, earlier: null, order: { manifest: backup.path } };
+  }
+  const { earlier, later } = await place.around(at);
+  if (later === null) {
+    run.log.line(`! The last backup is of ${earlier.manifest.madeAt}: what came after it isn't restored.`);
+  }
+  const backup = later ?? earlier;
+  const pointInTime = { until: at.toISOString(), earlier: earlier.path };
+  return { backup, earlier, order: { manifest: backup.path, pointInTime } };
+};
+
+/** The files of the earlier backup that are read, too. */
+const onlyEarlier = ({ backup, earlier }: Chosen): BackupFile[] => {
+  const paths = new Set(backup.manifest.files.map(({ path }) => path));
+  return (earlier?.manifest.files ?? []).filter(({ path, commits }) => !commits && !paths.has(path));
+};
+
+/** A folder with all files. @throws UserError that names what is missing or damaged */
+const fetchWhole = async (place: BackupPlace, chosen: Chosen, run: Run): Promise<BackupFolder> => {
+  const { manifest } = chosen.backup;
+  const more = onlyEarlier(chosen);
+  const files = [...manifest.files, ...more];
+  const foreign = files.find(({ service }) => !STORED_SERVICES.some((known) => known === service));
   if (foreign !== undefined)
     throw new UserError(`The service ${foreign.service} of the backup is not known.`);
-  await run.log.step('Checking the backup', async (note) => {
-    const problems = await problemsOf(manifest, folder, run.signal, (files) =>
-      note(`${files} of ${manifest.files.length} files`),
+  return run.log.step('Checking the backup', async (note) => {
+    const folder = await place.fetch(
+      chosen.earlier ? [chosen.backup, chosen.earlier] : [chosen.backup],
+      files,
+      (count) => note(`${count} of ${files.length} files are here`),
     );
-    if (problems.length === 0) return;
+    const problemsOfFiles = (some: readonly BackupFile[]): Promise<readonly string[]> =>
+      problemsOf({ ...manifest, files: some }, folder, run.signal, (count) =>
+        note(`${count} of ${some.length} files`),
+      );
+    const problems = [...(await problemsOfFiles(manifest.files)), ...(await problemsOfFiles(more))];
+    if (problems.length === 0) return folder;
     throw new UserError(
-      `The backup ${manifest.id} in ${folder.path} is damaged, so nothing was restored:\n  ${problems.join('\n  ')}`,
+      `The backup ${manifest.id} in ${place.address} is damaged, so nothing was restored:\n  ${problems.join('\n  ')}`,
     );
   });
 };
@@ -29,40 +71,35 @@ const requireWhole = async (folder: BackupFolder, manifest: BackupManifest, run:
 /** Writes a backup into a store that must be empty. */
 const intoStore = async (
   folder: BackupFolder,
-  { path }: FoundBackup,
+  order: RestoreOrder,
   store: StoreEnvironment,
   run: Run,
 ): Promise<void> => {
   for (const service of STORED_SERVICES) await runServiceOrder(service, ['empty'], store, run);
   for (const service of STORED_SERVICES) {
     await run.log.step(`Restoring ${service}`, (note) =>
-      runServiceOrder(service, ['restore', folder.path, path], store, run, {
+      runServiceOrder(service, ['restore', folder.path, JSON.stringify(order)], store, run, {
         onProgress: note,
       }),
     );
   }
 };
 
-const restoreBackup = async (from: string, at: Date | undefined, run: Run): Promise<void> => {
-  const folder = new BackupFolder(from);
-  const found = at === undefined ? await folder.newest() : await folder.newestUntil(at);
-  if (found === null) throw new UserError(`There is no backup in ${from}.`);
-  const { manifest } = found;
+const restoreBackup = async (place: BackupPlace, at: Date | undefined, run: Run): Promise<void> => {
+  const chosen = await choose(place, at, run);
   const environment = withSecretFiles(process.env);
-  const write = async (mongodbUri: string): Promise<void> => {
+  const write = async (folder: BackupFolder, mongodbUri: string): Promise<void> => {
     // The programs of the services may be those of an older version.
     await buildAll({ environment: process.env, cacheDir: cacheFolder(process.env), ...run });
-    await intoStore(folder, found, { ...environment, MONGODB_URI: mongodbUri }, run);
+    await intoStore(folder, chosen.order, { ...environment, MONGODB_URI: mongodbUri }, run);
   };
   const { MONGODB_URI: given } = environment;
   const what = given ? 'the store of MONGODB_URI' : dataDirOf(environment);
-  const restored = async (): Promise<void> => {
-    await requireWhole(folder, manifest, run);
-    if (given) await write(given);
-  };
-  if (given) await restored();
-  else await intoDataDir(what, environment, run, { check: restored, write });
-  run.log.line(`Restored into ${what}: ${describeBackup(manifest)}`);
+  const check = (): Promise<BackupFolder> => fetchWhole(place, chosen, run);
+  if (given) await write(await check(), given);
+  else await intoDataDir(what, environment, run, { check, write });
+  const until = at === undefined ? '' : ` up to ${at.toISOString()}, of`;
+  run.log.line(`Restored into ${what}:${until} ${describeBackup(chosen.backup.manifest)}`);
   run.log.line('`npm start` serves it. Everybody signs in again.');
 };
 
@@ -77,6 +114,6 @@ export const restore = supervised(async (run, args) => {
     return WRONG_USAGE;
   }
   if (asked === null) process.stdout.write(RESTORE_USAGE);
-  else await restoreBackup(asked.from, asked.at, run);
+  else await restoreBackup(await openPlace(asked.from, run), asked.at, run);
   return 0;
 });

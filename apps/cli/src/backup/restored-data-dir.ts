@@ -11,10 +11,10 @@ const LOCK = 'launcher.lock';
 /** The most entries of a folder that a message names. */
 const NAMED = 5;
 
-interface RestoreSteps {
+interface RestoreSteps<Checked> {
   /** Runs before anything is written. */
-  check(): Promise<void>;
-  write(mongodbUri: string): Promise<void>;
+  check(): Promise<Checked>;
+  write(checked: Checked, mongodbUri: string): Promise<void>;
 }
 
 /**
@@ -22,11 +22,11 @@ interface RestoreSteps {
  * restore that is killed leaves a data directory without data.
  * @throws UserError for a data directory that isn't empty
  */
-export const intoDataDir = async (
+export const intoDataDir = async <Checked>(
   folder: string,
   environment: NodeJS.ProcessEnv,
   { log, signal, onStop }: Run,
-  steps: RestoreSteps,
+  steps: RestoreSteps<Checked>,
 ): Promise<void> => {
   await requireEmpty(folder);
   const lock = await lockDataDir(folder, log, signal);
@@ -34,7 +34,7 @@ export const intoDataDir = async (
   let stop = (): Promise<void> => Promise.resolve();
   onStop(() => stop());
   try {
-    await steps.check();
+    const checked = await steps.check();
     if (existsSync(partial)) {
       // The lock ends the store of a killed restore.
       (await lockDataDir(partial, log, signal)).release();
@@ -44,7 +44,7 @@ export const intoDataDir = async (
     const context = { environment, cacheDir: cacheFolder(process.env), log, signal };
     const parts = await startInfrastructure({ ...context, dataDir: partial });
     stop = () => parts.stop();
-    await steps.write(parts.mongodbUri);
+    await steps.write(checked, parts.mongodbUri);
     await stop();
     signal.throwIfAborted();
     await rename(join(partial, STORE), join(lock.dataDir, STORE));

@@ -35,6 +35,11 @@ export class Ledger {
     return Object.fromEntries(this.#answers);
   }
 
+  /** The expected uses of each tool. */
+  get uses(): Readonly<Record<string, number>> {
+    return Object.fromEntries(this.#uses);
+  }
+
   async tools(): Promise<readonly Tool[]> {
     const answer = await fetch(`${this.url}/api/tools?perPage=100&sort=name_asc`);
     return ((await answer.json()) as Page<Tool>).items;

@@ -1,0 +1,12 @@
+import type { Run } from '@tools-hub/local';
+import type { BackupAddress } from './backup-arguments.js';
+import { BackupFolder } from './backup-folder.js';
+import type { BackupPlace } from './backup-place.js';
+
+/** The place of an address. The client of S3 is loaded for a bucket only. */
+export const openPlace = async (address: BackupAddress, run: Run): Promise<BackupPlace> => {
+  if ('folder' in address) return new BackupFolder(address.folder);
+  const { Bucket } = await import('./s3/bucket.js');
+  const { BackupBucket } = await import('./s3/backup-bucket.js');
+  return new BackupBucket(new Bucket(address.s3, process.env, run.signal), run);
+};

@@ -1,0 +1,23 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const PREFIX = 'tools-hub-backup-';
+
+/**
+ * Makes a folder on this machine for files on their way to a bucket or from one. Only its owner can read it. Folders of killed processes are
+ * removed when they are old.
+ */
+export const makeSpool = async (oldMs: number): Promise<string> => {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(PREFIX)) continue;
+    const folder = join(tmpdir(), name);
+    const isOld = await stat(folder).then(
+      ({ mtimeMs }) => Date.now() - mtimeMs > oldMs,
+      () => false,
+    );
+    // Another user's stays.
+    if (isOld) await rm(folder, { recursive: true, force: true }).catch(() => undefined);
+  }
+  return mkdtemp(join(tmpdir(), PREFIX));
+};
