@@ -20,19 +20,25 @@ RUN printf '%s\n' "$EXTRA_CA" > /etc/extra-ca.crt \
     && if [ -n "$NPM_REGISTRY" ]; then npm config set --location=user registry "$NPM_REGISTRY"; fi
 COPY --from=manifests /manifests ./
 
-# The packages that each service runs on, without types and maps, and of the icons only their pictures and names, with their bill of
+# The packages that each image runs on, without types and maps, and of the icons only their pictures and names, with their bill of
 # materials (CycloneDX). npm adds TypeScript, which @nestjs/swagger needs for its compiler plugin only.
 FROM npm AS packages
 COPY tools/supply-chain tools/supply-chain
-RUN for service in gateway catalogue settings auth usage-analytics links; do \
-      npm ci --no-audit --no-fund --prefer-offline --omit=dev --workspace "apps/$service" \
+RUN for image in gateway catalogue settings auth usage-analytics links backup; do \
+      case "$image" in \
+        backup) apps='cli catalogue settings auth usage-analytics links' ;; \
+        *) apps="$image" ;; \
+      esac; \
+      set --; \
+      for app in $apps; do set -- "$@" --workspace "apps/$app"; done; \
+      npm ci --no-audit --no-fund --prefer-offline --omit=dev "$@" \
       && rm -rf node_modules/@tools-hub/testing node_modules/typescript \
            node_modules/simple-icons/index* node_modules/lucide-static/dist node_modules/lucide-static/font \
            node_modules/lucide-static/sprite.svg node_modules/lucide-static/icon-nodes.json \
       && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete \
-      && mkdir -p "/packages/$service" \
-      && find . -name node_modules -prune -exec cp -a --parents '{}' "/packages/$service" ';' \
-      && node tools/supply-chain/write-sbom.mjs --out "/packages/$service/sbom" "$service" || exit 1; \
+      && mkdir -p "/packages/$image" \
+      && find . -name node_modules -prune -exec cp -a --parents '{}' "/packages/$image" ';' \
+      && node tools/supply-chain/write-sbom.mjs --out "/packages/$image/sbom" "$image" || exit 1; \
     done
 
 # Everything of ours is built at once, and laid out for each service: its bundle, which the image runs, and the compiler's output,
@@ -58,6 +64,12 @@ RUN node_modules/.bin/tsc -b apps/gateway/tsconfig.lib.json apps/catalogue/tscon
        done \
     && for service in gateway catalogue settings auth usage-analytics links; do \
          cp -r --parents "apps/$service/bundle" "/built/$service" || exit 1; \
+       done \
+    && for app in catalogue settings auth usage-analytics links cli; do \
+         mkdir -p /built/backup \
+         && cp -r --parents LICENSE package.json libs/*/package.json libs/*/dist deploy/local/package.json deploy/local/*.mjs \
+              deploy/local/dist deploy/nats/package.json deploy/nats/dist \
+              "apps/$app/package.json" "apps/$app/dist" /built/backup || exit 1; \
        done \
     && find /built -type f \( -name '*.d.ts' -o -name '*.d.ts.map' -o -name '*.tsbuildinfo' \) -delete
 
@@ -127,3 +139,13 @@ LABEL org.opencontainers.image.title="Tools Hub: links"
 COPY --from=packages /packages/links ./
 COPY --from=build /built/links ./
 CMD ["apps/links/bundle/main.js"]
+
+# `backup` and `restore`: the operators' program, which runs the services' own programs on their data.
+FROM runtime AS backup
+LABEL org.opencontainers.image.title="Tools Hub: backup"
+# Nothing is built here.
+ENV TOOLS_HUB_BUILT=yes
+COPY --from=packages /packages/backup ./
+COPY --from=build /built/backup ./
+HEALTHCHECK NONE
+CMD ["apps/cli/dist/main.js", "backup", "--help"]

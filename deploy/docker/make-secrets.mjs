@@ -8,6 +8,8 @@ import { join } from 'node:path';
 
 const KEPT = '/secrets/kept';
 const STORED = ['catalogue', 'settings', 'auth', 'usage-analytics', 'links'];
+/** Users of the store that are none of the broker. */
+const OPERATORS = ['backup', 'restore'];
 const USERS = ['gateway', ...STORED, 'operator'];
 /** Who reads what is in the folder of that name, and writes what is in /data/<name>, by user id. */
 const NATS = 10001;
@@ -45,11 +47,11 @@ function lay(folder, name, content, owner) {
   if (existsSync(join('/secrets', folder))) write(join('/secrets', folder, name), content, owner);
 }
 
-function addressFor(service) {
+function addressFor(user) {
   const [, scheme, rest] = /^(mongodb:\/\/)(.*)$/.exec(store);
   // FerretDB 2 has no users for a database: all services are one there.
   if (isFerretDb) return `${scheme}${FERRETDB_USER}:${keep('postgres')}@${rest}`;
-  return `${scheme}${service}:${keep(`mongodb-${service}`)}@${rest}&authSource=tools-hub-${service}`;
+  return `${scheme}${user}:${keep(`mongodb-${user}`)}@${rest}&authSource=tools-hub-${user}`;
 }
 
 const variable = (user) => `${user.toUpperCase().replaceAll('-', '_')}_PASSWORD`;
@@ -64,9 +66,9 @@ lay(
 );
 
 for (const user of ['gateway', ...STORED]) lay(user, 'nats-password', keep(`nats-${user}`), SERVICE);
-for (const service of STORED) {
-  lay(service, 'mongodb-uri', addressFor(service), SERVICE);
-  lay('mongodb', `mongodb-${service}`, keep(`mongodb-${service}`), MONGODB);
+for (const user of [...STORED, ...OPERATORS]) {
+  lay(user, 'mongodb-uri', addressFor(user), SERVICE);
+  lay('mongodb', `mongodb-${user}`, keep(`mongodb-${user}`), MONGODB);
 }
 lay('auth', 'admin-password', keep('admin-password'), SERVICE);
 lay('mongodb', 'root-password', keep('mongodb-root'), MONGODB);
@@ -91,7 +93,7 @@ for (const [folder, owner] of [
   for (const file of readdirSync(folder)) lay(folder, file, readFileSync(join(folder, file)), owner);
 }
 
-const WRITERS = { nats: NATS, mongodb: MONGODB, postgres: POSTGRES };
+const WRITERS = { nats: NATS, mongodb: MONGODB, postgres: POSTGRES, backups: SERVICE, spool: SERVICE };
 for (const name of readdirSync('/data')) {
   const writer = WRITERS[name.replace(/-\d$/, '')];
   chownSync(join('/data', name), writer, writer);

@@ -6,6 +6,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const STORED = ['catalogue', 'settings', 'auth', 'usage-analytics', 'links'];
+/** Users of the store that are none of the broker. */
+const OPERATORS = ['backup', 'restore'];
 const USERS = ['gateway', ...STORED, 'operator'];
 const NODES = [0, 1, 2];
 const OWN_STORE = 'mongodb://mongodb-0.mongodb:27017/?replicaSet=tools-hub';
@@ -38,10 +40,10 @@ function keep(file, content) {
 
 const random = (bytes = 24) => randomBytes(bytes).toString('base64url');
 
-function addressFor(service, password) {
+function addressFor(user, password) {
   const [, scheme, rest] = /^(mongodb(?:\+srv)?:\/\/)(.*)$/.exec(store);
   const [hosts, options] = rest.split('/?');
-  return `${scheme}${service}:${encodeURIComponent(password)}@${hosts}/?${options}&authSource=tools-hub-${service}`;
+  return `${scheme}${user}:${encodeURIComponent(password)}@${hosts}/?${options}&authSource=tools-hub-${user}`;
 }
 
 const passwords = USERS.map((user) => [
@@ -54,10 +56,15 @@ keep(join(folder, 'nats/passwords.conf'), () =>
   passwords.map(([user, password]) => `${variable(user)}: "${password}"\n`).join(''),
 );
 
-for (const service of STORED) {
-  const password = keep(join(folder, `mongodb/mongodb-${service}`), random);
-  keep(join(folder, service, 'mongodb-uri'), () => addressFor(service, password));
+for (const user of [...STORED, ...OPERATORS]) {
+  const password = keep(join(folder, `mongodb/mongodb-${user}`), random);
+  keep(join(folder, user, 'mongodb-uri'), () => addressFor(user, password));
 }
+// Of the bucket: filled in by people, where backups go to one.
+keep(
+  join(folder, 'backup/aws-credentials'),
+  () => '# [default]\n# aws_access_key_id = …\n# aws_secret_access_key = …\n',
+);
 
 if (overlay === 'single') {
   keep(join(folder, 'mongodb/root-password'), random);

@@ -1,9 +1,10 @@
-// A user for each service, who may use that service's database and nothing else. Run by mongosh as an administrator, again
-// after a password has changed; or put into /docker-entrypoint-initdb.d of the official image.
+// A user for each service, who may use that service's database and nothing else, one for backups, who may read all of them, and one
+// for restores, who may write them. Run by mongosh as an administrator, again after a password has changed; or put into
+// /docker-entrypoint-initdb.d of the official image.
 //
 //   mongosh "mongodb://admin@db.example/admin?tls=true" --file deploy/mongodb/users.js
 //
-// MONGODB_SECRETS  the folder with a file for each password, `mongodb-<service>` (/run/secrets)
+// MONGODB_SECRETS  the folder with a file for each password, `mongodb-<user>` (/run/secrets)
 // NAMESPACE        as the services have it (none)
 
 // The gateway has no store.
@@ -12,20 +13,25 @@ const secrets = process.env.MONGODB_SECRETS || '/run/secrets';
 const prefix = process.env.NAMESPACE || 'tools-hub';
 
 const { readFileSync } = require('node:fs');
-const passwords = new Map(
-  SERVICES.map((service) => {
-    const file = `${secrets}/mongodb-${service}`;
-    const password = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
-    if (password === '') throw new Error(`${file} is empty`);
-    return [service, password];
-  }),
-);
+const nameOf = (user) => `${prefix}-${user}`;
+const passwordOf = (user) => {
+  const file = `${secrets}/mongodb-${user}`;
+  const password = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+  if (password === '') throw new Error(`${file} is empty`);
+  return password;
+};
+const onEach = (role) => SERVICES.map((service) => ({ role, db: nameOf(service) }));
 
-for (const [service, pwd] of passwords) {
-  const name = `${prefix}-${service}`;
-  const database = db.getSiblingDB(name);
-  const roles = [{ role: 'readWrite', db: name }];
-  if (database.getUser(service) === null) database.createUser({ user: service, pwd, roles });
-  else database.updateUser(service, { pwd, roles });
-  print(`${service} may use ${name}`);
+const users = [
+  ...SERVICES.map((service) => ({ user: service, roles: [{ role: 'readWrite', db: nameOf(service) }] })),
+  { user: 'backup', roles: onEach('read') },
+  { user: 'restore', roles: onEach('readWrite') },
+].map((each) => ({ ...each, pwd: passwordOf(each.user) }));
+
+for (const { user, pwd, roles } of users) {
+  // A database of its own name, which has documents for a service only.
+  const database = db.getSiblingDB(nameOf(user));
+  if (database.getUser(user) === null) database.createUser({ user, pwd, roles });
+  else database.updateUser(user, { pwd, roles });
+  print(`${user} may use ${roles.map(({ db: name }) => name).join(', ')}`);
 }

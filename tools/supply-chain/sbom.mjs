@@ -8,7 +8,10 @@ const ROOT = resolve(import.meta.dirname, '../..');
 /** A bill of a service has some hundred kilobytes. */
 const MOST_BYTES = 16 * 1024 * 1024;
 /** The workspaces whose code an image has; others have the service's own. */
-const WORKSPACES = { gateway: ['apps/gateway', 'apps/web'] };
+const WORKSPACES = {
+  gateway: ['apps/gateway', 'apps/web'],
+  backup: ['cli', 'catalogue', 'settings', 'auth', 'usage-analytics', 'links'].map((app) => `apps/${app}`),
+};
 /** Workspaces that only tests import. */
 const TESTS_ONLY = '@tools-hub/testing';
 
@@ -25,13 +28,13 @@ const installedOn = ({ os, cpu, libc }, platform) =>
   );
 
 /**
- * Returns the software bill of materials of a service's image in CycloneDX's format. It follows from the lock file alone, without
+ * Returns the software bill of materials of an image in CycloneDX's format. It follows from the lock file alone, without
  * a time and a random number, so that a commit has one.
- * @param service the name of an image
+ * @param image the name of an image
  * @param platform the `os`, `cpu` and `libc` of the image, as npm names them
  * @throws Error when npm finds the lock file and the manifests to differ
  */
-export const sbomOf = async (service, platform) => {
+export const sbomOf = async (image, platform) => {
   const lock = JSON.parse(await readFile(join(ROOT, 'package-lock.json'), 'utf8'));
   const elsewhere = new Set(
     Object.entries(lock.packages)
@@ -39,13 +42,13 @@ export const sbomOf = async (service, platform) => {
       .map(([path, { version }]) => `${packageNameOf(path)}@${version}`),
   );
   const excluded = (ref) => elsewhere.has(ref) || ref.startsWith(`${TESTS_ONLY}@`);
-  const { bomFormat, specVersion, version, metadata, components, dependencies } = await npmSbom(service);
+  const { bomFormat, specVersion, version, metadata, components, dependencies } = await npmSbom(image);
   const { tools, component } = metadata;
   return {
     bomFormat,
     specVersion,
     version,
-    metadata: { tools, component: { ...component, type: 'application', name: `tools-hub/${service}` } },
+    metadata: { tools, component: { ...component, type: 'application', name: `tools-hub/${image}` } },
     components: components.filter((each) => !excluded(each['bom-ref'])),
     dependencies: dependencies
       .filter(({ ref }) => !excluded(ref))
@@ -53,8 +56,8 @@ export const sbomOf = async (service, platform) => {
   };
 };
 
-const npmSbom = async (service) => {
-  const workspaces = WORKSPACES[service] ?? [`apps/${service}`];
+const npmSbom = async (image) => {
+  const workspaces = WORKSPACES[image] ?? [`apps/${image}`];
   const { stdout } = await promisify(execFile)(
     'npm',
     [

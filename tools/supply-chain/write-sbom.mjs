@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sbomOf } from './sbom.mjs';
 
-const SERVICES = ['gateway', 'catalogue', 'settings', 'auth', 'usage-analytics', 'links'];
+const IMAGES = ['gateway', 'catalogue', 'settings', 'auth', 'usage-analytics', 'links', 'backup'];
 /** Images are made for Linux, on Debian. */
 const PLATFORM = { os: 'linux', cpu: process.arch, libc: 'glibc' };
 
@@ -12,15 +12,15 @@ const { values, positionals } = parseArgs({
   options: { out: { type: 'string', default: '.data/sbom' } },
   allowPositionals: true,
 });
-const unknown = positionals.filter((each) => !SERVICES.includes(each));
+const unknown = positionals.filter((each) => !IMAGES.includes(each));
 if (unknown.length > 0) {
-  console.error(`There is no image of ${unknown.join(', ')}. Images: ${SERVICES.join(', ')}`);
+  console.error(`There is no image of ${unknown.join(', ')}. Images: ${IMAGES.join(', ')}`);
   process.exit(2);
 }
 await mkdir(values.out, { recursive: true });
-for (const service of positionals.length === 0 ? SERVICES : positionals) {
-  const bill = await sbomOf(service, PLATFORM);
-  const file = join(values.out, `${service}.cdx.json`);
+for (const image of positionals.length === 0 ? IMAGES : positionals) {
+  const bill = await sbomOf(image, PLATFORM);
+  const file = join(values.out, `${image}.cdx.json`);
   await writeFile(file, `${JSON.stringify(bill, null, 2)}\n`);
   console.log(`${file}: ${bill.components.length} components`);
 }

@@ -30,7 +30,7 @@ import { missingReferences } from './rules/references.js';
 const PREPARE_MS = 15 * 60_000;
 /** The secret that an operator provides: the certificate of the site. */
 const OPERATOR_SECRETS = ['tools-hub-tls'];
-const SERVICES = ['gateway', 'catalogue', 'settings', 'auth', 'usage-analytics', 'links'];
+const IMAGES = ['gateway', 'catalogue', 'settings', 'auth', 'usage-analytics', 'links', 'backup'];
 
 let go: GoValidators;
 let python: PythonPackages;
@@ -104,7 +104,7 @@ describe.each(OVERLAYS)('%s', (overlay) => {
   });
 
   test('runs only images of this version, and the pinned images of the broker and the store', () => {
-    const own = SERVICES.map((service) => `tools-hub/${service}:${productVersion()}`);
+    const own = IMAGES.map((image) => `tools-hub/${image}:${productVersion()}`);
     expect(unknownImages(of(overlay).resources, [...own, NATS_IMAGE, MONGODB_IMAGE])).toEqual([]);
   });
 
@@ -183,7 +183,7 @@ describe('images and compose files', () => {
   );
 
   test('run only images of this version, and pinned images', async () => {
-    const own = [...SERVICES, 'secrets'].map((service) => `tools-hub/${service}:${productVersion()}`);
+    const own = [...IMAGES, 'secrets'].map((image) => `tools-hub/${image}:${productVersion()}`);
     const stores = [MONGODB_IMAGE, FERRETDB_IMAGE, DOCUMENTDB_IMAGE];
     const known = [...own, NATS_ALPINE_IMAGE, ...stores, PROMETHEUS_IMAGE, GRAFANA_IMAGE];
     for (const files of composeSets()) {

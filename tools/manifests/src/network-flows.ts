@@ -22,6 +22,8 @@ type Row = readonly [from: string, to: string, port: number, protocol?: 'UDP'];
 
 const SERVICES = ['catalogue', 'settings', 'auth', 'usage-analytics', 'links'];
 const ALL = ['gateway', ...SERVICES];
+/** What an operator starts, or the clock, and which needs the store. */
+const JOBS = ['first-administrator', 'backup', 'restore'];
 
 /** The connections that the product needs (docs/architecture.md). */
 const NEEDED: readonly Row[] = [
@@ -32,17 +34,16 @@ const NEEDED: readonly Row[] = [
   // It fetches the pages that tools link to.
   ['links', 'an address outside', 80],
   ['links', 'an address outside', 443],
-  ...[...ALL, 'nats'].map((name): Row => [name, 'the names service', 53, 'UDP']),
+  // A bucket of S3.
+  ['backup', 'an address outside', 443],
+  ['restore', 'an address outside', 443],
+  ...[...ALL, 'nats', 'backup'].map((name): Row => [name, 'the names service', 53, 'UDP']),
 ];
 
 const STORE: Readonly<Record<Overlay, readonly Row[]>> = {
-  single: [...SERVICES, 'first-administrator', 'mongodb-set-up'].map((name): Row => [
-    name,
-    'mongodb',
-    27_017,
-  ]),
+  single: [...SERVICES, ...JOBS, 'mongodb-set-up'].map((name): Row => [name, 'mongodb', 27_017]),
   production: [
-    ...[...SERVICES, 'first-administrator'].flatMap((name): Row[] => [
+    ...[...SERVICES, ...JOBS].flatMap((name): Row[] => [
       [name, 'an address outside', 27_017],
       [name, 'another namespace', 27_017],
     ]),
@@ -64,6 +65,9 @@ const FORBIDDEN: readonly Row[] = [
   ['auth', 'an address outside', 443],
   ['links', 'gateway', 8080],
   ['links', 'another namespace', 443],
+  ['backup', 'nats', 4222],
+  ['backup', 'auth', 8080],
+  ['gateway', 'backup', 8080],
   ['auth', 'nats', 6222],
   ['auth', 'nats', 8222],
   ['nats', 'an address outside', 443],

@@ -31,11 +31,16 @@ export async function copyWithSecrets(): Promise<string> {
   return folder;
 }
 
-/** Renders what `kubectl apply -k` sends for an overlay, with the Job of the first administrator. */
+/** Renders what `kubectl apply -k` sends for an overlay, with the Jobs of the first administrator and of a restore. */
 export async function render(kustomize: string, folder: string, overlay: Overlay): Promise<Rendered> {
   const build = (...path: string[]): Promise<string> =>
     runCommand(kustomize, ['build', join(folder, 'kubernetes', ...path)]);
-  const yaml = `${await build('overlays', overlay)}\n---\n${await build('first-administrator')}\n`;
+  const parts = [
+    await build('overlays', overlay),
+    await build('first-administrator'),
+    await build('restore'),
+  ];
+  const yaml = `${parts.join('\n---\n')}\n`;
   // kubeconform checks these shapes.
   return { overlay, yaml, resources: loadAll(yaml) as Resource[] };
 }

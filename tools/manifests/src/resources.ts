@@ -56,6 +56,7 @@ export interface Volume {
   readonly name: string;
   readonly configMap?: KeyedSource & { readonly name: string };
   readonly secret?: KeyedSource & { readonly secretName: string };
+  readonly persistentVolumeClaim?: { readonly claimName: string };
   readonly projected?: {
     readonly sources: readonly {
       readonly configMap?: KeyedSource & { readonly name: string };
@@ -120,7 +121,8 @@ export type Workload =
         readonly volumeClaimTemplates?: readonly { readonly metadata: Metadata }[];
       }
     >
-  | Of<'Job', { readonly template: Template }>;
+  | Of<'Job', { readonly template: Template }>
+  | Of<'CronJob', { readonly jobTemplate: { readonly spec: { readonly template: Template } } }>;
 
 interface KeyedOf<Kind extends string> {
   readonly kind: Kind;
@@ -182,7 +184,8 @@ export type Resource =
       'HorizontalPodAutoscaler',
       { readonly scaleTargetRef: { readonly kind: string; readonly name: string } }
     >
-  | { readonly kind: 'Namespace'; readonly metadata: Metadata };
+  | { readonly kind: 'Namespace'; readonly metadata: Metadata }
+  | { readonly kind: 'PersistentVolumeClaim'; readonly metadata: Metadata };
 
 /** All resources of one kind. */
 export const ofKind = <Kind extends Resource['kind']>(
@@ -195,10 +198,13 @@ export const workloadsOf = (resources: readonly Resource[]): Workload[] => [
   ...ofKind(resources, 'Deployment'),
   ...ofKind(resources, 'StatefulSet'),
   ...ofKind(resources, 'Job'),
+  ...ofKind(resources, 'CronJob'),
 ];
 
-export const podOf = (workload: Workload): PodSpec => workload.spec.template.spec;
-export const podLabels = (workload: Workload): Labels => workload.spec.template.metadata.labels ?? {};
+const templateOf = (workload: Workload): Template =>
+  workload.kind === 'CronJob' ? workload.spec.jobTemplate.spec.template : workload.spec.template;
+export const podOf = (workload: Workload): PodSpec => templateOf(workload).spec;
+export const podLabels = (workload: Workload): Labels => templateOf(workload).metadata.labels ?? {};
 export const containersOf = (pod: PodSpec): Container[] => [...(pod.initContainers ?? []), ...pod.containers];
 export const titleOf = ({ kind, metadata }: Resource): string => `${kind} ${metadata.name}`;
 

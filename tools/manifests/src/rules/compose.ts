@@ -24,10 +24,10 @@ export interface ComposeFile {
 const AS_ROOT = 'secrets';
 /** Visitors reach the gateway, and operators reach Grafana on the machine itself. */
 const PUBLISHED: readonly string[] = ['gateway', 'grafana'];
-/** `links` fetches the pages that tools link to. */
-const WITH_WAY_OUT: readonly string[] = [...PUBLISHED, 'links'];
+/** `links` fetches the pages that tools link to, and backups may be in a bucket. */
+const WITH_WAY_OUT: readonly string[] = [...PUBLISHED, 'links', 'backup', 'restore'];
 /** The services that end after their work. */
-const ONE_SHOTS = ['secrets', 'mongodb-set-up'];
+const ONE_SHOTS = ['secrets', 'mongodb-set-up', 'backup', 'restore'];
 const LIMITS = ['cpus', 'memory', 'pids'];
 
 const isRoot = (user = '0'): boolean => !(Number(user.split(':')[0]) > 0);

@@ -73,11 +73,20 @@ const missingVolumes = (workload: Workload): string[] => {
     .map(({ name }) => `the volume ${name}`);
 };
 
+const missingClaims = (resources: readonly Resource[], workload: Workload): string[] =>
+  (podOf(workload).volumes ?? [])
+    .flatMap(({ persistentVolumeClaim }) => persistentVolumeClaim?.claimName ?? [])
+    .filter((name) =>
+      resources.every(({ kind, metadata }) => kind !== 'PersistentVolumeClaim' || metadata.name !== name),
+    )
+    .map((name) => `the PersistentVolumeClaim ${name}`);
+
 const ofWorkload = (resources: readonly Resource[], workload: Workload): string[] => {
   const references = [...containersOf(podOf(workload)).flatMap(inEnvironment), ...inVolumes(workload)];
   const missing = [
     ...references.flatMap((reference) => missingKeyed(resources, reference)),
     ...missingVolumes(workload),
+    ...missingClaims(resources, workload),
   ];
   if (
     workload.kind === 'StatefulSet' &&
@@ -101,6 +110,7 @@ const missingFrom = (resource: Resource, all: readonly Resource[], given: readon
     case 'Deployment':
     case 'StatefulSet':
     case 'Job':
+    case 'CronJob':
       return ofWorkload(all, resource);
     case 'Service': {
       const { selector, ports } = resource.spec;
@@ -143,6 +153,7 @@ const missingFrom = (resource: Resource, all: readonly Resource[], given: readon
     case 'ConfigMap':
     case 'Secret':
     case 'Namespace':
+    case 'PersistentVolumeClaim':
       return [];
   }
 };

@@ -104,6 +104,10 @@ test.each<[string, readonly Resource[]]>([
     'the Secret other',
     [job({}, [{ name: 'volume', projected: { sources: [{ secret: { name: 'other' } }] } }])],
   ],
+  [
+    'the PersistentVolumeClaim other',
+    [job({}, [{ name: 'volume', persistentVolumeClaim: { claimName: 'other' } }])],
+  ],
   ['the volume other', [job({ volumeMounts: [{ name: 'other', mountPath: '/other' }] })]],
   ['the port other of a pod', [job({}), service('other')]],
   ['a pod', [service('http')]],

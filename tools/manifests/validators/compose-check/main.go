@@ -1,5 +1,6 @@
 // Loads compose files together, as `docker compose -f … -f … config` does: the schema, the merge, and that all that is named is there.
-// Prints the project that they come to, as JSON.
+// Prints the project that they come to, with the services
+// of all profiles, as JSON.
 package main
 
 import (
@@ -21,7 +22,7 @@ func main() {
 }
 
 func merge(files []string) ([]byte, error) {
-	options, err := cli.NewProjectOptions(files, cli.WithName("tools-hub"))
+	options, err := cli.NewProjectOptions(files, cli.WithName("tools-hub"), cli.WithProfiles([]string{"*"}))
 	if err != nil {
 		return nil, err
 	}
