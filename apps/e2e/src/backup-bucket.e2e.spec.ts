@@ -194,6 +194,9 @@ describe('a backup in a bucket', () => {
 
   test('does not take the place of one that another machine has made meanwhile', async () => {
     const before = await manifest();
+    // A backup without anything new has no files before its manifest.
+    await ledger.send({ clicks: 100, repeated: 0, tools: 20, atOnce: 10 });
+    await ledger.agrees(60_000);
     const { child, ended } = command(product, 'backup', '--to', address());
     await eventually(async () => {
       const ids = (await readdir(s3.folderOf(PREFIX))).filter(

@@ -53,11 +53,11 @@ export class Bucket {
     private readonly signal: AbortSignal,
   ) {
     this.address = formatS3Address(place);
-    const endpoint = environment['AWS_ENDPOINT_URL_S3'] || environment['AWS_ENDPOINT_URL'];
-    const region = environment['AWS_REGION'] || environment['AWS_DEFAULT_REGION'];
+    const endpoint = environment['AWS_ENDPOINT_URL_S3'] ?? environment['AWS_ENDPOINT_URL'];
+    const region = environment['AWS_REGION'] ?? environment['AWS_DEFAULT_REGION'];
     this.#client = new S3Client({
-      ...(endpoint ? { endpoint, forcePathStyle: true, region: region || ANY_REGION } : {}),
-      ...(region ? { region } : {}),
+      ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true, region: region ?? ANY_REGION }),
+      ...(region === undefined ? {} : { region }),
       maxAttempts: ATTEMPTS,
       requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: IDLE_MS },
       // The signature covers the SHA-256 of each request's body. Not all servers know the newer checksums.
