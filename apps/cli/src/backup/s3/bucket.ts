@@ -37,6 +37,10 @@ export interface TaggedText {
 /** The object has changed since it was read, or is there already. */
 export class ObjectChanged extends Error {
   override readonly name = 'ObjectChanged';
+
+  constructor() {
+    super('Another program has changed the object meanwhile');
+  }
 }
 
 /**
@@ -132,10 +136,6 @@ export class Bucket {
   async remove(key: string): Promise<void> {
     // Also after the program was asked to stop.
     await this.#try(() => this.#client.send(new DeleteObjectCommand(this.#object(key))));
-  }
-
-  close(): void {
-    this.#client.destroy();
   }
 
   #object(key: string): { readonly Bucket: string; readonly Key: string } {
