@@ -15,6 +15,8 @@ export * from './bulk/record-order.js';
 export * from './catalogue/catalogue.events.js';
 export * from './catalogue/catalogue.snapshot.js';
 export * from './catalogue/former-names.js';
+export * from './catalogue/slug.js';
+export * from './catalogue/slugs.js';
 export * from './category/category.events.js';
 export * from './category/category.evolve.js';
 export * from './category/category.fields.js';

@@ -1,9 +1,8 @@
 import { CATEGORY_PAGES, recordPagePath, SITE_PAGES, TOOL_PAGES } from '@tools-hub/contracts';
-import type { ToolRecord } from '@tools-hub/domain';
+import type { Slugs, ToolRecord } from '@tools-hub/domain';
 import type { CatalogueView } from '../../catalogue/catalogue-view.js';
 import { escapeHtml as escapeXml } from '../../http/escape-html.js';
 import { categoriesWithTools } from '../directory-pages/directory-pages.js';
-import type { Slugs } from '../record-pages/slugs.js';
 
 /** The most addresses of a sitemap, by sitemaps.org. */
 export const MOST_OF_SITEMAP = 50_000;

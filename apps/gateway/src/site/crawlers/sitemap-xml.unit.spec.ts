@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { Slugs } from '@tools-hub/domain';
 import {
   categoryAdded,
   toolAdded,
@@ -8,7 +9,6 @@ import {
 } from '../../testing/fake-catalogue.spec.js';
 import { robotsTxt } from './robots-txt.js';
 import type { CatalogueView } from '../../catalogue/catalogue-view.js';
-import { Slugs } from '../record-pages/slugs.js';
 import { MOST_OF_SITEMAP, sitemapEntries, sitemapIndexXml, sitemapXml } from './sitemap-xml.js';
 
 const HUB = 'https://tools.example';

@@ -6,12 +6,11 @@ import {
   type LinkedTool,
   type ToolPageData,
 } from '@tools-hub/contracts';
-import { byName, byOrder, type ToolRecord } from '@tools-hub/domain';
+import { byName, byOrder, Slugs, type ToolRecord } from '@tools-hub/domain';
 import type { CatalogueView } from '../../catalogue/catalogue-view.js';
 import { withUses } from '../../catalogue/tool-list.js';
 import { CatalogueReadModel } from '../../read-models/catalogue-read-model.js';
 import { UsageCounts } from '../../read-models/usage-counts.js';
-import { Slugs } from './slugs.js';
 
 interface SlugsOfState {
   readonly view: CatalogueView;

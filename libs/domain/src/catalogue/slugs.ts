@@ -1,4 +1,5 @@
-import { isUuidV4, streamOf } from '@tools-hub/domain';
+import { isUuidV4 } from '../fields/uuid.js';
+import { streamOf } from '../log/record.js';
 import { slugOf } from './slug.js';
 
 /** A record with a page of its own. */
