@@ -1,6 +1,7 @@
+import { INDEXNOW_KEY } from '@tools-hub/contracts';
 import { ServiceConfig } from '@tools-hub/platform';
 import { Type } from 'class-transformer';
-import { IsInt, IsOptional, IsString, IsUrl, Max, Min, MinLength } from 'class-validator';
+import { IsInt, IsOptional, IsString, IsUrl, Matches, Max, Min, MinLength } from 'class-validator';
 
 export class GatewayConfig extends ServiceConfig {
   /** Clicks per minute and client. 0: no limit. */
@@ -47,6 +48,11 @@ export class GatewayConfig extends ServiceConfig {
     { message: '$property must be an http(s) address' },
   )
   PUBLIC_URL?: string;
+
+  /** The key of IndexNow, which is served as a file. */
+  @IsOptional()
+  @Matches(INDEXNOW_KEY, { message: '$property must have 8 to 128 letters, digits or hyphens' })
+  INDEXNOW_KEY?: string;
 
   /** The folder of the built web app. Without it, only the HTTP interface is served. */
   @IsOptional()

@@ -6,6 +6,7 @@ import { AccessControl } from './sessions/access-control.js';
 import { ResponseCache } from './http/response-cache/response-cache.js';
 import { CatalogueReadModel } from './read-models/catalogue-read-model.js';
 import { ReadYourWrites } from './read-models/read-your-writes.js';
+import { registerIndexNowKey } from './site/crawlers/indexnow-key.js';
 import { publicAddress } from './site/crawlers/site-address.js';
 import { GatewayConfig } from './gateway.config.js';
 import { GatewayModule } from './gateway.module.js';
@@ -91,6 +92,7 @@ const prepare = async (app: NestFastifyApplication, config: GatewayConfig): Prom
   registerBodyParsers(server);
   app.get(ClickFastPath).register(server, headers);
   app.get(SiteVersions).register(server, headers);
+  registerIndexNowKey(server, config.INDEXNOW_KEY);
   const pages = webPages(app, config);
   await pages?.register(server);
   app.useGlobalPipes(new RequestValidation());

@@ -4,8 +4,8 @@ import { operatorCommand } from '@tools-hub/platform';
 const PLAN: BackupPlan = {
   service: 'links',
   logs: [],
-  // Findings of weeks, which new checks would make again only after as long.
-  state: ['links'],
+  // Findings of weeks, which new checks would make again only after as long, and what search engines know already.
+  state: ['links', 'submitted_pages', 'submissions'],
   stateFollowsLog: false,
   leftOut: ['hosts'],
 };

@@ -1,3 +1,4 @@
+import { INDEXNOW_KEY } from '@tools-hub/contracts';
 import { StoreConfig } from '@tools-hub/platform';
 import { Transform, Type } from 'class-transformer';
 import { ArrayMaxSize, IsInt, IsOptional, IsUrl, Matches, Max, Min } from 'class-validator';
@@ -28,6 +29,18 @@ export class LinksConfig extends StoreConfig {
   @ArrayMaxSize(100, { message: '$property must name at most 100 hosts' })
   @Matches(HOST, { each: true, message: '$property must be hosts as host or host:port, separated by commas' })
   LINKS_ALLOWED_HOSTS: string[] = [];
+
+  /** The key by which search engines recognise the site's own submissions. Without it, or without `PUBLIC_URL`, nothing is submitted. */
+  @IsOptional()
+  @Matches(INDEXNOW_KEY, { message: '$property must have 8 to 128 letters, digits or hyphens' })
+  INDEXNOW_KEY?: string;
+
+  /** The service that new and changed pages are submitted to, which passes them on to the other search engines. */
+  @IsUrl(
+    { require_tld: false, require_protocol: true, protocols: ['http', 'https'] },
+    { message: '$property must be an http(s) address' },
+  )
+  INDEXNOW_URL = 'https://api.indexnow.org/indexnow';
 }
 
 /** The name by which links are fetched. */

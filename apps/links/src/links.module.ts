@@ -10,6 +10,9 @@ import { Prober } from './checks/prober.js';
 import { Fetcher } from './fetch/fetcher.js';
 import { makeResolver } from './fetch/public-lookup.js';
 import { WaitingFetches } from './fetch/waiting-fetches.js';
+import { BackgroundSubmissions } from './indexnow/background-submissions.js';
+import { IndexNow } from './indexnow/index-now.js';
+import { SubmittedPages } from './indexnow/submitted-pages.js';
 import { RemoteImages } from './images/remote-images.js';
 import { LinksController } from './links.controller.js';
 import { storeProvider, StoreLife } from './links.store.js';
@@ -34,6 +37,9 @@ import { ToolsReadModel } from './tools/tools-read-model.js';
     Checker,
     LinkList,
     BackgroundChecks,
+    SubmittedPages,
+    IndexNow,
+    BackgroundSubmissions,
   ],
 })
 export class LinksModule {}

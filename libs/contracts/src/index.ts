@@ -10,6 +10,7 @@ export * from './history.js';
 export * from './home-address.js';
 export * from './http.js';
 export * from './images.js';
+export * from './indexnow.js';
 export * from './judgements.js';
 export * from './links.js';
 export * from './log.js';

@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import type { Agent, fetch, Response } from 'undici';
+import type { Agent, fetch, RequestInit, Response } from 'undici';
 import { LinksConfig } from '../links.config.js';
 import { asLinkError, LinkRefused, LinkUnreachable } from './link-errors.js';
 import { LinkPolicy } from './link-policy.js';
@@ -16,6 +16,12 @@ export interface FetchOptions {
   readonly agent: string;
   readonly accept: string;
   /** Ends all of it, redirects and the body too. */
+  readonly signal: AbortSignal;
+}
+
+export interface PostOptions {
+  readonly json: string;
+  readonly agent: string;
   readonly signal: AbortSignal;
 }
 
@@ -79,16 +85,30 @@ export class Fetcher implements OnModuleDestroy {
     throw new LinkUnreachable(`it redirects more than ${MAX_REDIRECTS} times`);
   }
 
-  async #fetchOnce(url: URL, { method, agent, accept, signal }: FetchOptions): Promise<Response> {
+  /** Sends JSON. A redirect is not followed, and the answer's body is not read. @throws LinkRefused; LinkUnreachable */
+  async post(url: URL, { json, agent, signal }: PostOptions): Promise<{ readonly status: number }> {
+    const { status, body } = await this.#send(url, {
+      method: 'POST',
+      headers: { 'user-agent': agent, 'content-type': 'application/json; charset=utf-8' },
+      body: json,
+      signal,
+    });
+    await body?.cancel();
+    return { status };
+  }
+
+  #fetchOnce(url: URL, { method, agent, accept, signal }: FetchOptions): Promise<Response> {
+    return this.#send(url, { method, headers: { 'user-agent': agent, accept }, signal });
+  }
+
+  async #send(url: URL, request: RequestInit): Promise<Response> {
     this.#policy.check(url);
     const client = await this.#loaded();
     try {
       return await client.fetch(url, {
-        method,
-        headers: { 'user-agent': agent, accept },
+        ...request,
         redirect: 'manual',
         dispatcher: this.#policy.isAllowedHost(url) ? client.allowed : client.public,
-        signal,
       });
     } catch (error) {
       throw asLinkError(error);

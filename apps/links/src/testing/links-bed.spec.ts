@@ -38,6 +38,11 @@ export class WebServer {
     return `http://${this.host}${path}`;
   }
 
+  /** Cuts all connections. */
+  cut(): void {
+    this.server.closeAllConnections();
+  }
+
   stop(): void {
     this.server.close();
     this.server.closeAllConnections();

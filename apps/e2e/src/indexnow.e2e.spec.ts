@@ -1,0 +1,127 @@
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { eventually } from '@tools-hub/testing';
+import { Contract, freshWord } from './support/contract.js';
+import { addTool } from './support/directory.js';
+import type { HttpClient } from './support/http-client.js';
+
+jest.setTimeout(180_000);
+
+const KEY = 'key-of-these-tests';
+const SITE = 'https://tools.example';
+/** Milliseconds for the page of an edit to be submitted, though the service has to start again. */
+const SUBMITTED_WITHIN_MS = 90_000;
+
+describe('the submissions to search engines', () => {
+  const contract = new Contract();
+  /** The addresses of each submission that arrived. */
+  const received: string[][] = [];
+  let engine: Server;
+  let owner: HttpClient;
+  /** Called when a submission has arrived, before it is answered. */
+  let onReceived: () => Promise<unknown> = () => Promise.resolve();
+
+  beforeAll(async () => {
+    engine = createServer((request, response) => {
+      void text(request).then(async (body) => {
+        received.push((JSON.parse(body) as { urlList: string[] }).urlList);
+        await onReceived();
+        response.writeHead(200).end();
+      });
+    }).listen(0, '127.0.0.1');
+    await once(engine, 'listening');
+    const address = engine.address();
+    const host = `127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+    await contract.start({
+      ...{ PUBLIC_URL: SITE, INDEXNOW_KEY: KEY, INDEXNOW_URL: `http://${host}/`, LINKS_ALLOWED_HOSTS: host },
+      LINK_CHECK_DAYS: '0',
+    });
+    owner = await contract.owner();
+    // What is there when the service looks for the first time is not submitted.
+    await eventually(async () => {
+      await addTool(owner);
+      await sleep(2_000);
+      expect(received).not.toEqual([]);
+    }, SUBMITTED_WITHIN_MS);
+  }, 300_000);
+  afterAll(async () => {
+    await contract.stop();
+    engine.close();
+    engine.closeAllConnections();
+  });
+
+  const timesOf = (word: string): number =>
+    received.flat().filter((url) => url === `${SITE}/t/${word}`).length;
+  const untilSubmitted = (word: string): Promise<void> =>
+    eventually(() => expect(timesOf(word)).toBeGreaterThan(0), SUBMITTED_WITHIN_MS);
+  /** Adds another tool and waits for it: what was due before is submitted by then. */
+  const untilNextSubmission = async (): Promise<void> => {
+    const word = freshWord();
+    await addTool(owner, { name: word });
+    await untilSubmitted(word);
+  };
+  const killLinks = (): Promise<unknown> => contract.product.kill('links');
+
+  test('are signed with a key that the site serves', async () => {
+    const answer = await contract.visitor().get(`/${KEY}.txt`);
+    expect([answer.status, answer.text, answer.header('content-type')]).toEqual([
+      200,
+      KEY,
+      'text/plain; charset=utf-8',
+    ]);
+  });
+
+  test('name the page of a new tool once, though the service is killed again and again afterwards', async () => {
+    await untilNextSubmission();
+    const words = [freshWord(), freshWord(), freshWord()];
+    for (const name of words) await addTool(owner, { name });
+    for (const word of words) await untilSubmitted(word);
+    for (let kills = 0; kills < 2; kills += 1) {
+      await killLinks();
+      await untilNextSubmission();
+    }
+    expect(words.map(timesOf)).toEqual([1, 1, 1]);
+  });
+
+  test('name the page of a tool that was added while the service was dead', async () => {
+    const word = freshWord();
+    await killLinks();
+    await addTool(owner, { name: word });
+    await untilSubmitted(word);
+    await untilNextSubmission();
+    expect(timesOf(word)).toBe(1);
+  });
+
+  test('are repeated once where the service was killed before it heard the answer', async () => {
+    const word = freshWord();
+    onReceived = async () => {
+      onReceived = () => Promise.resolve();
+      await killLinks();
+    };
+    await addTool(owner, { name: word });
+    await eventually(() => expect(timesOf(word)).toBe(2), SUBMITTED_WITHIN_MS);
+    await untilNextSubmission();
+    expect(timesOf(word)).toBe(2);
+  });
+
+  test('that are never answered harm nothing', async () => {
+    const word = freshWord();
+    let release = (): void => undefined;
+    onReceived = () => new Promise<void>((resolve) => (release = resolve));
+    const tool = await addTool(owner, { name: word });
+    await untilSubmitted(word);
+    const [page, edit] = await Promise.all([
+      contract.visitor().get(`/t/${word}`, { headers: { accept: 'text/html' } }),
+      owner.patch(`/api/tools/${tool.id}`, { description: 'Meanwhile' }),
+    ]);
+    expect([page.status, edit.status]).toEqual([200, 200]);
+    // Longer than the service waits for an answer.
+    await sleep(11_000);
+    expect(timesOf(word)).toBe(1);
+    onReceived = () => Promise.resolve();
+    release();
+  });
+});
