@@ -2,20 +2,18 @@ import react from '@vitejs/plugin-react';
 import { lingui } from '@lingui/vite-plugin';
 import { join } from 'node:path';
 import { build, defaultServerConditions } from 'vite';
+import { isRenderedPage } from './rendered-pages.mjs';
 
 const ENTRY = join(import.meta.dirname, 'src/server/page-renderer.ts');
 /** Not served, because its folder is hidden: site/web/page-renderer.ts of the gateway has the same name. */
 const FILE = '.server/page-renderer.mjs';
-
-/** The pages that are rendered, and their texts. All other parts that are loaded on request are the browser's alone. */
-const PAGES = /(sitemap|refer|additions|tool|category)-page\.js$|\/banners\.js$|\/site\.po$/;
 
 /** Leaves the parts of the browser out. */
 const onlyPages = {
   name: 'only-pages',
   enforce: 'pre',
   resolveId(source, _importer, { kind }) {
-    return kind === 'dynamic-import' && !PAGES.test(source) ? { id: source, external: true } : null;
+    return kind === 'dynamic-import' && !isRenderedPage(source) ? { id: source, external: true } : null;
   },
 };
 

@@ -28,7 +28,7 @@ import { SettingsReadModel } from './read-models/settings-read-model.js';
 import { ClickFastPath } from './clicks/click-fast-path.js';
 import { UsageCounts } from './read-models/usage-counts.js';
 import { FirstData } from './site/web/first-data.js';
-import { pageVariant } from './site/web/page-language.js';
+import { PAGE_VARIES, pageVariant } from './site/web/page-language.js';
 import { PageRenderer } from './site/web/page-renderer.js';
 import { WebPages } from './site/web/web-pages.js';
 
@@ -76,7 +76,7 @@ const prepare = async (app: NestFastifyApplication, config: GatewayConfig): Prom
     maySend: (request) => readYourWrites.holds(request),
     siteVersion: () => firstData.version(),
     variantOf: (request) => pageVariant(request, settings.current.default_language),
-    varies: ['Accept-Language', 'Cookie'],
+    varies: PAGE_VARIES,
   });
   registerCorrelation(server);
   registerLastAnswers(server, app.get(Health));

@@ -62,6 +62,8 @@ export interface InitialData {
   readonly additions?: Additions;
   readonly toolPage?: ToolPageData;
   readonly categoryPage?: CategoryPageData;
+  /** There is no page at the address. */
+  readonly missing?: true;
 }
 
 /** The id of the script element that holds `InitialData`. */

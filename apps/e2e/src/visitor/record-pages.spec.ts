@@ -76,7 +76,7 @@ test.describe('the pages of tools and categories', () => {
 
   test('an unknown tool has a page that says so and leads home', async ({ site }) => {
     const page = await site.open('/t/nothing-of-this-name');
-    await expect(page.getByText('There is no such tool')).toBeVisible();
+    await expect(page.getByText('Oops! Page not found')).toBeVisible();
     await page.getByRole('link', { name: 'Return to Home' }).click();
     await expect(page).toHaveURL(`${site.url}/`);
   });

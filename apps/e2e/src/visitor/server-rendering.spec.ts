@@ -10,6 +10,7 @@ import { expect, test } from '../support/test.js';
 
 const FAVOURITES = 'tools-hub-favourites';
 const VIEW = 'tools-hub-view';
+const MISSING = '/no/such/page';
 
 /** The paths of all pages that the server renders. */
 const renderedPaths = async (site: Site): Promise<readonly string[]> => {
@@ -27,8 +28,13 @@ const renderedPaths = async (site: Site): Promise<readonly string[]> => {
     '/new',
     `/t/${slug}`,
     `/c/${category.slug}`,
+    '/suggest',
+    MISSING,
+    '/t/no-such-tool',
   ];
 };
+/** What a browser says of a page that is not there. */
+const isOfMissing = (error: string): boolean => error.includes('404');
 
 /** Opens a page whose scripts never arrive. */
 const openHtmlAlone = async (site: Site, path: string, options?: BrowserContextOptions): Promise<Page> => {
@@ -63,7 +69,53 @@ const store = (page: Page, values: Readonly<Record<string, string>>): Promise<un
     for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value);
   }, values);
 
+/** Loads the whole style sheet of a page without scripts, and returns the computed values that it changes. */
+const changesByWholeSheet = (page: Page) =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const stylesOf = () =>
+      [...document.querySelectorAll('html, body *:not(script)')].flatMap((element) =>
+        [null, '::before', '::after'].map((part) => {
+          const style = getComputedStyle(element, part);
+          // Variables without a use are left out of the first part.
+          const names = [...style].filter((name) => !name.startsWith('--'));
+          return names.map((name) => `${part ?? element.tagName} ${name}: ${style.getPropertyValue(name)}`);
+        }),
+      );
+    // Elements with `content-visibility` are laid out by the first frames.
+    for (let frames = 0; frames < 3; frames += 1) await frame();
+    const before = stylesOf();
+    const link = document.querySelector<HTMLLinkElement>('link[rel=stylesheet][disabled]')!;
+    const loaded = new Promise((resolve) => link.addEventListener('load', resolve));
+    link.disabled = false;
+    await loaded;
+    const after = stylesOf();
+    return {
+      rules: link.sheet?.cssRules.length ?? 0,
+      changed: after.flatMap((values, at) => values.filter((value) => !before[at]?.includes(value))),
+    };
+  });
+
+test.beforeEach(({ site }) => site.save({ suggestions_enabled: true }));
+test.afterEach(({ site }) => site.save({ suggestions_enabled: null }));
+
 test.describe('the HTML of a page alone', () => {
+  for (const [what, options] of [LOOKS[0]!, LOOKS[3]!]) {
+    test(`is styled as by the whole style sheet on ${what}`, async ({ site }) => {
+      test.slow();
+      await site.save({ banner_enabled: true });
+      for (const path of await renderedPaths(site)) {
+        const page = await site.blankPage(options);
+        await site.visitor.route('**/assets/*.js', () => undefined);
+        await page.goto(`${site.url}${path}`, { waitUntil: 'commit' });
+        await page.locator('script#initial-data').waitFor({ state: 'attached' });
+        const { rules, changed } = await changesByWholeSheet(page);
+        expect(rules).toBeGreaterThan(10);
+        expect(changed.slice(0, 20), path).toEqual([]);
+      }
+    });
+  }
+
   for (const [what, options] of LOOKS) {
     test(`is painted as the whole page on ${what}`, async ({ site }) => {
       await site.save({ site_title: 'Our tools', banner_enabled: true });
@@ -84,6 +136,18 @@ test.describe('the HTML of a page alone', () => {
       expect(await look(page)).toEqual(first);
     });
   }
+
+  test('has less than 20 kB with 20 tools, compressed', async ({ site }) => {
+    const { bytes, text } = await site.owner.get('/', {
+      headers: { accept: 'text/html', 'accept-encoding': 'identity' },
+    });
+    expect(text.match(/<article/g)).toHaveLength(20);
+    const compressed = await site.owner.get('/', {
+      headers: { accept: 'text/html', 'accept-encoding': 'br' },
+    });
+    expect(compressed.bytes.length).toBeLessThan(20_000);
+    expect(bytes.length).toBeGreaterThan(100_000);
+  });
 
   test('shows no catalogue to an owner whose dashboard will open', async ({ site }) => {
     const page = await site.blankPage();
@@ -120,12 +184,15 @@ test.describe('taking over the HTML of the server', () => {
       const errors = pageErrors(page);
       await watchShifts(page);
       for (const path of await renderedPaths(site)) {
-        const { text } = await site.owner.get(path);
+        const { text } = await site.owner.get(path, { headers: { accept: 'text/html' } });
         expect(text, path).toContain(RENDERED_ATTRIBUTE);
         await page.goto(`${site.url}${path}`);
         await page.waitForLoadState('networkidle');
         expect(await shiftsOf(page), path).toEqual([]);
-        expect(errors, path).toEqual([]);
+        expect(
+          errors.filter((error) => !isOfMissing(error)),
+          path,
+        ).toEqual([]);
       }
     });
   }
@@ -210,6 +277,23 @@ test.describe('without JavaScript', () => {
       await expect(page.getByRole('button').filter({ visible: true }), path).toHaveCount(0);
       await expect(page.getByRole('combobox').filter({ visible: true }), path).toHaveCount(0);
     }
+  });
+
+  test('the page for unknown paths has a search that the browser sends', async ({ site }) => {
+    const [tool] = await site.tools();
+    const page = await site.open(MISSING, PLAIN);
+    await expect(page.getByText('Oops! Page not found')).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Search tools' }).fill(tool!.name);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/\?q=/);
+    await expect(page.getByRole('link', { name: tool!.name, exact: true })).toBeVisible();
+  });
+
+  test('the page for suggestions says what its form needs', async ({ site }) => {
+    const page = await site.open('/suggest', PLAIN);
+    await expect(page.locator('noscript p')).toHaveText('The form needs JavaScript.');
+    await expect(page.locator('noscript p')).toBeVisible();
+    await expect(page.getByRole('textbox').filter({ visible: true })).toHaveCount(0);
   });
 
   test('the page follows the theme of the system', async ({ site }) => {

@@ -24,7 +24,7 @@ export class ProblemFilter implements ExceptionFilter<unknown> {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const known = this.#wrongMethod(error, request, reply) ?? asDomainError(error);
-    if (known?.code === 'NOT_FOUND' && this.pages?.notFound(request, reply)) return;
+    if (known?.code === 'NOT_FOUND' && (await this.pages?.notFound(request, reply))) return;
     if (known === null || known.code === 'INTERNAL') this.#logger.error(error);
     const problem = problemOf(
       known ?? new DomainError('INTERNAL', 'Something went wrong'),

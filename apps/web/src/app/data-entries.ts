@@ -35,6 +35,3 @@ export const entriesOf = ({
     ? [{ endpointName: 'getCategoryPage', arg: { slug: categoryPage.slug }, value: categoryPage } as const]
     : []),
 ];
-
-/** Whether a page with these data shows banners. */
-export const hasBanners = ({ banners }: InitialData): boolean => (banners?.items.length ?? 0) > 0;

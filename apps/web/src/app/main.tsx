@@ -10,7 +10,6 @@ import { AnswerVersions } from '../shared/live/answer-versions.js';
 import { lazyPage } from '../shared/page/lazy-page.js';
 import { pastPlaceOf, type PastPlace } from '../shared/past/past-address.js';
 import { App } from './app.js';
-import { hasBanners } from './data-entries.js';
 import { loadFont } from './font.js';
 import { adoptInitialData, servedState } from './initial-data.js';
 import { startOffline } from './offline/start-offline.js';
@@ -60,11 +59,11 @@ const show = async (element: HTMLElement, store: AppStore, data: InitialData | n
       {...(served && { served })}
       router={(contents) => <BrowserRouter>{contents}</BrowserRouter>}
     >
-      <AppRoutes />
+      <AppRoutes missing={data?.missing} />
     </App>
   );
   if (served) {
-    await preloadPage(window.location.pathname, data !== null && hasBanners(data));
+    await preloadPage(window.location.pathname, data);
     hydrateRoot(element, app);
   } else createRoot(element).render(app);
 };

@@ -1,4 +1,12 @@
-import { CATEGORY_PAGES, NEW_PAGE, REFER_PAGE, SITEMAP_PAGE, TOOL_PAGES } from '@tools-hub/contracts';
+import {
+  CATEGORY_PAGES,
+  NEW_PAGE,
+  REFER_PAGE,
+  SITEMAP_PAGE,
+  SUGGEST_PAGE,
+  TOOL_PAGES,
+  type InitialData,
+} from '@tools-hub/contracts';
 import { Banners } from '../features/home/banner-slider.js';
 import { withOwnerMessages } from '../shared/language/messages.js';
 import { lazyPage } from '../shared/page/lazy-page.js';
@@ -59,13 +67,14 @@ const PAGES_BY_PATH = {
   [CATEGORY_PAGES]: CategoryPage,
 };
 
-/**
- * Loads the page of a path before it is rendered, so that nothing stands in its place meanwhile.
- * @param hasBanners whether the page's data have banners
- */
-export const preloadPage = async (path: string, hasBanners: boolean): Promise<void> => {
-  if (hasBanners) await Banners.preload();
-  const page = Object.entries(PAGES_BY_PATH).find(
+/** The pages that the server renders. */
+const RENDERED_PAGES = { ...PAGES_BY_PATH, [SUGGEST_PAGE.path]: SuggestPage };
+
+/** Loads what a page shows before it is rendered, so that nothing stands in its place meanwhile. */
+export const preloadPage = async (path: string, data: InitialData | null): Promise<void> => {
+  if (data?.missing) return NotFoundPage.preload();
+  if (data?.banners?.items.length) await Banners.preload();
+  const page = Object.entries(RENDERED_PAGES).find(
     ([start]) => path === start || path.startsWith(`${start}/`),
   );
   await page?.[1].preload();

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { Suspense, type ReactElement } from 'react';
+import { Suspense, useState, type ReactElement } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { DirectoryPage } from '../shared/page/directory-page.js';
 import { pageName } from '../shared/page/page-name.js';
@@ -82,22 +82,32 @@ const invitation = (
   </Suspense>
 );
 
-export function AppRoutes(): ReactElement {
+interface AppRoutesProps {
+  /** The server has no page at the first address, whatever the app would show there. */
+  readonly missing?: boolean | undefined;
+}
+
+export function AppRoutes({ missing = false }: AppRoutesProps): ReactElement {
   const { key } = useLocation();
+  const [firstKey] = useState(key);
   useArrival();
   return (
     <ErrorBoundary resetKey={key} bar={<TopBar />}>
-      <Routes>
-        <Route path="/" element={<HomeScreen />} />
-        <Route path={SITEMAP_PAGE.path} element={<SitemapRoute />} />
-        <Route path={REFER_PAGE.path} element={<ReferRoute />} />
-        <Route path={NEW_PAGE.path} element={<AdditionsRoute />} />
-        <Route path={SUGGEST_PAGE.path} element={<SuggestRoute />} />
-        <Route path={`${TOOL_PAGES}/:slug`} element={tool} />
-        <Route path={`${CATEGORY_PAGES}/:slug`} element={category} />
-        <Route path={INVITATION_PAGE} element={invitation} />
-        <Route path="*" element={notFound} />
-      </Routes>
+      {missing && key === firstKey ? notFound : routes}
     </ErrorBoundary>
   );
 }
+
+const routes = (
+  <Routes>
+    <Route path="/" element={<HomeScreen />} />
+    <Route path={SITEMAP_PAGE.path} element={<SitemapRoute />} />
+    <Route path={REFER_PAGE.path} element={<ReferRoute />} />
+    <Route path={NEW_PAGE.path} element={<AdditionsRoute />} />
+    <Route path={SUGGEST_PAGE.path} element={<SuggestRoute />} />
+    <Route path={`${TOOL_PAGES}/:slug`} element={tool} />
+    <Route path={`${CATEGORY_PAGES}/:slug`} element={category} />
+    <Route path={INVITATION_PAGE} element={invitation} />
+    <Route path="*" element={notFound} />
+  </Routes>
+);

@@ -3,7 +3,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { App } from '../app/app.js';
-import { entriesOf, hasBanners } from '../app/data-entries.js';
+import { entriesOf } from '../app/data-entries.js';
 import { preloadPage } from '../app/pages.js';
 import { reducer } from '../app/reducer.js';
 import { AppRoutes } from '../app/routes.js';
@@ -26,7 +26,7 @@ const SIGN_OUT: SignOut = {
 export const renderPage = async ({ address, language, data }: RenderJob): Promise<RenderedPage> => {
   const [messages] = await Promise.all([
     loadSiteMessages(language),
-    preloadPage(new URL(address, 'http://site').pathname, hasBanners(data)),
+    preloadPage(new URL(address, 'http://site').pathname, data),
   ]);
   let title: string | null = null;
   // Pages of all languages share the texts in use: nothing waits from here on.
@@ -41,7 +41,7 @@ export const renderPage = async ({ address, language, data }: RenderJob): Promis
           signOut={SIGN_OUT}
           router={(contents) => <StaticRouter location={address}>{contents}</StaticRouter>}
         >
-          <AppRoutes />
+          <AppRoutes missing={data.missing} />
         </App>
       </PageTitleContext>,
     );

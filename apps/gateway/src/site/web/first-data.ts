@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { parseHomeAddress, toolsQueryOf, type InitialData, type SiteVersion } from '@tools-hub/contracts';
+import {
+  parseHomeAddress,
+  SUGGEST_PAGE,
+  toolsQueryOf,
+  type InitialData,
+  type SiteVersion,
+} from '@tools-hub/contracts';
 import { CatalogueReadModel } from '../../read-models/catalogue-read-model.js';
 import { DirectoryService } from '../../catalogue/directory.service.js';
 import { additionsOf, recommendationsOf, sitemapOf } from '../directory-pages/directory-pages.js';
@@ -28,6 +34,11 @@ export class FirstData {
   /** Null until the read models are loaded. */
   of(path: string, address: URLSearchParams): InitialData | null {
     return this.#with(() => this.#parts(path, address));
+  }
+
+  /** The data of the page for unknown paths. Null as above. */
+  ofMissing(): InitialData | null {
+    return this.#with(() => ({ missing: true }));
   }
 
   /** The data of the page of a tool, by its slug; without the page for one that is not known. Null as above. */
@@ -77,6 +88,8 @@ export class FirstData {
         return { recommendations: recommendationsOf(this.catalogue.view, this.counts.of) };
       case '/new':
         return { additions: additionsOf(this.catalogue.view, this.counts.of) };
+      case SUGGEST_PAGE.path:
+        return { categories: this.directory.categories() };
       default:
         return {};
     }

@@ -19,6 +19,9 @@ const PARAMETER = new RegExp(`[?&]${LANGUAGE_PARAMETER}=([a-z]{2})(?:&|$)`);
 
 const PAGES = new Set<string>([...SITE_PAGES, SUGGEST_PAGE].map(({ path }) => path));
 
+/** The request headers that the language of a page depends on. */
+export const PAGE_VARIES: readonly string[] = ['Accept-Language', 'Cookie'];
+
 type Asked = Pick<FastifyRequest, 'url' | 'headers'>;
 
 /**

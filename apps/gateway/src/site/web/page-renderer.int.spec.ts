@@ -191,6 +191,22 @@ describe("the web app's program", () => {
     },
   );
 
+  test('renders the form for suggestions with the categories', async () => {
+    const settings = { ...EMPTY.settings, suggestions_enabled: true };
+    const { categories } = home(three);
+    const { html } = await render('/suggest', { ...EMPTY, settings, ...(categories && { categories }) });
+    expect(html).toContain('aria-label="Suggestion"');
+    expect(html).toContain('>Design</option>');
+  });
+
+  test('renders the page for unknown paths with a search form, whatever the path', async () => {
+    for (const address of ['/404', '/t/no-such-tool', '/suggest']) {
+      const { html } = await render(address, { ...EMPTY, missing: true });
+      expect(html).toContain('Oops! Page not found');
+      expect(html).toMatch(/<form role="search"[^>]* action="\/"/);
+    }
+  });
+
   test('escapes what owners write', async () => {
     const hostile = aTool(0, {
       name: '<script>alert(1)</script>',

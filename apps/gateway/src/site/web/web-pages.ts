@@ -20,6 +20,7 @@ import type { ResponseCache } from '../../http/response-cache/response-cache.js'
 import { pairsOf, type HeaderLines } from '../../http/security-headers.js';
 import type { FirstData } from './first-data.js';
 import { inlineHashes, type InlineHashes } from './inline-hashes.js';
+import { MissingPage, sendMissing } from './missing-page.js';
 import { chosenLanguage, languageCookie, pageLanguage } from './page-language.js';
 import { HOME_WITH_BANNERS, NO_PAGE, PageModules } from './page-modules.js';
 import type { PageRenderer } from './page-renderer.js';
@@ -27,7 +28,6 @@ import { inLanguage, pageTemplate, writePage, type PageHead, type PageTemplate }
 
 const HTML = 'text/html; charset=utf-8';
 const YEAR = 365 * 24 * 60 * 60 * 1_000;
-const NOT_FOUND = 'Page not found';
 
 interface RecordRoute {
   Params: { slug: string };
@@ -51,12 +51,19 @@ export interface WebPagesOptions {
 export class WebPages {
   readonly #template: PageTemplate;
   readonly #modules: PageModules;
+  readonly #missing: MissingPage;
   #headers: HeaderLines = [];
   #headersWithOwnImages: HeaderLines = [];
 
   constructor(private readonly options: WebPagesOptions) {
     this.#modules = new PageModules(options.root);
     this.#template = pageTemplate(readFileSync(join(options.root, 'index.html'), 'utf8'));
+    this.#missing = new MissingPage({
+      template: this.#template,
+      modulesIn: (language) => this.#modules.of(NO_PAGE, language),
+      renderer: options.renderer,
+      headersFor: (data) => this.#headersFor(data),
+    });
   }
 
   async register(server: FastifyInstance): Promise<void> {
@@ -103,19 +110,14 @@ export class WebPages {
 
   /** Serves the form of a suggestion, which is an unknown path where the owner takes none. */
   async #suggest(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const data = this.options.firstData.of('', new URLSearchParams());
+    const { path, title } = SUGGEST_PAGE;
+    const data = this.options.firstData.of(path, addressOf(request));
     if (data?.settings.suggestions_enabled === false) {
-      if (!this.notFound(request, reply)) reply.callNotFound();
+      if (!(await this.notFound(request, reply))) reply.callNotFound();
       return;
     }
-    const { path, title } = SUGGEST_PAGE;
-    await this.#send(
-      request,
-      reply,
-      this.#headOf(request, path, title, addressOf(request), data),
-      data,
-      null,
-    );
+    const head = this.#headOf(request, path, title, addressOf(request), data);
+    await this.#send(request, reply, head, data, path);
   }
 
   /** Serves the page of a tool or a category. Former slugs and other spellings of its address lead to the one that it has. */
@@ -133,7 +135,7 @@ export class WebPages {
     }
     const page = recordPageOf(data);
     if (page === null) {
-      if (!this.notFound(request, reply)) reply.callNotFound();
+      if (!(await this.notFound(request, reply))) reply.callNotFound();
       return;
     }
     const { title, description, path } = page;
@@ -196,31 +198,12 @@ export class WebPages {
   }
 
   /** Answers an unknown path with the page and 404 for a browser; false for a program. */
-  notFound(request: FastifyRequest, reply: FastifyReply): boolean {
+  async notFound(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     const asksForPage = request.method === 'GET' && !request.url.startsWith('/api/');
     if (!asksForPage || !(request.headers.accept ?? '').includes('text/html')) return false;
-    const data = this.options.firstData.of('', new URLSearchParams());
-    this.#secure(reply, data);
-    const language = this.#languageOf(request, data);
-    void reply
-      .status(404)
-      .header('Content-Type', HTML)
-      .header('Cache-Control', 'no-store')
-      .send(
-        writePage(
-          this.#template,
-          {
-            language,
-            title: NOT_FOUND,
-            description: null,
-            address: null,
-            site: null,
-            modules: this.#modules.of(NO_PAGE, language),
-            page: 'none',
-          },
-          data,
-        ),
-      );
+    const data = this.options.firstData.ofMissing();
+    if (data === null) this.#withoutData(404, request, reply);
+    else sendMissing(request, reply, await this.#missing.of(data, this.#languageOf(request, data)));
     return true;
   }
 

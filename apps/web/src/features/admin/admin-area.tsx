@@ -2,7 +2,6 @@ import type { HomeMode } from '../../shared/session/session.slice.js';
 import { Dashboard } from './dashboard/dashboard.js';
 import { LoginPage } from './login/login-page.js';
 import './admin.css';
-import '../../components/select-chevron.css';
 
 /** The owner's screens, in a file that visitors never load. */
 export function AdminArea({ mode }: { readonly mode: Exclude<HomeMode, 'catalogue'> }) {

@@ -15,7 +15,6 @@ import { completeAddress } from '../../shared/links/complete-address.js';
 import { useIsPast } from '../../shared/past/use-past.js';
 import { useSettings } from '../../shared/settings/use-settings.js';
 import { useSuggestion } from './use-suggestion.js';
-import '../../components/select-chevron.css';
 
 /** A form for a tool that a visitor misses. */
 export function SuggestPage() {
@@ -77,76 +76,81 @@ function SuggestForm({ sent }: { readonly sent: () => void }) {
   };
 
   return (
-    <form
-      ref={form}
-      noValidate
-      aria-label={t`Suggestion`}
-      className={cardLook({ className: 'mt-6 flex max-w-xl flex-col gap-4' })}
-      onInput={prepare}
-      onSubmit={(event) => void onSubmit(event)}
-    >
-      <FieldFrame label={t`Name *`} error={wrong.name}>
-        {(field) => (
-          <input
-            {...field}
-            name="name"
-            className={inputLook()}
-            dir="auto"
-            aria-required
-            autoComplete="off"
-            maxLength={LIMITS.name}
-          />
-        )}
-      </FieldFrame>
-      <FieldFrame label={t`Link *`} error={wrong.link}>
-        {(field) => (
-          <input
-            {...field}
-            name="link"
-            type="url"
-            className={inputLook()}
-            dir="ltr"
-            aria-required
-            autoComplete="off"
-            placeholder="https://example.com"
-            maxLength={LIMITS.url}
-          />
-        )}
-      </FieldFrame>
-      <FieldFrame label={t`Description`} hint={t`What is it good for?`} error={wrong.description}>
-        {(field) => (
-          <textarea
-            {...field}
-            name="description"
-            className={inputLook({ kind: 'area' })}
-            rows={3}
-            dir="auto"
-            maxLength={LIMITS.description}
-          />
-        )}
-      </FieldFrame>
-      {categories !== undefined && categories.items.length > 0 && (
-        <FieldFrame label={t`Category`} error={wrong.categoryId}>
+    <>
+      <form
+        ref={form}
+        noValidate
+        aria-label={t`Suggestion`}
+        className={cardLook({ className: 'mt-6 flex max-w-xl flex-col gap-4 noscript:hidden' })}
+        onInput={prepare}
+        onSubmit={(event) => void onSubmit(event)}
+      >
+        <FieldFrame label={t`Name *`} error={wrong.name}>
           {(field) => (
-            <select {...field} name="categoryId" className={inputLook({ kind: 'select' })}>
-              <option value="">{t`I don't know`}</option>
-              {categories.items.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
+            <input
+              {...field}
+              name="name"
+              className={inputLook()}
+              dir="auto"
+              aria-required
+              autoComplete="off"
+              maxLength={LIMITS.name}
+            />
           )}
         </FieldFrame>
-      )}
-      <FormNote role="status" className="empty:-mt-4">
-        {note}
-      </FormNote>
-      <FormActions className="mt-1 justify-end">
-        <Button type="submit" look="accent" aria-disabled={busy}>
-          {busy ? t`Sending...` : t`Send suggestion`}
-        </Button>
-      </FormActions>
-    </form>
+        <FieldFrame label={t`Link *`} error={wrong.link}>
+          {(field) => (
+            <input
+              {...field}
+              name="link"
+              type="url"
+              className={inputLook()}
+              dir="ltr"
+              aria-required
+              autoComplete="off"
+              placeholder="https://example.com"
+              maxLength={LIMITS.url}
+            />
+          )}
+        </FieldFrame>
+        <FieldFrame label={t`Description`} hint={t`What is it good for?`} error={wrong.description}>
+          {(field) => (
+            <textarea
+              {...field}
+              name="description"
+              className={inputLook({ kind: 'area' })}
+              rows={3}
+              dir="auto"
+              maxLength={LIMITS.description}
+            />
+          )}
+        </FieldFrame>
+        {categories !== undefined && categories.items.length > 0 && (
+          <FieldFrame label={t`Category`} error={wrong.categoryId}>
+            {(field) => (
+              <select {...field} name="categoryId" className={inputLook({ kind: 'select' })}>
+                <option value="">{t`I don't know`}</option>
+                {categories.items.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            )}
+          </FieldFrame>
+        )}
+        <FormNote role="status" className="empty:-mt-4">
+          {note}
+        </FormNote>
+        <FormActions className="mt-1 justify-end">
+          <Button type="submit" look="accent" aria-disabled={busy}>
+            {busy ? t`Sending...` : t`Send suggestion`}
+          </Button>
+        </FormActions>
+      </form>
+      <noscript>
+        {import.meta.env.SSR && <p className="mt-6 text-soft">{t`The form needs JavaScript.`}</p>}
+      </noscript>
+    </>
   );
 }

@@ -14,7 +14,6 @@ import { FieldFrame } from '../../../components/field-frame.js';
 import { textOf } from '../parts/form-text.js';
 import { useAcceptance, type NewAccount } from './use-acceptance.js';
 import '../admin.css';
-import '../../../components/select-chevron.css';
 
 /** Makes an account of an invitation, whose token is in the fragment of the address. */
 export function InvitePage() {

@@ -10,7 +10,6 @@ import { keepHint } from '../../../shared/session/session-hint.js';
 import { selectSession } from '../../../shared/session/session.slice.js';
 import { SignInForm } from './sign-in-form.js';
 import '../admin.css';
-import '../../../components/select-chevron.css';
 
 /** Stands in for a page of the past until the owner is signed in. */
 export function OwnersOnlyPage() {

@@ -1,0 +1,94 @@
+import {
+  formatSiteVersion,
+  SITE_VERSION_HEADER,
+  type InitialData,
+  type RenderedPage,
+} from '@tools-hub/contracts';
+import type { Language } from '@tools-hub/domain';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CachedResponse } from '../../http/response-cache/cached-response.js';
+import type { HeaderLines } from '../../http/security-headers.js';
+import { sendBytes } from '../../http/send-bytes.js';
+import { PAGE_VARIES } from './page-language.js';
+import type { PageRenderer } from './page-renderer.js';
+import { writePage, type PageHead, type PageTemplate } from './page.js';
+
+/** The address that it is rendered at. Nothing in it depends on the one that was asked for. */
+const ADDRESS = '/404';
+
+export interface MissingPageOptions {
+  readonly template: PageTemplate;
+  /** The files to preload. */
+  readonly modulesIn: (language: Language) => readonly string[];
+  readonly renderer: Pick<PageRenderer, 'render'>;
+  readonly headersFor: (data: InitialData) => HeaderLines;
+}
+
+interface Written {
+  readonly version: string;
+  readonly response: Promise<CachedResponse>;
+}
+
+interface Rendered {
+  readonly settings: number;
+  readonly page: RenderedPage;
+}
+
+/**
+ * The one page of all unknown paths in each language. It is rendered once for each state of the settings and written once for each version
+ * of the site, however many paths are asked for.
+ */
+export class MissingPage {
+  readonly #written = new Map<Language, Written>();
+  readonly #rendered = new Map<Language, Rendered>();
+
+  constructor(private readonly options: MissingPageOptions) {}
+
+  of(data: InitialData, language: Language): Promise<CachedResponse> {
+    const version = formatSiteVersion(data.version);
+    const known = this.#written.get(language);
+    if (known?.version === version) return known.response;
+    const response = this.#write(data, version, language);
+    this.#written.set(language, { version, response });
+    return response;
+  }
+
+  async #write(data: InitialData, version: string, language: Language): Promise<CachedResponse> {
+    const { template, modulesIn, headersFor } = this.options;
+    const rendered = await this.#render(data, language);
+    const head: PageHead = {
+      language,
+      title: rendered?.title ?? 'Page not found',
+      description: null,
+      address: null,
+      site: null,
+      modules: modulesIn(language),
+      page: 'none',
+    };
+    const html = writePage(template, head, data, rendered);
+    const headers = ['Content-Language', language, SITE_VERSION_HEADER, version, 'X-Robots-Tag', 'noindex'];
+    return new CachedResponse(
+      Buffer.from(html),
+      'text/html; charset=utf-8',
+      [...headersFor(data), ...headers],
+      undefined,
+      PAGE_VARIES,
+    );
+  }
+
+  /** Null leaves the contents to the browser until the next version. */
+  async #render(data: InitialData, language: Language): Promise<RenderedPage | null> {
+    const { settings } = data.version;
+    const known = this.#rendered.get(language);
+    if (known?.settings === settings) return known.page;
+    const page = await this.options.renderer.render({ address: ADDRESS, language, data });
+    if (page !== null) this.#rendered.set(language, { settings, page });
+    return page;
+  }
+}
+
+/** Answers 404. The tag of the bytes is not compared: only a page that exists can be unchanged. */
+export const sendMissing = (request: FastifyRequest, reply: FastifyReply, response: CachedResponse): void => {
+  const { body, head } = response.formFor(request.headers['accept-encoding']);
+  sendBytes(request, reply, { status: 404, head, body });
+};
