@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isRenderedPage } from '../rendered-pages.mjs';
+import { firstSheet } from './first-sheet.mjs';
 import { emitFont, fontFace } from './font.mjs';
 
 const read = (name) => readFileSync(join(import.meta.dirname, name), 'utf8');
@@ -7,10 +9,24 @@ const read = (name) => readFileSync(join(import.meta.dirname, name), 'utf8');
 /** Without comments and needless white space: every page carries this text. */
 const smallScript = (text) => text.replace(/^\s*\/\/.*\n/gm, '').replace(/^\s+/gm, '');
 
+/** The code of the rendered pages and of what they import. */
+const renderedScripts = (bundle) => {
+  const found = new Set();
+  const add = (file) => {
+    if (found.has(file) || bundle[file]?.type !== 'chunk') return;
+    found.add(file);
+    bundle[file].imports.forEach(add);
+  };
+  for (const [file, { isEntry, facadeModuleId }] of Object.entries(bundle)) {
+    if (isEntry || isRenderedPage(facadeModuleId)) add(file);
+  }
+  return [...found].map((file) => bundle[file].code).join('\n');
+};
+
 /**
- * Writes into the page what the first paint needs: the style sheet, the font and the theme's script, which may load it. The gateway
- * allows them by their hashes. The link of the sheet stays, without loading it: the loader of lazily loaded screens looks for it, and
- * would add the sheet once more, behind theirs. The gateway turns it round for pages that it does not render.
+ * Writes into the page what the first paint needs: its part of the style sheet, the font and the theme's script, which may load it. The
+ * gateway allows them by their hashes. The link of the whole sheet stays, and the app enables it (shared/whole-sheet.ts). Its place decides
+ * that it comes before the sheets of lazily loaded screens. The gateway enables it for pages that it does not render.
  */
 export const inlineFirstPaint = () => {
   let builds = false;
@@ -28,7 +44,7 @@ export const inlineFirstPaint = () => {
         const sheets = [];
         return html
           .replace(/<link rel="stylesheet"([^>]*) href="\/([^"]+)">/g, (_link, attributes, file) => {
-            sheets.push(String(bundle[file].source).trim());
+            sheets.push(firstSheet(String(bundle[file].source), renderedScripts(bundle)));
             return `<link rel="stylesheet"${attributes} href="/${file}" disabled>`;
           })
           .replace(

@@ -19,11 +19,13 @@ import { keepSession } from './session-keeping.js';
 import { startSigningOut } from './signing-out.js';
 import { createStore, type AppStore } from './store.js';
 import { applyAccent } from '../shared/settings/use-page-meta.js';
+import { wholeSheet } from '../shared/whole-sheet.js';
 import './styles.css';
 
 /** Milliseconds after which live updates that did not load are tried again. */
 const LIVE_UPDATES_AGAIN_MS = 5_000;
 
+void wholeSheet();
 const signOut = startSigningOut();
 
 const startSite = async (element: HTMLElement): Promise<void> => {

@@ -9,6 +9,7 @@ import {
   type PointerEvent,
   type ReactNode,
 } from 'react';
+import { withWholeSheet } from '../shared/whole-sheet.js';
 import { tipDelay, TIP_GRACE } from './tip-timing.js';
 
 export interface TipText {
@@ -42,7 +43,7 @@ const TipsContext = createContext<Tips | null>(null);
 
 /** Without a network there are no tooltips; nothing else depends on their file. */
 const loadBubble = (): Promise<ComponentType<TipBubbleProps> | null> =>
-  import('./tip-bubble.js').then(
+  withWholeSheet(import('./tip-bubble.js')).then(
     ({ TipBubble }) => TipBubble,
     () => null,
   );

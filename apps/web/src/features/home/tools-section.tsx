@@ -7,6 +7,7 @@ import { textButtonLook } from '../../components/button.js';
 import { shell } from '../../components/layout.js';
 import { lazyPage } from '../../shared/page/lazy-page.js';
 import { useHydrated } from '../../shared/use-hydrated.js';
+import { withWholeSheet } from '../../shared/whole-sheet.js';
 import { EmptyState } from './empty-state.js';
 import { isFiltered } from './home-address.js';
 import { ToolsView } from './tools-view.js';
@@ -21,7 +22,7 @@ export interface ToolsSectionProps {
 
 /** In a file of its own, for visitors who have such a list. */
 const OwnSection = lazyPage(
-  () => import('./own/own-section.js').then(({ OwnSection }) => OwnSection),
+  () => withWholeSheet(import('./own/own-section.js')).then(({ OwnSection }) => OwnSection),
   'reload',
 );
 

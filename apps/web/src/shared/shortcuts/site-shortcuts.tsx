@@ -2,11 +2,12 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { usePaletteKey } from '../palette/use-palette-key.js';
 import { useLoaded } from '../use-loaded.js';
+import { withWholeSheet } from '../whole-sheet.js';
 
 /** The open dialog. */
 export type Shortcuts = 'palette' | 'keys' | null;
 
-const load = () => import('./shortcuts-dialogs.js');
+const load = () => withWholeSheet(import('./shortcuts-dialogs.js'));
 
 /** The palette of visitors' pages, which a key opens, and a button for the list of keys. */
 export function SiteShortcuts({ className }: { readonly className: string }) {

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { useSelector } from 'react-redux';
 import type { ToastListProps } from './toast-list.js';
+import { withWholeSheet } from '../whole-sheet.js';
 import { selectToasts } from './toasts.slice.js';
 
 /** Loaded after the first page: a toast may report a lost network, which could not load it then. */
@@ -8,7 +9,7 @@ const FETCH_AFTER = 2_000;
 
 /** Without it, the page itself still shows failures. */
 const loadList = (): Promise<{ default: ComponentType<ToastListProps> }> =>
-  import('./toast-list.js').then(
+  withWholeSheet(import('./toast-list.js')).then(
     ({ ToastList }) => ({ default: ToastList }),
     () => ({ default: () => null }),
   );
