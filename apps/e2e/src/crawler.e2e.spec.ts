@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import type { Category, Tool } from '@tools-hub/contracts';
 import { Contract } from './support/contract.js';
 import { Crawler } from './support/crawler.js';
-import { addBanner, addCategory, addTool, importRows } from './support/directory.js';
+import { addBanner, addCategory, addTool } from './support/directory.js';
 import { structuredDataProblems } from './support/structured-data.js';
 
 jest.setTimeout(180_000);
@@ -30,15 +30,10 @@ describe('a crawler without JavaScript', () => {
     const { id: arabic } = await addCategory(owner, { name: 'تصميم' });
     await addCategory(owner, { name: HIDDEN[3] });
     renamed = await addTool(owner, { name: 'Named before', categoryId: moved.id });
-    await importRows(owner, {
-      tools: Array.from({ length: 30 }, (_, at) => ({
-        ...{
-          name: `Tool ${at}`,
-          link: `https://tool-${at}.example/`,
-          categoryId: at % 3 === 0 ? null : moved.id,
-        },
-      })),
-    });
+    for (let at = 0; at < 30; at += 1) {
+      const categoryId = at % 3 === 0 ? null : moved.id;
+      await addTool(owner, { name: `Tool ${at}`, link: `https://tool-${at}.example/`, categoryId });
+    }
     for (const name of [
       '設計',
       'Кисть',
@@ -54,7 +49,7 @@ describe('a crawler without JavaScript', () => {
     await addTool(owner, { name: HIDDEN[0], isActive: false, categoryId: moved.id });
     await addTool(owner, { name: HIDDEN[1], shownFrom: '2999-01-01T00:00:00.000Z' });
     await addTool(owner, { name: HIDDEN[2], shownUntil: '2020-01-01T00:00:00.000Z' });
-    await addBanner(owner, { title: 'Look', link: `${SITE}/new` });
+    await addBanner(owner, { title: 'Look', linkUrl: `${SITE}/new` });
     await owner.patch(`/api/tools/${renamed.id}`, { name: 'Named after' });
     await owner.patch(`/api/categories/${moved.id}`, { name: 'Named after' });
     crawler = new Crawler(contract.visitor(), SITE);
@@ -95,9 +90,8 @@ describe('a crawler without JavaScript', () => {
       .filter(([address]) => !address.includes('?'))
       .map(([, page]) => page.titles[0]?.toLowerCase());
     const twice = titles.filter((title, at) => titles.indexOf(title) !== at);
-    // Two tools and a tool and a category have the same name.
-    expect(twice).toEqual(expect.arrayContaining([expect.stringMatching(/^(twin|named after) · /)]));
-    expect(twice).toHaveLength(2);
+    // Two tools have the same name, and so have a tool and a category.
+    expect(twice.sort()).toEqual(['named after · tools hub', 'twin · tools hub']);
   });
 
   test('finds nothing that visitors do not see', async () => {

@@ -44,6 +44,8 @@ export interface Sitemap {
   readonly categories: readonly (CategorySection & { readonly toolCount: number })[];
   readonly uncategorised: readonly Tool[];
   readonly totals: DirectoryTotals;
+  /** The slugs of the tools' pages by the tools' ids. The past has no such pages. */
+  readonly slugs?: Readonly<Record<string, string>> | undefined;
 }
 
 /** The data of the page 'Tool Recommendations'. */

@@ -70,9 +70,10 @@ export class Crawler {
   }
 
   async #visit(address: string): Promise<void> {
-    const html = await this.#fetch(address, 'text/html');
-    if (html === null) return;
-    const page = readPage(html);
+    const text = await this.#fetch(address, 'text/html');
+    // A feed, for example.
+    if (text === null || !text.startsWith('<!doctype html>')) return;
+    const page = readPage(text);
     this.pages.set(address, page);
     this.#judge(address, page);
     for (const href of page.links) this.#follow(href, address);

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CatalogueReadModel } from '../../read-models/catalogue-read-model.js';
 import { ResponseCache } from '../../http/response-cache/response-cache.js';
 import { UsageCounts } from '../../read-models/usage-counts.js';
+import { RecordPages } from '../record-pages/record-pages.js';
 import { AdditionsDto, RecommendationsDto, SitemapDto } from './directory-pages.dto.js';
 import { additionsOf, recommendationsOf, sitemapOf } from './directory-pages.js';
 
@@ -14,6 +15,7 @@ export class DirectoryPagesController {
   constructor(
     private readonly catalogue: CatalogueReadModel,
     private readonly counts: UsageCounts,
+    private readonly pages: RecordPages,
     private readonly answers: ResponseCache,
   ) {}
 
@@ -24,7 +26,11 @@ export class DirectoryPagesController {
   })
   @ApiOkResponse({ type: SitemapDto })
   sitemap(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
-    this.answers.answer(request, reply, sitemapOf(this.catalogue.view, this.counts.of));
+    this.answers.answer(
+      request,
+      reply,
+      sitemapOf(this.catalogue.view, this.counts.of, this.pages.slugs.tools),
+    );
   }
 
   @Get('recommendations')

@@ -1,4 +1,4 @@
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import {
   MOST_ADDITIONS,
   type Additions,
@@ -62,6 +62,13 @@ export class SitemapDto implements Sitemap {
 
   @ApiProperty()
   readonly totals!: DirectoryTotalsDto;
+
+  @ApiPropertyOptional({
+    type: 'object',
+    additionalProperties: { type: 'string' },
+    description: "The slugs of the tools' pages by the tools' ids; none in the past",
+  })
+  readonly slugs?: Readonly<Record<string, string>>;
 }
 
 @ApiSchema({ name: 'Recommendations' })

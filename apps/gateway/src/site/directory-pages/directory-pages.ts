@@ -8,7 +8,7 @@ import {
   type Sitemap,
   type Tool,
 } from '@tools-hub/contracts';
-import { byName, byOrder, type CategoryRecord, type ToolRecord } from '@tools-hub/domain';
+import { byName, byOrder, type CategoryRecord, type Slugs, type ToolRecord } from '@tools-hub/domain';
 import { byCategory } from '../../catalogue/by-category.js';
 import type { CatalogueView } from '../../catalogue/catalogue-view.js';
 import { withUses, type UsesOf } from '../../catalogue/tool-list.js';
@@ -32,7 +32,12 @@ export const categoriesWithTools = ({ categories, listed }: PublicDirectory): Ca
     .map((category) => ({ category, tools: tools.get(category.id) ?? [] }));
 };
 
-export const sitemapOf = (directory: PublicDirectory, usesOf: UsesOf): Sitemap => ({
+/** @param slugs of the tools' pages; none for the past */
+export const sitemapOf = (
+  directory: PublicDirectory,
+  usesOf: UsesOf,
+  slugs?: Pick<Slugs, 'of'>,
+): Sitemap => ({
   pages: SITE_PAGES,
   categories: categoriesWithTools(directory).map(({ category, tools }) => ({
     ...sectionOf(category, tools, usesOf),
@@ -44,6 +49,9 @@ export const sitemapOf = (directory: PublicDirectory, usesOf: UsesOf): Sitemap =
     .sort(byOrder)
     .map((tool) => withUses(tool, usesOf)),
   totals: totalsOf(directory),
+  ...(slugs && {
+    slugs: Object.fromEntries(directory.listed.map(({ record: { id } }) => [id, slugs.of(id)])),
+  }),
 });
 
 export const recommendationsOf = (directory: PublicDirectory, usesOf: UsesOf): Recommendations => {

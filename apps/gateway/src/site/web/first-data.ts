@@ -83,7 +83,7 @@ export class FirstData {
         };
       }
       case '/sitemap':
-        return { sitemap: sitemapOf(this.catalogue.view, this.counts.of) };
+        return { sitemap: sitemapOf(this.catalogue.view, this.counts.of, this.pages.slugs.tools) };
       case '/refer':
         return { recommendations: recommendationsOf(this.catalogue.view, this.counts.of) };
       case '/new':

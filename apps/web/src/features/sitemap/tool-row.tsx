@@ -18,7 +18,7 @@ interface ToolRowProps {
 const QUIET = 'min-w-0 text-xs leading-5 wrap-anywhere text-soft';
 
 export const ToolRow = memo(function ToolRow({ indexed, withDescription, withCategory }: ToolRowProps) {
-  const { tool, description, categoryName } = indexed;
+  const { tool, slug, description, categoryName } = indexed;
   const link = useToolLink(tool, tool.usageCount);
   const isPast = useIsPast();
   return (
@@ -28,7 +28,7 @@ export const ToolRow = memo(function ToolRow({ indexed, withDescription, withCat
           {isPast ? (
             tool.name
           ) : (
-            <Link to={recordPagePath(TOOL_PAGES, tool.id)} className="underline-offset-4 hover:underline">
+            <Link to={recordPagePath(TOOL_PAGES, slug)} className="underline-offset-4 hover:underline">
               {tool.name}
             </Link>
           )}

@@ -234,6 +234,10 @@ export type Sitemap = {
   readonly categories: readonly CountedCategorySection[];
   readonly uncategorised: readonly Tool[];
   readonly totals: DirectoryTotals;
+  /** The slugs of the tools' pages by the tools' ids; none in the past */
+  readonly slugs?: {
+    [key: string]: string;
+  };
 };
 export type CategorySection = {
   readonly id: string;
