@@ -52,6 +52,14 @@ describe('the sitemap', () => {
     expect(sitemap.totals).toEqual({ tools: 5, categories: 3 });
   });
 
+  test('has the slug of each active tool, but none in the past', () => {
+    const sitemap = sitemapOf(viewOf(directory), unused, { of: (id) => `slug-${id}` });
+    expect(sitemap.slugs).toEqual({
+      ...{ 1: 'slug-1', 2: 'slug-2', 3: 'slug-3', 5: 'slug-5', 6: 'slug-6' },
+    });
+    expect(sitemapOf(viewOf(directory), unused)).not.toHaveProperty('slugs');
+  });
+
   test('follows a tool that moves or is switched off', () => {
     const sitemap = sitemapOf(viewOf(directory, [toolMovedTo('5', 'c'), toolDeactivated('6')]), unused);
     expect(sitemap.categories[0]).toMatchObject({ toolCount: 1, tools: [{ name: 'Late' }] });
