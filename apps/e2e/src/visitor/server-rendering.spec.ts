@@ -82,8 +82,11 @@ const changesByWholeSheet = (page: Page) =>
           return names.map((name) => `${part ?? element.tagName} ${name}: ${style.getPropertyValue(name)}`);
         }),
       );
-    // Elements with `content-visibility` are laid out by the first frames.
-    for (let frames = 0; frames < 3; frames += 1) await frame();
+    // Elements out of sight would be laid out at some later frame.
+    for (const element of document.querySelectorAll<HTMLElement>('[class*=content-visibility]')) {
+      element.style.contentVisibility = 'visible';
+    }
+    await frame();
     const before = stylesOf();
     const link = document.querySelector<HTMLLinkElement>('link[rel=stylesheet][disabled]')!;
     const loaded = new Promise((resolve) => link.addEventListener('load', resolve));
@@ -92,7 +95,7 @@ const changesByWholeSheet = (page: Page) =>
     const after = stylesOf();
     return {
       rules: link.sheet?.cssRules.length ?? 0,
-      changed: after.flatMap((values, at) => values.filter((value) => !before[at]?.includes(value))),
+      changed: after.flatMap((values, at) => values.filter((value, index) => value !== before[at]?.[index])),
     };
   });
 
