@@ -41,6 +41,8 @@ export const firstConnection = async (options: FirstConnectionOptions): Promise<
         pingInterval: PING_MS,
         maxPingOut: MOST_PINGS_OUT,
         timeout: CONNECT_MS,
+        // The client would make two errors with stacks for each request, in case that it fails.
+        noAsyncTraces: true,
       });
     } catch (error) {
       if (error instanceof AuthorizationError) throw refusal(options);
