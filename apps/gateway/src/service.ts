@@ -7,6 +7,7 @@ import { ResponseCache } from './http/response-cache/response-cache.js';
 import { CatalogueReadModel } from './read-models/catalogue-read-model.js';
 import { ReadYourWrites } from './read-models/read-your-writes.js';
 import { registerIndexNowKey } from './site/crawlers/indexnow-key.js';
+import { ListFastPath } from './catalogue/list-fast-path.js';
 import { publicAddress } from './site/crawlers/site-address.js';
 import { GatewayConfig } from './gateway.config.js';
 import { GatewayModule } from './gateway.module.js';
@@ -88,6 +89,7 @@ const prepare = async (app: NestFastifyApplication, config: GatewayConfig): Prom
   app.get(AccessControl).register(server);
   // After the bounds, since it waits.
   readYourWrites.register(server);
+  app.get(ListFastPath).register(server);
   registerBodyLimits(server);
   registerBodyParsers(server);
   app.get(ClickFastPath).register(server, headers);

@@ -6,6 +6,7 @@ import { BulkController } from './bulk.controller.js';
 import { CategoriesController } from './categories.controller.js';
 import { DirectoryController } from './directory.controller.js';
 import { DirectoryService } from './directory.service.js';
+import { ListFastPath } from './list-fast-path.js';
 import { ImportService } from './import/import.service.js';
 import { NotesController } from './notes.controller.js';
 import { ToolsController } from './tools.controller.js';
@@ -21,7 +22,7 @@ import { ToolsController } from './tools.controller.js';
     DirectoryController,
     BulkController,
   ],
-  providers: [DirectoryService, ImportService],
-  exports: [DirectoryService],
+  providers: [DirectoryService, ImportService, ListFastPath],
+  exports: [DirectoryService, ListFastPath],
 })
 export class CatalogueModule {}

@@ -36,6 +36,11 @@ export class Directory {
     await this.#searchOfView.ready(search);
   }
 
+  /** Whether that is the case already. */
+  isSearchReady(search = ''): boolean {
+    return this.#searchOfView.isReady(search);
+  }
+
   /** The visitors' list: the active tools at their times, or similar ones where no tool matches the search. */
   tools(query: ListToolsQuery): ToolPage {
     const similar = this.#searchOfView.similar(query.search ?? '');

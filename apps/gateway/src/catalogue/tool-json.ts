@@ -1,15 +1,42 @@
+import { hash } from 'node:crypto';
 import type { Tool, ToolPage } from '@tools-hub/contracts';
+import type { TaggedBytes } from '../http/response-cache/cached-response.js';
 
-const texts = new WeakMap<Tool, string>();
+/** A tool as it is written into pages, with a digest that stands for it in their tags. */
+interface ToolRow {
+  /** Its JSON, after a comma. */
+  readonly bytes: Buffer;
+  readonly digest: string;
+}
 
-/** A page of tools as JSON. The JSON of a tool is cached until the tool changes. */
-export const toolPageJson = ({ items, ...counts }: ToolPage): string =>
-  `{"items":[${items.map(textOf).join(',')}],${JSON.stringify(counts).slice(1)}`;
+const rows = new WeakMap<Tool, ToolRow>();
+const BEGIN = Buffer.from('{"items":[');
 
-const textOf = (tool: Tool): string => {
-  const known = texts.get(tool);
-  if (known !== undefined) return known;
-  const text = JSON.stringify(tool);
-  texts.set(tool, text);
-  return text;
+/**
+ * A page of tools as JSON. The bytes of a tool are cached until it changes. The tag is a digest of the tools' digests, since hashing
+ * all bytes takes ten times as long.
+ */
+export const toolPageBytes = ({ items, ...counts }: ToolPage): TaggedBytes => {
+  const parts: Buffer[] = [BEGIN];
+  let digests = '';
+  for (const tool of items) {
+    const { bytes, digest } = rowOf(tool);
+    parts.push(parts.length === 1 ? bytes.subarray(1) : bytes);
+    digests += digest;
+  }
+  const end = `],${JSON.stringify(counts).slice(1)}`;
+  parts.push(Buffer.from(end));
+  // Digests are of one length, so no other page has the same text.
+  return { bytes: Buffer.concat(parts), tag: digestOf(digests + end) };
 };
+
+const rowOf = (tool: Tool): ToolRow => {
+  const known = rows.get(tool);
+  if (known !== undefined) return known;
+  const json = JSON.stringify(tool);
+  const row = { bytes: Buffer.from(`,${json}`), digest: digestOf(json) };
+  rows.set(tool, row);
+  return row;
+};
+
+const digestOf = (text: string): string => hash('sha256', text, 'base64url');

@@ -32,7 +32,7 @@ import { CountToolsQuery } from './count-tools.query.js';
 import { DirectoryService } from './directory.service.js';
 import { ListToolsQuery } from './list-tools.query.js';
 import { AddToolDto, ChangeToolDto, ToolDto, ToolPageDto } from './tool.dto.js';
-import { toolPageJson } from './tool-json.js';
+import { toolPageBytes } from './tool-json.js';
 
 @Controller('api')
 @ApiTags('Tools')
@@ -58,7 +58,7 @@ export class ToolsController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     await this.directory.searchReady(query.search);
-    this.answers.answerJson(request, reply, toolPageJson(this.directory.tools(query)));
+    this.answers.answerJson(request, reply, toolPageBytes(this.directory.tools(query)));
   }
 
   @Get('tool-counts')

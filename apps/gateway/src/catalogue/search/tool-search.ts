@@ -38,6 +38,11 @@ export class ToolSearch {
 
   constructor(readonly view: CatalogueView) {}
 
+  /** Whether `similar` can answer the search at once. */
+  isReady(search: string): boolean {
+    return this.#indexed === this.view.revision || needleOf(search) === '';
+  }
+
   /** Resolves when `similar` can answer the search. An exact match is there at once, but the next letter may need the index. */
   async ready(search: string): Promise<void> {
     const needle = needleOf(search);

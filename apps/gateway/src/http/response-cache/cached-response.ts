@@ -10,10 +10,23 @@ export interface Form {
   readonly headOf304: HeaderLines;
 }
 
+/** A body with a tag that no other body has. */
+export interface TaggedBytes {
+  readonly bytes: Buffer;
+  readonly tag: string;
+}
+
 /** Bytes under which compressing costs more than it saves. */
 const WORTH_COMPRESSING = 1_024;
+/** Characters of a digest that make a tag: 162 bits. */
+const TAG_LENGTH = 27;
 /** Room for an address, the heads and the objects around them. */
 const OVERHEAD = 8_192;
+
+export interface ResponseDetails {
+  readonly varies?: readonly string[];
+  readonly tag?: string | undefined;
+}
 
 /** An answer as bytes with its headers. Each encoding is made on first use. */
 export class CachedResponse {
@@ -24,17 +37,18 @@ export class CachedResponse {
   /**
    * @param common header lines that every answer carries
    * @param route the pattern of the route that it answers, for the metrics
-   * @param varies the request headers that the answer depends on, besides its encoding
+   * @param details.varies the request headers that the answer depends on, besides its encoding
+   * @param details.tag identifies the bytes; by default a digest of them
    */
   constructor(
     private readonly plain: Buffer,
     private readonly contentType: string,
     private readonly common: HeaderLines,
     readonly route: string | undefined,
-    varies: readonly string[] = [],
+    { varies = [], tag = hash('sha256', plain, 'base64url') }: ResponseDetails = {},
   ) {
     this.#vary = ['Accept-Encoding', ...varies].join(', ');
-    this.#etag = hash('sha256', plain, 'base64url').slice(0, 27);
+    this.#etag = tag.slice(0, TAG_LENGTH);
   }
 
   /** An upper bound of its bytes in memory, as if no encoding were shorter than another. */

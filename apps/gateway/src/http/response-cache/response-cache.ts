@@ -7,7 +7,7 @@ import { RequestMetrics } from '../request-metrics.js';
 import type { HeaderLines } from '../security-headers.js';
 import { sendBytes } from '../send-bytes.js';
 import { CachedResponses } from './cached-responses.js';
-import { CachedResponse } from './cached-response.js';
+import { CachedResponse, type TaggedBytes } from './cached-response.js';
 import { registerCacheMetrics } from './cache-metrics.js';
 
 export interface ReadyAnswersOptions {
@@ -80,8 +80,9 @@ export class ResponseCache {
   }
 
   /** The same for a value that is JSON already. */
-  answerJson(request: FastifyRequest, reply: FastifyReply, json: string): void {
-    this.answerBytes(request, reply, Buffer.from(json), 'application/json; charset=utf-8');
+  answerJson(request: FastifyRequest, reply: FastifyReply, json: string | TaggedBytes): void {
+    const bytes = typeof json === 'string' ? Buffer.from(json) : json;
+    this.answerBytes(request, reply, bytes, 'application/json; charset=utf-8');
   }
 
   /**
@@ -91,14 +92,15 @@ export class ResponseCache {
   answerBytes(
     request: FastifyRequest,
     reply: FastifyReply,
-    plain: Buffer,
+    plain: Buffer | TaggedBytes,
     contentType: string,
     headers?: HeaderLines,
-    version = this.#siteVersion(),
+    version?: SiteVersion | null,
   ): void {
-    const ready = this.#make(request, plain, contentType, headers, version);
+    const current = this.#siteVersion();
+    const ready = this.#make(request, plain, contentType, headers, version === undefined ? current : version);
     this.#misses += 1;
-    if (isSame(version, this.#siteVersion())) this.#kept.offer(this.#keyOf(request), ready);
+    if (version === undefined || isSame(version, current)) this.#kept.offer(this.#keyOf(request), ready);
     send(request, reply, ready);
   }
 
@@ -127,14 +129,16 @@ export class ResponseCache {
 
   #make(
     request: FastifyRequest,
-    plain: Buffer,
+    plain: Buffer | TaggedBytes,
     contentType: string,
     headers = this.#headers,
     version = this.#siteVersion(),
   ): CachedResponse {
+    const { bytes, tag } = 'bytes' in plain ? plain : { bytes: plain, tag: undefined };
     const named = version === null ? [] : [SITE_VERSION_HEADER, formatSiteVersion(version)];
     const varies = this.#variantOf(request) === null ? [] : this.#varies;
-    return new CachedResponse(plain, contentType, [...headers, ...named], request.routeOptions.url, varies);
+    const { url } = request.routeOptions;
+    return new CachedResponse(bytes, contentType, [...headers, ...named], url, { varies, tag });
   }
 }
 

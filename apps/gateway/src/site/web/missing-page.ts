@@ -72,7 +72,7 @@ export class MissingPage {
       'text/html; charset=utf-8',
       [...headersFor(data), ...headers],
       undefined,
-      PAGE_VARIES,
+      { varies: PAGE_VARIES },
     );
   }
 

@@ -1,0 +1,69 @@
+import 'reflect-metadata';
+import { Agent, type IncomingHttpHeaders } from 'node:http';
+import { Module, type ModuleMetadata } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { LIMITS } from '@tools-hub/domain';
+import type { FastifyInstance } from 'fastify';
+import { refuseByHeaders, registerBodyParsers } from '../http/body-parsers.js';
+import { registerCorrelation } from '../http/correlation.hook.js';
+import { KnownPaths } from '../http/known-paths.js';
+import { ProblemFilter } from '../http/problem.filter.js';
+import { RequestValidation } from '../http/validation.pipe.js';
+import { portOf, sendRequest, type SentRequest } from './send-request.spec.js';
+
+/** An answer without its time and correlation id, which differ each time. */
+export interface ComparableAnswer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** Routes of the gateway with its parsers, validation and errors, without its services. */
+export class BareGateway {
+  readonly #agent = new Agent({ keepAlive: true });
+
+  private constructor(
+    private readonly app: NestFastifyApplication,
+    private readonly port: number,
+  ) {}
+
+  /** @param register adds the hooks under test */
+  static async start(
+    parts: ModuleMetadata,
+    register: (server: FastifyInstance) => void = () => undefined,
+  ): Promise<BareGateway> {
+    @Module(parts)
+    class Routes {}
+    const app = await NestFactory.create<NestFastifyApplication>(
+      Routes,
+      new FastifyAdapter({ bodyLimit: LIMITS.body, routerOptions: { maxParamLength: 16_384 } }),
+      { logger: false, abortOnError: false, bodyParser: false },
+    );
+    const server = app.getHttpAdapter().getInstance();
+    const paths = new KnownPaths();
+    paths.register(server);
+    registerCorrelation(server);
+    server.addHook('onRequest', (request, _reply, done) => {
+      refuseByHeaders(request);
+      done();
+    });
+    registerBodyParsers(server);
+    register(server);
+    app.useGlobalPipes(new RequestValidation());
+    app.useGlobalFilters(new ProblemFilter(null, paths));
+    await app.listen(0, '127.0.0.1');
+    return new BareGateway(app, portOf(server.server));
+  }
+
+  async send(request: SentRequest): Promise<ComparableAnswer> {
+    const { status, headers, bytes } = await sendRequest(this.port, request, this.#agent);
+    const body = bytes.toString().replace(String(headers['x-correlation-id']), 'correlation');
+    return { status, headers: { ...headers, date: '', 'x-correlation-id': '' }, body };
+  }
+
+  async close(): Promise<void> {
+    this.#agent.destroy();
+    await this.app.close();
+  }
+}
