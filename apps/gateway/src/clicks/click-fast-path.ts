@@ -1,12 +1,12 @@
+import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { parseTime } from '@tools-hub/domain';
-import { isUuidV4, type ToolRecord } from '@tools-hub/domain';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { foreignTo } from '../sessions/foreign-site.js';
+import type { ToolRecord } from '@tools-hub/domain';
+import type { FastifyInstance, FastifyRequest, preParsingHookHandler } from 'fastify';
+import { unsupportedContent } from '../http/body-parsers.js';
 import { CatalogueReadModel } from '../read-models/catalogue-read-model.js';
-import { GatewayConfig } from '../gateway.config.js';
 import type { HeaderLines } from '../http/security-headers.js';
 import { sendBytes } from '../http/send-bytes.js';
+import { readShortBody, reportOf } from './click-body.js';
 import { ClickIntake, type ReportedClick } from './click-intake.js';
 import { ClickRate } from './click-rate.js';
 
@@ -17,60 +17,72 @@ interface GoodClick {
   readonly report: ReportedClick;
 }
 
-interface ClickRoute {
-  Params: { id: string };
-  Body: unknown;
-}
-
 /**
- * Takes valid clicks without pipes, guards and interceptors. Any other click goes to the controller, which makes the same checks and
- * answers with the error.
+ * Takes valid clicks as browsers send them without parsers, pipes, guards and interceptors. Any other click goes to the controller,
+ * which makes the same checks and answers with the error.
  */
 @Injectable()
 export class ClickFastPath {
-  readonly #isForeign: (request: FastifyRequest) => boolean;
-
   constructor(
     private readonly catalogue: CatalogueReadModel,
     private readonly intake: ClickIntake,
     private readonly rate: ClickRate,
-    config: GatewayConfig,
-  ) {
-    this.#isForeign = foreignTo(config);
-  }
+  ) {}
 
+  /** Adds a hook to the route of clicks, after those of all routes. */
   register(server: FastifyInstance, headers: HeaderLines): void {
-    const accepted = { status: 202, head: [...headers, 'Content-Length', '0'] };
-    server.addHook<ClickRoute>('preHandler', (request, reply, done) => {
-      const { url, method } = request.routeOptions;
-      const click = url === CLICKS_PATH && method === 'POST' ? this.#good(request) : null;
-      if (click === null) return done();
-      this.#take(click, request).then(() => sendBytes(request, reply, accepted), done);
+    const hook = this.#hook(headers);
+    server.addHook('onRoute', (route) => {
+      if (route.url === CLICKS_PATH && route.method === 'POST') route.preParsing = hook;
     });
   }
 
+  #hook(headers: HeaderLines): preParsingHookHandler {
+    const accepted = { status: 202, head: [...headers, 'Content-Length', '0'] };
+    return (request, reply, payload, done) => {
+      readShortBody(payload, (body) => {
+        // A body that came too slowly has been refused.
+        if (reply.sent) return;
+        const click = body === null ? null : this.#good(request, body);
+        if (click === null) return passOn(request, body, payload, done);
+        try {
+          this.#take(click, request).then(() => sendBytes(request, reply, accepted), done);
+        } catch (refusal) {
+          done(refusal instanceof Error ? refusal : new Error(String(refusal)));
+        }
+      });
+    };
+  }
+
   /** The click, or null unless the controller would certainly take it. */
-  #good(request: FastifyRequest<ClickRoute>): GoodClick | null {
-    const { params, body, url } = request;
-    if (url.includes('?') || this.#isForeign(request)) return null;
-    const report = goodReport(body);
-    const tool = report === null ? undefined : this.catalogue.knownShownTool(params.id.toLowerCase());
+  #good(request: FastifyRequest, body: Buffer): GoodClick | null {
+    if (request.url.includes('?')) return null;
+    const report = reportOf(body, request.mediaType);
+    const tool = report === null ? undefined : this.catalogue.knownShownTool(toolIdOf(request));
     return report === null || tool === undefined ? null : { tool, report };
   }
 
-  async #take({ tool, report }: GoodClick, { ip, headers }: FastifyRequest): Promise<void> {
+  /** @throws DomainError RATE_LIMITED at once; what `ClickIntake` throws later. */
+  #take({ tool, report }: GoodClick, { ip, headers }: FastifyRequest): Promise<void> {
     this.rate.take(ip);
-    await this.intake.take(tool, report, { address: ip, userAgent: headers['user-agent'] });
+    return this.intake.take(tool, report, { address: ip, userAgent: headers['user-agent'] });
   }
 }
 
-/** The click's id, with the time of a repeat; null for any other body. */
-const goodReport = (body: unknown): ReportedClick | null => {
-  if (typeof body !== 'object' || body === null || !('clickId' in body)) return null;
-  const { clickId } = body;
-  if (!isUuidV4(clickId)) return null;
-  const fields = Object.keys(body).length;
-  if (fields === 1) return { clickId };
-  if (fields > 2 || !('at' in body) || typeof body.at !== 'string') return null;
-  return parseTime(body.at) === null ? null : { clickId, at: body.at };
+const toolIdOf = ({ params }: FastifyRequest): string => (params as { id: string }).id.toLowerCase();
+
+/** Leaves a click to the parser and the controller. */
+const passOn = (
+  request: FastifyRequest,
+  body: Buffer | null,
+  payload: Readable,
+  done: Parameters<preParsingHookHandler>[3],
+): void => {
+  const { 'content-type': type, 'transfer-encoding': chunked } = request.headers;
+  if (type === undefined && chunked !== undefined) {
+    if (body?.length !== 0) return done(unsupportedContent());
+    // Fastify takes no chunked body without a type, not even an empty one.
+    request.headers = { 'content-type': 'text/plain' };
+  }
+  done(null, body === null ? payload : Readable.from(body));
 };

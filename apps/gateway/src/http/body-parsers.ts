@@ -6,7 +6,7 @@ import { IMAGE_FILE_TYPES, ImageFile, isImageFileType } from './image-file.js';
 import { isTextFileType, TEXT_FILE_TYPES, TextFile } from './text-file.js';
 
 /** The content type of a link's `ping`, whose content is the word PING. */
-const PING = 'text/ping';
+export const PING = 'text/ping';
 const TAKEN = ['application/json', 'text/plain', PING, ...TEXT_FILE_TYPES, ...IMAGE_FILE_TYPES];
 
 const isClick = (url: string | undefined): boolean => url?.endsWith('/usage') ?? false;
@@ -21,8 +21,9 @@ export const refuseByHeaders = (request: FastifyRequest): void => {
   const { 'content-type': type, 'content-length': length, 'transfer-encoding': chunked } = request.headers;
   const { url, bodyLimit } = request.routeOptions;
   if (Number(length ?? 0) > bodyLimit) throw new DomainError('BODY_TOO_LARGE', 'The request is too large');
-  const hasBody = chunked !== undefined || Number(length ?? 0) > 0;
-  if (type === undefined ? hasBody : !isTaken(request, isClick(url))) throw unsupported();
+  // Whether a chunked body is empty shows at its end. A click's may be.
+  const hasBody = (chunked !== undefined && !isClick(url)) || Number(length ?? 0) > 0;
+  if (type === undefined ? hasBody : !isTaken(request, isClick(url))) throw unsupportedContent();
 };
 
 /** JSON nearly everywhere; at the usage call also a beacon's `text/plain` and a ping, at the import files of text, and for images images only. */
@@ -36,7 +37,7 @@ const isTaken = ({ headers, mediaType, routeOptions }: FastifyRequest, click: bo
   return mediaType === 'application/json';
 };
 
-const unsupported = (): DomainError =>
+export const unsupportedContent = (): DomainError =>
   new DomainError('UNSUPPORTED_MEDIA_TYPE', 'This kind of content is not taken here');
 
 /** An unreadable body. It is refused after the access control, so that a client without access is told that first. */
@@ -66,7 +67,7 @@ export const registerBodyParsers = (server: FastifyInstance): void => {
   server.removeContentTypeParser(TAKEN);
   server.addContentTypeParser<Buffer>(TAKEN, { parseAs: 'buffer' }, (request, bytes, done) => {
     const click = isClick(request.routeOptions.url);
-    if (!isTaken(request, click)) return done(unsupported());
+    if (!isTaken(request, click)) return done(unsupportedContent());
     if (isImageFileType(request.mediaType)) return done(null, new ImageFile(bytes));
     if (request.mediaType === PING) return done(null, undefined);
     if (bytes.length === 0) return done(null, click ? undefined : NOT_JSON);

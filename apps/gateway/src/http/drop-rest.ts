@@ -11,8 +11,7 @@ export const dropRest = (message: IncomingMessage, response: ServerResponse): vo
   message.resume();
   response.once('close', () => {
     if (message.complete || message.socket.destroyed) return;
-    const timer = setTimeout(() => message.socket.destroy(), PATIENCE_MS);
+    const timer = setTimeout(() => message.socket.destroy(), PATIENCE_MS).unref();
     message.once('end', () => clearTimeout(timer));
-    message.socket.once('close', () => clearTimeout(timer));
   });
 };
