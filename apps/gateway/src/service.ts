@@ -70,11 +70,12 @@ const prepare = async (app: NestFastifyApplication, config: GatewayConfig): Prom
   paths.register(server);
   const headers = await securityHeaders(contentSecurity(config));
   // First: surplus connections are refused whatever they request.
-  connections(app, config).register(server);
-  // Cached answers need none of the later hooks and hold no place: they are sent at once.
+  const bound = connections(app, config);
+  bound.register(server);
+  // Cached answers are sent in front of the router. They need none of the later hooks and hold no place.
   answers.register(server, {
     headers,
-    maySend: (request) => readYourWrites.holds(request),
+    maySend: (request) => !bound.isTurnedAway(request.socket) && readYourWrites.holds(request),
     siteVersion: () => firstData.version(),
     variantOf: (request) => pageVariant(request, settings.current.default_language),
     varies: PAGE_VARIES,

@@ -57,7 +57,7 @@ export class Connections {
     http.on('connection', (socket: Socket) => this.#opened(socket, http));
     http.on('request', ({ socket }) => this.#unused.delete(socket));
     server.addHook('onRequest', (request, reply, done) => {
-      if (this.#turnedAway.size === 0 || !this.#turnedAway.has(request.socket)) return done();
+      if (!this.isTurnedAway(request.socket)) return done();
       reply.raw.shouldKeepAlive = false;
       void reply.header(CORRELATION_HEADER, correlationOf(request));
       done(new DomainError('OVERLOADED', 'Too many connections are open', [], 1));
@@ -67,6 +67,11 @@ export class Connections {
       setTimeout(() => this.#unused.forEach((_openedAt, socket) => socket.destroy()), GRACE_MS);
       done();
     });
+  }
+
+  /** Whether a connection is surplus, so that its request is refused. */
+  isTurnedAway(socket: Socket): boolean {
+    return this.#turnedAway.size > 0 && this.#turnedAway.has(socket);
   }
 
   #opened(socket: Socket, http: Server): void {

@@ -17,7 +17,7 @@ export const correlationOf = (request: FastifyRequest): string => {
 };
 
 /** The same for a request that is answered at once, without storing the id. */
-export const newCorrelation = ({ headers }: FastifyRequest): string => {
+export const newCorrelation = ({ headers }: Pick<FastifyRequest, 'headers'>): string => {
   const sent = headers['x-correlation-id'];
   return typeof sent === 'string' && PLAUSIBLE.test(sent) ? sent : crypto.randomUUID();
 };

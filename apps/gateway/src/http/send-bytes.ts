@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { CORRELATION_HEADER } from '@tools-hub/messaging';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { correlationOf } from './correlation.hook.js';
@@ -14,10 +15,19 @@ export interface Bytes {
 export const sendBytes = (
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, head, body }: Bytes,
+  bytes: Bytes,
   correlationId = correlationOf(request),
 ): void => {
   reply.hijack();
-  reply.raw.writeHead(status, [...head, CORRELATION_HEADER, correlationId]);
-  reply.raw.end(body);
+  writeBytes(reply.raw, bytes, correlationId);
+};
+
+/** The same without Fastify. */
+export const writeBytes = (
+  response: ServerResponse,
+  { status, head, body }: Bytes,
+  correlationId: string,
+): void => {
+  response.writeHead(status, [...head, CORRELATION_HEADER, correlationId]);
+  response.end(body);
 };

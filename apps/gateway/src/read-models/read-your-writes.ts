@@ -48,7 +48,7 @@ export class ReadYourWrites {
   }
 
   /** Whether this gateway holds the sender's writes. */
-  holds(request: FastifyRequest): boolean {
+  holds(request: Pick<FastifyRequest, 'headers'>): boolean {
     const wanted = positionsOf(request);
     return FOLLOWED.every((name) => this.#readModels[name].position >= wanted[name]);
   }

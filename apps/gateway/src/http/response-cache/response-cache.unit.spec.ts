@@ -3,6 +3,7 @@ import { formatSiteVersion, SITE_VERSION_HEADER } from '@tools-hub/contracts';
 import { fastify, type FastifyInstance } from 'fastify';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Registry } from '@tools-hub/platform';
+import { portOf, sendRequest } from '../../testing/send-request.spec.js';
 import { RequestMetrics } from '../request-metrics.js';
 import { chooseEncoding } from './encoding.js';
 import { ResponseCache } from './response-cache.js';
@@ -22,6 +23,7 @@ test.each([
 
 describe('a cached response', () => {
   const FILLER = 'x'.repeat(3_000);
+  const LARGE = Buffer.alloc(15 * 1_024 * 1_024);
   let server: FastifyInstance;
   let answers: ResponseCache;
   let registry: Registry;
@@ -29,7 +31,7 @@ describe('a cached response', () => {
   let [made, version, maySend] = [0, 1, true];
   const siteVersion = () => ({ catalogue: version, settings: 3, counts: -1, schedule: 0 });
 
-  beforeEach(() => {
+  beforeEach(async () => {
     registry = new Registry();
     answers = new ResponseCache(new RequestMetrics(registry), registry);
     [made, version, maySend] = [0, 1, true];
@@ -46,10 +48,17 @@ describe('a cached response', () => {
       answers.answerBytes(request, reply, Buffer.from('page'), 'text/html', undefined, madeOf);
     });
     server.get('/short', (request, reply) => answers.answer(request, reply, {}));
+    server.get('/large/:n', (request, reply) => answers.answerBytes(request, reply, LARGE, 'text/plain'));
+    await server.listen({ port: 0, host: '127.0.0.1' });
   });
   afterEach(() => server.close());
 
-  const get = (headers: Record<string, string> = {}, url = '/list') => server.inject({ url, headers });
+  const send = async (method: string, path: string, headers: Record<string, string> = {}) => {
+    const answer = await sendRequest(portOf(server.server), { method, path, headers });
+    return { ...answer, body: answer.bytes.toString() };
+  };
+  const get = (headers: Record<string, string> = {}, path = '/list') => send('GET', path, headers);
+  const contentOf = ({ body }: { body: string }): unknown => JSON.parse(body);
   /** From then on the list is ready: it has been asked for more than once. */
   const askTwice = async () => {
     await get();
@@ -78,9 +87,9 @@ describe('a cached response', () => {
     await get();
     expect(made).toBe(2);
     version = 2;
-    expect((await get()).json()).toMatchObject({ version: 1 });
+    expect(contentOf(await get())).toMatchObject({ version: 1 });
     answers.expire();
-    expect((await get()).json()).toMatchObject({ version: 2 });
+    expect(contentOf(await get())).toMatchObject({ version: 2 });
     await get();
     expect(made).toBe(3);
   });
@@ -115,7 +124,7 @@ describe('a cached response', () => {
       const newer = await get();
       expect(newer.headers['site-version']).toBe('catalogue-2.settings-3.counts--1.schedule-0');
       const unchanged = await get({ 'if-none-match': String(newer.headers.etag) });
-      expect([unchanged.statusCode, unchanged.headers['site-version']]).toEqual([
+      expect([unchanged.status, unchanged.headers['site-version']]).toEqual([
         304,
         'catalogue-2.settings-3.counts--1.schedule-0',
       ]);
@@ -132,11 +141,11 @@ describe('a cached response', () => {
     const plain = await get();
     const gzip = await get({ 'accept-encoding': 'gzip' });
     const brotli = await get({ 'accept-encoding': 'br' });
-    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
-    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
+    expect(gunzipSync(gzip.bytes).toString()).toBe(plain.body);
+    expect(brotliDecompressSync(brotli.bytes).toString()).toBe(plain.body);
     expect(new Set([plain, gzip, brotli].map((answer) => answer.headers.etag)).size).toBe(3);
     expect([plain, gzip, brotli].map((answer) => Number(answer.headers['content-length']))).toEqual(
-      [plain, gzip, brotli].map((answer) => answer.rawPayload.length),
+      [plain, gzip, brotli].map((answer) => answer.bytes.length),
     );
   });
 
@@ -144,7 +153,7 @@ describe('a cached response', () => {
     expect((await get({ 'accept-encoding': 'br' }, '/short')).headers).not.toHaveProperty('content-encoding');
     const refusing = await get({ 'accept-encoding': 'br;q=0, gzip;q=0' });
     expect(refusing.headers).not.toHaveProperty('content-encoding');
-    expect(refusing.json()).toMatchObject({ version: 1 });
+    expect(contentOf(refusing)).toMatchObject({ version: 1 });
   });
 
   test.each(['made', 'ready'])(
@@ -154,22 +163,22 @@ describe('a cached response', () => {
       const { headers } = await get({ 'accept-encoding': 'br' });
       const ifNoneMatch = { 'if-none-match': String(headers.etag) };
       const unchanged = await get(ifNoneMatch);
-      expect(unchanged.statusCode).toBe(304);
+      expect(unchanged.status).toBe(304);
       expect(unchanged.body).toBe('');
       expect(unchanged.headers).toMatchObject({ 'x-site': 'ours', vary: 'Accept-Encoding' });
       expect(unchanged.headers.etag).toBe((await get()).headers.etag);
-      expect((await get({ 'if-none-match': '"another"' })).statusCode).toBe(200);
-      expect((await get({ 'if-none-match': '*' })).statusCode).toBe(304);
+      expect((await get({ 'if-none-match': '"another"' })).status).toBe(200);
+      expect((await get({ 'if-none-match': '*' })).status).toBe(304);
       version = 2;
       answers.expire();
-      expect((await get(ifNoneMatch)).statusCode).toBe(200);
+      expect((await get(ifNoneMatch)).status).toBe(200);
     },
   );
 
   test.each(['made', 'ready'])('has a head without a body for HEAD, when it is %s', async (when) => {
     if (when === 'ready') await askTwice();
-    const { statusCode, body, headers } = await server.inject({ method: 'HEAD', url: '/list' });
-    expect({ statusCode, body }).toEqual({ statusCode: 200, body: '' });
+    const { status, body, headers } = await send('HEAD', '/list');
+    expect({ status, body }).toEqual({ status: 200, body: '' });
     expect(made).toBe(when === 'ready' ? 0 : 1);
     const whole = await get();
     expect(headers).toMatchObject({
@@ -181,7 +190,7 @@ describe('a cached response', () => {
   test('is made again for a client that must not get a cached one', async () => {
     await askTwice();
     [version, maySend] = [2, false];
-    expect((await get()).json()).toMatchObject({ version: 2 });
+    expect(contentOf(await get())).toMatchObject({ version: 2 });
   });
 
   test('is evicted by newer ones, but not by those requested once', async () => {
@@ -196,8 +205,6 @@ describe('a cached response', () => {
   });
 
   test('is evicted when newer ones are large', async () => {
-    const large = Buffer.alloc(15 * 1_024 * 1_024);
-    server.get('/large/:n', (request, reply) => answers.answerBytes(request, reply, large, 'text/plain'));
     await askTwice();
     for (const [url, expected] of [
       ['/large/1', 0],

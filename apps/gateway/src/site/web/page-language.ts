@@ -6,8 +6,8 @@ import {
   SUGGEST_PAGE,
   TOOL_PAGES,
 } from '@tools-hub/contracts';
+import type { IncomingHttpHeaders } from 'node:http';
 import { isLanguage, LANGUAGES, type Language } from '@tools-hub/domain';
-import type { FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { memoize } from '../../memoize.js';
 
@@ -22,7 +22,11 @@ const PAGES = new Set<string>([...SITE_PAGES, SUGGEST_PAGE].map(({ path }) => pa
 /** The request headers that the language of a page depends on. */
 export const PAGE_VARIES: readonly string[] = ['Accept-Language', 'Cookie'];
 
-type Asked = Pick<FastifyRequest, 'url' | 'headers'>;
+/** The parts of a request that its language depends on. */
+export interface Asked {
+  readonly url?: string | undefined;
+  readonly headers: IncomingHttpHeaders;
+}
 
 /**
  * The language of a page's interface: that of its address, else that of the visitor's cookie, else the best one that the browser
@@ -42,7 +46,7 @@ export const languageCookie = (language: Language, secure: boolean): string =>
 
 /** The language of the page at an address; null for all that is no page, and has no language. */
 export const pageVariant = (request: Asked, ownersDefault: Language): Language | null =>
-  isPage(request.url) ? pageLanguage(request, ownersDefault) : null;
+  isPage(request.url ?? '') ? pageLanguage(request, ownersDefault) : null;
 
 const isPage = (url: string): boolean => {
   const query = url.indexOf('?');

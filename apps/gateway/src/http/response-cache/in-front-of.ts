@@ -1,0 +1,14 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+
+/** Answers a request, or returns false and leaves it as it is. */
+type Answerer = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+/** Puts an answerer in front of the first listener for requests, which is Fastify's. All other listeners hear of every request. */
+export const inFrontOf = (server: Server, answer: Answerer): void => {
+  const [route] = server.listeners('request');
+  if (route === undefined) throw new Error('The server has no listener for requests');
+  server.off('request', route as (...args: unknown[]) => void);
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (!answer(request, response)) Reflect.apply(route, server, [request, response]);
+  });
+};
