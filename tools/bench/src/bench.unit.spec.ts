@@ -1,4 +1,8 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
+import { recordRun, type RecordedRun } from './history.js';
 import { median, quantile } from './quantile.js';
 import { freshAddress } from './requests.js';
 import { tableOf } from './table.js';
@@ -29,4 +33,18 @@ it('shows a row for each figure, with its verdict', () => {
         .at(-1),
     ),
   ).toEqual(['goal', 'pass', 'FAIL', 'not measured']);
+});
+
+it('adds each run to the history', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  const file = join(folder, 'data', 'bench.jsonl');
+  const rows = [{ what: 'reads', measured: '0.7', goal: 'at least 0.6', passed: true }];
+  recordRun(file, 'abc', rows);
+  recordRun(file, null, []);
+  const runs = readFileSync(file, 'utf8').trim().split('\n');
+  expect(runs.map((line) => JSON.parse(line) as RecordedRun)).toMatchObject([
+    { commit: 'abc', node: process.versions.node, rows },
+    { commit: null, rows: [] },
+  ]);
+  rmSync(folder, { recursive: true });
 });

@@ -22,6 +22,7 @@ interface Figures {
 }
 
 export interface Compared {
+  /** Of the processor times, bare to ours, which other work on the machine changes least; of the rates where there are none. */
   readonly ratio: number;
   readonly ours: Figures;
   readonly bare: Figures;
@@ -54,5 +55,10 @@ export const compare = async ({ ours, bare, connections }: Comparison): Promise<
     };
   };
   const [ourFigures, bareFigures] = [middle('ours'), middle('bare')];
-  return { ratio: ourFigures.perSecond / bareFigures.perSecond, ours: ourFigures, bare: bareFigures };
+  return { ratio: ratioOf(ourFigures, bareFigures), ours: ourFigures, bare: bareFigures };
 };
+
+const ratioOf = (ours: Figures, bare: Figures): number =>
+  ours.microseconds === null || bare.microseconds === null
+    ? ours.perSecond / bare.perSecond
+    : bare.microseconds / ours.microseconds;

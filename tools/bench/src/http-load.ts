@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { median } from './quantile.js';
+import { median, quantile } from './quantile.js';
 
 export interface LoadOptions {
   readonly port: number;
@@ -18,6 +18,8 @@ export interface LoadResult {
   readonly answers: number;
   readonly perSecond: number;
   readonly medianMs: number;
+  /** 99 of 100 answers came within this time. */
+  readonly p99Ms: number;
 }
 
 /** Milliseconds between two looks for due requests at a given rate. */
@@ -108,7 +110,12 @@ export const load = (options: LoadOptions): Promise<LoadResult> =>
       for (const client of clients) client.end();
       if (error !== undefined) return reject(error instanceof Error ? error : new Error('The load failed'));
       const seconds = (performance.now() - began) / 1_000;
-      resolve({ answers: times.length, perSecond: times.length / seconds, medianMs: median(times) });
+      resolve({
+        answers: times.length,
+        perSecond: times.length / seconds,
+        medianMs: median(times),
+        p99Ms: quantile(times, 0.99),
+      });
     };
     const answered = (client: Client, took: number): void => {
       times.push(took);

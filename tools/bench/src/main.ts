@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Run, runProgram } from '@tools-hub/local';
+import { dataDirOf, inRepository, type Run, runCommand, runProgram } from '@tools-hub/local';
 import { makeTestFolder, removeTestFolder } from '@tools-hub/test-runner';
 import { startBare } from './bare.js';
+import { recordRun } from './history.js';
 import { measureClicks } from './measure-clicks.js';
 import { measureReads, readList } from './measure-reads.js';
 import { memoryRow, startRow } from './measure-start.js';
@@ -21,6 +22,15 @@ async function startTwice(run: Run, dataDir: string, environment: NodeJS.Process
   return product;
 }
 
+/** The commit that is measured; null outside of a clone. */
+const commitOf = async (): Promise<string | null> => {
+  try {
+    return (await runCommand('git', ['rev-parse', 'HEAD'], { cwd: inRepository() })).trim();
+  } catch {
+    return null;
+  }
+};
+
 /** `npm run bench`: compares the product with bare Fastify on the same machine in the same run. */
 async function bench(run: Run): Promise<number> {
   const folder = makeTestFolder();
@@ -35,13 +45,15 @@ async function bench(run: Run): Promise<number> {
     CLICK_RATE_PER_MINUTE: '1000000',
     LOG_LEVEL: 'warn',
   });
-  const [gateway, usage] = [product.place('gateway'), product.place('usage-analytics')];
+  const gateway = product.place('gateway');
   const rows = [startRow(product), await run.log.step('At rest', () => memoryRow(product))];
   const list = await readList(gateway);
   const bare = await startBare(run, list.bytes);
   rows.push(...(await measureReads(run, gateway, bare, list)));
-  rows.push(...(await measureClicks(run, gateway, usage, bare)));
-  run.lastLine(`\n${tableOf(rows)}`);
+  rows.push(...(await measureClicks(run, product, bare)));
+  const history = join(dataDirOf(process.env), 'bench.jsonl');
+  recordRun(history, await commitOf(), rows);
+  run.lastLine(`\n${tableOf(rows)}\n\nThe history of runs is in ${history}.`);
   return rows.some(({ passed }) => passed === false) ? 1 : 0;
 }
 

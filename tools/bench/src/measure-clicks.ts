@@ -1,7 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Place, Run } from '@tools-hub/local';
-import { compare } from './compare.js';
+import { compare, type Compared } from './compare.js';
 import { GOALS } from './goals.js';
+import { measureBusyReads } from './measure-busy-reads.js';
+import { measureNotice } from './measure-notice.js';
+import { busyTreesMs } from './process-figures.js';
+import type { Product } from './product.js';
 import { measureDrain, measureLag, metric } from './projections.js';
 import { clickRequest } from './requests.js';
 import { perSecond, ratioRow, type Row } from './table.js';
@@ -11,8 +15,8 @@ const TOOLS = 100;
 /** More clicks in flight make larger group commits. */
 const CONNECTIONS = 256;
 const LAG_MS = 10_000;
-/** The wait after a backlog has been counted. */
-const SETTLE_MS = 3_000;
+/** The wait after a backlog has been counted, until the slowest projection has it, too. */
+const SETTLE_MS = 7_000;
 
 const ms = (figure: number): string => `${figure.toFixed(0)} ms`;
 
@@ -22,12 +26,8 @@ const idsOf = async (listUrl: string): Promise<string[]> => {
 };
 
 /** Clicks: how many are taken, how fast a backlog of them is counted, and how late counts are under half the load. */
-export const measureClicks = async (
-  { log }: Run,
-  gateway: Place,
-  usage: Place,
-  bare: Place,
-): Promise<Row[]> => {
+export const measureClicks = async ({ log }: Run, product: Product, bare: Place): Promise<Row[]> => {
+  const [gateway, usage] = [product.place('gateway'), product.place('usage-analytics')];
   const listUrl = `http://127.0.0.1:${gateway.port}/api/tools?sort=name_asc&perPage=${TOOLS}`;
   const toolIds = await idsOf(listUrl);
   let n = 0;
@@ -47,9 +47,18 @@ export const measureClicks = async (
   const counting = await log.step('Counting', () => measureDrain(usage.port, backlog, resume));
   await sleep(SETTLE_MS);
   const rate = intake.ours.perSecond / 2;
+  const [takenBefore, busyBefore] = [await taken(), busyTreesMs(product.pids)];
   const lag = await log.step('Half that load', () =>
     measureLag({ port: gateway.port, toolIds, listUrl, rate, ms: LAG_MS }),
   );
+  await sleep(SETTLE_MS);
+  const [takenAfter, busyAfter] = [await taken(), busyTreesMs(product.pids)];
+  const busy = busyBefore === null || busyAfter === null ? null : busyAfter - busyBefore;
+  const reads = await log.step('Reads while clicks are taken', () =>
+    measureBusyReads(gateway, { toolIds, connections: CONNECTIONS }),
+  );
+  await sleep(SETTLE_MS);
+  const notice = await log.step('A notice to open pages', () => measureNotice(gateway, toolIds[0] ?? ''));
   return [
     ratioRow('POST …/usage, durable', intake, GOALS.clicks),
     {
@@ -64,5 +73,24 @@ export const measureClicks = async (
       goal: `under ${ms(GOALS.countedMs)}`,
       passed: lag.mostMs < GOALS.countedMs,
     },
+    countedClickRow(busy, takenAfter - takenBefore, intake),
+    reads,
+    notice,
   ];
+};
+
+/** The processor time of all processes for a click, from its request to the last projection, as a multiple of a bare POST's. */
+const countedClickRow = (busyMs: number | null, clicks: number, { bare }: Compared): Row => {
+  const row = {
+    what: 'all processes for a counted click',
+    goal: `at most ${GOALS.countedClick} × a bare POST`,
+  };
+  if (busyMs === null || bare.microseconds === null) return { ...row, measured: '', passed: null };
+  const microseconds = (busyMs * 1_000) / clicks;
+  const times = microseconds / bare.microseconds;
+  return {
+    ...row,
+    measured: `${microseconds.toFixed(0)} µs, ${times.toFixed(1)} × a bare POST`,
+    passed: times <= GOALS.countedClick,
+  };
 };

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SERVICES } from '@tools-hub/nats';
 import { GOALS } from './goals.js';
-import { residentMb } from './process-figures.js';
+import { memoryMb } from './process-figures.js';
 import type { Product } from './product.js';
 import type { Row } from './table.js';
 
@@ -15,10 +15,10 @@ export const startRow = ({ readyMs }: Product): Row => ({
   passed: readyMs <= GOALS.startMs,
 });
 
-/** Resident memory of the five services at rest. */
+/** Memory of the five services at rest. */
 export const memoryRow = async (product: Product): Promise<Row> => {
   await sleep(IDLE_MS);
-  const figures = SERVICES.map((name) => ({ name, mb: residentMb(product.place(name).pid) ?? NaN }));
+  const figures = SERVICES.map((name) => ({ name, mb: memoryMb(product.place(name).pid) ?? NaN }));
   const sum = figures.reduce((total, { mb }) => total + mb, 0);
   const each = figures.map(({ name, mb }) => `${name} ${mb.toFixed(0)}`).join(', ');
   return {

@@ -41,10 +41,19 @@ export class Product {
 
   /** The current place of a service. */
   place(name: Service): Place {
-    const processes = JSON.parse(readFileSync(join(this.dataDir, 'processes.json'), 'utf8')) as Processes;
-    const place = [processes[name]].flat()[0];
+    const place = [this.#processes()[name]].flat()[0];
     if (place === undefined || !('port' in place)) throw new Error(`${name} does not run`);
     return place;
+  }
+
+  /** All its processes but the launcher: services, broker and store. */
+  get pids(): readonly number[] {
+    const places = Object.entries(this.#processes()).filter(([name]) => name !== 'launcher');
+    return [...new Set(places.flatMap(([, place]) => [place].flat().map(({ pid }) => pid)))];
+  }
+
+  #processes(): Processes {
+    return JSON.parse(readFileSync(join(this.dataDir, 'processes.json'), 'utf8')) as Processes;
   }
 
   async stop(): Promise<void> {
