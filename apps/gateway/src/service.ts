@@ -90,6 +90,7 @@ const prepare = async (app: NestFastifyApplication, config: GatewayConfig): Prom
   app.get(AccessControl).register(server);
   // After the bounds, since it waits.
   readYourWrites.register(server);
+  // The last one before Nest, on its own route.
   app.get(ListFastPath).register(server);
   registerBodyLimits(server);
   registerBodyParsers(server);

@@ -96,6 +96,8 @@ describe('the fast path of clicks and the controller alone', () => {
     `{"clickId":"${CLICK}","at":1780000000000}`,
     `{"clickId":"${CLICK}","ip":"127.0.0.1"}`,
     `{"clickId":{"$gt":""}}`,
+    `{"clickId":"${'f'.repeat(36)}"}`,
+    `{"clickId":"${CLICK.replace('-4', '-1')}"}`,
     `{"clickId":"${CLICK}","clickId":"${UNKNOWN}"}`,
     `{"__proto__":{"clickId":"${CLICK}"}}`,
     `[{"clickId":"${CLICK}"}]`,
@@ -138,6 +140,35 @@ describe('the fast path of clicks and the controller alone', () => {
         await same({ method: 'POST', path: target, headers, body: content });
       }),
       { numRuns: 300 },
+    );
+  });
+
+  const asBytes = (content: string, mediaType: string): string =>
+    [
+      `POST /api/tools/${JIRA}/usage HTTP/1.1`,
+      'host: site.example',
+      `content-type: ${mediaType}`,
+      `content-length: ${Buffer.byteLength(content)}`,
+      '',
+      content,
+    ].join('\r\n');
+  const pipelined = fc.array(
+    fc.tuple(
+      fc.oneof(fc.constantFrom('{}', `{"clickId":"${CLICK}"}`), misspelt),
+      fc.constantFrom(JSON_TYPE, 'text/plain', 'text/ping'),
+    ),
+    { minLength: 1, maxLength: 4 },
+  );
+
+  test('give the same answers in the same order to requests that are pipelined and come in pieces', async () => {
+    await fc.assert(
+      fc.asyncProperty(pipelined, fc.array(fc.nat(900), { maxLength: 3 }), async (requests, cuts) => {
+        const pieces = inPieces(requests.map((request) => asBytes(...request)).join(''), cuts);
+        expect(await fast.sendPieces(pieces, requests.length)).toEqual(
+          await plain.sendPieces(pieces, requests.length),
+        );
+      }),
+      { numRuns: 100 },
     );
   });
 

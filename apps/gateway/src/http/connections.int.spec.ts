@@ -43,17 +43,44 @@ describe('the connections of clients', () => {
   const areOpen = (count: number) =>
     eventually(async () => expect(await gauge(gateway, 'open_connections')).toEqual({ '': count }));
 
-  test('are bounded per client, and the surplus is answered with an error and closed', async () => {
-    await start({ MAX_CONNECTIONS: '8' });
-    await openMany(2, '127.0.0.2');
+  /** From then on the answer is cached. */
+  const askOften = async (): Promise<void> => {
+    const connection = await open();
+    connection.send(READ.repeat(3));
+    await eventually(() => expect(connection.statuses).toEqual([200, 200, 200]));
+    connection.cut();
+    await eventually(async () => expect(await gauge(gateway, 'open_connections')).toEqual({}));
+  };
+
+  test.each(['cached', 'made'])(
+    'are bounded per client, and the surplus gets an error in place of an answer that is %s',
+    async (how) => {
+      await start({ MAX_CONNECTIONS: '8' });
+      if (how === 'cached') await askOften();
+      await openMany(2, '127.0.0.2');
+      await areOpen(2);
+      const [silent, asking] = await openMany(2, '127.0.0.2');
+      asking!.send(READ);
+      expect(await asking!.status()).toBe(503);
+      expect(asking!.received).toMatch(/retry-after: 1\r/i);
+      expect(asking!.received).toMatch(/connection: close\r/i);
+      await eventually(() => expect([silent!.closed, asking!.closed]).toEqual([true, true]));
+      expect(await (await ask('/api/settings')).status()).toBe(200);
+    },
+  );
+
+  test('are not taken for unused when their answer was cached', async () => {
+    await start({ MAX_CONNECTIONS: '4' });
+    await askOften();
+    const used = await ask('/api/settings', '127.0.0.2');
+    expect(await used.status()).toBe(200);
+    const unused = await open('127.0.0.3');
     await areOpen(2);
-    const [silent, asking] = await openMany(2, '127.0.0.2');
-    asking!.send(READ);
-    expect(await asking!.status()).toBe(503);
-    expect(asking!.received).toMatch(/retry-after: 1\r/i);
-    expect(asking!.received).toMatch(/connection: close\r/i);
-    await eventually(() => expect([silent!.closed, asking!.closed]).toEqual([true, true]));
-    expect(await (await ask('/api/settings')).status()).toBe(200);
+    await sleep(1_100);
+    for (const from of ['127.0.0.4', '127.0.0.5', '127.0.0.6'])
+      expect(await (await ask('/api/settings', from)).status()).toBe(200);
+    await eventually(() => expect(unused.closed).toBe(true));
+    expect(used.closed).toBe(false);
   });
 
   test('make room for new ones, the oldest idle one first', async () => {

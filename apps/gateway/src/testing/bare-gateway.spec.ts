@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { Agent, type IncomingHttpHeaders } from 'node:http';
+import { connect } from 'node:net';
 import { Module, type ModuleMetadata } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -60,6 +61,26 @@ export class BareGateway {
     const { status, headers, bytes } = await sendRequest(this.port, request, this.#agent);
     const body = bytes.toString().replace(String(headers['x-correlation-id']), 'correlation');
     return { status, headers: { ...headers, date: '', 'x-correlation-id': '' }, body };
+  }
+
+  /** Sends pieces of one or more requests, and resolves with the statuses of as many answers. */
+  async sendPieces(pieces: readonly string[], answers: number): Promise<number[]> {
+    const socket = connect(this.port, '127.0.0.1');
+    let received = '';
+    const statuses = new Promise<number[]>((resolve, reject) => {
+      socket.on('error', reject).on('data', (bytes) => {
+        received += bytes.toString('latin1');
+        const found = [...received.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
+        if (found.length >= answers) resolve(found);
+      });
+    });
+    for (const piece of pieces) {
+      socket.write(piece);
+      await new Promise(setImmediate);
+    }
+    const all = await statuses;
+    socket.destroy();
+    return all;
   }
 
   async close(): Promise<void> {

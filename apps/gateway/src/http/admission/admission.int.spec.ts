@@ -206,8 +206,9 @@ describe('the admission of requests', () => {
     const headers = { ...JSON_TYPE, 'content-length': '1000' };
     const silent = await ask(rawRequest('POST', '/api/session', headers));
     const trickling = await ask(rawRequest('POST', IMPORT, { ...headers, ...OWNER }));
+    const click = await ask(rawRequest('POST', `/api/tools/${JIRA}/usage`, headers, '{'));
     const trickle = setInterval(() => trickling.send(' '), 500);
-    for (const connection of [silent, trickling]) {
+    for (const connection of [silent, trickling, click]) {
       expect(await connection.status(25_000)).toBe(408);
       expect(connection.received).toContain('application/problem+json');
       await eventually(() => expect(connection.closed).toBe(true));
