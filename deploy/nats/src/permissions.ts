@@ -150,6 +150,7 @@ export const BUS_EVENTS: Readonly<Record<BusEventSubject, BusEventRule>> = {
   'usage-analytics.committed': { says: 'usage-analytics', hears: ['usage-analytics'] },
   'usage.counted': { says: 'usage-analytics', hears: ['usage-analytics', 'gateway'] },
   'usage.replica.alive': { says: 'usage-analytics', hears: ['usage-analytics'] },
+  'gateway.clients.counted': { says: 'gateway', hears: ['gateway'] },
 };
 
 /** Surveys, which every process answers and only the operator sends. */

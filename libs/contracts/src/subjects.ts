@@ -110,6 +110,7 @@ import type {
   ReadSnapshot,
   SnapshotPage,
 } from './log.js';
+import type { ClientsCountedEvent } from './rates.js';
 import type { ChangeSettings } from './settings.js';
 import type { ServiceStatus } from './status.js';
 import type {
@@ -258,6 +259,7 @@ export interface BusEventMap {
   'usage-analytics.committed': CommittedEvent;
   'usage.counted': CountedEvent;
   'usage.replica.alive': ReplicaAlive;
+  'gateway.clients.counted': ClientsCountedEvent;
 }
 
 /** Every question that each process answers for itself, by its subject, with what each answers. */

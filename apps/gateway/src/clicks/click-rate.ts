@@ -1,12 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@tools-hub/contracts';
 import { GatewayConfig } from '../gateway.config.js';
-import { ClientRate } from '../http/client-rate.js';
+import { ClientNames } from '../http/client-names.js';
+import type { ClientRate } from '../http/client-rate.js';
+import { SharedRates } from '../http/shared-rates.js';
 
 /** Limits the clicks of each client. */
 @Injectable()
-export class ClickRate extends ClientRate {
-  constructor({ CLICK_RATE_PER_MINUTE }: GatewayConfig) {
-    super(CLICK_RATE_PER_MINUTE, () => new DomainError('RATE_LIMITED', 'Too many clicks from here'));
+export class ClickRate {
+  readonly #rate: ClientRate;
+
+  constructor(
+    { CLICK_RATE_PER_MINUTE: limit }: GatewayConfig,
+    rates: SharedRates,
+    private readonly names: ClientNames,
+  ) {
+    const refusal = (): DomainError => new DomainError('RATE_LIMITED', 'Too many clicks from here');
+    this.#rate = rates.of('click', { limit, refusal });
+  }
+
+  /** @throws DomainError RATE_LIMITED when the client has used its minute up. */
+  take(address: string): void {
+    if (this.#rate.limited) this.#rate.take(this.names.ofAddress(address));
   }
 }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { HttpModule } from '../http/http.module.js';
 import { ReadModelsModule } from '../read-models/read-models.module.js';
 import { ClickFastPath } from './click-fast-path.js';
 import { ClickIntake } from './click-intake.js';
@@ -9,7 +10,7 @@ import { VisitorMarks } from './visitors/visitor-marks.js';
 
 /** Clicks of visitors, from the request to the broker's disk. */
 @Module({
-  imports: [ReadModelsModule],
+  imports: [HttpModule, ReadModelsModule],
   controllers: [ClicksController],
   providers: [ClickIntake, ClickFastPath, ClickRate, SaltStream, VisitorMarks],
 })

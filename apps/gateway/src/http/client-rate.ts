@@ -14,8 +14,17 @@ interface Window {
   readonly endsAt: number;
 }
 
+export interface RateOptions {
+  /** How often in that time; 0: as often as it likes. */
+  readonly limit: number;
+  readonly refusal: (retryAfterSeconds: number) => DomainError;
+  readonly windowMs?: number;
+  /** Called with the client after each time. */
+  readonly onTaken?: (client: string) => void;
+}
+
 /**
- * How often one client may do something in a minute, or in another time. Addresses are kept in memory for twice that time at most, and
+ * How often one client may do something in a minute, or in another time. Clients are kept in memory for twice that time at most, and
  * nowhere else.
  *
  * The memory is bounded. A client can have its own count forgotten only by 10,000 others that come after it, each of which has
@@ -27,15 +36,14 @@ export class ClientRate {
   #old = new Map<string, Window>();
   #youngSince = -Infinity;
 
-  /** @param limit how often in that time; 0: as often as it likes */
-  constructor(
-    private readonly limit: number,
-    private readonly refusal: (retryAfterSeconds: number) => DomainError,
-    private readonly windowMs = MINUTE_MS,
-  ) {}
+  readonly #windowMs: number;
+
+  constructor(private readonly options: RateOptions) {
+    this.#windowMs = options.windowMs ?? MINUTE_MS;
+  }
 
   get limited(): boolean {
-    return this.limit > 0;
+    return this.options.limit > 0;
   }
 
   /** The number of clients that are counted. */
@@ -47,25 +55,39 @@ export class ClientRate {
    * @param now milliseconds of the monotonic clock
    * @throws DomainError the refusal, when the client has used its limit up.
    */
-  take(address: string, now = performance.now()): void {
+  take(client: string, now = performance.now()): void {
     if (!this.limited) return;
-    const window = this.#windowOf(clientOf(address), now);
-    if (window.taken >= this.limit) throw this.refusal(Math.ceil((window.endsAt - now) / 1_000));
+    const { limit, refusal, onTaken } = this.options;
+    const window = this.#windowOf(client, now);
+    if (window.taken >= limit) throw refusal(Math.ceil((window.endsAt - now) / 1_000));
     window.taken += 1;
+    onTaken?.(client);
+  }
+
+  /** Counts what a client did elsewhere, which may exceed its limit. */
+  add(client: string, times: number, now = performance.now()): void {
+    if (this.limited) this.#windowOf(client, now).taken += times;
   }
 
   #windowOf(client: string, now: number): Window {
     const known = this.#young.get(client) ?? this.#old.get(client);
-    const window =
-      known !== undefined && known.endsAt > now ? known : { taken: 0, endsAt: now + this.windowMs };
+    const window = known !== undefined && known.endsAt > now ? known : this.#windowAfter(known, now);
     this.#old.delete(client);
     this.#young.set(client, window);
-    if (this.#young.size >= CLIENTS / 2 || now - this.#youngSince >= this.windowMs) {
-      this.#old = now - this.#youngSince >= 2 * this.windowMs ? new Map([[client, window]]) : this.#young;
+    if (this.#young.size >= CLIENTS / 2 || now - this.#youngSince >= this.#windowMs) {
+      this.#old = now - this.#youngSince >= 2 * this.#windowMs ? new Map([[client, window]]) : this.#young;
       this.#young = new Map();
       this.#youngSince = now;
     }
     return window;
+  }
+
+  /** What exceeded the limit of one window counts in the next: on average no client has more than its limit. */
+  #windowAfter(former: Window | undefined, now: number): Window {
+    const endsAt = now + this.#windowMs;
+    if (former === undefined) return { taken: 0, endsAt };
+    const windows = 1 + Math.floor((now - former.endsAt) / this.#windowMs);
+    return { taken: Math.max(0, former.taken - windows * this.options.limit), endsAt };
   }
 }
 

@@ -20,7 +20,8 @@ test('all invalid addresses are one client', () => {
   expect(new Set(clients).size).toBe(1);
 });
 
-const rate = () => new ClientRate(2, (seconds) => new DomainError('RATE_LIMITED', `in ${seconds} s`));
+const refusal = (seconds: number) => new DomainError('RATE_LIMITED', `in ${seconds} s`);
+const rate = () => new ClientRate({ limit: 2, refusal });
 
 test('a client has its rate per minute, and again in the next minute', () => {
   const limit = rate();
@@ -32,8 +33,7 @@ test('a client has its rate per minute, and again in the next minute', () => {
 });
 
 test('a client has a rate per hour where that is the time', () => {
-  const refusal = (seconds: number) => new DomainError('RATE_LIMITED', `in ${seconds} s`);
-  const limit = new ClientRate(1, refusal, HOUR_MS);
+  const limit = new ClientRate({ limit: 1, refusal, windowMs: HOUR_MS });
   limit.take('203.0.113.7', 0);
   for (const minute of [1, 2, 30, 59]) {
     expect(() => limit.take('203.0.113.7', minute * 60_000)).toThrow(`in ${(60 - minute) * 60} s`);
@@ -63,4 +63,24 @@ test('a client is not dropped before 10,000 later ones, nor while it is active',
     others(9_000);
     expect(() => limit.take('203.0.113.7', 0)).toThrow(DomainError);
   }
+});
+
+test('what a client did elsewhere counts, and what exceeded its limit counts in the minutes after', () => {
+  const limit = rate();
+  limit.take('a', 0);
+  limit.add('a', 4, 100);
+  expect(() => limit.take('a', 200)).toThrow('in 60 s');
+  // Five of two: one minute has none left, and the next one has one.
+  expect(() => limit.take('a', 60_000)).toThrow('in 60 s');
+  limit.take('a', 120_000);
+  expect(() => limit.take('a', 120_001)).toThrow(DomainError);
+});
+
+test('each time is reported, and refused ones are not', () => {
+  const taken: string[] = [];
+  const limit = new ClientRate({ limit: 1, refusal, onTaken: (client) => void taken.push(client) });
+  limit.take('a', 0);
+  expect(() => limit.take('a', 1)).toThrow(DomainError);
+  limit.add('b', 1, 2);
+  expect(taken).toEqual(['a']);
 });

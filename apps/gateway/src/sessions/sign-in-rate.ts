@@ -1,20 +1,23 @@
-import { createHmac, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DomainError, type ClientKey } from '@tools-hub/contracts';
 import { GatewayConfig } from '../gateway.config.js';
-import { ClientRate, clientOf } from '../http/client-rate.js';
+import { ClientNames } from '../http/client-names.js';
+import type { ClientRate } from '../http/client-rate.js';
+import { SharedRates } from '../http/shared-rates.js';
 
 /** Limits the sign-ins of each client. */
 @Injectable()
 export class SignInRate {
   readonly #rate: ClientRate;
-  readonly #secret = randomBytes(32);
 
-  constructor({ LOGIN_RATE_PER_MINUTE }: GatewayConfig) {
-    this.#rate = new ClientRate(
-      LOGIN_RATE_PER_MINUTE,
-      (seconds) => new DomainError('RATE_LIMITED', 'Too many sign-in attempts from here', [], seconds),
-    );
+  constructor(
+    { LOGIN_RATE_PER_MINUTE: limit }: GatewayConfig,
+    rates: SharedRates,
+    private readonly names: ClientNames,
+  ) {
+    const refusal = (seconds: number): DomainError =>
+      new DomainError('RATE_LIMITED', 'Too many sign-in attempts from here', [], seconds);
+    this.#rate = rates.of('signIn', { limit, refusal });
   }
 
   /**
@@ -22,13 +25,12 @@ export class SignInRate {
    * @throws DomainError RATE_LIMITED when the client has used its minute up.
    */
   take(address: string): ClientKey {
-    this.#rate.take(address);
+    this.#rate.take(this.names.ofAddress(address));
     return this.nameOf(address);
   }
 
   /** A name for the client that doesn't reveal its address; null when attempts are not limited. */
   nameOf(address: string): ClientKey {
-    if (!this.#rate.limited) return null;
-    return createHmac('sha256', this.#secret).update(clientOf(address)).digest('base64url');
+    return this.#rate.limited ? this.names.ofAddress(address) : null;
   }
 }

@@ -27,7 +27,7 @@ export class SignInStrategy extends PassportStrategy(Strategy) {
     username: string,
     password: string,
   ): Promise<OpenedSession> {
-    const source = await this.sources.take(request);
+    const source = this.sources.take(request);
     const { code } = request.body;
     const replaces = this.cookie.tokenOf(request);
     const signIn = {

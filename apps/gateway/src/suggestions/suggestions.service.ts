@@ -21,14 +21,14 @@ export class SuggestionsService {
   /** @throws DomainError NOT_FOUND; RATE_LIMITED; UNAVAILABLE */
   challenge(address: string): Promise<SuggestionChallenge> {
     this.#requireEnabled();
-    this.rates.challenges.take(address);
+    this.rates.takeChallenge(address);
     return this.bus.request('catalogue.suggestion.challenge.read', {}, { deadlineMs: RPC_DEADLINE_MS });
   }
 
   /** @throws DomainError NOT_FOUND; RATE_LIMITED; INVALID; DUPLICATE_LINK; OVERLOADED; UNAVAILABLE; OUTCOME_UNKNOWN */
   async add(suggestion: SuggestToolDto, address: string): Promise<void> {
     this.#requireEnabled();
-    this.rates.suggestions.take(address);
+    this.rates.takeSuggestion(address);
     await this.bus.request('catalogue.suggestion.add', suggestion, COMMAND_OPTIONS);
   }
 

@@ -34,7 +34,7 @@ export class AcceptanceController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SessionDto> {
-    const source = await this.sources.take(request);
+    const source = this.sources.take(request);
     const agent = cleanAgent(request.headers['user-agent']);
     const acceptance = { token, username, password, agent, ...source };
     return this.answer.give(

@@ -44,7 +44,7 @@ export class PasskeySessionController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<PasskeyChallengeDto> {
-    await this.sources.take(request);
+    this.sources.take(request);
     const { id: rpId } = relyingPartyOf(this.config.PUBLIC_URL, request);
     const { token, challenge } = await this.bus.request(
       'auth.passkey.challenge',
@@ -65,7 +65,7 @@ export class PasskeySessionController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SessionDto> {
-    const source = await this.sources.take(request);
+    const source = this.sources.take(request);
     const replaces = this.sessionCookie.tokenOf(request);
     const signIn = {
       assertion,

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { ClientsCountedEvent } from '@tools-hub/contracts';
+import type { RunningService } from '@tools-hub/platform';
+import { answerRequests, Bus, eventually, TestBed } from '@tools-hub/testing';
+import { gatewayService } from '../service.js';
+
+const bed = new TestBed();
+
+describe('two gateways', () => {
+  const told: ClientsCountedEvent[] = [];
+  let gateways: RunningService[];
+
+  beforeAll(async () => {
+    const bus = await bed.bus();
+    for (const service of ['catalogue', 'settings'] as const)
+      answerRequests(bus, `${service}.log.read`, () => ({ commits: [], head: 0 }));
+    bus.onEvent('gateway.clients.counted', (event) => void told.push(event));
+    await bus.connection.flush();
+    const environment = { CLICK_RATE_PER_MINUTE: '3', TRUST_PROXY: '1' };
+    gateways = await Promise.all([1, 2].map(() => bed.start(gatewayService, environment)));
+    for (const { port } of gateways)
+      await eventually(async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200));
+  });
+  afterAll(() => bed.close());
+
+  /** Reports a click on a tool that does not exist, which counts all the same: 404, or 429 past the limit. */
+  const click = async (at: number, from: string): Promise<number> => {
+    const url = `http://127.0.0.1:${gateways[at]?.port}/api/tools/${crypto.randomUUID()}/usage`;
+    return (await fetch(url, { method: 'POST', headers: { 'x-forwarded-for': from } })).status;
+  };
+  /** What each gateway told the other from an event on. */
+  const toldSince = (event: number): Record<string, Record<string, number>> => {
+    const sums: Record<string, Record<string, number>> = {};
+    for (const { gateway, times } of told.slice(event)) {
+      const ofGateway = (sums[gateway] ??= {});
+      for (const [client, count] of Object.entries(times))
+        ofGateway[client] = (ofGateway[client] ?? 0) + count;
+    }
+    return sums;
+  };
+
+  test('count the clicks of a client together', async () => {
+    const from = '203.0.113.1';
+    const before = told.length;
+    expect([await click(0, from), await click(1, from), await click(0, from)]).toEqual([404, 404, 404]);
+    await eventually(() => {
+      const counts = Object.values(toldSince(before)).flatMap((clients) => Object.values(clients));
+      expect(counts.sort()).toEqual([1, 2]);
+    });
+    // The broker's answer follows the events.
+    for (const { app } of gateways) await app.get(Bus).connection.flush();
+    expect([await click(0, from), await click(1, from)]).toEqual([429, 429]);
+    expect([await click(0, '203.0.113.2'), await click(1, '203.0.113.2')]).toEqual([404, 404]);
+    await eventually(() => {
+      const clients = Object.values(toldSince(before)).map((times) => Object.keys(times).length);
+      expect(clients).toEqual([2, 2]);
+    });
+  });
+
+  test('tell each other names in place of addresses, and what they refuse is not told', async () => {
+    const from = '203.0.113.9';
+    const before = told.length;
+    await Promise.all([click(0, from), click(1, from)]);
+    await eventually(() => expect(Object.keys(toldSince(before))).toHaveLength(2));
+    const known = Object.values(toldSince(before)).map((clients) => Object.keys(clients));
+    const [name = ''] = known[0] ?? [];
+    expect(name).toMatch(/^[\w-]{16}$/);
+    for (const names of known) expect(names).toContain(name);
+
+    const timesOf = (client: string): number =>
+      Object.values(toldSince(before)).reduce((sum, clients) => sum + (clients[client] ?? 0), 0);
+    await eventually(async () => expect(await click(0, from)).toBe(429));
+    await eventually(() => expect(timesOf(name)).toBe(3));
+    const fence = told.length;
+    for (let turn = 0; turn < 3; turn += 1) expect(await click(0, from)).toBe(429);
+    await click(0, '203.0.113.10');
+    await eventually(() => expect(told.length).toBeGreaterThan(fence));
+    expect(timesOf(name)).toBe(3);
+    expect(JSON.stringify(told)).not.toContain('203.0.113');
+  });
+});

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import type { ClientsCountedEvent, LimitedAction } from '@tools-hub/contracts';
+import { Bus } from '@tools-hub/messaging';
+import { ClientRate, type RateOptions } from './client-rate.js';
+
+/** Milliseconds in which actions are gathered into one event. */
+const GATHER_MS = 50;
+/** Clients of one event: 30 kB. */
+const MOST_CLIENTS = 1_000;
+
+/**
+ * The rates of clients, which the gateways count together: each tells the others what its clients did. Nothing waits for that, so a
+ * client that uses several gateways at once may exceed its limit by what it does in a moment, and has as much less afterwards. While
+ * NATS is away, each gateway counts alone.
+ */
+@Injectable()
+export class SharedRates implements OnApplicationBootstrap, OnApplicationShutdown {
+  readonly #gateway = randomUUID();
+  readonly #rates = new Map<LimitedAction, ClientRate>();
+  /** What the others don't know yet. */
+  readonly #untold = new Map<LimitedAction, Map<string, number>>();
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor(private readonly bus: Bus) {}
+
+  onApplicationBootstrap(): void {
+    this.bus.onEvent('gateway.clients.counted', (event) => this.#hear(event));
+  }
+
+  onApplicationShutdown(): void {
+    this.#tell();
+  }
+
+  /** The rate of an action, of which there is one. */
+  of(action: LimitedAction, options: RateOptions): ClientRate {
+    const rate = new ClientRate({ ...options, onTaken: (client) => this.#note(action, client) });
+    this.#rates.set(action, rate);
+    return rate;
+  }
+
+  #note(action: LimitedAction, client: string): void {
+    let clients = this.#untold.get(action);
+    if (clients === undefined) this.#untold.set(action, (clients = new Map<string, number>()));
+    clients.set(client, (clients.get(client) ?? 0) + 1);
+    if (clients.size >= MOST_CLIENTS) this.#tell();
+    else this.#timer ??= setTimeout(() => this.#tell(), GATHER_MS).unref();
+  }
+
+  #tell(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+    for (const [action, clients] of this.#untold) {
+      const times = Object.fromEntries(clients);
+      // NATS's client would buffer the event.
+      if (this.bus.connected)
+        this.bus.publish('gateway.clients.counted', { gateway: this.#gateway, action, times });
+    }
+    this.#untold.clear();
+  }
+
+  #hear({ gateway, action, times }: ClientsCountedEvent): void {
+    const rate = this.#rates.get(action);
+    if (gateway === this.#gateway || rate === undefined) return;
+    for (const [client, count] of Object.entries(times)) rate.add(client, count);
+  }
+}

@@ -1,0 +1,11 @@
+/** What the gateways limit by client, and count together. */
+export type LimitedAction = 'click' | 'signIn' | 'signInOfDevice' | 'suggestion' | 'suggestionChallenge';
+
+/** How often clients did something at one gateway since it last said so. */
+export interface ClientsCountedEvent {
+  /** The gateway, which has counted its own already. */
+  readonly gateway: string;
+  readonly action: LimitedAction;
+  /** By the names of clients, which hide their addresses. */
+  readonly times: Readonly<Record<string, number>>;
+}
