@@ -16,6 +16,10 @@ if (spawnSync('strace', ['--version']).error) {
 }
 const dataDir = process.env.DATA_DIR ?? '.data';
 const { nats, gateway } = JSON.parse(readFileSync(join(dataDir, 'processes.json'), 'utf8'));
+if (Array.isArray(gateway)) {
+  console.error('Start the product with GATEWAY_WORKERS=1, so that one process takes the click.');
+  process.exit(2);
+}
 const site = `http://127.0.0.1:${gateway.port}`;
 const { items } = await (await fetch(`${site}/api/tools?perPage=1`)).json();
 const report = async () => {

@@ -1,7 +1,7 @@
 import { INDEXNOW_KEY } from '@tools-hub/contracts';
 import { ServiceConfig } from '@tools-hub/platform';
 import { Type } from 'class-transformer';
-import { IsInt, IsOptional, IsString, IsUrl, Matches, Max, Min, MinLength } from 'class-validator';
+import { IsIn, IsInt, IsOptional, IsString, IsUrl, Matches, Max, Min, MinLength } from 'class-validator';
 
 export class GatewayConfig extends ServiceConfig {
   /** Clicks per minute and client. 0: no limit. */
@@ -33,6 +33,10 @@ export class GatewayConfig extends ServiceConfig {
   @IsString()
   @MinLength(1)
   METRICS_HOST = '127.0.0.1';
+
+  /** Whether other gateways listen on the same port, as `npm start` with several of them sets it. */
+  @IsIn(['true', 'false'])
+  SHARES_PORT: 'true' | 'false' = 'false';
 
   /** The number of proxies in front whose `X-Forwarded-For` is trusted. */
   @Type(() => Number)

@@ -141,5 +141,6 @@ export const gatewayService: ServiceDefinition<GatewayConfig> = {
       address: PUBLIC_URL,
     }),
   metricsAddress: ({ METRICS_HOST, METRICS_PORT }) => ({ host: METRICS_HOST, port: METRICS_PORT }),
+  sharesPort: ({ SHARES_PORT }) => SHARES_PORT === 'true',
   drainMs: ({ DRAIN_MS }) => DRAIN_MS,
 };

@@ -8,6 +8,7 @@ import { Registry } from 'prom-client';
 import { busAccess } from './config/bus-access.js';
 import { ConfigError } from './config/config-error.js';
 import { loadConfig, type ServiceConfig } from './config/service-config.js';
+import { Listener } from './listener.js';
 import { createLogger, NestLogger } from './logging/logger.js';
 import { Health } from './operations/health.js';
 import { RequestGate } from './operations/request-gate.js';
@@ -26,6 +27,8 @@ export interface ServiceDefinition<Config extends ServiceConfig> {
   readonly jetStream?: boolean;
   /** The address of the metrics of a service with public routes. */
   readonly metricsAddress?: (config: Config) => MetricsAddress;
+  /** Whether other processes of the service listen on the same port. */
+  readonly sharesPort?: (config: Config) => boolean;
   /** Milliseconds between not ready and closed, in which load balancers notice that the service isn't ready. */
   readonly drainMs?: (config: Config) => number;
   /** The service's own details of its status. */
@@ -33,9 +36,6 @@ export interface ServiceDefinition<Config extends ServiceConfig> {
   /** Called before the service listens. */
   readonly prepare?: (app: NestFastifyApplication, config: Config) => Promise<void> | void;
 }
-
-/** The listen backlog. With Node's default of 511, a burst of one client keeps others out for seconds. */
-const BACKLOG = 4_096;
 
 @Module({})
 class ServiceRoot {}
@@ -98,11 +98,18 @@ export const startService = async <Config extends ServiceConfig>(
     statusOf(definition.name, health, async () => (await definition.details?.(app, config)) ?? {}),
   );
   await definition.prepare?.(app, config);
-  const metrics = metricsAddress === undefined ? null : await startMetricsServer(registry, metricsAddress);
-  await app.listen({ port: config.PORT, host: config.HOST, backlog: BACKLOG });
+  const metrics =
+    metricsAddress === undefined ? null : await startMetricsServer(registry, health, metricsAddress);
+  const listener = new Listener(app, {
+    port: config.PORT,
+    host: config.HOST,
+    isShared: definition.sharesPort?.(config) ?? false,
+  });
+  await listener.start();
   const gate = new RequestGate({ obstacle: () => health.obstacle(), server, logger });
   // A replica joins its queue group only when it can answer.
   const asked = health.finishStart(async () => {
+    await listener.listen();
     await app.startAllMicroservices();
     await bus.connection.flush();
     if (server.getHandlers().size === 0) return;
@@ -110,8 +117,7 @@ export const startService = async <Config extends ServiceConfig>(
     void gate.watch();
   });
   asked.catch((error: unknown) => logger.error({ err: error }, 'Requests can not be taken'));
-  const address = app.getHttpServer().address();
-  const port = typeof address === 'object' && address !== null ? address.port : config.PORT;
+  const { port } = listener;
   const metricsPort = metrics?.port ?? port;
   logger.info({ port, metricsPort }, 'started');
   return {
@@ -122,6 +128,7 @@ export const startService = async <Config extends ServiceConfig>(
       // In order: not ready, no new requests, end of the requests under way, end of the bus.
       health.stop();
       gate.stop();
+      listener.stop();
       await sleep(definition.drainMs?.(config) ?? 0);
       await app.close();
       await bus.close();

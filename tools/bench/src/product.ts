@@ -24,7 +24,8 @@ export class Product {
       process.execPath,
       [inRepository('deploy', 'local', 'bootstrap.mjs'), 'start', '--empty'],
       {
-        env: { ...environment, DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0' },
+        // One gateway is compared with one bare server.
+        env: { ...environment, GATEWAY_WORKERS: '1', DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0' },
         stdio: ['ignore', 'pipe', 'inherit'],
       },
     );

@@ -1,13 +1,20 @@
 import type { Product } from './product.js';
 
-/** The metrics of the product's gateway. */
+/** The metrics of a gateway of the product. */
 export class GatewayFigures {
   private constructor(private readonly url: string) {}
 
   static async of(product: Product): Promise<GatewayFigures> {
-    const [entry] = await product.entries('gateway');
-    if (entry?.metricsPort === undefined) throw new Error('The gateway has no port for its figures');
-    return new GatewayFigures(`http://127.0.0.1:${entry.metricsPort}/metrics`);
+    const [figures] = await GatewayFigures.ofEach(product);
+    if (figures === undefined) throw new Error('No gateway runs');
+    return figures;
+  }
+
+  static async ofEach(product: Product): Promise<readonly GatewayFigures[]> {
+    return (await product.entries('gateway')).map(({ metricsPort }) => {
+      if (metricsPort === undefined) throw new Error('The gateway has no port for its figures');
+      return new GatewayFigures(`http://127.0.0.1:${metricsPort}/metrics`);
+    });
   }
 
   /** The non-zero values of a metric by label; a metric without a label has its own name. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page, Tool, UsageDay } from '@tools-hub/contracts';
 import { Bus, eventually, natsLogin, OPERATOR } from '@tools-hub/testing';
 import type { Product } from './product.js';
@@ -15,7 +16,12 @@ export interface Burst {
   readonly repeated: number;
   readonly tools: number;
   readonly atOnce: number;
+  /** Whether a click that got no answer is sent again under its id, as browsers do. */
+  readonly repeatsUnanswered?: boolean;
 }
+
+/** A click whose connection was cut waits this many milliseconds, and is sent again as often as it takes. */
+const REPEAT_AFTER_MS = 50;
 
 /** The sender's record of its clicks, their answers, and the expected counts. */
 export class Ledger {
@@ -68,7 +74,7 @@ export class Ledger {
     let answered = 0;
     const sender = async (): Promise<void> => {
       for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
-        const status = await this.#report(next);
+        const status = await (burst.repeatsUnanswered ? this.#reportUntilAnswered(next) : this.#report(next));
         this.#answers.set(status, (this.#answers.get(status) ?? 0) + 1);
         answered += 1;
         for (const event of events.splice(0)) {
@@ -111,6 +117,14 @@ export class Ledger {
     add(this.#uses, tool.id);
     add(this.#byCategory, tool.categoryId ?? 'none');
     add(this.#day, new Date().toISOString().slice(0, 10));
+  }
+
+  async #reportUntilAnswered(click: SentClick): Promise<number> {
+    for (;;) {
+      const status = await this.#report(click).catch(() => null);
+      if (status !== null) return status;
+      await sleep(REPEAT_AFTER_MS);
+    }
   }
 
   async #report({ tool, clickId }: SentClick): Promise<number> {

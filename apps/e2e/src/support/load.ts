@@ -44,6 +44,17 @@ export class Load {
     );
   }
 
+  /** The answers that say that the product could not do it. */
+  get refusals(): readonly string[] {
+    return this.failures.filter((failure) => / × \d{3}$/.test(failure));
+  }
+
+  /** The requests without an answer. */
+  lost(kind: string): number {
+    const of = [...(this.#outcomes.get(kind) ?? [])];
+    return of.filter(([outcome]) => !/^\d{3}$/.test(outcome)).reduce((sum, [, times]) => sum + times, 0);
+  }
+
   good(kind: string): number {
     const of = [...(this.#outcomes.get(kind) ?? [])];
     return of.filter(([outcome]) => isGood(outcome)).reduce((sum, [, times]) => sum + times, 0);

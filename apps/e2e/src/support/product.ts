@@ -62,6 +62,8 @@ export class Product {
         PORT: String(this.port),
         HOST: '127.0.0.1',
         CLICK_RATE_PER_MINUTE: '0',
+        // Whatever cores the machine has.
+        GATEWAY_WORKERS: '1',
         ...environment,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { inRepository } from '../repository.js';
 import { UserError, reasonOf } from '../console/user-error.js';
+import { gatewayWorkers, thisMachine } from './gateway-workers.js';
+import { checkAddress, wholeNumber, type Problems } from './variables.js';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const MOST_REPLICAS = 16;
@@ -15,6 +17,8 @@ export interface StartOptions {
   readonly host: string;
   readonly dataDir: string;
   readonly usageReplicas: number;
+  /** Gateways on the port of the site. */
+  readonly gatewayWorkers: number;
   /** Whether all services run in one process. */
   readonly single: boolean;
   readonly importSample: boolean;
@@ -22,36 +26,6 @@ export interface StartOptions {
   /** Variables that are passed to the gateway unchanged. */
   readonly gateway: Readonly<Record<string, string>>;
   readonly logLevel: string;
-}
-
-type Problems = string[];
-
-function wholeNumber(
-  environment: NodeJS.ProcessEnv,
-  name: string,
-  { least, most, byDefault }: { least: number; most: number; byDefault: number },
-  problems: Problems,
-): number {
-  const text = environment[name];
-  if (text === undefined || text === '') return byDefault;
-  const value = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
-  if (value >= least && value <= most) return value;
-  problems.push(`${name} must be a whole number from ${least} to ${most}, not '${text}'`);
-  return byDefault;
-}
-
-function checkAddress(
-  environment: NodeJS.ProcessEnv,
-  name: string,
-  protocols: string[],
-  problems: Problems,
-): void {
-  const text = environment[name];
-  if (text === undefined || text === '') return;
-  // A list of hosts is not a valid URL, so only the beginning is checked.
-  if (protocols.some((protocol) => text.startsWith(`${protocol}://`) && text.length > protocol.length + 3))
-    return;
-  problems.push(`${name} must begin with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`);
 }
 
 const GATEWAY_VARIABLES = [
@@ -137,7 +111,11 @@ export const dataDirOf = (environment: NodeJS.ProcessEnv): string =>
  * Reads the options of `npm start` from the command line and the environment.
  * @throws UserError that names every option that is not valid
  */
-export function readStartOptions(args: readonly string[], environment: NodeJS.ProcessEnv): StartOptions {
+export function readStartOptions(
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv,
+  machine = thisMachine(),
+): StartOptions {
   const problems: Problems = [];
   const { empty, replicas, ...topology } = parseArguments(args, problems);
   const port = wholeNumber(environment, 'PORT', { least: 0, most: 65_535, byDefault: 8080 }, problems);
@@ -146,6 +124,7 @@ export function readStartOptions(args: readonly string[], environment: NodeJS.Pr
   const usageReplicas = wholeNumber(asked, name, { least: 1, most: MOST_REPLICAS, byDefault: 1 }, problems);
   const single = topology.single || isSingle(environment, problems);
   if (single && usageReplicas > 1) problems.push(`${name} must be 1 where all services run in one process`);
+  const workers = gatewayWorkers(environment, { single, port, machine }, problems);
   checkAddress(environment, 'MONGODB_URI', ['mongodb', 'mongodb+srv'], problems);
   checkAddress(environment, 'NATS_URL', ['nats', 'tls', 'ws', 'wss'], problems);
   if (environment['NATS_URL']?.includes('@'))
@@ -163,6 +142,7 @@ export function readStartOptions(args: readonly string[], environment: NodeJS.Pr
     host: environment['HOST'] || '0.0.0.0',
     dataDir: dataDirOf(environment),
     usageReplicas,
+    gatewayWorkers: workers,
     single,
     importSample: !empty,
     administrator: account,

@@ -4,11 +4,13 @@ import { readStartOptions } from './options.js';
 
 describe('the options of npm start', () => {
   it('all have defaults', () => {
-    expect(readStartOptions([], {})).toEqual({
+    const machine = { platform: 'linux', cores: 2, memoryBytes: 2 ** 32 } as const;
+    expect(readStartOptions([], {}, machine)).toEqual({
       port: 8080,
       host: '0.0.0.0',
       dataDir: inRepository('.data'),
       usageReplicas: 1,
+      gatewayWorkers: 1,
       single: false,
       importSample: true,
       administrator: {},

@@ -27,6 +27,7 @@ const nodeProcess = (
 /** One process of a service. */
 export const serviceProcess = (context: ServiceContext, service: PlannedService): ProcessSpec => {
   const { name, replica, port, metricsPort, reachedAt, env } = service;
+  const health = service.health ?? { host: reachedAt, port };
   const isGateway = name === 'gateway';
   const flags = isGateway ? [] : [SMALL_SEMI_SPACE];
   return {
@@ -35,8 +36,8 @@ export const serviceProcess = (context: ServiceContext, service: PlannedService)
     port,
     ...(metricsPort !== undefined && { metricsPort }),
     launch: () => nodeProcess(name, context, { ...sharedEnvironment(context), ...env }, flags),
-    isReady: () => httpIsReady(reachedAt, port, '/readyz'),
-    progress: () => httpProgress(reachedAt, port, '/readyz'),
+    isReady: () => httpIsReady(health.host, health.port, '/readyz'),
+    progress: () => httpProgress(health.host, health.port, '/readyz'),
     readyWithinMs: READY_MS,
     stopStage: isGateway ? 'gateway' : 'services',
     stopSignal: 'SIGTERM',

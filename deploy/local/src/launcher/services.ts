@@ -25,6 +25,8 @@ const WITHHELD = [
   'DRAIN_MS',
   'PUBLIC_URL',
   'USAGE_REPLICAS',
+  'GATEWAY_WORKERS',
+  'SHARES_PORT',
   'TOPOLOGY',
   'NODE_OPTIONS',
 ];
@@ -40,6 +42,11 @@ export interface ServiceContext extends NatsPlace {
   readonly dataDir: string;
 }
 
+export interface Address {
+  readonly host: string;
+  readonly port: number;
+}
+
 /** A service to run: its address and its environment. */
 export interface PlannedService {
   readonly name: ServiceUser;
@@ -48,6 +55,8 @@ export interface PlannedService {
   readonly metricsPort?: number;
   /** The address at which the launcher reaches it. */
   readonly reachedAt: string;
+  /** Where it tells its health, if it shares its port. */
+  readonly health?: Address;
   /** Its own variables, beside those that all services share. */
   readonly env: NodeJS.ProcessEnv;
 }
@@ -69,6 +78,10 @@ export function sharedEnvironment({ environment, options }: ServiceContext): Nod
     LOG_LEVEL: options.logLevel,
   };
 }
+
+/** The numbers of the processes of a service; a single one has none. */
+const numbered = (processes: number): (number | undefined)[] =>
+  Array.from({ length: processes }, (_, index) => (processes > 1 ? index + 1 : undefined));
 
 /** A service behind the gateway, on a loopback port of its own. */
 async function innerService(
@@ -98,9 +111,6 @@ async function innerServices(context: ServiceContext): Promise<PlannedService[]>
   const { options, dataDir } = context;
   const { username, password } = options.administrator;
   const publicUrl = options.gateway['PUBLIC_URL'];
-  const replicas = Array.from({ length: options.usageReplicas }, (_, index) =>
-    options.usageReplicas > 1 ? index + 1 : undefined,
-  );
   return Promise.all([
     innerService(
       context,
@@ -113,7 +123,9 @@ async function innerServices(context: ServiceContext): Promise<PlannedService[]>
       ...(password && { ADMIN_PASSWORD: password }),
       FIRST_PASSWORD_FILE: firstPasswordFile(dataDir),
     }),
-    ...replicas.map((replica) => innerService(context, 'usage-analytics', {}, replica)),
+    ...numbered(options.usageReplicas).map((replica) =>
+      innerService(context, 'usage-analytics', {}, replica),
+    ),
     innerService(context, 'links', { ...(publicUrl && { PUBLIC_URL: publicUrl }) }),
   ]);
 }
@@ -126,32 +138,42 @@ export interface Site {
   readonly webRoot?: string;
 }
 
-/** The gateway, which has no store. */
+const reached = (host: string): string => (ANY_ADDRESS.includes(host) ? LOOPBACK : host);
+
+/** A gateway, which has no store. `worker` is its number among several on the port of the site. */
 async function gatewayService(
   context: ServiceContext,
   { host, port, webRoot }: Site,
+  worker?: number,
 ): Promise<PlannedService> {
   const { gateway } = context.options;
+  const given = Number(gateway['METRICS_PORT'] ?? 0);
   // Chosen once, so that the port stays the same when the gateway is restarted.
-  const metricsPort = Number(gateway['METRICS_PORT'] ?? 0) || (await freePort());
+  const metricsPort = given > 0 ? given + (worker ?? 1) - 1 : await freePort();
+  const isShared = worker !== undefined;
   return {
     name: 'gateway',
+    ...(isShared && { replica: worker }),
     port,
     metricsPort,
-    reachedAt: ANY_ADDRESS.includes(host) ? LOOPBACK : host,
+    reachedAt: reached(host),
+    ...(isShared && { health: { host: reached(gateway['METRICS_HOST'] ?? LOOPBACK), port: metricsPort } }),
     env: {
       ...natsEnvironment(context, 'gateway'),
       ...gateway,
       ...(webRoot && { WEB_ROOT: webRoot }),
       HOST: host,
       PORT: String(port),
+      SHARES_PORT: String(isShared),
       METRICS_PORT: String(metricsPort),
     },
   };
 }
 
-/** All services of a run, the gateway last. */
+/** All services of a run, the gateways last. */
 export const planServices = async (context: ServiceContext, site: Site): Promise<PlannedService[]> => [
   ...(await innerServices(context)),
-  await gatewayService(context, site),
+  ...(await Promise.all(
+    numbered(context.options.gatewayWorkers).map((worker) => gatewayService(context, site, worker)),
+  )),
 ];

@@ -14,6 +14,15 @@ export interface HealthReport {
   readonly parts: Readonly<Record<string, string>>;
 }
 
+/** The answer of `/healthz`. */
+export const ALIVE = { status: 'ok' } as const;
+
+/** The answer of `/readyz`. */
+export const readyAnswer = ({ ready, parts }: HealthReport): { status: number; body: object } => ({
+  status: ready ? 200 : 503,
+  body: { status: ready ? 'ready' : 'not ready', parts },
+});
+
 interface Part {
   readonly check: HealthCheck;
   readonly required: boolean;

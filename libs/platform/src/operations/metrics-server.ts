@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { Registry } from 'prom-client';
 import { renderMetrics } from './exposition.js';
+import { ALIVE, readyAnswer, type Health } from './health.js';
 
 /** The address of a service's metrics when that isn't the service's own port. */
 export interface MetricsAddress {
@@ -14,19 +15,45 @@ export interface MetricsServer {
   close(): void;
 }
 
-/** Serves `/metrics` and nothing else. @throws Error when the port is taken. */
+interface Answer {
+  readonly status: number;
+  readonly contentType: string;
+  readonly text: string;
+}
+
+const json = (status: number, body: object): Answer => ({
+  status,
+  contentType: 'application/json; charset=utf-8',
+  text: JSON.stringify(body),
+});
+
+/**
+ * Serves `/metrics`, and the health of this process, which processes that share the port of the site can't tell there.
+ * @throws Error when the port is taken.
+ */
 export const startMetricsServer = async (
   registry: Registry,
+  health: Health,
   { host, port }: MetricsAddress,
 ): Promise<MetricsServer> => {
+  const answer = async (path: string | undefined, accept: string | undefined): Promise<Answer | null> => {
+    if (path === '/metrics') return { status: 200, ...(await renderMetrics(registry, accept)) };
+    if (path === '/healthz') return json(200, ALIVE);
+    if (path !== '/readyz') return null;
+    const { status, body } = readyAnswer(await health.look());
+    return json(status, body);
+  };
   const server = createServer((request, response) => {
-    request.resume();
-    if (request.method !== 'GET' || request.url?.split('?', 1)[0] !== '/metrics') {
-      response.writeHead(404).end();
-      return;
-    }
-    renderMetrics(registry, request.headers.accept).then(
-      ({ contentType, text }) => response.writeHead(200, { 'Content-Type': contentType }).end(text),
+    const { method, url, headers } = request.resume();
+    const path = method === 'GET' ? url?.split('?', 1)[0] : undefined;
+    answer(path, headers.accept).then(
+      (found) => {
+        if (found === null) return response.writeHead(404).end();
+        const { status, contentType, text } = found;
+        return response
+          .writeHead(status, { 'Content-Type': contentType, 'Cache-Control': 'no-store' })
+          .end(text);
+      },
       () => response.writeHead(500).end(),
     );
   });

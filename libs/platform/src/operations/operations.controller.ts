@@ -1,6 +1,6 @@
 import { Controller, Get, Header, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { Health } from './health.js';
+import { ALIVE, Health, readyAnswer } from './health.js';
 
 /** The health and readiness of a service. */
 @Controller()
@@ -9,16 +9,13 @@ export class OperationsController {
 
   @Get('healthz')
   @Header('Cache-Control', 'no-store')
-  alive(): { status: 'ok' } {
-    return { status: 'ok' };
+  alive(): typeof ALIVE {
+    return ALIVE;
   }
 
   @Get('readyz')
   async ready(@Res() reply: FastifyReply): Promise<void> {
-    const report = await this.health.look();
-    await reply
-      .status(report.ready ? 200 : 503)
-      .header('Cache-Control', 'no-store')
-      .send({ status: report.ready ? 'ready' : 'not ready', parts: report.parts });
+    const { status, body } = readyAnswer(await this.health.look());
+    await reply.status(status).header('Cache-Control', 'no-store').send(body);
   }
 }

@@ -1,0 +1,61 @@
+import { availableParallelism, totalmem } from 'node:os';
+import { wholeNumber, type Problems } from './variables.js';
+
+/** What the number of gateways depends on. */
+export interface Machine {
+  readonly platform: NodeJS.Platform;
+  readonly cores: number;
+  readonly memoryBytes: number;
+}
+
+const MOST = 16;
+const MOST_BY_DEFAULT = 4;
+/** A gateway takes about 100 MB at rest and several times that under load, beside all others. */
+const MEMORY_EACH = 1.5 * 1024 ** 3;
+const HIGHEST_PORT = 65_535;
+
+/** This machine, within the limits of a container. */
+export const thisMachine = (): Machine => ({
+  platform: process.platform,
+  cores: availableParallelism(),
+  memoryBytes: Math.min(totalmem(), process.constrainedMemory() || Infinity),
+});
+
+/**
+ * The number of gateways that uses a machine well. While all of them are busy with clicks, the broker, the store and the services that
+ * count need the other half of the cores.
+ */
+export const usualWorkers = ({ platform, cores, memoryBytes }: Machine): number => {
+  if (platform !== 'linux') return 1;
+  const fitting = Math.min(Math.floor(cores / 2), Math.floor(memoryBytes / MEMORY_EACH), MOST_BY_DEFAULT);
+  return Math.max(1, fitting);
+};
+
+export interface WorkersContext {
+  readonly single: boolean;
+  /** The port of the site. */
+  readonly port: number;
+  readonly machine: Machine;
+}
+
+/** Reads the number of gateways on the port of the site. */
+export function gatewayWorkers(
+  environment: NodeJS.ProcessEnv,
+  { single, port, machine }: WorkersContext,
+  problems: Problems,
+): number {
+  const first = Number(environment['METRICS_PORT'] || 0);
+  // Who chose one port for the metrics would otherwise read those of one gateway of several.
+  const byDefault = single || first > 0 ? 1 : usualWorkers(machine);
+  const workers = wholeNumber(environment, 'GATEWAY_WORKERS', { least: 1, most: MOST, byDefault }, problems);
+  if (workers === 1) return workers;
+  if (single) problems.push('GATEWAY_WORKERS must be 1 where all services run in one process');
+  if (machine.platform !== 'linux')
+    problems.push('GATEWAY_WORKERS must be 1 here: only on Linux can processes share a port');
+  const last = first + workers - 1;
+  if (first > 0 && (last > HIGHEST_PORT || (first <= port && port <= last)))
+    problems.push(
+      `METRICS_PORT and the ${workers === 2 ? 'port' : `${workers - 1} ports`} after it must be ports other than PORT`,
+    );
+  return workers;
+}

@@ -1,0 +1,61 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+
+/** The listen backlog. With Node's default of 511, a burst of one client keeps others out for seconds. */
+const BACKLOG = 4_096;
+/** Milliseconds after which a process listens on a shared port even if it isn't ready. */
+const JOINS_WITHIN_MS = 10_000;
+
+export interface ListenAddress {
+  readonly port: number;
+  readonly host: string;
+  /** Whether other processes of the service listen on the same port. The kernel gives each new connection to one of them. */
+  readonly isShared: boolean;
+}
+
+/** The port of a service: a process listens at once, and on a shared port when it can answer. */
+export class Listener {
+  #listening: Promise<unknown> | null = null;
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor(
+    private readonly app: NestFastifyApplication,
+    private readonly address: ListenAddress,
+  ) {}
+
+  async start(): Promise<void> {
+    if (!this.address.isShared) return this.listen();
+    await this.app.init();
+    // Until then the other processes answer. Where none of them can, an answer that says why is better than none.
+    this.#timer = setTimeout(() => void this.listen(), JOINS_WITHIN_MS);
+  }
+
+  /** Listens, if it doesn't yet. */
+  async listen(): Promise<void> {
+    const { port, host, isShared } = this.address;
+    this.stop();
+    // Fastify's types leave out the option of Node that its server passes on.
+    const options = { port, host, backlog: BACKLOG, reusePort: isShared };
+    this.#listening ??= this.app.listen(options);
+    try {
+      await this.#listening;
+    } catch (error) {
+      // Nobody waits for a late listen: a process that fails it is ended, and started again.
+      if (isShared)
+        setImmediate(() => {
+          throw error;
+        });
+      throw error;
+    }
+  }
+
+  /** The port; that of the configuration until it listens. */
+  get port(): number {
+    const address = this.app.getHttpServer().address();
+    return typeof address === 'object' && address !== null ? address.port : this.address.port;
+  }
+
+  /** Stops waiting for the moment to listen. */
+  stop(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+  }
+}
