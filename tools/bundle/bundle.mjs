@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { rolldown } from 'rolldown';
 import { asAscii } from './as-ascii.mjs';
-import { driverOfMongoose, oneCopyOfEach, ownModules, packageModules } from './plugins.mjs';
+import { driverOfMongoose, oneCopyOfEach, ownModules, packageModules, withoutTables } from './plugins.mjs';
 
 const APPS = resolve(import.meta.dirname, '../../apps');
 
@@ -37,7 +37,7 @@ async function bundle(app) {
     platform: 'node',
     external: [...NATIVE, ...ON_DEMAND, ...OPTIONAL],
     onLog: refuseUnresolved,
-    plugins: [driverOfMongoose(), ownModules(folder), packageModules(), oneCopyOfEach()],
+    plugins: [driverOfMongoose(), withoutTables(), ownModules(folder), packageModules(), oneCopyOfEach()],
   });
   const { output } = await build.generate({
     file: join(folder, 'main.js'),

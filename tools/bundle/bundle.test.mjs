@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { asAscii } from './as-ascii.mjs';
-import { copiesOf } from './plugins.mjs';
+import { copiesOf, TABLES } from './plugins.mjs';
 
 test('an escaped program has the same values', () => {
   const program = String.raw`['ä', "\\é", /^[😀–]$/u.test('😀')]`;
@@ -20,4 +20,12 @@ test('two copies of a library, and two formats of one copy, are both found', () 
   assert.equal(of(`${cjs}/index.js`, `${cjs}/decorator/decorators.js`), 1);
   assert.equal(of(`${cjs}/index.js`, '/clone/node_modules/class-validator/esm5/index.js'), 2);
   assert.equal(of(`${cjs}/index.js`, '/clone/apps/auth/node_modules/class-validator/cjs/index.js'), 2);
+});
+
+test('host names are the same as by the table that is left out', async () => {
+  const { toASCII } = await import(`data:text/javascript,${encodeURIComponent(TABLES.tr46)}`);
+  assert.equal(toASCII('Store.EXAMPLE'), 'store.example');
+  assert.equal(toASCII('b\u00fccher.example'), 'xn--bcher-kva.example');
+  assert.equal(toASCII('10.0.0.7'), '10.0.0.7');
+  assert.equal(toASCII('fa\u00df.example'), 'xn--fa-hia.example');
 });

@@ -63,6 +63,40 @@ export const driverOfMongoose = () => ({
   },
 });
 
+/** Packages that consist of large tables, and what a bundle has in place of them. */
+export const TABLES = {
+  // class-validator's check of phone numbers, which no record has.
+  'libphonenumber-js/max': `export const parsePhoneNumber = () => {
+    throw new Error('The bundles check no phone numbers');
+  };`,
+  // The host names of mongodb:// addresses, by the rules of browsers: Node has them, too.
+  tr46: `import { domainToASCII } from 'node:url';
+  export const toASCII = (name) => domainToASCII(name) || null;`,
+};
+const IN_TABLES = /[/\\]node_modules[/\\](libphonenumber-js|tr46)[/\\]/;
+
+/** Leaves the tables out. They take 5 MB of each process. */
+export const withoutTables = () => ({
+  name: 'without-tables',
+  resolveId: {
+    filter: { id: Object.keys(TABLES).map((name) => new RegExp(`^${name}$`)) },
+    handler: (name) => `\0${name}`,
+  },
+  load: {
+    filter: { id: /^\0/ },
+    handler: (id) => {
+      const code = TABLES[id.slice(1)];
+      return code === undefined ? null : { code, map: NO_MAP, moduleType: 'js' };
+    },
+  },
+  generateBundle(_options, bundle) {
+    const ids = Object.values(bundle).flatMap(({ modules = {} }) => Object.keys(modules));
+    const found = ids.find((id) => IN_TABLES.test(id));
+    if (found !== undefined)
+      throw new Error(`The bundle has ${found}, which a package loads in another way.`);
+  },
+});
+
 /** Libraries with state: two copies in a bundle would not see one another. */
 const STATEFUL = [
   'class-transformer',
