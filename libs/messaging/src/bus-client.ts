@@ -1,10 +1,12 @@
 import { ClientProxy, type ReadPacket, type WritePacket } from '@nestjs/microservices';
-import { headers, type Msg, type NatsConnection } from '@nats-io/transport-node';
+import { headers, type Msg, type MsgHdrs, type NatsConnection } from '@nats-io/transport-node';
 import { DomainError, subjectOfAllReplicas, type RpcSubject, type WireError } from '@tools-hub/contracts';
 import type { OnCompleted } from './completed-request.js';
 import { CORRELATION_HEADER, currentCorrelation } from './correlation.js';
+import { endRpcSpan, startClientSpan, startPublishSpan } from './bus-spans.js';
 import { asDomainError } from './request-errors.js';
 import { isRepeatable, SecondAsk } from './second-ask.js';
+import { TRACE_HEADER, type Span, type Tracing } from './tracing.js';
 import { untilTaken } from './until-taken.js';
 
 /** The room for the headers of a request. */
@@ -33,6 +35,7 @@ export interface BusClientOptions {
   /** The most bytes of a message at the broker. */
   readonly maxPayload: () => number;
   readonly onCompleted: OnCompleted;
+  readonly tracing: Tracing | null;
 }
 
 /** The packet of a request; its data is a record. */
@@ -71,11 +74,15 @@ export class BusClient extends ClientProxy {
 
   protected override publish(packet: RequestPacket, callback: (reply: WritePacket) => void): () => void {
     const { pattern: subject } = packet;
+    const { tracing, onCompleted } = this.options;
     const correlationId = currentCorrelation();
     const startedAt = performance.now();
-    const completed = (outcome: string): void =>
-      this.options.onCompleted({ subject, outcome, startedAt, endedAt: performance.now(), correlationId });
-    this.#request(packet).then(
+    const span = tracing === null ? null : startClientSpan(tracing, subject);
+    const completed = (outcome: string): void => {
+      endRpcSpan(span, outcome);
+      onCompleted({ subject, outcome, startedAt, endedAt: performance.now(), correlationId });
+    };
+    this.#request(packet, span).then(
       ({ response = null }) => {
         completed('OK');
         // Nest omits `undefined` from its packet; empty replies are null.
@@ -91,12 +98,22 @@ export class BusClient extends ClientProxy {
   }
 
   protected override dispatchEvent<Result>({ pattern, data }: ReadPacket<unknown>): Promise<Result> {
-    const { connection, subject } = this.options;
-    connection.publish(subject(String(pattern)), JSON.stringify(data));
+    const { connection, subject, tracing } = this.options;
+    const name = String(pattern);
+    const span = tracing === null ? null : startPublishSpan(tracing, name);
+    connection.publish(
+      subject(name),
+      JSON.stringify(data),
+      span === null ? {} : { headers: traceHeaders(span) },
+    );
+    span?.end();
     return Promise.resolve(undefined as Result);
   }
 
-  async #request({ pattern, data: { data, options } }: RequestPacket): Promise<ReplyPacket> {
+  async #request(
+    { pattern, data: { data, options } }: RequestPacket,
+    span: Span | null,
+  ): Promise<ReplyPacket> {
     const { isConnected, maxPayload } = this.options;
     const { deadlineMs, waitForReplicaMs = 0 } = options;
     // NATS's client would buffer the request and send it after the reconnection, when nothing waits for the answer any more.
@@ -105,7 +122,7 @@ export class BusClient extends ClientProxy {
     if (packet.byteLength + HEADER_BYTES > maxPayload()) {
       throw new DomainError('BODY_TOO_LARGE', 'The request is larger than the message broker takes');
     }
-    const send = this.#sender(packet);
+    const send = this.#sender(packet, span);
     const one = send(pattern);
     const message = isRepeatable(pattern)
       ? await this.#secondAsk.send({ deadlineMs, one, all: send(subjectOfAllReplicas(pattern)) })
@@ -116,10 +133,16 @@ export class BusClient extends ClientProxy {
     return reply;
   }
 
-  #sender(packet: Buffer): (name: string) => (timeout: number) => Promise<Msg> {
+  #sender(packet: Buffer, span: Span | null): (name: string) => (timeout: number) => Promise<Msg> {
     const { connection, subject } = this.options;
-    const header = headers();
+    const header = span === null ? headers() : traceHeaders(span);
     header.set(CORRELATION_HEADER, currentCorrelation() ?? crypto.randomUUID());
     return (name) => (timeout) => connection.request(subject(name), packet, { timeout, headers: header });
   }
 }
+
+const traceHeaders = ({ traceparent }: Span): MsgHdrs => {
+  const header = headers();
+  header.set(TRACE_HEADER, traceparent);
+  return header;
+};

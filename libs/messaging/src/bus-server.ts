@@ -3,8 +3,10 @@ import type { CustomTransportStrategy, NatsContext, WritePacket } from '@nestjs/
 import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
 import { subjectOfAllReplicas, type WireError } from '@tools-hub/contracts';
 import type { Bus } from './bus.js';
+import { endRpcSpan, startServerSpan } from './bus-spans.js';
 import type { OnCompleted } from './completed-request.js';
 import { CORRELATION_HEADER, currentCorrelation, withCorrelation } from './correlation.js';
+import { currentSpan, TRACE_HEADER, withSpan } from './tracing.js';
 
 export interface BusServerOptions {
   readonly bus: Bus;
@@ -80,12 +82,22 @@ export class BusServer extends ServerNats implements CustomTransportStrategy {
       // The bus reports a subscription that the broker refuses.
       if (error !== null) return;
       const correlationId = message.headers?.get(CORRELATION_HEADER) ?? crypto.randomUUID();
-      const work = withCorrelation(correlationId, () => {
-        this.logger.debug?.(channel);
-        return handle(undefined, message);
-      }).finally(() => this.#underWay.delete(work));
+      const work = this.#traced(channel, message, () =>
+        withCorrelation(correlationId, () => {
+          this.logger.debug?.(channel);
+          return handle(undefined, message);
+        }),
+      ).finally(() => this.#underWay.delete(work));
       this.#underWay.add(work);
     };
+  }
+
+  /** Handles a request within a span, which ends when the last reply is published. */
+  #traced(channel: string, message: Msg, handle: () => Promise<void>): Promise<void> {
+    const { tracing } = this.#bus;
+    const span =
+      tracing === null ? null : startServerSpan(tracing, channel, message.headers?.get(TRACE_HEADER));
+    return span === null ? handle() : withSpan(span, handle);
   }
 
   /** Reports each request when its last reply is published. */
@@ -93,12 +105,14 @@ export class BusServer extends ServerNats implements CustomTransportStrategy {
     // Nest types its publisher as one of anything.
     const publish = super.getPublisher(message, id, context) as (reply: Reply) => unknown;
     const startedAt = performance.now();
+    const span = currentSpan();
     const subject = this.#channels.get(message.subject) ?? 'unknown';
     let outcome = 'OK';
     return (reply) => {
       if (reply.err !== undefined) outcome = reply.err.code;
       if (reply.isDisposed === true) {
         const correlationId = currentCorrelation();
+        endRpcSpan(span, outcome);
         this.#onCompleted({ subject, outcome, startedAt, endedAt: performance.now(), correlationId });
       }
       return publish(reply);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { NatsConnection } from '@nats-io/transport-node';
+import type { Msg, NatsConnection } from '@nats-io/transport-node';
 import { lastValueFrom } from 'rxjs';
 import type {
   BusEventMap,
@@ -18,8 +18,10 @@ import {
 } from './broker-requirements.js';
 import type { BusAccess } from './bus-access.js';
 import type { OnCompleted } from './completed-request.js';
+import { startProcessSpan } from './bus-spans.js';
 import { BusClient, BusRecord, type RequestOptions } from './bus-client.js';
 import { BusRefusal, firstConnection } from './first-connection.js';
+import { TRACE_HEADER, withSpan, type Tracing } from './tracing.js';
 import { withoutRepeats } from './without-repeats.js';
 
 export interface BusOptions extends BusAccess {
@@ -32,6 +34,8 @@ export interface BusOptions extends BusAccess {
   readonly requirements?: BrokerRequirements;
   /** Called after each request that this process has sent. */
   readonly onCompleted?: OnCompleted;
+  /** Starts the spans of requests and events; none by default. */
+  readonly tracing?: Tracing | null;
   /** Aborts the wait for NATS. */
   readonly signal?: AbortSignal;
 }
@@ -55,7 +59,13 @@ export class Bus {
       subject: (name) => this.subject(name),
       maxPayload: () => this.maxPayload,
       onCompleted: options.onCompleted ?? (() => undefined),
+      tracing: this.tracing,
     });
+  }
+
+  /** Starts the spans of this process; null while it has no traces. */
+  get tracing(): Tracing | null {
+    return this.options.tracing ?? null;
   }
 
   /**
@@ -134,12 +144,25 @@ export class Bus {
       callback: (error, message) => {
         if (error) return this.options.onError(error);
         try {
-          listener(message.json<BusEventMap[Subject]>());
+          this.#handled(subject, message, () => listener(message.json<BusEventMap[Subject]>()));
         } catch (failure) {
           this.options.onError(failure);
         }
       },
     });
+  }
+
+  /** Handles an event within a span. What the listener leaves to be done later is part of the same trace. */
+  #handled(subject: string, message: Msg, listen: () => void): void {
+    const { tracing } = this;
+    const span =
+      tracing === null ? null : startProcessSpan(tracing, subject, message.headers?.get(TRACE_HEADER));
+    if (span === null) return listen();
+    try {
+      withSpan(span, listen);
+    } finally {
+      span.end();
+    }
   }
 
   /** Answers surveys for this process. A failure is no answer. */

@@ -9,3 +9,5 @@ export * from './correlation.js';
 export { BusRefusal } from './first-connection.js';
 export * from './rpc.decorator.js';
 export * from './rpc-error.filter.js';
+export * from './tracing.js';
+export { withoutRepeats } from './without-repeats.js';
