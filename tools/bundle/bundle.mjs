@@ -4,23 +4,37 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { rolldown } from 'rolldown';
 import { asAscii } from './as-ascii.mjs';
-import { driverOfMongoose, oneCopyOfEach, ownModules, packageModules, withoutTables } from './plugins.mjs';
+import {
+  driverOfMongoose,
+  loadedOnDemand,
+  matches,
+  oneCopyOfEach,
+  ownModules,
+  packageModules,
+  withoutTables,
+} from './plugins.mjs';
 
 const APPS = resolve(import.meta.dirname, '../../apps');
 
 /** Native, so it stays in node_modules. */
 const NATIVE = ['@node-rs/argon2'];
 /**
- * Loaded with the first link that is fetched, and with the first passkey: a bundle would read them at every start. The first also names
- * its own file.
+ * Loaded with the first link that is fetched, with the first passkey, and where traces are on: a bundle would read them at every start.
+ * The first also names its own file.
  */
-const ON_DEMAND = ['undici', '@simplewebauthn/server'];
+const ON_DEMAND = ['undici', '@simplewebauthn/server', /^@opentelemetry\//];
 /** Packages that Nest, mongoose and others import when they are installed. */
 const OPTIONAL = [
   ...['@fastify/multipart', '@fastify/view', '@nestjs/platform-express', /^@nestjs\/websockets/],
   ...['amqp-connection-manager', 'ioredis', 'kafkajs', 'mqtt'],
   'class-transformer/storage',
 ];
+
+/** Loads the interfaces of OpenTelemetry at every start, so they are part of the bundle for it. */
+const PROM_CLIENT = /node_modules[/\\]prom-client[/\\]/;
+
+const EXTERNAL = [...NATIVE, ...ON_DEMAND, ...OPTIONAL];
+const isExternal = (id, importer = '') => matches(id, EXTERNAL) && !PROM_CLIENT.test(importer);
 
 /** An import that no package provides would fail only when it is reached. */
 const refuseUnresolved = (level, log, report) => {
@@ -35,9 +49,16 @@ async function bundle(app) {
   const build = await rolldown({
     input,
     platform: 'node',
-    external: [...NATIVE, ...ON_DEMAND, ...OPTIONAL],
+    external: isExternal,
     onLog: refuseUnresolved,
-    plugins: [driverOfMongoose(), withoutTables(), ownModules(folder), packageModules(), oneCopyOfEach()],
+    plugins: [
+      driverOfMongoose(),
+      withoutTables(),
+      ownModules(folder),
+      packageModules(),
+      oneCopyOfEach(),
+      loadedOnDemand(ON_DEMAND),
+    ],
   });
   const { output } = await build.generate({
     file: join(folder, 'main.js'),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { asAscii } from './as-ascii.mjs';
-import { copiesOf, TABLES } from './plugins.mjs';
+import { copiesOf, loadedAtStart, TABLES } from './plugins.mjs';
 
 test('an escaped program has the same values', () => {
   const program = String.raw`['ä', "\\é", /^[😀–]$/u.test('😀')]`;
@@ -28,4 +28,13 @@ test('host names are the same as by the table that is left out', async () => {
   assert.equal(toASCII('b\u00fccher.example'), 'xn--bcher-kva.example');
   assert.equal(toASCII('10.0.0.7'), '10.0.0.7');
   assert.equal(toASCII('fa\u00df.example'), 'xn--fa-hia.example');
+});
+
+test('a package that is to be loaded on demand is found where a program loads it at its start', () => {
+  const program = `import { join } from "node:path";
+import * as api from "@opentelemetry/api";
+const sdk = __require("@opentelemetry/sdk-trace");
+const load = () => import("@opentelemetry/core");`;
+  const onDemand = ['undici', /^@opentelemetry\//];
+  assert.deepEqual(loadedAtStart(program, onDemand), ['@opentelemetry/api', '@opentelemetry/sdk-trace']);
 });

@@ -131,3 +131,24 @@ export const oneCopyOfEach = () => ({
     }
   },
 });
+
+/** Whether a name is one of the patterns: names, or expressions for them. */
+export const matches = (name, patterns) =>
+  patterns.some((pattern) => (typeof pattern === 'string' ? pattern === name : pattern.test(name)));
+
+/** An import at the beginning of a program, or a `require` of CommonJS, which mostly is at the beginning of its module. */
+const LOADED = /^import\b[^;]*?["']([^"']+)["'];|\b__require\(["']([^"']+)["']\)/gm;
+
+/** The packages of the patterns that a program loads whenever it starts. */
+export const loadedAtStart = (code, patterns) =>
+  [...code.matchAll(LOADED)]
+    .map(([, name, required]) => name ?? required)
+    .filter((name) => matches(name, patterns));
+
+export const loadedOnDemand = (patterns) => ({
+  name: 'loaded-on-demand',
+  generateBundle(_options, bundle) {
+    const early = Object.values(bundle).flatMap(({ code = '' }) => loadedAtStart(code, patterns));
+    if (early.length > 0) throw new Error(`The bundle loads ${early.join(', ')} whenever it starts.`);
+  },
+});

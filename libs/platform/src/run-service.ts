@@ -14,8 +14,9 @@ import { Health } from './operations/health.js';
 import { RequestGate } from './operations/request-gate.js';
 import { rpcMetrics } from './operations/rpc-metrics.js';
 import { startMetricsServer, type MetricsAddress } from './operations/metrics-server.js';
-import { statusOf } from './operations/service-status.js';
+import { statusOf, VERSION } from './operations/service-status.js';
 import { PlatformModule } from './operations/platform.module.js';
+import { startTracing } from './tracing/tracing.js';
 
 export interface ServiceDefinition<Config extends ServiceConfig> {
   readonly name: string;
@@ -63,6 +64,11 @@ export const startService = async <Config extends ServiceConfig>(
   const logger = createLogger(definition.name, config.LOG_LEVEL);
   const nestLogger = new NestLogger(createLogger(logName, config.LOG_LEVEL));
   const registry = new Registry();
+  const tracing = await startTracing(config, {
+    name: definition.name,
+    version: VERSION,
+    onError: (error) => logger.warn({ err: error }, 'Traces can not be sent'),
+  });
   const bus = await Bus.connect({
     ...busAccess(config),
     name: definition.name,
@@ -70,6 +76,7 @@ export const startService = async <Config extends ServiceConfig>(
     requirements: { jetStream: definition.jetStream ?? false },
     onError: (error) => logger.warn({ err: error }, 'NATS'),
     onCompleted: rpcMetrics(registry, 'client'),
+    tracing,
   });
   const metricsAddress = definition.metricsAddress?.(config);
   const app = await NestFactory.create<NestFastifyApplication>(
@@ -125,13 +132,13 @@ export const startService = async <Config extends ServiceConfig>(
     port,
     metricsPort,
     stop: async () => {
-      // In order: not ready, no new requests, end of the requests under way, end of the bus.
+      // In order: not ready, no new requests, end of the requests under way, end of the bus and of the traces.
       health.stop();
       gate.stop();
       listener.stop();
       await sleep(definition.drainMs?.(config) ?? 0);
       await app.close();
-      await bus.close();
+      await Promise.all([bus.close(), tracing?.stop()]);
       metrics?.close();
       logger.info('stopped');
     },

@@ -126,6 +126,7 @@ export function readStartOptions(
   if (single && usageReplicas > 1) problems.push(`${name} must be 1 where all services run in one process`);
   const workers = gatewayWorkers(environment, { single, port, machine }, problems);
   checkAddress(environment, 'MONGODB_URI', ['mongodb', 'mongodb+srv'], problems);
+  checkAddress(environment, 'OTEL_EXPORTER_OTLP_ENDPOINT', ['http', 'https'], problems);
   checkAddress(environment, 'NATS_URL', ['nats', 'tls', 'ws', 'wss'], problems);
   if (environment['NATS_URL']?.includes('@'))
     problems.push('NATS_URL must not hold a user: NATS_USER and NATS_PASSWORD do');

@@ -64,6 +64,10 @@ describe('the options of npm start', () => {
     [{ SUGGESTION_RATE_PER_HOUR: 'few' }, 'SUGGESTION_RATE_PER_HOUR'],
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY'],
     [{ PUBLIC_URL: 'tools.example' }, 'PUBLIC_URL must begin with http:// or https://'],
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'localhost:4318' },
+      'OTEL_EXPORTER_OTLP_ENDPOINT must begin with http://',
+    ],
     [{ MONGODB_URI: 'http://x' }, 'MONGODB_URI must begin with mongodb://'],
     [{ NATS_URL: 'nats://a:b@localhost:4222' }, 'NATS_URL must not hold a user'],
     [{ NAMESPACE: 'a.b' }, 'NAMESPACE must be at most 32'],

@@ -2,7 +2,10 @@ import { plainToInstance, Type } from 'class-transformer';
 import {
   IsIn,
   IsInt,
+  IsNumber,
+  IsOptional,
   IsString,
+  IsUrl,
   Matches,
   Max,
   Min,
@@ -15,14 +18,56 @@ import { ConfigError } from './config-error.js';
 import { ReadableFile } from './readable-file.js';
 import { Secret, secretsOf, withSecretFiles } from './secrets.js';
 
+/** The names of samplers, those of OpenTelemetry's specification. */
+const SAMPLERS = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const;
+
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** Requires a variable when one of the others is set. */
 const Together = (...names: readonly string[]): PropertyDecorator =>
   ValidateIf((config: object) => names.some((name) => Reflect.get(config, name) !== undefined));
 
+/** The standard variables of OpenTelemetry that a service reads itself. */
+export class TracesConfig {
+  /** The address of a collector that takes OTLP over HTTP. Without it, there are no traces. */
+  @IsOptional()
+  @IsUrl(
+    { require_tld: false, require_protocol: true, protocols: ['http', 'https'], disallow_auth: true },
+    { message: '$property must be an http(s) address without a user' },
+  )
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string;
+
+  /** Headers for the collector, such as `authorization=Bearer%20…`. */
+  @Secret()
+  @IsOptional()
+  @IsString()
+  OTEL_EXPORTER_OTLP_HEADERS?: string;
+
+  /** The name of the service in its traces, where it isn't its own. */
+  @IsOptional()
+  @IsString()
+  OTEL_SERVICE_NAME?: string;
+
+  @IsIn(SAMPLERS)
+  OTEL_TRACES_SAMPLER: (typeof SAMPLERS)[number] = 'parentbased_always_on';
+
+  /** The part of the traces that a sampler by ratio samples. */
+  @Type(() => Number)
+  @IsNumber({}, { message: '$property must be a number from 0 to 1' })
+  @Min(0)
+  @Max(1)
+  OTEL_TRACES_SAMPLER_ARG = 1;
+}
+
 /** The configuration of every service. */
-export class ServiceConfig {
+export class ServiceConfig extends TracesConfig {
   @Matches(/^((nats|tls|wss?):\/\/[^,\s]+)(,((nats|tls|wss?):\/\/[^,\s]+))*$/, {
     message: '$property must be one or more nats:// addresses, separated by commas',
   })

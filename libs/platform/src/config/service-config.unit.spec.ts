@@ -31,6 +31,12 @@ describe('the configuration', () => {
     ['PORT', '70000'],
     ['PORT', '80.5'],
     ['LOG_LEVEL', 'loud'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'grpc://collector:4317'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://user:secret@collector:4318'],
+    ['OTEL_TRACES_SAMPLER', 'sometimes'],
+    ['OTEL_TRACES_SAMPLER_ARG', '10%'],
+    ['OTEL_TRACES_SAMPLER_ARG', '1.5'],
   ])('refuses %s=%s and names it', (name, value) => {
     expect(() => loadConfig(StoreConfig, { ...GOOD, [name]: value })).toThrow(name);
   });

@@ -1,8 +1,8 @@
 import type { LoggerService } from '@nestjs/common';
-import { currentCorrelation } from '@tools-hub/messaging';
+import { currentCorrelation, currentSpan } from '@tools-hub/messaging';
 import { pino, stdTimeFunctions, type Logger } from 'pino';
 
-/** A logger of JSON lines on standard output; each line carries the correlation id of the request it belongs to. */
+/** A logger of JSON lines on standard output; each line carries the correlation id and the trace of the request it belongs to. */
 export const createLogger = (service: string, level: string): Logger =>
   pino({
     level,
@@ -10,7 +10,11 @@ export const createLogger = (service: string, level: string): Logger =>
     timestamp: stdTimeFunctions.isoTime,
     mixin: () => {
       const correlationId = currentCorrelation();
-      return correlationId === null ? {} : { correlationId };
+      const span = currentSpan();
+      return {
+        ...(correlationId !== null && { correlationId }),
+        ...(span !== null && { trace_id: span.traceId, span_id: span.spanId }),
+      };
     },
   });
 
