@@ -27,7 +27,7 @@ import { History, type HistoryOptions } from './history/index.js';
 import { MongoCommitLog } from './mongo-commit-log.js';
 import { MongoSnapshots } from './mongo-snapshots.js';
 import { SnapshotWriter } from './snapshot-writer.js';
-import { Store } from './store.js';
+import { Store, type StoreOptions } from './store.js';
 
 export interface EventStoreOptions<View, Event extends DomainEvent> {
   readonly uri: string;
@@ -48,6 +48,8 @@ export interface EventStoreOptions<View, Event extends DomainEvent> {
   readonly onAppend?: OnAppend;
   /** Called after each command, with `OK` or the code of its refusal. */
   readonly onCommand?: (outcome: string) => void;
+  /** Called with each command that the store is sent. */
+  readonly onStoreCommand?: StoreOptions['onCommand'];
 }
 
 /** Milliseconds until a command is given up, and between two looks at the log. */
@@ -72,7 +74,7 @@ export class EventStore<View, Event extends DomainEvent> {
 
   constructor(private readonly options: EventStoreOptions<View, Event>) {
     const { uri, dbName, view, fold, onError, onDiverged = onError, publishCommitted } = options;
-    this.store = new Store({ uri, dbName, onError });
+    this.store = new Store({ uri, dbName, onError, onCommand: options.onStoreCommand });
     this.#log = new MongoCommitLog<Event>(this.store);
     this.#snapshots = new MongoSnapshots(this.store, (checkpoint) => this.#log.holds(checkpoint));
     this.readModel = new InMemoryReadModel(this.#log, view, fold, {

@@ -4,6 +4,7 @@ import { isRecord } from '@tools-hub/domain';
 import mongoose, { type Connection } from 'mongoose';
 import { driverConnectionClass } from './driver-connection.js';
 import { endCommandsOnClose } from './end-commands-on-close.js';
+import { observeCommands, type OnCommand } from './observe-commands.js';
 
 endCommandsOnClose(driverConnectionClass());
 
@@ -11,6 +12,8 @@ export interface StoreOptions {
   readonly uri: string;
   readonly dbName: string;
   readonly onError: (error: unknown) => void;
+  /** Called with each command that the store is sent. Without it, the driver reports none. */
+  readonly onCommand?: OnCommand | undefined;
 }
 
 /** A service's own database. It is opened in the background, so that the service starts, not ready, without its store. */
@@ -33,6 +36,7 @@ export class Store {
 
   /** Opens the database, again and again until it succeeds. Resolves then, or when the store is closed. */
   async open(): Promise<void> {
+    const { onCommand } = this.options;
     while (!this.#closed) {
       try {
         await this.connection.openUri(this.options.uri, {
@@ -45,7 +49,9 @@ export class Store {
           writeConcern: { w: 'majority', journal: true },
           readConcern: { level: 'majority' },
           readPreference: 'primary',
+          monitorCommands: onCommand !== undefined,
         });
+        if (onCommand !== undefined) observeCommands(this.connection.getClient(), onCommand);
         return;
       } catch (error) {
         this.options.onError(error);

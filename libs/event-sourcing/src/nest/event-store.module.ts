@@ -15,6 +15,7 @@ import { EventStoreMetrics } from './event-store-metrics.js';
 import { historyQueriesOf, undoCommandsOf } from './history-queries.js';
 import type { HistorySubjectsOf, UndoSubjectsOf } from './history-subjects.js';
 import { logQueriesOf } from './log-queries.js';
+import { storeSpans } from './store-spans.js';
 import type { LoggedEvent, LogOwner, LogSubjectsOf } from './log-subjects.js';
 
 export interface EventStoreFeature<Owner extends LogOwner, View, Event extends DomainEvent> extends Pick<
@@ -77,6 +78,7 @@ export class EventStoreModule implements OnApplicationBootstrap, OnApplicationSh
               ...(history && historyLog && { history: { ...history, name: historyLog } }),
               uri: config.MONGODB_URI,
               dbName: databaseName(config, name),
+              onStoreCommand: storeSpans(bus.tracing),
               publishCommitted: (position) => {
                 if (logCommits) logger.log(`Committed at position ${position}`);
                 bus.publish(`${name}.committed`, { position });

@@ -1,1 +1,2 @@
 export * from './event-store.module.js';
+export { storeSpans } from './store-spans.js';
