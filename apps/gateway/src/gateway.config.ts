@@ -45,6 +45,11 @@ export class GatewayConfig extends ServiceConfig {
   @Max(32)
   TRUST_PROXY = 0;
 
+  /** 1: the proxy in front sets `traceparent` or removes it, so that a request continues the trace that it names. */
+  @Type(() => Number)
+  @IsIn([0, 1])
+  TRUST_TRACEPARENT: 0 | 1 = 0;
+
   /** The public address of the site, if it differs from the requested host. */
   @IsOptional()
   @IsUrl(

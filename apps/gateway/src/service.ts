@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { LIMITS } from '@tools-hub/domain';
+import { Bus } from '@tools-hub/messaging';
 import { Health, Registry, type ServiceDefinition } from '@tools-hub/platform';
 import { AccessControl } from './sessions/access-control.js';
 import { ResponseCache } from './http/response-cache/response-cache.js';
@@ -21,6 +22,7 @@ import { earlyProblems } from './http/early-problems.js';
 import { KnownPaths } from './http/known-paths.js';
 import { registerLastAnswers } from './http/last-answers.js';
 import { ProblemFilter } from './http/problem.filter.js';
+import { RequestSpans } from './http/request-spans.js';
 import { RequestValidation } from './http/validation.pipe.js';
 import { registerSecurityHeaders, securityHeaders } from './http/security-headers.js';
 import { SiteVersions } from './site/live/site-versions.js';
@@ -66,6 +68,8 @@ const prepare = async (app: NestFastifyApplication, config: GatewayConfig): Prom
   const readYourWrites = app.get(ReadYourWrites);
   const firstData = app.get(FirstData);
   const settings = app.get(SettingsReadModel);
+  const { tracing } = app.get(Bus);
+  const spans = tracing === null ? null : new RequestSpans(tracing, config.TRUST_TRACEPARENT === 1);
   const paths = new KnownPaths();
   paths.register(server);
   const headers = await securityHeaders(contentSecurity(config));
@@ -79,6 +83,7 @@ const prepare = async (app: NestFastifyApplication, config: GatewayConfig): Prom
     siteVersion: () => firstData.version(),
     variantOf: (request) => pageVariant(request, settings.current.default_language),
     varies: PAGE_VARIES,
+    spans,
   });
   registerCorrelation(server);
   registerLastAnswers(server, app.get(Health));
@@ -86,6 +91,8 @@ const prepare = async (app: NestFastifyApplication, config: GatewayConfig): Prom
   await server.register(cookie);
   // Before any wait: public requests are bounded per client, sign-ins of known browsers per device cookie.
   app.get(AdmissionControl).register(server);
+  // Before the first work of a request that has found its place.
+  spans?.register(server);
   // Before the body is read: administrators' calls are bounded per session.
   app.get(AccessControl).register(server);
   // After the bounds, since it waits.

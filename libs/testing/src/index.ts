@@ -15,6 +15,7 @@ export * from './eventually.js';
 export * from './nats-login.js';
 export * from './nats-server.js';
 export * from './open-store.js';
+export * from './otlp-collector.js';
 export * from './raw-connection.js';
 export * from './software-authenticator.js';
 export * from './solve-challenge.js';

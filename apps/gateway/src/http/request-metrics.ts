@@ -7,10 +7,13 @@ import { correlationOf } from './correlation.hook.js';
 /** The route of addresses that don't exist. */
 const UNMATCHED = 'unmatched';
 /** The method of requests whose method no route has. */
-const OTHER = 'other';
+export const OTHER = 'other';
 const METHODS: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 /** The code of a request whose client left before it was answered, as in nginx. */
-const CLIENT_LEFT = 499;
+export const CLIENT_LEFT = 499;
+
+/** The method as a label, of which there are few. */
+export const knownMethodOf = (method: string): string => (METHODS.includes(method) ? method : OTHER);
 
 /** A request that is over. Times are in milliseconds of `performance.now()`. */
 export interface FinishedRequest {
@@ -71,7 +74,7 @@ export class RequestMetrics {
   /** The metrics of a method of a route. @param pattern undefined for an address that doesn't exist */
   of(method: string, pattern: string | undefined): RouteMetrics {
     const route = pattern ?? UNMATCHED;
-    const knownMethod = METHODS.includes(method) ? method : OTHER;
+    const knownMethod = knownMethodOf(method);
     const methods = this.#routes.get(route) ?? new Map<string, RouteMetrics>();
     const known = methods.get(knownMethod);
     if (known !== undefined) return known;

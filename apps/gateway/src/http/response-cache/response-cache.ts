@@ -5,6 +5,7 @@ import { Registry } from '@tools-hub/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { newCorrelation } from '../correlation.hook.js';
 import { RequestMetrics } from '../request-metrics.js';
+import type { RequestSpans } from '../request-spans.js';
 import type { HeaderLines } from '../security-headers.js';
 import { sendBytes, writeBytes, type Bytes } from '../send-bytes.js';
 import { inFrontOf } from './in-front-of.js';
@@ -23,6 +24,8 @@ export interface ResponseCacheOptions {
   readonly varies: readonly string[];
   /** The current version, or null until it is known. */
   readonly siteVersion: () => SiteVersion | null;
+  /** The spans of cached answers; null without traces. */
+  readonly spans: RequestSpans | null;
 }
 
 /** Caches public answers as bytes until the site's version changes. */
@@ -55,7 +58,7 @@ export class ResponseCache {
 
   /** Sends cached answers in front of the router: Fastify's part of a request takes longer than theirs. */
   register(server: FastifyInstance, options: ResponseCacheOptions): void {
-    const { headers, maySend, siteVersion } = options;
+    const { headers, maySend, siteVersion, spans } = options;
     this.#headers = headers;
     this.#variantOf = options.variantOf;
     this.#varies = options.varies;
@@ -71,7 +74,9 @@ export class ResponseCache {
       writeBytes(response, { status, head, body }, correlationId);
       this.#hits += 1;
       const endedAt = performance.now();
-      this.metrics.of(method, ready.route).finished({ code: status, startedAt, endedAt, correlationId });
+      const { route } = ready;
+      this.metrics.of(method, route).finished({ code: status, startedAt, endedAt, correlationId });
+      if (spans !== null) spans.answered(request, { route, code: status, startedAt, correlationId });
       return true;
     });
   }

@@ -36,7 +36,12 @@ describe('a cached response', () => {
     answers = new ResponseCache(new RequestMetrics(registry), registry);
     [made, version, maySend] = [0, 1, true];
     server = fastify();
-    answers.register(server, { headers: ['x-site', 'ours'], maySend: () => maySend, siteVersion });
+    answers.register(server, {
+      headers: ['x-site', 'ours'],
+      maySend: () => maySend,
+      siteVersion,
+      spans: null,
+    });
     server.get('/list', (request, reply) => {
       made += 1;
       answers.answer(request, reply, { version, filler: FILLER });
