@@ -120,6 +120,10 @@ const correlationHeaders = {
   type: 'object',
   properties: {
     'X-Correlation-Id': { type: 'string', description: 'Names the HTTP request in every log line.' },
+    traceparent: {
+      type: 'string',
+      description: "The trace of the HTTP request by W3C's Trace Context, where it is sampled.",
+    },
   },
 };
 

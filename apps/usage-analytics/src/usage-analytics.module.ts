@@ -17,6 +17,7 @@ import { UsageConfig } from './operations/usage-config.js';
 import { UsageMetrics } from './operations/usage-metrics.js';
 import { BackgroundPacker } from './packing/background-packer.js';
 import { clickLogs, type ClickLog } from './partition/click-log.js';
+import { commitSpans } from './partition/commit-spans.js';
 import { PartitionAssignee } from './partition/partition-assignee.js';
 import { CountedEvents } from './projections/counted-events.js';
 import { Projections } from './projections/projections.js';
@@ -145,6 +146,7 @@ const COUNTS_BY_TOOL = Symbol('counts by tool');
     {
       provide: PartitionAssignee,
       inject: [
+        Bus,
         Store,
         CLICK_LOGS,
         UsageStream,
@@ -156,6 +158,7 @@ const COUNTS_BY_TOOL = Symbol('counts by tool');
         ThrottledLogger,
       ],
       useFactory: (
+        { tracing }: Bus,
         store: Store,
         logs: readonly ClickLog[],
         stream: UsageStream,
@@ -176,6 +179,7 @@ const COUNTS_BY_TOOL = Symbol('counts by tool');
           events,
           metrics,
           logger,
+          traceCommit: tracing === null ? null : commitSpans(tracing),
         }),
     },
   ],

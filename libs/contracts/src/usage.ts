@@ -19,6 +19,8 @@ export interface Click {
   readonly madeAt?: number;
   /** The visitor's place in the sketch of the tool and day. Absent from a click of an older gateway, or of one without the day's salt. */
   readonly visitorMark?: number;
+  /** The trace context of its request, where that is traced. Not kept in the log. */
+  readonly traceparent?: string;
 }
 
 /** A click in a batch: `[clickId, toolId, categoryId, at, index into agents, bot]`. */
@@ -34,7 +36,12 @@ export interface ClickBatch {
   readonly madeAt?: Readonly<Record<string, number>>;
   /** `Click.visitorMark` of each row by partition number, 0 without one. Beside the rows for the same reason. */
   readonly visitorMarks?: Readonly<Partial<Record<string, readonly number[]>>>;
+  /** `Click.traceparent` by click id, of `TRACED_CLICKS` clicks at most. Absent where no click is traced. */
+  readonly traces?: Readonly<Record<string, string>>;
 }
+
+/** The most clicks of a batch, and of a commit, that are part of a trace. */
+export const TRACED_CLICKS = 32;
 
 /** Milliseconds for which a browser repeats a click. An older one is not counted: it might have been counted before. */
 export const CLICK_LIFETIME_MS = 86_400_000;

@@ -1,12 +1,13 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { CLICK_LIFETIME_MS, type ClickBatch } from '@tools-hub/contracts';
+import { CLICK_LIFETIME_MS, type Click, type ClickBatch } from '@tools-hub/contracts';
 import { parseTime } from '@tools-hub/domain';
 import type { ToolRecord } from '@tools-hub/domain';
-import { Bus } from '@tools-hub/messaging';
+import { Bus, type Tracing } from '@tools-hub/messaging';
 import { DurationHistogram, Registry } from '@tools-hub/platform';
 import { Counter, Histogram } from 'prom-client';
 import { agentOf } from './agent.js';
 import { ClickPublisher, mostBatchBytes } from './click-publisher.js';
+import { tracedPublish, withTrace } from './click-spans.js';
 import { GROUP_COMMIT_LIMITS, GroupCommit } from './group-commit.js';
 import { VisitorMarks } from './visitors/visitor-marks.js';
 
@@ -31,12 +32,14 @@ const BATCH_BUCKETS = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1_000, GROUP_COMMIT_L
 export class ClickIntake implements OnApplicationShutdown {
   readonly #commit: GroupCommit;
   readonly #accepted: Counter;
+  readonly #tracing: Tracing | null;
 
   constructor(
     bus: Bus,
     registry: Registry,
     private readonly visitors: VisitorMarks,
   ) {
+    this.#tracing = bus.tracing;
     const publisher = new ClickPublisher(bus);
     const registers = [registry];
     this.#accepted = new Counter({ name: 'clicks_accepted_total', help: 'Clicks made durable', registers });
@@ -72,7 +75,11 @@ export class ClickIntake implements OnApplicationShutdown {
         durations.observe((endedAt - startedAt) / 1_000, endedAt, null);
       }
     };
-    this.#commit = new GroupCommit(publish, GROUP_COMMIT_LIMITS, () => mostBatchBytes(bus));
+    this.#commit = new GroupCommit(
+      this.#tracing === null ? publish : tracedPublish(this.#tracing, publish),
+      GROUP_COMMIT_LIMITS,
+      () => mostBatchBytes(bus),
+    );
   }
 
   /** Resolves once the click is durable, or at once when it is too old to be counted. */
@@ -82,7 +89,7 @@ export class ClickIntake implements OnApplicationShutdown {
     if (madeAt < now - CLICK_LIFETIME_MS) return Promise.resolve();
     const { agent, bot } = agentOf(userAgent ?? '');
     const visitorMark = this.visitors.of({ toolId: tool.id, address, agent, at: now, madeAt });
-    return this.#commit.add({
+    const click: Click = {
       clickId: clickId?.toLowerCase() ?? crypto.randomUUID(),
       toolId: tool.id,
       categoryId: tool.categoryId,
@@ -92,7 +99,8 @@ export class ClickIntake implements OnApplicationShutdown {
       // A click of the future counts as one of now, and one without an id is no repeat.
       ...(madeAt < now && clickId !== undefined ? { madeAt } : {}),
       ...(visitorMark === undefined ? {} : { visitorMark }),
-    });
+    };
+    return this.#commit.add(this.#tracing === null ? click : withTrace(click));
   }
 
   /** Publishes the last clicks after the server is closed and before the connection is. */

@@ -1,4 +1,11 @@
-import { DomainError, partitionOf, type Click, type ClickBatch, type ClickRow } from '@tools-hub/contracts';
+import {
+  DomainError,
+  partitionOf,
+  TRACED_CLICKS,
+  type Click,
+  type ClickBatch,
+  type ClickRow,
+} from '@tools-hub/contracts';
 
 export interface GroupCommitLimits {
   /** The most clicks of a batch, which fits into a message even with the longest agents. */
@@ -80,8 +87,12 @@ const ROW_BYTES = 210;
 /** The bytes of one character in JSON, such as `\u001f`. */
 const MOST_BYTES_OF_A_CHARACTER = 6;
 
+/** The bytes of the id and the trace context of a traced click beside the rows. */
+const TRACE_BYTES = 100;
+
 /** An upper bound of the bytes of a click in a batch. Most take less, since an agent is written once. */
-const mostBytesOf = ({ agent }: Click): number => ROW_BYTES + MOST_BYTES_OF_A_CHARACTER * agent.length;
+const mostBytesOf = ({ agent, traceparent }: Click): number =>
+  ROW_BYTES + MOST_BYTES_OF_A_CHARACTER * agent.length + (traceparent === undefined ? 0 : TRACE_BYTES);
 
 /** Encodes clicks for the stream: rows in a section per partition, and each agent once. */
 export const toBatch = (clicks: readonly Click[]): ClickBatch => {
@@ -89,8 +100,20 @@ export const toBatch = (clicks: readonly Click[]): ClickBatch => {
   const sections: Partial<Record<string, ClickRow[]>> = {};
   const times: Record<string, number> = {};
   const marks: Partial<Record<string, number[]>> = {};
+  const traces: Record<string, string> = {};
   let marked = 0;
-  for (const { clickId, toolId, categoryId, at, agent, bot, madeAt, visitorMark = 0 } of clicks) {
+  let traced = 0;
+  for (const {
+    clickId,
+    toolId,
+    categoryId,
+    at,
+    agent,
+    bot,
+    madeAt,
+    visitorMark = 0,
+    traceparent,
+  } of clicks) {
     let index = agents.get(agent);
     if (index === undefined) {
       index = agents.size;
@@ -101,6 +124,10 @@ export const toBatch = (clicks: readonly Click[]): ClickBatch => {
     (marks[partition] ??= []).push(visitorMark);
     if (visitorMark > 0) marked += 1;
     if (madeAt !== undefined) times[clickId] = Math.min(madeAt, times[clickId] ?? madeAt);
+    if (traceparent !== undefined && traced < TRACED_CLICKS) {
+      traces[clickId] = traceparent;
+      traced += 1;
+    }
   }
   return {
     v: 1,
@@ -108,5 +135,6 @@ export const toBatch = (clicks: readonly Click[]): ClickBatch => {
     sections,
     ...(Object.keys(times).length === 0 ? {} : { madeAt: times }),
     ...(marked === 0 ? {} : { visitorMarks: marks }),
+    ...(traced === 0 ? {} : { traces }),
   };
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { DomainError, partitionOf, type Click, type ClickBatch } from '@tools-hub/contracts';
+import { DomainError, partitionOf, TRACED_CLICKS, type Click, type ClickBatch } from '@tools-hub/contracts';
 import { GroupCommit, toBatch } from './group-commit.js';
 
 const click = (more: Partial<Click> = {}): Click => ({
@@ -11,6 +11,8 @@ const click = (more: Partial<Click> = {}): Click => ({
   bot: false,
   ...more,
 });
+
+const TRACEPARENT = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 
 /** A broker that answers when the test says so. */
 const broker = () => {
@@ -101,6 +103,19 @@ describe('group commit', () => {
     expect(sizes.length).toBeLessThan(100);
   });
 
+  test('counts the trace contexts of traced clicks among the bytes of a message', async () => {
+    const sizes: number[] = [];
+    const publish = (batch: ClickBatch): Promise<void> => {
+      sizes.push(Buffer.byteLength(JSON.stringify(batch)));
+      return Promise.resolve();
+    };
+    const commit = new GroupCommit(publish, { batch: 1_000, waiting: 1_000 }, () => 10_000);
+    const traced = { categoryId: crypto.randomUUID(), madeAt: 1_700_000_000_000, traceparent: TRACEPARENT };
+    const clicks = Array.from({ length: 100 }, () => click({ ...traced, agent: 'a', visitorMark: 16_380 }));
+    await Promise.all(clicks.map((one) => commit.add(one)));
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(10_000);
+  });
+
   test('sends a click that is larger than a message alone, so that only it is refused', async () => {
     const { batches, publish } = broker();
     const commit = new GroupCommit(publish, { batch: 10, waiting: 10 }, () => 1_000);
@@ -149,6 +164,15 @@ test('stores the marks of visitors beside the rows of a batch, in their order', 
     for (const row of rows) expect(row).toHaveLength(6);
   }
   expect(toBatch([click()])).not.toHaveProperty('visitorMarks');
+});
+
+test('stores the trace contexts of some traced clicks beside the rows of a batch', () => {
+  const traced = Array.from({ length: 2 * TRACED_CLICKS }, () => click({ traceparent: TRACEPARENT }));
+  const { traces = {}, sections } = toBatch([click(), ...traced]);
+  expect(Object.keys(traces)).toEqual(traced.slice(0, TRACED_CLICKS).map(({ clickId }) => clickId));
+  expect(new Set(Object.values(traces))).toEqual(new Set([TRACEPARENT]));
+  for (const row of Object.values(sections).flatMap((rows) => rows ?? [])) expect(row).toHaveLength(6);
+  expect(toBatch([click()])).not.toHaveProperty('traces');
 });
 
 test('puts each click into the section of its partition, and each agent once', () => {

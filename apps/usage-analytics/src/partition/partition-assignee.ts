@@ -16,6 +16,7 @@ import type { ToolProjections } from '../projections/tool-projections.js';
 import { RejectedMessages } from '../stream/rejected-messages.js';
 import type { UsageStream } from '../stream/usage-stream.js';
 import type { ClickLog } from './click-log.js';
+import type { TraceCommit } from './commit-spans.js';
 import { FoldSnapshots } from './fold-snapshots.js';
 import { StreamConsumer } from './stream-consumer.js';
 import { PartitionWriter, PositionTaken } from './partition-writer.js';
@@ -30,6 +31,8 @@ export interface AssigneeParts {
   readonly events: Pick<CountedEvents, 'counted'>;
   readonly metrics: UsageMetrics;
   readonly logger: ThrottledLogger;
+  /** The spans of commits; null without traces. */
+  readonly traceCommit?: TraceCommit | null;
   /** The number of ids by which a partition recognises a repeat without a look into its log. */
   readonly windowCapacity?: number;
 }
@@ -135,7 +138,7 @@ export class PartitionAssignee {
   }
 
   #take(partition: number): void {
-    const { logs, assignment, projections, byTool, events, metrics, logger } = this.parts;
+    const { logs, assignment, projections, byTool, events, metrics, logger, traceCommit } = this.parts;
     const log = logs[partition];
     if (log === undefined) throw new RangeError(`There is no partition ${partition}`);
     const projectors = [
@@ -172,6 +175,7 @@ export class PartitionAssignee {
       },
       undefined,
       () => assignment.clicksLayout,
+      traceCommit,
     );
     this.#owned.set(partition, { writer, projectors });
     this.#consumer.add(writer);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Click } from '@tools-hub/contracts';
 import type { ClickLog } from './click-log.js';
+import type { TraceCommit } from './commit-spans.js';
 import { idToBytes } from './click-ids.js';
 import { ClickBuffer, type MessagePlace, type PendingClick } from './click-buffer.js';
 import { CLOCK_SKEW_MS } from './deduplication-window.js';
@@ -77,6 +78,8 @@ export class PartitionWriter {
     private readonly timing = TIMING,
     /** The layout in which clicks are written. */
     private readonly layout: () => number = newestLayout,
+    /** The spans of commits; null without traces. */
+    private readonly traceCommit: TraceCommit | null = null,
   ) {}
 
   get phase(): Phase {
@@ -300,8 +303,12 @@ export class PartitionWriter {
     const started = performance.now();
     this.#appending = true;
     try {
-      if ((await this.log.append(commit)) === 'version conflict')
-        throw new PositionTaken(this.partition, commit._id);
+      const append = () => this.log.append(commit);
+      const { partition, traceCommit } = this;
+      const outcome = await (traceCommit === null
+        ? append()
+        : traceCommit({ partition, position: commit._id, clicks }, append));
+      if (outcome === 'version conflict') throw new PositionTaken(partition, commit._id);
     } finally {
       this.#appending = false;
     }

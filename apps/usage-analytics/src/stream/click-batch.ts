@@ -1,4 +1,11 @@
-import { DAY_MS, isVisitorMark, PARTITIONS, partitionOf, type Click } from '@tools-hub/contracts';
+import {
+  DAY_MS,
+  isVisitorMark,
+  PARTITIONS,
+  partitionOf,
+  TRACED_CLICKS,
+  type Click,
+} from '@tools-hub/contracts';
 import { isUuidV4, LIMITS } from '@tools-hub/domain';
 
 /** The greatest difference (ms) between a click's time and the stream's. Beyond it, the click counts on the stream's day. */
@@ -53,6 +60,7 @@ interface Batch {
   readonly madeAt: ReadonlyMap<string, unknown>;
   /** By the key of a section. */
   readonly visitorMarks: ReadonlyMap<string, unknown>;
+  readonly traces: ReadonlyMap<string, unknown>;
 }
 
 interface Section extends Omit<Batch, 'sections' | 'visitorMarks'> {
@@ -77,11 +85,13 @@ const parse = (bytes: Uint8Array): Batch | string => {
   if (!('sections' in value) || !isObject(value.sections)) return 'It has no sections';
   const madeAt = 'madeAt' in value && isObject(value.madeAt) ? value.madeAt : {};
   const marks = 'visitorMarks' in value && isObject(value.visitorMarks) ? value.visitorMarks : {};
+  const traces = 'traces' in value && isObject(value.traces) ? value.traces : {};
   return {
     agents: value.agents,
     sections: value.sections,
     madeAt: new Map(Object.entries(madeAt)),
     visitorMarks: new Map(Object.entries(marks)),
+    traces: new Map(Object.entries(traces).slice(0, TRACED_CLICKS)),
   };
 };
 
@@ -101,7 +111,7 @@ const readSection = (rows: readonly unknown[], section: Section, problems: strin
 const readRow = (
   row: unknown,
   index: number,
-  { partition, agents, streamTime, madeAt, visitorMarks }: Section,
+  { partition, agents, streamTime, madeAt, visitorMarks, traces }: Section,
 ): Click | string => {
   if (!Array.isArray(row) || row.length !== 6) return 'it is not a row of six';
   const [clickId, toolId, categoryId, at, agentIndex, bot] = row as readonly unknown[];
@@ -115,6 +125,7 @@ const readRow = (
   if (bot !== 0 && bot !== 1) return 'whether it is a bot is neither 0 nor 1';
   const made = madeAt.get(clickId.toLowerCase());
   const visitorMark = visitorMarks[index];
+  const traceparent = traces.size === 0 ? undefined : traces.get(clickId.toLowerCase());
   const counted = countedTime(at, streamTime);
   return {
     clickId: clickId.toLowerCase(),
@@ -126,8 +137,13 @@ const readRow = (
     ...(typeof made === 'number' && made >= 0 ? { madeAt: made } : {}),
     // The mark is of the salt of the gateway's day.
     ...(isVisitorMark(visitorMark) && isSameDay(at, counted) ? { visitorMark } : {}),
+    ...(isTraceparent(traceparent) ? { traceparent } : {}),
   };
 };
+
+const TRACEPARENT = /^00-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/;
+const isTraceparent = (value: unknown): value is string =>
+  typeof value === 'string' && TRACEPARENT.test(value);
 
 const isSameDay = (one: number, other: number): boolean =>
   Math.floor(one / DAY_MS) === Math.floor(other / DAY_MS);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { partitionOf, type Click } from '@tools-hub/contracts';
+import { partitionOf, TRACED_CLICKS, type Click } from '@tools-hub/contracts';
 import fc from 'fast-check';
 import { withoutVisitors } from '../partition/visitor-columns.js';
 import { aClick, clickOf, clicks, toBatch } from '../testing/click-ledger.spec.js';
@@ -45,6 +45,28 @@ describe('a message of the stream', () => {
       clicks: new Map([[expect.any(Number), unmarked]]),
       problems: [],
     });
+  });
+
+  it('gives a traced click its trace context, and none where that is not valid', () => {
+    const [traced, untraced, broken] = withoutVisitors(clicks(3, { at: NOW })) as [Click, Click, Click];
+    const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+    const traces = { [traced.clickId]: traceparent, [broken.clickId]: `${traceparent}; drop` };
+    const { clicks: got, problems } = read({ ...toBatch([traced, untraced, broken]), traces });
+    const contexts = new Map(flat(got).map((click) => [click.clickId, click.traceparent]));
+    expect([traced, untraced, broken].map(({ clickId }) => contexts.get(clickId))).toEqual([
+      traceparent,
+      undefined,
+      undefined,
+    ]);
+    expect(problems).toEqual([]);
+  });
+
+  it('gives few clicks a trace context, however many the message has', () => {
+    const sent = withoutVisitors(clicks(TRACED_CLICKS + 10, { at: NOW }));
+    const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+    const traces = Object.fromEntries(sent.map(({ clickId }) => [clickId, traceparent]));
+    const { clicks: got } = read({ ...toBatch(sent), traces });
+    expect(flat(got).filter((click) => click.traceparent !== undefined)).toHaveLength(TRACED_CLICKS);
   });
 
   it.each([

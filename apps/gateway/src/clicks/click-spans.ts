@@ -1,0 +1,40 @@
+import { DomainError, USAGE_STREAM, type Click, type ClickBatch } from '@tools-hub/contracts';
+import { currentSpan, type Tracing } from '@tools-hub/messaging';
+
+type Publish = (batch: ClickBatch) => Promise<void>;
+
+/** Adds the trace context of its request to a click, if that is traced. */
+export const withTrace = (click: Click): Click => {
+  const span = currentSpan();
+  return span === null ? click : { ...click, traceparent: span.traceparent };
+};
+
+/**
+ * Publishes the batches of traced clicks within a span. The span is part of the trace of the first such click, and links to those of the
+ * others, because a batch belongs to all of them.
+ */
+export const tracedPublish = (tracing: Tracing, publish: Publish): Publish => {
+  const destination = USAGE_STREAM;
+  return async (batch) => {
+    const [parent, ...links] = Object.values(batch.traces ?? {});
+    if (parent === undefined) return publish(batch);
+    const span = tracing.start(`publish ${destination}`, {
+      kind: 'producer',
+      parent,
+      links,
+      attributes: {
+        'messaging.system': 'nats',
+        'messaging.destination.name': destination,
+        'messaging.operation.name': 'publish',
+        'messaging.operation.type': 'send',
+      },
+    });
+    try {
+      await publish(batch);
+      span?.end();
+    } catch (error) {
+      span?.end(error instanceof DomainError ? error.code : 'INTERNAL');
+      throw error;
+    }
+  };
+};
