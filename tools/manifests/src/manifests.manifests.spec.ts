@@ -14,7 +14,7 @@ import { composeSets, dockerfiles } from './deployment-files.js';
 import { goValidators, type GoValidators } from './go-validators.js';
 import { variablesOfImage } from './known-variables.js';
 import { KUBERNETES_RELEASES, pythonPackages, type PythonPackages } from './python-packages.js';
-import { GRAFANA_IMAGE, PROMETHEUS_IMAGE } from './monitoring-images.js';
+import { GRAFANA_IMAGE, JAEGER_IMAGE, PROMETHEUS_IMAGE } from './monitoring-images.js';
 import { flowOf, forbiddenFlows, neededFlows } from './network-flows.js';
 import { refusalOf } from './refusal-of.js';
 import { copyWithSecrets, OVERLAYS, productVersion, render, type Overlay, type Rendered } from './render.js';
@@ -185,7 +185,7 @@ describe('images and compose files', () => {
   test('run only images of this version, and pinned images', async () => {
     const own = [...IMAGES, 'secrets'].map((image) => `tools-hub/${image}:${productVersion()}`);
     const stores = [MONGODB_IMAGE, FERRETDB_IMAGE, DOCUMENTDB_IMAGE];
-    const known = [...own, NATS_ALPINE_IMAGE, ...stores, PROMETHEUS_IMAGE, GRAFANA_IMAGE];
+    const known = [...own, NATS_ALPINE_IMAGE, ...stores, PROMETHEUS_IMAGE, GRAFANA_IMAGE, JAEGER_IMAGE];
     for (const files of composeSets()) {
       const merged = await runCommand(go.composeCheck, files, { cwd: inRepository() });
       const { services } = JSON.parse(merged) as ComposeFile;

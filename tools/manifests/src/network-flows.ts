@@ -6,6 +6,7 @@ import type { Flow, Party } from './rules/network.js';
 const STRANGERS: Readonly<Record<string, Party>> = {
   'the ingress controller': namespaceWith({ 'tools-hub/ingress': 'true' }),
   Prometheus: namespaceWith({ 'tools-hub/monitoring': 'true' }),
+  'the collector of traces': namespaceWith({ 'tools-hub/monitoring': 'true' }),
   'the names service': namespaceWith(
     { 'kubernetes.io/metadata.name': 'kube-system' },
     { 'k8s-app': 'kube-dns' },
@@ -31,6 +32,7 @@ const NEEDED: readonly Row[] = [
   ...SERVICES.map((name): Row => ['Prometheus', name, 8080]),
   ['Prometheus', 'gateway', 8081],
   ...[...ALL, 'first-administrator'].map((name): Row => [name, 'nats', 4222]),
+  ...ALL.map((name): Row => [name, 'the collector of traces', 4318]),
   // It fetches the pages that tools link to.
   ['links', 'an address outside', 80],
   ['links', 'an address outside', 443],
@@ -63,6 +65,8 @@ const FORBIDDEN: readonly Row[] = [
   ['gateway', 'an address outside', 27_017],
   ['gateway', 'an address outside', 443],
   ['auth', 'an address outside', 443],
+  ['auth', 'another namespace', 4318],
+  ['nats', 'the collector of traces', 4318],
   ['links', 'gateway', 8080],
   ['links', 'another namespace', 443],
   ['backup', 'nats', 4222],

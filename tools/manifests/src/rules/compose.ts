@@ -22,8 +22,8 @@ export interface ComposeFile {
 
 /** The service that writes the secrets, without a network, and ends. */
 const AS_ROOT = 'secrets';
-/** Visitors reach the gateway, and operators reach Grafana on the machine itself. */
-const PUBLISHED: readonly string[] = ['gateway', 'grafana'];
+/** Visitors reach the gateway, and operators reach Grafana and Jaeger on the machine itself. */
+const PUBLISHED: readonly string[] = ['gateway', 'grafana', 'jaeger'];
 /** `links` fetches the pages that tools link to, and backups may be in a bucket. */
 const WITH_WAY_OUT: readonly string[] = [...PUBLISHED, 'links', 'backup', 'restore'];
 /** The services that end after their work. */
