@@ -255,12 +255,12 @@ test.describe('the tool card', () => {
     await expect(tip).toHaveCount(0);
   });
 
-  test("the number of uses is written in the reader's locale", async ({ site }) => {
+  test('the number of uses is written in the language of the page', async ({ site }) => {
     const tool = mockTool({ usageCount: 1_234 });
     const settings = { show_usage_stats: true };
     for (const [locale, uses] of [
       ['en-GB', '1,234 uses'],
-      ['de-DE', '1.234 uses'],
+      ['de-DE', '1.234 Aufrufe'],
     ] as const) {
       const page = await openMocked(site, { tools: [tool], settings }, { options: { locale } });
       await expect(article(page, tool).getByText(uses, { exact: true })).toBeVisible();

@@ -40,6 +40,8 @@ describe('a cached response', () => {
       headers: ['x-site', 'ours'],
       maySend: () => maySend,
       siteVersion,
+      variantOf: ({ url, headers }) => (url?.startsWith('/in') ? (headers['accept-language'] ?? 'en') : null),
+      varies: ['Accept-Language'],
       spans: null,
     });
     server.get('/list', (request, reply) => {
@@ -51,6 +53,10 @@ describe('a cached response', () => {
       const madeOf = siteVersion();
       if (made === 2) version += 1;
       answers.answerBytes(request, reply, Buffer.from('page'), 'text/html', undefined, madeOf);
+    });
+    server.get('/in', (request, reply) => {
+      made += 1;
+      answers.answer(request, reply, { language: request.headers['accept-language'] });
     });
     server.get('/short', (request, reply) => answers.answer(request, reply, {}));
     server.get('/large/:n', (request, reply) => answers.answerBytes(request, reply, LARGE, 'text/plain'));
@@ -84,6 +90,16 @@ describe('a cached response', () => {
         formatSiteVersion({ catalogue: named!, settings: 3, counts: -1, schedule: 0 }),
       );
     }
+  });
+
+  test('has a variant for each language, and says by which header', async () => {
+    const getIn = (language: string) => get({ 'accept-language': language }, '/in');
+    expect((await getIn('de')).headers['vary']).toBe('Accept-Encoding, Accept-Language');
+    for (const language of ['de', 'fr', 'fr', 'de', 'fr']) {
+      expect(contentOf(await getIn(language))).toEqual({ language });
+    }
+    expect(made).toBe(4);
+    expect((await get()).headers['vary']).toBe('Accept-Encoding');
   });
 
   test('is stored at the second request, and sent until it expires', async () => {

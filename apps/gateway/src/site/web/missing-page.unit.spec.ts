@@ -16,41 +16,41 @@ const data = (version: Partial<InitialData['version']> = {}): InitialData => ({
 
 describe('the page for unknown paths', () => {
   let jobs: RenderJob[] = [];
-  let rendered: RenderedPage | null = { html: '<h1>404</h1>', style: '' };
+  let rendered: RenderedPage | null = { html: '<h1>404</h1>', title: 'Page not found', style: '' };
   const page = () =>
     new MissingPage({
       template: TEMPLATE,
-      modules: [],
+      modulesIn: () => [],
       renderer: { render: (job) => Promise.resolve((jobs.push(job), rendered)) },
       headersFor: () => ['X-Test', 'yes'],
     });
   const textOf = async (missing: MissingPage, of: InitialData): Promise<string> =>
-    String((await missing.of(of)).formFor(undefined).body);
+    String((await missing.of(of, 'en')).formFor(undefined).body);
 
   beforeEach(() => {
     jobs = [];
-    rendered = { html: '<h1>404</h1>', style: '' };
+    rendered = { html: '<h1>404</h1>', title: 'Page not found', style: '' };
   });
 
   test('is rendered and written once for a version, however often it is asked for', async () => {
     const missing = page();
-    const first = await missing.of(data());
-    for (let at = 0; at < 1_000; at += 1) expect(await missing.of(data())).toBe(first);
-    expect(jobs).toEqual([{ address: '/404', data: data() }]);
+    const first = await missing.of(data(), 'en');
+    for (let at = 0; at < 1_000; at += 1) expect(await missing.of(data(), 'en')).toBe(first);
+    expect(jobs).toEqual([{ address: '/404', language: 'en', data: data() }]);
   });
 
   test('is rendered once by requests at a time', async () => {
     const missing = page();
-    await Promise.all([data(), data(), data()].map((each) => missing.of(each)));
+    await Promise.all([data(), data(), data()].map((each) => missing.of(each, 'en')));
     expect(jobs).toHaveLength(1);
   });
 
   test('is written again for counts, and rendered again for settings only', async () => {
     const missing = page();
-    await missing.of(data());
+    await missing.of(data(), 'en');
     expect(await textOf(missing, data({ counts: 2 }))).toContain('"counts":2');
     expect(jobs).toHaveLength(1);
-    await missing.of(data({ counts: 2, settings: 2 }));
+    await missing.of(data({ counts: 2, settings: 2 }), 'en');
     expect(jobs).toHaveLength(2);
   });
 
@@ -60,12 +60,22 @@ describe('the page for unknown paths', () => {
     expect(await textOf(missing, data())).not.toContain('<h1>');
     expect(await textOf(missing, data())).not.toContain('<h1>');
     expect(jobs).toHaveLength(1);
-    rendered = { html: '<h1>404</h1>', style: '' };
+    rendered = { html: '<h1>404</h1>', title: 'Page not found', style: '' };
     expect(await textOf(missing, data({ counts: 2 }))).toContain('<h1>404</h1>');
   });
 
+  test('is rendered and written once for each language', async () => {
+    const missing = page();
+    for (const language of ['en', 'de', 'en', 'de'] as const) {
+      const { head, body } = (await missing.of(data(), language)).formFor(undefined);
+      expect(String(body)).toContain(` lang="${language}"`);
+      expect(head).toContain('Accept-Encoding, Accept-Language, Cookie');
+    }
+    expect(jobs.map(({ language }) => language)).toEqual(['en', 'de']);
+  });
+
   test('is not to be indexed', async () => {
-    const { head } = (await page().of(data())).formFor(undefined);
+    const { head } = (await page().of(data(), 'en')).formFor(undefined);
     expect(head.join(' ')).toContain('X-Robots-Tag noindex');
     expect(head.slice(0, 2)).toEqual(['X-Test', 'yes']);
   });

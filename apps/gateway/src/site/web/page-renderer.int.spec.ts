@@ -2,8 +2,8 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { InitialData, LinkedTool, RenderedPage, Tool } from '@tools-hub/contracts';
-import { DEFAULT_SETTINGS } from '@tools-hub/domain';
+import type { InitialData, LinkedTool, RenderedPage, RenderJob, Tool } from '@tools-hub/contracts';
+import { DEFAULT_SETTINGS, LANGUAGES, type Language } from '@tools-hub/domain';
 import { Registry } from 'prom-client';
 import { PageRenderer } from './page-renderer.js';
 
@@ -49,6 +49,8 @@ const home = (tools: readonly Tool[]): InitialData => ({
 const section = (tools: readonly Tool[]) => [{ ...CATEGORY, tools: [...tools] }];
 const totals = (tools: readonly Tool[]) => ({ tools: tools.length, categories: 1 });
 
+const aJob = (address: string): RenderJob => ({ address, language: 'en', data: EMPTY });
+
 const roots: string[] = [];
 const renderers: PageRenderer[] = [];
 const started = (root: string): { renderer: PageRenderer; missed: () => Promise<unknown> } => {
@@ -79,32 +81,33 @@ afterEach(async () => {
 describe('the renderer of pages', () => {
   test('a build without a program leaves the contents to the browser', async () => {
     const { renderer } = started(tmpdir());
-    expect(await renderer.render({ address: '/', data: EMPTY })).toBeNull();
+    expect(await renderer.render(aJob('/'))).toBeNull();
   });
 
-  test('equal jobs at a time are one, those of another version are not', async () => {
+  test('equal jobs at a time are one, those of another version or language are not', async () => {
     const { renderer } = running(`
       let jobs = 0;
       parentPort.on('message', () => setTimeout(() => parentPort.postMessage({ html: String(++jobs), style: '' }), 50));`);
-    const job = { address: '/', data: EMPTY };
+    const job = aJob('/');
     const later = { ...job, data: { ...EMPTY, version: { ...EMPTY.version, counts: 2 } } };
-    const pages = await Promise.all([job, job, later].map((each) => renderer.render(each)));
-    expect(pages.map((page) => page?.html)).toEqual(['1', '1', '2']);
+    const other = { ...job, language: 'de' } as const;
+    const pages = await Promise.all([job, job, later, other].map((each) => renderer.render(each)));
+    expect(pages.map((page) => page?.html)).toEqual(['1', '1', '2', '3']);
   });
 
   test('a page that throws is left to the browser and counted', async () => {
     const { renderer, missed } = running(
       `parentPort.on('message', () => parentPort.postMessage({ failure: 'Error: no' }));`,
     );
-    expect(await renderer.render({ address: '/', data: EMPTY })).toBeNull();
+    expect(await renderer.render(aJob('/'))).toBeNull();
     expect(await missed()).toEqual([['failed', 1]]);
   });
 
   test('a thread that dies leaves one page to the browser, and the next one has another', async () => {
     const { renderer, missed } = running(`
       parentPort.on('message', ({ address }) => address === '/die' ? process.exit(1) : parentPort.postMessage({ html: address, style: '' }));`);
-    expect(await renderer.render({ address: '/die', data: EMPTY })).toBeNull();
-    expect(await renderer.render({ address: '/live', data: EMPTY })).toEqual({ html: '/live', style: '' });
+    expect(await renderer.render(aJob('/die'))).toBeNull();
+    expect(await renderer.render(aJob('/live'))).toEqual({ html: '/live', style: '' });
     expect(await missed()).toEqual([['no_answer', 1]]);
   });
 
@@ -114,7 +117,7 @@ describe('the renderer of pages', () => {
       parentPort.postMessage({ html: address, style: '' });
     });`);
     const addresses = ['/endless', ...Array.from({ length: 40 }, (_, at) => `/${at}`)];
-    const pages = await Promise.all(addresses.map((address) => renderer.render({ address, data: EMPTY })));
+    const pages = await Promise.all(addresses.map((address) => renderer.render(aJob(address))));
     expect(pages[0]).toBeNull();
     expect(pages.slice(1, 32).map((page) => page?.html)).toEqual(addresses.slice(1, 32));
     expect(pages.slice(32)).toEqual(Array.from({ length: 9 }, () => null));
@@ -126,9 +129,13 @@ describe('the renderer of pages', () => {
 });
 
 describe("the web app's program", () => {
-  const render = async (address: string, data: InitialData): Promise<RenderedPage> => {
+  const render = async (
+    address: string,
+    data: InitialData,
+    language: Language = 'en',
+  ): Promise<RenderedPage> => {
     const { renderer } = started(new URL('../../../../web/dist', import.meta.url).pathname);
-    const page = await renderer.render({ address, data });
+    const page = await renderer.render({ address, language, data });
     if (page === null) throw new Error('The page was not rendered');
     return page;
   };
@@ -205,6 +212,20 @@ describe("the web app's program", () => {
       expect(html).toContain('Oops! Page not found');
       expect(html).toMatch(/<form role="search"[^>]* action="\/"/);
     }
+  });
+
+  test('renders each language with its own texts and title, also many at a time', async () => {
+    const { renderer } = started(new URL('../../../../web/dist', import.meta.url).pathname);
+    const pages = await Promise.all(
+      LANGUAGES.map((language) => renderer.render({ address: '/?q=tool', language, data: home(three) })),
+    );
+    expect(new Set(pages.map((page) => page?.title)).size).toBeGreaterThan(5);
+    const [english, german] = pages;
+    expect(english?.title).toBe('Search: tool');
+    expect(english?.html).toContain('placeholder="Search tools..."');
+    expect(german?.title).toBe('Suche: tool');
+    expect(german?.html).toContain('placeholder="Tools suchen …"');
+    expect(german?.html).toContain('1.000');
   });
 
   test('escapes what owners write', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { InitialData, PublicSettings } from '@tools-hub/contracts';
 import { DEFAULT_SETTINGS } from '@tools-hub/domain';
-import { pageTemplate, writePage, type PageHead } from './page.js';
+import { inLanguage, pageTemplate, writePage, type PageHead } from './page.js';
 
 const TEMPLATE = pageTemplate(
   '<html lang="en"><head><title>Tools Hub</title><!--page-meta--><link rel="icon" href="/favicon.svg" /><!--sheet--><style>a{}</style><!--/sheet--><link rel="stylesheet" href="/a.css" disabled></head><body><div id="root"><!--page--></div><!--initial-data--><noscript>This needs JavaScript.</noscript>',
@@ -99,10 +99,10 @@ describe('the page', () => {
   });
 
   test('has the rendered contents, the colour and the style sheet inside', () => {
-    const rendered = { html: '<h1>$& tools</h1>', style: '--accent-light:#123456' };
+    const rendered = { html: '<h1>$& tools</h1>', title: null, style: '--accent-light:#123456' };
     const page = writePage(TEMPLATE, HOME, data({ primary_color: '#123456' }), rendered);
     expect(page).toContain('<div id="root" data-rendered><h1>$& tools</h1></div>');
-    expect(page).toContain('<html data-accent="#123456" style="--accent-light:#123456" lang="en">');
+    expect(page).toContain('<html data-accent="#123456" style="--accent-light:#123456" lang="en" dir="ltr">');
     expect(page).toContain('<style>a{}</style>');
     expect(page).toContain(' disabled>');
     expect(page).not.toContain('<noscript>');
@@ -117,6 +117,12 @@ describe('the page', () => {
   });
 
   test('is the template when there is no data', () => {
-    expect(writePage(TEMPLATE, HOME, null)).toBe(TEMPLATE.bare);
+    expect(writePage(TEMPLATE, HOME, null)).toBe(inLanguage(TEMPLATE.bare, 'en'));
+  });
+
+  test('names its language and the direction of its script', () => {
+    expect(writePage(TEMPLATE, HOME, data())).toContain('<html lang="en" dir="ltr">');
+    expect(writePage(TEMPLATE, { ...HOME, language: 'ar' }, data())).toContain('<html lang="ar" dir="rtl">');
+    expect(writePage(TEMPLATE, { ...HOME, language: 'ar' }, null)).toContain('<html lang="ar" dir="rtl">');
   });
 });
