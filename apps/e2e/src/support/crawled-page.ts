@@ -28,7 +28,9 @@ export const readPage = (html: string): CrawledPage => {
   };
   /** The elements whose text is wanted, with what has been read of it. */
   let text: string | null = null;
-  const take = (list: string[], value: string | undefined): void => void (value && list.push(value));
+  const take = (list: string[], value: string | undefined): void => {
+    if (value) list.push(value);
+  };
   const onHeadLink = ({ rel, href }: Attributes): void => {
     if (rel === 'canonical') take(page.canonicals, href);
     else take(page.files, href);

@@ -87,6 +87,10 @@ const changesByWholeSheet = (page: Page) =>
       element.style.contentVisibility = 'visible';
     }
     await frame();
+    const animations = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+    await Promise.allSettled(animations.map(({ finished }) => finished));
     const before = stylesOf();
     const link = document.querySelector<HTMLLinkElement>('link[rel=stylesheet][disabled]')!;
     const loaded = new Promise((resolve) => link.addEventListener('load', resolve));
