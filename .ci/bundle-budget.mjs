@@ -8,6 +8,8 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const BUDGET = 140_000;
+/** The texts of visitors in one language. A page loads one such file. */
+const TEXTS_BUDGET = 6_000;
 const DASHBOARD_BUDGET = 90_000;
 /** Half of it are the charts; 12 kB each are the command palette, the account with its QR codes and the library that moves rows, and 5 kB are
  * passkeys. All of these load when they are used, and so does the list of suggestions. */
@@ -51,6 +53,9 @@ hold(
 );
 
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
+for (const [source, { file }] of Object.entries(manifest)) {
+  if (/^src\/locales\/[a-z]+\/site\.po$/.test(source)) hold(`The file of ${source}`, [measured(file)], TEXTS_BUDGET);
+}
 /** The files of an entry and its imports, without those of a visitor. */
 const filesOf = (key, importsOf, files = new Set()) => {
   const { file } = manifest[key];

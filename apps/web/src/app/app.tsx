@@ -1,5 +1,3 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import { StrictMode, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import type { Store } from '@reduxjs/toolkit';
@@ -23,17 +21,15 @@ interface AppProps {
 export function App({ store, signOut, served, router, children }: AppProps) {
   return (
     <StrictMode>
-      <I18nProvider i18n={i18n}>
-        <ErrorBoundary>
-          <Provider store={store} serverState={served}>
-            <ThemeProvider>
-              <SignOutContext value={signOut}>
-                <TipsProvider>{router(<AppShell>{children}</AppShell>)}</TipsProvider>
-              </SignOutContext>
-            </ThemeProvider>
-          </Provider>
-        </ErrorBoundary>
-      </I18nProvider>
+      <ErrorBoundary>
+        <Provider store={store} serverState={served}>
+          <ThemeProvider>
+            <SignOutContext value={signOut}>
+              <TipsProvider>{router(<AppShell>{children}</AppShell>)}</TipsProvider>
+            </SignOutContext>
+          </ThemeProvider>
+        </Provider>
+      </ErrorBoundary>
     </StrictMode>
   );
 }

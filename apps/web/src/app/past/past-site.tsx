@@ -1,3 +1,5 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
 import type { ComponentType } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import type { SignOut } from '../../shared/session/sign-out.js';
@@ -32,7 +34,9 @@ export const pastSite = ({ base, at }: PastPlace, signOut: SignOut): ComponentTy
           <NoSuchTime />
         ) : (
           <PastGate>
-            <PastBar at={moment} />
+            <I18nProvider i18n={i18n}>
+              <PastBar at={moment} />
+            </I18nProvider>
             <AppRoutes />
           </PastGate>
         )}
