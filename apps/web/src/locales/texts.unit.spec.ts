@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { getConfig } from '@lingui/conf';
+import { extractMessages } from '@lingui/native-tools';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES } from '@tools-hub/domain';
@@ -17,9 +18,23 @@ const IN_ENGLISH = [
   'shared/usage/click-sender.ts',
 ];
 
-const sources = globSync('**/*.{ts,tsx}', { cwd: SOURCE })
-  .map(String)
-  .filter((path) => !NOT_SHOWN.test(path) && !OWNERS.test(path) && !IN_ENGLISH.includes(path));
+const shown = globSync('**/*.{ts,tsx}', { cwd: SOURCE }).filter((path) => !NOT_SHOWN.test(path));
+const sources = shown.filter((path) => !OWNERS.test(path) && !IN_ENGLISH.includes(path));
+const ownersSources = shown.filter((path) => OWNERS.test(path) || IN_ENGLISH.includes(path));
+
+/** The English messages of a catalogue. */
+const messagesOf = (catalogue: string): readonly string[] => {
+  const text = readFileSync(join(SOURCE, 'locales', 'en', `${catalogue}.po`), 'utf8');
+  return [...text.matchAll(/^msgid ((?:".*"\n?)+)/gm)]
+    .map(([, lines = '']) =>
+      lines
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as string)
+        .join(''),
+    )
+    .filter((message) => message !== '');
+};
 
 test('the source has files to look at', () => {
   expect(sources.length).toBeGreaterThan(100);
@@ -48,6 +63,19 @@ test.each([
   ['an error for developers', "throw new Error('The page has no root');"],
 ])('%s is no text outside of the catalogues', (_, code) => {
   expect(untranslatedTexts('a.tsx', code)).toEqual([]);
+});
+
+test('the catalogues have the messages of the sources', async () => {
+  const written = await Promise.all(
+    sources.concat(ownersSources).map(async (path) => {
+      const code = readFileSync(join(SOURCE, path), 'utf8');
+      return code.includes('/macro') ? (await extractMessages(code, path)).messages : [];
+    }),
+  );
+  const messages = new Set(written.flat().map(({ message }) => message));
+  const listed = ['site', 'owner'].flatMap((catalogue) => messagesOf(catalogue));
+  expect([...messages].filter((message) => !listed.includes(message ?? ''))).toEqual([]);
+  expect(listed.filter((message) => !messages.has(message))).toEqual([]);
 });
 
 test('the catalogues have the languages of the product', () => {
