@@ -31,7 +31,7 @@ import { SettingsReadModel } from './read-models/settings-read-model.js';
 import { ClickFastPath } from './clicks/click-fast-path.js';
 import { UsageCounts } from './read-models/usage-counts.js';
 import { FirstData } from './site/web/first-data.js';
-import { PAGE_VARIES, pageVariant } from './site/web/page-language.js';
+import { ownersLanguage, PAGE_VARIES, pageVariant } from './site/web/page-language.js';
 import { PageRenderer } from './site/web/page-renderer.js';
 import { WebPages } from './site/web/web-pages.js';
 
@@ -81,7 +81,7 @@ const prepare = async (app: NestFastifyApplication, config: GatewayConfig): Prom
     headers,
     maySend: (request) => !bound.isTurnedAway(request.socket) && readYourWrites.holds(request),
     siteVersion: () => firstData.version(),
-    variantOf: (request) => pageVariant(request, settings.current.default_language),
+    variantOf: (request) => pageVariant(request, ownersLanguage(settings)),
     varies: PAGE_VARIES,
     spans,
   });

@@ -7,9 +7,10 @@ import {
   TOOL_PAGES,
 } from '@tools-hub/contracts';
 import type { IncomingHttpHeaders } from 'node:http';
-import { isLanguage, LANGUAGES, type Language } from '@tools-hub/domain';
+import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language, type Settings } from '@tools-hub/domain';
 import Negotiator from 'negotiator';
 import { memoize } from '../../memoize.js';
+import type { SettingsReadModel } from '../../read-models/settings-read-model.js';
 
 /** Seconds for which a browser keeps the language that its visitor chose: a year. */
 const COOKIE_SECONDS = 365 * 24 * 60 * 60;
@@ -36,6 +37,11 @@ export const pageLanguage = (request: Asked, ownersDefault: Language): Language 
   chosenLanguage(request) ??
   languageIn(COOKIE, request.headers.cookie) ??
   acceptedLanguage(`${ownersDefault} ${request.headers['accept-language'] ?? ''}`);
+
+/** The owner's default language; English until the settings are loaded, because pages are asked for before. */
+export const ownersLanguage = (
+  settings: Pick<SettingsReadModel, 'loaded'> & { readonly current: Pick<Settings, 'default_language'> },
+): Language => (settings.loaded ? settings.current.default_language : DEFAULT_LANGUAGE);
 
 /** The language that a page's address names; null for none, or for one that the interface doesn't have. */
 export const chosenLanguage = ({ url }: Pick<Asked, 'url'>): Language | null => languageIn(PARAMETER, url);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Language } from '@tools-hub/domain';
-import { chosenLanguage, languageCookie, pageLanguage } from './page-language.js';
+import { chosenLanguage, languageCookie, ownersLanguage, pageLanguage } from './page-language.js';
 
 const languageOf = (
   headers: { 'accept-language'?: string; cookie?: string },
@@ -59,4 +59,15 @@ test('the cookie of a language is kept for a year, and sent over TLS alone where
   expect(languageCookie('de', true)).toBe(
     'lang=de; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure',
   );
+});
+
+test("the owner's language is English until the settings are loaded", () => {
+  const notLoaded = {
+    loaded: false,
+    get current(): never {
+      throw new Error('The settings are not loaded yet');
+    },
+  };
+  expect(ownersLanguage(notLoaded)).toBe('en');
+  expect(ownersLanguage({ loaded: true, current: { default_language: 'ja' } })).toBe('ja');
 });
