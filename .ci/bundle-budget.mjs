@@ -54,7 +54,8 @@ hold(
 
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
 for (const [source, { file }] of Object.entries(manifest)) {
-  if (/^src\/locales\/[a-z]+\/site\.po$/.test(source)) hold(`The file of ${source}`, [measured(file)], TEXTS_BUDGET);
+  if (/^src\/locales\/[a-z]+\/site\.po$/.test(source))
+    hold(`The file of ${source}`, [measured(file)], TEXTS_BUDGET);
 }
 /** The files of an entry and its imports, without those of a visitor. */
 const filesOf = (key, importsOf, files = new Set()) => {
