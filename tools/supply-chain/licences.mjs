@@ -11,7 +11,7 @@ const ALLOWED = new Set([
   'MIT',
   'Unlicense',
 ]);
-/** Licences that hold for what only builds and tests use, and nothing of which is part of the product. */
+/** Licences that hold for what only builds and tests use, or optional parts of packages, and nothing of which is part of the product. */
 const ALLOWED_IN_DEVELOPMENT = new Set(['BlueOak-1.0.0', 'CC-BY-4.0', 'MPL-2.0', 'Zlib']);
 /** Packages of a dependency, or works that are no code, with another licence. */
 const EXCEPTIONS = new Map([
@@ -48,11 +48,13 @@ const alternatives = (expression) =>
 export const licenceProblems = (lock) => {
   const unused = new Set(EXCEPTIONS.keys());
   const problems = [];
-  for (const [path, { license, dev = false, link = false }] of Object.entries(lock.packages)) {
+  for (const [path, { license, dev = false, devOptional = false, link = false }] of Object.entries(
+    lock.packages,
+  )) {
     if (link || !path.includes('node_modules/')) continue;
     const name = packageNameOf(path);
     const licence = license ?? OLD_FORM.get(name) ?? 'none';
-    const allowed = (each) => ALLOWED.has(each) || (dev && ALLOWED_IN_DEVELOPMENT.has(each));
+    const allowed = (each) => ALLOWED.has(each) || ((dev || devOptional) && ALLOWED_IN_DEVELOPMENT.has(each));
     if (alternatives(licence).some((together) => together.every(allowed))) continue;
     if (EXCEPTIONS.get(name)?.licence === licence) unused.delete(name);
     else problems.push(`${path}: ${licence}`);

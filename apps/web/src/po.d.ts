@@ -1,4 +1,6 @@
 /** A compiled catalogue of messages. */
 declare module '*.po' {
-  export const messages: import('@lingui/core').Messages;
+  import type { Messages } from '@lingui/core';
+
+  export const messages: Messages;
 }

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { formatByLocale } from '../shared/text/use-dates.js';
+import { formatByLocale } from '../shared/text/format-by-locale.js';
 import { Button, TextButton } from './button.js';
 import { CloudOffIcon } from './icons.js';
 import { Message } from './message.js';

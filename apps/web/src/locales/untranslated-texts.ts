@@ -67,15 +67,10 @@ const shownOf = (node: ts.Expression): readonly Text[] => {
   if (ts.isParenthesizedExpression(node)) return shownOf(node.expression);
   if (ts.isConditionalExpression(node)) return [...shownOf(node.whenTrue), ...shownOf(node.whenFalse)];
   if (!ts.isBinaryExpression(node)) return [];
-  switch (node.operatorToken.kind) {
-    case ts.SyntaxKind.AmpersandAmpersandToken:
-      return shownOf(node.right);
-    case ts.SyntaxKind.BarBarToken:
-    case ts.SyntaxKind.QuestionQuestionToken:
-      return [...shownOf(node.left), ...shownOf(node.right)];
-    default:
-      return [];
-  }
+  const { kind } = node.operatorToken;
+  if (kind === ts.SyntaxKind.AmpersandAmpersandToken) return shownOf(node.right);
+  const isEither = kind === ts.SyntaxKind.BarBarToken || kind === ts.SyntaxKind.QuestionQuestionToken;
+  return isEither ? [...shownOf(node.left), ...shownOf(node.right)] : [];
 };
 
 /** The nodes of an element or a statement that show a text. */

@@ -5,15 +5,11 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { makeSpool } from './spool.js';
 
 const DAY_MS = 86_400_000;
-const before = process.env['TMPDIR'];
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tools-hub-spool-test-'));
-  process.env['TMPDIR'] = folder;
 });
 afterEach(async () => {
-  if (before === undefined) delete process.env['TMPDIR'];
-  else process.env['TMPDIR'] = before;
   await rm(folder, { recursive: true });
 });
 
@@ -22,6 +18,6 @@ test('a new folder takes the place of old ones of killed backups, and leaves you
   for (const name of [old, young, other]) await mkdir(join(folder, name));
   const yesterday = new Date(Date.now() - 2 * DAY_MS);
   for (const name of [old, other]) await utimes(join(folder, name), yesterday, yesterday);
-  const made = await makeSpool(DAY_MS);
+  const made = await makeSpool(DAY_MS, folder);
   expect((await readdir(folder)).sort()).toEqual([other, young, basename(made)].sort());
 });

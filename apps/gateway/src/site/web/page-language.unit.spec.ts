@@ -4,7 +4,7 @@ import { chosenLanguage, languageCookie, ownersLanguage, pageLanguage } from './
 
 const languageOf = (
   headers: { 'accept-language'?: string; cookie?: string },
-  { url = '/', ownersDefault = 'en' as Language } = {},
+  { url = '/', ownersDefault = 'en' }: { url?: string; ownersDefault?: Language } = {},
 ) => pageLanguage({ url, headers }, ownersDefault);
 
 describe('the language of a page', () => {

@@ -1,7 +1,13 @@
 import { i18n } from '@lingui/core';
+import { formatByLocale } from './format-by-locale.js';
+
+const numbers = formatByLocale(
+  (locale) => new Intl.NumberFormat(locale),
+  () => i18n.locale,
+);
 
 /** '1,000' in English. */
-export const grouped = (count: number): string => i18n.number(count);
+export const grouped = (count: number): string => numbers().format(count);
 
 /** '1 tool', '1,000 tools' in English. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>

@@ -14,15 +14,24 @@ interface User {
 
 const SCRIPT = readFileSync(inRepository('deploy', 'mongodb', 'users.js'), 'utf8');
 const WITH_STORE = SERVICES.filter((service) => service !== 'gateway');
+/** Those who may read, or write, the databases of all services. */
+const OPERATORS = [
+  ['backup', 'read'],
+  ['restore', 'readWrite'],
+] as const;
+const USERS = [...WITH_STORE, ...OPERATORS.map(([user]) => user)];
 
 let folder: string;
 let users: Map<string, User>;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'mongodb-users-'));
-  for (const service of WITH_STORE) writeFileSync(join(folder, `mongodb-${service}`), `${service} 1\n`);
+  for (const user of USERS) writeFileSync(join(folder, `mongodb-${user}`), `${user} 1\n`);
   users = new Map();
 });
 afterEach(() => rmSync(folder, { recursive: true }));
+
+/** A value of the script's own realm as one of this realm. */
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 /** Runs the script as mongosh does, on a fake server that only stores users. */
 const runScript = (environment: NodeJS.ProcessEnv = {}): void => {
@@ -42,13 +51,15 @@ const runScript = (environment: NodeJS.ProcessEnv = {}): void => {
   });
 };
 
-test('each service with a store has a user, for its own database only', () => {
+test('each service with a store has a user for its own database only, and operators have one for all of them', () => {
   runScript();
-  const expected = WITH_STORE.map((service) => {
-    const db = `tools-hub-${service}`;
-    return [`${db}.${service}`, { pwd: `${service} 1`, roles: [{ role: 'readWrite', db }] }];
-  });
-  expect(JSON.stringify([...users])).toBe(JSON.stringify(expected));
+  const db = (user: string): string => `tools-hub-${user}`;
+  const rolesOf = (user: string): User['roles'] => users.get(`${db(user)}.${user}`)?.roles ?? [];
+  for (const service of WITH_STORE)
+    expect(plain(rolesOf(service))).toEqual([{ role: 'readWrite', db: db(service) }]);
+  for (const [user, role] of OPERATORS)
+    expect(plain(rolesOf(user))).toEqual(WITH_STORE.map((service) => ({ role, db: db(service) })));
+  expect([...users.values()].map(({ pwd }) => pwd)).toEqual(USERS.map((user) => `${user} 1`));
 });
 
 test('a second run of the script changes passwords', () => {
@@ -56,7 +67,7 @@ test('a second run of the script changes passwords', () => {
   writeFileSync(join(folder, 'mongodb-auth'), 'auth 2');
   runScript();
   expect(users.get('tools-hub-auth.auth')?.pwd).toBe('auth 2');
-  expect(users.size).toBe(WITH_STORE.length);
+  expect(users.size).toBe(USERS.length);
 });
 
 test('the namespace is the prefix of the databases, as in the services', () => {
