@@ -110,6 +110,13 @@ describe('a crawler without JavaScript', () => {
     }
   });
 
+  test('finds a page in another language at its one address', async () => {
+    const { status, text, header } = await contract.visitor().get('/sitemap?lang=de', HTML);
+    expect([status, header('content-language')]).toEqual([200, 'de']);
+    expect(text).toContain('<title>Seitenübersicht · Tools Hub</title>');
+    expect(text).toContain(`<link rel="canonical" href="${SITE}/sitemap" />`);
+  });
+
   test('finds the one page for unknown paths, which it is told not to index', async () => {
     const visitor = contract.visitor();
     for (const path of ['/nothing', '/t/nothing', '/c/nothing']) {

@@ -42,7 +42,8 @@ export const readPage = (html: string): CrawledPage => {
   };
   const parser = new Parser({
     onopentag: (tag, attributes: Attributes) => {
-      if (tag === 'a') take(page.links, attributes['href']);
+      // The other languages of a page are the same page to search engines.
+      if (tag === 'a' && attributes['rel'] !== 'nofollow') take(page.links, attributes['href']);
       if (tag === 'form') take(page.links, attributes['action']);
       if (tag === 'link') onHeadLink(attributes);
       if (tag === 'meta') onMeta(attributes);

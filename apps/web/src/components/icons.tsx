@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
-export const icon = (shape: ReactNode) =>
+/** @param turns whether the shape points along the line, and turns with the direction of the script */
+export const icon = (shape: ReactNode, turns = false) =>
   function Icon({ className = 'size-4' }: { readonly className?: string }) {
     return (
       <svg
@@ -12,6 +13,7 @@ export const icon = (shape: ReactNode) =>
         strokeLinecap="round"
         strokeLinejoin="round"
         aria-hidden="true"
+        {...(turns && { 'data-turns': '' })}
       >
         {shape}
       </svg>
@@ -22,8 +24,8 @@ export const SearchIcon = icon(<path d="m20 20-4.2-4.2M18 11a7 7 0 1 1-14 0 7 7 
 export const CloseIcon = icon(<path d="m6 6 12 12M18 6 6 18" />);
 export const SortIcon = icon(<path d="M4 7h16M7 12h10M10 17h4" />);
 export const ChevronDownIcon = icon(<path d="m7 10 5 5 5-5" />);
-export const ChevronLeftIcon = icon(<path d="m14 6-6 6 6 6" />);
-export const ChevronRightIcon = icon(<path d="m10 6 6 6-6 6" />);
+export const ChevronLeftIcon = icon(<path d="m14 6-6 6 6 6" />, true);
+export const ChevronRightIcon = icon(<path d="m10 6 6 6-6 6" />, true);
 export const PauseIcon = icon(<path d="M9 6v12M15 6v12" />);
 export const PlayIcon = icon(<path d="M8 6v12l10-6Z" />);
 export const ArrowUpRightIcon = icon(<path d="M8 16 16.5 7.5M9 7h8v8" />);

@@ -13,8 +13,10 @@ export const useOverflowEdges = (row: RefObject<HTMLElement | null>, paused = fa
     const element = row.current;
     if (!element || paused) return;
     const measure = (): void => {
-      const start = element.scrollLeft > 4;
-      const end = element.scrollLeft + element.clientWidth < element.scrollWidth - 4;
+      // Negative where the script runs from right to left.
+      const scrolled = Math.abs(element.scrollLeft);
+      const start = scrolled > 4;
+      const end = scrolled + element.clientWidth < element.scrollWidth - 4;
       setEdges((edges) => (edges.start === start && edges.end === end ? edges : { start, end }));
     };
     const sizes = new ResizeObserver(measure);

@@ -73,7 +73,9 @@ export function CategoryChips({
     chips[next]?.focus();
   };
   const scroll = (direction: 1 | -1): void => {
-    row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.75, behavior: 'smooth' });
+    if (!row.current) return;
+    const forward = getComputedStyle(row.current).direction === 'rtl' ? -1 : 1;
+    row.current.scrollBy({ left: direction * forward * row.current.clientWidth * 0.75, behavior: 'smooth' });
   };
 
   const collapseAfter = (act: () => void) => (): void => {
@@ -206,7 +208,7 @@ function ScrollButton({ side, scroll }: { readonly side: 'start' | 'end'; readon
       type="button"
       className={clsx(
         'absolute inset-y-0 my-auto hidden size-8 place-items-center rounded-full border border-line bg-card text-soft shadow-card hover:border-line-strong hover:text-ink mouse:grid',
-        side === 'start' ? '-left-1' : '-right-1',
+        side === 'start' ? '-start-1' : '-end-1',
       )}
       aria-hidden="true"
       tabIndex={-1}

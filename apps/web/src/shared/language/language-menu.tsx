@@ -15,14 +15,15 @@ export function LanguageMenu({ className }: { readonly className: string }) {
   const { pathname, search } = useLocation();
   const current: Language | null = isLanguage(i18n.locale) ? i18n.locale : null;
   return (
-    <details className="group relative" onKeyDown={closeOnEscape}>
+    <details className="group sm:relative" onKeyDown={closeOnEscape}>
       <summary className={`${className} cursor-pointer list-none gap-1.5 [&::-webkit-details-marker]:hidden`}>
         <GlobeIcon className="size-4" />
         <span className="sr-only">{t`Language`}: </span>
         <span lang={i18n.locale}>{current && LANGUAGE_NAMES[current]}</span>
         <ChevronDownIcon className="size-4 transition-transform group-open:rotate-180" />
       </summary>
-      <ul className="absolute bottom-full z-20 mb-1 min-w-40 rounded-xl border border-line bg-card p-1.5 shadow-float max-sm:end-0 sm:start-0">
+      {/* On a phone as wide as the footer, wherever the menu stands in it. */}
+      <ul className="absolute z-20 rounded-xl border border-line bg-card p-1.5 shadow-float max-sm:inset-x-4 max-sm:bottom-32 sm:start-0 sm:bottom-full sm:mb-1 sm:min-w-40">
         {LANGUAGES.map((language) => (
           <li key={language}>
             <a

@@ -34,7 +34,10 @@ export function DirectoryPage({ title, about, children }: DirectoryPageProps) {
         <PageTitle id="page-title" className="hyphens-auto">
           {title}
         </PageTitle>
-        <PageDescription>{about}</PageDescription>
+        <PageDescription>
+          {/* The owner's text may be of the other direction. */}
+          <bdi>{about}</bdi>
+        </PageDescription>
         <Suspense fallback={<p className={clsx(statusLine, 'animate-appear-late')}>{t`Loading tools...`}</p>}>
           {children}
         </Suspense>
