@@ -111,8 +111,9 @@ describe('a crawler without JavaScript', () => {
   });
 
   test('finds a page in another language at its one address', async () => {
-    const { status, text, header } = await contract.visitor().get('/sitemap?lang=de', HTML);
-    expect([status, header('content-language')]).toEqual([200, 'de']);
+    const answer = await contract.visitor().get('/sitemap?lang=de', HTML);
+    const { text } = answer;
+    expect([answer.status, answer.header('content-language')]).toEqual([200, 'de']);
     expect(text).toContain('<title>Seitenübersicht · Tools Hub</title>');
     expect(text).toContain(`<link rel="canonical" href="${SITE}/sitemap" />`);
   });
