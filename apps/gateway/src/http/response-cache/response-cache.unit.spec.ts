@@ -28,17 +28,19 @@ describe('a cached response', () => {
   let answers: ResponseCache;
   let registry: Registry;
   /** The number of times that the list was rendered, and its version. */
-  let [made, version, maySend] = [0, 1, true];
+  let [made, version] = [0, 1];
+  let maySend: () => boolean = () => true;
   const siteVersion = () => ({ catalogue: version, settings: 3, counts: -1, schedule: 0 });
 
   beforeEach(async () => {
     registry = new Registry();
     answers = new ResponseCache(new RequestMetrics(registry), registry);
-    [made, version, maySend] = [0, 1, true];
+    [made, version] = [0, 1];
+    maySend = () => true;
     server = fastify();
     answers.register(server, {
       headers: ['x-site', 'ours'],
-      maySend: () => maySend,
+      maySend: () => maySend(),
       siteVersion,
       variantOf: ({ url, headers }) => (url?.startsWith('/in') ? (headers['accept-language'] ?? 'en') : null),
       varies: ['Accept-Language'],
@@ -100,6 +102,17 @@ describe('a cached response', () => {
     }
     expect(made).toBe(4);
     expect((await get()).headers['vary']).toBe('Accept-Encoding');
+  });
+
+  test('leaves a request to its route when it cannot tell whether it may be sent', async () => {
+    await askTwice();
+    maySend = () => {
+      throw new Error('Not loaded yet');
+    };
+    for (let at = 1; at <= 3; at += 1) {
+      expect(contentOf(await get())).toMatchObject({ version: 1 });
+      expect(made).toBe(at);
+    }
   });
 
   test('is stored at the second request, and sent until it expires', async () => {
@@ -210,7 +223,7 @@ describe('a cached response', () => {
 
   test('is made again for a client that must not get a cached one', async () => {
     await askTwice();
-    [version, maySend] = [2, false];
+    [version, maySend] = [2, () => false];
     expect(contentOf(await get())).toMatchObject({ version: 2 });
   });
 
