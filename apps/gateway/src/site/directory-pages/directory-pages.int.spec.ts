@@ -64,6 +64,7 @@ describe('the directory’s pages', () => {
       ],
       uncategorised: [expect.objectContaining({ id: LONER })],
       totals: { tools: 2, categories: 1 },
+      slugs: { [String(JIRA)]: 'jira', [String(LONER)]: 'loner' },
     });
     expect(await read('recommendations')).toEqual({
       popular: [expect.objectContaining({ id: JIRA })],

@@ -225,7 +225,7 @@ describe("the web app's program", () => {
     expect(english?.html).toContain('placeholder="Search tools..."');
     expect(german?.title).toBe('Suche: tool');
     expect(german?.html).toContain('placeholder="Tools suchen …"');
-    expect(german?.html).toContain('1.000');
+    expect(german?.html).toContain('3 Tools');
   });
 
   test('escapes what owners write', async () => {
