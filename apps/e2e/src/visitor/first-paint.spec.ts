@@ -51,7 +51,7 @@ test.describe('the first paint', () => {
       await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
       const { text } = await site.owner.get(path);
       expect(scripts.length).toBeGreaterThan(2);
-      const atOnce = scripts.filter((name) => !/toast|install-worker/.test(name));
+      const atOnce = scripts.filter((name) => !/toast|install-worker|live-updates/.test(name));
       for (const script of atOnce) expect(text).toContain(script);
     });
   }
