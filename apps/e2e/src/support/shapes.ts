@@ -20,6 +20,14 @@ export const listOf =
   (value) =>
     Array.isArray(value) && value.every((item) => misshapes(shape, item).length === 0);
 
+/** An object with an entry for each id. */
+export const byId =
+  (check: Check): Check =>
+  (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries(value).every(([key, entry]) => id(key) && check(entry));
+
 /** The deviations of a value from a shape: missing, unknown and invalid keys. */
 export const misshapes = (shape: Shape, value: unknown): readonly string[] => {
   if (typeof value !== 'object' || value === null) return [`no object: ${JSON.stringify(value)}`];

@@ -51,6 +51,7 @@ test.describe('keyboard navigation', () => {
       'Site Navigation',
       'Tool Recommendations',
       'New Tools',
+      'Language:',
       'Developer',
     ];
     const walked: string[] = [];

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { ToolRecord } from '@tools-hub/domain';
@@ -40,7 +41,7 @@ export class ClickFastPath {
   #hook(headers: HeaderLines): preParsingHookHandler {
     const accepted = { status: 202, head: [...headers, 'Content-Length', '0'] };
     return (request, reply, payload, done) => {
-      readShortBody(payload, (body) => {
+      const onBody = AsyncLocalStorage.bind((body: Buffer | null): void => {
         // A body that came too slowly has been refused.
         if (reply.sent) return;
         const click = body === null ? null : this.#good(request, body);
@@ -51,6 +52,8 @@ export class ClickFastPath {
           done(refusal instanceof Error ? refusal : new Error(String(refusal)));
         }
       });
+      // The span of the request, if there is one, is that of its click, too.
+      readShortBody(payload, onBody);
     };
   }
 

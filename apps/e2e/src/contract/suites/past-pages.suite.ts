@@ -38,7 +38,7 @@ export const pastPages = (contract: Contract): void =>
         `tool-counts?search=${word}`,
       ];
       const then = new Map<string, unknown>();
-      for (const path of paths) then.set(path, await owner.read(`/api/${path}`));
+      for (const path of paths) then.set(path, withoutSlugs(await owner.read(`/api/${path}`)));
       const at = await moment();
       await owner.patch(`/api/tools/${kept.id}`, { name: 'Later', isActive: false });
       await owner.delete(`/api/tools/${removed.id}`);
@@ -103,3 +103,7 @@ export const pastPages = (contract: Contract): void =>
       expect(answer.text).not.toContain('initial-data"');
     });
   });
+
+/** The pages of tools show today only, so the past has no addresses of theirs. */
+const withoutSlugs = (answer: object): object =>
+  Object.fromEntries(Object.entries(answer).filter(([key]) => key !== 'slugs'));

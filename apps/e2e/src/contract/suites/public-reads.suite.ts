@@ -5,6 +5,7 @@ import { freshWord, type Contract } from '../../support/contract.js';
 import { importRows } from '../../support/directory.js';
 import type { HttpClient } from '../../support/http-client.js';
 import {
+  byId,
   BANNER,
   CATEGORY,
   id,
@@ -34,6 +35,7 @@ const SHAPES: readonly (readonly [string, Shape | null])[] = [
       categories: listOf({ id, name: text, toolCount: whole, tools: listOf(TOOL) }),
       uncategorised: listOf(TOOL),
       totals: object({ tools: whole, categories: whole }),
+      slugs: byId(text),
     },
   ],
   [
