@@ -106,4 +106,6 @@ export const pastPages = (contract: Contract): void =>
 
 /** The pages of tools show today only, so the past has no addresses of theirs. */
 const withoutSlugs = (answer: object): object =>
-  Object.fromEntries(Object.entries(answer).filter(([key]) => key !== 'slugs'));
+  Array.isArray(answer)
+    ? answer
+    : Object.fromEntries(Object.entries(answer).filter(([key]) => key !== 'slugs'));
