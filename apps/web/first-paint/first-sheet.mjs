@@ -5,6 +5,9 @@ const KNOWN_COLOURS = /^\(color:\s*(color-mix|lab)\(/;
 /** Tailwind's substitute for `@property` in older browsers. */
 const OLD_PROPERTIES = 'properties';
 
+/** Parts of date and number fields, which no rendered page has, and marks of invalid fields, which no page has before it is used. */
+const UNUSED_PARTS = /::-webkit-(?:datetime|date-|calendar|inner-spin|outer-spin)|:-moz-ui-invalid/;
+
 const CLASS = /\.((?:\\.|[\w-])+)/g;
 /** The characters beside a class in a script: white space, or the quote of a text. */
 const BESIDE = /[\s"'`]/;
@@ -39,6 +42,12 @@ const withoutFallbacks = (sheet) => {
       if (later.has(key)) declaration.remove();
       later.add(key);
     }
+  });
+};
+
+const withoutUnusedParts = (sheet) => {
+  sheet.walkRules((rule) => {
+    if (rule.selectors.every((selector) => UNUSED_PARTS.test(selector))) rule.remove();
   });
 };
 
@@ -78,7 +87,10 @@ const withoutEmpty = (sheet) => {
 export const firstSheet = (whole, scripts) => {
   const sheet = postcss.parse(whole);
   withoutFallbacks(sheet);
+  withoutUnusedParts(sheet);
   withoutUnused(sheet, scripts);
   withoutEmpty(sheet);
+  // The whole sheet has the licence.
+  sheet.walkComments((comment) => comment.remove());
   return String(sheet).replace(/\n/g, '').trim();
 };

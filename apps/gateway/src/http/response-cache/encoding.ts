@@ -26,7 +26,7 @@ export const encode = (plain: Buffer, encoding: Encoding): Buffer => {
     case 'gzip':
       return gzipSync(plain);
     case 'br':
-      return brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+      return brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
     default:
       return encoding satisfies never;
   }

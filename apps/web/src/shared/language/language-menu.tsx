@@ -16,9 +16,7 @@ export function LanguageMenu({ className }: { readonly className: string }) {
   const current: Language | null = isLanguage(i18n.locale) ? i18n.locale : null;
   return (
     <details className="group sm:relative" onKeyDown={closeOnEscape}>
-      <summary
-        className={`${className} scroll-mb-20 cursor-pointer list-none gap-1.5 [&::-webkit-details-marker]:hidden`}
-      >
+      <summary className={`${className} cursor-pointer list-none gap-1.5 [&::-webkit-details-marker]:hidden`}>
         <GlobeIcon className="size-4" />
         <span className="sr-only">{t`Language`}: </span>
         <span lang={i18n.locale}>{current && LANGUAGE_NAMES[current]}</span>

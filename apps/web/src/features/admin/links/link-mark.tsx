@@ -21,9 +21,9 @@ export function LinkMark({ checked, ...tool }: LinkMarkProps) {
   if (checked?.status !== 'broken' || checked.brokenSince === null) return null;
   return (
     <span className={clsx(warnBadge, 'block truncate')} title={checked.reason ?? undefined}>
+      {/* On a phone, the form says since when. */}
       <Trans>
-        Broken{/* On a phone, the form says since when. */}
-        <span className="@max-lg:hidden">{t`since ${dayInWords(checked.brokenSince, Date.now())}`}</span>
+        Broken <span className="@max-lg:hidden">since {dayInWords(checked.brokenSince, Date.now())}</span>
       </Trans>
     </span>
   );
@@ -48,7 +48,7 @@ function MovedMark({ toolId, name, version, movedTo }: MovedMarkProps) {
       onClick={() => void takeOver({ id: toolId, version, link: movedTo })}
     >
       <Trans>
-        Moved<span className="@max-lg:hidden">{t`: update?`}</span>
+        Moved<span className="@max-lg:hidden">: update?</span>
       </Trans>
     </button>
   );

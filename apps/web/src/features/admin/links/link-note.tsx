@@ -28,7 +28,7 @@ export function LinkNote({ checked }: { readonly checked: CheckedLink | undefine
   return (
     <div className={clsx(noticeLook, 'col-span-full p-3')}>
       <NoticeTitle>
-        {t`Broken since`} {dayInWords(checked.brokenSince, Date.now())}
+        {t`Broken since ${dayInWords(checked.brokenSince, Date.now())}`}
         {checked.reason !== null && <span className="font-normal">: {checked.reason}</span>}
       </NoticeTitle>
       <p className="flex flex-wrap gap-x-6">
