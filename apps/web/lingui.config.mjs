@@ -12,8 +12,6 @@ const OWNERS = ['src/features/admin/', 'src/app/past/'];
 export default defineConfig({
   rootDir: import.meta.dirname,
   sourceLocale: 'en',
-  // The owner's screens are written in English until their texts are translated.
-  fallbackLocales: { default: 'en' },
   locales: ['en', 'de', 'fr', 'es', 'pt', 'zh', 'ja', 'ar'],
   catalogs: [
     { path: 'src/locales/{locale}/site', include: ['src'], exclude: [...OWNERS, '**/*.spec.ts'] },

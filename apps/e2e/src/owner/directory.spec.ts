@@ -125,7 +125,7 @@ test.describe('import and export', () => {
     expect(
       await dialog.getByRole('region', { name: 'Problems' }).getByRole('listitem').allInnerTexts(),
     ).toEqual([
-      'Tool 2, link: must be an http or https address\n\nNowhere to go',
+      'Tool 2, link: Enter a full address, for example https://example.com\n\nNowhere to go',
       'Tool 3, name: is required',
       "Tool 4, category: isn't a category in this file\n\nLost",
     ]);

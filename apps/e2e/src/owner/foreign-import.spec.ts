@@ -27,13 +27,13 @@ test.describe('an import of another program’s file', () => {
     const { page, dialog } = await open(site);
     const text = `Label;Where;What\nOne ${word};https://${word}.example/1;First\nTwo ${word};ftp://wrong;Second\n`;
     await choose(dialog, 'table.csv', text);
-    await expect(dialog.getByText('Adds 0 tools, 2 problems in skipped rows.')).toBeVisible();
+    await expect(dialog.getByText('Adds 0 tools. 2 problems in skipped rows.')).toBeVisible();
     await expect(importIt(dialog)).toHaveCount(0);
     await dialog.getByLabel('Link', { exact: true }).selectOption('Where');
-    await expect(dialog.getByText('Adds 1 tool, 1 problem in skipped rows.')).toBeVisible();
+    await expect(dialog.getByText('Adds 1 tool. 1 problem in skipped rows.')).toBeVisible();
     await dialog.getByLabel('Description').selectOption('What');
     await expect(dialog.getByRole('region', { name: 'Skipped rows' }).getByRole('listitem')).toHaveText([
-      'Row 3, link: must be an http or https address',
+      'Row 3, link: Enter a full address, for example https://example.com',
     ]);
     await expect(dialog.getByRole('region', { name: 'Rows of the file' })).toContainText(`One ${word}`);
     expect(await axeViolations(page)).toEqual([]);
@@ -49,7 +49,7 @@ test.describe('an import of another program’s file', () => {
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     await choose(dialog, 'table.csv', text);
     await expect(dialog.getByLabel('Link', { exact: true })).toHaveValue('1');
-    await expect(dialog.getByText('Adds 1 tool, 1 problem in skipped rows.')).toBeVisible();
+    await expect(dialog.getByText('Adds 1 tool. 1 problem in skipped rows.')).toBeVisible();
   });
 
   test('bookmarks that are here already are left out, updated or added, as the owner chooses', async ({
@@ -61,13 +61,13 @@ test.describe('an import of another program’s file', () => {
     const { page, dialog } = await open(site);
     const text = `<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><p><DT><A HREF="${link}">New ${word}</A></DL>`;
     await choose(dialog, 'bookmarks.html', text);
-    await expect(dialog.getByText('Adds 0 tools, skips 1 listed already.')).toBeVisible();
+    await expect(dialog.getByText('Adds 0 tools. Skips 1 tool that is listed already.')).toBeVisible();
     await expect(importIt(dialog)).toHaveCount(0);
     const existing = dialog.getByLabel('Tools with a link that is listed already');
     await existing.selectOption('Add them again');
     await expect(dialog.getByText('Adds 1 tool.')).toBeVisible();
     await existing.selectOption('Update them from the file');
-    await expect(dialog.getByText('Adds 0 tools, updates 1.')).toBeVisible();
+    await expect(dialog.getByText('Adds 0 tools. Updates 1 tool.')).toBeVisible();
     await importIt(dialog).click();
     await expect(toast(page, 'Success', 'Updated 1 tool')).toBeVisible();
     expect(await storedAs(site, `New ${word}`)).toMatchObject([{ link }]);

@@ -4,7 +4,6 @@ import { Suspense, useLayoutEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { messageScreen } from '../components/layout.js';
 import { HomePage } from '../features/home/home-page.js';
-import { enterLanguage, servedLanguage } from '../shared/language/page-language.js';
 import { selectHomeMode } from '../shared/session/session.slice.js';
 import { AdminArea } from './pages.js';
 
@@ -19,11 +18,7 @@ export function HomeScreen() {
     if (mode === 'catalogue') document.querySelector<HTMLElement>('#admin-button')?.focus();
   }, [mode]);
 
-  if (mode === 'catalogue') {
-    // Rendered on the server, too, where nothing has entered another one.
-    if (!import.meta.env.SSR) enterLanguage(servedLanguage());
-    return <HomePage />;
-  }
+  if (mode === 'catalogue') return <HomePage />;
   return (
     <Suspense
       fallback={

@@ -2,12 +2,10 @@ import { t } from '@lingui/core/macro';
 import { Suspense, useState, type ReactElement } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { DirectoryPage } from '../shared/page/directory-page.js';
-import { enterLanguage, servedLanguage } from '../shared/language/page-language.js';
 import { pageName } from '../shared/page/page-name.js';
 import { TopBar } from '../shared/page/top-bar.js';
 import {
   CATEGORY_PAGES,
-  HOME_PAGE,
   INVITATION_PAGE,
   NEW_PAGE,
   REFER_PAGE,
@@ -90,12 +88,9 @@ interface AppRoutesProps {
 }
 
 export function AppRoutes({ missing = false }: AppRoutesProps): ReactElement {
-  const { key, pathname } = useLocation();
+  const { key } = useLocation();
   const [firstKey] = useState(key);
   useArrival();
-  // Home decides itself, because the owner's screens are there, too.
-  if (!import.meta.env.SSR && pathname !== HOME_PAGE.path && pathname !== INVITATION_PAGE)
-    enterLanguage(servedLanguage());
   return (
     <ErrorBoundary resetKey={key} bar={<TopBar />}>
       {missing && key === firstKey ? notFound : routes}

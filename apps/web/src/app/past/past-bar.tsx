@@ -1,17 +1,21 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { shell } from '../../components/layout.js';
+import { formatByLocale } from '../../shared/text/format-by-locale.js';
 
-const time = new Intl.DateTimeFormat(undefined, {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  second: '2-digit',
-  timeZoneName: 'short',
-});
+const time = formatByLocale(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      second: '2-digit',
+      timeZoneName: 'short',
+    }),
+);
 
 /** A bar above each page of the past, with its moment. */
 export function PastBar({ at }: { readonly at: string }) {
@@ -26,7 +30,7 @@ export function PastBar({ at }: { readonly at: string }) {
           <Trans>
             The site as of{' '}
             <time dateTime={at} className="font-semibold">
-              {time.format(new Date(at))}
+              {time().format(new Date(at))}
             </time>
             . Nothing is counted here.
           </Trans>

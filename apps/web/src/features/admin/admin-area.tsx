@@ -1,7 +1,5 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { useState } from 'react';
-import { enterLanguage, OWNERS_LANGUAGE } from '../../shared/language/page-language.js';
 import type { HomeMode } from '../../shared/session/session.slice.js';
 import { Dashboard } from './dashboard/dashboard.js';
 import { LoginPage } from './login/login-page.js';
@@ -9,7 +7,6 @@ import './admin.css';
 
 /** The owner's screens, in a file that visitors never load. */
 export function AdminArea({ mode }: { readonly mode: Exclude<HomeMode, 'catalogue'> }) {
-  useState(() => enterLanguage(OWNERS_LANGUAGE));
   // Texts with elements in them read the language from it.
   return <I18nProvider i18n={i18n}>{mode === 'login' ? <LoginPage /> : <Dashboard />}</I18nProvider>;
 }

@@ -1,6 +1,5 @@
 import { i18n, type Messages } from '@lingui/core';
 import type { Language } from '@tools-hub/domain';
-import { OWNERS_LANGUAGE } from './page-language.js';
 
 /** The texts that visitors see, in a file for each language. */
 export const loadSiteMessages = async (language: Language): Promise<Messages> => {
@@ -14,15 +13,12 @@ export const activateLanguage = (language: Language, messages: Messages): void =
   i18n.activate(language);
 };
 
-/** Loads a part of the owner's screens with its texts, which are in English. */
+/** Loads a part of the owner's screens with its texts in the language of the page. */
 export const withOwnerMessages = async <Part>(part: Promise<Part>): Promise<Part> => {
-  const [loaded, owner, site] = await Promise.all([
+  const [loaded, { messages }] = await Promise.all([
     part,
-    import('../../locales/en/owner.po'),
-    loadSiteMessages(OWNERS_LANGUAGE),
+    import(`../../locales/${i18n.locale}/owner.po`) as Promise<{ messages: Messages }>,
   ]);
-  i18n.load(OWNERS_LANGUAGE, { ...owner.messages, ...site });
-  // For the bar of the past, which stands above visitors' pages.
-  if (i18n.locale !== OWNERS_LANGUAGE) i18n.load(i18n.locale, { ...owner.messages, ...i18n.messages });
+  i18n.load(i18n.locale, messages);
   return loaded;
 };

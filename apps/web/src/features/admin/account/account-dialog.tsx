@@ -1,4 +1,5 @@
-import { t } from '@lingui/core/macro';
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState, type ComponentType } from 'react';
 import { useDispatch } from 'react-redux';
@@ -26,18 +27,18 @@ interface AccountDialogProps {
 }
 
 interface Part {
-  readonly name: string;
+  readonly name: MessageDescriptor;
   readonly Shown: ComponentType<AccountDialogProps>;
   readonly isOwners?: boolean;
 }
 
 const PARTS: readonly Part[] = [
-  { name: 'Password', Shown: PasswordDialog },
-  { name: 'Two-factor sign-in', Shown: TwoFactorDialog },
-  { name: 'Passkeys', Shown: PasskeysDialog },
-  { name: 'Sessions', Shown: SessionsDialog },
-  { name: 'API tokens', Shown: ApiTokensDialog },
-  { name: 'Administrators', Shown: AdministratorsDialog, isOwners: true },
+  { name: msg`Password`, Shown: PasswordDialog },
+  { name: msg`Two-factor sign-in`, Shown: TwoFactorDialog },
+  { name: msg`Passkeys`, Shown: PasskeysDialog },
+  { name: msg`Sessions`, Shown: SessionsDialog },
+  { name: msg`API tokens`, Shown: ApiTokensDialog },
+  { name: msg`Administrators`, Shown: AdministratorsDialog, isOwners: true },
 ];
 
 const ROW =
@@ -77,9 +78,9 @@ export function AccountDialog({ username, close }: AccountDialogProps) {
       </DialogText>
       <ul className="mt-4 divide-y divide-line overflow-hidden rounded-xl border border-line">
         {PARTS.filter(({ isOwners }) => isOwner || isOwners !== true).map((part) => (
-          <li key={part.name}>
+          <li key={part.name.id}>
             <button type="button" className={ROW} onClick={() => setOpen(part)}>
-              {part.name}
+              {i18n._(part.name)}
               <ChevronRightIcon className="size-4 text-soft" />
             </button>
           </li>

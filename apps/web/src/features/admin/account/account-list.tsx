@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { LoadFailed } from '../../../components/load-failed.js';
 import { RowSkeletons } from './row-skeletons.js';
@@ -11,8 +10,8 @@ interface AccountListProps<Item> {
     readonly isFetching: boolean;
     readonly refetch: () => unknown;
   };
-  /** The lower-case name of the items, as 'sessions'. */
-  readonly many: string;
+  /** Says that the list could not be loaded. */
+  readonly failed: string;
   readonly empty?: string;
   readonly children: (item: Item) => ReactNode;
 }
@@ -21,19 +20,12 @@ interface AccountListProps<Item> {
 export function AccountList<Item extends { readonly id: string }>({
   label,
   read: { data, isError, isFetching, refetch },
-  many,
+  failed,
   empty,
   children,
 }: AccountListProps<Item>) {
   if (isError && data === undefined) {
-    return (
-      <LoadFailed
-        compact
-        title={t`Couldn't load the ${many}`}
-        busy={isFetching}
-        retry={() => void refetch()}
-      />
-    );
+    return <LoadFailed compact title={failed} busy={isFetching} retry={() => void refetch()} />;
   }
   if (data === undefined) return <RowSkeletons />;
   if (data.items.length === 0) return <p className="mt-4 text-sm text-soft">{empty}</p>;

@@ -87,7 +87,7 @@ export function PasswordDialog({ username, close }: PasswordDialogProps) {
           autoComplete="new-password"
           error={wrong.repeated}
         />
-        <FormEnd note={note} cancel={close} busy={busy} name="Change password" busyName="Changing..." />
+        <FormEnd note={note} cancel={close} busy={busy} name={t`Change password`} busyName={t`Changing...`} />
       </form>
       {recent.dialog}
     </Dialog>

@@ -48,7 +48,7 @@ export const usePasswordChange = ({ send }: RecentSignIn): ChangingPassword => {
 };
 
 const noteOf = ({ status, problem }: ApiError): string => {
-  if (status === 429 || status === 400) return problem?.message ?? t`Too many attempts. Try again later.`;
+  if (status === 429) return t`Too many attempts. Try again later.`;
   if (status === null || problem?.code === 'OUTCOME_UNKNOWN') {
     return t`The connection was lost while changing it. Try again: it won't be changed twice.`;
   }

@@ -16,23 +16,22 @@ export const useBannerKind = (): RecordKind<Banner, BannerFields> => {
   return useMemo(
     () => ({
       rules: BannerFields,
-      one: 'Banner',
-      many: 'Banners',
-      ordered: 'banners',
+      tab: 'Banners',
+      kind: 'banners',
       labels: {
         title: t`Banner Title`,
-        description: 'Description',
+        description: t`Description`,
         imageUrl: t`Image URL`,
         linkUrl: t`Link URL`,
         sortOrder: t`Sort Order`,
-        isActive: 'Active',
+        isActive: t`Active`,
         shownFrom: t`Show from`,
         shownUntil: t`Show until`,
       },
       nameOf: ({ title }) => title,
       inWords: (key, text) => (isTimeField(key) ? shortTime(text) : text),
       searchText: ({ title, description, linkUrl, isActive }) =>
-        `${title} ${description ?? ''} ${linkUrl ?? ''} ${isActive ? '' : 'Inactive'}`,
+        `${title} ${description ?? ''} ${linkUrl ?? ''} ${isActive ? '' : t`Inactive`}`,
       filters: [filterByState()],
       sorts: [sortByName(({ title }) => title)],
       emptyText: t`No banners created yet.`,

@@ -45,7 +45,7 @@ export function BannersTab() {
         kind={kind}
         read={{ ...read, data: items }}
         look={look}
-        above={() => <PlannedList tab={kind.many} items={items} nameOf={kind.nameOf} now={now} />}
+        above={() => <PlannedList tab={kind.tab} items={items} nameOf={kind.nameOf} now={now} />}
         fields={(form) => (
           <>
             <TextField form={form} name="title" label={labels.title} required maxLength={LIMITS.title} />

@@ -1,8 +1,7 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { Category } from '@tools-hub/contracts';
 import { LIMITS, type CategoryFields } from '@tools-hub/domain';
 import { useListCategoriesQuery } from '../../../shared/api/visitor.api.js';
-import { counted } from '../../../shared/text/counted.js';
 import { ToolIcon } from '../../../shared/tool-card/tool-icon.js';
 import { TextField } from '../parts/fields.js';
 import { ImageField } from '../images/image-field.js';
@@ -16,7 +15,7 @@ const look = ({ name, description, iconUrl, toolCount }: Category): RowLook => (
   picture: <ToolIcon name={name} iconUrl={iconUrl} size="h-8 w-8" />,
   name,
   text: description,
-  figure: counted(toolCount, 'active tool'),
+  figure: plural(toolCount, { one: '# active tool', other: '# active tools' }),
   inactive: false,
 });
 

@@ -14,10 +14,9 @@ export const useCategoryKind = (): RecordKind<Category, CategoryFields> => {
   return useMemo(
     () => ({
       rules: CategoryFields,
-      one: 'Category',
-      many: 'Categories',
-      ordered: 'categories',
-      labels: { name: 'Name', description: 'Description', iconUrl: t`Icon URL`, sortOrder: t`Sort Order` },
+      tab: 'Categories',
+      kind: 'categories',
+      labels: { name: t`Name`, description: t`Description`, iconUrl: t`Icon URL`, sortOrder: t`Sort Order` },
       nameOf: ({ name }) => name,
       searchText: ({ name, description }) => `${name} ${description ?? ''}`,
       filters: [],

@@ -37,7 +37,7 @@ export function DashboardActions() {
     (await ask({
       title: t`Leave without saving?`,
       text: t`Your unsaved changes will be lost.`,
-      yes: 'Leave',
+      yes: t`Leave`,
       destructive: true,
     }));
   const viewSite = async (): Promise<void> => {
@@ -53,8 +53,8 @@ export function DashboardActions() {
   };
 
   useCommand(t`View site`, () => void viewSite());
-  useCommand('Account', () => setAccountIsOpen(true));
-  useCommand('Logout', () => void logOut());
+  useCommand(t`Account`, () => setAccountIsOpen(true));
+  useCommand(t`Logout`, () => void logOut());
 
   return (
     <div className="flex flex-wrap justify-end gap-1 sm:gap-2">

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import clsx from 'clsx';
 import { Tabs } from 'radix-ui';
@@ -16,6 +17,7 @@ import { LinksBadge } from '../links/links-badge.js';
 import { OpenRecordProvider } from '../parts/open-record.js';
 import { usePalette } from '../palette/commands.js';
 import { usePaletteKey } from '../../../shared/palette/use-palette-key.js';
+import { TAB_LABELS, type TabName } from '../parts/tab-names.js';
 import { useUnsavedNames } from '../parts/unsaved.js';
 import { useStable } from '../parts/use-stable.js';
 import { SettingsTab } from '../settings/settings-tab.js';
@@ -40,22 +42,17 @@ const CommandPalette = lazyPage(
   'ask',
 );
 
-const TOOLS = 'Tools';
-const HISTORY = 'History';
-const SETTINGS = 'Settings';
-const ANALYTICS = 'Analytics';
-
-const TABS: readonly { readonly name: string; readonly Panel: ComponentType }[] = [
-  { name: TOOLS, Panel: ToolsTab },
+const TABS: readonly { readonly name: TabName; readonly Panel: ComponentType }[] = [
+  { name: 'Tools', Panel: ToolsTab },
   { name: 'Categories', Panel: CategoriesTab },
-  { name: ANALYTICS, Panel: AnalyticsTab },
+  { name: 'Analytics', Panel: AnalyticsTab },
   { name: 'Banners', Panel: BannersTab },
-  { name: SETTINGS, Panel: SettingsTab },
-  { name: HISTORY, Panel: HistoryTab },
+  { name: 'Settings', Panel: SettingsTab },
+  { name: 'History', Panel: HistoryTab },
 ];
 
 /** The tabs whose commands the palette offers. They are mounted when it opens. */
-const WITH_COMMANDS = ['Tools', 'Categories', 'Banners', 'Settings'];
+const WITH_COMMANDS: readonly TabName[] = ['Tools', 'Categories', 'Banners', 'Settings'];
 
 /** The active tab has the weight of the others: a bolder label would move its neighbours. */
 const TAB = clsx(
@@ -70,8 +67,8 @@ interface DashboardTabsProps {
 }
 
 /** The stored tab. The History tab is in the address, and so are the numbers of a tool. */
-const tabName = (stored: unknown): string =>
-  TABS.find(({ name }) => name === stored && name !== HISTORY)?.name ?? TOOLS;
+const tabName = (stored: unknown): TabName =>
+  TABS.find(({ name }) => name === stored && name !== 'History')?.name ?? 'Tools';
 
 /** An opened tab stays mounted, with its unsaved input and its scroll position. */
 export function DashboardTabs({ ready }: DashboardTabsProps) {
@@ -82,11 +79,11 @@ export function DashboardTabs({ ready }: DashboardTabsProps) {
   if (history.filter !== null && history.filter !== filter) setFilter(history.filter);
   // Only owners change the settings, which everybody sees on the site.
   const isOwner = useMay('owner');
-  const tabs = TABS.filter(({ name }) => isOwner || name !== SETTINGS);
-  const chosen = tabs.some(({ name }) => name === stored) ? stored : TOOLS;
+  const tabs = TABS.filter(({ name }) => isOwner || name !== 'Settings');
+  const chosen = tabs.some(({ name }) => name === stored) ? stored : 'Tools';
   const numbers = useNumbersAddress();
-  const current = history.filter !== null ? HISTORY : numbers.tool === null ? chosen : ANALYTICS;
-  const [visited, setVisited] = useState<ReadonlySet<string>>(() => new Set([current]));
+  const current = history.filter !== null ? 'History' : numbers.tool === null ? chosen : 'Analytics';
+  const [visited, setVisited] = useState<ReadonlySet<TabName>>(() => new Set([current]));
   if (!visited.has(current)) setVisited(new Set([...visited, current]));
   const palette = usePalette();
   usePaletteKey(palette.isOpen, palette.setOpen);
@@ -96,8 +93,8 @@ export function DashboardTabs({ ready }: DashboardTabsProps) {
   const row = useRef<HTMLDivElement>(null);
   const edges = useOverflowEdges(row);
 
-  const show = useStable((name: string): void => {
-    if (name === HISTORY) return history.open(filter);
+  const show = useStable((name: TabName): void => {
+    if (name === 'History') return history.open(filter);
     setStored(name);
     numbers.leave();
   });
@@ -110,7 +107,7 @@ export function DashboardTabs({ ready }: DashboardTabsProps) {
   }, [current]);
 
   return (
-    <Tabs.Root value={current} onValueChange={show}>
+    <Tabs.Root value={current} onValueChange={(name) => show(name as TabName)}>
       <div className="-mx-4 mt-2 mb-4 sm:mb-6 border-b border-line px-4 sm:mx-0 sm:px-0">
         <Tabs.List
           ref={row}
@@ -122,8 +119,8 @@ export function DashboardTabs({ ready }: DashboardTabsProps) {
         >
           {tabs.map(({ name }) => (
             <Tabs.Trigger key={name} value={name} className={TAB}>
-              {name}
-              {name === TOOLS && ready && (
+              {i18n._(TAB_LABELS[name])}
+              {name === 'Tools' && ready && (
                 <>
                   <SuggestionsBadge />
                   <LinksBadge />

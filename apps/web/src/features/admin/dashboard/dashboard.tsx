@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { shell } from '../../../components/layout.js';
+import { LanguageMenu } from '../../../shared/language/language-menu.js';
 import { selectSessionHasEnded } from '../../../shared/session/session.slice.js';
 import { TopBar } from '../../../shared/page/top-bar.js';
 import { usePageTitle } from '../../../shared/settings/use-page-meta.js';
@@ -37,12 +38,15 @@ export function Dashboard() {
           id="content"
           tabIndex={-1}
           aria-labelledby="dashboard-title"
-          className={shell({ width: 'dashboard', className: 'min-h-dvh pb-16' })}
+          className={shell({ width: 'dashboard', className: 'min-h-dvh pb-8' })}
         >
           <UndoProvider>
             <DashboardTabs ready={ready} />
           </UndoProvider>
         </main>
+        <footer className={shell({ width: 'dashboard', className: 'relative pb-4 text-sm text-soft' })}>
+          <LanguageMenu className="inline-flex min-h-11 items-center underline-offset-4 hover:text-ink hover:underline" />
+        </footer>
         {ended && <SessionEndedDialog />}
       </CommandsProvider>
     </UnsavedProvider>

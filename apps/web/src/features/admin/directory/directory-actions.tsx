@@ -21,14 +21,8 @@ interface DirectoryActionsProps {
 /** A constant, so that the preview is computed again only when something changed. */
 const NONE: readonly never[] = [];
 
-const CSV = {
-  label: 'Export tools as CSV',
-  act: () => downloadFrom('/api/admin/export?format=csv'),
-};
-const BOOKMARKS = {
-  label: 'Export tools as bookmarks',
-  act: () => downloadFrom('/api/admin/export?format=bookmarks'),
-};
+const exportCsv = (): void => downloadFrom('/api/admin/export?format=csv');
+const exportBookmarks = (): void => downloadFrom('/api/admin/export?format=bookmarks');
 
 /** Exports and imports the whole directory as one file, and its tools in other formats. */
 export function DirectoryActions({ tools, categories }: DirectoryActionsProps) {
@@ -38,8 +32,8 @@ export function DirectoryActions({ tools, categories }: DirectoryActionsProps) {
   const mayImport = useMay('editor');
   const [importing, setImporting] = useState(false);
   useCommand(t`Export the directory`, () => void save());
-  useCommand(CSV.label, CSV.act);
-  useCommand(BOOKMARKS.label, BOOKMARKS.act);
+  useCommand(t`Export tools as CSV`, exportCsv);
+  useCommand(t`Export tools as bookmarks`, exportBookmarks);
   useCommand(
     t`Import a file`,
     () => {
@@ -67,7 +61,10 @@ export function DirectoryActions({ tools, categories }: DirectoryActionsProps) {
             <MoreIcon />
           </IconButton>
         )}
-        items={[CSV, BOOKMARKS]}
+        items={[
+          { label: t`Export tools as CSV`, act: exportCsv },
+          { label: t`Export tools as bookmarks`, act: exportBookmarks },
+        ]}
       />
       {importing && (
         <Importing tools={tools} categories={categories} work={work} close={() => setImporting(false)} />

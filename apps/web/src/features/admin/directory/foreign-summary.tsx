@@ -1,28 +1,31 @@
-import { t } from '@lingui/core/macro';
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, plural, t } from '@lingui/core/macro';
 import type { ExistingLinks, ImportPlan } from '@tools-hub/contracts';
 import { inputLook } from '../../../components/field.js';
-import { counted, grouped } from '../../../shared/text/counted.js';
+import { grouped } from '../../../shared/text/counted.js';
 import { FieldFrame } from '../../../components/field-frame.js';
 import { recordName, recordText, warnBadge } from '../parts/record-row.js';
+import { ruleProblem } from '../parts/rule-problem.js';
+import { fieldName } from './import-problems.js';
 import { fileRow, rowsFrame } from './problem-list.js';
 
 /** Enough rows to recognise the file. */
 const SHOWN = 100;
 
-const FIELDS: readonly { readonly field: string; readonly label: string }[] = [
-  { field: 'name', label: 'Name' },
-  { field: 'link', label: 'Link' },
-  { field: 'description', label: 'Description' },
-  { field: 'category', label: 'Category' },
-  { field: 'iconUrl', label: 'Icon URL' },
-  { field: 'shownFrom', label: 'Show from' },
-  { field: 'shownUntil', label: 'Show until' },
+const FIELDS: readonly { readonly field: string; readonly label: MessageDescriptor }[] = [
+  { field: 'name', label: msg`Name` },
+  { field: 'link', label: msg`Link` },
+  { field: 'description', label: msg`Description` },
+  { field: 'category', label: msg`Category` },
+  { field: 'iconUrl', label: msg`Icon URL` },
+  { field: 'shownFrom', label: msg`Show from` },
+  { field: 'shownUntil', label: msg`Show until` },
 ];
 
-const EXISTING: readonly { readonly value: ExistingLinks; readonly label: string }[] = [
-  { value: 'skip', label: 'Leave them unchanged' },
-  { value: 'update', label: 'Update them from the file' },
-  { value: 'add', label: 'Add them again' },
+const EXISTING: readonly { readonly value: ExistingLinks; readonly label: MessageDescriptor }[] = [
+  { value: 'skip', label: msg`Leave them unchanged` },
+  { value: 'update', label: msg`Update them from the file` },
+  { value: 'add', label: msg`Add them again` },
 ];
 
 interface ForeignSummaryProps {
@@ -51,7 +54,7 @@ export function ForeignSummary({ plan, existing, chooseExisting, chooseColumn }:
           >
             {EXISTING.map(({ value, label }) => (
               <option key={value} value={value}>
-                {label}
+                {i18n._(label)}
               </option>
             ))}
           </select>
@@ -66,7 +69,7 @@ export function ForeignSummary({ plan, existing, chooseExisting, chooseColumn }:
             {errors.slice(0, SHOWN).map(({ row, field, message }) => (
               <li key={`${row} ${field} ${message}`} className={fileRow}>
                 <strong>{row === null ? t`The file` : t`Row ${grouped(row)}`}</strong>
-                {field !== '' && `, ${field}`}: {message}
+                {field !== '' && `, ${fieldName(field)}`}: {ruleProblem(message)}
               </li>
             ))}
           </ul>
@@ -105,13 +108,21 @@ function More({ count }: { readonly count: number }) {
   );
 }
 
+/** A sentence for each part, so that no other language has to put them together. */
 const planText = ({ add, update, skip, errors }: ImportPlan): string =>
   [
-    `Adds ${counted(add, 'tool')}`,
-    ...(update > 0 ? [`updates ${grouped(update)}`] : []),
-    ...(skip > 0 ? [`skips ${grouped(skip)} listed already`] : []),
-    ...(errors.length > 0 ? [`${counted(errors.length, 'problem')} in skipped rows`] : []),
-  ].join(', ') + '.';
+    plural(add, { one: 'Adds # tool.', other: 'Adds # tools.' }),
+    update > 0 && plural(update, { one: 'Updates # tool.', other: 'Updates # tools.' }),
+    skip > 0 &&
+      plural(skip, {
+        one: 'Skips # tool that is listed already.',
+        other: 'Skips # tools that are listed already.',
+      }),
+    errors.length > 0 &&
+      plural(errors.length, { one: '# problem in skipped rows.', other: '# problems in skipped rows.' }),
+  ]
+    .filter((part) => part !== false)
+    .join(' ');
 
 interface ColumnChoiceProps {
   readonly columns: NonNullable<ImportPlan['columns']>;
@@ -125,7 +136,7 @@ function ColumnChoice({ columns: { names, chosen }, choose }: ColumnChoiceProps)
       <legend className="text-sm font-semibold">{t`Columns`}</legend>
       <div className="mt-2 grid gap-3 sm:grid-cols-2">
         {FIELDS.map(({ field, label }) => (
-          <FieldFrame key={field} label={label}>
+          <FieldFrame key={field} label={i18n._(label)}>
             {(attributes) => (
               <select
                 {...attributes}

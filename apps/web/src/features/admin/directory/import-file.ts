@@ -13,15 +13,16 @@ export type ImportFile =
   | { readonly kind: 'wrong'; readonly problems: readonly FileProblem[] }
   | { readonly kind: 'ready'; readonly body: ImportDirectory; readonly rows: DirectoryRows };
 
+/** The size of the largest import. */
 export const MOST = `${LIMITS.importBody / 1024 ** 2} MB`;
-export const TOO_LARGE = `This file is too large. An import has at most ${MOST}.`;
+export const tooLarge = (): string => t`This file is too large. An import has at most ${MOST}.`;
 
 /** Reads an own export by the server's rules, and recognises the files of other programs. */
 export const readImportFile = (text: string, name = ''): ImportFile => {
   if (text.trim() === '') return unreadable(t`This file is empty.`);
   const foreign = foreignFile(text, name);
   if (foreign !== null)
-    return text.length > LIMITS.importBody ? unreadable(TOO_LARGE) : { kind: 'foreign', file: foreign };
+    return text.length > LIMITS.importBody ? unreadable(tooLarge()) : { kind: 'foreign', file: foreign };
   let body: unknown;
   try {
     body = JSON.parse(text) as unknown;
@@ -34,7 +35,7 @@ export const readImportFile = (text: string, name = ''): ImportFile => {
       t`This file isn't a Tools Hub export. An export has lists of categories, tools and banners.`,
     );
   }
-  if (isImportTooLarge(body)) return unreadable(TOO_LARGE);
+  if (isImportTooLarge(body)) return unreadable(tooLarge());
   const { rows, issues } = parseDirectory(body, () => '');
   if (issues.length > 0) return { kind: 'wrong', problems: fileProblems(issues, body) };
   if (rows.categories.length + rows.tools.length + rows.banners.length === 0) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { LIMITS } from '@tools-hub/domain';
-import { readImportFile, TOO_LARGE } from './import-file.js';
+import { readImportFile, tooLarge } from './import-file.js';
 
 const read = (body: unknown) => readImportFile(JSON.stringify(body));
 
@@ -52,7 +52,7 @@ describe('an import file', () => {
     expect(text.length).toBeGreaterThan(LIMITS.importBody);
     expect(readImportFile(text).kind).toBe('ready');
     const tooMany = { tools: Array.from({ length: 2_700 }, () => tool) };
-    expect(read(tooMany)).toEqual({ kind: 'unreadable', reason: TOO_LARGE });
+    expect(read(tooMany)).toEqual({ kind: 'unreadable', reason: tooLarge });
   });
 
   test('each problem of an import file names its row, counted from 1', () => {

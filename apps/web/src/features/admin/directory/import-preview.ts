@@ -1,5 +1,5 @@
 import type { Banner, Category, ImportResult, Tool } from '@tools-hub/contracts';
-import { linkKey, type DirectoryRows } from '@tools-hub/domain';
+import { linkKey, type DirectoryRows, type OrderedKind } from '@tools-hub/domain';
 
 /** The current records of the directory. */
 export interface DirectoryNow {
@@ -9,7 +9,7 @@ export interface DirectoryNow {
 }
 
 export interface PreviewRow {
-  readonly kind: 'Tool' | 'Category' | 'Banner';
+  readonly kind: OrderedKind;
   readonly name: string;
   /** A link, or another text that tells the row from others. */
   readonly text: string | null;
@@ -38,7 +38,7 @@ export const previewOf = (rows: DirectoryRows, now: DirectoryNow): ImportPreview
     const { name, link, categoryId, isActive } = fields;
     const category = categoryId === null ? undefined : categoryNames.get(categoryId);
     return {
-      kind: 'Tool',
+      kind: 'tools',
       name,
       text: category === undefined ? link : `${category} · ${link}`,
       isInactive: !isActive,
@@ -46,14 +46,14 @@ export const previewOf = (rows: DirectoryRows, now: DirectoryNow): ImportPreview
     };
   });
   const categories = rows.categories.map(({ fields }): PreviewRow => ({
-    kind: 'Category',
+    kind: 'categories',
     name: fields.name,
     text: fields.description,
     isInactive: false,
     isHere: isKnownCategory(fields),
   }));
   const banners = rows.banners.map(({ fields }): PreviewRow => ({
-    kind: 'Banner',
+    kind: 'banners',
     name: fields.title,
     text: fields.linkUrl ?? fields.description,
     isInactive: !fields.isActive,

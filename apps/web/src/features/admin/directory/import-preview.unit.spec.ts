@@ -27,12 +27,12 @@ describe('the import preview', () => {
     expect(here).toEqual({ tools: 0, categories: 0, banners: 0 });
     expect(inactive).toBe(2);
     expect(shown.map(({ kind, name, text }) => [kind, name, text])).toEqual([
-      ['Tool', 'Linear', 'https://linear.example/app'],
-      ['Tool', 'Jira', 'Work · https://jira.example/'],
-      ['Tool', 'Figma', 'https://figma.example/'],
-      ['Category', 'Work', null],
-      ['Category', 'Play', 'All of it'],
-      ['Banner', 'Sale', 'https://sale.example/'],
+      ['tools', 'Linear', 'https://linear.example/app'],
+      ['tools', 'Jira', 'Work · https://jira.example/'],
+      ['tools', 'Figma', 'https://figma.example/'],
+      ['categories', 'Work', null],
+      ['categories', 'Play', 'All of it'],
+      ['banners', 'Sale', 'https://sale.example/'],
     ]);
   });
 

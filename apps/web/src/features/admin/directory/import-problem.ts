@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro';
 import type { ApiError } from '../../../shared/api/api-error.js';
 import { isUnknown } from '../parts/save-problem.js';
-import { TOO_LARGE } from './import-file.js';
+import { tooLarge } from './import-file.js';
 
 /** Explains what a failed import means for the directory; null where the list of problems or the sign-in dialog explains it. */
 export const importProblem = (error: ApiError): string | null => {
   const { status, problem } = error;
   if (status === 401 || (status === 400 && problem && problem.details.length > 0)) return null;
-  if (status === 413) return TOO_LARGE;
+  if (status === 413) return tooLarge();
   if (status === 429) return t`Nothing was imported: too many changes at once. Try again in a moment.`;
   if (isUnknown(error)) {
     return t`The connection was lost while importing. Import again: it won't be imported twice.`;

@@ -1,6 +1,7 @@
-import { t } from '@lingui/core/macro';
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, select, t } from '@lingui/core/macro';
 import type { FieldError } from '@tools-hub/contracts';
-import { isRecord } from '@tools-hub/domain';
+import { isRecord, type OrderedKind } from '@tools-hub/domain';
 
 /** One problem of a file. */
 export interface FileProblem {
@@ -12,23 +13,33 @@ export interface FileProblem {
   readonly name: string | null;
 }
 
-const KINDS: Readonly<Record<string, string>> = {
-  categories: 'Category',
-  tools: 'Tool',
-  banners: 'Banner',
+/** The fields of all kinds of rows. */
+const FIELDS: Readonly<Record<string, MessageDescriptor>> = {
+  name: msg`name`,
+  title: msg`title`,
+  link: msg`link`,
+  description: msg`description`,
+  iconUrl: msg`icon URL`,
+  imageUrl: msg`image URL`,
+  linkUrl: msg`link URL`,
+  openInNewTab: msg`open in new tab`,
+  categoryId: msg`category`,
+  isActive: msg`active`,
+  sortOrder: msg`sort order`,
+  shownFrom: msg`show from`,
+  shownUntil: msg`show until`,
 };
 
-const FIELDS: Readonly<Record<string, string>> = {
-  iconUrl: 'icon URL',
-  imageUrl: 'image URL',
-  linkUrl: 'link URL',
-  openInNewTab: 'open in new tab',
-  categoryId: 'category',
-  isActive: 'active',
-  sortOrder: 'sort order',
-  shownFrom: 'show from',
-  shownUntil: 'show until',
+/** The name of a row's field within a sentence. */
+export const fieldName = (key: string): string => {
+  const name = FIELDS[key];
+  return name === undefined ? key : i18n._(name);
 };
+
+const rowName = (kind: OrderedKind, row: number): string =>
+  select(kind, { tools: `Tool ${row}`, categories: `Category ${row}`, other: `Banner ${row}` });
+
+const isKind = (list: string): list is OrderedKind => ['tools', 'categories', 'banners'].includes(list);
 
 /** `tools[11].link` */
 const ROW = /^(categories|tools|banners)\[(\d+)\](?:\.(.*))?$/s;
@@ -37,11 +48,10 @@ const ROW = /^(categories|tools|banners)\[(\d+)\](?:\.(.*))?$/s;
 export const fileProblems = (details: readonly FieldError[], body: unknown): readonly FileProblem[] =>
   details.map(({ field, message }) => {
     const [, list = '', index = '', key] = ROW.exec(field) ?? [];
-    const kind = KINDS[list];
-    if (kind === undefined) return { place: field === 'body' ? t`The file` : field, message, name: null };
-    const row = `${kind} ${Number(index) + 1}`;
+    if (!isKind(list)) return { place: field === 'body' ? t`The file` : field, message, name: null };
+    const row = rowName(list, Number(index) + 1);
     return {
-      place: key === undefined ? row : `${row}, ${FIELDS[key] ?? key}`,
+      place: key === undefined ? row : `${row}, ${fieldName(key)}`,
       message,
       name: nameOf(body, list, Number(index)),
     };

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import clsx from 'clsx';
 import { NoticeTitle, noticeLook } from '../../../components/notice.js';
 import { fieldHint } from '../../../components/field.js';
@@ -6,6 +6,7 @@ import { grouped } from '../../../shared/text/counted.js';
 import type { ImportPreview, PreviewRow } from './import-preview.js';
 import { recordName, recordText, warnBadge } from '../parts/record-row.js';
 import { fileRow, rowsFrame } from './problem-list.js';
+import { kindTitle } from '../parts/kind-texts.js';
 import { recordsIn, recordCountsText } from './records-in-words.js';
 
 /** Enough rows to recognise the file. */
@@ -18,21 +19,24 @@ export function ImportSummary({ preview }: { readonly preview: ImportPreview }) 
   const twice = recordsIn(here);
   return (
     <>
-      <p className="mt-4 text-sm font-semibold text-pretty">{t`Adds ${recordCountsText(added)}.`}</p>
+      <p className="mt-4 text-sm font-semibold text-pretty">{addsText(recordCountsText(added))}</p>
       {twice > 0 && (
         <div className={clsx(noticeLook, 'mt-3 px-3 py-2.5')}>
-          <NoticeTitle>
-            {recordCountsText(here)} {twice === 1 ? 'is' : 'are'} {t`listed already, by name or link.`}
-          </NoticeTitle>
+          <NoticeTitle>{listedText(recordCountsText(here), twice)}</NoticeTitle>
           <p>
-            {t`The directory would have`} {twice === 1 ? 'it' : 'them'} {t`twice.`}
+            {plural(twice, {
+              one: 'The directory would have it twice.',
+              other: 'The directory would have them twice.',
+            })}
           </p>
         </div>
       )}
       {inactive > 0 && (
         <p className={clsx(fieldHint, 'mt-3')}>
-          {grouped(inactive)} {t`of them`} {inactive === 1 ? 'is' : 'are'} {t`inactive: visitors do not see`}{' '}
-          {inactive === 1 ? 'it' : 'them'}.
+          {plural(inactive, {
+            one: '# of them is inactive: visitors do not see it.',
+            other: '# of them are inactive: visitors do not see them.',
+          })}
         </p>
       )}
       <div role="region" aria-label={t`What is added`} tabIndex={0} className={rowsFrame}>
@@ -49,6 +53,15 @@ export function ImportSummary({ preview }: { readonly preview: ImportPreview }) 
   );
 }
 
+const addsText = (records: string): string => t`Adds ${records}.`;
+
+/** @param records as '3 tools and 1 category' @param count their number */
+const listedText = (records: string, count: number): string =>
+  plural(count, {
+    one: `${records} is listed already, by name or link.`,
+    other: `${records} are listed already, by name or link.`,
+  });
+
 function Row({ row: { kind, name, text, isHere, isInactive } }: { readonly row: PreviewRow }) {
   return (
     <li className={fileRow}>
@@ -60,7 +73,7 @@ function Row({ row: { kind, name, text, isHere, isInactive } }: { readonly row: 
         {isInactive && <span className={warnBadge}>{t`Inactive`}</span>}
       </p>
       <p dir="auto" className={recordText}>
-        {kind}
+        {kindTitle(kind)}
         {text !== null && ` · ${text}`}
       </p>
     </li>

@@ -1,5 +1,4 @@
-import { t } from '@lingui/core/macro';
-import { counted } from '../../../shared/text/counted.js';
+import { plural, t } from '@lingui/core/macro';
 import { recordCountsText, recordsIn } from './records-in-words.js';
 
 interface Merged {
@@ -11,8 +10,16 @@ interface Merged {
 
 /** 'Imported 24 tools and 6 categories, updated 3 tools' */
 export const mergedText = (merged: Merged): string => {
-  const added = recordsIn(merged) > 0 ? `Imported ${recordCountsText(merged)}` : '';
-  const updated = (merged.updated ?? 0) > 0 ? `updated ${counted(merged.updated ?? 0, 'tool')}` : '';
-  const text = [added, updated].filter((part) => part !== '').join(', ');
-  return text === '' ? t`Nothing to import` : `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+  const { updated = 0 } = merged;
+  const records = recordsIn(merged) > 0 ? recordCountsText(merged) : null;
+  if (updated === 0) return records === null ? t`Nothing to import` : importedText(records);
+  return records === null
+    ? plural(updated, { one: 'Updated # tool', other: 'Updated # tools' })
+    : plural(updated, {
+        one: `Imported ${records}, updated # tool`,
+        other: `Imported ${records}, updated # tools`,
+      });
 };
+
+/** @param records as '24 tools and 6 categories' */
+export const importedText = (records: string): string => t`Imported ${records}`;

@@ -1,7 +1,7 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { FormNote } from '../../../components/form.js';
-import { counted } from '../../../shared/text/counted.js';
 import { recordText } from '../parts/record-row.js';
+import { ruleProblem } from '../parts/rule-problem.js';
 import type { FileProblem } from './import-problems.js';
 
 /** A frame in which the list of a file's rows scrolls. */
@@ -18,15 +18,17 @@ export function ProblemList({ problems }: ProblemListProps) {
   return (
     <>
       <FormNote className="mt-4">
-        {t`Fix`} {problems.length === 1 ? t`this problem` : `these ${counted(problems.length, 'problem')}`}{' '}
-        {t`first. Nothing was imported.`}
+        {plural(problems.length, {
+          one: 'Fix this problem first. Nothing was imported.',
+          other: 'Fix these # problems first. Nothing was imported.',
+        })}
       </FormNote>
       <div role="region" aria-label={t`Problems`} tabIndex={0} className={rowsFrame}>
         <ul>
           {problems.map(({ place, message, name }) => (
             <li key={`${place}: ${message}`} className={fileRow}>
               <p className="wrap-anywhere">
-                <strong>{place}</strong>: {message}
+                <strong>{place}</strong>: {ruleProblem(message)}
               </p>
               {name !== null && (
                 <p dir="auto" className={recordText}>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { LIMITS } from '@tools-hub/domain';
 import { useRef, useState } from 'react';
-import { readImportFile, TOO_LARGE, type ImportFile } from './import-file.js';
+import { readImportFile, tooLarge, type ImportFile } from './import-file.js';
 
 /** A chosen file and its result. */
 export interface ChosenFile {
@@ -43,7 +43,7 @@ const readChosen = async (file: File, oneOfMany: boolean): Promise<ChosenFile> =
     file: { kind: 'unreadable', reason },
   });
   if (oneOfMany) return refused(t`One file at a time, please.`);
-  if (file.size > MAX_FILE_BYTES) return refused(TOO_LARGE);
+  if (file.size > MAX_FILE_BYTES) return refused(tooLarge());
   try {
     const text = await file.text();
     return { name: file.name, text, file: readImportFile(text, file.name) };

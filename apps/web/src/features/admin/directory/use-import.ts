@@ -8,6 +8,7 @@ import { errorShown, successShown } from '../../../shared/toasts/toasts.slice.js
 import { useCommandKey } from '../parts/use-command-key.js';
 import { fileProblems, type FileProblem } from './import-problems.js';
 import { importProblem } from './import-problem.js';
+import { importedText } from './merged-text.js';
 import { recordCountsText } from './records-in-words.js';
 
 /** The outcome of the last import, if it failed. */
@@ -38,7 +39,7 @@ export const useImport = (): Import => {
       // Only a dry run is answered with a plan.
       const added = answer as ImportResult;
       done.current += 1;
-      dispatch(successShown(`Imported ${recordCountsText(added)}`, ownChanges.entryOf(key)));
+      dispatch(successShown(importedText(recordCountsText(added)), ownChanges.entryOf(key)));
       return null;
     } catch (thrown) {
       const error = thrown as ApiError;

@@ -1,9 +1,9 @@
-import { t } from '@lingui/core/macro';
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, plural, t } from '@lingui/core/macro';
 import clsx from 'clsx';
 import { useState, type ReactNode } from 'react';
 import { TextButton } from '../../../components/button.js';
 import type { HistoryChange, HistoryRecord } from '../../../shared/api/owner.api.js';
-import { counted } from '../../../shared/text/counted.js';
 import { groupedChanges, type RecordChanges } from './grouped-changes.js';
 import { FieldValue } from './field-value.js';
 import type { FieldWords } from './use-field-words.js';
@@ -24,17 +24,17 @@ interface ChangeListProps {
 const AT_FIRST = 10;
 const AND_THEN = 100;
 
-const TYPES: Readonly<Record<HistoryRecord['type'], string>> = {
-  tool: 'Tool',
-  category: 'Category',
-  banner: 'Banner',
-  note: 'Note',
-  settings: 'Settings',
-  account: 'Account',
+const TYPES: Readonly<Record<HistoryRecord['type'], MessageDescriptor>> = {
+  tool: msg`Tool`,
+  category: msg`Category`,
+  banner: msg`Banner`,
+  note: msg`Note`,
+  settings: msg`Settings`,
+  account: msg`Account`,
 };
-const DONE = { added: 'Added', removed: 'Deleted', changed: null } as const;
+const DONE = { added: msg`Added`, removed: msg`Deleted`, changed: null } as const;
 /** An undo adds only what was deleted before. */
-const DONE_BY_UNDO = { ...DONE, added: 'Restored' } as const;
+const DONE_BY_UNDO = { ...DONE, added: msg`Restored` } as const;
 
 /** Changes field by field, under the records that they belong to. */
 export function ChangeList({
@@ -46,6 +46,10 @@ export function ChangeList({
   actionOf,
 }: ChangeListProps) {
   const done = isUndo ? DONE_BY_UNDO : DONE;
+  const kindOf = ({ record: { type }, done: change }: RecordChanges): string => {
+    const what = done[change];
+    return what ? `${i18n._(TYPES[type])} · ${i18n._(what)}` : i18n._(TYPES[type]);
+  };
   const [count, setCount] = useState(AT_FIRST);
   const groups = groupedChanges(changes, records);
   const hidden = groups.length - count;
@@ -57,11 +61,7 @@ export function ChangeList({
             <h4 className="flex flex-wrap items-center gap-x-2 text-sm font-semibold wrap-anywhere">
               {nameOf(group.record)}
               {group.record.type !== 'settings' && (
-                <span className="text-xs font-normal text-soft">
-                  {done[group.done]
-                    ? `${TYPES[group.record.type]} · ${done[group.done]}`
-                    : TYPES[group.record.type]}
-                </span>
+                <span className="text-xs font-normal text-soft">{kindOf(group)}</span>
               )}
             </h4>
             {group.done !== 'removed' && actionOf?.(group.record)}
@@ -71,7 +71,7 @@ export function ChangeList({
       ))}
       {hidden > 0 && (
         <TextButton className="self-start text-sm" onClick={() => setCount(count + AND_THEN)}>
-          {t`Show ${counted(Math.min(hidden, AND_THEN), 'more record')}`}
+          {plural(Math.min(hidden, AND_THEN), { one: 'Show # more record', other: 'Show # more records' })}
         </TextButton>
       )}
     </div>

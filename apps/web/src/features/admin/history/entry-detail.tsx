@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { Button, TextButton, textButtonLook } from '../../../components/button.js';
 import { LoadFailed } from '../../../components/load-failed.js';
@@ -98,9 +99,9 @@ function UndoneBy({ id, children }: UndoneByProps) {
   return (
     <p className="text-sm text-soft">
       {data ? (
-        <>
-          {t`Undone by`} <span className="font-medium text-ink">{data.actor}</span>, <Time at={data.at} />
-        </>
+        <Trans>
+          Undone by <span className="font-medium text-ink">{data.actor}</span>, <Time at={data.at} />
+        </Trans>
       ) : (
         t`Undone`
       )}

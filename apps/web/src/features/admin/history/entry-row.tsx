@@ -63,6 +63,8 @@ function Row({ entry, isOpen, words, toggle }: EntryRowProps) {
         <span className="min-w-0 flex-1">
           <span
             dir="auto"
+            // The services write it in English, and searches find it.
+            lang="en"
             className={clsx(
               'block text-sm font-medium wrap-anywhere',
               undoneBy !== null && 'text-soft line-through',

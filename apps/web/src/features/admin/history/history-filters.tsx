@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { HISTORY_KINDS } from '@tools-hub/contracts';
 import { LIMITS } from '@tools-hub/domain';
@@ -56,7 +57,7 @@ export function HistoryFilters({ filter, entries, change }: HistoryFiltersProps)
               change({ text: '' });
               search.current?.focus();
             }}
-            clearLabel="Clear search"
+            clearLabel={t`Clear search`}
           />
         </div>
         <select
@@ -70,7 +71,7 @@ export function HistoryFilters({ filter, entries, change }: HistoryFiltersProps)
           <option value="">{t`Any kind`}</option>
           {HISTORY_KINDS.map((kind) => (
             <option key={kind} value={kind}>
-              {KINDS[kind]}
+              {i18n._(KINDS[kind])}
             </option>
           ))}
         </select>

@@ -15,11 +15,12 @@ interface RestoreDirectoryProps {
 export function RestoreDirectory({ at, words, close }: RestoreDirectoryProps) {
   const planned = ownerApi.usePlanRestoreQuery({ at }, { refetchOnMountOrArgChange: true });
   const [send] = ownerApi.useRestoreDirectoryMutation();
+  const time = shortTime(at);
   return (
     <RestoreDialog
-      title={t`Restore the directory to ${shortTime(at)}`}
+      title={t`Restore the directory to ${time}`}
       about={t`Tools, categories and banners become what they were then. Settings are unchanged. You can undo the restore.`}
-      same="The directory is the same as it was then."
+      same={t`The directory is the same as it was then.`}
       done={t`Directory restored`}
       planned={planned}
       restore={(key) => send({ restoreDirectory: { at }, 'Idempotency-Key': key }).unwrap()}

@@ -39,17 +39,20 @@ function VersionDialog({ entry: { id: entry, at }, record, type, words, close }:
   const { id, name } = record;
   const planned = ownerApi.usePlanVersionQuery({ entry, type, id }, { refetchOnMountOrArgChange: true });
   const [send] = ownerApi.useRestoreVersionMutation();
+  const time = shortTime(at);
   const isSettings = type === 'settings';
   return (
     <RestoreDialog
-      title={t`Restore ${name} to ${shortTime(at)}`}
+      title={t`Restore ${name} to ${time}`}
       about={
         isSettings
           ? t`The settings of this entry get the values they had then. Other settings are unchanged. You can undo the restore.`
           : t`All fields get the values they had then. You can undo the restore.`
       }
       same={
-        isSettings ? t`These settings are the same as they were then.` : `${name} is the same as it was then.`
+        isSettings
+          ? t`These settings are the same as they were then.`
+          : t`${name} is the same as it was then.`
       }
       done={t`Version restored`}
       planned={planned}

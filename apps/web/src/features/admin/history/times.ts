@@ -1,17 +1,22 @@
-/** Times in the reader's own zone and format. */
-const full = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'long' });
-const short = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
-const date = new Intl.DateTimeFormat(undefined, {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
+import { t } from '@lingui/core/macro';
+import { formatByLocale } from '../../../shared/text/format-by-locale.js';
 
-export const fullTime = (at: string): string => full.format(new Date(at));
-export const shortTime = (at: string): string => short.format(new Date(at));
-export const clockTime = (at: string): string => clock.format(new Date(at));
+/** Times in the reader's own zone and format. */
+const full = formatByLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long' }),
+);
+const short = formatByLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
+);
+const clock = formatByLocale((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }));
+const date = formatByLocale(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+);
+
+export const fullTime = (at: string): string => full().format(new Date(at));
+export const shortTime = (at: string): string => short().format(new Date(at));
+export const clockTime = (at: string): string => clock().format(new Date(at));
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
@@ -31,7 +36,7 @@ export const startOf = (day: string, later = 0): Date => {
 };
 
 export const dayInWords = (day: string, now: Date): string => {
-  if (day === dayOf(now)) return 'Today';
-  if (day === dayOf(startOf(dayOf(now), -1))) return 'Yesterday';
-  return date.format(startOf(day));
+  if (day === dayOf(now)) return t`Today`;
+  if (day === dayOf(startOf(dayOf(now), -1))) return t`Yesterday`;
+  return date().format(startOf(day));
 };

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { RecordType } from '@tools-hub/contracts';
 import { useMemo } from 'react';
 import type { HistoryChange, HistoryRecord } from '../../../shared/api/owner.api.js';
@@ -5,7 +6,7 @@ import { useListCategoriesQuery } from '../../../shared/api/visitor.api.js';
 import { useBannerKind } from '../banners/banner-kind.js';
 import { useCategoryKind } from '../categories/category-kind.js';
 import { isTimeField } from '../schedule/schedule-words.js';
-import { inWords, LABELS } from '../settings/setting-words.js';
+import { inWords, isSettingKey, settingLabels } from '../settings/setting-words.js';
 import { useToolKind } from '../tools/tool-kind.js';
 import { shortTime } from './times.js';
 
@@ -41,23 +42,21 @@ export const useFieldWords = (): FieldWords => {
       tool,
       category,
       banner,
-      note: { day: 'Day', text: 'Note' },
-      settings: LABELS,
+      note: { day: t`Day`, text: t`Note` },
+      settings: settingLabels(),
       account: {},
     };
     return {
       label: ({ type, field }) => labels[type][field] ?? spelledOut(field),
       text: ({ type, field }, value, named) => {
-        if (value === null || value === '') return 'none';
-        if (typeof value === 'boolean') return value ? 'on' : 'off';
+        if (value === null || value === '') return t`none`;
+        if (typeof value === 'boolean') return value ? t`on` : t`off`;
         const text = String(value);
-        if (type === 'settings') return isSetting(field) ? inWords(field, text) : text;
+        if (type === 'settings') return isSettingKey(field) ? inWords(field, text) : text;
         if (isTimeField(field)) return shortTime(text);
         if (field !== 'categoryId') return text;
-        return categories.get(text) ?? named.find(({ id }) => id === text)?.name ?? 'a deleted category';
+        return categories.get(text) ?? named.find(({ id }) => id === text)?.name ?? t`a deleted category`;
       },
     };
   }, [tool, category, banner, categories]);
 };
-
-const isSetting = (field: string): field is keyof typeof LABELS => Object.hasOwn(LABELS, field);

@@ -1,10 +1,12 @@
+import { t } from '@lingui/core/macro';
 import type { HistoryEntry, HistoryRecord } from '../../../shared/api/owner.api.js';
 import { ownerApi } from '../../../shared/api/owner.api.js';
 import { useListCategoriesQuery } from '../../../shared/api/visitor.api.js';
 import { useMay } from '../../../shared/session/use-may.js';
+import type { TabName } from '../parts/tab-names.js';
 
 /** The tab that has a record's form; null where the record doesn't exist any more, or has no form. */
-export type TabOf = (record: Pick<HistoryRecord, 'type' | 'id'>) => string | null;
+export type TabOf = (record: Pick<HistoryRecord, 'type' | 'id'>) => TabName | null;
 
 const useRecords = () => ({
   tools: ownerApi.useListEveryToolQuery(undefined).data,
@@ -41,5 +43,5 @@ export const useRecordNames = (entries: readonly HistoryEntry[]): ((id: string) 
     [...(tools ?? []), ...(categories ?? [])].find((record) => record.id === id)?.name ??
     banners?.find((banner) => banner.id === id)?.title ??
     entries.flatMap(({ records }) => records).find((record) => record.id === id)?.name ??
-    (id === 'site' ? 'Settings' : id);
+    (id === 'site' ? t`Settings` : id);
 };

@@ -18,17 +18,21 @@ export const cleanCredentials = ({ username, password }: Credentials): Credentia
 export const credentialIssues = ({ username, password }: Credentials): CredentialIssues => {
   const wrong = wrongPassword(password);
   return {
-    ...(!isWithin(username, LIMITS.username) && {
-      username: t`A username has ${LIMITS.username.min} to ${LIMITS.username.max} characters.`,
-    }),
+    ...(!isWithin(username, LIMITS.username) && { username: usernameRule(LIMITS.username) }),
     ...(wrong !== null && { password: wrong }),
   };
 };
 
 export const wrongPassword = (password: string): string | null =>
-  isWithin(password, LIMITS.password)
-    ? null
-    : t`A password has ${LIMITS.password.min} to ${LIMITS.password.max} characters.`;
+  isWithin(password, LIMITS.password) ? null : passwordRule(LIMITS.password);
 
-const isWithin = (text: string, { min, max }: { readonly min: number; readonly max: number }): boolean =>
+interface Length {
+  readonly min: number;
+  readonly max: number;
+}
+
+const usernameRule = ({ min, max }: Length): string => t`A username has ${min} to ${max} characters.`;
+const passwordRule = ({ min, max }: Length): string => t`A password has ${min} to ${max} characters.`;
+
+const isWithin = (text: string, { min, max }: Length): boolean =>
   lengthOf(text) >= min && lengthOf(text) <= max;

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { LIMITS } from '@tools-hub/domain';
-import { useRef, useState, type ComponentProps, type SyntheticEvent } from 'react';
+import { useRef, type ComponentProps, type SyntheticEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/button.js';
 import { cardLook } from '../../../components/card.js';
@@ -8,7 +8,6 @@ import { inputLook } from '../../../components/field.js';
 import { FormActions, FormNote } from '../../../components/form.js';
 import { shell } from '../../../components/layout.js';
 import { PageDescription, PageTitle } from '../../../components/page-title.js';
-import { enterLanguage, OWNERS_LANGUAGE } from '../../../shared/language/page-language.js';
 import { TopBar } from '../../../shared/page/top-bar.js';
 import { usePageTitle } from '../../../shared/settings/use-page-meta.js';
 import { FieldFrame } from '../../../components/field-frame.js';
@@ -18,10 +17,9 @@ import '../admin.css';
 
 /** Makes an account of an invitation, whose token is in the fragment of the address. */
 export function InvitePage() {
-  useState(() => enterLanguage(OWNERS_LANGUAGE));
   const { hash } = useLocation();
   const token = hash.slice(1);
-  usePageTitle('Invitation');
+  usePageTitle(t`Invitation`);
   return (
     <>
       <TopBar />
@@ -51,6 +49,7 @@ function InvitationForm({ token }: { readonly token: string }) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const { busy, wrong, note, submit } = useAcceptance(token);
+  const { min, max } = LIMITS.password;
 
   const onSubmit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -87,7 +86,7 @@ function InvitationForm({ token }: { readonly token: string }) {
       <AccountField
         label={t`Password`}
         error={wrong.password}
-        hint={`${LIMITS.password.min} to ${LIMITS.password.max} characters`}
+        hint={t`${min} to ${max} characters`}
         name="password"
         type="password"
         autoComplete="new-password"

@@ -16,8 +16,7 @@ export const signInError = ({ status, problem }: ApiError): SignInError => {
   }
   if (status === 401) return { toast: t`Invalid credentials`, note: t`Check the username and the password.` };
   if (status === 400) return { toast: t`Please enter valid credentials`, note: null };
-  if (status === 429)
-    return { toast: t`Login failed`, note: problem?.message ?? t`Too many attempts. Try again later.` };
+  if (status === 429) return { toast: t`Login failed`, note: t`Too many attempts. Try again later.` };
   return {
     toast: t`Login failed`,
     note:

@@ -49,13 +49,13 @@ export const useAcceptance = (token: string): Acceptance => {
     const { username, password } = account;
     try {
       const session = await accept({ acceptInvitation: { token, username, password } }).unwrap();
-      dispatch(successShown(`Welcome, ${session.username}`));
+      dispatch(successShown(t`Welcome, ${session.username}`));
       dispatch(signedIn(session));
       return 'done';
     } catch (error) {
       const { problem } = error as ApiError;
       const taken = problem?.details.find(({ field }) => field === 'username');
-      if (taken) setWrong({ username: t`This user name ${taken.message}.` });
+      if (taken) setWrong({ username: t`This user name is taken.` });
       else setNote(noteOf(error as ApiError));
       dispatch(errorShown(t`The account was not created`));
       return 'refused';
@@ -69,7 +69,7 @@ const noteOf = ({ status, problem }: ApiError): string => {
   if (status === 400 && problem?.details.some(({ field }) => field === 'token')) {
     return t`This link is incomplete. Open it exactly as it was sent to you.`;
   }
-  if (status === 400 || status === 429) return problem?.message ?? t`Too many attempts. Try again later.`;
+  if (status === 429) return t`Too many attempts. Try again later.`;
   if (status === null || problem?.code === 'OUTCOME_UNKNOWN') {
     return t`The connection was lost. If trying again fails, sign in: the account may be there.`;
   }

@@ -2,11 +2,12 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { findEntries } from '../../../shared/palette/find-entries.js';
 import { PaletteDialog } from '../../../shared/palette/palette-dialog.js';
+import type { TabName } from '../parts/tab-names.js';
 import { usePaletteGroups } from './use-palette-groups.js';
 
 interface CommandPaletteProps {
   /** The names of the dashboard's tabs. */
-  readonly tabs: readonly string[];
+  readonly tabs: readonly TabName[];
   readonly close: () => void;
 }
 

@@ -1,10 +1,12 @@
+import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import type { Banner, Category, Tool } from '@tools-hub/contracts';
 import type { SettingKey } from '@tools-hub/domain';
 import { ownerApi } from '../../../shared/api/owner.api.js';
 import { useListCategoriesQuery } from '../../../shared/api/visitor.api.js';
 import { useOpenRecord } from '../parts/open-record.js';
-import { LABELS } from '../settings/setting-words.js';
+import { TAB_LABELS, type TabName } from '../parts/tab-names.js';
+import { settingLabels } from '../settings/setting-words.js';
 import { useOfferedCommands } from './commands.js';
 import type { PaletteEntry } from '../../../shared/palette/find-entries.js';
 
@@ -19,7 +21,7 @@ const NONE: readonly never[] = [];
 
 /** Everything that the palette finds, and whether some of it could not be loaded. */
 export const usePaletteGroups = (
-  tabs: readonly string[],
+  tabs: readonly TabName[],
 ): { readonly groups: readonly PaletteGroup[]; readonly isLoading: boolean; readonly hasFailed: boolean } => {
   const { ask, showTab } = useOpenRecord();
   const commands = useOfferedCommands();
@@ -30,17 +32,21 @@ export const usePaletteGroups = (
   return {
     groups: [
       {
-        heading: 'Commands',
+        heading: t`Commands`,
         entries: commands.map(({ name, act }) => ({ key: `do ${name}`, name, act })),
         atFirst: true,
       },
       {
         heading: t`Go to`,
-        entries: tabs.map((name) => ({ key: `tab ${name}`, name, act: () => showTab(name) })),
+        entries: tabs.map((name) => ({
+          key: `tab ${name}`,
+          name: i18n._(TAB_LABELS[name]),
+          act: () => showTab(name),
+        })),
         atFirst: true,
       },
       {
-        heading: 'Tools',
+        heading: t`Tools`,
         entries: (tools.data ?? NONE).map(({ id, name, link }: Tool) => ({
           key: id,
           name,
@@ -50,7 +56,7 @@ export const usePaletteGroups = (
         atFirst: false,
       },
       {
-        heading: 'Categories',
+        heading: t`Categories`,
         entries: (categories.data?.items ?? NONE).map(({ id, name }: Category) => ({
           key: id,
           name,
@@ -59,7 +65,7 @@ export const usePaletteGroups = (
         atFirst: false,
       },
       {
-        heading: 'Banners',
+        heading: t`Banners`,
         entries: (banners.data?.items ?? NONE).map(({ id, title }: Banner) => ({
           key: id,
           name: title,
@@ -68,10 +74,13 @@ export const usePaletteGroups = (
         atFirst: false,
       },
       {
-        heading: 'Settings',
-        entries: (tabs.includes('Settings') ? (Object.keys(LABELS) as SettingKey[]) : NONE).map((key) => ({
+        heading: t`Settings`,
+        entries: (tabs.includes('Settings')
+          ? (Object.entries(settingLabels()) as [SettingKey, string][])
+          : NONE
+        ).map(([key, name]) => ({
           key: `setting ${key}`,
-          name: LABELS[key],
+          name,
           act: () => ask({ tab: 'Settings', id: key }),
         })),
         atFirst: false,

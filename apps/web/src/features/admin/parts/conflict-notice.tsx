@@ -9,10 +9,11 @@ import type { StoredRecord, RecordKind } from './record-kind.js';
 type Kind<Fields extends object> = RecordKind<StoredRecord & Fields, Fields>;
 
 interface ConflictNoticeProps<Fields extends object> {
-  readonly kind: Pick<Kind<Fields>, 'labels' | 'inWords'> & { readonly rules: { readonly noun: string } };
-  /** A sentence that names the changed object, unless it is one record of many. */
-  readonly what?: string;
-  readonly it?: string;
+  readonly kind: Pick<Kind<Fields>, 'labels' | 'inWords'>;
+  /** A sentence that says what was changed. */
+  readonly title: string;
+  /** The name of the notice for screen readers. */
+  readonly label: string;
   readonly base: Draft<Fields>;
   readonly theirs: Draft<Fields>;
   readonly mine: Draft<Fields>;
@@ -27,13 +28,11 @@ const CELL = 'px-2 py-2 text-start align-top wrap-anywhere first:ps-0';
 const HEAD = 'text-xs *:font-normal';
 const VALUE = `${CELL} min-w-22`;
 
-const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
-
 /** Shows the fields that another owner, or another tab, saved since the form began. */
 export function ConflictNotice<Fields extends object>({
-  kind: { labels, inWords, rules },
-  what = `this ${rules.noun}`,
-  it = 'it',
+  kind: { labels, inWords },
+  title,
+  label,
   base,
   theirs,
   mine,
@@ -45,18 +44,16 @@ export function ConflictNotice<Fields extends object>({
   const words = (key: keyof Fields, value: string | boolean): string =>
     typeof value === 'boolean'
       ? value
-        ? 'on'
-        : 'off'
+        ? t`on`
+        : t`off`
       : value === ''
-        ? 'none'
+        ? t`none`
         : (inWords?.(key, value) ?? value);
   const keys = Object.keys(labels) as (keyof Fields)[];
   const changed = keys.filter((key) => theirs[key] !== base[key]);
   return (
-    <section className={clsx(noticeLook, 'p-4', className)} aria-label={t`Another version of ${what}`}>
-      <NoticeTitle role="alert">
-        {sentence(what)} {it === 'it' ? 'was' : 'were'} {t`changed elsewhere since you opened`} {it}.
-      </NoticeTitle>
+    <section className={clsx(noticeLook, 'p-4', className)} aria-label={label}>
+      <NoticeTitle role="alert">{title}</NoticeTitle>
       <div className="mt-3 overflow-x-auto">
         <table className={clsx('w-full border-collapse text-start', fixed && 'table-fixed')}>
           <thead>

@@ -1,13 +1,14 @@
 import { t } from '@lingui/core/macro';
-import { LIMITS } from '@tools-hub/domain';
+import { LIMITS, type OrderedKind } from '@tools-hub/domain';
 import type { KeyboardEvent, RefObject } from 'react';
 import { inputLook } from '../../../components/field.js';
 import { SearchField } from '../../../components/search-field.js';
+import { searchLabel, searchPlaceholder, sortLabel } from './kind-texts.js';
 import type { ListOptions, ListView } from './list-view.js';
 
 interface ListControlsProps<Item> {
   readonly ref: RefObject<HTMLInputElement | null>;
-  readonly kind: ListOptions<Item> & { readonly many: string };
+  readonly kind: ListOptions<Item> & { readonly kind: OrderedKind };
   readonly view: ListView;
   readonly change: (view: ListView) => void;
   /** Called by the arrow key that leads from the search box into the list. */
@@ -17,7 +18,6 @@ interface ListControlsProps<Item> {
 /** The search, the filters and the order of a list. */
 export function ListControls<Item>({ ref, kind, view, change, enterList }: ListControlsProps<Item>) {
   const { filters, sorts } = kind;
-  const many = kind.many.toLowerCase();
   const choose = (filter: string, value: string): void => {
     const others = Object.entries(view.choices).filter(([key]) => key !== filter);
     const choices = Object.fromEntries(value === '' ? others : [...others, [filter, value]]);
@@ -28,8 +28,8 @@ export function ListControls<Item>({ ref, kind, view, change, enterList }: ListC
       <div className="relative min-w-0 grow-[3] basis-60">
         <SearchField
           ref={ref}
-          aria-label={t`Filter ${many}`}
-          placeholder={t`Filter ${many}...`}
+          aria-label={searchLabel(kind.kind)}
+          placeholder={searchPlaceholder(kind.kind)}
           maxLength={LIMITS.search}
           value={view.text}
           onChange={({ target }) => change({ ...view, text: target.value })}
@@ -42,7 +42,7 @@ export function ListControls<Item>({ ref, kind, view, change, enterList }: ListC
             change({ ...view, text: '' });
             ref.current?.focus();
           }}
-          clearLabel="Clear search"
+          clearLabel={t`Clear search`}
         />
       </div>
       {filters.map(({ key, label, all, options }) => (
@@ -56,8 +56,8 @@ export function ListControls<Item>({ ref, kind, view, change, enterList }: ListC
         />
       ))}
       <Choice
-        label={t`Sort ${many}`}
-        usual="Custom order"
+        label={sortLabel(kind.kind)}
+        usual={t`Custom order`}
         options={sorts.map(({ key, label }) => [key, label])}
         value={view.sort}
         choose={(sort) => change({ ...view, sort })}

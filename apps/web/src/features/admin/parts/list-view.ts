@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { ShownTimes } from '@tools-hub/domain';
+import { formatByLocale } from '../../../shared/text/format-by-locale.js';
 
 /** The owner's choices above a list. */
 export interface ListView {
@@ -90,12 +91,14 @@ export const recordsInView = <Item>(
 const isChosen = (choice: string | undefined, values: string | readonly string[]): boolean =>
   choice === undefined || (typeof values === 'string' ? values === choice : values.includes(choice));
 
-const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+const collator = formatByLocale(
+  (locale) => new Intl.Collator(locale, { numeric: true, sensitivity: 'base' }),
+);
 
 export const sortByName = <Item>(nameOf: (item: Item) => string): ListSort<Item> => ({
   key: 'name',
   label: t`Name A–Z`,
-  compare: (one, other) => collator.compare(nameOf(one), nameOf(other)),
+  compare: (one, other) => collator().compare(nameOf(one), nameOf(other)),
 });
 
 /** A filter of records that can be inactive, and can have times. */
@@ -106,9 +109,9 @@ export const filterByState = <
   label: t`Filter by state`,
   all: t`Any state`,
   options: [
-    ['active', 'Active'],
-    ['inactive', 'Inactive'],
-    ['scheduled', 'Scheduled'],
+    ['active', t`Active`],
+    ['inactive', t`Inactive`],
+    ['scheduled', t`Scheduled`],
   ],
   valueOf: ({ isActive, shownFrom, shownUntil }) => [
     isActive ? 'active' : 'inactive',

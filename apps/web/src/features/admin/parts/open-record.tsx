@@ -1,15 +1,16 @@
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
+import type { TabName } from './tab-names.js';
 
 /** A record that another tab asks to edit. */
 interface RecordRequest {
   /** The name of the record's tab. */
-  readonly tab: string;
+  readonly tab: TabName;
   readonly id: string;
 }
 
 interface OpenRecord {
   readonly request: RecordRequest | null;
-  readonly showTab: (name: string) => void;
+  readonly showTab: (name: TabName) => void;
   readonly ask: (request: RecordRequest) => void;
   /** Called by the tab that has opened the form. */
   readonly taken: () => void;
@@ -23,7 +24,7 @@ const OpenRecordContext = createContext<OpenRecord>({
 });
 
 interface OpenRecordProviderProps {
-  readonly showTab: (name: string) => void;
+  readonly showTab: (name: TabName) => void;
   readonly children: ReactNode;
 }
 

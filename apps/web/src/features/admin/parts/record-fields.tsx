@@ -13,7 +13,7 @@ export function UrlField<Values extends FieldValues>(
       {...props}
       type="url"
       maxLength={LIMITS.url}
-      placeholder={t`https://`}
+      placeholder="https://"
       completed={completeAddress}
     />
   );

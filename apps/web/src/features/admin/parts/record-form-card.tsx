@@ -8,6 +8,16 @@ import { Button } from '../../../components/button.js';
 import { useMay } from '../../../shared/session/use-may.js';
 import { HistoryButton } from '../history/history-button.js';
 import { ConflictNotice } from './conflict-notice.js';
+import {
+  addAction,
+  addTitle,
+  changedElsewhere,
+  deletedElsewhere,
+  editTitle,
+  kindTitle,
+  otherVersion,
+  updateAction,
+} from './kind-texts.js';
 import { draftOf } from './record-draft.js';
 import type { StoredRecord, RecordKind } from './record-kind.js';
 import { useUnsaved } from './unsaved.js';
@@ -46,14 +56,14 @@ export function RecordFormCard<Item extends StoredRecord & Fields, Fields extend
   props: RecordFormCardProps<Item, Fields>,
 ) {
   const { kind, record, latest, children, saved, cancel, dirtyChanged, addAgain } = props;
-  const { one, many, rules, More } = kind;
+  const { kind: kindName, tab, rules, More } = kind;
   const mayEdit = useMay('editor');
   const card = useRef<HTMLElement>(null);
   const id = useId();
   const afterSave = useRef<AfterSave>('close');
   const form = useRecordForm({ ...props, saved: (item) => saved(item, afterSave.current) });
   const { dirty, busy, base, theirs, note } = form;
-  useUnsaved(many, dirty);
+  useUnsaved(tab, dirty);
   useEffect(() => dirtyChanged(dirty), [dirty, dirtyChanged]);
   const focusFirst = (): void => {
     card.current?.scrollIntoView({ block: 'nearest' });
@@ -82,12 +92,11 @@ export function RecordFormCard<Item extends StoredRecord & Fields, Fields extend
       save('close');
     }
   };
-  const verb = record ? 'Update' : 'Add';
   return (
     <section ref={card} className={cardLook()} aria-labelledby={id} onKeyDown={onKeyDown}>
       <div className="flex items-center justify-between gap-2">
         <h2 id={id} className={cardTitle}>
-          {!mayEdit ? one : record ? t`Edit ${one}` : t`Add New ${one}`}
+          {!mayEdit ? kindTitle(kindName) : record ? editTitle(kindName) : addTitle(kindName)}
         </h2>
         {record && (
           <div className="-my-2.5 -me-2 flex flex-wrap justify-end">
@@ -98,7 +107,7 @@ export function RecordFormCard<Item extends StoredRecord & Fields, Fields extend
       </div>
       {record && !latest && (
         <div className={clsx(noticeLook, 'mt-4 p-4')}>
-          <NoticeTitle role="alert">{t`This ${rules.noun} was deleted elsewhere.`}</NoticeTitle>
+          <NoticeTitle role="alert">{deletedElsewhere(kindName)}</NoticeTitle>
           <FormActions>
             <Button onClick={() => addAgain(form.fields())}>{t`Add it again`}</Button>
           </FormActions>
@@ -108,6 +117,8 @@ export function RecordFormCard<Item extends StoredRecord & Fields, Fields extend
         <ConflictNotice<Fields>
           className="mt-4"
           kind={kind}
+          title={changedElsewhere(kindName)}
+          label={otherVersion(kindName)}
           base={draftOf(rules, base)}
           theirs={draftOf(rules, theirs)}
           mine={form.draft()}
@@ -139,7 +150,7 @@ export function RecordFormCard<Item extends StoredRecord & Fields, Fields extend
           )}
           {mayEdit && (
             <Button type="submit" look="accent" aria-disabled={busy}>
-              {busy ? t`Saving...` : `${verb} ${one}`}
+              {busy ? t`Saving...` : record ? updateAction(kindName) : addAction(kindName)}
             </Button>
           )}
         </FormActions>

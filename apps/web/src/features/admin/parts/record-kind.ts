@@ -1,6 +1,7 @@
 import type { OrderedKind, RecordFieldsClass } from '@tools-hub/domain';
 import type { ComponentType } from 'react';
 import type { ListOptions } from './list-view.js';
+import type { TabName } from './tab-names.js';
 
 export interface StoredRecord {
   readonly id: string;
@@ -13,11 +14,9 @@ export interface RecordKind<
   Fields extends object,
 > extends ListOptions<Item> {
   readonly rules: RecordFieldsClass<Fields>;
-  /** 'Tool' and 'Tools': the rules have the noun within a sentence. */
-  readonly one: string;
-  readonly many: string;
-  /** The kind as commands on its order name it. */
-  readonly ordered: OrderedKind;
+  readonly tab: TabName;
+  /** The kind as commands on its order name it, and as its texts (kind-texts.ts) are found. */
+  readonly kind: OrderedKind;
   readonly nameOf: (item: Fields) => string;
   /** The labels of the fields in a comparison. */
   readonly labels: { readonly [Key in keyof Fields]: string };

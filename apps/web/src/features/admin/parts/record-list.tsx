@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import type { OrderedKind } from '@tools-hub/domain';
 import clsx from 'clsx';
 import { useDeferredValue, useId, useMemo, useRef, type ReactNode, type Ref } from 'react';
 import { Skeleton } from '../../../components/skeleton.js';
@@ -8,8 +8,8 @@ import { cardLook, cardTitle } from '../../../components/card.js';
 import type { Read } from '../../../shared/api/read.js';
 import { useMay } from '../../../shared/session/use-may.js';
 import { useSessionValue } from '../../../shared/session/use-session-value.js';
-import { grouped } from '../../../shared/text/counted.js';
 import { LoadFailed, StaleNotice } from '../../../components/load-failed.js';
+import { countedKind, listFailed, listTitle, noneMatch, shownOfAll } from './kind-texts.js';
 import { ListControls } from './list-controls.js';
 import {
   isNarrowed,
@@ -26,13 +26,15 @@ import { RecordRows } from './record-rows.js';
 import { focusRow } from './row-focus.js';
 import { SelectedIds } from './row-checkbox.js';
 import { SelectionBar } from './selection-bar.js';
+import type { TabName } from './tab-names.js';
 import { useSelection } from './use-selection.js';
 import { useStable } from './use-stable.js';
 
 interface RecordListProps<Item> {
   readonly ref: Ref<HTMLElement>;
   readonly kind: ListOptions<Item> & {
-    readonly many: string;
+    readonly tab: TabName;
+    readonly kind: OrderedKind;
     readonly emptyText: string;
   };
   readonly read: Read<readonly Item[]>;
@@ -79,8 +81,8 @@ export function RecordList<Item extends StoredRecord>({
   const rows = useRef<HTMLUListElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const { data, error, isFetching, fulfilledTimeStamp, refetch } = read;
-  const { many, emptyText } = kind;
-  const [stored, setView] = useSessionValue(`${many} list`, parseView);
+  const { kind: kindName, tab, emptyText } = kind;
+  const [stored, setView] = useSessionValue(`${tab} list`, parseView);
   const view = useMemo(() => offeredView(stored, kind), [stored, kind]);
   const shownView = useDeferredValue(view);
   const shown = useMemo(() => recordsInView(data ?? [], shownView, kind), [data, shownView, kind]);
@@ -99,8 +101,7 @@ export function RecordList<Item extends StoredRecord>({
   const { items: chosen, ids: chosenIds } = selected;
   const chosenToTop = (): void => {
     const [one] = chosen;
-    const moved =
-      one && chosen.length === 1 ? nameOf(one) : `${grouped(chosen.length)} ${many.toLowerCase()}`;
+    const moved = one && chosen.length === 1 ? nameOf(one) : countedKind(kindName, chosen.length);
     send(movedToTop(shownIds(), chosenIds), moved);
   };
   const clear = (): void => {
@@ -121,23 +122,17 @@ export function RecordList<Item extends StoredRecord>({
     >
       <div className="mb-2 flex min-h-9 flex-wrap items-center">
         <h2 id={id} tabIndex={-1} className={clsx(cardTitle, 'me-auto')}>
-          {t`Existing`} {many} {data && `(${grouped(data.length)})`}
+          {listTitle(kindName, data?.length)}
         </h2>
         <p className="invisible text-xs text-soft group-has-[[data-control]:focus-visible]/list:visible max-lg:hidden">
-          {t`↑ ↓ another row · ← → its actions ·`}{' '}
-          {mayEdit
-            ? t`Enter edits · ${selectionActions ? 'Space selects · ' : ''}Delete deletes`
-            : t`Enter shows it`}
+          {!mayEdit
+            ? t`↑ ↓ another row · ← → its actions · Enter shows it`
+            : selectionActions
+              ? t`↑ ↓ another row · ← → its actions · Enter edits · Space selects · Delete deletes`
+              : t`↑ ↓ another row · ← → its actions · Enter edits · Delete deletes`}
         </p>
         <p role="status" className="text-xs text-soft tabular-nums not-empty:ms-4">
-          {narrowed && data && (
-            <>
-              <Trans>
-                {grouped(shown.length)} of {grouped(data.length)}
-                <span className="max-sm:sr-only"> {many.toLowerCase()}</span>
-              </Trans>
-            </>
-          )}
+          {narrowed && data && shownOfAll(kindName, shown.length, data.length)}
         </p>
         {narrowed && shown.length > 0 && (
           // On a phone it would not fit beside the count; there the controls are cleared one by one.
@@ -166,23 +161,18 @@ export function RecordList<Item extends StoredRecord>({
         error === undefined ? (
           <ListSkeleton />
         ) : (
-          <LoadFailed
-            compact
-            busy={isFetching}
-            retry={refetch}
-            title={t`Couldn't load the ${many.toLowerCase()}`}
-          />
+          <LoadFailed compact busy={isFetching} retry={refetch} title={listFailed(kindName)} />
         )
       ) : shown.length === 0 ? (
         <div className="flex flex-col items-center gap-1 py-10 text-center text-sm text-soft">
-          <p>{data.length === 0 ? emptyText : t`None of the ${many.toLowerCase()} match.`}</p>
+          <p>{data.length === 0 ? emptyText : noneMatch(kindName)}</p>
           {data.length > 0 && <TextButton onClick={clear}>{t`Clear filters`}</TextButton>}
         </div>
       ) : (
         <>
           {selectionActions && (
             <SelectionBar
-              many={many}
+              kind={kindName}
               selected={selected}
               shown={shown.length}
               hasHandles={isOrdered}

@@ -202,7 +202,7 @@ function Row<Item extends StoredRecord>({
         <IconButton
           box="none"
           className={clsx(BOX, WHOLE_ROW, ONLY_ROW)}
-          aria-label={`${remove ? 'Edit' : 'Show'} ${name}`}
+          aria-label={remove ? t`Edit ${name}` : t`Show ${name}`}
           data-edit={item.id}
           data-control="edit"
           tabIndex={isStop ? 0 : -1}

@@ -8,6 +8,7 @@ import { useMay } from '../../../shared/session/use-may.js';
 import { RecordFormCard } from './record-form-card.js';
 import type { StoredRecord, RecordCalls, RecordKind } from './record-kind.js';
 import { useCommand } from '../palette/commands.js';
+import { addTitle, unsavedInForm } from './kind-texts.js';
 import { useOpenRecord } from './open-record.js';
 import { RecordList, type SelectionContext } from './record-list.js';
 import type { RowLook } from './record-row.js';
@@ -66,14 +67,14 @@ export function RecordsTab<Item extends StoredRecord & Fields, Fields extends ob
   const mayEdit = useMay('editor');
   const confirm = useConfirm();
   const remove = useRemoval(kind, confirm.ask, read.refetch);
-  const reorder = useReorder(kind.ordered, read.refetch);
+  const reorder = useReorder(kind.kind, read.refetch);
 
   const mayDiscard = async (): Promise<boolean> =>
     !dirty.current ||
     (await confirm.ask({
       title: t`Discard what you typed?`,
-      text: t`The ${kind.rules.noun} in the form has changes that are not saved.`,
-      yes: 'Discard',
+      text: unsavedInForm(kind.kind),
+      yes: t`Discard`,
       destructive: true,
     }));
   /** Restores a lost focus to a row, or to the heading above the list. */
@@ -106,7 +107,7 @@ export function RecordsTab<Item extends StoredRecord & Fields, Fields extends ob
 
   const items = read.data;
   const { request, taken, showTab } = useOpenRecord();
-  const wanted = request?.tab === kind.many ? request.id : null;
+  const wanted = request?.tab === kind.tab ? request.id : null;
   const editing = open.mode === 'edit' ? open.record.id : null;
   const openWanted = useStable((id: string): void => {
     taken();
@@ -117,12 +118,12 @@ export function RecordsTab<Item extends StoredRecord & Fields, Fields extends ob
     if (wanted !== null && items) openWanted(wanted);
   }, [wanted, items, openWanted]);
   const addNew = (): void => {
-    showTab(kind.many);
+    showTab(kind.tab);
     void mayDiscard().then((yes) => {
       if (yes) addAnother();
     });
   };
-  useCommand(t`Add New ${kind.one}`, addNew, () => mayEdit);
+  useCommand(addTitle(kind.kind), addNew, () => mayEdit);
   const record = open.mode === 'edit' ? open.record : null;
   return (
     <div className={tabStack}>
@@ -135,7 +136,7 @@ export function RecordsTab<Item extends StoredRecord & Fields, Fields extends ob
               className="max-sm:basis-full"
               onClick={() => setOpen({ mode: 'add' })}
             >
-              {t`Add New ${kind.one}`}
+              {addTitle(kind.kind)}
             </Button>
           )}
           {actions}

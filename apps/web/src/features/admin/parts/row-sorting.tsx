@@ -8,6 +8,7 @@ import {
   type Announcements,
   type KeyboardCoordinateGetter,
 } from '@dnd-kit/core';
+import { t } from '@lingui/core/macro';
 import { useImperativeHandle, useRef, type Ref, type RefObject, type SyntheticEvent } from 'react';
 import { RowsInMotion } from './rows-in-motion.js';
 
@@ -108,16 +109,29 @@ const announcementsOf = (
   motion: RefObject<RowsInMotion | null>,
   nameOf: (index: number) => string,
 ): Announcements => {
-  const say = (what: string, index: number | undefined): string | undefined => {
+  const say = (
+    words: (name: string, place: number, count: number) => string,
+    index: number | undefined,
+  ): string | undefined => {
     const { current } = motion;
-    if (current === null || index === undefined) return undefined;
-    return `${nameOf(current.from)} ${what} place ${index + 1} of ${current.count}.`;
+    return current === null || index === undefined
+      ? undefined
+      : words(nameOf(current.from), index + 1, current.count);
   };
   return {
-    onDragStart: () => say('is picked up at', motion.current?.from),
-    onDragMove: () => (motion.current?.hasNews() ? say('is moved to', motion.current.to) : undefined),
+    onDragStart: () => say(pickedUp, motion.current?.from),
+    onDragMove: () => (motion.current?.hasNews() ? say(moved, motion.current.to) : undefined),
     onDragOver: () => undefined,
-    onDragEnd: () => say('is put down at', motion.current?.to),
-    onDragCancel: () => say('is back at', motion.current?.from),
+    onDragEnd: () => say(putDown, motion.current?.to),
+    onDragCancel: () => say(isBack, motion.current?.from),
   };
 };
+
+const pickedUp = (name: string, place: number, count: number): string =>
+  t`${name} is picked up at place ${place} of ${count}.`;
+const moved = (name: string, place: number, count: number): string =>
+  t`${name} is moved to place ${place} of ${count}.`;
+const putDown = (name: string, place: number, count: number): string =>
+  t`${name} is put down at place ${place} of ${count}.`;
+const isBack = (name: string, place: number, count: number): string =>
+  t`${name} is back at place ${place} of ${count}.`;

@@ -7,12 +7,12 @@ export const isUnknown = ({ status, problem }: ApiError): boolean =>
 
 /**
  * Explains a failed save to the owner; null where the fields or the sign-in dialog explain it.
- * @param what the edited record, as `this tool`
+ * @param changed says that the record is another one by now
  */
-export const saveProblem = (error: ApiError, what: string, it = 'it'): string | null => {
+export const saveProblem = (error: ApiError, changed: string): string | null => {
   const { status } = error;
   if (status === 401 || status === 400) return null;
-  if (status === 412 || status === 404) return t`Not saved: ${what} changed since you opened ${it}.`;
+  if (status === 412 || status === 404) return changed;
   if (status === 429) return t`Not saved: too many changes at once. Save again in a moment.`;
   if (status === 413) return t`Not saved: the content is too large.`;
   if (isUnknown(error)) {

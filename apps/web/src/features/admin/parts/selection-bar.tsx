@@ -1,14 +1,14 @@
-import { t } from '@lingui/core/macro';
+import { plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import clsx from 'clsx';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { TextButton } from '../../../components/button.js';
-import { grouped } from '../../../shared/text/counted.js';
+import type { OrderedKind } from '@tools-hub/domain';
+import { selectAllLabel } from './kind-texts.js';
 import type { SelectedRows } from './use-selection.js';
 
 interface SelectionBarProps<Item> {
-  /** 'Tools' */
-  readonly many: string;
+  readonly kind: OrderedKind;
   readonly selected: SelectedRows<Item>;
   /** The number of rows that the list shows. */
   readonly shown: number;
@@ -22,7 +22,7 @@ interface SelectionBarProps<Item> {
 
 /** Selects all rows of a list, and acts on the selected ones. It always has its place, so that no row moves below the pointer. */
 export function SelectionBar<Item>({
-  many,
+  kind,
   selected,
   shown,
   hasHandles,
@@ -61,20 +61,21 @@ export function SelectionBar<Item>({
           />
         </span>
         <span className={some ? 'sr-only' : undefined}>
-          {isNarrowed
-            ? t`Select all ${grouped(shown)} that match`
-            : t`Select all ${grouped(shown)} ${many.toLowerCase()}`}
+          {isNarrowed ? plural(shown, { other: 'Select all # that match' }) : selectAllLabel(kind, shown)}
         </span>
       </label>
       <p role="status" className="min-w-0 truncate text-sm tabular-nums">
         {some && (
           <>
-            {grouped(items.length)} {t`selected`}
+            {plural(items.length, { one: '# selected', other: '# selected' })}
             {hidden > 0 && (
               <span className="text-soft">
                 {' '}
                 <span className="max-sm:sr-only">
-                  · {grouped(hidden)} {t`more`} {hidden === 1 ? 'is' : 'are'} {t`hidden and not affected`}
+                  {plural(hidden, {
+                    one: '· # more is hidden and not affected',
+                    other: '· # more are hidden and not affected',
+                  })}
                 </span>
               </span>
             )}
@@ -86,7 +87,7 @@ export function SelectionBar<Item>({
           {children}
           <TextButton className="text-sm" onClick={clear}>
             <Trans>
-              Clear<span className="sr-only">{t`selection`}</span>
+              Clear <span className="sr-only">selection</span>
             </Trans>
           </TextButton>
         </div>

@@ -1,15 +1,16 @@
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
+import type { TabName } from './tab-names.js';
 
 interface Unsaved {
-  readonly set: (name: string, unsaved: boolean) => void;
+  readonly set: (name: TabName, unsaved: boolean) => void;
 }
 
 const UnsavedContext = createContext<Unsaved | null>(null);
-const UnsavedNames = createContext<ReadonlySet<string>>(new Set());
+const UnsavedNames = createContext<ReadonlySet<TabName>>(new Set());
 
 /** Tracks unsaved input in the dashboard, and warns before the page is left. */
 export function UnsavedProvider({ children }: { readonly children: ReactNode }) {
-  const [names, setNames] = useState<ReadonlySet<string>>(() => new Set());
+  const [names, setNames] = useState<ReadonlySet<TabName>>(() => new Set());
   const unsaved = useMemo<Unsaved>(
     () => ({
       set: (name, is) =>
@@ -38,7 +39,7 @@ export function UnsavedProvider({ children }: { readonly children: ReactNode }) 
 }
 
 /** Registers unsaved input in the part with this name. */
-export const useUnsaved = (name: string, unsaved: boolean): void => {
+export const useUnsaved = (name: TabName, unsaved: boolean): void => {
   const context = use(UnsavedContext);
   if (!context) throw new Error('useUnsaved must be used within an UnsavedProvider');
   useEffect(() => {
@@ -48,4 +49,4 @@ export const useUnsaved = (name: string, unsaved: boolean): void => {
 };
 
 /** The parts with unsaved input. */
-export const useUnsavedNames = (): ReadonlySet<string> => use(UnsavedNames);
+export const useUnsavedNames = (): ReadonlySet<TabName> => use(UnsavedNames);

@@ -6,9 +6,10 @@ import { useDispatch } from 'react-redux';
 import type { ApiError } from '../../../shared/api/api-error.js';
 import { ownChanges } from '../../../shared/api/own-changes.js';
 import { errorShown, refusalShown, successShown } from '../../../shared/toasts/toasts.slice.js';
-import { problemText } from '../../../shared/text/problem-text.js';
+import { added, fieldsMissing, notSavedChanged, saveFailed, updated } from './kind-texts.js';
 import { changesFrom, draftOf, readDraft, rebased, type Draft } from './record-draft.js';
 import type { StoredRecord, RecordKind } from './record-kind.js';
+import { ruleProblem } from './rule-problem.js';
 import { saveProblem } from './save-problem.js';
 import { useCommandKey } from './use-command-key.js';
 
@@ -57,7 +58,7 @@ export const useRecordForm = <Item extends StoredRecord & Fields, Fields extends
   saved,
   refresh,
 }: RecordFormParts<Item, Fields>): RecordForm<Item, Fields> => {
-  const { rules, one, calls } = kind;
+  const { rules, kind: kindName, calls } = kind;
   const dispatch = useDispatch();
   const keyOf = useCommandKey();
   const [base, setBase] = useState(record);
@@ -76,7 +77,7 @@ export const useRecordForm = <Item extends StoredRecord & Fields, Fields extends
   const ours = newer && sent && Object.keys(changesFrom(sent, newer)).length === 0 ? newer : null;
   const theirs = ours ? null : newer;
 
-  const done = `${one} ${base ? 'updated' : 'added'} successfully`;
+  const done = base ? updated(kindName) : added(kindName);
   const save = async (): Promise<void> => {
     const { fields } = readDraft(rules, form.getValues());
     setNote(null);
@@ -92,18 +93,18 @@ export const useRecordForm = <Item extends StoredRecord & Fields, Fields extends
   };
   const refused = (error: ApiError): void => {
     if (error.status === 401) return;
-    dispatch(errorShown(t`Failed to save ${rules.noun}`));
-    setNote(saveProblem(error, `this ${rules.noun}`));
+    dispatch(errorShown(saveFailed(kindName)));
+    setNote(saveProblem(error, notSavedChanged(kindName)));
     for (const { field, message } of error.problem?.details ?? []) {
       if (field in defaultsOf(rules))
-        form.setError(field as Path<Draft<Fields>>, { message: problemText(message) });
+        form.setError(field as Path<Draft<Fields>>, { message: ruleProblem(message) });
     }
     if (error.status === 412 || error.status === 404) refresh();
   };
   const invalid = (): void => {
     const { missing } = readDraft(rules, form.getValues());
     setNote(null);
-    dispatch(refusalShown(missing ? rules.missingMessage : t`Some fields are not valid`));
+    dispatch(refusalShown(missing ? fieldsMissing(kindName) : t`Some fields are not valid`));
   };
   const continueFrom = (item: Item, draft: Draft<Fields>): void => {
     setBase(item);
@@ -158,7 +159,7 @@ const resolverOf =
   (draft) => {
     const { issues } = readDraft(rules, draft);
     const errors = Object.fromEntries(
-      issues.map(({ field, message }) => [field, { type: 'rule', message: problemText(message) }]),
+      issues.map(({ field, message }) => [field, { type: 'rule', message: ruleProblem(message) }]),
     );
     return issues.length === 0 ? { values: draft, errors: {} } : { values: {}, errors: errors as never };
   };

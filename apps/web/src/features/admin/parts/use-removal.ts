@@ -3,13 +3,14 @@ import { useDispatch } from 'react-redux';
 import type { ApiError } from '../../../shared/api/api-error.js';
 import { ownChanges } from '../../../shared/api/own-changes.js';
 import { errorShown, successShown } from '../../../shared/toasts/toasts.slice.js';
+import { deleted, deleteFailed } from './kind-texts.js';
 import type { StoredRecord, RecordKind } from './record-kind.js';
 import { useCommandKey } from './use-command-key.js';
 import type { Confirm } from './use-confirm.js';
 
 /** Confirms, deletes and reports the outcome. True when the record is gone. */
 export const useRemoval = <Item extends StoredRecord & Fields, Fields extends object>(
-  { one, rules, calls, deleteQuestion, nameOf }: RecordKind<Item, Fields>,
+  { kind, calls, deleteQuestion, nameOf }: RecordKind<Item, Fields>,
   ask: Confirm['ask'],
   refresh: () => void,
 ): ((item: Item) => Promise<boolean>) => {
@@ -19,7 +20,7 @@ export const useRemoval = <Item extends StoredRecord & Fields, Fields extends ob
     const sure = await ask({
       title: t`Delete ${nameOf(item)}?`,
       text: deleteQuestion,
-      yes: 'Delete',
+      yes: t`Delete`,
       destructive: true,
     });
     if (!sure) return false;
@@ -29,12 +30,12 @@ export const useRemoval = <Item extends StoredRecord & Fields, Fields extends ob
     } catch (error) {
       const { status } = error as ApiError;
       if (status === 401) return false;
-      dispatch(errorShown(t`Failed to delete ${rules.noun}`));
+      dispatch(errorShown(deleteFailed(kind)));
       // Another administrator changed or deleted it: the new version has to be shown first.
       if (status === 404 || status === 412) refresh();
       return false;
     }
-    dispatch(successShown(`${one} deleted successfully`, ownChanges.entryOf(key)));
+    dispatch(successShown(deleted(kind), ownChanges.entryOf(key)));
     return true;
   };
 };

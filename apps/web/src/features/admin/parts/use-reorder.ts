@@ -8,6 +8,7 @@ import { ownerApi } from '../../../shared/api/owner.api.js';
 import { errorShown, refusalShown, successShown } from '../../../shared/toasts/toasts.slice.js';
 import { bulkProblem } from './bulk-problem.js';
 import { CommandKeys } from './command-keys.js';
+import { moveTooLong } from './kind-texts.js';
 import { isUnknown } from './save-problem.js';
 
 /**
@@ -23,7 +24,7 @@ export const useReorder = (
   const keys = useRef(new CommandKeys());
   return async (ids, moved) => {
     if (ids.length > LIMITS.bulkIds) {
-      dispatch(refusalShown(t`One move can pass at most ${LIMITS.bulkIds.toLocaleString('en')} ${kind}.`));
+      dispatch(refusalShown(moveTooLong(kind, LIMITS.bulkIds)));
       return;
     }
     const command = { kind, ids: [...ids] };
@@ -31,11 +32,11 @@ export const useReorder = (
     try {
       await send({ recordOrder: command, 'Idempotency-Key': key }).unwrap();
       keys.current.settled(command);
-      dispatch(successShown(`${moved} moved`, ownChanges.entryOf(key)));
+      dispatch(successShown(t`${moved} moved`, ownChanges.entryOf(key)));
     } catch (thrown) {
       const error = thrown as ApiError;
       if (!isUnknown(error)) keys.current.settled(command);
-      const message = bulkProblem(error, t`Not moved`);
+      const message = bulkProblem(error, 'moved');
       if (message !== null) dispatch(errorShown(message));
       refresh();
     }

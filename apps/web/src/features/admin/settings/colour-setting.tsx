@@ -4,7 +4,7 @@ import { SURFACES, accentFor, type Scheme } from '../../../shared/theme/accent.j
 import { oklchToHex } from '../../../shared/theme/colour.js';
 import { FieldFrame } from '../../../components/field-frame.js';
 import { colourExplanation, sixDigits } from './colour-words.js';
-import { LABELS } from './setting-words.js';
+import { settingLabels } from './setting-words.js';
 import { DEFAULT_DRAFT } from './settings-draft.js';
 import type { SettingsForm } from './use-settings-form.js';
 
@@ -13,7 +13,7 @@ export function ColourSetting({ form }: { readonly form: SettingsForm }) {
   const typed = form.draft.primary_color;
   return (
     <FieldFrame
-      label={LABELS.primary_color}
+      label={settingLabels().primary_color}
       hint={colourExplanation(typed)}
       error={form.errors.primary_color?.message}
     >
@@ -45,8 +45,6 @@ export function ColourSetting({ form }: { readonly form: SettingsForm }) {
   );
 }
 
-const NAMES: Readonly<Record<Scheme, string>> = { light: 'Light', dark: 'Dark' };
-
 /** The colour on a card of a theme, whichever theme is active. */
 function ColourSample({ colour, scheme }: { readonly colour: string; readonly scheme: Scheme }) {
   const { fill, onFill } = accentFor(colour, scheme);
@@ -60,7 +58,7 @@ function ColourSample({ colour, scheme }: { readonly colour: string; readonly sc
         className="rounded-full px-2.5 py-1 text-xs font-medium"
         style={{ background: fill, color: onFill }}
       >
-        {NAMES[scheme]}
+        {scheme === 'light' ? t`Light` : t`Dark`}
       </span>
     </span>
   );

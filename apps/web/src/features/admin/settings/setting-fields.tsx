@@ -4,7 +4,7 @@ import { LIMITS, type SettingKey } from '@tools-hub/domain';
 import { useRef, type ReactNode } from 'react';
 import { textButtonLook } from '../../../components/button.js';
 import { SelectField, SwitchField, TextAreaField, TextField } from '../parts/fields.js';
-import { choicesOf, LABELS, type ChoiceKey } from './setting-words.js';
+import { choicesOf, settingLabels, type ChoiceKey } from './setting-words.js';
 import { DEFAULT_DRAFT } from './settings-draft.js';
 import type { SettingsForm } from './use-settings-form.js';
 
@@ -18,32 +18,32 @@ export interface SettingProps<Key extends SettingKey = SettingKey> {
 export function TextSetting(
   props: SettingProps & { readonly maxLength: number; readonly placeholder?: string },
 ) {
-  return <TextField label={LABELS[props.name]} {...props} />;
+  return <TextField label={settingLabels()[props.name]} {...props} />;
 }
 
 export function LongTextSetting(props: SettingProps) {
-  return <TextAreaField label={LABELS[props.name]} maxLength={LIMITS.description} {...props} />;
+  return <TextAreaField label={settingLabels()[props.name]} maxLength={LIMITS.description} {...props} />;
 }
 
 export function UrlSetting(props: SettingProps & { readonly placeholder?: string }) {
   return (
     <TextField
-      label={LABELS[props.name]}
+      label={settingLabels()[props.name]}
       type="url"
       maxLength={LIMITS.url}
-      placeholder={t`https://`}
+      placeholder="https://"
       {...props}
     />
   );
 }
 
 export function SwitchSetting(props: SettingProps) {
-  return <SwitchField label={LABELS[props.name]} {...props} />;
+  return <SwitchField label={settingLabels()[props.name]} {...props} />;
 }
 
 export function ChoiceSetting(props: SettingProps<ChoiceKey>) {
   return (
-    <SelectField label={LABELS[props.name]} {...props}>
+    <SelectField label={settingLabels()[props.name]} {...props}>
       {choicesOf(props.name).map(([value, words]) => (
         <option key={value} value={value}>
           {words}
@@ -68,6 +68,7 @@ export function WithDefault({ form, name, className, children }: WithDefaultProp
     // The button disappears together with its focus.
     frame.current?.querySelector<HTMLElement>('input:not([type=color]), textarea, select')?.focus();
   };
+  const label = settingLabels()[name];
   return (
     <div ref={frame} className={clsx('relative min-w-0', className)}>
       {children}
@@ -80,7 +81,7 @@ export function WithDefault({ form, name, className, children }: WithDefaultProp
             className:
               'absolute end-0 top-0 -mt-0.5 min-h-6 scroll-mt-8 scroll-mb-36 text-xs after:absolute after:inset-x-[-0.5rem] after:-top-3 after:-bottom-1',
           })}
-          aria-label={t`Back to the default: ${LABELS[name]}`}
+          aria-label={t`Back to the default: ${label}`}
           onClick={reset}
         >{t`Back to the default`}</button>
       )}

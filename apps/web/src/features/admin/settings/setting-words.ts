@@ -1,34 +1,36 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import { LANGUAGES, TOOL_SORTS, type Settings } from '@tools-hub/domain';
+import { DEFAULT_SETTINGS, LANGUAGES, TOOL_SORTS, type Settings } from '@tools-hub/domain';
 import { LANGUAGE_NAMES } from '../../../shared/language/language-names.js';
 import { SORT_LABELS } from '../../../shared/text/sort-labels.js';
 
-/** The label of each setting. */
-export const LABELS: { readonly [Key in keyof Settings]: string } = {
-  site_title: 'Site title',
-  site_description: 'Site description',
-  logo_url: 'Logo URL',
-  favicon_url: 'Favicon URL',
-  default_language: 'Default language',
-  third_party_images: 'Show images from other sites',
-  footer_text: 'Footer text',
-  primary_color: 'Primary colour',
-  show_tool_icons: 'Show icons',
-  show_tool_names: 'Show names',
-  show_tool_descriptions: 'Show descriptions',
-  show_tool_categories: 'Show categories',
-  show_usage_stats: 'Show usage counts',
-  tool_icon_size: 'Icon size',
-  tool_card_size: 'Card size',
-  tool_card_style: 'Card style',
-  tools_per_page: 'Tools per page',
-  tool_sort_order: 'Order of the tools',
-  banner_enabled: 'Show banners',
-  suggestions_enabled: 'Visitors can suggest tools',
-  show_developer_button: 'Show the Developer button',
-  developer_button_url: 'Developer button URL',
-};
+/** The labels of all settings. */
+export const settingLabels = (): { readonly [Key in keyof Settings]: string } => ({
+  site_title: t`Site title`,
+  site_description: t`Site description`,
+  logo_url: t`Logo URL`,
+  favicon_url: t`Favicon URL`,
+  default_language: t`Default language`,
+  third_party_images: t`Show images from other sites`,
+  footer_text: t`Footer text`,
+  primary_color: t`Primary colour`,
+  show_tool_icons: t`Show icons`,
+  show_tool_names: t`Show names`,
+  show_tool_descriptions: t`Show descriptions`,
+  show_tool_categories: t`Show categories`,
+  show_usage_stats: t`Show usage counts`,
+  tool_icon_size: t`Icon size`,
+  tool_card_size: t`Card size`,
+  tool_card_style: t`Card style`,
+  tools_per_page: t`Tools per page`,
+  tool_sort_order: t`Order of the tools`,
+  banner_enabled: t`Show banners`,
+  suggestions_enabled: t`Visitors can suggest tools`,
+  show_developer_button: t`Show the Developer button`,
+  developer_button_url: t`Developer button URL`,
+});
+
+export const isSettingKey = (key: string): key is keyof Settings => Object.hasOwn(DEFAULT_SETTINGS, key);
 
 export type Choice = readonly [value: string, words: string];
 

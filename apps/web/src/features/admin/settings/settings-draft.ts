@@ -9,7 +9,7 @@ import {
   type SettingKey,
   type Settings,
 } from '@tools-hub/domain';
-import { problemText } from '../../../shared/text/problem-text.js';
+import { ruleProblem } from '../parts/rule-problem.js';
 import { controlsOf, type Draft } from '../parts/record-draft.js';
 
 /** The settings with their version. */
@@ -67,7 +67,7 @@ export const readSettings = (draft: SettingsDraft, base: Settings): SettingsRead
     put(settings, key, value);
     put(changes, key, value === DEFAULT_SETTINGS[key] ? null : value);
   }
-  const problems = Object.fromEntries(read.issues.map(({ field, message }) => [field, problemText(message)]));
+  const problems = Object.fromEntries(read.issues.map(({ field, message }) => [field, ruleProblem(message)]));
   return {
     settings: settings as Settings,
     changes,

@@ -3,11 +3,9 @@ import clsx from 'clsx';
 import { noticeLook } from '../../../components/notice.js';
 import { Button } from '../../../components/button.js';
 import { ConflictNotice } from '../parts/conflict-notice.js';
-import { inWords, LABELS } from './setting-words.js';
+import { inWords, settingLabels } from './setting-words.js';
 import { settingsDraft } from './settings-draft.js';
 import type { SettingsForm } from './use-settings-form.js';
-
-const KIND = { labels: LABELS, inWords, rules: { noun: 'setting' } } as const;
 
 /**
  * A sticky footer with unsaved edits and conflicting versions. Its space is reserved, so that nothing moves when it appears.
@@ -21,9 +19,9 @@ export function SettingsFoot({ form }: { readonly form: SettingsForm }) {
         <ConflictNotice
           fixed
           className="max-h-[60dvh] overflow-y-auto overscroll-y-contain shadow-float low:max-h-none"
-          kind={KIND}
-          what={t`the settings`}
-          it={t`them`}
+          kind={{ labels: settingLabels(), inWords }}
+          title={t`The settings were changed elsewhere since you opened them.`}
+          label={t`Another version of the settings`}
           base={settingsDraft(base)}
           theirs={settingsDraft(theirs)}
           mine={draft}

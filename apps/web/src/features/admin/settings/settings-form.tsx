@@ -5,7 +5,7 @@ import { HistoryButton } from '../history/history-button.js';
 import { useOpenRecord } from '../parts/open-record.js';
 import { useStable } from '../parts/use-stable.js';
 import { useUnsaved } from '../parts/unsaved.js';
-import { LABELS } from './setting-words.js';
+import { isSettingKey, settingLabels } from './setting-words.js';
 import type { VersionedSettings } from './settings-draft.js';
 import { SettingsFoot } from './settings-foot.js';
 import { SettingsPreview } from './settings-preview.js';
@@ -77,15 +77,13 @@ const useWantedField = (form: { readonly current: HTMLElement | null }): void =>
   const focus = useStable((key: string): void => {
     taken();
     const labels = [...(form.current?.querySelectorAll('label') ?? [])];
-    const text = isSetting(key) ? LABELS[key] : null;
+    const text = isSettingKey(key) ? settingLabels()[key] : null;
     labels.find(({ textContent }) => textContent === text)?.control?.focus();
   });
   useEffect(() => {
     if (wanted !== null) focus(wanted);
   }, [wanted, focus]);
 };
-
-const isSetting = (key: string): key is keyof typeof LABELS => Object.hasOwn(LABELS, key);
 
 /** Ctrl+S and ⌘S save from any field, while the form is visible and no dialog is open. */
 const useSaveKeys = (form: { readonly current: HTMLElement | null }, save: () => void): void => {

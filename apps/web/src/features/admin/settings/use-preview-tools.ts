@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Tool } from '@tools-hub/contracts';
 import { defaultsOf, ToolFields, type Settings } from '@tools-hub/domain';
 import { useListCategoriesQuery, useListToolsQuery } from '../../../shared/api/visitor.api.js';
@@ -21,12 +22,12 @@ const sample = (id: string, name: string, description: string): PreviewTool => (
     updatedAt: '',
     version: 1,
   },
-  categoryName: 'Category',
+  categoryName: t`Category`,
 });
 /** Shown while the directory has no tools. */
-const SAMPLES: readonly PreviewTool[] = [
-  sample('sample-1', 'Your first tool', 'A line or two on what it is for and who would want it.'),
-  sample('sample-2', 'Another tool', 'Its name, its icon and its category are on its card.'),
+const samples = (): readonly PreviewTool[] => [
+  sample('sample-1', t`Your first tool`, t`A line or two on what it is for and who would want it.`),
+  sample('sample-2', t`Another tool`, t`Its name, its icon and its category are on its card.`),
 ];
 
 /** The first tools of the catalogue in an order, and the name of the first category. */
@@ -41,7 +42,7 @@ export const usePreviewTools = (
     categoryName: nameOf.get(tool.categoryId ?? '') ?? null,
   }));
   return {
-    tools: found.length > 0 ? found : SAMPLES,
-    category: categories?.items[0]?.name ?? 'Category',
+    tools: found.length > 0 ? found : samples(),
+    category: categories?.items[0]?.name ?? t`Category`,
   };
 };

@@ -9,7 +9,7 @@ import { ownerApi } from '../../../shared/api/owner.api.js';
 import { errorShown, refusalShown, successShown } from '../../../shared/toasts/toasts.slice.js';
 import type { FormBinding } from '../parts/fields.js';
 import { ifMatch } from '../parts/if-match.js';
-import { problemText } from '../../../shared/text/problem-text.js';
+import { ruleProblem } from '../parts/rule-problem.js';
 import { saveProblem } from '../parts/save-problem.js';
 import { useCommandKey } from '../parts/use-command-key.js';
 import { movedTo, reconciled, type Edits } from './edits.js';
@@ -112,10 +112,10 @@ export const useSettingsForm = (shown: VersionedSettings, refresh: () => void): 
     // The sign-in dialog explains it.
     if (error.status === 401) return;
     dispatch(errorShown(t`Failed to save settings. Please try again.`));
-    setNote(saveProblem(error, 'the settings', 'them'));
+    setNote(saveProblem(error, t`Not saved: the settings changed since you opened them.`));
     setRefusals(
       Object.fromEntries(
-        (error.problem?.details ?? []).map(({ field, message }) => [field, problemText(message)]),
+        (error.problem?.details ?? []).map(({ field, message }) => [field, ruleProblem(message)]),
       ),
     );
     if (error.status === 412) {

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Button } from '../../../components/button.js';
 import { Dialog } from '../../../components/dialog.js';
@@ -8,18 +8,21 @@ import { FieldFrame } from '../../../components/field-frame.js';
 import type { CategoryNames } from './tool-kind.js';
 
 interface CategoryDialogProps {
-  /** '3 tools' */
-  readonly tools: string;
+  /** The number of tools. */
+  readonly count: number;
   readonly categories: CategoryNames;
   readonly choose: (categoryId: string | null) => void;
   readonly close: () => void;
 }
 
 /** Asks for the category of the selected tools. */
-export function CategoryDialog({ tools, categories, choose, close }: CategoryDialogProps) {
+export function CategoryDialog({ count, categories, choose, close }: CategoryDialogProps) {
   const [categoryId, setCategoryId] = useState('');
   return (
-    <Dialog title={t`Set the category of ${tools}`} close={close}>
+    <Dialog
+      title={plural(count, { one: 'Set the category of # tool', other: 'Set the category of # tools' })}
+      close={close}
+    >
       <form
         className="mt-4"
         onSubmit={(event) => {

@@ -1,9 +1,8 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { Tool } from '@tools-hub/contracts';
 import { useState } from 'react';
 import { buttonLook } from '../../../components/button.js';
 import { ChevronDownIcon } from '../../../components/icons.js';
-import { counted } from '../../../shared/text/counted.js';
 import { Menu } from '../parts/menu.js';
 import type { SelectionContext } from '../parts/record-list.js';
 import { useConfirm } from '../parts/use-confirm.js';
@@ -23,21 +22,28 @@ export function SelectedToolsActions({ selected, categories, refresh }: Selected
   const edit = useEditTools(items, refresh);
   const confirm = useConfirm();
   const [choosing, setChoosing] = useState(false);
-  const tools = counted(items.length, 'tool');
+  const count = items.length;
 
   const remove = async (): Promise<void> => {
     const sure = await confirm.ask({
-      title: t`Delete ${tools}?`,
-      text: t`Are you sure you want to delete ${items.length === 1 ? 'this tool' : `these ${tools}`}?`,
-      yes: `Delete ${tools}`,
+      title: plural(count, { one: 'Delete # tool?', other: 'Delete # tools?' }),
+      text: plural(count, {
+        one: 'Are you sure you want to delete this tool?',
+        other: 'Are you sure you want to delete these # tools?',
+      }),
+      yes: plural(count, { one: 'Delete # tool', other: 'Delete # tools' }),
       destructive: true,
     });
-    if (sure && (await edit('delete', 'deleted'))) clear();
+    if (
+      sure &&
+      (await edit('delete', (done) => plural(done, { one: '# tool deleted', other: '# tools deleted' })))
+    )
+      clear();
   };
   return (
     <>
       <Menu
-        label={t`Actions on ${tools}`}
+        label={plural(count, { one: 'Actions on # tool', other: 'Actions on # tools' })}
         button={(props) => (
           <button type="button" {...props} className={buttonLook({ className: 'mouse:h-9' })}>
             {t`Actions`}
@@ -46,28 +52,28 @@ export function SelectedToolsActions({ selected, categories, refresh }: Selected
         )}
         items={[
           { label: t`Set category...`, act: () => setChoosing(true) },
-          { label: t`Switch on`, act: () => void edit({ isActive: true }, 'switched on') },
-          { label: t`Switch off`, act: () => void edit({ isActive: false }, 'switched off') },
+          { label: t`Switch on`, act: () => void edit({ isActive: true }, switchedOn) },
+          { label: t`Switch off`, act: () => void edit({ isActive: false }, switchedOff) },
           {
             label: t`Open in a new tab`,
-            act: () => void edit({ openInNewTab: true }, 'set to open in a new tab'),
+            act: () => void edit({ openInNewTab: true }, openInNewTab),
           },
           {
             label: t`Open in the same tab`,
-            act: () => void edit({ openInNewTab: false }, 'set to open in the same tab'),
+            act: () => void edit({ openInNewTab: false }, openInSameTab),
           },
           ...(toTop === null ? [] : [{ label: t`Move to top`, act: toTop }]),
-          { label: 'Delete...', act: () => void remove(), destructive: true },
+          { label: t`Delete...`, act: () => void remove(), destructive: true },
         ]}
       />
       {choosing && (
         <CategoryDialog
-          tools={tools}
+          count={count}
           categories={categories}
           choose={(categoryId) => {
             setChoosing(false);
-            const name = categoryId === null ? null : (categories.get(categoryId) ?? 'the category');
-            void edit({ categoryId }, name === null ? 'removed from their categories' : `moved to ${name}`);
+            const name = categoryId === null ? null : (categories.get(categoryId) ?? t`the category`);
+            void edit({ categoryId }, name === null ? withoutCategory : inCategory(name));
           }}
           close={() => setChoosing(false)}
         />
@@ -76,3 +82,21 @@ export function SelectedToolsActions({ selected, categories, refresh }: Selected
     </>
   );
 }
+
+const switchedOn = (count: number): string =>
+  plural(count, { one: '# tool switched on', other: '# tools switched on' });
+const switchedOff = (count: number): string =>
+  plural(count, { one: '# tool switched off', other: '# tools switched off' });
+const openInNewTab = (count: number): string =>
+  plural(count, { one: '# tool set to open in a new tab', other: '# tools set to open in a new tab' });
+const openInSameTab = (count: number): string =>
+  plural(count, { one: '# tool set to open in the same tab', other: '# tools set to open in the same tab' });
+const withoutCategory = (count: number): string =>
+  plural(count, {
+    one: '# tool removed from its category',
+    other: '# tools removed from their categories',
+  });
+const inCategory =
+  (name: string) =>
+  (count: number): string =>
+    plural(count, { one: `# tool moved to ${name}`, other: `# tools moved to ${name}` });

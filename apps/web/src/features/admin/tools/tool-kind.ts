@@ -21,9 +21,9 @@ const NO_CATEGORY = 'none';
 const NO_MARKS: MarkedLinks = new Map();
 
 /** The filter's options, in the order of their urgency. */
-const LINK_STATES: readonly (readonly [status: LinkStatus, words: string])[] = [
-  ['broken', 'Broken links'],
-  ['moved', 'Moved links'],
+const linkStates = (): readonly (readonly [status: LinkStatus, words: string])[] => [
+  ['broken', t`Broken links`],
+  ['moved', t`Moved links`],
 ];
 
 export const useToolKind = (
@@ -35,21 +35,20 @@ export const useToolKind = (
   const [remove] = ownerApi.useRemoveToolMutation();
   return useMemo(() => {
     const found = new Set(Array.from(marked.values(), ({ status }) => status));
-    const states = LINK_STATES.filter(([status]) => found.has(status));
+    const states = linkStates().filter(([status]) => found.has(status));
     return {
       rules: ToolFields,
-      one: 'Tool',
-      many: 'Tools',
-      ordered: 'tools',
+      tab: 'Tools',
+      kind: 'tools',
       labels: {
-        name: 'Name',
-        link: 'Link',
-        description: 'Description',
+        name: t`Name`,
+        link: t`Link`,
+        description: t`Description`,
         iconUrl: t`Icon URL`,
-        categoryId: 'Category',
+        categoryId: t`Category`,
         sortOrder: t`Sort Order`,
         openInNewTab: t`Open in new tab`,
-        isActive: 'Active',
+        isActive: t`Active`,
         shownFrom: t`Show from`,
         shownUntil: t`Show until`,
       },
@@ -58,7 +57,7 @@ export const useToolKind = (
       inWords: (key, text) =>
         key === 'categoryId' ? (categories.get(text) ?? text) : isTimeField(key) ? shortTime(text) : text,
       searchText: ({ name, description, link, categoryId, isActive }) =>
-        `${name} ${description ?? ''} ${link} ${categories.get(categoryId ?? '') ?? ''} ${isActive ? '' : 'Inactive'}`,
+        `${name} ${description ?? ''} ${link} ${categories.get(categoryId ?? '') ?? ''} ${isActive ? '' : t`Inactive`}`,
       filters: [
         {
           key: 'category',

@@ -1,10 +1,9 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { Tool } from '@tools-hub/contracts';
 import { LIMITS, type ToolFields } from '@tools-hub/domain';
 import { useCallback, useMemo, useState } from 'react';
 import { ownerApi } from '../../../shared/api/owner.api.js';
 import { useListCategoriesQuery } from '../../../shared/api/visitor.api.js';
-import { grouped } from '../../../shared/text/counted.js';
 import { stripMarkup } from '../../../shared/text/strip-markup.js';
 import { ToolIcon } from '../../../shared/tool-card/tool-icon.js';
 import { useNumbersAddress } from '../analytics/numbers/use-numbers-address.js';
@@ -28,6 +27,9 @@ import { LinkField } from './link-field.js';
 import { newTool } from './new-tool.js';
 import { SelectedToolsActions } from './selected-tools-actions.js';
 import { useToolKind, type CategoryNames } from './tool-kind.js';
+
+/** Always with the same noun, because the figures stand in a column. */
+const usesFigure = (count: number): string => plural(count, { one: '# uses', other: '# uses' });
 
 export function ToolsTab() {
   const pollingOptions = usePollingOptions();
@@ -60,7 +62,7 @@ export function ToolsTab() {
       name,
       text: (description && stripMarkup(description)) || link,
       detail: names.get(categoryId ?? '') ?? t`No category`,
-      figure: `${grouped(usageCount)} uses`,
+      figure: usesFigure(usageCount),
       openFigure: () => openNumbers(id),
       link,
       inactive: !isActive,
@@ -78,7 +80,7 @@ export function ToolsTab() {
       above={(add) => (
         <>
           <SuggestionsCard categories={names} add={add} />
-          <PlannedList tab={kind.many} items={read.data} nameOf={kind.nameOf} now={now} />
+          <PlannedList tab={kind.tab} items={read.data} nameOf={kind.nameOf} now={now} />
         </>
       )}
       selectionActions={(selected) => (

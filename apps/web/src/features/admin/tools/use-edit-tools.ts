@@ -6,14 +6,17 @@ import { useDispatch } from 'react-redux';
 import type { ApiError } from '../../../shared/api/api-error.js';
 import { ownChanges } from '../../../shared/api/own-changes.js';
 import { ownerApi } from '../../../shared/api/owner.api.js';
-import { counted, grouped } from '../../../shared/text/counted.js';
+import { grouped } from '../../../shared/text/counted.js';
 import { errorShown, refusalShown, successShown } from '../../../shared/toasts/toasts.slice.js';
 import { bulkProblem } from '../parts/bulk-problem.js';
 import { CommandKeys } from '../parts/command-keys.js';
 import { isUnknown } from '../parts/save-problem.js';
 
-/** @param done what is done to the tools, as `deleted`. Resolves to whether it was done. */
-export type EditTools = (set: Partial<BulkToolFields> | 'delete', done: string) => Promise<boolean>;
+/** @param done says that a number of tools were edited. Resolves to whether it was done. */
+export type EditTools = (
+  set: Partial<BulkToolFields> | 'delete',
+  done: (count: number) => string,
+) => Promise<boolean>;
 
 /** Edits or deletes tools by one command and reports the outcome. */
 export const useEditTools = (tools: readonly Tool[], refresh: () => void): EditTools => {
@@ -34,13 +37,13 @@ export const useEditTools = (tools: readonly Tool[], refresh: () => void): EditT
       dispatch(
         changed === 0
           ? successShown(t`Nothing to change: all of them have this value already`)
-          : successShown(`${counted(changed, 'tool')} ${done}`, ownChanges.entryOf(key)),
+          : successShown(done(changed), ownChanges.entryOf(key)),
       );
       return true;
     } catch (thrown) {
       const error = thrown as ApiError;
       if (!isUnknown(error)) keys.current.settled(command);
-      const message = bulkProblem(error, set === 'delete' ? t`Not deleted` : t`Not changed`);
+      const message = bulkProblem(error, set === 'delete' ? 'deleted' : 'changed');
       if (message !== null) dispatch(errorShown(message));
       refresh();
       return false;

@@ -1,6 +1,9 @@
-import { t } from '@lingui/core/macro';
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useId, type ReactNode } from 'react';
 import type { HistoryRecord } from '../../../shared/api/owner.api.js';
+import { formatByLocale } from '../../../shared/text/format-by-locale.js';
 import { FieldValue } from '../history/field-value.js';
 import { Time } from '../history/time.js';
 import type { FieldWords } from '../history/use-field-words.js';
@@ -27,7 +30,7 @@ export function QuestionField({ question, records, words, answer, choose }: Ques
   const value = (of: Question['old']): ReactNode => (
     <FieldValue field={conflict} value={of} words={words} named={records} className="font-medium" />
   );
-  const fields = conflicts.map((each) => words.label(each)).join(', ');
+  const fields = listed().format(conflicts.map((each) => words.label(each)));
   return (
     <fieldset className="min-w-0">
       <legend className="text-sm font-medium wrap-anywhere">
@@ -45,7 +48,7 @@ export function QuestionField({ question, records, words, answer, choose }: Ques
               onChange={() => choose(offered)}
             />
             <span className="flex min-w-0 flex-col gap-0.5">
-              <span className="text-xs text-soft">{text}</span>
+              <span className="text-xs text-soft">{i18n._(text)}</span>
               {about === 'field' && value(offered === 'keep' ? conflict.now : old)}
               {about === 'category' && offered === 'restore' && value(conflict.then)}
             </span>
@@ -56,44 +59,45 @@ export function QuestionField({ question, records, words, answer, choose }: Ques
         {about === 'category' && t`The category was deleted since.`}
         {about === 'added' && t`Edited since: ${fields}.`}
         {about === 'field' && (
-          <>
-            {t`This change set it to`}{' '}
+          <Trans>
+            This change set it to{' '}
             <FieldValue field={conflict} value={conflict.then} words={words} named={records} />.
-          </>
+          </Trans>
         )}{' '}
-        {conflict.by !== null && (
-          <>
-            Changed by <span className="text-ink">{conflict.by}</span>
-            {conflict.at !== null && (
-              <>
-                {', '}
-                <Time at={conflict.at} />
-              </>
-            )}
-            .
-          </>
-        )}
+        {conflict.by !== null &&
+          (conflict.at === null ? (
+            <Trans>
+              Changed by <span className="text-ink">{conflict.by}</span>.
+            </Trans>
+          ) : (
+            <Trans>
+              Changed by <span className="text-ink">{conflict.by}</span>, <Time at={conflict.at} />.
+            </Trans>
+          ))}
       </p>
     </fieldset>
   );
 }
 
+/** Commas alone. */
+const listed = formatByLocale((locale) => new Intl.ListFormat(locale, { type: 'unit', style: 'short' }));
+
 interface Option {
   readonly answer: Answer;
-  readonly text: string;
+  readonly text: MessageDescriptor;
 }
 
 const OPTIONS: Readonly<Record<Question['about'], readonly Option[]>> = {
   field: [
-    { answer: 'keep', text: 'Keep now' },
-    { answer: 'restore', text: 'Restore old value' },
+    { answer: 'keep', text: msg`Keep now` },
+    { answer: 'restore', text: msg`Restore old value` },
   ],
   added: [
-    { answer: 'keep', text: 'Keep it with its edits' },
-    { answer: 'restore', text: 'Delete it anyway' },
+    { answer: 'keep', text: msg`Keep it with its edits` },
+    { answer: 'restore', text: msg`Delete it anyway` },
   ],
   category: [
-    { answer: 'keep', text: 'Restore without a category' },
-    { answer: 'restore', text: 'Restore the category, too' },
+    { answer: 'keep', text: msg`Restore without a category` },
+    { answer: 'restore', text: msg`Restore the category, too` },
   ],
 };

@@ -1,8 +1,7 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Button } from '../../../components/button.js';
 import { DialogText } from '../../../components/dialog.js';
 import type { HistoryRecord } from '../../../shared/api/owner.api.js';
-import { counted } from '../../../shared/text/counted.js';
 import type { FieldWords } from '../history/use-field-words.js';
 import { QuestionField } from './question-field.js';
 import { MOST_QUESTIONS, type Answer, type Question } from './undo-questions.js';
@@ -22,7 +21,10 @@ export function QuestionList({ questions, records, words, answerTo, answer }: Qu
   return (
     <>
       <DialogText>
-        {t`${counted(questions.length, 'choice')} to make: later changes stay unless you choose the old value.`}
+        {plural(questions.length, {
+          one: '# choice to make: later changes stay unless you choose the old value.',
+          other: '# choices to make: later changes stay unless you choose the old value.',
+        })}
       </DialogText>
       {(questions.length > 1 || !oneByOne) && (
         <div className="mt-3 flex flex-wrap gap-2">

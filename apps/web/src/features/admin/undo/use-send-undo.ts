@@ -31,7 +31,7 @@ export const useSendUndo = (): SendUndo => {
       else {
         // An undo of one's own change goes back by one; any other undo is a change of one's own.
         if (!wasOwn) ownChanges.made(done.id, key);
-        dispatch(successShown('Undone', done.id));
+        dispatch(successShown(t`Undone`, done.id));
       }
       return 'done';
     } catch (thrown) {

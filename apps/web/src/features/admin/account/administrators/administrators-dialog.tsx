@@ -11,7 +11,15 @@ import { dayOf, timeOf } from '../account-times.js';
 import { Facts } from '../facts.js';
 import { useRecentSignIn } from '../recent/use-recent-sign-in.js';
 import { InviteForm } from './invite-form.js';
-import { ROLE_WORDS, roleLabel, withArticle, type Role } from './role-words.js';
+import {
+  invitationLabel,
+  revokeInvitation,
+  rightsGivenUp,
+  roleLabel,
+  roleOf,
+  ROLES,
+  type Role,
+} from './role-words.js';
 import { useAdministrators } from './use-administrators.js';
 
 interface AdministratorsDialogProps {
@@ -33,7 +41,7 @@ export function AdministratorsDialog({ username, close }: AdministratorsDialogPr
     const isSure = await confirm.ask({
       title: t`Remove ${administrator.username}?`,
       text: t`The account's sessions and API tokens end at once. Its changes stay in the history.`,
-      yes: 'Remove',
+      yes: t`Remove`,
       destructive: true,
     });
     if (isSure) await work.remove(administrator);
@@ -44,7 +52,7 @@ export function AdministratorsDialog({ username, close }: AdministratorsDialogPr
       !givesUp ||
       (await confirm.ask({
         title: t`Give up your own rights?`,
-        text: t`You will be ${withArticle(role)}, and only another owner can make you an owner again.`,
+        text: rightsGivenUp(role),
         yes: t`Give them up`,
         destructive: true,
       }));
@@ -54,7 +62,11 @@ export function AdministratorsDialog({ username, close }: AdministratorsDialogPr
   return (
     <Dialog title={t`Administrators`} wide close={close}>
       <DialogText>{t`Everyone who can sign in, and their roles.`}</DialogText>
-      <AccountList label={t`Administrators`} many="administrators" read={administrators}>
+      <AccountList
+        label={t`Administrators`}
+        failed={t`Couldn't load the administrators`}
+        read={administrators}
+      >
         {(administrator) => (
           <AdministratorRow
             administrator={administrator}
@@ -72,7 +84,7 @@ export function AdministratorsDialog({ username, close }: AdministratorsDialogPr
       <h3 className="mt-6 border-t border-line pt-4 text-sm font-semibold">{t`Invite an administrator`}</h3>
       <InviteForm work={work} />
       {(invitations.data === undefined || invitations.data.items.length > 0) && (
-        <AccountList label={t`Open invitations`} many="invitations" read={invitations}>
+        <AccountList label={t`Open invitations`} failed={t`Couldn't load the invitations`} read={invitations}>
           {(invitation) => (
             <InvitationRow
               invitation={invitation}
@@ -119,12 +131,7 @@ function AdministratorRow({
             <span className="ms-2 rounded-full bg-sunken px-2 py-0.5 text-xs text-soft">{t`You`}</span>
           )}
         </p>
-        <Facts
-          of={[
-            lastSeenAt === null ? `Added ${dayOf(createdAt)}` : t`Last seen ${timeOf(lastSeenAt)}`,
-            ...(hasTotp ? [t`Two-factor sign-in`] : []),
-          ]}
-        />
+        <Facts of={[seenText(createdAt, lastSeenAt), ...(hasTotp ? [t`Two-factor sign-in`] : [])]} />
       </div>
       <div className="flex items-center gap-1 max-sm:grow">
         <select
@@ -133,14 +140,14 @@ function AdministratorRow({
           value={role}
           disabled={isLastOwner}
           onChange={({ target }) => {
-            const chosen = ROLE_WORDS.find((each) => each.role === target.value);
-            if (chosen && !busy) changeRole(chosen.role);
+            const chosen = roleOf(target.value);
+            if (chosen && !busy) changeRole(chosen);
           }}
           className={inputLook({ kind: 'select', className: 'w-32 disabled:opacity-60 max-sm:grow' })}
         >
-          {ROLE_WORDS.map(({ role: each, label }) => (
+          {ROLES.map((each) => (
             <option key={each} value={each}>
-              {label}
+              {roleLabel(each)}
             </option>
           ))}
         </select>
@@ -161,6 +168,11 @@ function AdministratorRow({
   );
 }
 
+const seenText = (createdAt: string, lastSeenAt: string | null): string => {
+  const at = lastSeenAt === null ? dayOf(createdAt) : timeOf(lastSeenAt);
+  return lastSeenAt === null ? t`Added ${at}` : t`Last seen ${at}`;
+};
+
 interface InvitationRowProps {
   readonly invitation: Invitation;
   readonly busy: boolean;
@@ -168,14 +180,15 @@ interface InvitationRowProps {
 }
 
 function InvitationRow({ invitation: { role, createdAt, expiresAt }, busy, revoke }: InvitationRowProps) {
+  const [added, expires] = [timeOf(createdAt), dayOf(expiresAt)];
   return (
     <>
       <div className="min-w-0 flex-1 basis-40">
-        <p className="text-sm font-medium">{t`Invitation as ${roleLabel(role).toLowerCase()}`}</p>
-        <Facts of={[`Added ${timeOf(createdAt)}`, `Expires ${dayOf(expiresAt)}`]} />
+        <p className="text-sm font-medium">{invitationLabel(role)}</p>
+        <Facts of={[t`Added ${added}`, t`Expires ${expires}`]} />
       </div>
       <Button
-        aria-label={t`Revoke the invitation as ${roleLabel(role).toLowerCase()}, added ${timeOf(createdAt)}`}
+        aria-label={revokeInvitation(role, added)}
         aria-disabled={busy}
         onClick={() => {
           if (!busy) revoke();

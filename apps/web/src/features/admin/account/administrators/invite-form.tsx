@@ -6,7 +6,7 @@ import { FieldFrame } from '../../../../components/field-frame.js';
 import type { Administrators } from './use-administrators.js';
 import { CopyField } from '../copy-field.js';
 import { dayOf } from '../account-times.js';
-import { ROLE_WORDS, roleLabel, type Role } from './role-words.js';
+import { invitationLink, roleHint, roleLabel, roleOf, ROLES, type Role } from './role-words.js';
 
 /** Invites an administrator, and shows the link, which cannot be read again. */
 export function InviteForm({ work }: { readonly work: Administrators }) {
@@ -19,20 +19,18 @@ export function InviteForm({ work }: { readonly work: Administrators }) {
   return (
     <>
       <form noValidate className="mt-4" onSubmit={submit}>
-        <FieldFrame label={t`Role`} hint={ROLE_WORDS.find((each) => each.role === role)?.hint}>
+        <FieldFrame label={t`Role`} hint={roleHint(role)}>
           {(field) => (
             <div className="flex gap-2">
               <select
                 {...field}
                 value={role}
-                onChange={({ target }) =>
-                  setRole(ROLE_WORDS.find((each) => each.role === target.value)?.role ?? role)
-                }
+                onChange={({ target }) => setRole(roleOf(target.value) ?? role)}
                 className={inputLook({ kind: 'select' })}
               >
-                {ROLE_WORDS.map(({ role: each, label }) => (
+                {ROLES.map((each) => (
                   <option key={each} value={each}>
-                    {label}
+                    {roleLabel(each)}
                   </option>
                 ))}
               </select>
@@ -54,8 +52,8 @@ export function InviteForm({ work }: { readonly work: Administrators }) {
             <CopyField
               key={invited.id}
               isSelected
-              label={t`Link for one ${roleLabel(invited.role).toLowerCase()}`}
-              hint={t`It works once, until ${dayOf(invited.expiresAt)}. Copy it now: it is not shown again.`}
+              label={invitationLink(invited.role)}
+              hint={onceUntil(dayOf(invited.expiresAt))}
               value={invited.link}
             />
           )}
@@ -65,3 +63,6 @@ export function InviteForm({ work }: { readonly work: Administrators }) {
     </>
   );
 }
+
+const onceUntil = (day: string): string =>
+  t`It works once, until ${day}. Copy it now: it is not shown again.`;

@@ -12,7 +12,7 @@ import { successShown } from '../../../../shared/toasts/toasts.slice.js';
 import { useCommandKey } from '../../parts/use-command-key.js';
 import { changeProblem } from '../recent/change-problem.js';
 import type { RecentSignIn } from '../recent/use-recent-sign-in.js';
-import { withArticle, type Role } from './role-words.js';
+import { roleChanged, type Role } from './role-words.js';
 
 export interface Administrators {
   readonly busy: boolean;
@@ -58,8 +58,8 @@ export const useAdministrators = ({ send }: RecentSignIn): Administrators => {
     invited,
     hideInvited: () => setInvited(null),
     changeRole: ({ id, username }, role) =>
-      attempt(() => change({ id, changeRole: { role } }).unwrap(), `${username} is ${withArticle(role)} now`),
-    remove: ({ id, username }) => attempt(() => removeOne({ id }).unwrap(), `${username} removed`),
+      attempt(() => change({ id, changeRole: { role } }).unwrap(), roleChanged(role, username)),
+    remove: ({ id, username }) => attempt(() => removeOne({ id }).unwrap(), t`${username} removed`),
     invite: (role) => {
       // Each invitation is a command of its own, and its repetition after a lost answer is not.
       const key = keyOf({ role, invitations });

@@ -1,26 +1,26 @@
-import { t } from '@lingui/core/macro';
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { LIMITS } from '@tools-hub/domain';
 import { useState, type SyntheticEvent } from 'react';
 import { fieldError, fieldLabel, inputLook } from '../../../../components/field.js';
 import type { AddApiToken } from '../../../../shared/api/owner.api.js';
 import { FieldFrame } from '../../../../components/field-frame.js';
+import { scopeLabel, type Scope } from './scope-words.js';
 import { textOf } from '../../parts/form-text.js';
 import { FormEnd } from '../form-end.js';
 
-type Scope = AddApiToken['scopes'][number];
-
-const SCOPES: readonly { readonly scope: Scope; readonly label: string; readonly hint: string }[] = [
-  { scope: 'read', label: 'Read', hint: 'Includes inactive records, exports and the history' },
-  { scope: 'write', label: 'Change', hint: 'Records, settings, imports, undo and restore' },
-  { scope: 'analytics', label: 'Analytics', hint: 'Usage numbers' },
+const SCOPES: readonly { readonly scope: Scope; readonly hint: MessageDescriptor }[] = [
+  { scope: 'read', hint: msg`Includes inactive records, exports and the history` },
+  { scope: 'write', hint: msg`Records, settings, imports, undo and restore` },
+  { scope: 'analytics', hint: msg`Usage numbers` },
 ];
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-const LIVES: readonly { readonly days: number; readonly label: string }[] = [
-  { days: 30, label: 'In 30 days' },
-  { days: 90, label: 'In 90 days' },
-  { days: 365, label: 'In a year' },
-  { days: 0, label: 'Never' },
+const LIVES: readonly { readonly days: number; readonly label: MessageDescriptor }[] = [
+  { days: 30, label: msg`In 30 days` },
+  { days: 90, label: msg`In 90 days` },
+  { days: 365, label: msg`In a year` },
+  { days: 0, label: msg`Never` },
 ];
 
 interface AddTokenFormProps {
@@ -78,7 +78,7 @@ export function AddTokenForm({ busy, note, add, cancel }: AddTokenFormProps) {
       </FieldFrame>
       <fieldset className="flex flex-col gap-1" aria-describedby={wrong.scopes && 'token-scopes-error'}>
         <legend className={fieldLabel}>{t`Rights`}</legend>
-        {SCOPES.map(({ scope, label, hint }) => (
+        {SCOPES.map(({ scope, hint }) => (
           <label key={scope} className="flex min-h-11 items-center gap-3 text-sm">
             <input
               type="checkbox"
@@ -87,7 +87,7 @@ export function AddTokenForm({ busy, note, add, cancel }: AddTokenFormProps) {
               className="size-4.5 shrink-0 accent-accent-edge"
             />
             <span>
-              {label} <span className="block text-xs text-soft">{hint}</span>
+              {scopeLabel(scope)} <span className="block text-xs text-soft">{i18n._(hint)}</span>
             </span>
           </label>
         ))}
@@ -102,13 +102,13 @@ export function AddTokenForm({ busy, note, add, cancel }: AddTokenFormProps) {
           <select {...field} name="days" defaultValue={90} className={inputLook({ kind: 'select' })}>
             {LIVES.map(({ days, label }) => (
               <option key={days} value={days}>
-                {label}
+                {i18n._(label)}
               </option>
             ))}
           </select>
         )}
       </FieldFrame>
-      <FormEnd note={note} cancel={cancel} busy={busy} name="Add" busyName="Adding..." />
+      <FormEnd note={note} cancel={cancel} busy={busy} name={t`Add`} busyName={t`Adding...`} />
     </form>
   );
 }

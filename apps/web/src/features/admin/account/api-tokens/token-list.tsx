@@ -3,6 +3,8 @@ import { Button } from '../../../../components/button.js';
 import { ownerApi, type ApiToken } from '../../../../shared/api/owner.api.js';
 import { useConfirm } from '../../parts/use-confirm.js';
 import { AccountList } from '../account-list.js';
+import { formatByLocale } from '../../../../shared/text/format-by-locale.js';
+import { scopeLabel } from './scope-words.js';
 import { dayOf, timeOf } from '../account-times.js';
 import { Facts } from '../facts.js';
 
@@ -18,7 +20,7 @@ export function TokenList({ revoke }: TokenListProps) {
     const isSure = await confirm.ask({
       title: t`Revoke ${token.name}?`,
       text: t`Programs that use this token lose access now. A revoked token can't be restored.`,
-      yes: 'Revoke',
+      yes: t`Revoke`,
       destructive: true,
     });
     if (isSure) await revoke(token);
@@ -26,12 +28,17 @@ export function TokenList({ revoke }: TokenListProps) {
 
   return (
     <>
-      <AccountList label={t`API tokens`} many="tokens" empty={t`No tokens yet.`} read={read}>
+      <AccountList
+        label={t`API tokens`}
+        failed={t`Couldn't load the tokens`}
+        empty={t`No tokens yet.`}
+        read={read}
+      >
         {(token) => (
           <>
             <div className="min-w-0 flex-1 basis-40">
               <p className="text-sm font-medium wrap-anywhere">{token.name}</p>
-              <Facts of={[token.scopes.map((scope) => SCOPE_NAMES[scope]).join(', ')]} />
+              <Facts of={[rights().format(token.scopes.map(scopeLabel))]} />
               <Facts of={[expiryOf(token), useOf(token)]} />
             </div>
             <Button aria-label={t`Revoke ${token.name}`} onClick={() => void ask(token)}>{t`Revoke`}</Button>
@@ -43,16 +50,17 @@ export function TokenList({ revoke }: TokenListProps) {
   );
 }
 
-const SCOPE_NAMES: Readonly<Record<ApiToken['scopes'][number], string>> = {
-  read: 'Read',
-  write: 'Change',
-  analytics: 'Analytics',
-};
-
 const expiryOf = ({ expiresAt }: ApiToken): string => {
   if (expiresAt === null) return t`Does not expire`;
-  return `${Date.parse(expiresAt) <= Date.now() ? 'Expired' : 'Expires'} ${dayOf(expiresAt)}`;
+  const day = dayOf(expiresAt);
+  return Date.parse(expiresAt) <= Date.now() ? t`Expired ${day}` : t`Expires ${day}`;
 };
 
-const useOf = ({ lastUsedAt }: ApiToken): string =>
-  lastUsedAt === null ? t`Never used` : t`Last used ${timeOf(lastUsedAt)}`;
+const useOf = ({ lastUsedAt }: ApiToken): string => {
+  if (lastUsedAt === null) return t`Never used`;
+  const time = timeOf(lastUsedAt);
+  return t`Last used ${time}`;
+};
+
+/** Commas alone. */
+const rights = formatByLocale((locale) => new Intl.ListFormat(locale, { type: 'unit', style: 'short' }));

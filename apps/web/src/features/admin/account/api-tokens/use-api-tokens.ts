@@ -10,6 +10,7 @@ import {
 } from '../../../../shared/api/owner.api.js';
 import { errorShown, successShown } from '../../../../shared/toasts/toasts.slice.js';
 import { useCommandKey } from '../../parts/use-command-key.js';
+import { ruleProblem } from '../../parts/rule-problem.js';
 import type { RecentSignIn } from '../recent/use-recent-sign-in.js';
 
 type Outcome = 'done' | 'refused';
@@ -72,7 +73,7 @@ export const useApiTokens = ({ send }: RecentSignIn): ApiTokens => {
 
 const problemOf = ({ status, problem }: ApiError): string | null => {
   if (status === 401 || status === 403) return null;
-  if (problem?.code === 'INVALID') return problem.details[0]?.message ?? problem.message;
+  if (problem?.code === 'INVALID') return ruleProblem(problem.details[0]?.message ?? '');
   if (status === null || problem?.code === 'OUTCOME_UNKNOWN') {
     return t`The connection was lost while adding it. Try again: it won't be added twice.`;
   }

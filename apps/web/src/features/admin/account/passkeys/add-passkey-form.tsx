@@ -40,7 +40,7 @@ export function AddPasskeyForm({ busy, note, add, cancel }: AddPasskeyFormProps)
           />
         )}
       </FieldFrame>
-      <FormEnd note={note} cancel={cancel} busy={busy} name="Add" busyName="Adding..." />
+      <FormEnd note={note} cancel={cancel} busy={busy} name={t`Add`} busyName={t`Adding...`} />
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { LIMITS } from '@tools-hub/domain';
 import { useState } from 'react';
 import { Button } from '../../../../components/button.js';
@@ -35,7 +35,7 @@ export function PasskeysDialog({ username, close }: PasskeysDialogProps) {
     const isSure = await confirm.ask({
       title: t`Remove ${passkey.name}?`,
       text: t`It can no longer sign in here. Remove it from your device, too.`,
-      yes: 'Remove',
+      yes: t`Remove`,
       destructive: true,
     });
     if (isSure) await work.remove(passkey);
@@ -44,20 +44,20 @@ export function PasskeysDialog({ username, close }: PasskeysDialogProps) {
   return (
     <Dialog title={t`Passkeys`} wide close={close}>
       <DialogText>{t`A passkey signs you in with your device's screen lock in place of a password and a code.`}</DialogText>
-      <AccountList label={t`Passkeys`} many="passkeys" empty={t`No passkeys yet.`} read={read}>
+      <AccountList
+        label={t`Passkeys`}
+        failed={t`Couldn't load the passkeys`}
+        empty={t`No passkeys yet.`}
+        read={read}
+      >
         {(passkey) => (
           <>
             <div className="min-w-0 flex-1 basis-40">
               <p className="text-sm font-medium wrap-anywhere">{passkey.name}</p>
-              <Facts
-                of={[
-                  `Added ${dayOf(passkey.createdAt)}`,
-                  passkey.lastUsedAt === null ? t`Never used` : t`Last used ${timeOf(passkey.lastUsedAt)}`,
-                ]}
-              />
+              <Facts of={[addedText(passkey), usedText(passkey)]} />
             </div>
             <Button
-              aria-label={t`Remove ${passkey.name}`}
+              aria-label={removeLabel(passkey)}
               aria-disabled={work.isBusy}
               onClick={() => void remove(passkey)}
             >{t`Remove`}</Button>
@@ -83,11 +83,28 @@ export function PasskeysDialog({ username, close }: PasskeysDialogProps) {
   );
 }
 
+const removeLabel = ({ name }: Passkey): string => t`Remove ${name}`;
+
+const addedText = ({ createdAt }: Passkey): string => {
+  const at = dayOf(createdAt);
+  return t`Added ${at}`;
+};
+
+const usedText = ({ lastUsedAt }: Passkey): string => {
+  if (lastUsedAt === null) return t`Never used`;
+  const time = timeOf(lastUsedAt);
+  return t`Last used ${time}`;
+};
+
 /** Says why there is no button, where there is none. */
 function AddButton({ count, open }: { readonly count: number; readonly open: () => void }) {
   const reason = !hasPasskeys()
     ? t`Passkeys need an https address and a browser that supports them.`
-    : count >= LIMITS.passkeysPerAccount && t`An account has at most ${LIMITS.passkeysPerAccount} passkeys.`;
+    : count >= LIMITS.passkeysPerAccount &&
+      plural(LIMITS.passkeysPerAccount, {
+        one: 'An account has at most # passkey.',
+        other: 'An account has at most # passkeys.',
+      });
   return reason ? (
     <p className="min-w-0 flex-1 self-center text-sm text-soft">{reason}</p>
   ) : (

@@ -1,15 +1,14 @@
 import { t } from '@lingui/core/macro';
 import type { ApiError } from '../../../../shared/api/api-error.js';
+import { ruleProblem } from '../../parts/rule-problem.js';
 
 /** What to say about a refused change of an account; null where another part of the screen says it, or the owner cancelled. */
 export const changeProblem = ({ status, problem }: ApiError): string | null => {
   if (status === 401 || problem?.code === 'REAUTHENTICATION_REQUIRED') return null;
   if (status === 403) return t`Your role no longer allows this.`;
   if (status === 404) return t`It no longer exists.`;
-  if (problem?.code === 'INVALID') {
-    const detail = problem.details[0];
-    return detail ? `${problem.message}: ${detail.field} ${detail.message}.` : `${problem.message}.`;
-  }
+  const detail = problem?.details[0];
+  if (detail) return ruleProblem(detail.message);
   if (status === null || problem?.code === 'OUTCOME_UNKNOWN') {
     return t`The connection was lost. Try again: it won't be done twice.`;
   }

@@ -30,7 +30,7 @@ export function SessionsDialog({ close }: { readonly close: () => void }) {
   return (
     <Dialog title={t`Sessions`} wide close={close}>
       <DialogText>{t`Sessions last a day. End any that you don't recognise, and change your password.`}</DialogText>
-      <AccountList label={t`Sessions`} many="sessions" read={read}>
+      <AccountList label={t`Sessions`} failed={t`Couldn't load the sessions`} read={read}>
         {(session) => (
           <>
             <div className="min-w-0 flex-1 basis-40">
@@ -40,13 +40,11 @@ export function SessionsDialog({ close }: { readonly close: () => void }) {
                   <span className="ms-2 rounded-full bg-sunken px-2 py-0.5 text-xs text-soft">{t`This device`}</span>
                 )}
               </p>
-              <Facts
-                of={[t`Signed in ${timeOf(session.createdAt)}`, t`Last used ${timeOf(session.lastUsedAt)}`]}
-              />
+              <Facts of={factsOf(session)} />
             </div>
             {!session.current && (
               <Button
-                aria-label={t`End the session of ${session.device}, signed in ${timeOf(session.createdAt)}`}
+                aria-label={endLabel(session)}
                 aria-disabled={isLoading}
                 onClick={() => void endOne(session)}
               >{t`End`}</Button>
@@ -60,3 +58,13 @@ export function SessionsDialog({ close }: { readonly close: () => void }) {
     </Dialog>
   );
 }
+
+const factsOf = ({ createdAt, lastUsedAt }: ListedSession): readonly string[] => {
+  const [signedIn, time] = [timeOf(createdAt), timeOf(lastUsedAt)];
+  return [t`Signed in ${signedIn}`, t`Last used ${time}`];
+};
+
+const endLabel = ({ device, createdAt }: ListedSession): string => {
+  const signedIn = timeOf(createdAt);
+  return t`End the session of ${device}, signed in ${signedIn}`;
+};

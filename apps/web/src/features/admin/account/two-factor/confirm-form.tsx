@@ -54,7 +54,7 @@ export function ConfirmForm({ pending: { secret, uri }, busy, note, confirm, can
           </FieldFrame>
         </div>
       </div>
-      <FormEnd note={note} cancel={cancel} busy={busy} name="Turn on" busyName="Turning on..." />
+      <FormEnd note={note} cancel={cancel} busy={busy} name={t`Turn on`} busyName={t`Turning on...`} />
     </form>
   );
 }

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro';
 import { encode } from 'uqr';
 
 /** Modules of light around a code, without which cameras do not find it. */
@@ -8,7 +7,7 @@ const QUIET = 3;
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { data, size } = encode(text, { border: QUIET, ecc: 'M' });
   const path = data
-    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [t`M${x} ${y}h1v1h-1z`] : [])))
+    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
     .join('');
   return (
     <svg

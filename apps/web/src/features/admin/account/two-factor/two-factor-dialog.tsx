@@ -1,11 +1,10 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Button } from '../../../../components/button.js';
 import { Dialog, DialogText } from '../../../../components/dialog.js';
 import { FormActions, FormNote } from '../../../../components/form.js';
 import { LoadFailed } from '../../../../components/load-failed.js';
 import { Skeleton } from '../../../../components/skeleton.js';
 import { ownerApi } from '../../../../shared/api/owner.api.js';
-import { counted } from '../../../../shared/text/counted.js';
 import { useConfirm } from '../../parts/use-confirm.js';
 import { useRecentSignIn } from '../recent/use-recent-sign-in.js';
 import { ConfirmForm } from './confirm-form.js';
@@ -102,7 +101,10 @@ function TurnedOn({ left, work, close }: TurnedOnProps) {
         {t`It is on. A sign-in takes a code of your authenticator app besides your password.`}{' '}
         {left === 0
           ? t`You have no recovery codes left. Turn it off and on again to get new ones.`
-          : t`You have ${counted(left, 'recovery code')} left.`}
+          : plural(left, {
+              one: 'You have # recovery code left.',
+              other: 'You have # recovery codes left.',
+            })}
       </DialogText>
       <FormNote role="status" className="not-empty:mt-4">
         {work.note}
