@@ -1,6 +1,7 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { getConfig } from '@lingui/conf';
 import { extractMessages } from '@lingui/native-tools';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES } from '@tools-hub/domain';
@@ -8,39 +9,23 @@ import { untranslatedTexts } from './untranslated-texts.js';
 
 const SOURCE = join(import.meta.dirname, '..');
 const NOT_SHOWN = /\.spec\.tsx?$|\.d\.ts$|\.generated\.ts$|^(?:worker|server|locales)\//;
-/** The owner's screens are in English. */
-const OWNERS = /^(?:features\/admin|app\/past)\//;
-
-/** Texts for the console, and messages of rules that no visitor meets. */
+/** Texts for the console, and messages of rules that no form of the site meets. */
 const IN_ENGLISH = [
   'shared/links/link-safety.ts',
   'shared/text/problem-text.ts',
   'shared/usage/click-sender.ts',
 ];
+const CATALOGUES = ['site', 'owner'] as const;
+type Catalogue = (typeof CATALOGUES)[number];
 
 const shown = globSync('**/*.{ts,tsx}', { cwd: SOURCE }).filter((path) => !NOT_SHOWN.test(path));
-const sources = shown.filter((path) => !OWNERS.test(path) && !IN_ENGLISH.includes(path));
-const ownersSources = shown.filter((path) => OWNERS.test(path) || IN_ENGLISH.includes(path));
-
-/** The English messages of a catalogue. */
-const messagesOf = (catalogue: string): readonly string[] => {
-  const text = readFileSync(join(SOURCE, 'locales', 'en', `${catalogue}.po`), 'utf8');
-  return [...text.matchAll(/^msgid ((?:".*"\n?)+)/gm)]
-    .map(([, lines = '']) =>
-      lines
-        .trim()
-        .split('\n')
-        .map((line) => JSON.parse(line) as string)
-        .join(''),
-    )
-    .filter((message) => message !== '');
-};
+const sources = shown.filter((path) => !IN_ENGLISH.includes(path));
 
 test('the source has files to look at', () => {
   expect(sources.length).toBeGreaterThan(100);
 });
 
-test('no text that visitors see stands outside of the catalogues', () => {
+test('no text that people see stands outside of the catalogues', () => {
   const found = sources.flatMap((path) =>
     untranslatedTexts(path, readFileSync(join(SOURCE, path), 'utf8')).map((text) => `${path}: ${text}`),
   );
@@ -67,13 +52,13 @@ test.each([
 
 test('the catalogues have the messages of the sources', async () => {
   const written = await Promise.all(
-    sources.concat(ownersSources).map(async (path) => {
+    shown.map(async (path) => {
       const code = readFileSync(join(SOURCE, path), 'utf8');
       return code.includes('/macro') ? (await extractMessages(code, path)).messages : [];
     }),
   );
   const messages = new Set(written.flat().map(({ message }) => message));
-  const listed = ['site', 'owner'].flatMap((catalogue) => messagesOf(catalogue));
+  const listed = CATALOGUES.flatMap((catalogue) => [...entriesOf('en', catalogue).values()]);
   expect([...messages].filter((message) => !listed.includes(message ?? ''))).toEqual([]);
   expect(listed.filter((message) => !messages.has(message))).toEqual([]);
 });
@@ -82,35 +67,63 @@ test('the catalogues have the languages of the product', () => {
   expect(getConfig({ cwd: join(SOURCE, '..') }).locales).toEqual(LANGUAGES);
 });
 
-/** The messages of visitors and their translations. Comments name the places of a message, so they are left out. */
-const entriesOf = (language: string): Map<string, string> => {
-  const text = readFileSync(join(SOURCE, 'locales', language, 'site.po'), 'utf8');
-  const entries = text
-    .split('\n\n')
-    .map((block) => block.split('\n').filter((line) => line !== '' && !line.startsWith('#')));
-  return new Map(
-    entries.map((lines) => {
-      const at = lines.findIndex((line) => line.startsWith('msgstr '));
-      return [lines.slice(0, at).join('\n'), lines.slice(at).join('\n')];
-    }),
-  );
+/** The messages of a catalogue and their translations. A message with a context has it in front. */
+const entriesOf = (language: string, catalogue: Catalogue): ReadonlyMap<string, string> => {
+  const text = readFileSync(join(SOURCE, 'locales', language, `${catalogue}.po`), 'utf8');
+  const entries = text.split('\n\n').map((block): readonly [string, string] => {
+    const [context, message, translation] = ['msgctxt', 'msgid', 'msgstr'].map((field) =>
+      fieldOf(block, field),
+    );
+    return [`${context}${message}`, translation!];
+  });
+  return new Map(entries.filter(([message]) => message !== ''));
 };
 
-test.each(LANGUAGES)("visitors' texts in the language %s have all messages", (language) => {
-  const texts = entriesOf(language);
-  expect([...texts.keys()]).toEqual([...entriesOf('en').keys()]);
-  expect([...texts].filter(([message, text]) => message !== '' && text === 'msgstr ""')).toEqual([]);
-});
+/** The text of a field of a catalogue's entry: one or more quoted lines. */
+const fieldOf = (block: string, field: string): string => {
+  const [, lines = ''] = new RegExp(`^${field} ((?:".*"\n?)+)`, 'm').exec(block) ?? [];
+  return (lines.match(/".*"/g) ?? []).map((line) => JSON.parse(line) as string).join('');
+};
 
 /** The kinds of a plural that each language needs. */
 const KINDS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   LANGUAGES.map((language) => [language, new Intl.PluralRules(language).resolvedOptions().pluralCategories]),
 );
 
-test.each(LANGUAGES)('plurals in the language %s have the kinds that it needs', (language) => {
-  const plurals = [...entriesOf(language).values()].filter((text) => text.includes(', plural,'));
-  expect(plurals.length).toBeGreaterThan(5);
-  // French, Spanish and Portuguese have a kind for millions, whose form is that of 'other' here.
-  const needed = KINDS[language]!.filter((kind) => kind !== 'many' || language === 'ar');
-  expect(plurals.filter((text) => !needed.every((kind) => text.includes(`${kind} {`)))).toEqual([]);
+describe.each(CATALOGUES)('the catalogue %s', (catalogue) => {
+  test.each(LANGUAGES)('in the language %s has all messages', (language) => {
+    const texts = entriesOf(language, catalogue);
+    expect([...texts.keys()]).toEqual([...entriesOf('en', catalogue).keys()]);
+    expect([...texts].filter(([, text]) => text === '')).toEqual([]);
+  });
+
+  test.each(LANGUAGES)('in the language %s has the parts of each message', (language) => {
+    const wrong = [...entriesOf(language, catalogue)].filter(
+      ([message, text]) => partsOf(message).join() !== partsOf(text).join(),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test.each(LANGUAGES)('in the language %s has the plurals of the language', (language) => {
+    const plurals = [...entriesOf(language, catalogue).values()].filter((text) => text.includes(', plural,'));
+    expect(plurals.length).toBeGreaterThan(5);
+    // French, Spanish and Portuguese have a kind for millions, whose form is that of 'other' here.
+    const needed = KINDS[language]!.filter((kind) => kind !== 'many' || language === 'ar');
+    const counted = plurals.filter((text) => text.includes('one {'));
+    expect(counted.filter((text) => !needed.every((kind) => text.includes(`${kind} {`)))).toEqual([]);
+  });
 });
+
+/** The placeholders and elements of a message, each once. */
+const partsOf = (message: string): readonly string[] => [...new Set(partsIn(compileMessage(message)))].sort();
+
+/** A compiled message: texts, placeholders, and choices with a message for each case. */
+type Tokens = readonly (string | readonly [name: string, kind?: string, cases?: unknown])[];
+
+const partsIn = (tokens: Tokens): readonly string[] =>
+  tokens.flatMap((token) => {
+    if (typeof token === 'string') return token.match(/<\/?\d+\/?>/g) ?? [];
+    const [name, , cases] = token;
+    const messages = Object.values(cases ?? {}).filter((each) => Array.isArray(each)) as Tokens[];
+    return [name, ...messages.flatMap(partsIn)];
+  });

@@ -68,7 +68,7 @@ export function FileField({ name, disabled, choose }: FileFieldProps) {
       <p id={`${id}-hint`} className={fieldHint}>
         <Trans>
           An export of Tools Hub, bookmarks (.html), a table (.csv) or an export of Linkwarden, of at most{' '}
-          {MOST}.<span className="[@media(hover:none)]:hidden">{t`You can drop it here too.`}</span>
+          {MOST}. <span className="[@media(hover:none)]:hidden">You can drop it here too.</span>
         </Trans>
       </p>
     </div>

@@ -52,7 +52,7 @@ describe('an import file', () => {
     expect(text.length).toBeGreaterThan(LIMITS.importBody);
     expect(readImportFile(text).kind).toBe('ready');
     const tooMany = { tools: Array.from({ length: 2_700 }, () => tool) };
-    expect(read(tooMany)).toEqual({ kind: 'unreadable', reason: tooLarge });
+    expect(read(tooMany)).toEqual({ kind: 'unreadable', reason: tooLarge() });
   });
 
   test('each problem of an import file names its row, counted from 1', () => {

@@ -8,6 +8,7 @@ import { ownerApi } from '../../../shared/api/owner.api.js';
 import { errorShown, successShown } from '../../../shared/toasts/toasts.slice.js';
 import { useCommandKey } from '../parts/use-command-key.js';
 import type { ForeignFile } from './foreign-file.js';
+import { ruleProblem } from '../parts/rule-problem.js';
 import { importProblem } from './import-problem.js';
 import { mergedText } from './merged-text.js';
 import { rememberColumns, rememberedColumns, type Columns } from './remembered-columns.js';
@@ -115,5 +116,18 @@ const argumentsOf = ({ existing, columns }: Choices) => ({
 
 const problemOf = (error: ApiError): string | null => {
   const [detail] = error.problem?.details ?? [];
-  return error.status === 400 && detail ? t`This file ${detail.message}.` : importProblem(error);
+  return error.status === 400 && detail ? fileProblem(detail.message) : importProblem(error);
+};
+
+const fileProblem = (message: string): string => {
+  switch (message) {
+    case 'must be bookmarks in the Netscape format':
+      return t`This file must be bookmarks in the Netscape format.`;
+    case 'has a row that is too long':
+      return t`This file has a row that is too long.`;
+    case 'is not valid CSV: a quotation mark is out of place':
+      return t`This file is not valid CSV: a quotation mark is out of place.`;
+    default:
+      return ruleProblem(message);
+  }
 };

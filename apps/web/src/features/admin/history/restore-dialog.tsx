@@ -11,6 +11,7 @@ import type { HistoryEntry, UndoPlan } from '../../../shared/api/owner.api.js';
 import type { Read } from '../../../shared/api/read.js';
 import { successShown } from '../../../shared/toasts/toasts.slice.js';
 import { newUuid } from '../../../shared/uuid.js';
+import { ruleProblem } from '../parts/rule-problem.js';
 import { isUnknown } from '../parts/save-problem.js';
 import { ChangeList } from './change-list.js';
 import type { FieldWords } from './use-field-words.js';
@@ -106,6 +107,6 @@ const problemOf = (error: ApiError): string => {
   if (error.status === 429) return t`Not restored: too many changes at once. Try again in a moment.`;
   if (isUnknown(error)) return t`The connection was lost. Restore again: it won't be done twice.`;
   const [wrong] = error.status === 400 ? (error.problem?.details ?? []) : [];
-  if (wrong) return t`Not restored: '${wrong.field}' ${wrong.message}.`;
+  if (wrong) return ruleProblem(wrong.message);
   return t`Could not restore. Try again.`;
 };
