@@ -40,7 +40,7 @@ describe('the submissions to search engines', () => {
       LINK_CHECK_DAYS: '0',
     });
     owner = await contract.owner();
-    // What is there when the service looks for the first time is not submitted.
+    // Pages that exist when the service looks for the first time are not submitted.
     await eventually(async () => {
       await addTool(owner);
       await sleep(2_000);

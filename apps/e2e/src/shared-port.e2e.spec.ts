@@ -81,7 +81,7 @@ describe('two gateways on one port', () => {
       expect(ledger.answers).toEqual({ 202: before + BURST.clicks });
       await ledger.agrees(SETTLED_WITHIN);
       expect(load.refusals).toEqual([]);
-      // What the process had got, or had not accepted yet, has no answer: one request of each reader at most.
+      // Requests that the killed process held, or had not accepted, have no answer: one of each reader at most.
       for (const kind of load.kinds) expect(load.lost(kind)).toBeLessThanOrEqual(READERS);
       for (const kind of load.kinds) expect(load.good(kind)).toBeGreaterThan(2 * READERS);
     },

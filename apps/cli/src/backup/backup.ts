@@ -131,7 +131,7 @@ const makeBackup = async (place: BackupPlace, store: StoreEnvironment, run: Run)
     await place.complete(manifest);
     return manifest;
   } catch (error) {
-    // What can't be removed is removed by a later backup.
+    // A folder that can't be removed is removed by a later backup.
     await place.discard(id).catch(() => undefined);
     throw error;
   }

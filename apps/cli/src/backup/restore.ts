@@ -12,7 +12,7 @@ import { intoDataDir } from './restored-data-dir.js';
 
 const WRONG_USAGE = 2;
 
-/** What is restored. */
+/** The backup to restore from, and the order to restore it in. */
 interface Chosen {
   readonly backup: FoundBackup;
   /** The last backup before the point in time; its state is restored where the other one has none. */

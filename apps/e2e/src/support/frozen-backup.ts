@@ -18,7 +18,7 @@ import { WORKSPACE, type Product } from './product.js';
 /** The backups of released versions, and beside each what its site answered. */
 export const FROZEN = join(WORKSPACE, 'apps', 'e2e', 'frozen');
 
-/** What nobody can read from a backup. */
+/** The secrets of a released version's site, which no backup shows. */
 export interface Secrets {
   readonly token: string;
   readonly recoveryCode: string;

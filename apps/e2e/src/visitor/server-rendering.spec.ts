@@ -33,7 +33,7 @@ const renderedPaths = async (site: Site): Promise<readonly string[]> => {
     '/t/no-such-tool',
   ];
 };
-/** What a browser says of a page that is not there. */
+/** Whether a browser's error is that of a missing page. */
 const isOfMissing = (error: string): boolean => error.includes('404');
 
 /** Opens a page whose scripts never arrive. */
