@@ -13,10 +13,11 @@ interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'class
 export function SearchField({ clear, clearLabel, children, ...input }: SearchFieldProps) {
   return (
     <>
-      <SearchIcon className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-4.5 text-soft max-[15rem]:hidden" />
+      <SearchIcon className="pointer-events-none absolute inset-y-0 start-3.5 my-auto size-4.5 text-soft max-[15rem]:hidden" />
       <input
         type="search"
-        className="peer h-11 mouse:h-10 w-full min-w-0 appearance-none rounded-xl border border-field-edge bg-card dark:in-[.bg-card]:bg-page ps-10.5 pe-3 text-base text-ink sm:text-sm transition-colors placeholder:text-soft not-placeholder-shown:pe-11 placeholder-shown:text-ellipsis hover:border-soft focus-visible:-outline-offset-1 max-[15rem]:ps-3.5 [&::-webkit-search-cancel-button]:hidden"
+        className="peer h-11 mouse:h-10 w-full min-w-0 appearance-none rounded-xl border border-field-edge bg-card dark:in-[.bg-card]:bg-page pr-3 pl-10.5 in-[[dir=rtl]]:pr-10.5 in-[[dir=rtl]]:pl-3 text-base text-ink sm:text-sm transition-colors placeholder:text-soft not-placeholder-shown:pr-11 in-[[dir=rtl]]:not-placeholder-shown:pr-10.5 in-[[dir=rtl]]:not-placeholder-shown:pl-11 placeholder-shown:text-ellipsis hover:border-soft focus-visible:-outline-offset-1 max-[15rem]:pl-3.5 [&::-webkit-search-cancel-button]:hidden"
+        // Its own direction is that of what is typed, so its paddings follow the page's.
         dir="auto"
         autoComplete="off"
         spellCheck={false}

@@ -19,7 +19,7 @@ export function Switch({ id, label, hint, className, ...input }: SwitchProps) {
         type="checkbox"
         role="switch"
         id={id}
-        className="relative h-6 w-10 shrink-0 cursor-pointer appearance-none rounded-full border border-soft bg-sunken transition-colors before:absolute before:top-1/2 before:left-0.75 before:size-4 before:-translate-y-1/2 before:rounded-full before:bg-soft before:transition-transform checked:border-accent-edge checked:bg-accent checked:before:translate-x-4 checked:before:bg-on-accent forced-colors:border-button-text forced-colors:bg-button-face forced-colors:forced-color-adjust-none forced-colors:before:bg-button-text forced-colors:checked:border-highlight forced-colors:checked:bg-highlight forced-colors:checked:before:bg-on-highlight"
+        className="relative h-6 w-10 shrink-0 cursor-pointer appearance-none rounded-full border border-soft bg-sunken transition-colors before:absolute before:top-1/2 before:start-0.75 before:size-4 before:-translate-y-1/2 before:rounded-full before:bg-soft before:transition-transform checked:border-accent-edge checked:bg-accent checked:before:translate-x-4 rtl:checked:before:-translate-x-4 checked:before:bg-on-accent forced-colors:border-button-text forced-colors:bg-button-face forced-colors:forced-color-adjust-none forced-colors:before:bg-button-text forced-colors:checked:border-highlight forced-colors:checked:bg-highlight forced-colors:checked:before:bg-on-highlight"
         aria-describedby={hint === undefined ? undefined : `${id}-hint`}
         {...input}
       />

@@ -15,12 +15,14 @@ export const menuItemLook =
 /** Puts the open menu below the end of its button, within the window, and the focus on its first item. */
 export const placeMenu = (menu: HTMLElement | null, button: HTMLElement | null): void => {
   if (menu === null || button === null) return;
-  const { bottom, right, top } = button.getBoundingClientRect();
+  const { bottom, left, right, top } = button.getBoundingClientRect();
   const { offsetHeight: height, offsetWidth: width } = menu;
   const isBelow = bottom + GAP + height + MARGIN <= window.innerHeight;
   menu.style.inset = 'auto';
   menu.style.top = `${isBelow ? bottom + GAP : Math.max(MARGIN, top - GAP - height)}px`;
-  menu.style.left = `${Math.max(MARGIN, right - width)}px`;
+  const isRightToLeft = getComputedStyle(button).direction === 'rtl';
+  const atMost = window.innerWidth - MARGIN - width;
+  menu.style.left = `${isRightToLeft ? Math.min(left, atMost) : Math.max(MARGIN, right - width)}px`;
   menu.querySelector<HTMLElement>(ITEMS)?.focus();
 };
 
