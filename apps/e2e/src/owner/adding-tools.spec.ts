@@ -44,14 +44,14 @@ test.describe('the form of a new tool', () => {
     const page = await openForm(site);
     await field(page, 'Name *').fill(name);
     await field(page, 'Link *').fill(link.replace('https://', 'http://www.'));
-    await expect(page.getByText(`'${other.name}' has this link already.`, { exact: true })).toBeVisible();
-    expect(await noteOf(page, 'Link *')).toBe(`'${other.name}' has this link already.`);
+    await expect(page.getByText(`“${other.name}” has this link already.`, { exact: true })).toBeVisible();
+    expect(await noteOf(page, 'Link *')).toBe(`“${other.name}” has this link already.`);
     expect(await axeViolations(page)).toEqual([]);
     await button(page, 'Add Tool').click();
     await formIsClosed(page);
     expect(await storedAs(site, name)).toHaveLength(1);
     await button(page, `Edit ${other.name}`).click();
-    await expect(page.getByText(`'${name}' has this link already.`, { exact: true })).toBeVisible();
+    await expect(page.getByText(`“${name}” has this link already.`, { exact: true })).toBeVisible();
     await field(page, 'Link *').fill(`${link}/another-page`);
     await expect(page.getByText('has this link already')).toHaveCount(0);
   });

@@ -63,6 +63,11 @@ test('the catalogues have the messages of the sources', async () => {
   expect(listed.filter((message) => !messages.has(message))).toEqual([]);
 });
 
+test.each(CATALOGUES)('no apostrophe of the catalogue %s turns a placeholder into text', (catalogue) => {
+  const quoted = LANGUAGES.flatMap((language) => [...entriesOf(language, catalogue).values()]);
+  expect(quoted.filter((text) => text.includes("'{"))).toEqual([]);
+});
+
 test('the catalogues have the languages of the product', () => {
   expect(getConfig({ cwd: join(SOURCE, '..') }).locales).toEqual(LANGUAGES);
 });
