@@ -1,3 +1,6 @@
+import { i18n } from '@lingui/core';
+import { formatByLocale } from '../../../shared/text/format-by-locale.js';
+
 export interface Scale {
   readonly max: number;
   /** The number of steps from zero to `max`. */
@@ -16,9 +19,12 @@ export const wholeScale = (most: number): Scale => {
   return { max: steps * step, steps };
 };
 
-const compact = new Intl.NumberFormat(undefined, { notation: 'compact' });
+const compact = formatByLocale(
+  (locale) => new Intl.NumberFormat(locale, { notation: 'compact' }),
+  () => i18n.locale,
+);
 
-export const axisText = (value: number): string => compact.format(value);
+export const axisText = (value: number): string => compact().format(value);
 
 const EVERY = [1, 2, 3, 4, 7, 14, 28, 56];
 

@@ -1,12 +1,11 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { CategoryUses } from '@tools-hub/contracts';
 import { lazy, useMemo } from 'react';
-import { counted } from '../../../shared/text/counted.js';
 import { ChartPanel, chartNote, type ChartView } from './chart-panel.js';
-import { CATEGORY_NOTES, type Choice } from './choice.js';
+import { categoriesNote, categoryNote, type Choice } from './choice.js';
 import { percentText } from './labels.js';
 import { NextStep } from './next-step.js';
-import { fileDays, noteBesideTitle, noteOf, NO_CLICKS, titleIn } from './period.js';
+import { fileDays, noClicks, noteOf, titleIn } from './period.js';
 import { PieKey } from './pie-key.js';
 import type { ChosenRead } from './use-figures.js';
 
@@ -36,14 +35,27 @@ export function CategoriesPanel({ read, usageTotal, today, reset }: CategoriesPa
       isEarlier={isEarlier}
       next={<NextStep counted={choice} reset={reset} />}
     >
-      <p className={chartNote}>
-        {[noteBesideTitle(choice), CATEGORY_NOTES[choice.by]].filter(Boolean).join(', ')}.
-        {without > 0 && t` ${counted(without, 'use')} of tools without one left out.`}
-        {choice.by === 'then' && t` Uses without one, and those of deleted categories, left out.`}
-      </p>
+      <p className={chartNote}>{notesOf(choice, without).join(' ')}</p>
     </ChartPanel>
   );
 }
+
+/** The sentences above the chart. @param without the uses of tools without a category */
+const notesOf = (choice: Choice, without: number): readonly string[] => {
+  const note = categoriesNote(choice);
+  return [
+    t`${note}.`,
+    ...(without > 0
+      ? [
+          plural(without, {
+            one: '# use of tools without one left out.',
+            other: '# uses of tools without one left out.',
+          }),
+        ]
+      : []),
+    ...(choice.by === 'then' ? [t`Uses without one, and those of deleted categories, left out.`] : []),
+  ];
+};
 
 const totalOf = (categories: readonly CategoryUses[]): number =>
   categories.reduce((sum, { uses }) => sum + uses, 0);
@@ -56,29 +68,30 @@ const viewOf = (categories: readonly CategoryUses[], choice: Choice, today: stri
     null,
   );
   const share = ({ uses }: CategoryUses): string => percentText(uses, total);
+  const [days, by] = [noteOf(choice), categoryNote(choice.by)];
   return {
-    empty: most ? null : choice.allTime ? t`No category usage data available` : NO_CLICKS,
+    empty: most ? null : choice.allTime ? t`No category usage data available` : noClicks(),
     chart: (
       <div className="grid size-full justify-items-center gap-4 [grid-template:13.5rem_minmax(0,1fr)/minmax(0,1fr)] sm:items-center sm:[grid-template:minmax(0,1fr)/minmax(0,1.1fr)_minmax(0,1fr)]">
-        <CategoriesChart
-          categories={used}
-          gist={most ? t`Pie chart of uses by category. The most are of ${most.name}: ${share(most)}.` : ''}
-        />
+        <CategoriesChart categories={used} gist={most ? gistOf(most.name, share(most)) : ''} />
         <PieKey categories={used} total={total} />
       </div>
     ),
     table: {
-      caption: t`Uses by category, ${noteOf(choice)}, ${CATEGORY_NOTES[choice.by]}`,
-      head: ['Category', 'Uses', 'Share'],
+      caption: t`Uses by category, ${days}, ${by}`,
+      head: [t`Category`, t`Uses`, t`Share`],
       rows: used.map((category) => [category.name, category.uses, share(category)]),
     },
     file: {
       name: `usage-by-category-${choice.by === 'then' ? 'at-the-click-' : ''}${fileDays(choice, today)}.csv`,
       rows: [
         // The tools of today did not make the uses of another time.
-        ['Category', choice.by === 'then' ? t`Tools today` : 'Tools', 'Uses'],
+        [t`Category`, choice.by === 'then' ? t`Tools today` : t`Tools`, t`Uses`],
         ...categories.map(({ name, toolCount, uses }) => [name, toolCount, uses]),
       ],
     },
   };
 };
+
+const gistOf = (name: string, share: string): string =>
+  t`Pie chart of uses by category. The most are of ${name}: ${share}.`;

@@ -1,12 +1,11 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import clsx from 'clsx';
 import type { CategoryUses } from '@tools-hub/contracts';
 import { earlier } from '../../../components/layout.js';
 import { Skeleton } from '../../../components/skeleton.js';
 import { cardBar, cardLook, cardTitle } from '../../../components/card.js';
-import { counted } from '../../../shared/text/counted.js';
 import { Bar } from './bar.js';
-import { CATEGORY_NOTES } from './choice.js';
+import { categoriesNote } from './choice.js';
 import { FiguresMessage, NotLoaded } from './figures-failed.js';
 import { noteBesideTitle, titleIn } from './period.js';
 import type { ChosenRead } from './use-figures.js';
@@ -26,7 +25,7 @@ export function CategoryStatistics({ read }: { readonly read: ChosenRead<readonl
           {titleIn(t`Category Statistics`, choice)}
         </h2>
         <p className="text-xs text-soft tabular-nums first-letter:uppercase">
-          {[noteBesideTitle(choice), choice.by === 'then' && CATEGORY_NOTES.then].filter(Boolean).join(', ')}
+          {choice.by === 'then' ? categoriesNote(choice) : noteBesideTitle(choice)}
         </p>
       </div>
       {data === undefined ? (
@@ -62,8 +61,8 @@ export function CategoryStatistics({ read }: { readonly read: ChosenRead<readonl
                 <span className="wrap-anywhere max-sm:col-span-2" dir="auto">
                   {name}
                 </span>
-                <span className={FIGURE}>{counted(toolCount, 'tool')}</span>
-                <span className={FIGURE}>{counted(uses, 'use')}</span>
+                <span className={FIGURE}>{plural(toolCount, { one: '# tool', other: '# tools' })}</span>
+                <span className={FIGURE}>{plural(uses, { one: '# use', other: '# uses' })}</span>
                 <Bar share={uses / most} className="col-span-full mt-1.5 h-1 bg-sunken" />
               </li>
             ))}

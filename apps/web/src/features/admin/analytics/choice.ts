@@ -1,5 +1,7 @@
-import { daysOf, USUAL, type Period } from './period.js';
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import type { CategoryTime, DayRange } from '@tools-hub/contracts';
+import { daysOf, noteBesideTitle, USUAL, type Period } from './period.js';
 
 /** The owner's choice for all panels. */
 export interface Choice {
@@ -29,7 +31,16 @@ export const categoryQuery = (
   ...(choice.by === 'then' && { by: choice.by }),
 });
 
-export const CATEGORY_NOTES: Readonly<Record<CategoryTime, string>> = {
-  today: 'by the category of today',
-  then: 'by the category at the time of the click',
+const CATEGORY_NOTES: Readonly<Record<CategoryTime, MessageDescriptor>> = {
+  today: msg`by the category of today`,
+  then: msg`by the category at the time of the click`,
+};
+
+/** The category that a use counts for, in words. */
+export const categoryNote = (by: CategoryTime): string => i18n._(CATEGORY_NOTES[by]);
+
+/** The days of a panel of categories, unless its title names them, and the category that a use counts for. */
+export const categoriesNote = (choice: Choice): string => {
+  const [days, category] = [noteBesideTitle(choice), categoryNote(choice.by)];
+  return days === '' ? category : t`${days}, ${category}`;
 };

@@ -3,7 +3,7 @@ import type { DayUses } from '@tools-hub/contracts';
 import { lazy } from 'react';
 import type { ChartView } from './chart-panel.js';
 import { clicksText, comparisonText, unfinishedText } from './comparison.js';
-import { dateText, NO_CLICKS, rangeText, USUAL, weekdayText } from './period.js';
+import { dateText, noClicks, rangeText, USUAL, weekdayText } from './period.js';
 import type { MarkedDay } from './marks/marks.js';
 import type { DailyUses } from './use-daily-uses.js';
 
@@ -33,6 +33,7 @@ export const dailyView = (
 ): ChartView => {
   const { period, days, before, today } = daily;
   const range = rangeOfDays(days);
+  const dates = rangeText(range);
   return {
     empty: emptyText(period === USUAL, sumOf(days) + sumOf(before ?? [])),
     chart: (
@@ -46,12 +47,12 @@ export const dailyView = (
       />
     ),
     table: {
-      caption: t`Clicks per day, ${rangeText(range)}`,
-      head: before ? ['Day', 'Clicks', t`Day before`, t`Clicks then`] : ['Day', 'Clicks'],
+      caption: t`Clicks per day, ${dates}`,
+      head: [t`Day`, t`Clicks`, ...(before ? [t`Day before`, t`Clicks then`] : [])],
       // The latest day first.
       rows: days
         .map(({ day, uses }, at) => [
-          day === today ? `${weekdayText(day)}, so far` : weekdayText(day),
+          day === today ? soFar(weekdayText(day)) : weekdayText(day),
           uses,
           ...then(before?.[at], dateText),
         ])
@@ -60,7 +61,7 @@ export const dailyView = (
     file: {
       name: `daily-usage-${range.from}-to-${range.to}.csv`,
       rows: [
-        [t`Day (UTC)`, 'Clicks', ...(before ? [t`Day before (UTC)`, t`Clicks then`] : [])],
+        [t`Day (UTC)`, t`Clicks`, ...(before ? [t`Day before (UTC)`, t`Clicks then`] : [])],
         ...days.map(({ day, uses }, at) => [day, uses, ...then(before?.[at], String)]),
       ],
     },
@@ -68,18 +69,20 @@ export const dailyView = (
 };
 
 /** The text alternative of the chart. */
-const gistOf = (daily: DailyUses): string =>
-  t`Line chart of clicks per day, ${rangeText(rangeOfDays(daily.days))}. ${dailyText(daily)}. ${busiest(daily.days)}`;
+const gistOf = (daily: DailyUses): string => {
+  const [dates, figures] = [rangeText(rangeOfDays(daily.days)), dailyText(daily)];
+  const most = daily.days.reduce((top, day) => (day.uses > top.uses ? day : top));
+  if (most.uses === 0) return t`Line chart of clicks per day, ${dates}. ${figures}.`;
+  const [day, clicks] = [weekdayText(most.day), clicksText(most.uses)];
+  return t`Line chart of clicks per day, ${dates}. ${figures}. The most on ${day}: ${clicks}.`;
+};
+
+const soFar = (day: string): string => t`${day}, so far`;
 
 const then = (day: DayUses | undefined, write: (day: string) => string) =>
   day ? [write(day.day), day.uses] : [];
 
 const emptyText = (isUsual: boolean, clicks: number): string | null => {
   if (clicks > 0) return null;
-  return isUsual ? t`No usage data available yet` : NO_CLICKS;
-};
-
-const busiest = (days: readonly DayUses[]): string => {
-  const most = days.reduce((top, day) => (day.uses > top.uses ? day : top));
-  return most.uses === 0 ? '' : t`The most on ${weekdayText(most.day)}: ${clicksText(most.uses)}.`;
+  return isUsual ? t`No usage data available yet` : noClicks();
 };

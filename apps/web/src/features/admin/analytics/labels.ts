@@ -1,3 +1,6 @@
+import { i18n } from '@lingui/core';
+import { formatByLocale } from '../../../shared/text/format-by-locale.js';
+
 /** Characters of a tool's name in a chart. */
 export const NAME_CUT = 15;
 
@@ -13,10 +16,18 @@ export const cutName = (name: string): string => {
 
 const segmenter = new Intl.Segmenter();
 
+const percents = formatByLocale(
+  (locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }),
+  () => i18n.locale,
+);
+
+/** '12%' in English. */
+export const wholePercent = (share: number): string => percents().format(share);
+
 /** '12%', and '<1%' for anything small. */
 export const percentText = (part: number, whole: number): string => {
   const percent = Math.round((part / whole) * 100);
-  return percent === 0 && part > 0 ? '<1%' : `${percent}%`;
+  return percent === 0 && part > 0 ? `<${wholePercent(0.01)}` : wholePercent(percent / 100);
 };
 
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { Mover, Movers } from '@tools-hub/contracts';
 import { useMemo } from 'react';
 import type { Read } from '../../../shared/api/read.js';
-import { counted, grouped } from '../../../shared/text/counted.js';
+import { grouped } from '../../../shared/text/counted.js';
 import { ChartPanel, chartNote, type ChartView } from './chart-panel.js';
 import { useNumbersAddress } from './numbers/use-numbers-address.js';
 import { rangeText } from './period.js';
@@ -14,18 +14,20 @@ export function MoversPanel({ read }: { readonly read: Read<Movers> }) {
   const view = useMemo(() => data && viewOf(data, open), [data, open]);
   return (
     <ChartPanel title={t`Movers of the Week`} read={read} view={view}>
-      <p className={chartNote}>
-        {data && t`${rangeText(data)}, compared with ${rangeText(data.previous)}. Today is left out.`}
-      </p>
+      <p className={chartNote}>{data && noteOf(rangeText(data), rangeText(data.previous))}</p>
     </ChartPanel>
   );
 }
+
+const noteOf = (week: string, before: string): string =>
+  t`${week}, compared with ${before}. Today is left out.`;
 
 const viewOf = (movers: Movers, open: (toolId: string) => void): ChartView => {
   const { risen, fallen, from, to } = movers;
   const all = [...risen, ...fallen];
   const rows = all.map(({ name, uses, before }) => [name, uses, before, uses - before]);
-  const head = ['Tool', 'Uses', t`Week before`, 'Difference'];
+  const head = [t`Tool`, t`Uses`, t`Week before`, t`Difference`];
+  const week = rangeText(movers);
   return {
     empty: all.length === 0 ? t`No tool was used more or less than in the week before` : null,
     chart: (
@@ -35,7 +37,7 @@ const viewOf = (movers: Movers, open: (toolId: string) => void): ChartView => {
       </div>
     ),
     table: {
-      caption: t`Movers of the week, ${rangeText(movers)}`,
+      caption: t`Movers of the week, ${week}`,
       head,
       rows,
       open: { title: t`Numbers of the tool`, at: (row) => open(all[row]?.toolId ?? '') },
@@ -63,18 +65,18 @@ function MoversList({ title, movers, open }: MoversListProps) {
               className="flex min-h-11 w-full items-center gap-3 rounded-lg px-2 text-start text-sm transition-colors hover:bg-sunken focus-visible:-outline-offset-2"
               onClick={() => open(toolId)}
             >
-              <span className="min-w-0 grow truncate" dir="auto" title={name}>
+              <span className="min-w-0 grow truncate" dir="auto" title={name} aria-hidden="true">
                 {name}
               </span>
               <span className="shrink-0 text-soft tabular-nums" aria-hidden="true">
-                {grouped(before)} → {grouped(uses)}
+                <bdi dir="ltr">
+                  {grouped(before)} → {grouped(uses)}
+                </bdi>
               </span>
               <span className="min-w-14 shrink-0 text-end font-semibold tabular-nums" aria-hidden="true">
-                {signed(uses - before)}
+                <bdi dir="ltr">{signed(uses - before)}</bdi>
               </span>
-              <span className="sr-only">
-                {t`, ${counted(uses, 'use')}, ${grouped(before)} in the week before. Numbers of the tool`}
-              </span>
+              <span className="sr-only">{moverText(name, uses, before)}</span>
             </button>
           </li>
         ))}
@@ -82,6 +84,15 @@ function MoversList({ title, movers, open }: MoversListProps) {
     </div>
   );
 }
+
+/** A row in words, for assistive technology. */
+const moverText = (name: string, uses: number, before: number): string => {
+  const earlier = grouped(before);
+  return plural(uses, {
+    one: `${name}, # use, ${earlier} in the week before. Numbers of the tool`,
+    other: `${name}, # uses, ${earlier} in the week before. Numbers of the tool`,
+  });
+};
 
 /** With a real minus sign. */
 const signed = (difference: number): string =>

@@ -13,7 +13,7 @@ interface PanelMenuProps {
 
 /** The other views of a panel's figures. */
 export function PanelMenu({ title, asTable, setAsTable, save }: PanelMenuProps) {
-  const label = `Options: ${title}`;
+  const label = t`Options: ${title}`;
   return (
     <Menu
       label={label}

@@ -1,4 +1,5 @@
-import { t } from '@lingui/core/macro';
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { CATEGORY_TIMES, type CategoryTime } from '@tools-hub/contracts';
 import { useId, type Dispatch, type SetStateAction } from 'react';
 import { Switch } from '../../../components/switch.js';
@@ -12,9 +13,9 @@ interface PeriodBarProps {
   readonly today: string;
 }
 
-const CATEGORY_LABELS: Readonly<Record<CategoryTime, string>> = {
-  today: 'Category today',
-  then: 'Category at the time of the click',
+const CATEGORY_LABELS: Readonly<Record<CategoryTime, MessageDescriptor>> = {
+  today: msg`Category today`,
+  then: msg`Category at the time of the click`,
 };
 
 /** The period of all panels, and the category that a use counts for in both panels of categories. */
@@ -42,7 +43,7 @@ export function PeriodBar({ choice, setChoice, today }: PeriodBarProps) {
       <Segments
         legend={t`Category of a use`}
         segments={CATEGORY_TIMES.map((by) => ({
-          label: CATEGORY_LABELS[by],
+          label: i18n._(CATEGORY_LABELS[by]),
           checked: choice.by === by,
           choose: () => setChoice((now) => ({ ...now, by })),
         }))}

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import clsx from 'clsx';
 import type { DayRange } from '@tools-hub/contracts';
 import { useState } from 'react';
@@ -22,12 +22,12 @@ export function PeriodControl({ period, today, choose }: PeriodControlProps) {
         legend={t`Days to show`}
         segments={[
           ...PRESETS.map((days) => ({
-            label: `${days} days`,
+            label: plural(days, { one: '# day', other: '# days' }),
             checked: isChosen(days),
             choose: () => choose(days === USUAL_DAYS ? USUAL : { last: days }),
           })),
           {
-            label: 'Custom',
+            label: t`Custom`,
             checked: !('last' in period),
             choose: () => choose(daysOf(period, today)),
           },

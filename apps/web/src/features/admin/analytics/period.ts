@@ -1,6 +1,7 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { addDays, daysBetween, type DayRange } from '@tools-hub/contracts';
 import { isDay } from '@tools-hub/domain';
+import { formatByLocale } from '../../../shared/text/format-by-locale.js';
 
 /** The days of a chart: the last ones up to today, or a chosen range. All days are UTC. */
 export type Period = { readonly last: number } | DayRange;
@@ -24,33 +25,38 @@ export const periodIssue = ({ from, to }: DayRange, today: string): string | nul
   if (!isDay(from) || !isDay(to)) return t`Choose a first and a last day.`;
   if (to > today) return t`The last day can be today at the latest.`;
   if (from > to) return t`The first day must not be after the last.`;
-  return from <= addDays(to, -MOST_DAYS) ? t`Choose at most ${MOST_DAYS} days.` : null;
+  return from <= addDays(to, -MOST_DAYS)
+    ? plural({ days: MOST_DAYS }, { one: 'Choose at most # day.', other: 'Choose at most # days.' })
+    : null;
 };
 
-const dates = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
-const weekdays = new Intl.DateTimeFormat(undefined, {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-const shortDates = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const datesAs = (options: Intl.DateTimeFormatOptions) =>
+  formatByLocale((locale) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }));
+const dates = datesAs({ dateStyle: 'medium' });
+const weekdays = datesAs({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
+const shortDates = datesAs({ day: 'numeric', month: 'short' });
 
 /** A day in the reader's locale: with the year, for a chart's axis, or with the weekday. */
-export const dateText = (day: string): string => dates.format(Date.parse(day));
-export const shortDateText = (day: string): string => shortDates.format(Date.parse(day));
-export const weekdayText = (day: string): string => weekdays.format(Date.parse(day));
+export const dateText = (day: string): string => dates().format(Date.parse(day));
+export const shortDateText = (day: string): string => shortDates().format(Date.parse(day));
+export const weekdayText = (day: string): string => weekdays().format(Date.parse(day));
 
 export const rangeText = ({ from, to }: DayRange): string =>
-  dates.formatRange(Date.parse(from), Date.parse(to));
+  dates().formatRange(Date.parse(from), Date.parse(to));
 
-export const NO_CLICKS = 'No clicks in this period.';
+/** Replaces figures of a period that has none. */
+export const noClicks = (): string => t`No clicks in this period.`;
 
+/** The days of a title. */
 const periodText = (period: Period): string =>
-  'last' in period ? t`Last ${period.last} Days` : rangeText(period);
+  'last' in period
+    ? plural({ days: period.last }, { one: 'Last # Day', other: 'Last # Days' })
+    : rangeText(period);
 
-export const titleOf = (period: Period): string => t`Daily Usage (${periodText(period)})`;
+export const titleOf = (period: Period): string => {
+  const days = periodText(period);
+  return t`Daily Usage (${days})`;
+};
 
 /** The days that tools and categories are counted in. */
 export interface Counted {
@@ -59,16 +65,23 @@ export interface Counted {
 }
 
 /** The title of a panel of totals. The specification's titles name no days, and stay for all time and the last 30 days. */
-export const titleIn = (title: string, { period, allTime }: Counted): string =>
-  allTime || period === USUAL ? title : `${title} (${periodText(period)})`;
+export const titleIn = (title: string, { period, allTime }: Counted): string => {
+  if (allTime || period === USUAL) return title;
+  const days = periodText(period);
+  return t`${title} (${days})`;
+};
 
 /** The note of a panel whose title names no days. */
 export const noteBesideTitle = (counted: Counted): string =>
   counted.allTime || counted.period === USUAL ? noteOf(counted) : '';
 
 /** 'All time', 'Last 7 days', or the chosen days. */
-export const noteOf = ({ period, allTime }: Counted): string =>
-  allTime ? t`All time` : 'last' in period ? t`Last ${period.last} days` : rangeText(period);
+export const noteOf = ({ period, allTime }: Counted): string => {
+  if (allTime) return t`All time`;
+  return 'last' in period
+    ? plural({ days: period.last }, { one: 'Last # day', other: 'Last # days' })
+    : rangeText(period);
+};
 
 /** The days in the name of a file. */
 export const fileDays = ({ period, allTime }: Counted, today: string): string => {

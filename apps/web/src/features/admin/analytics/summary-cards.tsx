@@ -1,10 +1,10 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import clsx from 'clsx';
 import type { AnalyticsSummary } from '@tools-hub/contracts';
 import { Skeleton } from '../../../components/skeleton.js';
 import { cardLook } from '../../../components/card.js';
 import type { Read } from '../../../shared/api/read.js';
-import { counted, grouped } from '../../../shared/text/counted.js';
+import { grouped } from '../../../shared/text/counted.js';
 import { sumOf } from './daily-view.js';
 import { NotLoaded } from './figures-failed.js';
 import { noteOf, USUAL } from './period.js';
@@ -25,11 +25,11 @@ const usageFigure = (daily: DailyUses | undefined): Figure => {
       note: () => t`Last 30 days, including today`,
     };
   const { period, days, today } = daily;
-  const note = noteOf({ period, allTime: false });
+  const [dates, count] = [noteOf({ period, allTime: false }), days.length];
   return {
-    label: t`Total Usage (${days.length}d)`,
+    label: t`Total Usage (${count}d)`,
     value: () => sumOf(days),
-    note: () => (days.at(-1)?.day === today ? `${note}, including today` : note),
+    note: () => (days.at(-1)?.day === today ? t`${dates}, including today` : dates),
   };
 };
 
@@ -37,14 +37,14 @@ const figuresOf = (daily: DailyUses | undefined): readonly Figure[] => [
   {
     label: t`Total Tools`,
     value: ({ tools }) => tools,
-    note: ({ activeTools }) => `${grouped(activeTools)} active`,
+    note: ({ activeTools }) => plural(activeTools, { one: '# active', other: '# active' }),
   },
   usageFigure(daily),
-  { label: 'Categories', value: ({ categories }) => categories, note: () => t`Including empty` },
+  { label: t`Categories`, value: ({ categories }) => categories, note: () => t`Including empty` },
   {
     label: t`Avg. per Tool`,
     value: ({ averagePerTool }) => averagePerTool,
-    note: ({ usageTotal }) => `${counted(usageTotal, 'use')}, all time`,
+    note: ({ usageTotal }) => plural(usageTotal, { one: '# use, all time', other: '# uses, all time' }),
   },
 ];
 

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural } from '@lingui/core/macro';
 import type { ToolUses } from '@tools-hub/contracts';
 import { grouped } from '../../../shared/text/counted.js';
 import { Bar } from './bar.js';
@@ -30,10 +30,11 @@ export function ToolsBars({ tools, gist, open }: ToolsBarsProps) {
             </span>
             <Bar share={uses / most} className="h-4" />
             <span className="min-w-10 text-end text-soft tabular-nums">
-              <span data-slot="uses">{grouped(uses)}</span>
+              <span data-slot="uses" aria-hidden="true">
+                {grouped(uses)}
+              </span>
               <span className="sr-only">
-                {uses === 1 ? 'use' : 'uses'}
-                {t`. Numbers of the tool`}
+                {plural(uses, { one: '# use. Numbers of the tool', other: '# uses. Numbers of the tool' })}
               </span>
             </span>
           </button>

@@ -1,12 +1,11 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { ToolUses } from '@tools-hub/contracts';
 import { useMemo } from 'react';
-import { counted } from '../../../shared/text/counted.js';
 import { ChartPanel, chartNote, type ChartView } from './chart-panel.js';
 import type { Choice } from './choice.js';
 import { NextStep } from './next-step.js';
 import { useNumbersAddress } from './numbers/use-numbers-address.js';
-import { fileDays, noteBesideTitle, noteOf, NO_CLICKS, titleIn } from './period.js';
+import { fileDays, noClicks, noteBesideTitle, noteOf, titleIn } from './period.js';
 import { ToolsBars } from './tools-bars.js';
 import type { ChosenRead } from './use-figures.js';
 
@@ -42,18 +41,22 @@ const viewOf = (
 ): ChartView => {
   const first = tools[0];
   const rows = tools.map(({ name, uses }) => [name, uses]);
+  const [days, head] = [noteOf(choice), [t`Tool`, t`Uses`]];
   return {
-    empty: first ? null : choice.allTime ? t`No tools have been used yet` : NO_CLICKS,
+    empty: first ? null : choice.allTime ? t`No tools have been used yet` : noClicks(),
     chart: <ToolsBars tools={tools} gist={first ? gistOf(first) : ''} open={open} />,
     table: {
-      caption: t`Most used tools, ${noteOf(choice)}`,
-      head: ['Tool', 'Uses'],
+      caption: t`Most used tools, ${days}`,
+      head,
       rows,
       open: { title: t`Numbers of the tool`, at: (row) => open(tools[row]?.toolId ?? '') },
     },
-    file: { name: `most-used-tools-${fileDays(choice, today)}.csv`, rows: [['Tool', 'Uses'], ...rows] },
+    file: { name: `most-used-tools-${fileDays(choice, today)}.csv`, rows: [head, ...rows] },
   };
 };
 
 const gistOf = ({ name, uses }: ToolUses): string =>
-  t`Bar chart of the most used tools. First is ${name} with ${counted(uses, 'use')}.`;
+  plural(uses, {
+    one: `Bar chart of the most used tools. First is ${name} with # use.`,
+    other: `Bar chart of the most used tools. First is ${name} with # uses.`,
+  });

@@ -46,7 +46,7 @@ export function IconPicker({ begin, close, chosen }: IconPickerProps) {
             autoFocus
             onChange={({ target }) => setTyped(target.value)}
             clear={() => setTyped('')}
-            clearLabel="Clear the search"
+            clearLabel={t`Clear the search`}
           />
         </div>
         <div className="mt-4 h-80 max-h-[45dvh] overflow-y-auto" aria-busy={isFetching}>

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro';
 import { LIMITS, type ImageUse } from '@tools-hub/domain';
 import clsx from 'clsx';
 import { Suspense, useRef, useState, type DragEvent } from 'react';
@@ -71,7 +70,7 @@ export function ImageField<Values extends FieldValues>({
         {...field}
         type="url"
         maxLength={LIMITS.url}
-        placeholder={t`https://`}
+        placeholder="https://"
         completed={completeAddress}
       />
       <div className="min-h-14">

@@ -65,7 +65,7 @@ export function ImageTools({ label, typed, use, none, side, icons, file, taken, 
             type="file"
             className="hidden"
             accept={IMAGE_TYPES.join(',')}
-            aria-label={`${label}: file`}
+            aria-label={t`${label}: file`}
             onChange={({ target }) => {
               const [chosen] = target.files ?? [];
               if (chosen) void send(chosen);

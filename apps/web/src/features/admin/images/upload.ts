@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { LIMITS, type ImageUse } from '@tools-hub/domain';
 import type { ApiError } from '../../../shared/api/api-error.js';
+import { reasonText } from './reason-text.js';
 
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'];
-const ONLY = 'Only PNG, JPEG, WebP and SVG images can be used.';
-const TOO_LARGE = 'An image must have at most 512 kB.';
+const onlyTypes = (): string => t`Only PNG, JPEG, WebP and SVG images can be used.`;
+const tooLarge = (): string => t`An image must have at most 512 kB.`;
 
 /** The most pixels on a side that the site stores. */
 const SIDES: Readonly<Record<ImageUse, number>> = { icon: 512, banner: 1_600 };
@@ -14,11 +15,11 @@ export type Sendable = { readonly file: Blob } | { readonly problem: string };
 
 /** Makes a large photo smaller before it is sent: the site would store it smaller anyway. */
 export const sendable = async (file: Blob, use: ImageUse): Promise<Sendable> => {
-  if (!IMAGE_TYPES.includes(file.type)) return { problem: ONLY };
+  if (!IMAGE_TYPES.includes(file.type)) return { problem: onlyTypes() };
   if (file.size <= LIMITS.imageBytes) return { file };
-  if (file.type === 'image/svg+xml') return { problem: TOO_LARGE };
+  if (file.type === 'image/svg+xml') return { problem: tooLarge() };
   const smaller = await shrunk(file, SIDES[use]).catch(() => null);
-  return smaller !== null && smaller.size <= LIMITS.imageBytes ? { file: smaller } : { problem: TOO_LARGE };
+  return smaller !== null && smaller.size <= LIMITS.imageBytes ? { file: smaller } : { problem: tooLarge() };
 };
 
 const shrunk = async (file: Blob, side: number): Promise<Blob | null> => {
@@ -35,9 +36,9 @@ const shrunk = async (file: Blob, side: number): Promise<Blob | null> => {
 /** Explains a failed upload to the owner; null where the sign-in dialog explains it. */
 export const uploadProblem = ({ status, problem }: ApiError): string | null => {
   if (status === 401) return null;
-  if (status === 413) return TOO_LARGE;
-  if (status === 415) return ONLY;
+  if (status === 413) return tooLarge();
+  if (status === 415) return onlyTypes();
   const reason = problem?.details[0]?.message;
-  if (status === 400 && reason !== undefined) return t`The image ${reason}.`;
+  if (status === 400 && reason !== undefined) return reasonText(reason);
   return t`The image was not uploaded. Try again in a moment.`;
 };

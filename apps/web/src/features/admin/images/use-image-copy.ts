@@ -3,6 +3,7 @@ import type { ImageUse } from '@tools-hub/domain';
 import { useState } from 'react';
 import type { ApiError } from '../../../shared/api/api-error.js';
 import { ownerApi } from '../../../shared/api/owner.api.js';
+import { reasonText } from './reason-text.js';
 
 export interface ImageCopy {
   readonly busy: boolean;
@@ -34,6 +35,6 @@ const copyProblem = ({ status, problem }: ApiError): string | null => {
   if (problem?.code === 'LINK_UNREACHABLE')
     return t`The image could not be fetched. Try again, or upload it.`;
   const reason = problem?.details[0]?.message;
-  if (status === 400 && reason !== undefined) return t`The image ${reason}.`;
+  if (status === 400 && reason !== undefined) return reasonText(reason);
   return t`The image was not stored. Try again in a moment.`;
 };

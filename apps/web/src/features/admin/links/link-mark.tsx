@@ -4,6 +4,7 @@ import type { CheckedLink } from '@tools-hub/contracts';
 import clsx from 'clsx';
 import { warnBadge } from '../parts/record-row.js';
 import { dayInWords } from './days.js';
+import { reasonText } from './reason-text.js';
 import { useTakeOver } from './use-take-over.js';
 
 interface LinkMarkProps {
@@ -19,11 +20,15 @@ export function LinkMark({ checked, ...tool }: LinkMarkProps) {
     return <MovedMark {...tool} toolId={checked.toolId} movedTo={checked.movedTo} />;
   }
   if (checked?.status !== 'broken' || checked.brokenSince === null) return null;
+  const day = dayInWords(checked.brokenSince, Date.now());
   return (
-    <span className={clsx(warnBadge, 'block truncate')} title={checked.reason ?? undefined}>
+    <span
+      className={clsx(warnBadge, 'block truncate')}
+      title={checked.reason === null ? undefined : reasonText(checked.reason)}
+    >
       {/* On a phone, the form says since when. */}
       <Trans>
-        Broken <span className="@max-lg:hidden">since {dayInWords(checked.brokenSince, Date.now())}</span>
+        Broken <span className="@max-lg:hidden">since {day}</span>
       </Trans>
     </span>
   );

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { CheckedLink } from '@tools-hub/contracts';
 import clsx from 'clsx';
 import { useDispatch } from 'react-redux';
@@ -7,6 +8,7 @@ import { noticeLook, NoticeTitle } from '../../../components/notice.js';
 import { ownerApi } from '../../../shared/api/owner.api.js';
 import { errorShown, successShown } from '../../../shared/toasts/toasts.slice.js';
 import { dayInWords } from './days.js';
+import { reasonText } from './reason-text.js';
 
 /** In the form of a tool whose link is broken: the reason, copies of the page, and another check. */
 export function LinkNote({ checked }: { readonly checked: CheckedLink | undefined }) {
@@ -25,11 +27,19 @@ export function LinkNote({ checked }: { readonly checked: CheckedLink | undefine
       dispatch(errorShown(t`The link could not be checked. Try again in a moment.`));
     }
   };
+  const day = dayInWords(checked.brokenSince, Date.now());
+  const reason = checked.reason === null ? null : reasonText(checked.reason);
   return (
     <div className={clsx(noticeLook, 'col-span-full p-3')}>
       <NoticeTitle>
-        {t`Broken since ${dayInWords(checked.brokenSince, Date.now())}`}
-        {checked.reason !== null && <span className="font-normal">: {checked.reason}</span>}
+        {reason === null ? (
+          t`Broken since ${day}`
+        ) : (
+          <Trans>
+            Broken since {day}
+            <span className="font-normal">: {reason}</span>
+          </Trans>
+        )}
       </NoticeTitle>
       <p className="flex flex-wrap gap-x-6">
         <TextButton aria-disabled={isLoading} onClick={() => void again()}>

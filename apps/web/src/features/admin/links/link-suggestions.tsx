@@ -48,12 +48,12 @@ export function LinkSuggestions({ form, link, labels }: LinkSuggestionsProps) {
             {name === 'iconUrl' && <ToolIcon name={draft.name || '?'} iconUrl={text} size="h-8 w-8" />}
             <div className="min-w-0 flex-1">
               <p className="text-xs text-soft">{labels[name]}</p>
-              <p dir="auto" className="line-clamp-2 text-left wrap-anywhere">
+              <p dir="auto" className="line-clamp-2 [text-align:match-parent] wrap-anywhere">
                 {text}
               </p>
             </div>
             <Button
-              aria-label={t`Use as ${labels[name]}: ${text}`}
+              aria-label={takeLabel(labels[name], text)}
               aria-disabled={(name === 'iconUrl' && busy) || undefined}
               onClick={() => void take({ name, text })}
             >{t`Use`}</Button>
@@ -68,3 +68,5 @@ export function LinkSuggestions({ form, link, labels }: LinkSuggestionsProps) {
     </section>
   );
 }
+
+const takeLabel = (field: string, text: string): string => t`Use as ${field}: ${text}`;

@@ -1,11 +1,11 @@
-import { counted } from '../../../shared/text/counted.js';
+import { plural } from '@lingui/core/macro';
 import { useMarkedLinks } from './use-marked-links.js';
 
 /** The number of links that the owner should see to, on the tab of the tools. */
 export function LinksBadge() {
   const { size } = useMarkedLinks();
   if (size === 0) return null;
-  const words = `${counted(size, 'link')} broken or moved`;
+  const words = plural(size, { one: '# link broken or moved', other: '# links broken or moved' });
   return (
     <span
       className="ms-1.5 min-w-5 rounded-full bg-warn-surface px-1.5 text-center text-xs/5 font-medium text-warn tabular-nums inset-ring inset-ring-warn-line"

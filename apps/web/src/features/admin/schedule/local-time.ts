@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro';
 const two = (number: number): string => String(number).padStart(2, '0');
 
 /** A time of ISO 8601 as a `datetime-local` control has it, in the reader's zone. Seconds are kept where there are some. */
@@ -9,7 +8,7 @@ export const localOf = (time: string): string => {
   const [seconds, milliseconds] = [date.getSeconds(), date.getMilliseconds()];
   const rest = milliseconds > 0 ? `.${String(milliseconds).padStart(3, '0')}` : '';
   const exact = seconds + milliseconds > 0 ? `:${two(seconds)}${rest}` : '';
-  return t`${day}T${two(date.getHours())}:${two(date.getMinutes())}${exact}`;
+  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}${exact}`;
 };
 
 /** The time of a `datetime-local` control as ISO 8601 in UTC; an empty text for an empty control. */

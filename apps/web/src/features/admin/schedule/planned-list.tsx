@@ -1,10 +1,11 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { TextButton } from '../../../components/button.js';
 import { cardLook, cardTitle } from '../../../components/card.js';
 import { grouped } from '../../../shared/text/counted.js';
 import { useOpenRecord } from '../parts/open-record.js';
-import { plannedChanges, type Scheduled } from './planned-changes.js';
+import { plannedChanges, type PlannedChange, type Scheduled } from './planned-changes.js';
 import { plannedTime } from './schedule-words.js';
 
 /** Rows that are shown at first. */
@@ -32,9 +33,10 @@ export function PlannedList<Item extends Scheduled>({
   const [all, setAll] = useState(false);
   const changes = plannedChanges(items, now);
   if (changes.length === 0) return null;
+  const count = grouped(changes.length);
   return (
     <section className={cardLook({ padding: 'figure' })} aria-labelledby={id}>
-      <h2 id={id} className={cardTitle}>{t`Planned (${grouped(changes.length)})`}</h2>
+      <h2 id={id} className={cardTitle}>{t`Planned (${count})`}</h2>
       <ul className="mt-1">
         {changes.slice(0, all ? MOST : FIRST).map(({ item, does, at }) => (
           <li
@@ -50,16 +52,35 @@ export function PlannedList<Item extends Scheduled>({
               {nameOf(item)}
             </button>
             <span className="shrink-0 text-soft tabular-nums">
-              {does} <time dateTime={new Date(at).toISOString()}>{plannedTime(at, now)}</time>
+              <PlannedTime does={does} at={at} now={now} />
             </span>
           </li>
         ))}
       </ul>
       {changes.length > FIRST && (
         <TextButton className="text-xs" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? t`Show fewer` : t`Show all ${grouped(changes.length)}`}
+          {all
+            ? t`Show fewer`
+            : plural({ count: changes.length }, { one: 'Show all #', other: 'Show all #' })}
         </TextButton>
       )}
     </section>
+  );
+}
+
+interface PlannedTimeProps extends Pick<PlannedChange<unknown>, 'does' | 'at'> {
+  readonly now: number;
+}
+
+function PlannedTime({ does, at, now }: PlannedTimeProps) {
+  const [machine, time] = [new Date(at).toISOString(), plannedTime(at, now)];
+  return does === 'appears' ? (
+    <Trans>
+      appears <time dateTime={machine}>{time}</time>
+    </Trans>
+  ) : (
+    <Trans>
+      ends <time dateTime={machine}>{time}</time>
+    </Trans>
   );
 }

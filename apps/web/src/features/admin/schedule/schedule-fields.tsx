@@ -23,6 +23,7 @@ export function ScheduleFields({ form, labels }: ScheduleFieldsProps) {
   const { shownFrom, shownUntil } = form.watch();
   const [opened, setOpened] = useState(false);
   const { errors } = form;
+  const zone = zoneName();
   const hasSome = shownFrom !== '' || shownUntil !== '';
   const failed = errors.shownFrom !== undefined || errors.shownUntil !== undefined;
   return (
@@ -33,12 +34,17 @@ export function ScheduleFields({ form, labels }: ScheduleFieldsProps) {
     >
       <summary className="w-fit cursor-pointer rounded-md py-2 text-sm font-medium text-soft hover:text-ink">{t`Schedule`}</summary>
       <div className="mt-2 grid items-start gap-x-6 gap-y-4 md:grid-cols-2">
-        <TimeField form={form} name="shownFrom" label={labels.shownFrom} none={t`If empty, shown at once.`} />
+        <TimeField
+          form={form}
+          name="shownFrom"
+          label={labels.shownFrom}
+          hint={t`Your time zone, ${zone}. If empty, shown at once.`}
+        />
         <TimeField
           form={form}
           name="shownUntil"
           label={labels.shownUntil}
-          none={t`If empty, shown with no end.`}
+          hint={t`Your time zone, ${zone}. If empty, shown with no end.`}
         />
       </div>
     </details>
@@ -49,17 +55,13 @@ interface TimeFieldProps {
   readonly form: ScheduleForm;
   readonly name: Name;
   readonly label: string;
-  /** What an empty field means. */
-  readonly none: string;
+  /** The time zone, and the meaning of an empty field. */
+  readonly hint: string;
 }
 
-function TimeField({ form, name, label, none }: TimeFieldProps) {
+function TimeField({ form, name, label, hint }: TimeFieldProps) {
   return (
-    <FieldFrame
-      label={label}
-      hint={t`Your time zone, ${zoneName()}. ${none}`}
-      error={form.errors[name]?.message}
-    >
+    <FieldFrame label={label} hint={hint} error={form.errors[name]?.message}>
       {(field) => (
         <input
           {...field}

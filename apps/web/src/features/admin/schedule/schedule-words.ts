@@ -1,29 +1,38 @@
+import { t } from '@lingui/core/macro';
 import type { ShownTimes } from '@tools-hub/domain';
+import { formatByLocale } from '../../../shared/text/format-by-locale.js';
 
-const near = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
-const far = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric' });
-const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
+const datesAs = (options: Intl.DateTimeFormatOptions) =>
+  formatByLocale((locale) => new Intl.DateTimeFormat(locale, options));
+const near = datesAs({ day: 'numeric', month: 'short' });
+const far = datesAs({ day: 'numeric', month: 'short', year: 'numeric' });
+const clock = datesAs({ timeStyle: 'short' });
 
 /** A time of today by the clock, and any other one by its day. */
 export const briefTime = (time: string, now: number): string => {
   const [date, today] = [new Date(time), new Date(now)];
-  if (date.toDateString() === today.toDateString()) return clock.format(date);
-  return (date.getFullYear() === today.getFullYear() ? near : far).format(date);
+  if (date.toDateString() === today.toDateString()) return clock().format(date);
+  return (date.getFullYear() === today.getFullYear() ? near() : far()).format(date);
 };
 
 /** A planned time with its day, unless that is today. */
 export const plannedTime = (at: number, now: number): string => {
   const time = new Date(at).toISOString();
-  const brief = briefTime(time, now);
-  const hour = clock.format(at);
-  return brief === hour ? hour : `${brief}, ${hour}`;
+  const day = briefTime(time, now);
+  const hour = clock().format(at);
+  return day === hour ? hour : t`${day}, ${hour}`;
 };
 
 /** The badge of a record with times: what comes next, or that its time is over. Null for one that is always shown. */
 export const scheduleBadge = ({ shownFrom, shownUntil }: ShownTimes, now: number): string | null => {
-  if (shownUntil !== null && Date.parse(shownUntil) <= now) return 'Ended';
-  if (shownFrom !== null && Date.parse(shownFrom) > now) return `From ${briefTime(shownFrom, now)}`;
-  return shownUntil === null ? null : `Until ${briefTime(shownUntil, now)}`;
+  if (shownUntil !== null && Date.parse(shownUntil) <= now) return t`Ended`;
+  if (shownFrom !== null && Date.parse(shownFrom) > now) {
+    const start = briefTime(shownFrom, now);
+    return t`From ${start}`;
+  }
+  if (shownUntil === null) return null;
+  const end = briefTime(shownUntil, now);
+  return t`Until ${end}`;
 };
 
 /** Whether a field of a tool or a banner is a time of its schedule. */

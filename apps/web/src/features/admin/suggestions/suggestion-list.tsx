@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { Page, Suggestion } from '@tools-hub/contracts';
 import { useId, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
@@ -50,7 +50,7 @@ export function SuggestionList({ read, categories, add }: SuggestionListProps) {
     const sure = await confirm.ask({
       title: t`Reject ${name}?`,
       text: t`The suggestion is deleted. Its sender is not notified.`,
-      yes: 'Reject',
+      yes: t`Reject`,
       destructive: true,
     });
     if (!sure) return;
@@ -71,7 +71,7 @@ export function SuggestionList({ read, categories, add }: SuggestionListProps) {
   return (
     <section className={cardLook({ padding: 'figure' })} aria-labelledby={id}>
       <h2 id={id} ref={title} tabIndex={-1} className={cardTitle}>
-        {t`Suggestions`} {data !== undefined && `(${grouped(data.total)})`}
+        {titleOf(data?.total)}
       </h2>
       {data === undefined && (
         <LoadFailed
@@ -113,28 +113,42 @@ export function SuggestionList({ read, categories, add }: SuggestionListProps) {
               </p>
             </div>
             <div className="flex gap-2">
-              <Button
-                aria-label={t`Reject ${suggestion.name}`}
-                onClick={() => void discard(suggestion)}
-              >{t`Reject`}</Button>
-              <Button
-                look="accent"
-                aria-label={t`Add ${suggestion.name}…`}
-                onClick={() => open(suggestion)}
-              >{t`Add…`}</Button>
+              <Button aria-label={rejectLabel(suggestion)} onClick={() => void discard(suggestion)}>
+                {t`Reject`}
+              </Button>
+              <Button look="accent" aria-label={addLabel(suggestion)} onClick={() => open(suggestion)}>
+                {t`Add…`}
+              </Button>
             </div>
           </li>
         ))}
       </ul>
       {items.length > FIRST && (
         <TextButton className="text-xs" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? t`Show fewer` : t`Show all ${grouped(items.length)}`}
+          {all ? t`Show fewer` : plural({ count: items.length }, { one: 'Show all #', other: 'Show all #' })}
         </TextButton>
       )}
       {data !== undefined && all && data.total > items.length && (
-        <p className="text-xs text-soft">{t`These are the newest ${items.length}. Older ones follow.`}</p>
+        <p className="text-xs text-soft">
+          {plural(
+            { count: items.length },
+            {
+              one: 'These are the newest #. Older ones follow.',
+              other: 'These are the newest #. Older ones follow.',
+            },
+          )}
+        </p>
       )}
       {confirm.dialog}
     </section>
   );
 }
+
+const titleOf = (total: number | undefined): string => {
+  if (total === undefined) return t`Suggestions`;
+  const count = grouped(total);
+  return t`Suggestions (${count})`;
+};
+
+const rejectLabel = ({ name }: Suggestion): string => t`Reject ${name}`;
+const addLabel = ({ name }: Suggestion): string => t`Add ${name}…`;

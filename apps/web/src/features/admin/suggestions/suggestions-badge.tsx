@@ -1,11 +1,11 @@
-import { counted } from '../../../shared/text/counted.js';
+import { plural } from '@lingui/core/macro';
 import { useSuggestions } from './use-suggestions.js';
 
 /** The number of suggestions that wait, on the tab of the tools. */
 export function SuggestionsBadge() {
   const total = useSuggestions().data?.total ?? 0;
   if (total === 0) return null;
-  const words = `${counted(total, 'suggestion')} of visitors`;
+  const words = plural(total, { one: '# suggestion of visitors', other: '# suggestions of visitors' });
   return (
     <span
       className="ms-1.5 min-w-5 rounded-full bg-sunken px-1.5 text-center text-xs/5 font-medium text-ink tabular-nums inset-ring inset-ring-line"

@@ -1,6 +1,6 @@
+import { plural } from '@lingui/core/macro';
 import type { CategoryUses } from '@tools-hub/contracts';
 import type { ApexOptions } from 'apexcharts';
-import { counted } from '../../../../shared/text/counted.js';
 import { SURFACES } from '../../../../shared/theme/accent.js';
 import { oklchToHex } from '../../../../shared/theme/colour.js';
 import { escapeHtml, percentText } from '../labels.js';
@@ -43,8 +43,11 @@ export const categoriesOptions = (categories: readonly CategoryUses[], look: Loo
         const category = categories[at];
         if (!category) return '';
         const { name, uses } = category;
-        return tipHtml(escapeHtml(name), `${counted(uses, 'use')}, ${percentText(uses, total)}`);
+        return tipHtml(escapeHtml(name), escapeHtml(usesText(uses, percentText(uses, total))));
       },
     },
   };
 };
+
+const usesText = (uses: number, share: string): string =>
+  plural(uses, { one: `# use, ${share}`, other: `# uses, ${share}` });

@@ -16,7 +16,8 @@ interface ChartProps {
 /** Fills its container. */
 export function Chart({ type, options, series, gist }: ChartProps) {
   return (
-    <div className="chart size-full" role="img" aria-label={gist}>
+    // The library knows no other direction.
+    <div className="chart size-full" dir="ltr" role="img" aria-label={gist}>
       <ReactApexChart type={type} options={options} series={series} width="100%" height="100%" />
     </div>
   );

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { DayUses } from '@tools-hub/contracts';
 import type { ApexOptions } from 'apexcharts';
 import { axisText, isNamed, wholeScale } from '../axis.js';
@@ -13,7 +13,7 @@ import { accentOf, commonOptions, lineTipHtml, quietOf, textOf, type Look } from
 type Days = readonly DayUses[];
 
 export const dailySeries = (days: Days, before: Days | null) => [
-  { name: 'Clicks', type: 'area', data: days.map(({ uses }) => uses) },
+  { name: t`Clicks`, type: 'area', data: days.map(({ uses }) => uses) },
   ...(before ? [{ name: t`Previous period`, type: 'line', data: before.map(({ uses }) => uses) }] : []),
 ];
 
@@ -114,26 +114,34 @@ const ring = (at: number, look: Look) => ({
 const mostNames = ({ narrow, textSize }: Look): number =>
   narrow ? Math.max(2, Math.round(48 / textSize)) : 7;
 
-/** The most marks of a day that its tooltip names. */
-const NAMED = 2;
-
 const dayTip = (
   day: DayUses | undefined,
   before: DayUses | undefined,
   marks: readonly string[] = [],
 ): string => {
   if (!day) return '';
-  const then = before && `${escapeHtml(dateText(before.day))}: ${clicksText(before.uses)}`;
+  const lines = [clicksText(day.uses), before && beforeText(before), marksText(marks)];
   return lineTipHtml(
     escapeHtml(weekdayText(day.day)),
-    clicksText(day.uses),
-    ...(then ? [then] : []),
-    ...marksText(marks),
+    ...lines.flatMap((line) => (line === undefined ? [] : [escapeHtml(line)])),
   );
 };
 
-const marksText = (marks: readonly string[]): readonly string[] => {
-  if (marks.length === 0) return [];
-  const others = marks.length > NAMED ? ` and ${marks.length - NAMED} more` : '';
-  return [escapeHtml(marks.slice(0, NAMED).join(', ') + others)];
+const beforeText = ({ day, uses }: DayUses): string => {
+  const [date, clicks] = [dateText(day), clicksText(uses)];
+  return t`${date}: ${clicks}`;
+};
+
+/** The first two marks, and the number of others. */
+const marksText = ([first, second, ...others]: readonly string[]): string | undefined => {
+  if (first === undefined || second === undefined) return first;
+  return others.length === 0
+    ? t`${first}, ${second}`
+    : plural(
+        { others: others.length },
+        {
+          one: `${first}, ${second} and # more`,
+          other: `${first}, ${second} and # more`,
+        },
+      );
 };

@@ -1,9 +1,8 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Button, IconButton, TextButton } from '../../../../components/button.js';
 import type { Note } from '../../../../shared/api/owner.api.js';
 import { useMay } from '../../../../shared/session/use-may.js';
-import { counted } from '../../../../shared/text/counted.js';
 import type { HistoryAddress } from '../../history/use-history-address.js';
 import { PencilIcon, PlusIcon } from '../../parts/icons.js';
 import { weekdayText } from '../period.js';
@@ -77,7 +76,9 @@ export function MarksList({ days, failed, hidden, setHidden, open, today }: Mark
           aria-expanded={all}
           onClick={() => setAll(!all)}
         >
-          {all ? t`Show fewer` : t`Show all ${counted(days.length, 'day')}`}
+          {all
+            ? t`Show fewer`
+            : plural({ days: days.length }, { one: 'Show all # day', other: 'Show all # days' })}
         </TextButton>
       )}
       {noting !== null && (
@@ -88,16 +89,17 @@ export function MarksList({ days, failed, hidden, setHidden, open, today }: Mark
 }
 
 function NoteLine({ note, edit }: { readonly note: Note; readonly edit: (() => void) | null }) {
+  const { text } = note;
   return (
     <p className="flex items-start gap-2">
       <span dir="auto" className="min-w-0 py-1.5 font-medium wrap-anywhere">
-        {note.text}
+        {text}
       </span>
       {edit && (
         <IconButton
           box="none"
           className="-my-1 size-11 shrink-0 mouse:size-10"
-          aria-label={t`Edit the note ${note.text}`}
+          aria-label={t`Edit the note ${text}`}
           onClick={edit}
         >
           <PencilIcon />

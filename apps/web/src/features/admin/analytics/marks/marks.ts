@@ -1,6 +1,6 @@
+import { plural } from '@lingui/core/macro';
 import type { DayRange, HistoryKind } from '@tools-hub/contracts';
 import type { HistoryDay, Note } from '../../../../shared/api/owner.api.js';
-import { counted } from '../../../../shared/text/counted.js';
 import { WHOLE_HISTORY, type HistoryFilter } from '../../history/history-address.js';
 import { dayOf } from '../../history/times.js';
 
@@ -19,14 +19,15 @@ type ChangeKind = (typeof CHANGE_KINDS)[number];
 export const MARK_KINDS = [...CHANGE_KINDS, 'note'] as const satisfies readonly HistoryKind[];
 export type MarkKind = (typeof MARK_KINDS)[number];
 
-const WORDS: Readonly<Record<ChangeKind, readonly [string, string]>> = {
-  added: ['addition', 'additions'],
-  changed: ['edit', 'edits'],
-  removed: ['deletion', 'deletions'],
-  imported: ['import', 'imports'],
-  settings: ['change of the settings', 'changes of the settings'],
-  undone: ['undone change', 'undone changes'],
-  restored: ['restore', 'restores'],
+/** Changes of a kind, counted. */
+const COUNTED: Readonly<Record<ChangeKind, (count: number) => string>> = {
+  added: (count) => plural(count, { one: '# addition', other: '# additions' }),
+  changed: (count) => plural(count, { one: '# edit', other: '# edits' }),
+  removed: (count) => plural(count, { one: '# deletion', other: '# deletions' }),
+  imported: (count) => plural(count, { one: '# import', other: '# imports' }),
+  settings: (count) => plural(count, { one: '# change of the settings', other: '# changes of the settings' }),
+  undone: (count) => plural(count, { one: '# undone change', other: '# undone changes' }),
+  restored: (count) => plural(count, { one: '# restore', other: '# restores' }),
 };
 
 /** The changes of one kind on one day. */
@@ -76,7 +77,7 @@ export const markedDays = (
 
 const markOf = (kind: ChangeKind, { count, entry, summary, first, last }: HistoryDay): Mark => ({
   kind,
-  text: count === 1 ? summary : counted(count, ...WORDS[kind]),
+  text: count === 1 ? summary : COUNTED[kind](count),
   // The days of the tab are those of the reader's zone.
   filter: { ...WHOLE_HISTORY, kind, from: dayOf(new Date(first)), to: dayOf(new Date(last)) },
   entry: count === 1 ? entry : null,

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { LIMITS } from '@tools-hub/domain';
 import { useState, type SyntheticEvent } from 'react';
 import { useDispatch } from 'react-redux';
@@ -91,7 +91,14 @@ export function NoteDialog({ note, today, close }: NoteDialogProps) {
             />
           )}
         </FieldFrame>
-        <FieldFrame label={t`Note`} hint={t`At most ${LIMITS.note} characters.`} error={issues.text}>
+        <FieldFrame
+          label={t`Note`}
+          hint={plural(
+            { most: LIMITS.note },
+            { one: 'At most # character.', other: 'At most # characters.' },
+          )}
+          error={issues.text}
+        >
           {(field) => (
             <textarea
               {...field}

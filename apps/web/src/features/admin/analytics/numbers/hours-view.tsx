@@ -1,9 +1,9 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import clsx from 'clsx';
 import type { ToolNumbers } from '@tools-hub/contracts';
-import { counted, grouped } from '../../../../shared/text/counted.js';
+import { grouped } from '../../../../shared/text/counted.js';
 import type { ChartView } from '../chart-panel.js';
-import { NO_CLICKS } from '../period.js';
+import { noClicks } from '../period.js';
 import { weekdayNames } from './weekdays.js';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
@@ -16,24 +16,26 @@ const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
 export const hoursView = ({ hours, name }: ToolNumbers, days: string, file: string): ChartView => {
   const long = weekdayNames('long');
   const busiest = busiestOf(hours);
+  const [day, time] = [long[busiest.day] ?? '', hourText(busiest.hour)];
+  const uses = grouped(busiest.uses);
   return {
-    empty: busiest.uses === 0 ? NO_CLICKS : null,
+    empty: busiest.uses === 0 ? noClicks() : null,
     chart: (
       <HoursGrid
         hours={hours}
-        gist={t`Grid chart of the hours of the week for ${name}, ${days}. Most uses on ${long[busiest.day] ?? ''} at ${hourText(busiest.hour)}: ${grouped(busiest.uses)}.`}
+        gist={t`Grid chart of the hours of the week for ${name}, ${days}. Most uses on ${day} at ${time}: ${uses}.`}
       />
     ),
     table: {
       caption: t`Uses by hour of the week, ${days}`,
       head: [t`Hour (UTC)`, ...weekdayNames('short')],
-      rows: HOURS.map((hour) => [hourText(hour), ...hours.map((day) => day[hour] ?? 0)]),
+      rows: HOURS.map((hour) => [hourText(hour), ...hours.map((ofDay) => ofDay[hour] ?? 0)]),
     },
     file: {
       name: `hours-${file}.csv`,
       rows: [
         [t`Hour (UTC)`, ...long],
-        ...HOURS.map((hour) => [hourText(hour), ...hours.map((day) => day[hour] ?? 0)]),
+        ...HOURS.map((hour) => [hourText(hour), ...hours.map((ofDay) => ofDay[hour] ?? 0)]),
       ],
     },
   };
@@ -68,7 +70,7 @@ function HoursGrid({ hours, gist }: HoursGridProps) {
           <span
             key={`${index} ${hour}`}
             className="grid place-items-center rounded-xs bg-sunken"
-            title={`${names[index] ?? ''} ${hourText(hour)}: ${counted(uses, 'use')}`}
+            title={usesText(names[index] ?? '', hourText(hour), uses)}
           >
             {uses > 0 && <Square share={uses / most} />}
           </span>
@@ -83,6 +85,9 @@ function HoursGrid({ hours, gist }: HoursGridProps) {
     </div>
   );
 }
+
+const usesText = (day: string, time: string, uses: number): string =>
+  plural(uses, { one: `${day} ${time}: # use`, other: `${day} ${time}: # uses` });
 
 /** @param share of the busiest hour; the area says it */
 function Square({ share }: { readonly share: number }) {

@@ -3,42 +3,58 @@ import type { NamedUses } from '@tools-hub/contracts';
 import { grouped } from '../../../../shared/text/counted.js';
 import { Bar } from '../bar.js';
 import type { ChartView } from '../chart-panel.js';
-import { NO_CLICKS } from '../period.js';
+import { noClicks } from '../period.js';
 import { percent } from './percent.js';
 
 interface Named {
-  /** 'Browser' */
-  readonly one: string;
-  /** 'browsers' */
-  readonly many: string;
+  readonly kind: 'browsers' | 'systems';
   readonly uses: readonly NamedUses[];
   /** The days, in words and in the name of a file. */
   readonly days: string;
   readonly file: string;
 }
 
+const WORDS = {
+  browsers: {
+    one: () => t`Browser`,
+    gist: (first: string, share: string) =>
+      t`Bar chart of the browsers. First is ${first} with ${share} of the uses.`,
+    caption: (days: string) => t`Uses by browser, ${days}`,
+  },
+  systems: {
+    one: () => t`System`,
+    gist: (first: string, share: string) =>
+      t`Bar chart of the systems. First is ${first} with ${share} of the uses.`,
+    caption: (days: string) => t`Uses by system, ${days}`,
+  },
+};
+
 /** The view of the uses by browser or system, the most used first. */
-export const namedView = ({ one, many, uses, days, file }: Named): ChartView => {
+export const namedView = ({ kind, uses, days, file }: Named): ChartView => {
   const sum = uses.reduce((total, named) => total + named.uses, 0);
   const first = uses[0];
-  const head = [one, 'Uses', 'Share'];
-  const rows = uses.map((named) => [named.name, named.uses, percent(named.uses / sum)]);
+  const words = WORDS[kind];
+  const head = [words.one(), t`Uses`, t`Share`];
+  const rows = uses.map((named) => [nameOf(named), named.uses, percent(named.uses / sum)]);
   return {
-    empty: first === undefined ? NO_CLICKS : null,
+    empty: first === undefined ? noClicks() : null,
     chart: (
       <NamedBars
         uses={uses}
         sum={sum}
-        gist={t`Bar chart of the ${many}. First is ${first?.name ?? ''} with ${percent((first?.uses ?? 0) / sum)} of the uses.`}
+        gist={words.gist(first ? nameOf(first) : '', percent((first?.uses ?? 0) / sum))}
       />
     ),
-    table: { caption: t`Uses by ${one.toLowerCase()}, ${days}`, head, rows },
+    table: { caption: words.caption(days), head, rows },
     file: {
-      name: `${many}-${file}.csv`,
-      rows: [['Name', 'Uses'], ...uses.map(({ name, uses: of }) => [name, of])],
+      name: `${kind}-${file}.csv`,
+      rows: [[t`Name`, t`Uses`], ...uses.map((named) => [nameOf(named), named.uses])],
     },
   };
 };
+
+/** The server's name of all others stands for no product. */
+const nameOf = ({ name }: NamedUses): string => (name === 'Other' ? t`Other` : name);
 
 interface NamedBarsProps {
   readonly uses: readonly NamedUses[];
@@ -50,16 +66,16 @@ function NamedBars({ uses, sum, gist }: NamedBarsProps) {
   return (
     // Always as high as nine rows, the most that there are.
     <ol aria-label={gist} className="grid h-full auto-rows-[11.1%]">
-      {uses.map(({ name, uses: count }) => (
+      {uses.map((named) => (
         <li
-          key={name}
+          key={named.name}
           className="grid grid-cols-[8rem_minmax(0,1fr)_auto] items-center gap-3 text-sm max-sm:grid-cols-[6.5rem_minmax(0,1fr)_auto]"
         >
-          <span className="truncate">{name}</span>
-          <Bar share={count / sum} className="h-3" />
+          <span className="truncate">{nameOf(named)}</span>
+          <Bar share={named.uses / sum} className="h-3" />
           <span className="min-w-20 text-end text-soft tabular-nums">
-            <span data-slot="uses">{grouped(count)}</span>
-            <span className="inline-block min-w-11">{percent(count / sum)}</span>
+            <span data-slot="uses">{grouped(named.uses)}</span>
+            <span className="inline-block min-w-11">{percent(named.uses / sum)}</span>
           </span>
         </li>
       ))}

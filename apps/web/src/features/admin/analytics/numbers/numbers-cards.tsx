@@ -1,38 +1,44 @@
-import { t } from '@lingui/core/macro';
+import { i18n } from '@lingui/core';
+import { msg, plural, t } from '@lingui/core/macro';
 import clsx from 'clsx';
 import type { ToolNumbers } from '@tools-hub/contracts';
 import { cardLook } from '../../../../components/card.js';
 import { Skeleton } from '../../../../components/skeleton.js';
-import { counted, grouped } from '../../../../shared/text/counted.js';
+import { grouped } from '../../../../shared/text/counted.js';
 import { percent } from './percent.js';
 import { visitorsNote } from './visitors.js';
 
 interface Figure {
-  readonly label: string;
   readonly value: string;
   readonly note: string;
 }
 
-const LABELS = ['Uses', 'Daily Visitors', 'Previous Period', 'Share of Category'] as const;
+const LABELS = [msg`Uses`, msg`Daily Visitors`, msg`Previous Period`, msg`Share of Category`];
 
+/** The figures in the order of their labels. */
 const figuresOf = (numbers: ToolNumbers): readonly Figure[] => {
   const { uses, visitors, byDay, previous, category } = numbers;
   return [
-    { label: LABELS[0], value: grouped(uses), note: `In ${counted(byDay.length, 'day')}` },
-    { label: LABELS[1], value: visitors === null ? '–' : grouped(visitors), note: visitorsNote(numbers) },
-    { label: LABELS[2], value: grouped(previous.uses), note: changeText(uses, previous.uses) },
+    { value: grouped(uses), note: plural({ days: byDay.length }, { one: 'In # day', other: 'In # days' }) },
+    { value: visitors === null ? '–' : grouped(visitors), note: visitorsNote(numbers) },
+    { value: grouped(previous.uses), note: changeText(uses, previous.uses) },
     {
-      label: LABELS[3],
       value: category === null ? '–' : percent(category.share),
-      note: category === null ? t`No category` : `${counted(category.uses, 'use')} in ${category.name}`,
+      note: category === null ? t`No category` : categoryText(category.uses, category.name),
     },
   ];
 };
 
 const changeText = (uses: number, before: number): string => {
   if (uses === before) return t`As many as now`;
-  return `${grouped(Math.abs(uses - before))} ${uses > before ? 'fewer' : 'more'} than now`;
+  const difference = Math.abs(uses - before);
+  return uses > before
+    ? plural(difference, { one: '# fewer than now', other: '# fewer than now' })
+    : plural(difference, { one: '# more than now', other: '# more than now' });
 };
+
+const categoryText = (uses: number, name: string): string =>
+  plural(uses, { one: `# use in ${name}`, other: `# uses in ${name}` });
 
 const VALUE = 'text-[1.75rem] leading-tight font-semibold tracking-tight tabular-nums wrap-anywhere';
 const NOTE = 'text-xs text-soft tabular-nums wrap-anywhere';
@@ -48,8 +54,8 @@ export function NumbersCards({ numbers }: { readonly numbers: ToolNumbers | unde
       {LABELS.map((label, index) => {
         const figure = figures?.[index];
         return (
-          <div key={label} className={cardLook({ padding: 'figure', className: 'flex flex-col gap-1' })}>
-            <dt className="text-sm text-soft">{label}</dt>
+          <div key={label.id} className={cardLook({ padding: 'figure', className: 'flex flex-col gap-1' })}>
+            <dt className="text-sm text-soft">{i18n._(label)}</dt>
             {[figure?.value, figure?.note].map((text, row) => (
               <dd
                 key={row}

@@ -127,7 +127,7 @@ const viewsOf = (numbers: ToolNumbers, { period }: Choice, today: string) => {
   return {
     daily: { uses, view: withVisitors(dailyView(uses, []), numbers.byDay) },
     hours: hoursView(numbers, days, file),
-    browsers: namedView({ one: 'Browser', many: 'browsers', uses: numbers.browsers, days, file }),
-    systems: namedView({ one: 'System', many: 'systems', uses: numbers.systems, days, file }),
+    browsers: namedView({ kind: 'browsers', uses: numbers.browsers, days, file }),
+    systems: namedView({ kind: 'systems', uses: numbers.systems, days, file }),
   };
 };

@@ -13,10 +13,14 @@ export const visitorsNote = ({ visitors, byDay, previous }: Visitors): string =>
   if (visitors === null) return t`Not counted in this period`;
   const last = byDay.findLastIndex((day) => day.visitors === null);
   const since = byDay[last + 1];
-  if (last >= 0)
-    return since === undefined ? t`Not counted on all days` : t`Counted since ${dateText(since.day)}`;
+  if (last >= 0) {
+    if (since === undefined) return t`Not counted on all days`;
+    const date = dateText(since.day);
+    return t`Counted since ${date}`;
+  }
   if (previous.visitors === null || !areKnown(previous.byDay)) return t`Each counted once a day`;
-  return t`Each counted once a day. Before: ${grouped(previous.visitors)}`;
+  const before = grouped(previous.visitors);
+  return t`Each counted once a day. Before: ${before}`;
 };
 
 /** The index of the column behind those of the day and its clicks. */
@@ -36,13 +40,13 @@ export const withVisitors = (view: ChartView, days: readonly ToolDay[]): ChartVi
     ...view,
     table: {
       ...table,
-      head: insert(table.head, 'Visitors'),
+      head: insert(table.head, t`Visitors`),
       // The latest day first.
       rows: table.rows.map((row, at) => insert(row, days.at(-1 - at)?.visitors ?? '–')),
     },
     file: {
       ...file,
-      rows: [insert(head, 'Visitors'), ...rows.map((row, at) => insert(row, days[at]?.visitors ?? ''))],
+      rows: [insert(head, t`Visitors`), ...rows.map((row, at) => insert(row, days[at]?.visitors ?? ''))],
     },
   };
 };

@@ -1,4 +1,5 @@
-import { t } from '@lingui/core/macro';
+import { i18n } from '@lingui/core';
+import { plural, t } from '@lingui/core/macro';
 import type { AgentUses } from '@tools-hub/contracts';
 import { LIMITS, type Rule } from '@tools-hub/domain';
 import { useId, useRef, useState } from 'react';
@@ -7,9 +8,11 @@ import { LoadFailed } from '../../../../components/load-failed.js';
 import { SearchField } from '../../../../components/search-field.js';
 import { Skeleton } from '../../../../components/skeleton.js';
 import { ownerApi } from '../../../../shared/api/owner.api.js';
-import { counted, grouped } from '../../../../shared/text/counted.js';
+import { grouped } from '../../../../shared/text/counted.js';
+import { formatByLocale } from '../../../../shared/text/format-by-locale.js';
 import { useTyped } from '../../history/use-typed.js';
 import { percentText } from '../labels.js';
+import { familyName } from './family-name.js';
 import { patternOf } from './rule-text.js';
 
 interface AgentsListProps {
@@ -32,7 +35,7 @@ export function AgentsList({ full, add }: AgentsListProps) {
     <section aria-labelledby={heading}>
       <h3 id={heading} className="text-sm font-semibold">{t`Agents of the last 30 days`}</h3>
       <p className="mt-0.5 mb-2 text-xs text-soft" role="status">
-        {data && t`${counted(data.clicks, 'click')}, of which ${grouped(data.counted)} count.`}
+        {data && totalText(data.clicks, data.counted)}
       </p>
       <div className="relative mb-2" role="search" aria-label={t`Agents`}>
         <SearchField
@@ -47,7 +50,7 @@ export function AgentsList({ full, add }: AgentsListProps) {
             setText('');
             search.current?.focus();
           }}
-          clearLabel="Clear search"
+          clearLabel={t`Clear search`}
         />
       </div>
       {data === undefined ? (
@@ -74,12 +77,26 @@ export function AgentsList({ full, add }: AgentsListProps) {
       )}
       {data !== undefined && data.more > 0 && (
         <p className="mt-2 text-xs text-soft">
-          {t`${counted(data.more, 'more family', 'more families')}: search for them.`}
+          {plural(
+            { families: data.more },
+            {
+              one: '# more family: search for them.',
+              other: '# more families: search for them.',
+            },
+          )}
         </p>
       )}
     </section>
   );
 }
+
+const totalText = (clicks: number, counting: number): string => {
+  const counts = grouped(counting);
+  return plural(clicks, {
+    one: `# click, of which ${counts} count.`,
+    other: `# clicks, of which ${counts} count.`,
+  });
+};
 
 interface AgentRowProps extends AgentsListProps {
   readonly uses: AgentUses;
@@ -87,7 +104,7 @@ interface AgentRowProps extends AgentsListProps {
 
 function AgentRow({ uses, full, add }: AgentRowProps) {
   const { family, clicks, share, samples } = uses;
-  const leaveOut = uses.counted > 0;
+  const [leaveOut, name] = [uses.counted > 0, familyName(family)];
   const pattern = patternOf(
     family,
     samples.map(({ agent }) => agent),
@@ -96,7 +113,7 @@ function AgentRow({ uses, full, add }: AgentRowProps) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-2.5 first:border-t-0">
       <div className="min-w-0 grow basis-full sm:basis-52">
         <p dir="auto" className="text-sm font-medium wrap-anywhere">
-          {family}
+          {name}
         </p>
         {samples.map(({ agent }) => (
           <p key={agent} dir="auto" className="truncate text-xs text-soft" title={agent}>
@@ -105,13 +122,14 @@ function AgentRow({ uses, full, add }: AgentRowProps) {
         ))}
       </div>
       <p className="text-sm tabular-nums sm:w-44">
-        {counted(clicks, 'click')} <span className="text-soft">({percentText(share, 1)})</span>
+        {plural(clicks, { one: '# click', other: '# clicks' })}{' '}
+        <span className="text-soft">({percentText(share, 1)})</span>
         <span className="block text-xs text-soft">{reasonOf(uses)}</span>
       </p>
       <Button
         className="ms-auto min-w-26 mouse:h-9"
         aria-disabled={full}
-        aria-label={`${leaveOut ? t`Leave out` : 'Count'} ${family}`}
+        aria-label={leaveOut ? t`Leave out ${name}` : t`Count ${name}`}
         onClick={() => {
           if (!full) add({ kind: 'agents', pattern: pattern.slice(0, LIMITS.pattern), counts: !leaveOut });
         }}
@@ -122,16 +140,22 @@ function AgentRow({ uses, full, add }: AgentRowProps) {
   );
 }
 
+const lists = formatByLocale(
+  (locale) => new Intl.ListFormat(locale, { type: 'unit' }),
+  () => i18n.locale,
+);
+
 /** Whether the clicks of a family count, and why they don't. */
 const reasonOf = ({ clicks, counted: counts, leftOut }: AgentUses): string => {
-  if (counts === clicks) return 'Counts';
+  if (counts === clicks) return t`Counts`;
   const reasons = [
-    leftOut.bots > 0 && 'a bot',
-    leftOut.rules > 0 && 'by a rule',
-    leftOut.bursts > 0 && 'in a burst',
+    leftOut.bots > 0 && t`a bot`,
+    leftOut.rules > 0 && t`by a rule`,
+    leftOut.bursts > 0 && t`in a burst`,
   ].filter((reason) => reason !== false);
-  const why = reasons.join(', ');
-  return counts === 0 ? t`Left out: ${why}` : `${grouped(clicks - counts)} left out: ${why}`;
+  const why = lists().format(reasons);
+  if (counts === 0) return t`Left out: ${why}`;
+  return plural({ clicks: clicks - counts }, { one: `# left out: ${why}`, other: `# left out: ${why}` });
 };
 
 function AgentSkeletons() {

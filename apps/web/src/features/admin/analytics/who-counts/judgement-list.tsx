@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Rule } from '@tools-hub/domain';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../components/button.js';
@@ -13,20 +14,15 @@ interface JudgementListProps {
   readonly revert: (rules: readonly Rule[], text: string) => void;
 }
 
-const STATES: Readonly<Record<Judgement['state'], string>> = {
-  applied: 'Applied',
-  counting: 'Counting',
-  replaced: 'Replaced',
-};
 const FIRST = 1;
 
 /** The judgements, newest first. A revert judges by the rules of an earlier one again, or by none as before the first one. */
 export function JudgementList({ judgements, ...row }: JudgementListProps) {
   return (
     <ol className="text-sm">
-      {judgements.map(({ id, at, actor, rules, state }, index) => (
-        <RulesRow key={id} rules={rules} isPresent={index === 0} {...row}>
-          {STATES[state]}, <Time at={at} /> {t`by`} {actor}
+      {judgements.map((judgement, index) => (
+        <RulesRow key={judgement.id} rules={judgement.rules} isPresent={index === 0} {...row}>
+          <Stand {...judgement} />
         </RulesRow>
       ))}
       {judgements.at(-1)?.id === FIRST && (
@@ -34,6 +30,30 @@ export function JudgementList({ judgements, ...row }: JudgementListProps) {
       )}
     </ol>
   );
+}
+
+/** The state of a judgement, with its time and its actor. */
+function Stand({ state, at, actor }: Judgement) {
+  switch (state) {
+    case 'applied':
+      return (
+        <Trans>
+          Applied, <Time at={at} /> by {actor}
+        </Trans>
+      );
+    case 'counting':
+      return (
+        <Trans>
+          Counting, <Time at={at} /> by {actor}
+        </Trans>
+      );
+    case 'replaced':
+      return (
+        <Trans>
+          Replaced, <Time at={at} /> by {actor}
+        </Trans>
+      );
+  }
 }
 
 interface RulesRowProps extends Omit<JudgementListProps, 'judgements'> {

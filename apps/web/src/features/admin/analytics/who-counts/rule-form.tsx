@@ -1,15 +1,17 @@
-import { t } from '@lingui/core/macro';
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, plural, t } from '@lingui/core/macro';
 import { LIMITS, parseRule, RULE_KINDS, type Rule, type RuleKind } from '@tools-hub/domain';
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import { Button } from '../../../../components/button.js';
 import { fieldError, fieldHint, fieldLabel, inputLook } from '../../../../components/field.js';
 import { ownerApi } from '../../../../shared/api/owner.api.js';
 import { Segments } from '../segments.js';
+import { issueText } from './issue-text.js';
 
-const KINDS: Readonly<Record<RuleKind, string>> = {
-  agents: 'Agents',
-  burst: 'A burst',
-  bots: 'List of bots',
+const KINDS: Readonly<Record<RuleKind, MessageDescriptor>> = {
+  agents: msg`Agents`,
+  burst: msg`A burst`,
+  bots: msg`List of bots`,
 };
 
 interface Draft {
@@ -73,7 +75,7 @@ export function RuleForm({ full, add }: { readonly full: boolean; readonly add: 
       <Segments
         legend={t`Kind of rule`}
         segments={RULE_KINDS.map((kind) => ({
-          label: KINDS[kind],
+          label: i18n._(KINDS[kind]),
           checked: draft.kind === kind,
           choose: () => {
             set({ kind });
@@ -87,7 +89,17 @@ export function RuleForm({ full, add }: { readonly full: boolean; readonly add: 
         <p className="text-sm text-pretty text-soft">{t`Uses the list of bots of this version of Tools Hub in place of the list at the time of each click.`}</p>
       )}
       <Button type="submit" className="self-start" aria-disabled={full}>{t`Add rule`}</Button>
-      {full && <p className={fieldHint}>{t`There can be at most ${LIMITS.rules} rules.`}</p>}
+      {full && (
+        <p className={fieldHint}>
+          {plural(
+            { most: LIMITS.rules },
+            {
+              one: 'There can be at most # rule.',
+              other: 'There can be at most # rules.',
+            },
+          )}
+        </p>
+      )}
     </form>
   );
 }
@@ -123,7 +135,7 @@ function AgentsFields({ draft, set, issues }: FieldsProps) {
         legend={t`Whether they count`}
         segments={[
           { label: t`Leave out`, checked: !draft.counts, choose: () => set({ counts: false }) },
-          { label: 'Count', checked: draft.counts, choose: () => set({ counts: true }) },
+          { label: t`Count`, checked: draft.counts, choose: () => set({ counts: true }) },
         ]}
       />
     </>
@@ -196,7 +208,7 @@ function Field({ label, hint, issue, children }: FieldProps) {
         role={issue === undefined ? undefined : 'alert'}
         className={issue === undefined ? fieldHint : fieldError}
       >
-        {issue === undefined ? hint : `${label} ${issue}`}
+        {issue === undefined ? hint : issueText(label, issue)}
       </p>
     </div>
   );

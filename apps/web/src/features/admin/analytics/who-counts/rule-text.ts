@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { Rule } from '@tools-hub/domain';
 import { shortTime } from '../../history/times.js';
 
@@ -6,9 +6,9 @@ import { shortTime } from '../../history/times.js';
 export const ruleText = (rule: Rule, toolName: (id: string) => string): string => {
   switch (rule.kind) {
     case 'agents':
-      return `${rule.counts ? 'Count' : t`Leave out`} agents like ${rule.pattern}`;
+      return agentsText(rule.pattern, rule.counts);
     case 'burst':
-      return t`Leave out clicks on ${toolName(rule.toolId)} from ${shortTime(rule.from)} to ${shortTime(rule.to)}`;
+      return burstText(toolName(rule.toolId), shortTime(rule.from), shortTime(rule.to));
     case 'bots':
       return rule.list === 'current'
         ? t`Leave out bots by today's list`
@@ -16,12 +16,20 @@ export const ruleText = (rule: Rule, toolName: (id: string) => string): string =
   }
 };
 
+const agentsText = (pattern: string, counts: boolean): string =>
+  counts ? t`Count agents like ${pattern}` : t`Leave out agents like ${pattern}`;
+
+const burstText = (tool: string, from: string, to: string): string =>
+  t`Leave out clicks on ${tool} from ${from} to ${to}`;
+
 /** Rules in one line: the first ones in words, and the number of others. */
 export const rulesText = (rules: readonly Rule[], toolName: (id: string) => string): string => {
   if (rules.length === 0) return t`No rules: declared bots don't count`;
   const [first, second] = rules.map((rule) => ruleText(rule, toolName));
-  if (rules.length === 1) return first ?? '';
-  return rules.length === 2 ? `${first}; ${second}` : `${first}; and ${rules.length - 1} more rules`;
+  if (first === undefined || second === undefined) return first ?? '';
+  if (rules.length === 2) return t`${first}; ${second}`;
+  const others = rules.length - 1;
+  return plural(others, { one: `${first}; and # more rule`, other: `${first}; and # more rules` });
 };
 
 /** Whether two lists judge by the same rules in the same order. */

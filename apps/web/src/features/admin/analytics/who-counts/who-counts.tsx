@@ -9,6 +9,7 @@ import { Skeleton } from '../../../../components/skeleton.js';
 import { ownerApi, type Judgement } from '../../../../shared/api/owner.api.js';
 import { successShown } from '../../../../shared/toasts/toasts.slice.js';
 import { useConfirm } from '../../parts/use-confirm.js';
+import { wholePercent } from '../labels.js';
 import { AgentsList } from './agents-list.js';
 import { JudgementList } from './judgement-list.js';
 import { PreviewResult } from './preview-result.js';
@@ -49,7 +50,7 @@ function Judging({ judgements, newest }: JudgingProps) {
   const { busy, problem, judge } = useJudging(newest);
   const { ask, dialog } = useConfirm();
   const { data: tools } = ownerApi.useListEveryToolQuery(undefined);
-  const toolName = (id: string): string => tools?.find((tool) => tool.id === id)?.name ?? 'a deleted tool';
+  const toolName = (id: string): string => tools?.find((tool) => tool.id === id)?.name ?? t`a deleted tool`;
   const full = rules.length >= LIMITS.rules;
 
   const change = (next: readonly Rule[]): void => {
@@ -67,8 +68,8 @@ function Judging({ judgements, newest }: JudgingProps) {
   const revert = async (next: readonly Rule[], text: string): Promise<void> => {
     const yes = await ask({
       title: t`Count by these rules again?`,
-      text: `${text}. All clicks are counted again.`,
-      yes: 'Revert',
+      text: t`${text}. All clicks are counted again.`,
+      yes: t`Revert`,
     });
     if (yes) await apply(next, t`Rules reverted`);
   };
@@ -137,12 +138,13 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 function Progress({ value }: { readonly value: number }) {
   const id = useId();
   const percent = Math.round(value * 100);
+  const share = wholePercent(percent / 100);
   return (
     <div role="status">
       <p
         id={id}
         className="mb-1 text-sm tabular-nums"
-      >{t`Counting all clicks by the new rules: ${percent}%. The figures stay until then.`}</p>
+      >{t`Counting all clicks by the new rules: ${share}. The figures stay until then.`}</p>
       <progress
         className="h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken accent-accent [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
         aria-labelledby={id}
