@@ -5,6 +5,7 @@ import { ownChanges } from '../../../shared/api/own-changes.js';
 import { ownerApi } from '../../../shared/api/owner.api.js';
 import { errorShown, successShown } from '../../../shared/toasts/toasts.slice.js';
 import { ifMatch } from '../parts/if-match.js';
+import { notSavedChanged } from '../parts/kind-texts.js';
 import { saveProblem } from '../parts/save-problem.js';
 import { useCommandKey } from '../parts/use-command-key.js';
 
@@ -28,7 +29,7 @@ export const useTakeOver = (): ((to: NewLink) => Promise<void>) => {
       dispatch(successShown(t`Link updated successfully`, ownChanges.entryOf(key)));
     } catch (thrown) {
       const error = thrown as ApiError;
-      const message = saveProblem(error, 'this tool');
+      const message = saveProblem(error, notSavedChanged('tools'));
       if (message !== null) dispatch(errorShown(message));
       if (error.status === 404 || error.status === 412) void reload(undefined);
     }

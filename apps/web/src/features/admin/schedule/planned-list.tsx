@@ -5,6 +5,7 @@ import { TextButton } from '../../../components/button.js';
 import { cardLook, cardTitle } from '../../../components/card.js';
 import { grouped } from '../../../shared/text/counted.js';
 import { useOpenRecord } from '../parts/open-record.js';
+import type { TabName } from '../parts/tab-names.js';
 import { plannedChanges, type PlannedChange, type Scheduled } from './planned-changes.js';
 import { plannedTime } from './schedule-words.js';
 
@@ -15,7 +16,7 @@ const MOST = 100;
 
 interface PlannedListProps<Item> {
   /** The tab of the records. */
-  readonly tab: string;
+  readonly tab: TabName;
   readonly items: readonly Item[] | undefined;
   readonly nameOf: (item: Item) => string;
   readonly now: number;

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../../../components/button.js';
@@ -63,7 +64,7 @@ export function MarksMenu({ hidden, setHidden }: MarksMenuProps) {
             className={menuItemLook}
           >
             <span className="me-2 size-4">{!hidden.has(kind) && <CheckIcon />}</span>
-            {KINDS[kind]}
+            {i18n._(KINDS[kind])}
           </button>
         ))}
       </div>

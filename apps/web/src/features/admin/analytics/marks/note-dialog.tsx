@@ -12,6 +12,7 @@ import { ownerApi, type Note } from '../../../../shared/api/owner.api.js';
 import { successShown } from '../../../../shared/toasts/toasts.slice.js';
 import { FieldFrame } from '../../../../components/field-frame.js';
 import { ifMatch } from '../../parts/if-match.js';
+import { ruleProblem } from '../../parts/rule-problem.js';
 import { isUnknown } from '../../parts/save-problem.js';
 import { useCommandKey } from '../../parts/use-command-key.js';
 
@@ -138,6 +139,7 @@ const problemOf = (error: ApiError): string => {
     return t`This note was changed elsewhere. Close it and open it again.`;
   if (status === 429) return t`Not saved: too many changes at once. Try again in a moment.`;
   if (isUnknown(error)) return t`The connection was lost. Save again: it won't be saved twice.`;
-  if (status === 400 && problem) return problem.details[0]?.message ?? problem.message;
+  const [detail] = problem?.details ?? [];
+  if (detail) return ruleProblem(detail.message);
   return t`Not saved. Try again in a moment.`;
 };

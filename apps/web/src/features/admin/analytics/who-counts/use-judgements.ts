@@ -68,7 +68,7 @@ const problemOf = (error: ApiError): string | null => {
   if (error.status === 412)
     return t`Not applied: the rules were changed elsewhere. The current ones are listed below.`;
   if (error.status === 429) return t`Not applied: too many changes at once. Try again in a moment.`;
-  if (error.status === 400) return error.problem?.details[0]?.message ?? t`Not applied: a rule is not valid.`;
+  if (error.status === 400) return t`Not applied: a rule is not valid.`;
   if (isUnknown(error)) return t`The connection was lost. Apply again: it won't be done twice.`;
   return t`Could not apply the rules. Try again.`;
 };
