@@ -126,8 +126,8 @@ test.describe('import and export', () => {
       await dialog.getByRole('region', { name: 'Problems' }).getByRole('listitem').allInnerTexts(),
     ).toEqual([
       'Tool 2, link: Enter a full address, for example https://example.com\n\nNowhere to go',
-      'Tool 3, name: is required',
-      "Tool 4, category: isn't a category in this file\n\nLost",
+      'Tool 3, name: This is required.',
+      "Tool 4, category: This isn't a category in this file.\n\nLost",
     ]);
     await expect(addIt(page)).toHaveCount(0);
     expect(await exportOf(site.owner)).toEqual(before);

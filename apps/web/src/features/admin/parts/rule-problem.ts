@@ -20,6 +20,7 @@ const TEXTS: readonly (readonly [message: RegExp, text: (...parts: string[]) => 
   [/^must be a UUID v4$/, () => t`This must be a UUID v4.`],
   [/^must have at most (\d+) rows$/, (most) => t`This must have at most ${most} rows.`],
   [/^must have at most (\d+) columns$/, (most) => t`This must have at most ${most} columns.`],
+  [/^isn't a category in this file$/, () => t`This isn't a category in this file.`],
   [/^is used twice$/, () => t`This is used twice.`],
   [/: begin again$/, () => t`This took too long. Begin again.`],
   [/^is that of another passkey$/, () => t`This passkey was added before.`],
