@@ -33,6 +33,7 @@ test.describe('the language of the dashboard', () => {
       for (const tab of await tabs.all()) {
         await tab.click();
         await expect(panel(page).getByRole('heading').first()).toBeVisible();
+        await expect(panel(page)).toHaveCSS('direction', directionOf(language));
         await expect(panel(page).locator('.animate-appear-late')).toHaveCount(0);
         expect(await axeViolations(page), await tab.innerText()).toEqual([]);
       }

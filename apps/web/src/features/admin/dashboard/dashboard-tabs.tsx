@@ -1,10 +1,12 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
+import { directionOf } from '@tools-hub/domain';
 import clsx from 'clsx';
 import { Tabs } from 'radix-ui';
 import { Suspense, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
 import { fadedEdges, statusLine } from '../../../components/layout.js';
 import { lazyPage } from '../../../shared/page/lazy-page.js';
+import { servedLanguage } from '../../../shared/language/page-language.js';
 import { useMay } from '../../../shared/session/use-may.js';
 import { useSessionValue } from '../../../shared/session/use-session-value.js';
 import { useOverflowEdges } from '../../../components/use-overflow-edges.js';
@@ -107,7 +109,11 @@ export function DashboardTabs({ ready }: DashboardTabsProps) {
   }, [current]);
 
   return (
-    <Tabs.Root value={current} onValueChange={(name) => show(name as TabName)}>
+    <Tabs.Root
+      dir={directionOf(servedLanguage())}
+      value={current}
+      onValueChange={(name) => show(name as TabName)}
+    >
       <div className="-mx-4 mt-2 mb-4 sm:mb-6 border-b border-line px-4 sm:mx-0 sm:px-0">
         <Tabs.List
           ref={row}
