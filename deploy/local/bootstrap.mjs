@@ -202,6 +202,7 @@ const PROGRAMS = {
   status: [CLI, 'main.js', 'status'],
   verify: [CLI, 'main.js', 'verify'],
   rebuild: [CLI, 'main.js', 'rebuild'],
+  partitions: [CLI, 'main.js', 'partitions'],
   backup: [CLI, 'main.js', 'backup'],
   restore: [CLI, 'main.js', 'restore'],
   test: ['tools/test-runner', 'main.js'],

@@ -8,6 +8,8 @@ const USAGE = `Usage: npm run <command> [-- <arguments>], or node apps/cli/dist/
   rebuild   makes the counts anew from the logs
   backup    saves everything that a restore needs into a folder
   restore   writes a backup into an empty data directory or store
+  partitions
+            prints into how many partitions clicks are divided, or makes them more
 `;
 const WRONG_USAGE = 2;
 
@@ -17,6 +19,7 @@ const COMMANDS: ReadonlyMap<string, () => Promise<(args: readonly string[]) => P
   ['admin', async () => (await import('./admin.js')).admin],
   ['verify', async () => (await import('./verify/verify.js')).verify],
   ['rebuild', async () => (await import('./rebuild.js')).rebuild],
+  ['partitions', async () => (await import('./partitions.js')).partitions],
   ['backup', async () => (await import('./backup/backup.js')).backup],
   ['restore', async () => (await import('./backup/restore.js')).restore],
 ]);

@@ -4,5 +4,5 @@ import { supervised } from './supervised.js';
 
 /** `npm run rebuild`: rebuilds the projections of clicks from their logs while the product runs. */
 export const rebuild = supervised(async (run) =>
-  runInForeground(await storeProgram('usage-analytics', 'rebuild', run), run.signal),
+  runInForeground(await storeProgram('usage-analytics', ['rebuild'], run), run.signal),
 );

@@ -31,17 +31,17 @@ export const serviceProgram = async (
 };
 
 /**
- * The command that runs a service's `verify` or `rebuild` on the store of the run on DATA_DIR, or on MONGODB_URI.
+ * The command that runs a service's `verify`, `rebuild` or `partitions` on the store of the run on DATA_DIR, or on MONGODB_URI.
  * @throws UserError if nothing runs on DATA_DIR
  */
 export const storeProgram = async (
   service: Exclude<Service, 'gateway'>,
-  order: 'verify' | 'rebuild',
+  order: readonly ['verify' | 'rebuild' | 'partitions', ...args: string[]],
   run: Run,
 ): Promise<Launch> => {
   const environment = withSecretFiles(process.env);
   const onStore = (env: NodeJS.ProcessEnv): Promise<Launch> =>
-    serviceProgram(service, ['main.js', order], { ...environment, ...env }, run);
+    serviceProgram(service, ['main.js', ...order], { ...environment, ...env }, run);
   if (environment['MONGODB_URI']) return onStore({ NATS_URL: environment['NATS_URL'] || UNUSED_NATS });
   const folder = dataDirOf(environment);
   const parts = await runningParts(folder, environment, run.signal);

@@ -1,4 +1,3 @@
-import { PARTITIONS } from '@tools-hub/contracts';
 import {
   DERIVED_FROM_LOG,
   runBackupOrder,
@@ -8,18 +7,22 @@ import {
 import { operatorCommand } from '@tools-hub/platform';
 import { singleDocuments } from './packing/single-documents.js';
 import { partitionName } from './partition/commit-collection.js';
+import { MOST_PARTITION_NUMBERS, PARTITIONINGS, storedPartitions } from './partition/partitionings.js';
 
-const clicks = Array.from({ length: PARTITIONS }, (_, partition) => `clicks_${partitionName(partition)}`);
-
-const PLAN: BackupPlan = {
+/** @param partitions the number of all partitions whose logs there may be */
+const planOf = (partitions: number): BackupPlan => ({
   service: 'usage-analytics',
-  logs: ['log', ...clicks],
+  logs: [
+    'log',
+    PARTITIONINGS,
+    ...Array.from({ length: partitions }, (_, partition) => `clicks_${partitionName(partition)}`),
+  ],
   state: ['rejected'],
   unpack: singleDocuments,
   stateFollowsLog: false,
   // The counts, and the ids of the last clicks.
   leftOut: [...DERIVED_FROM_LOG, 'usage_*', 'recent_ids'],
-};
+});
 
 /**
  * `main.js backup|restore|empty`: the service's part of a backup. The service may run during a backup only.
@@ -27,5 +30,9 @@ const PLAN: BackupPlan = {
  */
 export const backupCommand = (args: readonly string[]): Promise<number> =>
   operatorCommand('usage-analytics', (place) =>
-    withStore(place, (store) => runBackupOrder(store, PLAN, args)),
+    withStore(place, async (store) => {
+      // A backup has the logs that there are, and an empty database gets those of the backup.
+      const partitions = args[0] === 'backup' ? await storedPartitions(store) : MOST_PARTITION_NUMBERS;
+      return runBackupOrder(store, planOf(partitions), args);
+    }),
   );

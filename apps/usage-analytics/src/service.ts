@@ -11,8 +11,8 @@ export const usageAnalyticsService: ServiceDefinition<UsageConfig> = {
   module: UsageAnalyticsModule,
   // The status lists the partitions also while the store is away.
   details: async (app) => {
-    const partitions = app.get(PartitionAssignee).partitions;
+    const { partitions, partitioning } = app.get(PartitionAssignee);
     const engine = app.get(Store).engine();
-    return { partitions, store: await engine.catch(() => undefined) };
+    return { partitions, partitioning, store: await engine.catch(() => undefined) };
   },
 };

@@ -16,7 +16,7 @@ import { Lifecycle } from './operations/lifecycle.js';
 import { UsageConfig } from './operations/usage-config.js';
 import { UsageMetrics } from './operations/usage-metrics.js';
 import { BackgroundPacker } from './packing/background-packer.js';
-import { clickLogs, type ClickLog } from './partition/click-log.js';
+import { ClickLogs } from './partition/click-logs.js';
 import { commitSpans } from './partition/commit-spans.js';
 import { PartitionAssignee } from './partition/partition-assignee.js';
 import { CountedEvents } from './projections/counted-events.js';
@@ -27,7 +27,6 @@ import { UsageQueries } from './queries/usage.queries.js';
 import { StreamPurger } from './stream/stream-purger.js';
 import { UsageStream } from './stream/usage-stream.js';
 
-const CLICK_LOGS = Symbol('click logs');
 const COUNTS_BY_TOOL = Symbol('counts by tool');
 
 @Module({
@@ -54,7 +53,11 @@ const COUNTS_BY_TOOL = Symbol('counts by tool');
           config.USAGE_STREAM_REPLICAS,
         ),
     },
-    { provide: ConsumerGroup, inject: [Bus], useFactory: (bus: Bus) => new ConsumerGroup(bus) },
+    {
+      provide: ConsumerGroup,
+      inject: [Bus, ClickLogs],
+      useFactory: (bus: Bus, logs: ClickLogs) => new ConsumerGroup(bus, () => logs.partitionings),
+    },
     { provide: Projections, inject: [Store], useFactory: (store: Store) => new Projections(store) },
     {
       provide: COUNTS_BY_TOOL,
@@ -75,18 +78,18 @@ const COUNTS_BY_TOOL = Symbol('counts by tool');
           logger.warn('The change of the counts could not be published', error),
         ),
     },
-    { provide: CLICK_LOGS, inject: [Store], useFactory: clickLogs },
+    { provide: ClickLogs, inject: [Store], useFactory: (store: Store) => new ClickLogs(store) },
     {
       provide: StreamPurger,
-      inject: [UsageStream, CLICK_LOGS, ConsumerGroup, UsageConfig, ThrottledLogger],
+      inject: [UsageStream, ClickLogs, ConsumerGroup, UsageConfig, ThrottledLogger],
       useFactory: (
         stream: UsageStream,
-        logs: readonly ClickLog[],
+        logs: ClickLogs,
         group: ConsumerGroup,
         config: UsageConfig,
         logger: ThrottledLogger,
       ) =>
-        new StreamPurger(stream, logs, {
+        new StreamPurger(stream, () => logs.open, {
           keepDays: config.USAGE_KEEP_DAYS,
           // The assignee of the first partition also purges the stream.
           isMine: () => group.isAssigned(0),
@@ -95,14 +98,9 @@ const COUNTS_BY_TOOL = Symbol('counts by tool');
     },
     {
       provide: BackgroundPacker,
-      inject: [CLICK_LOGS, ConsumerGroup, UsageMetrics, ThrottledLogger],
-      useFactory: (
-        logs: readonly ClickLog[],
-        group: ConsumerGroup,
-        metrics: UsageMetrics,
-        logger: ThrottledLogger,
-      ) =>
-        new BackgroundPacker(logs, group, {
+      inject: [ClickLogs, ConsumerGroup, UsageMetrics, ThrottledLogger],
+      useFactory: (logs: ClickLogs, group: ConsumerGroup, metrics: UsageMetrics, logger: ThrottledLogger) =>
+        new BackgroundPacker(() => logs.all, group, {
           packed: (_, commits) => metrics.packed(commits),
           failed: (partition, error) =>
             logger.warn(`Old commits of partition ${partition} could not be packed`, error),
@@ -110,17 +108,14 @@ const COUNTS_BY_TOOL = Symbol('counts by tool');
     },
     {
       provide: ClickScans,
-      inject: [CLICK_LOGS],
-      useFactory: (logs: readonly ClickLog[]) => new ClickScans(logs),
+      inject: [ClickLogs],
+      useFactory: (logs: ClickLogs) => new ClickScans(() => logs.all),
     },
     {
       provide: JudgementStatus,
-      inject: [EventStore, Store, CLICK_LOGS],
-      useFactory: (
-        eventStore: EventStore<JudgementView, JudgementEvent>,
-        store: Store,
-        logs: readonly ClickLog[],
-      ) => new JudgementStatus(eventStore, store, logs),
+      inject: [EventStore, Store, ClickLogs],
+      useFactory: (eventStore: EventStore<JudgementView, JudgementEvent>, store: Store, logs: ClickLogs) =>
+        new JudgementStatus(eventStore, store, () => logs.all),
     },
     {
       provide: JudgementApplier,
@@ -148,7 +143,7 @@ const COUNTS_BY_TOOL = Symbol('counts by tool');
       inject: [
         Bus,
         Store,
-        CLICK_LOGS,
+        ClickLogs,
         UsageStream,
         ConsumerGroup,
         Projections,
@@ -160,7 +155,7 @@ const COUNTS_BY_TOOL = Symbol('counts by tool');
       useFactory: (
         { tracing }: Bus,
         store: Store,
-        logs: readonly ClickLog[],
+        logs: ClickLogs,
         stream: UsageStream,
         assignment: ConsumerGroup,
         projections: Projections,

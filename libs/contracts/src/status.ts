@@ -21,6 +21,8 @@ export interface StatusDetails {
   readonly store?: StoreEngine | undefined;
   /** The partitions that it takes care of. */
   readonly partitions?: readonly PartitionStatus[];
+  /** The partitions that clicks are counted in now. Absent from a service of an older version: 16 from 0 on. */
+  readonly partitioning?: Partitioning;
   /** Where visitors reach the site, as far as it was told. */
   readonly address?: string | undefined;
 }
@@ -29,6 +31,13 @@ export interface StoreEngine {
   /** `MongoDB` or `FerretDB`. */
   readonly name: string;
   readonly version: string;
+}
+
+/** A number of partitions. Their own numbers go on where those of the partitions before them ended. */
+export interface Partitioning {
+  /** The number of the first partition. */
+  readonly first: number;
+  readonly partitions: number;
 }
 
 export interface PartitionStatus {

@@ -1,8 +1,11 @@
 import type { NamedUses } from './analytics.js';
 import type { DayRange } from './days.js';
 
-/** The partition of a click, which does not depend on the replicas. */
+/** The sections of a message of clicks, and the partitions of a site until an operator changes their number. */
 export const PARTITIONS = 16;
+
+/** The most partitions that a site can have. */
+export const MOST_PARTITIONS = 256;
 
 /** One click as the gateway took it. */
 export interface Click {
@@ -30,11 +33,11 @@ export type ClickRow = readonly [string, string, string | null, number, number, 
 export interface ClickBatch {
   readonly v: 1;
   readonly agents: readonly string[];
-  /** Rows by partition number; a partition without a click has no section. */
+  /** Rows by `partitionOf` among 16, however many partitions there are; a section without a click is left out. */
   readonly sections: Readonly<Partial<Record<string, readonly ClickRow[]>>>;
   /** `Click.madeAt` by click id. Beside the rows, since a consumer of an older version refuses a row that is longer. */
   readonly madeAt?: Readonly<Record<string, number>>;
-  /** `Click.visitorMark` of each row by partition number, 0 without one. Beside the rows for the same reason. */
+  /** `Click.visitorMark` of each row by section, 0 without one. Beside the rows for the same reason. */
   readonly visitorMarks?: Readonly<Partial<Record<string, readonly number[]>>>;
   /** `Click.traceparent` by click id, of `TRACED_CLICKS` clicks at most. Absent where no click is traced. */
   readonly traces?: Readonly<Record<string, string>>;
@@ -55,10 +58,13 @@ export const hashOf = (id: string): number => {
   return hash >>> 0;
 };
 
-/** The partition of a click, by a hash of its id, so that every gateway and every replica agree. */
-export const partitionOf = (clickId: string): number => {
+/**
+ * The partition of a click, by a hash of its id, so that every gateway and every replica agree.
+ * @param partitions a power of two: the clicks of a partition among 32 are then half of those of one partition among 16
+ */
+export const partitionOf = (clickId: string, partitions = PARTITIONS): number => {
   const hash = hashOf(clickId);
-  return ((hash >>> 16) ^ hash) & (PARTITIONS - 1);
+  return ((hash >>> 16) ^ hash) & (partitions - 1);
 };
 
 /** The JetStream stream of clicks and the subject of a lane of it. */
@@ -130,4 +136,6 @@ export interface ReplicaAlive {
   readonly clicksLayout?: number;
   /** Counts by the rules of the judgement that the counts are under. Absent from one of an older version. */
   readonly judges?: boolean;
+  /** Knows that partitions are split when their number grows. Absent from one of an older version. */
+  readonly splits?: boolean;
 }

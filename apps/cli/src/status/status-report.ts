@@ -1,4 +1,10 @@
-import { PARTITIONS, type PartitionStatus, type ServiceStatus, type StoreEngine } from '@tools-hub/contracts';
+import {
+  PARTITIONS,
+  type Partitioning,
+  type PartitionStatus,
+  type ServiceStatus,
+  type StoreEngine,
+} from '@tools-hub/contracts';
 
 /** The services that a healthy site needs. */
 export const SERVICE_NAMES = [
@@ -123,11 +129,19 @@ const logsOf = (services: readonly ServiceStatus[]): readonly LogStatus[] =>
     return [{ log, position, behind: held.filter((holder) => holder.position < position) }];
   });
 
+/** That of the replica that knows the most: another one may not have heard of a new number yet. */
+const newestPartitioning = (services: readonly ServiceStatus[]): Partitioning =>
+  services
+    .flatMap(({ partitioning }) => partitioning ?? [])
+    .reduce((newest, one) => (one.first > newest.first ? one : newest), { first: 0, partitions: PARTITIONS });
+
 const partitionsOf = (services: readonly ServiceStatus[]): readonly OwnedPartition[] => {
   const told = services.flatMap(({ instance, partitions = [] }) =>
     partitions.map((partition) => ({ instance, ...partition })),
   );
-  return Array.from({ length: PARTITIONS }, (_, partition) => {
+  const { first, partitions } = newestPartitioning(services);
+  return Array.from({ length: partitions }, (_, index) => {
+    const partition = first + index;
     const of = told.filter((one) => one.partition === partition);
     const positions = of.flatMap(({ position }) => (position === null ? [] : [position]));
     return {

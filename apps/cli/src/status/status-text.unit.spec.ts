@@ -136,6 +136,23 @@ describe('the problems name', () => {
     ).toEqual(['nobody counts the clicks of partition 9, 10, 11, 12, 13, 14, 15']);
   });
 
+  test('a partition without an assignee among those that the number has grown to', () => {
+    const others = WELL.services.filter(({ service: name }) => name !== 'usage-analytics');
+    const partitioning = { first: 16, partitions: 32 };
+    const grown = partitions(Array.from({ length: 31 }, (_, n) => 16 + n));
+    const services = [
+      ...others,
+      service('usage-analytics', 'u1111111', { partitioning, partitions: grown }),
+      // It has not heard of the new number yet.
+      service('usage-analytics', 'u2222222', { partitions: partitions(ALL) }),
+    ];
+    const report = reportOn({ ...WELL, services });
+    expect(report.partitions.map(({ partition }) => partition)).toEqual(
+      Array.from({ length: 32 }, (_, n) => 16 + n),
+    );
+    expect(report.problems).toEqual(['nobody counts the clicks of partition 47']);
+  });
+
   test('a stream that is missing, or nearly full', () => {
     expect(problemsOf({ ...WELL, broker: { ...BROKER, stream: null } })).toEqual([
       'the broker has no stream of clicks',

@@ -9,7 +9,7 @@ const NOT_VERIFIED = 2;
 const NAMES = ['catalogue', 'settings', 'auth', 'usage-analytics'] as const;
 
 const verifyService = async (name: (typeof NAMES)[number], run: Run): Promise<Verification> => {
-  const { command, args, env } = await storeProgram(name, 'verify', run);
+  const { command, args, env } = await storeProgram(name, ['verify'], run);
   let verification: Verification | undefined;
   const onLine = (line: string): void => {
     const read = readVerification(line);

@@ -16,10 +16,11 @@ export interface Burst {
   readonly repeated: number;
   readonly tools: number;
   readonly atOnce: number;
-  /** Whether a click that got no answer is sent again under its id, as browsers do. */
+  /** Whether a click that got no answer, or a 503, is sent again under its id, as browsers do. */
   readonly repeatsUnanswered?: boolean;
 }
 
+const UNAVAILABLE = 503;
 /** A click whose connection was cut waits this many milliseconds, and is sent again as often as it takes. */
 const REPEAT_AFTER_MS = 50;
 
@@ -122,7 +123,7 @@ export class Ledger {
   async #reportUntilAnswered(click: SentClick): Promise<number> {
     for (;;) {
       const status = await this.#report(click).catch(() => null);
-      if (status !== null) return status;
+      if (status !== null && status !== UNAVAILABLE) return status;
       await sleep(REPEAT_AFTER_MS);
     }
   }

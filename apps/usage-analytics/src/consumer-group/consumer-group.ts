@@ -1,7 +1,8 @@
-import { PARTITIONS, type ReplicaAlive } from '@tools-hub/contracts';
+import type { Partitioning, ReplicaAlive } from '@tools-hub/contracts';
 import type { Bus } from '@tools-hub/messaging';
 import { CLICKS_VERSION } from '../partition/clicks-codec.js';
 import { PACKED_VERSION } from '../partition/packed-commits.js';
+import { FIRST_PARTITIONING } from '../partition/partitionings.js';
 import { VISITORS_VERSION } from '../partition/visitor-columns.js';
 import { HEARTBEAT_MS, FailureDetector } from './failure-detector.js';
 import { assigneesOf } from './partition-assignment.js';
@@ -18,6 +19,8 @@ export interface PartitionAssignment {
   readonly clicksLayout: number;
   /** Whether all live replicas read packed commits. */
   readonly readsPacked: boolean;
+  /** Whether all live replicas know split partitions. */
+  readonly allSplit: boolean;
   onChange(listener: () => void): void;
 }
 
@@ -25,6 +28,8 @@ export interface PartitionAssignment {
 export class ConsumerGroup implements PartitionAssignment {
   readonly #detector: FailureDetector;
   readonly #listeners = new Set<() => void>();
+  /** The assignees of a partitioning's partitions, as long as the group doesn't change. */
+  readonly #assignees = new Map<Partitioning, readonly (string | null)[]>();
   #timer: NodeJS.Timeout | null = null;
   #startedAt = 0;
   #lastBeat = 0;
@@ -33,6 +38,8 @@ export class ConsumerGroup implements PartitionAssignment {
 
   constructor(
     private readonly bus: Bus,
+    /** All partitionings that have a log, the newest one last. */
+    private readonly partitionings: () => readonly Partitioning[] = () => [FIRST_PARTITIONING],
     readonly replicaId: string = crypto.randomUUID(),
   ) {
     this.#detector = new FailureDetector(replicaId);
@@ -62,9 +69,22 @@ export class ConsumerGroup implements PartitionAssignment {
     return this.#settled && this.#detector.allJudge;
   }
 
+  get allSplit(): boolean {
+    return this.#settled && this.#detector.splitting.length === this.#detector.replicas.length;
+  }
+
   isAssigned(partition: number): boolean {
     if (!this.#settled || this.#ended) return false;
-    return assigneesOf(PARTITIONS, this.#detector.replicas)[partition] === this.replicaId;
+    const partitioning = this.partitionings().findLast(({ first }) => first <= partition);
+    if (partitioning === undefined) return false;
+    let assignees = this.#assignees.get(partitioning);
+    if (assignees === undefined) {
+      // A replica of an older version can't take partitions that it doesn't know.
+      const { replicas, splitting } = this.#detector;
+      assignees = assigneesOf(partitioning.partitions, partitioning.first === 0 ? replicas : splitting);
+      this.#assignees.set(partitioning, assignees);
+    }
+    return assignees[partition - partitioning.first] === this.replicaId;
   }
 
   onChange(listener: () => void): void {
@@ -92,11 +112,11 @@ export class ConsumerGroup implements PartitionAssignment {
     this.#timer = null;
   }
 
-  #hear({ replicaId, stays, clicksLayout, judges }: ReplicaAlive): void {
+  #hear({ replicaId, stays, clicksLayout, judges, splits }: ReplicaAlive): void {
     if (this.#ended) return;
     if (!stays) {
       if (this.#detector.left(replicaId)) this.#changed();
-    } else if (this.#detector.heard(replicaId, performance.now(), clicksLayout, judges)) {
+    } else if (this.#detector.heard(replicaId, performance.now(), clicksLayout, judges, splits)) {
       // A new replica must not wait a whole interval to learn that it isn't alone.
       this.#say(true);
       this.#changed();
@@ -122,10 +142,12 @@ export class ConsumerGroup implements PartitionAssignment {
       stays,
       clicksLayout: VISITORS_VERSION,
       judges: true,
+      splits: true,
     });
   }
 
   #changed(): void {
+    this.#assignees.clear();
     for (const listener of this.#listeners) listener();
   }
 }

@@ -7,12 +7,18 @@ export class FailureDetector {
   readonly #lastHeard = new Map<string, number>();
   readonly #layouts = new Map<string, number>();
   readonly #judging = new Set<string>();
+  readonly #splitting = new Set<string>();
 
   constructor(private readonly self: string) {}
 
   /** All live replicas, this one included, in order. */
   get replicas(): readonly string[] {
     return [this.self, ...this.#lastHeard.keys()].sort();
+  }
+
+  /** The live replicas that know split partitions, this one included, in order. */
+  get splitting(): readonly string[] {
+    return this.replicas.filter((replicaId) => replicaId === this.self || this.#splitting.has(replicaId));
   }
 
   /** The newest layout of clicks that all others read; Infinity without others. */
@@ -26,8 +32,9 @@ export class FailureDetector {
   }
 
   /** Records a heartbeat. True when the set of live replicas changes. */
-  heard(replicaId: string, now: number, clicksLayout = 1, judges = false): boolean {
+  heard(replicaId: string, now: number, clicksLayout = 1, judges = false, splits = false): boolean {
     if (replicaId === this.self) return false;
+    if (splits) this.#splitting.add(replicaId);
     this.#layouts.set(replicaId, clicksLayout);
     if (judges) this.#judging.add(replicaId);
     else this.#judging.delete(replicaId);
@@ -39,6 +46,7 @@ export class FailureDetector {
   left(replicaId: string): boolean {
     this.#layouts.delete(replicaId);
     this.#judging.delete(replicaId);
+    this.#splitting.delete(replicaId);
     return this.#lastHeard.delete(replicaId);
   }
 

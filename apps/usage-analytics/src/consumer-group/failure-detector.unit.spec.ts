@@ -47,6 +47,19 @@ describe('the failure detector', () => {
     expect(detector.allJudge).toBe(true);
   });
 
+  it('tells which replicas know split partitions', () => {
+    const detector = new FailureDetector('b');
+    expect(detector.splitting).toEqual(['b']);
+    detector.heard('c', 0, 3, true, true);
+    // One of an older version doesn't say it.
+    detector.heard('a', 0, 3, true);
+    expect(detector.replicas).toEqual(['a', 'b', 'c']);
+    expect(detector.splitting).toEqual(['b', 'c']);
+    detector.left('c');
+    detector.heard('c', 0, 3, true);
+    expect(detector.splitting).toEqual(['b']);
+  });
+
   it('expires no replica because this one was deaf for a while', () => {
     const detector = new FailureDetector('b');
     detector.heard('a', 0);

@@ -6,7 +6,7 @@ import { eventually } from '@tools-hub/testing';
 import { Registry, type RunningService } from '@tools-hub/platform';
 import { ThrottledLogger } from '../operations/throttled-logger.js';
 import { UsageMetrics } from '../operations/usage-metrics.js';
-import { clickLogs } from '../partition/click-log.js';
+import { ClickLogs } from '../partition/click-logs.js';
 import { PartitionAssignee } from '../partition/partition-assignee.js';
 import { VISITORS_VERSION } from '../partition/visitor-columns.js';
 import { ConsumerGroup } from './consumer-group.js';
@@ -110,12 +110,13 @@ describe('replicas', () => {
     const store = app.get(Store);
     const other = new PartitionAssignee({
       store,
-      logs: clickLogs(store),
+      logs: new ClickLogs(store),
       stream: app.get(UsageStream),
       assignment: {
         isAssigned: () => true,
         clicksLayout: VISITORS_VERSION,
         readsPacked: false,
+        allSplit: true,
         onChange: () => undefined,
       },
       projections: app.get(Projections),

@@ -22,13 +22,13 @@ export class ClickScans {
   #waiting = 0;
 
   constructor(
-    private readonly logs: readonly ScannedLog[],
+    private readonly logs: () => readonly ScannedLog[],
     private readonly deadlineMs = DEADLINE_MS,
   ) {}
 
   /** The heads of all logs: the same ones mean the same clicks. */
   heads(): Promise<readonly number[]> {
-    return Promise.all(this.logs.map((log) => log.head()));
+    return Promise.all(this.logs().map((log) => log.head()));
   }
 
   /**
@@ -45,7 +45,7 @@ export class ClickScans {
   }
 
   async #read({ since, onClick }: Scan, deadline: number): Promise<void> {
-    for (const log of this.logs) {
+    for (const log of this.logs()) {
       const head = await log.head();
       const after = since === undefined ? 0 : await log.positionBefore(new Date(since), head);
       for await (const slice of inSlices(log.pagesAfter(after, head))) {

@@ -23,7 +23,7 @@ export class JudgementStatus {
   constructor(
     private readonly eventStore: EventStore<JudgementView, JudgementEvent>,
     store: Store,
-    private readonly logs: readonly ClickLog[],
+    private readonly logs: () => readonly ClickLog[],
   ) {
     this.#generations = new Generations(store);
     this.#projections = new Projections(store);
@@ -57,7 +57,7 @@ export class JudgementStatus {
 
   /** The share of the logs' commits that a generation has counted. */
   async #progressOf({ generation }: Generation): Promise<number> {
-    const heads = await Promise.all(this.logs.map((log) => log.head()));
+    const heads = await Promise.all(this.logs().map((log) => log.head()));
     const all = heads.reduce((sum, head) => sum + head, 0);
     if (all === 0) return 0;
     const counted = await this.#projections.versionOf(generation);

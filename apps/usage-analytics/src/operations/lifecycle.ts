@@ -50,7 +50,10 @@ export class Lifecycle implements OnApplicationBootstrap, OnModuleDestroy {
       const [first] = this.assignee.warnings;
       return first === undefined ? null : first.join(': ');
     });
-    this.metrics.watchLag(() => this.assignee.lag);
+    this.metrics.watchLag(
+      () => this.assignee.lag,
+      () => this.assignee.partitioning.partitions,
+    );
     this.bus.onReconnect(() => this.assignee.readAnew());
     this.eventStore.readModel.onCommit(() => this.applier.look());
     this.countedEvents.start();

@@ -56,9 +56,17 @@ export class UsageMetrics {
     this.#packed.inc(commits);
   }
 
-  /** Reports how far each partition of this replica is behind the stream, whenever the metrics are read. */
-  watchLag(lagByPartition: () => ReadonlyMap<number, number>): void {
+  /** Reports how far each partition of this replica is behind the stream, and how many all are, whenever the metrics are read. */
+  watchLag(lagByPartition: () => ReadonlyMap<number, number>, partitions: () => number): void {
     const registers = [this.registry];
+    new Gauge({
+      name: 'usage_partitions',
+      help: 'Partitions that clicks are divided into, as far as this replica knows',
+      registers,
+      collect() {
+        this.set(partitions());
+      },
+    });
     new Gauge({
       name: 'usage_partition_lag',
       help: 'Messages of the stream that a partition of this replica has not dealt with yet',

@@ -22,23 +22,18 @@ export interface PackerListener {
 
 /** Packs old commits of this replica's partitions, one range at a time, while all replicas read packed commits. */
 export class BackgroundPacker {
-  readonly #packers;
+  readonly #packers = new Map<number, PartitionPacker>();
   readonly #signal = new Signal();
   #stopping = false;
   #running: Promise<void> | null = null;
 
   constructor(
-    logs: readonly ClickLog[],
+    private readonly logs: () => readonly ClickLog[],
     private readonly assignment: Pick<PartitionAssignment, 'isAssigned' | 'readsPacked'>,
     private readonly listener: PackerListener,
     private readonly options = BACKGROUND,
     private readonly packing = PACKING,
-  ) {
-    this.#packers = logs.map(({ partition, documents }) => ({
-      partition,
-      packer: new PartitionPacker(documents, packing),
-    }));
-  }
+  ) {}
 
   start(): void {
     this.#running ??= this.#run();
@@ -61,9 +56,11 @@ export class BackgroundPacker {
   /** @returns whether there may be more to pack at once */
   async #round(): Promise<boolean> {
     let worked = false;
-    for (const { partition, packer } of this.#packers) {
+    for (const { partition, documents } of this.logs()) {
       if (this.#stopping || !this.assignment.readsPacked) return false;
       if (!this.assignment.isAssigned(partition)) continue;
+      const packer = this.#packers.get(partition) ?? new PartitionPacker(documents, this.packing);
+      this.#packers.set(partition, packer);
       const started = performance.now();
       try {
         const step = await packer.step();

@@ -33,7 +33,7 @@ const start = (
   options = SOON,
 ) => {
   packer = new BackgroundPacker(
-    logs,
+    () => logs,
     assignment,
     {
       packed: (partition, commits) => packed.push(partition * 100 + commits),

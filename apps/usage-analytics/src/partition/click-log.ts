@@ -1,6 +1,6 @@
 import type { AppendOutcome } from '@tools-hub/event-sourcing/core';
 import type { Store } from '@tools-hub/event-sourcing/mongo';
-import { PARTITIONS } from '@tools-hub/contracts';
+import { PARTITIONS, partitionOf } from '@tools-hub/contracts';
 import { bytesToId, ID_BYTES } from './click-ids.js';
 import { CommitCollection } from './commit-collection.js';
 import {
@@ -11,7 +11,13 @@ import {
   type CommitDocuments,
 } from './commit-documents.js';
 import { LONG_PAGE, PageSize } from './page-size.js';
-import { idsOf, type CommitHeader, type LoggedCommit, type PartitionCommit } from './partition-commit.js';
+import {
+  closingCommit,
+  idsOf,
+  type CommitHeader,
+  type LoggedCommit,
+  type PartitionCommit,
+} from './partition-commit.js';
 import type { PartitionFold } from './partition-fold.js';
 import type { BoundedIdSet } from './bounded-id-set.js';
 import { inSlices } from './slices.js';
@@ -19,24 +25,77 @@ import { inSlices } from './slices.js';
 /** Commits whose sizes are read by one query. */
 const SHORT_PAGE = 64;
 
-/** The logs of all partitions, by their number. */
-export const clickLogs = (store: Store): readonly ClickLog[] =>
-  Array.from({ length: PARTITIONS }, (_, partition) => ClickLog.of(store, partition));
+/** The clicks of a partition: those whose hash puts them into one part of so many. */
+export interface Share {
+  readonly part: number;
+  readonly of: number;
+}
 
 /** The log of one partition. Readers get the same commits from packed documents as from single ones. */
 export class ClickLog {
+  /** @param parent the log that this one continues for its share of the clicks; null for one of the first logs of a site */
   constructor(
     readonly partition: number,
     readonly documents: CommitDocuments,
+    readonly share: Share = { part: partition, of: PARTITIONS },
+    readonly parent: ClickLog | null = null,
   ) {}
 
   static of(store: Store, partition: number): ClickLog {
     return new ClickLog(partition, new CommitCollection(store, partition));
   }
 
+  /** The section of a message that has the clicks of the log. */
+  get section(): number {
+    return this.share.part % PARTITIONS;
+  }
+
+  /** Whether a click belongs to the log. */
+  owns(clickId: string): boolean {
+    return partitionOf(clickId, this.share.of) === this.share.part;
+  }
+
   /** A version conflict means that the position is taken; any error leaves the outcome unknown. */
   append(commit: PartitionCommit): Promise<AppendOutcome> {
     return this.documents.insert(commit);
+  }
+
+  /** Closes the log that this one continues, before this one gets its first commit. The call may be repeated. */
+  async begin(): Promise<void> {
+    if (this.parent !== null && (await this.head()) === 0) await this.parent.#close(this.share.of);
+  }
+
+  /** The commit that closes the log; null for an open one. */
+  async closing(): Promise<CommitHeader | null> {
+    const last = await this.#last();
+    return last?.closes === undefined ? null : last;
+  }
+
+  /**
+   * Appends a last commit. Whoever appends at its position afterwards gets a version conflict, so no click is in both logs and none
+   * in neither, whatever this replica knows of the others.
+   */
+  async #close(partitions: number): Promise<void> {
+    await this.begin();
+    for (;;) {
+      const last = await this.#last();
+      if (last?.closes !== undefined) {
+        if (last.closes === partitions) return;
+        throw new Error(
+          `Partition ${this.partition} was closed for ${last.closes} partitions, not ${partitions}`,
+        );
+      }
+      const before = last ?? (await this.parent?.closing()) ?? null;
+      await this.append(closingCommit((last?._id ?? 0) + 1, before, partitions));
+    }
+  }
+
+  async #last(): Promise<CommitHeader | null> {
+    const head = await this.head();
+    if (head === 0) return null;
+    const last = await this.#header(head);
+    if (last === null) throw new Error(`Commit ${head} of partition ${this.partition} has gone meanwhile`);
+    return last;
   }
 
   /** Up to `limit` commits after a position, in order. A gap is skipped. */
@@ -66,10 +125,15 @@ export class ClickLog {
   }
 
   /**
-   * The wanted ids that the commits since a time, up to a position, hold. The commits are read in pages.
+   * The wanted ids that the commits since a time, up to a position, hold, or those of the log before this one. The commits are read
+   * in pages.
    */
   async find(wanted: BoundedIdSet, since: Date, upTo: number): Promise<Set<string>> {
-    const found = new Set<string>();
+    const closing = (await this.parent?.closing()) ?? null;
+    const found =
+      this.parent !== null && closing !== null && since <= closing.at
+        ? await this.parent.find(wanted, since, closing._id)
+        : new Set<string>();
     for await (const page of this.pagesAfter(await this.positionBefore(since, upTo), upTo)) {
       for (const commit of page) {
         const ids = idsOf(commit);
@@ -84,9 +148,9 @@ export class ClickLog {
 
   /** Whether the log still holds the fold's last commit. It doesn't after a restore of an older state. */
   async holds({ position, last }: Pick<PartitionFold, 'position' | 'last'>): Promise<boolean> {
-    if (position === 0) return true;
-    const commit = await this.#header(position);
-    if (commit === null || last === null) return commit !== null;
+    if (position === 0 && (this.parent === null || last === null)) return this.parent === null;
+    const commit = await (position === 0 ? this.parent?.closing() : this.#header(position));
+    if (!commit || last === null) return !!commit;
     return (
       commit.at.getTime() === last.at.getTime() &&
       commit.incarnation === last.incarnation &&
@@ -132,11 +196,12 @@ export class ClickLog {
     return Math.max(start, floor);
   }
 
-  /** The last sequence of a stream that the log holds, or held before a time. 0 for none. */
+  /** The last sequence of a stream that the log, or the one before it, holds, or held before a time. 0 for none. */
   async checkpoint(incarnation: string, before?: Date): Promise<number> {
     const head = await this.head();
     const position = before === undefined ? head : await this.positionBefore(before, head);
-    const commit = position === 0 ? null : await this.#header(position);
+    if (position === 0) return (await this.parent?.checkpoint(incarnation, before)) ?? 0;
+    const commit = await this.#header(position);
     return commit?.incarnation === incarnation ? commit.to : 0;
   }
 

@@ -19,6 +19,7 @@ const commitSchema = new Schema(
     to: { type: Number, required: true },
     t: { type: Number },
     reread: { type: Number },
+    closes: { type: Number },
     n: { type: Number, required: true },
     v: { type: Number, required: true },
     clicks: { type: Schema.Types.Buffer, required: true },
@@ -35,7 +36,7 @@ export type StoredCommits = Omit<CommitDocument, 'clicks' | 'visitors'> & {
 
 export const partitionName = (partition: number): string => String(partition).padStart(2, '0');
 
-/** The collection `clicks_00` … `clicks_15` of a partition. */
+/** The collection of a partition: `clicks_00` … `clicks_15`, and `clicks_16` on when their number has grown. */
 export class CommitCollection implements CommitDocuments {
   readonly #model;
   readonly #log;

@@ -11,7 +11,7 @@ const MARKS = 64;
 /** A position of the log with the number of the window's ids up to it. */
 interface Mark {
   readonly position: number;
-  /** The time of the commit in milliseconds since 1970; 0 for the start of the log. */
+  /** The time of the commit in milliseconds since 1970; 0 for the start of the first log. */
   readonly at: number;
   readonly ids: number;
 }
@@ -62,8 +62,17 @@ export class DeduplicationWindow {
 
   /** Whether the log before the window may hold an id that was in use at a time (ms since 1970). */
   mayPrecede(time: number): boolean {
-    const { position, at } = this.begin;
-    return position > 0 && time - CLOCK_SKEW_MS <= at;
+    const { at } = this.begin;
+    return at > 0 && time - CLOCK_SKEW_MS <= at;
+  }
+
+  /** The window of a log without a commit that continues this one: ids of the same clicks may come again. */
+  heir(capacity: number): DeduplicationWindow {
+    const { ids, marks } = this.snapshot();
+    return DeduplicationWindow.restore(capacity, {
+      ids,
+      marks: marks.map((mark) => ({ ...mark, position: 0 })),
+    });
   }
 
   /** Adds the ids of the next commit. */

@@ -1,4 +1,5 @@
 import type { Store } from '@tools-hub/event-sourcing/mongo';
+import { PARTITIONS } from '@tools-hub/contracts';
 import mongoose, { Schema } from 'mongoose';
 import type { ClickLog } from './click-log.js';
 import { DeduplicationWindow } from './deduplication-window.js';
@@ -35,9 +36,14 @@ const snapshotSchema = new Schema(
 
 export interface SnapshotOptions {
   readonly every?: number;
-  /** Ids of the window. */
+  /** Ids of the window of a partition among 16. More partitions have smaller windows, which hold the clicks of the same time. */
   readonly capacity?: number;
 }
+
+type FoldedLog = Pick<
+  ClickLog,
+  'partition' | 'share' | 'parent' | 'head' | 'lookBack' | 'timeOf' | 'catchUp'
+>;
 
 /**
  * Snapshots of the deduplication windows in the collection `recent_ids`, which spare a new assignee from reading 100,000 commits
@@ -60,16 +66,23 @@ export class FoldSnapshots {
     this.#capacity = capacity;
   }
 
-  /** A fold to be caught up with its log, from a snapshot or from the start of its window. */
-  async load(log: Pick<ClickLog, 'partition' | 'head' | 'lookBack' | 'timeOf'>): Promise<PartitionFold> {
+  /** A fold to be caught up with its log, from a snapshot or from the start of its window, which may be in the log before it. */
+  async load(log: FoldedLog): Promise<PartitionFold> {
+    const capacity = Math.max(1, Math.floor((this.#capacity * PARTITIONS) / log.share.of));
     const snapshot = await this.#usable(log);
     this.#taken.set(log.partition, snapshot?.position ?? 0);
     // The snapshot's own commit is applied once more for its checkpoint of the stream; its ids are in the window already.
     const floor = snapshot === null ? 0 : snapshot.position - 1;
-    const start = await log.lookBack(this.#capacity, floor);
-    if (snapshot !== null && start === floor) return new PartitionFold(start, this.#restored(snapshot));
+    const start = await log.lookBack(capacity, floor);
+    if (snapshot !== null && start === floor)
+      return new PartitionFold(start, this.#restored(snapshot, capacity));
+    if (start === 0 && log.parent !== null) {
+      const before = await this.load(log.parent);
+      await log.parent.catchUp(before);
+      return before.heir(capacity);
+    }
     const begin = { position: start, at: (await log.timeOf(start)) ?? 0 };
-    return new PartitionFold(start, new DeduplicationWindow(this.#capacity, begin));
+    return new PartitionFold(start, new DeduplicationWindow(capacity, begin));
   }
 
   /** Takes a snapshot in the background when one is due. */
@@ -100,9 +113,9 @@ export class FoldSnapshots {
     return (await log.timeOf(snapshot.position)) === snapshot.at.getTime() ? snapshot : null;
   }
 
-  #restored({ position, ids, marks, at }: SnapshotDocument): DeduplicationWindow {
+  #restored({ position, ids, marks, at }: SnapshotDocument, capacity: number): DeduplicationWindow {
     const begin = { position, at: at?.getTime() ?? Date.now(), ids: 0 };
-    return DeduplicationWindow.restore(this.#capacity, {
+    return DeduplicationWindow.restore(capacity, {
       ids: ids.value(),
       marks: marksOf(marks) ?? [begin],
     });

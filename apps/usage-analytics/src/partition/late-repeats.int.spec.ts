@@ -11,7 +11,8 @@ import { allToolProjections } from '../projections/tool-projections.js';
 import { UsageStream } from '../stream/usage-stream.js';
 import { clickOf, readTotals } from '../testing/click-ledger.spec.js';
 import { kill, UsageBed } from '../testing/usage-bed.spec.js';
-import { ClickLog, clickLogs } from './click-log.js';
+import { ClickLog } from './click-log.js';
+import { ClickLogs } from './click-logs.js';
 import { PartitionAssignee } from './partition-assignee.js';
 import { VISITORS_VERSION } from './visitor-columns.js';
 
@@ -40,12 +41,13 @@ const startAssignee = (): PartitionAssignee => {
   const store = app.get(Store);
   const assignee = new PartitionAssignee({
     store,
-    logs: clickLogs(store),
+    logs: new ClickLogs(store),
     stream: app.get(UsageStream),
     assignment: {
       isAssigned: (partition) => partition === PARTITION,
       clicksLayout: VISITORS_VERSION,
       readsPacked: false,
+      allSplit: true,
       onChange: () => undefined,
     },
     projections: app.get(Projections),

@@ -1,4 +1,4 @@
-import { PARTITIONS, type PartitionStatus } from '@tools-hub/contracts';
+import type { Partitioning, PartitionStatus } from '@tools-hub/contracts';
 import type { Store } from '@tools-hub/event-sourcing/mongo';
 import type { PartitionAssignment } from '../consumer-group/consumer-group.js';
 import type { ThrottledLogger } from '../operations/throttled-logger.js';
@@ -16,6 +16,7 @@ import type { ToolProjections } from '../projections/tool-projections.js';
 import { RejectedMessages } from '../stream/rejected-messages.js';
 import type { UsageStream } from '../stream/usage-stream.js';
 import type { ClickLog } from './click-log.js';
+import type { ClickLogs } from './click-logs.js';
 import type { TraceCommit } from './commit-spans.js';
 import { FoldSnapshots } from './fold-snapshots.js';
 import { StreamConsumer } from './stream-consumer.js';
@@ -23,7 +24,7 @@ import { PartitionWriter, PositionTaken } from './partition-writer.js';
 
 export interface AssigneeParts {
   readonly store: Store;
-  readonly logs: readonly ClickLog[];
+  readonly logs: ClickLogs;
   readonly stream: UsageStream;
   readonly assignment: PartitionAssignment;
   readonly projections: Projections;
@@ -37,8 +38,14 @@ export interface AssigneeParts {
   readonly windowCapacity?: number;
 }
 
+/** Milliseconds between two looks for a new number of partitions. */
+const LOOK_MS = 1_000;
+/** Milliseconds between two looks of the projectors at a closed log. */
+const CLOSED_LOOK_MS = 15_000;
+
 interface OwnedPartition {
-  readonly writer: PartitionWriter;
+  /** Null for a closed log, which is only counted. */
+  readonly writer: PartitionWriter | null;
   /** Of the totals and the days, and of the uses by tool. */
   readonly projectors: readonly Projector[];
 }
@@ -49,6 +56,11 @@ export class PartitionAssignee {
   readonly #consumer: StreamConsumer;
   readonly #owned = new Map<number, OwnedPartition>();
   readonly #warnings = new Map<string, string>();
+  /** A log that was found closed for this number of partitions. */
+  #closed: { readonly log: ClickLog; readonly partitions: number } | null = null;
+  #timer: NodeJS.Timeout | null = null;
+  #looking: Promise<void> | null = null;
+  #looked = false;
   #stopped = false;
 
   constructor(private readonly parts: AssigneeParts) {
@@ -81,17 +93,25 @@ export class PartitionAssignee {
   get lag(): ReadonlyMap<number, number> {
     const last = this.#consumer.streamState?.lastSequence ?? 0;
     return new Map(
-      [...this.#owned].map(([partition, { writer }]) => [partition, Math.max(0, last - writer.checkpoint)]),
+      [...this.#owned].flatMap(([partition, { writer }]) =>
+        writer === null || writer.phase === 'closed'
+          ? []
+          : [[partition, Math.max(0, last - writer.checkpoint)] as const],
+      ),
     );
+  }
+
+  /** The partitions that clicks are counted in now, those of other replicas included. */
+  get partitioning(): Partitioning {
+    return this.parts.logs.partitioning;
   }
 
   /** The status of each partition. */
   get partitions(): readonly PartitionStatus[] {
-    const { lag } = this;
-    return [...this.#owned].map(([partition, { writer }]) => ({
+    return [...this.lag].map(([partition, lag]) => ({
       partition,
-      position: writer.position,
-      lag: lag.get(partition) ?? 0,
+      position: this.#owned.get(partition)?.writer?.position ?? null,
+      lag,
     }));
   }
 
@@ -106,9 +126,10 @@ export class PartitionAssignee {
   }
 
   start(): void {
-    this.parts.assignment.onChange(() => this.#share());
-    this.#share();
     this.#consumer.start();
+    this.parts.assignment.onChange(() => this.#changed());
+    this.#changed();
+    this.#timer = setInterval(() => void this.#look(), LOOK_MS);
   }
 
   /** Reopens the reader of the stream: messages may have been lost on their way. */
@@ -119,6 +140,7 @@ export class PartitionAssignee {
   /** Ends the work under way. The next assignee continues from the logs. */
   async stop(): Promise<void> {
     this.#stopped = true;
+    if (this.#timer !== null) clearInterval(this.#timer);
     const partitions = [...this.#owned.keys()].map((partition) => this.#release(partition));
     await Promise.all([this.#consumer.stop(), ...partitions]);
   }
@@ -128,28 +150,73 @@ export class PartitionAssignee {
     this.parts.logger.warn(where, what);
   }
 
-  #share(): void {
-    if (this.#stopped) return;
-    for (let partition = 0; partition < PARTITIONS; partition++) {
-      const owns = this.parts.assignment.isAssigned(partition);
-      if (owns && !this.#owned.has(partition)) this.#take(partition);
-      if (!owns && this.#owned.has(partition)) void this.#release(partition);
+  #changed(): void {
+    if (this.#looked) this.#share();
+    // Otherwise closed logs would be taken for open ones.
+    else void this.#look().finally(() => this.#share());
+  }
+
+  #look(): Promise<void> {
+    this.#looking ??= this.#learn().finally(() => (this.#looking = null));
+    return this.#looking;
+  }
+
+  /** Learns a new number of partitions, but not while a replica of an older version would show the clicks of the old ones only. */
+  async #learn(): Promise<void> {
+    const { logs, assignment, logger } = this.parts;
+    const closed = this.#closed;
+    if (closed === null && !assignment.allSplit) return;
+    this.#looked = true;
+    try {
+      if (closed !== null) await logs.continueAfter(closed.log, closed.partitions);
+      this.#closed = null;
+      if (await logs.refresh()) this.#share();
+    } catch (error) {
+      logger.warn('The number of partitions could not be read', error);
     }
   }
 
-  #take(partition: number): void {
-    const { logs, assignment, projections, byTool, events, metrics, logger, traceCommit } = this.parts;
-    const log = logs[partition];
-    if (log === undefined) throw new RangeError(`There is no partition ${partition}`);
+  #share(): void {
+    if (this.#stopped) return;
+    const { logs, assignment } = this.parts;
+    for (const log of logs.all) {
+      const { partition } = log;
+      const owned = this.#owned.get(partition);
+      const isOpen = partition >= logs.partitioning.first;
+      const isWanted = assignment.isAssigned(partition);
+      // A log that is closed now is taken again without a writer.
+      if (owned !== undefined && (!isWanted || (owned.writer !== null && !isOpen)))
+        void this.#release(partition);
+      if (isWanted && !this.#owned.has(partition)) this.#take(log, isOpen);
+    }
+  }
+
+  #take(log: ClickLog, isOpen: boolean): void {
+    const { projections, byTool, events } = this.parts;
+    const { partition } = log;
+    const lookMs = isOpen ? undefined : CLOSED_LOOK_MS;
+    const totals = `counts of partition ${partition}`;
     const projectors = [
-      this.#projector(log, projections, `counts of partition ${partition}`, () => events.counted()),
+      this.#projector(log, projections, totals, () => events.counted(), { lookMs }),
       ...byTool.map((counts) => {
         const { label, everyMs, clicksIn, collection: part } = counts.projection;
         const what = `counts ${label} of partition ${partition}`;
-        return this.#projector(log, counts, what, () => undefined, { everyMs, clicksIn, part });
+        return this.#projector(log, counts, what, () => undefined, { everyMs, clicksIn, part, lookMs });
       }),
     ];
-    const writer = new PartitionWriter(
+    const writer = isOpen ? this.#writer(log, projectors) : null;
+    this.#owned.set(partition, { writer, projectors });
+    if (writer !== null) {
+      this.#consumer.add(writer);
+      writer.start();
+    }
+    for (const projector of projectors) projector.start();
+  }
+
+  #writer(log: ClickLog, projectors: readonly Projector[]): PartitionWriter {
+    const { assignment, metrics, logger, traceCommit } = this.parts;
+    const { partition } = log;
+    return new PartitionWriter(
       partition,
       log,
       this.#snapshots,
@@ -172,15 +239,12 @@ export class PartitionAssignee {
             error instanceof PositionTaken ? 'Another replica was first' : 'Clicks could not be appended';
           logger.warn(what, error);
         },
+        closed: (partitions) => (this.#closed = { log, partitions }),
       },
       undefined,
       () => assignment.clicksLayout,
       traceCommit,
     );
-    this.#owned.set(partition, { writer, projectors });
-    this.#consumer.add(writer);
-    writer.start();
-    for (const projector of projectors) projector.start();
   }
 
   #projector(
@@ -208,6 +272,6 @@ export class PartitionAssignee {
     if (owned === undefined) return;
     this.#owned.delete(partition);
     this.#consumer.remove(partition);
-    await Promise.all([owned.writer.stop(), ...owned.projectors.map((projector) => projector.stop())]);
+    await Promise.all([owned.writer?.stop(), ...owned.projectors.map((projector) => projector.stop())]);
   }
 }

@@ -29,6 +29,8 @@ export interface CommitHeader {
   readonly reread?: number;
   /** The number of clicks. */
   readonly n: number;
+  /** The number of partitions of the logs that continue this one. Only the last commit of a closed log has it. */
+  readonly closes?: number;
 }
 
 /** A commit of a partition's log that is stored singly, as it was appended. */
@@ -74,18 +76,48 @@ export const toCommit = (
   };
 };
 
-export const clicksOf = (commit: LoggedCommit): readonly Click[] =>
-  'packed' in commit
-    ? commit.packed.clicks(commit.offset, commit.n)
+/** The layout of a commit that closes a log. It has no clicks, and a replica of an older version can't read on over it. */
+export const CLOSING_VERSION = 5;
+
+/**
+ * The last commit of a log that is closed, which covers no message.
+ * @param before the commit whose checkpoint of the stream holds on; null in a log without one
+ */
+export const closingCommit = (
+  position: number,
+  before: CommitHeader | null,
+  partitions: number,
+): PartitionCommit => ({
+  _id: position,
+  // Times never decrease along a log.
+  at: new Date(Math.max(Date.now(), before?.at.getTime() ?? 0)),
+  incarnation: before?.incarnation ?? '',
+  from: (before?.to ?? 0) + 1,
+  to: before?.to ?? 0,
+  ...(before?.t === undefined ? {} : { t: before.t }),
+  ...(before?.reread === undefined ? {} : { reread: before.reread }),
+  n: 0,
+  closes: partitions,
+  v: CLOSING_VERSION,
+  clicks: new Uint8Array(),
+});
+
+export const clicksOf = (commit: LoggedCommit): readonly Click[] => {
+  if ('packed' in commit) return commit.packed.clicks(commit.offset, commit.n);
+  return commit.v === CLOSING_VERSION
+    ? []
     : withVisitors(decodeClicks(commit.v, commit.clicks), commit.visitors);
+};
 
 /** The marks of the clicks' visitors; undefined when no click has one. */
 export const visitorsOf = (commit: LoggedCommit): Uint8Array | undefined =>
   'packed' in commit ? commit.packed.visitorsOf(commit.offset, commit.n) : commit.visitors;
 
 /** The concatenated ids of the clicks. */
-export const idsOf = (commit: LoggedCommit): Uint8Array =>
-  'packed' in commit ? commit.packed.ids(commit.offset, commit.n) : decodeIds(commit.v, commit.clicks);
+export const idsOf = (commit: LoggedCommit): Uint8Array => {
+  if ('packed' in commit) return commit.packed.ids(commit.offset, commit.n);
+  return commit.v === CLOSING_VERSION ? new Uint8Array() : decodeIds(commit.v, commit.clicks);
+};
 
 /** The approximate bytes that its clicks take in the store. */
 export const bytesOf = (commit: LoggedCommit): number =>

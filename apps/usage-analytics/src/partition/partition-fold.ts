@@ -8,7 +8,10 @@ export interface StreamState {
 }
 
 /** The fields that tell a commit from another one at the same position. */
-export type CommitIdentity = Pick<CommitHeader, 'at' | 'incarnation' | 'from' | 'to' | 't' | 'reread'>;
+export type CommitIdentity = Pick<
+  CommitHeader,
+  'at' | 'incarnation' | 'from' | 'to' | 't' | 'reread' | 'closes'
+>;
 
 /** The place at which a partition continues in the stream. */
 export interface Resumption {
@@ -36,9 +39,29 @@ export class PartitionFold {
     return this.#position;
   }
 
-  /** The last commit that was applied, or null. */
+  /** The last commit that was applied, or null. Before its first commit, a log that continues another one has that one's last. */
   get last(): CommitIdentity | null {
     return this.#last;
+  }
+
+  /** Whether neither the log nor the one that it continues has a commit. */
+  get isEmpty(): boolean {
+    return this.#position === 0 && this.#last === null;
+  }
+
+  /** The number of partitions of the logs that continue this one; undefined while it is open. */
+  get closes(): number | undefined {
+    return this.#position === 0 ? undefined : this.#last?.closes;
+  }
+
+  /**
+   * The fold of a log without a commit that continues this one. It goes on at the same place of the stream.
+   * @param capacity the ids of its window
+   */
+  heir(capacity: number): PartitionFold {
+    const fold = new PartitionFold(0, this.window.heir(capacity));
+    fold.#last = this.#last;
+    return fold;
   }
 
   /** @throws Error when the commit is not the next one: nothing is appended to a log with a gap */
@@ -62,6 +85,6 @@ export class PartitionFold {
     if (checkpoint > 0 && checkpoint <= stream.lastSequence) {
       return { next: checkpoint + 1, reread: this.#last?.reread };
     }
-    return { next: 1, reread: this.#position > 0 ? now : undefined };
+    return { next: 1, reread: this.isEmpty ? undefined : now };
   }
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Click } from '@tools-hub/contracts';
+import { PARTITIONS, type Click } from '@tools-hub/contracts';
 import type { ClickLog } from './click-log.js';
 import type { TraceCommit } from './commit-spans.js';
 import { idToBytes } from './click-ids.js';
@@ -36,14 +36,28 @@ export interface WriterListener {
   /** The log isn't the one that was read, or the stream isn't the one that the log knows: it is read again. */
   diverged(partition: number, what: string): void;
   failed(partition: number, error: unknown): void;
+  /** Another replica has closed the log for a new number of partitions. The writer has nothing more to do. */
+  closed(partitions: number): void;
 }
 
 export type WritableLog = Pick<
   ClickLog,
-  'partition' | 'append' | 'catchUp' | 'find' | 'head' | 'holds' | 'lookBack' | 'timeOf'
+  | 'partition'
+  | 'share'
+  | 'section'
+  | 'parent'
+  | 'owns'
+  | 'begin'
+  | 'append'
+  | 'catchUp'
+  | 'find'
+  | 'head'
+  | 'holds'
+  | 'lookBack'
+  | 'timeOf'
 >;
 
-type Phase = 'catching up' | 'ready' | 'following';
+type Phase = 'catching up' | 'ready' | 'following' | 'closed';
 
 /**
  * Appends one partition's clicks from the stream to its log. A second writer of the same partition is harmless: the later append
@@ -84,6 +98,11 @@ export class PartitionWriter {
 
   get phase(): Phase {
     return this.#phase;
+  }
+
+  /** The section of a message that has the partition's clicks. */
+  get section(): number {
+    return this.log.section;
   }
 
   /** The first sequence of the stream that the writer has to see. */
@@ -133,7 +152,7 @@ export class PartitionWriter {
     const now = this.timing.now();
     const { next, reread } =
       this.#setBack === stream.incarnation ? { next: 1, reread: now } : this.#fold.resume(stream, now);
-    if (next === 1 && this.#fold.position > 0) this.#setBack = stream.incarnation;
+    if (next === 1 && !this.#fold.isEmpty) this.#setBack = stream.incarnation;
     this.#incarnation = stream.incarnation;
     this.#next = next;
     this.#from = next;
@@ -168,9 +187,11 @@ export class PartitionWriter {
     );
   }
 
-  /** Offers the partition's clicks of a message. All messages are offered in order, also those without a click. */
-  offer(message: MessagePlace, clicks: readonly Click[]): void {
+  /** Offers the clicks of the partition's section of a message. All messages are offered in order, also those without a click. */
+  offer(message: MessagePlace, section: readonly Click[]): void {
     if (this.#phase !== 'following' || this.#fold === null || message.sequence < this.#next) return;
+    const clicks =
+      this.log.share.of === PARTITIONS ? section : section.filter(({ clickId }) => this.log.owns(clickId));
     this.#next = message.sequence + 1;
     this.#lastTime = message.time;
     const fresh = this.#withoutRepeats(clicks, message.time, this.#fold);
@@ -199,7 +220,8 @@ export class PartitionWriter {
     while (!this.#stopping) {
       try {
         await this.#catchUp();
-        await this.#appendUntilReset();
+        if (this.#phase === 'closed') await this.#signal.wait();
+        else await this.#appendUntilReset();
       } catch (error) {
         this.reset();
         this.listener.failed(this.partition, error);
@@ -217,10 +239,20 @@ export class PartitionWriter {
       );
       this.#fold = null;
     }
-    this.#fold ??= await this.snapshots.load(this.log);
+    this.#fold ??= await this.#load();
     await this.log.catchUp(this.#fold);
+    if (this.#fold.closes !== undefined) {
+      this.#phase = 'closed';
+      this.listener.closed(this.#fold.closes);
+      return;
+    }
     this.#phase = 'ready';
     if (!this.#stopping) this.listener.ready(this);
+  }
+
+  async #load(): Promise<PartitionFold> {
+    await this.log.begin();
+    return this.snapshots.load(this.log);
   }
 
   async #appendUntilReset(): Promise<void> {

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { AppendOutcome } from '@tools-hub/event-sourcing/core';
 import { describe, expect, it } from '@jest/globals';
-import type { Click } from '@tools-hub/contracts';
+import { PARTITIONS, type Click } from '@tools-hub/contracts';
 import fc from 'fast-check';
 import { clicks } from '../testing/click-ledger.spec.js';
 import { clicksOf, type PartitionCommit } from './partition-commit.js';
@@ -17,6 +17,9 @@ type Fate = (typeof fates)[number];
 
 class FakeLog implements WritableLog {
   readonly partition = 0;
+  readonly section = 0;
+  readonly share = { part: 0, of: PARTITIONS };
+  readonly parent = null;
   readonly commits: PartitionCommit[] = [];
   readonly late: PartitionCommit[] = [];
   fate: () => Fate = () => 'answered';
@@ -36,6 +39,12 @@ class FakeLog implements WritableLog {
     for (const commit of this.commits.slice(fold.position)) fold.apply(commit);
   }
 
+  owns(): boolean {
+    return true;
+  }
+  begin(): Promise<void> {
+    return Promise.resolve();
+  }
   head(): Promise<number> {
     return Promise.resolve(this.commits.length);
   }
@@ -106,6 +115,7 @@ const replica = (
       repeated: () => undefined,
       diverged,
       failed: () => undefined,
+      closed: () => undefined,
     },
     { appendEveryMs: 0, retryMs: 0, now: () => clock },
   );

@@ -181,13 +181,13 @@ export class StreamConsumer {
     for (const writer of this.#following()) writer.recognise(message);
     const wanting = this.#following().filter(({ next }) => next <= message.sequence);
     if (wanting.length === 0) return;
-    const wanted = new Set(wanting.map(({ partition }) => partition));
-    const { clicks, problems } = readBatch(message.bytes, message.time, (partition) => wanted.has(partition));
+    const wanted = new Set(wanting.map(({ section }) => section));
+    const { clicks, problems } = readBatch(message.bytes, message.time, (section) => wanted.has(section));
     // Before a log covers the message: after a crash at this line it is read again.
     if (problems.length > 0 && (await this.rejected.keep(message, incarnation, problems))) {
       this.listener.rejected(message, problems);
     }
-    for (const writer of wanting) writer.offer(message, clicks.get(writer.partition) ?? []);
+    for (const writer of wanting) writer.offer(message, clicks.get(writer.section) ?? []);
   }
 
   async #room(): Promise<void> {

@@ -65,6 +65,7 @@ class FakeStream implements ReadableStream {
 /** A partition that only records its clicks. */
 class FakeWriter {
   readonly partition = 0;
+  readonly section = 0;
   readonly seen: number[] = [];
   phase: 'ready' | 'following' = 'ready';
   next = 1;

@@ -1,7 +1,7 @@
-import { PARTITIONS } from '@tools-hub/contracts';
 import type { Store } from '@tools-hub/event-sourcing/mongo';
 import { Schema, type Model } from 'mongoose';
 import { partitionName } from '../partition/commit-collection.js';
+import { MOST_PARTITION_NUMBERS } from '../partition/partitionings.js';
 import type { StoredTree } from './count-tree.js';
 
 export interface DayCounts {
@@ -109,6 +109,7 @@ export const toolCountsId = (partition: number, key: string): string => `${parti
 
 /** The id of the checkpoint of a partition's documents of a projection by tool. */
 export const toolCheckpointId = partitionName;
-export const toolCheckpointIds = Array.from({ length: PARTITIONS }, (_, partition) =>
+/** Those of all partitions that a site may ever have. */
+export const toolCheckpointIds = Array.from({ length: MOST_PARTITION_NUMBERS }, (_, partition) =>
   toolCheckpointId(partition),
 );

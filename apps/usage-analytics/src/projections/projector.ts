@@ -33,6 +33,8 @@ export interface ProjectorListener {
 export interface ProjectorOptions {
   /** The milliseconds between two updates, which count all commits that arrived meanwhile. */
   readonly everyMs?: number;
+  /** The milliseconds between two looks at the log. */
+  readonly lookMs?: number | undefined;
   /** The clicks of a commit that are counted; all by default. */
   readonly clicksIn?: (commit: LoggedCommit) => readonly Click[];
   /** The counts that are needed; those of the totals and the days by default. */
@@ -93,7 +95,7 @@ export class Projector {
         const commits = await this.#after(counted.position);
         const last = commits.at(-1);
         if (last === undefined) {
-          await this.#signal.wait(LOOK_MS);
+          await this.#signal.wait(this.options.lookMs ?? LOOK_MS);
           continue;
         }
         await this.projections.count(counted.generation, this.partition, commits);

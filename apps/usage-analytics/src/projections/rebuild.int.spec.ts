@@ -4,7 +4,7 @@ import { Store } from '@tools-hub/event-sourcing/mongo';
 import type { CountedEvent } from '@tools-hub/contracts';
 import type { RunningService } from '@tools-hub/platform';
 import { eventually } from '@tools-hub/testing';
-import { clickLogs } from '../partition/click-log.js';
+import { clickLogs } from '../partition/click-logs.js';
 import { PACKING, PartitionPacker } from '../packing/partition-packer.js';
 import { clicksOf } from '../partition/partition-commit.js';
 import { aClick, clickOf, clicks, readDays, readTools, readTotals } from '../testing/click-ledger.spec.js';

@@ -1,6 +1,7 @@
 import type { Store } from '@tools-hub/event-sourcing/mongo';
 import { rulesOf, UNJUDGED_RULES, type CompiledRules, type Judged } from '../judgement/compiled-rules.js';
-import { clickLogs, type ClickLog } from '../partition/click-log.js';
+import type { ClickLog } from '../partition/click-log.js';
+import { storedClickLogs } from '../partition/click-logs.js';
 import { clicksOf } from '../partition/partition-commit.js';
 import { inSlices } from '../partition/slices.js';
 import { countInBulk } from './count-in-bulk.js';
@@ -38,7 +39,7 @@ export class Rebuild {
   readonly #generations;
   readonly #projections;
   readonly #byTool;
-  readonly #logs;
+  #logs: readonly ClickLog[] = [];
   readonly #onProgress;
   readonly #onRead;
   #rules: CompiledRules = UNJUDGED_RULES;
@@ -52,7 +53,6 @@ export class Rebuild {
     this.#generations = new Generations(store);
     this.#projections = new Projections(store);
     this.#byTool = allToolProjections(store);
-    this.#logs = clickLogs(store);
   }
 
   /**
@@ -63,6 +63,7 @@ export class Rebuild {
   async run(judged?: Judged): Promise<number> {
     const { generation: active, judged: present } = await this.#generations.served();
     const wanted = judged ?? present;
+    this.#logs = await storedClickLogs(this.store);
     this.#rules = rulesOf(wanted);
     const shadow = await this.#begin(wanted);
     const { generation } = shadow;
@@ -76,6 +77,8 @@ export class Rebuild {
       const onStored = (position: number): void => this.#onProgress({ partition, position });
       await countInBulk(models, log, { rules, onRead, onStored });
     }
+    // Clicks may have more partitions since.
+    this.#logs = await storedClickLogs(this.store);
     await this.#untilNoneIsBehind(active, generation);
     this.#onRead();
     if (
@@ -107,6 +110,7 @@ export class Rebuild {
   }
 
   async #catchUpAll(generation: number): Promise<void> {
+    this.#logs = await storedClickLogs(this.store);
     await Promise.all(
       this.#logs.map(async (log) => this.#catchUp(this.#projections, log, generation, await log.head())),
     );

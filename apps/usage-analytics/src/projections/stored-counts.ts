@@ -46,7 +46,7 @@ export const storedToolIds = (
 ): Promise<readonly Pick<ToolDocument, '_id'>[]> => {
   const name = toolCheckpointId(partition);
   return model
-    .find({ _id: mongoose.trusted({ $gte: name, $lt: `${name};` }) })
+    .find({ $or: [{ _id: name }, { _id: mongoose.trusted({ $gte: `${name}:`, $lt: `${name};` }) }] })
     .select('_id')
     .lean<Pick<ToolDocument, '_id'>[]>()
     .exec();

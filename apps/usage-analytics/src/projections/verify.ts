@@ -1,8 +1,10 @@
 import { firstDifference, type Verification } from '@tools-hub/event-sourcing/core';
 import type { Store } from '@tools-hub/event-sourcing/mongo';
 import { rulesOf, type CompiledRules } from '../judgement/compiled-rules.js';
-import { clickLogs, type ClickLog } from '../partition/click-log.js';
-import { clicksOf, type LoggedCommit } from '../partition/partition-commit.js';
+import { bytesToId, ID_BYTES } from '../partition/click-ids.js';
+import type { ClickLog } from '../partition/click-log.js';
+import { storedClickLogs } from '../partition/click-logs.js';
+import { clicksOf, idsOf, type LoggedCommit } from '../partition/partition-commit.js';
 import { countsOf } from './counts.js';
 import { FullCounts } from './full-counts.js';
 import { Generations } from './generations.js';
@@ -39,7 +41,7 @@ export const verifyUsage = async (store: Store): Promise<Verification> => {
   const models = projectionModels(store, generation);
   let [commits, clicks] = [0, 0];
   const compared = () => `${clicks} clicks in ${commits} commits, generation ${generation} of the counts`;
-  for (const log of clickLogs(store)) {
+  for (const log of await storedClickLogs(store)) {
     const comparisons = [...comparisonsOf(await readStoredCounts(models, log.partition))];
     for (const projection of TOOL_PROJECTIONS) {
       const stored = await readStoredToolCounts(models[projection.collection], log.partition);
@@ -108,6 +110,17 @@ const toolComparisons = (
   return comparisons;
 };
 
+/** A click in a log that continues the one of two, which belongs to the other; null without one. */
+const strayIn = (log: ClickLog, commit: LoggedCommit): string | null => {
+  if (log.parent === null) return null;
+  const ids = idsOf(commit);
+  for (let offset = 0; offset < ids.length; offset += ID_BYTES) {
+    const id = bytesToId(ids.subarray(offset, offset + ID_BYTES));
+    if (!log.owns(id)) return id;
+  }
+  return null;
+};
+
 const fold = async (
   log: ClickLog,
   rules: CompiledRules,
@@ -125,6 +138,7 @@ const fold = async (
     return null;
   };
   let difference = compare(null);
+  let closed: number | undefined;
   const end = Math.max(0, ...comparisons.map(({ position }) => position));
   // A log without counts is read all the same: it may have a gap.
   for await (const page of log.pagesAfter(0, Math.max(end, await log.head()))) {
@@ -132,6 +146,11 @@ const fold = async (
       if (difference !== null) return difference;
       if (commit._id !== full.position + 1)
         return `the log has a gap: ${commit._id} comes after ${full.position}`;
+      if (closed !== undefined)
+        return `commit ${commit._id} comes after commit ${closed}, which closed the log`;
+      if (commit.closes !== undefined) closed = commit._id;
+      const stray = strayIn(log, commit);
+      if (stray !== null) return `commit ${commit._id} has a click of another partition: ${stray}`;
       const clicks = clicksOf(commit);
       if (clicks.length !== commit.n)
         return `commit ${commit._id} says ${commit.n} clicks and holds ${clicks.length}`;

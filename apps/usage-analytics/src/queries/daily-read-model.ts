@@ -1,4 +1,4 @@
-import { daysBetween, PARTITIONS, type DayRange, type UsageDay } from '@tools-hub/contracts';
+import { daysBetween, type DayRange, type UsageDay } from '@tools-hub/contracts';
 import type { Store } from '@tools-hub/event-sourcing/mongo';
 import mongoose from 'mongoose';
 import {
@@ -12,6 +12,7 @@ import { keepNewest } from './keep-newest.js';
 import { isCurrent, monthCheckpoints, type ReadMonth } from './month-checkpoints.js';
 import { monthsBetween } from './months.js';
 import type { ServedGeneration } from './served-generation.js';
+import { partitionsOf } from './until-counted.js';
 
 /** The number of cached months: more than ten years. */
 const MOST_MONTHS = 130;
@@ -71,17 +72,20 @@ export class DailyReadModel {
       if (kept !== undefined && isCurrent(kept, month, checkpoints)) current.set(month, kept);
     }
     const stale = months.filter((month) => !current.has(month));
-    for (const [month, read] of await this.#readMonths(generation, stale)) {
+    for (const [month, read] of await this.#readMonths(generation, stale, partitionsOf(checkpoints))) {
       current.set(month, read);
       if (generation === this.#generation) keepNewest(this.#months, month, read, MOST_MONTHS);
     }
     return current;
   }
 
-  async #readMonths(generation: number, months: readonly string[]): Promise<Map<string, Month>> {
+  async #readMonths(
+    generation: number,
+    months: readonly string[],
+    partitions: readonly number[],
+  ): Promise<Map<string, Month>> {
     if (months.length === 0) return new Map();
     const readAt = performance.now();
-    const partitions = Array.from({ length: PARTITIONS }, (_, partition) => partition);
     const ids = months.flatMap((month) => partitions.map((partition) => dailyId(partition, month)));
     const documents = await projectionModels(this.store, generation)
       .daily.find({ _id: mongoose.trusted({ $in: ids }) })

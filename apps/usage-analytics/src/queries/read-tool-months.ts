@@ -4,7 +4,6 @@ import type { StoredTree } from '../projections/count-tree.js';
 import { projectionModels, toolCountsId, type ToolDocument } from '../projections/projection-models.js';
 import { keyOfId } from '../projections/stored-counts.js';
 import { monthOfKey, toolMonthKey, type ToolProjection } from '../projections/tool-projection.js';
-import { partitions } from './until-counted.js';
 
 /** The values of a tool in each of these months: one tree for each partition that has some. */
 export const readToolMonths = async (
@@ -13,9 +12,13 @@ export const readToolMonths = async (
   generation: number,
   toolId: string,
   months: readonly string[],
+  /** The number of partitions with counts. */
+  partitions: number,
 ): Promise<ReadonlyMap<string, readonly StoredTree[]>> => {
   const ids = months.flatMap((month) =>
-    partitions.map((partition) => toolCountsId(partition, toolMonthKey(month, toolId))),
+    Array.from({ length: partitions }, (_, partition) =>
+      toolCountsId(partition, toolMonthKey(month, toolId)),
+    ),
   );
   const documents = await projectionModels(store, generation)
     [collection].find({ _id: mongoose.trusted({ $in: ids }) })

@@ -13,7 +13,7 @@ import { isCurrent, monthCheckpoints, type ReadMonth } from './month-checkpoints
 import { monthsBetween } from './months.js';
 import type { ServedGeneration } from './served-generation.js';
 import { ToolColumns, type DayColumns } from './tool-columns.js';
-import { partitions, untilCounted } from './until-counted.js';
+import { untilCounted } from './until-counted.js';
 
 /** The most counts that are cached, at eight bytes each: ten million clicks on 5,000 tools are three million. */
 const MOST_COUNTS = 4_000_000;
@@ -116,7 +116,7 @@ export class ToolDaysReadModel {
     const all = daysOfMonth(name);
     const changed = kept === undefined ? all : await changedDays(toolDays, all, kept, counted);
     const days = new Map(kept?.days);
-    const ids = changed.flatMap((day) => partitions.map((partition) => toolCountsId(partition, day)));
+    const ids = changed.flatMap((day) => counted.map((_, partition) => toolCountsId(partition, day)));
     const sums = new Map(changed.map((day) => [day, columns.sums()]));
     // One document after another: a day of thousands of tools has hundreds of kilobytes.
     const documents = toolDays
@@ -144,9 +144,9 @@ const changedDays = async (
   counted: readonly number[],
 ): Promise<string[]> => {
   const changed = new Set<string>();
-  for (const partition of partitions) {
+  for (const [partition, position] of counted.entries()) {
     const known = positions[partition] ?? 0;
-    if ((counted[partition] ?? 0) <= known) continue;
+    if (position <= known) continue;
     const ids = days.map((day) => toolCountsId(partition, day));
     const found = await toolDays
       .find({ _id: mongoose.trusted({ $in: ids }), position: mongoose.trusted({ $gt: known }) })

@@ -22,6 +22,7 @@ export class ToolMonthCache<Value> {
       generation: number,
       toolId: string,
       months: readonly string[],
+      partitions: number,
     ) => Promise<ReadonlyMap<string, Value>>,
   ) {}
 
@@ -46,7 +47,9 @@ export class ToolMonthCache<Value> {
       else stale.push(month);
     }
     const readAt = performance.now();
-    for (const [month, value] of stale.length > 0 ? await this.readMonths(generation, toolId, stale) : []) {
+    for (const [month, value] of stale.length > 0
+      ? await this.readMonths(generation, toolId, stale, positions.length)
+      : []) {
       values.set(month, value);
       if (generation !== this.#generation) continue;
       keepNewest(this.#months, `${toolId} ${month}`, { value, positions, readAt }, MOST_MONTHS);

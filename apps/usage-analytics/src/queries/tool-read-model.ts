@@ -26,8 +26,8 @@ export class ToolReadModel {
     private readonly store: Store,
     private readonly generation: Pick<ServedGeneration, 'read'>,
   ) {
-    this.#months = new ToolMonthCache(async (served, toolId, months) => {
-      const trees = await readToolMonths(store, TOOL_MONTHS, served, toolId, months);
+    this.#months = new ToolMonthCache(async (served, toolId, months, partitions) => {
+      const trees = await readToolMonths(store, TOOL_MONTHS, served, toolId, months, partitions);
       return new Map([...trees].map(([month, ofMonth]) => [month, usesByCell(ofMonth)]));
     });
     this.#visitors = new ToolVisitorsReadModel(store);

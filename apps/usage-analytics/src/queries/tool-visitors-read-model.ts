@@ -12,8 +12,8 @@ export class ToolVisitorsReadModel {
   readonly #months;
 
   constructor(private readonly store: Store) {
-    this.#months = new ToolMonthCache(async (generation, toolId, months) => {
-      const trees = await readToolMonths(store, TOOL_VISITORS, generation, toolId, months);
+    this.#months = new ToolMonthCache(async (generation, toolId, months, partitions) => {
+      const trees = await readToolMonths(store, TOOL_VISITORS, generation, toolId, months, partitions);
       return new Map([...trees].map(([month, ofMonth]) => [month, visitorsByDay(ofMonth)]));
     });
   }

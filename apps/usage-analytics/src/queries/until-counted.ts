@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DomainError, PARTITIONS } from '@tools-hub/contracts';
+import { DomainError } from '@tools-hub/contracts';
 import type { Store } from '@tools-hub/event-sourcing/mongo';
 import mongoose from 'mongoose';
 import {
   projectionModels,
   toolCheckpointId,
-  toolCheckpointIds,
   type ProjectionModels,
   type ToolDocument,
   type TotalsDocument,
@@ -16,8 +15,9 @@ import type { ToolProjection } from '../projections/tool-projection.js';
 const LONGEST_WAIT_MS = 2_500;
 const LOOK_MS = 50;
 
-/** All partitions, in order. */
-export const partitions = Array.from({ length: PARTITIONS }, (_, partition) => partition);
+/** The partitions with counts, in order, and those between them: a site may get more at any time. */
+export const partitionsOf = (checkpoints: readonly Pick<TotalsDocument, '_id'>[]): readonly number[] =>
+  Array.from({ length: 1 + Math.max(-1, ...checkpoints.map(({ _id }) => _id)) }, (_, partition) => partition);
 
 /**
  * Waits until a projection by tool has all clicks that the totals have, or all but those of its last moments.
@@ -33,7 +33,7 @@ export const untilCounted = async (
   const totals = await totalsOf(models);
   const started = performance.now();
   for (;;) {
-    const positions = reachedPositions(totals, await checkpointsOf(models, projection), projection);
+    const positions = reachedPositions(totals, await checkpointsOf(models, totals, projection), projection);
     if (positions !== null) return positions;
     if (performance.now() - started > LONGEST_WAIT_MS)
       throw new DomainError('UNAVAILABLE', `The uses ${projection.label} are still being counted`);
@@ -51,7 +51,8 @@ export const countedPositions = async (
   projection: ToolProjection,
 ): Promise<readonly number[] | null> => {
   const models = projectionModels(store, generation);
-  return reachedPositions(await totalsOf(models), await checkpointsOf(models, projection), projection);
+  const totals = await totalsOf(models);
+  return reachedPositions(totals, await checkpointsOf(models, totals, projection), projection);
 };
 
 type Checkpoints = ReadonlyMap<string, ToolDocument>;
@@ -61,10 +62,11 @@ const totalsOf = ({ totals }: ProjectionModels): Promise<TotalsDocument[]> =>
 
 const checkpointsOf = async (
   models: ProjectionModels,
+  totals: readonly TotalsDocument[],
   { collection }: ToolProjection,
 ): Promise<Checkpoints> => {
   const checkpoints = await models[collection]
-    .find({ _id: mongoose.trusted({ $in: toolCheckpointIds }) })
+    .find({ _id: mongoose.trusted({ $in: totals.map(({ _id }) => toolCheckpointId(_id)) }) })
     .select('position mark')
     .lean<ToolDocument[]>()
     .exec();
@@ -78,7 +80,7 @@ const reachedPositions = (
   { mostBehindMs }: ToolProjection,
 ): readonly number[] | null =>
   totals.every((wanted) => isCloseTo(wanted, checkpoints.get(toolCheckpointId(wanted._id)), mostBehindMs))
-    ? partitions.map((partition) => checkpoints.get(toolCheckpointId(partition))?.position ?? 0)
+    ? partitionsOf(totals).map((partition) => checkpoints.get(toolCheckpointId(partition))?.position ?? 0)
     : null;
 
 const isCloseTo = (

@@ -28,7 +28,8 @@ export class StreamPurger {
 
   constructor(
     private readonly stream: UsageStream,
-    private readonly logs: readonly CheckpointedLog[],
+    /** The logs that clicks are appended to. */
+    private readonly logs: () => readonly CheckpointedLog[],
     private readonly options: PurgerOptions,
   ) {}
 
@@ -67,7 +68,7 @@ export class StreamPurger {
   /** The last sequence that every log has. */
   async #checkpoint({ incarnation }: UsageStreamState, before?: Date): Promise<number> {
     let least = Infinity;
-    for (const log of this.logs) {
+    for (const log of this.logs()) {
       least = Math.min(least, await log.checkpoint(incarnation, before));
       if (least === 0) break;
     }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { USAGE_STREAM } from '@tools-hub/contracts';
 import { Store } from '@tools-hub/event-sourcing/mongo';
 import { eventually } from '@tools-hub/testing';
-import { clickLogs } from '../partition/click-log.js';
+import { clickLogs } from '../partition/click-logs.js';
 import { aClick, clickOf, clicks, deleteStream } from '../testing/click-ledger.spec.js';
 import { UsageBed } from '../testing/usage-bed.spec.js';
 import { StreamPurger } from './stream-purger.js';
@@ -112,7 +112,7 @@ describe('the purge of the stream', () => {
     const replica = await bed.replica();
     const logs = clickLogs(replica.app.get(Store));
     const stream = replica.app.get(UsageStream);
-    const purger = new StreamPurger(stream, logs, {
+    const purger = new StreamPurger(stream, () => logs, {
       keepDays,
       isMine: () => true,
       onError: () => undefined,
@@ -152,7 +152,8 @@ describe('the purge of the stream', () => {
 
   it('removes messages early when the stream is full, never one that a log lacks', async () => {
     const replica = await bed.replica({ USAGE_STREAM_MAX_BYTES: String(1024 * 1024) });
-    const purger = new StreamPurger(replica.app.get(UsageStream), clickLogs(replica.app.get(Store)), {
+    const logs = clickLogs(replica.app.get(Store));
+    const purger = new StreamPurger(replica.app.get(UsageStream), () => logs, {
       keepDays: 7,
       isMine: () => true,
       onError: () => undefined,

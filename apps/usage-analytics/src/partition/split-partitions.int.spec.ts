@@ -1,0 +1,240 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { Click } from '@tools-hub/contracts';
+import { Store } from '@tools-hub/event-sourcing/mongo';
+import { Registry, type RunningService } from '@tools-hub/platform';
+import { eventually } from '@tools-hub/testing';
+import { ConsumerGroup } from '../consumer-group/consumer-group.js';
+import { ThrottledLogger } from '../operations/throttled-logger.js';
+import { UsageMetrics } from '../operations/usage-metrics.js';
+import { Projections } from '../projections/projections.js';
+import { Rebuild } from '../projections/rebuild.js';
+import { allToolProjections } from '../projections/tool-projections.js';
+import { verifyUsage } from '../projections/verify.js';
+import { StreamPurger } from '../stream/stream-purger.js';
+import { UsageStream } from '../stream/usage-stream.js';
+import { clickOf, clicks } from '../testing/click-ledger.spec.js';
+import { keepClicking } from '../testing/flow.spec.js';
+import { assignedTo, kill, UsageBed } from '../testing/usage-bed.spec.js';
+import { ClickLogs, storedClickLogs } from './click-logs.js';
+import { PartitionAssignee } from './partition-assignee.js';
+import { Partitionings } from './partitionings.js';
+import { VISITORS_VERSION } from './visitor-columns.js';
+
+jest.setTimeout(300_000);
+
+/** Milliseconds within which all partitions have changed hands, also on a machine that has much else to do. */
+const TAKEN_WITHIN = 60_000;
+const COUNTED_WITHIN = 120_000;
+
+let bed: UsageBed;
+let others: PartitionAssignee[];
+
+beforeEach(async () => {
+  bed = await UsageBed.open();
+  others = [];
+});
+afterEach(async () => {
+  await Promise.all(others.map((assignee) => assignee.stop()));
+  await bed.close();
+});
+
+/** Sets the number of partitions as the operator's command does. */
+const setPartitions = async (partitions: number): Promise<void> => {
+  const stored = new Partitionings(await bed.store());
+  await stored.set((await stored.read()).length, partitions);
+};
+
+const expectShared = (partitions: number, ...replicas: RunningService[]) =>
+  eventually(() => {
+    expect(replicas.map(assignedTo).reduce((sum, owned) => sum + owned, 0)).toBe(partitions);
+  }, TAKEN_WITHIN);
+
+/** The logs that have no closing commit. */
+const openLogs = async (): Promise<number[]> => {
+  const logs = await storedClickLogs(await bed.store());
+  const closings = await Promise.all(logs.map((log) => log.closing()));
+  return logs.filter((_, index) => closings[index] === null).map(({ partition }) => partition);
+};
+
+const numbers = (first: number, count: number): number[] =>
+  Array.from({ length: count }, (_, n) => first + n);
+
+/** An assignee of its own beside a replica. */
+const startAssignee = (
+  { app }: RunningService,
+  isAssigned: (partition: number) => boolean,
+  { allSplit = true, windowCapacity = 100_000 } = {},
+): PartitionAssignee => {
+  const store = app.get(Store);
+  const assignee = new PartitionAssignee({
+    store,
+    logs: new ClickLogs(store),
+    stream: app.get(UsageStream),
+    assignment: {
+      isAssigned,
+      clicksLayout: VISITORS_VERSION,
+      readsPacked: false,
+      allSplit,
+      onChange: () => undefined,
+    },
+    projections: app.get(Projections),
+    byTool: allToolProjections(store),
+    events: { counted: () => undefined },
+    metrics: new UsageMetrics(new Registry()),
+    logger: new ThrottledLogger(),
+    windowCapacity,
+  });
+  assignee.start();
+  others.push(assignee);
+  return assignee;
+};
+
+describe('more partitions', () => {
+  it('take over from the old ones under load, and count exactly', async () => {
+    const replicas = [await bed.replica(), await bed.replica()];
+    await expectShared(16, ...replicas);
+    const early = clicks(500);
+    await bed.ledger.publish(early);
+    const flow = keepClicking(bed);
+    await sleep(500);
+    await setPartitions(32);
+    await expectShared(32, ...replicas);
+    await eventually(async () => expect(await openLogs()).toEqual(numbers(16, 32)), TAKEN_WITHIN);
+    // Each has a part of the clicks of one old partition, some of them counted there.
+    await bed.ledger.publish(early);
+    await sleep(500);
+    await flow.stop();
+    await bed.ledger.publish(early);
+    await bed.expectLedger(COUNTED_WITHIN);
+    expect(await verifyUsage(await bed.store())).toMatchObject({ difference: null });
+  });
+
+  it('count exactly while a replica that does not know of them goes on with the old ones', async () => {
+    const replica = await bed.replica();
+    // It learns of the new number by the closed logs alone.
+    const unaware = startAssignee(replica, (partition) => partition % 16 < 2, { allSplit: false });
+    const flow = keepClicking(bed);
+    await sleep(1_500);
+    await setPartitions(32);
+    await expectShared(32, replica);
+    await eventually(
+      () => expect(unaware.partitions.map(({ partition }) => partition)).toEqual([16, 17, 32, 33]),
+      TAKEN_WITHIN,
+    );
+    await flow.stop();
+    await bed.expectLedger(COUNTED_WITHIN);
+    await sleep(1_000);
+    await bed.expectLedger(0);
+  });
+
+  it('wait until no replica of an older version is alive', async () => {
+    const replica = await bed.replica();
+    const group = replica.app.get(ConsumerGroup);
+    await bed.ledger.publish(clicks(200));
+    await bed.expectLedger(COUNTED_WITHIN);
+    // Its share of the partitions has nobody.
+    const older = () =>
+      bed.bus.publish('usage.replica.alive', {
+        replicaId: 'older',
+        stays: true,
+        clicksLayout: 4,
+        judges: true,
+      });
+    const beating = setInterval(older, 200);
+    await eventually(() => expect(group.allSplit).toBe(false));
+    await setPartitions(32);
+    await sleep(2_500);
+    expect(await openLogs()).toEqual(numbers(0, 48));
+    clearInterval(beating);
+    await expectShared(32, replica);
+    // One that is started later gets none of the new ones.
+    const again = setInterval(older, 200);
+    await eventually(() => expect(group.replicas).toContain('older'));
+    expect(assignedTo(replica)).toBe(32);
+    clearInterval(again);
+    await bed.ledger.publish(clicks(200));
+    await bed.expectLedger(COUNTED_WITHIN);
+  });
+
+  it('are taken at once by a replica that starts later, with the ids of clicks that the old ones have', async () => {
+    const replica = await bed.replica();
+    const before = clicks(300);
+    await bed.ledger.publish(before);
+    await bed.expectLedger(COUNTED_WITHIN);
+    await bed.stop(replica);
+    await setPartitions(32);
+    await bed.ledger.publish([...before.slice(0, 100), ...clicks(100)]);
+    const later = await bed.replica();
+    await expectShared(32, later);
+    await bed.ledger.publish(before);
+    await bed.expectLedger(COUNTED_WITHIN);
+  });
+
+  it('find a late repeat in the log before theirs', async () => {
+    const replica = await bed.replica();
+    kill(replica);
+    const own = (partition: number): Click[] => Array.from({ length: 60 }, () => clickOf(partition));
+    const assignee = startAssignee(replica, (partition) => [4, 20, 36].includes(partition), {
+      windowCapacity: 20,
+    });
+    const early = own(4);
+    await bed.ledger.publish(early);
+    await bed.ledger.publish(own(4));
+    await bed.expectLedger(COUNTED_WITHIN);
+    await setPartitions(32);
+    await eventually(
+      () => expect(assignee.partitions.map(({ partition }) => partition)).toEqual([20, 36]),
+      TAKEN_WITHIN,
+    );
+    // They are older than the window that the new partitions inherited, and then older than their own.
+    const repeats = early.map((click) => ({ ...click, madeAt: click.at }));
+    await bed.ledger.publish(repeats);
+    await bed.ledger.publish([...own(4), ...own(4)]);
+    await bed.expectLedger(COUNTED_WITHIN);
+    await bed.ledger.publish(repeats);
+    await bed.ledger.publish(own(4));
+    await bed.expectLedger(COUNTED_WITHIN);
+  });
+
+  it('are set again when only the closed logs tell of them, as after a restore', async () => {
+    const replica = await bed.replica();
+    await bed.ledger.publish(clicks(200));
+    await bed.expectLedger(COUNTED_WITHIN);
+    await setPartitions(32);
+    await expectShared(32, replica);
+    await bed.ledger.publish(clicks(200));
+    await bed.expectLedger(COUNTED_WITHIN);
+    await bed.stop(replica);
+    await (await bed.database()).collection('partitionings').deleteMany({});
+    const later = await bed.replica();
+    await expectShared(32, later);
+    expect(await new Partitionings(await bed.store()).read()).toHaveLength(2);
+    await bed.ledger.publish(clicks(200));
+    await bed.expectLedger(COUNTED_WITHIN);
+  });
+
+  it('are counted anew with the old ones, and keep the stream until they have its clicks', async () => {
+    const replica = await bed.replica();
+    await bed.ledger.publish(clicks(300));
+    await bed.expectLedger(COUNTED_WITHIN);
+    await setPartitions(32);
+    await expectShared(32, replica);
+    const store = await bed.store();
+    const stream = replica.app.get(UsageStream);
+    const logs = replica.app.get(ClickLogs);
+    const purger = new StreamPurger(stream, () => logs.open, {
+      keepDays: 0,
+      isMine: () => true,
+      onError: () => undefined,
+    });
+    await purger.purge(new Date(Date.now() + 1_000));
+    const { firstSequence, lastSequence } = (await stream.look())!;
+    expect(firstSequence).toBe(lastSequence + 1);
+    await bed.ledger.publish(clicks(300));
+    await bed.expectLedger(COUNTED_WITHIN);
+    await new Rebuild(store).run();
+    await bed.expectLedger(COUNTED_WITHIN);
+    expect(await verifyUsage(store)).toMatchObject({ difference: null });
+  });
+});
