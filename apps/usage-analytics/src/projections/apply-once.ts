@@ -69,16 +69,19 @@ export interface ToolStores {
   readonly checkpoint: ProjectionStore;
 }
 
-/** Applies a partition's next commits to a projection by tool. The checkpoint comes last, as the totals do. */
+/**
+ * Applies a partition's next commits to a projection by tool, to all documents at once. The checkpoint comes last, as the totals do.
+ */
 export const applyByTool = async (
   projection: ToolProjection,
   places: ToolStores,
   commits: readonly CommitCounts[],
 ): Promise<void> => {
-  for (const [key, all] of toolIncrements(projection, commits)) {
+  const documents = [...toolIncrements(projection, commits)].map(([key, all]) => {
     const incrementsOf = (missing: readonly CommitCounts[]): Increments | null =>
       toolIncrements(projection, missing).get(key) ?? null;
-    await applyOnce(places.counts(key), commits, all, incrementsOf);
-  }
+    return applyOnce(places.counts(key), commits, all, incrementsOf);
+  });
+  await Promise.all(documents);
   await applyOnce(places.checkpoint, commits, checkpointIncrements(commits), checkpointIncrements);
 };

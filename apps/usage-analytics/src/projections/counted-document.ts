@@ -1,6 +1,6 @@
-import { isDuplicateKey } from '@tools-hub/event-sourcing/mongo';
 import type { Model } from 'mongoose';
 import type { ProjectionStore } from './apply-once.js';
+import { BulkDocuments } from './bulk-documents.js';
 import type { CountedDocument } from './projection-models.js';
 
 /**
@@ -12,31 +12,22 @@ export const countedDocument = (
   model: Model<CountedDocument>,
   id: string | number,
   { marked = false } = {},
-): ProjectionStore => {
-  const collection = model.db.collection<CountedDocument>(model.collection.name);
-  return {
-    async add({ first, last, at, increments, months }) {
-      const touched = [...months].map(([month, position]): [string, number] => [`months.${month}`, position]);
-      const mark = marked ? { mark: { position: last, at }, ...Object.fromEntries(touched) } : {};
-      const $set = { position: last, ...mark };
-      const $inc = Object.fromEntries(increments);
-      try {
-        // An update of the driver: Mongoose would look up each of thousands of fields in the schema.
-        await collection.updateOne(
-          { _id: id, position: { $lt: first } },
-          increments.size > 0 ? { $inc, $set } : { $set },
-          { upsert: true },
-        );
-        return true;
-      } catch (error) {
-        // The filter matched nothing although the document exists: its checkpoint is not before the first commit.
-        if (isDuplicateKey(error)) return false;
-        throw error;
-      }
-    },
-    position: () => storedPosition(model, id),
-  };
-};
+): ProjectionStore => ({
+  add: ({ first, last, at, increments, months }) => {
+    const touched = [...months].map(([month, position]): [string, number] => [`months.${month}`, position]);
+    const mark = marked ? { mark: { position: last, at }, ...Object.fromEntries(touched) } : {};
+    const $set = { position: last, ...mark };
+    const $inc = Object.fromEntries(increments);
+    return BulkDocuments.of(model).upsert({
+      id,
+      // Not matched by a document whose checkpoint is not before the first commit.
+      position: { $lt: first },
+      update: increments.size > 0 ? { $inc, $set } : { $set },
+      fields: increments.size,
+    });
+  },
+  position: () => storedPosition(model, id),
+});
 
 /** The checkpoint of a document; 0 without one. */
 export const storedPosition = async (model: Model<CountedDocument>, id: string | number): Promise<number> => {

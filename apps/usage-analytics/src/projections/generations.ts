@@ -35,6 +35,7 @@ const schema = new Schema(
  */
 export class Generations {
   readonly #model;
+  #reading: Promise<Generation> | null = null;
 
   constructor(private readonly store: Store) {
     this.#model = store.connection.model<ActiveDocument>('usage_projections', schema, 'usage_projections');
@@ -44,9 +45,12 @@ export class Generations {
     return (await this.served()).generation;
   }
 
-  /** The generation that is served. */
-  async served(): Promise<Generation> {
-    return (await this.both()).served;
+  /** The generation that is served. Callers share a reading that is under way, since all partitions ask at the same time. */
+  served(): Promise<Generation> {
+    this.#reading ??= this.both()
+      .then(({ served }) => served)
+      .finally(() => (this.#reading = null));
+    return this.#reading;
   }
 
   /** The generation that is served, and the one that is counted; null without one. */

@@ -11,7 +11,7 @@ import type { CountedUpTo, Projections } from './projections.js';
 import { Turns } from './turns.js';
 
 /** The number of commits appended by this replica that are cached for counting. */
-const REMEMBERED = 64;
+const REMEMBERED = 128;
 /** Milliseconds between two updates, which count all commits that arrived meanwhile; longer while the store is slow. */
 const COUNT_EVERY_MS = 250;
 const STORE_SHARE = 2;
@@ -120,7 +120,7 @@ export class Projector {
     this.#generation = generation;
     this.#counted ??= await this.projections.countedUpTo(generation, this.partition);
     const { position, at } = this.#counted;
-    const time = position === 0 ? (at ?? 0) : await this.log.timeOf(position);
+    const time = position === 0 ? (at ?? 0) : await this.#timeOf(position);
     if (time === null || (at !== undefined && at !== time)) {
       this.#counted = null;
       this.#diverged = true;
@@ -131,13 +131,19 @@ export class Projector {
     return { ...this.#counted, generation };
   }
 
+  /** The time of a commit in the log. An append has looked it up already if this replica made the next commit, too. */
+  async #timeOf(position: number): Promise<number | null> {
+    const index = this.#fresh.findIndex((commit) => commit.position === position);
+    const commit = index === this.#fresh.length - 1 ? undefined : this.#fresh[index];
+    return commit?.at ?? (await this.log.timeOf(position));
+  }
+
+  /** Waits for the next of the times at which all partitions count, so that the store gets their updates together. */
   async #pause(started: number): Promise<void> {
-    const taken = performance.now() - started;
-    const pause = Math.max(
-      this.options.everyMs ?? COUNT_EVERY_MS,
-      Math.min(taken * STORE_SHARE, LONGEST_PAUSE_MS),
-    );
-    if (!this.#stopping) await sleep(pause);
+    const now = performance.now();
+    const every = this.options.everyMs ?? COUNT_EVERY_MS;
+    const rest = Math.min((now - started) * STORE_SHARE, LONGEST_PAUSE_MS);
+    if (!this.#stopping) await sleep(Math.ceil((now + rest) / every) * every - now);
   }
 
   async #after(position: number): Promise<CommitCounts[]> {

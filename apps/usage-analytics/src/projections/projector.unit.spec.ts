@@ -4,7 +4,7 @@ import { compileRules, UNJUDGED, type Judged } from '../judgement/compiled-rules
 import { toCommit, type PartitionCommit } from '../partition/partition-commit.js';
 import { clicks } from '../testing/click-ledger.spec.js';
 import { countsOf, type CommitCounts } from './counts.js';
-import { Projector } from './projector.js';
+import { ProjectionDiverged, Projector } from './projector.js';
 
 const at = new Date('2026-11-01T10:00:00Z');
 const rules = [{ kind: 'agents', pattern: '*Firefox*', counts: false }] as const;
@@ -12,10 +12,20 @@ const judged: Judged = { judgement: 1, rules, botList: null };
 
 const usesOf = ({ tools }: CommitCounts): number => [...tools.values()].reduce((sum, uses) => sum + uses, 0);
 
+interface ProjectorHooks {
+  readonly onCount?: (counted: number) => void;
+  readonly timeOf?: (position: number) => number | null;
+}
+
 /** A projector of a log in memory, with the uses of each commit that it counts. */
-const projectorOf = (log: readonly PartitionCommit[], served: () => Judged) => {
+const projectorOf = (
+  log: readonly PartitionCommit[],
+  served: () => Judged,
+  { onCount = () => undefined, timeOf = () => at.getTime() }: ProjectorHooks = {},
+) => {
   const counted: number[] = [];
   const reads: number[] = [];
+  const failures: unknown[] = [];
   const projector = new Projector(
     0,
     {
@@ -23,20 +33,21 @@ const projectorOf = (log: readonly PartitionCommit[], served: () => Judged) => {
         reads.push(after);
         return Promise.resolve(log.filter(({ _id }) => _id > after));
       },
-      timeOf: () => Promise.resolve(at.getTime()),
+      timeOf: (position) => Promise.resolve(timeOf(position)),
     },
     {
       served: () => Promise.resolve({ generation: served().judgement, judged: served() }),
       countedUpTo: () => Promise.resolve({ position: 0, at: undefined }),
       count: (_generation, _partition, commits) => {
         counted.push(...commits.map(usesOf));
+        onCount(counted.length);
         return Promise.resolve();
       },
     },
-    { counted: () => undefined, failed: (_partition, error) => expect(error).toBeUndefined() },
+    { counted: () => undefined, failed: (_partition, error) => failures.push(error) },
     { everyMs: 1 },
   );
-  return { projector, counted, reads };
+  return { projector, counted, reads, failures };
 };
 
 const stretch = { incarnation: 'a', from: 1, to: 1, t: at.getTime() };
@@ -44,13 +55,14 @@ const fresh = [...clicks(3), ...clicks(2, { agent: 'shop-sync/2.1' })];
 const commit = toCommit(1, at, { ...stretch, clicks: fresh });
 
 test('a fresh commit that was counted by the rules of the counts is not read from the log', async () => {
-  const { projector, counted, reads } = projectorOf([], () => judged);
+  const { projector, counted, reads, failures } = projectorOf([], () => judged);
   projector.appended(countsOf(commit, fresh, compileRules(rules)));
   projector.start();
   await eventually(() => expect(counted).toEqual([2]));
   // Later looks at the log are after it.
   expect(reads).not.toContain(0);
   await projector.stop();
+  expect(failures).toEqual([]);
 });
 
 test('a fresh commit that was counted by other rules is read from the log and counted by those of the counts', async () => {
@@ -72,4 +84,34 @@ test('counts that are switched to other rules are counted on by these', async ()
   projector.appended(countsOf({ _id: 2, at }, fresh));
   await eventually(() => expect(counted.slice(1)).toEqual([2]));
   await projector.stop();
+});
+
+test('a checkpoint whose next commit this replica appended, too, is not looked up in the log', async () => {
+  const lookedUp: number[] = [];
+  const append = (position: number) => projector.appended(countsOf({ _id: position, at }, fresh));
+  const { projector, counted } = projectorOf([], () => UNJUDGED, {
+    // While a commit is counted, the next one is appended.
+    onCount: (commits) => (commits < 5 ? append(commits + 1) : undefined),
+    timeOf: (position) => {
+      lookedUp.push(position);
+      return at.getTime();
+    },
+  });
+  append(1);
+  projector.start();
+  await eventually(() => expect(counted).toHaveLength(5));
+  await projector.stop();
+  expect(lookedUp.filter((position) => position < 5)).toEqual([]);
+});
+
+test('a log that was set back and has other commits since is not counted on, although this replica appended them', async () => {
+  const { projector, counted, failures } = projectorOf([], () => UNJUDGED);
+  for (const position of [1, 2]) projector.appended(countsOf({ _id: position, at }, fresh));
+  projector.start();
+  await eventually(() => expect(counted).toHaveLength(2));
+  const later = new Date(at.getTime() + 1);
+  for (const position of [2, 3]) projector.appended(countsOf({ _id: position, at: later }, fresh));
+  await eventually(() => expect(failures[0]).toBeInstanceOf(ProjectionDiverged));
+  await projector.stop();
+  expect(counted).toHaveLength(2);
 });

@@ -1,6 +1,6 @@
-import { isDuplicateKey } from '@tools-hub/event-sourcing/mongo';
-import mongoose, { type Model } from 'mongoose';
+import type { Model } from 'mongoose';
 import type { ProjectionStore } from './apply-once.js';
+import { BulkDocuments } from './bulk-documents.js';
 import type { Increments } from './counts.js';
 import type { StoredTree } from './count-tree.js';
 import { storedPosition } from './counted-document.js';
@@ -14,31 +14,20 @@ import { mergeSketch, raise, sketchText, type Sketch } from './visitor-sketch.js
 export const sketchDocument = (model: Model<CountedDocument>, id: string): ProjectionStore => ({
   async add({ first, last, increments }) {
     const sketches = sketchesIn(increments);
-    const known = await model
-      .findById(id)
-      .select(['position', ...sketches.keys()])
-      .lean<ToolDocument | null>()
-      .exec();
+    const known = await BulkDocuments.of(model).read(id, [...sketches.keys()]);
     if (known !== null && known.position >= first) return false;
     for (const [field, sketch] of sketches) {
       const text = textAt(known, field);
       if (text !== undefined) mergeSketch(sketch, text);
     }
     const texts = [...sketches].map(([field, sketch]) => [field, sketchText(sketch)] as const);
-    const $set = { position: last, ...Object.fromEntries(texts) };
-    try {
-      const { matchedCount, upsertedCount } = await model.updateOne(
-        // No document has a position below 1: the update of none inserts one.
-        { _id: id, position: known?.position ?? mongoose.trusted({ $lt: 1 }) },
-        { $set },
-        { upsert: known === null },
-      );
-      return matchedCount + upsertedCount === 1;
-    } catch (error) {
-      // Another replica has inserted it meanwhile.
-      if (isDuplicateKey(error)) return false;
-      throw error;
-    }
+    return BulkDocuments.of(model).upsert({
+      id,
+      // No document has a position below 1: the update of none inserts one.
+      position: known?.position ?? { $lt: 1 },
+      update: { $set: { position: last, ...Object.fromEntries(texts) } },
+      fields: texts.length,
+    });
   },
   position: () => storedPosition(model, id),
 });
