@@ -24,7 +24,7 @@ import { unknownVariables } from './rules/environment.js';
 import { unknownImages } from './rules/images.js';
 import { isAllowed } from './rules/network.js';
 import { podSecurityProblems } from './rules/pod-security.js';
-import { missingReferences } from './rules/references.js';
+import { missingReferences, unreadConfiguration } from './rules/references.js';
 
 /** The first run builds the validators. Later runs take them from the cache. */
 const PREPARE_MS = 15 * 60_000;
@@ -101,6 +101,10 @@ describe.each(OVERLAYS)('%s', (overlay) => {
 
   test('references only existing resources', () => {
     expect(missingReferences(of(overlay).resources, OPERATOR_SECRETS)).toEqual([]);
+  });
+
+  test('every ConfigMap and every Secret is read by a pod', () => {
+    expect(unreadConfiguration(of(overlay).resources)).toEqual([]);
   });
 
   test('runs only images of this version, and the pinned images of the broker and the store', () => {

@@ -81,10 +81,14 @@ const missingClaims = (resources: readonly Resource[], workload: Workload): stri
     )
     .map((name) => `the PersistentVolumeClaim ${name}`);
 
+const referencesOf = (workload: Workload): KeyedReference[] => [
+  ...containersOf(podOf(workload)).flatMap(inEnvironment),
+  ...inVolumes(workload),
+];
+
 const ofWorkload = (resources: readonly Resource[], workload: Workload): string[] => {
-  const references = [...containersOf(podOf(workload)).flatMap(inEnvironment), ...inVolumes(workload)];
   const missing = [
-    ...references.flatMap((reference) => missingKeyed(resources, reference)),
+    ...referencesOf(workload).flatMap((reference) => missingKeyed(resources, reference)),
     ...missingVolumes(workload),
     ...missingClaims(resources, workload),
   ];
@@ -164,3 +168,12 @@ export const missingReferences = (resources: readonly Resource[], given: readonl
       (what) => `${titleOf(resource)} names ${what}, which isn't there`,
     ),
   );
+
+/** ConfigMaps and Secrets that no pod reads, for example because a patch has replaced the list that named them. */
+export const unreadConfiguration = (resources: readonly Resource[]): string[] => {
+  const read = workloadsOf(resources).flatMap(referencesOf);
+  return resources
+    .filter(({ kind }) => kind === 'ConfigMap' || kind === 'Secret')
+    .filter(({ kind, metadata }) => !read.some((one) => one.kind === kind && one.name === metadata.name))
+    .map((resource) => `${titleOf(resource)} is read by no pod`);
+};

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { Container, Resource, Volume } from '../resources.js';
 import { unknownVariables, variablesOfClass } from './environment.js';
 import { unknownImages } from './images.js';
-import { missingReferences } from './references.js';
+import { missingReferences, unreadConfiguration } from './references.js';
 
 const labels = { app: 'one' };
 const job = (container: Partial<Container>, volumes: readonly Volume[] = []): Resource => ({
@@ -127,6 +127,14 @@ test('a certificate that the operator does not provide is missing', () => {
   expect(missingReferences([job({}), service('http'), ingress('http')])).toEqual([
     "Ingress ingress names the Secret given, which isn't there",
   ]);
+});
+
+test('a ConfigMap or a Secret that no pod reads is found', () => {
+  const container: Partial<Container> = { envFrom: [{ secretRef: { name: 'secret' } }] };
+  expect(unreadConfiguration([job(container, [mapVolume('KEY')]), map, secret])).toEqual([]);
+  expect(
+    unreadConfiguration([job({ envFrom: [{ configMapRef: { name: 'secret' } }] }), map, secret]),
+  ).toEqual(['ConfigMap map is read by no pod', 'Secret secret is read by no pod']);
 });
 
 test('an unknown image or version is found', () => {
