@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { formatByLocale } from '../shared/text/format-by-locale.js';
+import { datesByLocale } from '../shared/text/format-by-locale.js';
 import { Button, TextButton } from './button.js';
 import { CloudOffIcon } from './icons.js';
 import { Message } from './message.js';
@@ -29,7 +29,7 @@ export function LoadFailed({
   );
 }
 
-const times = formatByLocale((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }));
+const times = datesByLocale({ timeStyle: 'short' });
 
 /** Muted, because the shown data still works. */
 export function StaleNotice({ since, busy, retry }: RetryProps & { readonly since: number }) {

@@ -1,21 +1,18 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { shell } from '../../components/layout.js';
-import { formatByLocale } from '../../shared/text/format-by-locale.js';
+import { datesByLocale } from '../../shared/text/format-by-locale.js';
 
-const time = formatByLocale(
-  (locale) =>
-    new Intl.DateTimeFormat(locale, {
-      weekday: 'long',
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-      hour: 'numeric',
-      minute: '2-digit',
-      second: '2-digit',
-      timeZoneName: 'short',
-    }),
-);
+const time = datesByLocale({
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZoneName: 'short',
+});
 
 /** A bar above each page of the past, with its moment. */
 export function PastBar({ at }: { readonly at: string }) {

@@ -13,3 +13,7 @@ export const formatByLocale = <Format>(
     return known;
   };
 };
+
+/** A format of dates in the reader's locale. */
+export const datesByLocale = (options: Intl.DateTimeFormatOptions): (() => Intl.DateTimeFormat) =>
+  formatByLocale((locale) => new Intl.DateTimeFormat(locale, options));

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { formatByLocale } from './format-by-locale.js';
+import { datesByLocale, formatByLocale } from './format-by-locale.js';
 import { useHydrated } from '../use-hydrated.js';
 
 export interface Dates {
@@ -9,7 +9,7 @@ export interface Dates {
 
 /** A format of dates in the reader's locale and zone, and in those of the server's HTML. */
 export const datesAs = (options: Intl.DateTimeFormatOptions): Dates => ({
-  ofReader: formatByLocale((locale) => new Intl.DateTimeFormat(locale, options)),
+  ofReader: datesByLocale(options),
   served: formatByLocale(
     (locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }),
     () => i18n.locale,

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { addDays, daysBetween, type DayRange } from '@tools-hub/contracts';
 import { isDay } from '@tools-hub/domain';
-import { formatByLocale } from '../../../shared/text/format-by-locale.js';
+import { datesByLocale } from '../../../shared/text/format-by-locale.js';
 
 /** The days of a chart: the last ones up to today, or a chosen range. All days are UTC. */
 export type Period = { readonly last: number } | DayRange;
@@ -30,8 +30,7 @@ export const periodIssue = ({ from, to }: DayRange, today: string): string | nul
     : null;
 };
 
-const datesAs = (options: Intl.DateTimeFormatOptions) =>
-  formatByLocale((locale) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }));
+const datesAs = (options: Intl.DateTimeFormatOptions) => datesByLocale({ ...options, timeZone: 'UTC' });
 const dates = datesAs({ dateStyle: 'medium' });
 const weekdays = datesAs({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
 const shortDates = datesAs({ day: 'numeric', month: 'short' });

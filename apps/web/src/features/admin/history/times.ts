@@ -1,18 +1,11 @@
 import { t } from '@lingui/core/macro';
-import { formatByLocale } from '../../../shared/text/format-by-locale.js';
+import { datesByLocale } from '../../../shared/text/format-by-locale.js';
 
 /** Times in the reader's own zone and format. */
-const full = formatByLocale(
-  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long' }),
-);
-const short = formatByLocale(
-  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
-);
-const clock = formatByLocale((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }));
-const date = formatByLocale(
-  (locale) =>
-    new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
-);
+const full = datesByLocale({ dateStyle: 'full', timeStyle: 'long' });
+const short = datesByLocale({ dateStyle: 'medium', timeStyle: 'short' });
+const clock = datesByLocale({ timeStyle: 'short' });
+const date = datesByLocale({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 
 export const fullTime = (at: string): string => full().format(new Date(at));
 export const shortTime = (at: string): string => short().format(new Date(at));

@@ -1,9 +1,7 @@
-import { formatByLocale } from '../../../shared/text/format-by-locale.js';
+import { datesByLocale } from '../../../shared/text/format-by-locale.js';
 
-const daysAs = (options: Intl.DateTimeFormatOptions) =>
-  formatByLocale((locale) => new Intl.DateTimeFormat(locale, options));
-const thisYear = daysAs({ day: 'numeric', month: 'short' });
-const otherYear = daysAs({ day: 'numeric', month: 'short', year: 'numeric' });
+const thisYear = datesByLocale({ day: 'numeric', month: 'short' });
+const otherYear = datesByLocale({ day: 'numeric', month: 'short', year: 'numeric' });
 
 /** `3 Nov`, with the year where it is not the present one. @param now milliseconds since 1970 */
 export const dayInWords = (time: string, now: number): string => {

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
-import { problemText } from '../../../shared/text/problem-text.js';
+import { problemText, textByPattern, type TextsByPattern } from '../../../shared/text/problem-text.js';
 
-/** The texts of the domain's messages that only administrators meet. Their parts in parentheses are handed on. */
-const TEXTS: readonly (readonly [message: RegExp, text: (...parts: string[]) => string])[] = [
+/** The texts of the domain's messages that only administrators meet. */
+const TEXTS: TextsByPattern = [
   [
     /^must be a whole number from (-?\d+) to (\d+)$/,
     (min, max) => t`This must be a whole number from ${min} to ${max}.`,
@@ -29,10 +29,4 @@ const TEXTS: readonly (readonly [message: RegExp, text: (...parts: string[]) => 
 ];
 
 /** The text for a message of a rule in a form or a file of an administrator. An unknown message stays in English. */
-export const ruleProblem = (message: string): string => {
-  for (const [pattern, text] of TEXTS) {
-    const [found, ...parts] = pattern.exec(message) ?? [];
-    if (found !== undefined) return text(...parts);
-  }
-  return problemText(message);
-};
+export const ruleProblem = (message: string): string => textByPattern(TEXTS, message) ?? problemText(message);

@@ -1,12 +1,10 @@
 import { t } from '@lingui/core/macro';
 import type { ShownTimes } from '@tools-hub/domain';
-import { formatByLocale } from '../../../shared/text/format-by-locale.js';
+import { datesByLocale } from '../../../shared/text/format-by-locale.js';
 
-const datesAs = (options: Intl.DateTimeFormatOptions) =>
-  formatByLocale((locale) => new Intl.DateTimeFormat(locale, options));
-const near = datesAs({ day: 'numeric', month: 'short' });
-const far = datesAs({ day: 'numeric', month: 'short', year: 'numeric' });
-const clock = datesAs({ timeStyle: 'short' });
+const near = datesByLocale({ day: 'numeric', month: 'short' });
+const far = datesByLocale({ day: 'numeric', month: 'short', year: 'numeric' });
+const clock = datesByLocale({ timeStyle: 'short' });
 
 /** A time of today by the clock, and any other one by its day. */
 export const briefTime = (time: string, now: number): string => {

@@ -4,7 +4,7 @@ import { SURFACES, accentFor, type Scheme } from '../../../shared/theme/accent.j
 import { oklchToHex } from '../../../shared/theme/colour.js';
 import { FieldFrame } from '../../../components/field-frame.js';
 import { colourExplanation, sixDigits } from './colour-words.js';
-import { settingLabels } from './setting-words.js';
+import { settingLabel } from './setting-words.js';
 import { DEFAULT_DRAFT } from './settings-draft.js';
 import type { SettingsForm } from './use-settings-form.js';
 
@@ -13,7 +13,7 @@ export function ColourSetting({ form }: { readonly form: SettingsForm }) {
   const typed = form.draft.primary_color;
   return (
     <FieldFrame
-      label={settingLabels().primary_color}
+      label={settingLabel('primary_color')}
       hint={colourExplanation(typed)}
       error={form.errors.primary_color?.message}
     >

@@ -4,7 +4,7 @@ import { LIMITS, type SettingKey } from '@tools-hub/domain';
 import { useRef, type ReactNode } from 'react';
 import { textButtonLook } from '../../../components/button.js';
 import { SelectField, SwitchField, TextAreaField, TextField } from '../parts/fields.js';
-import { choicesOf, settingLabels, type ChoiceKey } from './setting-words.js';
+import { choicesOf, settingLabel, type ChoiceKey } from './setting-words.js';
 import { DEFAULT_DRAFT } from './settings-draft.js';
 import type { SettingsForm } from './use-settings-form.js';
 
@@ -18,17 +18,17 @@ export interface SettingProps<Key extends SettingKey = SettingKey> {
 export function TextSetting(
   props: SettingProps & { readonly maxLength: number; readonly placeholder?: string },
 ) {
-  return <TextField label={settingLabels()[props.name]} {...props} />;
+  return <TextField label={settingLabel(props.name)} {...props} />;
 }
 
 export function LongTextSetting(props: SettingProps) {
-  return <TextAreaField label={settingLabels()[props.name]} maxLength={LIMITS.description} {...props} />;
+  return <TextAreaField label={settingLabel(props.name)} maxLength={LIMITS.description} {...props} />;
 }
 
 export function UrlSetting(props: SettingProps & { readonly placeholder?: string }) {
   return (
     <TextField
-      label={settingLabels()[props.name]}
+      label={settingLabel(props.name)}
       type="url"
       maxLength={LIMITS.url}
       placeholder="https://"
@@ -38,12 +38,12 @@ export function UrlSetting(props: SettingProps & { readonly placeholder?: string
 }
 
 export function SwitchSetting(props: SettingProps) {
-  return <SwitchField label={settingLabels()[props.name]} {...props} />;
+  return <SwitchField label={settingLabel(props.name)} {...props} />;
 }
 
 export function ChoiceSetting(props: SettingProps<ChoiceKey>) {
   return (
-    <SelectField label={settingLabels()[props.name]} {...props}>
+    <SelectField label={settingLabel(props.name)} {...props}>
       {choicesOf(props.name).map(([value, words]) => (
         <option key={value} value={value}>
           {words}
@@ -68,7 +68,7 @@ export function WithDefault({ form, name, className, children }: WithDefaultProp
     // The button disappears together with its focus.
     frame.current?.querySelector<HTMLElement>('input:not([type=color]), textarea, select')?.focus();
   };
-  const label = settingLabels()[name];
+  const label = settingLabel(name);
   return (
     <div ref={frame} className={clsx('relative min-w-0', className)}>
       {children}

@@ -1,34 +1,41 @@
-import { i18n } from '@lingui/core';
-import { t } from '@lingui/core/macro';
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { DEFAULT_SETTINGS, LANGUAGES, TOOL_SORTS, type Settings } from '@tools-hub/domain';
 import { LANGUAGE_NAMES } from '../../../shared/language/language-names.js';
 import { SORT_LABELS } from '../../../shared/text/sort-labels.js';
 
+const LABELS: { readonly [Key in keyof Settings]: MessageDescriptor } = {
+  site_title: msg`Site title`,
+  site_description: msg`Site description`,
+  logo_url: msg`Logo URL`,
+  favicon_url: msg`Favicon URL`,
+  default_language: msg`Default language`,
+  third_party_images: msg`Show images from other sites`,
+  footer_text: msg`Footer text`,
+  primary_color: msg`Primary colour`,
+  show_tool_icons: msg`Show icons`,
+  show_tool_names: msg`Show names`,
+  show_tool_descriptions: msg`Show descriptions`,
+  show_tool_categories: msg`Show categories`,
+  show_usage_stats: msg`Show usage counts`,
+  tool_icon_size: msg`Icon size`,
+  tool_card_size: msg`Card size`,
+  tool_card_style: msg`Card style`,
+  tools_per_page: msg`Tools per page`,
+  tool_sort_order: msg`Order of the tools`,
+  banner_enabled: msg`Show banners`,
+  suggestions_enabled: msg`Visitors can suggest tools`,
+  show_developer_button: msg`Show the Developer button`,
+  developer_button_url: msg`Developer button URL`,
+};
+
+export const settingLabel = (key: keyof Settings): string => i18n._(LABELS[key]);
+
 /** The labels of all settings. */
-export const settingLabels = (): { readonly [Key in keyof Settings]: string } => ({
-  site_title: t`Site title`,
-  site_description: t`Site description`,
-  logo_url: t`Logo URL`,
-  favicon_url: t`Favicon URL`,
-  default_language: t`Default language`,
-  third_party_images: t`Show images from other sites`,
-  footer_text: t`Footer text`,
-  primary_color: t`Primary colour`,
-  show_tool_icons: t`Show icons`,
-  show_tool_names: t`Show names`,
-  show_tool_descriptions: t`Show descriptions`,
-  show_tool_categories: t`Show categories`,
-  show_usage_stats: t`Show usage counts`,
-  tool_icon_size: t`Icon size`,
-  tool_card_size: t`Card size`,
-  tool_card_style: t`Card style`,
-  tools_per_page: t`Tools per page`,
-  tool_sort_order: t`Order of the tools`,
-  banner_enabled: t`Show banners`,
-  suggestions_enabled: t`Visitors can suggest tools`,
-  show_developer_button: t`Show the Developer button`,
-  developer_button_url: t`Developer button URL`,
-});
+export const settingLabels = (): { readonly [Key in keyof Settings]: string } =>
+  Object.fromEntries(Object.entries(LABELS).map(([key, label]) => [key, i18n._(label)])) as {
+    readonly [Key in keyof Settings]: string;
+  };
 
 export const isSettingKey = (key: string): key is keyof Settings => Object.hasOwn(DEFAULT_SETTINGS, key);
 

@@ -5,7 +5,7 @@ import { HistoryButton } from '../history/history-button.js';
 import { useOpenRecord } from '../parts/open-record.js';
 import { useStable } from '../parts/use-stable.js';
 import { useUnsaved } from '../parts/unsaved.js';
-import { isSettingKey, settingLabels } from './setting-words.js';
+import { isSettingKey, settingLabel } from './setting-words.js';
 import type { VersionedSettings } from './settings-draft.js';
 import { SettingsFoot } from './settings-foot.js';
 import { SettingsPreview } from './settings-preview.js';
@@ -77,7 +77,7 @@ const useWantedField = (form: { readonly current: HTMLElement | null }): void =>
   const focus = useStable((key: string): void => {
     taken();
     const labels = [...(form.current?.querySelectorAll('label') ?? [])];
-    const text = isSettingKey(key) ? settingLabels()[key] : null;
+    const text = isSettingKey(key) ? settingLabel(key) : null;
     labels.find(({ textContent }) => textContent === text)?.control?.focus();
   });
   useEffect(() => {

@@ -15,7 +15,7 @@ import {
   UrlSetting,
   WithDefault,
 } from './setting-fields.js';
-import { settingLabels } from './setting-words.js';
+import { settingLabel } from './setting-words.js';
 import { DEFAULT_DRAFT } from './settings-draft.js';
 import { SettingsSection } from './settings-section.js';
 import type { SettingsForm } from './use-settings-form.js';
@@ -69,7 +69,7 @@ function SiteSection({ form }: SectionProps) {
       <ImageField
         form={form}
         name="logo_url"
-        label={settingLabels().logo_url}
+        label={settingLabel('logo_url')}
         hint={t`Shown beside the title.`}
         typed={form.draft.logo_url}
         none={t`Without a logo, only the title is shown.`}
@@ -80,7 +80,7 @@ function SiteSection({ form }: SectionProps) {
       <ImageField
         form={form}
         name="favicon_url"
-        label={settingLabels().favicon_url}
+        label={settingLabel('favicon_url')}
         hint={t`The small image on the browser's tab.`}
         typed={form.draft.favicon_url}
         none={t`Without one the tab has our own icon.`}
@@ -136,7 +136,7 @@ function CatalogueSection({ form }: SectionProps) {
       <TextField
         form={form}
         name="tools_per_page"
-        label={settingLabels().tools_per_page}
+        label={settingLabel('tools_per_page')}
         type="number"
         {...LIMITS.perPage}
         hint={t`From ${LIMITS.perPage.min} to ${LIMITS.perPage.max}.`}

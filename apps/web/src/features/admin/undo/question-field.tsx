@@ -3,7 +3,7 @@ import { msg, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useId, type ReactNode } from 'react';
 import type { HistoryRecord } from '../../../shared/api/owner.api.js';
-import { formatByLocale } from '../../../shared/text/format-by-locale.js';
+import { commaList } from '../parts/comma-list.js';
 import { FieldValue } from '../history/field-value.js';
 import { Time } from '../history/time.js';
 import type { FieldWords } from '../history/use-field-words.js';
@@ -30,7 +30,7 @@ export function QuestionField({ question, records, words, answer, choose }: Ques
   const value = (of: Question['old']): ReactNode => (
     <FieldValue field={conflict} value={of} words={words} named={records} className="font-medium" />
   );
-  const fields = listed().format(conflicts.map((each) => words.label(each)));
+  const fields = commaList(conflicts.map((each) => words.label(each)));
   return (
     <fieldset className="min-w-0">
       <legend className="text-sm font-medium wrap-anywhere">
@@ -78,9 +78,6 @@ export function QuestionField({ question, records, words, answer, choose }: Ques
     </fieldset>
   );
 }
-
-/** Commas alone. */
-const listed = formatByLocale((locale) => new Intl.ListFormat(locale, { type: 'unit', style: 'short' }));
 
 interface Option {
   readonly answer: Answer;

@@ -7,7 +7,8 @@ import { ownerApi, type Administrator, type Invitation } from '../../../../share
 import { TrashIcon } from '../../parts/icons.js';
 import { useConfirm } from '../../parts/use-confirm.js';
 import { AccountList } from '../account-list.js';
-import { dayOf, timeOf } from '../account-times.js';
+import { shortTime } from '../../history/times.js';
+import { addedText, dayOf } from '../account-times.js';
 import { Facts } from '../facts.js';
 import { useRecentSignIn } from '../recent/use-recent-sign-in.js';
 import { InviteForm } from './invite-form.js';
@@ -169,8 +170,9 @@ function AdministratorRow({
 }
 
 const seenText = (createdAt: string, lastSeenAt: string | null): string => {
-  const at = lastSeenAt === null ? dayOf(createdAt) : timeOf(lastSeenAt);
-  return lastSeenAt === null ? t`Added ${at}` : t`Last seen ${at}`;
+  if (lastSeenAt === null) return addedText(createdAt);
+  const at = shortTime(lastSeenAt);
+  return t`Last seen ${at}`;
 };
 
 interface InvitationRowProps {
@@ -180,7 +182,7 @@ interface InvitationRowProps {
 }
 
 function InvitationRow({ invitation: { role, createdAt, expiresAt }, busy, revoke }: InvitationRowProps) {
-  const [added, expires] = [timeOf(createdAt), dayOf(expiresAt)];
+  const [added, expires] = [shortTime(createdAt), dayOf(expiresAt)];
   return (
     <>
       <div className="min-w-0 flex-1 basis-40">

@@ -11,7 +11,7 @@ export const roleOf = (value: string): Role | undefined => ROLES.find((role) => 
 export const roleLabel = (role: Role): string =>
   select(role, { viewer: 'Viewer', editor: 'Editor', other: 'Owner' });
 
-/** What a role may do. */
+/** The rights of a role, beyond those of the one before it. */
 export const roleHint = (role: Role): string =>
   select(role, {
     viewer: 'Can see the dashboard',

@@ -3,9 +3,9 @@ import { Button } from '../../../../components/button.js';
 import { ownerApi, type ApiToken } from '../../../../shared/api/owner.api.js';
 import { useConfirm } from '../../parts/use-confirm.js';
 import { AccountList } from '../account-list.js';
-import { formatByLocale } from '../../../../shared/text/format-by-locale.js';
+import { commaList } from '../../parts/comma-list.js';
 import { scopeLabel } from './scope-words.js';
-import { dayOf, timeOf } from '../account-times.js';
+import { dayOf, usedText } from '../account-times.js';
 import { Facts } from '../facts.js';
 
 interface TokenListProps {
@@ -38,8 +38,8 @@ export function TokenList({ revoke }: TokenListProps) {
           <>
             <div className="min-w-0 flex-1 basis-40">
               <p className="text-sm font-medium wrap-anywhere">{token.name}</p>
-              <Facts of={[rights().format(token.scopes.map(scopeLabel))]} />
-              <Facts of={[expiryOf(token), useOf(token)]} />
+              <Facts of={[commaList(token.scopes.map(scopeLabel))]} />
+              <Facts of={[expiryOf(token), usedText(token.lastUsedAt)]} />
             </div>
             <Button aria-label={t`Revoke ${token.name}`} onClick={() => void ask(token)}>{t`Revoke`}</Button>
           </>
@@ -55,12 +55,3 @@ const expiryOf = ({ expiresAt }: ApiToken): string => {
   const day = dayOf(expiresAt);
   return Date.parse(expiresAt) <= Date.now() ? t`Expired ${day}` : t`Expires ${day}`;
 };
-
-const useOf = ({ lastUsedAt }: ApiToken): string => {
-  if (lastUsedAt === null) return t`Never used`;
-  const time = timeOf(lastUsedAt);
-  return t`Last used ${time}`;
-};
-
-/** Commas alone. */
-const rights = formatByLocale((locale) => new Intl.ListFormat(locale, { type: 'unit', style: 'short' }));

@@ -8,7 +8,7 @@ import { ownerApi, type Passkey } from '../../../../shared/api/owner.api.js';
 import { hasPasskeys } from '../../parts/passkeys.js';
 import { useConfirm } from '../../parts/use-confirm.js';
 import { AccountList } from '../account-list.js';
-import { dayOf, timeOf } from '../account-times.js';
+import { addedText, usedText } from '../account-times.js';
 import { Facts } from '../facts.js';
 import { useRecentSignIn } from '../recent/use-recent-sign-in.js';
 import { AddPasskeyForm } from './add-passkey-form.js';
@@ -54,7 +54,7 @@ export function PasskeysDialog({ username, close }: PasskeysDialogProps) {
           <>
             <div className="min-w-0 flex-1 basis-40">
               <p className="text-sm font-medium wrap-anywhere">{passkey.name}</p>
-              <Facts of={[addedText(passkey), usedText(passkey)]} />
+              <Facts of={[addedText(passkey.createdAt), usedText(passkey.lastUsedAt)]} />
             </div>
             <Button
               aria-label={removeLabel(passkey)}
@@ -84,17 +84,6 @@ export function PasskeysDialog({ username, close }: PasskeysDialogProps) {
 }
 
 const removeLabel = ({ name }: Passkey): string => t`Remove ${name}`;
-
-const addedText = ({ createdAt }: Passkey): string => {
-  const at = dayOf(createdAt);
-  return t`Added ${at}`;
-};
-
-const usedText = ({ lastUsedAt }: Passkey): string => {
-  if (lastUsedAt === null) return t`Never used`;
-  const time = timeOf(lastUsedAt);
-  return t`Last used ${time}`;
-};
 
 /** Says why there is no button, where there is none. */
 function AddButton({ count, open }: { readonly count: number; readonly open: () => void }) {

@@ -7,7 +7,8 @@ import type { ApiError } from '../../../../shared/api/api-error.js';
 import { ownerApi, type ListedSession } from '../../../../shared/api/owner.api.js';
 import { errorShown, successShown } from '../../../../shared/toasts/toasts.slice.js';
 import { AccountList } from '../account-list.js';
-import { timeOf } from '../account-times.js';
+import { shortTime } from '../../history/times.js';
+import { usedText } from '../account-times.js';
 import { Facts } from '../facts.js';
 
 /** The browsers in which the administrator is signed in. */
@@ -60,11 +61,11 @@ export function SessionsDialog({ close }: { readonly close: () => void }) {
 }
 
 const factsOf = ({ createdAt, lastUsedAt }: ListedSession): readonly string[] => {
-  const [signedIn, time] = [timeOf(createdAt), timeOf(lastUsedAt)];
-  return [t`Signed in ${signedIn}`, t`Last used ${time}`];
+  const signedIn = shortTime(createdAt);
+  return [t`Signed in ${signedIn}`, usedText(lastUsedAt)];
 };
 
 const endLabel = ({ device, createdAt }: ListedSession): string => {
-  const signedIn = timeOf(createdAt);
+  const signedIn = shortTime(createdAt);
   return t`End the session of ${device}, signed in ${signedIn}`;
 };

@@ -1,4 +1,3 @@
-import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import type { AgentUses } from '@tools-hub/contracts';
 import { LIMITS, type Rule } from '@tools-hub/domain';
@@ -9,7 +8,7 @@ import { SearchField } from '../../../../components/search-field.js';
 import { Skeleton } from '../../../../components/skeleton.js';
 import { ownerApi } from '../../../../shared/api/owner.api.js';
 import { grouped } from '../../../../shared/text/counted.js';
-import { formatByLocale } from '../../../../shared/text/format-by-locale.js';
+import { commaList } from '../../parts/comma-list.js';
 import { useTyped } from '../../history/use-typed.js';
 import { percentText } from '../labels.js';
 import { familyName } from './family-name.js';
@@ -140,11 +139,6 @@ function AgentRow({ uses, full, add }: AgentRowProps) {
   );
 }
 
-const lists = formatByLocale(
-  (locale) => new Intl.ListFormat(locale, { type: 'unit' }),
-  () => i18n.locale,
-);
-
 /** Whether the clicks of a family count, and why they don't. */
 const reasonOf = ({ clicks, counted: counts, leftOut }: AgentUses): string => {
   if (counts === clicks) return t`Counts`;
@@ -153,7 +147,7 @@ const reasonOf = ({ clicks, counted: counts, leftOut }: AgentUses): string => {
     leftOut.rules > 0 && t`by a rule`,
     leftOut.bursts > 0 && t`in a burst`,
   ].filter((reason) => reason !== false);
-  const why = lists().format(reasons);
+  const why = commaList(reasons);
   if (counts === 0) return t`Left out: ${why}`;
   return plural({ clicks: clicks - counts }, { one: `# left out: ${why}`, other: `# left out: ${why}` });
 };
