@@ -1,20 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { PARTITIONS } from '@tools-hub/contracts';
-import { Store } from '@tools-hub/event-sourcing/mongo';
 import { eventually } from '@tools-hub/testing';
-import { Registry, type RunningService } from '@tools-hub/platform';
-import { ThrottledLogger } from '../operations/throttled-logger.js';
-import { UsageMetrics } from '../operations/usage-metrics.js';
-import { ClickLogs } from '../partition/click-logs.js';
-import { PartitionAssignee } from '../partition/partition-assignee.js';
-import { VISITORS_VERSION } from '../partition/visitor-columns.js';
+import { type RunningService } from '@tools-hub/platform';
 import { ConsumerGroup } from './consumer-group.js';
-import { Projections } from '../projections/projections.js';
-import { allToolProjections } from '../projections/tool-projections.js';
-import { UsageStream } from '../stream/usage-stream.js';
 import { clicks, readTotals, rowsToClicks, toBatch } from '../testing/click-ledger.spec.js';
 import { keepClicking } from '../testing/flow.spec.js';
+import { startOwnAssignee } from '../testing/own-assignee.spec.js';
 import { figure, kill, assignedTo, silence, UsageBed } from '../testing/usage-bed.spec.js';
 
 let bed: UsageBed;
@@ -106,26 +98,7 @@ describe('replicas', () => {
 
   it('count exactly while every partition has two assignees', async () => {
     const replica = await bed.replica();
-    const { app } = replica;
-    const store = app.get(Store);
-    const other = new PartitionAssignee({
-      store,
-      logs: new ClickLogs(store),
-      stream: app.get(UsageStream),
-      assignment: {
-        isAssigned: () => true,
-        clicksLayout: VISITORS_VERSION,
-        readsPacked: false,
-        allSplit: true,
-        onChange: () => undefined,
-      },
-      projections: app.get(Projections),
-      byTool: allToolProjections(app.get(Store)),
-      events: { counted: () => undefined },
-      metrics: new UsageMetrics(new Registry()),
-      logger: new ThrottledLogger(),
-    });
-    other.start();
+    const other = startOwnAssignee(replica, { isAssigned: () => true });
     const flow = keepClicking(bed);
     await sleep(4_000);
     await flow.stop();

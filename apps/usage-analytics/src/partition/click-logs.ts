@@ -2,7 +2,7 @@ import type { Partitioning } from '@tools-hub/contracts';
 import type { Store } from '@tools-hub/event-sourcing/mongo';
 import { ClickLog } from './click-log.js';
 import { CommitCollection } from './commit-collection.js';
-import { FIRST_PARTITIONING, Partitionings } from './partitionings.js';
+import { FIRST_PARTITIONING, newestOf, Partitionings } from './partitionings.js';
 
 /** The logs of all partitions of these partitionings, by the partitions' numbers. */
 export const clickLogs = (
@@ -51,7 +51,7 @@ export class ClickLogs {
 
   /** The partitions that clicks are counted in now. */
   get partitioning(): Partitioning {
-    return this.#partitionings.at(-1) ?? FIRST_PARTITIONING;
+    return newestOf(this.#partitionings);
   }
 
   get all(): readonly ClickLog[] {

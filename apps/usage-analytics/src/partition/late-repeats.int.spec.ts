@@ -1,20 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Click } from '@tools-hub/contracts';
 import { Store } from '@tools-hub/event-sourcing/mongo';
-import { Registry, type RunningService } from '@tools-hub/platform';
+import { type RunningService } from '@tools-hub/platform';
 import { eventually } from '@tools-hub/testing';
-import { ThrottledLogger } from '../operations/throttled-logger.js';
-import { UsageMetrics } from '../operations/usage-metrics.js';
 import { PACKING, PartitionPacker } from '../packing/partition-packer.js';
-import { Projections } from '../projections/projections.js';
-import { allToolProjections } from '../projections/tool-projections.js';
-import { UsageStream } from '../stream/usage-stream.js';
 import { clickOf, readTotals } from '../testing/click-ledger.spec.js';
+import { startOwnAssignee } from '../testing/own-assignee.spec.js';
 import { kill, UsageBed } from '../testing/usage-bed.spec.js';
 import { ClickLog } from './click-log.js';
-import { ClickLogs } from './click-logs.js';
-import { PartitionAssignee } from './partition-assignee.js';
-import { VISITORS_VERSION } from './visitor-columns.js';
+import type { PartitionAssignee } from './partition-assignee.js';
 
 /** All clicks are of this partition, whose window holds so many ids. */
 const PARTITION = 4;
@@ -37,27 +31,10 @@ afterEach(async () => {
 });
 
 const startAssignee = (): PartitionAssignee => {
-  const { app } = replica;
-  const store = app.get(Store);
-  const assignee = new PartitionAssignee({
-    store,
-    logs: new ClickLogs(store),
-    stream: app.get(UsageStream),
-    assignment: {
-      isAssigned: (partition) => partition === PARTITION,
-      clicksLayout: VISITORS_VERSION,
-      readsPacked: false,
-      allSplit: true,
-      onChange: () => undefined,
-    },
-    projections: app.get(Projections),
-    byTool: allToolProjections(app.get(Store)),
-    events: { counted: () => undefined },
-    metrics: new UsageMetrics(new Registry()),
-    logger: new ThrottledLogger(),
+  const assignee = startOwnAssignee(replica, {
+    isAssigned: (partition) => partition === PARTITION,
     windowCapacity: CAPACITY,
   });
-  assignee.start();
   assignees.push(assignee);
   return assignee;
 };

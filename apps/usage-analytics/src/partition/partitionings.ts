@@ -28,15 +28,19 @@ const schema = new Schema(
 /** The partitionings of a site, the first one included, after these numbers were set. */
 export const partitioningsOf = (numbers: readonly number[]): readonly Partitioning[] =>
   numbers.reduce<readonly Partitioning[]>(
-    (all, partitions) => [...all, { first: endOf(all.at(-1) ?? FIRST_PARTITIONING), partitions }],
+    (all, partitions) => [...all, { first: endOf(newestOf(all)), partitions }],
     [FIRST_PARTITIONING],
   );
+
+/** The partitioning that clicks are counted in now. */
+export const newestOf = (partitionings: readonly Partitioning[]): Partitioning =>
+  partitionings.at(-1) ?? FIRST_PARTITIONING;
 
 const endOf = ({ first, partitions }: Partitioning): number => first + partitions;
 
 /** The number of all partitions that a site has or had. */
 export const storedPartitions = async (store: Store): Promise<number> =>
-  (await new Partitionings(store).read()).reduce((sum, { partitions }) => sum + partitions, 0);
+  endOf(newestOf(await new Partitionings(store).read()));
 
 /** Names what is wrong with a new number of partitions. Null when it can be set. */
 export const refusalOf = (partitions: number, present: number): string | null => {

@@ -3,7 +3,7 @@ import type { Partitioning } from '@tools-hub/contracts';
 import { withStore, type Store } from '@tools-hub/event-sourcing/mongo';
 import { operatorCommand } from '@tools-hub/platform';
 import { clickLogs } from './click-logs.js';
-import { FIRST_PARTITIONING, Partitionings, refusalOf } from './partitionings.js';
+import { newestOf, Partitionings, refusalOf } from './partitionings.js';
 
 /** Milliseconds that the command waits for the replicas to close the old logs. */
 const WAIT_MS = 30_000;
@@ -24,7 +24,7 @@ export const partitionsCommand = ([number]: readonly string[]): Promise<number> 
     withStore(place, async (store) => {
       const stored = new Partitionings(store);
       const partitionings = await stored.read();
-      const present = partitionings.at(-1) ?? FIRST_PARTITIONING;
+      const present = newestOf(partitionings);
       const wanted = number === undefined ? present.partitions : Number(number);
       const refusal = refusalOf(wanted, present.partitions);
       if (refusal !== null) {
@@ -33,7 +33,7 @@ export const partitionsCommand = ([number]: readonly string[]): Promise<number> 
       }
       if (wanted !== present.partitions) await stored.set(partitionings.length, wanted);
       const now = await stored.read();
-      print(`Clicks have ${inWords(now.at(-1) ?? FIRST_PARTITIONING)}.`);
+      print(`Clicks have ${inWords(newestOf(now))}.`);
       if (number !== undefined) await untilClosed(store, now);
       return 0;
     }),
@@ -41,7 +41,7 @@ export const partitionsCommand = ([number]: readonly string[]): Promise<number> 
 
 /** Waits until the logs of all earlier partitions are closed, which the replicas do. */
 const untilClosed = async (store: Store, partitionings: readonly Partitioning[]): Promise<void> => {
-  const { first } = partitionings.at(-1) ?? FIRST_PARTITIONING;
+  const { first } = newestOf(partitionings);
   let open = clickLogs(store, partitionings).slice(0, first);
   if (open.length === 0) return;
   for (const started = performance.now(); performance.now() - started < WAIT_MS;) {

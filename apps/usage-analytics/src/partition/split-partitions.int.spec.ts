@@ -1,25 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Click } from '@tools-hub/contracts';
-import { Store } from '@tools-hub/event-sourcing/mongo';
-import { Registry, type RunningService } from '@tools-hub/platform';
+import { type RunningService } from '@tools-hub/platform';
 import { eventually } from '@tools-hub/testing';
 import { ConsumerGroup } from '../consumer-group/consumer-group.js';
-import { ThrottledLogger } from '../operations/throttled-logger.js';
-import { UsageMetrics } from '../operations/usage-metrics.js';
-import { Projections } from '../projections/projections.js';
 import { Rebuild } from '../projections/rebuild.js';
-import { allToolProjections } from '../projections/tool-projections.js';
 import { verifyUsage } from '../projections/verify.js';
 import { StreamPurger } from '../stream/stream-purger.js';
 import { UsageStream } from '../stream/usage-stream.js';
 import { clickOf, clicks } from '../testing/click-ledger.spec.js';
 import { keepClicking } from '../testing/flow.spec.js';
+import { startOwnAssignee } from '../testing/own-assignee.spec.js';
 import { assignedTo, kill, UsageBed } from '../testing/usage-bed.spec.js';
 import { ClickLogs, storedClickLogs } from './click-logs.js';
-import { PartitionAssignee } from './partition-assignee.js';
+import type { PartitionAssignee } from './partition-assignee.js';
 import { Partitionings } from './partitionings.js';
-import { VISITORS_VERSION } from './visitor-columns.js';
 
 jest.setTimeout(300_000);
 
@@ -60,32 +55,9 @@ const openLogs = async (): Promise<number[]> => {
 const numbers = (first: number, count: number): number[] =>
   Array.from({ length: count }, (_, n) => first + n);
 
-/** An assignee of its own beside a replica. */
-const startAssignee = (
-  { app }: RunningService,
-  isAssigned: (partition: number) => boolean,
-  { allSplit = true, windowCapacity = 100_000 } = {},
-): PartitionAssignee => {
-  const store = app.get(Store);
-  const assignee = new PartitionAssignee({
-    store,
-    logs: new ClickLogs(store),
-    stream: app.get(UsageStream),
-    assignment: {
-      isAssigned,
-      clicksLayout: VISITORS_VERSION,
-      readsPacked: false,
-      allSplit,
-      onChange: () => undefined,
-    },
-    projections: app.get(Projections),
-    byTool: allToolProjections(store),
-    events: { counted: () => undefined },
-    metrics: new UsageMetrics(new Registry()),
-    logger: new ThrottledLogger(),
-    windowCapacity,
-  });
-  assignee.start();
+/** An assignee of its own beside a replica, which is stopped after the test. */
+const startAssignee = (...start: Parameters<typeof startOwnAssignee>): PartitionAssignee => {
+  const assignee = startOwnAssignee(...start);
   others.push(assignee);
   return assignee;
 };
@@ -113,7 +85,10 @@ describe('more partitions', () => {
   it('count exactly while a replica that does not know of them goes on with the old ones', async () => {
     const replica = await bed.replica();
     // It learns of the new number by the closed logs alone.
-    const unaware = startAssignee(replica, (partition) => partition % 16 < 2, { allSplit: false });
+    const unaware = startAssignee(replica, {
+      isAssigned: (partition) => partition % 16 < 2,
+      allSplit: false,
+    });
     const flow = keepClicking(bed);
     await sleep(1_500);
     await setPartitions(32);
@@ -175,7 +150,8 @@ describe('more partitions', () => {
     const replica = await bed.replica();
     kill(replica);
     const own = (partition: number): Click[] => Array.from({ length: 60 }, () => clickOf(partition));
-    const assignee = startAssignee(replica, (partition) => [4, 20, 36].includes(partition), {
+    const assignee = startAssignee(replica, {
+      isAssigned: (partition) => [4, 20, 36].includes(partition),
       windowCapacity: 20,
     });
     const early = own(4);

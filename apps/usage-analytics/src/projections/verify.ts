@@ -1,10 +1,9 @@
 import { firstDifference, type Verification } from '@tools-hub/event-sourcing/core';
 import type { Store } from '@tools-hub/event-sourcing/mongo';
 import { rulesOf, type CompiledRules } from '../judgement/compiled-rules.js';
-import { bytesToId, ID_BYTES } from '../partition/click-ids.js';
 import type { ClickLog } from '../partition/click-log.js';
 import { storedClickLogs } from '../partition/click-logs.js';
-import { clicksOf, idsOf, type LoggedCommit } from '../partition/partition-commit.js';
+import { clicksOf, type LoggedCommit } from '../partition/partition-commit.js';
 import { countsOf } from './counts.js';
 import { FullCounts } from './full-counts.js';
 import { Generations } from './generations.js';
@@ -110,17 +109,6 @@ const toolComparisons = (
   return comparisons;
 };
 
-/** A click in a log that continues the one of two, which belongs to the other; null without one. */
-const strayIn = (log: ClickLog, commit: LoggedCommit): string | null => {
-  if (log.parent === null) return null;
-  const ids = idsOf(commit);
-  for (let offset = 0; offset < ids.length; offset += ID_BYTES) {
-    const id = bytesToId(ids.subarray(offset, offset + ID_BYTES));
-    if (!log.owns(id)) return id;
-  }
-  return null;
-};
-
 const fold = async (
   log: ClickLog,
   rules: CompiledRules,
@@ -149,9 +137,11 @@ const fold = async (
       if (closed !== undefined)
         return `commit ${commit._id} comes after commit ${closed}, which closed the log`;
       if (commit.closes !== undefined) closed = commit._id;
-      const stray = strayIn(log, commit);
-      if (stray !== null) return `commit ${commit._id} has a click of another partition: ${stray}`;
       const clicks = clicksOf(commit);
+      // Only a log that continues another one has a part of its section's clicks.
+      const stray = log.parent === null ? undefined : clicks.find(({ clickId }) => !log.owns(clickId));
+      if (stray !== undefined)
+        return `commit ${commit._id} has a click of another partition: ${stray.clickId}`;
       if (clicks.length !== commit.n)
         return `commit ${commit._id} says ${commit.n} clicks and holds ${clicks.length}`;
       const counts = countsOf(commit, clicks, rules);
