@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { PARTITIONS } from '@tools-hub/contracts';
 import { eventually } from '@tools-hub/testing';
-import { type RunningService } from '@tools-hub/platform';
+import type { RunningService } from '@tools-hub/platform';
 import { ConsumerGroup } from './consumer-group.js';
 import { clicks, readTotals, rowsToClicks, toBatch } from '../testing/click-ledger.spec.js';
 import { keepClicking } from '../testing/flow.spec.js';

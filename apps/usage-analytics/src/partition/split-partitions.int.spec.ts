@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Click } from '@tools-hub/contracts';
-import { type RunningService } from '@tools-hub/platform';
+import type { RunningService } from '@tools-hub/platform';
 import { eventually } from '@tools-hub/testing';
 import { ConsumerGroup } from '../consumer-group/consumer-group.js';
 import { Rebuild } from '../projections/rebuild.js';
@@ -12,8 +12,10 @@ import { clickOf, clicks } from '../testing/click-ledger.spec.js';
 import { keepClicking } from '../testing/flow.spec.js';
 import { startOwnAssignee } from '../testing/own-assignee.spec.js';
 import { assignedTo, kill, UsageBed } from '../testing/usage-bed.spec.js';
+import type { ClickLog } from './click-log.js';
 import { ClickLogs, storedClickLogs } from './click-logs.js';
 import type { PartitionAssignee } from './partition-assignee.js';
+import { toCommit } from './partition-commit.js';
 import { Partitionings } from './partitionings.js';
 
 jest.setTimeout(300_000);
@@ -212,5 +214,27 @@ describe('more partitions', () => {
     await new Rebuild(store).run();
     await bed.expectLedger(COUNTED_WITHIN);
     expect(await verifyUsage(store)).toMatchObject({ difference: null });
+  });
+
+  it('are verified: clicks of another partition are named, and so are commits of a closed log', async () => {
+    const replica = await bed.replica();
+    await bed.ledger.publish(clicks(100));
+    await bed.expectLedger(COUNTED_WITHIN);
+    await setPartitions(32);
+    await expectShared(32, replica);
+    await eventually(async () => expect(await openLogs()).toEqual(numbers(16, 32)), TAKEN_WITHIN);
+    await bed.stop(replica);
+    const store = await bed.store();
+    const logs = await storedClickLogs(store);
+    const append = async (log: ClickLog, click: Click): Promise<void> => {
+      const next = (await log.head()) + 1;
+      const place = { incarnation: 'none', from: 1, to: 1 };
+      expect(await log.append(toCommit(next, new Date(), { ...place, clicks: [click] }))).toBe('appended');
+    };
+    const click = clickOf(1);
+    await append(logs[16]!, click);
+    expect((await verifyUsage(store)).difference).toContain(`a click of another partition: ${click.clickId}`);
+    await append(logs[0]!, clickOf(0));
+    expect((await verifyUsage(store)).difference).toContain('which closed the log');
   });
 });
