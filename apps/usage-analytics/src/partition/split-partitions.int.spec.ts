@@ -216,6 +216,15 @@ describe('more partitions', () => {
     expect(await verifyUsage(store)).toMatchObject({ difference: null });
   });
 
+  it('are taken on a site without a click', async () => {
+    const replica = await bed.replica();
+    await setPartitions(32);
+    await expectShared(32, replica);
+    await eventually(async () => expect(await openLogs()).toEqual(numbers(16, 32)), TAKEN_WITHIN);
+    await bed.ledger.publish(clicks(200));
+    await bed.expectLedger(COUNTED_WITHIN);
+  });
+
   it('are verified: clicks of another partition are named, and so are commits of a closed log', async () => {
     const replica = await bed.replica();
     await bed.ledger.publish(clicks(100));
