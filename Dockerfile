@@ -87,7 +87,7 @@ EXPOSE 8080
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=120s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/healthz').then(({ok})=>process.exit(ok?0:1),()=>process.exit(1))"]
-ENTRYPOINT ["node", "--enable-source-maps"]
+ENTRYPOINT ["node"]
 
 # Makes the secrets of docker-compose.yml, and lays the configuration of this version beside those of the broker and the store.
 FROM runtime AS secrets

@@ -12,6 +12,7 @@ import {
   ownModules,
   packageModules,
   withoutTables,
+  withSources,
 } from './plugins.mjs';
 
 const APPS = resolve(import.meta.dirname, '../../apps');
@@ -75,7 +76,7 @@ async function bundle(app) {
   const [{ code, map }] = output;
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'main.js'), asAscii(code));
-  writeFileSync(join(folder, 'main.js.map'), map.toString());
+  writeFileSync(join(folder, 'main.js.map'), JSON.stringify(withSources(JSON.parse(map.toString()))));
 }
 
 const apps = process.argv.slice(2);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { asAscii } from './as-ascii.mjs';
-import { copiesOf, loadedAtStart, TABLES } from './plugins.mjs';
+import { copiesOf, loadedAtStart, TABLES, withSources } from './plugins.mjs';
 
 test('an escaped program has the same values', () => {
   const program = String.raw`['ä', "\\é", /^[😀–]$/u.test('😀')]`;
@@ -37,4 +37,12 @@ const sdk = __require("@opentelemetry/sdk-trace");
 const load = () => import("@opentelemetry/core");`;
   const onDemand = ['undici', /^@opentelemetry\//];
   assert.deepEqual(loadedAtStart(program, onDemand), ['@opentelemetry/api', '@opentelemetry/sdk-trace']);
+});
+
+test('a map names the sources of compiled files', () => {
+  const named = (...sources) => withSources({ version: 3, sources }).sources;
+  assert.deepEqual(named('../dist/http/send-bytes.js'), ['../src/http/send-bytes.ts']);
+  assert.deepEqual(named('../../../node_modules/fastify/fastify.js'), [
+    '../../../node_modules/fastify/fastify.js',
+  ]);
 });

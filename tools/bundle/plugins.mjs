@@ -28,6 +28,11 @@ export const ownModules = (outputFolder) => ({
   },
 });
 
+const sourceOf = (file) => file.replace(/([/\\])dist([/\\].*)\.js$/, '$1src$2.ts');
+
+/** A bundle's map with the names of the sources: the bundler follows the compiler's maps to their lines, but names the compiled files. */
+export const withSources = (map) => ({ ...map, sources: map.sources.map(sourceOf) });
+
 /** The packages that read files beside themselves, and only for features that no service uses (pino's transports). */
 const READ_BESIDE = /node_modules[/\\](pino|thread-stream)[/\\]/;
 /** Loads class-validator by a `require` of its own, which would be a second copy from the disk. */

@@ -10,6 +10,7 @@ import { ConfigError } from './config/config-error.js';
 import { loadConfig, type ServiceConfig } from './config/service-config.js';
 import { Listener } from './listener.js';
 import { createLogger, NestLogger } from './logging/logger.js';
+import { showSources } from './logging/stack-traces.js';
 import { Health } from './operations/health.js';
 import { RequestGate } from './operations/request-gate.js';
 import { rpcMetrics } from './operations/rpc-metrics.js';
@@ -155,6 +156,7 @@ export const runUntilStopped = async (
   name: string,
   start: () => Promise<Pick<RunningService, 'stop'>>,
 ): Promise<void> => {
+  showSources();
   let service: Pick<RunningService, 'stop'>;
   try {
     service = await start();

@@ -15,14 +15,14 @@ export const startRow = ({ readyMs }: Product): Row => ({
   passed: readyMs <= GOALS.startMs,
 });
 
-/** Memory of the five services at rest. */
+/** Memory of the services at rest. */
 export const memoryRow = async (product: Product): Promise<Row> => {
   await sleep(IDLE_MS);
   const figures = SERVICES.map((name) => ({ name, mb: memoryMb(product.place(name).pid) ?? NaN }));
   const sum = figures.reduce((total, { mb }) => total + mb, 0);
   const each = figures.map(({ name, mb }) => `${name} ${mb.toFixed(0)}`).join(', ');
   return {
-    what: 'five services, idle',
+    what: `${SERVICES.length} services, idle`,
     measured: `${sum.toFixed(0)} MB (${each})`,
     goal: `under ${GOALS.memoryMb} MB`,
     passed: Number.isNaN(sum) ? null : sum < GOALS.memoryMb,

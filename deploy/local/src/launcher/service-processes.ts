@@ -26,7 +26,7 @@ const nodeProcess = (
   flags: readonly string[] = [],
 ): Launch => ({
   command: process.execPath,
-  args: ['--enable-source-maps', ...flags, inRepository('apps', app, files, 'main.js')],
+  args: [...flags, inRepository('apps', app, files, 'main.js')],
   env,
 });
 
