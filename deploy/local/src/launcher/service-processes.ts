@@ -13,6 +13,9 @@ const SMALL_SEMI_SPACE = '--max-semi-space-size=2';
 /** Between the two: the process of all services is for small machines, and answers visitors, too. */
 const HALF_SEMI_SPACE = '--max-semi-space-size=8';
 
+/** The services that nobody waits for: they count clicks and check links. */
+const BACKGROUND: readonly string[] = ['usage-analytics', 'links'];
+
 /**
  * glibc returns freed memory in pieces of this many bytes, its own default. Without the variable it raises that with the first large
  * buffer, and keeps what a service freed at its start.
@@ -46,6 +49,7 @@ export const serviceProcess = (context: ServiceContext, service: PlannedService)
     isReady: () => httpIsReady(health.host, health.port, '/readyz'),
     progress: () => httpProgress(health.host, health.port, '/readyz'),
     readyWithinMs: READY_MS,
+    isBackground: BACKGROUND.includes(name),
     stopStage: isGateway ? 'gateway' : 'services',
     stopSignal: 'SIGTERM',
   };

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { elapsed, type Log } from '../console/log.js';
 import { UserError, reasonOf } from '../console/user-error.js';
 import { signalGroup } from '../process/identity.js';
+import { lowerPriority } from '../process/priority.js';
 import { BackOff } from './back-off.js';
 import { LogFile } from './log-file.js';
 import { labelOf, type ProcessSpec } from './process-spec.js';
@@ -75,7 +76,7 @@ export class SupervisedProcess {
       await sleep(PROBE_EVERY_MS, undefined, { signal: givenUp });
     }
     this.wasReady = true;
-    await this.updateListedPid();
+    await this.becomeReady();
   }
 
   private failure(what: string): UserError {
@@ -117,7 +118,7 @@ export class SupervisedProcess {
       const { command, args, env, cwd } = await this.spec.launch();
       if (this.stopping.signal.aborted) return 'stopped';
       output = this.logFile.open();
-      // Its own process group: only the launcher passes Ctrl-C on, in the right order.
+      // Its own session: only the launcher passes Ctrl-C on, in the right order.
       const child = spawn(command, args, {
         cwd,
         env: markedEnvironment(env, this.dataDir),
@@ -150,11 +151,17 @@ export class SupervisedProcess {
     while (this.child === child && !signal.aborted) {
       if (await this.probe()) {
         this.log.line(`${this.label} is ready again after ${elapsed(Date.now() - since)}`);
-        await this.updateListedPid();
+        await this.becomeReady();
         return;
       }
       await sleep(PROBE_EVERY_MS, undefined, { signal }).catch(() => undefined);
     }
+  }
+
+  private async becomeReady(): Promise<void> {
+    // Not earlier: others wait for its start.
+    if (this.spec.isBackground === true && this.pid !== undefined) void lowerPriority(this.pid);
+    await this.updateListedPid();
   }
 
   private list(): void {

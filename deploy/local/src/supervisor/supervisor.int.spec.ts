@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -84,6 +84,21 @@ describe('a supervised process', () => {
     await supervisor.stop();
     expect(identify(after.pid)).toBeUndefined();
     expect(existsSync(processesFile(dataDir))).toBe(false);
+  });
+
+  it('has less of the processor in the background, also after a restart', async () => {
+    const supervisor = new Supervisor(await lockDataDir(dataDir, log, signal), log);
+    await supervisor.start(await server('catalogue'));
+    await supervisor.start(await server('links', { isBackground: true }));
+    const group = (name: string): string => `/proc/${placeOf(name).pid}/autogroup`;
+    const isLower = (): boolean =>
+      getPriority(placeOf('links').pid) === 5 &&
+      (!existsSync(group('links')) || readFileSync(group('links'), 'utf8').endsWith('nice 5\n'));
+    await until('it has a lower priority', isLower);
+    await supervisor.restart('links');
+    await until('it has a lower priority again', isLower);
+    expect(getPriority(placeOf('catalogue').pid)).toBe(getPriority());
+    await supervisor.stop();
   });
 
   it('starts before the processes that it needs are ready, and is listed and timed only from then on', async () => {

@@ -45,6 +45,7 @@ export async function startFerretDb(host: Host, binary: string, place: FerretDbP
     }),
     isReady: () => mongoIsReady(port),
     readyWithinMs: READY_MS,
+    isBackground: true,
     stopStage: 'connections',
     stopSignal: 'SIGTERM',
   });

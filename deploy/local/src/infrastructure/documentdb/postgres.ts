@@ -58,6 +58,7 @@ export async function startPostgres(
     },
     isReady: () => postgresIsReady(port),
     readyWithinMs: READY_MS,
+    isBackground: true,
     stopStage: 'data',
     // The fast shutdown, then the immediate one, after which the next start recovers.
     stopSignal: 'SIGINT',

@@ -30,6 +30,7 @@ async function superviseMongod(
     launch: () => launch(folder),
     isReady: () => mongoIsReady(port),
     readyWithinMs: READY_MS,
+    isBackground: true,
     stopStage: 'data',
     stopSignal: 'SIGTERM',
     ...extras,
