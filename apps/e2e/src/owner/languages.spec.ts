@@ -41,6 +41,16 @@ test.describe('the language of the dashboard', () => {
     });
   }
 
+  test('aligns names of the other direction with its own texts', async ({ site }) => {
+    const { name } = await addTool(site.owner, { name: 'Plain English' });
+    const page = await site.blankPage({ ...DESKTOP, locale: 'ar' });
+    await restoreSession(site, page.context());
+    await page.goto(site.url);
+    const shown = panel(page).getByText(name, { exact: true });
+    await expect(shown).toHaveCSS('direction', 'ltr');
+    await expect(shown).toHaveCSS('text-align', 'right');
+  });
+
   test('is chosen by the menu at its end, and the dashboard opens again', async ({ site }) => {
     const { name } = await addTool(site.owner, { name: 'Plain English' });
     const page = await site.blankPage(DESKTOP);

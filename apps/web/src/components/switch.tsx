@@ -23,7 +23,7 @@ export function Switch({ id, label, hint, className, ...input }: SwitchProps) {
         aria-describedby={hint === undefined ? undefined : `${id}-hint`}
         {...input}
       />
-      <label htmlFor={id} className={clsx(fieldLabel, 'flex min-h-11 cursor-pointer items-center')}>
+      <label htmlFor={id} className={clsx(fieldLabel, 'flex min-h-11 cursor-pointer items-center py-2.5')}>
         {label}
       </label>
       {hint !== undefined && (

@@ -73,7 +73,7 @@ function Row({ entry, isOpen, words, toggle }: EntryRowProps) {
             {summary}
           </span>
           <span className="block text-xs text-soft">
-            <span className="wrap-anywhere">{actor}</span> · <Time at={at} format={clockTime} />
+            <bdi className="wrap-anywhere">{actor}</bdi> · <Time at={at} format={clockTime} />
           </span>
         </span>
         {undoneBy !== null && (

@@ -48,7 +48,7 @@ export function LinkSuggestions({ form, link, labels }: LinkSuggestionsProps) {
             {name === 'iconUrl' && <ToolIcon name={draft.name || '?'} iconUrl={text} size="h-8 w-8" />}
             <div className="min-w-0 flex-1">
               <p className="text-xs text-soft">{labels[name]}</p>
-              <p dir="auto" className="line-clamp-2 [text-align:match-parent] wrap-anywhere">
+              <p dir="auto" className="line-clamp-2 wrap-anywhere">
                 {text}
               </p>
             </div>

@@ -48,7 +48,7 @@ export const recordRow =
   'relative flex min-h-11.5 items-center gap-x-2 border-t @lg:gap-x-3 border-line px-2 py-0.5 first:border-t-0';
 export const recordName = 'flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm font-medium';
 /** Aligned with the name in either writing direction. */
-export const recordText = 'truncate text-sm text-soft [text-align:match-parent]';
+export const recordText = 'truncate text-sm text-soft';
 export const warnBadge =
   'shrink-0 rounded-full bg-warn-surface px-2 py-0.5 text-xs font-medium text-warn inset-ring inset-ring-warn-line';
 
@@ -130,7 +130,7 @@ function Row<Item extends StoredRecord>({
       {picture}
       {/* One line in a wide list, two in a narrow one. */}
       <div className="flex min-w-0 flex-1 flex-col @3xl:flex-row @3xl:items-center @3xl:gap-x-3">
-        <p dir="auto" className="min-w-0 truncate text-sm font-medium [text-align:match-parent]">
+        <p dir="auto" className="min-w-0 truncate text-sm font-medium">
           {name}
         </p>
         <div className="flex min-w-0 items-center gap-x-2 text-xs text-soft tabular-nums @3xl:contents">
@@ -140,7 +140,7 @@ function Row<Item extends StoredRecord>({
           <p
             dir="auto"
             className={clsx(
-              'order-last min-w-0 flex-1 truncate [text-align:match-parent] @3xl:order-none @3xl:min-w-16 @3xl:text-sm',
+              'order-last min-w-0 flex-1 truncate @3xl:order-none @3xl:min-w-16 @3xl:text-sm',
               // Not even a word of it would fit beside what is shorter.
               (detail || mark) && '@max-lg:hidden',
             )}
@@ -150,10 +150,7 @@ function Row<Item extends StoredRecord>({
           {detail && (
             <p
               dir="auto"
-              className={clsx(
-                'min-w-0 truncate [text-align:match-parent] @3xl:w-40 @3xl:shrink-0 @3xl:text-sm',
-                mark && ONLY_WIDE,
-              )}
+              className={clsx('min-w-0 truncate @3xl:w-40 @3xl:shrink-0 @3xl:text-sm', mark && ONLY_WIDE)}
             >
               {detail}
             </p>
