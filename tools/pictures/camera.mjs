@@ -113,7 +113,7 @@ export async function openScreen(
     colorScheme: theme,
     reducedMotion: 'reduce',
     forcedColors: screen.forcedColors ? 'active' : 'none',
-    locale: 'en-US',
+    locale: screen.language ?? 'en-US',
     timezoneId: 'UTC',
     serviceWorkers: 'block',
   });

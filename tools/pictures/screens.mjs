@@ -12,10 +12,12 @@
 // textSize   times the browser's usual text
 // answers    reads that are answered by made-up data, by their path (answers.mjs)
 // low        on a phone on its side and with a zoom of 200 %, instead of the usual widths
+// language   the browser's, in place of English
 // forcedColors  as a system with colours of its own shows it
 
 import { ACCOUNT_SCREENS } from './account-screens.mjs';
 import { HISTORY_SCREENS } from './history-screens.mjs';
+import { LANGUAGE_README, LANGUAGE_SCREENS } from './language-screens.mjs';
 import { OWNER_README, OWNER_SCREENS } from './owner-screens.mjs';
 import { WORKBENCH_SCREENS } from './workbench-screens.mjs';
 
@@ -217,6 +219,7 @@ export const SCREENS = [
   ...ACCOUNT_SCREENS,
   ...HISTORY_SCREENS,
   ...WORKBENCH_SCREENS,
+  ...LANGUAGE_SCREENS,
 ];
 
 /** Those of the README, `docs/pictures/<name>.png`: what fits into a window, of `height` where it is not the usual one. */
@@ -236,4 +239,5 @@ export const README = [
   { name: 'sitemap', path: '/sitemap', until: 'text=MDN Web Docs', width: 1440, theme: 'light' },
   { name: 'refer', path: '/refer', until: 'text=Most Popular Tools', width: 1440, theme: 'dark' },
   ...OWNER_README,
+  ...LANGUAGE_README,
 ];
