@@ -1,6 +1,6 @@
 # All images of Tools Hub, a target each: `docker build --target auth --tag tools-hub/auth:0.1.0 .`
 # Node 24 ('Krypton') has long-term support until April 2028.
-ARG NODE_IMAGE=node:24-bookworm-slim
+ARG NODE_IMAGE=node:24.21.0-bookworm-slim@sha256:d6aa754f16b3197301076f047b5def2f02ea1dbbc2ca920407d46d7ec7f87b20
 
 # What is installed depends on these files alone: a changed source installs nothing anew.
 FROM ${NODE_IMAGE} AS manifests

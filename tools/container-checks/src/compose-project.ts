@@ -59,6 +59,12 @@ export class ComposeProject {
     return this.compose(['up', '--detach', '--no-build', ...args]);
   }
 
+  /** The third-party images of the project. */
+  async images(): Promise<string[]> {
+    const images = (await this.compose(['config', '--images'])).split('\n').filter((line) => line !== '');
+    return [...new Set(images)].filter((image) => !image.startsWith('tools-hub/'));
+  }
+
   /** Removes containers and networks. Volumes stay without `--volumes`. */
   down(...args: string[]): Promise<string> {
     return this.compose(['down', ...args], { timeoutMs: STOP_MS });

@@ -1,4 +1,12 @@
-import { cacheFolder, dockerProblem, freePort, type Run, runProgram, UserError } from '@tools-hub/local';
+import {
+  cacheFolder,
+  type Context,
+  dockerProblem,
+  freePort,
+  type Run,
+  runProgram,
+  UserError,
+} from '@tools-hub/local';
 import { productVersion } from '@tools-hub/manifests';
 import { Checks, isGreen } from '@tools-hub/test-runner';
 import { composeCommand } from './compose-binary.js';
@@ -28,9 +36,12 @@ async function containers(run: Run): Promise<number> {
     // The rate limit is checked, but never reached.
     CLICK_RATE_PER_MINUTE: '0',
   };
-  const context = { ...found, environment };
-  const project = new ComposeProject(context, await composeCommand(context), `tools-hub-test-${process.pid}`);
-  await ensureImages(context);
+  const command = await composeCommand(found);
+  const projectIn = (context: Context): ComposeProject =>
+    new ComposeProject(context, command, `tools-hub-test-${process.pid}`);
+  const made = await ensureImages(found, projectIn({ ...found, environment }));
+  const context = { ...found, environment: { ...environment, ...made } };
+  const project = projectIn(context);
   await buildImages(context, project);
 
   const checks = new Checks(log, signal);

@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Container, Resource, Volume } from '../resources.js';
 import { unknownVariables, variablesOfClass } from './environment.js';
-import { unknownImages } from './images.js';
 import { missingReferences, unreadConfiguration } from './references.js';
 
 const labels = { app: 'one' };
@@ -135,11 +134,6 @@ test('a ConfigMap or a Secret that no pod reads is found', () => {
   expect(
     unreadConfiguration([job({ envFrom: [{ configMapRef: { name: 'secret' } }] }), map, secret]),
   ).toEqual(['ConfigMap map is read by no pod', 'Secret secret is read by no pod']);
-});
-
-test('an unknown image or version is found', () => {
-  expect(unknownImages([job({})], ['tools-hub/one:1'])).toEqual([]);
-  expect(unknownImages([job({ image: 'tools-hub/one' })], ['tools-hub/one:1'])).toHaveLength(1);
 });
 
 test('the variables of a configuration are read from its source, with those of secret files', () => {
