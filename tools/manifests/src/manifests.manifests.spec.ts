@@ -20,7 +20,7 @@ import { refusalOf } from './refusal-of.js';
 import { copyWithSecrets, OVERLAYS, productVersion, render, type Overlay, type Rendered } from './render.js';
 import { ofKind, type Resource } from './resources.js';
 import { composeProblems, unknownComposeVariables, type ComposeFile } from './rules/compose.js';
-import { unknownVariables } from './rules/environment.js';
+import { unknownVariables, unsetVariables, variablesSet } from './rules/environment.js';
 import { clusterImages, imageProblems, isOwn, withoutDigest } from './rules/images.js';
 import { isAllowed } from './rules/network.js';
 import { podSecurityProblems } from './rules/pod-security.js';
@@ -31,8 +31,30 @@ const PREPARE_MS = 15 * 60_000;
 /** The secret that an operator provides: the certificate of the site. */
 const OPERATOR_SECRETS = ['tools-hub-tls'];
 const OWN_IMAGES = productImages().map((image) => `tools-hub/${image}:${productVersion()}`);
+const SERVICES = productImages().filter((image) => image !== 'secrets' && image !== 'backup');
 /** Images without a digest. No two public sources name the same one for this version of NATS. */
 const BY_TAG_ALONE = [NATS_IMAGE, NATS_ALPINE_IMAGE];
+/** Variables that neither compose nor Kubernetes sets. */
+const NOT_FOR_CONTAINERS = [
+  // Certificates are files, which an operator mounts (docs/secrets-and-tls.md).
+  ...['NATS_TLS_CA', 'NATS_TLS_CERT', 'NATS_TLS_KEY'],
+  // A compose project and a namespace of the cluster are for one directory.
+  'NAMESPACE',
+  // Addresses within the container.
+  ...['HOST', 'PORT'],
+  // The image sets it.
+  'WEB_ROOT',
+  // `npm start` sets it for several gateways on a port.
+  'SHARES_PORT',
+  // `preStop` stands for it on Kubernetes.
+  'DRAIN_MS',
+  // A secret file is in compose, and a Job sets it on Kubernetes.
+  ...['ADMIN_PASSWORD', 'FIRST_PASSWORD_FILE'],
+  // A collector beside the services needs no headers, and each service has its own name in traces.
+  ...['OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_SERVICE_NAME'],
+  // Tests set the address of a server of their own.
+  'INDEXNOW_URL',
+];
 
 let go: GoValidators;
 let python: PythonPackages;
@@ -214,6 +236,22 @@ describe('images and compose files', () => {
     expect(await others('docker-compose.yml')).toEqual([MONGODB_IMAGE, NATS_ALPINE_IMAGE].sort());
     const ferretDb = await others('docker-compose.yml', join('deploy', 'docker', 'compose.ferretdb.yml'));
     expect(ferretDb.map(withoutDigest)).toEqual([FERRETDB_IMAGE, DOCUMENTDB_IMAGE, NATS_ALPINE_IMAGE].sort());
+  });
+});
+
+describe.each(SERVICES)('every variable of %s', (service) => {
+  const image = `tools-hub/${service}:${productVersion()}`;
+  const known = variablesOfImage(image) ?? [];
+
+  test('is set by compose', async () => {
+    const merged = await runCommand(go.composeCheck, ['docker-compose.yml'], { cwd: inRepository() });
+    const { environment = {} } = (JSON.parse(merged) as ComposeFile).services[service] ?? {};
+    expect(unsetVariables(known, Object.keys(environment), NOT_FOR_CONTAINERS)).toEqual([]);
+  });
+
+  test('is set on Kubernetes', () => {
+    const set = OVERLAYS.flatMap((overlay) => variablesSet(of(overlay).resources, image));
+    expect(unsetVariables(known, set, NOT_FOR_CONTAINERS)).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Container, Resource, Volume } from '../resources.js';
-import { unknownVariables, variablesOfClass } from './environment.js';
+import { unknownVariables, unsetVariables, variablesOfClass } from './environment.js';
 import { missingReferences, unreadConfiguration } from './references.js';
 
 const labels = { app: 'one' };
@@ -134,6 +134,12 @@ test('a ConfigMap or a Secret that no pod reads is found', () => {
   expect(
     unreadConfiguration([job({ envFrom: [{ configMapRef: { name: 'secret' } }] }), map, secret]),
   ).toEqual(['ConfigMap map is read by no pod', 'Secret secret is read by no pod']);
+});
+
+test('a variable that nothing sets is found, and a secret is set by its file', () => {
+  const known = ['PORT', 'PASSWORD', 'PASSWORD_FILE', 'KEY'];
+  expect(unsetVariables(known, ['PASSWORD_FILE', 'PORT'], [])).toEqual(['KEY']);
+  expect(unsetVariables(known, ['PASSWORD'], ['PORT', 'KEY'])).toEqual([]);
 });
 
 test('the variables of a configuration are read from its source, with those of secret files', () => {
