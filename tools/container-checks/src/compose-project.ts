@@ -70,6 +70,10 @@ export class ComposeProject {
     return this.compose(['down', ...args], { timeoutMs: STOP_MS });
   }
 
+  async removeVolumes(...names: string[]): Promise<void> {
+    await this.docker('volume', 'rm', ...names.map((name) => `${this.name}_${name}`));
+  }
+
   /** Removes the whole project, even after an abort. */
   async remove(): Promise<void> {
     const signal = new AbortController().signal;

@@ -52,5 +52,8 @@ export async function buildEnvironment({ environment, signal }: Context): Promis
 
 export const buildImages = ({ log }: Context, project: ComposeProject): Promise<string> =>
   log.step('Building the images', (note) =>
-    project.compose(['build'], { timeoutMs: BUILD_MS, onLine: (line) => note(line.slice(0, 60)) }),
+    project.compose(['--profile', 'backup', 'build'], {
+      timeoutMs: BUILD_MS,
+      onLine: (line) => note(line.slice(0, 60)),
+    }),
   );
