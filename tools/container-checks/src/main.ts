@@ -13,8 +13,9 @@ import { composeCommand } from './compose-binary.js';
 import { ComposeProject, serviceOf } from './compose-project.js';
 import { backHasNoWayOut, containersAreConfined } from './container-checks.js';
 import { imagesAreSmall, imagesHaveBills, imagesHaveNoMore } from './image-checks.js';
-import { buildEnvironment, buildImages, ensureImages } from './prepare.js';
+import { buildEnvironment, buildImages, commitTime, ensureImages } from './prepare.js';
 import { ProductChecks } from './product-checks.js';
+import { imagesAreReproducible } from './reproducible-images.js';
 import { Site } from './site.js';
 
 const REPLICAS = 4;
@@ -37,6 +38,7 @@ async function containers(run: Run): Promise<number> {
     PORT: `127.0.0.1:${port}`,
     // The rate limit is checked, but never reached.
     CLICK_RATE_PER_MINUTE: '0',
+    SOURCE_DATE_EPOCH: await commitTime(signal),
   };
   const command = await composeCommand(found);
   const projectIn = (context: Context): ComposeProject =>
@@ -57,6 +59,10 @@ async function containers(run: Run): Promise<number> {
   await checks.that('Images are under 120 MB each', imagesAreSmall(context, images, version));
   await checks.that('Images contain no files of the build', imagesHaveNoMore(context, images, version));
   await checks.that('Images have their bills of materials', imagesHaveBills(context, withPackages, version));
+  await checks.that(
+    'Images have the same layers when they are built again',
+    imagesAreReproducible(context, images, version),
+  );
   await checks.that('Containers are confined', containersAreConfined(project));
   await checks.that('The inner networks have no route to the outside', backHasNoWayOut(project));
   await checks.that('One usage service counts all', product.countsAll);

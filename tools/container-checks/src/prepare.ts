@@ -1,4 +1,4 @@
-import { runCommand, type Context } from '@tools-hub/local';
+import { inRepository, runCommand, type Context } from '@tools-hub/local';
 import { baseImages, readDockerfile } from '@tools-hub/manifests';
 import { makeImages, OFFLINE_IMAGES } from '@tools-hub/offline-images';
 import type { ComposeProject } from './compose-project.js';
@@ -49,6 +49,10 @@ export async function buildEnvironment({ environment, signal }: Context): Promis
     EXTRA_CA: await registryAuthority(registry, environment),
   };
 }
+
+/** The time of the commit in seconds, from which a build with the same layers takes its times. */
+export const commitTime = async (signal: AbortSignal): Promise<string> =>
+  (await runCommand('git', ['log', '-1', '--format=%ct'], { cwd: inRepository(), signal })).trim();
 
 export const buildImages = ({ log }: Context, project: ComposeProject): Promise<string> =>
   log.step('Building the images', (note) =>
