@@ -1,6 +1,6 @@
 # All images of Tools Hub, a target each: `docker build --target auth --tag tools-hub/auth:0.1.0 .`
 # Node 24 ('Krypton') has long-term support until April 2028.
-ARG NODE_IMAGE=node:24-bookworm-slim
+ARG NODE_IMAGE=node:24.21.0-bookworm-slim@sha256:d6aa754f16b3197301076f047b5def2f02ea1dbbc2ca920407d46d7ec7f87b20
 
 # What is installed depends on these files alone: a changed source installs nothing anew.
 FROM ${NODE_IMAGE} AS manifests
@@ -36,9 +36,9 @@ RUN for image in gateway catalogue settings auth usage-analytics links backup; d
            node_modules/simple-icons/index* node_modules/lucide-static/dist node_modules/lucide-static/font \
            node_modules/lucide-static/sprite.svg node_modules/lucide-static/icon-nodes.json \
       && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete \
-      && mkdir -p "/packages/$image" \
-      && find . -name node_modules -prune -exec cp -a --parents '{}' "/packages/$image" ';' \
-      && node tools/supply-chain/write-sbom.mjs --out "/packages/$image/sbom" "$image" || exit 1; \
+      && mkdir -p "/packages/$image/tools-hub" \
+      && find . -name node_modules -prune -exec cp -a --parents '{}' "/packages/$image/tools-hub" ';' \
+      && node tools/supply-chain/write-sbom.mjs --out "/packages/$image/tools-hub/sbom" "$image" || exit 1; \
     done
 
 # Everything of ours is built at once, and laid out for each service: its bundle, which the image runs, and the compiler's output,
@@ -57,21 +57,35 @@ RUN node_modules/.bin/tsc -b apps/gateway/tsconfig.lib.json apps/catalogue/tscon
       apps/links/tsconfig.lib.json apps/cli/tsconfig.lib.json \
     && node tools/bundle/bundle.mjs gateway catalogue settings auth usage-analytics links \
     && npm run build --workspace apps/web \
-    && for service in gateway catalogue settings auth usage-analytics links cli; do \
-         mkdir -p "/built/$service" \
-         && cp -r --parents LICENSE package.json libs/*/package.json libs/*/dist \
-              "apps/$service/package.json" "apps/$service/dist" "/built/$service" || exit 1; \
-       done \
     && for service in gateway catalogue settings auth usage-analytics links; do \
-         cp -r --parents "apps/$service/bundle" "/built/$service" || exit 1; \
+         mkdir -p "/built/$service/tools-hub" \
+         && cp -r --parents LICENSE package.json libs/*/package.json libs/*/dist \
+              "apps/$service/package.json" "apps/$service/dist" "apps/$service/bundle" "/built/$service/tools-hub" || exit 1; \
        done \
+    && cp -r --parents apps/cli/package.json apps/cli/dist apps/web/dist apps/gateway/openapi.json /built/gateway/tools-hub \
+    && mkdir -p /built/backup/tools-hub \
     && for app in catalogue settings auth usage-analytics links cli; do \
-         mkdir -p /built/backup \
-         && cp -r --parents LICENSE package.json libs/*/package.json libs/*/dist deploy/local/package.json deploy/local/*.mjs \
+         cp -r --parents LICENSE package.json libs/*/package.json libs/*/dist deploy/local/package.json deploy/local/*.mjs \
               deploy/local/dist deploy/nats/package.json deploy/nats/dist \
-              "apps/$app/package.json" "apps/$app/dist" /built/backup || exit 1; \
+              "apps/$app/package.json" "apps/$app/dist" /built/backup/tools-hub || exit 1; \
        done \
     && find /built -type f \( -name '*.d.ts' -o -name '*.d.ts.map' -o -name '*.tsbuildinfo' \) -delete
+
+# The files of each image, as they are in it, without links to packages that it doesn't have. Their times and modes are not those of
+# the machine that builds: with SOURCE_DATE_EPOCH, the time of the commit, a commit has the same layers wherever they are built.
+FROM ${NODE_IMAGE} AS files
+WORKDIR /files
+COPY --from=packages /packages ./
+COPY --from=build /built ./
+COPY samples catalogue/tools-hub/samples
+COPY deploy/docker/make-secrets.mjs secrets/tools-hub/
+COPY deploy/nats/nats-server.conf deploy/nats/authorization.conf deploy/nats/with-users.conf deploy/docker/nats-cluster.conf \
+     secrets/tools-hub/nats/
+COPY deploy/mongodb/users.js deploy/docker/replica-set.js secrets/tools-hub/mongodb/
+ARG SOURCE_DATE_EPOCH=
+RUN find . -xtype l -delete \
+    && chmod -R u=rwX,go=rX . \
+    && if [ -n "$SOURCE_DATE_EPOCH" ]; then find . -exec touch --no-dereference --date="@$SOURCE_DATE_EPOCH" '{}' +; fi
 
 FROM ${NODE_IMAGE} AS runtime
 ARG VERSION=0.1.0
@@ -79,7 +93,6 @@ ARG SOURCE_URL=
 LABEL org.opencontainers.image.licenses="MIT" \
       org.opencontainers.image.version="${VERSION}" \
       org.opencontainers.image.source="${SOURCE_URL}"
-WORKDIR /tools-hub
 ENV NODE_ENV=production \
     PORT=8080
 USER 10001:10001
@@ -92,52 +105,47 @@ ENTRYPOINT ["node"]
 # Makes the secrets of docker-compose.yml, and lays the configuration of this version beside those of the broker and the store.
 FROM runtime AS secrets
 LABEL org.opencontainers.image.title="Tools Hub: secrets"
-COPY deploy/docker/make-secrets.mjs ./
-COPY deploy/nats/nats-server.conf deploy/nats/authorization.conf deploy/nats/with-users.conf deploy/docker/nats-cluster.conf nats/
-COPY deploy/mongodb/users.js deploy/docker/replica-set.js mongodb/
+COPY --from=files /files/secrets /
+WORKDIR /tools-hub
 HEALTHCHECK NONE
 CMD ["make-secrets.mjs"]
 
+# With `status`, which needs nothing but the broker and so none of its own packages.
 FROM runtime AS gateway
 LABEL org.opencontainers.image.title="Tools Hub: gateway"
 ENV WEB_ROOT=/tools-hub/apps/web/dist
-COPY --from=packages /packages/gateway ./
-COPY --from=build /built/gateway ./
-# `status`, which needs nothing but the broker and so none of its own packages.
-COPY --from=build /built/cli/apps/cli apps/cli
-COPY --from=build /tools-hub/apps/web/dist apps/web/dist
-COPY apps/gateway/openapi.json apps/gateway/
+COPY --from=files /files/gateway /
+WORKDIR /tools-hub
 CMD ["apps/gateway/bundle/main.js"]
 
 FROM runtime AS catalogue
 LABEL org.opencontainers.image.title="Tools Hub: catalogue"
-COPY --from=packages /packages/catalogue ./
-COPY --from=build /built/catalogue ./
-COPY samples samples
+COPY --from=files /files/catalogue /
+WORKDIR /tools-hub
 CMD ["apps/catalogue/bundle/main.js"]
 
 FROM runtime AS settings
 LABEL org.opencontainers.image.title="Tools Hub: settings"
-COPY --from=packages /packages/settings ./
-COPY --from=build /built/settings ./
+COPY --from=files /files/settings /
+WORKDIR /tools-hub
 CMD ["apps/settings/bundle/main.js"]
 
 FROM runtime AS auth
 LABEL org.opencontainers.image.title="Tools Hub: auth"
-COPY --from=packages /packages/auth ./
-COPY --from=build /built/auth ./
+COPY --from=files /files/auth /
+WORKDIR /tools-hub
 CMD ["apps/auth/bundle/main.js"]
 
 FROM runtime AS usage-analytics
 LABEL org.opencontainers.image.title="Tools Hub: usage-analytics"
-COPY --from=packages /packages/usage-analytics ./
-COPY --from=build /built/usage-analytics ./
+COPY --from=files /files/usage-analytics /
+WORKDIR /tools-hub
 CMD ["apps/usage-analytics/bundle/main.js"]
 
 FROM runtime AS links
 LABEL org.opencontainers.image.title="Tools Hub: links"
-COPY --from=packages /packages/links ./
-COPY --from=build /built/links ./
+COPY --from=files /files/links /
+WORKDIR /tools-hub
 CMD ["apps/links/bundle/main.js"]
 
 # `backup` and `restore`: the operators' program, which runs the services' own programs on their data.
@@ -145,7 +153,7 @@ FROM runtime AS backup
 LABEL org.opencontainers.image.title="Tools Hub: backup"
 # Nothing is built here.
 ENV TOOLS_HUB_BUILT=yes
-COPY --from=packages /packages/backup ./
-COPY --from=build /built/backup ./
+COPY --from=files /files/backup /
+WORKDIR /tools-hub
 HEALTHCHECK NONE
 CMD ["apps/cli/dist/main.js", "backup", "--help"]

@@ -7,6 +7,8 @@ import { packageNameOf } from './lock-file.mjs';
 const ROOT = resolve(import.meta.dirname, '../..');
 /** A bill of a service has some hundred kilobytes. */
 const MOST_BYTES = 16 * 1024 * 1024;
+/** The images that have packages. */
+export const IMAGES = ['gateway', 'catalogue', 'settings', 'auth', 'usage-analytics', 'links', 'backup'];
 /** The workspaces whose code an image has; others have the service's own. */
 const WORKSPACES = {
   gateway: ['apps/gateway', 'apps/web'],

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { licenceProblems } from './licences.mjs';
-import { sbomOf } from './sbom.mjs';
+import { IMAGES, sbomOf } from './sbom.mjs';
 
 const lock = JSON.parse(readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8'));
 const withPackage = (path, entry) => ({ packages: { ...lock.packages, [path]: entry } });
@@ -60,4 +60,13 @@ test('the bill of auth has no packages of tests, of other services and of other 
     assert.ok(!text.includes(absent), absent);
   }
   assert.equal(JSON.stringify(await sbomOf('auth', LINUX)), text);
+});
+
+test('each image has a bill but the one of a single script', () => {
+  const dockerfile = readFileSync(join(import.meta.dirname, '../../Dockerfile'), 'utf8');
+  const images = Array.from(dockerfile.matchAll(/^FROM runtime AS (\S+)$/gm), ([, image]) => image);
+  assert.deepEqual(
+    images.filter((image) => image !== 'secrets'),
+    IMAGES,
+  );
 });

@@ -2,9 +2,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { sbomOf } from './sbom.mjs';
+import { IMAGES, sbomOf } from './sbom.mjs';
 
-const IMAGES = ['gateway', 'catalogue', 'settings', 'auth', 'usage-analytics', 'links', 'backup'];
 /** Images are made for Linux, on Debian. */
 const PLATFORM = { os: 'linux', cpu: process.arch, libc: 'glibc' };
 

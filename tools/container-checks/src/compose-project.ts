@@ -59,9 +59,19 @@ export class ComposeProject {
     return this.compose(['up', '--detach', '--no-build', ...args]);
   }
 
+  /** The third-party images of the project. */
+  async images(): Promise<string[]> {
+    const images = (await this.compose(['config', '--images'])).split('\n').filter((line) => line !== '');
+    return [...new Set(images)].filter((image) => !image.startsWith('tools-hub/'));
+  }
+
   /** Removes containers and networks. Volumes stay without `--volumes`. */
   down(...args: string[]): Promise<string> {
     return this.compose(['down', ...args], { timeoutMs: STOP_MS });
+  }
+
+  async removeVolumes(...names: string[]): Promise<void> {
+    await this.docker('volume', 'rm', ...names.map((name) => `${this.name}_${name}`));
   }
 
   /** Removes the whole project, even after an abort. */

@@ -51,6 +51,7 @@ export const backHasNoWayOut =
     const expected = [
       `${project.name}_broker true`,
       `${project.name}_front false`,
+      `${project.name}_outside false`,
       `${project.name}_store true`,
     ];
     if (names.join() !== expected.join()) throw new Error(names.join(', '));

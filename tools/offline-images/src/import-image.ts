@@ -43,25 +43,43 @@ function writeEntries(folder: string, entries: OfflineImage['entries']): void {
   }
 }
 
+/** The same files have the same archive, and so the same layer: order, owners and times are not those of this machine. */
+const REPRODUCIBLE = [
+  '--format=gnu',
+  '--sort=name',
+  '--mtime=@0',
+  '--owner=0',
+  '--group=0',
+  '--numeric-owner',
+];
+/** The modes of files that were written here. Those of Debian's packages stay as they are. */
+const MODES = '--mode=u=rwX,go=rX';
+
+/** Writes the layer of an image: its root folder and its entries. */
+export async function writeLayer(
+  archive: string,
+  { root, entries }: Pick<OfflineImage, 'root' | 'entries'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const top = `${archive}.entries`;
+  mkdirSync(top);
+  writeEntries(top, entries);
+  const append = (...args: string[]): Promise<string> =>
+    runCommand('tar', ['--append', '--file', archive, ...REPRODUCIBLE, ...args], { signal });
+  const paths = Object.keys(entries);
+  // Docker refuses an archive that contains a path twice.
+  if (root !== undefined) {
+    const without = paths.map((path) => `--exclude=./${path}`);
+    await append('--directory', root, '--anchored', ...without, '.');
+  }
+  await append(MODES, '--directory', top, ...paths);
+}
+
 async function makeImage({ signal }: Context, image: OfflineImage, mark: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'tools-hub-image-'));
   try {
-    const [top, archive] = [join(folder, 'top'), join(folder, 'image.tar')];
-    mkdirSync(top);
-    writeEntries(top, image.entries);
-    const append = (...args: string[]): Promise<string> =>
-      runCommand(
-        'tar',
-        ['--append', '--file', archive, '--owner=0', '--group=0', '--numeric-owner', ...args],
-        { signal },
-      );
-    const paths = Object.keys(image.entries);
-    // Docker refuses an archive that contains a path twice.
-    if (image.root !== undefined) {
-      const without = paths.map((path) => `--exclude=./${path}`);
-      await append('--directory', image.root, '--anchored', ...without, '.');
-    }
-    await append('--directory', top, ...paths);
+    const archive = join(folder, 'image.tar');
+    await writeLayer(archive, image, signal);
     const changes = [...image.changes, `LABEL ${LABEL}=${mark}`].flatMap((change) => ['--change', change]);
     await runCommand('docker', ['import', ...changes, archive, image.name], { signal });
   } finally {

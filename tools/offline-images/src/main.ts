@@ -1,5 +1,5 @@
 import { cacheFolder, dockerProblem, type Run, runProgram, UserError } from '@tools-hub/local';
-import { makeImages } from './make-images.js';
+import { makeImages, OFFLINE_IMAGES } from './make-images.js';
 
 /** `npm run offline-images`: makes the images that compose would pull, where no registry of images is reachable. */
 async function offlineImages({ log, signal }: Run): Promise<number> {
@@ -7,6 +7,8 @@ async function offlineImages({ log, signal }: Run): Promise<number> {
   const problem = await dockerProblem(context);
   if (problem !== undefined) throw new UserError(`Images cannot be made: ${problem}.`);
   await makeImages(context);
+  log.line('Docker Compose takes them with these lines in .env:');
+  for (const [name, image] of Object.entries(OFFLINE_IMAGES)) log.line(`${name}=${image}`);
   return 0;
 }
 

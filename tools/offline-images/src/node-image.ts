@@ -4,10 +4,10 @@ import { debianRoot } from './debian-root.js';
 import type { OfflineImage } from './import-image.js';
 import { npmPackage } from './npm-package.js';
 
-export const NODE_IMAGE = 'node:24-bookworm-slim';
-
 /** The newest Node 24 in npm's registry, whose packages `node-<platform>` contain the released binaries. */
 const NODE_VERSION = '24.21.0';
+/** The base of the Dockerfile, without its digest. */
+export const NODE_IMAGE = `node:${NODE_VERSION}-bookworm-slim`;
 const NODE_INTEGRITY: Readonly<Record<string, string>> = {
   x64: 'sha512-3nULszZ5X0fciYpG0t6TrdApJzAn8+FlINP6OiMX7V8HrvpATPN936U1LlReOJriLRa4e8yEqQBYCnLyPNAs7Q==',
   arm64: 'sha512-FpJRPEz2OvvTLfjIOlNGFY9JLPMKgl5m+d4oGYBLg24kJ1mmvN1Zl/HPJgF4HDaJ51ISev1l1cRZ/DM+keXW5g==',

@@ -9,8 +9,8 @@ import {
 import { goModule, type GoModule } from './go-module.js';
 import type { OfflineImage } from './import-image.js';
 
-export const FERRETDB_IMAGE = `ferretdb/ferretdb:${FERRETDB_VERSION}`;
-export const DOCUMENTDB_IMAGE = `ferretdb/postgres-documentdb:17-0.107.0-ferretdb-${FERRETDB_VERSION}`;
+export const FERRETDB_IMAGE = `ghcr.io/ferretdb/ferretdb:${FERRETDB_VERSION}`;
+export const DOCUMENTDB_IMAGE = `ghcr.io/ferretdb/postgres-documentdb:17-0.107.0-ferretdb-${FERRETDB_VERSION}`;
 
 /** The released command, which checks a password. `npm start` uses the embeddable package, which does not. */
 const FERRETDB: GoModule = {

@@ -1,11 +1,13 @@
 /** The versions that are downloaded or built. A new version is a change of this file and, for Go, of go.mod and go.sum. */
 export const NATS_VERSION = '2.12.8';
 export const MONGODB_VERSION = '8.0.26';
+/** The digest of MongoDB's image of that version, for all platforms. */
+const MONGODB_DIGEST = 'sha256:ffa440e8d62533e24a67696ae1bbb46e610ebb3167d65abd122b496ae06d28e6';
 export const FERRETDB_VERSION = '2.7.0';
 export const POSTGRESQL_MAJOR = '18';
 
 export const NATS_IMAGE = `nats:${NATS_VERSION}`;
-export const MONGODB_IMAGE = `mongo:${MONGODB_VERSION}`;
+export const MONGODB_IMAGE = `mongo:${MONGODB_VERSION}@${MONGODB_DIGEST}`;
 
 /** The oldest versions that are accepted from the PATH. */
 export const LEAST_NATS = [2, 10] as const;

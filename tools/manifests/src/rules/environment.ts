@@ -28,6 +28,23 @@ const variablesOf = (resources: readonly Resource[], { env = [], envFrom = [] }:
   }),
 ];
 
+/** The variables that the pods of an image have. */
+export const variablesSet = (resources: readonly Resource[], image: string): string[] =>
+  workloadsOf(resources)
+    .flatMap((workload) => podOf(workload).containers)
+    .filter((container) => container.image === image)
+    .flatMap((container) => variablesOf(resources, container));
+
+/** Finds variables that are read but not set, so that an operator finds no place for them. A secret is set by its file, too. */
+export const unsetVariables = (
+  known: readonly string[],
+  set: readonly string[],
+  exceptions: readonly string[],
+): string[] => {
+  const names = [...set, ...exceptions].flatMap((name) => [name, `${name}_FILE`, name.replace(/_FILE$/, '')]);
+  return known.filter((name) => !names.includes(name));
+};
+
 /** Finds variables that are set but not read. `variablesOfImage` returns undefined for a third-party image. */
 export const unknownVariables = (
   resources: readonly Resource[],

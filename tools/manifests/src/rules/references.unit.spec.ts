@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Container, Resource, Volume } from '../resources.js';
-import { unknownVariables, variablesOfClass } from './environment.js';
-import { unknownImages } from './images.js';
+import { unknownVariables, unsetVariables, variablesOfClass } from './environment.js';
 import { missingReferences, unreadConfiguration } from './references.js';
 
 const labels = { app: 'one' };
@@ -137,9 +136,10 @@ test('a ConfigMap or a Secret that no pod reads is found', () => {
   ).toEqual(['ConfigMap map is read by no pod', 'Secret secret is read by no pod']);
 });
 
-test('an unknown image or version is found', () => {
-  expect(unknownImages([job({})], ['tools-hub/one:1'])).toEqual([]);
-  expect(unknownImages([job({ image: 'tools-hub/one' })], ['tools-hub/one:1'])).toHaveLength(1);
+test('a variable that nothing sets is found, and a secret is set by its file', () => {
+  const known = ['PORT', 'PASSWORD', 'PASSWORD_FILE', 'KEY'];
+  expect(unsetVariables(known, ['PASSWORD_FILE', 'PORT'], [])).toEqual(['KEY']);
+  expect(unsetVariables(known, ['PASSWORD'], ['PORT', 'KEY'])).toEqual([]);
 });
 
 test('the variables of a configuration are read from its source, with those of secret files', () => {

@@ -4,7 +4,7 @@ import { mongoIsReady } from '../../supervisor/readiness.js';
 import type { Launch } from '../../supervisor/process-spec.js';
 import { containerLaunch, containerName, containerPid, removeContainer } from '../docker.js';
 import type { Engine, Host } from '../engine.js';
-import { MONGODB_IMAGE } from '../versions.js';
+import { MONGODB_IMAGE, MONGODB_VERSION } from '../versions.js';
 
 const READY_MS = 120_000;
 const MEMORY = ['--wiredTigerCacheSizeGB', '0.5'];
@@ -57,7 +57,7 @@ export const mongodBinary = (path: string, description: string): Engine => ({
 });
 
 export const mongodContainer = (): Engine => ({
-  description: `${MONGODB_IMAGE} in Docker`,
+  description: `MongoDB ${MONGODB_VERSION} in Docker`,
   start(host, port) {
     const name = containerName('mongodb', host.dataDir);
     const launch = async (folder: string): Promise<Launch> => {
