@@ -18,7 +18,7 @@ const AccountDialog = lazyPage(
   'ask',
 );
 
-/** On a phone of 360 px the theme toggle fits beside the buttons. */
+/** On a phone the buttons have a row of their own. */
 const NARROW = 'max-sm:border-transparent max-sm:bg-transparent max-sm:px-2';
 
 /** Links out of the dashboard, and the owner's account. */
