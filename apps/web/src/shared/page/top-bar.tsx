@@ -21,7 +21,8 @@ export function TopBar({ children, actions, width, className }: TopBarProps) {
       <div
         className={shell({
           width,
-          className: 'flex min-h-14 flex-wrap items-center justify-end gap-x-2 gap-y-1.5 py-1 sm:flex-wrap-reverse',
+          className:
+            'flex min-h-14 flex-wrap items-center justify-end gap-x-2 gap-y-1.5 py-1 sm:flex-wrap-reverse',
         })}
       >
         <div className="min-w-0 flex-1 basis-36">{children}</div>
