@@ -97,6 +97,7 @@ const ALLOWED = [
   ['deploy/local', '@tools-hub/nats'],
   ['tools/bench', '@tools-hub/local'],
   ['tools/container-checks', '@tools-hub/offline-images'],
+  ['tools/cluster-checks', '@tools-hub/container-checks'],
   ['tools/proxy-checks', '@tools-hub/offline-images'],
   ['deploy/nats', '@tools-hub/contracts'],
   ['deploy/nats', '@tools-hub/testing'],

@@ -209,6 +209,7 @@ const PROGRAMS = {
   chaos: ['tools/test-runner', 'chaos.js'],
   bench: ['tools/bench', 'main.js'],
   containers: ['tools/container-checks', 'main.js'],
+  cluster: ['tools/cluster-checks', 'main.js'],
   proxies: ['tools/proxy-checks', 'main.js'],
   'offline-images': ['tools/offline-images', 'main.js'],
   // Runs the file that the first argument names, such as a tool without a build.

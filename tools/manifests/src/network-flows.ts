@@ -19,7 +19,7 @@ function namespaceWith(namespace: Labels, labels: Labels = {}): Party {
   return { namespace, labels };
 }
 
-type Row = readonly [from: string, to: string, port: number, protocol?: 'UDP'];
+export type FlowRow = readonly [from: string, to: string, port: number, protocol?: 'UDP'];
 
 const SERVICES = ['catalogue', 'settings', 'auth', 'usage-analytics', 'links'];
 const ALL = ['gateway', ...SERVICES];
@@ -27,25 +27,25 @@ const ALL = ['gateway', ...SERVICES];
 const JOBS = ['first-administrator', 'backup', 'restore'];
 
 /** The connections that the product needs (docs/architecture.md). */
-const NEEDED: readonly Row[] = [
+const NEEDED: readonly FlowRow[] = [
   ['the ingress controller', 'gateway', 8080],
-  ...SERVICES.map((name): Row => ['Prometheus', name, 8080]),
+  ...SERVICES.map((name): FlowRow => ['Prometheus', name, 8080]),
   ['Prometheus', 'gateway', 8081],
-  ...[...ALL, 'first-administrator'].map((name): Row => [name, 'nats', 4222]),
-  ...ALL.map((name): Row => [name, 'the collector of traces', 4318]),
+  ...[...ALL, 'first-administrator'].map((name): FlowRow => [name, 'nats', 4222]),
+  ...ALL.map((name): FlowRow => [name, 'the collector of traces', 4318]),
   // It fetches the pages that tools link to.
   ['links', 'an address outside', 80],
   ['links', 'an address outside', 443],
   // A bucket of S3.
   ['backup', 'an address outside', 443],
   ['restore', 'an address outside', 443],
-  ...[...ALL, 'nats', 'backup'].map((name): Row => [name, 'the names service', 53, 'UDP']),
+  ...[...ALL, 'nats', 'backup'].map((name): FlowRow => [name, 'the names service', 53, 'UDP']),
 ];
 
-const STORE: Readonly<Record<Overlay, readonly Row[]>> = {
-  single: [...SERVICES, ...JOBS, 'mongodb-set-up'].map((name): Row => [name, 'mongodb', 27_017]),
+const STORE: Readonly<Record<Overlay, readonly FlowRow[]>> = {
+  single: [...SERVICES, ...JOBS, 'mongodb-set-up'].map((name): FlowRow => [name, 'mongodb', 27_017]),
   production: [
-    ...[...SERVICES, ...JOBS].flatMap((name): Row[] => [
+    ...[...SERVICES, ...JOBS].flatMap((name): FlowRow[] => [
       [name, 'an address outside', 27_017],
       [name, 'another namespace', 27_017],
     ]),
@@ -53,7 +53,7 @@ const STORE: Readonly<Record<Overlay, readonly Row[]>> = {
   ],
 };
 
-const FORBIDDEN: readonly Row[] = [
+const FORBIDDEN: readonly FlowRow[] = [
   ['another namespace', 'gateway', 8080],
   ['the ingress controller', 'gateway', 8081],
   ['another namespace', 'gateway', 8081],
@@ -78,7 +78,7 @@ const FORBIDDEN: readonly Row[] = [
   ['nats', 'gateway', 8080],
 ];
 
-const FORBIDDEN_AT_THE_STORE: Readonly<Record<Overlay, readonly Row[]>> = {
+const FORBIDDEN_AT_THE_STORE: Readonly<Record<Overlay, readonly FlowRow[]>> = {
   single: [
     ['gateway', 'mongodb', 27_017],
     ['nats', 'mongodb', 27_017],
@@ -95,8 +95,8 @@ const FORBIDDEN_AT_THE_STORE: Readonly<Record<Overlay, readonly Row[]>> = {
   ],
 };
 
-export const neededFlows = (overlay: Overlay): readonly Row[] => [...NEEDED, ...STORE[overlay]];
-export const forbiddenFlows = (overlay: Overlay): readonly Row[] => [
+export const neededFlows = (overlay: Overlay): readonly FlowRow[] => [...NEEDED, ...STORE[overlay]];
+export const forbiddenFlows = (overlay: Overlay): readonly FlowRow[] => [
   ...FORBIDDEN,
   ...FORBIDDEN_AT_THE_STORE[overlay],
 ];
@@ -109,7 +109,7 @@ const partyOf = (resources: readonly Resource[], name: string): Party => {
   return { workload };
 };
 
-export const flowOf = (resources: readonly Resource[], [from, to, port, protocol]: Row): Flow => ({
+export const flowOf = (resources: readonly Resource[], [from, to, port, protocol]: FlowRow): Flow => ({
   from: partyOf(resources, from),
   to: partyOf(resources, to),
   port,

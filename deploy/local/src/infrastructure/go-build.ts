@@ -16,6 +16,7 @@ export interface GoProgram {
   /** The folder with go.mod and go.sum, which pin every dependency. */
   readonly moduleDir: string;
   readonly package: string;
+  readonly ldflags?: string;
 }
 
 /** The environment for Go. Its caches stay at their default place unless the home folder is not writable. */
@@ -55,7 +56,7 @@ export const isBuilt = (context: Context, program: GoProgram): boolean =>
 
 /** Returns the path of a program at a pinned version. It is built with Go once, then taken from the cache. */
 export async function goBuild(context: Context, program: GoProgram): Promise<string> {
-  const { name, version, moduleDir } = program;
+  const { name, version, moduleDir, ldflags = '' } = program;
   const built = await ensureCached(context, folderName(program), async (draft) => {
     const problem = await goProblem(context);
     if (problem !== undefined) throw new Error(problem);
@@ -68,7 +69,7 @@ export async function goBuild(context: Context, program: GoProgram): Promise<str
           '-mod=readonly',
           '-trimpath',
           '-buildvcs=false',
-          '-ldflags=-s -w',
+          `-ldflags=-s -w ${ldflags}`.trim(),
           '-o',
           join(draft, name),
           program.package,

@@ -1,0 +1,3 @@
+module tools-hub.local/pause
+
+go 1.24.0
