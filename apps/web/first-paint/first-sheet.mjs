@@ -33,13 +33,13 @@ const withoutFallbacks = (sheet) => {
     rule.prepend(before.nodes);
     before.remove();
   });
-  // Of the values of a property the last one counts.
+  // Of the values of a property the last one counts, except where only the prefixed one is known.
   sheet.walkRules((rule) => {
     const later = new Set();
     for (const declaration of [...rule.nodes].reverse()) {
       if (declaration.type !== 'decl') continue;
       const key = `${declaration.prop}${declaration.important ? '!' : ''}`;
-      if (later.has(key)) declaration.remove();
+      if (later.has(key) && !declaration.value.startsWith('-webkit-')) declaration.remove();
       later.add(key);
     }
   });

@@ -110,13 +110,17 @@ test.describe('the dashboard', () => {
     expect(await places()).toEqual(before);
   });
 
-  test('the actions and the theme toggle share one line of a phone', async ({ site }) => {
+  test('the title and the theme toggle share one line of a phone, and the actions the next one', async ({ site }) => {
     const narrow = { ...PHONE, viewport: { width: 360, height: 780 } };
     const page = await openDashboard(site, 'Tools', narrow);
     const top = async (name: string | RegExp) => (await page.getByRole('button', { name }).boundingBox())!.y;
-    const toggle = await top(/^Switch to the/);
-    for (const name of ['Command palette', 'View site', 'Account', 'Logout'])
-      expect(await top(name)).toBe(toggle);
+    const title = (await page.getByRole('heading', { level: 1 }).boundingBox())!;
+    const toggle = (await button(page, /^Switch to the/).boundingBox())!;
+    expect(title.y).toBeLessThan(toggle.y + toggle.height);
+    expect(title.y + title.height).toBeGreaterThan(toggle.y);
+    const actions = await top('Command palette');
+    expect(actions).toBeGreaterThanOrEqual(toggle.y + toggle.height);
+    for (const name of ['View site', 'Account', 'Logout']) expect(await top(name)).toBe(actions);
   });
 
   test('the selected tab, period and switch are visible in forced colours', async ({ site }) => {
