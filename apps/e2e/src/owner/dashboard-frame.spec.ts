@@ -113,9 +113,9 @@ test.describe('the dashboard', () => {
   test('the title and the theme toggle share one line of a phone, and the actions the next one', async ({ site }) => {
     const narrow = { ...PHONE, viewport: { width: 360, height: 780 } };
     const page = await openDashboard(site, 'Tools', narrow);
-    const top = async (name: string | RegExp) => (await page.getByRole('button', { name }).boundingBox())!.y;
+    const top = async (name: string) => (await page.getByRole('button', { name }).boundingBox())!.y;
     const title = (await page.getByRole('heading', { level: 1 }).boundingBox())!;
-    const toggle = (await button(page, /^Switch to the/).boundingBox())!;
+    const toggle = (await page.getByRole('button', { name: /^Switch to the/ }).boundingBox())!;
     expect(title.y).toBeLessThan(toggle.y + toggle.height);
     expect(title.y + title.height).toBeGreaterThan(toggle.y);
     const actions = await top('Command palette');
