@@ -110,7 +110,9 @@ test.describe('the dashboard', () => {
     expect(await places()).toEqual(before);
   });
 
-  test('the title and the theme toggle share one line of a phone, and the actions the next one', async ({ site }) => {
+  test('the title and the theme toggle share one line of a phone, and the actions the next one', async ({
+    site,
+  }) => {
     const narrow = { ...PHONE, viewport: { width: 360, height: 780 } };
     const page = await openDashboard(site, 'Tools', narrow);
     const top = async (name: string) => (await page.getByRole('button', { name }).boundingBox())!.y;
