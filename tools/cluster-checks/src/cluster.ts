@@ -87,7 +87,7 @@ export class ClusterProduct {
     return this.kubectl.run('--namespace', NAMESPACE, ...args);
   }
 
-  /** What a cluster brings: volumes, names and figures of resources. */
+  /** Adds the volumes, the names and the figures of resources that a cluster brings. */
   async prepare(): Promise<void> {
     const { folder, manifests } = this.plan;
     await this.kubectl.apply(...Object.entries(CLAIMS).map(([name, size]) => volume(folder, name, size)));
@@ -158,7 +158,7 @@ export class ClusterProduct {
     );
   }
 
-  /** What the manifests describe, with MongoDB as the store. */
+  /** Returns the resources that the manifests describe, with MongoDB as the store. */
   async resources(): Promise<Resource[]> {
     const described = await Promise.all(
       ['overlays/single', 'first-administrator', 'restore'].map(async (folder) => {

@@ -31,7 +31,7 @@ export class DebianPrograms {
     for (const name of ['bin', 'lib', 'sbin'])
       cpSync(join(root, name), join(beside, name), { recursive: true, verbatimSymlinks: true });
     for (const name of IPTABLES) symlinkSync('xtables-nft-multi', join(beside, 'sbin', name));
-    // What the machine has itself is taken first.
+    // Programs of the machine are taken first.
     return new DebianPrograms(join(root, 'usr', 'bin'), ['/usr', beside, join(root, 'usr')]);
   }
 

@@ -1,7 +1,6 @@
-import { Site } from '@tools-hub/container-checks';
+import { Ledger, Site } from '@tools-hub/container-checks';
 import { runProgram, type Run } from '@tools-hub/local';
 import { Checks, expectNone, isGreen, type Check } from '@tools-hub/test-runner';
-import { Ledger } from './checks/ledger.js';
 import { NetworkChecks } from './checks/network-checks.js';
 import { WorkloadChecks } from './checks/workload-checks.js';
 import { ClusterProduct, nameOf, SITE } from './cluster.js';
@@ -10,6 +9,7 @@ import { prepareNamespaces } from './node/namespaces.js';
 import { readPlan } from './plan.js';
 
 const REPLICAS = 4;
+const READY_MS = 300_000;
 
 /** Applies the overlay. The API server warns of a pod that its Pod Security admission would refuse. */
 const applies =
@@ -29,15 +29,10 @@ const appliesAgain =
     return undefined;
   };
 
-/** The main job: the owner adds a tool, a visitor opens it, and the use is counted. */
 const mainJob =
   (product: ClusterProduct, ledger: Ledger): Check =>
   async () => {
-    await ledger.begin(await product.firstAdministrator());
-    const page = await ledger.site.ask('GET', '/');
-    if (page.status !== 200 || !page.text.includes('Zulip')) throw new Error(`The page: ${page.status}`);
-    await ledger.click(1, 1);
-    await ledger.agrees();
+    await ledger.mainJob(await product.firstAdministrator());
     return undefined;
   };
 
@@ -58,7 +53,7 @@ async function inside(run: Run): Promise<number> {
   await log.step('Starting the names and the metrics of the cluster', () => product.prepare());
 
   const checks = new Checks(log, signal);
-  const ledger = new Ledger(new Site(SITE));
+  const ledger = new Ledger(new Site(SITE), READY_MS);
   const workloads = new WorkloadChecks(product, node, ledger);
   const networks = new NetworkChecks(product, node);
   await checks.that('The overlay is applied, and all its pods are ready', applies(product));

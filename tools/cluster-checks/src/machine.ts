@@ -6,7 +6,7 @@ import { NAMESPACES } from './in-namespaces.js';
 
 const END_MS = 20_000;
 const CGROUPS = '/sys/fs/cgroup';
-/** What is there with cgroups of version 2 or 1. */
+/** The file of cgroups of version 2, and the folder of those of version 1. */
 const HIERARCHIES = ['cgroup.controllers', 'memory'].map((name) => join(CGROUPS, name));
 /** The cgroup that kubelet makes for pods, in each hierarchy. */
 const PODS = 'kubepods';

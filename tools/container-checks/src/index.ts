@@ -1,3 +1,4 @@
-export { clicks } from './clicks.js';
+export { Ledger } from './ledger.js';
+export { untilAssigned } from './partitions.js';
 export { buildEnvironment } from './prepare.js';
 export { Site } from './site.js';

@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { untilAssigned, type Ledger } from '@tools-hub/container-checks';
 import { eventually, expectNone, type Check } from '@tools-hub/test-runner';
 import { type ClusterProduct, nameOf, type Pod } from '../cluster.js';
 import type { KubernetesNode } from '../node/node.js';
-import type { Ledger } from './ledger.js';
 
 const READY_MS = 300_000;
-const PARTITIONS = 16;
 const LOAD = { clicks: 3_000, atOnce: 32 };
 const AUTOSCALER_LOAD = { clicks: 200, atOnce: 16 };
 /** 20 % of the 100m that a replica requests. */
@@ -20,8 +19,6 @@ const AUTOSCALED_MS = 240_000;
 const VISITORS = 4;
 const WHILE_KILLED = { clicks: 150, atOnce: 4 };
 const KILL_AFTER_MS = 500;
-const ASK_PARTITIONS =
-  "fetch('http://127.0.0.1:8080/metrics').then((answer)=>answer.text()).then((text)=>console.log(/^usage_partitions_owned (\\d+)/m.exec(text)?.[1]))";
 
 const isReady = ({ status }: Pod): boolean =>
   status.conditions?.some(({ type, status: value }) => type === 'Ready' && value === 'True') ?? false;
@@ -45,15 +42,7 @@ export class WorkloadChecks {
       await this.product.run('scale', 'deployment', 'usage-analytics', `--replicas=${replicas}`);
       await clicking;
       await this.product.run('rollout', 'status', 'deployment/usage-analytics', '--timeout=8m');
-      const shares = await eventually(
-        'the assignment of partitions',
-        READY_MS,
-        () => this.#partitions(),
-        (owned) =>
-          owned.length === replicas &&
-          owned.every((count) => count > 0) &&
-          owned.reduce((total, count) => total + count, 0) === PARTITIONS,
-      );
+      const shares = await untilAssigned(replicas, READY_MS, (program) => this.#inEach(program));
       await this.ledger.click(LOAD.clicks, LOAD.atOnce);
       await this.ledger.agrees();
       return `${this.ledger.clicked} clicks, each counted once; partitions ${shares.join(' + ')}`;
@@ -185,12 +174,11 @@ export class WorkloadChecks {
     );
   }
 
-  async #partitions(): Promise<number[]> {
+  /** Runs a program of Node in every replica of `usage-analytics`, and returns what each prints. */
+  async #inEach(program: string): Promise<string[]> {
     const pods = await this.product.pods('usage-analytics');
     return Promise.all(
-      pods.map(async ({ metadata }) =>
-        Number(await this.product.run('exec', metadata.name, '--', 'node', '-e', ASK_PARTITIONS)),
-      ),
+      pods.map(({ metadata }) => this.product.run('exec', metadata.name, '--', 'node', '-e', program)),
     );
   }
 }

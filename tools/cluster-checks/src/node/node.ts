@@ -149,7 +149,7 @@ export class KubernetesNode {
         `--service-account-signing-key-file=${accounts.key}`,
         `--service-cluster-ip-range=${SERVICE_RANGE}`,
       ],
-      // What an API of an extension, such as metrics-server, has to know.
+      // Extensions of the API, such as metrics-server, have to know these.
       ...[`--proxy-client-cert-file=${proxy.certificate}`, `--proxy-client-key-file=${proxy.key}`],
       ...[
         `--requestheader-client-ca-file=${authority.own.certificate}`,

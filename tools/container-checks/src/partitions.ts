@@ -1,0 +1,25 @@
+import { eventually } from '@tools-hub/test-runner';
+
+const PARTITIONS = 16;
+/** A program for the container of a replica. It prints how many partitions the replica owns. */
+const PROGRAM =
+  "fetch('http://127.0.0.1:8080/metrics').then((answer)=>answer.text()).then((text)=>console.log(/^usage_partitions_owned (\\d+)/m.exec(text)?.[1]))";
+
+/**
+ * Waits until the replicas of `usage-analytics` own all partitions, each of them some, and returns their shares.
+ * @param runInEach runs a program of Node in every replica, and returns what each prints
+ */
+export const untilAssigned = (
+  replicas: number,
+  withinMs: number,
+  runInEach: (program: string) => Promise<string[]>,
+): Promise<number[]> =>
+  eventually(
+    'the assignment of partitions',
+    withinMs,
+    async () => (await runInEach(PROGRAM)).map(Number),
+    (owned) =>
+      owned.length === replicas &&
+      owned.every((count) => count > 0) &&
+      owned.reduce((total, count) => total + count, 0) === PARTITIONS,
+  );
