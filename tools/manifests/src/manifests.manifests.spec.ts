@@ -46,8 +46,6 @@ const NOT_FOR_CONTAINERS = [
   'WEB_ROOT',
   // `npm start` sets it for several gateways on a port.
   'SHARES_PORT',
-  // `preStop` stands for it on Kubernetes.
-  'DRAIN_MS',
   // A secret file is in compose, and a Job sets it on Kubernetes.
   ...['ADMIN_PASSWORD', 'FIRST_PASSWORD_FILE'],
   // A collector beside the services needs no headers, and each service has its own name in traces.
@@ -259,9 +257,11 @@ describe('the validators find errors', () => {
   test('kubeconform refuses an unknown field', async () => {
     const [wrong = ''] = of('single')
       .yaml.split('\n---\n')
-      .filter((document) => document.includes('preStop:'))
-      .map((document) => document.replace('preStop:', 'preStopp:'));
-    expect(await kubeconform('1.37.0', inFolder('wrong.yaml', wrong))).toContain("'preStopp' not allowed");
+      .filter((document) => document.includes('readinessProbe:'))
+      .map((document) => document.replace('readinessProbe:', 'readinessProbes:'));
+    expect(await kubeconform('1.37.0', inFolder('wrong.yaml', wrong))).toContain(
+      "'readinessProbes' not allowed",
+    );
   });
 
   test('kube-score reports a container without limits', async () => {

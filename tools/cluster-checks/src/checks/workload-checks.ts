@@ -91,7 +91,8 @@ export class WorkloadChecks {
             if (isClick) this.ledger.addClick();
           } else failed.push(`${answer.status} ${answer.text.slice(0, 200)}`);
         } catch (error) {
-          failed.push(String(error));
+          // Node says only in the cause why a request failed.
+          failed.push(String(error instanceof Error ? (error.cause ?? error) : error));
         }
         await sleep(20);
       }
