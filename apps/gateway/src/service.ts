@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie';
-import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyAdapter, NestFastifyApplication } from '@nestjs/platform-fastify';
 import { LIMITS } from '@tools-hub/domain';
 import { Bus } from '@tools-hub/messaging';
 import { Health, Registry, type ServiceDefinition } from '@tools-hub/platform';
@@ -12,6 +12,7 @@ import { ListFastPath } from './catalogue/list-fast-path.js';
 import { publicAddress } from './site/crawlers/site-address.js';
 import { GatewayConfig } from './gateway.config.js';
 import { GatewayModule } from './gateway.module.js';
+import { makeAdapter } from './http/adapter.js';
 import { AdmissionControl } from './http/admission/admission-control.js';
 import { registerBodyLimits } from './http/body-limits.js';
 import { registerBodyParsers } from './http/body-parsers.js';
@@ -45,7 +46,7 @@ const SILENCE_MS = 30_000;
 const KEEP_ALIVE_MS = 72_000;
 
 const adapter = (config: GatewayConfig): FastifyAdapter =>
-  new FastifyAdapter({
+  makeAdapter({
     // The nearest hops are trusted, counted from this process.
     trustProxy: config.TRUST_PROXY > 0 && ((_address, hop) => hop < config.TRUST_PROXY),
     bodyLimit: LIMITS.body,

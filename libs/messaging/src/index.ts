@@ -1,3 +1,4 @@
+export { bindContext } from './bind-context.js';
 export * from './bus.js';
 export { REQUIRED_MAX_PAYLOAD } from './broker-requirements.js';
 export type { BrokerRequirements } from './broker-requirements.js';

@@ -1,7 +1,7 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { ToolRecord } from '@tools-hub/domain';
+import { bindContext } from '@tools-hub/messaging';
 import type { FastifyInstance, FastifyRequest, preParsingHookHandler } from 'fastify';
 import { unsupportedContent } from '../http/body-parsers.js';
 import { CatalogueReadModel } from '../read-models/catalogue-read-model.js';
@@ -41,7 +41,8 @@ export class ClickFastPath {
   #hook(headers: HeaderLines): preParsingHookHandler {
     const accepted = { status: 202, head: [...headers, 'Content-Length', '0'] };
     return (request, reply, payload, done) => {
-      const onBody = AsyncLocalStorage.bind((body: Buffer | null): void => {
+      // The end of a body arrives outside of the request's context.
+      const onBody = bindContext((body: Buffer | null): void => {
         // A body that came too slowly has been refused.
         if (reply.sent) return;
         const click = body === null ? null : this.#good(request, body);
@@ -52,7 +53,6 @@ export class ClickFastPath {
           done(refusal instanceof Error ? refusal : new Error(String(refusal)));
         }
       });
-      // The span of the request, if there is one, is that of its click, too.
       readShortBody(payload, onBody);
     };
   }
