@@ -12,8 +12,9 @@ import { BoundedIdSet } from './bounded-id-set.js';
 import { Signal } from './signal.js';
 import { VISITORS_VERSION, withoutVisitors } from './visitor-columns.js';
 
-/** The least time between two appends. Clicks that arrive meanwhile are part of the next append. */
-const TIMING: WriterTiming = { appendEveryMs: 100, retryMs: 150, now: Date.now };
+const TIMING: WriterTiming = { appendEveryMs: 100, busyAppendEveryMs: 250, retryMs: 150, now: Date.now };
+/** An append of so many clicks is followed by a longer pause, because many small appends cost more than they show sooner. */
+const BUSY_CLICKS = 25;
 const newestLayout = (): number => VISITORS_VERSION;
 /** The approximate most clicks of one commit. A message is never split between two commits. */
 const COMMIT_CLICKS = 5_000;
@@ -21,7 +22,10 @@ const COMMIT_CLICKS = 5_000;
 const IDLE_MESSAGES = 1_000;
 
 export interface WriterTiming {
+  /** The least time between two appends. Clicks that arrive meanwhile are part of the next append. */
   readonly appendEveryMs: number;
+  /** The same after an append of many clicks, unless enough for a whole commit wait already. */
+  readonly busyAppendEveryMs: number;
   readonly retryMs: number;
   /** The time in milliseconds since 1970. */
   readonly now: () => number;
@@ -257,15 +261,24 @@ export class PartitionWriter {
 
   async #appendUntilReset(): Promise<void> {
     let lastAppend = -Infinity;
+    let lastClicks = 0;
     while (!this.#stopping && this.#phase !== 'catching up') {
-      const pause = lastAppend + this.timing.appendEveryMs - performance.now();
+      const pause = lastAppend + this.#pauseAfter(lastClicks) - performance.now();
       if (!this.#hasWork()) await this.#signal.wait();
       else if (pause > 0) await sleep(pause);
       else {
         lastAppend = performance.now();
-        await this.#append(await this.#withoutLate(this.#take()));
+        const stretch = this.#take();
+        lastClicks = stretch.clicks.length;
+        await this.#append(await this.#withoutLate(stretch));
       }
     }
+  }
+
+  /** Milliseconds between an append of so many clicks and the next one. */
+  #pauseAfter(clicks: number): number {
+    const isBusy = clicks >= BUSY_CLICKS && this.#buffer.waiting < COMMIT_CLICKS;
+    return isBusy ? this.timing.busyAppendEveryMs : this.timing.appendEveryMs;
   }
 
   #hasWork(): boolean {

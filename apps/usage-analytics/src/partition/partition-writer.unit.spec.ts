@@ -93,7 +93,7 @@ const replica = (
   stream: { incarnation: string; messages: readonly Message[] },
   /** Turns that it takes for each message. */
   pace: readonly number[] = [],
-  { capacity = 1_000, skew = 0, diverged = (): void => undefined } = {},
+  { capacity = 1_000, skew = 0, busyAppendEveryMs = 0, diverged = (): void => undefined } = {},
 ) => {
   /** Runs with the messages: each is read at its time. */
   let clock = skew;
@@ -117,7 +117,7 @@ const replica = (
       failed: () => undefined,
       closed: () => undefined,
     },
-    { appendEveryMs: 0, retryMs: 0, now: () => clock },
+    { appendEveryMs: 0, busyAppendEveryMs, retryMs: 0, now: () => clock },
   );
   let readings = 0;
   const read = async (): Promise<void> => {
@@ -353,5 +353,20 @@ describe('a partition’s writers', () => {
     await writer.stop();
     expect(log.commits[0]).toMatchObject({ from: 1, to: 1_000, n: 0 });
     expect(writer.checkpoint).toBe(1_000);
+  });
+
+  it.each([
+    { first: 24, commits: 4 },
+    { first: 25, commits: 2 },
+  ])('append $first clicks and three that follow them in $commits commits', async ({ first, commits }) => {
+    const log = new FakeLog();
+    const made = clicks(first + 3);
+    const messages = [made.slice(0, first), ...made.slice(first).map((click) => [click])].map(
+      (section, index) => ({ sequence: index + 1, clicks: section }),
+    );
+    const writer = replica(log, { incarnation: 'A', messages }, [30], { busyAppendEveryMs: 2_000 });
+    await until(() => idsIn(log).length === first + 3);
+    await writer.stop();
+    expect(log.commits).toHaveLength(commits);
   });
 });

@@ -10,6 +10,8 @@ const READY_MS = 60_000;
  * the default for its speed. See docs/performance.md.
  */
 const SMALL_SEMI_SPACE = '--max-semi-space-size=2';
+/** `usage-analytics` allocates for each click: with 2 MB it spent a fifth of its time on collections while many come. */
+const COUNTING_SEMI_SPACE = '--max-semi-space-size=4';
 /** Between the two: the process of all services is for small machines, and answers visitors, too. */
 const HALF_SEMI_SPACE = '--max-semi-space-size=8';
 
@@ -21,6 +23,11 @@ const BACKGROUND: readonly string[] = ['usage-analytics', 'links'];
  * buffer, and keeps what a service freed at its start.
  */
 const RETURNS_MEMORY = { MALLOC_TRIM_THRESHOLD_: '131072' };
+
+const flagsOf = (service: string): readonly string[] => {
+  if (service === 'gateway') return [];
+  return [service === 'usage-analytics' ? COUNTING_SEMI_SPACE : SMALL_SEMI_SPACE];
+};
 
 const nodeProcess = (
   app: string,
@@ -38,14 +45,14 @@ export const serviceProcess = (context: ServiceContext, service: PlannedService)
   const { name, replica, port, metricsPort, reachedAt, env } = service;
   const health = service.health ?? { host: reachedAt, port };
   const isGateway = name === 'gateway';
-  const flags = isGateway ? [] : [SMALL_SEMI_SPACE];
   const memory = isGateway ? {} : RETURNS_MEMORY;
   return {
     name,
     ...(replica !== undefined && { replica }),
     port,
     ...(metricsPort !== undefined && { metricsPort }),
-    launch: () => nodeProcess(name, context, { ...memory, ...sharedEnvironment(context), ...env }, flags),
+    launch: () =>
+      nodeProcess(name, context, { ...memory, ...sharedEnvironment(context), ...env }, flagsOf(name)),
     isReady: () => httpIsReady(health.host, health.port, '/readyz'),
     progress: () => httpProgress(health.host, health.port, '/readyz'),
     readyWithinMs: READY_MS,
