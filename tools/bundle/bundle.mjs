@@ -11,7 +11,7 @@ import {
   oneCopyOfEach,
   ownModules,
   packageModules,
-  withoutTables,
+  withoutLargePackages,
   withSources,
 } from './plugins.mjs';
 
@@ -54,7 +54,7 @@ async function bundle(app) {
     onLog: refuseUnresolved,
     plugins: [
       driverOfMongoose(),
-      withoutTables(),
+      withoutLargePackages(),
       ownModules(folder),
       packageModules(),
       oneCopyOfEach(),

@@ -68,8 +68,12 @@ export const driverOfMongoose = () => ({
   },
 });
 
-/** Packages that consist of large tables, and what a bundle has in place of them. */
-export const TABLES = {
+const NO_SCHEMAS = `module.exports = () => () => {
+  throw new Error('The bundles have no compiler of JSON schemas');
+};`;
+
+/** Large packages that are loaded at the start and not used, and what a bundle has in place of them. */
+export const REPLACED = {
   // class-validator's check of phone numbers, which no record has.
   'libphonenumber-js/max': `export const parsePhoneNumber = () => {
     throw new Error('The bundles check no phone numbers');
@@ -77,26 +81,30 @@ export const TABLES = {
   // The host names of mongodb:// addresses, by the rules of browsers: Node has them, too.
   tr46: `import { domainToASCII } from 'node:url';
   export const toASCII = (name) => domainToASCII(name) || null;`,
+  // Fastify's compilers of JSON schemas, which no route has.
+  '@fastify/ajv-compiler': NO_SCHEMAS,
+  '@fastify/fast-json-stringify-compiler': NO_SCHEMAS,
 };
-const IN_TABLES = /[/\\]node_modules[/\\](libphonenumber-js|tr46)[/\\]/;
+const LEFT_OUT =
+  /[/\\]node_modules[/\\](libphonenumber-js|tr46|@fastify[/\\](ajv|fast-json-stringify)-compiler)[/\\]/;
 
-/** Leaves the tables out. They take 5 MB of each process. */
-export const withoutTables = () => ({
-  name: 'without-tables',
+/** Leaves large packages out. They take 6 MB of each process. */
+export const withoutLargePackages = () => ({
+  name: 'without-large-packages',
   resolveId: {
-    filter: { id: Object.keys(TABLES).map((name) => new RegExp(`^${name}$`)) },
+    filter: { id: Object.keys(REPLACED).map((name) => new RegExp(`^${name}$`)) },
     handler: (name) => `\0${name}`,
   },
   load: {
     filter: { id: /^\0/ },
     handler: (id) => {
-      const code = TABLES[id.slice(1)];
+      const code = REPLACED[id.slice(1)];
       return code === undefined ? null : { code, map: NO_MAP, moduleType: 'js' };
     },
   },
   generateBundle(_options, bundle) {
     const ids = Object.values(bundle).flatMap(({ modules = {} }) => Object.keys(modules));
-    const found = ids.find((id) => IN_TABLES.test(id));
+    const found = ids.find((id) => LEFT_OUT.test(id));
     if (found !== undefined)
       throw new Error(`The bundle has ${found}, which a package loads in another way.`);
   },
