@@ -10,6 +10,8 @@ export interface CommitCounts {
   readonly position: number;
   /** The time of the commit in milliseconds since 1970. */
   readonly at: number;
+  /** The number of its clicks, also of those that don't count. */
+  readonly clicks: number;
   /** The key of the rules by which its clicks were counted. */
   readonly rules: string;
   /** By UTC day, then by category. */
@@ -85,7 +87,7 @@ export const countsOf = (
     add(countsIn(toolVisitors, month), path, rankOf(visitorMark), Math.max);
   }
   const counts = { days, tools, toolDays, toolMonths, toolVisitors };
-  return { position, at: committed.getTime(), rules: rules.key, ...counts };
+  return { position, at: committed.getTime(), clicks: clicks.length, rules: rules.key, ...counts };
 };
 
 /** The increments of the daily documents by month. Months without a click are left out. */

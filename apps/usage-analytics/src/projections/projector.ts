@@ -10,8 +10,8 @@ import { countsOf, type CommitCounts, type CountsPart } from './counts.js';
 import type { CountedUpTo, Projections } from './projections.js';
 import { Turns } from './turns.js';
 
-/** The number of commits appended by this replica that are cached for counting. */
-const REMEMBERED = 128;
+/** The most clicks of commits that wait in memory to be counted: as many as the slowest projection counts at once under full load. */
+const MOST_FRESH_CLICKS = 10_000;
 /** Milliseconds between two updates, which count all commits that arrived meanwhile; longer while the store is slow. */
 const COUNT_EVERY_MS = 250;
 const STORE_SHARE = 2;
@@ -43,7 +43,7 @@ export interface ProjectorOptions {
 
 /** Follows one partition's log from the checkpoint of its totals and counts it, one update at a time. */
 export class Projector {
-  /** The last commits that this replica appended, which needn't be read from the log. */
+  /** The last commits that this replica appended, from the last one that was counted: they needn't be read from the log. */
   #fresh: CommitCounts[] = [];
   #generation: number | null = null;
   #rules: CompiledRules = UNJUDGED_RULES;
@@ -83,7 +83,8 @@ export class Projector {
     const last = this.#fresh.at(-1);
     if (last !== undefined && last.position !== commit.position - 1) this.#fresh = [];
     this.#fresh.push(commit);
-    if (this.#fresh.length > REMEMBERED) this.#fresh.shift();
+    let clicks = this.#fresh.reduce((sum, { clicks }) => sum + clicks, 0);
+    while (clicks > MOST_FRESH_CLICKS && this.#fresh.length > 1) clicks -= this.#fresh.shift()?.clicks ?? 0;
     this.#signal.call();
   }
 
@@ -100,6 +101,7 @@ export class Projector {
         }
         await this.projections.count(counted.generation, this.partition, commits);
         this.#counted = { position: last.position, at: last.at };
+        this.#fresh = this.#fresh.filter(({ position }) => position >= last.position);
         this.listener.counted(this.partition);
         if (commits.length < this.#page.commits) await this.#pause(started);
       } catch (error) {

@@ -75,6 +75,17 @@ test('a fresh commit that was counted by other rules is read from the log and co
   await projector.stop();
 });
 
+test('commits of more clicks than are kept in memory are read from the log', async () => {
+  const many = clicks(4_000);
+  const commits = [1, 2, 3].map((position) => toCommit(position, at, { ...stretch, clicks: many }));
+  const { projector, counted, reads } = projectorOf(commits, () => UNJUDGED);
+  for (const position of [1, 2, 3]) projector.appended(countsOf({ _id: position, at }, many));
+  projector.start();
+  await eventually(() => expect(counted).toEqual([4_000, 4_000, 4_000]));
+  await projector.stop();
+  expect(reads[0]).toBe(0);
+});
+
 test('counts that are switched to other rules are counted on by these', async () => {
   let now = UNJUDGED;
   const { projector, counted } = projectorOf([commit], () => now);
