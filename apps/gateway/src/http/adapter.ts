@@ -2,6 +2,11 @@ import type { Server } from 'node:http';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { fastify, type FastifyHttpOptions } from 'fastify';
 
+/** Fastify's `addHook` without its overloads. */
+interface HookAdder {
+  addHook: (name: string, hook: unknown) => unknown;
+}
+
 /**
  * Makes Nest's adapter without its hook after each response, which would call a listener that nothing sets here. For such a hook,
  * Fastify listens to each response, and what a request refers to then survives the collections of the young generation. Clicks take
@@ -9,10 +14,10 @@ import { fastify, type FastifyHttpOptions } from 'fastify';
  */
 export const makeAdapter = (options: FastifyHttpOptions<Server>): FastifyAdapter => {
   const instance = fastify(options);
-  const { addHook } = instance;
-  instance.addHook = ((name: string, hook: unknown) =>
-    name === 'onResponse' ? instance : Reflect.apply(addHook, instance, [name, hook])) as typeof addHook;
+  const hooks = instance as unknown as HookAdder;
+  const { addHook } = hooks;
+  hooks.addHook = (name, hook) => (name === 'onResponse' ? instance : addHook.call(instance, name, hook));
   const adapter = new FastifyAdapter(instance);
-  instance.addHook = addHook;
+  hooks.addHook = addHook;
   return adapter;
 };
