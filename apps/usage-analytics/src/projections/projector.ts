@@ -10,8 +10,8 @@ import { countsOf, type CommitCounts, type CountsPart } from './counts.js';
 import type { CountedUpTo, Projections } from './projections.js';
 import { Turns } from './turns.js';
 
-/** The most clicks of commits that wait in memory to be counted: as many as the slowest projection counts at once under full load. */
-const MOST_FRESH_CLICKS = 10_000;
+/** The most commits appended by this replica that wait in memory to be counted, and the most clicks of them. */
+const MOST_FRESH = { commits: 128, clicks: 10_000 };
 /** Milliseconds between two updates, which count all commits that arrived meanwhile; longer while the store is slow. */
 const COUNT_EVERY_MS = 250;
 const STORE_SHARE = 2;
@@ -84,7 +84,8 @@ export class Projector {
     if (last !== undefined && last.position !== commit.position - 1) this.#fresh = [];
     this.#fresh.push(commit);
     let clicks = this.#fresh.reduce((sum, { clicks }) => sum + clicks, 0);
-    while (clicks > MOST_FRESH_CLICKS && this.#fresh.length > 1) clicks -= this.#fresh.shift()?.clicks ?? 0;
+    while (this.#fresh.length > 1 && (this.#fresh.length > MOST_FRESH.commits || clicks > MOST_FRESH.clicks))
+      clicks -= this.#fresh.shift()?.clicks ?? 0;
     this.#signal.call();
   }
 

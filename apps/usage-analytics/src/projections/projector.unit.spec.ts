@@ -86,6 +86,18 @@ test('commits of more clicks than are kept in memory are read from the log', asy
   expect(reads[0]).toBe(0);
 });
 
+test('more commits without a click than are kept in memory are read from the log', async () => {
+  const commits = Array.from({ length: 129 }, (_, index) =>
+    toCommit(index + 1, at, { ...stretch, clicks: [] }),
+  );
+  const { projector, counted, reads } = projectorOf(commits, () => UNJUDGED);
+  for (const { _id } of commits) projector.appended(countsOf({ _id, at }, []));
+  projector.start();
+  await eventually(() => expect(counted).toHaveLength(129));
+  await projector.stop();
+  expect(reads[0]).toBe(0);
+});
+
 test('counts that are switched to other rules are counted on by these', async () => {
   let now = UNJUDGED;
   const { projector, counted } = projectorOf([commit], () => now);
