@@ -17,6 +17,7 @@ const VERSION = '12.8.2';
 const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100 };
 const MOST_SHIFT = 0.02;
 const MOST_FAILURES = 3;
+const MOST_FINDINGS = 3;
 
 const { values: options } = parseArgs({
   options: {
@@ -64,7 +65,13 @@ const middle = (reports) =>
 const lost = ({ categories, audits }, name) =>
   categories[name].auditRefs
     .filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 0.9)
-    .map(({ id }) => `${audits[id].title} ${audits[id].displayValue ?? ''}`.trim());
+    .map(({ id }) => [audits[id].title, audits[id].displayValue, ...findings(audits[id])].join(' ').trim());
+
+/** The first findings of an audit that describes them, such as the errors on the console. */
+const findings = ({ details }) =>
+  (details?.items ?? [])
+    .flatMap(({ description }) => (description ? [`(${description})`] : []))
+    .slice(0, MOST_FINDINGS);
 
 function judge(title, reports) {
   const report = middle(reports);
