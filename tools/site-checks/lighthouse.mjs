@@ -14,7 +14,7 @@ import { withProduct } from '@tools-hub/running-product/running-product';
 
 /** The last of those that run on Node 20. */
 const VERSION = '12.8.2';
-const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100 };
+const LEAST = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
 const MOST_SHIFT = 0.02;
 const MOST_FAILURES = 3;
 const MOST_FINDINGS = 3;

@@ -43,6 +43,8 @@ export const inlineFirstPaint = () => {
       handler: (html, { bundle }) => {
         const sheets = [];
         return html
+          // The server's HTML is painted without the app, whose script leaves the network to the pictures.
+          .replace('<script type="module"', '<script type="module" fetchpriority="low"')
           .replace(/<link rel="stylesheet"([^>]*) href="\/([^"]+)">/g, (_link, attributes, file) => {
             sheets.push(firstSheet(String(bundle[file].source), renderedScripts(bundle)));
             return `<link rel="stylesheet"${attributes} href="/${file}" disabled>`;
