@@ -9,9 +9,8 @@ export const servedLanguage = (): Language => {
 
 /** The locale of dates: the reader's own one of the page's language, such as 'de-CH', or else the language. */
 export const readerLocale = (): string =>
-  globalThis.navigator.languages.find(
-    (tag) => tag.split('-', 1)[0] === i18n.locale && isLanguageTag(tag),
-  ) ?? i18n.locale;
+  globalThis.navigator.languages.find((tag) => tag.split('-', 1)[0] === i18n.locale && isLanguageTag(tag)) ??
+  i18n.locale;
 
 /** Chrome reports 'en-US@posix' on a system without a locale, with which `Intl` throws. */
 const isLanguageTag = (tag: string): boolean => {

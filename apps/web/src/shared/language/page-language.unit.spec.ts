@@ -8,7 +8,7 @@ const given = (languages: readonly string[], page: string): void => {
   i18n.loadAndActivate({ locale: page, messages: {} });
 };
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => void jest.restoreAllMocks());
 
 test("dates are written by the reader's own locale of the page's language", () => {
   given(['fr-CA', 'de-CH', 'de'], 'de');
