@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-const BUDGET = 140_000;
+const BUDGET = 120_000;
 /** The texts of visitors in one language. A page loads one such file. */
 const TEXTS_BUDGET = 6_000;
 /** The texts of the dashboard in one language, which load with it. */

@@ -35,7 +35,11 @@ export default defineConfig(({ command }) => {
       serverRendering(),
       precompress(),
     ],
-    resolve: { conditions: ['@tools-hub/source', ...defaultClientConditions] },
+    resolve: {
+      conditions: ['@tools-hub/source', ...defaultClientConditions],
+      // wouter's shim for React 17.
+      alias: { 'use-sync-external-store/shim/index.js': 'react' },
+    },
     build: {
       // Browsers that run this code preload modules.
       modulePreload: { polyfill: false },
@@ -47,7 +51,10 @@ export default defineConfig(({ command }) => {
       // The charts are large and loaded only by the analytics tab; .ci/bundle-budget.mjs limits the first page.
       chunkSizeWarningLimit: 600,
       // One file for the modules of every page: split by their importers, the parts are larger than the whole.
-      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'app', tags: ['$initial'] }] } } },
+      rolldownOptions: {
+        optimization: { inlineConst: { mode: 'all', pass: 2 } },
+        output: { codeSplitting: { groups: [{ name: 'app', tags: ['$initial'] }] } },
+      },
     },
     server: {
       proxy: Object.fromEntries(FROM_GATEWAY.map((path) => [path, { target: GATEWAY, changeOrigin: false }])),

@@ -42,18 +42,20 @@ export const inlineFirstPaint = () => {
       order: 'post',
       handler: (html, { bundle }) => {
         const sheets = [];
-        return html
-          // The server's HTML is painted without the app, whose script leaves the network to the pictures.
-          .replace('<script type="module"', '<script type="module" fetchpriority="low"')
-          .replace(/<link rel="stylesheet"([^>]*) href="\/([^"]+)">/g, (_link, attributes, file) => {
-            sheets.push(firstSheet(String(bundle[file].source), renderedScripts(bundle)));
-            return `<link rel="stylesheet"${attributes} href="/${file}" disabled>`;
-          })
-          .replace(
-            '<!--first-paint-->',
-            () =>
-              `<style>${fontFace(bundle)}</style>\n    <!--sheet--><style>${sheets.join('')}</style><!--/sheet-->\n    <script>${smallScript(read('theme.js'))}</script>`,
-          );
+        return (
+          html
+            // The server's HTML is painted without the app, whose script leaves the network to the pictures.
+            .replace('<script type="module"', '<script type="module" fetchpriority="low"')
+            .replace(/<link rel="stylesheet"([^>]*) href="\/([^"]+)">/g, (_link, attributes, file) => {
+              sheets.push(firstSheet(String(bundle[file].source), renderedScripts(bundle)));
+              return `<link rel="stylesheet"${attributes} href="/${file}" disabled>`;
+            })
+            .replace(
+              '<!--first-paint-->',
+              () =>
+                `<style>${fontFace(bundle)}</style>\n    <!--sheet--><style>${sheets.join('')}</style><!--/sheet-->\n    <script>${smallScript(read('theme.js'))}</script>`,
+            )
+        );
       },
     },
   };

@@ -77,6 +77,19 @@ test.describe('the home page', () => {
     await expect(page.getByText(/Page 2 of/)).toBeVisible();
   });
 
+  test('a link to the current page makes no entry in the history', async ({ site }) => {
+    const page = await site.open('/sitemap');
+    const link = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Refer' });
+    await link.click();
+    await expect(link).toHaveAttribute('aria-current', 'page');
+    const before = await page.evaluate(() => history.length);
+    await link.click();
+    await expect(link).toHaveAttribute('aria-current', 'page');
+    expect(await page.evaluate(() => history.length)).toBe(before);
+    await page.goBack();
+    await expect(page).toHaveURL(`${site.url}/sitemap`);
+  });
+
   test('the home page sorts tools in the chosen order', async ({ site }) => {
     const page = await site.open();
     await page.getByLabel('Sort tools').selectOption('name_desc');

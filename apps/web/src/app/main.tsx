@@ -1,12 +1,12 @@
 import { RENDERED_ATTRIBUTE, type InitialData } from '@tools-hub/contracts';
 import { Suspense } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
 import { forgetLanguageChoice } from '../shared/language/forget-choice.js';
 import { activateLanguage, loadSiteMessages, withOwnerMessages } from '../shared/language/messages.js';
 import { servedLanguage } from '../shared/language/page-language.js';
 import { later } from '../shared/later.js';
 import { AnswerVersions } from '../shared/live/answer-versions.js';
+import { BrowserRouter } from '../shared/navigation/browser-router.js';
 import { lazyPage } from '../shared/page/lazy-page.js';
 import { pastPlaceOf, type PastPlace } from '../shared/past/past-address.js';
 import { App } from './app.js';

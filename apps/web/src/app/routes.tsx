@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Suspense, useState, type ReactElement } from 'react';
-import { Route, Routes, useLocation } from 'react-router-dom';
+import { Route, Switch } from 'wouter';
+import { useHistoryEntry } from '../shared/navigation/history-entry.js';
 import { DirectoryPage } from '../shared/page/directory-page.js';
 import { pageName } from '../shared/page/page-name.js';
 import { TopBar } from '../shared/page/top-bar.js';
@@ -88,7 +89,7 @@ interface AppRoutesProps {
 }
 
 export function AppRoutes({ missing = false }: AppRoutesProps): ReactElement {
-  const { key } = useLocation();
+  const { key } = useHistoryEntry();
   const [firstKey] = useState(key);
   useArrival();
   return (
@@ -99,15 +100,25 @@ export function AppRoutes({ missing = false }: AppRoutesProps): ReactElement {
 }
 
 const routes = (
-  <Routes>
-    <Route path="/" element={<HomeScreen />} />
-    <Route path={SITEMAP_PAGE.path} element={<SitemapRoute />} />
-    <Route path={REFER_PAGE.path} element={<ReferRoute />} />
-    <Route path={NEW_PAGE.path} element={<AdditionsRoute />} />
-    <Route path={SUGGEST_PAGE.path} element={<SuggestRoute />} />
-    <Route path={`${TOOL_PAGES}/:slug`} element={tool} />
-    <Route path={`${CATEGORY_PAGES}/:slug`} element={category} />
-    <Route path={INVITATION_PAGE} element={invitation} />
-    <Route path="*" element={notFound} />
-  </Routes>
+  <Switch>
+    <Route path="/">
+      <HomeScreen />
+    </Route>
+    <Route path={SITEMAP_PAGE.path}>
+      <SitemapRoute />
+    </Route>
+    <Route path={REFER_PAGE.path}>
+      <ReferRoute />
+    </Route>
+    <Route path={NEW_PAGE.path}>
+      <AdditionsRoute />
+    </Route>
+    <Route path={SUGGEST_PAGE.path}>
+      <SuggestRoute />
+    </Route>
+    <Route path={`${TOOL_PAGES}/:slug`}>{tool}</Route>
+    <Route path={`${CATEGORY_PAGES}/:slug`}>{category}</Route>
+    <Route path={INVITATION_PAGE}>{invitation}</Route>
+    <Route>{notFound}</Route>
+  </Switch>
 );

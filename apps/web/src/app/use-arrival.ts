@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { useHistoryEntry } from '../shared/navigation/history-entry.js';
 import { scrollWhenLong } from './scroll-when-long.js';
 
 /** The scroll position of each history entry. */
@@ -10,8 +10,7 @@ const readTo = new Map<string, number>();
  * with the focus on its heading.
  */
 export const useArrival = (): void => {
-  const { key, pathname, hash } = useLocation();
-  const how = useNavigationType();
+  const { key, pathname, hash, isReturn } = useHistoryEntry();
   const from = useRef({ key, pathname });
 
   useLayoutEffect(() => {
@@ -19,10 +18,10 @@ export const useArrival = (): void => {
     from.current = { key, pathname };
     const isOther = pathname !== fromPath;
     if (!isOther && (key === fromKey || hash !== '')) return;
-    if (how === NavigationType.Pop) scrollWhenLong(readTo.get(key) ?? 0);
+    if (isReturn) scrollWhenLong(readTo.get(key) ?? 0);
     else if (isOther) window.scrollTo(0, 0);
     if (isOther) focusHeading();
-  }, [key, pathname, hash, how]);
+  }, [key, pathname, hash, isReturn]);
 
   // Before the next paint, so that the scroll position of the next page is not recorded for this one.
   useLayoutEffect(() => {

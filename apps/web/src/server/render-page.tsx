@@ -1,7 +1,6 @@
 import type { RenderedPage, RenderJob } from '@tools-hub/contracts';
 import { configureStore } from '@reduxjs/toolkit';
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router-dom';
 import { App } from '../app/app.js';
 import { entriesOf } from '../app/data-entries.js';
 import { preloadPage } from '../app/pages.js';
@@ -10,6 +9,8 @@ import { AppRoutes } from '../app/routes.js';
 import { api } from '../shared/api/api.js';
 import { activateLanguage, loadSiteMessages } from '../shared/language/messages.js';
 import { visitorApi } from '../shared/api/visitor.api.js';
+import { FOREIGN_ENTRY, type Navigation } from '../shared/navigation/history-entry.js';
+import { SiteRouter } from '../shared/navigation/site-router.js';
 import { PageTitleContext } from '../shared/settings/page-title.js';
 import type { SignOut } from '../shared/session/sign-out.js';
 import { accentVariables } from '../shared/theme/accent.js';
@@ -26,7 +27,7 @@ const SIGN_OUT: SignOut = {
 export const renderPage = async ({ address, language, data }: RenderJob): Promise<RenderedPage> => {
   const [messages] = await Promise.all([
     loadSiteMessages(language),
-    preloadPage(new URL(address, 'http://site').pathname, data),
+    preloadPage(new URL(`http://site${address}`).pathname, data),
   ]);
   let title: string | null = null;
   // Pages of all languages share the texts in use: nothing waits from here on.
@@ -39,7 +40,7 @@ export const renderPage = async ({ address, language, data }: RenderJob): Promis
         <App
           store={store}
           signOut={SIGN_OUT}
-          router={(contents) => <StaticRouter location={address}>{contents}</StaticRouter>}
+          router={(contents) => <SiteRouter navigation={navigationAt(address)}>{contents}</SiteRouter>}
         >
           <AppRoutes missing={data.missing} />
         </App>
@@ -50,6 +51,14 @@ export const renderPage = async ({ address, language, data }: RenderJob): Promis
     // Ends the timers of the cache, which would hold the store for minutes.
     store.dispatch(api.util.resetApiState());
   }
+};
+
+const navigationAt = (address: string): Navigation => {
+  const { pathname, search } = new URL(`http://site${address}`);
+  return {
+    entry: { pathname, search, hash: '', key: FOREIGN_ENTRY, state: null, isReturn: false },
+    navigate: () => undefined,
+  };
 };
 
 const styleOf = (colour: string): string =>

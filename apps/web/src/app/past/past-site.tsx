@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import type { ComponentType } from 'react';
-import { BrowserRouter } from 'react-router-dom';
 import type { SignOut } from '../../shared/session/sign-out.js';
+import { BrowserRouter } from '../../shared/navigation/browser-router.js';
 import type { PastPlace } from '../../shared/past/past-address.js';
 import { PastContext } from '../../shared/past/use-past.js';
 import { App } from '../app.js';
@@ -22,13 +22,13 @@ export const pastSite = ({ base, at }: PastPlace, signOut: SignOut): ComponentTy
     window.history.replaceState(null, '', `/as-of/${moment}${pathname.slice(base.length)}${search}${hash}`);
   }
   const store = createPastStore(moment ?? new Date(0).toISOString());
-  const basename = moment === null ? base : `/as-of/${moment}`;
+  const siteBase = moment === null ? base : `/as-of/${moment}`;
   return () => (
     <PastContext value>
       <App
         store={store}
         signOut={signOut}
-        router={(contents) => <BrowserRouter basename={basename}>{contents}</BrowserRouter>}
+        router={(contents) => <BrowserRouter base={siteBase}>{contents}</BrowserRouter>}
       >
         {moment === null ? (
           <NoSuchTime />

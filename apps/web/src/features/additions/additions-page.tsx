@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { formatHomeAddress, HOME, type Additions } from '@tools-hub/contracts';
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 import { textButtonLook } from '../../components/button.js';
 import { NoTools } from '../../components/no-tools.js';
 import { useGetAdditionsQuery } from '../../shared/api/visitor.api.js';

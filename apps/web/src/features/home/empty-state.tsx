@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { SUGGEST_PAGE, type HomeAddress } from '@tools-hub/contracts';
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 import { Button, textButtonLook } from '../../components/button.js';
 import { SearchIcon } from '../../components/icons.js';
 import { Message } from '../../components/message.js';

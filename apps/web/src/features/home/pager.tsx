@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { formatHomeAddress, toolsQueryOf, type HomeAddress } from '@tools-hub/contracts';
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 import { Button, buttonLook } from '../../components/button.js';
 import { visitorApi } from '../../shared/api/visitor.api.js';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../components/icons.js';

@@ -2,9 +2,10 @@ import { t } from '@lingui/core/macro';
 import type { HomeAddress } from '@tools-hub/contracts';
 import { LIMITS } from '@tools-hub/domain';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { useHref, useLocation } from 'react-router-dom';
+import { useRouter } from 'wouter';
 import { SearchField } from '../../components/search-field.js';
 import { withSearch } from './home-address.js';
+import { useHistoryEntry } from '../../shared/navigation/history-entry.js';
 import { useSingleKeys } from '../../shared/shortcuts/single-keys.js';
 import { localStore } from '../../shared/storage.js';
 import { isTyping, type SearchDraft } from './search-draft.js';
@@ -23,8 +24,8 @@ interface SearchBoxProps {
 }
 
 export function SearchBox({ address, go }: SearchBoxProps) {
-  const entry = useLocation();
-  const home = useHref('/');
+  const entry = useHistoryEntry();
+  const { base } = useRouter();
   const input = useRef<HTMLInputElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const [draft, setDraft] = useState<SearchDraft | null>(null);
@@ -86,7 +87,7 @@ export function SearchBox({ address, go }: SearchBoxProps) {
     <form
       role="search"
       // Without scripts the browser sends the form.
-      action={home}
+      action={`${base}/`}
       className="relative min-w-0 flex-1"
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,3 +1,5 @@
+import type { HistoryEntry } from '../../shared/navigation/history-entry.js';
+
 /** Typed text that is not, or not yet, in the address. */
 export interface SearchDraft {
   readonly text: string;
@@ -7,14 +9,11 @@ export interface SearchDraft {
   readonly began: string;
 }
 
-export interface HistoryEntry {
-  readonly key: string;
-  readonly state: unknown;
-}
-
 /** Whether the box shows the draft. After any other navigation (back, a chip, 'Clear search') it shows the address again. */
-export const isTyping = (draft: SearchDraft | null, { key, state }: HistoryEntry): draft is SearchDraft =>
-  draft !== null && (key === draft.began || typingOf(state) === draft.typing);
+export const isTyping = (
+  draft: SearchDraft | null,
+  { key, state }: Pick<HistoryEntry, 'key' | 'state'>,
+): draft is SearchDraft => draft !== null && (key === draft.began || typingOf(state) === draft.typing);
 
 const typingOf = (state: unknown): unknown =>
   typeof state === 'object' && state !== null && 'typing' in state ? state.typing : null;

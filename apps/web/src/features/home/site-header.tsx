@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { Settings } from '@tools-hub/domain';
 import clsx from 'clsx';
 import { useDispatch } from 'react-redux';
-import { useHref } from 'react-router-dom';
+import { useRouter } from 'wouter';
 import { shell } from '../../components/layout.js';
 import { Button } from '../../components/button.js';
 import { TopBar } from '../../shared/page/top-bar.js';
@@ -22,7 +22,7 @@ const ROOM = { withLogo: 28, withoutLogo: 40 } as const;
 export function SiteHeader({ settings, known }: SiteHeaderProps) {
   const dispatch = useDispatch();
   const isPast = useIsPast();
-  const home = useHref('/');
+  const { base } = useRouter();
   const room = settings.logo_url ? ROOM.withLogo : ROOM.withoutLogo;
   const long = settings.site_title.length > room;
   const name = clsx('flex w-fit max-w-full items-center gap-3 rounded-lg', !known && 'invisible');
@@ -41,13 +41,13 @@ export function SiteHeader({ settings, known }: SiteHeaderProps) {
         }
       >
         {/* A plain link, which reloads the page. */}
-        <a href={home} className={clsx(name, long && 'max-sm:hidden')}>
+        <a href={`${base}/`} className={clsx(name, long && 'max-sm:hidden')}>
           <SiteName settings={settings} descriptionClass="line-clamp-1 max-sm:hidden" />
         </a>
       </TopBar>
       <div className={shell({ className: 'mb-2 sm:hidden' })}>
         {long && (
-          <a href={home} className={name}>
+          <a href={`${base}/`} className={name}>
             <SiteName settings={settings} titleClass="line-clamp-3" descriptionClass="hidden" />
           </a>
         )}

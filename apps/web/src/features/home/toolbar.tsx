@@ -3,7 +3,7 @@ import { formatHomeAddress, type Category, type CategoryCount, type HomeAddress 
 import type { Settings } from '@tools-hub/domain';
 import clsx from 'clsx';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 import { shell } from '../../components/layout.js';
 import { TextButton, textButtonLook } from '../../components/button.js';
 import { useCountToolsQuery, useListCategoriesQuery } from '../../shared/api/visitor.api.js';

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { toolsQueryOf, type HomeAddress } from '@tools-hub/contracts';
 import type { Settings } from '@tools-hub/domain';
 import { Suspense } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 import { textButtonLook } from '../../components/button.js';
 import { shell } from '../../components/layout.js';
 import { lazyPage } from '../../shared/page/lazy-page.js';

@@ -3,7 +3,7 @@ import { formatHomeAddress, type HomeAddress, type ToolPage } from '@tools-hub/c
 import type { Settings } from '@tools-hub/domain';
 import clsx from 'clsx';
 import { useMemo, useRef, type FocusEvent, type ReactNode } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Redirect } from 'wouter';
 import { earlier, shell, statusLine, toolGrid } from '../../components/layout.js';
 import { useListCategoriesQuery } from '../../shared/api/visitor.api.js';
 import { MarkContext } from '../../shared/tool-card/mark-context.js';
@@ -41,7 +41,7 @@ export function ToolsView({ tools, settings, address, go, empty, children }: Too
   const parts = useSearchingParts(search !== '');
 
   if (page && !isEarlier && page.total > 0 && address.page > page.totalPages) {
-    return <Navigate replace to={{ search: formatHomeAddress(withPage(address, page.totalPages)) }} />;
+    return <Redirect replace to={`/${formatHomeAddress(withPage(address, page.totalPages))}`} />;
   }
   const turnTo = (number: number): void => {
     go((current) => withPage(current, number));

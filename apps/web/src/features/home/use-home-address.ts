@@ -1,6 +1,7 @@
 import { formatHomeAddress, parseHomeAddress, type HomeAddress } from '@tools-hub/contracts';
 import { useCallback, useMemo } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'wouter';
+import { useHistoryEntry } from '../../shared/navigation/history-entry.js';
 
 interface Going {
   readonly replace?: boolean;
@@ -11,8 +12,8 @@ interface Going {
 export type GoHome = (change: (current: HomeAddress) => HomeAddress, how?: Going) => void;
 
 export const useHomeAddress = (): readonly [HomeAddress, GoHome] => {
-  const { search } = useLocation();
-  const navigate = useNavigate();
+  const { search } = useHistoryEntry();
+  const [path, navigate] = useLocation();
   const address = useMemo(() => parseHomeAddress(new URLSearchParams(search)), [search]);
 
   const go = useCallback<GoHome>(
@@ -21,9 +22,9 @@ export const useHomeAddress = (): readonly [HomeAddress, GoHome] => {
       const current = parseHomeAddress(new URLSearchParams(window.location.search));
       const next = formatHomeAddress(change(current));
       if (next === formatHomeAddress(current)) return;
-      void navigate({ search: next }, { replace, ...(typing && { state: { typing } }) });
+      navigate(`${path}${next}`, { replace, ...(typing && { state: { typing } }) });
     },
-    [navigate],
+    [path, navigate],
   );
   return [address, go];
 };

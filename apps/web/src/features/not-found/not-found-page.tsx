@@ -1,16 +1,17 @@
 import { t } from '@lingui/core/macro';
 import { useEffect } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'wouter';
 import { buttonLook } from '../../components/button.js';
 import { PageTitle } from '../../components/page-title.js';
 import { messageScreen } from '../../components/layout.js';
+import { useHistoryEntry } from '../../shared/navigation/history-entry.js';
 import { SiteSearch } from '../../shared/page/site-search.js';
 import { TopBar } from '../../shared/page/top-bar.js';
 import { DeveloperButton } from '../../shared/settings/developer-button.js';
 import { usePageTitle } from '../../shared/settings/use-page-meta.js';
 
 export function NotFoundPage() {
-  const { pathname } = useLocation();
+  const { pathname } = useHistoryEntry();
   usePageTitle(t`Page not found`);
   useEffect(() => {
     console.error('404 Error: User attempted to access non-existent route:', pathname);

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { CATEGORY_PAGES, formatHomeAddress, HOME, type CategoryPageData } from '@tools-hub/contracts';
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 import { textButtonLook } from '../../components/button.js';
 import { NoTools } from '../../components/no-tools.js';
 import { useGetCategoryPageQuery } from '../../shared/api/visitor.api.js';

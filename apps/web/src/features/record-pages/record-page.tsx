@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 import { buttonLook } from '../../components/button.js';
 import { ShelfIcon } from '../../components/icons.js';
 import { Message } from '../../components/message.js';

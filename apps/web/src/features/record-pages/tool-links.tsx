@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { recordPagePath, TOOL_PAGES, type LinkedTool } from '@tools-hub/contracts';
 import clsx from 'clsx';
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 import { iconButtonLook } from '../../components/button.js';
 import { ArrowUpRightIcon } from '../../components/icons.js';
 import { Skeleton } from '../../components/skeleton.js';

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { CATEGORY_PAGES, recordPagePath, TOOL_PAGES, type ToolPageData } from '@tools-hub/contracts';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 import { buttonLook, textButtonLook } from '../../components/button.js';
 import { ArrowUpRightIcon } from '../../components/icons.js';
 import { Skeleton } from '../../components/skeleton.js';

@@ -1,6 +1,6 @@
 import { recordPagePath, type CATEGORY_PAGES, type TOOL_PAGES } from '@tools-hub/contracts';
 import { useEffect } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'wouter';
 
 /** The slug of the page's address. */
 export const useSlug = (): string => useParams()['slug'] ?? '';
@@ -10,9 +10,9 @@ export const useOwnAddress = (
   pages: typeof TOOL_PAGES | typeof CATEGORY_PAGES,
   own: string | undefined,
 ): void => {
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const slug = useSlug();
   useEffect(() => {
-    if (own !== undefined && own !== slug) void navigate(recordPagePath(pages, own), { replace: true });
+    if (own !== undefined && own !== slug) navigate(recordPagePath(pages, own), { replace: true });
   }, [navigate, pages, own, slug]);
 };

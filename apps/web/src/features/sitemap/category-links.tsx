@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { formatHomeAddress, HOME, type CategorySection } from '@tools-hub/contracts';
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 import { PageSection } from '../../shared/page/page-section.js';
 import { grouped } from '../../shared/text/counted.js';
 import { linkGrid, linkRow } from './looks.js';

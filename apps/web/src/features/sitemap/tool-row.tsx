@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import clsx from 'clsx';
 import { recordPagePath, TOOL_PAGES } from '@tools-hub/contracts';
 import { memo } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 import { useIsPast } from '../../shared/past/use-past.js';
 import { useToolLink } from '../../shared/tool-card/use-tool-link.js';
 import { ArrowUpRightIcon } from '../../components/icons.js';

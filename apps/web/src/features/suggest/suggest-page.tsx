@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { HOME_PAGE } from '@tools-hub/contracts';
 import { LIMITS } from '@tools-hub/domain';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 import { Button, textButtonLook } from '../../components/button.js';
 import { cardLook } from '../../components/card.js';
 import { FieldFrame } from '../../components/field-frame.js';

@@ -3,8 +3,8 @@ import { t } from '@lingui/core/macro';
 import { LANGUAGE_PARAMETER } from '@tools-hub/contracts';
 import { directionOf, isLanguage, LANGUAGES, type Language } from '@tools-hub/domain';
 import type { KeyboardEvent } from 'react';
-import { useLocation } from 'react-router-dom';
 import { ChevronDownIcon, GlobeIcon } from '../../components/icons.js';
+import { useHistoryEntry } from '../navigation/history-entry.js';
 import { LANGUAGE_NAMES } from './language-names.js';
 
 /**
@@ -12,7 +12,7 @@ import { LANGUAGE_NAMES } from './language-names.js';
  * has one language as long as it lives.
  */
 export function LanguageMenu({ className }: { readonly className: string }) {
-  const { pathname, search } = useLocation();
+  const { search } = useHistoryEntry();
   const current: Language | null = isLanguage(i18n.locale) ? i18n.locale : null;
   return (
     <details className="group sm:relative" onKeyDown={closeOnEscape}>
@@ -27,7 +27,7 @@ export function LanguageMenu({ className }: { readonly className: string }) {
         {LANGUAGES.map((language) => (
           <li key={language}>
             <a
-              href={addressIn(language, pathname, search)}
+              href={addressIn(language, search)}
               hrefLang={language}
               lang={language}
               dir={directionOf(language)}
@@ -44,10 +44,11 @@ export function LanguageMenu({ className }: { readonly className: string }) {
   );
 }
 
-const addressIn = (language: Language, path: string, search: string): string => {
+/** The address of the same page. Without the path, because one that begins with two slashes would name another site. */
+const addressIn = (language: Language, search: string): string => {
   const fields = new URLSearchParams(search);
   fields.set(LANGUAGE_PARAMETER, language);
-  return `${path}?${fields.toString()}`;
+  return `?${fields.toString()}`;
 };
 
 const closeOnEscape = ({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>): void => {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import clsx from 'clsx';
 import { useRef } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'wouter';
 import { shell } from '../../components/layout.js';
 import { LanguageMenu } from '../language/language-menu.js';
 import { useIsPast } from '../past/use-past.js';
@@ -19,12 +19,12 @@ const link =
 /** The owner's footer text and links to the other pages. */
 export function SiteFooter() {
   const { footer_text, suggestions_enabled } = useSettings();
-  const { pathname } = useLocation();
+  const [current] = useLocation();
   const { theme, followSystem } = useTheme();
   const nav = useRef<HTMLElement>(null);
   const pages = suggestions_enabled ? [...SITE_PAGES, SUGGEST_PAGE] : SITE_PAGES;
   const isPast = useIsPast();
-  const isHome = pathname === HOME_PAGE.path;
+  const isHome = current === HOME_PAGE.path;
   return (
     <footer
       className={shell({
@@ -46,7 +46,7 @@ export function SiteFooter() {
                 key={path}
                 to={path}
                 className={clsx(link, 'aria-[current=page]:text-ink')}
-                aria-current={path === pathname ? 'page' : undefined}
+                aria-current={path === current ? 'page' : undefined}
               >
                 {pageName({ path, title })}
               </Link>

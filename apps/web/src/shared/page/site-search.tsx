@@ -1,21 +1,26 @@
 import { t } from '@lingui/core/macro';
 import { LIMITS } from '@tools-hub/domain';
 import { useState, type SyntheticEvent } from 'react';
-import { useHref, useNavigate } from 'react-router-dom';
+import { useLocation, useRouter } from 'wouter';
 import { formatHomeAddress, HOME } from '@tools-hub/contracts';
 import { SearchField } from '../../components/search-field.js';
 
 /** A search that leads to the home page, for pages where a visitor didn't find what they came for. */
 export function SiteSearch() {
-  const navigate = useNavigate();
-  const home = useHref('/');
+  const { base } = useRouter();
+  const [, navigate] = useLocation();
   const [q, setQ] = useState('');
   const search = (event: SyntheticEvent): void => {
     event.preventDefault();
-    void navigate(`/${formatHomeAddress({ ...HOME, q })}`);
+    navigate(`/${formatHomeAddress({ ...HOME, q })}`);
   };
   return (
-    <form role="search" action={home} className="relative mt-6 w-full max-w-sm text-start" onSubmit={search}>
+    <form
+      role="search"
+      action={`${base}/`}
+      className="relative mt-6 w-full max-w-sm text-start"
+      onSubmit={search}
+    >
       <SearchField
         name="q"
         aria-label={t`Search tools`}

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { formatHomeAddress, HOME, SITE_PAGES } from '@tools-hub/contracts';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation } from 'wouter';
 import { useListCategoriesQuery, useListToolsQuery } from '../api/visitor.api.js';
 import { findEntries } from '../palette/find-entries.js';
 import { pageName } from '../page/page-name.js';
@@ -26,11 +26,11 @@ export function SitePalette({ close, showKeys }: SitePaletteProps) {
   const search = useDebounced(typed, PAUSE);
   const tools = useListToolsQuery({ search, perPage: MOST }, { skip: search === '' });
   const categories = useListCategoriesQuery();
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const openTool = useOpenTool();
   // The tools of an earlier text could be opened by mistake.
   const page = typed === search ? tools.currentData : undefined;
-  const go = (to: string) => (): void => void navigate(to);
+  const go = (to: string) => (): void => navigate(to);
 
   return (
     <PaletteDialog

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'wouter';
+import { useHistoryEntry } from '../../../shared/navigation/history-entry.js';
 import { useStable } from '../parts/use-stable.js';
 import {
   isHistoryAddress,
@@ -25,8 +26,8 @@ export interface HistoryAddress {
 
 /** The History tab and its filter in the address, so that a view can be shared, reloaded and left by 'Back'. */
 export const useHistoryAddress = (): HistoryAddress => {
-  const { search } = useLocation();
-  const navigate = useNavigate();
+  const { search } = useHistoryEntry();
+  const [path, navigate] = useLocation();
   const [filter, entry] = useMemo(() => {
     const params = new URLSearchParams(search);
     return isHistoryAddress(params) ? [parseHistoryFilter(params), openedEntry(params)] : [null, null];
@@ -34,7 +35,7 @@ export const useHistoryAddress = (): HistoryAddress => {
   // The window's address, because two changes may come before the next render.
   const params = (): URLSearchParams => new URLSearchParams(window.location.search);
   const go = (next: string, replace: boolean): void => {
-    if (next !== window.location.search) void navigate({ search: next }, { replace });
+    if (next !== window.location.search) navigate(`${path}${next}`, { replace });
   };
   return {
     filter,

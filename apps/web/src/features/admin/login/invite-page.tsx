@@ -1,13 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { LIMITS } from '@tools-hub/domain';
 import { useRef, type ComponentProps, type SyntheticEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'wouter';
 import { Button } from '../../../components/button.js';
 import { cardLook } from '../../../components/card.js';
 import { inputLook } from '../../../components/field.js';
 import { FormActions, FormNote } from '../../../components/form.js';
 import { shell } from '../../../components/layout.js';
 import { PageDescription, PageTitle } from '../../../components/page-title.js';
+import { useHistoryEntry } from '../../../shared/navigation/history-entry.js';
 import { TopBar } from '../../../shared/page/top-bar.js';
 import { usePageTitle } from '../../../shared/settings/use-page-meta.js';
 import { FieldFrame } from '../../../components/field-frame.js';
@@ -17,7 +18,7 @@ import '../admin.css';
 
 /** Makes an account of an invitation, whose token is in the fragment of the address. */
 export function InvitePage() {
-  const { hash } = useLocation();
+  const { hash } = useHistoryEntry();
   const token = hash.slice(1);
   usePageTitle(t`Invitation`);
   return (
@@ -46,7 +47,7 @@ export function InvitePage() {
 }
 
 function InvitationForm({ token }: { readonly token: string }) {
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const { busy, wrong, note, submit } = useAcceptance(token);
   const { min, max } = LIMITS.password;
@@ -62,7 +63,7 @@ function InvitationForm({ token }: { readonly token: string }) {
     };
     const outcome = await submit(account);
     // The address of the invitation is worthless now.
-    if (outcome === 'done') await navigate('/', { replace: true });
+    if (outcome === 'done') navigate('/', { replace: true });
     else form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   };
 

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'wouter';
+import { useHistoryEntry } from '../../../../shared/navigation/history-entry.js';
 import { useStable } from '../../parts/use-stable.js';
 import { toolOfNumbers, withNumbers, withoutNumbers } from './numbers-address.js';
 
@@ -12,13 +13,13 @@ interface NumbersAddress {
 
 /** The numbers of a tool in the address, so that they can be shared, reloaded and left by 'Back'. */
 export const useNumbersAddress = (): NumbersAddress => {
-  const { search } = useLocation();
-  const navigate = useNavigate();
+  const { search } = useHistoryEntry();
+  const [path, navigate] = useLocation();
   const tool = useMemo(() => toolOfNumbers(new URLSearchParams(search)), [search]);
   // The window's address, because two changes may come before the next render.
   const params = (): URLSearchParams => new URLSearchParams(window.location.search);
   const go = (next: string): void => {
-    if (next !== window.location.search) void navigate({ search: next });
+    if (next !== window.location.search) navigate(`${path}${next}`);
   };
   return {
     tool,
