@@ -280,15 +280,13 @@ test.describe('import and export', () => {
     await importButton(page).focus();
     await page.keyboard.press('Enter');
     await expect(dialogOf(page)).toBeVisible();
-    const isOnField = (): Promise<boolean> =>
-      fileField(page).evaluate((input) => input === document.activeElement);
-    expect(await isOnField()).toBe(true);
+    await expect(fileField(page)).toBeFocused();
     const [picker] = await eventually(() =>
       Promise.all([page.waitForEvent('filechooser', { timeout: 5_000 }), page.keyboard.press('Enter')]),
     );
     await picker.setFiles(fileOf({ tools: WRONG.tools.slice(0, 1) }));
     await expect(dialogOf(page).getByText('Adds 1 tool.')).toBeVisible();
-    expect(await isOnField()).toBe(true);
+    await expect(fileField(page)).toBeFocused();
     // Past the list and Cancel to Import.
     for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
