@@ -1,5 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 import { Module } from '@nestjs/common';
+import { StoreModule } from '@tools-hub/event-sourcing/nest';
 import { BackgroundChecks } from './checks/background-checks.js';
 import { Checker } from './checks/checker.js';
 import { Clock } from './checks/clock.js';
@@ -15,14 +16,14 @@ import { IndexNow } from './indexnow/index-now.js';
 import { SubmittedPages } from './indexnow/submitted-pages.js';
 import { RemoteImages } from './images/remote-images.js';
 import { LinksController } from './links.controller.js';
-import { storeProvider, StoreLife } from './links.store.js';
+import { StoreLife } from './links.store.js';
 import { Previews } from './preview/previews.js';
 import { ToolsReadModel } from './tools/tools-read-model.js';
 
 @Module({
+  imports: [StoreModule.forRoot('links')],
   controllers: [LinksController],
   providers: [
-    storeProvider,
     StoreLife,
     ToolsReadModel,
     Clock,

@@ -1,30 +1,13 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Store } from '@tools-hub/event-sourcing/mongo';
-import { storeSpans } from '@tools-hub/event-sourcing/nest';
-import { Bus } from '@tools-hub/messaging';
-import { databaseName, Health } from '@tools-hub/platform';
+import { Health } from '@tools-hub/platform';
 import { HostLeases } from './checks/host-leases.js';
 import { LinkDocuments } from './checks/link-documents.js';
-import { LinksConfig } from './links.config.js';
 
-/** Provides the database of the links service, which has no log: its documents are observations. */
-export const storeProvider = {
-  provide: Store,
-  inject: [LinksConfig, Bus, Health],
-  useFactory: (config: LinksConfig, bus: Bus, health: Health): Store => {
-    const logger = new Logger(Store.name);
-    const store = new Store({
-      uri: config.MONGODB_URI,
-      dbName: databaseName(config, 'links'),
-      onCommand: storeSpans(bus.tracing),
-      onError: (error) => logger.warn(error),
-    });
-    health.require('store', async () => (await store.ping(), null));
-    return store;
-  },
-};
-
-/** Opens the database in the background, and closes it after the last request. */
+/**
+ * Opens the database in the background, and closes it after the last request. The links service has no log: its documents are
+ * observations.
+ */
 @Injectable()
 export class StoreLife implements OnApplicationBootstrap, OnApplicationShutdown {
   readonly #logger = new Logger(Store.name);

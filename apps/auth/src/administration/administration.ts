@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError } from '@tools-hub/contracts';
 import type { AccountEvent, Role } from '@tools-hub/domain';
-import { EventStore } from '@tools-hub/event-sourcing/mongo';
+import { EventStore, Store } from '@tools-hub/event-sourcing/mongo';
 import { accountDecider, type AccountCommand } from '../account/account.decider.js';
 import {
   accountOf,
@@ -48,18 +48,13 @@ export class Administration {
   #lastError: unknown = null;
 
   constructor({ uri, dbName, publishCommitted }: AdministrationOptions) {
-    this.#log = new EventStore({
-      uri,
-      dbName,
-      publishCommitted,
-      view: noAccounts,
-      fold: foldAccounts,
-      onError: (error) => (this.#lastError = error),
-    });
-    this.#credentials = new Credentials(this.#log.store);
-    this.#totps = new TotpDocuments(this.#log.store);
-    this.#tokens = new ApiTokenDocuments(this.#log.store);
-    this.#passkeys = new PasskeyDocuments(this.#log.store);
+    const onError = (error: unknown): void => void (this.#lastError = error);
+    const store = new Store({ uri, dbName, onError });
+    this.#log = new EventStore({ store, publishCommitted, view: noAccounts, fold: foldAccounts, onError });
+    this.#credentials = new Credentials(store);
+    this.#totps = new TotpDocuments(store);
+    this.#tokens = new ApiTokenDocuments(store);
+    this.#passkeys = new PasskeyDocuments(store);
   }
 
   /** @throws Error when the store can't be reached. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
 import { DomainError } from '@tools-hub/contracts';
-import { EventStore } from '@tools-hub/event-sourcing/mongo';
+import { EventStore, Store } from '@tools-hub/event-sourcing/mongo';
 import type { RunningService } from '@tools-hub/platform';
 import { eventually, TestBed, type Bus } from '@tools-hub/testing';
 import { emptyCatalogue, foldCatalogue } from '../catalogue.view.js';
@@ -89,8 +89,11 @@ test('processes that find the catalogue empty at once seed it once', async () =>
     { length: 4 },
     (): CatalogueEventStore =>
       new EventStore({
-        uri: bed.mongodbUri,
-        dbName: `${bed.namespace}-catalogue`,
+        store: new Store({
+          uri: bed.mongodbUri,
+          dbName: `${bed.namespace}-catalogue`,
+          onError: () => undefined,
+        }),
         view: emptyCatalogue,
         fold: foldCatalogue,
         publishCommitted: () => undefined,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { emptyTill, foldTill, type TillEvent, type TillView } from '../testing/till.js';
-import { EventStore } from './index.js';
+import { EventStore, Store } from './index.js';
 
 const uri = process.env['MONGODB_URI'];
 if (uri === undefined) throw new Error('MONGODB_URI is not set: run the tests by `npm test`');
@@ -12,13 +12,13 @@ let errors: unknown[];
 
 beforeEach(() => {
   errors = [];
+  const onError = (error: unknown) => void errors.push(error);
   eventStore = new EventStore<TillView, TillEvent>({
-    uri,
-    dbName: `t${randomBytes(6).toString('hex')}-till`,
+    store: new Store({ uri, dbName: `t${randomBytes(6).toString('hex')}-till`, onError }),
     view: emptyTill,
     fold: foldTill,
     publishCommitted: () => undefined,
-    onError: (error) => void errors.push(error),
+    onError,
   });
 });
 

@@ -27,11 +27,11 @@ import { History, type HistoryOptions } from './history/index.js';
 import { MongoCommitLog } from './mongo-commit-log.js';
 import { MongoSnapshots } from './mongo-snapshots.js';
 import { SnapshotWriter } from './snapshot-writer.js';
-import { Store, type StoreOptions } from './store.js';
+import type { Store } from './store.js';
 
 export interface EventStoreOptions<View, Event extends DomainEvent> {
-  readonly uri: string;
-  readonly dbName: string;
+  /** The store of the log, which is opened and closed with it. */
+  readonly store: Store;
   /** Makes an empty view. */
   readonly view: () => View;
   readonly fold: Fold<View, Event>;
@@ -48,8 +48,6 @@ export interface EventStoreOptions<View, Event extends DomainEvent> {
   readonly onAppend?: OnAppend;
   /** Called after each command, with `OK` or the code of its refusal. */
   readonly onCommand?: (outcome: string) => void;
-  /** Called with each command that the store is sent. */
-  readonly onStoreCommand?: StoreOptions['onCommand'];
 }
 
 /** Milliseconds until a command is given up, and between two looks at the log. */
@@ -73,10 +71,10 @@ export class EventStore<View, Event extends DomainEvent> {
   #stage: 'store' | 'log' | 'begin' | 'ready' | 'stopped' = 'store';
 
   constructor(private readonly options: EventStoreOptions<View, Event>) {
-    const { uri, dbName, view, fold, onError, onDiverged = onError, publishCommitted } = options;
-    this.store = new Store({ uri, dbName, onError, onCommand: options.onStoreCommand });
-    this.#log = new MongoCommitLog<Event>(this.store);
-    this.#snapshots = new MongoSnapshots(this.store, (checkpoint) => this.#log.holds(checkpoint));
+    const { store, view, fold, onError, onDiverged = onError, publishCommitted } = options;
+    this.store = store;
+    this.#log = new MongoCommitLog<Event>(store);
+    this.#snapshots = new MongoSnapshots(store, (checkpoint) => this.#log.holds(checkpoint));
     this.readModel = new InMemoryReadModel(this.#log, view, fold, {
       pollMs: POLL_MS,
       onError,

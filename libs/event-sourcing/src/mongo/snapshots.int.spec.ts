@@ -170,8 +170,7 @@ test('a snapshot is written as the log grows, once for all replicas, while comma
     }),
   );
   const eventStore = new EventStore<TillView, TillEvent>({
-    uri,
-    dbName,
+    store: new Store({ uri, dbName, onError: () => undefined }),
     view: emptyTill,
     fold: foldTill,
     publishCommitted: () => undefined,

@@ -8,15 +8,15 @@ import {
 import { HISTORY_LOGS } from '@tools-hub/contracts';
 import type { DomainEvent } from '@tools-hub/domain';
 import { Bus } from '@tools-hub/messaging';
-import { databaseName, Health, StoreConfig } from '@tools-hub/platform';
+import { Health } from '@tools-hub/platform';
 import { divergenceReport } from '../core/index.js';
 import { EventStore, Store, type EventStoreOptions, type HistoryOptions } from '../mongo/index.js';
 import { EventStoreMetrics } from './event-store-metrics.js';
 import { historyQueriesOf, undoCommandsOf } from './history-queries.js';
 import type { HistorySubjectsOf, UndoSubjectsOf } from './history-subjects.js';
 import { logQueriesOf } from './log-queries.js';
-import { storeSpans } from './store-spans.js';
 import type { LoggedEvent, LogOwner, LogSubjectsOf } from './log-subjects.js';
+import { StoreModule } from './store.module.js';
 
 export interface EventStoreFeature<Owner extends LogOwner, View, Event extends DomainEvent> extends Pick<
   EventStoreOptions<View, Event>,
@@ -39,7 +39,7 @@ export interface EventStoreFeature<Owner extends LogOwner, View, Event extends D
 }
 
 /**
- * Provides the `EventStore` of a service, and the `Store` that it is in. The log is loaded when the service has started, and follows
+ * Provides the `EventStore` of a service, in the `Store` of its `StoreModule`. The log is loaded when the service has started, and follows
  * the commits of other processes by an event on the bus. The service is ready when the log is.
  */
 @Module({})
@@ -55,6 +55,7 @@ export class EventStoreModule implements OnApplicationBootstrap, OnApplicationSh
     const historyLog = HISTORY_LOGS.find((log) => log === name);
     return {
       module: EventStoreModule,
+      imports: [StoreModule.forRoot(name)],
       controllers: [
         ...(queries ? logQueriesOf(queries) : []),
         ...(history ? [historyQueriesOf(history.subjects)] : []),
@@ -64,9 +65,9 @@ export class EventStoreModule implements OnApplicationBootstrap, OnApplicationSh
         EventStoreMetrics,
         {
           provide: EventStore,
-          inject: [StoreConfig, Bus, Health, EventStoreMetrics],
+          inject: [Store, Bus, Health, EventStoreMetrics],
           useFactory: (
-            config: StoreConfig,
+            store: Store,
             bus: Bus,
             health: Health,
             metrics: EventStoreMetrics,
@@ -76,9 +77,7 @@ export class EventStoreModule implements OnApplicationBootstrap, OnApplicationSh
               ...options,
               ...metrics.observersOf(name),
               ...(history && historyLog && { history: { ...history, name: historyLog } }),
-              uri: config.MONGODB_URI,
-              dbName: databaseName(config, name),
-              onStoreCommand: storeSpans(bus.tracing),
+              store,
               publishCommitted: (position) => {
                 if (logCommits) logger.log(`Committed at position ${position}`);
                 bus.publish(`${name}.committed`, { position });
@@ -92,18 +91,12 @@ export class EventStoreModule implements OnApplicationBootstrap, OnApplicationSh
             metrics.watch(name, eventStore);
             bus.onEvent(`${name}.committed`, ({ position }) => eventStore.onAppended(position));
             bus.onReconnect(() => eventStore.onAppended());
-            health.require('store', async () => (await eventStore.store.ping(), null));
             health.require(readinessPart, () => eventStore.notReadyReason);
             return eventStore;
           },
         },
-        {
-          provide: Store,
-          inject: [EventStore],
-          useFactory: ({ store }: EventStore<View, Event>): Store => store,
-        },
       ],
-      exports: [EventStore, Store],
+      exports: [EventStore],
     };
   }
 

@@ -1,2 +1,2 @@
 export * from './event-store.module.js';
-export { storeSpans } from './store-spans.js';
+export * from './store.module.js';
