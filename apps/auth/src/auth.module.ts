@@ -1,4 +1,5 @@
 import { Logger, Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
 import { EventStoreModule } from '@tools-hub/event-sourcing/nest';
 import { Bus } from '@tools-hub/messaging';
 import { foldAccounts, noAccounts } from './account/accounts.view.js';
@@ -6,7 +7,7 @@ import { AccountRemains } from './administrator/account-remains.js';
 import { AdministratorCommands } from './administrator/administrator.commands.js';
 import { Administrators } from './administrator/administrators.js';
 import { ApiTokenCommands } from './api-token/api-token.commands.js';
-import { ApiTokenDocuments } from './api-token/api-token-documents.js';
+import { ApiTokenDocument, ApiTokenDocuments, ApiTokenSchema } from './api-token/api-token-documents.js';
 import { ApiTokens } from './api-token/api-tokens.js';
 import { AuditCommands } from './audit/audit.commands.js';
 import { AuditLog } from './audit/audit-log.js';
@@ -14,28 +15,32 @@ import { FailedSignIns } from './audit/failed-sign-ins.js';
 import { AuthConfig } from './auth.config.js';
 import { ClosingsConsumer } from './closings/closings-consumer.js';
 import { ClosingsStream } from './closings/closings-stream.js';
-import { Credentials } from './credentials/credentials.js';
+import { Credential, Credentials, CredentialSchema } from './credentials/credentials.js';
 import { HASH_POOL_LIMITS } from './credentials/hash-pool.js';
 import { Passwords } from './credentials/passwords.js';
-import { DeviceKeys } from './device/device-keys.js';
+import { DeviceKeyDocument, DeviceKeys, DeviceKeySchema } from './device/device-keys.js';
 import { KnownDevices } from './device/known-devices.js';
 import { FirstAdministrator } from './first-administrator/first-administrator.js';
 import { accountsSnapshots, authHistory } from './history/auth.history.js';
 import { Acceptance } from './invitation/acceptance.js';
 import { InvitationCommands } from './invitation/invitation.commands.js';
-import { InvitationDocuments } from './invitation/invitation-documents.js';
+import {
+  InvitationDocument,
+  InvitationDocuments,
+  InvitationSchema,
+} from './invitation/invitation-documents.js';
 import { Invitations } from './invitation/invitations.js';
 import { AuthMetrics } from './operations/auth-metrics.js';
 import { AuthPreparation } from './operations/auth-preparation.js';
 import { Challenges } from './passkey/challenges.js';
-import { PasskeyDocuments } from './passkey/passkey-documents.js';
+import { PasskeyDocument, PasskeyDocuments, PasskeySchema } from './passkey/passkey-documents.js';
 import { PasskeyRegistration } from './passkey/passkey-registration.js';
 import { PasskeySignIn } from './passkey/passkey-sign-in.js';
 import { PasskeyCommands } from './passkey/passkey.commands.js';
-import { UsedChallenges } from './passkey/used-challenges.js';
+import { UsedChallenge, UsedChallenges, UsedChallengeSchema } from './passkey/used-challenges.js';
 import { PasswordChange } from './password/password-change.js';
 import { PasswordCommands } from './password/password.commands.js';
-import { SessionDocuments } from './session/session-documents.js';
+import { SessionDocument, SessionDocuments, SessionSchema } from './session/session-documents.js';
 import { SessionEndings } from './session/session-endings.js';
 import { SessionController } from './session/session.controller.js';
 import { SessionList } from './session/session-list.js';
@@ -44,7 +49,7 @@ import { Guesses } from './sign-in/guesses.js';
 import { SignInAttempts } from './sign-in/sign-in-attempts.js';
 import { SignIn } from './sign-in/sign-in.js';
 import { SecondFactor } from './totp/second-factor.js';
-import { TotpDocuments } from './totp/totp-documents.js';
+import { TotpDocument, TotpDocuments, TotpSchema } from './totp/totp-documents.js';
 import { TotpSetup } from './totp/totp-setup.js';
 import { TotpCommands } from './totp/totp.commands.js';
 
@@ -63,6 +68,16 @@ import { TotpCommands } from './totp/totp.commands.js';
         subjects: { list: 'auth.history.read', entry: 'auth.history.entry.read' },
       },
     }),
+    MongooseModule.forFeature([
+      { name: Credential.name, schema: CredentialSchema },
+      { name: SessionDocument.name, schema: SessionSchema },
+      { name: TotpDocument.name, schema: TotpSchema },
+      { name: PasskeyDocument.name, schema: PasskeySchema },
+      { name: UsedChallenge.name, schema: UsedChallengeSchema },
+      { name: InvitationDocument.name, schema: InvitationSchema },
+      { name: ApiTokenDocument.name, schema: ApiTokenSchema },
+      { name: DeviceKeyDocument.name, schema: DeviceKeySchema },
+    ]),
   ],
   controllers: [
     SessionController,

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Type } from '@nestjs/common';
 import { DomainError } from '@tools-hub/contracts';
 import type { AccountEvent, Role } from '@tools-hub/domain';
 import { EventStore, Store } from '@tools-hub/event-sourcing/mongo';
+import type { Model, Schema } from 'mongoose';
 import { accountDecider, type AccountCommand } from '../account/account.decider.js';
 import {
   accountOf,
@@ -12,11 +14,11 @@ import {
   otherOwners,
   type AccountsView,
 } from '../account/accounts.view.js';
-import { ApiTokenDocuments } from '../api-token/api-token-documents.js';
-import { Credentials } from '../credentials/credentials.js';
+import { ApiTokenDocument, ApiTokenDocuments, ApiTokenSchema } from '../api-token/api-token-documents.js';
+import { Credential, Credentials, CredentialSchema } from '../credentials/credentials.js';
 import { hashPassword } from '../credentials/password-hash.js';
-import { PasskeyDocuments } from '../passkey/passkey-documents.js';
-import { TotpDocuments } from '../totp/totp-documents.js';
+import { PasskeyDocument, PasskeyDocuments, PasskeySchema } from '../passkey/passkey-documents.js';
+import { TotpDocument, TotpDocuments, TotpSchema } from '../totp/totp-documents.js';
 import type { ResetCommand } from './admin-arguments.js';
 
 export interface AdministrationOptions {
@@ -50,11 +52,13 @@ export class Administration {
   constructor({ uri, dbName, publishCommitted }: AdministrationOptions) {
     const onError = (error: unknown): void => void (this.#lastError = error);
     const store = new Store({ uri, dbName, onError });
+    const model = <Document>({ name }: Type<Document>, schema: Schema<Document>): Model<Document> =>
+      store.connection.model<Document>(name, schema);
     this.#log = new EventStore({ store, publishCommitted, view: noAccounts, fold: foldAccounts, onError });
-    this.#credentials = new Credentials(store);
-    this.#totps = new TotpDocuments(store);
-    this.#tokens = new ApiTokenDocuments(store);
-    this.#passkeys = new PasskeyDocuments(store);
+    this.#credentials = new Credentials(model(Credential, CredentialSchema));
+    this.#totps = new TotpDocuments(model(TotpDocument, TotpSchema));
+    this.#tokens = new ApiTokenDocuments(model(ApiTokenDocument, ApiTokenSchema));
+    this.#passkeys = new PasskeyDocuments(model(PasskeyDocument, PasskeySchema));
   }
 
   /** @throws Error when the store can't be reached. */

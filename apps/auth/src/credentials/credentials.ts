@@ -1,25 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { isDuplicateKey, Store } from '@tools-hub/event-sourcing/mongo';
-import mongoose, { Schema, type Model } from 'mongoose';
+import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { isDuplicateKey } from '@tools-hub/event-sourcing/mongo';
+import mongoose, { type Model } from 'mongoose';
 
 /** A password's hash. It is state outside the log, and is removed when another one replaces it. */
-interface Credential {
+@Schema({ collection: 'credentials', versionKey: false, strict: 'throw' })
+export class Credential {
   /** The command of the hash. The log tells which command is valid. */
-  readonly _id: string;
-  readonly username: string;
-  readonly hash: string;
-  readonly createdAt: Date;
+  @Prop({ required: true }) readonly _id!: string;
+  @Prop({ required: true }) readonly username!: string;
+  @Prop({ required: true }) readonly hash!: string;
+  @Prop({ required: true }) readonly createdAt!: Date;
 }
 
-const credentialSchema = new Schema<Credential>(
-  {
-    _id: { type: String, required: true },
-    username: { type: String, required: true },
-    hash: { type: String, required: true },
-    createdAt: { type: Date, required: true },
-  },
-  { versionKey: false, strict: 'throw' },
-);
+export const CredentialSchema = SchemaFactory.createForClass(Credential);
 
 /**
  * The collection `credentials`. A credential is stored under its command's id before the commit that makes it valid, so that one
@@ -27,16 +21,12 @@ const credentialSchema = new Schema<Credential>(
  */
 @Injectable()
 export class Credentials {
-  readonly #model: Model<Credential>;
-
-  constructor(store: Store) {
-    this.#model = store.connection.model<Credential>('Credential', credentialSchema, 'credentials');
-  }
+  constructor(@InjectModel(Credential.name) private readonly model: Model<Credential>) {}
 
   /** Stores a hash for a command. Returns the stored one when the command has a hash already. */
   async put(commandId: string, username: string, hash: string): Promise<string | null> {
     try {
-      await this.#model.create({ _id: commandId, username, hash, createdAt: new Date() });
+      await this.model.create({ _id: commandId, username, hash, createdAt: new Date() });
       return null;
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
@@ -45,12 +35,12 @@ export class Credentials {
   }
 
   async hashOf(commandId: string): Promise<string | null> {
-    const credential = await this.#model.findById(commandId).lean<Credential>().exec();
+    const credential = await this.model.findById(commandId).lean<Credential>().exec();
     return credential?.hash ?? null;
   }
 
   async remove(...commandIds: readonly string[]): Promise<void> {
     if (commandIds.length === 0) return;
-    await this.#model.deleteMany({ _id: mongoose.trusted({ $in: commandIds }) }).exec();
+    await this.model.deleteMany({ _id: mongoose.trusted({ $in: commandIds }) }).exec();
   }
 }

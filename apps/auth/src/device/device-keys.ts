@@ -7,30 +7,24 @@ import {
   type KeyObject,
 } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { DomainError, type DeviceKey } from '@tools-hub/contracts';
-import { findOrCreate, Store } from '@tools-hub/event-sourcing/mongo';
+import { findOrCreate } from '@tools-hub/event-sourcing/mongo';
 import { signDevice, verifyDevice, type Device } from '@tools-hub/platform';
-import { Schema, type Model } from 'mongoose';
+import type { Model } from 'mongoose';
 
 /** The key that signs device cookies. It is state, not history, and never leaves this service. */
-interface DeviceKeyDocument {
+@Schema({ collection: 'device_keys', versionKey: false, strict: 'throw' })
+export class DeviceKeyDocument {
   /** The id of the only key: the insert decides between replicas. */
-  readonly _id: 'current';
-  readonly keyId: string;
+  @Prop({ type: String, required: true }) readonly _id!: 'current';
+  @Prop({ required: true }) readonly keyId!: string;
   /** PKCS8 DER in base64. */
-  readonly privateKey: string;
-  readonly createdAt: Date;
+  @Prop({ required: true }) readonly privateKey!: string;
+  @Prop({ required: true }) readonly createdAt!: Date;
 }
 
-const keySchema = new Schema<DeviceKeyDocument>(
-  {
-    _id: { type: String, required: true },
-    keyId: { type: String, required: true },
-    privateKey: { type: String, required: true },
-    createdAt: { type: Date, required: true },
-  },
-  { versionKey: false, strict: 'throw' },
-);
+export const DeviceKeySchema = SchemaFactory.createForClass(DeviceKeyDocument);
 
 interface LoadedKey {
   readonly id: string;
@@ -41,16 +35,13 @@ interface LoadedKey {
 /** The collection `device_keys`, and signing with the key in it. */
 @Injectable()
 export class DeviceKeys {
-  readonly #model: Model<DeviceKeyDocument>;
   #loaded: LoadedKey | null = null;
 
-  constructor(store: Store) {
-    this.#model = store.connection.model<DeviceKeyDocument>('DeviceKey', keySchema, 'device_keys');
-  }
+  constructor(@InjectModel(DeviceKeyDocument.name) private readonly model: Model<DeviceKeyDocument>) {}
 
   /** Loads the key, or creates it. */
   async prepare(): Promise<void> {
-    const { keyId, privateKey } = await findOrCreate(this.#model, 'current', newKey);
+    const { keyId, privateKey } = await findOrCreate(this.model, 'current', newKey);
     const key = createPrivateKey({ key: Buffer.from(privateKey, 'base64'), format: 'der', type: 'pkcs8' });
     this.#loaded = { id: keyId, privateKey: key, publicKey: createPublicKey(key) };
   }

@@ -1,47 +1,37 @@
 import { Injectable } from '@nestjs/common';
-import { Store } from '@tools-hub/event-sourcing/mongo';
-import { Schema, type Model } from 'mongoose';
+import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
 
-export interface InvitationDocument {
+@Schema({ collection: 'invitations', versionKey: false, strict: 'throw' })
+export class InvitationDocument {
   /** The SHA-256 of the token. */
-  readonly _id: string;
-  readonly invitationId: string;
-  readonly expiresAt: Date;
+  @Prop({ required: true }) readonly _id!: string;
+  @Prop({ required: true, index: true }) readonly invitationId!: string;
+  @Prop({ required: true }) readonly expiresAt!: Date;
 }
 
-const schema = new Schema<InvitationDocument>(
-  {
-    _id: { type: String, required: true },
-    invitationId: { type: String, required: true, index: true },
-    expiresAt: { type: Date, required: true },
-  },
-  { versionKey: false, strict: 'throw' },
-);
+export const InvitationSchema = SchemaFactory.createForClass(InvitationDocument);
 // The log says when an invitation ends: this only clears up.
-schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+InvitationSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 /** The collection `invitations`: the hashes of the tokens. The log says which invitations there are. */
 @Injectable()
 export class InvitationDocuments {
-  readonly #model: Model<InvitationDocument>;
-
-  constructor(store: Store) {
-    this.#model = store.connection.model<InvitationDocument>('Invitation', schema, 'invitations');
-  }
+  constructor(@InjectModel(InvitationDocument.name) private readonly model: Model<InvitationDocument>) {}
 
   async prepare(): Promise<void> {
-    await this.#model.createIndexes();
+    await this.model.createIndexes();
   }
 
   async add(invitation: InvitationDocument): Promise<void> {
-    await this.#model.create(invitation);
+    await this.model.create(invitation);
   }
 
   find(hash: string): Promise<InvitationDocument | null> {
-    return this.#model.findById(hash).lean<InvitationDocument>().exec();
+    return this.model.findById(hash).lean<InvitationDocument>().exec();
   }
 
   async remove(invitationId: string): Promise<void> {
-    await this.#model.deleteOne({ invitationId }).exec();
+    await this.model.deleteOne({ invitationId }).exec();
   }
 }

@@ -1,53 +1,40 @@
 import { Injectable } from '@nestjs/common';
-import { isDuplicateKey, Store } from '@tools-hub/event-sourcing/mongo';
-import mongoose, { Schema, type Model } from 'mongoose';
+import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { isDuplicateKey } from '@tools-hub/event-sourcing/mongo';
+import mongoose, { type Model } from 'mongoose';
 
-export interface PasskeyDocument {
+@Schema({ collection: 'passkeys', versionKey: false, strict: 'throw' })
+export class PasskeyDocument {
   /** The id of the passkey in the log. */
-  readonly _id: string;
-  readonly username: string;
+  @Prop({ required: true }) readonly _id!: string;
+  @Prop({ required: true }) readonly username!: string;
   /** The id by which the authenticator names it, in base64url. */
-  readonly credentialId: string;
+  @Prop({ required: true, unique: true }) readonly credentialId!: string;
   /** The host name to which it is bound. */
-  readonly rpId: string;
+  @Prop({ required: true }) readonly rpId!: string;
   /** A COSE key in base64url. */
-  readonly publicKey: string;
+  @Prop({ required: true }) readonly publicKey!: string;
   /** The authenticator's number of signatures; 0 from those that do not count. */
-  readonly counter: number;
+  @Prop({ required: true }) readonly counter!: number;
   /** Null: never used. */
-  readonly lastUsedAt: Date | null;
+  @Prop({ type: Date, default: null }) readonly lastUsedAt!: Date | null;
 }
 
-const schema = new Schema<PasskeyDocument>(
-  {
-    _id: { type: String, required: true },
-    username: { type: String, required: true },
-    credentialId: { type: String, required: true, unique: true },
-    rpId: { type: String, required: true },
-    publicKey: { type: String, required: true },
-    counter: { type: Number, required: true },
-    lastUsedAt: { type: Date, default: null },
-  },
-  { versionKey: false, strict: 'throw' },
-);
+export const PasskeySchema = SchemaFactory.createForClass(PasskeyDocument);
 
 /** The collection `passkeys`: public keys and counters. The log says which passkeys there are. */
 @Injectable()
 export class PasskeyDocuments {
-  readonly #model: Model<PasskeyDocument>;
-
-  constructor(store: Store) {
-    this.#model = store.connection.model<PasskeyDocument>('Passkey', schema, 'passkeys');
-  }
+  constructor(@InjectModel(PasskeyDocument.name) private readonly model: Model<PasskeyDocument>) {}
 
   async prepare(): Promise<void> {
-    await this.#model.createIndexes();
+    await this.model.createIndexes();
   }
 
   /** Returns whether it was added: not one whose id, or whose authenticator's id, is there already. */
   async add(passkey: PasskeyDocument): Promise<boolean> {
     try {
-      await this.#model.create(passkey);
+      await this.model.create(passkey);
       return true;
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
@@ -56,12 +43,12 @@ export class PasskeyDocuments {
   }
 
   findByCredential(credentialId: string): Promise<PasskeyDocument | null> {
-    return this.#model.findOne({ credentialId }).lean<PasskeyDocument>().exec();
+    return this.model.findOne({ credentialId }).lean<PasskeyDocument>().exec();
   }
 
   /** The credentials and last uses of passkeys. */
   findAll(ids: readonly string[]): Promise<Pick<PasskeyDocument, '_id' | 'credentialId' | 'lastUsedAt'>[]> {
-    return this.#model
+    return this.model
       .find({ _id: mongoose.trusted({ $in: ids }) })
       .select(['credentialId', 'lastUsedAt'])
       .lean<Pick<PasskeyDocument, '_id' | 'credentialId' | 'lastUsedAt'>[]>()
@@ -71,7 +58,7 @@ export class PasskeyDocuments {
   /** Stores a use. Returns false when the counter has not gone up since: a copy of the authenticator may have been used. */
   async use(id: string, counter: number, lastUsedAt: Date): Promise<boolean> {
     const before = counter === 0 ? 0 : mongoose.trusted({ $lt: counter });
-    const { matchedCount } = await this.#model
+    const { matchedCount } = await this.model
       .updateOne({ _id: id, counter: before }, { $set: { counter, lastUsedAt } })
       .exec();
     return matchedCount === 1;
@@ -79,6 +66,6 @@ export class PasskeyDocuments {
 
   async remove(...ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
-    await this.#model.deleteMany({ _id: mongoose.trusted({ $in: ids }) }).exec();
+    await this.model.deleteMany({ _id: mongoose.trusted({ $in: ids }) }).exec();
   }
 }

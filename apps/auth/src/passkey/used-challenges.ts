@@ -1,36 +1,31 @@
 import { Injectable } from '@nestjs/common';
-import { isDuplicateKey, Store } from '@tools-hub/event-sourcing/mongo';
-import { Schema, type Model } from 'mongoose';
+import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { isDuplicateKey } from '@tools-hub/event-sourcing/mongo';
+import type { Model } from 'mongoose';
 
-interface UsedChallengeDocument {
-  readonly _id: string;
+@Schema({ collection: 'used_challenges', versionKey: false, strict: 'throw' })
+export class UsedChallenge {
+  @Prop({ required: true }) readonly _id!: string;
   /** When the challenge itself has expired. */
-  readonly expiresAt: Date;
+  @Prop({ required: true }) readonly expiresAt!: Date;
 }
 
-const schema = new Schema<UsedChallengeDocument>(
-  { _id: { type: String, required: true }, expiresAt: { type: Date, required: true } },
-  { versionKey: false, strict: 'throw' },
-);
-schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+export const UsedChallengeSchema = SchemaFactory.createForClass(UsedChallenge);
+UsedChallengeSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 /** The collection `used_challenges`: those that a passkey has signed, so that each opens one sign-in. */
 @Injectable()
 export class UsedChallenges {
-  readonly #model: Model<UsedChallengeDocument>;
-
-  constructor(store: Store) {
-    this.#model = store.connection.model<UsedChallengeDocument>('UsedChallenge', schema, 'used_challenges');
-  }
+  constructor(@InjectModel(UsedChallenge.name) private readonly model: Model<UsedChallenge>) {}
 
   async prepare(): Promise<void> {
-    await this.#model.createIndexes();
+    await this.model.createIndexes();
   }
 
   /** Uses a challenge up. Returns false when it was used before. */
   async use(challenge: string, expiresAt: Date): Promise<boolean> {
     try {
-      await this.#model.create({ _id: challenge, expiresAt });
+      await this.model.create({ _id: challenge, expiresAt });
       return true;
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;

@@ -1,59 +1,48 @@
 import { Injectable } from '@nestjs/common';
-import { Store } from '@tools-hub/event-sourcing/mongo';
-import mongoose, { Schema, type Model } from 'mongoose';
+import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import mongoose, { type Model } from 'mongoose';
 import type { SessionStart } from './session-life.js';
 
-export interface SessionDocument extends SessionStart {
+@Schema({ collection: 'sessions', versionKey: false, strict: 'throw' })
+export class SessionDocument implements SessionStart {
   /** The SHA-256 of its token. */
-  readonly _id: string;
-  readonly expiresAt: Date;
+  @Prop({ required: true }) readonly _id!: string;
+  @Prop({ required: true }) readonly username!: string;
+  @Prop({ required: true }) readonly since!: number;
+  @Prop({ type: String, default: null }) readonly keptBy!: string | null;
+  @Prop({ required: true }) readonly expiresAt!: Date;
   /** Such as 'Firefox on Linux'. Absent from the session of an older auth service. */
-  readonly device?: string;
+  @Prop() readonly device?: string;
   /** Updated at most once a minute. Absent until the first use. */
-  readonly lastUsedAt?: Date;
+  @Prop() readonly lastUsedAt?: Date;
 }
 
-const sessionSchema = new Schema<SessionDocument>(
-  {
-    _id: { type: String, required: true },
-    username: { type: String, required: true },
-    since: { type: Number, required: true },
-    keptBy: { type: String, default: null },
-    expiresAt: { type: Date, required: true },
-    device: { type: String },
-    lastUsedAt: { type: Date },
-  },
-  { versionKey: false, strict: 'throw' },
-);
+export const SessionSchema = SchemaFactory.createForClass(SessionDocument);
 // The store removes expired sessions late, so readers check the time.
-sessionSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
-sessionSchema.index({ username: 1, expiresAt: -1 });
+SessionSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+SessionSchema.index({ username: 1, expiresAt: -1 });
 
 /** The collection `sessions`. That an account's sessions have ended is in the log, not here. */
 @Injectable()
 export class SessionDocuments {
-  readonly #model: Model<SessionDocument>;
-
-  constructor(store: Store) {
-    this.#model = store.connection.model<SessionDocument>('Session', sessionSchema, 'sessions');
-  }
+  constructor(@InjectModel(SessionDocument.name) private readonly model: Model<SessionDocument>) {}
 
   /** Creates the index by which the store removes expired sessions. */
   async prepare(): Promise<void> {
-    await this.#model.createIndexes();
+    await this.model.createIndexes();
   }
 
   async add(session: SessionDocument): Promise<void> {
-    await this.#model.create(session);
+    await this.model.create(session);
   }
 
   find(id: string): Promise<SessionDocument | null> {
-    return this.#model.findById(id).lean<SessionDocument>().exec();
+    return this.model.findById(id).lean<SessionDocument>().exec();
   }
 
   /** The sessions of an account by its registered name, the latest sign-in first. */
   findOf(username: string, limit: number): Promise<SessionDocument[]> {
-    return this.#model
+    return this.model
       .find({ username })
       .sort({ expiresAt: -1 })
       .limit(limit)
@@ -63,7 +52,7 @@ export class SessionDocuments {
 
   /** The last use of each account's sessions that have not expired, by its registered name. */
   async lastUses(): Promise<ReadonlyMap<string, Date>> {
-    const uses = await this.#model
+    const uses = await this.model
       .aggregate<{ readonly _id: string; readonly lastUsedAt: Date | null }>([
         { $match: { expiresAt: { $gt: new Date() } } },
         { $group: { _id: '$username', lastUsedAt: { $max: '$lastUsedAt' } } },
@@ -76,15 +65,15 @@ export class SessionDocuments {
   async use(id: string, now: Date, everyMs: number): Promise<void> {
     const before = new Date(now.getTime() - everyMs);
     const isDue = mongoose.trusted({ $not: { $gte: before } });
-    await this.#model.updateOne({ _id: id, lastUsedAt: isDue }, { $set: { lastUsedAt: now } }).exec();
+    await this.model.updateOne({ _id: id, lastUsedAt: isDue }, { $set: { lastUsedAt: now } }).exec();
   }
 
   /** Lets a session outlive the command that is about to end the others. */
   async keep(id: string, { since, keptBy }: Pick<SessionStart, 'since' | 'keptBy'>): Promise<void> {
-    await this.#model.updateOne({ _id: id }, { $set: { since, keptBy } }).exec();
+    await this.model.updateOne({ _id: id }, { $set: { since, keptBy } }).exec();
   }
 
   async remove(id: string): Promise<void> {
-    await this.#model.deleteOne({ _id: id }).exec();
+    await this.model.deleteOne({ _id: id }).exec();
   }
 }

@@ -1,30 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import { isDuplicateKey, Store } from '@tools-hub/event-sourcing/mongo';
-import mongoose, { Schema, type Model } from 'mongoose';
+import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { isDuplicateKey } from '@tools-hub/event-sourcing/mongo';
+import mongoose, { type Model } from 'mongoose';
 
-export interface TotpDocument {
+@Schema({ collection: 'totp_secrets', versionKey: false, strict: 'throw' })
+export class TotpDocument {
   /** The command that enabled it, or `pending:<account>` for one that is not confirmed. */
-  readonly _id: string;
-  readonly secret: string;
+  @Prop({ required: true }) readonly _id!: string;
+  @Prop({ required: true }) readonly secret!: string;
   /** The last step whose code was used: no code opens two sign-ins. */
-  readonly lastStep: number;
+  @Prop({ required: true }) readonly lastStep!: number;
   /** The SHA-256 of the recovery codes that are left. */
-  readonly recovery: readonly string[];
+  @Prop({ type: [String], required: true }) readonly recovery!: readonly string[];
   /** When one that is not confirmed is removed; null for the others. */
-  readonly expiresAt: Date | null;
+  @Prop({ type: Date, default: null }) readonly expiresAt!: Date | null;
 }
 
-const schema = new Schema<TotpDocument>(
-  {
-    _id: { type: String, required: true },
-    secret: { type: String, required: true },
-    lastStep: { type: Number, required: true },
-    recovery: { type: [String], required: true },
-    expiresAt: { type: Date, default: null },
-  },
-  { versionKey: false, strict: 'throw' },
-);
-schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+export const TotpSchema = SchemaFactory.createForClass(TotpDocument);
+TotpSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 /** Milliseconds for which a secret waits for its first code. */
 const PENDING_MS = 15 * 60_000;
@@ -35,20 +28,16 @@ const PENDING_MS = 15 * 60_000;
  */
 @Injectable()
 export class TotpDocuments {
-  readonly #model: Model<TotpDocument>;
-
-  constructor(store: Store) {
-    this.#model = store.connection.model<TotpDocument>('TotpSecret', schema, 'totp_secrets');
-  }
+  constructor(@InjectModel(TotpDocument.name) private readonly model: Model<TotpDocument>) {}
 
   async prepare(): Promise<void> {
-    await this.#model.createIndexes();
+    await this.model.createIndexes();
   }
 
   /** Stores the secret that an account is to confirm, in place of an earlier one. */
   async propose(stream: string, secret: string): Promise<void> {
     const proposed = { secret, lastStep: 0, recovery: [], expiresAt: new Date(Date.now() + PENDING_MS) };
-    await this.#model.updateOne({ _id: pendingOf(stream) }, { $set: proposed }, { upsert: true }).exec();
+    await this.model.updateOne({ _id: pendingOf(stream) }, { $set: proposed }, { upsert: true }).exec();
   }
 
   /** The secret that an account is to confirm; null where there is none. */
@@ -65,7 +54,7 @@ export class TotpDocuments {
   /** Stores a confirmed secret. Returns whether the command had none before. */
   async put(document: Omit<TotpDocument, 'expiresAt'>): Promise<boolean> {
     try {
-      await this.#model.create({ ...document, expiresAt: null });
+      await this.model.create({ ...document, expiresAt: null });
       return true;
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
@@ -74,13 +63,13 @@ export class TotpDocuments {
   }
 
   find(id: string): Promise<TotpDocument | null> {
-    return this.#model.findById(id).lean<TotpDocument>().exec();
+    return this.model.findById(id).lean<TotpDocument>().exec();
   }
 
   /** Uses the code of a step up. Returns false when it, or a later one, was used before. */
   async useStep(id: string, step: number): Promise<boolean> {
     const isLater = mongoose.trusted({ $lt: step });
-    const { modifiedCount } = await this.#model
+    const { modifiedCount } = await this.model
       .updateOne({ _id: id, lastStep: isLater }, { $set: { lastStep: step } })
       .exec();
     return modifiedCount === 1;
@@ -88,7 +77,7 @@ export class TotpDocuments {
 
   /** Uses a recovery code up. Returns false when there is no such code any more. */
   async useRecoveryCode(id: string, hash: string): Promise<boolean> {
-    const { modifiedCount } = await this.#model
+    const { modifiedCount } = await this.model
       .updateOne({ _id: id, recovery: hash }, { $pull: { recovery: hash } })
       .exec();
     return modifiedCount === 1;
@@ -96,7 +85,7 @@ export class TotpDocuments {
 
   async remove(...ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
-    await this.#model.deleteMany({ _id: mongoose.trusted({ $in: ids }) }).exec();
+    await this.model.deleteMany({ _id: mongoose.trusted({ $in: ids }) }).exec();
   }
 }
 
