@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
 import { EventStoreModule } from '@tools-hub/event-sourcing/nest';
 import { BannerCommands } from './banner/banner.commands.js';
 import { BulkCommands } from './bulk/bulk.commands.js';
@@ -11,15 +12,27 @@ import { catalogueHistory } from './history/catalogue.history.js';
 import { catalogueUndo } from './history/catalogue.undo.js';
 import { RestoreCommands } from './history/restore.commands.js';
 import { ImageCommands } from './images/image.commands.js';
-import { ImageDocuments } from './images/image-documents.js';
+import {
+  ImageBytes,
+  ImageBytesSchema,
+  ImageDocument,
+  ImageDocuments,
+  ImageSchema,
+} from './images/image-documents.js';
 import { Images } from './images/images.js';
 import { Rasters } from './images/rasters.js';
 import { NoteCommands } from './note/note.commands.js';
 import { RecordCommands } from './record/record.commands.js';
-import { ChallengeKey } from './suggestion/challenge-key.js';
+import { ChallengeKey, ChallengeKeyDocument, ChallengeKeySchema } from './suggestion/challenge-key.js';
 import { Challenges } from './suggestion/challenges.js';
 import { SuggestionCommands } from './suggestion/suggestion.commands.js';
-import { SuggestionDocuments } from './suggestion/suggestion-documents.js';
+import {
+  SuggestionDocument,
+  SuggestionDocuments,
+  SuggestionSchema,
+  UsedChallenge,
+  UsedChallengeSchema,
+} from './suggestion/suggestion-documents.js';
 import { Suggestions } from './suggestion/suggestions.js';
 import { ToolCommands } from './tool/tool.commands.js';
 
@@ -45,6 +58,13 @@ import { ToolCommands } from './tool/tool.commands.js';
         },
       },
     }),
+    MongooseModule.forFeature([
+      { name: ImageDocument.name, schema: ImageSchema },
+      { name: ImageBytes.name, schema: ImageBytesSchema },
+      { name: SuggestionDocument.name, schema: SuggestionSchema },
+      { name: UsedChallenge.name, schema: UsedChallengeSchema },
+      { name: ChallengeKeyDocument.name, schema: ChallengeKeySchema },
+    ]),
   ],
   controllers: [
     ToolCommands,

@@ -1,37 +1,33 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { DomainError } from '@tools-hub/contracts';
-import { findOrCreate, Store } from '@tools-hub/event-sourcing/mongo';
-import { Schema, type Model } from 'mongoose';
+import { findOrCreate } from '@tools-hub/event-sourcing/mongo';
+import type { Model } from 'mongoose';
 
 const KEY_BYTES = 32;
 
 /** The key that signs challenges. It is state, not history, and never leaves this service. */
-interface ChallengeKeyDocument {
+@Schema({ collection: 'challenge_keys', versionKey: false, strict: 'throw' })
+export class ChallengeKeyDocument {
   /** The id of the only key: the insert decides between replicas. */
-  readonly _id: 'current';
+  @Prop({ type: String, required: true }) readonly _id!: 'current';
   /** In base64. */
-  readonly secret: string;
+  @Prop({ required: true }) readonly secret!: string;
 }
 
-const schema = new Schema<ChallengeKeyDocument>(
-  { _id: { type: String, required: true }, secret: { type: String, required: true } },
-  { versionKey: false, strict: 'throw' },
-);
+export const ChallengeKeySchema = SchemaFactory.createForClass(ChallengeKeyDocument);
 
 /** The collection `challenge_keys`. */
 @Injectable()
 export class ChallengeKey {
-  readonly #model: Model<ChallengeKeyDocument>;
   #secret: Buffer | null = null;
 
-  constructor(store: Store) {
-    this.#model = store.connection.model<ChallengeKeyDocument>('ChallengeKey', schema, 'challenge_keys');
-  }
+  constructor(@InjectModel(ChallengeKeyDocument.name) private readonly model: Model<ChallengeKeyDocument>) {}
 
   /** Loads the key, or creates it. */
   async prepare(): Promise<void> {
-    const { secret } = await findOrCreate(this.#model, 'current', newKey);
+    const { secret } = await findOrCreate(this.model, 'current', newKey);
     this.#secret = Buffer.from(secret, 'base64');
   }
 

@@ -1,46 +1,38 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Suggestion, SuggestionList } from '@tools-hub/contracts';
 import { linkKey } from '@tools-hub/domain';
-import { isDuplicateKey, Store } from '@tools-hub/event-sourcing/mongo';
-import { Schema, type Model } from 'mongoose';
+import { isDuplicateKey } from '@tools-hub/event-sourcing/mongo';
+import type { Model } from 'mongoose';
 import type { SolvedChallenge } from './challenges.js';
 
-interface SuggestionDocument extends Omit<Suggestion, 'id'> {
-  readonly _id: string;
+@Schema({ collection: 'suggestions', versionKey: false, strict: 'throw' })
+export class SuggestionDocument implements Omit<Suggestion, 'id'> {
+  @Prop({ required: true }) readonly _id!: string;
+  @Prop({ required: true }) readonly name!: string;
+  @Prop({ required: true }) readonly link!: string;
+  @Prop({ type: String, default: null }) readonly description!: string | null;
+  @Prop({ type: String, default: null }) readonly categoryId!: Suggestion['categoryId'];
+  @Prop({ required: true }) readonly suggestedAt!: string;
   /** The SHA-256 of what all links to the same page have in common. */
-  readonly linkHash: string;
+  @Prop({ required: true, unique: true }) readonly linkHash!: string;
   /** The challenge that the sender has solved. */
-  readonly challenge: string;
-  readonly expiresAt: Date;
+  @Prop({ required: true, unique: true }) readonly challenge!: string;
+  @Prop({ required: true }) readonly expiresAt!: Date;
 }
 
-interface UsedChallengeDocument {
-  readonly _id: string;
+export const SuggestionSchema = SchemaFactory.createForClass(SuggestionDocument);
+
+@Schema({ collection: 'used_challenges', versionKey: false, strict: 'throw' })
+export class UsedChallenge {
+  @Prop({ required: true }) readonly _id!: string;
   /** When the challenge itself has expired. */
-  readonly expiresAt: Date;
+  @Prop({ required: true }) readonly expiresAt!: Date;
 }
 
-const suggestionSchema = new Schema<SuggestionDocument>(
-  {
-    _id: { type: String, required: true },
-    name: { type: String, required: true },
-    link: { type: String, required: true },
-    description: { type: String, default: null },
-    categoryId: { type: String, default: null },
-    suggestedAt: { type: String, required: true },
-    linkHash: { type: String, required: true, unique: true },
-    challenge: { type: String, required: true, unique: true },
-    expiresAt: { type: Date, required: true },
-  },
-  { versionKey: false, strict: 'throw' },
-);
-
-const usedSchema = new Schema<UsedChallengeDocument>(
-  { _id: { type: String, required: true }, expiresAt: { type: Date, required: true } },
-  { versionKey: false, strict: 'throw' },
-);
-usedSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+export const UsedChallengeSchema = SchemaFactory.createForClass(UsedChallenge);
+UsedChallengeSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 /**
  * The collections `suggestions`, the queue, and `used_challenges`. A suggestion uses its challenge up for as long as it waits. Only when it
@@ -48,31 +40,20 @@ usedSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
  */
 @Injectable()
 export class SuggestionDocuments {
-  readonly #suggestions: Model<SuggestionDocument>;
-  readonly #used: Model<UsedChallengeDocument>;
-
-  constructor(store: Store) {
-    this.#suggestions = store.connection.model<SuggestionDocument>(
-      'Suggestion',
-      suggestionSchema,
-      'suggestions',
-    );
-    this.#used = store.connection.model<UsedChallengeDocument>(
-      'UsedChallenge',
-      usedSchema,
-      'used_challenges',
-    );
-  }
+  constructor(
+    @InjectModel(SuggestionDocument.name) private readonly suggestions: Model<SuggestionDocument>,
+    @InjectModel(UsedChallenge.name) private readonly used: Model<UsedChallenge>,
+  ) {}
 
   async prepare(): Promise<void> {
-    await this.#suggestions.createIndexes();
-    await this.#used.createIndexes();
+    await this.suggestions.createIndexes();
+    await this.used.createIndexes();
   }
 
   /** Returns false when another suggestion has the link or the challenge. */
   async add({ id, ...fields }: Suggestion, challenge: SolvedChallenge): Promise<boolean> {
     try {
-      await this.#suggestions.create({
+      await this.suggestions.create({
         _id: id,
         ...fields,
         linkHash: hashOf(fields.link),
@@ -87,29 +68,29 @@ export class SuggestionDocuments {
   }
 
   async find(id: string): Promise<Suggestion | null> {
-    const found = await this.#suggestions.findById(id).lean<SuggestionDocument>().exec();
+    const found = await this.suggestions.findById(id).lean<SuggestionDocument>().exec();
     return found && suggestionOf(found);
   }
 
   /** The suggestion that has used a challenge up and still waits. */
   async withChallenge(challenge: string): Promise<Suggestion | null> {
-    const found = await this.#suggestions.findOne({ challenge }).lean<SuggestionDocument>().exec();
+    const found = await this.suggestions.findOne({ challenge }).lean<SuggestionDocument>().exec();
     return found && suggestionOf(found);
   }
 
   /** Whether a suggestion that left the queue has used a challenge up. */
   async wasUsed(challenge: string): Promise<boolean> {
-    return (await this.#used.findById(challenge).lean<UsedChallengeDocument>().exec()) !== null;
+    return (await this.used.findById(challenge).lean<UsedChallenge>().exec()) !== null;
   }
 
   count(): Promise<number> {
-    return this.#suggestions.countDocuments().exec();
+    return this.suggestions.countDocuments().exec();
   }
 
   /** The newest ones first. */
   async page(page: number, perPage: number): Promise<SuggestionList> {
     const [found, total] = await Promise.all([
-      this.#suggestions
+      this.suggestions
         .find()
         .sort({ suggestedAt: -1, _id: 1 })
         .skip((page - 1) * perPage)
@@ -123,13 +104,13 @@ export class SuggestionDocuments {
 
   /** Takes a suggestion out of the queue. False when it is not in there. */
   async remove(id: string): Promise<boolean> {
-    const found = await this.#suggestions.findById(id).lean<SuggestionDocument>().exec();
+    const found = await this.suggestions.findById(id).lean<SuggestionDocument>().exec();
     if (found === null) return false;
     const { challenge, expiresAt } = found;
     if (expiresAt.getTime() > Date.now()) {
-      await this.#used.updateOne({ _id: challenge }, { $set: { expiresAt } }, { upsert: true }).exec();
+      await this.used.updateOne({ _id: challenge }, { $set: { expiresAt } }, { upsert: true }).exec();
     }
-    const { deletedCount } = await this.#suggestions.deleteOne({ _id: id }).exec();
+    const { deletedCount } = await this.suggestions.deleteOne({ _id: id }).exec();
     return deletedCount > 0;
   }
 }
