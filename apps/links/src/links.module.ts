@@ -1,11 +1,12 @@
 import { Resolver } from 'node:dns/promises';
 import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
 import { StoreModule } from '@tools-hub/event-sourcing/nest';
 import { BackgroundChecks } from './checks/background-checks.js';
 import { Checker } from './checks/checker.js';
 import { Clock } from './checks/clock.js';
-import { HostLeases } from './checks/host-leases.js';
-import { LinkDocuments } from './checks/link-documents.js';
+import { HostLease, HostLeases, HostLeaseSchema } from './checks/host-leases.js';
+import { LinkDocument, LinkDocuments, LinkSchema } from './checks/link-documents.js';
 import { LinkList } from './checks/link-list.js';
 import { Prober } from './checks/prober.js';
 import { Fetcher } from './fetch/fetcher.js';
@@ -13,7 +14,13 @@ import { makeResolver } from './fetch/public-lookup.js';
 import { WaitingFetches } from './fetch/waiting-fetches.js';
 import { BackgroundSubmissions } from './indexnow/background-submissions.js';
 import { IndexNow } from './indexnow/index-now.js';
-import { SubmittedPages } from './indexnow/submitted-pages.js';
+import {
+  SubmissionState,
+  SubmissionStateSchema,
+  SubmittedPage,
+  SubmittedPages,
+  SubmittedPageSchema,
+} from './indexnow/submitted-pages.js';
 import { RemoteImages } from './images/remote-images.js';
 import { LinksController } from './links.controller.js';
 import { StoreLife } from './links.store.js';
@@ -21,7 +28,15 @@ import { Previews } from './preview/previews.js';
 import { ToolsReadModel } from './tools/tools-read-model.js';
 
 @Module({
-  imports: [StoreModule.forRoot('links')],
+  imports: [
+    StoreModule.forRoot('links'),
+    MongooseModule.forFeature([
+      { name: LinkDocument.name, schema: LinkSchema },
+      { name: HostLease.name, schema: HostLeaseSchema },
+      { name: SubmittedPage.name, schema: SubmittedPageSchema },
+      { name: SubmissionState.name, schema: SubmissionStateSchema },
+    ]),
+  ],
   controllers: [LinksController],
   providers: [
     StoreLife,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { isDuplicateKey, Store } from '@tools-hub/event-sourcing/mongo';
+import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { isDuplicateKey } from '@tools-hub/event-sourcing/mongo';
 import mongoose, { type Model } from 'mongoose';
 import { Clock } from './clock.js';
 
@@ -8,33 +9,27 @@ const LEASE_MS = 30_000;
 /** Milliseconds between two requests to a host. */
 const PAUSE_MS = 1_000;
 
-interface HostLease {
+@Schema({ collection: 'hosts', versionKey: false, strict: 'throw' })
+export class HostLease {
   /** The host, with its port. */
-  readonly _id: string;
-  readonly until: Date;
+  @Prop({ required: true }) readonly _id!: string;
+  @Prop({ required: true }) readonly until!: Date;
 }
 
-const leaseSchema = new mongoose.Schema<HostLease>(
-  { _id: { type: String, required: true }, until: { type: Date, required: true } },
-  { versionKey: false, strict: 'throw' },
-);
-leaseSchema.index({ until: 1 }, { expireAfterSeconds: 60 });
+export const HostLeaseSchema = SchemaFactory.createForClass(HostLease);
+HostLeaseSchema.index({ until: 1 }, { expireAfterSeconds: 60 });
 
 /** The collection `hosts`: one replica at a time asks a host, one link after the other. */
 @Injectable()
 export class HostLeases {
-  readonly #model: Model<HostLease>;
-
   constructor(
-    store: Store,
+    @InjectModel(HostLease.name) private readonly model: Model<HostLease>,
     private readonly clock: Clock,
-  ) {
-    this.#model = store.connection.model<HostLease>('HostLease', leaseSchema, 'hosts');
-  }
+  ) {}
 
   /** Creates the index by which the store removes leases that have ended. */
   async prepare(): Promise<void> {
-    await this.#model.createIndexes();
+    await this.model.createIndexes();
   }
 
   /** Runs `work` under the lease of a host. Null without running it while another one has the lease. */
@@ -54,7 +49,7 @@ export class HostLeases {
     const now = this.clock.now();
     try {
       // A lease that hasn't ended doesn't match, and the insert finds its key taken.
-      await this.#model
+      await this.model
         .updateOne(
           { _id: host, until: mongoose.trusted({ $lte: new Date(now) }) },
           { $set: { until: new Date(now + LEASE_MS) } },
@@ -69,7 +64,7 @@ export class HostLeases {
   }
 
   async #release(host: string): Promise<void> {
-    await this.#model
+    await this.model
       .updateOne({ _id: host }, { $set: { until: new Date(this.clock.now() + PAUSE_MS) } })
       .exec();
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { LINK_STATUSES, type LinkStatus } from '@tools-hub/contracts';
-import { Store } from '@tools-hub/event-sourcing/mongo';
 import mongoose, { type Model } from 'mongoose';
 import type { LinkState } from './link-state.js';
 
@@ -8,55 +8,46 @@ import type { LinkState } from './link-state.js';
 const DUE_AT_ONCE = 1_000;
 
 /** What the checks of a tool's link have found. An observation, not a decision of the owner: so it is a document, and in no log. */
-export interface LinkDocument extends LinkState {
+@Schema({ collection: 'links', versionKey: false, strict: 'throw' })
+export class LinkDocument implements LinkState {
   /** The id of the tool. */
-  readonly _id: string;
-  readonly link: string;
+  @Prop({ required: true }) readonly _id!: string;
+  @Prop({ required: true }) readonly link!: string;
+  @Prop({ type: String, required: true, enum: LINK_STATUSES }) readonly status!: LinkStatus;
+  @Prop({ type: String, default: null }) readonly reason!: string | null;
+  @Prop({ required: true }) readonly failures!: number;
+  @Prop({ type: Date, default: null }) readonly firstFailureAt!: Date | null;
+  @Prop({ type: String, default: null }) readonly movedTo!: string | null;
+  @Prop({ type: Date, default: null }) readonly checkedAt!: Date | null;
+  @Prop({ required: true }) readonly nextCheckAt!: Date;
 }
 
-const linkSchema = new mongoose.Schema<LinkDocument>(
-  {
-    _id: { type: String, required: true },
-    link: { type: String, required: true },
-    status: { type: String, required: true, enum: LINK_STATUSES },
-    reason: { type: String, default: null },
-    failures: { type: Number, required: true },
-    firstFailureAt: { type: Date, default: null },
-    movedTo: { type: String, default: null },
-    checkedAt: { type: Date, default: null },
-    nextCheckAt: { type: Date, required: true },
-  },
-  { versionKey: false, strict: 'throw' },
-);
-linkSchema.index({ nextCheckAt: 1 });
-linkSchema.index({ status: 1 });
+export const LinkSchema = SchemaFactory.createForClass(LinkDocument);
+LinkSchema.index({ nextCheckAt: 1 });
+LinkSchema.index({ status: 1 });
 
 /** The collection `links`: a document for the link of each tool. */
 @Injectable()
 export class LinkDocuments {
-  readonly #model: Model<LinkDocument>;
-
-  constructor(store: Store) {
-    this.#model = store.connection.model<LinkDocument>('Link', linkSchema, 'links');
-  }
+  constructor(@InjectModel(LinkDocument.name) private readonly model: Model<LinkDocument>) {}
 
   async prepare(): Promise<void> {
-    await this.#model.createIndexes();
+    await this.model.createIndexes();
   }
 
   find(toolId: string): Promise<LinkDocument | null> {
-    return this.#model.findById(toolId).lean<LinkDocument>().exec();
+    return this.model.findById(toolId).lean<LinkDocument>().exec();
   }
 
   /** All documents, or those with one of the statuses. */
   list(statuses: readonly LinkStatus[] | undefined): Promise<LinkDocument[]> {
     const filter = statuses === undefined ? {} : { status: mongoose.trusted({ $in: [...statuses] }) };
-    return this.#model.find(filter).lean<LinkDocument[]>().exec();
+    return this.model.find(filter).lean<LinkDocument[]>().exec();
   }
 
   /** The links whose check is due, the most overdue first. */
   due(now: Date): Promise<LinkDocument[]> {
-    return this.#model
+    return this.model
       .find({ nextCheckAt: mongoose.trusted({ $lte: now }) })
       .sort({ nextCheckAt: 1 })
       .limit(DUE_AT_ONCE)
@@ -66,22 +57,22 @@ export class LinkDocuments {
 
   /** The links by the tools that have a document. */
   async links(): Promise<ReadonlyMap<string, string>> {
-    const found = await this.#model.find({}, { link: 1 }).lean<Pick<LinkDocument, '_id' | 'link'>[]>().exec();
+    const found = await this.model.find({}, { link: 1 }).lean<Pick<LinkDocument, '_id' | 'link'>[]>().exec();
     return new Map(found.map(({ _id, link }) => [_id, link]));
   }
 
   async save({ _id, ...fields }: LinkDocument): Promise<void> {
-    await this.#model.updateOne({ _id }, { $set: fields }, { upsert: true }).exec();
+    await this.model.updateOne({ _id }, { $set: fields }, { upsert: true }).exec();
   }
 
   /** Saves the outcome of a check, unless the tool has got another link meanwhile, or is gone. */
   async saveChecked({ _id, link, ...state }: LinkDocument): Promise<void> {
-    await this.#model.updateOne({ _id, link }, { $set: state }).exec();
+    await this.model.updateOne({ _id, link }, { $set: state }).exec();
   }
 
   async saveAll(documents: readonly LinkDocument[]): Promise<void> {
     if (documents.length === 0) return;
-    await this.#model.bulkWrite(
+    await this.model.bulkWrite(
       documents.map(({ _id, ...fields }) => ({
         updateOne: { filter: { _id }, update: { $set: fields }, upsert: true },
       })),
@@ -91,6 +82,6 @@ export class LinkDocuments {
 
   async removeAll(toolIds: readonly string[]): Promise<void> {
     if (toolIds.length === 0) return;
-    await this.#model.deleteMany({ _id: mongoose.trusted({ $in: [...toolIds] }) }).exec();
+    await this.model.deleteMany({ _id: mongoose.trusted({ $in: [...toolIds] }) }).exec();
   }
 }
