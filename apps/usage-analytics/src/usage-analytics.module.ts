@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
 import type { JudgementEvent } from '@tools-hub/domain';
 import { EventStore, Store } from '@tools-hub/event-sourcing/mongo';
 import { EventStoreModule } from '@tools-hub/event-sourcing/nest';
@@ -24,6 +25,7 @@ import { Projections } from './projections/projections.js';
 import { allToolProjections, type ToolProjections } from './projections/tool-projections.js';
 import { UsageCounts } from './queries/usage-counts.js';
 import { UsageQueries } from './queries/usage.queries.js';
+import { RejectedMessage, RejectedMessages, RejectedMessageSchema } from './stream/rejected-messages.js';
 import { StreamPurger } from './stream/stream-purger.js';
 import { UsageStream } from './stream/usage-stream.js';
 
@@ -37,11 +39,13 @@ const COUNTS_BY_TOOL = Symbol('counts by tool');
       view: noJudgements,
       fold: foldJudgements,
     }),
+    MongooseModule.forFeature([{ name: RejectedMessage.name, schema: RejectedMessageSchema }]),
   ],
   controllers: [UsageQueries, JudgementCommands, JudgementQueries],
   providers: [
     ThrottledLogger,
     Lifecycle,
+    RejectedMessages,
     {
       provide: UsageStream,
       inject: [Bus, UsageConfig, ThrottledLogger],
@@ -145,6 +149,7 @@ const COUNTS_BY_TOOL = Symbol('counts by tool');
         Store,
         ClickLogs,
         UsageStream,
+        RejectedMessages,
         ConsumerGroup,
         Projections,
         COUNTS_BY_TOOL,
@@ -157,6 +162,7 @@ const COUNTS_BY_TOOL = Symbol('counts by tool');
         store: Store,
         logs: ClickLogs,
         stream: UsageStream,
+        rejected: RejectedMessages,
         assignment: ConsumerGroup,
         projections: Projections,
         byTool: readonly ToolProjections[],
@@ -168,6 +174,7 @@ const COUNTS_BY_TOOL = Symbol('counts by tool');
           store,
           logs,
           stream,
+          rejected,
           assignment,
           projections,
           byTool,

@@ -13,7 +13,7 @@ import {
   type ProjectorOptions,
 } from '../projections/projector.js';
 import type { ToolProjections } from '../projections/tool-projections.js';
-import { RejectedMessages } from '../stream/rejected-messages.js';
+import type { RejectedMessages } from '../stream/rejected-messages.js';
 import type { UsageStream } from '../stream/usage-stream.js';
 import type { ClickLog } from './click-log.js';
 import type { ClickLogs } from './click-logs.js';
@@ -26,6 +26,7 @@ export interface AssigneeParts {
   readonly store: Store;
   readonly logs: ClickLogs;
   readonly stream: UsageStream;
+  readonly rejected: RejectedMessages;
   readonly assignment: PartitionAssignment;
   readonly projections: Projections;
   readonly byTool: readonly ToolProjections[];
@@ -64,13 +65,13 @@ export class PartitionAssignee {
   #stopped = false;
 
   constructor(private readonly parts: AssigneeParts) {
-    const { store, stream, metrics, logger, windowCapacity } = parts;
+    const { store, stream, rejected, metrics, logger, windowCapacity } = parts;
     this.#snapshots = new FoldSnapshots(
       store,
       (error) => logger.warn('A snapshot of a partition could not be stored', error),
       windowCapacity === undefined ? {} : { capacity: windowCapacity },
     );
-    this.#consumer = new StreamConsumer(stream, new RejectedMessages(store), {
+    this.#consumer = new StreamConsumer(stream, rejected, {
       rejected: ({ sequence }, problems) => {
         metrics.rejected();
         logger.warn('A message was rejected', `sequence ${sequence}: ${problems[0] ?? ''}`);

@@ -1,42 +1,31 @@
-import { isDuplicateKey, type Store } from '@tools-hub/event-sourcing/mongo';
-import { Schema } from 'mongoose';
+import { Injectable } from '@nestjs/common';
+import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { isDuplicateKey } from '@tools-hub/event-sourcing/mongo';
+import type { Model } from 'mongoose';
 import type { StreamMessage } from './stream-reader.js';
 
 /** A message that was not fully readable. */
-interface RejectedDocument {
+@Schema({ collection: 'rejected', versionKey: false, strict: 'throw' })
+export class RejectedMessage {
   /** Incarnation and sequence, so that a message is stored once however often it is read. */
-  readonly _id: string;
-  readonly incarnation: string;
-  readonly sequence: number;
-  readonly subject: string;
-  readonly streamTime: Date;
-  readonly reason: string;
-  readonly bytes: Buffer;
+  @Prop({ required: true }) readonly _id!: string;
+  @Prop({ required: true }) readonly incarnation!: string;
+  @Prop({ required: true }) readonly sequence!: number;
+  @Prop({ required: true }) readonly subject!: string;
+  @Prop({ required: true }) readonly streamTime!: Date;
+  @Prop({ required: true }) readonly reason!: string;
+  @Prop({ required: true }) readonly bytes!: Buffer;
 }
 
-const rejectedSchema = new Schema(
-  {
-    _id: { type: String, required: true },
-    incarnation: { type: String, required: true },
-    sequence: { type: Number, required: true },
-    subject: { type: String, required: true },
-    streamTime: { type: Date, required: true },
-    reason: { type: String, required: true },
-    bytes: { type: Schema.Types.Buffer, required: true },
-  },
-  { versionKey: false, strict: 'throw' },
-);
+export const RejectedMessageSchema = SchemaFactory.createForClass(RejectedMessage);
 
 /** The most problems that a reason names. */
 const NAMED_PROBLEMS = 10;
 
 /** Unreadable messages with their bytes, stored for the operator in the collection `rejected`. */
+@Injectable()
 export class RejectedMessages {
-  readonly #model;
-
-  constructor(store: Store) {
-    this.#model = store.connection.model<RejectedDocument>('rejected', rejectedSchema, 'rejected');
-  }
+  constructor(@InjectModel(RejectedMessage.name) private readonly model: Model<RejectedMessage>) {}
 
   /**
    * Stores a message. False when it was stored before.
@@ -46,7 +35,7 @@ export class RejectedMessages {
     const more = problems.length - NAMED_PROBLEMS;
     const named = problems.slice(0, NAMED_PROBLEMS).join('; ');
     try {
-      await this.#model.create({
+      await this.model.create({
         _id: `${incarnation}:${message.sequence}`,
         incarnation,
         sequence: message.sequence,

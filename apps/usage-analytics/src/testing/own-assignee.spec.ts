@@ -7,6 +7,7 @@ import { PartitionAssignee } from '../partition/partition-assignee.js';
 import { VISITORS_VERSION } from '../partition/visitor-columns.js';
 import { Projections } from '../projections/projections.js';
 import { allToolProjections } from '../projections/tool-projections.js';
+import { RejectedMessages } from '../stream/rejected-messages.js';
 import { UsageStream } from '../stream/usage-stream.js';
 
 interface OwnAssignee {
@@ -27,6 +28,7 @@ export const startOwnAssignee = (
     store,
     logs: new ClickLogs(store),
     stream: app.get(UsageStream),
+    rejected: app.get(RejectedMessages),
     assignment: {
       isAssigned,
       clicksLayout: VISITORS_VERSION,
