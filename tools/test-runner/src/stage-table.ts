@@ -53,8 +53,8 @@ export const STAGES: readonly Stage[] = [
     name: 'integration',
     title: 'Integration tests',
     kind: 'jest',
-    // Jest's default on two cores is one worker. Each test file has databases and subjects of its own.
-    commands: [{ args: [...JEST, '--selectProjects', 'integration', '--maxWorkers=2'] }],
+    // Each test file has databases and subjects of its own. Two workers leave half of two cores idle.
+    commands: [{ args: [...JEST, '--selectProjects', 'integration', '--maxWorkers=3'] }],
     needsInfrastructure: true,
     limitMinutes: 30,
   },
