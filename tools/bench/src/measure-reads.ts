@@ -1,7 +1,7 @@
 import type { Place, Run } from '@tools-hub/local';
 import { compare, type Side } from './compare.js';
 import { GOALS } from './goals.js';
-import { freshAddress, getRequest } from './requests.js';
+import { freshAddress, getRequest, pageRequest } from './requests.js';
 import { ratioRow, type Row } from './table.js';
 
 const CONNECTIONS = 64;
@@ -19,17 +19,28 @@ export const readList = async ({ port }: Place): Promise<ListAnswer> => {
   return { bytes: (await answer.arrayBuffer()).byteLength, etag: answer.headers.get('etag') ?? '' };
 };
 
-/** Measures cached, unchanged and uncached public reads, each against a bare route that sends a ready buffer. */
+/** The bytes of the home page, compressed. */
+export const pageBytes = async ({ port }: Place): Promise<number> => {
+  const headers = { accept: 'text/html', 'accept-encoding': 'br' };
+  const answer = await fetch(`http://127.0.0.1:${port}/`, { headers });
+  await answer.arrayBuffer();
+  return Number(answer.headers.get('content-length'));
+};
+
+/** Measures cached, unchanged and uncached public reads and the home page, each against a bare route that sends a ready buffer. */
 export const measureReads = async (
   { log }: Run,
   gateway: Place,
   bare: Place,
   { bytes, etag }: ListAnswer,
+  page: number,
 ): Promise<Row[]> => {
   const always = (path: string, headers?: string): Side['next'] => {
     const request = getRequest(path, headers);
     return () => request;
   };
+  const [homePage, barePage] = [pageRequest('/'), pageRequest('/page')];
+  const bareList = always('/ready');
   let n = 0;
   const kinds = [
     {
@@ -47,11 +58,17 @@ export const measureReads = async (
       goal: GOALS.missed,
       side: { status: 200, next: () => getRequest(freshAddress((n += 1))) },
     },
+    {
+      what: `GET /, ready, ${page} bytes`,
+      goal: GOALS.page,
+      bareNext: () => barePage,
+      side: { status: 200, next: () => homePage },
+    },
   ];
   const rows: Row[] = [];
-  for (const { what, goal, side } of kinds) {
+  for (const { what, goal, side, bareNext = bareList } of kinds) {
     const ours: Side = { ...gateway, ...side };
-    const ready: Side = { ...bare, status: 200, next: always('/ready') };
+    const ready: Side = { ...bare, status: 200, next: bareNext };
     const compared = await log.step(what, () => compare({ ours, bare: ready, connections: CONNECTIONS }));
     rows.push(ratioRow(what, compared, goal));
   }

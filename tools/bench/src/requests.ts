@@ -2,11 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { COMMON_END } from './sample-directory.js';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
-const COMMON = `Host: localhost\r\nUser-Agent: ${BROWSER}\r\nAccept: application/json\r\n`;
+const HOST = `Host: localhost\r\nUser-Agent: ${BROWSER}\r\n`;
+const COMMON = `${HOST}Accept: application/json\r\n`;
 
 /** A GET without `Accept-Encoding`, so that both sides send the same number of bytes. */
 export const getRequest = (path: string, headers = ''): Buffer =>
   Buffer.from(`GET ${path} HTTP/1.1\r\n${COMMON}${headers}\r\n`);
+
+/** A GET of a page, compressed as browsers get it. */
+export const pageRequest = (path: string): Buffer =>
+  Buffer.from(`GET ${path} HTTP/1.1\r\n${HOST}Accept: text/html\r\nAccept-Encoding: br\r\n\r\n`);
 
 /** A click with a new id, as the web app sends it. */
 export const clickRequest = (toolId: string): string => {
