@@ -7,14 +7,16 @@ import { EventStore, Store } from './index.js';
 const uri = process.env['MONGODB_URI'];
 if (uri === undefined) throw new Error('MONGODB_URI is not set: run the tests by `npm test`');
 
+let store: Store;
 let eventStore: EventStore<TillView, TillEvent>;
 let errors: unknown[];
 
 beforeEach(() => {
   errors = [];
   const onError = (error: unknown) => void errors.push(error);
+  store = new Store({ uri, dbName: `t${randomBytes(6).toString('hex')}-till`, onError });
   eventStore = new EventStore<TillView, TillEvent>({
-    store: new Store({ uri, dbName: `t${randomBytes(6).toString('hex')}-till`, onError }),
+    store,
     view: emptyTill,
     fold: foldTill,
     publishCommitted: () => undefined,
@@ -23,7 +25,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  await eventStore.store.connection.dropDatabase();
+  await store.connection.dropDatabase();
   await eventStore.stop();
 });
 

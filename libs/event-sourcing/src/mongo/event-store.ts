@@ -60,7 +60,6 @@ const SNAPSHOT_EVERY = 1_000;
 
 /** The log of one service with its read model: loaded in the background, followed, and appended to by one command at a time. */
 export class EventStore<View, Event extends DomainEvent> {
-  readonly store: Store;
   readonly readModel: InMemoryReadModel<View, Event>;
   readonly #log: MongoCommitLog<Event>;
   readonly #snapshots: MongoSnapshots;
@@ -72,7 +71,6 @@ export class EventStore<View, Event extends DomainEvent> {
 
   constructor(private readonly options: EventStoreOptions<View, Event>) {
     const { store, view, fold, onError, onDiverged = onError, publishCommitted } = options;
-    this.store = store;
     this.#log = new MongoCommitLog<Event>(store);
     this.#snapshots = new MongoSnapshots(store, (checkpoint) => this.#log.holds(checkpoint));
     this.readModel = new InMemoryReadModel(this.#log, view, fold, {
@@ -125,7 +123,7 @@ export class EventStore<View, Event extends DomainEvent> {
     this.#stage = 'stopped';
     this.#history?.stop();
     this.readModel.stop();
-    await this.store.close();
+    await this.options.store.close();
   }
 
   /** The reason why the service isn't ready, or null. */
@@ -180,7 +178,7 @@ export class EventStore<View, Event extends DomainEvent> {
   /** The details of the service's status, without the store's while that is away. */
   async details(service: string): Promise<StatusDetails> {
     const positions = { [service]: this.readModel.position };
-    return { positions, store: await this.store.engine().catch(() => undefined) };
+    return { positions, store: await this.options.store.engine().catch(() => undefined) };
   }
 
   /** @throws DomainError as `readLogPage` does. */
@@ -203,7 +201,7 @@ export class EventStore<View, Event extends DomainEvent> {
     const snapshots = history.states ?? options.snapshots;
     if (snapshots === undefined) throw new Error('A history needs the format of its stored states');
     return new History(history, {
-      store: this.store,
+      store: this.options.store,
       log: this.#log,
       view,
       fold,
@@ -238,7 +236,7 @@ export class EventStore<View, Event extends DomainEvent> {
   }
 
   async #open(): Promise<void> {
-    await this.store.open();
+    await this.options.store.open();
     await this.#untilDone('log', () => this.readModel.catchUp());
     if (this.#stopped()) return;
     this.#snapshotWriter?.writeIfDue();
