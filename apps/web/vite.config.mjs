@@ -37,7 +37,7 @@ export default defineConfig(({ command }) => {
     ],
     resolve: {
       conditions: ['@tools-hub/source', ...defaultClientConditions],
-      // wouter's shim for React 17.
+      // React itself has what this shim of wouter's gives React 17.
       alias: { 'use-sync-external-store/shim/index.js': 'react' },
     },
     build: {

@@ -65,7 +65,9 @@ const middle = (reports) =>
 const lost = ({ categories, audits }, name) =>
   categories[name].auditRefs
     .filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 0.9)
-    .map(({ id }) => [audits[id].title, audits[id].displayValue, ...findings(audits[id])].join(' ').trim());
+    .map(({ id }) =>
+      [audits[id].title, audits[id].displayValue, ...findings(audits[id])].filter(Boolean).join(' '),
+    );
 
 /** The first findings of an audit that describes them, such as the errors on the console. */
 const findings = ({ details }) =>

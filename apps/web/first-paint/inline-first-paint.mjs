@@ -26,7 +26,8 @@ const renderedScripts = (bundle) => {
 /**
  * Writes into the page what the first paint needs: its part of the style sheet, the font and the theme's script, which may load it. The
  * gateway allows them by their hashes. The link of the whole sheet stays, and the app enables it (shared/whole-sheet.ts). Its place decides
- * that it comes before the sheets of lazily loaded screens. The gateway enables it for pages that it does not render.
+ * that it comes before the sheets of lazily loaded screens. The gateway enables it for pages that it does not render. The app's script has a
+ * low priority: the server's HTML is painted without it, and the pictures of the page come first.
  */
 export const inlineFirstPaint = () => {
   let builds = false;
@@ -42,20 +43,17 @@ export const inlineFirstPaint = () => {
       order: 'post',
       handler: (html, { bundle }) => {
         const sheets = [];
-        return (
-          html
-            // The server's HTML is painted without the app, whose script leaves the network to the pictures.
-            .replace('<script type="module"', '<script type="module" fetchpriority="low"')
-            .replace(/<link rel="stylesheet"([^>]*) href="\/([^"]+)">/g, (_link, attributes, file) => {
-              sheets.push(firstSheet(String(bundle[file].source), renderedScripts(bundle)));
-              return `<link rel="stylesheet"${attributes} href="/${file}" disabled>`;
-            })
-            .replace(
-              '<!--first-paint-->',
-              () =>
-                `<style>${fontFace(bundle)}</style>\n    <!--sheet--><style>${sheets.join('')}</style><!--/sheet-->\n    <script>${smallScript(read('theme.js'))}</script>`,
-            )
-        );
+        return html
+          .replace('<script type="module"', '<script type="module" fetchpriority="low"')
+          .replace(/<link rel="stylesheet"([^>]*) href="\/([^"]+)">/g, (_link, attributes, file) => {
+            sheets.push(firstSheet(String(bundle[file].source), renderedScripts(bundle)));
+            return `<link rel="stylesheet"${attributes} href="/${file}" disabled>`;
+          })
+          .replace(
+            '<!--first-paint-->',
+            () =>
+              `<style>${fontFace(bundle)}</style>\n    <!--sheet--><style>${sheets.join('')}</style><!--/sheet-->\n    <script>${smallScript(read('theme.js'))}</script>`,
+          );
       },
     },
   };

@@ -35,23 +35,22 @@ export const measureReads = async (
   { bytes, etag }: ListAnswer,
   page: number,
 ): Promise<Row[]> => {
-  const always = (path: string, headers?: string): Side['next'] => {
-    const request = getRequest(path, headers);
-    return () => request;
-  };
-  const [homePage, barePage] = [pageRequest('/'), pageRequest('/page')];
-  const bareList = always('/ready');
+  const always =
+    (request: Buffer): Side['next'] =>
+    () =>
+      request;
+  const bareList = always(getRequest('/ready'));
   let n = 0;
   const kinds = [
     {
       what: `GET ${LIST}, ready, ${bytes} bytes`,
       goal: GOALS.ready,
-      side: { status: 200, next: always(LIST) },
+      side: { status: 200, next: always(getRequest(LIST)) },
     },
     {
       what: `GET ${LIST}, 304`,
       goal: GOALS.ready,
-      side: { status: 304, next: always(LIST, `If-None-Match: ${etag}\r\n`) },
+      side: { status: 304, next: always(getRequest(LIST, `If-None-Match: ${etag}\r\n`)) },
     },
     {
       what: `GET ${LIST}, missed each time`,
@@ -61,8 +60,8 @@ export const measureReads = async (
     {
       what: `GET /, ready, ${page} bytes`,
       goal: GOALS.page,
-      bareNext: () => barePage,
-      side: { status: 200, next: () => homePage },
+      bareNext: always(pageRequest('/page')),
+      side: { status: 200, next: always(pageRequest('/')) },
     },
   ];
   const rows: Row[] = [];

@@ -101,21 +101,11 @@ export function AppRoutes({ missing = false }: AppRoutesProps): ReactElement {
 
 const routes = (
   <Switch>
-    <Route path="/">
-      <HomeScreen />
-    </Route>
-    <Route path={SITEMAP_PAGE.path}>
-      <SitemapRoute />
-    </Route>
-    <Route path={REFER_PAGE.path}>
-      <ReferRoute />
-    </Route>
-    <Route path={NEW_PAGE.path}>
-      <AdditionsRoute />
-    </Route>
-    <Route path={SUGGEST_PAGE.path}>
-      <SuggestRoute />
-    </Route>
+    <Route path="/" component={HomeScreen} />
+    <Route path={SITEMAP_PAGE.path} component={SitemapRoute} />
+    <Route path={REFER_PAGE.path} component={ReferRoute} />
+    <Route path={NEW_PAGE.path} component={AdditionsRoute} />
+    <Route path={SUGGEST_PAGE.path} component={SuggestRoute} />
     <Route path={`${TOOL_PAGES}/:slug`}>{tool}</Route>
     <Route path={`${CATEGORY_PAGES}/:slug`}>{category}</Route>
     <Route path={INVITATION_PAGE}>{invitation}</Route>

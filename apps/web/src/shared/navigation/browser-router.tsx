@@ -34,7 +34,7 @@ export function BrowserRouter({ base, children }: BrowserRouterProps) {
   );
 }
 
-/** What the history stores with an entry. */
+/** The data that the history stores with an entry. */
 interface EntryData {
   readonly key: string;
   readonly state: unknown;

@@ -10,7 +10,7 @@ export interface HistoryEntry {
   readonly hash: string;
   /** Names the entry, also after a reload. */
   readonly key: string;
-  /** What the navigation to the entry attached to it. */
+  /** The value that the navigation attached to the entry. */
   readonly state: unknown;
   /** Whether the browser's 'Back' or 'Forward' led to it. */
   readonly isReturn: boolean;
