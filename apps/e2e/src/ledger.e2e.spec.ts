@@ -60,6 +60,16 @@ describe('every acknowledged click is counted exactly once', () => {
     await countsExactly(before);
   });
 
+  test('clicks are counted exactly once while the store is killed and its sessions stand still', async () => {
+    const before = answered();
+    const kill = async (): Promise<void> => {
+      for (const session of await product.children('mongodb')) process.kill(session, 'SIGSTOP');
+      await product.kill('mongodb');
+    };
+    await ledger.send(BURST, new Map([[1_000, kill]]));
+    await countsExactly(before);
+  });
+
   test('clicks are counted exactly once with two replicas, one of them killed, and after a restart of the product', async () => {
     const processes = await product.processes();
     expect(await product.stop()).toBe(0);

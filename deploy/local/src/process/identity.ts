@@ -35,6 +35,15 @@ export function identify(pid: number): ProcessIdentity | undefined {
   return started === undefined ? undefined : { pid, started };
 }
 
+/**
+ * The parent of a process, on Linux.
+ * @throws an error of the file system when the process has ended
+ */
+export function parentOf(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+}
+
 export function ownIdentity(): ProcessIdentity {
   const own = identify(process.pid);
   if (own === undefined) throw new Error('cannot read the start time of this process from /proc or ps');

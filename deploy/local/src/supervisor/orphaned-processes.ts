@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../console/log.js';
-import { identify, isAlive, signalGroup, type ProcessIdentity } from '../process/identity.js';
+import { identify, isAlive, parentOf, signalGroup, type ProcessIdentity } from '../process/identity.js';
 import { OWNER_VARIABLE, readRunState, type ChildState } from './run-state.js';
 
 const GRACE_MS = 3_000;
@@ -9,11 +9,6 @@ const POLL_MS = 50;
 
 interface OrphanedProcess extends ProcessIdentity {
   readonly stopSignal: NodeJS.Signals;
-}
-
-function parentOf(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
 }
 
 /** This process and its ancestors: a launcher that the test of another run starts has that run's mark. */

@@ -15,13 +15,16 @@ const PASSWORD_FILE = 'password';
 /** Above the largest process id that Linux assigns. */
 const UNUSED_PID = 4_194_305;
 
+/** The folder of PostgreSQL's data. */
+export const clusterFolder = ({ data }: Folders): string => join(data, 'pg');
+
 export const passwordOf = (folders: Folders): string =>
   readFileSync(join(folders.data, PASSWORD_FILE), 'utf8').trim();
 
 /** Creates the cluster if it does not exist: under a temporary name, renamed when it is complete. */
 export async function initialise({ environment, log, signal }: Host, folders: Folders): Promise<void> {
   mkdirSync(folders.data, { recursive: true, mode: 0o700 });
-  if (existsSync(join(folders.data, 'pg'))) return;
+  if (existsSync(clusterFolder(folders))) return;
   for (const entry of readdirSync(folders.data)) {
     if (entry.startsWith('pg.making')) rmSync(join(folders.data, entry), { recursive: true, force: true });
   }
@@ -39,7 +42,7 @@ export async function initialise({ environment, log, signal }: Host, folders: Fo
     );
     await runCommand(command, args, { env, cwd, signal });
   });
-  renameSync(join(folders.data, draft), join(folders.data, 'pg'));
+  renameSync(join(folders.data, draft), clusterFolder(folders));
 }
 
 /**
@@ -48,7 +51,7 @@ export async function initialise({ environment, log, signal }: Host, folders: Fo
  * finds sessions of its previous run that still use the data.
  */
 export function disownForeignPid(folders: Folders, dataDir: string): void {
-  const file = join(folders.data, 'pg', 'postmaster.pid');
+  const file = join(clusterFolder(folders), 'postmaster.pid');
   if (!existsSync(file)) return;
   const [first = '', ...rest] = readFileSync(file, 'utf8').split('\n');
   const pid = Number(first);

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { runCommand } from '../../process/run-command.js';
 import { postgresIsReady } from '../../supervisor/readiness.js';
 import type { Host } from '../engine.js';
-import { BIN, disownForeignPid, passwordOf } from './cluster.js';
+import { BIN, clusterFolder, disownForeignPid, passwordOf } from './cluster.js';
 import { inRoot, type Folders } from './in-root.js';
+import { endOrphanedSessions } from './orphaned-sessions.js';
 
 const READY_MS = 120_000;
 
@@ -52,7 +53,8 @@ export async function startPostgres(
   await host.supervisor.start({
     name: 'mongodb',
     port: clientPort,
-    launch: () => {
+    launch: async () => {
+      await endOrphanedSessions(clusterFolder(folders));
       disownForeignPid(folders, host.dataDir);
       return inRoot(folders, [`${BIN}/postgres`, '-D', '/data/pg', ...settings], host.environment);
     },
