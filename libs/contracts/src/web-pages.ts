@@ -72,6 +72,9 @@ export const INITIAL_DATA_ID = 'initial-data';
 /** The attribute of the root element whose contents the server has rendered. */
 export const RENDERED_ATTRIBUTE = 'data-rendered';
 
+/** Marks the link of the whole style sheet in a page that contains the home page's part of it alone. */
+export const HOME_SHEET_ATTRIBUTE = 'data-home-sheet';
+
 /** The parameter of a page's address that chooses the language of the interface, and the cookie that keeps the choice. */
 export const LANGUAGE_PARAMETER = 'lang';
 export const LANGUAGE_COOKIE = 'lang';

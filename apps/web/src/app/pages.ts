@@ -10,39 +10,47 @@ import {
 import { Banners } from '../features/home/banner-slider.js';
 import { withOwnerMessages } from '../shared/language/messages.js';
 import { lazyPage } from '../shared/page/lazy-page.js';
+import { withPageSheet } from '../shared/whole-sheet.js';
 
 export const SitemapPage = lazyPage(
-  () => import('../features/sitemap/sitemap-page.js').then(({ SitemapPage }) => SitemapPage),
+  () => withPageSheet(import('../features/sitemap/sitemap-page.js')).then(({ SitemapPage }) => SitemapPage),
   'reload',
 );
 
 export const ReferPage = lazyPage(
-  () => import('../features/refer/refer-page.js').then(({ ReferPage }) => ReferPage),
+  () => withPageSheet(import('../features/refer/refer-page.js')).then(({ ReferPage }) => ReferPage),
   'reload',
 );
 
 export const AdditionsPage = lazyPage(
-  () => import('../features/additions/additions-page.js').then(({ AdditionsPage }) => AdditionsPage),
+  () =>
+    withPageSheet(import('../features/additions/additions-page.js')).then(
+      ({ AdditionsPage }) => AdditionsPage,
+    ),
   'reload',
 );
 
 export const ToolPage = lazyPage(
-  () => import('../features/record-pages/tool-page.js').then(({ ToolPage }) => ToolPage),
+  () => withPageSheet(import('../features/record-pages/tool-page.js')).then(({ ToolPage }) => ToolPage),
   'reload',
 );
 
 export const CategoryPage = lazyPage(
-  () => import('../features/record-pages/category-page.js').then(({ CategoryPage }) => CategoryPage),
+  () =>
+    withPageSheet(import('../features/record-pages/category-page.js')).then(
+      ({ CategoryPage }) => CategoryPage,
+    ),
   'reload',
 );
 
 export const SuggestPage = lazyPage(
-  () => import('../features/suggest/suggest-page.js').then(({ SuggestPage }) => SuggestPage),
+  () => withPageSheet(import('../features/suggest/suggest-page.js')).then(({ SuggestPage }) => SuggestPage),
   'ask',
 );
 
 export const NotFoundPage = lazyPage(
-  () => import('../features/not-found/not-found-page.js').then(({ NotFoundPage }) => NotFoundPage),
+  () =>
+    withPageSheet(import('../features/not-found/not-found-page.js')).then(({ NotFoundPage }) => NotFoundPage),
   'reload',
 );
 

@@ -1,3 +1,5 @@
+import { HOME_SHEET_ATTRIBUTE } from '@tools-hub/contracts';
+
 /** Milliseconds after which parts that load later are shown as they are. */
 const LIMIT_MS = 5_000;
 
@@ -23,6 +25,12 @@ export const wholeSheet = (): Promise<void> => {
   loading ??= link === null ? Promise.resolve() : load(link);
   return loading;
 };
+
+/** A page that loads later, once it has its styles: a home page may have come with its own alone. */
+export const withPageSheet = <Page>(page: Promise<Page>): Promise<Page> =>
+  import.meta.env.SSR || document.querySelector(`link[${HOME_SHEET_ATTRIBUTE}]`) === null
+    ? page
+    : withWholeSheet(page);
 
 /** A part that loads later, once it has its styles. */
 export const withWholeSheet = async <Part>(part: Promise<Part>): Promise<Part> => {

@@ -62,6 +62,7 @@ export class MissingPage {
       description: null,
       address: null,
       site: null,
+      sheet: 'pages',
       modules: modulesIn(language),
       page: 'none',
     };

@@ -1,6 +1,7 @@
 import {
   ATOM_FEED_PATH,
   documentTitle,
+  HOME_SHEET_ATTRIBUTE,
   INITIAL_DATA_ID,
   JSON_FEED_PATH,
   NEW_PAGE,
@@ -18,21 +19,33 @@ import { structuredData } from './structured-data.js';
 /** JSON for a script element: nothing in it can end the element or begin a comment. */
 const scriptJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
 
+/** The part of the style sheet inside of a rendered page: of the home page without banners, or of all rendered pages. */
+export type PageSheet = 'home' | 'pages';
+
 /** The built page, whose marks are replaced. */
 export interface PageTemplate {
-  /** With the style sheet inside, which the first paint of rendered contents needs. */
-  readonly rendered: string;
+  /** With a part of the style sheet inside, which the first paint of rendered contents needs. */
+  readonly rendered: Readonly<Record<PageSheet, string>>;
   /** With a link to the style sheet: before the app runs there is nothing to paint. */
   readonly bare: string;
 }
 
 /** @param built the page of the web app's build (first-paint/inline-first-paint.mjs) */
-export const pageTemplate = (built: string): PageTemplate => ({
-  rendered: built.replace(/<!--\/?sheet-->/g, ''),
-  bare: built
-    .replace(/<!--sheet-->[\s\S]*?<!--\/sheet-->/, '')
-    .replace(/(<link rel="stylesheet"[^>]*) disabled>/, '$1>'),
-});
+export const pageTemplate = (built: string): PageTemplate => {
+  const withSheet = (wanted: PageSheet | null): string =>
+    built.replace(/<!--sheet:(\w+)-->([\s\S]*?)<!--\/sheet-->/g, (_sheet, name, style: string) =>
+      name === wanted ? style : '',
+    );
+  return {
+    rendered: {
+      home: withSheet('home').replace(DISABLED_SHEET, `$1 ${HOME_SHEET_ATTRIBUTE} disabled>`),
+      pages: withSheet('pages'),
+    },
+    bare: withSheet(null).replace(DISABLED_SHEET, '$1>'),
+  };
+};
+
+const DISABLED_SHEET = /(<link rel="stylesheet"[^>]*) disabled>/;
 
 /** The template in the language of its interface. */
 export const inLanguage = (html: string, language: Language): string =>
@@ -49,6 +62,8 @@ export interface PageHead {
   readonly address: string | null;
   /** The address of the site without a slash at its end, if configured. */
   readonly site: string | null;
+  /** The styles of the contents, if they are rendered. */
+  readonly sheet: PageSheet;
   /** The files to preload. */
   readonly modules: readonly string[];
   /** The subject of the structured data: a page beside home, null at home, and 'none' for no structured data. */
@@ -68,7 +83,7 @@ export const writePage = (
   if (data === null) return inLanguage(template.bare, head.language);
   const title = documentTitle(data.settings.site_title, head.title);
   // Functions, because `$` has a meaning in a replacement text.
-  const page = inLanguage(rendered === null ? template.bare : template.rendered, head.language)
+  const page = inLanguage(rendered === null ? template.bare : template.rendered[head.sheet], head.language)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace('<!--page-meta-->', () => metaOf(head, title, data).join('\n    '))
     .replace(/<link rel="icon"[^>]*>/, (usual) => iconLink(data.settings) ?? usual)

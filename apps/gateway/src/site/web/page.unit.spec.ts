@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS } from '@tools-hub/domain';
 import { inLanguage, pageTemplate, writePage, type PageHead } from './page.js';
 
 const TEMPLATE = pageTemplate(
-  '<html lang="en"><head><title>Tools Hub</title><!--page-meta--><link rel="icon" href="/favicon.svg" /><!--sheet--><style>a{}</style><!--/sheet--><link rel="stylesheet" href="/a.css" disabled></head><body><div id="root"><!--page--></div><!--initial-data--><noscript>This needs JavaScript.</noscript>',
+  '<html lang="en"><head><title>Tools Hub</title><!--page-meta--><link rel="icon" href="/favicon.svg" /><!--sheet:home--><style>a{}</style><!--/sheet--><!--sheet:pages--><style>a{}b{}</style><!--/sheet--><link rel="stylesheet" href="/a.css" disabled></head><body><div id="root"><!--page--></div><!--initial-data--><noscript>This needs JavaScript.</noscript>',
 );
 const HOME: PageHead = {
   language: 'en',
@@ -12,6 +12,7 @@ const HOME: PageHead = {
   description: null,
   address: null,
   site: null,
+  sheet: 'home',
   modules: [],
   page: 'none',
 };
@@ -103,9 +104,17 @@ describe('the page', () => {
     const page = writePage(TEMPLATE, HOME, data({ primary_color: '#123456' }), rendered);
     expect(page).toContain('<div id="root" data-rendered><h1>$& tools</h1></div>');
     expect(page).toContain('<html data-accent="#123456" style="--accent-light:#123456" lang="en" dir="ltr">');
-    expect(page).toContain('<style>a{}</style>');
-    expect(page).toContain(' disabled>');
+    expect(page).toContain('<link rel="stylesheet" href="/a.css" data-home-sheet disabled>');
+    expect(page.match(/<style>[^<]*/g)).toEqual(['<style>a{}']);
+    expect(page).not.toContain('<!--');
     expect(page).not.toContain('<noscript>');
+  });
+
+  test('has the styles of all rendered pages where it is not the plain home page', () => {
+    const rendered = { html: '<h1>Sitemap</h1>', title: null, style: '' };
+    const page = writePage(TEMPLATE, { ...HOME, sheet: 'pages' }, data(), rendered);
+    expect(page).toContain('<link rel="stylesheet" href="/a.css" disabled>');
+    expect(page.match(/<style>[^<]*/g)).toEqual(['<style>a{}b{}']);
   });
 
   test('links the style sheet where the contents are left to the browser', () => {

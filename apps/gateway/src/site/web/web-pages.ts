@@ -24,10 +24,23 @@ import { MissingPage, sendMissing } from './missing-page.js';
 import { chosenLanguage, languageCookie, pageLanguage } from './page-language.js';
 import { HOME_WITH_BANNERS, NO_PAGE, PageModules } from './page-modules.js';
 import type { PageRenderer } from './page-renderer.js';
-import { inLanguage, pageTemplate, writePage, type PageHead, type PageTemplate } from './page.js';
+import {
+  inLanguage,
+  pageTemplate,
+  writePage,
+  type PageHead,
+  type PageSheet,
+  type PageTemplate,
+} from './page.js';
 
 const HTML = 'text/html; charset=utf-8';
 const YEAR = 365 * 24 * 60 * 60 * 1_000;
+
+/** The security headers of pages that may show images of other sites, and of those that may not. */
+interface PageHeaders {
+  readonly withAllImages: HeaderLines;
+  readonly withOwnImages: HeaderLines;
+}
 
 interface RecordRoute {
   Params: { slug: string };
@@ -52,8 +65,7 @@ export class WebPages {
   readonly #template: PageTemplate;
   readonly #modules: PageModules;
   readonly #missing: MissingPage;
-  #headers: HeaderLines = [];
-  #headersWithOwnImages: HeaderLines = [];
+  readonly #headers = new Map<PageSheet, PageHeaders>();
 
   constructor(private readonly options: WebPagesOptions) {
     this.#modules = new PageModules(options.root);
@@ -67,9 +79,13 @@ export class WebPages {
   }
 
   async register(server: FastifyInstance): Promise<void> {
-    const inline = inlineHashes(this.#template.rendered);
-    this.#headers = await this.options.headersFor(true, inline);
-    this.#headersWithOwnImages = await this.options.headersFor(false, inline);
+    for (const sheet of ['home', 'pages'] as const) {
+      const inline = inlineHashes(this.#template.rendered[sheet]);
+      this.#headers.set(sheet, {
+        withAllImages: await this.options.headersFor(true, inline),
+        withOwnImages: await this.options.headersFor(false, inline),
+      });
+    }
     server.addHook('onClose', () => this.options.renderer.stop());
     await server.register(fastifyStatic, {
       root: resolve(this.options.root),
@@ -151,6 +167,7 @@ export class WebPages {
       description,
       address: publicAddress === null ? null : `${publicAddress}${path}`,
       site: publicAddress,
+      sheet: 'pages',
       modules: this.#modules.of(pages, language),
       page: { path, title },
     };
@@ -170,7 +187,7 @@ export class WebPages {
     const rendered =
       data === null || address === null ? null : await renderer.render({ address, language, data });
     const page = Buffer.from(writePage(this.#template, named(head, rendered), data, rendered));
-    const headers = [...this.#headersFor(data), 'Content-Language', language];
+    const headers = [...this.#headersFor(data, head.sheet), 'Content-Language', language];
     const version = data?.version ?? null;
     const chosen = chosenLanguage(request);
     if (chosen === null) answers.answerBytes(request, reply, page, HTML, headers, version);
@@ -212,8 +229,11 @@ export class WebPages {
   }
 
   /** The headers in place of the usual ones, which allow nothing inline. */
-  #headersFor(data: InitialData | null): HeaderLines {
-    return data?.settings.third_party_images === false ? this.#headersWithOwnImages : this.#headers;
+  #headersFor(data: InitialData | null, sheet: PageSheet = 'pages'): HeaderLines {
+    const headers = this.#headers.get(sheet);
+    return (
+      (data?.settings.third_party_images === false ? headers?.withOwnImages : headers?.withAllImages) ?? []
+    );
   }
 
   #secure(reply: FastifyReply, data: InitialData | null): void {
@@ -235,13 +255,15 @@ export class WebPages {
     const title = home === null ? name : homePageTitle(home, data?.categories?.items ?? []);
     const search = everything === null ? '' : formatHomeAddress(everything);
     const address = publicAddress === null ? null : `${publicAddress}${path}${search}`;
+    const contents = data?.banners?.items.length ? HOME_WITH_BANNERS : path;
     return {
       language,
       title,
       description: null,
       address,
       site: publicAddress,
-      modules: this.#modules.of(data?.banners?.items.length ? HOME_WITH_BANNERS : path, language),
+      sheet: contents === '/' ? 'home' : 'pages',
+      modules: this.#modules.of(contents, language),
       page: home === null ? { path, title: name } : null,
     };
   }
