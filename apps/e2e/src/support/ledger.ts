@@ -20,6 +20,8 @@ export interface Burst {
   readonly repeatsUnanswered?: boolean;
 }
 
+/** The number of lines of the launcher that a failure shows. */
+const LAST_LINES = 15;
 const UNAVAILABLE = 503;
 /** A click whose connection was cut waits this many milliseconds, and is sent again as often as it takes. */
 const REPEAT_AFTER_MS = 50;
@@ -98,7 +100,15 @@ export class Ledger {
 
   /** Checks that every count of the product equals the ledger's within the time. */
   async agrees(withinMs: number): Promise<void> {
-    await eventually(() => this.agreesNow(), withinMs);
+    try {
+      await eventually(() => this.agreesNow(), withinMs);
+    } catch (error) {
+      // They tell which process did not come back.
+      const lastLines = this.product.output.trimEnd().split('\n').slice(-LAST_LINES).join('\n');
+      throw new Error(`The counts differ from the ledger's. The launcher's last lines:\n${lastLines}`, {
+        cause: error,
+      });
+    }
   }
 
   async agreesNow(): Promise<void> {
