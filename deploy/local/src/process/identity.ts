@@ -7,11 +7,16 @@ export interface ProcessIdentity {
   readonly started: string;
 }
 
+/** The fields of a process on Linux after its command, from its state on. */
+function statFields(pid: number): string[] {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  // The command in brackets may contain spaces and brackets: fields are counted after its end.
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+}
+
 function onLinux(pid: number): string | undefined {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The command in brackets may contain spaces and brackets: fields are counted after its end.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const fields = statFields(pid);
     if (fields[0] === 'Z' || fields[0] === 'X') return undefined;
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     return `${boot}/${fields[19]}`;
@@ -39,10 +44,7 @@ export function identify(pid: number): ProcessIdentity | undefined {
  * The parent of a process, on Linux.
  * @throws an error of the file system when the process has ended
  */
-export function parentOf(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
-}
+export const parentOf = (pid: number): number => Number(statFields(pid)[1]);
 
 export function ownIdentity(): ProcessIdentity {
   const own = identify(process.pid);

@@ -32,13 +32,15 @@ export function carriesMark(pid: number, dataDir: string): boolean {
   }
 }
 
+/** The ids of all processes, on Linux. */
+export const processIds = (): number[] => readdirSync('/proc').map(Number).filter(Number.isInteger);
+
 /** Processes with the mark of this data directory, which also finds those that a run started just before it was killed. */
 function marked(dataDir: string): OrphanedProcess[] {
   if (process.platform !== 'linux') return [];
   const spared = ownAncestry();
-  return readdirSync('/proc').flatMap((entry) => {
-    const pid = Number(entry);
-    if (!Number.isInteger(pid) || spared.has(pid) || !carriesMark(pid, dataDir)) return [];
+  return processIds().flatMap((pid) => {
+    if (spared.has(pid) || !carriesMark(pid, dataDir)) return [];
     const identity = identify(pid);
     return identity ? [{ ...identity, stopSignal: 'SIGTERM' as const }] : [];
   });
@@ -50,7 +52,8 @@ function find(dataDir: string): OrphanedProcess[] {
   return [...noted, ...marked(dataDir).filter(({ pid }) => !known.has(pid))];
 }
 
-async function areGone(orphans: readonly OrphanedProcess[], withinMs: number): Promise<boolean> {
+/** Whether all processes end within the time. */
+export async function areGone(orphans: readonly ProcessIdentity[], withinMs: number): Promise<boolean> {
   const deadline = Date.now() + withinMs;
   while (orphans.some(isAlive)) {
     if (Date.now() > deadline) return false;
@@ -59,9 +62,10 @@ async function areGone(orphans: readonly OrphanedProcess[], withinMs: number): P
   return true;
 }
 
-function send(
-  orphans: readonly OrphanedProcess[],
-  signalOf: (orphan: OrphanedProcess) => NodeJS.Signals,
+/** Sends each process a signal, unless it has ended. */
+export function send<Orphan extends ProcessIdentity>(
+  orphans: readonly Orphan[],
+  signalOf: (orphan: Orphan) => NodeJS.Signals,
 ): void {
   for (const orphan of orphans) {
     // Checked again, because the id may belong to another process since the search.

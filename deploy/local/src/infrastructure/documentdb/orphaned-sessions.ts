@@ -1,9 +1,8 @@
-import { readFileSync, readdirSync, statSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { identify, isAlive, parentOf, type ProcessIdentity } from '../../process/identity.js';
+import { readFileSync, statSync } from 'node:fs';
+import { identify, parentOf, type ProcessIdentity } from '../../process/identity.js';
+import { areGone, processIds, send } from '../../supervisor/orphaned-processes.js';
 
 const GRACE_MS = 3_000;
-const POLL_MS = 50;
 /** The first words of the command line of PostgreSQL's sessions and background workers, which the server itself does not have. */
 const SESSION_TITLE = 'postgres: ';
 
@@ -29,10 +28,7 @@ function memberOf(pid: number, folder: { readonly dev: number; readonly ino: num
 /** The sessions in a folder of PostgreSQL whose server has ended. */
 function orphanedSessions(clusterDir: string): ProcessIdentity[] {
   const folder = statSync(clusterDir);
-  const members = readdirSync('/proc').flatMap((entry) => {
-    const pid = Number(entry);
-    return (Number.isInteger(pid) && memberOf(pid, folder)) || [];
-  });
+  const members = processIds().flatMap((pid) => memberOf(pid, folder) ?? []);
   const servers = new Set(members.flatMap(({ isSession, identity }) => (isSession ? [] : [identity.pid])));
   return members.flatMap(({ isSession, parent, identity }) =>
     isSession && !servers.has(parent) ? [identity] : [],
@@ -45,13 +41,6 @@ function orphanedSessions(clusterDir: string): ProcessIdentity[] {
  */
 export async function endOrphanedSessions(clusterDir: string): Promise<void> {
   const orphans = orphanedSessions(clusterDir);
-  for (const { pid } of orphans) {
-    try {
-      process.kill(pid, 'SIGKILL');
-    } catch {
-      // It has just ended.
-    }
-  }
-  const deadline = Date.now() + GRACE_MS;
-  while (orphans.some(isAlive) && Date.now() < deadline) await sleep(POLL_MS);
+  send(orphans, () => 'SIGKILL');
+  await areGone(orphans, GRACE_MS);
 }
