@@ -28,10 +28,10 @@ const scriptsOf = (bundle, isPart) => {
 
 /**
  * Writes into the page what the first paint needs: its part of the style sheet (the home page's or that of all pages, of which the gateway
- * keeps one), the font and the theme's script, which may load it. The
- * gateway allows them by their hashes. The link of the whole sheet stays, and the app enables it (shared/whole-sheet.ts). Its place decides
- * that it comes before the sheets of lazily loaded screens. The gateway enables it for pages that it does not render. The app's script has a
- * low priority: the server's HTML is painted without it, and the pictures of the page come first.
+ * keeps one), the font and the theme's script, which may load it. The gateway allows them by their hashes. The link of the whole sheet
+ * stays, and the app enables it (shared/whole-sheet.ts). Its place decides that it comes before the sheets of lazily loaded screens. The
+ * gateway enables it for pages that it does not render. The app's script has a low priority: the server's HTML is painted without it, and
+ * the pictures of the page come first.
  */
 export const inlineFirstPaint = () => {
   let builds = false;

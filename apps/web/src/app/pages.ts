@@ -10,47 +10,39 @@ import {
 import { Banners } from '../features/home/banner-slider.js';
 import { withOwnerMessages } from '../shared/language/messages.js';
 import { lazyPage } from '../shared/page/lazy-page.js';
-import { withPageSheet } from '../shared/whole-sheet.js';
 
 export const SitemapPage = lazyPage(
-  () => withPageSheet(import('../features/sitemap/sitemap-page.js')).then(({ SitemapPage }) => SitemapPage),
+  () => import('../features/sitemap/sitemap-page.js').then(({ SitemapPage }) => SitemapPage),
   'reload',
 );
 
 export const ReferPage = lazyPage(
-  () => withPageSheet(import('../features/refer/refer-page.js')).then(({ ReferPage }) => ReferPage),
+  () => import('../features/refer/refer-page.js').then(({ ReferPage }) => ReferPage),
   'reload',
 );
 
 export const AdditionsPage = lazyPage(
-  () =>
-    withPageSheet(import('../features/additions/additions-page.js')).then(
-      ({ AdditionsPage }) => AdditionsPage,
-    ),
+  () => import('../features/additions/additions-page.js').then(({ AdditionsPage }) => AdditionsPage),
   'reload',
 );
 
 export const ToolPage = lazyPage(
-  () => withPageSheet(import('../features/record-pages/tool-page.js')).then(({ ToolPage }) => ToolPage),
+  () => import('../features/record-pages/tool-page.js').then(({ ToolPage }) => ToolPage),
   'reload',
 );
 
 export const CategoryPage = lazyPage(
-  () =>
-    withPageSheet(import('../features/record-pages/category-page.js')).then(
-      ({ CategoryPage }) => CategoryPage,
-    ),
+  () => import('../features/record-pages/category-page.js').then(({ CategoryPage }) => CategoryPage),
   'reload',
 );
 
 export const SuggestPage = lazyPage(
-  () => withPageSheet(import('../features/suggest/suggest-page.js')).then(({ SuggestPage }) => SuggestPage),
+  () => import('../features/suggest/suggest-page.js').then(({ SuggestPage }) => SuggestPage),
   'ask',
 );
 
 export const NotFoundPage = lazyPage(
-  () =>
-    withPageSheet(import('../features/not-found/not-found-page.js')).then(({ NotFoundPage }) => NotFoundPage),
+  () => import('../features/not-found/not-found-page.js').then(({ NotFoundPage }) => NotFoundPage),
   'reload',
 );
 

@@ -42,6 +42,8 @@ interface PageHeaders {
   readonly withOwnImages: HeaderLines;
 }
 
+const NO_HEADERS: PageHeaders = { withAllImages: [], withOwnImages: [] };
+
 interface RecordRoute {
   Params: { slug: string };
 }
@@ -65,7 +67,7 @@ export class WebPages {
   readonly #template: PageTemplate;
   readonly #modules: PageModules;
   readonly #missing: MissingPage;
-  readonly #headers = new Map<PageSheet, PageHeaders>();
+  #headers: Readonly<Record<PageSheet, PageHeaders>> = { home: NO_HEADERS, pages: NO_HEADERS };
 
   constructor(private readonly options: WebPagesOptions) {
     this.#modules = new PageModules(options.root);
@@ -79,13 +81,7 @@ export class WebPages {
   }
 
   async register(server: FastifyInstance): Promise<void> {
-    for (const sheet of ['home', 'pages'] as const) {
-      const inline = inlineHashes(this.#template.rendered[sheet]);
-      this.#headers.set(sheet, {
-        withAllImages: await this.options.headersFor(true, inline),
-        withOwnImages: await this.options.headersFor(false, inline),
-      });
-    }
+    this.#headers = { home: await this.#headersOf('home'), pages: await this.#headersOf('pages') };
     server.addHook('onClose', () => this.options.renderer.stop());
     await server.register(fastifyStatic, {
       root: resolve(this.options.root),
@@ -230,10 +226,17 @@ export class WebPages {
 
   /** The headers in place of the usual ones, which allow nothing inline. */
   #headersFor(data: InitialData | null, sheet: PageSheet = 'pages'): HeaderLines {
-    const headers = this.#headers.get(sheet);
-    return (
-      (data?.settings.third_party_images === false ? headers?.withOwnImages : headers?.withAllImages) ?? []
-    );
+    const { withAllImages, withOwnImages } = this.#headers[sheet];
+    return data?.settings.third_party_images === false ? withOwnImages : withAllImages;
+  }
+
+  async #headersOf(sheet: PageSheet): Promise<PageHeaders> {
+    const { headersFor } = this.options;
+    const inline = inlineHashes(this.#template.rendered[sheet]);
+    return {
+      withAllImages: await headersFor(true, inline),
+      withOwnImages: await headersFor(false, inline),
+    };
   }
 
   #secure(reply: FastifyReply, data: InitialData | null): void {

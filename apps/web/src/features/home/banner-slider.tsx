@@ -5,14 +5,10 @@ import { shell } from '../../components/layout.js';
 import { Skeleton } from '../../components/skeleton.js';
 import { useListBannersQuery } from '../../shared/api/visitor.api.js';
 import { lazyPage } from '../../shared/page/lazy-page.js';
-import { withPageSheet } from '../../shared/whole-sheet.js';
 import { bannerFrame } from './banner-frame.js';
 
 /** Loaded only by sites that show banners. */
-export const Banners = lazyPage(
-  () => withPageSheet(import('./banners.js')).then(({ Banners }) => Banners),
-  'reload',
-);
+export const Banners = lazyPage(() => import('./banners.js').then(({ Banners }) => Banners), 'reload');
 
 /** The owner's banners, if they are switched on and there are any. */
 export function BannerSlider({ settings }: { readonly settings: Settings }) {

@@ -1,4 +1,5 @@
 import { Component, lazy, useReducer, useState, type ComponentType, type ReactNode } from 'react';
+import { withPageSheet } from '../whole-sheet.js';
 import { OfflineError, PageFileError, reasonOf } from './load-reason.js';
 import { PageNotLoaded, PageOutdated } from './page-not-loaded.js';
 import { reloadOnce, reloadWorked } from './reload-once.js';
@@ -14,7 +15,7 @@ export const lazyPage = <Props extends object>(
   whenOutdated: WhenOutdated,
 ): LazyPage<Props> => {
   let loaded: ComponentType<Props> | null = null;
-  const loadOnce = async (): Promise<ComponentType<Props>> => (loaded = await load());
+  const loadOnce = async (): Promise<ComponentType<Props>> => (loaded = await withPageSheet(load()));
   const attempt = () =>
     lazy(() =>
       loadOnce().then(
