@@ -10,7 +10,6 @@ import {
   Bus,
   eventually,
   NatsServer,
-  natsServerPath,
   TestBed,
   TlsFront,
   type Certificate,
@@ -55,10 +54,7 @@ describe('a store with a certificate', () => {
   });
 });
 
-// A run with a broker of the operator's own has no server to start.
-const describeHere = natsServerPath() === undefined ? describe.skip : describe;
-
-describeHere('a broker with a certificate, and users', () => {
+describe('a broker with a certificate, and users', () => {
   let authority: Authority;
   let stranger: Authority;
   let own: Certificate;

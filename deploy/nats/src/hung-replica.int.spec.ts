@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { subjectOfAllReplicas, type RpcSubject } from '@tools-hub/contracts';
-import { Bus, eventually, NatsServer, natsServerPath, TcpProxy } from '@tools-hub/testing';
+import { Bus, eventually, NatsServer, TcpProxy } from '@tools-hub/testing';
 
 const CONFIGURATION = readFileSync(resolve(import.meta.dirname, '../nats-server.conf'), 'utf8');
 const PINGS_LIKE_ANY_BROKER = CONFIGURATION.replaceAll(/^(ping_interval|ping_max|write_deadline):.*$/gm, '');
@@ -33,10 +33,7 @@ const liveReplica = async (bus: Bus, subject: RpcSubject, queue: string): Promis
   await bus.connection.flush();
 };
 
-// A run with a broker of the operator's own has no server to start.
-const describeHere = natsServerPath() === undefined ? describe.skip : describe;
-
-describeHere('a replica that hangs', () => {
+describe('a replica that hangs', () => {
   let server: NatsServer;
   const buses: Bus[] = [];
   const sockets: Socket[] = [];
@@ -93,7 +90,7 @@ describeHere('a replica that hangs', () => {
   }, 60_000);
 });
 
-describeHere('a broker that hangs', () => {
+describe('a broker that hangs', () => {
   test('is dropped, and requests are refused at once', async () => {
     const server = await NatsServer.start({ 'server.conf': CONFIGURATION });
     const proxy = await TcpProxy.to(server.url);

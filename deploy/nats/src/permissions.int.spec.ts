@@ -9,7 +9,7 @@ import {
   type RpcSubject,
   type ServiceStatus,
 } from '@tools-hub/contracts';
-import { answerRequests, Bus, eventually, NatsServer, natsServerPath } from '@tools-hub/testing';
+import { answerRequests, Bus, eventually, NatsServer } from '@tools-hub/testing';
 import { authorizationFile, grantsOf, passwordVariables, SERVICES, type NatsUser } from './index.js';
 
 const ROOM = resolve(import.meta.dirname, '..');
@@ -48,10 +48,7 @@ class Users {
   }
 }
 
-// A run with a broker of the operator's own has no server to start.
-const describeHere = natsServerPath() === undefined ? describe.skip : describe;
-
-describeHere('a broker with users', () => {
+describe('a broker with users', () => {
   let users: Users;
   beforeAll(async () => {
     users = new Users(await startBroker(committed('authorization.conf')));
@@ -240,7 +237,7 @@ describeHere('a broker with users', () => {
   });
 });
 
-describeHere('a broker for a namespace', () => {
+describe('a broker for a namespace', () => {
   let users: Users;
   beforeAll(async () => {
     users = new Users(await startBroker(authorizationFile('blue')), 'blue');

@@ -6,9 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from './eventually.js';
 
-/** The path of a nats-server; undefined if the run uses a broker of the operator's own, or one in a container. */
-export const natsServerPath = (): string | undefined => process.env['NATS_SERVER'] || undefined;
-
 /** A broker of a test's own, with a configuration of the test's own. */
 export class NatsServer {
   private constructor(
@@ -22,8 +19,9 @@ export class NatsServer {
    * @param givenPort the port of a server that this one takes the place of; any free one where none is given.
    */
   static async start(files: Readonly<Record<string, string>>, givenPort?: number): Promise<NatsServer> {
-    const path = natsServerPath();
-    if (path === undefined) throw new Error('NATS_SERVER is not set: run the tests by `npm test`');
+    const path = process.env['NATS_SERVER'];
+    // `npm test` sets it to the program of its own broker.
+    if (!path) throw new Error('NATS_SERVER is not set: this test needs the path of a nats-server');
     const folder = await mkdtemp(join(tmpdir(), 'tools-hub-nats-'));
     for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
     const port = givenPort ?? (await freePort());

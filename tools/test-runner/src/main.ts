@@ -50,7 +50,7 @@ function prepare(run: Run, folder: TestFolder, stages: readonly Stage[]) {
       return { ...context, environment: { ...environment, ...(needsBuild && { [BUILT]: 'yes' }) } };
     const { mongodbUri, natsUrl, natsSecrets, natsServer } = await infrastructure();
     const found = { MONGODB_URI: mongodbUri, NATS_URL: natsUrl };
-    const broker = { NATS_SECRETS: natsSecrets, NATS_SERVER: natsServer };
+    const broker = { NATS_SECRETS: natsSecrets, NATS_SERVER: natsServer ?? environment['NATS_SERVER'] };
     return { ...context, environment: { ...environment, ...found, ...broker } };
   };
 }
