@@ -21,7 +21,7 @@ import {
   TOOLS,
   use,
 } from '../support/figures.js';
-import { LOOKS } from '../support/looks.js';
+import { SCREENS } from '../support/screens.js';
 import type { Site } from '../support/site.js';
 import { expect, test } from '../support/test.js';
 
@@ -203,8 +203,8 @@ test.describe('the Analytics tab', () => {
     expect((await files()).length).toBeGreaterThan(1);
   });
 
-  for (const [what, options] of LOOKS) {
-    test(`axe finds no violation in the Analytics tab on ${what}`, async ({ site }) => {
+  for (const [screen, options] of SCREENS) {
+    test(`axe finds no violation in the Analytics tab on ${screen}`, async ({ site }) => {
       const page = await openDashboard(site, 'Tools', options);
       const errors = pageErrors(page);
       await openTab(page, 'Analytics');

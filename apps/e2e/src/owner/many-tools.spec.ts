@@ -104,23 +104,23 @@ test.describe('the Tools tab with a thousand tools', () => {
     expect(await list(page).evaluate((element) => element.scrollTop)).toBeGreaterThan(40_000);
   });
 
-  for (const [by, typed, found] of [
-    ['name', 'MANY 77', 10],
-    ['description', 'the number 998 of', 1],
-    ['link', 'many.example/page-123', 1],
-    ['category', 'odd ONES', 1],
-  ] as const) {
-    test(`a thousand tools are searched by ${by}`, async ({ site }) => {
-      const page = await openAll(site);
-      const filter = panel(page).getByLabel('Filter tools');
+  test('a thousand tools are searched by name, description, link and category', async ({ site }) => {
+    const page = await openAll(site);
+    const filter = panel(page).getByLabel('Filter tools');
+    for (const [typed, found] of [
+      ['MANY 77', 11],
+      ['the number 998 of', 1],
+      ['many.example/page-123', 1],
+      ['odd ONES', 1],
+    ] as const) {
       await filter.fill(typed);
-      await expect(rows(page)).toHaveCount(typed === 'MANY 77' ? found + 1 : found);
+      await expect(rows(page)).toHaveCount(found);
       await filter.fill('nothing of that kind');
       await expect(panel(page).getByText('None of the tools match.')).toBeVisible();
-      await filter.fill('');
-      await expect(rows(page)).toHaveCount(before + MANY);
-    });
-  }
+    }
+    await filter.fill('');
+    await expect(rows(page)).toHaveCount(before + MANY);
+  });
 
   test('the last of a thousand tools is edited in place', async ({ site }) => {
     const page = await openAll(site);

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { axeViolations } from '../support/browser.js';
 import { dashboard, openDashboard } from '../support/dashboard.js';
 import { addCategory, addTool } from '../support/directory.js';
-import { LOOKS } from '../support/looks.js';
+import { SCREENS } from '../support/screens.js';
 import { expect, test } from '../support/test.js';
 
 const palette = (page: Page): Locator => page.getByRole('dialog', { name: 'Command palette' });
@@ -77,14 +77,14 @@ test.describe('the command palette', () => {
     await expect(palette(page)).toHaveCount(0);
   });
 
-  for (const [what, options] of LOOKS) {
-    test(`axe finds no violation in the palette on ${what}`, async ({ site }) => {
-      await addTool(site.owner, { name: `Palette on ${what}` });
+  for (const [screen, options] of SCREENS) {
+    test(`axe finds no violation in the palette on ${screen}`, async ({ site }) => {
+      await addTool(site.owner, { name: `Palette on ${screen}` });
       const page = await openDashboard(site, 'Tools', options);
       await openPalette(page);
       expect(await axeViolations(page)).toEqual([]);
-      await input(page).fill(`palette ${what}`);
-      await expect(option(page, `Palette on ${what}`)).toBeVisible();
+      await input(page).fill(`palette ${screen}`);
+      await expect(option(page, `Palette on ${screen}`)).toBeVisible();
       expect(await axeViolations(page)).toEqual([]);
     });
   }

@@ -1,7 +1,7 @@
 import { axeViolations, pageErrors } from '../support/browser.js';
 import { openTab, panel, toast } from '../support/dashboard.js';
 import { importRows } from '../support/directory.js';
-import { LOOKS } from '../support/looks.js';
+import { SCREENS } from '../support/screens.js';
 import { tabTest as test, textsOf } from '../support/record-tab-page.js';
 import {
   BANNERS,
@@ -18,28 +18,16 @@ import {
 } from '../support/record-tabs.js';
 import { expect } from '../support/test.js';
 
-/** The common behaviour of the Categories tab and the Banners tab. */
+/** The Categories tab and the Banners tab. */
 
 for (const kind of [CATEGORIES, BANNERS]) {
-  const { noun, addNew, addIt, updateIt } = textsOf(kind);
+  const { addNew, addIt, updateIt } = textsOf(kind);
   const { one, nameLabel } = kind;
 
   test.describe(`the ${kind.tab} tab`, () => {
     test.use({ kind });
 
     test.describe('the record form', () => {
-      test('the record form opens by its button and closes by Cancel', async ({ tab }) => {
-        const page = await tab.open();
-        await expect(heading(page, `Existing ${kind.tab} (${(await tab.all()).length})`)).toBeVisible();
-        await tab.formIsGone(page);
-        await tab.openForm(page);
-        await expect(button(page, addNew)).toHaveCount(0);
-        await hasFocus(page, nameLabel);
-        await button(page, 'Cancel').click();
-        await tab.formIsGone(page);
-        await hasFocus(page, addNew);
-      });
-
       test('an added record is in the list at once', async ({ tab }) => {
         const page = await tab.open();
         const count = (await tab.all()).length;
@@ -81,18 +69,6 @@ for (const kind of [CATEGORIES, BANNERS]) {
         expect(await tab.named(renamed)).toMatchObject([{ description: null, sortOrder: 90 }]);
       });
 
-      test('the record form has no values of the record that was edited before', async ({ tab }) => {
-        const first = await tab.add({ description: 'The first' });
-        const second = await tab.add({ description: 'The second' });
-        const page = await tab.open();
-        await tab.edit(page, first.name);
-        await button(page, `Edit ${second.name}`).click();
-        await expect(field(page, 'Description')).toHaveValue('The second');
-        await button(page, 'Cancel').click();
-        await tab.openForm(page);
-        await expect(field(page, 'Description')).toHaveValue('');
-      });
-
       test('the record form names missing fields without a request', async ({ tab }) => {
         const page = await tab.open();
         const asked: string[] = [];
@@ -112,85 +88,6 @@ for (const kind of [CATEGORIES, BANNERS]) {
         await expect(tab.success(page, 'added')).toBeVisible();
         // The earlier error is no longer shown.
         await expect(toast(page, 'Error', kind.missing)).toHaveCount(0);
-      });
-
-      for (const typed of ['', 'abc', '12.9']) {
-        test(`the record form reads the sort order ${JSON.stringify(typed)} as a whole number, or 0`, async ({
-          tab,
-        }) => {
-          const page = await tab.open();
-          const name = tab.fresh();
-          await tab.openForm(page);
-          await field(page, nameLabel).fill(name);
-          await field(page, 'Sort Order').fill('');
-          await field(page, 'Sort Order').pressSequentially(typed);
-          await button(page, addIt).click();
-          await expect(tab.success(page, 'added')).toBeVisible();
-          expect(await tab.named(name)).toMatchObject([{ sortOrder: typed === '12.9' ? 12 : 0 }]);
-        });
-      }
-
-      test('the record form asks before typed text is discarded', async ({ tab }) => {
-        const { name } = await tab.add();
-        const page = await tab.open();
-        await tab.openForm(page);
-        await field(page, nameLabel).fill('Not saved');
-        await expect(page.getByRole('img', { name: 'unsaved changes' })).toBeVisible();
-        for (const leave of [
-          () => page.keyboard.press('Escape'),
-          () => button(page, `Edit ${name}`).click(),
-        ]) {
-          await leave();
-          await expect(question(page).getByText('Discard what you typed?')).toBeVisible();
-          await question(page).getByRole('button', { name: 'Cancel' }).click();
-          await expect(question(page)).toHaveCount(0);
-          await expect(field(page, nameLabel)).toHaveValue('Not saved');
-        }
-        await openTab(page, kind.tab === 'Banners' ? 'Categories' : 'Banners');
-        await openTab(page, kind.tab);
-        await expect(field(page, nameLabel)).toHaveValue('Not saved');
-        await button(page, 'Cancel').click();
-        await question(page).getByRole('button', { name: 'Discard' }).click();
-        await tab.formIsGone(page);
-      });
-
-      test('records are added, edited and deleted without a mouse', async ({ tab }) => {
-        const page = await tab.open();
-        const name = tab.fresh();
-        const renamed = tab.fresh('Renamed');
-        await button(page, addNew).focus();
-        await page.keyboard.press('Enter');
-        await page.keyboard.type(name);
-        await page.keyboard.press('Enter');
-        await expect(tab.success(page, 'added')).toBeVisible();
-        await button(page, `Edit ${name}`).focus();
-        await page.keyboard.press('Enter');
-        await expect(heading(page, `Edit ${one}`)).toBeVisible();
-        await page.keyboard.press('ControlOrMeta+a');
-        await page.keyboard.type(renamed);
-        await page.keyboard.press('ControlOrMeta+s');
-        await expect(tab.success(page, 'updated')).toBeVisible();
-        await hasFocus(page, `Edit ${renamed}`);
-        await page.keyboard.press('Enter');
-        await expect(heading(page, `Edit ${one}`)).toBeVisible();
-        await page.keyboard.press('Escape');
-        await tab.formIsGone(page);
-        await hasFocus(page, `Edit ${renamed}`);
-        await page.keyboard.press('ArrowRight');
-        await page.keyboard.press('Enter');
-        await expect(question(page)).toBeVisible();
-        await page.keyboard.press('Escape');
-        await expect(question(page)).toHaveCount(0);
-        await hasFocus(page, `Delete ${renamed}`);
-        await page.keyboard.press('ArrowLeft');
-        await hasFocus(page, `Edit ${renamed}`);
-        await page.keyboard.press('Delete');
-        await expect(question(page)).toBeVisible();
-        await page.keyboard.press('Tab');
-        await hasFocus(page, 'Delete');
-        await page.keyboard.press('Enter');
-        await expect(tab.success(page, 'deleted')).toBeVisible();
-        expect(await tab.named(renamed)).toEqual([]);
       });
     });
 
@@ -214,61 +111,10 @@ for (const kind of [CATEGORIES, BANNERS]) {
         expect(await tab.named(name)).toEqual([]);
         expect(errors).toEqual([]);
       });
-
-      test('the focus stays in the list after a record is deleted', async ({ tab }) => {
-        const { name } = await tab.add({ sortOrder: -5 });
-        const other = await tab.add({ sortOrder: -4 });
-        const page = await tab.open();
-        await deleteRow(page, name);
-        await expect(row(page, name)).toHaveCount(0);
-        await hasFocus(page, `Edit ${other.name}`);
-      });
-
-      test('the form closes when the edited record is deleted', async ({ tab }) => {
-        const { name } = await tab.add();
-        const page = await tab.open();
-        await tab.edit(page, name);
-        await deleteRow(page, name);
-        await expect(tab.success(page, 'deleted')).toBeVisible();
-        await tab.formIsGone(page);
-        await expect(panel(page).getByRole('alert')).toHaveCount(0);
-      });
-
-      test('a record that another owner changed is not deleted before the change is shown', async ({
-        tab,
-      }) => {
-        const record = await tab.add();
-        const page = await tab.open();
-        await expect(row(page, record.name)).toBeVisible();
-        await button(page, `Delete ${record.name}`).click();
-        await tab.change(record, { description: 'Not to be deleted' });
-        await question(page).getByRole('button', { name: 'Delete', exact: true }).click();
-        await expect(toast(page, 'Error', `Failed to delete ${noun}`)).toBeVisible();
-        await expect(row(page, record.name).getByText('Not to be deleted')).toBeVisible();
-        expect(await tab.named(record.name)).toHaveLength(1);
-      });
     });
 
-    test('a list of records scrolls when it is higher than 24rem', async ({ tab }) => {
-      const names = Array.from({ length: 9 }, () => tab.fresh());
-      const { path, nameKey } = kind;
-      await importRows(tab.site.owner, {
-        [path]: names.map((name) => ({ id: crypto.randomUUID(), [nameKey]: name, sortOrder: 500 })),
-      });
-      const page = await tab.open();
-      await expect(row(page, names[0]!)).toBeVisible();
-      const { shown, whole } = await panel(page)
-        .getByRole('list')
-        .evaluate(({ clientHeight, scrollHeight }) => ({ shown: clientHeight, whole: scrollHeight }));
-      expect(shown).toBe(384);
-      expect(whole).toBeGreaterThan(shown);
-      const last = row(page, [...names].sort().at(-1)!);
-      await last.scrollIntoViewIfNeeded();
-      await expect(last).toBeVisible();
-    });
-
-    for (const [what, options] of LOOKS) {
-      test(`axe finds no violation in a tab of records on ${what}`, async ({ tab }) => {
+    for (const [screen, options] of SCREENS) {
+      test(`axe finds no violation in a tab of records on ${screen}`, async ({ tab }) => {
         const record = await tab.add({ description: 'As it was' });
         // Half-faded content has half the contrast.
         const page = await tab.open({ ...options, reducedMotion: 'reduce' });
@@ -292,3 +138,161 @@ for (const kind of [CATEGORIES, BANNERS]) {
     }
   });
 }
+
+/** Both tabs have the same list and form: one of them shows how these work. */
+test.describe('a tab of records', () => {
+  const kind = CATEGORIES;
+  const { noun, addNew, addIt } = textsOf(kind);
+  const { one, nameLabel } = kind;
+
+  test('the record form opens by its button and closes by Cancel', async ({ tab }) => {
+    const page = await tab.open();
+    await expect(heading(page, `Existing ${kind.tab} (${(await tab.all()).length})`)).toBeVisible();
+    await tab.formIsGone(page);
+    await tab.openForm(page);
+    await expect(button(page, addNew)).toHaveCount(0);
+    await hasFocus(page, nameLabel);
+    await button(page, 'Cancel').click();
+    await tab.formIsGone(page);
+    await hasFocus(page, addNew);
+  });
+
+  test('the record form has no values of the record that was edited before', async ({ tab }) => {
+    const first = await tab.add({ description: 'The first' });
+    const second = await tab.add({ description: 'The second' });
+    const page = await tab.open();
+    await tab.edit(page, first.name);
+    await button(page, `Edit ${second.name}`).click();
+    await expect(field(page, 'Description')).toHaveValue('The second');
+    await button(page, 'Cancel').click();
+    await tab.openForm(page);
+    await expect(field(page, 'Description')).toHaveValue('');
+  });
+
+  test('the record form asks before typed text is discarded', async ({ tab }) => {
+    const { name } = await tab.add();
+    const page = await tab.open();
+    await tab.openForm(page);
+    await field(page, nameLabel).fill('Not saved');
+    await expect(page.getByRole('img', { name: 'unsaved changes' })).toBeVisible();
+    for (const leave of [() => page.keyboard.press('Escape'), () => button(page, `Edit ${name}`).click()]) {
+      await leave();
+      await expect(question(page).getByText('Discard what you typed?')).toBeVisible();
+      await question(page).getByRole('button', { name: 'Cancel' }).click();
+      await expect(question(page)).toHaveCount(0);
+      await expect(field(page, nameLabel)).toHaveValue('Not saved');
+    }
+    await openTab(page, 'Banners');
+    await openTab(page, kind.tab);
+    await expect(field(page, nameLabel)).toHaveValue('Not saved');
+    await button(page, 'Cancel').click();
+    await question(page).getByRole('button', { name: 'Discard' }).click();
+    await tab.formIsGone(page);
+  });
+
+  test('the record form reads a sort order as a whole number, or 0', async ({ tab }) => {
+    const page = await tab.open();
+    for (const [typed, sortOrder] of [
+      ['', 0],
+      ['abc', 0],
+      ['12.9', 12],
+    ] as const) {
+      const name = tab.fresh();
+      await tab.openForm(page);
+      await field(page, nameLabel).fill(name);
+      await field(page, 'Sort Order').fill('');
+      await field(page, 'Sort Order').pressSequentially(typed);
+      await button(page, addIt).click();
+      await expect(row(page, name)).toBeVisible();
+      expect(await tab.named(name)).toMatchObject([{ sortOrder }]);
+    }
+  });
+
+  test('records are added, edited and deleted without a mouse', async ({ tab }) => {
+    const page = await tab.open();
+    const name = tab.fresh();
+    const renamed = tab.fresh('Renamed');
+    await button(page, addNew).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(name);
+    await page.keyboard.press('Enter');
+    await expect(tab.success(page, 'added')).toBeVisible();
+    await button(page, `Edit ${name}`).focus();
+    await page.keyboard.press('Enter');
+    await expect(heading(page, `Edit ${one}`)).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(renamed);
+    await page.keyboard.press('ControlOrMeta+s');
+    await expect(tab.success(page, 'updated')).toBeVisible();
+    await hasFocus(page, `Edit ${renamed}`);
+    await page.keyboard.press('Enter');
+    await expect(heading(page, `Edit ${one}`)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await tab.formIsGone(page);
+    await hasFocus(page, `Edit ${renamed}`);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(question(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(question(page)).toHaveCount(0);
+    await hasFocus(page, `Delete ${renamed}`);
+    await page.keyboard.press('ArrowLeft');
+    await hasFocus(page, `Edit ${renamed}`);
+    await page.keyboard.press('Delete');
+    await expect(question(page)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await hasFocus(page, 'Delete');
+    await page.keyboard.press('Enter');
+    await expect(tab.success(page, 'deleted')).toBeVisible();
+    expect(await tab.named(renamed)).toEqual([]);
+  });
+
+  test('the focus stays in the list after a record is deleted', async ({ tab }) => {
+    const { name } = await tab.add({ sortOrder: -5 });
+    const other = await tab.add({ sortOrder: -4 });
+    const page = await tab.open();
+    await deleteRow(page, name);
+    await expect(row(page, name)).toHaveCount(0);
+    await hasFocus(page, `Edit ${other.name}`);
+  });
+
+  test('the form closes when the edited record is deleted', async ({ tab }) => {
+    const { name } = await tab.add();
+    const page = await tab.open();
+    await tab.edit(page, name);
+    await deleteRow(page, name);
+    await expect(tab.success(page, 'deleted')).toBeVisible();
+    await tab.formIsGone(page);
+    await expect(panel(page).getByRole('alert')).toHaveCount(0);
+  });
+
+  test('a record that another owner changed is not deleted before the change is shown', async ({ tab }) => {
+    const record = await tab.add();
+    const page = await tab.open();
+    await expect(row(page, record.name)).toBeVisible();
+    await button(page, `Delete ${record.name}`).click();
+    await tab.change(record, { description: 'Not to be deleted' });
+    await question(page).getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(toast(page, 'Error', `Failed to delete ${noun}`)).toBeVisible();
+    await expect(row(page, record.name).getByText('Not to be deleted')).toBeVisible();
+    expect(await tab.named(record.name)).toHaveLength(1);
+  });
+
+  test('a list of records scrolls when it is higher than 24rem', async ({ tab }) => {
+    const names = Array.from({ length: 9 }, () => tab.fresh());
+    const { path, nameKey } = kind;
+    await importRows(tab.site.owner, {
+      [path]: names.map((name) => ({ id: crypto.randomUUID(), [nameKey]: name, sortOrder: 500 })),
+    });
+    const page = await tab.open();
+    await expect(row(page, names[0]!)).toBeVisible();
+    const { shown, whole } = await panel(page)
+      .getByRole('list')
+      .evaluate(({ clientHeight, scrollHeight }) => ({ shown: clientHeight, whole: scrollHeight }));
+    expect(shown).toBe(384);
+    expect(whole).toBeGreaterThan(shown);
+    const last = row(page, [...names].sort().at(-1)!);
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toBeVisible();
+  });
+});

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page, Request } from '@playwright/test';
 import { DEFAULT_SETTINGS, SETTING_KEYS, type Settings } from '@tools-hub/domain';
 import { axeViolations, pageErrors } from '../support/browser.js';
 import { openTab, toast, whileStopped } from '../support/dashboard.js';
-import { LOOKS } from '../support/looks.js';
+import { SCREENS } from '../support/screens.js';
 import { withoutFirstData } from '../support/mock-data.js';
 import {
   currentSettings,
@@ -319,8 +319,8 @@ test.describe('the Settings tab', () => {
     await expect(setting(page, 'Site title')).toBeVisible();
   });
 
-  for (const [what, options] of LOOKS) {
-    test(`axe finds no violation in the Settings tab on ${what}`, async ({ site }) => {
+  for (const [screen, options] of SCREENS) {
+    test(`axe finds no violation in the Settings tab on ${screen}`, async ({ site }) => {
       const page = await open(site, options);
       const errors = pageErrors(page);
       expect(await axeViolations(page)).toEqual([]);

@@ -5,7 +5,7 @@ import { openDashboard, openTab, panel, whileStopped } from '../support/dashboar
 import { sidewaysBy } from '../support/directory-pages.js';
 import { addCategory, addTool } from '../support/directory.js';
 import { chart, DAILY, figureCard, fileOf, fromMenu, part, tableBehind, use } from '../support/figures.js';
-import { LOOKS } from '../support/looks.js';
+import { SCREENS } from '../support/screens.js';
 import type { Site } from '../support/site.js';
 import { expect, test } from '../support/test.js';
 
@@ -168,8 +168,8 @@ test.describe('the numbers of a tool', () => {
     await expect(chart(page, HOURS)).toBeVisible({ timeout: AFTER_RETRIES });
   });
 
-  for (const [what, options] of LOOKS) {
-    test(`axe finds no violation in the numbers of a tool on ${what}`, async ({ site }) => {
+  for (const [screen, options] of SCREENS) {
+    test(`axe finds no violation in the numbers of a tool on ${screen}`, async ({ site }) => {
       const page = await open(site, tool, options);
       const errors = pageErrors(page);
       await expect(chart(page, HOURS)).toBeVisible();

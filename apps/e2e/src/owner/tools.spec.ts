@@ -3,7 +3,7 @@ import { axeViolations, pageErrors } from '../support/browser.js';
 import { freshWord } from '../support/contract.js';
 import { panel, toast } from '../support/dashboard.js';
 import { addCategory, addTool } from '../support/directory.js';
-import { LOOKS } from '../support/looks.js';
+import { SCREENS } from '../support/screens.js';
 import { button, deleteRow, field, hasFocus, question, row, rowNames } from '../support/record-tabs.js';
 import { expect, test } from '../support/test.js';
 import { list, openTools, storedAs } from '../support/tools-tab.js';
@@ -113,8 +113,8 @@ test.describe('the Tools tab', () => {
     expect(await storedAs(site, tool.name)).toEqual([]);
   });
 
-  for (const [what, options] of LOOKS) {
-    test(`axe finds no violation in the Tools tab on ${what}`, async ({ site }) => {
+  for (const [screen, options] of SCREENS) {
+    test(`axe finds no violation in the Tools tab on ${screen}`, async ({ site }) => {
       const tool = await addTool(site.owner, { name: 'W'.repeat(120), sortOrder: -9, isActive: false });
       const page = await openTools(site, options);
       const errors = pageErrors(page);

@@ -59,26 +59,51 @@ interface AxeViolation {
   readonly nodes: readonly { readonly html: string }[];
 }
 
-/** Waits for all finite animations: a colour halfway is in no theme. */
+/** Waits for the next frame, and for all finite animations: a colour halfway is in no theme. */
 const animationsFinished = (page: Page): Promise<unknown> =>
-  page.evaluate(() =>
-    Promise.allSettled(
+  page.evaluate(async () => {
+    // A test may hold the clock of `requestAnimationFrame`, but not that of animations.
+    await document.documentElement.animate(null, 1).finished;
+    await Promise.allSettled(
       document
         .getAnimations()
         .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
         .map(({ finished }) => finished),
-    ),
-  );
+    );
+  });
 
-/** The axe violations of the current page: of all rules, or of some. */
-export const axeViolations = async (page: Page, runOnly?: readonly string[]): Promise<readonly string[]> => {
+const axeSource = (): Promise<string> =>
+  readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Runs all rules of axe, or some, on the current page. */
+const runAxe = async (page: Page, runOnly?: readonly string[]): Promise<readonly string[]> => {
   await animationsFinished(page);
   // By the DevTools protocol: the page's policy refuses script elements, and the test must not loosen it.
-  await page.evaluate(await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(await axeSource());
   const violations = await page.evaluate<readonly AxeViolation[]>(
     `axe.run(${JSON.stringify(runOnly ? { runOnly } : {})}).then(({ violations }) => violations)`,
   );
   return violations.map(
     ({ id, help, nodes }) => `${id}: ${help} at ${nodes.map(({ html }) => html).join(' | ')}`,
   );
+};
+
+/** The texts without enough contrast in the page's theme. */
+export const contrastViolations = (page: Page): Promise<readonly string[]> =>
+  runAxe(page, ['color-contrast']);
+
+/** The axe violations of a page in the light theme, and those of contrast in the dark one: no other rule depends on the theme. */
+export const axeViolations = async (page: Page): Promise<readonly string[]> => {
+  const inLight = await runAxe(page);
+  // Out of sight, elements with `content-visibility` would begin their transitions only when axe reads their styles.
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { transition: none !important; }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const inDark = await contrastViolations(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.evaluate(() => void document.adoptedStyleSheets.pop());
+  return [...inLight, ...inDark.map((violation) => `in dark: ${violation}`)];
 };

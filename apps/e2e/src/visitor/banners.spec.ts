@@ -11,7 +11,7 @@ import {
 } from '../support/banners.js';
 import { axeViolations, pageErrors, DESKTOP, PHONE } from '../support/browser.js';
 import { addBanner } from '../support/directory.js';
-import { LOOKS } from '../support/looks.js';
+import { SCREENS } from '../support/screens.js';
 import { cards, type Site } from '../support/site.js';
 import { expect, test } from '../support/test.js';
 
@@ -264,8 +264,8 @@ test.describe('the banner slider', () => {
     expect(referrers).toEqual([undefined, undefined, undefined]);
   });
 
-  for (const [look, options] of LOOKS) {
-    test(`a banner is readable over any image on ${look}`, async ({ site }) => {
+  for (const [screen, options] of SCREENS) {
+    test(`a banner is readable over any image on ${screen}`, async ({ site }) => {
       const title = 'A title that is as long as it may be, or nearly so, and longer than its two lines';
       const description = 'And a description that goes on. '.repeat(60).trim();
       await showBanners(site, { title, description, linkUrl: LINK, imageUrl: `${IMAGE}white` });
@@ -288,8 +288,8 @@ test.describe('the banner slider', () => {
     });
   }
 
-  for (const [look, options] of LOOKS) {
-    test(`axe finds no violation in the slider on ${look}`, async ({ site }) => {
+  for (const [screen, options] of SCREENS) {
+    test(`axe finds no violation in the slider on ${screen}`, async ({ site }) => {
       await showBanners(site, ...THREE);
       const page = await site.open('/', options);
       await button(page, 'Pause banners').click();

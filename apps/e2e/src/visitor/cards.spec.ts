@@ -42,18 +42,16 @@ test.describe('the tool card', () => {
     ['show_usage_stats', (card) => card.getByText('7 uses')],
   ];
 
-  for (const key of PARTS.map(([key]) => key)) {
-    test(`a card shows the part of the setting ${key} unless it is off`, async ({ site }) => {
-      const mocked = { tools: [{ ...FULL, categoryId: CATEGORY.id }], categories: [CATEGORY] };
-      for (const on of [true, false]) {
-        const page = await openMocked(site, { ...mocked, settings: { [key]: on } });
-        const shown = article(page, FULL);
-        await expect(shown).toBeVisible();
-        const seen = await Promise.all(PARTS.map(async ([, of]) => (await of(shown).count()) === 1));
-        expect(seen).toEqual(PARTS.map(([other]) => on || other !== key));
-      }
-    });
-  }
+  test('a card shows the part of each setting unless it is off', async ({ site }) => {
+    const mocked = { tools: [{ ...FULL, categoryId: CATEGORY.id }], categories: [CATEGORY] };
+    for (const off of [undefined, ...PARTS.map(([key]) => key)]) {
+      const settings = Object.fromEntries(PARTS.map(([key]) => [key, key !== off]));
+      const shown = article(await openMocked(site, { ...mocked, settings }), FULL);
+      await expect(shown).toBeVisible();
+      const seen = await Promise.all(PARTS.map(async ([, of]) => (await of(shown).count()) === 1));
+      expect(seen, off).toEqual(PARTS.map(([key]) => key !== off));
+    }
+  });
 
   test('a card with show_tool_names off hides the name and keeps it as its accessible name', async ({
     site,
@@ -64,40 +62,31 @@ test.describe('the tool card', () => {
     await expect(shown.getByRole('link', { name: tool.name, exact: true })).toBeVisible();
   });
 
-  for (const [tool_icon_size, pixels] of [
-    ['h-8 w-8', 32],
-    ['h-12 w-12', 48],
-    ['h-16 w-16', 64],
-    ['h-20 w-20', 80],
-  ] as const) {
-    test(`a card with tool_icon_size ${tool_icon_size} has an icon of ${pixels} px`, async ({ site }) => {
-      const box = await iconOf(await openWith(site, { tool_icon_size })).boundingBox();
-      expect([box?.width, box?.height]).toEqual([pixels, pixels]);
-    });
-  }
+  test('a card has the icon of tool_icon_size and the padding of tool_card_size', async ({ site }) => {
+    for (const [tool_icon_size, pixels, tool_card_size, padding] of [
+      ['h-8 w-8', 32, 'small', '12px'],
+      ['h-12 w-12', 48, 'default', '16px'],
+      ['h-16 w-16', 64, 'large', '24px'],
+      ['h-20 w-20', 80, 'default', '16px'],
+    ] as const) {
+      const shown = await openWith(site, { tool_icon_size, tool_card_size });
+      expect(await iconOf(shown).boundingBox()).toMatchObject({ width: pixels, height: pixels });
+      await expect(shown).toHaveCSS('padding', padding);
+    }
+  });
 
-  for (const [tool_card_size, padding] of [
-    ['small', '12px'],
-    ['default', '16px'],
-    ['large', '24px'],
-  ] as const) {
-    test(`a card with tool_card_size ${tool_card_size} has a padding of ${padding}`, async ({ site }) => {
-      expect(await style(await openWith(site, { tool_card_size }), 'padding')).toBe(padding);
-    });
-  }
-
-  for (const [tool_card_style, radius, hasEdge] of [
-    ['default', '12px', true],
-    ['minimal', '12px', false],
-    ['rounded', '24px', true],
-    ['square', '0px', true],
-  ] as const) {
-    test(`a card with tool_card_style ${tool_card_style} has corners of ${radius}`, async ({ site }) => {
+  test('a card has the corners and the edge of tool_card_style', async ({ site }) => {
+    for (const [tool_card_style, radius, hasEdge] of [
+      ['default', '12px', true],
+      ['minimal', '12px', false],
+      ['rounded', '24px', true],
+      ['square', '0px', true],
+    ] as const) {
       const shown = await openWith(site, { tool_card_style });
-      expect(await style(shown, 'border-radius')).toBe(radius);
+      await expect(shown).toHaveCSS('border-radius', radius);
       expect((await style(shown, 'border-top-color')) !== 'rgba(0, 0, 0, 0)').toBe(hasEdge);
-    });
-  }
+    }
+  });
 
   test('a card has a letter instead of a missing or broken icon', async ({ site }) => {
     const tools = [

@@ -53,7 +53,6 @@ test.describe('the home page without tools', () => {
 
   for (const [what, options, path] of [
     ['desktop', DESKTOP, '/'],
-    ['phone', PHONE, '/'],
     ['desktop with a search in the address', DESKTOP, '/?q=jira'],
     ['phone with a category in the address', PHONE, `/?category=${mockCategory().id}`],
   ] as const) {

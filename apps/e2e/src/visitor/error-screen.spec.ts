@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/browser.js';
 import { expectFocusOn, follow, heading, part } from '../support/directory-pages.js';
-import { LOOKS } from '../support/looks.js';
+import { SCREENS } from '../support/screens.js';
 import { withoutFirstData } from '../support/mock-data.js';
 import { cards, type Site } from '../support/site.js';
 import { expect, test } from '../support/test.js';
@@ -17,8 +17,8 @@ test.describe('the error screen', () => {
     await expect(page.getByRole('heading', { name: TITLE })).toBeVisible();
   };
 
-  for (const [what, options] of LOOKS) {
-    test(`the error screen has status, text and focus, and axe finds no violation, on ${what}`, async ({
+  for (const [screen, options] of SCREENS) {
+    test(`the error screen has status, text and focus, and axe finds no violation, on ${screen}`, async ({
       site,
     }) => {
       const page = await site.blankPage(options);

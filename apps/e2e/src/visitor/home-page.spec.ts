@@ -1,6 +1,6 @@
-import type { BrowserContextOptions } from '@playwright/test';
 import type { Tool } from '@tools-hub/contracts';
-import { axeViolations, pageErrors, DESKTOP, PHONE } from '../support/browser.js';
+import { axeViolations, pageErrors } from '../support/browser.js';
+import { SCREENS } from '../support/screens.js';
 import { card, cards } from '../support/site.js';
 import { expect, test } from '../support/test.js';
 
@@ -23,13 +23,8 @@ test.describe('the home page', () => {
     expect(errors).toEqual([]);
   });
 
-  for (const [what, options] of [
-    ['a desktop in light', { ...DESKTOP, colorScheme: 'light' }],
-    ['a desktop in dark', { ...DESKTOP, colorScheme: 'dark' }],
-    ['a phone in light', { ...PHONE, colorScheme: 'light' }],
-    ['a phone in dark', { ...PHONE, colorScheme: 'dark' }],
-  ] satisfies [string, BrowserContextOptions][]) {
-    test(`axe finds no violation on the home page on ${what}`, async ({ site }) => {
+  for (const [screen, options] of SCREENS) {
+    test(`axe finds no violation on the home page on ${screen}`, async ({ site }) => {
       const page = await site.open('/', options);
       await expect(cards(page).first()).toBeVisible();
       expect(await axeViolations(page)).toEqual([]);
@@ -38,12 +33,6 @@ test.describe('the home page', () => {
       expect(await axeViolations(page)).toEqual([]);
     });
   }
-
-  test('the home page never scrolls sideways on a phone', async ({ site }) => {
-    const page = await site.open('/', PHONE);
-    await expect(cards(page).first()).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
-  });
 
   test('the home page searches while the visitor types, and keeps the search in the address', async ({
     site,

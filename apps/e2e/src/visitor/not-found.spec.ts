@@ -1,5 +1,5 @@
 import { axeViolations } from '../support/browser.js';
-import { LOOKS } from '../support/looks.js';
+import { SCREENS } from '../support/screens.js';
 import { cards } from '../support/site.js';
 import { expect, test } from '../support/test.js';
 
@@ -26,8 +26,8 @@ test.describe('an unknown path', () => {
     await expect(cards(page).first()).toContainText(tool!.name);
   });
 
-  for (const [what, options] of LOOKS) {
-    test(`the screen Page not found has a title, and axe finds no violation, on ${what}`, async ({
+  for (const [screen, options] of SCREENS) {
+    test(`the screen Page not found has a title, and axe finds no violation, on ${screen}`, async ({
       site,
     }) => {
       const page = await site.open('/no/such/page', options);

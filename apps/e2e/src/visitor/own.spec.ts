@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
 import type { Category, Page as ListPage, Tool } from '@tools-hub/contracts';
 import { axeViolations, DESKTOP, PHONE } from '../support/browser.js';
-import { LOOKS } from '../support/looks.js';
+import { SCREENS } from '../support/screens.js';
 import { article, card, cards, type Site } from '../support/site.js';
 import { expect, test } from '../support/test.js';
 
@@ -118,7 +118,7 @@ test.describe('favourites', () => {
   test('a list of more favourites than a page has further pages', async ({ site }) => {
     await site.save({ tools_per_page: 2 });
     const page = await openWith(site, { [FAVOURITES]: idsOf(tools.slice(0, 3)) }, '/?show=favourites');
-    await expect(page.getByText('3 tools', { exact: true })).toBeVisible();
+    await expect(page.getByRole('status').getByText('3 tools', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(page).toHaveURL(/show=favourites&page=2/);
     await expect(cards(page)).toHaveText([tools[2]!.name]);
@@ -276,8 +276,8 @@ test.describe('the view of the tools', () => {
     await expect(view(page).locator('option:checked')).toHaveText('Cards');
   });
 
-  for (const [what, options] of LOOKS) {
-    test(`axe finds no violation in a list with favourites on ${what}`, async ({ site }) => {
+  for (const [screen, options] of SCREENS) {
+    test(`axe finds no violation in a list with favourites on ${screen}`, async ({ site }) => {
       const tools = await site.tools();
       const texts = {
         [FAVOURITES]: idsOf(tools.slice(0, 3)),

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { axeViolations, DESKTOP, PHONE } from '../support/browser.js';
 import { addCategory, addTool } from '../support/directory.js';
-import { LOOKS } from '../support/looks.js';
+import { SCREENS } from '../support/screens.js';
 import { expect, test } from '../support/test.js';
 
 const palette = (page: Page): Locator => page.getByRole('dialog', { name: 'Find anything' });
@@ -73,8 +73,8 @@ test.describe("the visitors' palette", () => {
     await expect(option(page, 'Site Navigation')).toBeVisible();
   });
 
-  for (const [what, options] of LOOKS) {
-    test(`axe finds no violation in it on ${what}`, async ({ site }) => {
+  for (const [screen, options] of SCREENS) {
+    test(`axe finds no violation in it on ${screen}`, async ({ site }) => {
       await addTool(site.owner, { name: 'Zebracorn' });
       const page = await site.open('/', options);
       await openPalette(page);

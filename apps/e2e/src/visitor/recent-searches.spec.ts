@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { axeViolations, DESKTOP } from '../support/browser.js';
-import { LOOKS } from '../support/looks.js';
+import { SCREENS } from '../support/screens.js';
 import type { Site } from '../support/site.js';
 import { expect, test } from '../support/test.js';
 
@@ -96,8 +96,8 @@ test.describe('the recent searches', () => {
     await expect(box(page)).toHaveRole('searchbox');
   });
 
-  for (const [what, options] of LOOKS) {
-    test(`axe finds no violation in their list on ${what}`, async ({ site }) => {
+  for (const [screen, options] of SCREENS) {
+    test(`axe finds no violation in their list on ${screen}`, async ({ site }) => {
       const page = await openWith(site, ['figma', 'a search of very many words '.repeat(6).trim()], options);
       await box(page).focus();
       await expect(option(page, 'figma')).toBeVisible();

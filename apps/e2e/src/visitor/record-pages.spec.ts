@@ -3,7 +3,7 @@ import type { Category, CategoryPageData, ToolPageData } from '@tools-hub/contra
 import { axeViolations, DESKTOP, pageErrors } from '../support/browser.js';
 import { heading, part, sidewaysBy } from '../support/directory-pages.js';
 import { addTool } from '../support/directory.js';
-import { LOOKS } from '../support/looks.js';
+import { SCREENS } from '../support/screens.js';
 import { expect, test } from '../support/test.js';
 
 test.describe('the pages of tools and categories', () => {
@@ -81,8 +81,8 @@ test.describe('the pages of tools and categories', () => {
     await expect(page).toHaveURL(`${site.url}/`);
   });
 
-  for (const [look, options] of LOOKS) {
-    test(`the pages of tools and categories fit on ${look} and have no accessibility violations`, async ({
+  for (const [screen, options] of SCREENS) {
+    test(`the pages of tools and categories fit on ${screen} and have no accessibility violations`, async ({
       site,
     }) => {
       const page = await site.open(`/t/${toolPage.slug}`, options);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Category, Recommendations, Tool } from '@tools-hub/contracts';
-import { axeViolations, pageErrors, PHONE } from '../support/browser.js';
+import { axeViolations, pageErrors } from '../support/browser.js';
 import { expectFocusOn, follow, heading, part, sidewaysBy, textsOf } from '../support/directory-pages.js';
 import { addCategory, addTool } from '../support/directory.js';
-import { LOOKS } from '../support/looks.js';
+import { SCREENS } from '../support/screens.js';
 import type { Site } from '../support/site.js';
 import { expect, test } from '../support/test.js';
 
@@ -65,31 +65,22 @@ test.describe('the page Tool Recommendations', () => {
     expect(errors).toEqual([]);
   });
 
-  for (const [how, act] of [
-    ['a click', (page, tool) => popularCard(page, tool).getByRole('link').click()],
-    ['a middle click', (page, tool) => popularCard(page, tool).getByRole('link').click({ button: 'middle' })],
-    [
-      'the keyboard',
-      async (page, tool) => (
-        await popularCard(page, tool).getByRole('link').focus(),
-        page.keyboard.press('Enter')
-      ),
-    ],
-  ] satisfies [string, (page: Page, tool: Tool) => Promise<void>][]) {
-    test(`a recommended tool opened by ${how} is counted at once and once`, async ({ site }) => {
-      const tool = (await served(site)).popular.find(({ openInNewTab }) => openInNewTab)!;
-      const page = await site.open(PATH);
-      await expect(popularCard(page, tool)).toBeVisible();
-      const before = await site.usesOf(tool);
-      const [opened] = await Promise.all([site.visitor.waitForEvent('page'), act(page, tool)]);
-      await opened.waitForURL(tool.link);
-      expect(await opened.evaluate(() => [window.opener === null, document.referrer])).toEqual([true, '']);
-      await expect
-        .poll(() => popularCard(page, tool).textContent(), { timeout: 1_000 })
-        .toContain(`${before + 1} uses`);
-      await expect.poll(() => site.usesOf(tool), { timeout: 5_000 }).toBe(before + 1);
-    });
-  }
+  test('a recommended tool is counted at once and once when it is opened', async ({ site }) => {
+    const tool = (await served(site)).popular.find(({ openInNewTab }) => openInNewTab)!;
+    const page = await site.open(PATH);
+    await expect(popularCard(page, tool)).toBeVisible();
+    const before = await site.usesOf(tool);
+    const [opened] = await Promise.all([
+      site.visitor.waitForEvent('page'),
+      popularCard(page, tool).getByRole('link').click(),
+    ]);
+    await opened.waitForURL(tool.link);
+    expect(await opened.evaluate(() => [window.opener === null, document.referrer])).toEqual([true, '']);
+    await expect
+      .poll(() => popularCard(page, tool).textContent(), { timeout: 1_000 })
+      .toContain(`${before + 1} uses`);
+    await expect.poll(() => site.usesOf(tool), { timeout: 5_000 }).toBe(before + 1);
+  });
 
   test('the recommendations show twelve tools of a large category, and all of them on request, with the focus on the next one', async ({
     site,
@@ -121,19 +112,14 @@ test.describe('the page Tool Recommendations', () => {
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
-  for (const [what, options] of LOOKS) {
-    test(`axe finds no violation on the recommendations on ${what}`, async ({ site }) => {
+  for (const [screen, options] of SCREENS) {
+    test(`the recommendations fit on ${screen} and have no axe violation`, async ({ site }) => {
       const page = await site.open(PATH, options);
       await expect(part(page, crowd.name)).toBeVisible();
       expect(await axeViolations(page)).toEqual([]);
+      expect(await sidewaysBy(page)).toBe(0);
     });
   }
-
-  test('the recommendations never scroll sideways on a phone', async ({ site }) => {
-    const page = await site.open(PATH, PHONE);
-    await expect(part(page, crowd.name)).toBeVisible();
-    expect(await sidewaysBy(page)).toBe(0);
-  });
 
   test('the recommendations honour the settings that are off', async ({ site }) => {
     await site.save({ show_usage_stats: false, show_tool_icons: false });

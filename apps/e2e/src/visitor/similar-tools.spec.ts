@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeViolations, PHONE } from '../support/browser.js';
 import { addTool } from '../support/directory.js';
-import { LOOKS } from '../support/looks.js';
+import { SCREENS } from '../support/screens.js';
 import { card, cards } from '../support/site.js';
 import { expect, test } from '../support/test.js';
 
@@ -44,8 +44,8 @@ test.describe('a search', () => {
     await expect(page.getByText('No exact match. 1 similar tool')).toBeVisible();
   });
 
-  for (const [what, options] of LOOKS) {
-    test(`has marks without an axe violation on ${what}`, async ({ site }) => {
+  for (const [screen, options] of SCREENS) {
+    test(`has marks without an axe violation on ${screen}`, async ({ site }) => {
       const page = await site.open('/?q=planner+zruich', options);
       await expect(marks(page)).toHaveCount(2);
       expect(await axeViolations(page)).toEqual([]);

@@ -3,7 +3,7 @@ import type { Sitemap, Tool } from '@tools-hub/contracts';
 import { axeViolations, pageErrors, PHONE } from '../support/browser.js';
 import { expectFocusOn, follow, heading, part, sidewaysBy, textsOf } from '../support/directory-pages.js';
 import { addCategory, addTool } from '../support/directory.js';
-import { LOOKS } from '../support/looks.js';
+import { SCREENS } from '../support/screens.js';
 import { cards } from '../support/site.js';
 import { expect, test } from '../support/test.js';
 
@@ -59,23 +59,17 @@ test.describe('the page Site Navigation', () => {
     expect(errors).toEqual([]);
   });
 
-  for (const [how, act] of [
-    ['a click', (page, tool) => visit(page, tool).click()],
-    ['a middle click', (page, tool) => visit(page, tool).click({ button: 'middle' })],
-    ['the keyboard', async (page, tool) => (await visit(page, tool).focus(), page.keyboard.press('Enter'))],
-  ] satisfies [string, (page: Page, tool: Tool) => Promise<void>][]) {
-    test(`a tool of the sitemap page opened by ${how} opens in a new tab without an opener and is counted once`, async ({
-      site,
-    }) => {
-      const page = await site.open(PATH);
-      const tool = tools.find(({ openInNewTab }) => openInNewTab)!;
-      const before = await site.usesOf(tool);
-      const [opened] = await Promise.all([site.visitor.waitForEvent('page'), act(page, tool)]);
-      await opened.waitForURL(tool.link);
-      expect(await opened.evaluate(() => [window.opener === null, document.referrer])).toEqual([true, '']);
-      await expect.poll(() => site.usesOf(tool), { timeout: 5_000 }).toBe(before + 1);
-    });
-  }
+  test('a tool of the sitemap page opens in a new tab without an opener and is counted once', async ({
+    site,
+  }) => {
+    const page = await site.open(PATH);
+    const tool = tools.find(({ openInNewTab }) => openInNewTab)!;
+    const before = await site.usesOf(tool);
+    const [opened] = await Promise.all([site.visitor.waitForEvent('page'), visit(page, tool).click()]);
+    await opened.waitForURL(tool.link);
+    expect(await opened.evaluate(() => [window.opener === null, document.referrer])).toEqual([true, '']);
+    await expect.poll(() => site.usesOf(tool), { timeout: 5_000 }).toBe(before + 1);
+  });
 
   test('the sitemap page finds tools by their words', async ({ site }) => {
     const page = await site.open(PATH);
@@ -120,8 +114,8 @@ test.describe('the page Site Navigation', () => {
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
-  for (const [what, options] of LOOKS) {
-    test(`axe finds no violation on the sitemap page on ${what}`, async ({ site }) => {
+  for (const [screen, options] of SCREENS) {
+    test(`axe finds no violation on the sitemap page on ${screen}`, async ({ site }) => {
       const page = await site.open(PATH, options);
       await expect(rows(page).first()).toBeVisible();
       expect(await axeViolations(page)).toEqual([]);

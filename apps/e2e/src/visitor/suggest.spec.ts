@@ -3,7 +3,7 @@ import type { Page as ListPage, Suggestion } from '@tools-hub/contracts';
 import { axeViolations } from '../support/browser.js';
 import { freshWord } from '../support/contract.js';
 import { openDashboard, panel, toast } from '../support/dashboard.js';
-import { LOOKS } from '../support/looks.js';
+import { SCREENS } from '../support/screens.js';
 import { expect, test } from '../support/test.js';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Suggestion' });
@@ -98,8 +98,8 @@ test.describe('suggesting a tool', () => {
     await expect(form(page)).toBeHidden();
   });
 
-  for (const [look, options] of LOOKS) {
-    test(`the form and its problems are accessible on ${look}`, async ({ site }) => {
+  for (const [screen, options] of SCREENS) {
+    test(`the form and its problems are accessible on ${screen}`, async ({ site }) => {
       const page = await site.open('/suggest', options);
       await send(page).click();
       await expect(form(page).getByText('This is required.')).toHaveCount(2);
