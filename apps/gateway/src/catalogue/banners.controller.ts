@@ -60,7 +60,7 @@ export class BannersController {
   @ApiOperation({ operationId: 'addBanner', summary: 'Adds a banner' })
   @ApiCreatedResponse({ type: BannerDto, headers: LOCATION })
   async add(@Body() body: AddBannerDto, @Command() command: CommandContext): Promise<Banner> {
-    const { answer } = await this.commands.send('catalogue.banner.add', command, (meta) => ({ meta, body }));
+    const { answer } = await this.commands.send('catalogue.banner.add', command, body);
     return answer;
   }
 
@@ -74,10 +74,7 @@ export class BannersController {
     @IfMatch() version: number | undefined,
     @Command() command: CommandContext,
   ): Promise<Banner> {
-    const { answer } = await this.commands.send('catalogue.banner.change', command, (meta) => ({
-      meta,
-      body: { id, version, changes },
-    }));
+    const { answer } = await this.commands.send('catalogue.banner.change', command, { id, version, changes });
     return answer;
   }
 
@@ -91,6 +88,6 @@ export class BannersController {
     @IfMatch() version: number | undefined,
     @Command() command: CommandContext,
   ): Promise<void> {
-    await this.commands.send('catalogue.banner.remove', command, (meta) => ({ meta, body: { id, version } }));
+    await this.commands.send('catalogue.banner.remove', command, { id, version });
   }
 }

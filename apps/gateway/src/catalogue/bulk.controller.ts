@@ -23,7 +23,7 @@ export class BulkController {
   @ApiOkResponse({ type: BulkResultDto })
   @ApiProblems('NOT_FOUND')
   async edit(@Body() body: BulkEditDto, @Command() command: CommandContext): Promise<BulkResult> {
-    const { answer } = await this.commands.send('catalogue.tools.edit', command, (meta) => ({ meta, body }));
+    const { answer } = await this.commands.send('catalogue.tools.edit', command, body);
     return answer;
   }
 
@@ -36,10 +36,7 @@ export class BulkController {
   @ApiOkResponse({ type: BulkResultDto })
   @ApiProblems('NOT_FOUND')
   async order(@Body() body: RecordOrderDto, @Command() command: CommandContext): Promise<BulkResult> {
-    const { answer } = await this.commands.send('catalogue.order.change', command, (meta) => ({
-      meta,
-      body,
-    }));
+    const { answer } = await this.commands.send('catalogue.order.change', command, body);
     return answer;
   }
 }

@@ -54,10 +54,7 @@ export class CategoriesController {
   @ApiOperation({ operationId: 'addCategory', summary: 'Adds a category' })
   @ApiCreatedResponse({ type: CategoryDto, headers: LOCATION })
   async add(@Body() body: AddCategoryDto, @Command() command: CommandContext): Promise<Category> {
-    const { answer } = await this.commands.send('catalogue.category.add', command, (meta) => ({
-      meta,
-      body,
-    }));
+    const { answer } = await this.commands.send('catalogue.category.add', command, body);
     return this.directory.withToolCount(answer);
   }
 
@@ -71,10 +68,11 @@ export class CategoriesController {
     @IfMatch() version: number | undefined,
     @Command() command: CommandContext,
   ): Promise<Category> {
-    const { answer } = await this.commands.send('catalogue.category.change', command, (meta) => ({
-      meta,
-      body: { id, version, changes },
-    }));
+    const { answer } = await this.commands.send('catalogue.category.change', command, {
+      id,
+      version,
+      changes,
+    });
     return this.directory.withToolCount(answer);
   }
 
@@ -91,9 +89,6 @@ export class CategoriesController {
     @IfMatch() version: number | undefined,
     @Command() command: CommandContext,
   ): Promise<void> {
-    await this.commands.send('catalogue.category.remove', command, (meta) => ({
-      meta,
-      body: { id, version },
-    }));
+    await this.commands.send('catalogue.category.remove', command, { id, version });
   }
 }

@@ -43,7 +43,7 @@ export class NotesController {
   @ApiOperation({ operationId: 'addNote', summary: 'Adds a note on a UTC day' })
   @ApiCreatedResponse({ type: NoteDto, headers: LOCATION })
   async add(@Body() body: AddNoteDto, @Command() command: CommandContext): Promise<Note> {
-    const { answer } = await this.commands.send('catalogue.note.add', command, (meta) => ({ meta, body }));
+    const { answer } = await this.commands.send('catalogue.note.add', command, body);
     return answer;
   }
 
@@ -57,10 +57,7 @@ export class NotesController {
     @IfMatch() version: number | undefined,
     @Command() command: CommandContext,
   ): Promise<Note> {
-    const { answer } = await this.commands.send('catalogue.note.change', command, (meta) => ({
-      meta,
-      body: { id, version, changes },
-    }));
+    const { answer } = await this.commands.send('catalogue.note.change', command, { id, version, changes });
     return answer;
   }
 
@@ -74,6 +71,6 @@ export class NotesController {
     @IfMatch() version: number | undefined,
     @Command() command: CommandContext,
   ): Promise<void> {
-    await this.commands.send('catalogue.note.remove', command, (meta) => ({ meta, body: { id, version } }));
+    await this.commands.send('catalogue.note.remove', command, { id, version });
   }
 }

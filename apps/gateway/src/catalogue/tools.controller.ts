@@ -103,7 +103,7 @@ export class ToolsController {
   @ApiOperation({ operationId: 'addTool', summary: 'Adds a tool' })
   @ApiCreatedResponse({ type: ToolDto, headers: LOCATION })
   async add(@Body() body: AddToolDto, @Command() command: CommandContext): Promise<Tool> {
-    const { answer } = await this.commands.send('catalogue.tool.add', command, (meta) => ({ meta, body }));
+    const { answer } = await this.commands.send('catalogue.tool.add', command, body);
     return this.directory.withUses(answer);
   }
 
@@ -117,10 +117,7 @@ export class ToolsController {
     @IfMatch() version: number | undefined,
     @Command() command: CommandContext,
   ): Promise<Tool> {
-    const { answer } = await this.commands.send('catalogue.tool.change', command, (meta) => ({
-      meta,
-      body: { id, version, changes },
-    }));
+    const { answer } = await this.commands.send('catalogue.tool.change', command, { id, version, changes });
     return this.directory.withUses(answer);
   }
 
@@ -134,6 +131,6 @@ export class ToolsController {
     @IfMatch() version: number | undefined,
     @Command() command: CommandContext,
   ): Promise<void> {
-    await this.commands.send('catalogue.tool.remove', command, (meta) => ({ meta, body: { id, version } }));
+    await this.commands.send('catalogue.tool.remove', command, { id, version });
   }
 }

@@ -104,8 +104,8 @@ export class HistoryService {
     const body = { position, overwrite, keep };
     const reply =
       log === 'catalogue'
-        ? await this.commands.send('catalogue.history.undo', command, (meta) => ({ meta, body }))
-        : await this.commands.send('settings.history.undo', command, (meta) => ({ meta, body }));
+        ? await this.commands.send('catalogue.history.undo', command, body)
+        : await this.commands.send('settings.history.undo', command, body);
     const { conflicts } = reply.answer;
     if (conflicts.length > 0) throw new UndoConflictError(conflicts);
     // Nothing was left to undo: the entry itself tells how things are.
@@ -128,8 +128,8 @@ export class HistoryService {
     const body = { position, ...record, id: record.id.toLowerCase() };
     const reply =
       log === 'catalogue'
-        ? await this.commands.send('catalogue.history.version.restore', command, (meta) => ({ meta, body }))
-        : await this.commands.send('settings.history.version.restore', command, (meta) => ({ meta, body }));
+        ? await this.commands.send('catalogue.history.version.restore', command, body)
+        : await this.commands.send('settings.history.version.restore', command, body);
     return this.entry(reply.unchanged ? entry : historyIdOf(log, reply.position));
   }
 

@@ -65,10 +65,7 @@ export class PastController {
     @Body() { at }: RestoreDirectoryDto,
     @Command() command: CommandContext,
   ): Promise<HistoryEntry> {
-    const { position } = await this.commands.send('catalogue.history.restore', command, (meta) => ({
-      meta,
-      body: { at },
-    }));
+    const { position } = await this.commands.send('catalogue.history.restore', command, { at });
     return this.history.entry(historyIdOf('catalogue', position));
   }
 }

@@ -52,10 +52,7 @@ export class JudgementsService {
     version: number | undefined,
     command: CommandContext,
   ): Promise<Judgement> {
-    const { answer } = await this.commands.send('usage.judgement.make', command, (meta) => ({
-      meta,
-      body: { rules, version },
-    }));
+    const { answer } = await this.commands.send('usage.judgement.make', command, { rules, version });
     return answer;
   }
 }

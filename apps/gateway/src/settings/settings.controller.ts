@@ -38,10 +38,7 @@ export class SettingsController {
     @Command() command: CommandContext,
   ): Promise<PublicSettings> {
     await this.images.requireStored(changes);
-    const { answer, position } = await this.commands.send('settings.change', command, (meta) => ({
-      meta,
-      body: { version, changes },
-    }));
+    const { answer, position } = await this.commands.send('settings.change', command, { version, changes });
     return { ...answer, version: position };
   }
 }

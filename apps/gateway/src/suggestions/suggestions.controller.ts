@@ -79,10 +79,7 @@ export class SuggestionsController {
     @Body() fields: AddToolDto,
     @Command() command: CommandContext,
   ): Promise<Tool> {
-    const { answer } = await this.commands.send('catalogue.suggestion.approve', command, (meta) => ({
-      meta,
-      body: { id, fields },
-    }));
+    const { answer } = await this.commands.send('catalogue.suggestion.approve', command, { id, fields });
     return this.directory.withUses(answer);
   }
 

@@ -54,18 +54,12 @@ export class ImportService {
   ): Promise<ImportResult | MergedImport> {
     const file = fileOf(body, query);
     if (file.isOwn && query.existing === undefined && query.invalid === undefined) {
-      const { answer } = await this.commands.send('catalogue.directory.import', command, (meta) => ({
-        meta,
-        body: file.file,
-      }));
+      const { answer } = await this.commands.send('catalogue.directory.import', command, file.file);
       return answer;
     }
     const merge = mergeOf(file, query);
     const errors = merge.skipInvalid ? (await this.#plan(merge)).issues : [];
-    const { answer } = await this.commands.send('catalogue.directory.merge', command, (meta) => ({
-      meta,
-      body: merge,
-    }));
+    const { answer } = await this.commands.send('catalogue.directory.merge', command, merge);
     return { ...answer, errors: errors.map((issue) => problemOf(issue, file)) };
   }
 

@@ -4,7 +4,6 @@ import {
   HISTORY_ENTRY_HEADER,
   HISTORY_LOGS,
   historyIdOf,
-  type CommandMeta,
   type CommandReply,
   type CommandRequest,
   type RpcMap,
@@ -27,6 +26,8 @@ type CommandSubject = {
     : never;
 }[keyof RpcMap];
 
+type BodyOf<Subject extends CommandSubject> = RpcRequest<Subject>['body'];
+
 /** Sends administrators' commands to the services that decide them. */
 @Injectable()
 export class Commands {
@@ -44,7 +45,7 @@ export class Commands {
   async send<Subject extends CommandSubject>(
     subject: Subject,
     context: CommandContext,
-    request: (meta: CommandMeta) => RpcRequest<Subject>,
+    body: BodyOf<Subject>,
   ): Promise<RpcReply<Subject>> {
     const commandId = commandIdOf(context);
     const meta = {
@@ -53,7 +54,9 @@ export class Commands {
       correlationId: currentCorrelation() ?? commandId,
     };
     this.#logger.log(`${subject} for ${meta.actor}`);
-    const reply = await this.bus.request(subject, request(meta), COMMAND_OPTIONS);
+    // Every command is its metadata and its body, which the compiler doesn't follow through the map of subjects.
+    const request = { meta, body } as RpcRequest<Subject>;
+    const reply = await this.bus.request(subject, request, COMMAND_OPTIONS);
     if (!(await this.readYourWrites.follow(subject, reply.position, context))) {
       throw new DomainError('OUTCOME_UNKNOWN', 'It was saved, but is not to be seen here yet');
     }

@@ -46,10 +46,7 @@ export class AdministratorsController {
     @Command() command: CommandContext,
   ): Promise<ListedAdministrator> {
     const { role } = fields;
-    const { answer } = await this.commands.send('auth.role.change', command, (meta) => ({
-      meta,
-      body: { id, fields: { role } },
-    }));
+    const { answer } = await this.commands.send('auth.role.change', command, { id, fields: { role } });
     return answer;
   }
 
@@ -63,6 +60,6 @@ export class AdministratorsController {
   @ApiNoContentResponse()
   @ApiProblems('REAUTHENTICATION_REQUIRED')
   async remove(@RecordId('administrator') id: string, @Command() command: CommandContext): Promise<void> {
-    await this.commands.send('auth.administrator.remove', command, (meta) => ({ meta, body: { id } }));
+    await this.commands.send('auth.administrator.remove', command, { id });
   }
 }

@@ -57,10 +57,7 @@ export class InvitationsController {
     @Command() command: CommandContext,
   ): Promise<NewInvitation & { readonly link: string | null }> {
     const site = siteAddress(this.config.PUBLIC_URL, request);
-    const { answer } = await this.commands.send('auth.invitation.add', command, (meta) => ({
-      meta,
-      body: { fields },
-    }));
+    const { answer } = await this.commands.send('auth.invitation.add', command, { fields });
     // A fragment is sent to no server, so that the token is in no log.
     return { ...answer, link: answer.token === null ? null : `${site}${INVITATION_PAGE}#${answer.token}` };
   }
@@ -72,6 +69,6 @@ export class InvitationsController {
   @ApiNoContentResponse()
   @ApiProblems('REAUTHENTICATION_REQUIRED')
   async revoke(@RecordId('invitation') id: string, @Command() command: CommandContext): Promise<void> {
-    await this.commands.send('auth.invitation.revoke', command, (meta) => ({ meta, body: { id } }));
+    await this.commands.send('auth.invitation.revoke', command, { id });
   }
 }

@@ -54,10 +54,7 @@ export class ApiTokensController {
     @Body() fields: AddApiTokenDto,
     @Command() command: CommandContext,
   ): Promise<NewApiToken> {
-    const { answer } = await this.commands.send('auth.token.add', command, (meta) => ({
-      meta,
-      body: { username, fields },
-    }));
+    const { answer } = await this.commands.send('auth.token.add', command, { username, fields });
     return answer;
   }
 
@@ -72,7 +69,7 @@ export class ApiTokensController {
     @RecordId('token') id: string,
     @Command() command: CommandContext,
   ): Promise<void> {
-    await this.commands.send('auth.token.revoke', command, (meta) => ({ meta, body: { username, id } }));
+    await this.commands.send('auth.token.revoke', command, { username, id });
     this.tokens.forget(username);
   }
 }

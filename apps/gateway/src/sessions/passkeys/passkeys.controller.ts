@@ -96,7 +96,7 @@ export class PasskeysController {
       party: relyingPartyOf(this.config.PUBLIC_URL, command.request),
       token: this.cookie.tokenOf(command.request),
     };
-    const { answer } = await this.commands.send('auth.passkey.add', command, (meta) => ({ meta, body }));
+    const { answer } = await this.commands.send('auth.passkey.add', command, body);
     return answer;
   }
 
@@ -111,6 +111,6 @@ export class PasskeysController {
     @RecordId('passkey') id: string,
     @Command() command: CommandContext,
   ): Promise<void> {
-    await this.commands.send('auth.passkey.remove', command, (meta) => ({ meta, body: { username, id } }));
+    await this.commands.send('auth.passkey.remove', command, { username, id });
   }
 }

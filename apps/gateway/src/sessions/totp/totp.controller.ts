@@ -61,10 +61,7 @@ export class TotpController {
     @Body() { code }: ConfirmTotpDto,
     @Command() command: CommandContext,
   ): Promise<RecoveryCodes> {
-    const { answer } = await this.commands.send('auth.totp.confirm', command, (meta) => ({
-      meta,
-      body: { username, code },
-    }));
+    const { answer } = await this.commands.send('auth.totp.confirm', command, { username, code });
     return answer;
   }
 
@@ -78,6 +75,6 @@ export class TotpController {
     @CallingAdministrator() { username }: Administrator,
     @Command() command: CommandContext,
   ): Promise<void> {
-    await this.commands.send('auth.totp.remove', command, (meta) => ({ meta, body: { username } }));
+    await this.commands.send('auth.totp.remove', command, { username });
   }
 }
