@@ -1,11 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  HISTORY_LOGS,
-  type CloudEvent,
-  type HistoryLog,
-  type LogPage,
-  type ReadLog,
-} from '@tools-hub/contracts';
+import { HISTORY_LOGS, type CloudEvent, type HistoryLog, type LogPage } from '@tools-hub/contracts';
 import type { Commit } from '@tools-hub/domain';
 import { Bus } from '@tools-hub/messaging';
 import { LOG_PART_DEADLINE_MS } from '../deadlines.js';
@@ -71,20 +65,10 @@ export class EventFeed {
   }
 
   async #read(log: HistoryLog, { position, commandId }: LogPlace): Promise<LogPage> {
-    const page = await this.#request(log, { after: position, commandId: commandId ?? undefined });
+    const request = { after: position, commandId: commandId ?? undefined };
+    const page = await this.bus.request(`${log}.log.read`, request, DEADLINE);
     if (page.diverged === true || position > page.head) throw invalidCursor();
     return page;
-  }
-
-  #request(log: HistoryLog, request: ReadLog): Promise<LogPage> {
-    switch (log) {
-      case 'catalogue':
-        return this.bus.request('catalogue.log.read', request, DEADLINE);
-      case 'settings':
-        return this.bus.request('settings.log.read', request, DEADLINE);
-      case 'auth':
-        return this.bus.request('auth.log.read', request, DEADLINE);
-    }
   }
 }
 

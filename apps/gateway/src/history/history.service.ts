@@ -5,11 +5,11 @@ import {
   historyIdOf,
   isUndoable,
   parseHistoryId,
+  UNDOABLE_LOGS,
   type DayRange,
   type HistoryDay,
   type HistoryEntry,
   type HistoryLog,
-  type HistoryPage,
   type ReadHistory,
   type RestoreVersion,
   type UndoableLog,
@@ -61,7 +61,9 @@ export class HistoryService {
   /** The entries that are older than `last`, or the newest ones. @throws DomainError UNAVAILABLE */
   async page(filter: Filter, limit: number, last: HistoryEntry | null): Promise<HistoryList> {
     const pages = await Promise.all(
-      HISTORY_LOGS.map((log) => this.#read(log, { ...filter, limit, ...olderThan(last, log) })),
+      HISTORY_LOGS.map((log) =>
+        this.bus.request(`${log}.history.read`, { ...filter, limit, ...olderThan(last, log) }, DEADLINE),
+      ),
     );
     const { items, more } = mergePages(pages, limit);
     return { items, next: more ? (items.at(-1)?.id ?? null) : null };
@@ -69,32 +71,22 @@ export class HistoryService {
 
   /** Counts the commits of the directory and the settings by UTC day and kind, the newest first. @throws DomainError UNAVAILABLE */
   async days(range: DayRange): Promise<readonly HistoryDay[]> {
-    const [catalogue, settings] = await Promise.all([
-      this.bus.request('catalogue.history.days.read', range, DEADLINE),
-      this.bus.request('settings.history.days.read', range, DEADLINE),
-    ]);
-    return mergeDays([...catalogue.days, ...settings.days]);
+    const counted = await Promise.all(
+      UNDOABLE_LOGS.map((log) => this.bus.request(`${log}.history.days.read`, range, DEADLINE)),
+    );
+    return mergeDays(counted.flatMap(({ days }) => days));
   }
 
   /** @throws DomainError NOT_FOUND; UNAVAILABLE. */
   entry(id: string): Promise<HistoryEntry> {
     const { log, position } = readId(id);
-    switch (log) {
-      case 'catalogue':
-        return this.bus.request('catalogue.history.entry.read', { position }, DEADLINE);
-      case 'settings':
-        return this.bus.request('settings.history.entry.read', { position }, DEADLINE);
-      case 'auth':
-        return this.bus.request('auth.history.entry.read', { position }, DEADLINE);
-    }
+    return this.bus.request(`${log}.history.entry.read`, { position }, DEADLINE);
   }
 
   /** @throws DomainError NOT_FOUND; INVALID for a commit of accounts; ALREADY_UNDONE; UNAVAILABLE. */
   async plan(id: string): Promise<UndoPlan> {
     const { log, position } = readUndoable(id);
-    return log === 'catalogue'
-      ? this.bus.request('catalogue.history.undo.plan.read', { position }, DEADLINE)
-      : this.bus.request('settings.history.undo.plan.read', { position }, DEADLINE);
+    return this.bus.request(`${log}.history.undo.plan.read`, { position }, DEADLINE);
   }
 
   /** @throws UndoConflictError; DomainError as `plan` does, and as commands do. */
@@ -102,10 +94,7 @@ export class HistoryService {
     const { log, position } = readUndoable(id);
     requireRights(log, command);
     const body = { position, overwrite, keep };
-    const reply =
-      log === 'catalogue'
-        ? await this.commands.send('catalogue.history.undo', command, body)
-        : await this.commands.send('settings.history.undo', command, body);
+    const reply = await this.commands.send(`${log}.history.undo`, command, body);
     const { conflicts } = reply.answer;
     if (conflicts.length > 0) throw new UndoConflictError(conflicts);
     // Nothing was left to undo: the entry itself tells how things are.
@@ -116,9 +105,7 @@ export class HistoryService {
   async planVersion(entry: string, record: VersionOf): Promise<UndoPlan> {
     const { log, position } = readUndoable(entry);
     const request = { position, ...record, id: record.id.toLowerCase() };
-    return log === 'catalogue'
-      ? this.bus.request('catalogue.history.version.plan.read', request, DEADLINE)
-      : this.bus.request('settings.history.version.plan.read', request, DEADLINE);
+    return this.bus.request(`${log}.history.version.plan.read`, request, DEADLINE);
   }
 
   /** @throws DomainError as `planVersion` does, and as commands do. */
@@ -126,22 +113,8 @@ export class HistoryService {
     const { log, position } = readUndoable(entry);
     requireRights(log, command);
     const body = { position, ...record, id: record.id.toLowerCase() };
-    const reply =
-      log === 'catalogue'
-        ? await this.commands.send('catalogue.history.version.restore', command, body)
-        : await this.commands.send('settings.history.version.restore', command, body);
+    const reply = await this.commands.send(`${log}.history.version.restore`, command, body);
     return this.entry(reply.unchanged ? entry : historyIdOf(log, reply.position));
-  }
-
-  #read(log: HistoryLog, request: ReadHistory): Promise<HistoryPage> {
-    switch (log) {
-      case 'catalogue':
-        return this.bus.request('catalogue.history.read', request, DEADLINE);
-      case 'settings':
-        return this.bus.request('settings.history.read', request, DEADLINE);
-      case 'auth':
-        return this.bus.request('auth.history.read', request, DEADLINE);
-    }
   }
 }
 
